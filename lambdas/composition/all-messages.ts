@@ -1,30 +1,36 @@
 import type { MessageKind } from '#domain/messaging/message';
-import { contactRoom } from '../contact/index.ts';
-import { freeRoom } from '../free-invoice/index.ts';
-import { clientRoom, invoiceRoom, receiptRoom } from '../invoices/index.ts';
+import { contactMessageHandler } from '../contact/index.ts';
+import { freeMessageHandler } from '../free-invoice/index.ts';
+import { clientMessageHandler, invoiceMessageHandler, receiptMessageHandler } from '../invoices/index.ts';
 
 import { type MessageRecords, messageRecords } from '../messaging/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Table } from '../platform/table/table.ts';
-import { accountNoticeRoom } from '../profile/index.ts';
-import { approvalRoom, copyRoom, declineRoom, questionRoom, sendingRoom } from '../quotes/index.ts';
-import { repeatNoticeRoom } from '../recurring/index.ts';
-import { reminderRoom } from '../reminders/index.ts';
+import { accountNoticeHandler } from '../profile/index.ts';
+import {
+  approvalMessageHandler,
+  copyMessageHandler,
+  declineMessageHandler,
+  questionMessageHandler,
+  quoteMessageHandler,
+} from '../quotes/index.ts';
+import { repeatNoticeHandler } from '../recurring/index.ts';
+import { reminderMessageHandler } from '../reminders/index.ts';
 import { invoiceProjections } from './projections.ts';
 
 /** The messages of every kind, for the functions that work for all rooms. */
 export const allMessages = (table: Table, clock: Clock): Readonly<Record<MessageKind, MessageRecords>> => ({
-  'free-invoice': messageRecords(table, clock, freeRoom(table)),
-  'lite-invoice': messageRecords(table, clock, invoiceRoom(table, clock, invoiceProjections)),
-  'client-invoice': messageRecords(table, clock, clientRoom(table, clock, invoiceProjections)),
-  'account-notice': messageRecords(table, clock, accountNoticeRoom),
-  reminder: messageRecords(table, clock, reminderRoom(table, clock)),
-  'repeat-notice': messageRecords(table, clock, repeatNoticeRoom),
-  receipt: messageRecords(table, clock, receiptRoom(table, clock, invoiceProjections)),
-  contact: messageRecords(table, clock, contactRoom),
-  'quote-approval': messageRecords(table, clock, approvalRoom),
-  'quote-copy': messageRecords(table, clock, copyRoom(table, clock)),
-  'quote-sent': messageRecords(table, clock, sendingRoom(table, clock)),
-  'quote-decline': messageRecords(table, clock, declineRoom),
-  'quote-question': messageRecords(table, clock, questionRoom),
+  'free-invoice': messageRecords(table, clock, freeMessageHandler(table)),
+  'lite-invoice': messageRecords(table, clock, invoiceMessageHandler(table, clock, invoiceProjections)),
+  'client-invoice': messageRecords(table, clock, clientMessageHandler(table, clock, invoiceProjections)),
+  'account-notice': messageRecords(table, clock, accountNoticeHandler),
+  reminder: messageRecords(table, clock, reminderMessageHandler(table, clock)),
+  'repeat-notice': messageRecords(table, clock, repeatNoticeHandler),
+  receipt: messageRecords(table, clock, receiptMessageHandler(table, clock, invoiceProjections)),
+  contact: messageRecords(table, clock, contactMessageHandler),
+  'quote-approval': messageRecords(table, clock, approvalMessageHandler),
+  'quote-copy': messageRecords(table, clock, copyMessageHandler(table, clock)),
+  'quote-sent': messageRecords(table, clock, quoteMessageHandler(table, clock)),
+  'quote-decline': messageRecords(table, clock, declineMessageHandler),
+  'quote-question': messageRecords(table, clock, questionMessageHandler),
 });

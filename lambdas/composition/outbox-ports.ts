@@ -4,7 +4,7 @@ import {
   invoicePayments,
   lookAtReceipt,
   type MailClientPorts,
-  receiptRoom,
+  receiptMessageHandler,
   storedDefaults,
 } from '../invoices/index.ts';
 
@@ -13,7 +13,7 @@ import { type DispatchPorts, outboxKind, outboxTurns, waitingMessages } from '..
 import type { Table } from '../platform/table/table.ts';
 import {
   aboutHowToPay,
-  accountNoticeRoom,
+  accountNoticeHandler,
   howToPayChanges,
   lookAtHowToPay,
   lookAtSuspension,
@@ -21,21 +21,21 @@ import {
 } from '../profile/index.ts';
 
 import {
-  approvalRoom,
-  copyRoom,
-  declineRoom,
+  approvalMessageHandler,
+  copyMessageHandler,
+  declineMessageHandler,
   lookAtApproval,
   lookAtCopy,
   lookAtDecline,
   lookAtQuestion,
   providerDirectory,
-  questionRoom,
+  questionMessageHandler,
   quoteQuestions,
   quoteStore,
   type RenderCertificate,
 } from '../quotes/index.ts';
-import { finishRepeat, lookAtRepeat, repeatBook, repeatNoticeRoom } from '../recurring/index.ts';
-import { lookAtReminder, reminderBook, reminderRoom } from '../reminders/index.ts';
+import { finishRepeat, lookAtRepeat, repeatBook, repeatNoticeHandler } from '../recurring/index.ts';
+import { lookAtReminder, reminderBook, reminderMessageHandler } from '../reminders/index.ts';
 import { invoiceProjections } from './projections.ts';
 
 /** The outbox of a table: who says what is mailed of each kind that waits there. */
@@ -67,38 +67,38 @@ export function outboxPorts(
       table,
       [
         outboxKind(table, clock, {
-          room: accountNoticeRoom,
+          handler: accountNoticeHandler,
           look: (notice) =>
             notice.about === aboutHowToPay
               ? lookAtHowToPay(notice, changes)
               : lookAtSuspension(notice, accounts),
         }),
         outboxKind(table, clock, {
-          room: repeatNoticeRoom,
+          handler: repeatNoticeHandler,
           look: (notice) => lookAtRepeat(notice, mailing),
         }),
         outboxKind(table, clock, {
-          room: receiptRoom(table, clock, invoiceProjections),
+          handler: receiptMessageHandler(table, clock, invoiceProjections),
           look: (receipt, now) => lookAtReceipt(receipt, now, receipts),
         }),
         outboxKind(table, clock, {
-          room: reminderRoom(table, clock),
+          handler: reminderMessageHandler(table, clock),
           look: (reminder, now) => lookAtReminder(reminder, now, reminders),
         }),
         outboxKind(table, clock, {
-          room: approvalRoom,
+          handler: approvalMessageHandler,
           look: (approval, now) => lookAtApproval(approval, now, quotes),
         }),
         outboxKind(table, clock, {
-          room: declineRoom,
+          handler: declineMessageHandler,
           look: (decline, now) => lookAtDecline(decline, now, quotes),
         }),
         outboxKind(table, clock, {
-          room: questionRoom,
+          handler: questionMessageHandler,
           look: (question, now) => lookAtQuestion(question, now, quotes),
         }),
         outboxKind(table, clock, {
-          room: copyRoom(table, clock),
+          handler: copyMessageHandler(table, clock),
           look: (copy) => lookAtCopy(copy, quotes),
         }),
       ],

@@ -1,2 +1,2 @@
 export { contactMessage } from './store/contact-message.ts';
-export { contactRoom } from './store/contact-messages.ts';
+export { contactMessageHandler } from './store/contact-messages.ts';

@@ -42,7 +42,7 @@ async function mailOnce(message: ContactMessage, ports: SendContactMessagePorts)
       case 'sent':
       case 'unknown':
         return thanks;
-      // It may have died on the way: who is thanked has been heard. Sent again, it is the same message.
+      // It may have died on the way: the message may have been mailed. Sent again, it is the same message.
       case 'in-progress':
         return refuse(problem('contact-message-not-sent'));
       case 'fresh':

@@ -5,5 +5,5 @@ export {
   setting,
   turnFreeGenerator,
 } from './store/free-generator-switch.ts';
-export { freeMessage, freeRoom } from './store/free-message.ts';
+export { freeMessage, freeMessageHandler } from './store/free-message.ts';
 export { mailReputation } from './store/mail-reputation.ts';

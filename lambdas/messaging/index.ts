@@ -31,10 +31,10 @@ export {
 } from './receive-mail-events.ts';
 export { dueItems } from './store/due-items.ts';
 export { type Message, message, messageWith } from './store/message.ts';
+export type { MessageHandler, NewMessage } from './store/message-handler.ts';
 export { messageLedger } from './store/message-ledger.ts';
 export { dueFrom, notDue } from './store/message-moves.ts';
 export { type MessageRecords, messageRecords } from './store/message-records.ts';
-export type { MessageRoom, NewMessage } from './store/message-room.ts';
 export { outboxKind, waitInOutbox } from './store/outbox.ts';
 export { outboxTurn, outboxTurns } from './store/outbox-turn.ts';
 export { waitingMessages } from './store/waiting-messages.ts';

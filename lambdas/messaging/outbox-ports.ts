@@ -19,8 +19,8 @@ export type Look =
   | { readonly kind: 'later'; readonly at: Date }
   | { readonly kind: 'never'; readonly reason: string };
 
-/** What a room says of its messages in the outbox. */
-export interface OutboxRoom<Known> {
+/** What a handler says of its messages in the outbox. */
+export interface OutboxHandler<Known> {
   look(message: Known, now: Date): Promise<Look>;
 }
 

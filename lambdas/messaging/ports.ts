@@ -54,7 +54,7 @@ export interface DueItems {
 export interface MessageReports {
   /**
    * Writes an event on its message, once: false if there is no such message or the event was written before. A message
-   * that is open or unknown becomes sent; its room draws its own conclusions.
+   * that is open or unknown becomes sent; its handler draws its own conclusions.
    */
   report(event: MailEvent): Promise<boolean>;
 }

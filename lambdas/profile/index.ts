@@ -10,7 +10,7 @@ export {
   shownContent,
   shownQuote,
 } from './shown-to-clients.ts';
-export { aboutHowToPay, accountNoticeRoom, howToPayChanges, suspensions } from './store/account-notice.ts';
+export { aboutHowToPay, accountNoticeHandler, howToPayChanges, suspensions } from './store/account-notice.ts';
 export { accountProfiles } from './store/account-profiles.ts';
 export { businessProfile } from './store/business-profile.ts';
 export { type AccountProjection, changeAccount } from './store/change-account.ts';

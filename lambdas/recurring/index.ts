@@ -3,5 +3,5 @@ export { repeatInvoice } from './repeat-invoice.ts';
 export { lookAtRepeat } from './repeat-mail.ts';
 export { repeat } from './store/repeat.ts';
 export { repeatBook } from './store/repeat-book.ts';
-export { repeatNoticeRoom } from './store/repeat-notice.ts';
+export { repeatNoticeHandler } from './store/repeat-notice.ts';
 export { repeatProjection, rescheduleRepeats } from './store/repeat-projection.ts';

@@ -3,7 +3,7 @@ export { mailReminder } from './mail-reminder.ts';
 export { remind } from './remind.ts';
 export type { RemindNowPorts } from './remind-now.ts';
 export { reminderBook } from './store/reminder-book.ts';
+export { reminderMessageHandler } from './store/reminder-message-handler.ts';
 export { reminderPlan } from './store/reminder-plan.ts';
 export { reminderProjection } from './store/reminder-projection.ts';
-export { reminderRoom } from './store/reminder-room.ts';
 export { reminderRound, reminderRoundProjection, reminderRounds } from './store/reminder-rounds.ts';

@@ -4,7 +4,7 @@ import { type Message, message } from '#lambdas/messaging/store/message';
 import { outboxKind } from '#lambdas/messaging/store/outbox';
 import { waitingMessages } from '#lambdas/messaging/store/waiting-messages';
 import { tableOn } from '#lambdas/platform/table/table';
-import { accountNoticeRoom } from '#lambdas/profile/store/account-notice';
+import { accountNoticeHandler } from '#lambdas/profile/store/account-notice';
 import { meterCapacity } from '#test/support/capacity-meter';
 import { planFault } from '#test/support/fault-plan';
 import { anInvoice } from '#test/support/invoices';
@@ -87,7 +87,7 @@ async function findsAmong(engine: TableEngine, later: number, now: number) {
   const client = engine.client();
   const meter = meterCapacity(client);
   const kind = outboxKind(tableOn(client, world.tableName), world.clock, {
-    room: accountNoticeRoom,
+    handler: accountNoticeHandler,
     look: async () => ({ kind: 'never', reason: 'measured' }),
   });
   const { partitions } = waitingMessages(tableOn(client, world.tableName), [kind]);

@@ -11,8 +11,8 @@ import { tableOn } from '#lambdas/platform/table/table';
 import { liteProfile } from '#lambdas/profile/store/lite-profile';
 import type { ReminderName } from '#lambdas/reminders/ports';
 import { reminderBook } from '#lambdas/reminders/store/reminder-book';
+import { reminderMessageHandler } from '#lambdas/reminders/store/reminder-message-handler';
 import { scheduleReminders } from '#lambdas/reminders/store/reminder-plan';
-import { reminderRoom } from '#lambdas/reminders/store/reminder-room';
 import { scheduledItems } from '#lambdas/scheduler/scheduled-items';
 import { leastItems } from './least-items.ts';
 import type { ReminderWorld, WorldAccount, WorldInvoice } from './reminder-world.ts';
@@ -74,7 +74,7 @@ export async function tableReminderWorld(engine: TableEngine): Promise<ReminderW
     async waiting(at, look) {
       now = at;
       const { claim } = outboxKind(table, clock, {
-        room: reminderRoom(table, clock),
+        handler: reminderMessageHandler(table, clock),
         look: (message, instant) => look(message, instant),
       });
       const found: WaitingMessage[] = [];

@@ -12,7 +12,7 @@ import { queryAll } from '../../platform/table/query.ts';
 import { findMany } from '../../platform/table/read.ts';
 import type { Table } from '../../platform/table/table.ts';
 import { update, upsert } from '../../platform/table/writes.ts';
-import { accountNoticeRoom, liteProfile } from '../../profile/index.ts';
+import { accountNoticeHandler, liteProfile } from '../../profile/index.ts';
 
 import { type MailReader, mailboxOfReader, mailStop, stopAfterComplaint } from './mail-stop.ts';
 
@@ -68,7 +68,7 @@ async function suspendAfterComplaints(table: Table, userId: string, now: Date): 
       { set: { clientMailSuspendedAt: at } },
       { attr: 'clientMailSuspendedAt', exists: false },
     ),
-    waitInOutbox(accountNoticeRoom, notice, { now, until: new Date(now.getTime() + 3 * dayMilliseconds) }),
+    waitInOutbox(accountNoticeHandler, notice, { now, until: new Date(now.getTime() + 3 * dayMilliseconds) }),
   ]);
   if (committed) log.error('client-mail-suspended', { userId, count: complaints });
 }

@@ -1,8 +1,8 @@
 import type { CheckedItem } from '#domain/clients/saved-item';
 import { commit } from '../../platform/table/commit.ts';
 import type { FieldsOf } from '../../platform/table/entity.ts';
-import { again, insist } from '../../platform/table/insist.ts';
 import { find } from '../../platform/table/read.ts';
+import { CONFLICT, retryOnConflict } from '../../platform/table/retry-on-conflict.ts';
 import type { Table } from '../../platform/table/table.ts';
 import { put, remove, update, type Write } from '../../platform/table/writes.ts';
 import { unrank } from './item-ranking.ts';
@@ -27,7 +27,7 @@ async function moveWrites(
 
 /** Gives an item another description or price; its uses stay counted. */
 export const changeItem = (table: Table, userId: string, itemId: string, changed: CheckedItem) =>
-  insist(table, async () => {
+  retryOnConflict(table, async () => {
     const key = savedItem.key(userId, itemId);
     const stored = await find(table, savedItem, key);
     if (!stored) return { kind: 'not-found' } as const;
@@ -38,17 +38,17 @@ export const changeItem = (table: Table, userId: string, itemId: string, changed
       : [update(savedItem, key, { set: changed })];
     const outcome = await commit(table, writes);
     if (outcome.committed) return { kind: 'saved', item } as const;
-    return isMoved && outcome.failed.includes(0) ? ({ kind: 'description-taken' } as const) : again;
+    return isMoved && outcome.failed.includes(0) ? ({ kind: 'description-taken' } as const) : CONFLICT;
   });
 
 /** Removes an item; false if there is none. */
 export const removeItem = (table: Table, userId: string, itemId: string): Promise<boolean> =>
-  insist(table, async () => {
+  retryOnConflict(table, async () => {
     const stored = await find(table, savedItem, savedItem.key(userId, itemId));
     if (!stored) return false;
     const { committed } = await commit(table, [
       removal(userId, stored),
       ...(await unrank(table, userId, itemId)),
     ]);
-    return committed ? true : again;
+    return committed ? true : CONFLICT;
   });

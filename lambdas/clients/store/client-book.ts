@@ -5,9 +5,9 @@ import { defaultTimeZone } from '#domain/time-zone';
 import type { Clock } from '../../platform/clock.ts';
 import { newUlid } from '../../platform/hash.ts';
 import { commit } from '../../platform/table/commit.ts';
-import { again, insist } from '../../platform/table/insist.ts';
 import { queryPage } from '../../platform/table/query.ts';
 import { find } from '../../platform/table/read.ts';
+import { CONFLICT, retryOnConflict } from '../../platform/table/retry-on-conflict.ts';
 import type { Table } from '../../platform/table/table.ts';
 import { put, remove, update, type Write } from '../../platform/table/writes.ts';
 import { changeAccount, liteProfile } from '../../profile/index.ts';
@@ -85,16 +85,16 @@ export function clientBook(table: Table, clock: Clock): ClientBook {
     },
 
     edit: (userId, clientId, draft) =>
-      insist(table, async () => {
+      retryOnConflict(table, async () => {
         const stored = await clientLookup(table, userId).byId(clientId);
         if (!stored) return { kind: 'not-found' };
         const outcome = await commit(table, editWrites(userId, stored, draft));
         if (outcome.committed) return { kind: 'saved', client: { ...stored, ...draft } };
-        return outcome.failed.includes(1) ? { kind: 'name-taken' } : again;
+        return outcome.failed.includes(1) ? { kind: 'name-taken' } : CONFLICT;
       }),
 
     remove: (userId, clientId) =>
-      insist(table, async () => {
+      retryOnConflict(table, async () => {
         const stored = await clientLookup(table, userId).byId(clientId);
         if (!stored) return false;
         const { committed } = await commit(table, [
@@ -102,7 +102,7 @@ export function clientBook(table: Table, clock: Clock): ClientBook {
           releaseName(userId, stored.name, clientId),
           ...changeAccount(userId, { clients: -1 }),
         ]);
-        return committed ? true : again;
+        return committed ? true : CONFLICT;
       }),
   };
 }

@@ -4,9 +4,9 @@ import { accountPartition, itemPrefix } from '#domain/table/keys';
 import { number, text } from '../../platform/table/attributes.ts';
 import { succeeds } from '../../platform/table/commit.ts';
 import { entity } from '../../platform/table/entity.ts';
-import { again, insist } from '../../platform/table/insist.ts';
 import { queryAll } from '../../platform/table/query.ts';
 import { find } from '../../platform/table/read.ts';
+import { CONFLICT, retryOnConflict } from '../../platform/table/retry-on-conflict.ts';
 import type { Table } from '../../platform/table/table.ts';
 import { put, update, type Write } from '../../platform/table/writes.ts';
 import { savedItem } from './saved-item.ts';
@@ -57,7 +57,7 @@ export async function rank(
   items: readonly { readonly itemId: string; readonly usageCount: number }[],
 ): Promise<void> {
   const key = itemRanking.key(userId);
-  await insist(table, async () => {
+  await retryOnConflict(table, async () => {
     const stored = await find(table, itemRanking, key);
     const counts = new Map(items.map(({ itemId, usageCount }) => [itemId, usageCount]));
     for (const [itemId, used] of stored?.top ?? [])
@@ -75,6 +75,6 @@ export async function rank(
           )
         : put(itemRanking, key, { top, version: 1 }),
     );
-    return isWritten || again;
+    return isWritten || CONFLICT;
   });
 }

@@ -1,4 +1,4 @@
-import { type Message, type MessageRoom, message, messageLedger } from '../../messaging/index.ts';
+import { type Message, type MessageHandler, message, messageLedger } from '../../messaging/index.ts';
 
 import type { Clock } from '../../platform/clock.ts';
 import { expiryAfter } from '../../platform/table/expiry.ts';
@@ -11,11 +11,11 @@ import { contactMessage } from './contact-message.ts';
 const messageDays = 730;
 
 /** Contact adds nothing to its messages: the outcome is all there is. */
-export const contactRoom: MessageRoom<Message> = { kind: 'contact', entity: message };
+export const contactMessageHandler: MessageHandler<Message> = { kind: 'contact', entity: message };
 
 /** What visitors write to support, and its mail; an operator finds the messages of a month through index 1. */
 export function contactMessages(table: Table, clock: Clock): ContactMessages<Message> {
-  const ledger = messageLedger(table, clock, contactRoom);
+  const ledger = messageLedger(table, clock, contactMessageHandler);
   return {
     find: ledger.find,
     async reserve({ messageId, bodyHash, ...written }, returned) {

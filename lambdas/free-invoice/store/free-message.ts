@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { blockReceiver, countDown, type MessageRoom, messageWith } from '../../messaging/index.ts';
+import { blockReceiver, countDown, type MessageHandler, messageWith } from '../../messaging/index.ts';
 
 import { number, optional, text, textOrNone } from '../../platform/table/attributes.ts';
 
@@ -27,11 +27,11 @@ export type FreeMessage = FieldsOf<typeof freeMessage>;
 export const freeMessageDays = 180;
 
 /** What the free generator adds to its messages: their place in both counters, and a block by a complaint or a bounce. */
-export const freeRoom = (table: Table): MessageRoom<FreeMessage> => ({
+export const freeMessageHandler = (table: Table): MessageHandler<FreeMessage> => ({
   kind: 'free-invoice',
   entity: freeMessage,
   whenReturned: countDown,
-  async heard(message, event) {
+  async onDeliveryEvent(message, event) {
     if (event.kind === 'complained' || event.kind === 'bounced')
       await blockReceiver(table, message, event.at);
   },

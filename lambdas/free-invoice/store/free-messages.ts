@@ -15,11 +15,11 @@ import { expiryAfter } from '../../platform/table/expiry.ts';
 import { find } from '../../platform/table/read.ts';
 import type { Table } from '../../platform/table/table.ts';
 import type { FreeMessages, ReserveOutcome } from '../ports.ts';
-import { type FreeMessage, freeMessageDays, freeRoom } from './free-message.ts';
+import { type FreeMessage, freeMessageDays, freeMessageHandler } from './free-message.ts';
 
 /** The free generator's messages and their counters in the table. */
 export function freeMessages(table: Table, clock: Clock): FreeMessages<FreeMessage> {
-  const ledger = messageLedger(table, clock, freeRoom(table));
+  const ledger = messageLedger(table, clock, freeMessageHandler(table));
 
   /** Why no place could be taken: the address and its mailbox may each be blocked or used up. */
   async function refusalOf(counted: Counted): Promise<ReserveOutcome> {

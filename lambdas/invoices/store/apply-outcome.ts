@@ -1,7 +1,7 @@
 import { notSentReason } from '#domain/invoices/delivery-words';
 import { type InvoiceContent, type InvoiceRecord, wasSent } from '#domain/invoices/invoice-record';
 import type { Message } from '../../messaging/index.ts';
-import { again, insist } from '../../platform/table/insist.ts';
+import { CONFLICT, retryOnConflict } from '../../platform/table/retry-on-conflict.ts';
 import type { Table } from '../../platform/table/table.ts';
 import { commitChange } from './commit-change.ts';
 import { type InvoiceProjection, type StoredInvoiceChange, setOn } from './invoice-change.ts';
@@ -57,7 +57,7 @@ export function applyOutcome(
 ): Promise<InvoiceRecord | undefined> {
   const { owner = '', about, attempt, updatedAt } = message;
   let read = known;
-  return insist(table, async () => {
+  return retryOnConflict(table, async () => {
     const record = read ?? (await invoiceReader(table).find(owner, about));
     read = undefined;
     if (record?.attempt !== attempt) return undefined;
@@ -66,6 +66,6 @@ export function applyOutcome(
     const change = await outcomeChange(table, message, record, content);
     if (!change) return record;
     const committed = await commitChange(table, projections, change, new Date(updatedAt), { attempt });
-    return committed === 'committed' ? change.after : again;
+    return committed === 'committed' ? change.after : CONFLICT;
   });
 }

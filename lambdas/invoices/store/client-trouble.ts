@@ -1,7 +1,7 @@
 import type { MailEventKind } from '../../messaging/index.ts';
 import { succeeds } from '../../platform/table/commit.ts';
-import { again, insist } from '../../platform/table/insist.ts';
 import { find } from '../../platform/table/read.ts';
+import { CONFLICT, retryOnConflict } from '../../platform/table/retry-on-conflict.ts';
 import type { Table } from '../../platform/table/table.ts';
 import { update } from '../../platform/table/writes.ts';
 import { invoice, recordOf } from './invoice.ts';
@@ -18,7 +18,7 @@ export async function showTrouble(
   kind: MailEventKind,
 ): Promise<void> {
   const key = invoice.key(owner, about);
-  await insist(table, async () => {
+  await retryOnConflict(table, async () => {
     const record = await find(table, { parse: recordOf }, key);
     const trouble = record?.clientMail && worseTrouble(record.clientMail.trouble, kind);
     if (!record?.clientMail || !trouble || record.clientMail.to !== to) return;
@@ -27,6 +27,6 @@ export async function showTrouble(
       add: { version: 1 },
     };
     const unchanged = { attr: 'version', is: record.version } as const;
-    return (await succeeds(table, update(invoice, key, change, unchanged))) ? undefined : again;
+    return (await succeeds(table, update(invoice, key, change, unchanged))) ? undefined : CONFLICT;
   });
 }

@@ -3,7 +3,7 @@ import { invoiceActions } from '#domain/invoices/invoice-actions';
 import { dueFrom } from '../../messaging/index.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { newSecret } from '../../platform/hash.ts';
-import { again, insist } from '../../platform/table/insist.ts';
+import { CONFLICT, retryOnConflict } from '../../platform/table/retry-on-conflict.ts';
 import type { Table } from '../../platform/table/table.ts';
 import type { InvoiceHandover } from '../share/hand-over-ports.ts';
 import { commitChange } from './commit-change.ts';
@@ -22,7 +22,7 @@ export function invoiceHandover(
 
   return {
     markSent: (userId, invoiceId) =>
-      insist(table, async () => {
+      retryOnConflict(table, async () => {
         const record = await reader.find(userId, invoiceId);
         if (!record || record.status === 'sent' || record.status === 'paid') return record;
         if (!invoiceActions(record).markSent) return undefined;
@@ -32,14 +32,14 @@ export function invoiceHandover(
         const due = dueFrom(invoiceId, now);
         const others = { ...due, updatedAt: now.toISOString() };
         const change = await planSending(table, userId, record, { content, now, reached: 'by-hand' }, others);
-        if ((await commitChange(table, projections, change, now)) !== 'committed') return again;
+        if ((await commitChange(table, projections, change, now)) !== 'committed') return CONFLICT;
         // Its lines are remembered as those of one that was mailed.
         await finishChange(table, userId, { ...record, due: due.due }, clock(), content);
         return reader.find(userId, invoiceId);
       }),
 
     share: (userId, invoiceId, { renew }) =>
-      insist(table, async () => {
+      retryOnConflict(table, async () => {
         const record = await reader.find(userId, invoiceId);
         if (!record || !invoiceActions(record).share) return undefined;
         const now = clock();
@@ -55,7 +55,7 @@ export function invoiceHandover(
           ...setOn(userId, record, { ...released, linkId, updatedAt }),
         } as const;
         const committed = await commitChange(table, projections, change, now);
-        return committed === 'committed' ? reader.find(userId, invoiceId) : again;
+        return committed === 'committed' ? reader.find(userId, invoiceId) : CONFLICT;
       }),
   };
 }

@@ -4,8 +4,8 @@ import { hasPayments } from '#domain/invoices/invoice-status';
 import { methodLabel, type NewPayment } from '#domain/invoices/payment';
 import { isKeyId } from '#domain/table/keys';
 import type { Clock } from '../../platform/clock.ts';
-import { again, insist } from '../../platform/table/insist.ts';
 import { find } from '../../platform/table/read.ts';
+import { CONFLICT, retryOnConflict } from '../../platform/table/retry-on-conflict.ts';
 import type { Table } from '../../platform/table/table.ts';
 import { put, update, type Write } from '../../platform/table/writes.ts';
 import type { InvoicePayments, PaymentOutcome } from '../payments/payment-ports.ts';
@@ -15,7 +15,7 @@ import { type InvoiceChange, type InvoiceProjection, setOn } from './invoice-cha
 import { invoiceReader } from './invoice-reader.ts';
 import { payment, paymentsOf, type StoredPayment } from './payment.ts';
 import { publish } from './plan-sending.ts';
-import { receiptRoom, sendReceipt } from './receipt-room.ts';
+import { receiptMessageHandler, sendReceipt } from './receipt-message-handler.ts';
 
 /** Attempts at an invoice that many pay at once, each of whom changes what the others have seen. */
 const attempts = 60;
@@ -74,7 +74,7 @@ export function invoicePayments(
   projections: readonly InvoiceProjection[],
 ): InvoicePayments {
   const reader = invoiceReader(table);
-  const receipts = receiptRoom(table, clock, projections);
+  const receipts = receiptMessageHandler(table, clock, projections);
 
   /** Writes a change of what is paid, with the receipt for the client if there is one. */
   async function changeBalance(
@@ -83,7 +83,7 @@ export function invoicePayments(
     { paidCents, isPaid, event, payment, writes }: PaymentWrite,
     now: Date,
     receipt?: Write,
-  ): Promise<PaymentOutcome | typeof again> {
+  ): Promise<PaymentOutcome | typeof CONFLICT> {
     const at = now.toISOString();
     const set = {
       // What is paid is what the client's page shows: a change that nobody was mailed is published with it.
@@ -103,7 +103,7 @@ export function invoicePayments(
     const committed = await commitChange(table, projections, change, now, {
       writes: [...writes, ...(receipt ? [receipt] : [])],
     });
-    return committed === 'committed' ? { kind: 'done', record: change.after } : again;
+    return committed === 'committed' ? { kind: 'done', record: change.after } : CONFLICT;
   }
 
   const look = async (userId: string, invoiceId: string, paymentId: string) => ({
@@ -117,7 +117,7 @@ export function invoicePayments(
     list: (userId, invoiceId) => paymentsOf(table, userId, invoiceId),
 
     record: (userId, invoiceId, { paymentId, receiptTo: to, ...wanted }) =>
-      insist(
+      retryOnConflict(
         table,
         async () => {
           const { known, record } = await look(userId, invoiceId, paymentId);
@@ -139,7 +139,7 @@ export function invoicePayments(
       ),
 
     remove: (userId, invoiceId, paymentId) =>
-      insist(
+      retryOnConflict(
         table,
         async () => {
           const { known, record } = await look(userId, invoiceId, paymentId);

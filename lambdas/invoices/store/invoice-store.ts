@@ -9,9 +9,9 @@ import { liteProfile } from '../../profile/index.ts';
 import type { InvoiceStore, SaveOutcome } from '../ports.ts';
 import { freeNumber } from './free-number.ts';
 import type { InvoiceProjection, PlannedWrite, Purpose } from './invoice-change.ts';
+import { invoiceMessageHandler, type Saved } from './invoice-message-handler.ts';
 import { invoiceNumber, numberKey } from './invoice-number.ts';
 import { invoiceReader } from './invoice-reader.ts';
-import { invoiceRoom, type Saved } from './invoice-room.ts';
 import { finishChange } from './remember-lines.ts';
 import { planSubmissionWrites } from './save-submission.ts';
 
@@ -55,7 +55,7 @@ export function invoiceStore(
   projections: readonly InvoiceProjection[],
 ): InvoiceStore {
   const messages = (saved?: Saved) =>
-    messageLedger(table, clock, invoiceRoom(table, clock, projections, saved));
+    messageLedger(table, clock, invoiceMessageHandler(table, clock, projections, saved));
 
   const plan = (submission: NewSubmission) => planSubmissionWrites(table, projections, submission, clock());
 

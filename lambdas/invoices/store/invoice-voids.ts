@@ -1,7 +1,7 @@
 import type { InvoiceRecord } from '#domain/invoices/invoice-record';
 import { countAgain, leaveClient } from '../../clients/index.ts';
 import type { Clock } from '../../platform/clock.ts';
-import { again, insist } from '../../platform/table/insist.ts';
+import { CONFLICT, retryOnConflict } from '../../platform/table/retry-on-conflict.ts';
 import type { Table } from '../../platform/table/table.ts';
 import type { InvoiceVoids, VoidOutcome } from '../share/hand-over-ports.ts';
 import { commitChange } from './commit-change.ts';
@@ -46,7 +46,7 @@ export function invoiceVoids(
 
   return {
     setVoid: (userId, invoiceId, wanted) =>
-      insist(table, async () => {
+      retryOnConflict(table, async () => {
         const record = await reader.find(userId, invoiceId);
         if (!record) return { kind: 'not-sent' };
         if ((record.status === 'void') === wanted.void && (wanted.void || record.status === 'sent'))
@@ -60,7 +60,7 @@ export function invoiceVoids(
         const committed = await commitChange(table, projections, change, now);
         // Only a quote refuses: it was billed again, or its deposit changed.
         if (committed === 'not-allowed') return { kind: 'quote-moved' };
-        if (committed === 'conflict') return again;
+        if (committed === 'conflict') return CONFLICT;
         const changed = await reader.find(userId, invoiceId);
         if (!changed) throw new Error('An invoice that was just voided is missing');
         return { kind: 'done', record: changed };

@@ -4,8 +4,8 @@ import { commit, succeeds } from '../../platform/table/commit.ts';
 import { find } from '../../platform/table/read.ts';
 import type { Table } from '../../platform/table/table.ts';
 import { type Message, message } from './message.ts';
+import type { MessageHandler } from './message-handler.ts';
 import { close, dueFrom, type Holder, move, notDue } from './message-moves.ts';
-import type { MessageRoom } from './message-room.ts';
 
 type Outcome = Extract<MessageState, 'sent' | 'returned' | 'unknown'>;
 
@@ -19,23 +19,27 @@ interface Facts {
 }
 
 /**
- * How the messages of a room come to their outcome. It is written alone, in one write that meets nobody, because nothing
+ * How the messages of a handler come to their outcome. It is written alone, in one write that meets nobody, because nothing
  * may come between the mail service's answer and our knowing it; what it asks for elsewhere is done after, and again by
  * the sweeper if need be.
  */
-export function conclusions<Known extends Message>(table: Table, clock: Clock, room: MessageRoom<Known>) {
+export function conclusions<Known extends Message>(
+  table: Table,
+  clock: Clock,
+  handler: MessageHandler<Known>,
+) {
   const holderOf = ({ id, owner, attempt }: Message): Holder => ({
-    kind: room.kind,
+    kind: handler.kind,
     id,
     ...(owner !== undefined && { owner }),
     attempt,
   });
-  const findNamed = (name: MessageName) => find(table, room.entity, message.key(name));
+  const findNamed = (name: MessageName) => find(table, handler.entity, message.key(name));
 
   /** Does what an outcome left to do, if that is so; false if others did it or there was nothing. */
   async function finish(known: Known): Promise<boolean> {
     if (known.due === undefined || !isOutcome(known.state)) return false;
-    await room.finish?.(known);
+    await handler.finish?.(known);
     return succeeds(table, close(holderOf(known), known.state));
   }
 
@@ -48,10 +52,10 @@ export function conclusions<Known extends Message>(table: Table, clock: Clock, r
   ): Promise<boolean> {
     const now = clock();
     const { committed } = await commit(table, [
-      move(holderOf(known), from, { ...facts, ...(!room.finish && notDue), state: to }, now),
-      ...(to === 'returned' ? (room.whenReturned?.(known) ?? []) : []),
+      move(holderOf(known), from, { ...facts, ...(!handler.finish && notDue), state: to }, now),
+      ...(to === 'returned' ? (handler.whenReturned?.(known) ?? []) : []),
     ]);
-    if (!room.finish) return committed;
+    if (!handler.finish) return committed;
     const concluded = committed
       ? { ...known, ...facts, state: to, updatedAt: now.toISOString() }
       : await findNamed(holderOf(known));
@@ -63,7 +67,7 @@ export function conclusions<Known extends Message>(table: Table, clock: Clock, r
   const confirm = (known: Known, serviceId: string) =>
     conclude(known, ['sending', 'unknown'], 'sent', {
       serviceId,
-      ...(room.finish && dueFrom(known.id, clock())),
+      ...(handler.finish && dueFrom(known.id, clock())),
     });
 
   return {

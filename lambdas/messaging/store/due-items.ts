@@ -12,7 +12,7 @@ import type { MessageRecords } from './message-records.ts';
 const pageSize = 100;
 
 /** Who knows what is due. */
-export interface DueRooms {
+export interface DueHandlers {
   readonly messages: Readonly<Record<MessageKind, Pick<MessageRecords, 'look'>>>;
   /** Invoices that were changed without a mail and still have work left. */
   readonly invoices: { look(userId: string, invoiceId: string, now: Date): Promise<DueWork | undefined> };
@@ -21,7 +21,7 @@ export interface DueRooms {
 const isKnown = (kind: string): kind is MessageKind => (messageKinds as readonly string[]).includes(kind);
 
 /** What index 2 says of an item; undefined for what only a newer release keeps there. */
-function itemOf(key: ItemKey, { messages, invoices }: DueRooms, now: Date): DueItem | undefined {
+function itemOf(key: ItemKey, { messages, invoices }: DueHandlers, now: Date): DueItem | undefined {
   switch (kindOfKey(key)) {
     case 'message': {
       const { kind, ...name } = messageNameInKey(key);
@@ -41,11 +41,11 @@ function itemOf(key: ItemKey, { messages, invoices }: DueRooms, now: Date): DueI
 }
 
 /** What is due, read from the partitions of index 2; each begins with what is due longest. */
-export function dueItems(table: Table, rooms: DueRooms): DueItems {
+export function dueItems(table: Table, handlers: DueHandlers): DueItems {
   async function* dueIn(partition: string, now: Date): AsyncIterable<DueItem> {
     const query = { partition, index: index2, upTo: now.toISOString(), limit: pageSize };
     for await (const { PK, SK } of queryAll(table, query)) {
-      const item = itemOf({ PK: String(PK), SK: String(SK) }, rooms, now);
+      const item = itemOf({ PK: String(PK), SK: String(SK) }, handlers, now);
       if (item) yield item;
     }
   }

@@ -7,14 +7,14 @@ import { messageNames } from '../message-names.ts';
 import type { Reservation } from '../ports.ts';
 import { conclusions } from './conclude-message.ts';
 import { type Message, message } from './message.ts';
+import type { MessageHandler, NewMessage, Reserved } from './message-handler.ts';
 import { dueFrom, move } from './message-moves.ts';
-import type { MessageRoom, NewMessage, Reserved } from './message-room.ts';
 
-/** The messages of one kind, for its room. */
+/** The messages of one kind, for its handler. */
 export interface MessageLedger<Known extends Message> {
   find(id: string, owner?: string): Promise<Known | undefined>;
   /**
-   * Reserves a message together with the room's own writes, or writes nothing. `returned` is the message under the same
+   * Reserves a message together with the handler's own writes, or writes nothing. `returned` is the message under the same
    * id that was given back before, and is taken up again.
    */
   reserve(
@@ -30,7 +30,7 @@ export interface MessageLedger<Known extends Message> {
 
 /** The message as it stands once it is reserved. */
 function reserved<Known extends Message>(
-  { kind }: MessageRoom<Known>,
+  { kind }: MessageHandler<Known>,
   wanted: NewMessage<Known>,
   now: Date,
   before: Known | undefined,
@@ -52,9 +52,9 @@ function reserved<Known extends Message>(
 export function messageLedger<Known extends Message>(
   table: Table,
   clock: Clock,
-  room: MessageRoom<Known>,
+  handler: MessageHandler<Known>,
 ): MessageLedger<Known> {
-  const { findNamed, holderOf, finish, settle, giveBack, markUnknown } = conclusions(table, clock, room);
+  const { findNamed, holderOf, finish, settle, giveBack, markUnknown } = conclusions(table, clock, handler);
   const takeUpAgain = (key: ReturnType<typeof message.key>, known: Known, now: Date): Write =>
     update<Message>(
       message,
@@ -66,14 +66,14 @@ export function messageLedger<Known extends Message>(
     );
 
   return {
-    find: (id, owner) => findNamed({ kind: room.kind, id, ...(owner !== undefined && { owner }) }),
+    find: (id, owner) => findNamed({ kind: handler.kind, id, ...(owner !== undefined && { owner }) }),
     finish,
 
     async reserve(wanted, writesOf, before) {
       const now = clock();
-      const known = reserved(room, wanted, now, before);
+      const known = reserved(handler, wanted, now, before);
       const key = message.key(holderOf(known));
-      const first = before ? takeUpAgain(key, known, now) : put(room.entity, key, known);
+      const first = before ? takeUpAgain(key, known, now) : put(handler.entity, key, known);
       const outcome = await commit(table, [first, ...writesOf(known)]);
       if (outcome.committed) return { kind: 'reserved', message: known };
       if (!outcome.failed.includes(0))

@@ -5,10 +5,10 @@ import type { Table } from '../../platform/table/table.ts';
 import type { DueWork, MessageReports } from '../ports.ts';
 import { conclusions } from './conclude-message.ts';
 import type { Message } from './message.ts';
+import type { MessageHandler } from './message-handler.ts';
 import { note, notedAt, waitAgain } from './message-moves.ts';
-import type { MessageRoom } from './message-room.ts';
 
-/** The messages of one kind, for the functions that work for every room: sweeper, and receiver of reports. */
+/** The messages of one kind, for the functions that work for every handler: sweeper, and receiver of reports. */
 export interface MessageRecords extends MessageReports {
   /** A message that is due, as it is now. */
   look(name: MessageName, now: Date): Promise<DueWork | undefined>;
@@ -17,9 +17,9 @@ export interface MessageRecords extends MessageReports {
 export function messageRecords<Known extends Message>(
   table: Table,
   clock: Clock,
-  room: MessageRoom<Known>,
+  handler: MessageHandler<Known>,
 ): MessageRecords {
-  const { findNamed, finish, confirm, giveBack, markUnknown, holderOf } = conclusions(table, clock, room);
+  const { findNamed, finish, confirm, giveBack, markUnknown, holderOf } = conclusions(table, clock, handler);
   return {
     async look(name, now) {
       const known = await findNamed(name);
@@ -42,7 +42,7 @@ export function messageRecords<Known extends Message>(
       // Repeated events repeat what follows as well: it is safe to repeat, and may have been missed.
       const isOpen = known.state === 'sending' || known.state === 'unknown';
       if (isOpen && event.kind !== 'rejected') await confirm(known, event.serviceId);
-      await room.heard?.(known, { ...event, at: notedAt(known, event.kind) ?? event.at });
+      await handler.onDeliveryEvent?.(known, { ...event, at: notedAt(known, event.kind) ?? event.at });
       return isNew;
     },
   };

@@ -42,10 +42,10 @@ const attributes = {
   expiresAt: optional(number),
 };
 
-/** A message with what its room keeps on it besides. */
+/** A message with what its handler keeps on it besides. */
 export const messageWith = <Facts extends Readonly<Record<string, z.ZodMiniType>>>(facts: Facts) =>
   entity('message', { ...attributes, ...facts }, (fields) => {
-    // The compiler cannot see that what a room adds leaves the message's own attributes alone.
+    // The compiler cannot see that what a handler adds leaves the message's own attributes alone.
     const { id, due, state } = fields as {
       readonly id: string;
       readonly due?: string;
@@ -55,7 +55,7 @@ export const messageWith = <Facts extends Readonly<Record<string, z.ZodMiniType>
     return state === 'waiting' ? waitIndex(id, due) : dueIndex(id, due);
   });
 
-/** A message as the ledger needs it, of whatever room. */
+/** A message as the ledger needs it, of whatever handler. */
 export const message = messageWith({});
 
 export type Message = FieldsOf<typeof message>;

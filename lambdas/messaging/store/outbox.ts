@@ -7,11 +7,11 @@ import { succeeds } from '../../platform/table/commit.ts';
 import { find } from '../../platform/table/read.ts';
 import type { Table } from '../../platform/table/table.ts';
 import { update, upsert, type Write } from '../../platform/table/writes.ts';
-import type { ClaimedMessage, OutboxRoom } from '../outbox-ports.ts';
+import type { ClaimedMessage, OutboxHandler } from '../outbox-ports.ts';
 import { type Message, message } from './message.ts';
+import type { MessageHandler, NewMessage } from './message-handler.ts';
 import { messageLedger } from './message-ledger.ts';
 import { dueFrom, waitAgain } from './message-moves.ts';
-import type { MessageRoom, NewMessage } from './message-room.ts';
 
 /** How long it makes sense to mail a message that is asked for now. */
 export interface Wait {
@@ -29,14 +29,14 @@ const aheadMilliseconds = outbox.aheadDays * 24 * 60 * 60 * 1_000;
  * one thing is told once.
  */
 export function waitInOutbox<Known extends Message>(
-  room: MessageRoom<Known>,
+  handler: MessageHandler<Known>,
   wanted: NewMessage<Known>,
   { now, until, isPlanned }: Wait,
 ): Write {
   const due = new Date(now.getTime() - (isPlanned ? 0 : aheadMilliseconds)).toISOString();
   const instant = now.toISOString();
   const own = {
-    kind: room.kind,
+    kind: handler.kind,
     state: 'waiting',
     due,
     until: until.toISOString(),
@@ -62,19 +62,19 @@ export function waitInOutbox<Known extends Message>(
   );
 }
 
-/** A room whose messages wait in the outbox, with what it says of them when their time has come. */
+/** A handler whose messages wait in the outbox, with what it says of them when their time has come. */
 interface Sender<Known extends Message> {
-  readonly room: MessageRoom<Known>;
-  readonly look: OutboxRoom<Known>['look'];
+  readonly handler: MessageHandler<Known>;
+  readonly look: OutboxHandler<Known>['look'];
 }
 
 /** Claims messages of one kind and hands them over to be looked at and mailed. */
-function claims<Known extends Message>(table: Table, clock: Clock, { room, look }: Sender<Known>) {
-  const ledger = messageLedger(table, clock, room);
+function claims<Known extends Message>(table: Table, clock: Clock, { handler, look }: Sender<Known>) {
+  const ledger = messageLedger(table, clock, handler);
   const retryAt = () => new Date(clock().getTime() + outbox.retryMinutes * 60_000);
 
   function claimed(known: Known): ClaimedMessage {
-    const holder = { ...known, kind: room.kind } as never;
+    const holder = { ...known, kind: handler.kind } as never;
     const wait = async (at: Date) =>
       void (await succeeds(table, waitAgain(holder, ['reserved', 'sending'], at, clock())));
     let facts: Partial<Known> = {};
@@ -103,8 +103,8 @@ function claims<Known extends Message>(table: Table, clock: Clock, { room, look 
     readonly id: string;
     readonly owner?: string;
   }): Promise<ClaimedMessage | undefined> => {
-    const key = message.key({ kind: room.kind, ...name });
-    const known = await find(table, room.entity, key);
+    const key = message.key({ kind: handler.kind, ...name });
+    const known = await find(table, handler.entity, key);
     const now = clock();
     if (known?.state !== 'waiting' || known.due === undefined || known.due > now.toISOString())
       return undefined;
@@ -122,6 +122,6 @@ function claims<Known extends Message>(table: Table, clock: Clock, { room, look 
 
 /** One kind of message of the outbox. */
 export const outboxKind = <Known extends Message>(table: Table, clock: Clock, sender: Sender<Known>) => ({
-  kind: sender.room.kind,
+  kind: sender.handler.kind,
   claim: claims(table, clock, sender),
 });

@@ -1,7 +1,7 @@
 import { ConditionalCheckFailedException, TransactionCanceledException } from '@aws-sdk/client-dynamodb';
 import { DeleteCommand, PutCommand, TransactWriteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import type { RawItem } from './entity.ts';
-import { again, insist } from './insist.ts';
+import { CONFLICT, retryOnConflict } from './retry-on-conflict.ts';
 import type { Table } from './table.ts';
 import type { Update, Write } from './writes.ts';
 
@@ -26,15 +26,15 @@ function sendAll({ client, name: TableName }: Table, writes: readonly Write[]): 
 }
 
 /** What a refusal of the table means: conditions that did not hold, or others at the same items. Throws the rest. */
-function meaningOf(error: unknown): Outcome | typeof again {
+function meaningOf(error: unknown): Outcome | typeof CONFLICT {
   if (error instanceof ConditionalCheckFailedException) return { committed: false, failed: [0] };
   // A transaction holds the item; the SDK does not try again by itself.
-  if (error instanceof Error && error.name === 'TransactionConflictException') return again;
+  if (error instanceof Error && error.name === 'TransactionConflictException') return CONFLICT;
   if (!(error instanceof TransactionCanceledException)) throw error;
   const codes = (error.CancellationReasons ?? []).map((reason) => reason.Code ?? 'None');
   const failed = codes.flatMap((code, position) => (code === 'ConditionalCheckFailed' ? [position] : []));
   if (failed.length > 0) return { committed: false, failed };
-  if (codes.some((code) => code === 'TransactionConflict' || code === 'ThrottlingError')) return again;
+  if (codes.some((code) => code === 'TransactionConflict' || code === 'ThrottlingError')) return CONFLICT;
   throw error;
 }
 
@@ -44,7 +44,7 @@ function meaningOf(error: unknown): Outcome | typeof again {
  * counts once.
  */
 export const commit = (table: Table, writes: readonly Write[]): Promise<Outcome> =>
-  insist(table, async () => {
+  retryOnConflict(table, async () => {
     const [only, ...more] = writes;
     try {
       if (only) await (more.length > 0 ? sendAll(table, writes) : sendOne(table, only));
@@ -64,12 +64,12 @@ export const changed = <Fields>(
   { parse }: { readonly parse: (item: RawItem) => Fields },
   { Update }: Update,
 ): Promise<Fields | undefined> =>
-  insist(table, async () => {
+  retryOnConflict(table, async () => {
     const command = new UpdateCommand({ TableName: table.name, ...Update, ReturnValues: 'ALL_NEW' });
     try {
       const { Attributes = {} } = await table.client.send(command);
       return parse(Attributes);
     } catch (error) {
-      return meaningOf(error) === again ? again : undefined;
+      return meaningOf(error) === CONFLICT ? CONFLICT : undefined;
     }
   });

@@ -1,4 +1,4 @@
-import { type Message, type MessageRoom, message, type NewMessage } from '../../messaging/index.ts';
+import { type Message, type MessageHandler, message, type NewMessage } from '../../messaging/index.ts';
 
 import { find } from '../../platform/table/read.ts';
 import type { Table } from '../../platform/table/table.ts';
@@ -7,7 +7,7 @@ import type { Suspensions } from '../suspension-mail.ts';
 import { liteProfile } from './lite-profile.ts';
 
 /** Word to an account of what concerns it: the outcome is all there is. */
-export const accountNoticeRoom: MessageRoom<Message> = { kind: 'account-notice', entity: message };
+export const accountNoticeHandler: MessageHandler<Message> = { kind: 'account-notice', entity: message };
 
 /** What a notice is about, where it is not the account itself. */
 export const aboutHowToPay = 'how-to-pay';

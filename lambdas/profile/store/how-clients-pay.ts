@@ -4,7 +4,7 @@ import { find } from '../../platform/table/read.ts';
 import type { Table } from '../../platform/table/table.ts';
 import { update } from '../../platform/table/writes.ts';
 import type { HowClientsPay } from '../ports.ts';
-import { accountNoticeRoom, noticeOfHowToPay } from './account-notice.ts';
+import { accountNoticeHandler, noticeOfHowToPay } from './account-notice.ts';
 import { liteProfile } from './lite-profile.ts';
 import { decidedChange } from './owner-decisions.ts';
 
@@ -29,7 +29,7 @@ export const howClientsPay = (table: Table): HowClientsPay => ({
         { set: { howToPay, howToPayChangedAt: at }, ...decidedChange(stored, { howToPay: 'replaced' }) },
         isUnchanged,
       ),
-      waitInOutbox(accountNoticeRoom, noticeOfHowToPay(userId, at), {
+      waitInOutbox(accountNoticeHandler, noticeOfHowToPay(userId, at), {
         now,
         until: new Date(now.getTime() + 3 * dayMilliseconds),
       }),

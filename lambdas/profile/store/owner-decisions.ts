@@ -9,7 +9,7 @@ import { commit } from '../../platform/table/commit.ts';
 import type { Table } from '../../platform/table/table.ts';
 import { update, type Write } from '../../platform/table/writes.ts';
 import type { OwnerDecisionStore } from '../ports.ts';
-import { accountNoticeRoom, noticeOfHowToPay } from './account-notice.ts';
+import { accountNoticeHandler, noticeOfHowToPay } from './account-notice.ts';
 import { businessProfile } from './business-profile.ts';
 import { type AccountProjection, projectSetting } from './change-account.ts';
 import { liteProfile } from './lite-profile.ts';
@@ -98,7 +98,7 @@ export const ownerDecisions = (
         : []),
       ...(howToPay === 'clear'
         ? [
-            waitInOutbox(accountNoticeRoom, noticeOfHowToPay(userId, at), {
+            waitInOutbox(accountNoticeHandler, noticeOfHowToPay(userId, at), {
               now,
               until: new Date(now.getTime() + 3 * dayMilliseconds),
             }),

@@ -3,7 +3,7 @@ import { foldMailbox } from '#domain/mailbox';
 import { weighReport } from '../../client-email/index.ts';
 import {
   type Message,
-  type MessageRoom,
+  type MessageHandler,
   message,
   messageLedger,
   messageWith,
@@ -22,8 +22,8 @@ import { messageIdOf } from '../message-ids.ts';
 import type { QuoteCopies } from '../ports.ts';
 
 /** A quote adds nothing to the messages to its owner: the outcome is all there is. */
-export const approvalRoom: MessageRoom<Message> = { kind: 'quote-approval', entity: message };
-export const declineRoom: MessageRoom<Message> = { kind: 'quote-decline', entity: message };
+export const approvalMessageHandler: MessageHandler<Message> = { kind: 'quote-approval', entity: message };
+export const declineMessageHandler: MessageHandler<Message> = { kind: 'quote-decline', entity: message };
 
 /** The customer's copy of an approval. */
 export const copyMessage = messageWith({
@@ -38,7 +38,7 @@ export const copyMessage = messageWith({
 export type CopyMessage = FieldsOf<typeof copyMessage>;
 
 /** Forgets the address of a copy once its outcome is written, and counts complaints like those about any client email. */
-export const copyRoom = (table: Table, clock: Clock): MessageRoom<CopyMessage> => ({
+export const copyMessageHandler = (table: Table, clock: Clock): MessageHandler<CopyMessage> => ({
   kind: 'quote-copy',
   entity: copyMessage,
   finish: ({ id, owner = '', attempt }) =>
@@ -51,7 +51,7 @@ export const copyRoom = (table: Table, clock: Clock): MessageRoom<CopyMessage> =
         { attr: 'attempt', is: attempt },
       ),
     ),
-  heard: (known, event) => weighReport(table, known, event, clock()),
+  onDeliveryEvent: (known, event) => weighReport(table, known, event, clock()),
 });
 
 /** Milliseconds for which an email about a quote is tried again. */
@@ -65,18 +65,22 @@ const toOwner = (id: string, owner: string, bodyHash = '') => ({
 
 /** Queues the email that tells the owner of an approval, once per quote. */
 export const queueApproval = ({ quoteId, userId }: StoredQuote, now: Date): Write =>
-  waitInOutbox(approvalRoom, toOwner(quoteId, userId), waitFrom(now));
+  waitInOutbox(approvalMessageHandler, toOwner(quoteId, userId), waitFrom(now));
 
 /** Queues the email that tells the owner of a decline, once per revision. */
 export const queueDecline = ({ quoteId, userId, content }: StoredQuote, now: Date): Write =>
-  waitInOutbox(declineRoom, toOwner(messageIdOf(quoteId, content.revision ?? 0), userId), waitFrom(now));
+  waitInOutbox(
+    declineMessageHandler,
+    toOwner(messageIdOf(quoteId, content.revision ?? 0), userId),
+    waitFrom(now),
+  );
 
 /** Queues the email of a client's question to the owner; `id` names the question. */
 export const queueQuestion = (
-  room: MessageRoom<Message>,
+  handler: MessageHandler<Message>,
   { id, owner, asked }: { readonly id: string; readonly owner: string; readonly asked: string },
   now: Date,
-): Write => waitInOutbox(room, toOwner(id, owner, asked), waitFrom(now));
+): Write => waitInOutbox(handler, toOwner(id, owner, asked), waitFrom(now));
 
 const recipientOf = (address: string) => sha256(normalizeEmail(address));
 
@@ -89,7 +93,7 @@ export const queueCopy = (
   now: Date,
 ): Write =>
   waitInOutbox(
-    copyRoom(table, clock),
+    copyMessageHandler(table, clock),
     {
       ...{ id: quoteId, owner: userId, about: '', bodyHash: '', stopTokenHash: '' },
       ...{ to, recipient: recipientOf(to), mailbox: sha256(foldMailbox(to)) },
@@ -99,7 +103,7 @@ export const queueCopy = (
 
 /** The copies of approvals. */
 export function quoteCopies(table: Table, clock: Clock): QuoteCopies {
-  const ledger = messageLedger(table, clock, copyRoom(table, clock));
+  const ledger = messageLedger(table, clock, copyMessageHandler(table, clock));
   return {
     async find({ quoteId, userId }, address) {
       const known = await ledger.find(quoteId, userId);

@@ -1,7 +1,7 @@
 import type { QuoteQuestion } from '#domain/quotes/quote';
 
 import { accountPartition, questionPrefix } from '#domain/table/keys';
-import { type Message, type MessageRoom, message } from '../../messaging/index.ts';
+import { type Message, type MessageHandler, message } from '../../messaging/index.ts';
 
 import type { Clock } from '../../platform/clock.ts';
 import { commit, succeeds } from '../../platform/table/commit.ts';
@@ -19,7 +19,7 @@ import { quoteQuestion } from './quote-question.ts';
 /** Milliseconds between two questions about one quote. */
 const pause = 60 * 60 * 1000;
 
-export const questionRoom: MessageRoom<Message> = {
+export const questionMessageHandler: MessageHandler<Message> = {
   kind: 'quote-question',
   entity: message,
   // The text of a question of 1.0.0 was stored nowhere: one that certainly did not leave may be asked again at once.
@@ -60,7 +60,11 @@ export const quoteQuestions = (table: Table, clock: Clock): QuoteQuestions => ({
         text,
         state: 'open',
       }),
-      queueQuestion(questionRoom, { id: messageIdOf(quoteId, now.getTime()), owner: userId, asked }, now),
+      queueQuestion(
+        questionMessageHandler,
+        { id: messageIdOf(quoteId, now.getTime()), owner: userId, asked },
+        now,
+      ),
     ]);
     return committed;
   },

@@ -2,7 +2,7 @@ import type { DeliveryKnowledge } from '#domain/invoices/invoice-status';
 import { weighReport } from '../../client-email/index.ts';
 import { type ClientMessage, clientMessage, troubles } from '../../invoices/index.ts';
 
-import { type Message, type MessageRoom, messageLedger } from '../../messaging/index.ts';
+import { type Message, type MessageHandler, messageLedger } from '../../messaging/index.ts';
 
 import type { Clock } from '../../platform/clock.ts';
 import { succeeds } from '../../platform/table/commit.ts';
@@ -21,7 +21,7 @@ const knowledge: Partial<Record<Message['state'], DeliveryKnowledge>> = {
 };
 
 /** The mail of a revision to its client: its outcome, and what is reported of it, is shown on the quote. */
-export const sendingRoom = (table: Table, clock: Clock): MessageRoom<ClientMessage> => ({
+export const quoteMessageHandler = (table: Table, clock: Clock): MessageHandler<ClientMessage> => ({
   kind: 'quote-sent',
   entity: clientMessage,
   async finish({ id, state, updatedAt }) {
@@ -34,7 +34,7 @@ export const sendingRoom = (table: Table, clock: Clock): MessageRoom<ClientMessa
         update(quote, quote.key(quoteId), { set: { delivery }, ...mailed }, { attr: 'revision', is: place }),
       );
   },
-  async heard(known, event) {
+  async onDeliveryEvent(known, event) {
     await weighReport(table, known, event, clock());
     const { id } = known;
     const trouble = troubles[event.kind];
@@ -56,7 +56,7 @@ export const sendingRoom = (table: Table, clock: Clock): MessageRoom<ClientMessa
 
 /** Sends quotes: the revision and its mail in one transaction, or neither. */
 export function quoteSendings(table: Table, clock: Clock): QuoteSendings<ClientMessage> {
-  const ledger = messageLedger(table, clock, sendingRoom(table, clock));
+  const ledger = messageLedger(table, clock, quoteMessageHandler(table, clock));
   return {
     find: ledger.find,
     async reserve(sending, returned) {

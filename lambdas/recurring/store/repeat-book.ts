@@ -2,8 +2,8 @@ import type { NextTurn } from '#domain/recurring/repeat';
 import { waitInOutbox } from '../../messaging/index.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { commit, succeeds } from '../../platform/table/commit.ts';
-import { again, insist } from '../../platform/table/insist.ts';
 import { find } from '../../platform/table/read.ts';
+import { CONFLICT, retryOnConflict } from '../../platform/table/retry-on-conflict.ts';
 import type { Table } from '../../platform/table/table.ts';
 import { put, update, type Write } from '../../platform/table/writes.ts';
 import { liteProfile } from '../../profile/index.ts';
@@ -11,7 +11,7 @@ import { turnId } from '../finish-repeat.ts';
 import type { Making, RepeatBook, RepeatCase, RepeatName, RepeatNotice } from '../repeat-ports.ts';
 
 import { placeOf, repeat } from './repeat.ts';
-import { noticeDays, repeatNoticeRoom } from './repeat-notice.ts';
+import { noticeDays, repeatNoticeHandler } from './repeat-notice.ts';
 
 const keyOf = ({ userId, invoiceId }: RepeatName) => repeat.key(userId, invoiceId);
 
@@ -32,7 +32,7 @@ function noticeWrite({ userId, invoiceId }: RepeatCase, notice: RepeatNotice, no
   const until = new Date(now.getTime() + noticeDays * 24 * 60 * 60 * 1_000);
   const id = turnId(invoiceId, day);
   return waitInOutbox(
-    repeatNoticeRoom,
+    repeatNoticeHandler,
     { id, owner: userId, recipient: 'account', about, bodyHash: '', day, news, passedOver },
     { now, until, isPlanned: true },
   );
@@ -49,13 +49,13 @@ export const repeatBook = (table: Table, clock: Clock): RepeatBook => ({
   },
 
   set: ({ userId, invoiceId }, { rhythm, from, until, way }, { after, ...turn }) =>
-    insist(table, async () => {
+    retryOnConflict(table, async () => {
       const key = repeat.key(userId, invoiceId);
       const stored = await find(table, repeat, key);
       const choice = { rhythm, from, way, after };
       if (!stored) {
         const made = { invoiceId, ...choice, ...(until !== undefined && { until }), ...turn, version: 1 };
-        return (await succeeds(table, put(repeat, key, made))) ? undefined : again;
+        return (await succeeds(table, put(repeat, key, made))) ? undefined : CONFLICT;
       }
       // What is being made is due in any case.
       const due = stored.making ? clock().toISOString() : turn.due;
@@ -63,11 +63,11 @@ export const repeatBook = (table: Table, clock: Clock): RepeatBook => ({
       const set = { ...choice, until, stoppedAt: undefined, ...place };
       const unchanged = { attr: 'version', is: stored.version } as const;
       const write = update(repeat, key, { set, add: { version: 1 } }, unchanged);
-      return (await succeeds(table, write)) ? undefined : again;
+      return (await succeeds(table, write)) ? undefined : CONFLICT;
     }),
 
   stop: ({ userId, invoiceId }, at) =>
-    insist(table, async () => {
+    retryOnConflict(table, async () => {
       const key = repeat.key(userId, invoiceId);
       const stored = await find(table, repeat, key);
       if (!stored || stored.stoppedAt !== undefined) return undefined;
@@ -75,7 +75,7 @@ export const repeatBook = (table: Table, clock: Clock): RepeatBook => ({
       const set = { stoppedAt: at, ...placeOf(userId, invoiceId, turn, stored.making) };
       const unchanged = { attr: 'version', is: stored.version } as const;
       const write = update(repeat, key, { set, add: { version: 1 } }, unchanged);
-      return (await succeeds(table, write)) ? undefined : again;
+      return (await succeeds(table, write)) ? undefined : CONFLICT;
     }),
 
   settle: (found, turn) => succeeds(table, turnWrite(found, turn, found.repeat.making)),

@@ -1,5 +1,5 @@
 import { repeatNews } from '#domain/recurring/repeat-words';
-import { type MessageRoom, messageWith } from '../../messaging/index.ts';
+import { type MessageHandler, messageWith } from '../../messaging/index.ts';
 
 import { number, text, wordOr } from '../../platform/table/attributes.ts';
 import type { FieldsOf } from '../../platform/table/entity.ts';
@@ -17,7 +17,7 @@ export const repeatNotice = messageWith({
 export type RepeatNoticeMessage = FieldsOf<typeof repeatNotice>;
 
 /** The outcome is all there is. */
-export const repeatNoticeRoom: MessageRoom<RepeatNoticeMessage> = {
+export const repeatNoticeHandler: MessageHandler<RepeatNoticeMessage> = {
   kind: 'repeat-notice',
   entity: repeatNotice,
 };

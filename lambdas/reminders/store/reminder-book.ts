@@ -23,8 +23,8 @@ import type {
   ReminderName,
 } from '../ports.ts';
 import { stageMessageId } from '../remind.ts';
+import { reminderMessageHandler } from './reminder-message-handler.ts';
 import { dueAt, reminderPlan } from './reminder-plan.ts';
-import { reminderRoom } from './reminder-room.ts';
 
 /** The plan as a look left it, if nobody changed it since it was read. */
 function planWrite({ userId, invoiceId, plan }: ReminderCase, { due, ...change }: PlanChange): Write {
@@ -98,8 +98,8 @@ async function lookAt(table: Table, name: ReminderName): Promise<ReminderCase | 
 
 /** The reminders of the table. */
 export function reminderBook(table: Table, clock: Clock): ReminderBook {
-  const room = reminderRoom(table, clock);
-  const ledger = messageLedger(table, clock, room);
+  const handler = reminderMessageHandler(table, clock);
+  const ledger = messageLedger(table, clock, handler);
 
   return {
     look: (name) => lookAt(table, name),
@@ -111,7 +111,7 @@ export function reminderBook(table: Table, clock: Clock): ReminderBook {
         ...messageOf(found, stageMessageId(found.invoiceId, found.dueDate, stage)),
         ...{ stage, ...(reached !== undefined && { reachedBefore: reached }) },
       };
-      const message = waitInOutbox(room, wanted, { ...wait, isPlanned: true });
+      const message = waitInOutbox(handler, wanted, { ...wait, isPlanned: true });
       const outcome = await commit(table, [message, planWrite(found, change)]);
       if (outcome.committed) return 'asked';
       return outcome.failed.includes(0) ? 'before' : 'overtaken';

@@ -7,7 +7,7 @@ import { invoiceProjections } from '#lambdas/composition/projections';
 import { mailClient } from '#lambdas/invoices/email-client/mail-client';
 import { markInvoiceSent, shareInvoice } from '#lambdas/invoices/share/hand-over';
 import { clientMessage } from '#lambdas/invoices/store/client-message';
-import { clientRoom } from '#lambdas/invoices/store/client-room';
+import { clientMessageHandler } from '#lambdas/invoices/store/client-message-handler';
 import { invoiceAccounts } from '#lambdas/invoices/store/invoice-accounts';
 import { invoiceHandover } from '#lambdas/invoices/store/invoice-handover';
 import { invoiceReader } from '#lambdas/invoices/store/invoice-reader';
@@ -289,7 +289,7 @@ describe('a function that dies while it mails a client', () => {
     world.service.behave = () => 'accept';
     const dies = planFault({ call: 1, when: 'before', effect: 'exit', service: 'ses' });
     await world.mailClient(invoiceId, { ...mail, basedOn }, dies).catch(() => undefined);
-    await clientRoom(world.plain, world.clock, invoiceProjections).finish?.(returned);
+    await clientMessageHandler(world.plain, world.clock, invoiceProjections).finish?.(returned);
     expect((await detail(invoiceId)).clientMail?.delivery).toBe('pending');
     await world.sweepLater();
     expect((await detail(invoiceId)).clientMail?.delivery).toBe('unknown');

@@ -8,8 +8,8 @@ import { deliver } from '#lambdas/messaging/deliver';
 import type { MailEventKind } from '#lambdas/messaging/mail-event';
 import { dueItems } from '#lambdas/messaging/store/due-items';
 import { message } from '#lambdas/messaging/store/message';
+import type { MessageHandler } from '#lambdas/messaging/store/message-handler';
 import { messageLedger } from '#lambdas/messaging/store/message-ledger';
-import type { MessageRoom } from '#lambdas/messaging/store/message-room';
 import { commit } from '#lambdas/platform/table/commit';
 import type { FieldsOf } from '#lambdas/platform/table/entity';
 import { put } from '#lambdas/platform/table/writes';
@@ -35,14 +35,14 @@ beforeEach(async () => {
 const wanted = { id: 'q1', owner: 'u1', recipient: 'account', about: '', bodyHash: 'hash' };
 const name = { kind: 'quote-approval', id: 'q1', owner: 'u1' } as const;
 
-/** A ledger whose room writes down what it finished. */
-function ledgerWith(room: Partial<MessageRoom<Message>> = {}) {
+/** A ledger whose handler writes down what it finished. */
+function ledgerWith(handler: Partial<MessageHandler<Message>> = {}) {
   const finished: string[] = [];
   const ledger = messageLedger(world.plain, world.clock, {
     kind: name.kind,
     entity: message,
     finish: async ({ state }) => void finished.push(state),
-    ...room,
+    ...handler,
   });
   return { ledger, finished };
 }
@@ -64,7 +64,7 @@ const report = (kind: MailEventKind, at = world.clock()) =>
   });
 
 describe('a message', () => {
-  test('is due after its reservation, and no longer due once its module has finished it', async () => {
+  test('is due after its reservation, and no longer due once its handler has finished it', async () => {
     const { ledger, finished } = ledgerWith();
     const one = await reserved(ledger);
     const { due = '' } = one;
@@ -81,7 +81,7 @@ describe('a message', () => {
     expect(finished).toEqual(['sent']);
   });
 
-  test('whose room has nothing to add is finished with its outcome', async () => {
+  test('whose handler has nothing to add is finished with its outcome', async () => {
     const ledger = messageLedger(world.plain, world.clock, { kind: name.kind, entity: message });
     const reservation = ledger.reservation(await reserved(ledger));
     await reservation.markSending();
@@ -90,7 +90,7 @@ describe('a message', () => {
     expect(await stored()).not.toHaveProperty('due');
   });
 
-  test('keeps its outcome, and stays due, while its room cannot finish it', async () => {
+  test('keeps its outcome, and stays due, while its handler cannot finish it', async () => {
     const { ledger } = ledgerWith({
       finish: async () => {
         throw new Error('the client keeps changing');
@@ -171,7 +171,7 @@ describe('a message', () => {
     expect(await stored()).toMatchObject({ state: 'sent' });
   });
 
-  test('is not reserved where the room’s own writes are refused, and says which', async () => {
+  test('is not reserved where the handler’s own writes are refused, and says which', async () => {
     const { ledger } = ledgerWith();
     const other = { ...leastItems.message, kind: 'contact', id: 'c1' } as unknown as Message;
     const write = put(message, keys.message({ kind: 'contact', id: 'c1' }), other);
@@ -289,12 +289,12 @@ describe('what is due', () => {
 
   async function namesDue(plan = planFault()) {
     const { table } = world.under(plan);
-    const rooms = {
+    const handlers = {
       messages: allMessages(table, world.clock),
       invoices: unfinishedInvoices(table, world.clock),
     };
     const found: string[] = [];
-    for (const partition of dueItems(table, rooms).partitions(world.clock()))
+    for (const partition of dueItems(table, handlers).partitions(world.clock()))
       for await (const item of partition) found.push(item.names.submissionId ?? '');
     return found;
   }

@@ -9,7 +9,7 @@ import { waitInOutbox } from '#lambdas/messaging/store/outbox';
 import { outboxTurns } from '#lambdas/messaging/store/outbox-turn';
 import { logTo } from '#lambdas/platform/log';
 import { succeeds } from '#lambdas/platform/table/commit';
-import { accountNoticeRoom } from '#lambdas/profile/store/account-notice';
+import { accountNoticeHandler } from '#lambdas/profile/store/account-notice';
 import { planFault } from '#test/support/fault-plan';
 import { type LiteWorld, liteWorld, pat } from '#test/support/lite-world';
 import { emptyOutbox, everybodysTurn, renderTestCertificate } from '#test/support/outbox';
@@ -59,7 +59,7 @@ async function standBefore(batches: number, itemOf: (at: number) => Record<strin
 async function tellAccount(): Promise<void> {
   const word = { id: 'notice', owner: pat, recipient: 'account', about: '', bodyHash: '' };
   const wait = { now: world.clock(), until: new Date('2026-12-01T00:00:00.000Z') };
-  expect(await succeeds(world.plain, waitInOutbox(accountNoticeRoom, word, wait))).toBe(true);
+  expect(await succeeds(world.plain, waitInOutbox(accountNoticeHandler, word, wait))).toBe(true);
 }
 
 const notices = async () => world.under('MESSAGE#account-notice#');
@@ -145,7 +145,7 @@ describe('a message in the outbox', () => {
     const id = 'notice';
     for (const owner of ['planned', 'asked']) {
       const planned = owner === 'planned' && ({ isPlanned: true } as const);
-      const write = waitInOutbox(accountNoticeRoom, { id, owner, ...word }, { ...wait, ...planned });
+      const write = waitInOutbox(accountNoticeHandler, { id, owner, ...word }, { ...wait, ...planned });
       expect(await succeeds(world.plain, write)).toBe(true);
     }
     world.advance(60_000);

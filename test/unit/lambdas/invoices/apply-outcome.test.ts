@@ -4,7 +4,7 @@ import { invoiceProjections } from '#lambdas/composition/projections';
 import { applyOutcome } from '#lambdas/invoices/store/apply-outcome';
 import { recordOf } from '#lambdas/invoices/store/invoice';
 import { contentOf } from '#lambdas/invoices/store/invoice-content';
-import { attempts } from '#lambdas/platform/table/insist';
+import { attempts } from '#lambdas/platform/table/retry-on-conflict';
 import { leastItems } from '#test/support/least-items';
 import { type Ending, plannedTable } from '#test/support/planned-table';
 import { canceled } from '#test/support/table-conflict';

@@ -9,7 +9,7 @@ import { setting } from '#lambdas/free-invoice/store/free-generator-switch';
 import { sha256 } from '#lambdas/platform/hash';
 import { rate } from '#lambdas/platform/limits/rate';
 import { changed, commit, succeeds } from '#lambdas/platform/table/commit';
-import { attempts } from '#lambdas/platform/table/insist';
+import { attempts } from '#lambdas/platform/table/retry-on-conflict';
 import { put, remove, update, upsert } from '#lambdas/platform/table/writes';
 import { plannedTable } from '#test/support/planned-table';
 import { canceled } from '#test/support/table-conflict';

@@ -1,5 +1,5 @@
 import { weighReport } from '../../client-email/index.ts';
-import { type MessageRoom, waitInOutbox } from '../../messaging/index.ts';
+import { type MessageHandler, waitInOutbox } from '../../messaging/index.ts';
 
 import type { Clock } from '../../platform/clock.ts';
 import { sha256 } from '../../platform/hash.ts';
@@ -15,11 +15,11 @@ import { type ReceiptMessage, receiptMessage } from './receipt-message.ts';
 const mailOf = ({ to }: ReceiptMessage) => ({ mail: 'receipt', to }) as const;
 
 /** What receipts add to their messages: the timeline tells of each, and no reminder follows one closely. */
-export const receiptRoom = (
+export const receiptMessageHandler = (
   table: Table,
   clock: Clock,
   projections: readonly InvoiceProjection[],
-): MessageRoom<ReceiptMessage> => ({
+): MessageHandler<ReceiptMessage> => ({
   kind: 'receipt',
   entity: receiptMessage,
   async finish(concluded) {
@@ -27,7 +27,7 @@ export const receiptRoom = (
     await tellOutcome(table, concluded, mailOf(concluded));
     if (concluded.state !== 'returned') await commitClientMailed(table, projections, concluded, clock());
   },
-  async heard(known, event) {
+  async onDeliveryEvent(known, event) {
     await tellReport(table, known, event, mailOf(known));
     await showTrouble(table, known, event.kind);
     await weighReport(table, known, event, clock());
@@ -39,7 +39,7 @@ const lifetime = 3 * 24 * 60 * 60 * 1000;
 
 /** Has a receipt for a payment mailed to its client, one for each payment. */
 export function sendReceipt(
-  room: MessageRoom<ReceiptMessage>,
+  handler: MessageHandler<ReceiptMessage>,
   { userId, invoiceId, paymentId, to }: Readonly<Record<'userId' | 'invoiceId' | 'paymentId' | 'to', string>>,
   now: Date,
 ): Write {
@@ -48,5 +48,5 @@ export function sendReceipt(
     ...{ owner: userId, recipient: 'client', about: invoiceId, bodyHash: '' },
     ...{ to, paymentId, stopTokenHash: '', isCounted: false },
   };
-  return waitInOutbox(room, wanted, { now, until: new Date(now.getTime() + lifetime) });
+  return waitInOutbox(handler, wanted, { now, until: new Date(now.getTime() + lifetime) });
 }

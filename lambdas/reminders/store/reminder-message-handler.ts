@@ -1,7 +1,7 @@
 import { weighReport } from '../../client-email/index.ts';
 import { showTrouble, tellOutcome, tellReport } from '../../invoices/index.ts';
 
-import type { MessageRoom } from '../../messaging/index.ts';
+import type { MessageHandler } from '../../messaging/index.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { succeeds } from '../../platform/table/commit.ts';
 import type { Table } from '../../platform/table/table.ts';
@@ -44,7 +44,7 @@ async function noteLate(table: Table, message: ReminderMessage): Promise<void> {
 }
 
 /** What reminders add to their messages: no other one follows closely, and one that was not mailed is not reached. */
-export const reminderRoom = (table: Table, clock: Clock): MessageRoom<ReminderMessage> => ({
+export const reminderMessageHandler = (table: Table, clock: Clock): MessageHandler<ReminderMessage> => ({
   kind: 'reminder',
   entity: reminderMessage,
   whenReturned(message) {
@@ -59,7 +59,7 @@ export const reminderRoom = (table: Table, clock: Clock): MessageRoom<ReminderMe
       await noteLate(table, concluded);
     } else if (concluded.stage !== undefined) await takeBack(table, concluded, clock());
   },
-  async heard(known, event) {
+  async onDeliveryEvent(known, event) {
     await tellReport(table, known, event, mailOf(known));
     await showTrouble(table, known, event.kind);
     await weighReport(table, known, event, clock());

@@ -3,11 +3,11 @@ import { notSentReason } from '#domain/invoices/delivery-words';
 import { type InvoiceRecord, wasSent } from '#domain/invoices/invoice-record';
 import type { ClientMailState } from '#domain/invoices/invoice-status';
 import { weighReport } from '../../client-email/index.ts';
-import type { MailEventKind, MessageRoom } from '../../messaging/index.ts';
+import type { MailEventKind, MessageHandler } from '../../messaging/index.ts';
 
 import type { Clock } from '../../platform/clock.ts';
-import { again, insist } from '../../platform/table/insist.ts';
 import { find } from '../../platform/table/read.ts';
+import { CONFLICT, retryOnConflict } from '../../platform/table/retry-on-conflict.ts';
 import type { Table } from '../../platform/table/table.ts';
 import { type ClientMessage, clientMessage } from './client-message.ts';
 import { commitChange, commitClientMailed } from './commit-change.ts';
@@ -39,7 +39,7 @@ function changeInvoice(
     record: InvoiceRecord,
   ) => Promise<StoredInvoiceChange | undefined> | StoredInvoiceChange | undefined,
 ): Promise<InvoiceRecord | undefined> {
-  return insist(table, async () => {
+  return retryOnConflict(table, async () => {
     const record = await invoiceReader(table).find(owner, about);
     if (!record || !concerns(record)) return undefined;
     if (record.status === 'unknown')
@@ -47,7 +47,7 @@ function changeInvoice(
     const change = await changeOf(record);
     if (!change) return record;
     const committed = await commitChange(table, projections, change, new Date(updatedAt));
-    return committed === 'committed' ? change.after : again;
+    return committed === 'committed' ? change.after : CONFLICT;
   });
 }
 
@@ -137,11 +137,11 @@ const showReport = (
 };
 
 /** What Lite adds to its mails to clients: the invoice shows what became of the last one, and is sent with the first. */
-export const clientRoom = (
+export const clientMessageHandler = (
   table: Table,
   clock: Clock,
   projections: readonly InvoiceProjection[],
-): MessageRoom<ClientMessage> => ({
+): MessageHandler<ClientMessage> => ({
   kind: 'client-invoice',
   entity: clientMessage,
   async finish(concluded) {
@@ -164,7 +164,7 @@ export const clientRoom = (
     if (content && wasSent(record)) await rememberLines(table, owner, content, clock());
     await commitClientMailed(table, projections, concluded, clock());
   },
-  async heard(known, event) {
+  async onDeliveryEvent(known, event) {
     await tellReport(table, known, event, mailOf(known));
     await showReport(table, projections, known, event.kind);
     await weighReport(table, known, event, clock());

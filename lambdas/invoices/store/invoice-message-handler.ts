@@ -3,7 +3,7 @@ import {
   blockReceiver,
   type MailEventKind,
   type Message,
-  type MessageRoom,
+  type MessageHandler,
   uncountUnverified,
 } from '../../messaging/index.ts';
 
@@ -59,12 +59,12 @@ const ownerMail = ({ id }: Message) => ({ mail: 'to-owner', contentId: id }) as 
  * counted, then its lines are remembered. An edit of an invoice that was sent counts whatever becomes of its mail, so
  * its lines are remembered in any case.
  */
-export const invoiceRoom = (
+export const invoiceMessageHandler = (
   table: Table,
   clock: Clock,
   projections: readonly InvoiceProjection[],
   saved?: Saved,
-): MessageRoom<LiteMessage> => ({
+): MessageHandler<LiteMessage> => ({
   kind: 'lite-invoice',
   entity: liteMessage,
   whenReturned({ mailbox }) {
@@ -78,7 +78,7 @@ export const invoiceRoom = (
     const record = await applyOutcome(table, projections, concluded, content, saved?.record);
     if (record && wasSent(record)) await rememberLines(table, owner, content, clock());
   },
-  async heard(known, event) {
+  async onDeliveryEvent(known, event) {
     const { kind, at } = event;
     await tellReport(table, known, event, ownerMail(known));
     await showTrouble(table, known, kind);
