@@ -16,7 +16,7 @@ import { ownInvoice } from './own-invoice.ts';
 import type { InvoicePayments } from './payments/payment-ports.ts';
 import type { DepositOf, InvoiceReader } from './ports.ts';
 import { summarizeInvoice } from './search/summarize-invoice.ts';
-import type { Timelines } from './share/hand-over-ports.ts';
+import type { Timelines } from './share/share-ports.ts';
 
 /** A payment as it is shown: nothing that only the server needs. */
 const shownPayment = ({ paymentId, amountCents, date, method, note }: Payment): Payment => ({

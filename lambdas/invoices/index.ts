@@ -6,19 +6,9 @@ export { ownInvoice } from './own-invoice.ts';
 export { lookAtReceipt } from './payments/look-at-receipt.ts';
 export { recordPayment } from './payments/record-payment.ts';
 export { keptOrDrawn, type PaperPorts } from './pdf/kept-or-drawn.ts';
-export type {
-  DepositOf,
-  InvoiceAccount,
-  InvoiceAccounts,
-  InvoiceLogos,
-  InvoiceReader,
-  SaveInvoicePorts,
-  SaveOutcome,
-  SendInvoicePorts,
-  StoredDefaults,
-} from './ports.ts';
+export type { DepositOf, InvoiceAccount, InvoiceAccounts, InvoiceLogos, InvoiceReader, SaveInvoicePorts, SaveOutcome, SendInvoicePorts, StoredDefaults } from './ports.ts';
 export { summarizeInvoice } from './search/summarize-invoice.ts';
-export { type SaveInvoiceCommand, saveInvoice, sendInvoice } from './send/send-invoice.ts';
+export { saveInvoice, type SaveInvoiceCommand, sendInvoice } from './send/send-invoice.ts';
 export { clientMails } from './store/client-mails.ts';
 export { type ClientMessage, clientMessage } from './store/client-message.ts';
 export { clientMessageHandler } from './store/client-message-handler.ts';
@@ -36,7 +26,7 @@ export { invoiceReader } from './store/invoice-reader.ts';
 export { invoiceStore } from './store/invoice-store.ts';
 export { keptPdfs } from './store/kept-pdfs.ts';
 export { countedMailboxOf, liteMessage } from './store/lite-message.ts';
-export { tellOutcome, tellReport } from './store/mail-timeline.ts';
+export { appendOutcomeEvent, appendReportEvent } from './store/mail-timeline.ts';
 export { troubles } from './store/mail-trouble.ts';
 export { payment, paymentsOf } from './store/payment.ts';
 export { receiptMessageHandler } from './store/receipt-message-handler.ts';

@@ -5,7 +5,7 @@ import { cleanLine } from '#domain/text';
 import { ownInvoice } from '../own-invoice.ts';
 import type { InvoiceReader } from '../ports.ts';
 import { summarizeInvoice } from '../search/summarize-invoice.ts';
-import type { InvoiceVoids } from './hand-over-ports.ts';
+import type { InvoiceVoids } from './share-ports.ts';
 
 const problems = {
   'not-sent': 'invoice-not-voidable',

@@ -2,10 +2,10 @@ import { shareInvoiceSchema } from '#domain/contract/invoice-changes';
 import { invoiceProjections } from '../../composition/projections.ts';
 import { accountOperation } from '../../platform/http/account-operation.wiring.ts';
 import { jsonBody } from '../../platform/http/json-body.ts';
-import { shareInvoice } from './hand-over.ts';
-import { handOverPorts } from './hand-over.wiring.ts';
+import { sharePorts } from './share.wiring.ts';
+import { shareInvoice } from './share-invoice.ts';
 
-const ports = handOverPorts(invoiceProjections);
+const ports = sharePorts(invoiceProjections);
 
 export const handler = accountOperation('share-invoice', {
   body: jsonBody(shareInvoiceSchema),

@@ -18,7 +18,7 @@ import {
   setOn,
 } from './invoice-change.ts';
 import { invoiceReader } from './invoice-reader.ts';
-import { tellOutcome, tellReport } from './mail-timeline.ts';
+import { appendOutcomeEvent, appendReportEvent } from './mail-timeline.ts';
 import { isLost, troubles, worseTrouble } from './mail-trouble.ts';
 import { planSending, versionFacts } from './plan-sending.ts';
 import { rememberLines } from './remember-lines.ts';
@@ -145,7 +145,7 @@ export const clientMessageHandler = (
   kind: 'client-invoice',
   entity: clientMessage,
   async finish(concluded) {
-    await tellOutcome(table, concluded, mailOf(concluded));
+    await appendOutcomeEvent(table, concluded, mailOf(concluded));
     const record = await changeInvoice(
       table,
       projections,
@@ -165,7 +165,7 @@ export const clientMessageHandler = (
     await commitClientMailed(table, projections, concluded, clock());
   },
   async onDeliveryEvent(known, event) {
-    await tellReport(table, known, event, mailOf(known));
+    await appendReportEvent(table, known, event, mailOf(known));
     await showReport(table, projections, known, event.kind);
     await weighReport(table, known, event, clock());
   },

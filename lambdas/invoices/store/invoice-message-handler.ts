@@ -16,7 +16,7 @@ import { invoice } from './invoice.ts';
 import type { InvoiceProjection } from './invoice-change.ts';
 import { invoiceReader } from './invoice-reader.ts';
 import { countedMailboxOf, type LiteMessage, liteMessage } from './lite-message.ts';
-import { tellOutcome, tellReport } from './mail-timeline.ts';
+import { appendOutcomeEvent, appendReportEvent } from './mail-timeline.ts';
 import { troubles } from './mail-trouble.ts';
 import { rememberLines } from './remember-lines.ts';
 
@@ -74,13 +74,13 @@ export const invoiceMessageHandler = (
     const { id, owner = '' } = concluded;
     const content = saved?.content ?? (await invoiceReader(table).findContent(owner, id));
     if (!content) return;
-    await tellOutcome(table, concluded, ownerMail(concluded));
+    await appendOutcomeEvent(table, concluded, ownerMail(concluded));
     const record = await applyOutcome(table, projections, concluded, content, saved?.record);
     if (record && wasSent(record)) await rememberLines(table, owner, content, clock());
   },
   async onDeliveryEvent(known, event) {
     const { kind, at } = event;
-    await tellReport(table, known, event, ownerMail(known));
+    await appendReportEvent(table, known, event, ownerMail(known));
     await showTrouble(table, known, kind);
     const counted = countedMailboxOf(known);
     if (counted && kind === 'complained') await blockReceiver(table, counted, at);

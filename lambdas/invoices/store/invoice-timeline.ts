@@ -1,7 +1,7 @@
 import { accountPartition, eventPrefix, type ItemKey } from '#domain/table/keys';
 import { queryPage } from '../../platform/table/query.ts';
 import type { Table } from '../../platform/table/table.ts';
-import type { Timelines } from '../share/hand-over-ports.ts';
+import type { Timelines } from '../share/share-ports.ts';
 import { invoiceEvent } from './invoice-event.ts';
 
 /** Events read at most: what came before them is old. */

@@ -3,7 +3,7 @@ import { countAgain, leaveClient } from '../../clients/index.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { CONFLICT, retryOnConflict } from '../../platform/table/retry-on-conflict.ts';
 import type { Table } from '../../platform/table/table.ts';
-import type { InvoiceVoids, VoidOutcome } from '../share/hand-over-ports.ts';
+import type { InvoiceVoids, VoidOutcome } from '../share/share-ports.ts';
 import { commitChange } from './commit-change.ts';
 import { type InvoiceProjection, setOn } from './invoice-change.ts';
 import { invoiceReader } from './invoice-reader.ts';

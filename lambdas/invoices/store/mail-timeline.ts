@@ -21,7 +21,7 @@ const reports: Readonly<Partial<Record<MailEventKind, TimelineEvent['kind']>>> =
 };
 
 /** Tells on the timeline of its invoice what became of a mail. Safe to repeat. */
-export async function tellOutcome(table: Table, message: Message, facts: MailFacts): Promise<void> {
+export async function appendOutcomeEvent(table: Table, message: Message, facts: MailFacts): Promise<void> {
   const { kind, id, owner = '', about, attempt, state, reason = '', updatedAt: at } = message;
   if (state !== 'sent' && state !== 'returned' && state !== 'unknown') return;
   const detail = state === 'returned' ? { detail: notSentReason(reason) } : {};
@@ -30,7 +30,7 @@ export async function tellOutcome(table: Table, message: Message, facts: MailFac
 }
 
 /** Tells what the mail service reported of a mail, at that service's own time. Safe to repeat. */
-export async function tellReport(
+export async function appendReportEvent(
   table: Table,
   { kind, id, owner = '', about }: Message,
   { kind: report, at }: MailEvent,

@@ -9,7 +9,7 @@ import { paymentRemoved } from '../payments/look-at-receipt.ts';
 import { showTrouble } from './client-trouble.ts';
 import { commitClientMailed } from './commit-change.ts';
 import type { InvoiceProjection } from './invoice-change.ts';
-import { tellOutcome, tellReport } from './mail-timeline.ts';
+import { appendOutcomeEvent, appendReportEvent } from './mail-timeline.ts';
 import { type ReceiptMessage, receiptMessage } from './receipt-message.ts';
 
 const mailOf = ({ to }: ReceiptMessage) => ({ mail: 'receipt', to }) as const;
@@ -24,11 +24,11 @@ export const receiptMessageHandler = (
   entity: receiptMessage,
   async finish(concluded) {
     if (concluded.state === 'returned' && concluded.reason === paymentRemoved) return;
-    await tellOutcome(table, concluded, mailOf(concluded));
+    await appendOutcomeEvent(table, concluded, mailOf(concluded));
     if (concluded.state !== 'returned') await commitClientMailed(table, projections, concluded, clock());
   },
   async onDeliveryEvent(known, event) {
-    await tellReport(table, known, event, mailOf(known));
+    await appendReportEvent(table, known, event, mailOf(known));
     await showTrouble(table, known, event.kind);
     await weighReport(table, known, event, clock());
   },

@@ -1,5 +1,5 @@
 import { weighReport } from '../../client-email/index.ts';
-import { showTrouble, tellOutcome, tellReport } from '../../invoices/index.ts';
+import { appendOutcomeEvent, appendReportEvent, showTrouble } from '../../invoices/index.ts';
 
 import type { MessageHandler } from '../../messaging/index.ts';
 import type { Clock } from '../../platform/clock.ts';
@@ -55,12 +55,12 @@ export const reminderMessageHandler = (table: Table, clock: Clock): MessageHandl
   },
   async finish(concluded) {
     if (concluded.state !== 'returned') {
-      await tellOutcome(table, concluded, mailOf(concluded));
+      await appendOutcomeEvent(table, concluded, mailOf(concluded));
       await noteLate(table, concluded);
     } else if (concluded.stage !== undefined) await takeBack(table, concluded, clock());
   },
   async onDeliveryEvent(known, event) {
-    await tellReport(table, known, event, mailOf(known));
+    await appendReportEvent(table, known, event, mailOf(known));
     await showTrouble(table, known, event.kind);
     await weighReport(table, known, event, clock());
   },

@@ -5,12 +5,12 @@ import { timelineText } from '#domain/invoices/timeline';
 import { allMessages } from '#lambdas/composition/all-messages';
 import { invoiceProjections } from '#lambdas/composition/projections';
 import { mailClient } from '#lambdas/invoices/email-client/mail-client';
-import { markInvoiceSent, shareInvoice } from '#lambdas/invoices/share/hand-over';
+import { markInvoiceSent, shareInvoice } from '#lambdas/invoices/share/share-invoice';
 import { clientMessage } from '#lambdas/invoices/store/client-message';
 import { clientMessageHandler } from '#lambdas/invoices/store/client-message-handler';
 import { invoiceAccounts } from '#lambdas/invoices/store/invoice-accounts';
-import { invoiceHandover } from '#lambdas/invoices/store/invoice-handover';
 import { invoiceReader } from '#lambdas/invoices/store/invoice-reader';
+import { invoiceSharing } from '#lambdas/invoices/store/invoice-sharing';
 import type { MailEventKind } from '#lambdas/messaging/mail-event';
 import { sha256 } from '#lambdas/platform/hash';
 import { getClientInvoice } from '#lambdas/public-links/get-client-invoice';
@@ -56,7 +56,7 @@ async function detail(invoiceId: string) {
 
 const ownPorts = () => ({
   invoices: invoiceReader(world.plain),
-  handover: invoiceHandover(world.plain, world.clock, invoiceProjections),
+  sharing: invoiceSharing(world.plain, world.clock, invoiceProjections),
   accounts: invoiceAccounts(world.plain),
 });
 

@@ -5,10 +5,10 @@ import { standingNote } from '#domain/invoices/delivery-words';
 import type { ClientMailState } from '#domain/invoices/invoice-status';
 import { allMessages } from '#lambdas/composition/all-messages';
 import { invoiceProjections } from '#lambdas/composition/projections';
-import { markInvoiceSent, shareInvoice } from '#lambdas/invoices/share/hand-over';
+import { markInvoiceSent, shareInvoice } from '#lambdas/invoices/share/share-invoice';
 import { invoiceAccounts } from '#lambdas/invoices/store/invoice-accounts';
-import { invoiceHandover } from '#lambdas/invoices/store/invoice-handover';
 import { invoiceReader } from '#lambdas/invoices/store/invoice-reader';
+import { invoiceSharing } from '#lambdas/invoices/store/invoice-sharing';
 import type { MailEventKind } from '#lambdas/messaging/mail-event';
 import { sha256 } from '#lambdas/platform/hash';
 import { getClientInvoice } from '#lambdas/public-links/get-client-invoice';
@@ -68,7 +68,7 @@ const sentences = async (invoiceId: string) =>
 
 const ownPorts = () => ({
   invoices: invoiceReader(world.plain),
-  handover: invoiceHandover(world.plain, world.clock, invoiceProjections),
+  sharing: invoiceSharing(world.plain, world.clock, invoiceProjections),
   accounts: invoiceAccounts(world.plain),
 });
 const share = (invoiceId: string) => shareInvoice({ userId: pat, invoiceId, renew: false }, ownPorts());

@@ -6,8 +6,8 @@ import { clientMailGate } from '#lambdas/client-email/client-mail-gate';
 import { isStopped, mailboxOf, stopAfterComplaint } from '#lambdas/client-email/store/mail-stop';
 import { allMessages } from '#lambdas/composition/all-messages';
 import { invoiceProjections } from '#lambdas/composition/projections';
-import { invoiceHandover } from '#lambdas/invoices/store/invoice-handover';
 import { invoiceReader } from '#lambdas/invoices/store/invoice-reader';
+import { invoiceSharing } from '#lambdas/invoices/store/invoice-sharing';
 import { invoiceVoids } from '#lambdas/invoices/store/invoice-voids';
 import { commit, succeeds } from '#lambdas/platform/table/commit';
 import { getInvoiceReminders, setInvoiceReminders } from '#lambdas/reminders/invoice-reminders';
@@ -324,7 +324,7 @@ describe('the reminders of an account that wants them', () => {
     const invoiceId = await mailedInvoice();
     await run();
     await postpone(invoiceId);
-    await invoiceHandover(world.plain, world.clock, invoiceProjections).share(pat, invoiceId, {
+    await invoiceSharing(world.plain, world.clock, invoiceProjections).share(pat, invoiceId, {
       renew: false,
     });
     await run();
@@ -338,7 +338,7 @@ describe('the reminders of an account that wants them', () => {
     goTo('2026-11-05T14:01:00.000Z');
     await decide(world, engine);
     await postpone(invoiceId);
-    await invoiceHandover(world.plain, world.clock, invoiceProjections).share(pat, invoiceId, {
+    await invoiceSharing(world.plain, world.clock, invoiceProjections).share(pat, invoiceId, {
       renew: false,
     });
     expect(await emptyOutbox(world, engine)).toEqual({ 'put-aside': 1 });

@@ -3,15 +3,15 @@ import { requiredVariable } from '../../platform/environment.ts';
 import { openTable } from '../../platform/table/table.ts';
 import { invoiceAccounts } from '../store/invoice-accounts.ts';
 import type { InvoiceProjection } from '../store/invoice-change.ts';
-import { invoiceHandover } from '../store/invoice-handover.ts';
 import { invoiceReader } from '../store/invoice-reader.ts';
+import { invoiceSharing } from '../store/invoice-sharing.ts';
 
 /** What giving an invoice to its client needs. */
-export function handOverPorts(projections: readonly InvoiceProjection[]) {
+export function sharePorts(projections: readonly InvoiceProjection[]) {
   const table = openTable(requiredVariable('TABLE_NAME'));
   return {
     invoices: invoiceReader(table),
-    handover: invoiceHandover(table, systemClock, projections),
+    sharing: invoiceSharing(table, systemClock, projections),
     accounts: invoiceAccounts(table),
   };
 }

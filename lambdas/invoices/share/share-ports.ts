@@ -6,7 +6,7 @@ export interface Timelines {
   read(userId: string, invoiceId: string): Promise<readonly TimelineEvent[]>;
 }
 
-export interface InvoiceHandover {
+export interface InvoiceSharing {
   /** The invoice is sent, with all that counts it; undefined if it cannot be. Safe to repeat. */
   markSent(userId: string, invoiceId: string): Promise<InvoiceRecord | undefined>;
   /** The invoice with a link that shows its present content; undefined if it can have none now. */

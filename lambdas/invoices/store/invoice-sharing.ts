@@ -5,7 +5,7 @@ import type { Clock } from '../../platform/clock.ts';
 import { newSecret } from '../../platform/hash.ts';
 import { CONFLICT, retryOnConflict } from '../../platform/table/retry-on-conflict.ts';
 import type { Table } from '../../platform/table/table.ts';
-import type { InvoiceHandover } from '../share/hand-over-ports.ts';
+import type { InvoiceSharing } from '../share/share-ports.ts';
 import { commitChange } from './commit-change.ts';
 import { type InvoiceProjection, setOn } from './invoice-change.ts';
 import { invoiceReader } from './invoice-reader.ts';
@@ -13,11 +13,11 @@ import { planSending, releaseVersion } from './plan-sending.ts';
 import { finishChange } from './remember-lines.ts';
 
 /** Gives invoices to clients by other means than mail. */
-export function invoiceHandover(
+export function invoiceSharing(
   table: Table,
   clock: Clock,
   projections: readonly InvoiceProjection[],
-): InvoiceHandover {
+): InvoiceSharing {
   const reader = invoiceReader(table);
 
   return {

@@ -5,11 +5,11 @@ import { ok, type Result, refuse } from '#domain/result';
 import { ownInvoice } from '../own-invoice.ts';
 import type { InvoiceAccounts, InvoiceReader } from '../ports.ts';
 import { summarizeInvoice } from '../search/summarize-invoice.ts';
-import type { InvoiceHandover } from './hand-over-ports.ts';
+import type { InvoiceSharing } from './share-ports.ts';
 
 interface Ports {
   readonly invoices: InvoiceReader;
-  readonly handover: InvoiceHandover;
+  readonly sharing: InvoiceSharing;
   readonly accounts: InvoiceAccounts;
 }
 
@@ -25,7 +25,7 @@ function refusalOf({ invoiceId, status, delivery, clientMail }: InvoiceRecord): 
   return problem(isMailing ? 'in-progress' : 'invoice-unfinished', { invoiceId });
 }
 
-async function handOver(
+async function giveToClient(
   { userId, invoiceId }: Own,
   { invoices }: Ports,
   change: () => Promise<InvoiceRecord | undefined>,
@@ -40,7 +40,7 @@ async function handOver(
 
 /** "Mark as sent": the owner gave the invoice to the client by other means. Repeating it changes nothing. */
 export const markInvoiceSent = (own: Own, ports: Ports): Promise<Result<InvoiceAnswer, Problem>> =>
-  handOver(own, ports, () => ports.handover.markSent(own.userId, own.invoiceId));
+  giveToClient(own, ports, () => ports.sharing.markSent(own.userId, own.invoiceId));
 
 /**
  * Publishes the present content under the invoice's link, which is made if there is none; `renew` makes a new one, and
@@ -54,5 +54,5 @@ export async function shareInvoice(
   if (!account) return refuse(problem('setup-incomplete'));
   if (!account.emailVerified) return refuse(problem('verify-to-mail-clients'));
   if (account.linksClosedAt !== undefined) return refuse(problem('client-links-closed'));
-  return handOver(own, ports, () => ports.handover.share(own.userId, own.invoiceId, own));
+  return giveToClient(own, ports, () => ports.sharing.share(own.userId, own.invoiceId, own));
 }
