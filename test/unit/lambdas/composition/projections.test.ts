@@ -1,0 +1,241 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { pathToFileURL } from 'node:url';
+import { describe, expect, test } from 'vitest';
+import type { InvoiceContent, NewSubmission } from '#domain/invoices/invoice-record';
+import type { ClientChange } from '#lambdas/clients/store/client-statistics';
+import { accountProjections, invoiceProjections } from '#lambdas/composition/projections';
+import { projectChange } from '#lambdas/invoices/store/commit-change';
+import { recordOf } from '#lambdas/invoices/store/invoice';
+import {
+  type InvoiceCause,
+  type InvoiceChange,
+  type Purpose,
+  setOn,
+} from '#lambdas/invoices/store/invoice-change';
+import { contentOf } from '#lambdas/invoices/store/invoice-content';
+import { invoiceLink } from '#lambdas/invoices/store/invoice-link';
+import { ownProjections } from '#lambdas/invoices/store/invoice-projections';
+import { put } from '#lambdas/platform/table/writes';
+import { projectSetting } from '#lambdas/profile/store/change-account';
+import { leastItems } from '#test/support/least-items';
+import { plannedTable } from '#test/support/planned-table';
+
+const now = new Date('2026-11-03T12:00:00.000Z');
+const at = now.toISOString();
+const userId = 'u1';
+
+/** Every read finds one item that is content, client, quote and account at once. */
+const stored = {
+  ...leastItems.invoiceContent,
+  ...leastItems.client,
+  ...leastItems.quote,
+  ...leastItems.liteProfile,
+  invoice: { lineItems: [], dueDate: '2026-11-30' },
+  reminders: { isOn: true, stages: [] },
+};
+
+function record(changes: Readonly<Record<string, unknown>> = {}) {
+  const item = {
+    ...leastItems.invoice,
+    ...{ clientId: 'c1', dueDate: '2026-12-31', billedMonth: '2026-11', linkId: 'l1', quoteId: 'q1' },
+    clientMail: { mailId: 'm1', to: 'dana@client.example', contentId: 's0', delivery: 'accepted' },
+    ...changes,
+  };
+  return recordOf(Object.fromEntries(Object.entries(item).filter(([, value]) => value !== undefined)));
+}
+
+const content: InvoiceContent = contentOf(leastItems.invoiceContent);
+const draft = record({ status: 'created', clientMail: undefined });
+const newClient = put(invoiceLink, invoiceLink.key('stands-for-a-client'), { userId, invoiceId: 'i1' });
+const client: ClientChange = { writes: [newClient], clientId: 'c1', added: 1 };
+
+const submission: NewSubmission = {
+  ...{ userId, content, revision: 1, nextNumber: { number: '2' } },
+  ...{ isAsStored: false, isRepeated: false, isMailed: true, isMetered: true },
+};
+const paymentOf = (by: 1 | -1) => ({ payment: { amountCents: 100, date: '2026-11-03' }, by }) as const;
+const recorded = { kind: 'payment-recorded', paymentId: 'p1' } as const;
+
+type Row = readonly [name: string, change: InvoiceChange, purposes: readonly Purpose[]];
+
+const rows: Readonly<Record<InvoiceCause, readonly Row[]>> = {
+  submission: [
+    [
+      'a new invoice of a quote that a repeat makes',
+      {
+        cause: 'submission',
+        userId,
+        submission: {
+          ...submission,
+          quoted: { quoteId: 'q1' },
+          repeat: { of: 'i0', day: '2026-11-03', passedOver: 0, version: 1 },
+        },
+        before: undefined,
+        after: draft,
+        client: { writes: [], clientId: 'c1', added: 0 },
+      },
+      ['link', 'account', 'mailbox', 'quote', 'repeat'],
+    ],
+    [
+      'an edit that leaves something to pay again',
+      {
+        cause: 'submission',
+        userId,
+        submission: { ...submission, existing: record(), nextNumber: { number: '2' }, isMetered: false },
+        before: record({ paidCents: 8950 }),
+        after: { ...record({ paidCents: 8950, totalCents: 9000 }), revision: 2 },
+        client,
+      },
+      ['client', 'totals', 'account', 'timeline', 'reminders'],
+    ],
+  ],
+  sent: [
+    [
+      'marked as sent by its owner',
+      { cause: 'sent', reached: 'by-hand', content, client, ...setOn(userId, draft, { status: 'sent' }) },
+      ['client', 'totals', 'account', 'timeline'],
+    ],
+    [
+      'mailed to its owner',
+      { cause: 'sent', reached: 'owner', content, client, ...setOn(userId, draft, { status: 'sent' }) },
+      ['client', 'totals', 'account'],
+    ],
+  ],
+  published: [
+    [
+      'another due date under a new link',
+      {
+        cause: 'published',
+        reached: 'by-hand',
+        ...setOn(userId, record({ publishedId: 's0' }), { linkId: 'l2' }),
+      },
+      ['link', 'reminders'],
+    ],
+    [
+      'a version that was mailed',
+      { cause: 'published', reached: 'client', ...setOn(userId, record({ publishedId: 's0' }), {}) },
+      [],
+    ],
+  ],
+  payment: [
+    [
+      'a part with a receipt',
+      {
+        ...{ cause: 'payment', event: recorded, payment: paymentOf(1), hasReceipt: true },
+        ...setOn(userId, record(), { paidCents: 100 }),
+      } as InvoiceChange,
+      ['client', 'totals', 'timeline', 'reminders'],
+    ],
+    [
+      'all of it',
+      {
+        ...{ cause: 'payment', event: recorded, payment: paymentOf(1), hasReceipt: true },
+        ...setOn(userId, record(), { status: 'paid', paidCents: 8950 }),
+      } as InvoiceChange,
+      ['client', 'totals', 'timeline'],
+    ],
+    [
+      'a payment removed from a paid invoice',
+      {
+        ...{ cause: 'payment', event: recorded, payment: paymentOf(-1), hasReceipt: false },
+        ...setOn(userId, record({ status: 'paid', paidCents: 8950 }), { status: 'sent', paidCents: 8850 }),
+      } as InvoiceChange,
+      ['client', 'totals', 'timeline', 'reminders'],
+    ],
+  ],
+  voided: [
+    [
+      'an invoice of a quote',
+      { cause: 'voided', client, ...setOn(userId, record(), { status: 'void' }) },
+      ['client', 'totals', 'account', 'timeline', 'quote'],
+    ],
+  ],
+  unvoided: [
+    [
+      'an invoice of a quote',
+      { cause: 'unvoided', client, ...setOn(userId, record({ status: 'void' }), { status: 'sent' }) },
+      ['client', 'totals', 'account', 'timeline', 'quote', 'reminders'],
+    ],
+  ],
+  'client-mail-reserved': [
+    [
+      'its first email to the client',
+      { cause: 'client-mail-reserved', ...setOn(userId, record({ linkId: undefined }), { linkId: 'l1' }) },
+      ['link'],
+    ],
+  ],
+  'delivery-shown': [
+    ['an unknown outcome', { cause: 'delivery-shown', ...setOn(userId, draft, { delivery: 'unknown' }) }, []],
+  ],
+  'owner-mail-returned': [
+    [
+      'of an unverified account',
+      {
+        cause: 'owner-mail-returned',
+        ...setOn(userId, { ...draft, metered: true }, { delivery: 'failed', status: 'failed' }),
+      },
+      ['account'],
+    ],
+  ],
+  deleted: [['a draft of a quote', { cause: 'deleted', userId, before: draft }, ['link', 'quote']]],
+  'client-mailed': [
+    ['an email about it', { cause: 'client-mailed', userId, invoiceId: 'i1', mailedAt: at }, ['reminders']],
+  ],
+};
+
+const tableThatFinds = (Item: Readonly<Record<string, unknown>>) => plannedTable({ Item }).table;
+
+/** The quote names this invoice. */
+const approved = { ...stored, invoiceId: 'i1', status: 'accepted' };
+
+describe.each(Object.entries(rows))('the change %s', (cause, ofCause) => {
+  test.each(ofCause)('%s writes what follows from it', async (_name, change, purposes) => {
+    expect(change.cause).toBe(cause);
+    const planned = await projectChange(tableThatFinds(approved), invoiceProjections, change, now);
+    expect([...new Set(planned?.map(({ purpose }) => purpose))]).toEqual(purposes);
+  });
+});
+
+test('an invoice whose quote was billed again cannot be made valid again', async () => {
+  const change = {
+    cause: 'unvoided',
+    client,
+    ...setOn(userId, record({ status: 'void' }), { status: 'sent' }),
+  } as const;
+  const table = tableThatFinds({ ...approved, invoiceId: 'another' });
+  expect(await projectChange(table, invoiceProjections, change, now)).toBeUndefined();
+});
+
+test.each(['time-zone', 'reminders'] as const)('the setting %s schedules the account again', (setting) => {
+  expect(projectSetting(accountProjections, { userId, setting }, now)).toHaveLength(1);
+});
+
+test('every projection that a module exports is in the composition, once', async () => {
+  const files = readdirSync('lambdas', { recursive: true, encoding: 'utf8' }).filter((file) =>
+    /\/store\/[^/]+\.ts$/.test(file),
+  );
+  const declared = files.flatMap((file) =>
+    [
+      ...readFileSync(`lambdas/${file}`, 'utf8').matchAll(
+        /^export const (\w+): (?:Invoice|Account)Projection =/gm,
+      ),
+    ].map(([, name = '']) => ({ file, name })),
+  );
+  const exported = await Promise.all(
+    declared.map(async ({ file, name }) => {
+      const module: Readonly<Record<string, unknown>> = await import(pathToFileURL(`lambdas/${file}`).href);
+      return module[name];
+    }),
+  );
+  const composed: readonly unknown[] = [...invoiceProjections, ...accountProjections];
+  expect(new Set(composed)).toEqual(new Set(exported));
+  expect(composed).toHaveLength(exported.length);
+  expect(ownProjections.map(({ purpose }) => purpose)).toEqual([
+    'link',
+    'client',
+    'totals',
+    'account',
+    'mailbox',
+    'timeline',
+  ]);
+});
