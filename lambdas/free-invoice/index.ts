@@ -1,3 +1,9 @@
-export { generatorPause, isStopped, readFreeGenerator, setting, turnFreeGenerator } from './store/free-generator-switch.ts';
+export {
+  generatorPause,
+  isStopped,
+  readFreeGenerator,
+  setting,
+  turnFreeGenerator,
+} from './store/free-generator-switch.ts';
 export { freeMessage, freeMessageHandler } from './store/free-message.ts';
 export { mailReputation } from './store/mail-reputation.ts';

@@ -6,9 +6,19 @@ export { ownInvoice } from './own-invoice.ts';
 export { lookAtReceipt } from './payments/look-at-receipt.ts';
 export { recordPayment } from './payments/record-payment.ts';
 export { keptOrDrawn, type PaperPorts } from './pdf/kept-or-drawn.ts';
-export type { DepositOf, InvoiceAccount, InvoiceAccounts, InvoiceLogos, InvoiceReader, SaveInvoicePorts, SaveOutcome, SendInvoicePorts, StoredDefaults } from './ports.ts';
+export type {
+  DepositOf,
+  InvoiceAccount,
+  InvoiceAccounts,
+  InvoiceLogos,
+  InvoiceReader,
+  SaveInvoicePorts,
+  SaveOutcome,
+  SendInvoicePorts,
+  StoredDefaults,
+} from './ports.ts';
 export { summarizeInvoice } from './search/summarize-invoice.ts';
-export { saveInvoice, type SaveInvoiceCommand, sendInvoice } from './send/send-invoice.ts';
+export { type SaveInvoiceCommand, saveInvoice, sendInvoice } from './send/send-invoice.ts';
 export { clientMails } from './store/client-mails.ts';
 export { type ClientMessage, clientMessage } from './store/client-message.ts';
 export { clientMessageHandler } from './store/client-message-handler.ts';

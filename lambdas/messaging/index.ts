@@ -1,18 +1,34 @@
-export { deliver, type DeliverPorts } from './deliver.ts';
-export { dispatchOutbox, type DispatchPorts } from './dispatch-outbox.ts';
+export { type DeliverPorts, deliver } from './deliver.ts';
+export { type DispatchPorts, dispatchOutbox } from './dispatch-outbox.ts';
 export { ifStillSo } from './if-still-so.ts';
 export { knownMessage, waiting } from './known-message.ts';
 export { type MailEvent, type MailEventKind, parseMailEvent } from './mail-event.ts';
 export { layOutMail, type MailPart } from './mail-layout.ts';
 export { earlyAccess } from './mailboxes/address-record.ts';
 export { blockedSince, blockReceiver, liftBlock } from './mailboxes/mailbox-block.ts';
-export { countDown, type Counted, countedOf, counterKeys, countUnverified, countUp, mailboxKey, mailboxQuota, uncountUnverified } from './mailboxes/mailbox-quota.ts';
+export {
+  type Counted,
+  countDown,
+  countedOf,
+  counterKeys,
+  countUnverified,
+  countUp,
+  mailboxKey,
+  mailboxQuota,
+  uncountUnverified,
+} from './mailboxes/mailbox-quota.ts';
 export { messageNames } from './message-names.ts';
 export { messageTags } from './message-tags.ts';
 export type { Look } from './outbox-ports.ts';
 export type { DueWork, KeyedMessage, Reservation } from './ports.ts';
 export { putOff } from './put-off.ts';
-export { type GeneratorPause, type MailCounts, type MailReputation, receiveMailEvent, type ReceiveMailEventPorts } from './receive-mail-events.ts';
+export {
+  type GeneratorPause,
+  type MailCounts,
+  type MailReputation,
+  type ReceiveMailEventPorts,
+  receiveMailEvent,
+} from './receive-mail-events.ts';
 export { dueItems } from './store/due-items.ts';
 export { type Message, message, messageWith } from './store/message.ts';
 export type { MessageHandler, NewMessage } from './store/message-handler.ts';

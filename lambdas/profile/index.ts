@@ -1,6 +1,15 @@
 export { lookAtHowToPay } from './how-to-pay-mail.ts';
 export type { AccountProfiles, BusinessProfiles } from './ports.ts';
-export { businessForClients, logoForClients, remindersForClients, type ShownAccount, shownAccountOf, shownContent, type ShownContent, shownQuote } from './shown-to-clients.ts';
+export {
+  businessForClients,
+  logoForClients,
+  remindersForClients,
+  type ShownAccount,
+  type ShownContent,
+  shownAccountOf,
+  shownContent,
+  shownQuote,
+} from './shown-to-clients.ts';
 export { aboutHowToPay, accountNoticeHandler, howToPayChanges, suspensions } from './store/account-notice.ts';
 export { accountProfiles } from './store/account-profiles.ts';
 export { businessProfile } from './store/business-profile.ts';

@@ -7,7 +7,12 @@ export { quote } from './store/quote.ts';
 export { quoteDraft } from './store/quote-draft.ts';
 export { quoteEvent } from './store/quote-event.ts';
 export { quoteLink, quoteOfLink } from './store/quote-link.ts';
-export { approvalMessageHandler, copyMessage, copyMessageHandler, declineMessageHandler } from './store/quote-messages.ts';
+export {
+  approvalMessageHandler,
+  copyMessage,
+  copyMessageHandler,
+  declineMessageHandler,
+} from './store/quote-messages.ts';
 export { depositReader, quoteProjection } from './store/quote-projection.ts';
 export { quoteQuestion } from './store/quote-question.ts';
 export { questionMessageHandler, quoteQuestions } from './store/quote-questions.ts';
