@@ -2,16 +2,16 @@ import { clientEmailMessage, isEmailAddress } from '../email-address.ts';
 import type { Cents } from '../money.ts';
 import { ok, type Result, refuse } from '../result.ts';
 import { cleanLine } from '../text.ts';
+import {
+  type ClientField,
+  type ClientTexts,
+  clientFieldList,
+  clientFieldsByKind,
+  clientTexts,
+} from './client-fields.ts';
 
 /** What a person types about a client. */
-export interface ClientDraft {
-  readonly name: string;
-  readonly email: string;
-  readonly phone: string;
-  readonly address: string;
-  /** 'City, State ZIP' as typed (rule 28). */
-  readonly city: string;
-}
+export type ClientDraft = ClientTexts;
 
 /** A saved client with its statistics over sent and paid invoices (rule 30). Instants are ISO. */
 export interface Client extends ClientDraft {
@@ -33,29 +33,19 @@ export const clientsPerPage = 50;
 /** Longest text of a client's field, in characters; that of an invoice's fields. */
 const fieldLimit = 200;
 
-const labels: Readonly<Record<keyof ClientDraft, string>> = {
-  name: 'Client name',
-  email: 'Client email',
-  phone: 'Client phone',
-  address: 'Client address',
-  city: 'Client city',
-};
-
 export interface ClientFault {
-  readonly field: keyof ClientDraft;
+  readonly field: ClientField;
   readonly message: string;
 }
 
 /** Checks a client as typed; only the name is required, and an address has to be one. */
 export function validateClient(draft: ClientDraft): Result<ClientDraft, ClientFault[]> {
-  const fields = Object.keys(labels) as (keyof ClientDraft)[];
-  const cleaned = Object.fromEntries(fields.map((field) => [field, cleanLine(draft[field])])) as Record<
-    keyof ClientDraft,
-    string
-  >;
-  const faults: ClientFault[] = fields
-    .filter((field) => cleaned[field].length > fieldLimit)
-    .map((field) => ({ field, message: `${labels[field]} can be at most ${fieldLimit} characters.` }));
+  const cleaned = Object.fromEntries(
+    Object.entries(clientTexts(draft)).map(([field, text]) => [field, cleanLine(text ?? '')]),
+  ) as unknown as ClientDraft;
+  const faults: ClientFault[] = clientFieldsByKind
+    .filter(({ field }) => (cleaned[field] ?? '').length > fieldLimit)
+    .map(({ field, label }) => ({ field, message: `${label} can be at most ${fieldLimit} characters.` }));
   if (cleaned.email !== '' && cleaned.email.length <= fieldLimit && !isEmailAddress(cleaned.email))
     faults.push({ field: 'email', message: clientEmailMessage });
   if (cleaned.name === '') faults.unshift({ field: 'name', message: 'Client name is required.' });
@@ -83,13 +73,20 @@ export const compareClients = (
       ? 1
       : -1;
 
-/** True for a client that the search box of the clients screen finds: name, e-mail or phone contain the text. */
-export function matchesClient(client: Pick<Client, 'name' | 'email' | 'phone'>, search: string): boolean {
+/** True for a client that the search box of the clients page finds: its name, an email or a phone contains the text. */
+export function matchesClient(
+  client: Partial<ClientTexts> & Pick<ClientTexts, 'name' | 'email' | 'phone'>,
+  search: string,
+): boolean {
   const wanted = foldClientName(search);
   const digits = wanted.replace(/\D/g, '');
+  const isPhone = digits.length >= 3 && /^[\d\s()+.-]+$/.test(wanted);
   return (
     wanted === '' ||
-    [client.name, client.email, client.phone].some((text) => text.toLowerCase().includes(wanted)) ||
-    (digits.length >= 3 && /^[\d\s()+.-]+$/.test(wanted) && client.phone.replace(/\D/g, '').includes(digits))
+    clientFieldList.some(({ field, kind }) => {
+      const text = client[field] ?? '';
+      const isFound = kind !== 'place' && text.toLowerCase().includes(wanted);
+      return isFound || (isPhone && kind === 'phone' && text.replace(/\D/g, '').includes(digits));
+    })
   );
 }

@@ -1,20 +1,17 @@
 import * as z from 'zod/mini';
 import type { Client } from '../clients/client.ts';
+import { eachClientField } from '../clients/client-fields.ts';
 import type { SavedItem } from '../clients/saved-item.ts';
 import type { OwedByAge } from '../invoices/owed-by-age.ts';
 import type { DoneAnswer } from './call-failure.ts';
 import { type Parsed, textUpTo } from './schemas.ts';
 
-const text = z._default(textUpTo(2_000), '');
+const text = textUpTo(2_000);
 
 /** Body of `save-client` (POST /api/clients): adds a client, or edits the one named by `clientId`. */
 export const saveClientSchema = z.strictObject({
   clientId: z.optional(z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/))),
-  name: text,
-  email: text,
-  phone: text,
-  address: text,
-  city: text,
+  ...eachClientField(z._default(text, ''), z.optional(text)),
 });
 
 export type SaveClientBody = Parsed<typeof saveClientSchema>;
@@ -64,7 +61,7 @@ export interface ItemDirectoryAnswer {
 }
 
 /** Body of `save-item` (PUT /api/items/{itemId}): the item as it was typed. */
-export const saveItemSchema = z.strictObject({ description: textUpTo(2_000), unitPrice: textUpTo(2_000) });
+export const saveItemSchema = z.strictObject({ description: text, unitPrice: text });
 
 export type SaveItemBody = Parsed<typeof saveItemSchema>;
 

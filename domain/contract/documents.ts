@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { eachOptional, eachText } from '../documents/invoice-fields.ts';
+import { eachOptionalText, eachText } from '../documents/invoice-fields.ts';
 import { listUpTo, textUpTo } from './schemas.ts';
 
 /** Generous bounds of the wire; the messages for people come from `validateInvoice`. */
@@ -23,7 +23,7 @@ const lineSchema = z.strictObject({
 export const invoiceDraftSchema = z.strictObject({
   ...eachText(optionalText),
   lineItems: listUpTo(lineSchema, 1_000),
-  ...eachOptional(() => z.optional(text)),
+  ...eachOptionalText(() => z.optional(text)),
   /** "10%" or an amount. */
   discount: z.optional(decimalText),
   taxName: z.optional(text),

@@ -1,5 +1,11 @@
 import type { CalendarDate } from '../calendar-date.ts';
-import { eachText, type InvoiceText, type OptionalField, optionalFields } from './invoice-fields.ts';
+import {
+  eachText,
+  type InvoiceText,
+  type OptionalField,
+  type OptionalText,
+  optionalFields,
+} from './invoice-fields.ts';
 
 /** One row as typed: quantity and price stay text until they are checked, so that nothing passes through a float. */
 export interface LineDraft {
@@ -16,7 +22,7 @@ export interface LineDraft {
  */
 export interface InvoiceDraft
   extends Readonly<Record<InvoiceText, string>>,
-    Readonly<Partial<Record<OptionalField, string | undefined>>> {
+    Readonly<Partial<Record<OptionalText, string | undefined>>> {
   readonly lineItems: readonly LineDraft[];
   /** A share ("10%") or an amount ("25"). */
   readonly discount?: string | undefined;

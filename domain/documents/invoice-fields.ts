@@ -1,7 +1,23 @@
+import {
+  type AddedDocumentField,
+  type ClientDocumentField,
+  documentLabels,
+} from '../clients/client-fields.ts';
 import { cleanLine, cutText } from '../text.ts';
 import { invoiceLimits } from './invoice-limits.ts';
 
 const field = (label: string, limit: number = invoiceLimits.field) => ({ label, limit });
+
+const each = <Name extends string, Rule, Value>(
+  fields: Readonly<Record<Name, Rule>>,
+  make: (field: Name, rule: Rule) => Value,
+): Record<Name, Value> =>
+  Object.fromEntries(
+    Object.entries<Rule>(fields).map(([name, rule]) => [name, make(name as Name, rule)]),
+  ) as Record<Name, Value>;
+
+const ofClient = <Field extends ClientDocumentField | AddedDocumentField>(added: boolean) =>
+  each(documentLabels<Field>(added), (_name, label) => field(label));
 
 /**
  * The one-line texts of an invoice: what messages call each, and the most characters it takes. Blank form, wire, table
@@ -14,12 +30,11 @@ export const invoiceFields = {
   businessCity: field('Business city'),
   businessPhone: field('Business phone'),
   businessEmail: field('Business email'),
-  clientName: field('Client name'),
-  clientAddress: field('Client address'),
-  clientCity: field('Client city'),
-  clientPhone: field('Client phone'),
-  clientEmail: field('Client email'),
+  ...ofClient<ClientDocumentField>(false),
 } as const;
+
+/** The client's texts that stored documents may lack; forms always show them. */
+const addedFields = ofClient<AddedDocumentField>(true);
 
 /**
  * The one-line texts that a form shows when they are asked for; absent and '' are the same. Forms, documents and the client's
@@ -31,6 +46,9 @@ export const optionalFields = {
 } as const;
 
 export type OptionalField = keyof typeof optionalFields;
+
+/** The one-line texts that a draft may lack. */
+export type OptionalText = OptionalField | AddedDocumentField;
 
 type InvoiceField = keyof typeof invoiceFields;
 
@@ -48,20 +66,18 @@ interface OptionalRule extends FieldRule {
   readonly ofOneOrder: boolean;
 }
 
-const each = <Name extends string, Rule, Value>(
-  fields: Readonly<Record<Name, Rule>>,
-  make: (field: Name, rule: Rule) => Value,
-): Record<Name, Value> =>
-  Object.fromEntries(
-    Object.entries<Rule>(fields).map(([name, rule]) => [name, make(name as Name, rule)]),
-  ) as Record<Name, Value>;
-
 /** Something for each of an invoice's one-line texts. */
 export const eachField = <Value>(
   make: (field: InvoiceField, rule: FieldRule) => Value,
 ): Record<InvoiceField, Value> => each<InvoiceField, FieldRule, Value>(invoiceFields, make);
 
-/** Something for each of its optional texts. */
+/** Something for each of the texts that a draft may lack. */
+export const eachOptionalText = <Value>(
+  make: (field: OptionalText, rule: FieldRule) => Value,
+): Record<OptionalText, Value> =>
+  each<OptionalText, FieldRule, Value>({ ...optionalFields, ...addedFields }, make);
+
+/** Something for each of the texts that a form shows on request. */
 export const eachOptional = <Value>(
   make: (field: OptionalField, rule: OptionalRule) => Value,
 ): Record<OptionalField, Value> => each<OptionalField, OptionalRule, Value>(optionalFields, make);
@@ -75,11 +91,11 @@ export function withoutOrder<Draft extends Readonly<Partial<Record<OptionalField
   return copy;
 }
 
-/** The optional texts that were filled, clean and no longer than they may be. */
-export function filledOptional(typed: { readonly [Name in OptionalField]?: string | undefined }): {
-  readonly [Name in OptionalField]?: string;
+/** The texts of those that were filled, clean and no longer than their limit. */
+export function filledOptional(typed: { readonly [Name in OptionalText]?: string | undefined }): {
+  readonly [Name in OptionalText]?: string;
 } {
-  const texts = eachOptional((name, { limit }) => cutText(cleanLine(typed[name] ?? ''), limit));
+  const texts = eachOptionalText((name, { limit }) => cutText(cleanLine(typed[name] ?? ''), limit));
   return Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== ''));
 }
 

@@ -1,5 +1,6 @@
 import { brand } from '../brand.ts';
 import { formatLongDate } from '../calendar-date.ts';
+import { clientLines } from '../clients/client-fields.ts';
 import type { ShownHowToPay } from '../invoices/how-to-pay.ts';
 import { cleanLine, cleanText } from '../text.ts';
 import type { PaidPart, Settled } from './amounts.ts';
@@ -86,7 +87,7 @@ function factsOf({ texts }: SheetSource): InvoiceSheet['facts'] {
 
 function billToOf({ texts }: SheetSource): Pick<InvoiceSheet, 'billTo'> {
   const name = cleanLine(texts.clientName);
-  const lines = filled([texts.clientAddress, texts.clientCity, texts.clientPhone, texts.clientEmail]);
+  const lines = filled(clientLines(texts));
   if (name === '' && lines.length === 0) return {};
   return { billTo: { heading: 'Bill To', ...(name !== '' && { name }), lines } };
 }

@@ -2,7 +2,7 @@ import { formatPercent, type Percent, typedAmount, typedQuantity } from '../mone
 import type { AmountLine, Discount } from './amounts.ts';
 import { typedDiscount } from './discount.ts';
 import type { InvoiceDraft } from './invoice-draft.ts';
-import type { OptionalField } from './invoice-fields.ts';
+import type { OptionalText } from './invoice-fields.ts';
 
 /** A checked row: quantity in thousandths, price in cents, neither negative. `taxed` is kept only where it is false. */
 export interface InvoiceLine extends AmountLine {
@@ -14,8 +14,8 @@ export interface InvoiceLine extends AmountLine {
  * filled of the optional fields is absent, never ''.
  */
 export interface Invoice
-  extends Omit<InvoiceDraft, 'lineItems' | 'discount' | 'taxName' | 'taxRate' | 'terms' | OptionalField>,
-    Readonly<Partial<Record<OptionalField, string>>> {
+  extends Omit<InvoiceDraft, 'lineItems' | 'discount' | 'taxName' | 'taxRate' | 'terms' | OptionalText>,
+    Readonly<Partial<Record<OptionalText, string>>> {
   readonly lineItems: readonly InvoiceLine[];
   readonly discount?: Discount;
   /** Present exactly where a rate is. */

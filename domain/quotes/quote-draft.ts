@@ -1,4 +1,5 @@
 import { type CalendarDate, daysAfter } from '../calendar-date.ts';
+import { clientInDocument } from '../clients/client-fields.ts';
 import { typedDiscount } from '../documents/discount.ts';
 import { emptyLine, type InvoiceDraft } from '../documents/invoice-draft.ts';
 import { eachText } from '../documents/invoice-fields.ts';
@@ -47,13 +48,7 @@ export function draftOfQuote({ client, ...content }: QuoteContent): QuoteDraft {
     validUntil,
     notes: content.notes ?? '',
     ...(content.terms !== undefined && { terms: String(content.terms) }),
-    ...(client && {
-      clientName: client.name,
-      clientAddress: client.address,
-      clientCity: client.city,
-      clientPhone: client.phone,
-      clientEmail: client.email,
-    }),
+    ...(client && clientInDocument(client)),
     lineItems: content.lineItems.map(({ description, quantity, price, taxed }) => ({
       description,
       quantity: typedQuantity(quantity),

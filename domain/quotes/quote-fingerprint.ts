@@ -1,5 +1,6 @@
+import { type ClientTexts, clientValues } from '../clients/client-fields.ts';
 import type { Discount } from '../documents/amounts.ts';
-import type { QuoteContent, QuoteParty } from './quote.ts';
+import type { QuoteContent } from './quote.ts';
 
 /** Says how the text of a content is made; another way of making it gets another version. */
 const version = { plain: 'quote/1', withNotesOrTerms: 'quote/2' } as const;
@@ -7,8 +8,7 @@ const version = { plain: 'quote/1', withNotesOrTerms: 'quote/2' } as const;
 const discountOf = (value: Discount | undefined) =>
   value && ('percent' in value ? ['percent', value.percent] : ['amount', value.amount]);
 
-const partyOf = (party: QuoteParty | undefined) =>
-  party && [party.name, party.address, party.city, party.phone, party.email];
+const partyOf = (party: ClientTexts | undefined) => party && clientValues(party);
 
 type Reads<Field extends keyof QuoteContent> = {
   readonly [Name in Field]: (content: QuoteContent) => unknown;

@@ -1,21 +1,12 @@
+import { type ClientInDocument, clientInDocument, clientOfDocument } from '../clients/client-fields.ts';
 import type { InvoiceDraft } from '../documents/invoice-draft.ts';
 import { typedAmount } from '../money.ts';
 import { type QuoteContent, quoteAmounts } from './quote.ts';
 import { draftOfQuote } from './quote-draft.ts';
 
 /** What an invoice takes over of a quote. */
-export type QuotedParts = Pick<
-  InvoiceDraft,
-  | 'clientName'
-  | 'clientAddress'
-  | 'clientCity'
-  | 'clientPhone'
-  | 'clientEmail'
-  | 'lineItems'
-  | 'discount'
-  | 'taxName'
-  | 'taxRate'
->;
+export type QuotedParts = ClientInDocument &
+  Pick<InvoiceDraft, 'lineItems' | 'discount' | 'taxName' | 'taxRate'>;
 
 /**
  * The invoice of an approved quote: its client, lines, discount and tax. Where the mobile app stored another total than
@@ -25,8 +16,7 @@ export function invoiceOfQuote(content: QuoteContent): QuotedParts {
   const { total: _stored, ...summed } = content;
   const { total } = quoteAmounts(content);
   const draft = draftOfQuote(content);
-  const { clientName, clientAddress, clientCity, clientPhone, clientEmail } = draft;
-  const client = { clientName, clientAddress, clientCity, clientPhone, clientEmail };
+  const client = clientInDocument(clientOfDocument(draft));
   if (total !== quoteAmounts(summed).total)
     return {
       ...client,

@@ -1,4 +1,5 @@
 import type { CalendarDate } from '../calendar-date.ts';
+import type { ClientTexts } from '../clients/client-fields.ts';
 import { type Amounts, amountsOf, type Discount } from '../documents/amounts.ts';
 import type { Cents, Percent, Thousandths } from '../money.ts';
 import type { Deposit } from './deposit.ts';
@@ -11,7 +12,7 @@ export interface QuoteLine {
   readonly taxed?: boolean;
 }
 
-/** A business or a client as a quote made in Lite shows it; texts may be ''. */
+/** A business as a quote made in Lite shows it; texts may be ''. */
 export interface QuoteParty {
   readonly name: string;
   readonly address: string;
@@ -45,7 +46,7 @@ export interface QuoteContent {
   readonly notes?: string;
   /** Days to pay the invoice that is made of it. */
   readonly terms?: number;
-  readonly client?: QuoteParty;
+  readonly client?: ClientTexts;
   /** As the profile had it when the quote was sent; the mobile app's quotes show the profile of today. */
   readonly business?: QuoteParty;
   readonly brandColor?: string;

@@ -1,4 +1,5 @@
 import { dateRangeMessage, isCalendarDate, isDateInRange } from '../calendar-date.ts';
+import { clientOfDocument } from '../clients/client-fields.ts';
 import { amountsOf } from '../documents/amounts.ts';
 import { isWithin } from '../documents/discount.ts';
 import type { Invoice } from '../documents/invoice.ts';
@@ -73,13 +74,7 @@ function quoteOf(draft: QuoteDraft, invoice: Invoice): TypedQuote {
     ...(deposit?.ok && { deposit: deposit.value }),
     ...(notes !== '' && { notes }),
     ...(terms !== undefined && { terms }),
-    client: {
-      name: invoice.clientName,
-      address: invoice.clientAddress,
-      city: invoice.clientCity,
-      phone: invoice.clientPhone,
-      email: invoice.clientEmail,
-    },
+    client: clientOfDocument(invoice),
   };
 }
 

@@ -1,4 +1,5 @@
 import { type Client, foldClientName } from '#domain/clients/client';
+import { clientOfDocument } from '#domain/clients/client-fields';
 import type { InvoiceContent, InvoiceRecord } from '#domain/invoices/invoice-record';
 import { newUlid } from '../../platform/hash.ts';
 import type { Table } from '../../platform/table/table.ts';
@@ -58,13 +59,7 @@ function addClient(
   now: Date,
 ): ClientChange {
   const clientId = newUlid(now);
-  const draft = {
-    name: invoice.clientName,
-    email: invoice.clientEmail,
-    phone: invoice.clientPhone,
-    address: invoice.clientAddress,
-    city: invoice.clientCity,
-  };
+  const draft = clientOfDocument(invoice);
   const added = newClient(clientId, draft, now.toISOString(), {
     invoiceId,
     totalCents,

@@ -1,4 +1,5 @@
 import type { Client, ClientDraft } from '#domain/clients/client';
+import { clientTexts, eachClientField } from '#domain/clients/client-fields';
 import { clientUseIndex } from '#domain/table/indexes';
 import { idInKey } from '#domain/table/key-kinds';
 import { number, optional, text, textOrNone } from '../../platform/table/attributes.ts';
@@ -9,11 +10,8 @@ export const client = entity(
   'client',
   {
     clientId: text,
+    ...eachClientField(textOrNone, optional(text)),
     name: text,
-    email: textOrNone,
-    phone: textOrNone,
-    address: textOrNone,
-    city: textOrNone,
     createdAt: text,
     lastUsed: text,
     invoiceCount: number,
@@ -28,7 +26,7 @@ export const client = entity(
 /** A new client; with a first invoice or without. */
 export const newClient = (
   clientId: string,
-  { name, email, phone, address, city }: ClientDraft,
+  draft: ClientDraft,
   instant: string,
   firstInvoice?: {
     readonly invoiceId: string;
@@ -37,11 +35,7 @@ export const newClient = (
   },
 ): Client => ({
   clientId,
-  name,
-  email,
-  phone,
-  address,
-  city,
+  ...clientTexts(draft),
   createdAt: instant,
   lastUsed: instant,
   invoiceCount: firstInvoice ? 1 : 0,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { brand } from '#domain/brand';
 import type { Invoice, InvoiceLine } from '#domain/documents/invoice';
 import type { InvoiceDraft, LineDraft } from '#domain/documents/invoice-draft';
-import { eachOptional, eachText } from '#domain/documents/invoice-fields';
+import { eachOptionalText, eachText } from '#domain/documents/invoice-fields';
 import { invoiceSoFar } from '#domain/documents/invoice-so-far';
 import type { InvoiceContent } from '#domain/invoices/invoice-record';
 import { number, optional, text, textOrNone } from '../../platform/table/attributes.ts';
@@ -40,7 +40,7 @@ const attributes = entity('invoiceContent', {
     z.object({
       ...eachText(textOrNone),
       lineItems: z.readonly(z.array(line)),
-      ...eachOptional(() => optional(text)),
+      ...eachOptionalText(() => optional(text)),
       discount: optional(z.union([z.object({ percent: number }), z.object({ amount: number })])),
       taxName: optional(text),
       taxRate: optional(number),
@@ -51,7 +51,7 @@ const attributes = entity('invoiceContent', {
     z.object({
       ...eachText(textOrNone),
       lineItems: z.readonly(z.array(typedLine)),
-      ...eachOptional(() => z.optional(text)),
+      ...eachOptionalText(() => z.optional(text)),
       discount: z.optional(text),
       taxName: z.optional(text),
       taxRate: z.optional(text),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
+import { type ClientTexts, eachClientField } from '#domain/clients/client-fields';
 import type { LineDraft } from '#domain/documents/invoice-draft';
-import { eachOptional, eachText } from '#domain/documents/invoice-fields';
+import { eachOptionalText, eachText } from '#domain/documents/invoice-fields';
 import type { QuoteContent, QuoteLine, QuoteParty } from '#domain/quotes/quote';
 import type { QuoteDraft } from '#domain/quotes/quote-draft';
 import { number, optional, text, textOrNone } from '../../platform/table/attributes.ts';
@@ -21,6 +22,8 @@ const party = z.object({
   email: textOrNone,
 } satisfies ShapeOf<QuoteParty>);
 
+const client = z.object(eachClientField(textOrNone, optional(text)) satisfies ShapeOf<ClientTexts>);
+
 const percentOrAmount = z.union([z.object({ percent: number }), z.object({ amount: number })]);
 
 /** A schema for each field of a quote's content. */
@@ -37,7 +40,7 @@ export const quoteContent = {
   deposit: optional(percentOrAmount),
   notes: optional(text),
   terms: optional(number),
-  client: optional(party),
+  client: optional(client),
   business: optional(party),
   brandColor: optional(text),
   logoVersion: optional(text),
@@ -62,7 +65,7 @@ export const typedQuote = z.object({
   validUntil: textOrNone,
   deposit: z.optional(text),
   lineItems: z.readonly(z.array(typedLine)),
-  ...eachOptional(() => z.optional(text)),
+  ...eachOptionalText(() => z.optional(text)),
   discount: z.optional(text),
   taxName: z.optional(text),
   taxRate: z.optional(text),

@@ -1,21 +1,15 @@
 import { useId, useState } from 'react';
 import { type Client, type ClientDraft, validateClient } from '#domain/clients/client';
+import { clientFieldsByKind, clientTexts, eachClientField } from '#domain/clients/client-fields';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { type FormFaults, useValidatedForm } from '../../ui/use-validated-form.ts';
+import { clientInputs } from '../documents/client/client-form.ts';
 import { useSaveClient } from './use-change-clients.ts';
 
-const blank: ClientDraft = { name: '', email: '', phone: '', address: '', city: '' };
-
-const draftOf = ({ name, email, phone, address, city }: Client): ClientDraft => ({
-  name,
-  email,
-  phone,
-  address,
-  city,
-});
+const blank = eachClientField('', '');
 
 function faultsOf(draft: ClientDraft): FormFaults<ClientDraft> {
   const checked = validateClient(draft);
@@ -36,7 +30,7 @@ function useClientForm({ client, onSaved }: Pick<ClientDialogProps, 'client' | '
   const { save, isSaving } = useSaveClient();
   const [message, setMessage] = useState<string>();
   const { form, field } = useValidatedForm<ClientDraft>({
-    defaultValues: client ? draftOf(client) : blank,
+    defaultValues: { ...blank, ...(client && clientTexts(client)) },
     validate: faultsOf,
     onEdit: () => setMessage(undefined),
   });
@@ -77,25 +71,25 @@ export function ClientDialog({ client, open, onClose, onSaved }: ClientDialogPro
         id={formId}
         noValidate
         inert={isSaving}
-        className="grid gap-4"
+        className="grid gap-4 sm:grid-cols-2"
         onSubmit={(event) => void onSubmit(event)}
       >
-        <TextField {...field('name')} label="Client name *" required autoComplete="off" />
-        <div className="grid gap-4 sm:grid-cols-2">
+        {clientFieldsByKind.map(({ field: name, kind, formLabel }) => (
           <TextField
-            {...field('email')}
-            label="Email"
-            type="email"
-            inputMode="email"
+            key={name}
+            {...field(name)}
+            {...clientInputs[kind]}
+            label={kind === 'name' ? `${formLabel} *` : formLabel}
+            required={kind === 'name'}
             autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
+            {...((kind === 'name' || kind === 'place') && { className: 'sm:col-span-2' })}
           />
-          <TextField {...field('phone')} label="Phone" type="tel" inputMode="tel" autoComplete="off" />
-        </div>
-        <TextField {...field('address')} label="Address" autoComplete="off" />
-        <TextField {...field('city')} label="City, State ZIP" autoComplete="off" />
-        {message !== undefined && <Alert tone="error">{message}</Alert>}
+        ))}
+        {message !== undefined && (
+          <Alert tone="error" className="sm:col-span-2">
+            {message}
+          </Alert>
+        )}
       </form>
     </Dialog>
   );

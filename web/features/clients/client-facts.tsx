@@ -2,6 +2,7 @@ import { Mail, MapPin, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatShortDate } from '#domain/calendar-date';
 import { averageInvoice, type Client } from '#domain/clients/client';
+import { clientFieldsByKind } from '#domain/clients/client-fields';
 import { formatDollars } from '#domain/money';
 import { useAccountDay } from '../../session/use-account-day.ts';
 import { classNames } from '../../ui/class-names.ts';
@@ -10,32 +11,36 @@ const icon = { 'aria-hidden': true, className: 'size-4 shrink-0' } as const;
 const contactLink =
   'min-w-0 break-words text-muted no-underline hover:text-ink hover:underline pointer-coarse:inline-flex pointer-coarse:min-h-11 pointer-coarse:items-center';
 
-/** How to reach a client; what is not known is left out. */
+const hrefOf = {
+  email: (email: string) => `mailto:${email}`,
+  phone: (phone: string) => `tel:${phone.replace(/[^\d+]/g, '')}`,
+} as const;
+
+/** How to reach a client, as far as it is known. */
 export function Contacts({ client }: { readonly client: Client }) {
-  const { email, phone } = client;
-  const place = [client.address, client.city].filter((line) => line !== '');
+  const filled = clientFieldsByKind.flatMap(({ field, kind }) => {
+    const text = client[field];
+    return text ? [{ field, kind, text }] : [];
+  });
+  const place = filled.filter(({ kind }) => kind === 'place');
   return (
     <ul className="mt-1 grid grid-cols-[minmax(0,1fr)] gap-1.5 text-sm text-muted pointer-coarse:gap-0">
-      {email !== '' && (
-        <Contact icon={<Mail {...icon} />}>
-          <a href={`mailto:${email}`} className={contactLink}>
-            {email}
-          </a>
-        </Contact>
-      )}
-      {phone !== '' && (
-        <Contact icon={<Phone {...icon} />}>
-          <a href={`tel:${phone.replace(/[^\d+]/g, '')}`} className={contactLink}>
-            {phone}
-          </a>
-        </Contact>
+      {filled.map(
+        ({ field, kind, text }) =>
+          (kind === 'email' || kind === 'phone') && (
+            <Contact key={field} icon={kind === 'email' ? <Mail {...icon} /> : <Phone {...icon} />}>
+              <a href={hrefOf[kind](text)} className={contactLink}>
+                {text}
+              </a>
+            </Contact>
+          ),
       )}
       {place.length > 0 && (
         <Contact icon={<MapPin {...icon} />}>
           <span className="min-w-0 break-words pointer-coarse:block pointer-coarse:py-3">
-            {place.map((line) => (
-              <span key={line} className="block">
-                {line}
+            {place.map(({ field, text }) => (
+              <span key={field} className="block">
+                {text}
               </span>
             ))}
           </span>

@@ -2,6 +2,7 @@ import { CopyPlus, FilePlus2, Pencil, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatShortDate } from '#domain/calendar-date';
 import { averageInvoice } from '#domain/clients/client';
+import { clientFieldsByKind } from '#domain/clients/client-fields';
 import { formatDollars } from '#domain/money';
 import type { GeneratorState } from '../../routing/generator-link.ts';
 import { PageLink } from '../../routing/page-link.tsx';
@@ -29,7 +30,8 @@ export const ClientHeadings = () => (
 
 /** A saved client in one line of the dense list. */
 export function ClientRow({ client, onEdit, onDelete }: ClientCardProps) {
-  const { clientId, name, email, phone, address, city, balanceCents, lastInvoiceAt } = client;
+  const { clientId, name, balanceCents, lastInvoiceAt } = client;
+  const contacts = clientFieldsByKind.flatMap(({ field, kind }) => (kind !== 'name' && client[field]) || []);
   const average = averageInvoice(client);
   const dayOf = useAccountDay();
   return (
@@ -40,9 +42,7 @@ export function ClientRow({ client, onEdit, onDelete }: ClientCardProps) {
             {name}
           </PageLink>
         </h2>
-        <p className="truncate text-sm text-muted">
-          {[email, phone, address, city].filter((text) => text !== '').join(', ')}
-        </p>
+        <p className="truncate text-sm text-muted">{contacts.join(', ')}</p>
       </div>
       <dl className="contents">
         <Figure label="Total Invoices">{client.invoiceCount.toLocaleString('en-US')}</Figure>

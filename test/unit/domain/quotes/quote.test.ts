@@ -132,6 +132,16 @@ test('a quote without notes and terms has the fingerprint that release 1.0.0 gav
   expect(plain).toBe(
     '["quote/1","AC tune-up","","2026-11-03",[["Tune-up",1000,12900,true],["Labor",1500,8000,true]],0,null,null,null,null,["percent",25000],null,null,null,null,1]',
   );
+  const client = {
+    name: 'Dana',
+    email: 'd@w.example',
+    phone: '555-0118',
+    address: '18 Mill Lane',
+    city: 'Dayton',
+  };
+  expect(quoteFingerprint(quote({ client, business: { ...client, name: 'Harlow' } }))).toBe(
+    '["quote/1","AC tune-up","","2026-11-03",[["Tune-up",1000,12900,true],["Labor",1500,8000,true]],0,null,null,null,null,null,["Dana","18 Mill Lane","Dayton","555-0118","d@w.example"],["Harlow","18 Mill Lane","Dayton","555-0118","d@w.example"],null,null,null]',
+  );
   const others = [{ notes: 'Parts included.' }, { notes: '30' }, { terms: 30 }, { terms: 0 }];
   const all = [plain, ...others.map((change) => quoteFingerprint(quote(change)))];
   expect(new Set(all).size).toBe(all.length);

@@ -1,4 +1,5 @@
 import { ChevronDown } from 'lucide-react';
+import { clientFieldList } from '#domain/clients/client-fields';
 import { generatorTexts } from '#domain/invoices/generator-texts';
 import { buttonClasses } from '../../../ui/button.tsx';
 import { SearchPicker, usePrefetchSearch } from '../../../ui/search-picker.tsx';
@@ -6,29 +7,23 @@ import { useToast } from '../../../ui/toast-host.tsx';
 import { DraftField } from '../form/draft-field.tsx';
 import { type ClientSearch, failureOf } from '../form/saved-entries.ts';
 import type { InvoiceForm } from '../form/use-invoice-form.ts';
+import { type ClientDraft, clientInputs, withClient } from './client-form.ts';
 import { ClientName, type ClientSuggestion, clientSuggestion } from './client-name.tsx';
 import { UpdateClient } from './update-client.tsx';
-import { type ClientDraft, withClient } from './with-client.ts';
-
-const clientFields = [
-  'clientId',
-  'clientName',
-  'clientAddress',
-  'clientCity',
-  'clientPhone',
-  'clientEmail',
-] as const;
 
 /** Writes a saved client into the form. */
 function usePickClient({ draft, dispatch }: InvoiceForm<ClientDraft>) {
   const showToast = useToast();
   return ({ client }: ClientSuggestion) => {
     const write = (from: ClientDraft) => {
-      for (const field of clientFields) dispatch({ kind: 'change', field, value: from[field] });
+      dispatch({ kind: 'change', field: 'clientId', value: from.clientId });
+      for (const { inDocument: field } of clientFieldList)
+        dispatch({ kind: 'change', field, value: from[field] ?? '' });
     };
     write(withClient(draft, client));
-    // Beside the name, which is how a client is found, nothing that was typed goes without a way back.
-    if (clientFields.some((field) => field !== 'clientName' && draft[field] !== ''))
+    // The name is how a client is found; any other typed text can be restored.
+    const isReplaced = clientFieldList.some(({ kind, inDocument }) => kind !== 'name' && draft[inDocument]);
+    if (draft.clientId !== '' || isReplaced)
       showToast({ title: 'Client replaced', action: { label: 'Undo', run: () => write(draft) } });
   };
 }
@@ -78,37 +73,16 @@ export function BillToSection({ form, clients }: BillToSectionProps) {
   );
 }
 
-const ContactFields = ({ form }: Pick<BillToSectionProps, 'form'>) => (
-  <>
-    <DraftField
-      form={form}
-      field="clientAddress"
-      label="Address"
-      autoComplete="section-client street-address"
-    />
-    <DraftField
-      form={form}
-      field="clientCity"
-      label="City, State ZIP"
-      autoComplete="section-client address-level2"
-    />
-    <DraftField
-      form={form}
-      field="clientPhone"
-      label="Phone"
-      type="tel"
-      inputMode="tel"
-      autoComplete="section-client tel"
-    />
-    <DraftField
-      form={form}
-      field="clientEmail"
-      label="Email"
-      type="email"
-      inputMode="email"
-      autoComplete="section-client email"
-      autoCapitalize="none"
-      spellCheck={false}
-    />
-  </>
-);
+const ContactFields = ({ form }: Pick<BillToSectionProps, 'form'>) =>
+  clientFieldList
+    .filter(({ kind }) => kind !== 'name')
+    .map(({ inDocument, kind, formLabel, autoComplete }) => (
+      <DraftField
+        key={inDocument}
+        form={form}
+        field={inDocument}
+        label={formLabel}
+        autoComplete={`section-client ${autoComplete}`}
+        {...clientInputs[kind]}
+      />
+    ));

@@ -6,7 +6,7 @@ import { isWindowBlur } from '../form/draft-field.tsx';
 import { elementId } from '../form/form-faults.ts';
 import { useBoxNotice } from '../form/printed-field.tsx';
 import type { InvoiceForm } from '../form/use-invoice-form.ts';
-import type { ClientDraft } from './with-client.ts';
+import type { ClientDraft } from './client-form.ts';
 
 /** A saved client as fields offer it. */
 export interface ClientSuggestion extends Suggestion {
@@ -20,7 +20,7 @@ export const clientSuggestion = (client: Client): ClientSuggestion => ({
   client,
 });
 
-/** Saved clients offered while a name is typed; all of them stand behind the dropdown. */
+/** Saved clients offered while a name is typed; the dropdown lists all. */
 const offered = 6;
 
 interface ClientNameProps {

@@ -1,16 +1,16 @@
 import { useState } from 'react';
+import { clientTexts } from '#domain/clients/client-fields';
 import { Button } from '../../../ui/button.tsx';
 import { useToast } from '../../../ui/toast-host.tsx';
 import type { ClientSearch } from '../form/saved-entries.ts';
-import { clientTyped, savedFacts } from './typed-client.ts';
-import type { ClientDraft } from './with-client.ts';
+import { type ClientDraft, clientTyped } from './client-form.ts';
 
 interface UpdateClientProps {
   readonly draft: ClientDraft;
   readonly clients: ClientSearch;
 }
 
-/** Offers to save what was typed of a client in place of what is saved; nothing while the two agree. */
+/** Offers to update the saved client with what was typed; nothing if the two are equal. */
 export function UpdateClient({ draft, clients }: UpdateClientProps) {
   const showToast = useToast();
   const [isSaving, setIsSaving] = useState(false);
@@ -23,7 +23,7 @@ export function UpdateClient({ draft, clients }: UpdateClientProps) {
     setIsSaving(true);
     const refused = await clients.update(saved.clientId, typed);
     setIsSaving(false);
-    const undo = () => void clients.update(saved.clientId, savedFacts(saved));
+    const undo = () => void clients.update(saved.clientId, clientTexts(saved));
     showToast(
       refused === undefined
         ? { title: `${typed.name} was saved.`, action: { label: 'Undo', run: undo } }

@@ -4,7 +4,7 @@ import { useProfile } from '../../../session/use-account.ts';
 import type { BrandedDraft } from '../branding/brand-color-field.tsx';
 import { BrandingSection } from '../branding/branding-section.tsx';
 import { BillToSection } from '../client/bill-to-section.tsx';
-import type { ClientDraft } from '../client/with-client.ts';
+import type { ClientDraft } from '../client/client-form.ts';
 import { ItemsSection } from '../lines/items-section.tsx';
 import { FormSection } from './draft-field.tsx';
 import type { ClientSearch, ItemSearch } from './saved-entries.ts';

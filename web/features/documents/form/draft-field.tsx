@@ -38,7 +38,7 @@ const noteReadable = <Draft extends InvoiceDraft>(
 const bound = <Draft extends InvoiceDraft>({ form, field }: Bound<Draft>) => ({
   id: elementId(field),
   name: field,
-  value: form.draft[field] as string,
+  value: (form.draft[field] as string | undefined) ?? '',
   error: form.errors.get(field),
   onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => {
     form.change(field, event.currentTarget.value);

@@ -1,4 +1,5 @@
 import type { CalendarDate } from '#domain/calendar-date';
+import { clientFieldList } from '#domain/clients/client-fields';
 import {
   askedForFields,
   blankDraft,
@@ -38,10 +39,10 @@ export function parseKeptDraft<Draft extends InvoiceDraft>(kept: unknown, blank:
   const known = Object.fromEntries(
     texts.map(([field, otherwise]) => [field, textOf(kept[field], String(otherwise))]),
   );
-  const askedFor = askedForFields.flatMap((field) =>
-    typeof kept[field] === 'string' ? [[field, kept[field]]] : [],
-  );
-  return { ...blank, ...known, ...Object.fromEntries(askedFor), lineItems: kept.lineItems.map(lineOf) };
+  // A blank draft lacks these.
+  const optional = [...askedForFields, ...clientFieldList.map(({ inDocument }) => inDocument)];
+  const others = optional.flatMap((field) => (typeof kept[field] === 'string' ? [[field, kept[field]]] : []));
+  return { ...blank, ...known, ...Object.fromEntries(others), lineItems: kept.lineItems.map(lineOf) };
 }
 
 /** True when two drafts have equal fields, in whatever order. */

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
+import { clientTexts } from '#domain/clients/client-fields';
 import type { InvoiceDetail } from '#domain/contract/invoices';
 import { isUncertain } from '#domain/free-invoice/free-invoice-messages';
 import { clientMailNote } from '#domain/invoices/delivery-words';
@@ -18,8 +19,7 @@ export interface ClientMailWish {
 /** Puts a fixed address on the saved client; that it failed is no reason to say that the mail did. */
 async function updateSavedClient(clientId: string, email: string): Promise<void> {
   const { client } = await callAsAccount('get-client', { path: { clientId } });
-  const { name, phone, address, city } = client;
-  await callAsAccount('save-client', { body: { name, phone, address, city, email, clientId } });
+  await callAsAccount('save-client', { body: { ...clientTexts(client), email, clientId } });
 }
 
 /** Mails the present content of an invoice to its client. */

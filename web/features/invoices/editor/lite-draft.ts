@@ -15,7 +15,7 @@ import { type Cents, formatPercent, parsePrice, typedAmount } from '#domain/mone
 import { invoiceOfQuote } from '#domain/quotes/quote-invoice';
 import { dayIn, type TimeZone } from '#domain/time-zone';
 import type { BrandedDraft } from '../../documents/branding/brand-color-field.tsx';
-import type { ClientDraft } from '../../documents/client/with-client.ts';
+import type { ClientDraft } from '../../documents/client/client-form.ts';
 import { newDraft } from '../../documents/form/form-slots.ts';
 import { isBlankLine } from '../../documents/form/form-state.ts';
 

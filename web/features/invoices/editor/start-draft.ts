@@ -5,7 +5,7 @@ import type { InvoiceDraft } from '#domain/documents/invoice-draft';
 import { isClockNumber, numberAfter } from '#domain/invoices/invoice-defaults';
 
 import type { BusinessProfile, LiteProfile } from '#domain/profile/profile';
-import { withClient } from '../../documents/client/with-client.ts';
+import { withClient } from '../../documents/client/client-form.ts';
 import { changedForms, type KeptForm } from '../../documents/form/form-slots.ts';
 import {
   type ApprovedQuote,

@@ -3,7 +3,7 @@ import { brandColorFaults, isBrandColor } from '#domain/documents/brand-color';
 import { blankQuoteDraft, type QuoteDraft } from '#domain/quotes/quote-draft';
 import { validateQuote } from '#domain/quotes/validate-quote';
 import type { BrandedDraft } from '../../documents/branding/brand-color-field.tsx';
-import type { ClientDraft } from '../../documents/client/with-client.ts';
+import type { ClientDraft } from '../../documents/client/client-form.ts';
 
 /** The form of a quote: that of an invoice, with what only a quote has. */
 export interface QuoteFormDraft extends QuoteDraft, ClientDraft, BrandedDraft {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Client } from '#domain/clients/client';
-import { clientTyped } from '../../../../../web/features/documents/client/typed-client.ts';
+import { clientTyped } from '../../../../../web/features/documents/client/client-form.ts';
 
 const saved = {
   clientId: 'client-1',
