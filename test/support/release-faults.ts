@@ -60,7 +60,7 @@ function lostLogs(before: readonly Placed[], after: readonly Placed[]): string[]
 
 /**
  * Why a deployed release cannot be updated to the next one, or should not be: a line each. How such a change is made in
- * two releases is said in docs/operations.md, "Moving what is deployed".
+ * two releases is described in docs/operations.md, "Renaming or moving deployed resources".
  */
 export function releaseFaults(before: ReleaseInventory, after: ReleaseInventory): readonly string[] {
   const [was, is] = [placesOf(before), placesOf(after)];
