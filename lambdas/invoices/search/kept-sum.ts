@@ -1,6 +1,6 @@
 import { type InvoiceFilter, type InvoiceSum, soughtText } from '#domain/invoices/invoice-filter';
-import { overdueOf } from '../totals/overdue.ts';
 import type { KeptTotals } from '../totals/ports.ts';
+import { overdueOf } from '../totals/ports.ts';
 
 /** What a status comes to by the totals that are kept; undefined for drafts and for whatever narrows it further. */
 export async function keptSum(

@@ -3,13 +3,13 @@ import { notSentReason } from '#domain/invoices/delivery-words';
 import { type InvoiceRecord, wasSent } from '#domain/invoices/invoice-record';
 import type { ClientMailState } from '#domain/invoices/invoice-status';
 import { weighReport } from '../../client-email/index.ts';
-import type { MailEventKind, MessageHandler } from '../../messaging/index.ts';
-
+import { type MailEventKind, type MessageHandler, messageWith } from '../../messaging/index.ts';
 import type { Clock } from '../../platform/clock.ts';
+import { textOrNone } from '../../platform/table/attributes.ts';
+import type { FieldsOf } from '../../platform/table/entity.ts';
 import { find } from '../../platform/table/read.ts';
 import { CONFLICT, retryOnConflict } from '../../platform/table/retry-on-conflict.ts';
 import type { Table } from '../../platform/table/table.ts';
-import { type ClientMessage, clientMessage } from './client-message.ts';
 import { commitChange, commitClientMailed } from './commit-change.ts';
 import {
   type InvoiceProjection,
@@ -22,6 +22,17 @@ import { appendOutcomeEvent, appendReportEvent } from './mail-timeline.ts';
 import { isLost, troubles, worseTrouble } from './mail-trouble.ts';
 import { planSending, versionFacts } from './plan-sending.ts';
 import { rememberLines } from './remember-lines.ts';
+
+/** The mail of an invoice to its client. What its owner wrote in it is kept nowhere. */
+export const clientMessage = messageWith({
+  to: textOrNone,
+  /** The content it carries, whose PDF is kept. */
+  contentId: textOrNone,
+  /** Hash of the secret in its "Stop mail from this business" link. */
+  stopTokenHash: textOrNone,
+});
+
+export type ClientMessage = FieldsOf<typeof clientMessage>;
 
 /** The present mail to the client, while a message is that. */
 const presentMail = ({ clientMail }: InvoiceRecord, { id }: ClientMessage): ClientMailState | undefined =>

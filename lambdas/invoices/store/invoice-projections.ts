@@ -3,9 +3,9 @@ import { countedOf, countUnverified } from '../../messaging/index.ts';
 import { put, remove, type Write } from '../../platform/table/writes.ts';
 import { changeAccount } from '../../profile/index.ts';
 import { countChange } from '../totals/counted-as.ts';
+import { invoiceLink } from './invoice.ts';
 import type { InvoiceChange, InvoiceProjection } from './invoice-change.ts';
 import { appendEvent } from './invoice-event.ts';
-import { invoiceLink } from './invoice-link.ts';
 
 /** The client's link of an invoice, where the invoice names another one than before. */
 const link: InvoiceProjection = {

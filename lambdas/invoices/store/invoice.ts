@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import { summaryDescription } from '#domain/contract/invoice-summary';
-
 import type { ClientCopy } from '#domain/invoices/client-version';
 import { searchedText } from '#domain/invoices/invoice-filter';
 import type { InvoiceContent, InvoiceRecord } from '#domain/invoices/invoice-record';
@@ -131,3 +130,6 @@ export const rowOf = ({ invoice: { lineItems, ...invoice }, totalCents, depositC
   firstDescription: cleanLine((lineItems[0]?.description ?? '').slice(0, summaryDescription)),
   lineCount: lineItems.length,
 });
+
+/** The client's link of an invoice; it works only while the invoice names it too. */
+export const invoiceLink = entity('invoiceLink', { userId: text, invoiceId: text });

@@ -1,8 +1,9 @@
 import { weighReport } from '../../client-email/index.ts';
-import { type MessageHandler, waitInOutbox } from '../../messaging/index.ts';
-
+import { type MessageHandler, messageWith, waitInOutbox } from '../../messaging/index.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { sha256 } from '../../platform/hash.ts';
+import { flag, textOrNone } from '../../platform/table/attributes.ts';
+import type { FieldsOf } from '../../platform/table/entity.ts';
 import type { Table } from '../../platform/table/table.ts';
 import type { Write } from '../../platform/table/writes.ts';
 import { paymentRemoved } from '../payments/look-at-receipt.ts';
@@ -10,7 +11,18 @@ import { showTrouble } from './client-trouble.ts';
 import { commitClientMailed } from './commit-change.ts';
 import type { InvoiceProjection } from './invoice-change.ts';
 import { appendOutcomeEvent, appendReportEvent } from './mail-timeline.ts';
-import { type ReceiptMessage, receiptMessage } from './receipt-message.ts';
+
+/** A receipt for a payment, to the client of its invoice. Its words are made when it is mailed, and kept nowhere. */
+export const receiptMessage = messageWith({
+  to: textOrNone,
+  paymentId: textOrNone,
+  /** Hash of the secret in its "Stop mail from this business" link; there once it was mailed. */
+  stopTokenHash: textOrNone,
+  /** It has its place in what the account may mail in a day. */
+  isCounted: flag,
+});
+
+export type ReceiptMessage = FieldsOf<typeof receiptMessage>;
 
 const mailOf = ({ to }: ReceiptMessage) => ({ mail: 'receipt', to }) as const;
 

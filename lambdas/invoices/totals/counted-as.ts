@@ -6,9 +6,7 @@ import { monthOf } from '#domain/time-zone';
 import { clientOwedDays } from '../../clients/index.ts';
 
 import { upsert, type Write } from '../../platform/table/writes.ts';
-import { accountTotals } from './account-totals.ts';
-import { monthTotals } from './month-totals.ts';
-import { attributesOf, owedDays } from './owed-days.ts';
+import { accountTotals, attributesOf, monthTotals, owedDays } from './stored-totals.ts';
 
 /** What the totals are told of an invoice. */
 export type CountedInvoice = Pick<

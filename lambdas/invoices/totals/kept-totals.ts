@@ -4,10 +4,8 @@ import { queryAll } from '../../platform/table/query.ts';
 import { find } from '../../platform/table/read.ts';
 import type { Table } from '../../platform/table/table.ts';
 import { liteProfile } from '../../profile/index.ts';
-import { accountTotals } from './account-totals.ts';
-import { monthTotals } from './month-totals.ts';
-import { owedDays } from './owed-days.ts';
 import type { KeptTotals } from './ports.ts';
+import { accountTotals, monthTotals, owedDays } from './stored-totals.ts';
 
 /** After the last month there can be. */
 const end = '9999-99';

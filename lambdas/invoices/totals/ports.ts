@@ -2,6 +2,12 @@ import type { CalendarDate } from '#domain/calendar-date';
 import type { Figure, MonthFigures } from '#domain/contract/reports';
 import type { TimeZone } from '#domain/time-zone';
 
+/** What was due before a day: what has a due date less what is due on that day or later. */
+export const overdueOf = (dated: Figure, later: Figure): Figure => ({
+  cents: dated.cents - later.cents,
+  count: dated.count - later.count,
+});
+
 export interface KeptTotals {
   /** The time zone of an account; undefined without a Lite profile. */
   timeZone(userId: string): Promise<TimeZone | undefined>;

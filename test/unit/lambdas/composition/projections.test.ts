@@ -5,7 +5,7 @@ import type { InvoiceContent, NewSubmission } from '#domain/invoices/invoice-rec
 import type { ClientChange } from '#lambdas/clients/store/client-statistics';
 import { accountProjections, invoiceProjections } from '#lambdas/composition/projections';
 import { projectChange } from '#lambdas/invoices/store/commit-change';
-import { recordOf } from '#lambdas/invoices/store/invoice';
+import { invoiceLink, recordOf } from '#lambdas/invoices/store/invoice';
 import {
   type InvoiceCause,
   type InvoiceChange,
@@ -13,7 +13,6 @@ import {
   setOn,
 } from '#lambdas/invoices/store/invoice-change';
 import { contentOf } from '#lambdas/invoices/store/invoice-content';
-import { invoiceLink } from '#lambdas/invoices/store/invoice-link';
 import { ownProjections } from '#lambdas/invoices/store/invoice-projections';
 import { put } from '#lambdas/platform/table/writes';
 import { projectSetting } from '#lambdas/profile/store/change-account';
