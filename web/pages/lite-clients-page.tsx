@@ -1,8 +1,7 @@
 import { useRef } from 'react';
 import type { Client } from '#domain/clients/client';
-import { ClientDialog } from '../features/clients/client-dialog.tsx';
 import { ClientList } from '../features/clients/client-list.tsx';
-import { DeleteClientDialog } from '../features/clients/delete-client-dialog.tsx';
+import { ClientDialog, DeleteClientDialog } from '../features/clients/entry-dialogs.tsx';
 import { BackLink } from '../routing/back-link.tsx';
 import { PageLink } from '../routing/page-link.tsx';
 import { Button, buttonClasses } from '../ui/button.tsx';

@@ -1,7 +1,6 @@
 import { useRef } from 'react';
 import type { SavedItem } from '#domain/clients/saved-item';
-import { DeleteItemDialog } from '../features/clients/delete-item-dialog.tsx';
-import { ItemDialog } from '../features/clients/item-dialog.tsx';
+import { DeleteItemDialog, ItemDialog } from '../features/clients/entry-dialogs.tsx';
 import { ItemList } from '../features/clients/item-list.tsx';
 import { BackLink } from '../routing/back-link.tsx';
 import { usePrefetchToast, useToast } from '../ui/toast-host.tsx';

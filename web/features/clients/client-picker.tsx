@@ -3,9 +3,9 @@ import type { Client } from '#domain/clients/client';
 import { generatorTexts } from '#domain/invoices/generator-texts';
 import { buttonClasses } from '../../ui/button.tsx';
 import { SearchPicker } from '../../ui/search-picker.tsx';
-import { useClientDirectory } from './use-client-directory.ts';
+import { useSavedClients } from './use-saved-clients.ts';
 
-/** Picks one of the saved clients; nothing while there is none. */
+/** Picks one of the saved clients; nothing if there is none. */
 export function ClientPicker({
   label,
   onPick,
@@ -13,8 +13,8 @@ export function ClientPicker({
   readonly label: string;
   readonly onPick: (client: Client) => void;
 }) {
-  const clients = useClientDirectory();
-  if (clients.count === 0) return null;
+  const clients = useSavedClients();
+  if (!clients.count) return null;
   return (
     <SearchPicker
       searchLabel="Search clients"

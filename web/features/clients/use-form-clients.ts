@@ -1,18 +1,18 @@
 import { type ClientDraft, foldClientName } from '#domain/clients/client';
 import type { ClientSearch } from '../documents/form/saved-entries.ts';
-import { useSaveClient } from './use-change-clients.ts';
-import { useClientDirectory } from './use-client-directory.ts';
+import { useChangeClients, useSavedClients } from './use-saved-clients.ts';
 
 /** The saved clients for a form: found while typing, and updated by what was typed. */
 export function useFormClients(): ClientSearch {
-  const directory = useClientDirectory();
-  const { save } = useSaveClient();
+  const directory = useSavedClients();
+  const { save } = useChangeClients();
   return {
     ...directory,
+    count: directory.count ?? 0,
     savedAs(clientId, name) {
       const folded = foldClientName(name);
-      const named = directory.clients.find((client) => foldClientName(client.name) === folded);
-      return named ?? directory.clients.find((client) => client.clientId === clientId);
+      const named = directory.entries.find((client) => foldClientName(client.name) === folded);
+      return named ?? directory.entries.find((client) => client.clientId === clientId);
     },
     async update(clientId: string, draft: ClientDraft) {
       const saved = await save(draft, clientId);

@@ -1,75 +1,58 @@
-import { useQuery } from '@tanstack/react-query';
-import { useCallback, useMemo } from 'react';
-import { compareItems, matchesItem, type SavedItem, topItems } from '#domain/clients/saved-item';
+import { useQueryClient } from '@tanstack/react-query';
+import {
+  compareItems,
+  type ItemDraft,
+  matchesItem,
+  type SavedItem,
+  topItems,
+} from '#domain/clients/saved-item';
 import { callAsAccount } from '../../adapters/api/call-as-account.ts';
-import { itemDirectoryKey, topItemsKey } from '../../session/cache-keys.ts';
+import { itemDirectoryKey, itemsKey, topItemsKey } from '../../session/cache-keys.ts';
 import { useUser } from '../../session/session.tsx';
-import { allPages } from './all-pages.ts';
+import { useChangeEntries } from './use-change-entries.ts';
+import { type DirectoryKind, useDirectory } from './use-directory.ts';
 
-const readTop = async () => (await callAsAccount('list-items')).items;
+type Items = readonly SavedItem[];
 
-const readDirectory = () =>
-  allPages<SavedItem>(async (cursor) => {
+const itemDirectory: DirectoryKind<Items, SavedItem> = {
+  firstKey: topItemsKey,
+  readFirst: async () => (await callAsAccount('list-items')).items,
+  first: (items) => ({ entries: items, hasMore: items.length >= topItems }),
+  allKey: itemDirectoryKey,
+  async readPage(cursor) {
     const { items, cursor: next } = await callAsAccount('list-item-directory', { query: { cursor } });
     return { entries: items, cursor: next };
-  });
+  },
+  compare: compareItems,
+  matches: matchesItem,
+  most: topItems,
+};
 
-const none: readonly SavedItem[] = [];
+/** All saved items of the user, most used first. */
+export const useSavedItems = () => useDirectory(itemDirectory);
 
-/** All saved items of the user in memory, for their page and for fields that find them. */
-export interface SavedItems {
-  /** Most used first: the first 20 at once, everything as soon as it is there. */
-  readonly items: readonly SavedItem[];
-  /** The 20 most used: what a field offers before anything is typed. */
-  readonly top: readonly SavedItem[];
-  /** The items whose description contains the text, most used first; `top` for an empty search. */
-  readonly search: (text: string) => readonly SavedItem[];
-  readonly isPending: boolean;
-  /** True when nothing could be read and nothing is in the cache. */
-  readonly isError: boolean;
-  /** False while a search may still miss items beyond the first 20. */
-  readonly isComplete: boolean;
-  /** True when those beyond the first could not be read. */
-  readonly isRestMissing: boolean;
-  /** Reads what is missing once more. Stable. */
-  readonly retry: () => void;
-}
-
-/** Reads the 20 items used most and, only if there may be more, all of them behind it. */
-export function useSavedItems(): SavedItems {
+/** Edits and deletes saved items. */
+export function useChangeItems() {
+  const cache = useQueryClient();
   const { userId } = useUser();
-  const first = useQuery({ queryKey: topItemsKey(userId), queryFn: readTop });
-  const mayHaveMore = (first.data?.length ?? 0) >= topItems;
-  const directory = useQuery({
-    queryKey: itemDirectoryKey(userId),
-    queryFn: readDirectory,
-    enabled: mayHaveMore,
+  return useChangeEntries<ItemDraft, SavedItem>({
+    noun: 'item',
+    idOf: ({ itemId }) => itemId,
+    save: async (body, itemId = '') => (await callAsAccount('save-item', { path: { itemId }, body })).item,
+    remove: (itemId) => callAsAccount('delete-item', { path: { itemId } }),
+    notFound: 'item-not-found',
+    async change(apply) {
+      // A read that started before the change would bring the old state back.
+      await cache.cancelQueries({ queryKey: itemsKey(userId) });
+      const all = cache.getQueryData<Items>(itemDirectoryKey(userId));
+      const changed = all && apply(all);
+      if (changed) cache.setQueryData<Items>(itemDirectoryKey(userId), changed);
+      cache.setQueryData<Items>(topItemsKey(userId), (top) =>
+        // If one of the most used is deleted, the next one moves up.
+        changed ? [...changed].sort(compareItems).slice(0, topItems) : top && apply(top),
+      );
+      // A complete list is up to date and is read again on the next visit.
+      void cache.invalidateQueries({ queryKey: itemsKey(userId), ...(changed && { refetchType: 'none' }) });
+    },
   });
-
-  const mostUsed = first.data ?? none;
-  const all = mayHaveMore ? directory.data : undefined;
-  const items = useMemo(() => (all ? [...all].sort(compareItems) : mostUsed), [all, mostUsed]);
-  const top = useMemo(() => items.slice(0, topItems), [items]);
-  const search = useCallback(
-    (text: string) => (text.trim() === '' ? top : items.filter((item) => matchesItem(item, text))),
-    [items, top],
-  );
-
-  const { refetch: readFirst, data: hasFirst } = first;
-  const { refetch: readAll } = directory;
-  const retry = useCallback(
-    () => void (hasFirst && mayHaveMore ? readAll() : readFirst()),
-    [hasFirst, mayHaveMore, readAll, readFirst],
-  );
-
-  return {
-    items,
-    top,
-    search,
-    isPending: first.isPending,
-    isError: first.isError && !first.data,
-    isComplete: first.data !== undefined && (!mayHaveMore || all !== undefined),
-    isRestMissing: mayHaveMore && directory.isError && all === undefined,
-    retry,
-  };
 }

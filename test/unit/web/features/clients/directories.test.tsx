@@ -3,11 +3,9 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Client } from '#domain/clients/client';
 import type { SavedItem } from '#domain/clients/saved-item';
 import { api, lost } from '#test/support/account-api';
-import {
-  type ClientDirectory,
-  useClientDirectory,
-} from '../../../../../web/features/clients/use-client-directory.ts';
-import { type SavedItems, useSavedItems } from '../../../../../web/features/clients/use-saved-items.ts';
+import type { Directory } from '../../../../../web/features/clients/use-directory.ts';
+import { useSavedClients } from '../../../../../web/features/clients/use-saved-clients.ts';
+import { useSavedItems } from '../../../../../web/features/clients/use-saved-items.ts';
 import { aSavedClient, renderLite } from '../../../../support/lite-surroundings.tsx';
 
 vi.mock('../../../../../web/adapters/api/call-as-account.ts', () => import('#test/support/account-api'));
@@ -32,16 +30,16 @@ const upTo = <Entry,>(count: number, make: (index: number) => Entry): Entry[] =>
   Array.from({ length: count }, (_, index) => make(index));
 const newestFirst = (clients: readonly Client[]) => [...clients].reverse();
 
-let directory: ClientDirectory;
-let items: SavedItems;
+let directory: Directory<Client>;
+let items: Directory<SavedItem>;
 
 function ClientProbe() {
-  directory = useClientDirectory();
+  directory = useSavedClients();
   return <p>{directory.isComplete ? 'complete' : directory.isError ? 'failed' : 'incomplete'}</p>;
 }
 function ItemProbe() {
   items = useSavedItems();
-  return <p>{items.items.length} items</p>;
+  return <p>{items.entries.length} items</p>;
 }
 
 beforeEach(() => {
@@ -99,10 +97,11 @@ describe('the client directory', () => {
     await renderLite(<ClientProbe />);
     await waitFor(() => expect(api('list-client-directory')).toHaveBeenCalled());
     await waitFor(() => expect(directory.count).toBe(60));
-    expect(directory.clients).toHaveLength(50);
+    expect(directory.entries).toHaveLength(50);
     expect(directory.isComplete).toBe(false);
     expect(directory.isError).toBe(false);
     expect(directory.search('Client 59')).toHaveLength(1);
+    await waitFor(() => expect(directory.isRestMissing).toBe(true));
   });
 
   test('says that it failed when nothing at all could be read, and recovers', async () => {
@@ -112,7 +111,7 @@ describe('the client directory', () => {
     serveClients(upTo(3, client));
     directory.retry();
     await screen.findByText('complete');
-    expect(directory.clients).toHaveLength(3);
+    expect(directory.entries).toHaveLength(3);
   });
 });
 

@@ -1,0 +1,106 @@
+import { type ReactNode, useDeferredValue, useState } from 'react';
+import { countText } from '#domain/text';
+import { PageLink } from '../../routing/page-link.tsx';
+import { Button, buttonClasses } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { LoadFailure } from '../../ui/load-failure.tsx';
+import { LoadMore } from '../../ui/load-more.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import type { Directory } from './use-directory.ts';
+
+/** Entries drawn at a time. */
+const drawn = 50;
+
+interface EntryListProps<Entry> {
+  readonly directory: Directory<Entry>;
+  readonly noun: 'client' | 'item';
+  readonly placeholder: string;
+  /** The parts of an entry that are searched. */
+  readonly searched: string;
+  readonly emptyTitle: string;
+  readonly emptyText: string;
+  /** A skeleton of the entries. */
+  readonly waiting: ReactNode;
+  readonly children: (entries: readonly Entry[]) => ReactNode;
+}
+
+/** Search box, count and entries. A search covers all entries; fifty are drawn at a time. */
+export function EntryList<Entry>(props: EntryListProps<Entry>) {
+  const { directory, noun, emptyTitle, emptyText, waiting } = props;
+  const { entries, count, isComplete, isRestMissing, retry } = directory;
+  const [text, setText] = useState('');
+  const [shown, setShown] = useState(drawn);
+  const search = useDeferredValue(text).trim();
+  const failure = <LoadFailure text={`Failed to load ${noun}s. Please try again.`} onRetry={retry} />;
+  if (directory.isPending)
+    return (
+      <div role="status">
+        <VisuallyHidden>Loading your {noun}s...</VisuallyHidden>
+        <Skeleton className="mb-5 h-[4.5rem] w-full sm:w-80" />
+        {waiting}
+      </div>
+    );
+  if (directory.isError) return failure;
+  if (entries.length === 0)
+    return (
+      <EmptyState
+        title={emptyTitle}
+        action={
+          <PageLink to="liteInvoiceGenerator" className={buttonClasses('filled')}>
+            Create Invoice
+          </PageLink>
+        }
+      >
+        {emptyText}
+      </EmptyState>
+    );
+
+  const found = search === '' ? entries : directory.search(search);
+  const isCut = found.length > shown;
+  const isLoadingRest = !isComplete && !isRestMissing && (search === '' || count === undefined);
+  const total = count !== undefined && countText(search === '' ? count : found.length, noun);
+  return (
+    <>
+      <div className="mb-5 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+        <TextField
+          label={`Search ${noun}s`}
+          type="search"
+          autoComplete="off"
+          placeholder={props.placeholder}
+          className="w-full sm:w-80"
+          value={text}
+          onChange={(event) => {
+            setText(event.target.value);
+            setShown(drawn);
+          }}
+        />
+        <p role="status" className="text-sm text-muted sm:pb-3">
+          {total}
+        </p>
+      </div>
+      {found.length === 0 ? (
+        <EmptyState
+          title={`No ${noun}s match your search.`}
+          action={
+            <Button variant="outline" onClick={() => setText('')}>
+              Clear search
+            </Button>
+          }
+        >
+          Try a part of {props.searched}.
+        </EmptyState>
+      ) : (
+        props.children(found.slice(0, shown))
+      )}
+      {isRestMissing && <div className="mt-6">{failure}</div>}
+      {(isCut || isLoadingRest) && (
+        <LoadMore busy={!isCut} onClick={() => setShown((present) => present + drawn)}>
+          Showing {Math.min(shown, found.length)}
+          {total && ` of ${total}`}
+        </LoadMore>
+      )}
+    </>
+  );
+}

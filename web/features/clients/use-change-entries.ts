@@ -1,0 +1,71 @@
+import { useMutation } from '@tanstack/react-query';
+import { withReference } from '#domain/contract/call-failure';
+import type { ProblemCode } from '#domain/contract/problems';
+import { ok, type Result, refuse } from '#domain/result';
+import { codeOf, failureOf } from '../../adapters/api/api-error.ts';
+
+/** Why an entry was not saved or deleted: faults of its fields, or a sentence. */
+export interface ChangeFailure {
+  readonly faults: readonly { readonly field: string; readonly message: string }[];
+  readonly message?: string;
+}
+
+/** `otherwise` is the sentence if the API gave no reason. */
+function changeFailureOf(error: unknown, otherwise: string): ChangeFailure {
+  const failure = failureOf(error);
+  const { kind, faults = [], sentence = otherwise } = failure;
+  if (kind !== 'refused') return { faults: [], message: withReference(otherwise, failure) };
+  return faults.length > 0 ? { faults } : { faults: [], message: sentence };
+}
+
+/** How the saved entries of one kind are changed. */
+export interface EntryChanges<Draft, Entry> {
+  readonly noun: 'client' | 'item';
+  readonly idOf: (entry: Entry) => string;
+  /** Saves a draft as the entry of this id, or as a new one. */
+  readonly save: (draft: Draft, id: string | undefined) => Promise<Entry>;
+  readonly remove: (id: string) => Promise<unknown>;
+  /** The problem of an entry that was deleted before. */
+  readonly notFound: ProblemCode;
+  /** Changes the cached lists, so that all pages show a change at once. */
+  readonly change: (apply: (entries: readonly Entry[]) => readonly Entry[]) => Promise<void>;
+}
+
+/** Saves and deletes saved entries of one kind. */
+export function useChangeEntries<Draft, Entry>(changes: EntryChanges<Draft, Entry>) {
+  const { noun, idOf, change, notFound } = changes;
+  const saving = useMutation({
+    mutationFn: ({ draft, id }: { draft: Draft; id: string | undefined }) => changes.save(draft, id),
+  });
+  const deleting = useMutation({ mutationFn: changes.remove });
+  return {
+    isSaving: saving.isPending,
+    async save(draft: Draft, id: string | undefined): Promise<Result<Entry, ChangeFailure>> {
+      try {
+        const saved = await saving.mutateAsync({ draft, id });
+        // An item with another description has another id.
+        const replacedId = id ?? idOf(saved);
+        await change((entries) => {
+          const isListed = entries.some((entry) => idOf(entry) === replacedId);
+          if (isListed) return entries.map((entry) => (idOf(entry) === replacedId ? saved : entry));
+          return id === undefined ? [saved, ...entries] : entries;
+        });
+        return ok(saved);
+      } catch (error) {
+        return refuse(changeFailureOf(error, `Failed to save ${noun}. Please try again.`));
+      }
+    },
+    isDeleting: deleting.isPending,
+    /** Deletes an entry for good; one that is already gone counts as deleted. */
+    async remove(id: string): Promise<Result<undefined, ChangeFailure>> {
+      try {
+        await deleting.mutateAsync(id);
+      } catch (error) {
+        if (codeOf(error) !== notFound)
+          return refuse(changeFailureOf(error, `Failed to delete ${noun}. Please try again.`));
+      }
+      await change((entries) => entries.filter((entry) => idOf(entry) !== id));
+      return ok(undefined);
+    },
+  };
+}

@@ -1,0 +1,57 @@
+import { useQueryClient } from '@tanstack/react-query';
+import {
+  type Client,
+  type ClientDraft,
+  clientsPerPage,
+  compareClients,
+  matchesClient,
+} from '#domain/clients/client';
+import type { ListClientsAnswer } from '#domain/contract/clients';
+import { callAsAccount } from '../../adapters/api/call-as-account.ts';
+import { clientDirectoryKey, clientsKey, recentClientsKey } from '../../session/cache-keys.ts';
+import { useUser } from '../../session/session.tsx';
+import { useChangeEntries } from './use-change-entries.ts';
+import { type DirectoryKind, useDirectory } from './use-directory.ts';
+
+const clientDirectory: DirectoryKind<ListClientsAnswer, Client> = {
+  firstKey: recentClientsKey,
+  readFirst: () => callAsAccount('list-clients'),
+  first: ({ clients, cursor, count }) => ({ entries: clients, hasMore: cursor !== undefined, count }),
+  allKey: clientDirectoryKey,
+  async readPage(cursor) {
+    const { clients, cursor: next } = await callAsAccount('list-client-directory', { query: { cursor } });
+    return { entries: clients, cursor: next };
+  },
+  compare: compareClients,
+  matches: matchesClient,
+  most: clientsPerPage,
+};
+
+/** All saved clients of the user, most recently used first. */
+export const useSavedClients = () => useDirectory(clientDirectory);
+
+/** Adds, edits and deletes clients. */
+export function useChangeClients() {
+  const cache = useQueryClient();
+  const { userId } = useUser();
+  return useChangeEntries<ClientDraft, Client>({
+    noun: 'client',
+    idOf: ({ clientId }) => clientId,
+    save: async (draft, clientId) =>
+      (await callAsAccount('save-client', { body: { ...draft, clientId } })).client,
+    remove: (clientId) => callAsAccount('delete-client', { path: { clientId } }),
+    notFound: 'client-not-found',
+    async change(apply) {
+      // A read that started before the change would bring the old state back.
+      await cache.cancelQueries({ queryKey: clientsKey(userId) });
+      cache.setQueryData<readonly Client[]>(clientDirectoryKey(userId), (all) => all && apply(all));
+      cache.setQueryData<ListClientsAnswer>(recentClientsKey(userId), (recent) => {
+        if (!recent) return recent;
+        const clients = apply(recent.clients);
+        return { ...recent, clients, count: recent.count + clients.length - recent.clients.length };
+      });
+      // The lists are up to date and are read again on the next visit.
+      void cache.invalidateQueries({ queryKey: clientsKey(userId), refetchType: 'none' });
+    },
+  });
+}
