@@ -3,7 +3,7 @@ import { sheetOfQuote } from '#domain/quotes/quote-sheet';
 import { quoteMessages } from '#domain/quotes/quote-words';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
-import { phoneLink } from './phone-link.ts';
+import { phoneLink } from './quote-head.tsx';
 import type { ApprovalState } from './use-approve-quote.ts';
 
 interface ApproveBarProps {

@@ -13,7 +13,7 @@ import { SignForm } from './sign-form.tsx';
 import { useApproveQuote } from './use-approve-quote.ts';
 import { useIsOwn } from './use-is-own.ts';
 import { useNoteOpened } from './use-note-opened.ts';
-import { useQuoteLogo } from './use-quote-logo.ts';
+import { useQuoteLogo } from './use-quote.ts';
 
 const payingIn = ({ howToPay }: AcceptQuoteAnswer) => (howToPay ? { howToPay } : {});
 

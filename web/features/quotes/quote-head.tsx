@@ -1,5 +1,7 @@
 import type { QuoteView } from '#domain/contract/public-quotes';
-import { phoneLink } from './phone-link.ts';
+
+/** The address that calls a number as it was typed. */
+export const phoneLink = (phone: string): string => `tel:${phone.replace(/[^\d+*#,;x]/gi, '')}`;
 
 interface QuoteHeadProps {
   readonly quote: QuoteView;

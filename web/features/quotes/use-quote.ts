@@ -5,6 +5,7 @@ import { quoteMessages } from '#domain/quotes/quote-words';
 import { codeOf } from '../../adapters/api/api-error.ts';
 import { call } from '../../adapters/api/call.ts';
 import { type LoadState, useLoaded } from '../../ui/use-loaded.ts';
+import { useObjectUrl } from '../../ui/use-object-url.ts';
 
 export type QuoteState =
   | { readonly kind: 'loading' }
@@ -36,4 +37,15 @@ export function useQuote(quoteId: string | undefined) {
   const { state, reload } = useLoaded(isWrong ? undefined : quoteId, loadQuote);
   const wrongId = failed(quoteId === '' ? quoteMessages.missingId : quoteMessages.notFound, false);
   return { state: isWrong ? wrongId : quoteStateOf(state), reload };
+}
+
+async function loadLogo(quoteId: string, signal: AbortSignal): Promise<Blob | undefined> {
+  const png = await call('get-quote-logo', { path: { quoteId }, signal });
+  return png.size === 0 ? undefined : png;
+}
+
+/** An object URL of the business's logo on a quote; undefined without one, or if it could not be loaded. */
+export function useQuoteLogo(quoteId: string | undefined): string | undefined {
+  const { state } = useLoaded(quoteId, loadLogo);
+  return useObjectUrl(state.kind === 'loaded' ? state.answer : undefined);
 }

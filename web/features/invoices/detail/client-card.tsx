@@ -9,7 +9,7 @@ import { useAccountTime } from '../../../session/use-account-day.ts';
 import { AskingButton } from '../../../ui/asking-button.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { useMailClientDialog } from './lazy-mail-client-dialog.tsx';
+import { useMailClientDialog } from '../lazy-dialogs.tsx';
 import { useHandOver } from './use-hand-over.ts';
 
 const icon = { 'aria-hidden': true, className: 'size-4' } as const;

@@ -8,7 +8,7 @@ import {
 import { invoiceActions } from '#domain/invoices/invoice-actions';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { useMailClientDialog } from './lazy-mail-client-dialog.tsx';
+import { useMailClientDialog } from '../lazy-dialogs.tsx';
 
 /** Says who has an older version than the one on this page, until the client was emailed this one. */
 export function OlderVersionNotice({ invoice }: { readonly invoice: InvoiceDetail }) {

@@ -7,8 +7,7 @@ import { shownNumber } from '#domain/invoices/invoice-texts';
 import { siteRoutes } from '#domain/site-routes';
 import type { GeneratorState } from '../../../routing/generator-link.ts';
 import { Menu, MenuItem } from '../../../ui/menu.tsx';
-import { useVoidDialog } from '../lazy-void-dialog.tsx';
-import { usePaymentDialog } from '../payments/lazy-payment-dialog.tsx';
+import { usePaymentDialog, useVoidDialog } from '../lazy-dialogs.tsx';
 import { useMarkPaid } from '../payments/use-mark-paid.ts';
 import { useSetVoid } from '../use-set-void.ts';
 

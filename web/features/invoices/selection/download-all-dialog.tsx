@@ -1,3 +1,4 @@
+import { zipSync } from 'fflate';
 import { useRef } from 'react';
 import { invoiceFileName } from '#domain/documents/invoice-file-name';
 import { countText } from '#domain/text';
@@ -8,7 +9,19 @@ import { Button } from '../../../ui/button.tsx';
 import { RunDialog } from './run-dialog.tsx';
 import { leftOut, restOf, type SelectionDialogProps } from './selection-dialog.ts';
 import { useOneByOne } from './use-one-by-one.ts';
-import { freeName, zipOf } from './zip-pdfs.ts';
+
+/** Files by their names as one zip. PDFs are compressed already, so they are only put together. */
+const zipOf = (files: Readonly<Record<string, Uint8Array>>): Blob =>
+  new Blob([zipSync(files, { level: 0 }) as Uint8Array<ArrayBuffer>], { type: 'application/zip' });
+
+/** A name that no file has yet: "Invoice 7.pdf", then "Invoice 7 (2).pdf". */
+function freeName(name: string, taken: Readonly<Record<string, unknown>>): string {
+  const isTaken = (one: string) =>
+    Object.keys(taken).some((other) => other.toLowerCase() === one.toLowerCase());
+  let free = name;
+  for (let at = 2; isTaken(free); at += 1) free = name.replace(/\.pdf$/, ` (${at}).pdf`);
+  return free;
+}
 
 /** Fetches the PDFs of the selected invoices, as they stand today, and saves them as one zip. */
 export function DownloadAllDialog({ invoices, selected, open, onClose, onDone }: SelectionDialogProps) {

@@ -1,0 +1,45 @@
+import { type ComponentType, lazy, Suspense, useState } from 'react';
+import type { InvoiceSummary } from '#domain/contract/invoice-summary';
+import type { InvoiceDetail } from '#domain/contract/invoices';
+
+interface InvoiceDialogProps<Invoice> {
+  readonly invoice: Invoice;
+  readonly open: boolean;
+  readonly onClose: () => void;
+}
+
+/** A dialog about an invoice. Its code is loaded when it is first opened, and each opening has a new form. */
+function lazyDialog<Invoice>(load: () => Promise<ComponentType<InvoiceDialogProps<Invoice>>>) {
+  const Dialog = lazy(async () => ({ default: await load() }));
+  return function useLazyDialog(invoice: Invoice) {
+    const [asked, setAsked] = useState({ open: false, times: 0 });
+    return {
+      ask: () => setAsked(({ times }) => ({ open: true, times: times + 1 })),
+      dialog: asked.times > 0 && (
+        <Suspense>
+          <Dialog
+            key={asked.times}
+            invoice={invoice}
+            open={asked.open}
+            onClose={() => setAsked((now) => ({ ...now, open: false }))}
+          />
+        </Suspense>
+      ),
+    };
+  };
+}
+
+/** The form of a payment. */
+export const usePaymentDialog = lazyDialog<InvoiceSummary>(
+  async () => (await import('./payments/payment-dialog.tsx')).PaymentDialog,
+);
+
+/** The question before an invoice is voided. */
+export const useVoidDialog = lazyDialog<InvoiceSummary>(
+  async () => (await import('./void-dialog.tsx')).VoidDialog,
+);
+
+/** The email to the client, to check and send. */
+export const useMailClientDialog = lazyDialog<InvoiceDetail>(
+  async () => (await import('./detail/mail-client-dialog.tsx')).MailClientDialog,
+);
