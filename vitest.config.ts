@@ -69,7 +69,9 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'e2e',
-          globalSetup: 'test/support/fresh-bundles.ts',
+          // The files of a worker share one product and one browser; see test/support/browser-site.ts.
+          isolate: false,
+          globalSetup: ['test/support/fresh-bundles.ts', 'test/support/browser-run-folder.ts'],
           include: ['test/e2e/**/*.test.ts'],
           environment: 'node',
           // Each wait in a test has its own limit; this one is only reached beside twenty other busy processes.

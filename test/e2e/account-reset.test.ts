@@ -1,11 +1,11 @@
 import { beforeAll, expect, test } from 'vitest';
 import { loginMessages, newPasswordMessages, resetMessages } from '#domain/account/account-messages';
 import { siteRoutes } from '#domain/site-routes';
-import { startSite } from '#test/support/browser-site';
+import { startOwnSite } from '#test/support/browser-site';
 import type { PoolAccount } from '#test/support/pool-accounts';
 import { timeShown } from '#test/support/time-shown';
 
-const site = startSite();
+const site = startOwnSite();
 
 let unconfirmed: PoolAccount;
 

@@ -3,12 +3,12 @@ import type { Page } from 'playwright-core';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { keys } from '#domain/table/keys';
 import { sha256 } from '#lambdas/platform/hash';
-import { startSite } from '#test/support/browser-site';
+import { startOwnSite } from '#test/support/browser-site';
 import { intercept } from '#test/support/interception';
 import { newEmail } from '#test/support/new-email';
 import type { WatchedPage } from '#test/support/watched-page';
 
-const site = startSite();
+const site = startOwnSite();
 
 let visit: WatchedPage;
 let page: Page;

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { startSite } from '#test/support/browser-site';
+import { startOwnSite } from '#test/support/browser-site';
 import { generatorPage } from '#test/support/generator-page';
 import { intercept } from '#test/support/interception';
 import { newEmail } from '#test/support/new-email';
 
-const site = startSite({
+const site = startOwnSite({
   environment: { FREE_CAP_PER_NETWORK_PER_DAY: '1000', FREE_CAP_PER_DAY: '1000' },
 });
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { screenWidths, violationsOf } from '#test/support/accessibility';
-import { startSite } from '#test/support/browser-site';
+import { startOwnSite } from '#test/support/browser-site';
 import { generatorPage } from '#test/support/generator-page';
 import { intercept } from '#test/support/interception';
 import { aFullInvoice } from '#test/support/invoices';
@@ -10,7 +10,7 @@ import { newEmail } from '#test/support/new-email';
 import { painted } from '#test/support/painted';
 import { readPdf } from '#test/support/pdf-reader';
 
-const site = startSite();
+const site = startOwnSite();
 
 const phone = { viewport: { width: 390, height: 844 } };
 

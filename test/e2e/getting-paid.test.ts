@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
 import { siteRoutes } from '#domain/site-routes';
 import { violationsOf } from '#test/support/accessibility';
-import { startSite } from '#test/support/browser-site';
+import { startOwnSite } from '#test/support/browser-site';
 import { newEmail } from '#test/support/new-email';
 import { until } from '#test/support/waiting';
 
-const site = startSite();
+const site = startOwnSite();
 
 // A test may have left the clock days ahead.
 beforeEach(() => site.product.cloud.moveClock(Date.now()));

@@ -4,12 +4,12 @@ import { daysAfter, formatLongDate, formatShortDate } from '#domain/calendar-dat
 import { siteRoutes } from '#domain/site-routes';
 import { dayIn, instantOf } from '#domain/time-zone';
 import { violationsOf } from '#test/support/accessibility';
-import { startSite } from '#test/support/browser-site';
+import { startOwnSite } from '#test/support/browser-site';
 import { keepToasts } from '#test/support/kept-toasts';
 import { newEmail } from '#test/support/new-email';
 import { until } from '#test/support/waiting';
 
-const site = startSite();
+const site = startOwnSite();
 
 // A test may have left the clock days ahead.
 beforeEach(() => site.product.cloud.moveClock(Date.now()));

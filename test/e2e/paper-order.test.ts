@@ -1,16 +1,15 @@
 import fc from 'fast-check';
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { lineOrder } from '#lambdas/platform/pdf/bidi-order';
-import { launchBrowser } from '#test/support/browser';
+import { browserOfWorker } from '#test/support/browser-site';
 import { effort } from '#test/support/effort';
 
 let browser: Browser;
 
 beforeAll(async () => {
-  browser = await launchBrowser();
+  browser = await browserOfWorker();
 });
-afterAll(() => browser?.close());
 
 /** Places of the characters from left to right, as the PDF sets them. */
 function placesOnPaper(text: string): number[] {

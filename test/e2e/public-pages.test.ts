@@ -4,12 +4,12 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { verificationMessages } from '#domain/account/verification';
 import { brand } from '#domain/brand';
 import { contactMessages, contactSubjects } from '#domain/contact/contact-message';
-import { startSite } from '#test/support/browser-site';
+import { startOwnSite } from '#test/support/browser-site';
 import { intercept } from '#test/support/interception';
 import { accountsOf, aSignUpProfile } from '#test/support/lite-accounts';
 import type { WatchedPage } from '#test/support/watched-page';
 
-const site = startSite();
+const site = startOwnSite();
 
 let visit: WatchedPage;
 let page: Page;

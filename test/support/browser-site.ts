@@ -1,11 +1,13 @@
+import { mkdtemp } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { Browser, BrowserContextOptions } from 'playwright-core';
-import { afterAll, afterEach, beforeAll } from 'vitest';
+import { afterAll, afterEach, beforeAll, inject } from 'vitest';
 import { launchBrowser } from './browser.ts';
 import { type Office, openOffice } from './lite-office.ts';
 import { type VisitedLite, visitLite } from './lite-pages.ts';
 import { startTestCloud, type TestCloud, type TestCloudOptions } from './local-cloud.ts';
 import { type PoolAccount, type PoolAccounts, poolAccounts } from './pool-accounts.ts';
-import { openWatchedPage, type WatchedPage, whatStandsOn } from './watched-page.ts';
+import { describePage, openWatchedPage, type WatchedPage } from './watched-page.ts';
 
 /** The product running with a browser in front of it: what every browser test begins with. */
 export interface BrowserSite {
@@ -32,11 +34,42 @@ function started<Part>(part: Part | undefined): Part {
   return part;
 }
 
+/** The test files of a worker run one after the other and share these: `isolate: false` keeps this module loaded. */
+let sharedProduct: Promise<TestCloud> | undefined;
+let sharedBrowser: Browser | undefined;
+
+/** Never stopped by a test file: it ends with the worker, and `browser-run-folder.ts` deletes its data. */
+function productOfWorker(): Promise<TestCloud> {
+  sharedProduct ??= mkdtemp(join(inject('browserRunFolder'), 'product-')).then((dataDir) =>
+    startTestCloud({ dataDir }),
+  );
+  return sharedProduct;
+}
+
+/** The browser of the worker, launched again if it crashed. It ends with the worker. */
+export async function browserOfWorker(): Promise<Browser> {
+  if (!sharedBrowser?.isConnected()) sharedBrowser = await launchBrowser();
+  return sharedBrowser;
+}
+
+/** The product and the browser that the files of a worker share. Most browser tests make their own accounts in it. */
+export function startSite(): BrowserSite {
+  return siteOf(productOfWorker, async () => undefined);
+}
+
 /**
- * Starts the product and a browser before the tests of a file and stops them afterwards. Pages that a test opened are
- * closed when it is over, and faults it asked for are gone.
+ * A product for one test file, for tests that move its clock, use up its daily caps, count the mails of everybody or
+ * change its settings.
  */
-export function startSite(options: TestCloudOptions = {}): BrowserSite {
+export function startOwnSite(options: TestCloudOptions = {}): BrowserSite {
+  return siteOf(
+    () => startTestCloud(options),
+    (product) => product.stop(),
+  );
+}
+
+/** Pages that a test opened are closed when it is over, and faults it asked for are gone. */
+function siteOf(start: () => Promise<TestCloud>, stop: (product: TestCloud) => Promise<void>): BrowserSite {
   let product: TestCloud | undefined;
   let browser: Browser | undefined;
   let accounts: PoolAccounts | undefined;
@@ -47,21 +80,20 @@ export function startSite(options: TestCloudOptions = {}): BrowserSite {
   };
 
   beforeAll(async () => {
-    product = await startTestCloud(options);
+    product = await start();
     accounts = poolAccounts(product);
-    browser = await launchBrowser();
+    browser = await browserOfWorker();
   });
   afterEach(async ({ task }) => {
     product?.cloud.faults.clear();
     const pages = opened.splice(0);
-    const seen = task.result?.state === 'fail' ? await Promise.all(pages.map(whatStandsOn)) : [];
+    const seen = task.result?.state === 'fail' ? await Promise.all(pages.map(describePage)) : [];
     await Promise.all(pages.map((page) => page.close()));
-    // Reported as a second error of the test, which the gate prints beside the first.
+    // A second error of the test, which the reporter prints beside the first.
     if (seen.length > 0) throw new Error(`When it failed, its pages showed:\n${seen.join('\n')}`);
   });
   afterAll(async () => {
-    await browser?.close();
-    await product?.stop();
+    if (product) await stop(product);
   });
 
   const site: BrowserSite = {

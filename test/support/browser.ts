@@ -26,6 +26,9 @@ const ARGS = [
   '--font-render-hinting=none',
 ];
 
+/** The browser ends when the pipe to its process closes, so a signal needs no handler that would delay that end. */
+const ENDS_WITH_PROCESS = { handleSIGTERM: false, handleSIGHUP: false };
+
 /** Runs `work` with these environment variables, and puts the old ones back. */
 async function withVariables<Value>(
   variables: Readonly<Record<string, string>>,
@@ -64,12 +67,13 @@ async function unpackBundled(): Promise<void> {
 export async function launchBrowser(): Promise<Browser> {
   const wanted = process.env.BILLHOOK_BROWSER ?? SYSTEM_CHROMIUM;
   if (wanted !== 'bundled' && existsSync(wanted))
-    return chromium.launch({ executablePath: wanted, args: ARGS });
+    return chromium.launch({ executablePath: wanted, args: ARGS, ...ENDS_WITH_PROCESS });
   await unpackBundled();
   const libraries = [join(UNPACKED, 'al2023', 'lib'), process.env.LD_LIBRARY_PATH].filter(Boolean).join(':');
   return chromium.launch({
     executablePath: join(UNPACKED, 'chromium'),
     args: ARGS,
+    ...ENDS_WITH_PROCESS,
     env: {
       ...(process.env as Record<string, string>),
       LD_LIBRARY_PATH: libraries,

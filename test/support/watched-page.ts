@@ -47,7 +47,7 @@ export async function openWatchedPage(
 }
 
 /** Where a page is, what it says, and its last calls and complaints: for the report of a test that failed. */
-export async function whatStandsOn({ page, calls, complaints }: WatchedPage): Promise<string> {
+export async function describePage({ page, calls, complaints }: WatchedPage): Promise<string> {
   const text = await page
     .locator('body')
     .innerText({ timeout: 2_000 })
