@@ -10,7 +10,8 @@ export interface Fault {
   readonly when: 'before' | 'after';
   /** `exit`: the function dies. `error`: this call throws `error`, and the function goes on. */
   readonly effect: 'exit' | 'error';
-  readonly error?: Error;
+  /** One error, or the error for a call named `service:Command`. */
+  readonly error?: Error | ((call: string) => Error);
   /** How many calls in a row it strikes; one unless told. */
   readonly times?: number;
 }
@@ -37,13 +38,14 @@ export function planFault(fault?: Fault): FaultPlan {
   let isDead = false;
   let struck = false;
 
-  function strike(): never {
+  function strike(call: string): never {
     struck = true;
     if (fault?.effect === 'exit') {
       isDead = true;
       throw new FunctionDied();
     }
-    throw fault?.error ?? new Error('planned fault');
+    const error = fault?.error ?? new Error('planned fault');
+    throw typeof error === 'function' ? error(call) : error;
   }
 
   return {
@@ -56,17 +58,18 @@ export function planFault(fault?: Fault): FaultPlan {
         (next: (args: unknown) => Promise<unknown>, context: { commandName?: string }) =>
           async (args: unknown) => {
             if (isDead) throw new FunctionDied();
-            calls.push(`${service}:${context.commandName ?? ''}`);
+            const call = `${service}:${context.commandName ?? ''}`;
+            calls.push(call);
             const ordinal = (perService.get(service) ?? 0) + 1;
             perService.set(service, ordinal);
             const counted = fault?.service ? (fault.service === service ? ordinal : 0) : calls.length;
             const isHere =
               fault !== undefined && counted >= fault.call && counted < fault.call + (fault.times ?? 1);
-            if (isHere && fault.when === 'before') strike();
+            if (isHere && fault.when === 'before') strike(call);
             // What a service refuses is an answer that can be lost too.
             const [answer] = await Promise.allSettled([next(args)]);
             if (isDead) throw new FunctionDied();
-            if (isHere) strike();
+            if (isHere) strike(call);
             if (answer.status === 'rejected') throw answer.reason;
             return answer.value;
           },

@@ -1,0 +1,177 @@
+import { differencesIn } from '#bin/ledger/account-figures';
+import { auditLedger } from '#bin/ledger/audit-ledger';
+import { canonical } from '#bin/ledger/content-digest';
+import type { Finding } from '#bin/ledger/ledger-item';
+import { formatDollars } from '#domain/money';
+import { checkChain } from '#domain/quotes/check-chain';
+import { type Checker, type Facts, wrongOnes } from './facts.ts';
+import { sha256 } from './product-ports.ts';
+import { all } from './snapshot.ts';
+
+const said = ({ where, what }: Finding): string => `${where}: ${what}`;
+
+const differences = ({ now }: Facts) => {
+  const [lite] = all(now, 'liteProfile');
+  return lite ? differencesIn(lite.item.PK.slice('USER#'.length), now.entries) : [];
+};
+
+const saidDifference = ({ key, name, is, shouldBe }: ReturnType<typeof differencesIn>[number]) =>
+  `${key.SK}: ${name} is ${is}, but the records come to ${shouldBe}`;
+
+const isOfClient = ({ kind }: { readonly kind: string }) => kind === 'client' || kind === 'clientOwedDays';
+
+/** Totals of the account, its months and its days are the sums over its invoices and payments. */
+export const totalsAreSums: Checker = (facts) =>
+  differences(facts)
+    .filter((one) => !isOfClient(one))
+    .map(saidDifference);
+
+/** What is counted for each client is the sum over the invoices of that client. */
+export const clientStatisticsAreSums: Checker = (facts) =>
+  differences(facts).filter(isOfClient).map(saidDifference);
+
+/** A balance is total less deposit and payments, and never below 0. */
+export const balancesAreRight: Checker = ({ now }) => {
+  const payments = all(now, 'payment').filter(({ fields }) => fields.removedAt === undefined);
+  return all(now, 'invoice').flatMap(({ fields }) => {
+    const { invoiceId, totalCents, depositCents = 0, paidCents = 0, status } = fields;
+    const own = payments.filter(({ item }) => item.SK.split('#')[1] === invoiceId);
+    const paid = own.reduce((sum, payment) => sum + payment.fields.amountCents, 0);
+    const balance = totalCents - depositCents - paid;
+    return [
+      ...(paid === paidCents
+        ? []
+        : [`${invoiceId}: ${paidCents} cents are paid, its payments come to ${paid}`]),
+      // A draft may still be below its deposit; it is refused when it is sent.
+      ...(balance >= 0 || status === 'created' || status === 'failed'
+        ? []
+        : [`${invoiceId}: its balance is ${balance} cents`]),
+      ...(status === 'paid' && balance !== 0 ? [`${invoiceId}: it is paid, with ${balance} cents left`] : []),
+    ];
+  });
+};
+
+/** Every item can be read. */
+export const everythingIsReadable: Checker = ({ now }) => now.unreadable.map(said);
+
+/** What `check-books` and the restore drill find; without what only time tells. */
+export const auditFindsNothing: Checker = ({ now }) => auditAt(now.items, new Date(0));
+
+/** The same at rest: nothing is left to do, or waits in vain. */
+export const auditFindsNothingLeft: Checker = ({ now }) => auditAt(now.items, now.now);
+
+function auditAt(items: Facts['now']['items'], at: Date): string[] {
+  const audit = auditLedger(at);
+  for (const item of items) audit.add(item);
+  return audit.end().findings.map(said);
+}
+
+/** The chain of a quote and the quote bear each other out. */
+export const quoteChainsVerify: Checker = async ({ now, before, product }) => {
+  const known = new Map(all(before, 'quote').map(({ item }) => [item.PK, canonical(item)]));
+  const faults: string[] = [];
+  for (const { item } of all(now, 'quote')) {
+    if (known.get(item.PK) === canonical(item)) continue;
+    const { quote, links } = await product.quoteWithChain(item.PK.slice('QUOTE#'.length));
+    if (!quote) faults.push(`${item.PK}: it cannot be found`);
+    else faults.push(...checkChain(quote, links, sha256).map((fault) => `${item.PK}: ${fault}`));
+  }
+  return faults;
+};
+
+/** Events of invoices and quotes stay as they were told, in the order of their instants. */
+export const timelinesOnlyGrow: Checker = ({ now, before }) => {
+  const invoices = new Set(all(now, 'invoice').map(({ fields }) => fields.invoiceId));
+  const present = new Map(now.items.map((item) => [`${item.PK} ${item.SK}`, canonical(item)]));
+  const told = [...all(before, 'invoiceEvent'), ...all(before, 'quoteEvent')].filter(
+    ({ kind, item }) => kind === 'quoteEvent' || invoices.has(item.SK.split('#')[1] ?? ''),
+  );
+  const events = all(now, 'invoiceEvent');
+  const invoiceOf = (SK: string) => SK.split('#')[1];
+  return [
+    ...wrongOnes(
+      told,
+      ({ item }) => present.get(`${item.PK} ${item.SK}`) === canonical(item),
+      ({ item }) => `${item.SK}: the event was lost or changed`,
+    ),
+    ...events.flatMap(({ item, fields }, at) => {
+      const last = events[at - 1];
+      const isLate = last && invoiceOf(last.item.SK) === invoiceOf(item.SK) && last.fields.at > fields.at;
+      return isLate ? [`${item.SK}: it is told after a later event`] : [];
+    }),
+    ...wrongOnes(
+      events,
+      ({ fields }) => fields.at <= now.now.toISOString(),
+      ({ item }) => `${item.SK}: it is in the future`,
+    ),
+  ];
+};
+
+/** What happened to an invoice stands on its timeline: emails, payments, voiding. */
+export const timelinesAreComplete: Checker = ({ now }) => {
+  const events = all(now, 'invoiceEvent').map(({ item, fields }) => ({
+    ...fields,
+    invoiceId: item.SK.split('#')[1],
+  }));
+  const count = (invoiceId: string, kind: string) =>
+    events.filter((event) => event.invoiceId === invoiceId && event.kind === kind).length;
+  const messages = all(now, 'message').map(({ fields }) => fields);
+  return all(now, 'invoice').flatMap(({ fields: { invoiceId, status } }) => {
+    const own = all(now, 'payment').filter(({ item }) => item.SK.split('#')[1] === invoiceId);
+    const removed = own.filter(({ fields }) => fields.removedAt !== undefined);
+    const emailed = messages.filter(
+      ({ about, state, kind }) =>
+        about === invoiceId &&
+        state === 'sent' &&
+        ['lite-invoice', 'client-invoice', 'reminder', 'receipt'].includes(kind),
+    );
+    return [
+      ...(count(invoiceId, 'payment-recorded') >= own.length ? [] : [`${invoiceId}: a payment was not told`]),
+      ...(count(invoiceId, 'payment-removed') >= removed.length
+        ? []
+        : [`${invoiceId}: a removal was not told`]),
+      ...(status !== 'void' || count(invoiceId, 'voided') > count(invoiceId, 'unvoided')
+        ? []
+        : [`${invoiceId}: that it was voided was not told`]),
+      ...(count(invoiceId, 'emailed') >= emailed.length
+        ? []
+        : [`${invoiceId}: ${emailed.length} emails were sent, ${count(invoiceId, 'emailed')} were told`]),
+    ];
+  });
+};
+
+/** The client's page shows the version that was published, and no paper of a void invoice. */
+export const linksShowPublished: Checker = async ({ now, before, product }) => {
+  const known = new Map(all(before, 'invoice').map(({ item, fields }) => [item.SK, { item, fields }]));
+  const contents = new Map(all(now, 'invoiceContent').map(({ fields }) => [fields.contentId, fields]));
+  const faults: string[] = [];
+  for (const { item, fields } of all(now, 'invoice')) {
+    const last = known.get(item.SK);
+    if (last && canonical(last.item) === canonical(item)) continue;
+    const { invoiceId, linkId, publishedId, contentId, clientMail } = fields;
+    const isNewlyAccepted =
+      clientMail?.delivery === 'accepted' &&
+      (last?.fields.clientMail?.mailId !== clientMail.mailId ||
+        last.fields.clientMail.delivery !== 'accepted');
+    // An email of an older version that is confirmed late does not take back what was published since.
+    const shouldShow = publishedId === contentId || publishedId === clientMail?.contentId;
+    if (isNewlyAccepted && !shouldShow)
+      faults.push(`${invoiceId}: ${clientMail.contentId} was emailed, but ${publishedId} is published`);
+    if (linkId === undefined || publishedId === undefined) continue;
+    const page = await product.openInvoice(linkId);
+    const published = contents.get(publishedId);
+    if (!page.ok || !published) {
+      faults.push(`${invoiceId}: its link shows nothing`);
+      continue;
+    }
+    const { view } = page.value;
+    const sheet = JSON.stringify(view.paper?.sheet ?? '');
+    if ((fields.status === 'void') === 'paper' in view)
+      faults.push(`${invoiceId}: void or not, its link is wrong`);
+    if (view.number !== published.invoice?.invoiceNumber)
+      faults.push(`${invoiceId}: its link shows another number`);
+    if ('paper' in view && !sheet.includes(formatDollars(published.totalCents)))
+      faults.push(`${invoiceId}: its link does not show ${formatDollars(published.totalCents)}`);
+  }
+  return faults;
+};

@@ -1,0 +1,181 @@
+import type { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { DeleteCommand, PutCommand, ScanCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { clientMailGate } from '#lambdas/client-email/client-mail-gate';
+import { clientMailCap } from '#lambdas/client-email/store/client-mail-cap';
+import { mailingAccounts } from '#lambdas/client-email/store/mailing-accounts';
+import { allMessages } from '#lambdas/composition/all-messages';
+import { outboxPorts } from '#lambdas/composition/outbox-ports';
+import { generatorPause } from '#lambdas/free-invoice/store/free-generator-switch';
+import { mailReputation } from '#lambdas/free-invoice/store/mail-reputation';
+import { clientMails } from '#lambdas/invoices/store/client-mails';
+import { invoiceAccounts } from '#lambdas/invoices/store/invoice-accounts';
+import { invoiceDrafts } from '#lambdas/invoices/store/invoice-drafts';
+import { invoiceHandover } from '#lambdas/invoices/store/invoice-handover';
+import { invoicePayments } from '#lambdas/invoices/store/invoice-payments';
+import { invoiceStore } from '#lambdas/invoices/store/invoice-store';
+import { invoiceVoids } from '#lambdas/invoices/store/invoice-voids';
+import { keptPdfs } from '#lambdas/invoices/store/kept-pdfs';
+import { unfinishedInvoices } from '#lambdas/invoices/store/remember-lines';
+import { dispatchOutbox } from '#lambdas/messaging/dispatch-outbox';
+import { dueItems } from '#lambdas/messaging/store/due-items';
+import { sweepMessages } from '#lambdas/messaging/sweep-messages';
+import { newSecret, newUlid, sha256 } from '#lambdas/platform/hash';
+import { dailyCap } from '#lambdas/platform/limits/daily-cap';
+import { logTo } from '#lambdas/platform/log';
+import type { DocumentBucket } from '#lambdas/platform/s3/document-bucket';
+import { logoStore } from '#lambdas/platform/s3/logo-store';
+import type { Mail, MailOutcome, MailSender } from '#lambdas/platform/ses/mail';
+import { tableOn } from '#lambdas/platform/table/table';
+import { liteQuotes } from '#lambdas/quotes/store/lite-quotes';
+import { ownerDay } from '#lambdas/quotes/store/owner-day';
+import { providerDirectory } from '#lambdas/quotes/store/provider-directory';
+import { quoteCopies } from '#lambdas/quotes/store/quote-messages';
+import { quoteQuestions } from '#lambdas/quotes/store/quote-questions';
+import { quoteSendings } from '#lambdas/quotes/store/quote-sending';
+import { quoteStore } from '#lambdas/quotes/store/quote-store';
+import { repeatInvoice } from '#lambdas/recurring/repeat-invoice';
+import { repeatBook } from '#lambdas/recurring/store/repeat-book';
+import { mailReminder } from '#lambdas/reminders/mail-reminder';
+import { remind } from '#lambdas/reminders/remind';
+import type { remindNow } from '#lambdas/reminders/remind-now';
+import { reminderBook } from '#lambdas/reminders/store/reminder-book';
+import { reminderRounds } from '#lambdas/reminders/store/reminder-rounds';
+import { reminderSwitches } from '#lambdas/reminders/store/reminder-switches';
+import { runSchedule } from '#lambdas/scheduler/run-schedule';
+import { scheduledItems } from '#lambdas/scheduler/scheduled-items';
+
+export { mailboxOf } from '#lambdas/client-email/store/mail-stop';
+export type { DocumentBucket, Mail, MailOutcome, MailSender };
+export { logTo, sha256 };
+
+type Item = Readonly<Record<string, unknown>>;
+
+/** What the product runs on in a simulation. */
+export interface ProductSurroundings {
+  readonly client: DynamoDBClient;
+  readonly tableName: string;
+  readonly mail: MailSender;
+  readonly bucket: DocumentBucket;
+  readonly clock: () => Date;
+  /** Moves the clock. */
+  readonly advance: (milliseconds: number) => void;
+  readonly mailsPerDay: number;
+  readonly userId: string;
+}
+
+/** The product's table as an operator sees it. */
+export function tableOf(client: DynamoDBClient, tableName: string) {
+  const table = tableOn(client, tableName, async () => undefined);
+  return {
+    table,
+    put: (Item: Item) => table.client.send(new PutCommand({ TableName: tableName, Item })),
+    remove: (Key: Item) => table.client.send(new DeleteCommand({ TableName: tableName, Key })),
+    /** Sets an attribute of an item, or takes it away. */
+    set: (Key: Item, name: string, value: unknown) =>
+      table.client.send(
+        new UpdateCommand({
+          TableName: tableName,
+          Key,
+          UpdateExpression: value === undefined ? 'REMOVE #name' : 'SET #name = :value',
+          ExpressionAttributeNames: { '#name': name },
+          ...(value !== undefined && { ExpressionAttributeValues: { ':value': value } }),
+        }),
+      ),
+    /** All items, by their keys. */
+    async items(): Promise<Item[]> {
+      const found: Item[] = [];
+      let start: Record<string, unknown> | undefined;
+      do {
+        const page = await table.client.send(
+          new ScanCommand({
+            TableName: tableName,
+            ConsistentRead: true,
+            ...(start && { ExclusiveStartKey: start }),
+          }),
+        );
+        found.push(...(page.Items ?? []));
+        start = page.LastEvaluatedKey;
+      } while (start);
+      const keyOf = ({ PK, SK }: Item) => `${PK} ${SK}`;
+      return found.sort((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1));
+    },
+  };
+}
+
+/** Everything the use cases need, on one table, wired as the deployed functions are. */
+export function portsOf(
+  { mail, bucket, clock, advance, mailsPerDay }: ProductSurroundings,
+  { table }: ReturnType<typeof tableOf>,
+) {
+  const mailing = {
+    invoices: invoiceStore(table, clock),
+    accounts: invoiceAccounts(table),
+    clientMails: clientMails(table, clock),
+    clientMailCap: clientMailCap(table, clock),
+    logos: logoStore(bucket),
+    pdfs: keptPdfs(bucket),
+    renderPdf: async (sheet: unknown) => new TextEncoder().encode(JSON.stringify(sheet)),
+    ...{ mail, clock, newSecret, hash: sha256 },
+    mailCap: dailyCap(table, 'invoice', mailsPerDay, clock),
+    sleep: async (milliseconds: number) => advance(milliseconds),
+    random: () => 0.5,
+    siteOrigin: async () => 'https://billhook.example',
+  };
+  const reminderBooks = { book: reminderBook(table, clock), switches: reminderSwitches(table, clock) };
+  const reminderPorts = { ...mailing, ...reminderBooks };
+  const certificate = async (facts: unknown) => new TextEncoder().encode(JSON.stringify(facts));
+  return {
+    invoices: { ...mailing, newId: newUlid },
+    drafts: invoiceDrafts(table),
+    handover: invoiceHandover(table, clock),
+    voids: invoiceVoids(table, clock),
+    payments: invoicePayments(table, clock),
+    reminders: {
+      ...reminderPorts,
+      passGate: clientMailGate(reminderPorts),
+      mail: (...[found, reminder, pass]: Parameters<Parameters<typeof remindNow>[1]['mail']>) =>
+        mailReminder(found, reminder, pass, reminderPorts),
+    },
+    repeats: { ...mailing, book: repeatBook(table, clock), newId: newUlid },
+    quotes: {
+      ...mailing,
+      quotes: quoteStore(table, clock),
+      lite: liteQuotes(table),
+      ownerDay: ownerDay(table, clock),
+      providers: providerDirectory(table),
+      sendings: quoteSendings(table, clock),
+      copies: quoteCopies(table, clock),
+      passGate: clientMailGate({ ...mailing, accounts: mailingAccounts(table, clock) }),
+      questions: quoteQuestions(table, clock),
+      newId: () => newUlid(clock()),
+    },
+    outbox: outboxPorts(table, mailing, certificate),
+    events: {
+      messages: allMessages(table, clock),
+      reputation: mailReputation(table),
+      generator: generatorPause(table),
+      limits: { complaintRate: 0.001, bounceRate: 0.1 },
+      clock,
+    },
+  };
+}
+
+/** The functions that run by themselves. */
+export function scheduledFunctions(
+  { clock }: ProductSurroundings,
+  { table }: ReturnType<typeof tableOf>,
+  { reminders, repeats, outbox, events }: ReturnType<typeof portsOf>,
+) {
+  const due = dueItems(table, { messages: events.messages, invoices: unfinishedInvoices(table, clock) });
+  const planned = scheduledItems(table, {
+    remind: (name) => remind(name, reminders),
+    repeat: (name) => repeatInvoice(name, repeats),
+    ...reminderRounds(table, clock),
+  });
+  return {
+    /** Each answers how often each thing was done. */
+    dispatch: () => dispatchOutbox(outbox),
+    sweep: async (): Promise<Readonly<Record<string, number>>> => ({ ...(await sweepMessages(due, clock)) }),
+    schedule: () => runSchedule(planned, { clock, until: Number.POSITIVE_INFINITY }),
+  };
+}

@@ -1,0 +1,122 @@
+import type { MessageName } from '#domain/messaging/message';
+import type { FaultPlan } from '../fault-plan.ts';
+import type { DocumentBucket, Mail, MailOutcome, MailSender } from './product-ports.ts';
+
+/** An email that the mail service took. */
+export interface SentMail {
+  readonly name: MessageName;
+  readonly to: string;
+  readonly at: string;
+  readonly serviceId: string;
+  /** What stops further email to its reader; absent on email to the account itself. */
+  readonly stopToken?: string;
+}
+
+export type MailBehavior = 'accept' | 'throttle' | 'reject' | 'lose-answer';
+
+type Middleware = (
+  next: (args: unknown) => Promise<unknown>,
+  context: { commandName?: string },
+) => (args: unknown) => Promise<unknown>;
+
+/** A service in memory that a fault plan can be attached to like a client of the AWS SDK. */
+function inMemory(service: string) {
+  const layers = new Map<string, Middleware>();
+  return {
+    attachTo(plan: FaultPlan): void {
+      const add = (layer: Middleware, { name }: { name: string }) => void layers.set(name, layer);
+      plan.attach({ middlewareStack: { add } }, service);
+    },
+    async call<Answer>(commandName: string, run: () => Answer): Promise<Answer> {
+      let chain = async (_args: unknown): Promise<unknown> => run();
+      for (const layer of layers.values()) chain = layer(chain, { commandName });
+      return (await chain(undefined)) as Answer;
+    },
+  };
+}
+
+const nameOf = ({ kind = '', message = '', owner }: Readonly<Record<string, string>>): MessageName => ({
+  kind: kind as MessageName['kind'],
+  id: message,
+  ...(owner !== undefined && owner !== '' && { owner }),
+});
+
+/** A mail service that keeps a log of what it took, and does with the next email what it is told. */
+export function simulatedMailService(clock: () => Date) {
+  const wire = inMemory('ses');
+  const sent: SentMail[] = [];
+  let behave = (): MailBehavior => 'accept';
+
+  function take(mail: Mail): MailOutcome {
+    const behavior = behave();
+    if (behavior === 'throttle') return { kind: 'not-delivered', reason: 'Throttling', mayRetry: true };
+    if (behavior === 'reject') return { kind: 'not-delivered', reason: 'MessageRejected', mayRetry: false };
+    const serviceId = `service-${sent.length}`;
+    const stopToken = mail.unsubscribe?.split('/').at(-1);
+    sent.push({
+      name: nameOf(mail.tags ?? {}),
+      ...{ to: mail.to, at: clock().toISOString(), serviceId },
+      ...(stopToken !== undefined && { stopToken }),
+    });
+    return behavior === 'lose-answer'
+      ? { kind: 'unknown', reason: 'TimeoutError' }
+      : { kind: 'accepted', messageId: serviceId };
+  }
+
+  const sender: MailSender = { send: (mail) => wire.call('SendRawEmailCommand', () => take(mail)) };
+  return {
+    sender,
+    sent: sent as readonly SentMail[],
+    attachTo: wire.attachTo,
+    setBehavior(next: () => MailBehavior) {
+      behave = next;
+    },
+  };
+}
+
+/** A bucket in memory that can be down. */
+export function simulatedBucket() {
+  const wire = inMemory('s3');
+  const objects = new Map<string, Uint8Array>();
+  const state = { isDown: false };
+  const answer = <Answer>(command: string, run: () => Answer) =>
+    wire.call(command, () => {
+      if (state.isDown) throw new Error('The object store is down');
+      return run();
+    });
+  const bucket: DocumentBucket = {
+    read: (key) => answer('GetObjectCommand', () => objects.get(key)),
+    write: (key, content) => answer('PutObjectCommand', () => void objects.set(key, content)),
+    remove: (key) => answer('DeleteObjectCommand', () => void objects.delete(key)),
+  };
+  return { bucket, state, attachTo: wire.attachTo };
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: the SDK's stacks differ per client in types alone
+type Client = { readonly middlewareStack: { add(middleware: any, options: any): void } };
+
+/**
+ * Lets the calls of a client through one at a time, in the order in which they were made. Calls that a function makes side
+ * by side then reach the table in the same order in every run.
+ */
+export function callQueue(client: Client) {
+  let last: Promise<unknown> = Promise.resolve();
+  client.middlewareStack.add(
+    (next: (args: unknown) => Promise<unknown>) => (args: unknown) => {
+      const mine = last.then(() => next(args));
+      last = mine.catch(() => undefined);
+      return mine;
+    },
+    { step: 'initialize', priority: 'low', name: 'call-queue', override: true },
+  );
+  return {
+    /** Waits until no call is under way, also those that a dead function had begun. */
+    async idle(): Promise<void> {
+      for (let seen: unknown; seen !== last; ) {
+        seen = last;
+        await last;
+        await new Promise((resolve) => setImmediate(resolve));
+      }
+    },
+  };
+}

@@ -1,0 +1,229 @@
+import type { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import type { LedgerItem } from '#bin/ledger/ledger-item';
+import { keys } from '#domain/table/keys';
+import { FunctionDied, planFault } from '../fault-plan.ts';
+import type { TableEngine } from '../table-engine.ts';
+import { type Action, type Business, type Deed, day, minute } from './business.ts';
+import { checkAtRest, checkStep } from './check.ts';
+import { invoiceActions } from './invoice-actions.ts';
+import { simulatedProduct } from './product.ts';
+import { logTo } from './product-ports.ts';
+import { quoteActions } from './quote-actions.ts';
+import { randomFault, randomMailBehavior } from './random-faults.ts';
+import { type RandomSource, randomSource, withSeededIds } from './random-source.ts';
+import { callQueue, type SentMail, simulatedBucket, simulatedMailService } from './services.ts';
+import { type Snapshot, snapshotOf } from './snapshot.ts';
+import { surroundingActions } from './surrounding-actions.ts';
+
+/** A simulation that found something wrong: the message says how to repeat it, and what led there. */
+export class SimulationFailed extends Error {
+  override readonly name = 'SimulationFailed';
+}
+
+export interface SimulationOptions {
+  readonly seed: number;
+  readonly steps: number;
+  /** Told of every state the business was in. */
+  readonly onSnapshot?: (snapshot: Snapshot) => void;
+  /** Told of every step. */
+  readonly onStep?: (line: string) => void;
+}
+
+const actions = [...invoiceActions, ...quoteActions, ...surroundingActions].flatMap(([weight, action]) =>
+  Array.from({ length: weight }, () => action),
+);
+
+const zones = [
+  'America/New_York',
+  'America/Los_Angeles',
+  'Europe/London',
+  'Australia/Lord_Howe',
+  'Pacific/Kiritimati',
+] as const;
+
+/** Before month ends, and before clocks change in one of the zones. */
+const starts = [
+  '2026-10-20T12:00:00Z',
+  '2026-10-30T22:30:00Z',
+  '2027-02-25T08:00:00Z',
+  '2027-03-12T06:00:00Z',
+] as const;
+
+const userId = 'a1b2c3d4-0000-4000-8000-000000000001';
+
+/** Opens the account: half of them long ago, so that both limits of email to clients are met. */
+async function openAccount(
+  product: Business['product'],
+  { random, zone, now }: { readonly random: RandomSource; readonly zone: string; readonly now: Date },
+): Promise<void> {
+  const createdAt = new Date(now.getTime() - (random.chance(0.5) ? 0 : 60 * day)).toISOString();
+  await product.put({
+    ...keys.liteProfile(userId),
+    ...{ uid: userId, email: 'owner@hartwell.example', emailVerified: random.chance(0.8) },
+    ...{ timeZone: zone, createdAt, updatedAt: createdAt, invoicesCreated: 0 },
+  });
+  await product.put({
+    ...keys.businessProfile(userId),
+    ...{ firstName: 'Pat', lastName: 'Doe', fullName: '', businessName: 'Hartwell Plumbing' },
+    ...{ email: 'office@hartwell.example', phone: '(555) 555-0100', address: '12 Mill Road' },
+    ...{ city: 'Dayton', state: 'OH', zipCode: '45402', updatedAt: createdAt },
+  });
+}
+
+/** What the mail service is going to report of an email. */
+function reportsOf(mail: SentMail): Business['reports'] {
+  const [, domain = ''] = mail.to.split('@');
+  const fate = domain === 'bounces.example' ? 'Bounce' : 'Delivery';
+  return [
+    { mail, eventType: 'Send' },
+    { mail, eventType: fate },
+    ...(domain === 'complains.example' ? [{ mail, eventType: 'Complaint' } as const] : []),
+  ];
+}
+
+/** A business on a table of its own, with everything that can go wrong around it. */
+async function openBusiness(engine: TableEngine, seed: number) {
+  const random = randomSource(seed);
+  let now = new Date(random.pick(starts));
+  const zone = random.pick(zones);
+  // Every look at the clock is a later instant.
+  const clock = () => {
+    now = new Date(now.getTime() + 1);
+    return now;
+  };
+  const advance = (milliseconds: number) => {
+    now = new Date(now.getTime() + Math.ceil(milliseconds));
+  };
+  const mail = simulatedMailService(clock);
+  const bucket = simulatedBucket();
+  const client: DynamoDBClient = engine.client();
+  const queue = callQueue(client);
+  const mailsPerDay = random.between(3, 12);
+  const surroundings = {
+    client,
+    tableName: await engine.createTable(),
+    mail: mail.sender,
+    bucket: bucket.bucket,
+  };
+  const product = simulatedProduct({ ...surroundings, clock, advance, mailsPerDay, userId });
+  await openAccount(product, { random, zone, now });
+  let keysUsed = 0;
+
+  const look = async () => snapshotOf((await product.items()) as LedgerItem[], mail.sent, new Date(now));
+  const business: Business = {
+    ...{ userId, zone, random, product, clock, advance, bucket: bucket.state },
+    snapshot: await look(),
+    newKey() {
+      keysUsed += 1;
+      return `key-${String(keysUsed).padStart(20, '0')}`;
+    },
+    ...{ keyed: [], reports: [] },
+  };
+
+  /** Runs something under a fault; answers what it answered, or what it threw. */
+  async function under(fault: ReturnType<typeof randomFault>, run: () => Promise<unknown>) {
+    const plan = planFault(fault);
+    plan.attach(client, 'dynamodb');
+    mail.attachTo(plan);
+    bucket.attachTo(plan);
+    const answer = await run().catch((error: unknown) => ({ error }));
+    await queue.idle();
+    planFault().attach(client, 'dynamodb');
+    return { answer: answer as { ok?: boolean; error?: unknown } | undefined, struck: plan.struck };
+  }
+  return { business, mail, mailsPerDay, look, under };
+}
+
+type OpenBusiness = Awaited<ReturnType<typeof openBusiness>>;
+
+/** What came of a deed, in a word or two. */
+function outcomeOf(answer: { ok?: boolean; error?: unknown; refusal?: unknown } | undefined): string {
+  if (answer?.error instanceof FunctionDied) return 'died';
+  if (answer?.error) return `threw ${String(answer.error)}`;
+  if (answer?.ok === false) return `refused: ${(answer.refusal as { code?: string })?.code}`;
+  return 'done';
+}
+
+/** Does one thing, at times under a fault; answers what happened and what is wrong with it. */
+async function takeStep({ business, mail, under }: OpenBusiness, deed: Deed) {
+  const { random, keyed, bucket } = business;
+  const fault = randomFault(random);
+  const behave = randomMailBehavior(random);
+  mail.setBehavior(behave);
+  if (deed.isKeyed) keyed.push(deed);
+  const { answer, struck } = await under(fault, deed.run);
+  const isExcused = struck || bucket.isDown;
+  const line = `${deed.label}${struck ? ` [${fault?.effect} ${fault?.when} call ${fault?.call} of ${fault?.service}]` : ''}: ${outcomeOf(answer)}`;
+  const thrown =
+    answer?.error && !isExcused ? [`it threw without a fault: ${(answer.error as Error).stack}`] : [];
+  return { line, thrown, isDone: answer?.ok === true };
+}
+
+/** Ends all faults and runs the functions until nothing is left to do now. */
+async function comeToRest({ business, mail, under }: OpenBusiness): Promise<void> {
+  const { product, advance, bucket } = business;
+  mail.setBehavior(() => 'accept');
+  bucket.isDown = false;
+  for (let round = 0; round < 12; round += 1) {
+    advance(11 * minute);
+    let done = 0;
+    for (const run of [product.sweep, product.schedule, product.dispatch]) {
+      const { answer } = await under(undefined, run);
+      done += Object.values(answer ?? {}).reduce((sum: number, count) => sum + Number(count), 0);
+    }
+    if (done === 0) return;
+  }
+}
+
+/** Steps between two quiet points. */
+const restEvery = 15;
+
+async function run(
+  engine: TableEngine,
+  { seed, steps, onSnapshot, onStep }: SimulationOptions,
+): Promise<void> {
+  const open = await openBusiness(engine, seed);
+  const { business, mail, mailsPerDay, look } = open;
+  const queued: NonNullable<Deed['queues']>[] = [];
+  const lines: string[] = [];
+
+  async function check(step: number, line: string, thrown: readonly string[], isAtRest: boolean) {
+    lines.push(`${step}. ${line}`);
+    onStep?.(`${step}. ${line}`);
+    const before = business.snapshot;
+    const now = await look();
+    const facts = { now, before, product: business.product, mailsPerDay, queued };
+    const faults = [...thrown, ...(await checkStep(facts)), ...(isAtRest ? await checkAtRest(facts) : [])];
+    for (const sent of mail.sent.slice(before.mails.length)) business.reports.push(...reportsOf(sent));
+    business.snapshot = now;
+    onSnapshot?.(now);
+    if (faults.length > 0)
+      throw new SimulationFailed(
+        [
+          `Seed ${seed}, step ${step}: ${faults.join('\n')}`,
+          `Repeat it: npm run test:simulate -- --seed ${seed} --steps ${steps}`,
+          ...lines.slice(-25),
+        ].join('\n'),
+      );
+  }
+
+  for (let step = 1; step <= steps; step += 1) {
+    const isRest = step % restEvery === 0 || step === steps;
+    if (isRest) {
+      await comeToRest(open);
+      await check(step, 'come to rest', [], true);
+      continue;
+    }
+    let deed: Deed | undefined;
+    while (!deed) deed = (business.random.pickAny(actions) as Action)(business);
+    const { line, thrown, isDone } = await takeStep(open, deed);
+    if (isDone && deed.queues) queued.push(deed.queues);
+    await check(step, line, thrown, false);
+  }
+}
+
+/** Simulates a random business; throws `SimulationFailed` at the first thing that is wrong. The same seed is the same life. */
+export async function simulate(engine: TableEngine, options: SimulationOptions): Promise<void> {
+  logTo(() => undefined);
+  await withSeededIds(options.seed, () => run(engine, options));
+}
