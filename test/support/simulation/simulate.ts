@@ -1,5 +1,6 @@
 import type { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import type { LedgerItem } from '#bin/ledger/ledger-item';
+import { reminderStages, settingsAfter } from '#domain/reminders/reminder-settings';
 import { keys } from '#domain/table/keys';
 import { FunctionDied, planFault } from '../fault-plan.ts';
 import type { TableEngine } from '../table-engine.ts';
@@ -61,6 +62,9 @@ async function openAccount(
     ...keys.liteProfile(userId),
     ...{ uid: userId, email: 'owner@hartwell.example', emailVerified: random.chance(0.8) },
     ...{ timeZone: zone, createdAt, updatedAt: createdAt, invoicesCreated: 0 },
+    ...(random.chance(0.6) && {
+      reminders: settingsAfter(undefined, { isOn: true, stages: reminderStages }, createdAt),
+    }),
   });
   await product.put({
     ...keys.businessProfile(userId),

@@ -85,7 +85,7 @@ const switchBucket: Action = ({ random, bucket }) => ({
 
 /** What happens around the business, and how often beside the others. */
 export const surroundingActions: readonly (readonly [number, Action])[] = [
-  [8, passTime],
+  [6, passTime],
   [9, runFunctions],
   [4, repeatDeed],
   [1, stopMail],
