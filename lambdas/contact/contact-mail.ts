@@ -1,7 +1,7 @@
 import { layOutMail, messageTags } from '../messaging/index.ts';
 
 import type { Mail } from '../platform/ses/mail.ts';
-import type { ContactMessage } from './ports.ts';
+import type { ContactMessage } from './store/contact-messages.ts';
 
 /** A visitor's message for the people at support, who answer it with one click. */
 export function contactMail(message: ContactMessage, supportEmail: string): Mail {

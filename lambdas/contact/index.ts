@@ -1,2 +1,1 @@
-export { contactMessage } from './store/contact-message.ts';
-export { contactMessageHandler } from './store/contact-messages.ts';
+export { contactMessage, contactMessageHandler } from './store/contact-messages.ts';

@@ -7,8 +7,7 @@ import { jsonBody } from '../platform/http/json-body.ts';
 import { dailyCap } from '../platform/limits/daily-cap.ts';
 import { sesClient, sesMailSender } from '../platform/ses/ses-mail-sender.ts';
 import { openTable } from '../platform/table/table.ts';
-import type { SendContactMessagePorts } from './ports.ts';
-import { sendContactMessage } from './send-contact-message.ts';
+import { type SendContactMessagePorts, sendContactMessage } from './send-contact-message.ts';
 import { contactMessages } from './store/contact-messages.ts';
 
 const table = openTable(requiredVariable('TABLE_NAME'));

@@ -2,61 +2,61 @@ import { type ContactDraft, contactFaults } from '#domain/contact/contact-messag
 import { type Problem, problem } from '#domain/contract/problems';
 import { ok, type Result, refuse } from '#domain/result';
 import { cleanLine, cleanText } from '#domain/text';
-import { deliver, knownMessage, type Reservation } from '../messaging/index.ts';
-
+import { answerKnownKey, type DeliverPorts, lookUpKey, PLAN_AGAIN, submitOnce } from '../messaging/index.ts';
+import type { NetworkCap } from '../platform/limits/daily-cap.ts';
 import { log } from '../platform/log.ts';
 import { contactMail } from './contact-mail.ts';
-import type { ContactMessage, SendContactMessagePorts } from './ports.ts';
+import type { ContactMessage, ContactMessages } from './store/contact-messages.ts';
 
 export interface SendContactMessage extends ContactDraft {
   readonly messageId: string;
   readonly network: string;
 }
 
-type Outcome = Result<{ success: true }, Problem>;
+export interface SendContactMessagePorts extends DeliverPorts {
+  readonly messages: ContactMessages;
+  readonly cap: NetworkCap;
+  readonly hash: (text: string) => string;
+  /** Where messages are read. */
+  readonly supportEmail: string;
+}
+
+type Outcome = Result<{ readonly success: true }, Problem>;
 
 const thanks: Outcome = ok({ success: true });
 
-/** Times a message is looked up anew because another request with its id was faster. */
-const rounds = 3;
-
-async function mailReserved(
-  message: ContactMessage,
-  reservation: Reservation,
-  ports: SendContactMessagePorts,
-): Promise<Outcome> {
-  const delivery = await deliver(reservation, async () => contactMail(message, ports.supportEmail), ports);
-  if (delivery.kind === 'sent') return thanks;
-  log.error('contact message not mailed', { operation: 'send-contact-message', state: delivery.kind });
-  return delivery.kind === 'unknown' ? thanks : refuse(problem('contact-message-not-sent'));
-}
-
-/** Mails a message that was not mailed yet; waits for a request with the same id that is at work. */
-async function mailOnce(message: ContactMessage, ports: SendContactMessagePorts): Promise<Outcome> {
-  const { messageId, bodyHash } = message;
-  for (let round = 0; round < rounds; round += 1) {
-    const known = await knownMessage(() => ports.messages.find(messageId), bodyHash, ports.sleep);
-    switch (known.kind) {
-      case 'key-reused':
-        return refuse(problem('key-reused'));
-      case 'sent':
-      case 'unknown':
-        return thanks;
-      // It may have died on the way: the message may have been mailed. Sent again, it is the same message.
-      case 'in-progress':
-        return refuse(problem('contact-message-not-sent'));
-      case 'fresh':
-      case 'returned':
-    }
-    const returned = known.kind === 'returned' ? known.message : undefined;
-    const reservation = await ports.messages.reserve(message, returned);
-    if (reservation) return mailReserved(message, reservation, ports);
-  }
-  throw new Error('A contact message could not be kept');
-}
+/** Emails a message that was not emailed yet; waits for a request with the same id that is at work. */
+const mailOnce = (message: ContactMessage, { messages, supportEmail, ...ports }: SendContactMessagePorts) =>
+  submitOnce(
+    {
+      rounds: 3,
+      knownKey: () =>
+        answerKnownKey(
+          lookUpKey(() => messages.find(message.messageId), message.bodyHash, ports.sleep),
+          {
+            finished: async () => thanks,
+            // The request at work may fail: its visitor sends the same message again.
+            refused: (kind) => problem(kind === 'key-reused' ? kind : 'contact-message-not-sent'),
+          },
+        ),
+      plan: async () => ok(message),
+      takePlace: async () => ok(undefined),
+      reserve: async (_, returned) => (await messages.reserve(message, returned)) ?? PLAN_AGAIN,
+      compose: async () => contactMail(message, supportEmail),
+      answer: async (kind): Promise<Outcome> => {
+        if (kind !== 'sent')
+          log.error('contact message not mailed', { operation: 'send-contact-message', state: kind });
+        return kind === 'failed' ? refuse(problem('contact-message-not-sent')) : thanks;
+      },
+      givenUp: () => {
+        throw new Error('A contact message could not be kept');
+      },
+    },
+    ports,
+  );
 
 /**
- * Keeps a visitor's message and mails it to support, once per id (rule 9). When the mail certainly failed the
+ * Keeps a visitor's message and emails it to support, once per id (rule 9). When the email certainly failed the
  * visitor is told and may send again; when nobody knows, the message is kept and counts as sent.
  */
 export async function sendContactMessage(

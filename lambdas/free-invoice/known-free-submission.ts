@@ -1,7 +1,7 @@
 import type { SendFreeInvoiceAnswer, SendFreeInvoiceBody } from '#domain/contract/free-invoice';
 import { type Problem, problem } from '#domain/contract/problems';
 import { ok, type Result, refuse } from '#domain/result';
-import { knownMessage, waiting } from '../messaging/index.ts';
+import { answerKnownKey, type Earlier, keyWait, lookUpKey } from '../messaging/index.ts';
 import type { FreeSubmission, SendFreeInvoicePorts } from './ports.ts';
 
 export interface SendFreeInvoice extends SendFreeInvoiceBody {
@@ -27,27 +27,20 @@ export const sentAnswer = (
     ...(handOver && { downloadToken: `${submissionId}.${handOver.secret}` }),
   });
 
-/** What the key of a request is known for, and the answer that follows; no answer lets it reserve (again). */
-export async function lookUp(
+/** What the key of a request is known for, and the answer that follows; without an answer it may reserve (again). */
+export const lookUp = (
   { submissionId }: SendFreeInvoice,
   bodyHash: string,
   { messages, sleep }: SendFreeInvoicePorts,
-): Promise<{ readonly answer?: SendFreeOutcome; readonly returned?: FreeSubmission }> {
-  const known = await knownMessage(() => messages.find(submissionId), bodyHash, sleep);
-  switch (known.kind) {
-    case 'fresh':
-      return {};
-    case 'returned':
-      return { returned: known.message };
-    case 'sent':
-      return { answer: sentAnswer(submissionId, known.message) };
-    case 'unknown':
-      return { answer: refuse(problem('delivery-unknown')) };
-    case 'key-reused':
-    case 'in-progress':
-      return { answer: refuse(problem(known.kind)) };
-  }
-}
+): Promise<Earlier<FreeSubmission | undefined, SendFreeInvoiceAnswer>> =>
+  answerKnownKey(
+    lookUpKey(() => messages.find(submissionId), bodyHash, sleep),
+    {
+      finished: async (kind, message) =>
+        kind === 'sent' ? sentAnswer(submissionId, message) : refuse(problem('delivery-unknown')),
+      refused: (kind) => problem(kind),
+    },
+  );
 
 /**
  * The answer to a request whose bot check token was used a moment ago. It may be the same request, sent twice at once:
@@ -58,10 +51,10 @@ export async function answerTwin(
   bodyHash: string,
   ports: SendFreeInvoicePorts,
 ): Promise<SendFreeOutcome | undefined> {
-  for (let waited = 0; waited < twinWaits; waited += waiting.step) {
-    await ports.sleep(waiting.step);
+  for (let waited = 0; waited < twinWaits; waited += keyWait.step) {
+    await ports.sleep(keyWait.step);
     const known = await lookUp(command, bodyHash, ports);
-    if (known.answer) return known.answer;
+    if ('answer' in known) return known.answer;
   }
   return undefined;
 }

@@ -1,4 +1,5 @@
 import { brand } from '#domain/brand';
+import type { SendFreeInvoiceAnswer } from '#domain/contract/free-invoice';
 import { type Problem, problem } from '#domain/contract/problems';
 import type { Invoice } from '#domain/documents/invoice';
 import { defaultInvoiceNumber } from '#domain/documents/invoice-draft';
@@ -9,8 +10,8 @@ import { normalizeEmail } from '#domain/email-address';
 import { handOverHours } from '#domain/free-invoice/quota';
 
 import { recipientFaults } from '#domain/free-invoice/validate-free-invoice';
-import { type Result, refuse } from '#domain/result';
-import { deliver, unprovenInvoiceMail } from '../messaging/index.ts';
+import { ok, type Result, refuse } from '#domain/result';
+import { type Earlier, PLAN_AGAIN, submitOnce, unprovenInvoiceMail } from '../messaging/index.ts';
 
 import { ifPossible } from '../platform/if-possible.ts';
 import { errorFields, log } from '../platform/log.ts';
@@ -21,7 +22,7 @@ import {
   type SendFreeOutcome,
   sentAnswer,
 } from './known-free-submission.ts';
-import type { Admission, FreeSubmission, SendFreeInvoicePorts } from './ports.ts';
+import type { Admission, FreeSubmission, NewSubmission, SendFreeInvoicePorts } from './ports.ts';
 
 /** The invoice of the form, with the default number if that was emptied. */
 function checkInvoice({ invoice, recipientEmail }: SendFreeInvoice, now: Date): Result<Invoice, Problem> {
@@ -37,67 +38,86 @@ function checkInvoice({ invoice, recipientEmail }: SendFreeInvoice, now: Date): 
 const handedOverUntil = (now: Date): string =>
   new Date(now.getTime() + handOverHours * 60 * 60 * 1000).toISOString();
 
-async function reserveAndDeliver(
-  command: SendFreeInvoice,
-  invoice: Invoice,
-  bodyHash: string,
-  returned: FreeSubmission | undefined,
-  ports: SendFreeInvoicePorts,
-): Promise<SendFreeOutcome> {
-  const { submissionId } = command;
-  const email = normalizeEmail(command.recipientEmail);
-  const secret = ports.newSecret();
-  const { network } = command;
-  const handOver = { secret: ports.newSecret(), until: handedOverUntil(ports.clock()) };
-  const blockTokenHash = ports.hash(secret);
-  const submission = { submissionId, bodyHash, email, network, blockTokenHash, handOver };
-  const reserved = await ports.messages.reserve(submission, returned);
-  switch (reserved.kind) {
-    case 'limit-reached':
-      return refuse(
-        problem(
-          'free-limit-reached',
-          reserved.invoiceCount === undefined ? {} : { invoiceCount: reserved.invoiceCount },
-        ),
-      );
-    case 'blocked':
-      return refuse(problem('sending-not-allowed'));
-    case 'duplicate':
-      return (await lookUp(command, bodyHash, ports)).answer ?? refuse(problem('in-progress'));
-    case 'reserved':
-  }
-  const compose = async () => {
-    const author = invoice.businessName || brand.name;
-    const pdf = await ports.renderPdf(sheetOfInvoice(invoice), { author });
-    await ifPossible('pdf-not-kept', ports.pdfs.keep(submissionId, pdf));
-    return unprovenInvoiceMail({
-      to: email,
-      invoice,
-      pdf,
-      message: { kind: 'free-invoice', id: submissionId },
-      secret,
-      siteOrigin: await ports.siteOrigin(),
-      now: ports.clock(),
-    });
-  };
-  const delivery = await deliver(reserved.reservation, compose, ports);
-  switch (delivery.kind) {
-    case 'sent':
-      return sentAnswer(submissionId, { invoiceCount: reserved.invoiceCount, handOver });
-    case 'unknown':
-      return refuse(problem('delivery-unknown'));
-    case 'failed':
-      return refuse(problem('mail-refused'));
-  }
-}
+type Admitted = Extract<Admission, { readonly kind: 'admitted' }>;
 
 /** Gives a place back; where that fails, a cap counts one too many until midnight. */
-async function giveBack(admission: Extract<Admission, { readonly kind: 'admitted' }>): Promise<void> {
+async function giveBack(admission: Admitted): Promise<void> {
   try {
     await admission.giveBack();
   } catch (error) {
     log.warn('cap-not-given-back', errorFields(error));
   }
+}
+
+/** Plans, counts, reserves and mails an invoice that passed its checks; `known` is what its key was known for before. */
+async function submit(
+  command: SendFreeInvoice,
+  invoice: Invoice,
+  bodyHash: string,
+  known: Earlier<FreeSubmission | undefined, SendFreeInvoiceAnswer>,
+  ports: SendFreeInvoicePorts,
+): Promise<SendFreeOutcome> {
+  const { submissionId, network } = command;
+  const secret = ports.newSecret();
+  const handOver = { secret: ports.newSecret(), until: handedOverUntil(ports.clock()) };
+  const email = normalizeEmail(command.recipientEmail);
+  const lookUps = [known];
+  let invoiceCount = 0;
+  let admission: Admission | undefined;
+  const outcome = await submitOnce<
+    SendFreeInvoiceAnswer,
+    FreeSubmission | undefined,
+    NewSubmission,
+    undefined
+  >(
+    {
+      rounds: 1,
+      knownKey: async () => lookUps.pop() ?? lookUp(command, bodyHash, ports),
+      plan: async () =>
+        ok({ submissionId, bodyHash, email, network, blockTokenHash: ports.hash(secret), handOver }),
+      async takePlace() {
+        admission = await ports.caps.admit(network);
+        return admission.kind === 'admitted' ? ok(undefined) : refuse(problem(admission.kind));
+      },
+      async reserve(submission, returned) {
+        const reserved = await ports.messages.reserve(submission, returned);
+        switch (reserved.kind) {
+          case 'reserved':
+            invoiceCount = reserved.invoiceCount;
+            return reserved.reservation;
+          case 'limit-reached': {
+            const { kind: _kind, ...counted } = reserved;
+            return refuse(problem('free-limit-reached', counted));
+          }
+          case 'blocked':
+            return refuse(problem('sending-not-allowed'));
+          case 'duplicate':
+            return PLAN_AGAIN;
+        }
+      },
+      async compose() {
+        const pdf = await ports.renderPdf(sheetOfInvoice(invoice), {
+          author: invoice.businessName || brand.name,
+        });
+        await ifPossible('pdf-not-kept', ports.pdfs.keep(submissionId, pdf));
+        return unprovenInvoiceMail({
+          ...{ to: email, invoice, pdf, secret, now: ports.clock() },
+          message: { kind: 'free-invoice', id: submissionId },
+          siteOrigin: await ports.siteOrigin(),
+        });
+      },
+      async answer(kind) {
+        if (kind === 'sent') return sentAnswer(submissionId, { invoiceCount, handOver });
+        return refuse(problem(kind === 'failed' ? 'mail-refused' : 'delivery-unknown'));
+      },
+      givenUp: () => refuse(problem('in-progress')),
+    },
+    ports,
+  );
+  // The caps count mails: phones behind one carrier share a network, and one of them may try in vain all day.
+  if (admission?.kind === 'admitted' && !outcome.ok && outcome.refusal.code !== 'delivery-unknown')
+    await giveBack(admission);
+  return outcome;
 }
 
 /**
@@ -111,7 +131,7 @@ export async function sendFreeInvoice(
   const { submissionId: _key, network: _network, recaptchaToken: _token, ...content } = command;
   const bodyHash = ports.hash(JSON.stringify(content));
   const known = await lookUp(command, bodyHash, ports);
-  if (known.answer) return known.answer;
+  if ('answer' in known) return known.answer;
 
   const verdict = await ports.botCheck.judge(command.recaptchaToken, command.network);
   const twin = verdict === 'used' ? await answerTwin(command, bodyHash, ports) : undefined;
@@ -120,10 +140,5 @@ export async function sendFreeInvoice(
   const checked = checkInvoice(command, ports.clock());
   if (!checked.ok) return checked;
   if (await ports.generatorSwitch.isPaused()) return refuse(problem('generator-busy'));
-  const admission = await ports.caps.admit(command.network);
-  if (admission.kind !== 'admitted') return refuse(problem(admission.kind));
-  const outcome = await reserveAndDeliver(command, checked.value, bodyHash, known.returned, ports);
-  // The caps count mails: phones behind one carrier share a network, and one of them may try in vain all day.
-  if (!outcome.ok && outcome.refusal.code !== 'delivery-unknown') await giveBack(admission);
-  return outcome;
+  return submit(command, checked.value, bodyHash, known, ports);
 }

@@ -1,7 +1,6 @@
-export { type DeliverPorts, deliver } from './deliver.ts';
+export { type DeliverPorts, type Delivery, deliver } from './deliver.ts';
 export { type DispatchPorts, dispatchOutbox } from './dispatch-outbox.ts';
 export { ifStillSo } from './if-still-so.ts';
-export { knownMessage, waiting } from './known-message.ts';
 export { type MailEvent, type MailEventKind, parseMailEvent } from './mail-event.ts';
 export { layOutMail, type MailPart } from './mail-layout.ts';
 export { earlyAccess } from './mailboxes/address-record.ts';
@@ -38,5 +37,6 @@ export { type MessageRecords, messageRecords } from './store/message-records.ts'
 export { outboxKind, waitInOutbox } from './store/outbox.ts';
 export { outboxTurn, outboxTurns } from './store/outbox-turn.ts';
 export { waitingMessages } from './store/waiting-messages.ts';
+export { answerKnownKey, type Earlier, keyWait, lookUpKey, PLAN_AGAIN, submitOnce } from './submit-once.ts';
 export { sweepMessages } from './sweep-messages.ts';
 export { unprovenInvoiceMail } from './unproven-invoice-mail.ts';

@@ -1,11 +1,35 @@
+import type { ContactDraft } from '#domain/contact/contact-message';
+import { contactMonthIndex } from '#domain/table/indexes';
+import { idInKey } from '#domain/table/key-kinds';
 import { type Message, type MessageHandler, message, messageLedger } from '../../messaging/index.ts';
-
 import type { Clock } from '../../platform/clock.ts';
+import { number, optional, text } from '../../platform/table/attributes.ts';
+import { entity } from '../../platform/table/entity.ts';
 import { expiryAfter } from '../../platform/table/expiry.ts';
 import type { Table } from '../../platform/table/table.ts';
 import { put } from '../../platform/table/writes.ts';
-import type { ContactMessages } from '../ports.ts';
-import { contactMessage } from './contact-message.ts';
+
+/** A message as it is kept: checked and cleaned. */
+export interface ContactMessage extends ContactDraft {
+  /** Made by the browser; every repetition of one submission carries the same. */
+  readonly messageId: string;
+  /** Tells a repetition from another message under the same id. */
+  readonly bodyHash: string;
+}
+
+/** What a visitor wrote to support; index 1 lists the messages of a month. */
+export const contactMessage = entity(
+  'contactMessage',
+  {
+    name: text,
+    email: text,
+    subject: text,
+    message: text,
+    createdAt: text,
+    expiresAt: optional(number),
+  },
+  ({ createdAt }, { PK }) => contactMonthIndex(createdAt, idInKey(PK)),
+);
 
 /** Days a message is kept: the policy's two years. */
 const messageDays = 730;
@@ -13,30 +37,32 @@ const messageDays = 730;
 /** Contact adds nothing to its messages: the outcome is all there is. */
 export const contactMessageHandler: MessageHandler<Message> = { kind: 'contact', entity: message };
 
-/** What visitors write to support, and its mail; an operator finds the messages of a month through index 1. */
-export function contactMessages(table: Table, clock: Clock): ContactMessages<Message> {
+/** What visitors write to support, and its email; an operator finds the messages of a month through index 1. */
+export function contactMessages(table: Table, clock: Clock) {
   const ledger = messageLedger(table, clock, contactMessageHandler);
   return {
-    find: ledger.find,
-    async reserve({ messageId, bodyHash, ...written }, returned) {
+    find: (messageId: string) => ledger.find(messageId),
+    /**
+     * Keeps a message and reserves its email to support, or does neither: undefined if another request with its id came
+     * first. `returned` is the email that was given back before; the message was kept then.
+     */
+    async reserve({ messageId, bodyHash, ...written }: ContactMessage, returned?: Message) {
       const now = clock();
       const expiresAt = expiryAfter(now, messageDays);
+      const keep = () =>
+        put(contactMessage, contactMessage.key(messageId), {
+          ...written,
+          createdAt: now.toISOString(),
+          expiresAt,
+        });
       const outcome = await ledger.reserve(
         { id: messageId, recipient: 'support', about: '', bodyHash, expiresAt },
-        () =>
-          // It is kept since the first time.
-          returned
-            ? []
-            : [
-                put(contactMessage, contactMessage.key(messageId), {
-                  ...written,
-                  createdAt: now.toISOString(),
-                  expiresAt,
-                }),
-              ],
+        () => (returned ? [] : [keep()]),
         returned,
       );
       return outcome.kind === 'reserved' ? ledger.reservation(outcome.message) : undefined;
     },
   };
 }
+
+export type ContactMessages = ReturnType<typeof contactMessages>;

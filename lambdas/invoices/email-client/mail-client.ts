@@ -2,16 +2,16 @@ import type { InvoiceAnswer, MailClientBody } from '#domain/contract/invoice-cha
 import { type Problem, problem } from '#domain/contract/problems';
 import { normalizeEmail } from '#domain/email-address';
 import { clientMessageFault, parseClientMessage } from '#domain/invoices/client-message';
-import type { HowToPay } from '#domain/invoices/how-to-pay';
 import { invoiceActions } from '#domain/invoices/invoice-actions';
 import type { InvoiceRecord } from '#domain/invoices/invoice-record';
 import { ok, type Result, refuse } from '#domain/result';
 import { type ClientMailPass, passClientMailGate } from '../../client-email/index.ts';
-import { deliver, knownMessage, type Reservation } from '../../messaging/index.ts';
+import { answerKnownKey, lookUpKey, PLAN_AGAIN, submitOnce } from '../../messaging/index.ts';
 
 import { type ShownContent, shownContent } from '../../profile/index.ts';
 import { ownInvoice } from '../own-invoice.ts';
 import { keptOrDrawn } from '../pdf/kept-or-drawn.ts';
+import type { InvoiceAccount } from '../ports.ts';
 import { summarizeInvoice } from '../search/summarize-invoice.ts';
 import { clientMail } from './client-mail.ts';
 import type { MailClientPorts, NewClientMail } from './client-mail-ports.ts';
@@ -51,28 +51,34 @@ async function answerOf({ userId, invoiceId }: MailClient, ports: MailClientPort
 const addressFor = (record: InvoiceRecord, given: string | undefined): string =>
   normalizeEmail(given ?? record.deliveryEmail ?? record.clientEmail);
 
-/** Renders, mails and settles a reserved mail; what became of it stands on the invoice. */
-async function send(
-  mail: NewClientMail,
-  reservation: Reservation,
-  facts: {
-    content: ShownContent;
-    message: string;
-    stopSecret: string;
-    howToPay: HowToPay | undefined;
-    pass: ClientMailPass;
-  },
+/** A mail to be reserved, and what it says. */
+interface ClientMailPlan {
+  readonly to: string;
+  readonly content: ShownContent;
+  readonly mail: NewClientMail;
+}
+
+/** Plans the mail from the invoice as it stands. */
+async function plan(
+  command: MailClient,
+  { bodyHash, stopSecret, account }: { bodyHash: string; stopSecret: string; account: InvoiceAccount },
   ports: MailClientPorts,
-): Promise<void> {
-  const { userId, mailId, record, linkId } = mail;
-  const compose = async () =>
-    clientMail({
-      ...{ userId, mailId, linkId, ...facts },
-      settled: record,
-      pdf: await keptOrDrawn(userId, facts.content, { linkId, paidCents: record.paidCents }, ports),
-      siteOrigin: await ports.siteOrigin(),
-    });
-  await deliver(reservation, compose, ports);
+): Promise<Result<ClientMailPlan, Problem>> {
+  const { userId, invoiceId, mailId } = command;
+  const own = await ownInvoice(userId, invoiceId, ports.invoices);
+  if (!own.ok) return own;
+  const record = own.value;
+  const refusal = standingRefusal(record, command);
+  if (refusal) return refuse(refusal);
+  const stored = await ports.invoices.findContent(userId, record.contentId);
+  if (!stored) throw new Error('An invoice has no content');
+  const to = addressFor(record, command.to);
+  const mail = {
+    ...{ userId, mailId, bodyHash, record, to, stopTokenHash: ports.hash(stopSecret) },
+    ...(to !== normalizeEmail(record.clientEmail) && { deliveryEmail: to }),
+    linkId: record.linkId ?? ports.newSecret(),
+  };
+  return ok({ to, content: shownContent(stored, account), mail });
 }
 
 /**
@@ -80,7 +86,7 @@ async function send(
  * of the mail, the answer is the invoice, which says so; a refusal means that nothing was tried.
  */
 export async function mailClient(command: MailClient, ports: MailClientPorts): Promise<Answer> {
-  const { userId, invoiceId, mailId, to: given } = command;
+  const { userId, invoiceId, mailId } = command;
   const message = parseClientMessage(command.message);
   const fault = clientMessageFault(command.message);
   if (fault !== undefined)
@@ -90,34 +96,33 @@ export async function mailClient(command: MailClient, ports: MailClientPorts): P
   const { mailId: _key, ...body } = command;
   const bodyHash = ports.hash(JSON.stringify(body));
   const stopSecret = ports.newSecret();
-  let isCounted = false;
-  for (let round = 0; round < 5; round += 1) {
-    const known = await knownMessage(() => ports.clientMails.find(userId, mailId), bodyHash, ports.sleep);
-    if (known.kind === 'key-reused' || known.kind === 'in-progress')
-      return refuse(problem(known.kind, { invoiceId }));
-    if (known.kind === 'sent' || known.kind === 'unknown') return answerOf(command, ports);
-    const own = await ownInvoice(userId, invoiceId, ports.invoices);
-    if (!own.ok) return own;
-    const record = own.value;
-    const to = addressFor(record, given);
-    const refusal = standingRefusal(record, command);
-    if (refusal) return refuse(refusal);
-    const stored = await ports.invoices.findContent(userId, record.contentId);
-    if (!stored) throw new Error('An invoice has no content');
-    const content = shownContent(stored, account);
-    const gate = await passClientMailGate({ userId, to, account, isCounted }, ports);
-    if (!gate.ok) return gate;
-    isCounted = true;
-    const mail: NewClientMail = {
-      ...{ userId, mailId, bodyHash, record, to, stopTokenHash: ports.hash(stopSecret) },
-      ...(to !== normalizeEmail(record.clientEmail) && { deliveryEmail: to }),
-      linkId: record.linkId ?? ports.newSecret(),
-    };
-    const reserved = await ports.clientMails.reserve(mail);
-    if (reserved.kind !== 'reserved') continue;
-    const facts = { content, message, stopSecret, howToPay: account.howToPay, pass: gate.value };
-    await send(mail, reserved.reservation, facts, ports);
-    return answerOf(command, ports);
-  }
-  return refuse(problem('in-progress', { invoiceId }));
+  return submitOnce<InvoiceAnswer, unknown, ClientMailPlan, ClientMailPass>(
+    {
+      rounds: 5,
+      knownKey: () =>
+        answerKnownKey(
+          lookUpKey(() => ports.clientMails.find(userId, mailId), bodyHash, ports.sleep),
+          {
+            finished: () => answerOf(command, ports),
+            refused: (kind) => problem(kind, { invoiceId }),
+          },
+        ),
+      plan: () => plan(command, { bodyHash, stopSecret, account }, ports),
+      takePlace: ({ to }, isCounted) => passClientMailGate({ userId, to, account, isCounted }, ports),
+      reserve: async ({ mail }) => {
+        const reserved = await ports.clientMails.reserve(mail);
+        return reserved.kind === 'reserved' ? reserved.reservation : PLAN_AGAIN;
+      },
+      compose: async ({ content, mail: { record, linkId } }, pass) =>
+        clientMail({
+          ...{ userId, mailId, linkId, content, message, stopSecret, pass, howToPay: account.howToPay },
+          settled: record,
+          pdf: await keptOrDrawn(userId, content, { linkId, paidCents: record.paidCents }, ports),
+          siteOrigin: await ports.siteOrigin(),
+        }),
+      answer: () => answerOf(command, ports),
+      givenUp: () => refuse(problem('in-progress', { invoiceId })),
+    },
+    ports,
+  );
 }

@@ -1,6 +1,6 @@
 import { type Problem, problem } from '#domain/contract/problems';
 import type { InvoiceRecord } from '#domain/invoices/invoice-record';
-import { knownMessage } from '../../messaging/index.ts';
+import { lookUpKey } from '../../messaging/index.ts';
 import type { SendInvoicePorts } from '../ports.ts';
 
 /** What is known of a key. `fresh`: nothing. `resumed`: its mailing certainly failed, so the same key may try again. */
@@ -41,7 +41,7 @@ export async function knownSubmission(
   if (!record) return refused('invoice-changed');
   // Saved without mailing: there is no message to ask about.
   if (record.delivery === 'none') return done();
-  const known = await knownMessage(() => invoices.findMessage(userId, submissionId), bodyHash, sleep);
+  const known = await lookUpKey(() => invoices.findMessage(userId, submissionId), bodyHash, sleep);
   switch (known.kind) {
     case 'sent':
       return done();

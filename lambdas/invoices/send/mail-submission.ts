@@ -1,11 +1,11 @@
-import { type Problem, problem } from '#domain/contract/problems';
+import type { Problem } from '#domain/contract/problems';
 import type { SendInvoiceAnswer } from '#domain/contract/send-invoice';
 import type { InvoiceRecord, NewSubmission } from '#domain/invoices/invoice-record';
-import { ok, type Result, refuse } from '#domain/result';
-import { deliver, type Reservation, unprovenInvoiceMail } from '../../messaging/index.ts';
-
+import { ok, type Result } from '#domain/result';
+import { unprovenInvoiceMail } from '../../messaging/index.ts';
 import { ifPossible } from '../../platform/if-possible.ts';
 import type { StoredLogo } from '../../platform/s3/logo-store.ts';
+import type { Mail } from '../../platform/ses/mail.ts';
 import { printInvoice } from '../pdf/print-invoice.ts';
 import type { SendInvoicePorts } from '../ports.ts';
 import { summarizeInvoice } from '../search/summarize-invoice.ts';
@@ -21,50 +21,34 @@ export const sendAnswer = (record: InvoiceRecord, isMailed: boolean): SendOutcom
     invoice: summarizeInvoice(record),
   });
 
-interface MailFacts {
+export interface MailFacts {
   /** The account's logo of today. */
   readonly logo: StoredLogo | undefined;
   /** The secret of the "This wasn't me" link, where nobody has proven the address. */
   readonly notMe: string | undefined;
 }
 
-/** Renders, mails and settles a reserved submission. */
-export async function mailSubmission(
+/** Renders the mail of a reserved submission to its owner. */
+export async function composeSubmission(
   { userId, content }: NewSubmission,
-  reservation: Reservation,
   { logo: current, notMe }: MailFacts,
   ports: SendInvoicePorts,
-): Promise<SendOutcome> {
-  const { invoiceId } = content;
+): Promise<Mail> {
   const logo =
     content.logoVersion === undefined || content.logoVersion === current?.version
       ? current
       : await ifPossible('logo-unreadable', ports.logos.find(userId, content.logoVersion));
-  const compose = async () => {
-    const pdf = await printInvoice(userId, content, logo, ports);
-    const siteOrigin = await ports.siteOrigin();
-    return notMe === undefined
-      ? invoiceMail({ userId, content, pdf, siteOrigin })
-      : unprovenInvoiceMail({
-          to: content.userEmail,
-          invoice: content.invoice,
-          pdf,
-          message: { kind: 'lite-invoice', id: content.contentId, owner: userId },
-          secret: notMe,
-          siteOrigin,
-          now: ports.clock(),
-        });
-  };
-  const delivery = await deliver(reservation, compose, ports);
-  switch (delivery.kind) {
-    case 'unknown':
-      return refuse(problem('delivery-unknown', { invoiceId }));
-    case 'failed':
-      return refuse(problem('mail-refused', { invoiceId }));
-    case 'sent': {
-      const record = await ports.invoices.find(userId, invoiceId);
-      if (!record) throw new Error('An invoice that was just sent is missing');
-      return sendAnswer(record, true);
-    }
-  }
+  const pdf = await printInvoice(userId, content, logo, ports);
+  const siteOrigin = await ports.siteOrigin();
+  return notMe === undefined
+    ? invoiceMail({ userId, content, pdf, siteOrigin })
+    : unprovenInvoiceMail({
+        to: content.userEmail,
+        invoice: content.invoice,
+        pdf,
+        message: { kind: 'lite-invoice', id: content.contentId, owner: userId },
+        secret: notMe,
+        siteOrigin,
+        now: ports.clock(),
+      });
 }

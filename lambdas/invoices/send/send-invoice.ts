@@ -1,15 +1,17 @@
 import { type Problem, problem } from '#domain/contract/problems';
+import type { SendInvoiceAnswer } from '#domain/contract/send-invoice';
 import { type InvoiceRecord, mayBeKnown, type NewSubmission } from '#domain/invoices/invoice-record';
-import { type Result, refuse } from '#domain/result';
-import type { Reservation } from '../../messaging/index.ts';
+import { ok, type Result, refuse } from '#domain/result';
+import { type DeliverPorts, type Delivery, PLAN_AGAIN, submitOnce } from '../../messaging/index.ts';
 import type { StoredLogo } from '../../platform/s3/logo-store.ts';
+import type { Mail } from '../../platform/ses/mail.ts';
 import { logoForClients } from '../../profile/index.ts';
 import { refusalOf } from '../drafts/save-refusal.ts';
 import { ownAccount } from '../own-account.ts';
 import { ownInvoice } from '../own-invoice.ts';
 import type { InvoiceAccount, SaveInvoicePorts, SendInvoicePorts } from '../ports.ts';
-import { type KnownSubmission, knownSubmission } from './known-submission.ts';
-import { mailSubmission, type SendOutcome, sendAnswer } from './mail-submission.ts';
+import { knownSubmission } from './known-submission.ts';
+import { composeSubmission, type MailFacts, type SendOutcome, sendAnswer } from './mail-submission.ts';
 import { isSuggested, replaceNumber, roundsOf } from './plan-number.ts';
 import { editRefusal, planSubmission, type SendInvoice } from './plan-submission.ts';
 import { receivedFor } from './received-for.ts';
@@ -17,12 +19,10 @@ import { receivedFor } from './received-for.ts';
 /** A submission as it came: whose it claims to be is only compared. */
 export type SendInvoiceCommand = SendInvoice & { readonly claimedUserId?: string };
 
-/** Mails an invoice whose mail is reserved. */
-type MailReserved = (
-  submission: NewSubmission,
-  reservation: Reservation,
-  paper: Parameters<typeof mailSubmission>[2],
-) => Promise<SendOutcome>;
+/** Composes the reserved mail of an invoice, and delivers it. */
+interface Mailer extends DeliverPorts {
+  readonly compose: (submission: NewSubmission, facts: MailFacts) => Promise<Mail>;
+}
 
 /** Reads the invoice to change, if any, and plans on it. */
 async function plan(
@@ -57,19 +57,17 @@ async function plan(
   return planSubmission({ ...facts, ...ids, command, existing, previous, received, now });
 }
 
-/** True for an invoice that is printed with the logo of today; one sent as it is stored keeps its own. */
-const needsLogo = ({ asStored }: SendInvoice, { kind }: KnownSubmission) =>
-  !asStored && (kind === 'fresh' || kind === 'resumed');
-
-/** The answer of an invoice that was saved without a mail. */
-async function answerOfSaved(
-  userId: string,
-  invoiceId: string,
+/** The answer of an invoice whose saving, or mailing, is over. */
+async function answerOf(
+  kind: 'saved' | Delivery['kind'],
+  { userId, content: { invoiceId } }: NewSubmission,
   ports: SaveInvoicePorts,
 ): Promise<SendOutcome> {
+  if (kind === 'unknown') return refuse(problem('delivery-unknown', { invoiceId }));
+  if (kind === 'failed') return refuse(problem('mail-refused', { invoiceId }));
   const record = await ports.invoices.find(userId, invoiceId);
   if (!record) throw new Error('An invoice that was just saved is missing');
-  return sendAnswer(record, false);
+  return sendAnswer(record, kind === 'sent');
 }
 
 /**
@@ -78,21 +76,31 @@ async function answerOfSaved(
  * table as it was; after it, the invoice is kept as failed or unconfirmed and the refusal names it.
  */
 export const sendInvoice = (command: SendInvoiceCommand, ports: SendInvoicePorts): Promise<SendOutcome> =>
-  submitInvoice(command, ports, (...reserved) => mailSubmission(...reserved, ports));
+  submitInvoice(command, ports, {
+    ...ports,
+    compose: (submission, facts) => composeSubmission(submission, facts, ports),
+  });
 
 /** An invoice to be saved and mailed to nobody. */
 export type SaveInvoiceCommand = Omit<SendInvoiceCommand, 'mail'>;
 
+function notAskedFor(): never {
+  throw new Error('A mail was reserved that nobody asked for');
+}
+
 /** Saves an invoice as `sendInvoice` does, and mails nothing. */
 export const saveInvoice = (command: SaveInvoiceCommand, ports: SaveInvoicePorts): Promise<SendOutcome> =>
-  submitInvoice({ ...command, mail: false }, ports, () => {
-    throw new Error('A mail was reserved that nobody asked for');
+  submitInvoice({ ...command, mail: false }, ports, {
+    compose: notAskedFor,
+    mail: { send: notAskedFor },
+    sleep: ports.sleep,
+    random: () => 0,
   });
 
 async function submitInvoice(
   command: SendInvoiceCommand,
   ports: SaveInvoicePorts,
-  mailReserved: MailReserved,
+  mailer: Mailer,
 ): Promise<SendOutcome> {
   const { userId, submissionId } = command;
   const own = await ownAccount(command, ports);
@@ -101,47 +109,63 @@ async function submitInvoice(
 
   const { submissionId: _key, ...body } = command;
   const key = { userId, submissionId, bodyHash: ports.hash(JSON.stringify(body)) };
-  let known = await knownSubmission(key, ports);
-  const logo = needsLogo(command, known) ? await logoForClients(userId, account, ports.logos) : undefined;
   const secret = ports.newSecret();
-  let isAdmitted = false;
+  const secretFor = ({ isMetered }: NewSubmission) => (isMetered ? secret : undefined);
   let taken: string | undefined;
-  for (let round = 0; round < roundsOf(command); round += 1) {
-    if (known.kind === 'refused') return refuse(known.refusal);
-    if (known.kind === 'done') return sendAnswer(known.record, command.mail ?? true);
-    const replacement = await replaceNumber(userId, taken, account, ports.invoices);
-    const invoiceId = known.kind === 'resumed' ? known.invoiceId : command.invoiceId;
-    const planned = await plan(command, { ...key, account, logo, invoiceId, replacement }, ports);
-    if (!planned.ok) return planned;
-    const { content, isMailed, isMetered } = planned.value;
-    // An account that is not verified has its own, smaller limit.
-    isAdmitted ||= !isMailed || isMetered || (await ports.mailCap.admit(userId));
-    if (!isAdmitted) return refuse(problem('daily-mail-limit'));
-    const submission = isMetered ? { ...planned.value, blockTokenHash: ports.hash(secret) } : planned.value;
-    const saved = await ports.invoices.save(submission);
-    switch (saved.kind) {
-      case 'reserved':
-        return mailReserved(submission, saved.reservation, { logo, notMe: isMetered ? secret : undefined });
-      case 'saved':
-        return answerOfSaved(userId, content.invoiceId, ports);
-      case 'quote-invoiced':
-      case 'repeat-changed':
-      case 'unverified-limit':
-      case 'blocked':
-        return refuse(refusalOf(saved, content));
-      case 'number-taken':
-        if (!isSuggested(command) || (taken !== undefined && replacement === undefined))
-          return refuse(refusalOf(saved, content));
-        taken ??= content.invoice.invoiceNumber;
+  let replacement: string | undefined;
+  // One that is sent as it is stored keeps its own logo.
+  const readLogo = async () => (command.asStored ? undefined : logoForClients(userId, account, ports.logos));
+  let logo: ReturnType<typeof readLogo> | undefined;
+  return submitOnce<SendInvoiceAnswer, string | undefined, NewSubmission, undefined>(
+    {
+      rounds: roundsOf(command),
+      async knownKey() {
+        const known = await knownSubmission(key, ports);
+        if (known.kind === 'refused') return { answer: refuse(known.refusal) };
+        if (known.kind === 'done') return { answer: sendAnswer(known.record, command.mail ?? true) };
+        return { found: known.kind === 'resumed' ? known.invoiceId : undefined };
+      },
+      async plan(resumedId) {
+        logo ??= readLogo();
+        replacement = await replaceNumber(userId, taken, account, ports.invoices);
+        const invoiceId = resumedId ?? command.invoiceId;
+        return plan(command, { ...key, account, logo: await logo, invoiceId, replacement }, ports);
+      },
+      // An account that is not verified has its own, smaller limit.
+      takePlace: async ({ isMailed, isMetered }, isTaken) =>
+        isTaken || !isMailed || isMetered || (await ports.mailCap.admit(userId))
+          ? ok(undefined)
+          : refuse(problem('daily-mail-limit')),
+      async reserve(submission) {
+        const { content, isMetered } = submission;
+        const blockTokenHash = isMetered ? { blockTokenHash: ports.hash(secret) } : {};
+        const saved = await ports.invoices.save({ ...submission, ...blockTokenHash });
+        switch (saved.kind) {
+          case 'reserved':
+            return saved.reservation;
+          case 'saved':
+            return answerOf('saved', submission, ports);
+          case 'quote-invoiced':
+          case 'repeat-changed':
+          case 'unverified-limit':
+          case 'blocked':
+            return refuse(refusalOf(saved, content));
+          case 'number-taken':
+            if (!isSuggested(command) || (taken !== undefined && replacement === undefined))
+              return refuse(refusalOf(saved, content));
+            taken ??= content.invoice.invoiceNumber;
+            break;
+          case 'overtaken':
+          case 'duplicate':
+        }
         account = (await ports.accounts.find(userId)) ?? account;
-        break;
-      case 'duplicate':
-        known = await knownSubmission(key, ports);
-        break;
-      case 'overtaken':
-        account = (await ports.accounts.find(userId)) ?? account;
-        known = known.kind === 'resumed' ? await knownSubmission(key, ports) : known;
-    }
-  }
-  return refuse(problem('in-progress'));
+        return PLAN_AGAIN;
+      },
+      compose: async (submission) =>
+        mailer.compose(submission, { logo: await logo, notMe: secretFor(submission) }),
+      answer: (kind, submission) => answerOf(kind, submission, ports),
+      givenUp: () => refuse(problem('in-progress')),
+    },
+    mailer,
+  );
 }

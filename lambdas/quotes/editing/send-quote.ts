@@ -9,7 +9,14 @@ import { type TypedQuote, validateQuote } from '#domain/quotes/validate-quote';
 import { ok, type Result, refuse } from '#domain/result';
 import { type ClientMailPass, passClientMailGate } from '../../client-email/index.ts';
 import type { InvoiceAccount } from '../../invoices/index.ts';
-import { deliver, knownMessage, type Reservation } from '../../messaging/index.ts';
+import {
+  answerKnownKey,
+  type Delivery,
+  type Earlier,
+  lookUpKey,
+  PLAN_AGAIN,
+  submitOnce,
+} from '../../messaging/index.ts';
 
 import { linkIdOf, type StoredQuote } from '../approval/stored-quote.ts';
 import { messageIdOf } from '../message-ids.ts';
@@ -24,54 +31,43 @@ export interface SendQuote extends QuoteCommand {
   readonly key: string;
 }
 
-type Outcome = Result<QuoteAnswer, Problem>;
-
-/** Plans made before giving up on a quote that others keep changing. */
-const rounds = 3;
-
-/** What became of a submission that came before: its outcome, or the mail that certainly did not leave. */
-async function cameBefore(
-  existing: StoredQuote,
-  bodyHash: string,
-  ports: SendQuotePorts,
-): Promise<{ readonly outcome: Outcome } | { readonly returned: QuoteMessage }> {
-  const { quoteId, userId, content, lite } = existing;
-  if (lite?.sending?.bodyHash !== bodyHash) return { outcome: refuse(problem('key-reused')) };
-  const id = messageIdOf(quoteId, content.revision ?? 0);
-  const known = await knownMessage(() => ports.sendings.find(id, userId), bodyHash, ports.sleep);
-  switch (known.kind) {
-    case 'sent':
-      return { outcome: ok(await answerOf(quoteId, ports)) };
-    case 'unknown':
-      return { outcome: refuse(problem('quote-delivery-unknown')) };
-    case 'returned':
-      return { returned: known.message };
-    case 'fresh':
-    case 'key-reused':
-    case 'in-progress':
-      return { outcome: refuse(problem('quote-in-progress')) };
-  }
+/** The quote as it was read, and the mail of this very submission where it certainly did not leave. */
+interface Found {
+  readonly present: StoredQuote | undefined;
+  readonly returned: QuoteMessage | undefined;
 }
 
-/** Mails a revision that was reserved. */
-async function mailRevision(
-  sending: NewSending,
-  reservation: Reservation,
-  { stopSecret, pass }: { readonly stopSecret: string; readonly pass: ClientMailPass },
+/** Looks up whether a quote was sent with this key before. */
+async function knownKey(
+  { userId, quoteId, key }: SendQuote,
+  bodyHash: string,
   ports: SendQuotePorts,
-): Promise<Outcome> {
-  const linkId = sending.existing ? linkIdOf(sending.existing) : sending.quoteId;
-  const compose = async () =>
-    quoteMail({ sending, linkId, pass, stopSecret, siteOrigin: await ports.siteOrigin() });
-  const delivery = await deliver(reservation, compose, ports);
-  switch (delivery.kind) {
-    case 'sent':
-      return ok(await answerOf(sending.quoteId, ports));
-    case 'failed':
-      return refuse(problem('quote-mail-refused'));
-    case 'unknown':
-      return refuse(problem('quote-delivery-unknown'));
-  }
+): Promise<Earlier<Found, QuoteAnswer>> {
+  const present = isQuoteId(quoteId) ? await ports.quotes.find(quoteId) : undefined;
+  if (present?.userId !== userId || present.lite?.sending?.key !== key)
+    return { found: { present, returned: undefined } };
+  if (present.lite.sending.bodyHash !== bodyHash) return { answer: refuse(problem('key-reused')) };
+  const id = messageIdOf(quoteId, present.content.revision ?? 0);
+  const known = await answerKnownKey(
+    lookUpKey(() => ports.sendings.find(id, userId), bodyHash, ports.sleep),
+    {
+      finished: (kind) => outcomeOf(kind, quoteId, ports),
+      refused: () => problem('quote-in-progress'),
+    },
+  );
+  if ('answer' in known) return known;
+  if (!known.found) return { answer: refuse(problem('quote-in-progress')) };
+  return { found: { present, returned: known.found } };
+}
+
+/** What became of the mail of a quote. */
+async function outcomeOf(
+  kind: Delivery['kind'],
+  quoteId: string,
+  ports: SendQuotePorts,
+): Promise<Result<QuoteAnswer, Problem>> {
+  if (kind === 'sent') return ok(await answerOf(quoteId, ports));
+  return refuse(problem(kind === 'failed' ? 'quote-mail-refused' : 'quote-delivery-unknown'));
 }
 
 /** The next revision of a quote, or the same one once more where its mail certainly did not leave. */
@@ -104,8 +100,11 @@ async function planSending(
  * Sends a quote to its client: a new one, a draft, or the next revision of one that is not approved. Once for each
  * submission, however often it comes; whoever has an older revision open has to look again before approving.
  */
-export async function sendQuote(command: SendQuote, ports: SendQuotePorts): Promise<Outcome> {
-  const { userId, quoteId, key } = command;
+export async function sendQuote(
+  command: SendQuote,
+  ports: SendQuotePorts,
+): Promise<Result<QuoteAnswer, Problem>> {
+  const { userId, quoteId } = command;
   const account = await ports.accounts.find(userId);
   if (!account) return refuse(problem('setup-incomplete'));
   if (!account.emailVerified) return refuse(problem('quote-unverified'));
@@ -116,22 +115,31 @@ export async function sendQuote(command: SendQuote, ports: SendQuotePorts): Prom
   // What it is based on may have been read anew between two tries of one submission.
   const { key: _key, basedOn: _basis, ...body } = command;
   const bodyHash = ports.hash(JSON.stringify(body));
-  let isCounted = false;
-  for (let round = 0; round < rounds; round += 1) {
-    const present = isQuoteId(quoteId) ? await ports.quotes.find(quoteId) : undefined;
-    const isKnown = present?.userId === userId && present.lite?.sending?.key === key;
-    const before = isKnown ? await cameBefore(present, bodyHash, ports) : undefined;
-    if (before && 'outcome' in before) return before.outcome;
-    const existing = before ? ok(present) : await quoteToChange(command, 'send', present, ports);
-    if (!existing.ok) return existing;
-    const gate = await passClientMailGate({ userId, to, account, isCounted }, ports);
-    if (!gate.ok)
-      return gate.refusal.code === 'daily-mail-limit' ? refuse(problem('quote-daily-limit')) : gate;
-    isCounted = true;
-    const plan = { existing: existing.value, account, bodyHash, stopSecret };
-    const sending = await planSending(command, checked.value, plan, before !== undefined, ports);
-    const reservation = await ports.sendings.reserve(sending, before?.returned);
-    if (reservation) return mailRevision(sending, reservation, { stopSecret, pass: gate.value }, ports);
-  }
-  return refuse(problem('quote-edited'));
+  return submitOnce<QuoteAnswer, Found, NewSending, ClientMailPass>(
+    {
+      rounds: 3,
+      knownKey: () => knownKey(command, bodyHash, ports),
+      async plan({ present, returned }) {
+        const existing = returned ? ok(present) : await quoteToChange(command, 'send', present, ports);
+        if (!existing.ok) return existing;
+        const facts = { existing: existing.value, account, bodyHash, stopSecret };
+        return ok(await planSending(command, checked.value, facts, returned !== undefined, ports));
+      },
+      async takePlace(_, isCounted) {
+        const gate = await passClientMailGate({ userId, to, account, isCounted }, ports);
+        return gate.ok || gate.refusal.code !== 'daily-mail-limit'
+          ? gate
+          : refuse(problem('quote-daily-limit'));
+      },
+      reserve: async (sending, { returned }) =>
+        (await ports.sendings.reserve(sending, returned)) ?? PLAN_AGAIN,
+      compose: async (sending, pass) => {
+        const linkId = sending.existing ? linkIdOf(sending.existing) : quoteId;
+        return quoteMail({ sending, linkId, pass, stopSecret, siteOrigin: await ports.siteOrigin() });
+      },
+      answer: (kind) => outcomeOf(kind, quoteId, ports),
+      givenUp: () => refuse(problem('quote-edited')),
+    },
+    ports,
+  );
 }

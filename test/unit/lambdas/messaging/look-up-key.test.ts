@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import type { MessageState } from '#domain/messaging/message';
-import { knownMessage, waiting } from '#lambdas/messaging/known-message';
+import { keyWait, lookUpKey } from '#lambdas/messaging/submit-once';
 
 /** Looks a key up whose message goes through some states, one look each; the last one stays. */
 async function lookUp(states: readonly (MessageState | undefined)[], bodyHash = 'right', dueUntilLook = 0) {
   const waits: number[] = [];
   let looks = 0;
-  const known = await knownMessage(
+  const known = await lookUpKey(
     async () => {
       const state = states[Math.min(looks, states.length - 1)];
       looks += 1;
@@ -40,7 +40,7 @@ describe('a key', () => {
     expect(await lookUp(['reserved', 'sending', 'sending', 'sent'])).toMatchObject({
       known: { kind: 'sent' },
       looks: 4,
-      waited: 3 * waiting.step,
+      waited: 3 * keyWait.step,
     });
   });
 
@@ -52,7 +52,7 @@ describe('a key', () => {
     expect(await lookUp(['sending', 'sent'], 'right', 3)).toMatchObject({
       known: { kind: 'sent' },
       looks: 4,
-      waited: 3 * waiting.step,
+      waited: 3 * keyWait.step,
     });
   });
 

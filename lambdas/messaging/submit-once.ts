@@ -1,0 +1,121 @@
+import type { Problem } from '#domain/contract/problems';
+import { type Result, refuse } from '#domain/result';
+import type { Sleep } from '../platform/clock.ts';
+import type { Mail } from '../platform/ses/mail.ts';
+import { type DeliverPorts, type Delivery, deliver } from './deliver.ts';
+import type { KeyedMessage, Reservation } from './ports.ts';
+
+/** How long a repeated request waits for the first one's result, and how often it looks, in milliseconds (rule 13). */
+export const keyWait = { total: 10_000, step: 400 } as const;
+
+/** What is known of an idempotency key. `returned`: its email certainly did not leave, so the key may be used again. */
+export type KnownKey<Message> =
+  | { readonly kind: 'fresh' }
+  | { readonly kind: 'key-reused' }
+  | { readonly kind: 'in-progress' }
+  | { readonly kind: 'sent' | 'unknown' | 'returned'; readonly message: Message };
+
+/** Looks an idempotency key up, and waits while another request with it is at work. */
+export async function lookUpKey<Message extends KeyedMessage>(
+  find: () => Promise<Message | undefined>,
+  bodyHash: string,
+  sleep: Sleep,
+): Promise<KnownKey<Message>> {
+  for (let waited = 0; ; waited += keyWait.step) {
+    const message = await find();
+    if (!message) return { kind: 'fresh' };
+    if (message.bodyHash !== bodyHash) return { kind: 'key-reused' };
+    switch (message.state) {
+      case 'sent':
+      case 'unknown':
+      case 'returned':
+        // While it is due, the first request is still doing what the outcome asks for.
+        if (message.due === undefined || waited >= keyWait.total) return { kind: message.state, message };
+        break;
+      case 'reserved':
+      case 'sending':
+        if (waited >= keyWait.total) return { kind: 'in-progress' };
+        break;
+      case 'waiting':
+      case 'newer':
+        return { kind: 'in-progress' };
+    }
+    await sleep(keyWait.step);
+  }
+}
+
+/** The answer an earlier request with the key decides, or what that request left for this one to continue from. */
+export type Earlier<Found, Answer> = { readonly answer: Result<Answer, Problem> } | { readonly found: Found };
+
+/** Looks a key up and answers a request that is over or at work; leaves an email that did not leave to be sent again. */
+export async function answerKnownKey<Message extends KeyedMessage, Answer>(
+  known: Promise<KnownKey<Message>>,
+  answers: {
+    readonly finished: (kind: 'sent' | 'unknown', message: Message) => Promise<Result<Answer, Problem>>;
+    readonly refused: (kind: 'key-reused' | 'in-progress') => Problem;
+  },
+): Promise<Earlier<Message | undefined, Answer>> {
+  const key = await known;
+  switch (key.kind) {
+    case 'fresh':
+      return { found: undefined };
+    case 'returned':
+      return { found: key.message };
+    case 'sent':
+    case 'unknown':
+      return { answer: await answers.finished(key.kind, key.message) };
+    case 'key-reused':
+    case 'in-progress':
+      return { answer: refuse(answers.refused(key.kind)) };
+  }
+}
+
+/** Something changed between reading and reserving: the submission is planned again. */
+export const PLAN_AGAIN = Symbol('plan again');
+
+/** The steps of a submission that mails once per idempotency key. Nothing is written before `reserve`. */
+export interface Submission<Answer, Found, Plan, Pass> {
+  /** Plans made before giving up on something that others keep changing. */
+  readonly rounds: number;
+  readonly knownKey: () => Promise<Earlier<Found, Answer>>;
+  readonly plan: (found: Found) => Promise<Result<Plan, Problem>>;
+  /** Takes the email's place in the daily limits, unless an earlier round took it (`isTaken`). */
+  readonly takePlace: (plan: Plan, isTaken: boolean) => Promise<Result<Pass, Problem>>;
+  /** Writes the message with all that belongs to it, or nothing; an answer ends the submission without an email. */
+  readonly reserve: (
+    plan: Plan,
+    found: Found,
+    pass: Pass,
+  ) => Promise<Reservation | Result<Answer, Problem> | typeof PLAN_AGAIN>;
+  readonly compose: (plan: Plan, pass: Pass) => Promise<Mail>;
+  readonly answer: (kind: Delivery['kind'], plan: Plan) => Promise<Result<Answer, Problem>>;
+  /** The answer after `rounds` conflicts. */
+  readonly givenUp: () => Result<Answer, Problem>;
+}
+
+/**
+ * Runs a submission once per idempotency key (rules 13 and 36): known key, plan, daily limits, reserve, compose, deliver.
+ * A conflict is planned again, and takes no second place in the daily limits.
+ */
+export async function submitOnce<Answer, Found, Plan, Pass>(
+  submission: Submission<Answer, Found, Plan, Pass>,
+  ports: DeliverPorts,
+): Promise<Result<Answer, Problem>> {
+  let isTaken = false;
+  for (let round = 0; ; round += 1) {
+    const earlier = await submission.knownKey();
+    if ('answer' in earlier) return earlier.answer;
+    if (round === submission.rounds) return submission.givenUp();
+    const planned = await submission.plan(earlier.found);
+    if (!planned.ok) return planned;
+    const plan = planned.value;
+    const passed = await submission.takePlace(plan, isTaken);
+    if (!passed.ok) return passed;
+    isTaken = true;
+    const reserved = await submission.reserve(plan, earlier.found, passed.value);
+    if (reserved === PLAN_AGAIN) continue;
+    if ('ok' in reserved) return reserved;
+    const delivery = await deliver(reserved, () => submission.compose(plan, passed.value), ports);
+    return submission.answer(delivery.kind, plan);
+  }
+}
