@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { freeInvoiceLimit } from '#domain/free-invoice/quota';
-import { originHeader } from '#lambdas/platform/http/require-origin';
+import { originHeader } from '#lambdas/platform/http/middlewares';
 import { lockName } from '../command/run-lock.ts';
 import type { LocalProduct } from './local-product.ts';
 import { seedDemoAccount } from './seed/demo-account.ts';

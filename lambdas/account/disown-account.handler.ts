@@ -1,6 +1,6 @@
 import { confirmEmailSchema } from '#domain/contract/account';
+import { jsonBody } from '../platform/http/body.ts';
 import { publicOperation } from '../platform/http/http-operation.ts';
-import { jsonBody } from '../platform/http/json-body.ts';
 import { disownAccount } from './disown-account.ts';
 import { wireMailedLink } from './mailed-link.wiring.ts';
 

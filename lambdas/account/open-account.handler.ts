@@ -2,7 +2,7 @@ import { openAccountSchema } from '#domain/contract/account';
 import { accountDirectory } from '../platform/cognito/account-directory.ts';
 import { requiredVariable } from '../platform/environment.ts';
 import { accountOperation } from '../platform/http/account-operation.wiring.ts';
-import { jsonBody } from '../platform/http/json-body.ts';
+import { jsonBody } from '../platform/http/body.ts';
 import { signInLimits } from '../platform/http/sign-in-limit.ts';
 import { openTable } from '../platform/table/table.ts';
 import { accountProfiles } from '../profile/index.ts';

@@ -6,7 +6,7 @@ import { ok, type Result, refuse } from '#domain/result';
 import { cleanLine, cutText } from '#domain/text';
 import { defaultTimeZone, isTimeZone } from '#domain/time-zone';
 import type { AccountDirectory, PoolAccount } from '../platform/cognito/account-directory.ts';
-import type { SignInLimits } from '../platform/http/ports.ts';
+import type { SignInLimits } from '../platform/http/sign-in-limit.ts';
 import { errorFields, log } from '../platform/log.ts';
 import type { AccountProfiles } from '../profile/index.ts';
 import { mailLink } from './mail-link.ts';

@@ -1,8 +1,8 @@
 import { requestPasswordResetSchema } from '#domain/contract/account';
 import { accountDirectory } from '../platform/cognito/account-directory.ts';
 import { requiredVariable } from '../platform/environment.ts';
+import { jsonBody } from '../platform/http/body.ts';
 import { publicOperation } from '../platform/http/http-operation.ts';
-import { jsonBody } from '../platform/http/json-body.ts';
 import { openTable } from '../platform/table/table.ts';
 import { type RequestPasswordResetPorts, requestPasswordReset } from './request-password-reset.ts';
 import { wireVerification } from './verification.wiring.ts';

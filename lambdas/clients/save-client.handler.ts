@@ -2,7 +2,7 @@ import { saveClientSchema } from '#domain/contract/clients';
 import { systemClock } from '../platform/clock.ts';
 import { requiredVariable } from '../platform/environment.ts';
 import { accountOperation } from '../platform/http/account-operation.wiring.ts';
-import { jsonBody } from '../platform/http/json-body.ts';
+import { jsonBody } from '../platform/http/body.ts';
 import { openTable } from '../platform/table/table.ts';
 import { saveClient } from './save-client.ts';
 import { clientBook } from './store/client-book.ts';

@@ -1,8 +1,8 @@
 import { joinEarlyAccessSchema } from '#domain/contract/early-access';
 import { systemClock } from '../platform/clock.ts';
 import { requiredVariable } from '../platform/environment.ts';
+import { jsonBody } from '../platform/http/body.ts';
 import { publicOperation } from '../platform/http/http-operation.ts';
-import { jsonBody } from '../platform/http/json-body.ts';
 import { dailyCap } from '../platform/limits/daily-cap.ts';
 import { openTable } from '../platform/table/table.ts';
 import { joinEarlyAccess } from './join-early-access.ts';

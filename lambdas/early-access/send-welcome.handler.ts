@@ -1,8 +1,8 @@
 import { sendWelcomeSchema } from '#domain/contract/early-access';
 import { systemClock } from '../platform/clock.ts';
 import { optionalVariable, requiredVariable } from '../platform/environment.ts';
+import { jsonBody } from '../platform/http/body.ts';
 import { publicOperation } from '../platform/http/http-operation.ts';
-import { jsonBody } from '../platform/http/json-body.ts';
 import { dailyCap } from '../platform/limits/daily-cap.ts';
 import { sesClient, sesMailSender } from '../platform/ses/ses-mail-sender.ts';
 import { parameter } from '../platform/ssm/parameter.ts';

@@ -1,7 +1,7 @@
 import { countFreeInvoicesSchema } from '#domain/contract/free-invoice';
 import { requiredVariable } from '../platform/environment.ts';
+import { jsonBody } from '../platform/http/body.ts';
 import { publicOperation } from '../platform/http/http-operation.ts';
-import { jsonBody } from '../platform/http/json-body.ts';
 import { openTable } from '../platform/table/table.ts';
 import { countFreeInvoices } from './count-free-invoices.ts';
 import { freeInvoiceCounter } from './store/free-invoice-counter.ts';

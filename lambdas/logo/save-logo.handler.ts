@@ -1,7 +1,7 @@
 import { logoRules } from '#domain/logo/logo-rules';
 import { requiredVariable } from '../platform/environment.ts';
 import { accountOperation } from '../platform/http/account-operation.wiring.ts';
-import { bytesBody } from '../platform/http/bytes-body.ts';
+import { bytesBody } from '../platform/http/body.ts';
 import { plainPng } from '../platform/png/plain-png.ts';
 import { documentBucket, s3Client } from '../platform/s3/document-bucket.ts';
 import { logoStore } from '../platform/s3/logo-store.ts';

@@ -2,7 +2,7 @@ import { setHowToPaySchema } from '#domain/contract/profile';
 import { systemClock } from '../platform/clock.ts';
 import { requiredVariable } from '../platform/environment.ts';
 import { accountOperation } from '../platform/http/account-operation.wiring.ts';
-import { jsonBody } from '../platform/http/json-body.ts';
+import { jsonBody } from '../platform/http/body.ts';
 import { openTable } from '../platform/table/table.ts';
 import { setHowToPay } from './set-how-to-pay.ts';
 import { howClientsPay } from './store/how-clients-pay.ts';

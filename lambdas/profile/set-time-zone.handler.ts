@@ -3,7 +3,7 @@ import { accountProjections } from '../composition/projections.ts';
 import { systemClock } from '../platform/clock.ts';
 import { requiredVariable } from '../platform/environment.ts';
 import { accountOperation } from '../platform/http/account-operation.wiring.ts';
-import { jsonBody } from '../platform/http/json-body.ts';
+import { jsonBody } from '../platform/http/body.ts';
 import { openTable } from '../platform/table/table.ts';
 import { setTimeZone } from './set-time-zone.ts';
 import { accountZones } from './store/account-profiles.ts';

@@ -1,6 +1,6 @@
 import { setRepeatSchema } from '#domain/contract/recurring';
 import { accountOperation } from '../platform/http/account-operation.wiring.ts';
-import { jsonBody } from '../platform/http/json-body.ts';
+import { jsonBody } from '../platform/http/body.ts';
 import { setRepeat } from './repeats.ts';
 import { repeatPorts } from './repeats.wiring.ts';
 

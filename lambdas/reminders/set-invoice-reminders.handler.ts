@@ -1,6 +1,6 @@
 import { setInvoiceRemindersSchema } from '#domain/contract/reminders';
 import { accountOperation } from '../platform/http/account-operation.wiring.ts';
-import { jsonBody } from '../platform/http/json-body.ts';
+import { jsonBody } from '../platform/http/body.ts';
 import { setInvoiceReminders } from './invoice-reminders.ts';
 import { invoiceRemindersPorts } from './reminders.wiring.ts';
 

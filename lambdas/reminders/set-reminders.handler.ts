@@ -1,6 +1,6 @@
 import { setRemindersSchema } from '#domain/contract/reminders';
 import { accountOperation } from '../platform/http/account-operation.wiring.ts';
-import { jsonBody } from '../platform/http/json-body.ts';
+import { jsonBody } from '../platform/http/body.ts';
 import { invoiceRemindersPorts } from './reminders.wiring.ts';
 import { setReminders } from './set-reminders.ts';
 

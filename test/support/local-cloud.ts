@@ -5,7 +5,7 @@ import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import PostalMime, { type Email } from 'postal-mime';
 import { projectRoot } from '#bin/command/build-steps';
 import { type ProductCloud, startLocalProduct } from '#bin/local/local-product';
-import { originHeader } from '#lambdas/platform/http/require-origin';
+import { originHeader } from '#lambdas/platform/http/middlewares';
 import type { AccountQuotas } from '#local/cloud/account-quotas';
 import { localDynamoClient } from '#local/cloud/create-tables';
 import { until } from './waiting.ts';

@@ -5,7 +5,7 @@ import {
 } from '@aws-sdk/client-cognito-identity-provider';
 import type { SignUpProfile } from '#domain/account/validate-account';
 import { endpoints } from '#domain/contract/endpoints';
-import { originHeader } from '#lambdas/platform/http/require-origin';
+import { originHeader } from '#lambdas/platform/http/middlewares';
 import type { LocalProduct } from '../local-product.ts';
 import { seedLiteInvoices } from './lite-invoices.ts';
 

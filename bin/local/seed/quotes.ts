@@ -1,6 +1,6 @@
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { parseQuoteFile } from '#domain/quotes/quote-file';
-import { originHeader } from '#lambdas/platform/http/require-origin';
+import { originHeader } from '#lambdas/platform/http/middlewares';
 import { saveNewQuote } from '#lambdas/quotes/index';
 import { localDynamoClient } from '#local/cloud/create-tables';
 import type { LocalProduct } from '../local-product.ts';

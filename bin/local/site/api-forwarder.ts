@@ -1,5 +1,5 @@
 import { Agent, request as httpRequest } from 'node:http';
-import { originHeader } from '#lambdas/platform/http/require-origin';
+import { originHeader } from '#lambdas/platform/http/middlewares';
 import { type CloudAnswer, type CloudRequest, jsonCloudAnswer } from '#local/cloud/exchange';
 
 /** Where the API answers, and what proves that a request came through the front door. */

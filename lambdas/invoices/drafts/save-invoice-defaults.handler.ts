@@ -1,7 +1,7 @@
 import { saveInvoiceDefaultsSchema } from '#domain/contract/invoice-defaults';
 import { requiredVariable } from '../../platform/environment.ts';
 import { accountOperation } from '../../platform/http/account-operation.wiring.ts';
-import { jsonBody } from '../../platform/http/json-body.ts';
+import { jsonBody } from '../../platform/http/body.ts';
 import { openTable } from '../../platform/table/table.ts';
 import { storedDefaults } from '../store/stored-defaults.ts';
 import { saveInvoiceDefaults } from './save-invoice-defaults.ts';

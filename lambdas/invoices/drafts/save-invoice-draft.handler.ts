@@ -4,7 +4,7 @@ import { sleep, systemClock } from '../../platform/clock.ts';
 import { requiredVariable } from '../../platform/environment.ts';
 import { newUlid, sha256 } from '../../platform/hash.ts';
 import { accountOperation } from '../../platform/http/account-operation.wiring.ts';
-import { jsonBody } from '../../platform/http/json-body.ts';
+import { jsonBody } from '../../platform/http/body.ts';
 import { documentBucket, s3Client } from '../../platform/s3/document-bucket.ts';
 import { logoStore } from '../../platform/s3/logo-store.ts';
 import { openTable } from '../../platform/table/table.ts';

@@ -1,7 +1,7 @@
 import { mailClientSchema } from '#domain/contract/invoice-changes';
 import { mailClientPorts } from '../../composition/client-email-ports.ts';
 import { accountOperation } from '../../platform/http/account-operation.wiring.ts';
-import { jsonBody } from '../../platform/http/json-body.ts';
+import { jsonBody } from '../../platform/http/body.ts';
 import { mailClient } from './mail-client.ts';
 
 const ports = mailClientPorts();

@@ -1,7 +1,7 @@
 import { findInvoicesSchema } from '#domain/contract/find-invoices';
 import { requiredVariable } from '../../platform/environment.ts';
 import { accountOperation } from '../../platform/http/account-operation.wiring.ts';
-import { jsonBody } from '../../platform/http/json-body.ts';
+import { jsonBody } from '../../platform/http/body.ts';
 import { openTable } from '../../platform/table/table.ts';
 import { invoiceFinder } from '../store/invoice-finder.ts';
 import { receivedPayments } from '../store/received-payments.ts';

@@ -3,7 +3,7 @@ import { invoiceProjections } from '../../composition/projections.ts';
 import { systemClock } from '../../platform/clock.ts';
 import { requiredVariable } from '../../platform/environment.ts';
 import { accountOperation } from '../../platform/http/account-operation.wiring.ts';
-import { jsonBody } from '../../platform/http/json-body.ts';
+import { jsonBody } from '../../platform/http/body.ts';
 import { openTable } from '../../platform/table/table.ts';
 import { invoiceReader } from '../store/invoice-reader.ts';
 import { invoiceVoids } from '../store/invoice-voids.ts';

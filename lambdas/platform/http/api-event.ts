@@ -1,4 +1,5 @@
 import type { APIGatewayProxyEventV2WithJWTAuthorizer, APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
+import type { Problem } from '#domain/contract/problems';
 
 /** What API Gateway hands to every operation; `authorizer` is there on account routes only. */
 export type ApiEvent = APIGatewayProxyEventV2WithJWTAuthorizer;
@@ -17,3 +18,14 @@ export const jsonAnswer = (statusCode: number, body: unknown): ApiAnswer => ({
   headers,
   body: JSON.stringify(body),
 });
+
+/** Carries a refusal out of a middleware, where nothing can be returned; `problemsToJson` turns it into the answer. */
+export class RefusalError extends Error {
+  readonly problem: Problem;
+
+  constructor(problem: Problem) {
+    super(problem.code);
+    this.name = 'RefusalError';
+    this.problem = problem;
+  }
+}

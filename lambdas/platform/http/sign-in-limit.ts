@@ -6,7 +6,6 @@ import { entity } from '../table/entity.ts';
 import { find } from '../table/read.ts';
 import type { Table } from '../table/table.ts';
 import { type Update, upsert } from '../table/writes.ts';
-import type { SignInLimits } from './ports.ts';
 
 /**
  * From when on sign-ins of an account count. An item of its own, smaller than a profile, because every call of an account
@@ -49,4 +48,9 @@ export interface SignIns {
    * tokens. The pool's own sessions are ended by `AccountDirectory`.
    */
   end(userId: string, now: Date): Promise<void>;
+}
+
+export interface SignInLimits {
+  /** The first second, since 1970, whose sign-ins of an account count; undefined where all do. */
+  notBefore(userId: string): Promise<number | undefined>;
 }

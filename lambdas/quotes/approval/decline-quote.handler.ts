@@ -1,7 +1,7 @@
 import { declineQuoteSchema } from '#domain/contract/public-quotes';
 import { requiredVariable } from '../../platform/environment.ts';
+import { jsonBody } from '../../platform/http/body.ts';
 import { publicOperation } from '../../platform/http/http-operation.ts';
-import { jsonBody } from '../../platform/http/json-body.ts';
 import { openTable } from '../../platform/table/table.ts';
 import { declineQuote } from './decline-quote.ts';
 import { openQuotePorts } from './open-quotes.wiring.ts';

@@ -1,7 +1,7 @@
 import { quoteFormSchema } from '#domain/contract/quotes';
 import { requiredVariable } from '../../platform/environment.ts';
 import { accountOperation } from '../../platform/http/account-operation.wiring.ts';
-import { jsonBody } from '../../platform/http/json-body.ts';
+import { jsonBody } from '../../platform/http/body.ts';
 import { openTable } from '../../platform/table/table.ts';
 import { saveQuoteDraft } from './save-quote-draft.ts';
 import { saveQuotePorts } from './save-quotes.wiring.ts';

@@ -7,7 +7,7 @@ import { systemClock } from '../../platform/clock.ts';
 import { requiredVariable } from '../../platform/environment.ts';
 import { newSecret } from '../../platform/hash.ts';
 import { accountOperation } from '../../platform/http/account-operation.wiring.ts';
-import { jsonBody } from '../../platform/http/json-body.ts';
+import { jsonBody } from '../../platform/http/body.ts';
 import { dailyCap } from '../../platform/limits/daily-cap.ts';
 import { parameter } from '../../platform/ssm/parameter.ts';
 import { openTable } from '../../platform/table/table.ts';

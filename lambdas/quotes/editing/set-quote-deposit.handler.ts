@@ -1,7 +1,7 @@
 import { setQuoteDepositSchema } from '#domain/contract/quotes';
 import { requiredVariable } from '../../platform/environment.ts';
 import { accountOperation } from '../../platform/http/account-operation.wiring.ts';
-import { jsonBody } from '../../platform/http/json-body.ts';
+import { jsonBody } from '../../platform/http/body.ts';
 import { openTable } from '../../platform/table/table.ts';
 import { ownQuotePorts } from './own-quotes.wiring.ts';
 import { setQuoteDeposit } from './set-quote-deposit.ts';

@@ -1,8 +1,8 @@
 import { askQuoteQuestionSchema } from '#domain/contract/public-quotes';
 import { systemClock } from '../../platform/clock.ts';
 import { requiredVariable } from '../../platform/environment.ts';
+import { jsonBody } from '../../platform/http/body.ts';
 import { publicOperation } from '../../platform/http/http-operation.ts';
-import { jsonBody } from '../../platform/http/json-body.ts';
 import { openTable } from '../../platform/table/table.ts';
 import { openQuotePorts } from '../approval/open-quotes.wiring.ts';
 import { quoteQuestions } from '../store/quote-questions.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { invoiceFileName } from '#domain/documents/invoice-file-name';
-import { contentDisposition } from '#lambdas/platform/http/content-disposition';
+import { contentDisposition } from '#lambdas/platform/http/file-answer';
 
 test.each([
   ['Invoice HHA-2053 - Harlow Heating.pdf', 'attachment; filename="Invoice HHA-2053 - Harlow Heating.pdf"'],

@@ -5,13 +5,12 @@ import { problem } from '#domain/contract/problems';
 import { sendInvoiceSchema } from '#domain/contract/send-invoice';
 import { ok, refuse } from '#domain/result';
 import type { ApiAnswer } from '#lambdas/platform/http/api-event';
+import { jsonBody } from '#lambdas/platform/http/body';
 import type { Declaration } from '#lambdas/platform/http/declaration';
 import { type FileContent, fileAnswer } from '#lambdas/platform/http/file-answer';
 import { accountOperationOn, publicOperation } from '#lambdas/platform/http/http-operation';
-import { idempotencyKey } from '#lambdas/platform/http/idempotency-key';
-import { jsonBody } from '#lambdas/platform/http/json-body';
-import { networkOf } from '#lambdas/platform/http/network-of';
-import { userIdOf } from '#lambdas/platform/http/user-id-of';
+import { idempotencyKey, networkOf, userIdOf } from '#lambdas/platform/http/request';
+
 import { log, logTo } from '#lambdas/platform/log';
 import { anApiEvent } from '#test/support/api-event';
 

@@ -1,12 +1,19 @@
 import * as z from 'zod/mini';
-import { problem } from '#domain/contract/problems';
+import { type ProblemCode, problem } from '#domain/contract/problems';
 import type { Parsed } from '#domain/contract/schemas';
-
 import { invoiceLimits } from '#domain/documents/invoice-limits';
 import { withoutHalves } from '#domain/text';
-import type { ApiEvent } from './api-event.ts';
+import { type ApiEvent, RefusalError } from './api-event.ts';
 import type { Read } from './declaration.ts';
-import { RefusalError } from './refusal-error.ts';
+
+/** Reads a body as bytes, at most `limitBytes`, and refuses a longer one with `tooLarge`. */
+export const bytesBody =
+  (limitBytes: number, tooLarge: ProblemCode): Read<Uint8Array> =>
+  (event) => {
+    const bytes = Buffer.from(event.body ?? '', event.isBase64Encoded ? 'base64' : 'utf8');
+    if (bytes.byteLength > limitBytes) throw new RefusalError(problem(tooLarge));
+    return bytes;
+  };
 
 function bodyText(event: ApiEvent, limitBytes: number): string {
   const bytes = Buffer.from(event.body ?? '', event.isBase64Encoded ? 'base64' : 'utf8');
