@@ -58,3 +58,21 @@ test('an invoice in a state that only a newer release knows is left unchanged', 
   await expect(outcome).rejects.toThrow('only a newer release');
   expect(calls).toEqual([]);
 });
+
+test('a draft whose only email certainly failed is shown as failed', async () => {
+  const { table } = plannedTable({});
+  const returned = { ...sent, state: 'returned', reason: 'MessageRejected' } as const;
+  expect(await applyOutcome(table, returned, content, record)).toMatchObject({
+    status: 'failed',
+    delivery: 'failed',
+  });
+});
+
+test('an invoice that was sent before stays sent when its next email fails', async () => {
+  const { table } = plannedTable({});
+  const returned = { ...sent, state: 'returned', reason: 'MessageRejected' } as const;
+  expect(await applyOutcome(table, returned, content, { ...record, status: 'sent' })).toMatchObject({
+    status: 'sent',
+    delivery: 'failed',
+  });
+});

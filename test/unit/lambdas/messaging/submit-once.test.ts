@@ -1,0 +1,123 @@
+import { describe, expect, test } from 'vitest';
+import { type Problem, problem } from '#domain/contract/problems';
+import { ok, type Result, refuse } from '#domain/result';
+import type { Reservation } from '#lambdas/messaging/ports';
+import { PLAN_AGAIN, submitOnce } from '#lambdas/messaging/submit-once';
+import type { MailOutcome } from '#lambdas/platform/ses/mail';
+
+interface Scene {
+  readonly rounds?: number;
+  /** Answers of the key, one for each look; after that it is fresh. */
+  readonly answers?: readonly string[];
+  /** Rounds in which something changed between planning and reserving. */
+  readonly conflicts?: number;
+  readonly isPlaceRefused?: boolean;
+  readonly reserved?: Result<string, Problem>;
+  readonly mail?: MailOutcome;
+}
+
+/** Submits once, and notes each step. */
+async function submitted(scene: Scene = {}) {
+  const steps: string[] = [];
+  const answers = [...(scene.answers ?? [])];
+  let conflicts = scene.conflicts ?? 0;
+  const reservation: Reservation = {
+    names: { message: 'contact' },
+    markSending: async () => true,
+    settle: async () => void steps.push('settle'),
+    giveBack: async (reason) => void steps.push(`give back: ${reason}`),
+    markUnknown: async () => void steps.push('mark unknown'),
+  };
+  const outcome = await submitOnce<string, number, string, string>(
+    {
+      rounds: scene.rounds ?? 3,
+      async knownKey() {
+        steps.push('key');
+        const answer = answers.shift();
+        return answer === undefined ? { found: 7 } : { answer: ok(answer) };
+      },
+      async plan(found) {
+        steps.push(`plan ${found}`);
+        return ok('plan');
+      },
+      async takePlace(_, isTaken) {
+        steps.push(isTaken ? 'place is taken' : 'take place');
+        return scene.isPlaceRefused ? refuse(problem('daily-mail-limit')) : ok('pass');
+      },
+      async reserve(plan, found, pass) {
+        steps.push(`reserve ${plan} ${found} ${pass}`);
+        conflicts -= 1;
+        return conflicts >= 0 ? PLAN_AGAIN : (scene.reserved ?? reservation);
+      },
+      async compose(plan, pass) {
+        steps.push(`compose ${plan} ${pass}`);
+        return { to: 'pat@example.com', subject: 's', text: 't', html: 'h' };
+      },
+      answer: async (kind, plan) => ok(`${plan} ${kind}`),
+      givenUp: () => refuse(problem('in-progress')),
+    },
+    {
+      mail: { send: async () => scene.mail ?? { kind: 'accepted', messageId: 'm-1' } },
+      sleep: async () => undefined,
+      random: () => 0,
+    },
+  );
+  return { outcome: outcome.ok ? outcome.value : outcome.refusal.code, steps };
+}
+
+describe('a submission', () => {
+  test('looks up its key, plans, takes its place, reserves, composes and delivers, in this order', async () => {
+    expect(await submitted()).toEqual({
+      outcome: 'plan sent',
+      steps: ['key', 'plan 7', 'take place', 'reserve plan 7 pass', 'compose plan pass', 'settle'],
+    });
+  });
+
+  test('whose key is known is answered at once, and nothing is planned', async () => {
+    expect(await submitted({ answers: ['sent before'] })).toEqual({
+      outcome: 'sent before',
+      steps: ['key'],
+    });
+  });
+
+  test('that meets conflicts is planned again and takes one place in the day', async () => {
+    const { outcome, steps } = await submitted({ conflicts: 2 });
+    expect(outcome).toBe('plan sent');
+    expect(steps.filter((step) => step.startsWith('plan'))).toHaveLength(3);
+    expect(steps.filter((step) => step.includes('place'))).toEqual([
+      'take place',
+      'place is taken',
+      'place is taken',
+    ]);
+  });
+
+  test('that meets a conflict in its last round looks its key up once more and gives up', async () => {
+    const { outcome, steps } = await submitted({ rounds: 1, conflicts: 1 });
+    expect(outcome).toBe('in-progress');
+    expect(steps.filter((step) => step.startsWith('reserve'))).toHaveLength(1);
+    expect(steps.at(-1)).toBe('key');
+  });
+
+  test('whose place is refused reserves nothing', async () => {
+    const { outcome, steps } = await submitted({ isPlaceRefused: true });
+    expect(outcome).toBe('daily-mail-limit');
+    expect(steps).toEqual(['key', 'plan 7', 'take place']);
+  });
+
+  test('that is done or refused by its writes sends no email', async () => {
+    for (const [reserved, answer] of [
+      [ok('saved'), 'saved'],
+      [refuse(problem('sending-not-allowed')), 'sending-not-allowed'],
+    ] as const) {
+      const { outcome, steps } = await submitted({ reserved });
+      expect(outcome).toBe(answer);
+      expect(steps.at(-1)).toMatch(/^reserve/);
+    }
+  });
+
+  test('answers what became of its email', async () => {
+    const refused: MailOutcome = { kind: 'not-delivered', reason: 'MessageRejected', mayRetry: false };
+    expect((await submitted({ mail: refused })).outcome).toBe('plan failed');
+    expect((await submitted({ mail: { kind: 'unknown', reason: 'x' } })).outcome).toBe('plan unknown');
+  });
+});

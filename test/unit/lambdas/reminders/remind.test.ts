@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import type { PlanChange, ReminderCase } from '#lambdas/reminders/ports';
+import { remind } from '#lambdas/reminders/remind';
+
+const name = { userId: 'pat', invoiceId: 'i1' };
+
+test('reminders of an invoice that is not decided now are looked at again an hour later', async () => {
+  const changes: PlanChange[] = [];
+  const found: ReminderCase = {
+    ...name,
+    plan: { invoiceId: 'i1', since: '2026-11-01T00:00:00.000Z', due: '2026-11-03T12:00:00.000Z', version: 1 },
+    standing: 'later',
+    dueDate: '2026-11-03',
+    isOwnersDate: true,
+    zone: 'America/New_York',
+    account: { email: 'pat@harlow.example', emailVerified: true },
+    invoiceVersion: 1,
+  };
+  const done = await remind(name, {
+    book: {
+      look: async () => found,
+      settle: async (_, change) => {
+        changes.push(change);
+        return true;
+      },
+      ask: () => Promise.reject(new Error('Nothing is to be mailed')),
+    },
+    clock: () => new Date('2026-11-03T12:00:00.000Z'),
+  });
+  expect(done).toBeUndefined();
+  expect(changes).toEqual([{ due: '2026-11-03T13:00:00.000Z' }]);
+});
