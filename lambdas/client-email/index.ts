@@ -1,4 +1,14 @@
-export { type ClientMailCap, clientMailGate, type ClientMailGate, type ClientMailPass, clientMailRefusal, type InvoiceMailCap, isDailyLimit, passClientMailGate, type StoppedAddresses } from './client-mail-gate.ts';
+export {
+  type ClientMailCap,
+  type ClientMailGate,
+  type ClientMailPass,
+  clientMailGate,
+  clientMailRefusal,
+  type InvoiceMailCap,
+  isDailyLimit,
+  passClientMailGate,
+  type StoppedAddresses,
+} from './client-mail-gate.ts';
 export { mailToClient } from './mail-to-client.ts';
 export { clientMailCap } from './store/client-mail-cap.ts';
 export { weighReport } from './store/client-mail-reputation.ts';

@@ -1,9 +1,9 @@
+export { client } from './store/client.ts';
 export { settleForClient } from './store/client-balance.ts';
 export { clientOwedDays, daysOfMonth } from './store/client-days.ts';
 export { clientLookup } from './store/client-lookup.ts';
 export { clientName, clientNameKey } from './store/client-name.ts';
 export { type ClientChange, countAgain, countForClient, leaveClient } from './store/client-statistics.ts';
-export { client } from './store/client.ts';
 export { itemRanking } from './store/item-ranking.ts';
 export { rememberItems } from './store/remember-items.ts';
 export { savedItem } from './store/saved-item.ts';

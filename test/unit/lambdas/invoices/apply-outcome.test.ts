@@ -62,7 +62,7 @@ test('an invoice in a state that only a newer release knows is left unchanged', 
 test('a draft whose only email certainly failed is shown as failed', async () => {
   const { table } = plannedTable({});
   const returned = { ...sent, state: 'returned', reason: 'MessageRejected' } as const;
-  expect(await applyOutcome(table, returned, content, record)).toMatchObject({
+  expect(await applyOutcome(table, invoiceProjections, returned, content, record)).toMatchObject({
     status: 'failed',
     delivery: 'failed',
   });
@@ -71,7 +71,9 @@ test('a draft whose only email certainly failed is shown as failed', async () =>
 test('an invoice that was sent before stays sent when its next email fails', async () => {
   const { table } = plannedTable({});
   const returned = { ...sent, state: 'returned', reason: 'MessageRejected' } as const;
-  expect(await applyOutcome(table, returned, content, { ...record, status: 'sent' })).toMatchObject({
+  expect(
+    await applyOutcome(table, invoiceProjections, returned, content, { ...record, status: 'sent' }),
+  ).toMatchObject({
     status: 'sent',
     delivery: 'failed',
   });

@@ -13,7 +13,7 @@ test('reminders of an invoice that is not decided now are looked at again an hou
     dueDate: '2026-11-03',
     isOwnersDate: true,
     zone: 'America/New_York',
-    account: { email: 'pat@harlow.example', emailVerified: true },
+    account: { email: 'pat@harlow.example' },
     invoiceVersion: 1,
   };
   const done = await remind(name, {
