@@ -4,8 +4,7 @@ import { brand } from '#domain/brand';
 import { AppStack } from './app/app-stack.ts';
 import { DataStack } from './data/data-stack.ts';
 import { type DeploymentSettings, readSettings } from './deployment-settings.ts';
-import { region } from './region.ts';
-import { stackName } from './stack-name.ts';
+import { region, stackName } from './names.ts';
 import { WebStack } from './web/web-stack.ts';
 
 export interface BillhookStacks {

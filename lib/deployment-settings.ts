@@ -1,7 +1,33 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import * as z from 'zod/mini';
 import { brand } from '#domain/brand';
-import { certificate, count, email, flag, hostName, share, text } from './setting-kinds.ts';
+import { isEmailAddress } from '#domain/email-address';
+import { region } from './names.ts';
 import { type StageName, stageNames } from './stage-profile.ts';
+
+/** True or false, as a word or as JSON. */
+export const flag = z._default(z.stringbool(), false);
+export const text = z.string().check(z.minLength(1));
+export const email = text.check(z.refine(isEmailAddress, 'must be one plain e-mail address'));
+// In small letters: the bot check and browsers tell a host by its name letter for letter.
+export const hostName = text.check(
+  z.regex(
+    /^(?=.{1,253}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+(?:[a-z]{2,63}|xn--[a-z0-9-]{1,59})$/,
+    'must be a host name in small letters such as www.example.com, without https:// and path',
+  ),
+);
+/** The ARN of a certificate that CloudFront can use. */
+export const certificate = text.check(
+  z.regex(
+    new RegExp(`^arn:aws:acm:${region}:\\d{12}:certificate/[0-9a-f-]{36}$`),
+    `must be the ARN of a certificate of ACM in ${region}: CloudFront takes it from no other region`,
+  ),
+);
+
+/** Between 0 and 1. */
+export const share = z.coerce.number().check(z.minimum(0), z.maximum(1));
+export const count = z.coerce.number().check(z.int(), z.positive());
 
 /** Everything a deployment can decide, read once from the CDK context (`-c name=value`, or `cdk.context.json`). */
 export interface DeploymentSettings {
@@ -128,4 +154,24 @@ export function readSettings(read: (name: string) => unknown): DeploymentSetting
     hidesAccounts: context.hidesAccounts,
     originSecretVersion: context.originSecretVersion,
   };
+}
+
+/** Where operators keep the settings of their stages, below the folder of the project. */
+export const stagesFolder = 'stages';
+
+/**
+ * The settings an operator keeps for a stage, from `stages/<stage>.json` in the folder given; empty without that file.
+ * What is said on the command line goes before them. Throws if the file is no JSON object,
+ * or names a setting that does not exist.
+ */
+export function readStageFile(folder: string, stage: string): Readonly<Record<string, unknown>> {
+  if (!/^[a-z]+$/.test(stage)) return {};
+  const file = join(folder, `${stage}.json`);
+  if (!existsSync(file)) return {};
+  const content: unknown = JSON.parse(readFileSync(file, 'utf8'));
+  if (typeof content !== 'object' || content === null || Array.isArray(content))
+    throw new Error(`${file} has to be a JSON object of settings`);
+  const unknown = Object.keys(content).filter((name) => !(settingNames as readonly string[]).includes(name));
+  if (unknown.length > 0) throw new Error(`${file} has settings that do not exist: ${unknown.join(', ')}`);
+  return content as Record<string, unknown>;
 }

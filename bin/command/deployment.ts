@@ -7,8 +7,7 @@ import { brand } from '#domain/brand';
 import { sleep } from '#lambdas/platform/clock';
 import type { ScanPace } from '#lambdas/platform/table/scan';
 import { type Table, tableOn } from '#lambdas/platform/table/table';
-import { parameterNames } from '#lib/parameter-names';
-import { region } from '#lib/region';
+import { parameterNames, region } from '#lib/names';
 import { progressLine } from './progress-line.ts';
 import { UsageError } from './run-command.ts';
 

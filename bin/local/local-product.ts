@@ -1,5 +1,5 @@
 import type { RuntimeConfig } from '#domain/contract/runtime-config';
-import { parameterNames } from '#lib/parameter-names';
+import { parameterNames } from '#lib/names';
 import { type StageName, stageNames } from '#lib/stage-profile';
 import type { LocalCloud, LocalCloudOptions } from '#local/cloud/cloud-interface';
 import { startLocalCloud } from '#local/cloud/local-cloud';

@@ -1,6 +1,5 @@
 import { type DeploymentSettings, readSettings } from '#lib/deployment-settings';
-import { region } from '#lib/region';
-import { stackName } from '#lib/stack-name';
+import { region, stackName } from '#lib/names';
 import type { StageName } from '#lib/stage-profile';
 import { contextArguments } from './context-arguments.ts';
 import type { SenderState } from './mail-sender.ts';

@@ -5,7 +5,7 @@ import {
   type GetEmailIdentityCommandOutput,
   SESv2Client,
 } from '@aws-sdk/client-sesv2';
-import { region } from '#lib/region';
+import { region } from '#lib/names';
 
 /** Whether SES lets us mail everybody as an identity yet, and what is missing. */
 export interface SenderState {

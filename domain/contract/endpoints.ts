@@ -8,17 +8,17 @@ export interface Endpoint {
   readonly access: Access;
   /** Bytes in place of JSON. */
   readonly answers?: 'file';
-  /** The room under `lambdas/` whose `<operation>.handler.ts` answers. */
-  readonly room: string;
+  /** The module under `lambdas/` whose `<operation>.handler.ts` answers. */
+  readonly module: string;
 }
 
-/** The operations of a room. */
-const inRoom = <const Room extends string, const Rows extends Record<string, Omit<Endpoint, 'room'>>>(
-  room: Room,
+/** The operations of a module. */
+const inModule = <const Module extends string, const Rows extends Record<string, Omit<Endpoint, 'module'>>>(
+  module: Module,
   rows: Rows,
 ) =>
-  Object.fromEntries(Object.entries(rows).map(([operation, row]) => [operation, { ...row, room }])) as {
-    readonly [Name in keyof Rows]: Rows[Name] & { readonly room: Room };
+  Object.fromEntries(Object.entries(rows).map(([operation, row]) => [operation, { ...row, module }])) as {
+    readonly [Name in keyof Rows]: Rows[Name] & { readonly module: Module };
   };
 
 /**
@@ -26,7 +26,7 @@ const inRoom = <const Room extends string, const Rows extends Record<string, Omi
  * operation's name is that of its handler's file and its function, and what the browser calls it by.
  */
 export const endpoints = {
-  ...inRoom('free-invoice', {
+  ...inModule('free-invoice', {
     'send-free-invoice': { method: 'POST', path: '/api/free-invoices', access: 'public' },
     'count-free-invoices': { method: 'POST', path: '/api/free-invoices/count', access: 'public' },
     'download-free-invoice': {
@@ -37,7 +37,7 @@ export const endpoints = {
     },
     'block-free-invoices': { method: 'POST', path: '/api/free-invoices/blocks', access: 'public' },
   }),
-  ...inRoom('account', {
+  ...inModule('account', {
     'open-account': { method: 'POST', path: '/api/account', access: 'account' },
     'touch-last-login': { method: 'POST', path: '/api/account/logins', access: 'account' },
     'send-verification': { method: 'POST', path: '/api/account/verification-mails', access: 'account' },
@@ -46,17 +46,17 @@ export const endpoints = {
     'set-proven-password': { method: 'POST', path: '/api/account/passwords', access: 'public' },
     'request-password-reset': { method: 'POST', path: '/api/account/password-resets', access: 'public' },
   }),
-  ...inRoom('profile', {
+  ...inModule('profile', {
     'read-profile': { method: 'GET', path: '/api/profile', access: 'account' },
     'save-settings': { method: 'PUT', path: '/api/profile', access: 'account' },
     'confirm-values': { method: 'PUT', path: '/api/profile/confirmation', access: 'account' },
     'set-how-to-pay': { method: 'PUT', path: '/api/how-to-pay', access: 'account' },
     'set-time-zone': { method: 'PUT', path: '/api/time-zone', access: 'account' },
   }),
-  ...inRoom('reports', {
+  ...inModule('reports', {
     'get-overview': { method: 'GET', path: '/api/overview', access: 'account' },
   }),
-  ...inRoom('reminders', {
+  ...inModule('reminders', {
     'set-reminders': { method: 'PUT', path: '/api/reminders', access: 'account' },
     'get-invoice-reminders': {
       method: 'GET',
@@ -70,17 +70,17 @@ export const endpoints = {
     },
     'remind-now': { method: 'POST', path: '/api/invoices/{invoiceId}/reminders', access: 'account' },
   }),
-  ...inRoom('recurring', {
+  ...inModule('recurring', {
     'get-repeat': { method: 'GET', path: '/api/invoices/{invoiceId}/repeat', access: 'account' },
     'set-repeat': { method: 'PUT', path: '/api/invoices/{invoiceId}/repeat', access: 'account' },
     'stop-repeat': { method: 'DELETE', path: '/api/invoices/{invoiceId}/repeat', access: 'account' },
     'list-repeats': { method: 'GET', path: '/api/repeats', access: 'account' },
   }),
-  ...inRoom('early-access', {
+  ...inModule('early-access', {
     'join-early-access': { method: 'POST', path: '/api/early-access', access: 'public' },
     'send-welcome': { method: 'POST', path: '/api/early-access/welcome', access: 'public' },
   }),
-  ...inRoom('quotes', {
+  ...inModule('quotes', {
     'get-quote': { method: 'GET', path: '/api/quotes/{quoteId}', access: 'public' },
     'get-quote-logo': {
       method: 'GET',
@@ -118,10 +118,10 @@ export const endpoints = {
     },
     'set-quote-deposit': { method: 'PUT', path: '/api/lite-quotes/{quoteId}/deposit', access: 'account' },
   }),
-  ...inRoom('contact', {
+  ...inModule('contact', {
     'send-contact-message': { method: 'POST', path: '/api/contact-messages', access: 'public' },
   }),
-  ...inRoom('invoices', {
+  ...inModule('invoices', {
     'send-invoice': { method: 'POST', path: '/api/invoices', access: 'account' },
     'list-invoices': { method: 'GET', path: '/api/invoices', access: 'account' },
     'find-invoices': { method: 'POST', path: '/api/invoice-searches', access: 'account' },
@@ -151,7 +151,7 @@ export const endpoints = {
     'save-invoice-defaults': { method: 'PUT', path: '/api/invoice-defaults', access: 'account' },
     'set-invoice-void': { method: 'PUT', path: '/api/invoices/{invoiceId}/void', access: 'account' },
   }),
-  ...inRoom('public-links', {
+  ...inModule('public-links', {
     'stop-business-mail': { method: 'POST', path: '/api/mail-stops/{token}', access: 'public' },
     'get-client-invoice': { method: 'GET', path: '/api/client-invoices/{linkId}', access: 'public' },
     'note-invoice-opened': {
@@ -172,7 +172,7 @@ export const endpoints = {
       answers: 'file',
     },
   }),
-  ...inRoom('clients', {
+  ...inModule('clients', {
     'list-clients': { method: 'GET', path: '/api/clients', access: 'account' },
     'list-client-directory': { method: 'GET', path: '/api/client-directory', access: 'account' },
     'get-client': { method: 'GET', path: '/api/clients/{clientId}', access: 'account' },
@@ -183,7 +183,7 @@ export const endpoints = {
     'delete-item': { method: 'DELETE', path: '/api/items/{itemId}', access: 'account' },
     'list-item-directory': { method: 'GET', path: '/api/item-directory', access: 'account' },
   }),
-  ...inRoom('logo', {
+  ...inModule('logo', {
     'save-logo': { method: 'PUT', path: '/api/logo', access: 'account' },
     'get-logo': { method: 'GET', path: '/api/logo', access: 'account', answers: 'file' },
     'remove-logo': { method: 'DELETE', path: '/api/logo', access: 'account' },

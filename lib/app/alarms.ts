@@ -1,18 +1,55 @@
 import { Duration } from 'aws-cdk-lib';
 import { Stats } from 'aws-cdk-lib/aws-cloudwatch';
 import { Construct } from 'constructs';
-import { type AlarmOptions, addAlarm } from '../alarm.ts';
+import { type AlarmOptions, AlarmTopic, addAlarm } from '../alarm.ts';
 import type { DeploymentSettings } from '../deployment-settings.ts';
 import type { BundledFunction } from '../functions/bundled-function.ts';
-import { countedLines } from '../functions/counted-lines.ts';
-import { AlarmTopic } from './alarm-topic.ts';
-import { refusedWithoutAPass } from './bot-check-metric.ts';
-import type { DeadLetters } from './dead-letters.ts';
-import { type AlarmingLine, loggedAlarms } from './logged-alarms.ts';
-import { mailReputation } from './mail-reputation.ts';
+import { type CountedLine, countedLines } from '../functions/counted-lines.ts';
+import {
+  mailReputation,
+  moduleSum,
+  refusedWithoutAPass,
+  tableThrottles,
+  watchedModules,
+} from './alarm-metrics.ts';
+import type { DeadLetters } from './event-sources.ts';
 import type { PublicApi } from './public-api.ts';
-import { roomSum, watchedRooms } from './room-metrics.ts';
-import { tableThrottles } from './table-throttles.ts';
+
+/** Lines that wake somebody by being written at all. */
+export type AlarmingLine = Exclude<CountedLine, 'botCheckPasses' | 'botCheckRefusals'>;
+
+/** The alarm for each of them: what its name ends with, and what has happened. */
+export const loggedAlarms: Readonly<
+  Record<AlarmingLine, { readonly name: string; readonly meaning: string }>
+> = {
+  faults: { name: 'faults', meaning: 'A function logged an error.' },
+  unknownSends: {
+    name: 'unknown-sends',
+    meaning: 'It is not known whether a mail was sent; people were told so.',
+  },
+  refusedMails: { name: 'refused-mails', meaning: 'The mail service does not take our mail.' },
+  unmailedMessages: {
+    name: 'unmailed-messages',
+    meaning: 'A contact message is stored, but its mail to support may not have left.',
+  },
+  generatorPauses: {
+    name: 'free-generator-paused',
+    meaning: 'Too many free mails bounced or were complained about; the generator stopped itself.',
+  },
+  suspensions: {
+    name: 'client-mail-suspended',
+    meaning:
+      'Clients of an account reported its mail as spam; its mail to clients is suspended until you lift that.',
+  },
+  dayCaps: {
+    name: 'free-generator-day-cap',
+    meaning: 'The free generator has mailed what it may in a day, and refuses everybody until midnight UTC.',
+  },
+  botCheckFailures: {
+    name: 'bot-check-down',
+    meaning: 'The bot check does not answer, or does not take our key, so free invoices are refused.',
+  },
+};
 
 /** What runs by the clock, and what nobody gets while it does not. */
 const scheduled = {
@@ -47,7 +84,7 @@ export class Alarms extends Construct {
     super(scope, id);
     this.stage = props.settings.stage;
     this.topic = new AlarmTopic(this, 'Topic', { email: props.settings.alarmEmail });
-    this.watchRooms(props.functions);
+    this.watchModules(props.functions);
     this.watchLogs();
     this.watchBotCheck();
     this.watchApi(props.api);
@@ -66,17 +103,17 @@ export class Alarms extends Construct {
   }
 
   /** From Lambda's own numbers: a function that crashed, or was never started, logs nothing. */
-  private watchRooms(functions: readonly BundledFunction[]): void {
-    for (const room of watchedRooms(functions)) {
+  private watchModules(functions: readonly BundledFunction[]): void {
+    for (const module of watchedModules(functions)) {
       this.add(
-        `${room.name}-errors`,
-        `A function of ${room.name} ended without an answer: crashed or timed out.`,
-        roomSum(room, 'Errors'),
+        `${module.name}-errors`,
+        `A function of ${module.name} ended without an answer: crashed or timed out.`,
+        moduleSum(module, 'Errors'),
       );
       this.add(
-        `${room.name}-throttles`,
-        `A function of ${room.name} was not started: all concurrency was in use.`,
-        roomSum(room, 'Throttles'),
+        `${module.name}-throttles`,
+        `A function of ${module.name} was not started: all concurrency was in use.`,
+        moduleSum(module, 'Throttles'),
       );
     }
   }

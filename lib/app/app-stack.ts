@@ -6,12 +6,11 @@ import type { BundledFunction } from '../functions/bundled-function.ts';
 import type { MailStream } from '../functions/function-needs.ts';
 import type { FunctionBindings } from '../functions/provision-function.ts';
 import { Alarms, type AlarmsProps } from './alarms.ts';
-import { ByTheClock } from './by-the-clock.ts';
-import { MailEvents } from './mail-events.ts';
+import { ByTheClock, MailEvents } from './event-sources.ts';
+import { provisionModules } from './module-stacks.ts';
 import { OperationsDashboard } from './operations-dashboard.ts';
 import { OriginSecret } from './origin-secret.ts';
 import { PublicApi } from './public-api.ts';
-import { provisionRooms } from './room-stacks.ts';
 
 /** What the functions work on, as this stack sees it: the Data stack has all of it. */
 export interface AppData extends FunctionBindings {
@@ -30,7 +29,7 @@ export interface AppStackProps extends StackProps {
   readonly data: AppData;
 }
 
-/** What runs: the functions of each room, the API and the events that call them, and who is told when they fail. */
+/** What runs: the functions of each module, the API and the events that call them, and who is told when they fail. */
 export class AppStack extends Stack {
   readonly originSecret: OriginSecret;
   readonly api: PublicApi;
@@ -41,7 +40,7 @@ export class AppStack extends Stack {
     super(scope, id, props);
     const { settings, data } = props;
     this.originSecret = new OriginSecret(this, 'OriginSecret', { version: settings.originSecretVersion });
-    const functions = provisionRooms(this, { settings, bindings: data });
+    const functions = provisionModules(this, { settings, bindings: data });
     if (!settings.localEndpoint)
       for (const operation of Object.keys(endpoints) as Operation[])
         this.originSecret.guard(functions[operation]);

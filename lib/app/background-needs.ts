@@ -1,6 +1,6 @@
 import type { FunctionNeeds } from '../functions/function-needs.ts';
 
-/** The functions that no request calls, by room: run by the schedule, or by events of the mail service. */
+/** The functions that no request calls, by module: run by the schedule, or by events of the mail service. */
 export const backgroundNeeds = {
   messaging: {
     'sweep-messages': {

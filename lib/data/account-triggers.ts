@@ -5,7 +5,19 @@ import { bindSettings } from '../functions/bind-settings.ts';
 import { BundledFunction } from '../functions/bundled-function.ts';
 import type { FunctionNeeds } from '../functions/function-needs.ts';
 import type { FunctionBindings } from '../functions/provision-function.ts';
-import { triggerNeeds } from './trigger-needs.ts';
+
+/** The functions that the user pool calls; Cognito waits at most five seconds for each. */
+export const triggerNeeds = {
+  'pre-sign-up': { memoryMb: 512, timeoutSeconds: 5, webClient: true },
+  'custom-message': { memoryMb: 512, timeoutSeconds: 5, siteOrigin: true },
+  'post-confirmation': {
+    memoryMb: 512,
+    timeoutSeconds: 5,
+    items: ['UpdateItem'],
+    documents: ['GetObject'],
+    accounts: ['AdminUserGlobalSignOut'],
+  },
+} as const satisfies Record<string, FunctionNeeds>;
 
 /** What the user pool asks while people sign up and forget their passwords. They live and die with the pool. */
 export class AccountTriggers extends Construct {
@@ -28,7 +40,7 @@ export class AccountTriggers extends Construct {
     super(scope, id);
     const trigger = (operation: keyof typeof triggerNeeds): BundledFunction => {
       const needs: FunctionNeeds = triggerNeeds[operation];
-      const made = new BundledFunction(this, { settings, operation, room: 'account', needs });
+      const made = new BundledFunction(this, { settings, operation, module: 'account', needs });
       bindSettings(made, settings);
       if (needs.items) ledger.bindTable(made, needs.items);
       if (needs.documents) documents.bindDocuments(made, needs.documents);

@@ -4,7 +4,7 @@ import { Construct } from 'constructs';
 import type { DeploymentSettings } from '../deployment-settings.ts';
 import type { BundledFunction } from '../functions/bundled-function.ts';
 import type { DocumentAction } from '../functions/function-needs.ts';
-import { stackName } from '../stack-name.ts';
+import { stackName } from '../names.ts';
 import { dataRemoval, stageProfiles } from '../stage-profile.ts';
 
 /** What users have lies below this prefix, by user. */

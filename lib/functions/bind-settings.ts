@@ -1,7 +1,7 @@
 import { Stack } from 'aws-cdk-lib';
 import { brand } from '#domain/brand';
 import type { DeploymentSettings } from '../deployment-settings.ts';
-import { parameterNames } from '../parameter-names.ts';
+import { parameterNames } from '../names.ts';
 import type { BundledFunction } from './bundled-function.ts';
 
 function allowParameter(target: BundledFunction, name: string): void {

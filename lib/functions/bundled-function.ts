@@ -1,20 +1,43 @@
-import { Duration, Tags, Validations } from 'aws-cdk-lib';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { Duration, RemovalPolicy, Tags, Validations } from 'aws-cdk-lib';
 import { Metric, Stats } from 'aws-cdk-lib/aws-cloudwatch';
 import { PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
-import { Architecture, Function as LambdaFunction, Runtime, Tracing } from 'aws-cdk-lib/aws-lambda';
+import { Architecture, Code, Function as LambdaFunction, Runtime, Tracing } from 'aws-cdk-lib/aws-lambda';
+import { LogGroup } from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
-import { constructId } from '../construct-id.ts';
+import { brand } from '#domain/brand';
 import type { DeploymentSettings } from '../deployment-settings.ts';
-import { bundleCode } from './bundle-code.ts';
+import { constructId } from '../names.ts';
+import { type StageName, stageProfiles } from '../stage-profile.ts';
 import { CountedLines } from './counted-lines.ts';
 import type { FunctionNeeds } from './function-needs.ts';
-import { functionNameOf, operationLog } from './operation-log.ts';
+
+/** The code of a function from its bundle. Throws, naming the command to run, if it was not built. */
+export function bundleCode(bundlesDir: string, bundle: string): Code {
+  const directory = join(bundlesDir, bundle);
+  if (!existsSync(join(directory, 'index.mjs')))
+    throw new Error(`No bundle of ${bundle} in ${directory}. Run: npm run build:lambdas`);
+  return Code.fromAsset(directory);
+}
+
+/** The name of an operation's function, which its log is called after. */
+export const functionNameOf = (stage: StageName, operation: string): string =>
+  `${brand.slug}-${stage}-${operation}`;
+
+/** The log of an operation's function, which forgets after the stage's time. */
+export const operationLog = (scope: Construct, stage: StageName, operation: string): LogGroup =>
+  new LogGroup(scope, 'Log', {
+    logGroupName: `/aws/lambda/${functionNameOf(stage, operation)}`,
+    retention: stageProfiles[stage].logRetention,
+    removalPolicy: RemovalPolicy.DESTROY,
+  });
 
 export interface BundledFunctionProps {
   /** Name of the operation, its handler file and its bundle. */
   readonly operation: string;
-  /** The room of its handler. */
-  readonly room: string;
+  /** The module of its handler. */
+  readonly module: string;
   readonly needs: FunctionNeeds;
   readonly settings: DeploymentSettings;
 }
@@ -22,7 +45,7 @@ export interface BundledFunctionProps {
 /** One deployed function: its bundle, a role of its own, its log, tracing. It may do nothing until it is allowed to. */
 export class BundledFunction extends Construct {
   readonly operation: string;
-  readonly room: string;
+  readonly module: string;
   readonly needs: FunctionNeeds;
   readonly lambda: LambdaFunction;
   private readonly functionName: string;
@@ -33,7 +56,7 @@ export class BundledFunction extends Construct {
     const { operation, needs, settings } = props;
     const { stage } = settings;
     this.operation = operation;
-    this.room = props.room;
+    this.module = props.module;
     this.needs = needs;
     this.functionName = functionNameOf(stage, operation);
     const log = operationLog(this, stage, operation);

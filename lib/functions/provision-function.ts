@@ -27,7 +27,7 @@ export interface FunctionBindings {
 
 export interface ProvisionProps {
   readonly operation: string;
-  readonly room: string;
+  readonly module: string;
   readonly needs: FunctionNeeds;
   readonly settings: DeploymentSettings;
   readonly bindings: FunctionBindings;

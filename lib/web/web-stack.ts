@@ -6,13 +6,13 @@ import { StringParameter } from 'aws-cdk-lib/aws-ssm';
 import type { Construct } from 'constructs';
 import { addAlarm } from '../alarm.ts';
 import type { DeploymentSettings } from '../deployment-settings.ts';
-import { parameterNames } from '../parameter-names.ts';
-import { readStyleHashes } from '../site/site-manifest.ts';
+import { SiteFirewall } from '../firewalls.ts';
+import { parameterNames } from '../names.ts';
+import { readStyleHashes } from '../site/security-headers.ts';
 import { AccessLog } from './access-log.ts';
 import { SiteBucket } from './site-bucket.ts';
 import { SiteDistribution } from './site-distribution.ts';
 import { SiteFiles } from './site-files.ts';
-import { SiteFirewall } from './site-firewall.ts';
 
 /** Percent of requests answered with 5xx. CloudFront counts for the whole world, which the metric has to say. */
 const siteErrors = (distribution: Distribution): Metric =>

@@ -58,7 +58,7 @@ function watchedBy(alarm: (typeof alarms)[number]): { readonly what: string; rea
     };
   const dimensions =
     first.Metric.Namespace === 'AWS/Lambda'
-      ? "of the room's functions"
+      ? "of the module's functions"
       : stats.map(({ Metric }) => dimensionsText(Metric)).join(' + ');
   return {
     what: `${metricText(first.Stat, first.Metric)} ${dimensions}`,
@@ -83,18 +83,18 @@ test('what wakes somebody is as committed: metric, of what, threshold, for how l
 });
 
 describe('alarms', () => {
-  test.each(['Errors', 'Throttles'])('watch the %s of every function, by room', (metric) => {
+  test.each(['Errors', 'Throttles'])('watch the %s of every function, by module', (metric) => {
     const watched = alarms
       .flatMap(queriesOf)
       .flatMap(({ MetricStat }) => MetricStat?.Metric ?? [])
       .filter(({ Namespace, MetricName }) => Namespace === 'AWS/Lambda' && MetricName === metric)
       .flatMap(({ Dimensions = [] }) => Dimensions.map(({ Value }) => Value));
     expect(watched.sort()).toEqual(functionNames.map((name) => `billhook-dev-${name}`));
-    for (const [name, { room }] of Object.entries(endpoints)) {
+    for (const [name, { module }] of Object.entries(endpoints)) {
       const [alarm] = alarms.filter((each) =>
         JSON.stringify(queriesOf(each)).includes(`"billhook-dev-${name}"`),
       );
-      expect(alarm?.AlarmName.replace(/(-\d)?-(errors|throttles)$/, '')).toBe(`billhook-dev-${room}`);
+      expect(alarm?.AlarmName.replace(/(-\d)?-(errors|throttles)$/, '')).toBe(`billhook-dev-${module}`);
     }
   });
 

@@ -173,7 +173,7 @@ describe('background work', () => {
     for (const { Properties } of queues)
       expect(Properties).toMatchObject({ MessageRetentionPeriod: 1_209_600, SqsManagedSseEnabled: true });
     const configurations = Object.values(
-      resourcesOf(stacks.rooms.Messaging ?? app, 'AWS::Lambda::EventInvokeConfig'),
+      resourcesOf(stacks.modules.Messaging ?? app, 'AWS::Lambda::EventInvokeConfig'),
     );
     expect(configurations).toHaveLength(3);
     for (const { Properties } of configurations)

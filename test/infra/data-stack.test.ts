@@ -1,6 +1,6 @@
 import { Match } from 'aws-cdk-lib/assertions';
 import { describe, expect, test } from 'vitest';
-import { parameterNames } from '#lib/parameter-names';
+import { parameterNames } from '#lib/names';
 import { production, synthesize } from '#test/support/stacks';
 import { resourcesOf, textOf } from '#test/support/template-reading';
 

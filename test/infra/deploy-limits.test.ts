@@ -60,7 +60,7 @@ describe('a template', () => {
     }
   });
 
-  test('has room for three times as many operations: ninety behind the API, twelve in a room', () => {
+  test('has space for three times as many operations: ninety behind the API, twelve in a module', () => {
     const app = Object.keys(jsonOf(stacks.app).Resources).length;
     const operations = Object.keys(endpoints).length;
     const perRoute = [
@@ -68,12 +68,12 @@ describe('a template', () => {
       'AWS::ApiGatewayV2::Integration',
       'AWS::Lambda::Permission',
     ];
-    // A room more brings its stack and two alarms.
+    // A further module adds its stack and two alarms.
     expect(app + (90 - operations) * perRoute.length + 10 * 3).toBeLessThanOrEqual(400);
-    for (const [room, template] of Object.entries(stacks.rooms)) {
+    for (const [module, template] of Object.entries(stacks.modules)) {
       const functions = Object.keys(resourcesOf(template, 'AWS::Lambda::Function')).length;
       const each = Object.keys(jsonOf(template).Resources).length / functions;
-      expect(each * 12, room).toBeLessThanOrEqual(120);
+      expect(each * 12, module).toBeLessThanOrEqual(120);
     }
   });
 

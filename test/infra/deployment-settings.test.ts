@@ -2,8 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { readSettings } from '#lib/deployment-settings';
-import { readStageFile } from '#lib/stage-file';
+import { readSettings, readStageFile } from '#lib/deployment-settings';
 import { production, synthesize } from '#test/support/stacks';
 
 const { certificateArn } = production;

@@ -46,7 +46,7 @@ describe('a change that AWS would refuse, or that loses logs, is told', () => {
     expect(releaseFaults(now, now)).toEqual([]);
   });
 
-  test('a function in another room', () => {
+  test('a function in another module', () => {
     const next = changed((release) =>
       move(release, 'App/Quotes', 'AcceptQuoteFunction', { stack: 'App/Contact' }),
     );

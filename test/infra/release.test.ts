@@ -1,7 +1,7 @@
 import { App, Stack } from 'aws-cdk-lib';
 import { Template } from 'aws-cdk-lib/assertions';
 import { describe, expect, test } from 'vitest';
-import { RoomStack } from '#lib/app/room-stack';
+import { ModuleStack } from '#lib/app/module-stacks';
 import { readSettings } from '#lib/deployment-settings';
 import type { FunctionBindings } from '#lib/functions/provision-function';
 import { isReleased, releasedStacks } from '#test/release/baseline';
@@ -68,18 +68,18 @@ describe('a deployed stage', () => {
 });
 
 test('an operation that is retired keeps its log where it was', () => {
-  const roomWith = (operations: readonly string[], retired: readonly string[]) => {
-    const room = new RoomStack(new Stack(new App(), 'App'), {
-      room: 'quote',
+  const moduleWith = (operations: readonly string[], retired: readonly string[]) => {
+    const module = new ModuleStack(new Stack(new App(), 'App'), {
+      module: 'quote',
       needs: Object.fromEntries(operations.map((name) => [name, { memoryMb: 256, timeoutSeconds: 5 }])),
       retired,
       settings: readSettings(() => undefined),
       bindings: stackless,
     });
-    return Template.fromStack(room);
+    return Template.fromStack(module);
   };
-  const before = roomWith(['get-quote', 'accept-quote'], []);
-  const after = roomWith(['get-quote'], ['accept-quote']);
+  const before = moduleWith(['get-quote', 'accept-quote'], []);
+  const after = moduleWith(['get-quote'], ['accept-quote']);
   expect(Object.keys(resourcesOf(after, 'AWS::Lambda::Function'))).toHaveLength(1);
   expect(Object.keys(resourcesOf(after, 'AWS::Logs::LogGroup'))).toEqual(
     Object.keys(resourcesOf(before, 'AWS::Logs::LogGroup')),

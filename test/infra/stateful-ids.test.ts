@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { stackName } from '#lib/stack-name';
+import { stackName } from '#lib/names';
 import { production, synthesize } from '#test/support/stacks';
 import { expectCommitted, resourcesOf } from '#test/support/template-reading';
 

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { DynamoDBClient, UpdateTimeToLiveCommand } from '@aws-sdk/client-dynamodb';
 import { PutParameterCommand, SSMClient } from '@aws-sdk/client-ssm';
 import { ttlAttribute } from '#domain/table/keys';
-import { parameterNames } from '#lib/parameter-names';
+import { parameterNames } from '#lib/names';
 import { botCheckSecret } from './companion.ts';
 import { runStep } from './run-step.ts';
 

@@ -7,14 +7,14 @@ import { Template } from 'aws-cdk-lib/assertions';
 import { endpoints } from '#domain/contract/endpoints';
 import { backgroundNeeds } from '#lib/app/background-needs';
 import { buildStacks } from '#lib/billhook-app';
-import { triggerNeeds } from '#lib/data/trigger-needs';
+import { triggerNeeds } from '#lib/data/account-triggers';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
 /** Every deployed function: one per operation, and those that events call. */
 export const functionNames: readonly string[] = [
   ...Object.keys(endpoints),
-  ...Object.values(backgroundNeeds).flatMap((room) => Object.keys(room)),
+  ...Object.values(backgroundNeeds).flatMap((module) => Object.keys(module)),
   ...Object.keys(triggerNeeds),
 ].sort();
 
@@ -41,7 +41,7 @@ export interface SynthesizedStacks {
   readonly data: Template;
   readonly app: Template;
   /** The stacks nested in App, by the id of their construct. */
-  readonly rooms: Readonly<Record<string, Template>>;
+  readonly modules: Readonly<Record<string, Template>>;
   /** Empty where there is no Web stack. */
   readonly web: Template;
   /** Those with functions of ours. */
@@ -71,15 +71,15 @@ export function synthesize(context: Readonly<Record<string, string>> = {}): Synt
     });
     const built = buildStacks(app);
     app.synth();
-    const rooms = nestedIn(built.app);
+    const modules = nestedIn(built.app);
     const own = { data: Template.fromStack(built.data), app: Template.fromStack(built.app) };
     const web = built.web ? Template.fromStack(built.web) : Template.fromJSON({});
-    const nested = Object.entries(rooms).map(([room, template]) => [`App/${room}`, template]);
+    const nested = Object.entries(modules).map(([module, template]) => [`App/${module}`, template]);
     return {
       ...own,
-      rooms,
+      modules,
       web,
-      withFunctions: [own.data, ...Object.values(rooms)],
+      withFunctions: [own.data, ...Object.values(modules)],
       all: { Data: own.data, App: own.app, ...Object.fromEntries(nested), Web: web },
     };
   } finally {

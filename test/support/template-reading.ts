@@ -1,4 +1,6 @@
+import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import type { Template } from 'aws-cdk-lib/assertions';
 import { expect } from 'vitest';
 
@@ -43,12 +45,21 @@ export function textOf(value: unknown): string {
   }
 }
 
+/** A value as the text of a JSON file that Biome's formatter accepts. */
+export function formattedJson(file: URL, value: unknown): string {
+  const biome = fileURLToPath(new URL('../../node_modules/.bin/biome', import.meta.url));
+  return execFileSync(biome, ['format', `--stdin-file-path=${fileURLToPath(file)}`], {
+    input: JSON.stringify(value, null, 2),
+    encoding: 'utf8',
+  });
+}
+
 /**
- * Compares a value with the committed file beside the test. A wanted change is written with UPDATE_COMMITTED=1, and then
- * shows in the review.
+ * Compares a value with the committed file beside the test. UPDATE_COMMITTED=1 writes the value to the file, so that the
+ * review shows the change.
  */
 export function expectCommitted(file: URL, value: unknown): void {
-  if (process.env.UPDATE_COMMITTED === '1') writeFileSync(file, `${JSON.stringify(value, null, 2)}\n`);
+  if (process.env.UPDATE_COMMITTED === '1') writeFileSync(file, formattedJson(file, value));
   const committed: unknown = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
   expect(value, `Run with UPDATE_COMMITTED=1 if ${file.pathname} should change`).toEqual(committed);
 }

@@ -74,7 +74,7 @@ const storedItems = async (): Promise<string> => {
 describe('whatever is sent as its body', () => {
   test.each(takingBodies)('%s answers JSON with a code, never a fault', async (...row) => {
     const [operation] = row;
-    const isFreeGenerator = endpoints[operation].room === 'free-invoice';
+    const isFreeGenerator = endpoints[operation].module === 'free-invoice';
     const before = isFreeGenerator && (await storedItems());
     const right = rightBodyOf(operation) ?? {};
     const bodies = [

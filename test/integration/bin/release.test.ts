@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { GetParameterCommand, SSMClient } from '@aws-sdk/client-ssm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { smokeTest } from '#bin/release/smoke-test';
-import { parameterNames } from '#lib/parameter-names';
+import { parameterNames } from '#lib/names';
 import { aFullInvoice } from '#test/support/invoices';
 import { startTestCloud, type TestCloud } from '#test/support/local-cloud';
 import { runBin } from '#test/support/run-bin';

@@ -14,10 +14,8 @@ import parseAddresses from '#lib/bundles/stand-ins/address-parser';
 import * as eventStreams from '#lib/bundles/stand-ins/event-streams';
 import * as mediaTypes from '#lib/bundles/stand-ins/media-types';
 import Nothing from '#lib/bundles/stand-ins/nothing';
-import paints from '#lib/bundles/stand-ins/pdfkit-paints';
 import security from '#lib/bundles/stand-ins/pdfkit-security';
 import unused from '#lib/bundles/stand-ins/pdfkit-unused';
-import { SignatureV4MultiRegion } from '#lib/bundles/stand-ins/s3-signing';
 import { errorTypeRegistries, GetParameter$ } from '#lib/bundles/stand-ins/ssm-schemas';
 
 const packages = join(process.cwd(), 'node_modules');
@@ -89,15 +87,6 @@ describe('in the place of parts of pdfkit', () => {
     expect(modules.get('lib/font_factory.js')).toContain("import { create } from 'fontkit';");
   });
 
-  test('stand paints by every name that pdfkit asks whether a colour is one of', () => {
-    const asked = [
-      ...(modules.get('lib/mixins/color.js') ?? '').matchAll(/^const \{(.*)\} = (?:Gradient|pattern);/gm),
-    ];
-    expect(asked).toHaveLength(2);
-    const names = asked.flatMap(([, list = '']) => list.split(',').map((name) => name.trim()));
-    expect(Object.keys(paints).sort()).toEqual(names.sort());
-  });
-
   test('what is never used can be made, and fails when it is called', () => {
     expect(new Nothing()).toBeDefined();
     expect(() => (Nothing as unknown as () => void)()).toThrow(TypeError);
@@ -164,31 +153,11 @@ describe('in the place of parts of nodemailer and the SDK', () => {
     expect(parseAddresses).toThrow(TypeError);
   });
 
-  test('stands a signature of one region, which S3’s client asks whether it could do more', () => {
-    const signing = [
-      'client-s3/dist-es/auth/httpAuthSchemeProvider.js',
-      'client-s3/dist-es/runtimeConfig.shared.js',
-    ];
-    const asked = signing.flatMap((module) =>
-      calledOn('SignatureV4MultiRegion', sourceOf(`@aws-sdk/${module}`)),
-    );
-    expect(asked).toEqual(['sigv4aDependency']);
-    expect(SignatureV4MultiRegion.sigv4aDependency()).toBe('none');
-  });
-
   test('stand streams of events that S3’s client is told of and that are never opened', () => {
     const client = sourceOf('@aws-sdk/client-s3/dist-es/S3Client.js');
     expect(client).toMatch(/= resolveEventStreamSerdeConfig\(_config_\d+\);/);
     const config = { region: 'us-east-1' };
     expect(eventStreams.resolveEventStreamSerdeConfig(config)).toBe(config);
-  });
-
-  test.each([
-    ['@smithy/core/dist-es/submodules/checksum/sha256/Sha256Node.js', 'Sha256'],
-    ['@smithy/core/dist-es/submodules/checksum/md5/Md5Node.js', 'Md5'],
-    ['@aws-sdk/checksums/dist-es/submodules/sha/sha1/Sha1Node.js', 'Sha1'],
-  ])('stands a hash that %s takes only where Node has none', (module, name) => {
-    expect(sourceOf(module)).toContain(`${name}Node = hasNativeCrypto ? buildNativeClass() : ${name}Js;`);
   });
 
   test.each(['dynamodb', 's3', 'ses', 'ssm', 'cognito-identity-provider'])(

@@ -1,6 +1,20 @@
 import { brand } from '#domain/brand';
 import type { StageName } from './stage-profile.ts';
 
+/** The id of a construct from a name of ours: `send-free-invoice` is `SendFreeInvoice`. */
+export const constructId = (name: string): string =>
+  name.replace(/(?:^|-)([a-z])/g, (_, letter: string) => letter.toUpperCase());
+
+/** The only region: CloudFront's certificate and firewall must be there. */
+export const region = 'us-east-1';
+
+/**
+ * The name of one of a stage's stacks, and of what is called after them. It comes from the slug: the product may be
+ * given another display name, and its stacks with their data stay what they are.
+ */
+export const stackName = (stage: StageName, part: string): string =>
+  `${brand.slug.charAt(0).toUpperCase()}${brand.slug.slice(1)}-${stage}-${part}`;
+
 /** SSM parameters that functions and operators' commands read at run time, by stage. */
 export const parameterNames = (stage: StageName) => ({
   /** Origin of the site, written by the Web stack when it has no domain of its own. */

@@ -1,0 +1,94 @@
+import { Duration, Validations } from 'aws-cdk-lib';
+import { Rule, Schedule } from 'aws-cdk-lib/aws-events';
+import { LambdaFunction } from 'aws-cdk-lib/aws-events-targets';
+import { SqsDestination } from 'aws-cdk-lib/aws-lambda-destinations';
+import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs';
+import { Construct } from 'constructs';
+import type { BundledFunction } from '../functions/bundled-function.ts';
+import { type MailStream, mailStreams } from '../functions/function-needs.ts';
+
+/** Where events go that no attempt could handle, kept for two weeks so that somebody can look and send them again. */
+export class DeadLetters extends Construct {
+  readonly queue: Queue;
+
+  constructor(scope: Construct, id: string) {
+    super(scope, id);
+    this.queue = new Queue(this, 'Queue', {
+      retentionPeriod: Duration.days(14),
+      encryption: QueueEncryption.SQS_MANAGED,
+      enforceSSL: true,
+    });
+    const reason = 'This is where dead letters end; an alarm tells when there is one.';
+    Validations.of(this.queue).acknowledge(
+      { id: 'AwsSolutions-SQS3', reason },
+      { id: 'Serverless-SQSRedrivePolicy', reason },
+    );
+  }
+}
+
+/** Runs a function by the clock. A run that fails twice is put aside; the next one does its work again. */
+export class ByTheClock extends Construct {
+  readonly deadLetters: DeadLetters;
+
+  constructor(
+    scope: Construct,
+    id: string,
+    props: { readonly function: BundledFunction; readonly everyMinutes: number },
+  ) {
+    super(scope, id);
+    const { everyMinutes } = props;
+    const { lambda } = props.function;
+    this.deadLetters = new DeadLetters(this, 'DeadLetters');
+    lambda.configureAsyncInvoke({
+      retryAttempts: 1,
+      maxEventAge: Duration.minutes(everyMinutes * 2),
+      onFailure: new SqsDestination(this.deadLetters.queue),
+    });
+    Validations.of(lambda).acknowledge({
+      id: 'Serverless-LambdaDLQ',
+      reason: 'Failed runs go to the queue of the invoke configuration, which also says why they failed.',
+    });
+    new Rule(this, 'Schedule', {
+      schedule: Schedule.rate(Duration.minutes(everyMinutes)),
+      targets: [new LambdaFunction(lambda, { deadLetterQueue: this.deadLetters.queue, retryAttempts: 1 })],
+    });
+  }
+}
+
+export interface MailEventsProps {
+  readonly mail: { configurationSetName(stream: MailStream): string };
+  readonly function: BundledFunction;
+}
+
+/** Hands the mail service's reports (sent, delivered, bounced, complained) to the function that writes them down. */
+export class MailEvents extends Construct {
+  readonly deadLetters: DeadLetters;
+
+  constructor(scope: Construct, id: string, props: MailEventsProps) {
+    super(scope, id);
+    const { lambda } = props.function;
+    this.deadLetters = new DeadLetters(this, 'DeadLetters');
+    lambda.configureAsyncInvoke({
+      retryAttempts: 2,
+      maxEventAge: Duration.hours(6),
+      onFailure: new SqsDestination(this.deadLetters.queue),
+    });
+    Validations.of(lambda).acknowledge({
+      id: 'Serverless-LambdaDLQ',
+      reason: 'Failed events go to the queue of the invoke configuration, which also says why they failed.',
+    });
+    new Rule(this, 'Reports', {
+      eventPattern: {
+        source: ['aws.ses'],
+        detail: {
+          mail: {
+            tags: {
+              'ses:configuration-set': mailStreams.map((stream) => props.mail.configurationSetName(stream)),
+            },
+          },
+        },
+      },
+      targets: [new LambdaFunction(lambda, { deadLetterQueue: this.deadLetters.queue, retryAttempts: 10 })],
+    });
+  }
+}

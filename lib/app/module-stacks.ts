@@ -1,0 +1,74 @@
+import { NestedStack } from 'aws-cdk-lib';
+import { Construct } from 'constructs';
+import { endpoints, type Operation } from '#domain/contract/endpoints';
+import type { DeploymentSettings } from '../deployment-settings.ts';
+import { type BundledFunction, operationLog } from '../functions/bundled-function.ts';
+import type { FunctionNeeds } from '../functions/function-needs.ts';
+import { type FunctionBindings, provisionFunction } from '../functions/provision-function.ts';
+import { constructId } from '../names.ts';
+import { backgroundNeeds } from './background-needs.ts';
+import { operationNeeds } from './operation-needs.ts';
+
+/**
+ * Operations that a release took away, by module. Their logs stay, under the same id, until they have forgotten what
+ * support may ask for: then the line goes ("Moving what is deployed" in docs/operations.md).
+ */
+export const retiredOperations: Readonly<Record<string, readonly string[]>> = {};
+
+export interface ModuleStackProps {
+  /** Its name gives the stack its id, which stays what it is: see "Moving what is deployed" in docs/operations.md. */
+  readonly module: string;
+  /** What each of its functions needs, by operation. */
+  readonly needs: Readonly<Record<string, FunctionNeeds>>;
+  /** Operations that are no more, whose logs stay until nobody asks for them. */
+  readonly retired: readonly string[];
+  readonly settings: DeploymentSettings;
+  readonly bindings: FunctionBindings;
+}
+
+/**
+ * A module's functions with their roles and logs, nested in App: a stack holds 500 resources, and a function is about
+ * six. What leads to them (routes, integrations, permissions, schedules) is App's, so that neither waits for the other.
+ */
+export class ModuleStack extends NestedStack {
+  readonly functions: readonly BundledFunction[];
+
+  constructor(scope: Construct, props: ModuleStackProps) {
+    const { module, settings, bindings } = props;
+    super(scope, constructId(module), { description: `${module}: functions, roles, logs` });
+    this.functions = Object.entries(props.needs).map(([operation, needs]) =>
+      provisionFunction(this, { operation, module, needs, settings, bindings }),
+    );
+    for (const operation of props.retired)
+      operationLog(new Construct(this, constructId(operation)), settings.stage, operation);
+  }
+}
+
+type BackgroundModule = keyof typeof backgroundNeeds;
+type BackgroundOperation = {
+  [Module in BackgroundModule]: keyof (typeof backgroundNeeds)[Module];
+}[BackgroundModule];
+
+/** The functions of all modules, by operation. */
+export type ModuleFunctions = Readonly<Record<Operation | BackgroundOperation, BundledFunction>>;
+
+/** Every module with what its functions need: those behind the API, and those that no request calls. */
+function needsByModule(): ReadonlyMap<string, Readonly<Record<string, FunctionNeeds>>> {
+  const modules = new Map<string, Readonly<Record<string, FunctionNeeds>>>(Object.entries(backgroundNeeds));
+  for (const [operation, { module }] of Object.entries(endpoints))
+    modules.set(module, { ...modules.get(module), [operation]: operationNeeds[operation as Operation] });
+  return modules;
+}
+
+/** Makes a nested stack for each module. */
+export function provisionModules(
+  scope: Construct,
+  common: { readonly settings: DeploymentSettings; readonly bindings: FunctionBindings },
+): ModuleFunctions {
+  const stacks = [...needsByModule()].map(
+    ([module, needs]) =>
+      new ModuleStack(scope, { ...common, module, needs, retired: retiredOperations[module] ?? [] }),
+  );
+  const functions = stacks.flatMap((stack) => stack.functions.map((each) => [each.operation, each] as const));
+  return Object.fromEntries(functions) as ModuleFunctions;
+}

@@ -1,0 +1,110 @@
+import { CfnWebACL, CfnWebACLAssociation } from 'aws-cdk-lib/aws-wafv2';
+import { Construct } from 'constructs';
+import { brand } from '#domain/brand';
+import type { DeploymentSettings } from './deployment-settings.ts';
+
+type Rule = CfnWebACL.RuleProperty;
+
+const visible = (metricName: string): CfnWebACL.VisibilityConfigProperty => ({
+  cloudWatchMetricsEnabled: true,
+  // Samples hold headers and paths of visitors.
+  sampledRequestsEnabled: false,
+  metricName,
+});
+
+/** One of Amazon's rule groups; the named rules only count instead of blocking. */
+export const managedRules = (priority: number, name: string, counted: readonly string[] = []): Rule => ({
+  name,
+  priority,
+  overrideAction: { none: {} },
+  statement: {
+    managedRuleGroupStatement: {
+      vendorName: 'AWS',
+      name,
+      ...(counted.length > 0 && {
+        ruleActionOverrides: counted.map((rule) => ({ name: rule, actionToUse: { count: {} } })),
+      }),
+    },
+  },
+  visibilityConfig: visible(name),
+});
+
+/** Blocks an address with more than `limit` requests in five minutes, of those whose path starts with `path`. */
+export const rateRule = (priority: number, name: string, limit: number, path?: string): Rule => ({
+  name,
+  priority,
+  action: { block: { customResponse: { responseCode: 429 } } },
+  statement: {
+    rateBasedStatement: {
+      limit,
+      aggregateKeyType: 'IP',
+      evaluationWindowSec: 300,
+      ...(path !== undefined && {
+        scopeDownStatement: {
+          byteMatchStatement: {
+            fieldToMatch: { uriPath: {} },
+            positionalConstraint: 'STARTS_WITH',
+            searchString: path,
+            textTransformations: [{ priority: 0, type: 'NONE' }],
+          },
+        },
+      }),
+    },
+  },
+  visibilityConfig: visible(name),
+});
+
+/** What an ACL has beside its rules. */
+export const aclDefaults = (metricName: string) => ({
+  defaultAction: { allow: {} },
+  visibilityConfig: visible(metricName),
+});
+
+export interface AccountsFirewallProps {
+  readonly settings: DeploymentSettings;
+  readonly userPoolArn: string;
+}
+
+/** AWS WAF in front of sign-in: bounds guessing of passwords and of who has an account, which the texts may tell. */
+export class AccountsFirewall extends Construct {
+  constructor(scope: Construct, id: string, props: AccountsFirewallProps) {
+    super(scope, id);
+    const acl = new CfnWebACL(this, 'Acl', {
+      name: `${brand.slug}-${props.settings.stage}-accounts`,
+      scope: 'REGIONAL',
+      ...aclDefaults('accounts'),
+      rules: [
+        rateRule(0, 'sign-in-flood', 200),
+        managedRules(1, 'AWSManagedRulesAmazonIpReputationList'),
+        managedRules(2, 'AWSManagedRulesKnownBadInputsRuleSet'),
+      ],
+    });
+    new CfnWebACLAssociation(this, 'Association', {
+      resourceArn: props.userPoolArn,
+      webAclArn: acl.attrArn,
+    });
+  }
+}
+
+/** AWS WAF in front of CloudFront: floods from one address, known bad senders, known bad requests. */
+export class SiteFirewall extends Construct {
+  readonly arn: string;
+
+  constructor(scope: Construct, id: string, props: { readonly settings: DeploymentSettings }) {
+    super(scope, id);
+    const acl = new CfnWebACL(this, 'Acl', {
+      name: `${brand.slug}-${props.settings.stage}-site`,
+      scope: 'CLOUDFRONT',
+      ...aclDefaults('site'),
+      rules: [
+        rateRule(0, 'api-flood', 300, '/api/'),
+        rateRule(1, 'site-flood', 2000),
+        managedRules(2, 'AWSManagedRulesAmazonIpReputationList'),
+        managedRules(3, 'AWSManagedRulesKnownBadInputsRuleSet'),
+        // An invoice or a logo is longer than 8 KB, and notes may hold what looks like markup; both are checked by us.
+        managedRules(4, 'AWSManagedRulesCommonRuleSet', ['SizeRestrictions_BODY', 'CrossSiteScripting_BODY']),
+      ],
+    });
+    this.arn = acl.attrArn;
+  }
+}
