@@ -1,7 +1,7 @@
 import { shareInvoiceSchema } from '#domain/contract/invoice-changes';
 import { invoiceProjections } from '../../composition/projections.ts';
 import { accountOperation } from '../../platform/http/account-operation.wiring.ts';
-import { jsonBody } from '../../platform/http/json-body.ts';
+import { jsonBody } from '../../platform/http/body.ts';
 import { sharePorts } from './share.wiring.ts';
 import { shareInvoice } from './share-invoice.ts';
 

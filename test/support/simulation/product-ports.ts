@@ -5,13 +5,14 @@ import { clientMailCap } from '#lambdas/client-email/store/client-mail-cap';
 import { mailingAccounts } from '#lambdas/client-email/store/mailing-accounts';
 import { allMessages } from '#lambdas/composition/all-messages';
 import { outboxPorts } from '#lambdas/composition/outbox-ports';
+import { depositReader, invoiceProjections, rescheduleAccount } from '#lambdas/composition/projections';
 import { generatorPause } from '#lambdas/free-invoice/store/free-generator-switch';
 import { mailReputation } from '#lambdas/free-invoice/store/mail-reputation';
 import { clientMails } from '#lambdas/invoices/store/client-mails';
 import { invoiceAccounts } from '#lambdas/invoices/store/invoice-accounts';
 import { invoiceDrafts } from '#lambdas/invoices/store/invoice-drafts';
-import { invoiceHandover } from '#lambdas/invoices/store/invoice-handover';
 import { invoicePayments } from '#lambdas/invoices/store/invoice-payments';
+import { invoiceSharing } from '#lambdas/invoices/store/invoice-sharing';
 import { invoiceStore } from '#lambdas/invoices/store/invoice-store';
 import { invoiceVoids } from '#lambdas/invoices/store/invoice-voids';
 import { keptPdfs } from '#lambdas/invoices/store/kept-pdfs';
@@ -39,7 +40,6 @@ import { mailReminder } from '#lambdas/reminders/mail-reminder';
 import { remind } from '#lambdas/reminders/remind';
 import type { remindNow } from '#lambdas/reminders/remind-now';
 import { reminderBook } from '#lambdas/reminders/store/reminder-book';
-import { reminderRounds } from '#lambdas/reminders/store/reminder-rounds';
 import { reminderSwitches } from '#lambdas/reminders/store/reminder-switches';
 import { runSchedule } from '#lambdas/scheduler/run-schedule';
 import { scheduledItems } from '#lambdas/scheduler/scheduled-items';
@@ -108,9 +108,10 @@ export function portsOf(
   { table }: ReturnType<typeof tableOf>,
 ) {
   const mailing = {
-    invoices: invoiceStore(table, clock),
+    invoices: invoiceStore(table, clock, invoiceProjections),
     accounts: invoiceAccounts(table),
-    clientMails: clientMails(table, clock),
+    depositOf: depositReader(table),
+    clientMails: clientMails(table, clock, invoiceProjections),
     clientMailCap: clientMailCap(table, clock),
     logos: logoStore(bucket),
     pdfs: keptPdfs(bucket),
@@ -126,10 +127,10 @@ export function portsOf(
   const certificate = async (facts: unknown) => new TextEncoder().encode(JSON.stringify(facts));
   return {
     invoices: { ...mailing, newId: newUlid },
-    drafts: invoiceDrafts(table),
-    handover: invoiceHandover(table, clock),
-    voids: invoiceVoids(table, clock),
-    payments: invoicePayments(table, clock),
+    drafts: invoiceDrafts(table, invoiceProjections),
+    sharing: invoiceSharing(table, clock, invoiceProjections),
+    voids: invoiceVoids(table, clock, invoiceProjections),
+    payments: invoicePayments(table, clock, invoiceProjections),
     reminders: {
       ...reminderPorts,
       passGate: clientMailGate(reminderPorts),
@@ -170,7 +171,7 @@ export function scheduledFunctions(
   const planned = scheduledItems(table, {
     remind: (name) => remind(name, reminders),
     repeat: (name) => repeatInvoice(name, repeats),
-    ...reminderRounds(table, clock),
+    goRound: rescheduleAccount(table, clock),
   });
   return {
     /** Each answers how often each thing was done. */
