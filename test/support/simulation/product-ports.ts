@@ -127,7 +127,7 @@ export function portsOf(
   const certificate = async (facts: unknown) => new TextEncoder().encode(JSON.stringify(facts));
   return {
     invoices: { ...mailing, newId: newUlid },
-    drafts: invoiceDrafts(table, invoiceProjections),
+    drafts: invoiceDrafts(table, clock, invoiceProjections),
     sharing: invoiceSharing(table, clock, invoiceProjections),
     voids: invoiceVoids(table, clock, invoiceProjections),
     payments: invoicePayments(table, clock, invoiceProjections),
