@@ -18,7 +18,7 @@ import {
 import { HttpOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
 import { Construct } from 'constructs';
 
-/** The header that carries the origin secret; `lambdas/platform/http/require-origin.ts` asks for it. */
+/** The header that carries the origin secret; `lambdas/platform/http/middlewares.ts` asks for it. */
 const originSecretHeader = 'x-origin-verify';
 
 /**
