@@ -64,15 +64,6 @@ const report = (kind: MailEventKind, at = world.clock()) =>
   });
 
 describe('a message', () => {
-  test('that is being sent can be marked again by its own attempt, whose first answer was lost', async () => {
-    const { ledger } = ledgerWith();
-    const reservation = ledger.reservation(await reserved(ledger));
-    expect(await reservation.markSending()).toBe(true);
-    expect(await reservation.markSending()).toBe(true);
-    await reservation.settle('service-1');
-    expect(await reservation.markSending()).toBe(false);
-  });
-
   test('is due after its reservation, and no longer due once its handler has finished it', async () => {
     const { ledger, finished } = ledgerWith();
     const one = await reserved(ledger);
