@@ -30,6 +30,8 @@ export function lockFolder(folder: string, program: string): () => void {
   if (other !== undefined)
     throw new Error(`It already runs on ${folder} as process ${other}. Stop that one first.`);
   mkdirSync(folder, { recursive: true });
+  // A data folder may be anywhere in the checkout, and what is in it is never committed.
+  writeFileSync(join(folder, '.gitignore'), '*\n');
   writeFileSync(lockFile(folder), String(process.pid));
   return () => rmSync(lockFile(folder), { force: true });
 }

@@ -63,7 +63,8 @@ const marks = (dataDir: string) => ({
 export function discardHalfSeeded(dataDir: string): void {
   if (!existsSync(marks(dataDir).begun)) return;
   for (const name of readdirSync(dataDir))
-    if (name !== lockName) rmSync(join(dataDir, name), { recursive: true, force: true });
+    if (name !== lockName && name !== '.gitignore')
+      rmSync(join(dataDir, name), { recursive: true, force: true });
 }
 
 /** Fills a new data folder with what there is to look at, through the product's own API; a filled one stays as it is. */

@@ -36,6 +36,35 @@ export interface FaultPlan {
   take(call: Call): Fault | undefined;
 }
 
+const isOneOf =
+  (...words: readonly unknown[]) =>
+  (value: unknown): boolean =>
+    words.includes(value);
+const isText = (value: unknown): boolean => typeof value === 'string' && value !== '';
+const isCount = (value: unknown): boolean => Number.isInteger(value) && Number(value) >= 0;
+const isAbsentOr =
+  (isRight: (value: unknown) => boolean) =>
+  (value: unknown): boolean =>
+    value === undefined || isRight(value);
+
+const checks: Readonly<Record<keyof Fault, (value: unknown) => boolean>> = {
+  service: (value) => isText(value) && Object.hasOwn(THROTTLES, String(value)),
+  operation: isAbsentOr(isText),
+  skip: isAbsentOr(isCount),
+  times: isAbsentOr(isCount),
+  when: isAbsentOr(isOneOf('before', 'after')),
+  action: isOneOf('throttle', 'reject', 'error', 'stall', 'drop', 'kill'),
+  code: isAbsentOr(isText),
+};
+
+/** The first field of a fault that is missing, wrong or unknown; `fault` if it is not an object. Undefined if all are right. */
+export function malformedField(fault: unknown): string | undefined {
+  if (typeof fault !== 'object' || fault === null || Array.isArray(fault)) return 'fault';
+  const fields = new Map<string, unknown>(Object.entries(fault));
+  const unknown = [...fields.keys()].find((name) => !Object.hasOwn(checks, name));
+  return unknown ?? Object.entries(checks).find(([name, isRight]) => !isRight(fields.get(name)))?.[0];
+}
+
 /** An empty plan: nothing fails. */
 export function createFaultPlan(): FaultPlan {
   let planned: PlannedFault[] = [];

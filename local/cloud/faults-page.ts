@@ -1,10 +1,30 @@
 import type { CloudPage } from './cloud-router.ts';
 import { type CloudAnswer, jsonCloudAnswer } from './exchange.ts';
-import type { FaultPlan } from './fault-plan.ts';
+import { type Fault, type FaultPlan, malformedField } from './fault-plan.ts';
 
 const done: CloudAnswer = { status: 204, headers: {}, body: '' };
 
-/** The faults of tests over HTTP, at `path`: GET lists, POST adds a `Fault` or a list of them, DELETE clears. */
+/** The body as JSON; undefined if it is not JSON. */
+function parseBody(body: Buffer): unknown {
+  try {
+    return JSON.parse(body.toString('utf8'));
+  } catch {
+    return undefined;
+  }
+}
+
+/** Adds one fault or a list of them; adds none and answers 400 with the field if one is malformed. */
+function addFaults(body: Buffer, faults: FaultPlan): CloudAnswer {
+  const planned: unknown[] = [parseBody(body)].flat();
+  for (const fault of planned) {
+    const field = malformedField(fault);
+    if (field !== undefined) return jsonCloudAnswer(400, { message: `Malformed fault: ${field}`, field });
+  }
+  for (const fault of planned) faults.add(fault as Fault);
+  return done;
+}
+
+/** The faults of tests over HTTP, at `path`: GET lists, POST adds a `Fault` or a list of them (400 if malformed), DELETE clears. */
 export const createFaultsPage =
   (path: string, faults: FaultPlan): CloudPage =>
   async (request) => {
@@ -16,8 +36,7 @@ export const createFaultsPage =
         faults.clear();
         return done;
       case 'POST':
-        for (const fault of [JSON.parse(request.body.toString('utf8'))].flat()) faults.add(fault);
-        return done;
+        return addFaults(request.body, faults);
       default:
         return undefined;
     }

@@ -20,6 +20,8 @@ export interface FunctionPool {
   callerOf(accessKeyId: string): FunctionDefinition | undefined;
   /** Adds a line to what a function wrote. */
   note(operation: string, text: string): void;
+  /** Number of running environments: the busy ones, and at most `warmLimit` that wait for a call. */
+  environmentCount(): number;
   /** What all functions wrote, oldest first. */
   readonly logs: readonly FunctionLogLine[];
   stop(): Promise<void>;
@@ -28,10 +30,34 @@ export interface FunctionPool {
 /** The most log lines kept in memory. */
 const KEPT_LINES = 20_000;
 
+/**
+ * Most environments of all functions that wait for a next call. Each is a thread with a heap of its own (tens of
+ * megabytes), so that a long session that uses every function would otherwise take gigabytes.
+ */
+export const warmLimit = 16;
+
 interface Waiting {
   readonly payload: string;
   readonly onStart: (() => void) | undefined;
   readonly resolve: (outcome: InvocationOutcome) => void;
+}
+
+/** The idle environments of all functions; beyond `warmLimit` the one that waited longest is ended. */
+class WarmEnvironments {
+  // A map keeps the order of insertion, so the first entry waited longest.
+  private readonly fleets = new Map<FunctionEnvironment, Fleet>();
+
+  add(environment: FunctionEnvironment, fleet: Fleet): void {
+    this.fleets.set(environment, fleet);
+    const [oldest] = this.fleets;
+    if (this.fleets.size <= warmLimit || !oldest) return;
+    this.fleets.delete(oldest[0]);
+    oldest[1].end(oldest[0]);
+  }
+
+  remove(environment: FunctionEnvironment): void {
+    this.fleets.delete(environment);
+  }
 }
 
 /** The environments of one function. */
@@ -41,10 +67,19 @@ class Fleet {
   private readonly queue: Waiting[] = [];
   private readonly start: () => FunctionEnvironment;
   private readonly limit: number;
+  private readonly warm: WarmEnvironments;
 
-  constructor(start: () => FunctionEnvironment, limit: number) {
+  constructor(start: () => FunctionEnvironment, limit: number, warm: WarmEnvironments) {
     this.start = start;
     this.limit = limit;
+    this.warm = warm;
+  }
+
+  /** Ends an idle environment. */
+  end(environment: FunctionEnvironment): void {
+    this.idle.splice(this.idle.indexOf(environment), 1);
+    this.environments.delete(environment);
+    void environment.kill();
   }
 
   invoke(payload: string, onStart: (() => void) | undefined): Promise<InvocationOutcome> {
@@ -56,6 +91,7 @@ class Fleet {
 
   private take(): FunctionEnvironment | undefined {
     for (let free = this.idle.pop(); free; free = this.idle.pop()) {
+      this.warm.remove(free);
       if (free.usable()) return free;
       this.environments.delete(free);
     }
@@ -73,10 +109,12 @@ class Fleet {
     if (!next) return;
     next.onStart?.();
     void environment.invoke(next.payload).then((outcome) => {
-      if (environment.usable()) this.idle.push(environment);
+      const isReusable = environment.usable();
+      if (isReusable) this.idle.push(environment);
       else this.environments.delete(environment);
       next.resolve(outcome);
       this.serveNext();
+      if (isReusable && this.idle.includes(environment)) this.warm.add(environment, this);
     });
   }
 }
@@ -101,11 +139,12 @@ export function createFunctionPool(
     if (logs.length > KEPT_LINES) logs.splice(0, KEPT_LINES / 2);
     options.onLog?.(line);
   };
+  const warm = new WarmEnvironments();
   const fleets = new Map(
     definitions.map((definition) => {
       const log = (text: string) => keep({ at: clock.now(), operation: definition.operation, text });
       const start = () => startEnvironment(definition, { cloudOrigin, clockOffset: clock.offset, log });
-      return [definition.name, new Fleet(start, options.limit)] as const;
+      return [definition.name, new Fleet(start, options.limit, warm)] as const;
     }),
   );
   const concurrency = createConcurrency(definitions, options.concurrency);
@@ -121,6 +160,7 @@ export function createFunctionPool(
   return {
     definitions,
     logs,
+    environmentCount: () => everyEnvironment().length,
     invoke: async (function_, event, onStart) => {
       const { definition, fleet } = find(function_);
       if (!concurrency.take(definition)) return { kind: 'throttled' };

@@ -1,0 +1,17 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { lockFolder } from '#bin/command/run-lock';
+
+it('makes git ignore everything in the data folder, wherever it is', () => {
+  const parent = mkdtempSync(join(tmpdir(), 'run-lock-'));
+  const folder = join(parent, 'data');
+  try {
+    const unlock = lockFolder(folder, 'bin/start');
+    expect(readFileSync(join(folder, '.gitignore'), 'utf8')).toBe('*\n');
+    unlock();
+  } finally {
+    rmSync(parent, { recursive: true, force: true });
+  }
+});
