@@ -1,3 +1,5 @@
+import { UnreadableAnswer } from '#domain/contract/answer-reader';
+import { readAnswer } from '#domain/contract/answer-readers';
 import { type Endpoint, endpoints, type Operation } from '#domain/contract/endpoints';
 import { ApiError, failureIn } from './api-error.ts';
 import type { AnyOptions } from './call-options.ts';
@@ -59,6 +61,16 @@ const isRefused = (answer: unknown): boolean =>
   answer !== null &&
   (answer as { readonly success?: unknown }).success === false;
 
+/** The answer with defaults for what is missing; throws an `ApiError` without what a page cannot do without. */
+function readOrFail(operation: Operation, response: Response, answer: unknown): unknown {
+  try {
+    return readAnswer(operation, answer);
+  } catch (error) {
+    if (error instanceof UnreadableAnswer) throw new ApiError(operation, failureIn(response, undefined));
+    throw error;
+  }
+}
+
 /** Makes one request of an operation. Answers its JSON, or a Blob where it answers a file; throws an `ApiError`. */
 export async function request(
   operation: Operation,
@@ -82,6 +94,7 @@ export async function request(
     limit.release();
   }
   const answer = typeof content === 'string' ? parseJson(content) : content;
-  if (response.ok && answer !== undefined && !isRefused(answer)) return answer;
+  if (response.ok && answer !== undefined && !isRefused(answer))
+    return readOrFail(operation, response, answer);
   throw new ApiError(operation, failureIn(response, answer));
 }

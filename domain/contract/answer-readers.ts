@@ -1,0 +1,221 @@
+import type { Client } from '../clients/client.ts';
+import type { SavedItem } from '../clients/saved-item.ts';
+import type {
+  ClientMailState,
+  ClientVersion,
+  DeliveryKnowledge,
+  MailTrouble,
+  StoredStatus,
+} from '../invoices/invoice-status.ts';
+import type { OwedByAge } from '../invoices/owed-by-age.ts';
+import type { Received } from '../invoices/received.ts';
+import type { QuoteState } from '../quotes/quote-state.ts';
+import {
+  count,
+  flag,
+  list,
+  object,
+  oneOf,
+  optional,
+  type Reader,
+  record,
+  requiredFlag,
+  requiredNumber,
+  requiredText,
+  success,
+  text,
+  withDefault,
+} from './answer-reader.ts';
+import type { AnswerOf } from './call-types.ts';
+import type { Operation } from './endpoints.ts';
+import type { InvoiceAnswer } from './invoice-changes.ts';
+import type { InvoiceSummary } from './invoice-summary.ts';
+import type { QuoteSummary } from './quotes.ts';
+
+// Words are listed here again because their modules would add to what every page loads first; the record keeps them complete.
+const wordsOf = <Word extends string>(words: Readonly<Record<Word, true>>) => Object.keys(words) as Word[];
+
+const status = oneOf<StoredStatus, 'unknown'>(
+  wordsOf<StoredStatus>({ created: true, sent: true, paid: true, failed: true, void: true, unknown: true }),
+  'unknown',
+);
+
+// `unknown` is the careful fallback: a mail that may have left is neither repeated nor called a draft.
+const delivery = oneOf<DeliveryKnowledge, 'unknown'>(
+  wordsOf<DeliveryKnowledge>({ none: true, pending: true, accepted: true, failed: true, unknown: true }),
+  'unknown',
+);
+
+const mailTrouble = oneOf<MailTrouble, undefined>(
+  wordsOf<MailTrouble>({ bounced: true, complained: true, rejected: true }),
+  undefined,
+);
+
+const quoteState = oneOf<QuoteState, 'unknown'>(
+  wordsOf<QuoteState>({
+    draft: true,
+    sent: true,
+    approved: true,
+    declined: true,
+    expired: true,
+    withdrawn: true,
+    unknown: true,
+  }),
+  'unknown',
+);
+
+const clientMail = object<ClientMailState>({
+  mailId: text,
+  to: text,
+  contentId: text,
+  delivery,
+  errorMessage: optional(requiredText),
+  trouble: mailTrouble,
+  acceptedAt: optional(requiredText),
+  revision: optional(requiredNumber),
+  totalCents: optional(requiredNumber),
+});
+
+const clientVersion = object<ClientVersion>({
+  to: optional(requiredText),
+  totalCents: optional(requiredNumber),
+  isCurrent: flag(false),
+});
+
+const invoiceSummary = object<InvoiceSummary>({
+  invoiceId: requiredText,
+  invoiceNumber: text,
+  status,
+  delivery,
+  errorMessage: optional(requiredText),
+  mailTrouble,
+  mayHaveLeft: optional(requiredFlag),
+  clientMail: optional(clientMail),
+  clientVersions: optional(list(clientVersion)),
+  clientEmail: text,
+  deliveryEmail: optional(requiredText),
+  linkId: optional(requiredText),
+  totalCents: requiredNumber,
+  depositCents: optional(requiredNumber),
+  paidCents: optional(requiredNumber),
+  clientName: text,
+  clientId: optional(requiredText),
+  quoteId: optional(requiredText),
+  repeatOf: optional(requiredText),
+  issueDate: text,
+  dueDate: text,
+  firstDescription: text,
+  lineCount: count,
+  createdAt: text,
+  updatedAt: optional(requiredText),
+  sentAt: optional(requiredText),
+  paidAt: optional(requiredText),
+  voidedAt: optional(requiredText),
+  voidReason: optional(requiredText),
+  revision: withDefault(requiredNumber, 1),
+  contentId: text,
+});
+
+const client = object<Client>({
+  clientId: requiredText,
+  name: text,
+  email: text,
+  phone: text,
+  address: text,
+  city: text,
+  createdAt: text,
+  lastUsed: text,
+  invoiceCount: count,
+  totalCents: count,
+  balanceCents: count,
+  lastInvoiceAt: optional(requiredText),
+  lastInvoiceId: optional(requiredText),
+});
+
+const owed = object<OwedByAge>({
+  current: requiredNumber,
+  '1-30': requiredNumber,
+  '31-60': requiredNumber,
+  '61-90': requiredNumber,
+  more: requiredNumber,
+});
+
+const savedItem = object<SavedItem>({
+  itemId: requiredText,
+  description: text,
+  unitPriceCents: requiredNumber,
+  taxed: optional(requiredFlag),
+  createdAt: text,
+  lastUsed: text,
+  usageCount: count,
+});
+
+const quoteSummary = object<QuoteSummary>({
+  quoteId: requiredText,
+  title: text,
+  clientName: text,
+  totalCents: requiredNumber,
+  state: quoteState,
+  delivery,
+  mailTrouble,
+  wasMailed: flag(true),
+  issueDate: text,
+  createdAt: text,
+  isLite: flag(false),
+});
+
+const received = object<Received>({ cents: requiredNumber, count, lastDate: text });
+const cursor = optional(requiredText);
+const invoiceList = object<AnswerOf<'list-invoices'>>({
+  success,
+  invoices: list(invoiceSummary),
+  received: optional(record(received)),
+  cursor,
+});
+const invoiceAnswer = object<InvoiceAnswer>({ success, invoice: invoiceSummary });
+const directory = object<AnswerOf<'list-client-directory'>>({ success, clients: list(client), cursor });
+const itemDirectory = object<AnswerOf<'list-item-directory'>>({ success, items: list(savedItem), cursor });
+
+/**
+ * How the browser reads answers that pages list and sum up, so that an answer of an older or newer API breaks no page:
+ * texts and counts of details have defaults; without an id or an amount of money the call fails.
+ */
+export const answerReaders = {
+  'list-invoices': invoiceList,
+  'find-invoices': invoiceList,
+  'sum-invoices': object<AnswerOf<'sum-invoices'>>({
+    success,
+    count: requiredNumber,
+    cents: requiredNumber,
+    owedCents: requiredNumber,
+    cursor,
+  }),
+  'record-payment': invoiceAnswer,
+  'remove-payment': invoiceAnswer,
+  'mail-client': invoiceAnswer,
+  'mark-invoice-sent': invoiceAnswer,
+  'share-invoice': invoiceAnswer,
+  'save-invoice-draft': invoiceAnswer,
+  'set-invoice-void': invoiceAnswer,
+  'send-invoice': object<AnswerOf<'send-invoice'>>({
+    success,
+    message: text,
+    invoice: invoiceSummary,
+    clientProblem: optional(requiredText),
+  }),
+  'list-clients': object<AnswerOf<'list-clients'>>({ success, clients: list(client), count, cursor }),
+  'list-client-directory': directory,
+  'get-client': object<AnswerOf<'get-client'>>({ success, client, owed }),
+  'save-client': object<AnswerOf<'save-client'>>({ success, client }),
+  'list-items': object<AnswerOf<'list-items'>>({ success, items: list(savedItem) }),
+  'list-item-directory': itemDirectory,
+  'save-item': object<AnswerOf<'save-item'>>({ success, item: savedItem }),
+  'list-quotes': object<AnswerOf<'list-quotes'>>({ success, quotes: list(quoteSummary), cursor }),
+} as const satisfies { readonly [Name in Operation]?: Reader<AnswerOf<Name>> };
+
+/** Reads an answer of an operation; one of an operation without a reader is passed on as it is. */
+export function readAnswer(operation: Operation, answer: unknown): unknown {
+  const readers: Partial<Record<Operation, Reader<unknown>>> = answerReaders;
+  const read = readers[operation];
+  return read ? read(answer) : answer;
+}

@@ -1,0 +1,186 @@
+import { describe, expect, it } from 'vitest';
+import { UnreadableAnswer } from '#domain/contract/answer-reader';
+import { type answerReaders, readAnswer } from '#domain/contract/answer-readers';
+import type { AnswerOf } from '#domain/contract/call-types';
+
+type Covered = keyof typeof answerReaders;
+
+const at = '2026-11-02T15:00:00.000Z';
+const invoice: Required<AnswerOf<'mail-client'>['invoice']> = {
+  invoiceId: 'i1',
+  invoiceNumber: 'INV-1',
+  status: 'sent',
+  delivery: 'accepted',
+  errorMessage: 'Why',
+  mailTrouble: 'bounced',
+  mayHaveLeft: true,
+  clientMail: {
+    mailId: 'm1',
+    to: 'pat@example.com',
+    contentId: 'c1',
+    delivery: 'accepted',
+    errorMessage: 'Why',
+    trouble: 'rejected',
+    acceptedAt: at,
+    revision: 2,
+    totalCents: 5,
+  },
+  clientVersions: [{ to: 'pat@example.com', totalCents: 5, isCurrent: true }],
+  clientEmail: 'pat@example.com',
+  deliveryEmail: 'office@example.com',
+  linkId: 'l1',
+  totalCents: 9500,
+  depositCents: 100,
+  paidCents: 200,
+  clientName: 'Pat',
+  clientId: 'c1',
+  quoteId: 'q1',
+  repeatOf: 'i0',
+  issueDate: '2026-11-01',
+  dueDate: '2026-11-30',
+  firstDescription: 'Work',
+  lineCount: 3,
+  createdAt: at,
+  updatedAt: at,
+  sentAt: at,
+  paidAt: at,
+  voidedAt: at,
+  voidReason: 'Why',
+  revision: 2,
+  contentId: 'c2',
+};
+const client: Required<AnswerOf<'save-client'>['client']> = {
+  clientId: 'c1',
+  name: 'Pat',
+  email: 'pat@example.com',
+  phone: '555',
+  address: '1 Main St',
+  city: 'Dover',
+  createdAt: at,
+  lastUsed: at,
+  invoiceCount: 2,
+  totalCents: 300,
+  balanceCents: 100,
+  lastInvoiceAt: at,
+  lastInvoiceId: 'i1',
+};
+const item: Required<AnswerOf<'save-item'>['item']> = {
+  itemId: 'n1',
+  description: 'Work',
+  unitPriceCents: 500,
+  taxed: false,
+  createdAt: at,
+  lastUsed: at,
+  usageCount: 4,
+};
+const quote: Required<AnswerOf<'list-quotes'>['quotes'][number]> = {
+  quoteId: 'q1',
+  title: 'Fence',
+  clientName: 'Pat',
+  totalCents: 100,
+  state: 'approved',
+  delivery: 'accepted',
+  mailTrouble: 'complained',
+  wasMailed: true,
+  issueDate: '2026-11-01',
+  createdAt: at,
+  isLite: true,
+};
+const success = true as const;
+const invoices = {
+  success,
+  invoices: [invoice],
+  received: { i1: { cents: 5, count: 1, lastDate: '2026-11-01' } },
+  cursor: 'c',
+};
+const changed = { success, invoice };
+
+/** A right answer of every operation that has a reader, with every optional field. */
+const right: { readonly [Name in Covered]: Required<AnswerOf<Name>> } = {
+  'list-invoices': invoices,
+  'find-invoices': invoices,
+  'sum-invoices': { success, count: 2, cents: 10, owedCents: 5, cursor: 'c' },
+  'record-payment': changed,
+  'remove-payment': changed,
+  'mail-client': changed,
+  'mark-invoice-sent': changed,
+  'share-invoice': changed,
+  'save-invoice-draft': changed,
+  'set-invoice-void': changed,
+  'send-invoice': { success, message: 'Sent', invoice, clientProblem: 'Why' },
+  'list-clients': { success, clients: [client], count: 1, cursor: 'c' },
+  'list-client-directory': { success, clients: [client], cursor: 'c' },
+  'get-client': { success, client, owed: { current: 1, '1-30': 2, '31-60': 3, '61-90': 4, more: 5 } },
+  'save-client': { success, client },
+  'list-items': { success, items: [item] },
+  'list-item-directory': { success, items: [item], cursor: 'c' },
+  'save-item': { success, item },
+  'list-quotes': { success, quotes: [quote], cursor: 'c' },
+};
+
+type Path = readonly string[];
+
+const pathsIn = (value: unknown): Path[] =>
+  typeof value !== 'object' || value === null
+    ? []
+    : Object.entries(value).flatMap(([key, each]) => [[key], ...pathsIn(each).map((rest) => [key, ...rest])]);
+
+/** A copy with the value at a path replaced; undefined removes it. */
+function changedAt(value: unknown, [first = '', ...rest]: Path, replacement: unknown): unknown {
+  const copy = structuredClone(value) as Record<string, unknown>;
+  const next = rest.length === 0 ? replacement : changedAt(copy[first], rest, replacement);
+  if (next === undefined && !Array.isArray(copy)) delete copy[first];
+  else copy[first] = next;
+  return copy;
+}
+
+/** Every field of the value that was read has the type that it has in the right answer, or is absent. */
+function expectSameTypes(read: unknown, example: unknown): void {
+  if (read === undefined) return;
+  expect(typeof read).toBe(typeof example);
+  expect(Array.isArray(read)).toBe(Array.isArray(example));
+  if (typeof read !== 'object') return;
+  for (const [key, each] of Object.entries(read ?? {}))
+    expectSameTypes(each, (example as Readonly<Record<string, unknown>>)[key]);
+}
+
+const cases = Object.entries(right) as [Covered, unknown][];
+
+describe.each(cases)('the reader of %s', (operation, answer) => {
+  it('returns a right answer unchanged', () => {
+    expect(readAnswer(operation, answer)).toEqual(answer);
+  });
+
+  it.each([undefined, null, 7, 'text', [], {}, true])(
+    'returns the full type or fails cleanly where one field is %j',
+    (wrong) => {
+      for (const path of pathsIn(answer)) {
+        try {
+          expectSameTypes(readAnswer(operation, changedAt(answer, path, wrong)), answer);
+        } catch (error) {
+          if (!(error instanceof UnreadableAnswer)) throw error;
+        }
+      }
+    },
+  );
+
+  it('ignores fields that it does not know', () => {
+    expect(readAnswer(operation, { ...(answer as object), somethingNew: 1 })).toEqual(answer);
+  });
+});
+
+it('gives texts and counts of a client a default and fails without the id', () => {
+  const { email: _email, invoiceCount: _count, ...older } = client;
+  expect(readAnswer('list-clients', { success, clients: [older] })).toEqual({
+    success,
+    clients: [{ ...client, email: '', invoiceCount: 0 }],
+    count: 0,
+  });
+  const { clientId: _id, ...nameless } = client;
+  expect(() => readAnswer('list-clients', { success, clients: [nameless] })).toThrow(UnreadableAnswer);
+});
+
+it('fails for an invoice without its amount instead of showing another one', () => {
+  const { totalCents: _total, ...older } = invoice;
+  expect(() => readAnswer('list-invoices', { success, invoices: [older] })).toThrow(UnreadableAnswer);
+});
