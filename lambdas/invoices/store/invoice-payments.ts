@@ -67,23 +67,16 @@ function unpaid(userId: string, before: InvoiceRecord, gone: StoredPayment, remo
 const isSame = (known: StoredPayment, wanted: NewPayment): boolean =>
   known.amountCents === (wanted.amountCents ?? known.amountCents) && known.note === wanted.note;
 
-/** Records payments and takes them out again, each in one transaction with what counts them. */
-export function invoicePayments(
-  table: Table,
-  clock: Clock,
-  projections: readonly InvoiceProjection[],
-): InvoicePayments {
-  const reader = invoiceReader(table);
-  const receipts = receiptMessageHandler(table, clock, projections);
-
-  /** Writes a change of what is paid, with the receipt for the client if there is one. */
-  async function changeBalance(
+/** Writes a change of the paid amount, with the receipt for the client if there is one. */
+const balanceChanges =
+  (table: Table, projections: readonly InvoiceProjection[]) =>
+  async (
     userId: string,
     before: InvoiceRecord,
     { paidCents, isPaid, event, payment, writes }: PaymentWrite,
     now: Date,
     receipt?: Write,
-  ): Promise<PaymentOutcome | typeof CONFLICT> {
+  ): Promise<PaymentOutcome | typeof CONFLICT> => {
     const at = now.toISOString();
     const set = {
       // What is paid is what the client's page shows: a change that nobody was mailed is published with it.
@@ -104,7 +97,18 @@ export function invoicePayments(
       writes: [...writes, ...(receipt ? [receipt] : [])],
     });
     return committed === 'committed' ? { kind: 'done', record: change.after } : CONFLICT;
-  }
+  };
+
+/** Records payments and takes them out again, each in one transaction with what counts them. */
+export function invoicePayments(
+  table: Table,
+  clock: Clock,
+  projections: readonly InvoiceProjection[],
+): InvoicePayments {
+  const reader = invoiceReader(table);
+  const receipts = receiptMessageHandler(table, clock, projections);
+
+  const changeBalance = balanceChanges(table, projections);
 
   const look = async (userId: string, invoiceId: string, paymentId: string) => ({
     known: isKeyId(paymentId)
