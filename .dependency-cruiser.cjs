@@ -203,7 +203,7 @@ module.exports = {
     },
     {
       name: 'no-cycles',
-      severity: 'warn',
+      severity: 'error',
       from: {},
       to: { circular: true },
     },

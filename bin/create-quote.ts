@@ -4,7 +4,6 @@ import { type NewQuote, parseQuoteFile } from '#domain/quotes/quote-file';
 import { siteRoutes } from '#domain/site-routes';
 import { newSecret } from '#lambdas/platform/hash';
 import { providerDirectory, saveNewQuote } from '#lambdas/quotes/index';
-
 import { deploymentOptions, deploymentUsage, openDeployment } from './command/deployment.ts';
 import { runCommand, UsageError } from './command/run-command.ts';
 import { findPerson } from './users/find-person.ts';

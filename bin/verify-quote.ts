@@ -5,7 +5,6 @@ import { hashOfLink } from '#domain/quotes/quote-chain';
 import { systemClock } from '#lambdas/platform/clock';
 import { sha256 } from '#lambdas/platform/hash';
 import { quoteOfLink, quoteStore } from '#lambdas/quotes/index';
-
 import { deploymentOptions, deploymentUsage, openDeployment } from './command/deployment.ts';
 import { runCommand, UsageError } from './command/run-command.ts';
 

@@ -1,5 +1,4 @@
 import { type Message, messageNames } from '#lambdas/messaging/index';
-
 import type { TraceEvent } from './trace-event.ts';
 
 /** What the table knows of a message: when it was asked for, how it stands, and what the mail service reported. */

@@ -6,7 +6,6 @@ import {
 import { succeeds } from '#lambdas/platform/table/commit';
 import { remove } from '#lambdas/platform/table/writes';
 import { businessProfile, liteProfile } from '#lambdas/profile/index';
-
 import type { Deployment } from '../command/deployment.ts';
 import type { Unfinished } from '../command/unfinished.ts';
 import type { Person } from './find-person.ts';

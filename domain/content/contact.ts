@@ -1,6 +1,5 @@
 import { brand } from '../brand.ts';
 import type { FaqItem } from './prose.ts';
-
 import { salesHours, supportHours } from './support.ts';
 
 /** The five Quick Answers. */

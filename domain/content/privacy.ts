@@ -1,6 +1,5 @@
 import { brand } from '../brand.ts';
 import { handOverForgottenDays, handOverHours } from '../free-invoice/quota.ts';
-
 import type { ProseDocument } from './prose.ts';
 
 /** The privacy policy. Its periods are those that the product keeps to. */

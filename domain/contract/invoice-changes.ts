@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { colorSchema, invoiceDraftSchema } from './documents.ts';
 import type { InvoiceSummary } from './invoice-summary.ts';
-
 import { idSchema, type Parsed, textUpTo } from './schemas.ts';
 
 /** Most characters of the reason an invoice was voided for. */

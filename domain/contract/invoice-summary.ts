@@ -5,7 +5,6 @@ import type {
   MailTrouble,
   StoredStatus,
 } from '../invoices/invoice-status.ts';
-
 import type { Cents } from '../money.ts';
 
 /** One row of the history: everything it shows, nothing more. Instants are ISO. */

@@ -3,7 +3,6 @@ import { brand } from '../brand.ts';
 import { type Cents, formatDollars } from '../money.ts';
 import { clientProblems } from './client-problems.ts';
 import { invoiceProblems, scheduleProblems } from './invoice-problems.ts';
-
 import { quoteProblems } from './quote-problems.ts';
 
 /**

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { colorSchema, invoiceDraftSchema } from './documents.ts';
 import type { InvoiceSummary } from './invoice-summary.ts';
-
 import { idSchema, type Parsed, textUpTo } from './schemas.ts';
 
 const text = textUpTo(2_000);

@@ -7,7 +7,6 @@ import type { Invoice } from './invoice.ts';
 import type { InvoiceDraft } from './invoice-draft.ts';
 import { eachField, eachOptionalText, filledOptional } from './invoice-fields.ts';
 import { type InvoiceFault, invoiceLimits } from './invoice-limits.ts';
-
 import { mostPrintWork, printWork } from './print/print-work.ts';
 import { amountFaults, chargeFaults, parseCharges } from './validate-charges.ts';
 import { lineFaults, parseLine, type QuantityRule } from './validate-line.ts';

@@ -1,6 +1,5 @@
 import type { InvoiceDraft } from '../documents/invoice-draft.ts';
 import type { InvoiceFault } from '../documents/invoice-limits.ts';
-
 import { validateInvoice } from '../documents/validate-invoice.ts';
 import { isEmailAddress } from '../email-address.ts';
 

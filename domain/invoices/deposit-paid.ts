@@ -1,5 +1,4 @@
 import type { InvoiceFault } from '../documents/invoice-limits.ts';
-
 import { type Cents, formatDollars } from '../money.ts';
 
 /** The total of an invoice is at least its deposit: an invoice never owes money to the client. */

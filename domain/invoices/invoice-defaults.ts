@@ -4,7 +4,6 @@ import { notesFaults } from '../documents/validate-invoice.ts';
 import { formatPercent, type Percent } from '../money.ts';
 import { cleanLine, cleanText } from '../text.ts';
 import { clientMessageFault, parseClientMessage } from './client-message.ts';
-
 import { termsFault } from './terms.ts';
 
 /**

@@ -1,6 +1,5 @@
 import type { CalendarDate } from '../calendar-date.ts';
 import type { InvoiceSummary } from '../contract/invoice-summary.ts';
-
 import type { Invoice } from '../documents/invoice.ts';
 import type { InvoiceDraft } from '../documents/invoice-draft.ts';
 import { normalizeEmail } from '../email-address.ts';

@@ -4,7 +4,6 @@ import { amountsOf } from '../documents/amounts.ts';
 import { isWithin } from '../documents/discount.ts';
 import type { Invoice } from '../documents/invoice.ts';
 import { type InvoiceFault, invoiceLimits } from '../documents/invoice-limits.ts';
-
 import { invoiceSoFar } from '../documents/invoice-so-far.ts';
 import { validateInvoice } from '../documents/validate-invoice.ts';
 import { parseTerms, termsFault } from '../invoices/terms.ts';

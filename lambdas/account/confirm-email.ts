@@ -1,11 +1,9 @@
 import type { DoneAnswer } from '#domain/contract/call-failure';
-
 import { type Problem, problem } from '#domain/contract/problems';
 import { ok, type Result, refuse } from '#domain/result';
 import type { AccountDirectory } from '../platform/cognito/account-directory.ts';
 import type { AccountProfiles } from '../profile/index.ts';
 import { findMailedLink, type MailedLinkPorts } from './mailed-link.ts';
-
 import { valuesOf, type WithholdPorts } from './withhold-values.ts';
 
 export interface ConfirmEmailPorts extends MailedLinkPorts {

@@ -1,12 +1,10 @@
 import type { DoneAnswer } from '#domain/contract/call-failure';
-
 import { type Problem, problem } from '#domain/contract/problems';
 import { ok, type Result, refuse } from '#domain/result';
 import type { AccountDirectory } from '../platform/cognito/account-directory.ts';
 import type { SignIns } from '../platform/http/sign-in-limit.ts';
 import type { AccountProfiles } from '../profile/index.ts';
 import { findMailedLink, type MailedLinkPorts } from './mailed-link.ts';
-
 import { type WithholdPorts, withholdAll, withholdRest } from './withhold-values.ts';
 
 export interface DisownAccountPorts extends MailedLinkPorts {

@@ -1,13 +1,11 @@
 import { validateNewPassword } from '#domain/account/validate-account';
 import type { DoneAnswer } from '#domain/contract/call-failure';
-
 import { type Problem, problem } from '#domain/contract/problems';
 import { ok, type Result, refuse } from '#domain/result';
 import type { AccountDirectory } from '../platform/cognito/account-directory.ts';
 import type { AccountProfiles } from '../profile/index.ts';
 import { type EndSessionsPorts, endSessions } from './end-sessions.ts';
 import { findMailedLink, type MailedLinkPorts } from './mailed-link.ts';
-
 import { type WithholdPorts, withholdAll, withholdRest } from './withhold-values.ts';
 
 export interface SetProvenPasswordPorts extends MailedLinkPorts, EndSessionsPorts, WithholdPorts {

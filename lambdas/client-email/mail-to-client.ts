@@ -3,7 +3,6 @@ import { senderName, sentByWords, stopMailLabel } from '#domain/messaging/mail-t
 import type { ClientMailKind, MessageName } from '#domain/messaging/message';
 import { siteRoutes } from '#domain/site-routes';
 import { layOutMail, type MailPart, messageTags } from '../messaging/index.ts';
-
 import type { Mail } from '../platform/ses/mail.ts';
 import type { ClientMailPass } from './client-mail-gate.ts';
 

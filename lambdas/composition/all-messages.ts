@@ -2,7 +2,6 @@ import type { MessageKind } from '#domain/messaging/message';
 import { contactMessageHandler } from '../contact/index.ts';
 import { freeMessageHandler } from '../free-invoice/index.ts';
 import { clientMessageHandler, invoiceMessageHandler, receiptMessageHandler } from '../invoices/index.ts';
-
 import { type MessageRecords, messageRecords } from '../messaging/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Table } from '../platform/table/table.ts';

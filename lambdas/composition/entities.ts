@@ -2,7 +2,6 @@ import type { ItemKind } from '#domain/table/key-kinds';
 import { verification } from '../account/index.ts';
 import { mailStop } from '../client-email/index.ts';
 import { client, clientName, clientOwedDays, itemRanking, savedItem } from '../clients/index.ts';
-
 import { contactMessage } from '../contact/index.ts';
 import { setting } from '../free-invoice/index.ts';
 import {
@@ -16,16 +15,12 @@ import {
   owedDays,
   payment,
 } from '../invoices/index.ts';
-
 import { earlyAccess, mailboxQuota, message, outboxTurn } from '../messaging/index.ts';
-
 import { signInLimit } from '../platform/http/sign-in-limit.ts';
 import { rate } from '../platform/limits/rate.ts';
 import type { Entity } from '../platform/table/entity.ts';
 import { businessProfile, liteProfile } from '../profile/index.ts';
-
 import { job, quote, quoteDraft, quoteEvent, quoteLink, quoteQuestion } from '../quotes/index.ts';
-
 import { repeat } from '../recurring/index.ts';
 import { reminderPlan, reminderRound } from '../reminders/index.ts';
 

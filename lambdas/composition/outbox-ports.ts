@@ -1,5 +1,4 @@
 import { clientMailGate, mailingAccounts } from '../client-email/index.ts';
-
 import {
   invoicePayments,
   lookAtReceipt,
@@ -7,9 +6,7 @@ import {
   receiptMessageHandler,
   storedDefaults,
 } from '../invoices/index.ts';
-
 import { type DispatchPorts, outboxKind, outboxTurns, waitingMessages } from '../messaging/index.ts';
-
 import type { Table } from '../platform/table/table.ts';
 import {
   aboutHowToPay,
@@ -19,7 +16,6 @@ import {
   lookAtSuspension,
   suspensions,
 } from '../profile/index.ts';
-
 import {
   approvalMessageHandler,
   copyMessageHandler,

@@ -1,7 +1,5 @@
 import { generatorPause, mailReputation } from '../free-invoice/index.ts';
-
 import { parseMailEvent, type ReceiveMailEventPorts, receiveMailEvent } from '../messaging/index.ts';
-
 import { systemClock } from '../platform/clock.ts';
 import { numberVariable, requiredVariable } from '../platform/environment.ts';
 import { log } from '../platform/log.ts';

@@ -1,6 +1,5 @@
 import { invoiceMailsPerDay } from '#domain/profile/profile';
 import { invoiceAccounts, invoiceStore } from '../invoices/index.ts';
-
 import { sleep, systemClock } from '../platform/clock.ts';
 import { requiredVariable } from '../platform/environment.ts';
 import { newSecret, newUlid, sha256 } from '../platform/hash.ts';

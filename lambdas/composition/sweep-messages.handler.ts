@@ -1,6 +1,5 @@
 import { unfinishedInvoices } from '../invoices/index.ts';
 import { dueItems, sweepMessages } from '../messaging/index.ts';
-
 import { systemClock } from '../platform/clock.ts';
 import { requiredVariable } from '../platform/environment.ts';
 import { openTable } from '../platform/table/table.ts';

@@ -1,5 +1,4 @@
 import { layOutMail, messageTags } from '../messaging/index.ts';
-
 import type { Mail } from '../platform/ses/mail.ts';
 import type { ContactMessage } from './store/contact-messages.ts';
 

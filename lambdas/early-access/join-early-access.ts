@@ -1,5 +1,4 @@
 import type { DoneAnswer } from '#domain/contract/call-failure';
-
 import { type JoinEarlyAccessBody, userAgentLength } from '#domain/contract/early-access';
 import { type Problem, problem } from '#domain/contract/problems';
 import { isEmailAddress } from '#domain/email-address';

@@ -8,11 +8,9 @@ import { sheetOfInvoice } from '#domain/documents/invoice-sheet';
 import { validateInvoice } from '#domain/documents/validate-invoice';
 import { normalizeEmail } from '#domain/email-address';
 import { handOverHours } from '#domain/free-invoice/quota';
-
 import { recipientFaults } from '#domain/free-invoice/validate-free-invoice';
 import { ok, type Result, refuse } from '#domain/result';
 import { type Earlier, PLAN_AGAIN, submitOnce, unprovenInvoiceMail } from '../messaging/index.ts';
-
 import { ifPossible } from '../platform/if-possible.ts';
 import { errorFields, log } from '../platform/log.ts';
 import {

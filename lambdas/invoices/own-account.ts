@@ -2,7 +2,7 @@ import { type Problem, problem } from '#domain/contract/problems';
 import { normalizeEmail } from '#domain/email-address';
 import { ok, type Result, refuse } from '#domain/result';
 import type { InvoiceAccount, SendInvoicePorts } from './ports.ts';
-import type { SendInvoice } from './send/plan-submission.ts';
+import type { SendInvoice } from './send/plan-number.ts';
 
 /** The caller's own account, or why the request is not for it (rule 27). */
 export async function ownAccount(

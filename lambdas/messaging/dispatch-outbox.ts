@@ -1,5 +1,4 @@
 import { outbox as limits } from '#domain/messaging/message';
-
 import type { Clock } from '../platform/clock.ts';
 import { errorFields, log } from '../platform/log.ts';
 import { type DeliverPorts, deliver } from './deliver.ts';

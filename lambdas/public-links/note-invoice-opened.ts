@@ -1,5 +1,4 @@
 import type { DoneAnswer } from '#domain/contract/call-failure';
-
 import { ok, type Result } from '#domain/result';
 import type { ClientLinks } from './ports.ts';
 

@@ -4,9 +4,7 @@ import type { QuoteDraft } from '#domain/quotes/quote-draft';
 import type { ReceivedDeposit } from '#domain/quotes/received-deposit';
 import type { ClientMailCap, InvoiceMailCap } from '../client-email/index.ts';
 import type { ClientMails, InvoiceAccounts } from '../invoices/index.ts';
-
 import type { DeliverPorts, Reservation } from '../messaging/index.ts';
-
 import type { Clock } from '../platform/clock.ts';
 import type { LogoStore } from '../platform/s3/logo-store.ts';
 import type { StoredQuote } from './approval/stored-quote.ts';

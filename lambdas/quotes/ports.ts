@@ -4,7 +4,6 @@ import type { MessageState } from '#domain/messaging/message';
 import type { Certificate } from '#domain/quotes/certificate';
 import type { QuoteQuestion } from '#domain/quotes/quote';
 import type { ChainLink } from '#domain/quotes/quote-chain';
-
 import type { ClientMailGate } from '../client-email/index.ts';
 import type { KeyedMessage } from '../messaging/index.ts';
 import type { ShownAccount } from '../profile/index.ts';

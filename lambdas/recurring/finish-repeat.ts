@@ -6,7 +6,6 @@ import { nextTurn } from '#domain/recurring/repeat';
 import type { RepeatNews } from '#domain/recurring/repeat-words';
 import { millisecondsOf } from '#domain/time-zone';
 import { type MailClientPorts, mailClient, type StoredDefaults } from '../invoices/index.ts';
-
 import { laterMilliseconds } from '../scheduler/index.ts';
 import type { Making, RepeatBook, RepeatCase, RepeatName } from './repeat-ports.ts';
 

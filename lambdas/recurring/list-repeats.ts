@@ -2,7 +2,6 @@ import type { Problem } from '#domain/contract/problems';
 import { type ListRepeatsAnswer, repeatsPerPage } from '#domain/contract/recurring';
 import { ok, type Result } from '#domain/result';
 import { type InvoiceReader, summarizeInvoice } from '../invoices/index.ts';
-
 import type { RepeatList } from './repeat-ports.ts';
 import { shownRepeat } from './repeats.ts';
 

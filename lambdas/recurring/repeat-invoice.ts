@@ -12,7 +12,6 @@ import {
   saveInvoice,
   saveInvoiceDraft,
 } from '../invoices/index.ts';
-
 import { turnId } from './finish-repeat.ts';
 import type { RepeatBook, RepeatCase, RepeatName } from './repeat-ports.ts';
 

@@ -5,7 +5,6 @@ import { mayRepeat, nextTurn, passedBy, type RepeatChoice, repeatFaults } from '
 import { ok, type Result, refuse } from '#domain/result';
 import { dayIn } from '#domain/time-zone';
 import { type InvoiceAccounts, type InvoiceReader, ownInvoice } from '../invoices/index.ts';
-
 import type { Clock } from '../platform/clock.ts';
 import type { RepeatBook, RepeatName, StoredRepeat } from './repeat-ports.ts';
 

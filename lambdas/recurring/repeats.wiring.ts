@@ -1,5 +1,4 @@
 import { invoiceAccounts, invoiceReader } from '../invoices/index.ts';
-
 import { systemClock } from '../platform/clock.ts';
 import { requiredVariable } from '../platform/environment.ts';
 import { openTable } from '../platform/table/table.ts';

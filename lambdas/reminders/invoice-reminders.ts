@@ -4,7 +4,6 @@ import type { InvoiceReminders } from '#domain/contract/reminders';
 import { ok, type Result, refuse } from '#domain/result';
 import { dayIn } from '#domain/time-zone';
 import { type InvoiceReader, ownInvoice } from '../invoices/index.ts';
-
 import type { Clock } from '../platform/clock.ts';
 import type { ReminderBook, ReminderCase, ReminderName, ReminderSwitches } from './ports.ts';
 import { stepOf } from './remind.ts';

@@ -1,6 +1,5 @@
 import { type ClientMailGate, isDailyLimit } from '../client-email/index.ts';
 import { type Look, putOff } from '../messaging/index.ts';
-
 import type { Clock } from '../platform/clock.ts';
 import { laterMilliseconds } from '../scheduler/index.ts';
 import { type ComposeReminderPorts, prepareReminder } from './mail-reminder.ts';

@@ -2,9 +2,7 @@ import { balanceOf } from '#domain/documents/amounts';
 import { dayIn } from '#domain/time-zone';
 import type { ClientMailPass } from '../client-email/index.ts';
 import { type InvoiceReader, keptOrDrawn, type PaperPorts } from '../invoices/index.ts';
-
 import { type DeliverPorts, deliver, ifStillSo } from '../messaging/index.ts';
-
 import type { Clock } from '../platform/clock.ts';
 import type { Mail } from '../platform/ses/mail.ts';
 import { shownContent } from '../profile/index.ts';

@@ -5,7 +5,6 @@ import type { ReminderStanding } from '#domain/reminders/reminder-standing';
 import type { TimeZone } from '#domain/time-zone';
 import type { ClientMailPass } from '../client-email/index.ts';
 import type { Reservation } from '../messaging/index.ts';
-
 import type { ShownAccount } from '../profile/index.ts';
 
 /** What names the reminders of an invoice. */

@@ -5,7 +5,6 @@ import type { Cents } from '#domain/money';
 import { clientPageUrl } from '#domain/public-links/client-page';
 import { reminderWords } from '#domain/reminders/reminder-words';
 import { type ClientMailPass, mailToClient } from '../client-email/index.ts';
-
 import { howToPayParts } from '../invoices/index.ts';
 import type { Mail } from '../platform/ses/mail.ts';
 

@@ -4,7 +4,6 @@ import { type Figure, monthsShown, type OverviewAnswer } from '#domain/contract/
 import { ok, type Result, refuse } from '#domain/result';
 import { dayIn, monthOf } from '#domain/time-zone';
 import { type KeptTotals, overdueOf } from '../invoices/index.ts';
-
 import type { Clock } from '../platform/clock.ts';
 
 const nothing: Figure = { cents: 0, count: 0 };

@@ -1,6 +1,6 @@
 import type { CloudAnswer, CloudRequest } from '../cloud/exchange.ts';
 import { objectRefusal } from '../cloud/fault-plan.ts';
-import type { ObjectFacts } from './object-store.ts';
+import type { ObjectFacts } from './object-files.ts';
 
 const failed = (): CloudAnswer =>
   objectRefusal('PreconditionFailed', 'At least one of the pre-conditions you specified did not hold', 412);

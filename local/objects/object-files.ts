@@ -1,7 +1,28 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { ObjectFacts, StoredVersion } from './object-store.ts';
+
+/** What is known of a stored object without its bytes. */
+export interface ObjectFacts {
+  readonly bucket: string;
+  readonly key: string;
+  /** `null` in a bucket that keeps no versions. */
+  readonly versionId: string;
+  readonly size: number;
+  /** Quoted, as in the header. */
+  readonly etag: string;
+  /** Instant of storing, ISO. */
+  readonly lastModified: string;
+  /** Content type and the other headers that are given back, and `x-amz-meta-*`. */
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+/** A version of an object, or the mark that it was deleted then. */
+export interface StoredVersion extends ObjectFacts {
+  readonly isDeletion: boolean;
+  /** Counts up over all that is stored. */
+  readonly order: number;
+}
 
 /** A bucket as it is held in memory. */
 export interface Bucket {

@@ -1,6 +1,6 @@
 import { type CloudAnswer, escapeMarkup } from '../cloud/exchange.ts';
 import { objectRefusal } from '../cloud/fault-plan.ts';
-import type { ObjectFacts } from './object-store.ts';
+import type { ObjectFacts } from './object-files.ts';
 
 /** An answer in the XML of S3. */
 export const xml = (body: string): CloudAnswer => ({

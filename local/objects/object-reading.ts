@@ -1,7 +1,8 @@
 import type { CloudAnswer, CloudRequest } from '../cloud/exchange.ts';
 import { objectRefusal } from '../cloud/fault-plan.ts';
 import { conditionOfRead } from './object-conditions.ts';
-import type { ObjectFacts, ObjectStore } from './object-store.ts';
+import type { ObjectFacts } from './object-files.ts';
+import type { ObjectStore } from './object-store.ts';
 
 /** The header that names a version, where versions are kept. */
 export const versionHeader = ({ versionId }: ObjectFacts): Record<string, string> =>

@@ -1,6 +1,6 @@
 import { type CloudAnswer, escapeMarkup } from '../cloud/exchange.ts';
+import type { StoredVersion } from './object-files.ts';
 import { iso, xml } from './object-listing.ts';
-import type { StoredVersion } from './object-store.ts';
 
 function entryOf(version: StoredVersion, isLatest: boolean, encode: (text: string) => string): string {
   const { key, versionId, lastModified, etag, size, isDeletion } = version;

@@ -4,7 +4,6 @@ import { unzipSync } from 'fflate';
 import { expect, test } from 'vitest';
 import { monthAfter } from '#domain/calendar-date';
 import type { InvoiceSummary } from '#domain/contract/invoice-summary';
-
 import { siteRoutes } from '#domain/site-routes';
 import { dayIn, monthOf } from '#domain/time-zone';
 import { screenWidths, violationsOf } from '#test/support/accessibility';

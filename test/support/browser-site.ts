@@ -3,28 +3,17 @@ import { join } from 'node:path';
 import type { Browser, BrowserContextOptions } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, inject } from 'vitest';
 import { launchBrowser } from './browser.ts';
-import { type Office, openOffice } from './lite-office.ts';
+import { type Office, openOffice, type SignInSite } from './lite-office.ts';
 import { type VisitedLite, visitLite } from './lite-pages.ts';
 import { startTestCloud, type TestCloud, type TestCloudOptions } from './local-cloud.ts';
-import { type PoolAccount, type PoolAccounts, poolAccounts } from './pool-accounts.ts';
+import { type PoolAccounts, poolAccounts } from './pool-accounts.ts';
 import { describePage, openWatchedPage, type WatchedPage } from './watched-page.ts';
 
 /** The product running with a browser in front of it: what every browser test begins with. */
-export interface BrowserSite {
-  readonly product: TestCloud;
+export interface BrowserSite extends SignInSite {
   readonly browser: Browser;
-  /** Makes and changes accounts as an operator does. */
-  readonly accounts: PoolAccounts;
-  /** A blank page of a fresh visitor. */
-  visit(options?: BrowserContextOptions): Promise<WatchedPage>;
   /** A page of the Lite app, login unless told, opened by a fresh visitor. */
   visitLite(path?: string, options?: BrowserContextOptions): Promise<VisitedLite>;
-  /** The same by somebody who signs in there; a new account unless told. */
-  signIn(
-    path?: string,
-    account?: PoolAccount,
-    options?: BrowserContextOptions,
-  ): Promise<VisitedLite & { readonly account: PoolAccount }>;
   /** A business whose invoices and clients a test makes through the API. */
   office(...profiles: Parameters<PoolAccounts['lite']>): Promise<Office>;
 }

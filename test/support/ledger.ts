@@ -7,7 +7,6 @@ import { monthOf } from '#domain/time-zone';
 import { client, newClient } from '#lambdas/clients/store/client';
 import { clientOwedDays } from '#lambdas/clients/store/client-days';
 import { clientName, clientNameKey } from '#lambdas/clients/store/client-name';
-
 import { itemRanking } from '#lambdas/clients/store/item-ranking';
 import { savedItem } from '#lambdas/clients/store/saved-item';
 import { freeMessage } from '#lambdas/free-invoice/store/free-message';

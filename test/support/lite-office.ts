@@ -4,23 +4,37 @@ import type { Client, ClientDraft } from '#domain/clients/client';
 import type { BodyOf } from '#domain/contract/call-types';
 import type { ClientAnswer } from '#domain/contract/clients';
 import type { InvoiceSummary } from '#domain/contract/invoice-summary';
-
 import type { ProblemBody } from '#domain/contract/problem-body';
 import type { SendInvoiceAnswer } from '#domain/contract/send-invoice';
 import type { InvoiceDraft } from '#domain/documents/invoice-draft';
 import { siteRoutes } from '#domain/site-routes';
-import type { BrowserSite } from './browser-site.ts';
 import { anInvoice } from './invoices.ts';
 import { accountsOf, bearer } from './lite-accounts.ts';
-import { litePage } from './lite-pages.ts';
-import type { ApiCall } from './local-cloud.ts';
+import { litePage, type VisitedLite } from './lite-pages.ts';
+import type { ApiCall, TestCloud } from './local-cloud.ts';
 import { goodPassword, type PoolAccount, type PoolAccounts } from './pool-accounts.ts';
+import type { WatchedPage } from './watched-page.ts';
+
+/** The parts of a running site that opening an account's pages needs. */
+export interface SignInSite {
+  readonly product: TestCloud;
+  /** Makes and changes accounts as an operator does. */
+  readonly accounts: PoolAccounts;
+  /** A blank page of a new visitor. */
+  visit(options?: BrowserContextOptions): Promise<WatchedPage>;
+  /** A page of the Lite app, opened by a new visitor who signs in; with a new account by default. */
+  signIn(
+    path?: string,
+    account?: PoolAccount,
+    options?: BrowserContextOptions,
+  ): Promise<VisitedLite & { readonly account: PoolAccount }>;
+}
 
 /**
  * A business with a Lite account whose invoices and clients a test makes through the API, with the user's own token,
  * and looks at in a browser that is signed in once.
  */
-export async function openOffice(site: BrowserSite, ...profiles: Parameters<PoolAccounts['lite']>) {
+export async function openOffice(site: SignInSite, ...profiles: Parameters<PoolAccounts['lite']>) {
   const { product } = site;
   const account: PoolAccount = await site.accounts.lite(...profiles);
   const { accessToken } = await accountsOf(product).signIn(account.email, goodPassword);

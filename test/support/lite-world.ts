@@ -12,7 +12,7 @@ import { getInvoice } from '#lambdas/invoices/get-invoice';
 import { recordPayment } from '#lambdas/invoices/payments/record-payment';
 import { removePayment } from '#lambdas/invoices/payments/remove-payment';
 import type { SendInvoicePorts } from '#lambdas/invoices/ports';
-import type { SendInvoice } from '#lambdas/invoices/send/plan-submission';
+import type { SendInvoice } from '#lambdas/invoices/send/plan-number';
 import { sendToBoth } from '#lambdas/invoices/send/send-to-both';
 import { clientMails } from '#lambdas/invoices/store/client-mails';
 import { invoiceAccounts } from '#lambdas/invoices/store/invoice-accounts';

@@ -1,6 +1,5 @@
 import type { CalendarDate } from '#domain/calendar-date';
 import { outbox as limits, type MessageState } from '#domain/messaging/message';
-
 import type { ReminderSettings } from '#domain/reminders/reminder-settings';
 import { type ReminderFacts, reminderStanding } from '#domain/reminders/reminder-standing';
 import type { TimeZone } from '#domain/time-zone';

@@ -8,7 +8,6 @@ import type { MailOutcome } from '#lambdas/platform/ses/mail';
 import type { FinishRepeatPorts } from '#lambdas/recurring/finish-repeat';
 import type { RepeatInvoicePorts } from '#lambdas/recurring/repeat-invoice';
 import type { RepeatCase, RepeatName, RepeatNotice, StoredRepeat } from '#lambdas/recurring/repeat-ports';
-
 import { anInvoice, checked } from './invoices.ts';
 
 export interface RepeatWorldOptions {

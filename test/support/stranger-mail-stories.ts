@@ -5,7 +5,6 @@ import { contactMessages } from '#lambdas/contact/store/contact-messages';
 import { sendWelcome } from '#lambdas/early-access/send-welcome';
 import { earlyAccessList } from '#lambdas/early-access/store/early-access-list';
 import { blockReceiver } from '#lambdas/messaging/mailboxes/mailbox-block';
-
 import { countedOf, mailboxKey, mailboxQuota } from '#lambdas/messaging/mailboxes/mailbox-quota';
 import type { Message } from '#lambdas/messaging/store/message';
 import { sha256 } from '#lambdas/platform/hash';

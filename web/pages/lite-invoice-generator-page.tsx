@@ -8,15 +8,15 @@ import { useFormClients } from '../features/clients/use-form-clients.ts';
 import { useSavedItems } from '../features/clients/use-saved-items.ts';
 import { forgetTypedFreeInvoice, typedFreeInvoice } from '../features/free-invoice/free-draft-store.ts';
 import { GeneratorHeader } from '../features/invoices/editor/generator-header.tsx';
-import {
-  LiteInvoiceEditor,
-  type LiteInvoiceEditorProps,
-  type SavedInvoice,
-  type SentLiteInvoice,
-} from '../features/invoices/editor/lite-invoice-editor.tsx';
+import { LiteInvoiceEditor } from '../features/invoices/editor/lite-invoice-editor.tsx';
 import { SentInvoicePanel } from '../features/invoices/editor/sent-invoice-panel.tsx';
 import { type LastInvoice, startEdit, startNew } from '../features/invoices/editor/start-draft.ts';
 import { StoredInvoice } from '../features/invoices/editor/stored-invoice.tsx';
+import type {
+  LiteInvoiceEditorProps,
+  SavedInvoice,
+  SentLiteInvoice,
+} from '../features/invoices/editor/use-editor.ts';
 import { useGenerator } from '../features/invoices/editor/use-generator.ts';
 import { LogoField } from '../features/logo/logo-field.tsx';
 import { useLogo } from '../features/logo/use-logo.ts';

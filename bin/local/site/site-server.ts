@@ -1,7 +1,12 @@
 import { join } from 'node:path';
 import type { RuntimeConfig } from '#domain/contract/runtime-config';
 import { routeRequest } from '#lib/site/edge-function';
-import { headersKindOf, plainSecurityHeaders, readStyleHashes, securityHeaders } from '#lib/site/security-headers';
+import {
+  headersKindOf,
+  plainSecurityHeaders,
+  readStyleHashes,
+  securityHeaders,
+} from '#lib/site/security-headers';
 import type { CloudAnswer, CloudRequest } from '#local/cloud/exchange';
 import { type RunningServer, serveHttp } from '#local/cloud/http-server';
 import { type ApiForwarding, createApiForwarder } from './api-forwarder.ts';

@@ -2,7 +2,6 @@ import type { InvoiceSheet } from '../invoice-sheet.ts';
 import type { PrintedPage } from './page-flow.ts';
 import { type LogoSize, layOutPages } from './page-layout.ts';
 import { printedTexts } from './printable-text.ts';
-
 import { screenTypesetter } from './screen-typesetter.ts';
 
 /**

@@ -1,8 +1,6 @@
 import { isTooMany, suspension } from '#domain/invoices/client-mail';
-
 import { accountPartition } from '#domain/table/keys';
 import { type MailEvent, type Message, waitInOutbox } from '../../messaging/index.ts';
-
 import { sha256 } from '../../platform/hash.ts';
 import { rate } from '../../platform/limits/rate.ts';
 import { log } from '../../platform/log.ts';
@@ -13,7 +11,6 @@ import { findMany } from '../../platform/table/read.ts';
 import type { Table } from '../../platform/table/table.ts';
 import { update, upsert } from '../../platform/table/writes.ts';
 import { accountNoticeHandler, liteProfile } from '../../profile/index.ts';
-
 import { type MailReader, mailboxOfReader, mailStop, stopAfterComplaint } from './mail-stop.ts';
 
 const dayMilliseconds = 24 * 60 * 60 * 1000;

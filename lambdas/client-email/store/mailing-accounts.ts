@@ -2,7 +2,6 @@ import type { Clock } from '../../platform/clock.ts';
 import { find, isThere } from '../../platform/table/read.ts';
 import type { Table } from '../../platform/table/table.ts';
 import { businessProfile, liteProfile } from '../../profile/index.ts';
-
 import type { MailingAccount } from '../client-mail-gate.ts';
 import { hasTooManyComplaints } from './client-mail-reputation.ts';
 

@@ -11,7 +11,6 @@ import { CONFLICT, retryOnConflict } from '../../platform/table/retry-on-conflic
 import type { Table } from '../../platform/table/table.ts';
 import { put, remove, update, type Write } from '../../platform/table/writes.ts';
 import { changeAccount, liteProfile } from '../../profile/index.ts';
-
 import type { ClientBook, Page } from '../ports.ts';
 import { client, newClient } from './client.ts';
 import { clientLookup } from './client-lookup.ts';

@@ -1,6 +1,5 @@
 import { normalizeEmail } from '#domain/email-address';
 import { earlyAccess, mailboxKey, mailboxQuota } from '../../messaging/index.ts';
-
 import type { Clock } from '../../platform/clock.ts';
 import { sha256 } from '../../platform/hash.ts';
 import { commit, succeeds } from '../../platform/table/commit.ts';

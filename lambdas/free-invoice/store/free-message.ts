@@ -1,8 +1,6 @@
 import * as z from 'zod/mini';
 import { blockReceiver, countDown, type MessageHandler, messageWith } from '../../messaging/index.ts';
-
 import { number, optional, text, textOrNone } from '../../platform/table/attributes.ts';
-
 import type { FieldsOf } from '../../platform/table/entity.ts';
 import type { Table } from '../../platform/table/table.ts';
 

@@ -8,7 +8,6 @@ import {
   mailboxQuota,
   messageLedger,
 } from '../../messaging/index.ts';
-
 import type { Clock } from '../../platform/clock.ts';
 import { sha256 } from '../../platform/hash.ts';
 import { expiryAfter } from '../../platform/table/expiry.ts';

@@ -1,5 +1,4 @@
 import type { DoneAnswer } from '#domain/contract/call-failure';
-
 import type { SaveInvoiceDefaultsBody } from '#domain/contract/invoice-defaults';
 import { type Problem, problem } from '#domain/contract/problems';
 import {

@@ -9,7 +9,6 @@ import { businessOnInvoice } from '#domain/profile/profile';
 import type { ReceivedDeposit } from '#domain/quotes/received-deposit';
 import { ok, type Result, refuse } from '#domain/result';
 import type { StoredLogo } from '../../platform/s3/logo-store.ts';
-
 import { logoForClients } from '../../profile/index.ts';
 import { ownAccount } from '../own-account.ts';
 import { ownInvoice } from '../own-invoice.ts';

@@ -5,7 +5,6 @@ import type { HowToPay } from '#domain/invoices/how-to-pay';
 import type { InvoiceContent } from '#domain/invoices/invoice-record';
 import { clientPageUrl } from '#domain/public-links/client-page';
 import { type ClientMailPass, mailToClient } from '../../client-email/index.ts';
-
 import type { Mail } from '../../platform/ses/mail.ts';
 import { howToPayParts } from './how-to-pay-parts.ts';
 

@@ -7,7 +7,6 @@ import type { InvoiceRecord } from '#domain/invoices/invoice-record';
 import { ok, type Result, refuse } from '#domain/result';
 import { type ClientMailPass, passClientMailGate } from '../../client-email/index.ts';
 import { answerKnownKey, lookUpKey, PLAN_AGAIN, submitOnce } from '../../messaging/index.ts';
-
 import { type ShownContent, shownContent } from '../../profile/index.ts';
 import { ownInvoice } from '../own-invoice.ts';
 import { keptOrDrawn } from '../pdf/kept-or-drawn.ts';

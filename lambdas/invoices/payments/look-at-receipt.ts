@@ -2,7 +2,6 @@ import type { Payment } from '#domain/invoices/payment';
 import { paymentsUpTo } from '#domain/invoices/receipt';
 import { isDailyLimit, passClientMailGate } from '../../client-email/index.ts';
 import { type Look, putOff } from '../../messaging/index.ts';
-
 import { shownContent } from '../../profile/index.ts';
 import type { MailClientPorts } from '../email-client/client-mail-ports.ts';
 import { keptOrDrawn } from '../pdf/kept-or-drawn.ts';

@@ -8,7 +8,6 @@ import { type Cents, formatDollars } from '#domain/money';
 import { clientPageUrl } from '#domain/public-links/client-page';
 import { cleanLine } from '#domain/text';
 import { type ClientMailPass, mailToClient } from '../../client-email/index.ts';
-
 import type { MailPart } from '../../messaging/index.ts';
 import type { Mail } from '../../platform/ses/mail.ts';
 

@@ -1,5 +1,4 @@
 import type { InvoiceSummary } from '#domain/contract/invoice-summary';
-
 import { clientVersionsOf } from '#domain/invoices/client-version';
 import type { InvoiceRecord } from '#domain/invoices/invoice-record';
 

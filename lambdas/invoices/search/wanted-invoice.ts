@@ -1,7 +1,6 @@
 import { amountsOf } from '#domain/documents/amounts';
 import type { Invoice } from '#domain/documents/invoice';
 import type { InvoiceFault } from '#domain/documents/invoice-limits';
-
 import { validateInvoice } from '#domain/documents/validate-invoice';
 import { depositFaults } from '#domain/invoices/deposit-paid';
 import type { InvoiceContent } from '#domain/invoices/invoice-record';

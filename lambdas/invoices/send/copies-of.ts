@@ -2,7 +2,6 @@ import { brand } from '#domain/brand';
 import type { SendInvoiceBody } from '#domain/contract/send-invoice';
 import type { InvoiceContent } from '#domain/invoices/invoice-record';
 import type { StoredLogo } from '../../platform/s3/logo-store.ts';
-
 import type { InvoiceAccount } from '../ports.ts';
 
 const typedColor = ({ brandColor }: Pick<SendInvoiceBody, 'brandColor'>, account: InvoiceAccount): string =>

@@ -5,7 +5,6 @@ import { shortSubject } from '#domain/messaging/mail-to-client';
 import { formatDollars } from '#domain/money';
 import { siteRoutes } from '#domain/site-routes';
 import { layOutMail, messageTags } from '../../messaging/index.ts';
-
 import type { Mail } from '../../platform/ses/mail.ts';
 
 /** The mail of a Lite invoice, to the account's own address alone (rule 27). */

@@ -1,10 +1,17 @@
+import type { SendInvoiceBody } from '#domain/contract/send-invoice';
 import { defaultInvoiceNumber } from '#domain/documents/invoice-draft';
 import { isClockNumber, numberAfter } from '#domain/invoices/invoice-defaults';
-
-import type { InvoiceRecord, NextNumber } from '#domain/invoices/invoice-record';
+import type { InvoiceRecord, NextNumber, RepeatTurn } from '#domain/invoices/invoice-record';
 import { foldInvoiceNumber } from '#domain/invoices/invoice-texts';
 import type { InvoiceAccount, InvoiceStore } from '../ports.ts';
-import type { SendInvoice } from './plan-submission.ts';
+
+export interface SendInvoice extends SendInvoiceBody {
+  readonly userId: string;
+  /** The verified caller; `userId` of the body is only compared with it. */
+  readonly submissionId: string;
+  /** The turn of a repeat that it is made for; no request says so. */
+  readonly repeat?: RepeatTurn;
+}
 
 interface Situation {
   readonly command: Pick<SendInvoice, 'invoice' | 'numberSuggested'>;

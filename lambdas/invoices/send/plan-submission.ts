@@ -1,8 +1,6 @@
 import { type Problem, problem } from '#domain/contract/problems';
-import type { SendInvoiceBody } from '#domain/contract/send-invoice';
 import { amountsOf } from '#domain/documents/amounts';
 import { shownMessages } from '#domain/documents/invoice-limits';
-
 import { sheetOfInvoice } from '#domain/documents/invoice-sheet';
 import { validateInvoice } from '#domain/documents/validate-invoice';
 import {
@@ -11,28 +9,18 @@ import {
   isCounted,
   mayBeKnown,
   type NewSubmission,
-  type RepeatTurn,
 } from '#domain/invoices/invoice-record';
 import { businessOnInvoice } from '#domain/profile/profile';
 import type { ReceivedDeposit } from '#domain/quotes/received-deposit';
 import { ok, type Result, refuse } from '#domain/result';
 import type { StoredLogo } from '../../platform/s3/logo-store.ts';
-
 import { shownContent } from '../../profile/index.ts';
 import { styleOf } from '../pdf/print-invoice.ts';
 import type { InvoiceAccount } from '../ports.ts';
 import { covering, storedInvoice } from '../search/wanted-invoice.ts';
 import { copiesOf } from './copies-of.ts';
-import { planNumber } from './plan-number.ts';
+import { planNumber, type SendInvoice } from './plan-number.ts';
 import { quotedBy } from './received-for.ts';
-
-export interface SendInvoice extends SendInvoiceBody {
-  readonly userId: string;
-  /** The verified caller; `userId` of the body is only compared with it. */
-  readonly submissionId: string;
-  /** The turn of a repeat that it is made for; no request says so. */
-  readonly repeat?: RepeatTurn;
-}
 
 /** Why an invoice cannot be changed now (rule 25); undefined if it can. */
 export function editRefusal(

@@ -12,8 +12,8 @@ import { ownInvoice } from '../own-invoice.ts';
 import type { InvoiceAccount, SaveInvoicePorts, SendInvoicePorts } from '../ports.ts';
 import { knownSubmission } from './known-submission.ts';
 import { composeSubmission, type MailFacts, type SendOutcome, sendAnswer } from './mail-submission.ts';
-import { isSuggested, replaceNumber, roundsOf } from './plan-number.ts';
-import { editRefusal, planSubmission, type SendInvoice } from './plan-submission.ts';
+import { isSuggested, replaceNumber, roundsOf, type SendInvoice } from './plan-number.ts';
+import { editRefusal, planSubmission } from './plan-submission.ts';
 import { receivedFor } from './received-for.ts';
 
 /** A submission as it came: whose it claims to be is only compared. */

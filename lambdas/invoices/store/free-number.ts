@@ -1,5 +1,4 @@
 import { numberAfter } from '#domain/invoices/invoice-defaults';
-
 import { findRaw } from '../../platform/table/read.ts';
 import type { Table } from '../../platform/table/table.ts';
 import { numberKey } from './invoice-number.ts';

@@ -3,7 +3,6 @@ import { blankBusiness } from '#domain/profile/profile';
 import { find } from '../../platform/table/read.ts';
 import type { Table } from '../../platform/table/table.ts';
 import { businessForClients, businessProfile, liteProfile, shownAccountOf } from '../../profile/index.ts';
-
 import type { InvoiceAccounts } from '../ports.ts';
 
 /** The two profiles of an account as an invoice needs them. */

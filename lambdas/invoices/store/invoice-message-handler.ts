@@ -6,7 +6,6 @@ import {
   type MessageHandler,
   uncountUnverified,
 } from '../../messaging/index.ts';
-
 import type { Clock } from '../../platform/clock.ts';
 import { succeeds } from '../../platform/table/commit.ts';
 import type { Table } from '../../platform/table/table.ts';

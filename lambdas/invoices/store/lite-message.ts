@@ -1,5 +1,4 @@
 import { type Counted, messageWith } from '../../messaging/index.ts';
-
 import { textOrNone } from '../../platform/table/attributes.ts';
 import type { FieldsOf } from '../../platform/table/entity.ts';
 

@@ -1,7 +1,6 @@
 import { notSentReason } from '#domain/invoices/delivery-words';
 import type { TimelineEvent } from '#domain/invoices/timeline';
 import type { MailEvent, MailEventKind, Message } from '../../messaging/index.ts';
-
 import { succeeds } from '../../platform/table/commit.ts';
 import type { Table } from '../../platform/table/table.ts';
 import { appendEvent } from './invoice-event.ts';

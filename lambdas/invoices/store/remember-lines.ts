@@ -3,7 +3,6 @@ import type { InvoiceLine } from '#domain/documents/invoice';
 import type { InvoiceContent, InvoiceRecord } from '#domain/invoices/invoice-record';
 import { rememberItems } from '../../clients/index.ts';
 import { type DueWork, notDue } from '../../messaging/index.ts';
-
 import type { Clock } from '../../platform/clock.ts';
 import { succeeds } from '../../platform/table/commit.ts';
 import type { Table } from '../../platform/table/table.ts';

@@ -4,7 +4,6 @@ import type { Payment } from '#domain/invoices/payment';
 import type { Cents } from '#domain/money';
 import { monthOf } from '#domain/time-zone';
 import { clientOwedDays } from '../../clients/index.ts';
-
 import { upsert, type Write } from '../../platform/table/writes.ts';
 import { accountTotals, attributesOf, monthTotals, owedDays } from './stored-totals.ts';
 

@@ -1,5 +1,4 @@
 import { outbox } from '#domain/messaging/message';
-
 import type { Clock } from '../../platform/clock.ts';
 import { newSecret } from '../../platform/hash.ts';
 import { text } from '../../platform/table/attributes.ts';

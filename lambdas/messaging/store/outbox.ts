@@ -1,5 +1,4 @@
 import { type MessageKind, outbox } from '#domain/messaging/message';
-
 import { waitIndex } from '#domain/table/indexes';
 import type { Clock } from '../../platform/clock.ts';
 import { newSecret } from '../../platform/hash.ts';

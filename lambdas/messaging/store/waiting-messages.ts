@@ -1,11 +1,9 @@
 import { outbox } from '#domain/messaging/message';
-
 import { dueBuckets, index2, waitPartition } from '#domain/table/indexes';
 import { idInKey, kindOfKey, messageNameInKey } from '#domain/table/key-kinds';
 import type { ItemKey } from '#domain/table/keys';
 import { type Query, queryPage } from '../../platform/table/query.ts';
 import type { Table } from '../../platform/table/table.ts';
-
 import { messageNames } from '../message-names.ts';
 import type { Outbox, ReadOutbox, WaitingMessage, WaitingStranger, WaitingWork } from '../outbox-ports.ts';
 import type { outboxKind } from './outbox.ts';

@@ -1,6 +1,5 @@
 import { isIP } from 'node:net';
 import * as z from 'zod/mini';
-
 import { errorFields, log } from '../log.ts';
 
 const answerSchema = z.object({

@@ -11,7 +11,6 @@ import {
 } from '@aws-sdk/client-cognito-identity-provider';
 import { resetOccasions } from '#domain/account/reset-occasion';
 import { normalizeEmail } from '#domain/email-address';
-
 import { newSecret } from '../hash.ts';
 
 function poolAccountOf(user: AdminGetUserCommandOutput): PoolAccount {

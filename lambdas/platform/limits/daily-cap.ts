@@ -1,5 +1,4 @@
 import type { RateKind } from '#domain/table/rate-kind';
-
 import type { Clock } from '../clock.ts';
 import { sha256 } from '../hash.ts';
 import { succeeds } from '../table/commit.ts';

@@ -1,7 +1,6 @@
 import type { InvoiceSheet } from '#domain/documents/invoice-sheet';
 import { type LogoSize, layOutPages } from '#domain/documents/print/page-layout';
 import { printedTexts } from '#domain/documents/print/printable-text';
-
 import { type PdfOptions, renderPages } from './render-pages.ts';
 
 /** The size that the header of a PNG says, which always comes first. */

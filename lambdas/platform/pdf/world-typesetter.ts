@@ -2,7 +2,6 @@ import { Feature } from 'harfbuzzjs';
 import { clustersOf } from '#domain/documents/print/clusters';
 import { fillLines } from '#domain/documents/print/fill-lines';
 import { worldLeading } from '#domain/documents/print/page-design';
-
 import type { TextStyle, Typesetter } from '#domain/documents/print/typesetter';
 import { type LineOrder, lineOrder } from './bidi-order.ts';
 import type { ChooseFonts, Cluster, LoadedFamily } from './fonts/font-choice.ts';

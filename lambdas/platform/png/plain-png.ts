@@ -1,6 +1,5 @@
 import { deflateSync, inflateSync } from 'node:zlib';
 import { logoRules } from '#domain/logo/logo-rules';
-
 import { type Chunk, readChunks, writeChunks } from './png-chunks.ts';
 import { filterRows, unfilter } from './png-rows.ts';
 

@@ -1,5 +1,4 @@
 import { type Message, type MessageHandler, message, type NewMessage } from '../../messaging/index.ts';
-
 import { find } from '../../platform/table/read.ts';
 import type { Table } from '../../platform/table/table.ts';
 import type { HowToPayChanges } from '../how-to-pay-mail.ts';

@@ -1,5 +1,4 @@
 import { keys } from '#domain/table/keys';
-
 import { commit } from '../../platform/table/commit.ts';
 import { find, isThere } from '../../platform/table/read.ts';
 import type { Table } from '../../platform/table/table.ts';

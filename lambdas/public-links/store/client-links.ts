@@ -1,13 +1,11 @@
 import { isKeyId } from '#domain/table/keys';
 import { invoice, invoiceLink, invoiceReader, paymentsOf } from '../../invoices/index.ts';
-
 import type { Clock } from '../../platform/clock.ts';
 import { commit } from '../../platform/table/commit.ts';
 import { find } from '../../platform/table/read.ts';
 import type { Table } from '../../platform/table/table.ts';
 import { update } from '../../platform/table/writes.ts';
 import { hasOpenLinks, liteProfile, shownAccountOf, shownContent } from '../../profile/index.ts';
-
 import type { ClientLinks } from '../ports.ts';
 
 /**

@@ -3,7 +3,6 @@ import { formatDollars } from '#domain/money';
 import { approvedJobStage, quoteAmounts } from '#domain/quotes/quote';
 import { cleanLine } from '#domain/text';
 import { layOutMail, messageTags } from '../../messaging/index.ts';
-
 import type { Mail } from '../../platform/ses/mail.ts';
 import type { CertificateFile } from './print-certificate.ts';
 import type { StoredQuote } from './stored-quote.ts';

@@ -3,7 +3,6 @@ import { sheetOfQuote } from '#domain/quotes/quote-sheet';
 import { depositLeft, depositRows } from '#domain/quotes/received-deposit';
 import { cleanLine } from '#domain/text';
 import { type ClientMailPass, mailToClient } from '../../client-email/index.ts';
-
 import { howToPayParts } from '../../invoices/index.ts';
 import type { Mail } from '../../platform/ses/mail.ts';
 import { asksForDeposit } from '../editing/asked-deposit.ts';

@@ -2,7 +2,6 @@ import { formatDollars } from '#domain/money';
 import { quoteAmounts } from '#domain/quotes/quote';
 import { cleanLine } from '#domain/text';
 import { layOutMail, messageTags } from '../../messaging/index.ts';
-
 import type { Mail } from '../../platform/ses/mail.ts';
 import { replyToClient, writtenLines } from '../editing/written-text.ts';
 import { messageIdOf } from '../message-ids.ts';

@@ -2,7 +2,6 @@ import { type Problem, problem } from '#domain/contract/problems';
 import { isQuoteId } from '#domain/quotes/quote';
 import { ok, type Result, refuse } from '#domain/result';
 import type { LogoStore } from '../../platform/s3/logo-store.ts';
-
 import { logoForClients } from '../../profile/index.ts';
 import type { QuoteStore } from '../ports.ts';
 import { shownContentOf } from './stored-quote.ts';

@@ -1,5 +1,4 @@
 import type { DoneAnswer } from '#domain/contract/call-failure';
-
 import { isQuoteId } from '#domain/quotes/quote';
 import { ok, type Result } from '#domain/result';
 import type { QuoteStore } from '../ports.ts';

@@ -1,7 +1,6 @@
 import { isEmailAddress } from '#domain/email-address';
 import type { ClientMailGate } from '../../client-email/index.ts';
 import { type Look, putOff } from '../../messaging/index.ts';
-
 import { ifPossible } from '../../platform/if-possible.ts';
 import type { Mail } from '../../platform/ses/mail.ts';
 import { placeOfMessage } from '../message-ids.ts';

@@ -1,5 +1,4 @@
 import type { DoneAnswer } from '#domain/contract/call-failure';
-
 import { type Problem, problem } from '#domain/contract/problems';
 import { ok, type Result, refuse } from '#domain/result';
 import type { LiteQuotes } from '../owner-ports.ts';

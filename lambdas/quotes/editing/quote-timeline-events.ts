@@ -1,6 +1,5 @@
 import type { QuoteQuestion } from '#domain/quotes/quote';
 import type { ChainLink } from '#domain/quotes/quote-chain';
-
 import { newestFirst, type QuoteTimelineEvent } from '#domain/quotes/quote-timeline';
 import type { LiteFacts } from '../approval/stored-quote.ts';
 import type { QuoteMail } from '../owner-ports.ts';

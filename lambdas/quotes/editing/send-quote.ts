@@ -1,7 +1,6 @@
 import { type Problem, problem } from '#domain/contract/problems';
 import type { QuoteAnswer } from '#domain/contract/quotes';
 import { shownMessages } from '#domain/documents/invoice-limits';
-
 import { normalizeEmail } from '#domain/email-address';
 import { isQuoteId } from '#domain/quotes/quote';
 import { quoteFingerprint } from '#domain/quotes/quote-fingerprint';
@@ -17,7 +16,6 @@ import {
   PLAN_AGAIN,
   submitOnce,
 } from '../../messaging/index.ts';
-
 import { linkIdOf, type StoredQuote } from '../approval/stored-quote.ts';
 import { messageIdOf } from '../message-ids.ts';
 import type { NewSending, SendQuotePorts } from '../owner-ports.ts';

@@ -1,6 +1,5 @@
 import { cleanLine } from '#domain/text';
 import { layOutMail, messageTags } from '../../messaging/index.ts';
-
 import type { Mail } from '../../platform/ses/mail.ts';
 import type { StoredQuote } from '../approval/stored-quote.ts';
 import { replyToClient, writtenLines } from '../editing/written-text.ts';

@@ -2,7 +2,6 @@ import { cityLine, fullNameOf } from '#domain/profile/profile';
 import { find } from '../../platform/table/read.ts';
 import type { Table } from '../../platform/table/table.ts';
 import { businessForClients, businessProfile, liteProfile, shownAccountOf } from '../../profile/index.ts';
-
 import type { ProviderDirectory } from '../ports.ts';
 
 /**

@@ -3,7 +3,6 @@ import { entity } from '../../platform/table/entity.ts';
 import { find } from '../../platform/table/read.ts';
 import type { Table } from '../../platform/table/table.ts';
 import { hasOpenLinks, liteProfile, shownAccountOf } from '../../profile/index.ts';
-
 import type { LinkedQuote, StoredQuote } from '../approval/stored-quote.ts';
 import { quote, quoteOfItem } from './quote.ts';
 

@@ -9,7 +9,6 @@ import {
   messageWith,
   waitInOutbox,
 } from '../../messaging/index.ts';
-
 import type { Clock } from '../../platform/clock.ts';
 import { sha256 } from '../../platform/hash.ts';
 import { textOrNone } from '../../platform/table/attributes.ts';

@@ -1,5 +1,4 @@
 import { questionStates } from '#domain/quotes/quote';
-
 import { optional, text, wordOf } from '../../platform/table/attributes.ts';
 import { entity } from '../../platform/table/entity.ts';
 

@@ -1,8 +1,6 @@
 import type { QuoteQuestion } from '#domain/quotes/quote';
-
 import { accountPartition, questionPrefix } from '#domain/table/keys';
 import { type Message, type MessageHandler, message } from '../../messaging/index.ts';
-
 import type { Clock } from '../../platform/clock.ts';
 import { commit, succeeds } from '../../platform/table/commit.ts';
 import type { FieldsOf } from '../../platform/table/entity.ts';

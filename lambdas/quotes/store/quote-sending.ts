@@ -1,9 +1,7 @@
 import type { DeliveryKnowledge } from '#domain/invoices/invoice-status';
 import { weighReport } from '../../client-email/index.ts';
 import { type ClientMessage, clientMessage, troubles } from '../../invoices/index.ts';
-
 import { type Message, type MessageHandler, messageLedger } from '../../messaging/index.ts';
-
 import type { Clock } from '../../platform/clock.ts';
 import { succeeds } from '../../platform/table/commit.ts';
 import type { Table } from '../../platform/table/table.ts';

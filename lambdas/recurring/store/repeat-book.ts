@@ -9,7 +9,6 @@ import { put, update, type Write } from '../../platform/table/writes.ts';
 import { liteProfile } from '../../profile/index.ts';
 import { turnId } from '../finish-repeat.ts';
 import type { Making, RepeatBook, RepeatCase, RepeatName, RepeatNotice } from '../repeat-ports.ts';
-
 import { placeOf, repeat } from './repeat.ts';
 import { noticeDays, repeatNoticeHandler } from './repeat-notice.ts';
 

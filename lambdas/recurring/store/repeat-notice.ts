@@ -1,6 +1,5 @@
 import { repeatNews } from '#domain/recurring/repeat-words';
 import { type MessageHandler, messageWith } from '../../messaging/index.ts';
-
 import { number, text, wordOr } from '../../platform/table/attributes.ts';
 import type { FieldsOf } from '../../platform/table/entity.ts';
 

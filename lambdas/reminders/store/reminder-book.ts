@@ -3,9 +3,7 @@ import { isOpen } from '#domain/invoices/invoice-status';
 import { reminderStanding } from '#domain/reminders/reminder-standing';
 import { isStopped } from '../../client-email/index.ts';
 import { invoice, invoiceReader, recordOf } from '../../invoices/index.ts';
-
 import { messageLedger, waitInOutbox } from '../../messaging/index.ts';
-
 import type { Clock } from '../../platform/clock.ts';
 import { newSecret, sha256 } from '../../platform/hash.ts';
 import { commit, succeeds } from '../../platform/table/commit.ts';
@@ -13,7 +11,6 @@ import { find } from '../../platform/table/read.ts';
 import type { Table } from '../../platform/table/table.ts';
 import { update, type Write } from '../../platform/table/writes.ts';
 import { hasOpenLinks, liteProfile, remindersForClients, shownAccountOf } from '../../profile/index.ts';
-
 import type {
   PlanChange,
   ReminderBook,

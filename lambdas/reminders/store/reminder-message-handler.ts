@@ -1,6 +1,5 @@
 import { weighReport } from '../../client-email/index.ts';
 import { appendOutcomeEvent, appendReportEvent, showTrouble } from '../../invoices/index.ts';
-
 import type { MessageHandler } from '../../messaging/index.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { succeeds } from '../../platform/table/commit.ts';

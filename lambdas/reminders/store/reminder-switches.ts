@@ -5,7 +5,6 @@ import { find } from '../../platform/table/read.ts';
 import type { Table } from '../../platform/table/table.ts';
 import { update } from '../../platform/table/writes.ts';
 import { decidedChange, liteProfile } from '../../profile/index.ts';
-
 import type { ReminderSwitches } from '../ports.ts';
 import { scheduleReminders } from './reminder-plan.ts';
 import { startRound } from './reminder-rounds.ts';

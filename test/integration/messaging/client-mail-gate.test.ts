@@ -1,7 +1,6 @@
 import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { suspension } from '#domain/invoices/client-mail';
-
 import { type ClientMailKind, clientMailKinds } from '#domain/messaging/message';
 import { youngAccount } from '#domain/profile/profile';
 import { clientMailCap } from '#lambdas/client-email/store/client-mail-cap';

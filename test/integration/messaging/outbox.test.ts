@@ -1,7 +1,6 @@
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { outbox as limits } from '#domain/messaging/message';
-
 import { waitIndex } from '#domain/table/indexes';
 import { allMessages } from '#lambdas/composition/all-messages';
 import { outboxPorts } from '#lambdas/composition/outbox-ports';

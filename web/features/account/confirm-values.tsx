@@ -3,7 +3,6 @@ import { useEffect, useId, useRef } from 'react';
 import { confirmTexts as texts } from '#domain/account/confirm-texts';
 import type { OwnerChoice, OwnerValue, ToConfirm } from '#domain/account/owner-values';
 import { withReference } from '#domain/contract/call-failure';
-
 import { settingsMessages } from '#domain/profile/settings';
 import { choiceOf } from '#domain/reminders/reminder-settings';
 import { stageLabels } from '#domain/reminders/reminder-texts';

@@ -2,7 +2,6 @@ import { useRef } from 'react';
 import { type ContactDraft, contactMessages } from '#domain/contact/contact-message';
 import { withReference } from '#domain/contract/call-failure';
 import { problems } from '#domain/contract/problems';
-
 import { codeOf, failureOf } from '../../adapters/api/api-error.ts';
 import { call } from '../../adapters/api/call.ts';
 import { useAction } from '../../ui/use-action.ts';

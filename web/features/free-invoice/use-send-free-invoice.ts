@@ -1,7 +1,6 @@
 import type { CallFailure } from '#domain/contract/call-failure';
 import type { BodyOf } from '#domain/contract/call-types';
 import type { InvoiceFault } from '#domain/documents/invoice-limits';
-
 import {
   freeInvoiceMessages,
   isUncertain,

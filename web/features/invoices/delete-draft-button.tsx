@@ -1,6 +1,5 @@
 import { type ReactNode, useState } from 'react';
 import type { InvoiceSummary } from '#domain/contract/invoice-summary';
-
 import { invoiceHeading, shownClientName, shownNumber } from '#domain/invoices/invoice-texts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';

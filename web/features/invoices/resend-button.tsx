@@ -1,5 +1,4 @@
 import type { InvoiceSummary } from '#domain/contract/invoice-summary';
-
 import { invoiceActions } from '#domain/invoices/invoice-actions';
 import { shownNumber } from '#domain/invoices/invoice-texts';
 import { Button } from '../../ui/button.tsx';

@@ -2,7 +2,6 @@ import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { withReference } from '#domain/contract/call-failure';
 import type { InvoiceSummary } from '#domain/contract/invoice-summary';
-
 import { badgeOf } from '#domain/invoices/invoice-status';
 import { invoiceHeading } from '#domain/invoices/invoice-texts';
 import { failureOf } from '../../adapters/api/api-error.ts';

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { voidReasonLength } from '#domain/contract/invoice-changes';
 import type { InvoiceSummary } from '#domain/contract/invoice-summary';
-
 import { invoiceHeading } from '#domain/invoices/invoice-texts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';

@@ -1,7 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { withReference } from '#domain/contract/call-failure';
-
 import { type HowToPay, type HowToPayDraft, howToPayFaults } from '#domain/invoices/how-to-pay';
 import { settingsMessages } from '#domain/profile/settings';
 import { failureOf } from '../../adapters/api/api-error.ts';

@@ -2,7 +2,6 @@ import { type FormEvent, useRef, useState } from 'react';
 import type { QuoteView } from '#domain/contract/public-quotes';
 import { quoteLimits } from '#domain/quotes/quote';
 import { quoteMessages } from '#domain/quotes/quote-words';
-
 import { call } from '../../adapters/api/call.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';

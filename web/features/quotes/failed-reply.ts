@@ -1,7 +1,6 @@
 import { withReference } from '#domain/contract/call-failure';
 import type { ProblemCode } from '#domain/contract/problems';
 import { quoteMessages } from '#domain/quotes/quote-words';
-
 import { failureOf } from '../../adapters/api/api-error.ts';
 
 /** Refusals because something happened to the quote after it was opened. */

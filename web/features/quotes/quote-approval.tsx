@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import type { AcceptQuoteAnswer, GetQuoteAnswer } from '#domain/contract/public-quotes';
 import { quoteMessages } from '#domain/quotes/quote-words';
-
 import { Alert } from '../../ui/alert.tsx';
 import { ApprovedNotice } from './approved-notice.tsx';
 import { ClientReplies } from './client-replies.tsx';

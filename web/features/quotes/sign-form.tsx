@@ -3,7 +3,6 @@ import type { QuoteView } from '#domain/contract/public-quotes';
 import { isEmailAddress } from '#domain/email-address';
 import { quoteLimits } from '#domain/quotes/quote';
 import { quoteMessages } from '#domain/quotes/quote-words';
-
 import { Card } from '../../ui/card.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { ApproveBar } from './approve-bar.tsx';

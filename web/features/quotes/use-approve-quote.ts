@@ -1,7 +1,6 @@
 import { type CallFailure, withReference } from '#domain/contract/call-failure';
 import type { AcceptQuoteAnswer } from '#domain/contract/public-quotes';
 import { quoteMessages } from '#domain/quotes/quote-words';
-
 import { failureOf } from '../../adapters/api/api-error.ts';
 import { callWithToken } from '../../adapters/api/call.ts';
 import { type ActionState, useAction } from '../../ui/use-action.ts';

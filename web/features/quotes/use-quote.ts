@@ -1,7 +1,6 @@
 import type { GetQuoteAnswer } from '#domain/contract/public-quotes';
 import { isQuoteId } from '#domain/quotes/quote';
 import { quoteMessages } from '#domain/quotes/quote-words';
-
 import { codeOf } from '../../adapters/api/api-error.ts';
 import { call } from '../../adapters/api/call.ts';
 import { type LoadState, useLoaded } from '../../ui/use-loaded.ts';

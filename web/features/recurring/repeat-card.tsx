@@ -1,7 +1,6 @@
 import { Repeat } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import type { InvoiceSummary } from '#domain/contract/invoice-summary';
-
 import { mayRepeat } from '#domain/recurring/repeat';
 import { repeatLine, repeatTexts, wayNotes } from '#domain/recurring/repeat-words';
 import { PageLink } from '../../routing/page-link.tsx';

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import type { InvoiceSummary } from '#domain/contract/invoice-summary';
-
 import type { Repeat } from '#domain/contract/recurring';
 import { firstDay, type RepeatChoice, repeatFaults } from '#domain/recurring/repeat';
 import { nextRepeatDay, type Rhythm } from '#domain/recurring/repeat-days';

@@ -1,6 +1,5 @@
 import { ChevronDown } from 'lucide-react';
 import type { FaqItem } from '#domain/content/prose';
-
 import { LinkedText } from './linked-text.tsx';
 
 /** Questions that open without a script. */

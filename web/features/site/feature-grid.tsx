@@ -1,6 +1,5 @@
 import type { LucideIcon } from 'lucide-react';
 import type { ContentPoint } from '#domain/content/prose';
-
 import { Card } from '../../ui/card.tsx';
 
 interface FeatureGridProps {

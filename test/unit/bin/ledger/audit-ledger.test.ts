@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { auditLedger } from '#bin/ledger/audit-ledger';
 import { outbox } from '#domain/messaging/message';
-
 import { dueIndex } from '#domain/table/indexes';
 import { kindOfKey } from '#domain/table/key-kinds';
 import { keys } from '#domain/table/keys';

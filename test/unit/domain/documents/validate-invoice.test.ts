@@ -3,7 +3,6 @@ import { describe, expect, test } from 'vitest';
 import { draftOfInvoice } from '#domain/documents/invoice';
 import type { InvoiceDraft } from '#domain/documents/invoice-draft';
 import { shownMessages } from '#domain/documents/invoice-limits';
-
 import { mostPrintWork, printWork } from '#domain/documents/print/print-work';
 import { validateInvoice } from '#domain/documents/validate-invoice';
 import { aFullInvoice, aLine, anInvoice, checked } from '#test/support/invoices';

@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { outbox as limits } from '#domain/messaging/message';
-
 import { dispatchOutbox } from '#lambdas/messaging/dispatch-outbox';
 import type {
   Look,

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import type { StoredLogo } from '#lambdas/platform/s3/logo-store';
-
 import { getQuoteLogo } from '#lambdas/quotes/approval/get-quote-logo';
 import type { StoredQuote } from '#lambdas/quotes/approval/stored-quote';
 import { aStoredQuote, aStoredQuoteOfApp, storeOf } from '#test/support/stored-quotes';

@@ -1,6 +1,22 @@
 import type { InvoiceDraft } from '#domain/documents/invoice-draft';
+import type { InvoiceFault } from '#domain/documents/invoice-limits';
 import { unreadable as unreadableText } from '../../../ui/readable-value.ts';
-import type { FaultsOf, FormState } from './form-state.ts';
+
+/** A form at one moment: what was typed, who the lines are, and which fields may show what is wrong with them. */
+export interface FormState<Draft extends InvoiceDraft> {
+  readonly draft: Draft;
+  readonly lineIds: readonly number[];
+  readonly nextLineId: number;
+  /** Keys of fields that were left or submitted with a fault and have not been right since. */
+  readonly revealed: ReadonlySet<string>;
+  /** Fields that hold something nobody can read: half a date is '' to a script, and would be sent as none. */
+  readonly unreadable: ReadonlySet<string>;
+  /** Lines that somebody wrote into; another one is not wrong before it is submitted. */
+  readonly touchedLines: ReadonlySet<number>;
+}
+
+/** What is wrong with a draft, in the order to show it. */
+export type FaultsOf<Draft> = (draft: Draft) => readonly InvoiceFault[];
 
 /**
  * A fault names a line by its place ("lineItems.2.unitPrice"), which changes when lines are added or removed. A key names

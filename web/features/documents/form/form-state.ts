@@ -4,21 +4,7 @@ import {
   type InvoiceDraft,
   type LineDraft,
 } from '#domain/documents/invoice-draft';
-import type { InvoiceFault } from '#domain/documents/invoice-limits';
-import { faultyKeys, hideFixedFaults } from './form-faults.ts';
-
-/** A form at one moment: what was typed, who the lines are, and which fields may show what is wrong with them. */
-export interface FormState<Draft extends InvoiceDraft> {
-  readonly draft: Draft;
-  readonly lineIds: readonly number[];
-  readonly nextLineId: number;
-  /** Keys of fields that were left or submitted with a fault and have not been right since. */
-  readonly revealed: ReadonlySet<string>;
-  /** Fields that hold something nobody can read: half a date is '' to a script, and would be sent as none. */
-  readonly unreadable: ReadonlySet<string>;
-  /** Lines that somebody wrote into; another one is not wrong before it is submitted. */
-  readonly touchedLines: ReadonlySet<number>;
-}
+import { type FaultsOf, type FormState, faultyKeys, hideFixedFaults } from './form-faults.ts';
 
 /** Names of a draft's plain text fields. */
 export type TextFieldName<Draft extends InvoiceDraft> = Exclude<
@@ -38,9 +24,6 @@ export type FormAction<Draft extends InvoiceDraft> =
   | { readonly kind: 'leave'; readonly key: string }
   | { readonly kind: 'reveal-all' }
   | { readonly kind: 'replace'; readonly draft: Draft };
-
-/** What is wrong with a draft, in the order to show it. */
-export type FaultsOf<Draft> = (draft: Draft) => readonly InvoiceFault[];
 
 /**
  * A form showing a draft, with no fault revealed. Lines in a place that had one before keep its id: their fields on the

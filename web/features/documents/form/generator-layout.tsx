@@ -1,7 +1,6 @@
 import type { KeyboardEvent, ReactNode, Ref } from 'react';
 import type { InvoiceDraft } from '#domain/documents/invoice-draft';
 import { type InvoiceFault, shownMessages } from '#domain/documents/invoice-limits';
-
 import type { InvoiceSheet } from '#domain/documents/invoice-sheet';
 import { classNames } from '../../../ui/class-names.ts';
 import { ErrorList } from '../../../ui/error-list.tsx';

@@ -1,15 +1,8 @@
 import { useCallback, useMemo, useReducer } from 'react';
 import type { InvoiceDraft } from '#domain/documents/invoice-draft';
 import type { InvoiceFault } from '#domain/documents/invoice-limits';
-import { faultsIn, keyOfField } from './form-faults.ts';
-import {
-  type FaultsOf,
-  type FormAction,
-  type FormState,
-  formStateOf,
-  nextFormState,
-  type TextFieldName,
-} from './form-state.ts';
+import { type FaultsOf, type FormState, faultsIn, keyOfField } from './form-faults.ts';
+import { type FormAction, formStateOf, nextFormState, type TextFieldName } from './form-state.ts';
 
 /** What the fields of a form do to it; the whole is replaced by its owner alone. */
 type FieldAction<Draft extends InvoiceDraft> = Exclude<FormAction<Draft>, { readonly kind: 'replace' }>;

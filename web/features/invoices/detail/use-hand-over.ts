@@ -1,6 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
 import type { InvoiceSummary } from '#domain/contract/invoice-summary';
-
 import { clientPageUrl, renewLinkTexts } from '#domain/public-links/client-page';
 import { failureOf } from '../../../adapters/api/api-error.ts';
 import { callAsAccount } from '../../../adapters/api/call-as-account.ts';

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import type { InvoiceSummary } from '#domain/contract/invoice-summary';
-
 import { problems } from '#domain/contract/problems';
 import { validateInvoice } from '#domain/documents/validate-invoice';
 import { isEmailAddress } from '#domain/email-address';

@@ -1,9 +1,5 @@
-import type { ReactNode } from 'react';
-import type { InvoiceSummary } from '#domain/contract/invoice-summary';
-
-import type { DocumentDefaults } from '#domain/invoices/defaults-offer';
 import { generatorTexts } from '#domain/invoices/generator-texts';
-import { DocumentSections, type SectionSources } from '../../documents/form/document-sections.tsx';
+import { DocumentSections } from '../../documents/form/document-sections.tsx';
 import { DocumentSubmitBar } from '../../documents/form/document-submit-bar.tsx';
 import { DraftArea, DraftField, SubmitKeys } from '../../documents/form/draft-field.tsx';
 import { FormNotice } from '../../documents/form/form-notice.tsx';
@@ -14,44 +10,8 @@ import { ClientMailSection, MailChoice } from './client-mail.tsx';
 import { DateFields } from './date-fields.tsx';
 import type { LiteInvoiceDraft } from './lite-draft.ts';
 import { SendFailureNotice } from './send-failure.tsx';
-import type { LastInvoice, Start } from './start-draft.ts';
 import { UnsentInvoiceList } from './unsent-invoice-list.tsx';
-import { useEditor } from './use-editor.ts';
-
-/** An invoice that was sent, or saved without an email. */
-export interface SentLiteInvoice {
-  readonly invoice: InvoiceSummary;
-  readonly isMailed: boolean;
-  /** The client was to get an email too. */
-  readonly asksClient: boolean;
-  /** Why that was not tried. */
-  readonly clientProblem?: string;
-  /** The offered number that was taken meanwhile, so that the invoice has another one. */
-  readonly replacedNumber?: string;
-  /** What the next invoice begins with; absent for an invoice that was sent before. */
-  readonly last?: LastInvoice;
-  /** Its tax and terms; absent if no email was sent. */
-  readonly defaults?: DocumentDefaults;
-}
-
-/** An invoice that was saved, not sent, while its form stays open. */
-export type SavedInvoice = Pick<InvoiceSummary, 'invoiceId' | 'invoiceNumber'>;
-
-export interface LiteInvoiceEditorProps extends SectionSources {
-  readonly start: Start;
-  /** The stored invoice this form was opened for; absent for a new one. */
-  readonly stored?: InvoiceSummary;
-  /** The logo on the page. `settled` resolves when no change of it is under way. */
-  readonly logo: { readonly url: string | undefined; readonly settled: () => Promise<void> };
-  /** Asks an unverified account to verify its address. */
-  readonly verification: ReactNode;
-  /** Receives the slot that the form is kept in. */
-  readonly onKept: (formId: string) => void;
-  readonly onSaved: (saved: SavedInvoice) => void;
-  readonly onSent: (sent: SentLiteInvoice) => void;
-  readonly onReload: (invoiceId: string) => void;
-  readonly onDuplicate: (invoiceId: string) => void;
-}
+import { type LiteInvoiceEditorProps, useEditor } from './use-editor.ts';
 
 const kept = {
   kept: 'We kept what you had not sent yet.',

@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import type { InvoiceSummary } from '#domain/contract/invoice-summary';
-
 import { hasOlderVersion, versionSentences, versionTexts } from '#domain/invoices/client-version';
 import { clientMailNote, deliveryNote } from '#domain/invoices/delivery-words';
 import { generatorTexts } from '#domain/invoices/generator-texts';
@@ -14,7 +13,7 @@ import { Button, buttonClasses } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { SuccessTick } from '../../../ui/success-tick.tsx';
 import { DefaultsOffers } from '../../documents/defaults/defaults-offers.tsx';
-import type { SentLiteInvoice } from './lite-invoice-editor.tsx';
+import type { SentLiteInvoice } from './use-editor.ts';
 
 /** True when the mail service accepted both emails. */
 const areBothMailed = ({ delivery, clientMail }: InvoiceSummary): boolean =>

@@ -3,7 +3,6 @@ import type { Client } from '#domain/clients/client';
 import type { InvoiceDetail } from '#domain/contract/invoices';
 import type { InvoiceDraft } from '#domain/documents/invoice-draft';
 import { isClockNumber, numberAfter } from '#domain/invoices/invoice-defaults';
-
 import type { BusinessProfile, LiteProfile } from '#domain/profile/profile';
 import { withClient } from '../../documents/client/client-form.ts';
 import { changedForms, type KeptForm } from '../../documents/form/form-slots.ts';

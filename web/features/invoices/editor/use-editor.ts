@@ -1,10 +1,9 @@
-import { useMemo, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import type { InvoiceSummary } from '#domain/contract/invoice-summary';
-
 import { numbered } from '#domain/documents/invoice-draft';
 import { sheetOfDraft } from '#domain/documents/invoice-sheet';
 import { validateInvoice } from '#domain/documents/validate-invoice';
-import { defaultsOfDocument } from '#domain/invoices/defaults-offer';
+import { type DocumentDefaults, defaultsOfDocument } from '#domain/invoices/defaults-offer';
 import { generatorTexts } from '#domain/invoices/generator-texts';
 import { shownHowToPay } from '#domain/invoices/how-to-pay';
 import { isDraft } from '#domain/invoices/invoice-status';
@@ -14,6 +13,7 @@ import { useUser } from '../../../session/session.tsx';
 import { useProfile } from '../../../session/use-account.ts';
 import { usePrefetchToast, useToast } from '../../../ui/toast-host.tsx';
 import { useLastColor } from '../../documents/branding/brand-color-field.tsx';
+import type { SectionSources } from '../../documents/form/document-sections.tsx';
 import type { KeptForm } from '../../documents/form/form-slots.ts';
 import { type OwnForm, useInvoiceForm } from '../../documents/form/use-invoice-form.ts';
 import { useKeptForm } from '../../documents/form/use-kept-form.ts';
@@ -28,10 +28,44 @@ import {
   type LiteInvoiceDraft,
   liteInvoiceFaults,
 } from './lite-draft.ts';
-import type { LiteInvoiceEditorProps } from './lite-invoice-editor.tsx';
-import { offerOf, type Start } from './start-draft.ts';
+import { type LastInvoice, offerOf, type Start } from './start-draft.ts';
 import { sameContent, unsentForms } from './unsent-forms.ts';
 import { type SendFailure, useSubmitInvoice } from './use-submit-invoice.ts';
+
+/** An invoice that was sent, or saved without an email. */
+export interface SentLiteInvoice {
+  readonly invoice: InvoiceSummary;
+  readonly isMailed: boolean;
+  /** The client was to get an email too. */
+  readonly asksClient: boolean;
+  /** Why that was not tried. */
+  readonly clientProblem?: string;
+  /** The offered number that was taken meanwhile, so that the invoice has another one. */
+  readonly replacedNumber?: string;
+  /** What the next invoice begins with; absent for an invoice that was sent before. */
+  readonly last?: LastInvoice;
+  /** Its tax and terms; absent if no email was sent. */
+  readonly defaults?: DocumentDefaults;
+}
+
+/** An invoice that was saved, not sent, while its form stays open. */
+export type SavedInvoice = Pick<InvoiceSummary, 'invoiceId' | 'invoiceNumber'>;
+
+export interface LiteInvoiceEditorProps extends SectionSources {
+  readonly start: Start;
+  /** The stored invoice this form was opened for; absent for a new one. */
+  readonly stored?: InvoiceSummary;
+  /** The logo on the page. `settled` resolves when no change of it is under way. */
+  readonly logo: { readonly url: string | undefined; readonly settled: () => Promise<void> };
+  /** Asks an unverified account to verify its address. */
+  readonly verification: ReactNode;
+  /** Receives the slot that the form is kept in. */
+  readonly onKept: (formId: string) => void;
+  readonly onSaved: (saved: SavedInvoice) => void;
+  readonly onSent: (sent: SentLiteInvoice) => void;
+  readonly onReload: (invoiceId: string) => void;
+  readonly onDuplicate: (invoiceId: string) => void;
+}
 
 /** What the form knows of the stored invoice. */
 interface KnownInvoice {

@@ -3,9 +3,9 @@ import { useNavigate } from 'react-router-dom';
 import { siteRoutes } from '#domain/site-routes';
 import { type GeneratorState, generatorSearch } from '../../../routing/generator-link.ts';
 import { useOpenedForm } from '../../documents/form/use-opened-form.ts';
-import type { SavedInvoice, SentLiteInvoice } from './lite-invoice-editor.tsx';
 import type { LastInvoice } from './start-draft.ts';
 import { unsentForms } from './unsent-forms.ts';
+import type { SavedInvoice, SentLiteInvoice } from './use-editor.ts';
 
 const { path } = siteRoutes.liteInvoiceGenerator;
 

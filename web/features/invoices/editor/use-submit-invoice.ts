@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import type { InvoiceSummary } from '#domain/contract/invoice-summary';
-
 import type { ProblemCode } from '#domain/contract/problems';
 import { sentenceOfDraftFailure, sentenceOfSendFailure } from '#domain/invoices/generator-texts';
 import { failureOf } from '../../../adapters/api/api-error.ts';

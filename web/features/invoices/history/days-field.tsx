@@ -4,7 +4,7 @@ import { useAccountDay } from '../../../session/use-account-day.ts';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { type DaySpan, daySpans, daysOf, spanLabels, spanOf } from './day-spans.ts';
-import type { FilterBarProps } from './filter-bar.tsx';
+import type { FilterBarProps } from './use-history-filter.ts';
 
 /** Days that the history can be narrowed to: the filter's first and last day, and what the fields are called. */
 const dayFilters = {

@@ -1,11 +1,11 @@
 import { X } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { PageLink } from '../../../routing/page-link.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { DaysField } from './days-field.tsx';
-import { type HistoryFilter, type HistoryShow, historyAddress } from './history-address.ts';
+import { type HistoryShow, historyAddress } from './history-address.ts';
 import { SearchField } from './search-field.tsx';
+import type { FilterBarProps } from './use-history-filter.ts';
 
 const shows: readonly (readonly [HistoryShow | undefined, string])[] = [
   [undefined, 'All'],
@@ -16,15 +16,6 @@ const shows: readonly (readonly [HistoryShow | undefined, string])[] = [
   ['void', 'Void'],
   ['repeats', 'Repeats'],
 ];
-
-export interface FilterBarProps {
-  readonly filter: HistoryFilter;
-  readonly onChange: (changes: HistoryFilter, options?: { readonly replace?: boolean }) => void;
-  /** The client that is filtered by, once it is known. */
-  readonly clientName: string | undefined;
-  /** Picks the client to filter by. */
-  readonly clientPicker: ReactNode;
-}
 
 /** What narrows the history: a search, days, a client, and one of the statuses. */
 export function FilterBar({ filter, onChange, clientName, clientPicker }: FilterBarProps) {

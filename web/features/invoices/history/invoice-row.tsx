@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { type CalendarDate, formatShortDate } from '#domain/calendar-date';
 import type { InvoiceSummary } from '#domain/contract/invoice-summary';
-
 import { balanceOf, settledCents } from '#domain/documents/amounts';
 import { badgeOn } from '#domain/invoices/invoice-status';
 import { invoiceHeading, invoiceTexts, linesSummary, shownClientName } from '#domain/invoices/invoice-texts';

@@ -1,5 +1,4 @@
 import type { InvoiceSummary } from '#domain/contract/invoice-summary';
-
 import { correctionAddress, hasOlderVersion, versionTexts } from '#domain/invoices/client-version';
 import { invoiceActions } from '#domain/invoices/invoice-actions';
 import { isReadyToSend, isUnfinished } from '#domain/invoices/invoice-status';

@@ -1,7 +1,6 @@
 import { Ban, Banknote, Check, CopyPlus, EllipsisVertical, Undo2 } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
 import type { InvoiceSummary } from '#domain/contract/invoice-summary';
-
 import { invoiceActions } from '#domain/invoices/invoice-actions';
 import { shownNumber } from '#domain/invoices/invoice-texts';
 import { siteRoutes } from '#domain/site-routes';

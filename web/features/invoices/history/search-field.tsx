@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { TextField } from '../../../ui/text-field.tsx';
-import type { FilterBarProps } from './filter-bar.tsx';
+import type { FilterBarProps } from './use-history-filter.ts';
 
 /** Milliseconds without a key before what is typed is searched. */
 const pause = 250;

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { filterIn, type HistoryFilter, historyAddress, pagesIn } from './history-address.ts';
 
@@ -15,4 +16,13 @@ export function useHistoryFilter() {
     },
     setPages: (pages: number) => void navigate({ search: historyAddress(filter, pages) }, { replace: true }),
   };
+}
+
+export interface FilterBarProps {
+  readonly filter: HistoryFilter;
+  readonly onChange: (changes: HistoryFilter, options?: { readonly replace?: boolean }) => void;
+  /** The client that is filtered by, once it is known. */
+  readonly clientName: string | undefined;
+  /** Picks the client to filter by. */
+  readonly clientPicker: ReactNode;
 }

@@ -1,6 +1,5 @@
 import { useId, useState } from 'react';
 import type { InvoiceSummary } from '#domain/contract/invoice-summary';
-
 import { problem, sentenceOf } from '#domain/contract/problems';
 import { balanceOf } from '#domain/documents/amounts';
 import { invoiceHeading } from '#domain/invoices/invoice-texts';

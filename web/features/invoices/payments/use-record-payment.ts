@@ -3,7 +3,6 @@ import { useRef } from 'react';
 import { withReference } from '#domain/contract/call-failure';
 import type { BodyOf } from '#domain/contract/call-types';
 import type { InvoiceSummary } from '#domain/contract/invoice-summary';
-
 import { parsePayment } from '#domain/invoices/payment';
 import { formatDollars } from '#domain/money';
 import { failureOf } from '../../../adapters/api/api-error.ts';

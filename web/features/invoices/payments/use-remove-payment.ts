@@ -1,7 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { withReference } from '#domain/contract/call-failure';
 import type { InvoiceSummary } from '#domain/contract/invoice-summary';
-
 import type { Payment, PaymentDraft } from '#domain/invoices/payment';
 import { formatDollars, typedAmount } from '#domain/money';
 import { failureOf } from '../../../adapters/api/api-error.ts';

@@ -1,5 +1,4 @@
 import { countText } from '#domain/text';
-
 import { callAsAccount } from '../../../adapters/api/call-as-account.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useToast } from '../../../ui/toast-host.tsx';

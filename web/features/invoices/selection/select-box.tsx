@@ -1,5 +1,4 @@
 import type { InvoiceSummary } from '#domain/contract/invoice-summary';
-
 import { shownNumber } from '#domain/invoices/invoice-texts';
 
 interface SelectBoxProps {

@@ -1,5 +1,4 @@
 import type { InvoiceSummary } from '#domain/contract/invoice-summary';
-
 import type { RunState } from './use-one-by-one.ts';
 
 /** What every dialog about a selection is given. */

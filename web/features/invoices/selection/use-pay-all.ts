@@ -1,6 +1,5 @@
 import { useRef } from 'react';
 import type { InvoiceSummary } from '#domain/contract/invoice-summary';
-
 import { balanceOf } from '#domain/documents/amounts';
 import { type Cents, formatDollars, typedAmount } from '#domain/money';
 import { countText } from '#domain/text';

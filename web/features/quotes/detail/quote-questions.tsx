@@ -1,6 +1,5 @@
 import type { QuoteDetail } from '#domain/contract/quotes';
 import type { QuoteQuestion } from '#domain/quotes/quote';
-
 import { callAsAccount } from '../../../adapters/api/call-as-account.ts';
 import { useAccountTime } from '../../../session/use-account-day.ts';
 import { Alert } from '../../../ui/alert.tsx';

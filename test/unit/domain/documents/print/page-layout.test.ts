@@ -4,7 +4,6 @@ import { helveticaTypesetter } from '#domain/documents/print/helvetica-typesette
 import { ink, logoBox, page } from '#domain/documents/print/page-design';
 import { type LogoSize, layOutPages } from '#domain/documents/print/page-layout';
 import { printedTexts } from '#domain/documents/print/printable-text';
-
 import { aFullInvoice, aLine, anInvoice, checked } from '#test/support/invoices';
 
 const pagesOf = (sheet: InvoiceSheet, logo?: LogoSize) => layOutPages(sheet, helveticaTypesetter, logo);

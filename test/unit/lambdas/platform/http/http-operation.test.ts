@@ -10,7 +10,6 @@ import type { Declaration } from '#lambdas/platform/http/declaration';
 import { type FileContent, fileAnswer } from '#lambdas/platform/http/file-answer';
 import { accountOperationOn, publicOperation } from '#lambdas/platform/http/http-operation';
 import { idempotencyKey, networkOf, userIdOf } from '#lambdas/platform/http/request';
-
 import { log, logTo } from '#lambdas/platform/log';
 import { anApiEvent } from '#test/support/api-event';
 

@@ -4,7 +4,6 @@ import { type InvoiceSheet, sheetOfDraft } from '#domain/documents/invoice-sheet
 import { layOutPages } from '#domain/documents/print/page-layout';
 import { printedTexts } from '#domain/documents/print/printable-text';
 import { printedPages } from '#domain/documents/print/printed-pages';
-
 import { renderInvoicePdf } from '#lambdas/platform/pdf/render-invoice-pdf';
 import { openWorldPress } from '#lambdas/platform/pdf/world-press';
 import { effort } from '#test/support/effort';

@@ -3,7 +3,6 @@ import { describe, expect, test } from 'vitest';
 import type { InvoiceDraft, LineDraft } from '#domain/documents/invoice-draft';
 import { type InvoiceSheet, sheetOfDraft } from '#domain/documents/invoice-sheet';
 import { printedTexts } from '#domain/documents/print/printable-text';
-
 import { renderInvoicePdf } from '#lambdas/platform/pdf/render-invoice-pdf';
 import type { PdfOptions } from '#lambdas/platform/pdf/render-pages';
 import { aFullInvoice } from '#test/support/invoices';

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { emptyLine, type InvoiceDraft } from '#domain/documents/invoice-draft';
 import type { InvoiceFault } from '#domain/documents/invoice-limits';
-
 import { validateInvoice } from '#domain/documents/validate-invoice';
 import { aLine, anInvoice } from '#test/support/invoices';
 import { faultsIn, keyOfField } from '../../../../../../web/features/documents/form/form-faults.ts';
