@@ -10,7 +10,7 @@ import { runCommand, UsageError } from './command/run-command.ts';
 const usage = `npm run client-mail -- ACCOUNT (--stage NAME | --local) [--lift | --close-links | --open-links]
 
 Says how an account stands with its clients: since when its mail to them is suspended, and since when its links are closed.
-ACCOUNT is the account's id, as it stands in the logs.
+ACCOUNT is the account's ID, as in the logs.
 ${deploymentUsage}
   --lift          mail to clients goes out again
   --close-links   its clients' links stop working, and no email goes to clients

@@ -7,7 +7,7 @@ const dataDir = resolve(process.env.BILLHOOK_DATA_DIR || join(projectRoot, '.loc
 const other = runningOn(dataDir, 'bin/start');
 if (other === undefined) {
   rmSync(dataDir, { recursive: true, force: true });
-  console.log('The local data is gone. The next npm start begins anew.');
+  console.log('The local data is gone. The next npm start creates it again.');
 } else {
   console.error(`The local product runs as process ${other}. Stop it first.`);
   process.exitCode = 1;

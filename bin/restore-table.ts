@@ -50,7 +50,7 @@ await runCommand(usage, async () => {
     console.log(
       `Copied ${found} items. ${table.name} has ${now} now: ${now - found} are not in ${restored.name}.`,
     );
-    console.log('Whoever was erased since is back: erase them again.');
+    console.log('Users erased since then are back: erase them again.');
     return 0;
   });
 });

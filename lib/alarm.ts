@@ -14,7 +14,7 @@ export interface AlarmOptions {
   readonly topic: ITopic;
   /** What its name ends with: `<product>-<stage>-<name>`. */
   readonly name: string;
-  /** Tells whoever is woken what happened. */
+  /** Says what happened, for the person on call. */
   readonly meaning: string;
   readonly metric: IMetric;
   /** What the metric must reach; 1 unless told. */

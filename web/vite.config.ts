@@ -45,7 +45,7 @@ export default defineConfig({
               name: 'react',
               test: /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom)\//,
             },
-            // What loads chunks: without a place of its own it stands in a group, which a page that is only read would load.
+            // What loads chunks: without its own chunk it would be in a group that static pages load.
             { name: 'preload', test: /vite\/preload-helper/, priority: 1 },
             { name: 'shell', test: shell },
             { name: 'invoice', test: invoice },

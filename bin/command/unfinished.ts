@@ -43,7 +43,7 @@ export interface LongCommand {
   readonly of: readonly string[];
   readonly anew: boolean;
   readonly clock: Clock;
-  /** What unfinished work has left elsewhere: a sentence about it, and how it is taken back when all begins anew. */
+  /** What unfinished work has left elsewhere: a sentence about it, and how it is undone when the command starts over. */
   readonly left?: {
     readonly say: (unfinished: Unfinished) => string;
     readonly takeBack: (unfinished: Unfinished) => Promise<void>;

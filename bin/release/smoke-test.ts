@@ -6,7 +6,7 @@ export interface SmokeTarget {
   readonly origin: string;
   /** The site's own origin, where it is looked at under another name because its DNS does not lead to it yet. */
   readonly siteOrigin?: string;
-  /** Origin of the API behind it, which must refuse whoever goes around CloudFront. */
+  /** Origin of the API behind it, which must refuse requests that bypass CloudFront. */
   readonly apiOrigin?: string;
 }
 

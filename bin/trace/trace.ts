@@ -56,7 +56,7 @@ export async function trace(
     return [...lines, ...known.flatMap(messageEvents)];
   }
   const known = await findMessages(deployment, what, unfinished);
-  // The id of an approval is the quote's, which is a right and stands in no log.
+  // The id of an approval is the quote's, which gives access and is never logged.
   const ids = known.filter(({ kind }) => kind !== 'quote-approval').map(({ id }) => id);
   const lines = ids.length > 0 ? await readLogs(deployment, ids.slice(0, mostTerms), since) : [];
   return [...lines, ...known.flatMap(messageEvents)];

@@ -13,7 +13,7 @@ export interface ConfirmEmailPorts extends MailedLinkPorts {
 }
 
 /**
- * Verifies the address a link was mailed to, whoever opens it and wherever; a second visit before it expires succeeds
+ * Verifies the address a link was emailed to, on any device; a second visit before it expires succeeds
  * too, and catches up a profile that was made meanwhile. Nobody is signed out and nothing is taken
  * away, because mail scanners open links as well (rules 16 and 18); the owner is asked about what was set before.
  */

@@ -5,7 +5,7 @@ import { siteRoutes } from '#domain/site-routes';
 import { layOutMail } from '../messaging/index.ts';
 
 /**
- * The page where a new password is set. Code and address stand in the fragment, which browsers send to nobody, so
+ * The page where a new password is set. Code and address are in the fragment, which browsers do not send, so
  * that they reach no log.
  */
 export const resetPasswordUrl = (siteOrigin: string, code: string, email: string): string =>

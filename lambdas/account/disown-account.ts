@@ -15,7 +15,7 @@ export interface DisownAccountPorts extends MailedLinkPorts {
 }
 
 /**
- * Takes an account from whoever made it, on the word of who reads its mail: they own the address, but did not choose the
+ * Takes an account away from the person who created it, as requested by the owner of its mailbox: they own the address, but did not choose the
  * password. It becomes worthless, every session ends, and a link to a new one is mailed (rule 18). The link counts as used
  * for this only when all of that is done, so a repetition completes what was interrupted, and then changes nothing.
  */

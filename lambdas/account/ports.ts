@@ -16,7 +16,7 @@ export interface Verification {
   readonly expiresAt: string;
   /** When it did its work; a second visit finds nothing left to do. ISO. */
   readonly confirmedAt?: string;
-  /** When its reader had taken the account from whoever made it. ISO. */
+  /** When the mailbox's owner took the account over. ISO. */
   readonly disownedAt?: string;
 }
 

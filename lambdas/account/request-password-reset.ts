@@ -13,7 +13,7 @@ export interface RequestPasswordResetPorts extends VerificationPorts {
 }
 
 /**
- * The reset of an account that the pool refuses to reset. To an address that is not verified it mails one link that
+ * The reset of an account that Cognito does not reset. To an address that is not verified it mails one link that
  * proves the address and sets the password (rule 18). An account with a verified address that was never
  * entered has a temporary password at most: that one is voided, so that the reset link can be mailed. Every address is
  * answered the same; all others are the pool's.

@@ -4,7 +4,7 @@ import { ok, type Result } from '#domain/result';
 import type { Clock } from '../platform/clock.ts';
 import type { AccountProfiles } from '../profile/index.ts';
 
-/** Notes that the user logged in. Whoever has no Lite profile yet is left alone. */
+/** Notes that the user logged in. Does nothing without a Lite profile. */
 export async function touchLastLogin(
   userId: string,
   ports: { readonly profiles: Pick<AccountProfiles, 'touchLogin'>; readonly clock: Clock },

@@ -3,7 +3,7 @@ import { siteRoutes } from '#domain/site-routes';
 import { layOutMail } from '../messaging/index.ts';
 import type { Mail } from '../platform/ses/mail.ts';
 
-/** The page where a password is set with a token of ours; it stands in the fragment, which reaches no log. */
+/** The page where a password is set with a token of ours; it is in the fragment, which is never logged. */
 export const provenPasswordUrl = (siteOrigin: string, token: string, email: string): string =>
   `${siteOrigin}${siteRoutes.liteResetPassword.path}#token=${token}&email=${encodeURIComponent(email)}`;
 

@@ -17,7 +17,7 @@ import { repeatNoticeHandler } from '../recurring/index.ts';
 import { reminderMessageHandler } from '../reminders/index.ts';
 import { invoiceProjections } from './projections.ts';
 
-/** The messages of every kind, for the functions that work for all rooms. */
+/** The messages of every kind, for functions that work on all modules. */
 export const allMessages = (table: Table, clock: Clock): Readonly<Record<MessageKind, MessageRecords>> => ({
   'free-invoice': messageRecords(table, clock, freeMessageHandler(table)),
   'lite-invoice': messageRecords(table, clock, invoiceMessageHandler(table, clock, invoiceProjections)),

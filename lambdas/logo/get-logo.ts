@@ -3,7 +3,7 @@ import { ok, type Result, refuse } from '#domain/result';
 import type { LogoStore } from '../platform/s3/logo-store.ts';
 
 /**
- * The account's logo, or the one of a version that an invoice was issued with. To have no logo is nobody's mistake and
+ * The account's logo, or the one of a version that an invoice was issued with. To have no logo is not an error and
  * answers nothing; a version that does not exist is refused.
  */
 export async function getLogo(

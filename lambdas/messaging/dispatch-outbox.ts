@@ -46,7 +46,7 @@ async function dispatch(
   }
 }
 
-/** Counts what nobody here sends, each once however often a run reads it, and tells of each kind. */
+/** Counts messages of unknown kinds, each once per run, and logs each kind. */
 function createStrangers() {
   const idsByKind = new Map<string, Set<string>>();
   return {

@@ -74,7 +74,7 @@ function messageOf({ tags = {} }: Detail['mail']): MessageName | undefined {
 /**
  * Reads an event of the mail service as EventBridge carries it (`detail`). Undefined for kinds that change nothing,
  * most transient bounces among them, and for mail that is no message of ours. An event without a time of its own, such
- * as that of the sending itself, happened when the mail was taken; `now` stands for a time that cannot be read.
+ * as that of the sending itself, happened when the mail was taken; `now` replaces a time that cannot be parsed.
  */
 export function parseMailEvent(detail: unknown, now: Date): MailEvent | undefined {
   const parsed = z.safeParse(detailSchema, detail);

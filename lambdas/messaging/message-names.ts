@@ -3,7 +3,7 @@ import type { MessageKind, MessageName } from '#domain/messaging/message';
 /** What names a message in a log. */
 export interface MessageNames {
   readonly message: MessageKind;
-  /** Its own id, unless that tells a right: whoever has the id of a quote may approve it. */
+  /** Its own ID, unless the ID gives access: anyone with the ID of a quote may approve it. */
   readonly submissionId?: string;
   readonly userId?: string;
   readonly invoiceId?: string;

@@ -8,7 +8,7 @@ function isOurOwn(number: string, now: Date): boolean {
 }
 
 /**
- * True for an invoice number that can be no message to its reader, and may stand in a mail that a stranger can cause: one
+ * True for an invoice number that cannot carry a message, and is safe in an email that a stranger can trigger: one
  * word of at most 32 letters, digits and -_/.# with a digit in it, in which are
  * - at most three letters, together: no word fits between them;
  * - at most nine digits, at most seven in a row, and not three and four, as a local telephone number is written;

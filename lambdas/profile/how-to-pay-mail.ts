@@ -5,7 +5,7 @@ import { dayIn, type TimeZone } from '#domain/time-zone';
 import { type Look, layOutMail, messageTags } from '../messaging/index.ts';
 
 export interface HowToPayChanges {
-  /** What a notice tells of, and whom; undefined once it was changed again, or where nobody has proven the address. */
+  /** The content and recipient of a notice; undefined after another change, or for an unverified address. */
   find(
     userId: string,
     noticeId: string,

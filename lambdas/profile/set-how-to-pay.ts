@@ -14,7 +14,7 @@ const isSame = (one: HowToPay | undefined, other: HowToPay | undefined): boolean
   one?.text === other?.text && one?.link === other?.link;
 
 /**
- * Sets how clients pay an account. Whoever changes it could send its money elsewhere, so each change is mailed to the
+ * Sets how clients pay an account. An attacker could redirect payments with it, so each change is emailed to the
  * owner; the same once more changes and mails nothing.
  */
 export async function setHowToPay(

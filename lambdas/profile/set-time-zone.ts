@@ -5,7 +5,7 @@ import { isTimeZone } from '#domain/time-zone';
 import type { Clock } from '../platform/clock.ts';
 import type { AccountZones } from './ports.ts';
 
-/** Sets the time zone of an account. What was counted in a month before stays counted there; reminders are planned anew. */
+/** Sets the time zone of an account. What was counted in a month stays there; reminders are rescheduled. */
 export async function setTimeZone(
   userId: string,
   timeZone: string,

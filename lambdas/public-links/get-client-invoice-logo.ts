@@ -4,7 +4,7 @@ import type { InvoiceLogos } from '../invoices/index.ts';
 import type { FileContent } from '../platform/http/file-answer.ts';
 import type { ClientLinks } from './ports.ts';
 
-/** The logo an invoice was issued with, for whoever holds its link; nothing where it has none. */
+/** The logo an invoice was issued with, for anyone with its link; nothing where it has none. */
 export async function getClientInvoiceLogo(
   linkId: string,
   { links, logos }: { readonly links: ClientLinks; readonly logos: Pick<InvoiceLogos, 'find'> },

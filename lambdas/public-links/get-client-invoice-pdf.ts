@@ -5,7 +5,7 @@ import { keptOrDrawn, type PaperPorts } from '../invoices/index.ts';
 import type { FileContent } from '../platform/http/file-answer.ts';
 import type { ClientLinks } from './ports.ts';
 
-/** The PDF of an invoice for whoever holds its link; none of a void one. */
+/** The PDF of an invoice for anyone with its link; none of a void one. */
 export async function getClientInvoicePdf(
   linkId: string,
   ports: PaperPorts & { readonly links: ClientLinks },

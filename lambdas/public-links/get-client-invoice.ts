@@ -39,7 +39,7 @@ function paperOf({ record, content, timeZone }: LinkedInvoice) {
   };
 }
 
-/** An invoice for whoever holds its link: what its sheet shows, and nothing more. Reading changes nothing. */
+/** An invoice for anyone with its link: what the document shows, and nothing more. */
 export async function getClientInvoice(
   linkId: string,
   ports: { readonly links: ClientLinks; readonly clock: Clock; readonly hash: (text: string) => string },

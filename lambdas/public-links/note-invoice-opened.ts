@@ -3,7 +3,7 @@ import { ok, type Result } from '#domain/result';
 import type { ClientLinks } from './ports.ts';
 
 /**
- * Notes that whoever holds an invoice's link looked at it. A link that works no more, or is of a void invoice, is answered
+ * Records that an invoice's link was opened. A link that no longer works, or is of a void invoice, is answered
  * alike, and nothing is noted.
  */
 export async function noteInvoiceOpened(

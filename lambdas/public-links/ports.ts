@@ -25,6 +25,6 @@ export interface ClientLinks {
 }
 
 export interface MailStops {
-  /** Stops the mail of a business to whoever got a message of it, for the holder of its secret; false for a wrong one. */
+  /** Stops the emails of a business to the recipient of a message, given its secret; false for a wrong one. */
   stop(message: { readonly owner: string; readonly id: string }, secretHash: string): Promise<boolean>;
 }

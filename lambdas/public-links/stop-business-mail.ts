@@ -5,7 +5,7 @@ import { isKeyId } from '#domain/table/keys';
 import type { MailStops } from './ports.ts';
 
 /**
- * Stops the mail of a business to whoever got one, on the word of who holds that mail's link; repeating it changes
+ * Stops the emails of a business to a recipient who uses the email's link; repeating it changes
  * nothing. The token is account, message and secret with dots between. Mail programs post it by themselves when their
  * reader presses "unsubscribe" (RFC 8058), without a session and without a body that says anything.
  */

@@ -84,14 +84,14 @@ async function mailMade(
     { userId, invoiceId: making.invoiceId, mailId, message, basedOn: mailId },
     ports,
   );
-  // Whatever was answered, what became of the mail stands on the invoice.
+  // The outcome of the email is on the invoice, whatever the answer was.
   const { clientMail } = (await ports.invoices.find(userId, making.invoiceId)) ?? made;
   if (clientMail?.mailId === mailId) return newsOfMail(clientMail, making, ports.clock());
   if (answer.ok || answer.refusal.code === 'in-progress') return undefined;
   return newsOf(answer.refusal);
 }
 
-/** What there is to tell of an invoice that was made; undefined while its mail is under way. */
+/** What to notify the owner about for a created invoice; undefined while its email is in progress. */
 async function newsOfMade(
   found: RepeatCase,
   making: Making,

@@ -71,7 +71,7 @@ async function save(
 
 /**
  * Does what is due of the repeat of one invoice: makes the invoice of one day, which then waits in the outbox to be mailed
- * or told of. Safe to repeat and to do twice at once. Answers what was done, for the log.
+ * or its owner notified. Safe to repeat and to run concurrently. Answers what was done, for the log.
  */
 export async function repeatInvoice(
   name: RepeatName,

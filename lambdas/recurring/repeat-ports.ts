@@ -3,7 +3,7 @@ import type { NextTurn, RepeatChoice } from '#domain/recurring/repeat';
 import type { RepeatNews } from '#domain/recurring/repeat-words';
 import type { TimeZone } from '#domain/time-zone';
 
-/** The invoice that was made for a day and still has to be mailed, or told of. */
+/** The invoice that was created for a date and still has to be emailed, or its owner notified. */
 export interface Making {
   readonly invoiceId: string;
   readonly day: CalendarDate;
@@ -31,7 +31,7 @@ export interface RepeatCase extends RepeatName {
   readonly zone: TimeZone;
 }
 
-/** What an owner is to be told of the invoice that was made. */
+/** What an owner is notified about for a created invoice. */
 export interface RepeatNotice extends Making {
   readonly news: RepeatNews;
 }
@@ -40,17 +40,17 @@ export interface RepeatNotice extends Making {
 export interface RepeatBook {
   /** Undefined for an invoice that never repeated, and without a Lite profile. */
   look(name: RepeatName): Promise<RepeatCase | undefined>;
-  /** Has an invoice repeat from now on, whatever it did before; what is being made is finished. */
+  /** Makes an invoice repeat from now on; an invoice in progress is finished. */
   set(
     name: RepeatName,
     choice: RepeatChoice,
     turn: NextTurn & { readonly after: CalendarDate },
   ): Promise<void>;
-  /** Makes no more; what is being made is told of. */
+  /** Stops repeating; an invoice in progress is still reported. */
   stop(name: RepeatName, at: string): Promise<void>;
   /** Writes when to look again; false if the repeat was changed meanwhile. */
   settle(found: RepeatCase, turn: NextTurn): Promise<boolean>;
-  /** Ends the making of an invoice, in one transaction with the mail that tells of it; false if it was changed meanwhile. */
+  /** Finishes the invoice in progress, in one transaction with the notice about it; false after a concurrent change. */
   conclude(found: RepeatCase, turn: NextTurn, notice?: RepeatNotice): Promise<boolean>;
 }
 

@@ -74,7 +74,7 @@ const period = Duration.minutes(5);
 
 /**
  * What wakes somebody up: every alarm goes to one topic. What fails for a single customer is one, because most hours
- * have few of them; whoever is woken reads what happened in the alarm's words and in docs/operations.md.
+ * have few of them; the person on call reads what happened in the alarm's text and in docs/operations.md.
  */
 export class Alarms extends Construct {
   readonly topic: AlarmTopic;

@@ -59,7 +59,7 @@ export const pdfkitModules = (): Plugin => ({
       path: path.slice('pdfkit/'.length) || 'lib/document.js',
       namespace,
     }));
-    // Only fontkit itself has to be told of the fonts that stand in its place here.
+    // Only fontkit itself has to know the fonts that replace it here.
     build.onResolve({ filter: /\/join-fontkit\.ts$/ }, () => ({ path: nothing }));
     build.onResolve({ filter: /.*/, namespace }, async ({ path, importer }) => {
       if (importer === 'lib/font/standard.js' && path === './afm') return { path: 'metrics', namespace };

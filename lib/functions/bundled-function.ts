@@ -99,7 +99,7 @@ export class BundledFunction extends Construct {
   }
 
   /**
-   * One of Lambda's numbers about the function, over five minutes. It is found by the function's name, so that whoever
+   * One of Lambda's numbers about the function, over five minutes. It is found by the function's name, so that code that
    * watches it in another stack imports nothing.
    */
   metric(metricName: 'Errors' | 'Throttles' | 'Invocations' | 'Duration', statistic = Stats.SUM): Metric {

@@ -34,7 +34,7 @@ export interface SiteDistributionProps {
 }
 
 /**
- * Errors that CloudFront would otherwise repeat for ten seconds to whoever asks next. They keep their own bodies: a page
+ * Errors that CloudFront would otherwise repeat for ten seconds to the next visitors. They keep their own bodies: a page
  * for a status would also replace the API's JSON.
  */
 const errorsNotKept: ErrorResponse[] = [400, 403, 404, 405, 500, 502, 503, 504].map((httpStatus) => ({

@@ -1,6 +1,6 @@
 import type { CloudRequest } from './exchange.ts';
 
-/** The services that stand in for AWS, by their name in a signature. */
+/** The emulated services, by their name in a signature. */
 export type ServiceName = 'dynamodb' | 's3' | 'ses' | 'ssm' | 'secretsmanager' | 'cognito-idp' | 'logs';
 
 /** Whom a request is for, and who sent it. */

@@ -20,7 +20,7 @@ export interface LocalCloudOptions {
   readonly assembly: string;
   /** Variables that replace those of every function that has them, for the endpoint that functions see. */
   readonly environment?: (endpoint: string) => Readonly<Record<string, string>>;
-  /** The variable by which whoever starts it moves the port; named when the port is taken. */
+  /** The variable that changes the port; named in the error when the port is taken. */
   readonly portVariable?: string;
   /** Where the mailbox for people (`<path>/mailbox`) and the faults for tests (`<path>/faults`) are; `/_local` unless told. */
   readonly pagesPath?: string;
@@ -58,7 +58,7 @@ export interface LocalCloud {
   readonly logs: readonly FunctionLogLine[];
   /** Sets a parameter as an operator would. Functions may keep what they read, so it is set before the first request. */
   setParameter(name: string, value: string): void;
-  /** Reports what became of a mail, and waits until whoever listens has written it down. */
+  /** Reports what became of an email, and waits until the listeners have stored it. */
   reportMail(id: string, report: MailReport): Promise<void>;
   /** The time that functions, mail and schedules see, milliseconds since 1970. */
   now(): number;

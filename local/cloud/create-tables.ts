@@ -59,7 +59,7 @@ function expectShape({ name, properties }: LocalResource, found: TableDescriptio
     shapeOf(wanted.KeySchema, wanted.GlobalSecondaryIndexes)
   )
     return;
-  throw new Error(`The local data is of an older shape (table ${name}). Begin anew: npm run reset`);
+  throw new Error(`The local data is of an older shape (table ${name}). Delete it: npm run reset`);
 }
 
 async function createTable(client: DynamoDBClient, { name, properties }: LocalResource): Promise<void> {

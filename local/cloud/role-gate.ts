@@ -5,7 +5,7 @@ import { type Call, callOf } from './caller.ts';
 import type { CloudAnswer, CloudRequest } from './exchange.ts';
 import { accessDenied, missingNeed, needsOf } from './permissions.ts';
 
-/** What the roles of the functions allow. Whoever calls from outside, an operator or a test, may do everything. */
+/** What the roles of the functions allow. Callers from outside (operators, tests) may do everything. */
 export interface RoleGate {
   /** Refuses what the role of the calling function does not allow. */
   refuse(request: CloudRequest, call: Call): CloudAnswer | undefined;

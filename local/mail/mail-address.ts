@@ -1,4 +1,4 @@
-/** The address alone: what stands in the brackets behind a name, or the whole text. */
+/** The address alone: the part in brackets after a name, or the whole text. */
 export const bareAddress = (text: string): string =>
   /^[^<>]*<([^<>]*)>\s*$/.exec(text)?.[1]?.trim() ?? text.trim();
 

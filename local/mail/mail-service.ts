@@ -19,7 +19,7 @@ const usual = { perDay: 50_000, perSecond: 14 } as const;
 export interface MailServiceOptions {
   readonly box: MailBox;
   readonly account: MailAccount;
-  /** Told of every message that was accepted. */
+  /** Called for every accepted message. */
   readonly accepted: (mail: KeptMail) => void;
   /** Milliseconds since 1970. */
   readonly now: () => number;

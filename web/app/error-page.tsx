@@ -1,6 +1,6 @@
 import { Button } from '../ui/button.tsx';
 
-/** What stands in place of a page that failed to load or to draw. */
+/** Shown instead of a page that failed to load or render. */
 export function ErrorPage() {
   return (
     <div className="page-narrow section text-center" role="alert">

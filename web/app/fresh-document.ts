@@ -36,7 +36,7 @@ async function answers(url: string): Promise<boolean> {
 }
 
 /**
- * Loads the document anew if the network answers, and keeps what was typed into it. Some browsers (Chromium 147) remember
+ * Reloads the document if the network answers, and keeps what was typed into it. Some browsers (Chromium 147) remember
  * a module that could not be fetched for as long as the document lives: importing it again fails at once, although the
  * network is back. Resolves to false if the network does not answer.
  */

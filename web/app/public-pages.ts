@@ -13,7 +13,7 @@ export interface PublicPage {
   /** The whole text of `<title>`, unlike any other page's. Description and JSON-LD are in `web/build/page-heads.ts`. */
   readonly title: string;
   readonly hydrate: Hydration;
-  /** A business shows it to its own customers: it stands in `guest-layout.tsx`, without our header. */
+  /** A business shows it to its own customers: it uses `guest-layout.tsx`, without our header. */
   readonly forGuests?: true;
 }
 

@@ -7,8 +7,8 @@ const isLike = (one: Element, other: Element): boolean =>
 
 /**
  * Notes where forms and fields stand. The answered function gives an element's successor, should it have been replaced
- * since: React draws a page anew where somebody else, such as a browser's extension, has changed the HTML. Undefined if
- * none stands in its place.
+ * since: React renders a page again if something else, such as a browser extension, has changed the HTML. Undefined if
+ * there is no replacement.
  */
 export function watchReplacement(): <Kind extends Element>(element: Kind) => Kind | undefined {
   const before = all();

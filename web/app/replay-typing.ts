@@ -20,7 +20,7 @@ export const snapshotTyping = (): Typing =>
     .map((field) => ({ field, value: field.value }));
 
 /**
- * Notes what stands in the fields and what is typed from now on, until the answered function is called. A snapshot
+ * Records the values of the fields and what is typed from now on, until the answered function is called. A snapshot
  * alone would miss the words typed while the application starts.
  */
 export function watchTyping(): () => Typing {
@@ -42,7 +42,7 @@ export function watchTyping(): () => Typing {
 
 /**
  * Types everything once more. React watches a field's own setter and ignores an input event that brings a value it
- * knows: so it is first told of an empty field, and the value comes by the prototype's setter, which it does not see.
+ * knows: so it first gets an empty field, and the value comes by the prototype's setter, which it does not see.
  */
 export function replayTyping(typing: Typing): void {
   for (const { field, value } of typing) {

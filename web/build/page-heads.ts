@@ -22,7 +22,7 @@ export interface PageHead {
   readonly noReferrer?: true;
 }
 
-/** What stands in a page's head beside its title (`web/app/public-pages.ts`); read by the prerenderer alone, so it never reaches the browser's scripts. */
+/** The content of a page's head besides its title (`web/app/public-pages.ts`); read by the prerenderer alone, so it never reaches the browser's scripts. */
 export const pageHeads: Record<PublicPageName, PageHead> = {
   home: {
     description:

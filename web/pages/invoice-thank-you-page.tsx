@@ -29,7 +29,7 @@ export function InvoiceThankYouPage() {
         <h1 className="mt-4 text-4xl font-semibold">Invoice Sent!</h1>
         <p className="mx-auto mt-3 max-w-prose text-lg text-muted">
           We've sent your invoice as a PDF to{' '}
-          {/* On a line of its own, drawn anew when it is known: so nothing moves. */}
+          {/* On its own line, rendered again when it is known, so that nothing moves. */}
           <strong key={email} className="block font-semibold break-words text-ink">
             {email || 'your email'}
           </strong>{' '}

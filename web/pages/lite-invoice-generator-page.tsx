@@ -111,7 +111,7 @@ function EditInvoice({ formId, loaded, ...rest }: FormProps & { readonly loaded:
   );
 }
 
-/** The editor with what other rooms bring to it. */
+/** The editor with what other features provide. */
 function Editor(props: EditorProps & Pick<LiteInvoiceEditorProps, 'start' | 'stored'>) {
   const { email } = useUser();
   const logo = useLogo();

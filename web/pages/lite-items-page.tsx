@@ -6,7 +6,7 @@ import { BackLink } from '../routing/back-link.tsx';
 import { usePrefetchToast, useToast } from '../ui/toast-host.tsx';
 import { useQuestion } from '../ui/use-question.ts';
 
-/** Saved items, the lines that new invoices are offered: find, mend, delete. */
+/** Saved items, the lines that new invoices are offered: find, edit, delete. */
 export function LiteItemsPage() {
   const { question, open, ask, close } = useQuestion<'edit' | 'delete', SavedItem>();
   const heading = useRef<HTMLHeadingElement>(null);

@@ -114,7 +114,7 @@ interface EditorProps extends Pick<FormProps, 'onKept' | 'onSaved'> {
   readonly isSent?: boolean;
 }
 
-/** The editor with what other rooms bring to it. */
+/** The editor with what other features provide. */
 function Editor({ title, start, isSent = false, onKept, onSaved }: EditorProps) {
   const navigate = useNavigate();
   const keep = useQuoteCache();

@@ -12,7 +12,7 @@ import { PageLink } from '../routing/page-link.tsx';
 import { useAccount, useProfile } from '../session/use-account.ts';
 import { ValuesToConfirm } from './values-to-confirm.tsx';
 
-/** Edits the business profile: what stands on top of every invoice. */
+/** Edits the business profile, which is printed at the top of every invoice. */
 export function LiteSettingsPage() {
   const { lite, business } = useProfile();
   const logo = useLogo();

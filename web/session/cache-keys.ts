@@ -1,5 +1,5 @@
 /**
- * Every key of the query cache. All begin with 'user' and the user's id; what changes entries of a room invalidates the
+ * Every key of the query cache. All begin with 'user' and the user's id; a change of a feature's entries invalidates the
  * room's first key.
  */
 const ofUser = <Parts extends readonly string[]>(userId: string, ...parts: Parts) =>

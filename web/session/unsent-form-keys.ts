@@ -6,7 +6,7 @@ const quotePrefix = 'unsent-quote.';
 /** Where release 1.0.0 kept the form of a new quote, and changes of stored ones. */
 const oldQuotePrefix = 'quote-form.';
 
-/** Where one form of a user stands in this browser until it is sent, saved or discarded. */
+/** The storage key of a user's form in this browser until it is sent, saved or discarded. */
 export const unsentFormKey = (userId: string, formId: string): string =>
   userStorageKey(userId, invoicePrefix + formId);
 

@@ -17,7 +17,7 @@ function viewOf({ lite, business, toConfirm }: ReadProfileAnswer) {
     toConfirm,
     /** False sends to sign-up: an account of the mobile app, or one whose sign-up was not finished. */
     hasProfile: Boolean(lite && business),
-    /** Name for a greeting; undefined without any, where the e-mail stands in. */
+    /** Name for a greeting; undefined without any, then the email is used. */
     firstName: business?.firstName || undefined,
     displayName: (business && fullNameOf(business)) || undefined,
   };

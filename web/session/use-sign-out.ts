@@ -11,7 +11,7 @@ function lossOf({ invoices, quotes }: ReturnType<typeof countUnsentForms>): stri
   return `${count} ${what} you typed here are neither sent nor saved. Signing out erases them from this browser.`;
 }
 
-/** Signing out, which asks first where it would erase forms that were not sent; whoever offers it draws the question. */
+/** Signing out, which asks first where it would erase forms that were not sent; the caller renders the question. */
 export function useSignOut() {
   const session = useSession();
   const { userId } = useUser();

@@ -49,7 +49,7 @@ function useSuggestions<Item extends Suggestion>(suggestions: readonly Item[], o
 }
 
 /**
- * Find or create in one field: any text is a value, saved ones are offered while typing. Arrows walk through the list,
+ * Find or create in one field: any text is a value, saved ones are offered while typing. Arrow keys move through the list,
  * Enter picks what is active and is otherwise the form's, Escape closes.
  */
 export function Combobox<Item extends Suggestion>(props: ComboboxProps<Item>) {

@@ -13,7 +13,7 @@ export const onOneLine = (text: string): string => text.replace(/\s*[\r\n]+\s*/g
 
 /**
  * The input of a text without line ends that grows with it: a copy of the text, which nobody sees or hears, holds the
- * height. Whoever listens takes the value through `onOneLine`.
+ * height. The caller gets the value through `onOneLine`.
  */
 export function GrowingInput({ value, error, inputClassName, ...rest }: GrowingInputProps) {
   return (

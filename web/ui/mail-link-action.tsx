@@ -17,7 +17,7 @@ interface MailLinkActionProps {
   readonly children?: ReactNode;
 }
 
-/** What the link of a mail is for, done on a button: whoever only opens the link, such as a scanner, does nothing. */
+/** The action of an email's link, done on a button press, so that scanners that open the link do nothing. */
 export function MailLinkAction({ token, act, isRefusal, button, done, children }: MailLinkActionProps) {
   const { state, run } = useAction(() => act(token ?? ''));
   const failure = () => {

@@ -1,4 +1,4 @@
-/** Stands for what a field shows and no script can read; no rule takes it for a value, nor for none. */
+/** Represents a value that a field shows but scripts cannot read; validation treats it as neither empty nor filled. */
 export const unreadable = 'unreadable';
 
 /** What is in a field as its rules are to see it: half a date is '' to a script, and would be taken for no date. */

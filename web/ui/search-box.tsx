@@ -87,7 +87,7 @@ interface NothingFoundProps {
   readonly field: RefObject<HTMLInputElement | null>;
 }
 
-/** Stands in place of the list. */
+/** Shown instead of the list. */
 function NothingFound({ text, onRetry, field }: NothingFoundProps) {
   const tryAgain = () => {
     onRetry?.();

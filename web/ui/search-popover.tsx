@@ -4,7 +4,7 @@ import { SearchBox, type SearchProps } from './search-box.tsx';
 import type { Suggestion } from './suggestion-list.tsx';
 
 export interface SearchPopoverProps<Item extends Suggestion> extends SearchProps<Item> {
-  /** What it stands at, and which edge of it the list keeps to; the end unless told. */
+  /** The anchor element, and the edge of it that the list is aligned to; the end by default. */
   readonly button: RefObject<HTMLButtonElement | null>;
   readonly align?: 'start' | 'end' | undefined;
   readonly onOpenChange: (open: boolean) => void;

@@ -22,7 +22,7 @@ const Toaster = lazy(async () => {
   try {
     return { default: (await load()).Toaster };
   } catch {
-    // Without network, or after a release: a toast that tells of just that must not take the page down with it.
+    // Without network, or after a release: a toast about that must not break the page.
     return { default: PlainToaster };
   }
 });

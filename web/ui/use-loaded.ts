@@ -7,7 +7,7 @@ export type LoadState<Answer> =
   | { readonly kind: 'failed'; readonly error: unknown };
 
 /**
- * Loads what `name` names, and anew when the name changes or `reload` is called; without a name it waits for one. An
+ * Loads what `name` names, again when the name changes or `reload` is called; without a name it waits for one. An
  * answer that comes when another name is asked for is dropped, and its `signal` aborted. `load` must be stable.
  */
 export function useLoaded<Answer>(

@@ -94,7 +94,7 @@ export function useValidatedForm<Values extends FieldValues>({
       onBlur: async (event: { readonly target: unknown }) => {
         await onBlur(event);
         await pressEnd();
-        // An empty field that is merely passed through is nobody's mistake yet.
+        // An empty field that is only tabbed through is not an error yet.
         if (form.getValues(name) !== '') await form.trigger(name);
       },
     };

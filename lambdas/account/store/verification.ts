@@ -4,7 +4,7 @@ import { linkPurposes } from '../ports.ts';
 
 /** A verification link, by the hash of its token. */
 export const verification = entity('verification', {
-  /** What it is for; a link of a newer release is good for nothing here. */
+  /** Its purpose; a purpose of a newer release is not accepted here. */
   purpose: wordOr(linkPurposes, 'unknown'),
   userId: text,
   email: text,

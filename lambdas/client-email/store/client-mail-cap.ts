@@ -6,7 +6,7 @@ import type { ClientMailCap } from '../client-mail-gate.ts';
 
 const dayMilliseconds = 24 * 60 * 60 * 1000;
 
-/** In its first days an account mails few clients a day: whoever wants to write to strangers does so at once. */
+/** A new account may email few clients per day, because senders of spam start at once. */
 export function clientMailCap(table: Table, clock: Clock): ClientMailCap {
   const isYoung = (createdAt: string, now: Date) =>
     now.getTime() - Date.parse(createdAt) < youngAccount.days * dayMilliseconds;

@@ -37,7 +37,7 @@ export function adjustClient(
         { attr: 'invoiceCount', is: invoiceCount },
       )
     : update(client, key, {
-        // An invoice that is another client's now is nobody's pattern here.
+        // An invoice that moved to another client is no longer the latest one here.
         ...(by.moved !== undefined && by.moved === lastInvoiceId && { set: { lastInvoiceId: undefined } }),
         add,
       });

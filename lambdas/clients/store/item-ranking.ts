@@ -30,7 +30,7 @@ const mostUsed = (counts: Iterable<Ranked>): [string, number][] =>
 
 /**
  * The write that takes an item out of the ranking, to be made together with the one that removes it; all others are
- * ranked anew, and with them the one that takes its place. None for an item that is not ranked.
+ * ranked again, and with them the one that replaces it. None for an item that is not ranked.
  */
 export async function unrank(
   table: Table,

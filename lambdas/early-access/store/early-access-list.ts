@@ -38,7 +38,7 @@ export const earlyAccessList = (table: Table, clock: Clock): EarlyAccessList => 
     ] as const;
     const { committed } = await commit(table, [
       update(earlyAccess, keyOf(email), { set }, { attr: 'timestamp', exists: true }, ...isFree),
-      // The mailbox gets one, however often it is spelled anew, and none once its owner said "This wasn't me".
+      // The mailbox gets one, in any spelling, and none once its owner said "This wasn't me".
       upsert(mailboxQuota, mailboxKey(email), { set }, ...isFree),
     ]);
     return committed;

@@ -54,7 +54,7 @@ function planDraft(
     readonly bodyHash: string;
     readonly logo: StoredLogo | undefined;
     readonly received: ReceivedDeposit | undefined;
-    /** Stands for a suggested number that was taken meanwhile. */
+    /** Replaces a suggested number that was taken meanwhile. */
     readonly replacement: string | undefined;
   },
   { clock, newId }: DraftPorts,

@@ -17,7 +17,7 @@ interface Situation {
   readonly command: Pick<SendInvoice, 'invoice' | 'numberSuggested'>;
   readonly account: Pick<InvoiceAccount, 'nextNumber'>;
   readonly existing: InvoiceRecord | undefined;
-  /** Stands for a suggestion that was taken meanwhile. */
+  /** Replaces a suggestion that was taken meanwhile. */
   readonly replacement?: string | undefined;
   readonly now: Date;
 }

@@ -70,7 +70,7 @@ interface PlanFacts {
   newLinkId: string;
   /** What was received on the quote that a new invoice is made of. */
   received?: ReceivedDeposit | undefined;
-  /** Stands for a suggested number that was taken meanwhile. */
+  /** Replaces a suggested number that was taken meanwhile. */
   replacement?: string | undefined;
   now: Date;
 }

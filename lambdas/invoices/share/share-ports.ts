@@ -20,7 +20,7 @@ export interface InvoiceSharing {
 /** What came of voiding an invoice, or of undoing it. */
 export type VoidOutcome =
   | { readonly kind: 'done'; readonly record: InvoiceRecord }
-  /** It stands as it was, and why. */
+  /** It was not changed, and why. */
   | { readonly kind: 'not-sent' | 'paid' | 'being-mailed' }
   /** It stays void: its quote was billed again, or the deposit on it changed. */
   | { readonly kind: 'quote-moved' };

@@ -17,7 +17,7 @@ import { payment, paymentsOf, type StoredPayment } from './payment.ts';
 import { publish } from './plan-sending.ts';
 import { receiptMessageHandler, sendReceipt } from './receipt-message-handler.ts';
 
-/** Attempts at an invoice that many pay at once, each of whom changes what the others have seen. */
+/** Attempts when several payments of one invoice are recorded at the same time. */
 const attempts = 60;
 
 /** A payment that is recorded or removed, as the invoice is after it. */

@@ -26,7 +26,7 @@ export type ReceiptMessage = FieldsOf<typeof receiptMessage>;
 
 const mailOf = ({ to }: ReceiptMessage) => ({ mail: 'receipt', to }) as const;
 
-/** What receipts add to their messages: the timeline tells of each, and no reminder follows one closely. */
+/** What receipts add to messages: an event on the timeline, and a delay of the next reminder. */
 export const receiptMessageHandler = (
   table: Table,
   clock: Clock,

@@ -7,7 +7,7 @@ import { clientOwedDays } from '../../clients/index.ts';
 import { upsert, type Write } from '../../platform/table/writes.ts';
 import { accountTotals, attributesOf, monthTotals, owedDays } from './stored-totals.ts';
 
-/** What the totals are told of an invoice. */
+/** The part of an invoice that the totals depend on. */
 export type CountedInvoice = Pick<
   InvoiceRecord,
   'status' | 'totalCents' | 'depositCents' | 'paidCents' | 'dueDate' | 'billedMonth' | 'clientId'

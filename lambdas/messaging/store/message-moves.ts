@@ -11,7 +11,7 @@ export function dueFrom(id: string, now: Date) {
   return { due, ...dueIndex(id, due) };
 }
 
-/** A finished message is in nobody's way. */
+/** A finished message is no longer due. */
 export const notDue = { due: undefined, GSI2PK: undefined, GSI2SK: undefined };
 
 /** Who may move a message: the attempt that holds it. */

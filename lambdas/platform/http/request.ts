@@ -79,7 +79,7 @@ export function idempotencyKey(event: ApiEvent): string {
   return key;
 }
 
-/** Those of `names` that stand in the query, each in the form of an id. Throws the refusal `invalid-request`. */
+/** The query parameters among `names`, each in the form of an ID. Throws the refusal `invalid-request`. */
 export function queryIds(event: ApiEvent, names: readonly string[]): Record<string, string> {
   const given = Object.entries(event.queryStringParameters ?? {}).flatMap(([name, value]) =>
     names.includes(name) && value !== undefined ? [[name, value] as const] : [],

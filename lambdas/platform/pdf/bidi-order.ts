@@ -2,11 +2,11 @@ import bidiFactory from 'bidi-js';
 
 const bidi = bidiFactory();
 
-// Letters, figures and marks that run from right to left; without any of them text stands as it is written.
+// Letters, figures and marks that run from right to left; without any of them text stays in its order.
 const RTL =
   /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
 
-/** The sign that stands for another one where text runs from right to left: ")" for "(". */
+/** The mirrored character in right-to-left text: ")" for "(". */
 export const mirrored = (character: string): string => bidi.getMirroredCharacter(character) ?? character;
 
 /** Part of a line in one direction and one font: its first part and the one after its last, in reading order. */

@@ -22,14 +22,14 @@ export interface Entity<Kind extends ItemKind = ItemKind, Fields = unknown> {
   readonly parse: (item: RawItem) => Fields;
   /** The index attributes that belong to such fields under a key. */
   indexOf(fields: Fields, key: ItemKey): IndexAttributes;
-  /** The index attributes that follow from those named here, whoever writes them; written with every change. */
+  /** The index attributes that are derived from the attributes named here; written with every change of them. */
   follow(named: Readonly<Record<string, unknown>>, key: ItemKey): IndexAttributes;
 }
 
 /** What can be read of an item of an entity. */
 export type FieldsOf<E> = E extends Entity<ItemKind, infer Fields> ? Fields : never;
 
-/** An item that cannot be read. It tells kind and attribute, never a value: both may stand in a log. */
+/** An item that cannot be read. It names kind and attribute, never a value, so that it can be logged. */
 export class BrokenItem extends Error {
   override readonly name: string;
   constructor(kind: ItemKind, attribute: string) {
@@ -40,7 +40,7 @@ export class BrokenItem extends Error {
 
 /**
  * Says what is stored of a kind: a schema for each attribute, with a default for whatever an item may lack, and the
- * indexes it stands in: by `indexOf` as its writers say, by `follow` wherever its attributes are written.
+ * indexes it is in: with `indexOf` as its writers say, with `follow` whenever its attributes are written.
  */
 export function entity<const Kind extends ItemKind, Attributes extends Shape>(
   kind: Kind,

@@ -10,7 +10,7 @@ export type Condition<Name extends string = string> =
   | { readonly attr: Name; readonly within: readonly [from: number | string, to: number | string] }
   | { readonly any: readonly Condition<Name>[] };
 
-/** A change of named attributes; what it does not name stays as it is, whoever wrote it. */
+/** A change of named attributes; all others stay as they are. */
 export interface Change<Fields = Readonly<Record<string, unknown>>> {
   /** What attributes are from now on; undefined takes one away. */
   readonly set?: { readonly [Name in keyof Fields]?: Fields[Name] | undefined };
@@ -22,7 +22,7 @@ export interface Change<Fields = Readonly<Record<string, unknown>>> {
   readonly entries?: { readonly [Name in keyof Fields]?: Readonly<Record<string, unknown>> };
 }
 
-/** Stands for names and values in the expressions of one request, so that neither can be read as an expression. */
+/** Placeholders for names and values in the expressions of one request, so that neither can be parsed as an expression. */
 export function placeholders() {
   const names = new Map<string, string>();
   const values: Record<string, unknown> = {};

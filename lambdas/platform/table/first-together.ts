@@ -23,7 +23,7 @@ export interface Together {
   readonly count?: number;
   /** Items to look at before giving up, passed over or not. */
   readonly looks: number;
-  /** Where an item stands in the order of all queries. */
+  /** The sort key of an item across all queries. */
   readonly place: (item: RawItem) => string;
   /** The order of places; that of each query itself too. */
   readonly lastFirst: boolean;

@@ -18,7 +18,7 @@ export async function find<Fields>(
   return Item && parse(Item);
 }
 
-/** True for an item that is there now, whatever it says. */
+/** True if the item exists; it is not parsed. */
 export async function isThere(table: Table, key: ItemKey): Promise<boolean> {
   const at = placeholders();
   const ProjectionExpression = at.name('PK');

@@ -30,7 +30,7 @@ export const suspensions = (table: Table): Suspensions => ({
   },
 });
 
-/** The present state of how clients pay an account, for the notice that tells of it. */
+/** The present payment instructions of an account, for the notice about a change. */
 export const howToPayChanges = (table: Table): HowToPayChanges => ({
   async find(userId, noticeId) {
     const lite = await find(table, liteProfile, liteProfile.key(userId));

@@ -40,7 +40,7 @@ export const clientLinks = (table: Table, clock: Clock): ClientLinks => ({
   async noteOpened({ userId, record: { invoiceId } }) {
     const at = clock().toISOString();
     const change = { setOnce: { openedAt: at }, set: { lastOpenedAt: at } } as const;
-    // No new version: whoever is changing the invoice has nothing to look at again.
+    // No new version, so that a concurrent edit of the invoice does not conflict.
     await commit(table, [update(invoice, invoice.key(userId, invoiceId), change)]);
   },
 });

@@ -62,7 +62,7 @@ async function copyOfApproved(
 }
 
 /**
- * Approves a quote for whoever holds its link: one job however often and from however many windows it is asked, and
+ * Approves a quote for anyone with its link: one job however often it is requested, and
  * only for the content that was shown (rule 14). A quote of Lite asks for a name, and is open until its last day is over.
  * Its owner cannot approve it. The emails about it are queued in the same transaction; the copy to the customer only if
  * the gate of client email lets it through.
@@ -86,7 +86,7 @@ export async function acceptQuote(
     const copyTo = (await mayBeCopied(quote, wanted, ports)) ? wanted : '';
     const approval = { quote, contentHash, name, network, browser, jobId: ports.newId(), copyTo };
     if (await ports.quotes.approve(approval)) copy = copyTo === '' ? 'none' : 'queued';
-    // Whoever won, what is stored now is the answer.
+    // After a conflict the stored state is the answer.
     quote = (await ports.quotes.find(quote.quoteId)) ?? quote;
     if (!quote.acceptance)
       return refuse((await refusalOf(quote, command, ports)) ?? problem('quote-changed'));

@@ -16,7 +16,7 @@ const businessOn = ({ business }: QuoteContent, provider: Provider | undefined) 
   businessCity: business?.city ?? provider?.city ?? '',
 });
 
-/** All that is told of a withdrawn quote: its page shows that it was withdrawn, and nothing it said. */
+/** The answer for a withdrawn quote: only that it was withdrawn, and none of its content. */
 const withdrawnContent: QuoteContent = {
   title: '',
   clientMessage: '',

@@ -4,7 +4,7 @@ import { ok, type Result } from '#domain/result';
 import type { QuoteStore } from '../ports.ts';
 
 /**
- * Notes that whoever holds the link of a quote of Lite looked at it. A quote of the mobile app, a draft and none are
+ * Records that the link of a Lite quote was opened. A quote of the mobile app, a draft and none are
  * answered alike, and nothing is noted.
  */
 export async function noteQuoteOpened(

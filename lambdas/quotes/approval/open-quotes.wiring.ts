@@ -8,7 +8,7 @@ import { ownerDay } from '../store/owner-day.ts';
 import { providerDirectory } from '../store/provider-directory.ts';
 import { quoteStore } from '../store/quote-store.ts';
 
-/** What every operation of whoever holds a quote's link reads it with. */
+/** What operations on a quote's link read it with. */
 export const openQuotePorts = (table: Table): GetQuotePorts => ({
   quotes: quoteStore(table, systemClock),
   ownerDay: ownerDay(table, systemClock),

@@ -8,7 +8,7 @@ import type { Mail } from '../../platform/ses/mail.ts';
 import type { NewSending } from '../owner-ports.ts';
 import { writtenLines } from './written-text.ts';
 
-/** Characters of the message that the mail carries; the whole one stands on the page. */
+/** Characters of the message that the mail carries; the page shows all of it. */
 const mostOfMessage = 1_000;
 
 const shortened = (text: string): string =>

@@ -96,7 +96,7 @@ async function planSending(
 
 /**
  * Sends a quote to its client: a new one, a draft, or the next revision of one that is not approved. Once for each
- * submission, however often it comes; whoever has an older revision open has to look again before approving.
+ * submission, however often it comes; a client with an older revision open has to reload before approving.
  */
 export async function sendQuote(
   command: SendQuote,
@@ -110,7 +110,7 @@ export async function sendQuote(
   if (!checked.ok) return refuse(problem('invalid-quote', { faults: shownMessages(checked.refusal) }));
   const to = normalizeEmail(checked.value.client?.email ?? '');
   const stopSecret = ports.newSecret();
-  // What it is based on may have been read anew between two tries of one submission.
+  // What it is based on may have been read again between two attempts of one submission.
   const { key: _key, basedOn: _basis, ...body } = command;
   const bodyHash = ports.hash(JSON.stringify(body));
   return submitOnce<QuoteAnswer, Found, NewSending, ClientMailPass>(

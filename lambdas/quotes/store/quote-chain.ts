@@ -11,7 +11,7 @@ import { quoteEvent } from './quote-event.ts';
 
 type Named = Extract<keyof QuoteItem, string>;
 
-/** The quote still stands as it was read, and nothing happened to it since. */
+/** Condition: the quote is unchanged since it was read. */
 export const isAsRead = ({
   status,
   head,

@@ -54,7 +54,7 @@ export const quote = entity(
 
 export type QuoteItem = FieldsOf<typeof quote>;
 
-/** The approval of a quote; one that stands as only a newer release can say was not approved here, and is not open. */
+/** The approval of a quote; one in a state of a newer release counts as neither approved nor open. */
 function acceptanceOf(item: QuoteItem): Pick<StoredQuote, 'acceptance'> {
   if (item.status !== 'accepted') return {};
   const { jobID: jobId = '', acceptedContent: contentHash = '', acceptedAt: at = '' } = item;

@@ -3,7 +3,7 @@ import { type MessageHandler, messageWith } from '../../messaging/index.ts';
 import { number, text, wordOr } from '../../platform/table/attributes.ts';
 import type { FieldsOf } from '../../platform/table/entity.ts';
 
-/** Days for which an owner is still told of an invoice that was made. */
+/** Days during which an owner is still notified about a created invoice. */
 export const noticeDays = 7;
 
 /** Word to an owner of an invoice that a repeat made. Its words are made when it is mailed, and kept nowhere. */

@@ -7,11 +7,11 @@ import { number, optional, text } from '../../platform/table/attributes.ts';
 import { entity, type ShapeOf } from '../../platform/table/entity.ts';
 import type { Making, StoredRepeat } from '../repeat-ports.ts';
 
-/** Index 2 of a repeat: what was made waits in the outbox to be mailed or told of, the next day in the schedule. */
+/** Index 2 of a repeat: a created invoice waits in the outbox to be emailed or reported, the next date in the schedule. */
 const dueIndexOf = (invoiceId: string, due: string, making: Making | undefined) =>
   making ? waitIndex(invoiceId, due) : scheduleIndex(invoiceId, due);
 
-/** Where a repeat stands in both indexes; one that has ended, or has nothing due, stands nowhere. */
+/** The index entries of a repeat; without a due date, or after its end, it has none. */
 export const placeOf = (userId: string, invoiceId: string, { next, due }: NextTurn, making?: Making) => ({
   next,
   due,

@@ -15,7 +15,7 @@ const planOf = ({ owner = '', about }: ReminderMessage) => reminderPlan.key(owne
 /** Milliseconds after it was asked for within which a reminder leaves but in a backlog or an outage. */
 const soonMilliseconds = 5 * 60 * 1_000;
 
-/** A stage that was not mailed in the end is not reached, unless another one is by now: what to do of it is asked anew. */
+/** A stage that was not mailed in the end is not reached, unless another one is by now: it is decided again. */
 async function takeBack(table: Table, message: ReminderMessage, now: Date): Promise<void> {
   const set = { reached: message.reachedBefore, ...dueAt(message.about, now.toISOString()) };
   const isReached = { attr: 'reached', is: message.stage } as const;

@@ -21,7 +21,7 @@ export const reminderPlan = entity(
   ({ invoiceId, due }) => (due === undefined ? {} : scheduleIndex(invoiceId, due)),
 );
 
-/** Where a plan stands in the schedule; what has no `due` stands nowhere. */
+/** The index entry of a plan in the schedule; none without `due`. */
 export const dueAt = (invoiceId: string, due: string | undefined) => ({
   due,
   ...(due === undefined ? { GSI2PK: undefined, GSI2SK: undefined } : scheduleIndex(invoiceId, due)),

@@ -71,7 +71,7 @@ export function setPassword(pool: Pool, user: StoredUser, password: string, isTe
   user.updatedAt = pool.now();
 }
 
-/** Replaces the password of whoever holds the token. Every session goes on, the others too, and no trigger is told. */
+/** Replaces the password of the token's user. Sessions stay valid, and no trigger runs. */
 export function changePassword(pool: Pool, input: Input): object {
   const { user } = holderOf(pool, requiredText(input, 'AccessToken'));
   const previous = requiredText(input, 'PreviousPassword');

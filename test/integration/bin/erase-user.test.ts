@@ -175,7 +175,7 @@ describe('a user’s data', () => {
     expect(signup).toMatchObject({ email_normalized: person.email, source: 'crm-landing-page' });
   });
 
-  test('does not come back through a token that was issued before, whatever it is used for', async () => {
+  test('does not come back through a token that was issued before, in any call', async () => {
     const person = await aBusyPerson(product);
     const mails = await product.mails(person.email);
     const atOnce = ['--stage', 'dev', '--wait', '0', '--yes'];

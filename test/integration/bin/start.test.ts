@@ -174,7 +174,7 @@ describe('npm start', () => {
     expect(await end(again.child, 'SIGINT')).toBe(0);
   });
 
-  test('begins anew after a first start that was killed while it filled the data', async () => {
+  test('starts over after a first start that was killed while it created the data', async () => {
     const folder = await newFolder();
     const { child } = run({}, folder);
     await until(async () => (await readdir(folder)).includes('seeding.json'), 'the example data to begin');

@@ -105,7 +105,7 @@ test('an export that was stopped goes on where it was, reads no page again and c
   expect(unfinished()).toEqual([]);
 });
 
-test('Ctrl+C is answered with how to go on; stopped among the documents, an export goes on with those', async () => {
+test('Ctrl+C prints how to continue; an export that was stopped among the documents continues there', async () => {
   const args = ['export-user', person.email, '--stage', 'dev', '--out', join(folder, 'ctrl')] as const;
   const stall = { action: 'stall', times: 1 } as const;
   product.cloud.faults.add({ service: 'dynamodb', operation: 'Scan', skip: 2, ...stall });

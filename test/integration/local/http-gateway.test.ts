@@ -125,7 +125,7 @@ describe('the event a function gets', () => {
 });
 
 describe('the id of a request', () => {
-  test('is the same for the function and for whoever asked', async () => {
+  test('is the same for the function and the caller', async () => {
     const response = await call('/echo');
     const { requestContext } = (await response.json()) as { requestContext: { requestId: string } };
     expect(requestContext.requestId).toMatch(/^[\w-]{15}=$/);

@@ -53,7 +53,7 @@ describe('a document that is not there', () => {
 });
 
 describe('a document that is there', () => {
-  test('is read by whoever may read it, listing or not', async () => {
+  test('is readable with permission to read, with or without permission to list', async () => {
     expect(await ask('writer', 'PUT', 'users/there')).toMatchObject({ status: 200 });
     expect(await ask('reader', 'GET', 'users/there')).toMatchObject({ status: 200 });
     expect(await ask('writer', 'GET', 'users/there')).toMatchObject({ status: 403 });

@@ -107,7 +107,7 @@ export const timelinesOnlyGrow: Checker = ({ now, before }) => {
   ];
 };
 
-/** What happened to an invoice stands on its timeline: emails, payments, voiding. */
+/** The timeline of an invoice has its emails, payments and voiding. */
 export const timelinesAreComplete: Checker = ({ now }) => {
   const events = all(now, 'invoiceEvent').map(({ item, fields }) => ({
     ...fields,

@@ -24,9 +24,9 @@ export class SimulationFailed extends Error {
 export interface SimulationOptions {
   readonly seed: number;
   readonly steps: number;
-  /** Told of every state the business was in. */
+  /** Called with every state of the business. */
   readonly onSnapshot?: (snapshot: Snapshot) => void;
-  /** Told of every step. */
+  /** Called after every step. */
   readonly onStep?: (line: string) => void;
 }
 

@@ -4,7 +4,7 @@ import { loadRuntimeConfig } from '../api/load-runtime-config.ts';
 import { refusalOf } from './auth-refusal.ts';
 import { configureAuth } from './current-session.ts';
 
-/** Runs one call of Amplify on the configured pool. Whatever it throws becomes a refusal; nothing is thrown on. */
+/** Runs one call of Amplify on the configured pool. Errors become refusals; nothing is thrown. */
 export async function attempt<Value>(
   call: (pool: { readonly hidesAccounts: boolean }) => Promise<Result<Value, AuthRefusal>>,
 ): Promise<Result<Value, AuthRefusal>> {

@@ -7,15 +7,15 @@ import { endEverySession, replaceSession } from './session-renewal.ts';
 
 /** What became of the sessions once the new password was taken. */
 export type SessionsAfterChange =
-  /** All have ended; this browser is signed in anew. */
+  /** All have ended; this browser is signed in again. */
   | 'renewed'
   /** The pool did not say that they have ended; this browser is signed in as before. */
   | 'others-remain'
-  /** All have ended, and this browser could not be signed in anew. */
+  /** All have ended, and this browser could not be signed in again. */
   | 'ended';
 
 /**
- * Ends every session of the account, whoever holds one, and begins one here with the new password. The pool lets
+ * Ends every session of the account, on all devices, and starts one here with the new password. The pool lets
  * refresh tokens live on through a change of password, and no trigger of its own hears of it.
  */
 export async function renewSessions(email: string, password: string): Promise<SessionsAfterChange> {
@@ -28,7 +28,7 @@ export async function renewSessions(email: string, password: string): Promise<Se
   return isIn ? 'renewed' : 'ended';
 }
 
-/** Replaces the password of whoever is signed in, checked by the pool against the old one, and renews the sessions. */
+/** Replaces the password of the signed-in user, checked by the pool against the old one, and renews the sessions. */
 export const changePassword = (
   email: string,
   oldPassword: string,

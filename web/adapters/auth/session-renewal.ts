@@ -28,7 +28,7 @@ function placeApart() {
 }
 
 /**
- * Begins a session anew in place of the present one: its tokens are asked for apart and then put over the old ones, so
+ * Replaces the present session by a new one: its tokens are requested separately and then written over the old ones, so
  * that no tab of this browser finds itself signed out meanwhile. False when the pool does not let in.
  */
 export async function replaceSession(username: string, password: string): Promise<boolean> {

@@ -6,7 +6,7 @@ import { attempt } from './attempt.ts';
 import { isSignedInAlready } from './auth-refusal.ts';
 import { signedOut, signOut } from './current-session.ts';
 
-/** Amplify refuses to sign in over a session, even a forgotten one of somebody else; it makes room here. */
+/** Amplify refuses to sign in over a session, even a forgotten one of somebody else; so that session is ended here. */
 async function enterAfresh(input: SignInInput) {
   try {
     return await enter(input);

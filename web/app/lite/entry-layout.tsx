@@ -5,7 +5,7 @@ import { PageLink } from '../../routing/page-link.tsx';
 
 const EntryPicture = lazy(async () => ({ default: (await import('./entry-picture.tsx')).EntryPicture }));
 
-/** The frame of sign-in and sign-up: the form, and from 64rem the picture of what it is for. */
+/** The frame of sign-in and sign-up: the form, and from 64rem a picture of the product. */
 export function EntryLayout() {
   // Asked once: a phone that is turned does not need the picture.
   const [wide] = useState(() => window.matchMedia('(min-width: 64rem)').matches);

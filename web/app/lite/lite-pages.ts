@@ -10,7 +10,7 @@ export interface LitePage {
   /** What `<title>` says before the product's name. */
   readonly title: string;
   /**
-   * Who sees it and in which layout: `entry` is open to everybody and stands beside the picture of an invoice; the
+   * Who sees it and in which layout: `entry` is open to everybody and has the picture of an invoice beside it; the
    * others ask for a session and a profile, `menu` beside the menu and `bare` alone, for a page with a header of its own.
    */
   readonly layout: 'entry' | 'menu' | 'bare';

@@ -7,7 +7,7 @@ import { useValidatedForm } from '../../ui/use-validated-form.ts';
 interface BusinessFormProps {
   readonly values: SignUpProfile;
   readonly busy: boolean;
-  /** Stands beside the button. */
+  /** Shown beside the button. */
   readonly failure: ReactNode;
   readonly onSubmit: (profile: SignUpProfile) => void;
   readonly onEdit: () => void;

@@ -7,19 +7,19 @@ import { useAuthAction } from './use-auth-action.ts';
 interface FirstPasswordProps {
   readonly email: string;
   readonly onSignedIn: () => Promise<void>;
-  /** The pool no longer waits for a password, or refuses it for good: signing in begins anew. */
+  /** The pool no longer waits for a password, or refuses it for good: the user has to sign in again. */
   readonly onLost: (refusal: AuthRefusal) => void;
 }
 
 /** Refusals after which the same password, or another one, may still be sent. */
-const mended: readonly AuthRefusal[] = ['weak-password', 'network-request-failed', 'too-many-requests'];
+const retryable: readonly AuthRefusal[] = ['weak-password', 'network-request-failed', 'too-many-requests'];
 
 /** Takes the place of login for an account that an operator made: the temporary password is replaced first. */
 export function FirstPassword({ email, onSignedIn, onLost }: FirstPasswordProps) {
   const { busy, failure, run, clearFailure } = useAuthAction(async (password: string) => {
     const saved = await setFirstPassword(password);
     if (saved.ok) await onSignedIn();
-    else if (!mended.includes(saved.refusal)) onLost(saved.refusal);
+    else if (!retryable.includes(saved.refusal)) onLost(saved.refusal);
     return saved;
   });
   const heading = useRef<HTMLHeadingElement>(null);

@@ -8,7 +8,7 @@ import { useValidatedForm } from '../../ui/use-validated-form.ts';
 interface LoginFormProps {
   readonly email: string;
   readonly busy: boolean;
-  /** What stands in the way, in words, until the next keystroke. */
+  /** The error, shown until the next keystroke. */
   readonly failure: string | undefined;
   readonly onSubmit: (draft: LoginDraft) => void;
   readonly onEdit: () => void;

@@ -11,7 +11,7 @@ interface NewPasswordFormProps {
   /** The account's address, shown and not to be changed. */
   readonly email: string;
   readonly busy: boolean;
-  /** What stands in the way, until the next keystroke. */
+  /** The error, shown until the next keystroke. */
   readonly failure: AuthRefusal | undefined;
   readonly onSubmit: (password: string) => void;
   readonly onEdit: () => void;

@@ -2,7 +2,7 @@ import { signUpMessages } from '#domain/account/account-messages';
 import type { AuthRefusal } from '#domain/account/auth-outcome';
 import { Alert } from '../../ui/alert.tsx';
 
-/** Refusals that a new password mends. */
+/** Refusals that another password fixes. */
 const passwordRefusals: readonly AuthRefusal[] = [
   'wrong-password',
   'invalid-credential',

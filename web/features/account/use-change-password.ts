@@ -14,7 +14,7 @@ interface Taken {
   readonly sessions: SessionsAfterChange;
 }
 
-/** Changes the password of the signed-in user. Every session ends; this browser's begins anew. */
+/** Changes the password of the signed-in user. Every session ends; this browser gets a new one. */
 export function useChangePassword() {
   const { email } = useUser();
   const { refresh } = useSession();

@@ -50,7 +50,7 @@ export function useLogin() {
     submit: run,
     invited,
     enter,
-    /** Signing in begins anew: the temporary password is no longer good. */
+    /** The user has to sign in again: the temporary password is no longer valid. */
     startAgain(refusal: AuthRefusal) {
       setInvited((now) => now && { ...now, waits: false });
       setFailure(loginMessages[refusal]);

@@ -30,7 +30,7 @@ export function useResetPassword() {
   const { busy, failure, run, clearFailure } = useAuthAction(async (password: string) => {
     const saved = await confirmPasswordReset({ email, ...(token === '' ? { code } : { token }) }, password);
     if (!saved.ok) return saved;
-    // Whoever was signed in here signs in anew, with the new password.
+    // A user who was signed in here has to sign in again with the new password.
     if (session.status === 'signed-in') void signOut();
     void navigate(siteRoutes.liteLogin.path, {
       replace: true,

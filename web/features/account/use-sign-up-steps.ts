@@ -54,7 +54,7 @@ export function useSignUpSteps(typedBefore: TypedBefore) {
     failure,
     clearFailure,
     /**
-     * What stands in step 2; undefined until it is known. What the mobile app knows, or was typed into the free form, stands
+     * The values of step 2; undefined until it is known. What the mobile app knows, or was typed into the free form, stands
      * there from the start: coming later, it would take what was typed meanwhile.
      */
     profile: profile ?? (user && !account.data ? undefined : beginningOf(known, typedBefore.business)),

@@ -22,7 +22,7 @@ interface FreeInvoiceGeneratorProps {
   /** A draft to go on with, instead of the one kept in this browser or a blank one. */
   readonly startWith?: FreeInvoiceDraft | undefined;
   readonly onSent: (sent: SentInvoice) => void;
-  /** Stands beside the text of a reached limit: the way to more invoices. */
+  /** Shown beside the text of a reached limit: how to get more invoices. */
   readonly upgrade: ReactNode;
   /** Draws a sentence in which our address can be clicked. */
   readonly linked: (sentence: string) => ReactNode;

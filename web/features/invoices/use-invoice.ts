@@ -36,7 +36,7 @@ function failureOf(error: unknown) {
   }
 }
 
-/** One invoice. Its row in the history stands in until the content is there. */
+/** One invoice. Its row in the history is shown until the content is loaded. */
 export function useInvoice(invoiceId: string) {
   const { userId } = useUser();
   const cache = useQueryClient();

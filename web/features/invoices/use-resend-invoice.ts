@@ -25,7 +25,7 @@ function keyFor({ contentId }: InvoiceDetail): string {
   return key;
 }
 
-/** True when a try whose answer was lost did mail it: the content bears its key. */
+/** True when an attempt without an answer did email it: the content has its key. */
 function hasArrived({ contentId, delivery }: InvoiceDetail): boolean {
   const lost = [...openKeys].find(([, key]) => key === contentId);
   if (!lost || delivery !== 'accepted') return false;

@@ -7,7 +7,7 @@ import type { Logo } from './use-logo.ts';
 
 interface LogoTileProps {
   readonly ref: Ref<HTMLInputElement>;
-  /** The input's id; hint and state stand in elements with the ids `{id}-hint` and `{id}-state`. */
+  /** The input's id; hint and state are in elements with the IDs `{id}-hint` and `{id}-state`. */
   readonly id: string;
   readonly logo: Pick<Logo, 'url' | 'isPending' | 'isSaving' | 'error'>;
   readonly onPick: (file: File) => void;

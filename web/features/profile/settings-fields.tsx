@@ -16,7 +16,7 @@ type PrintedSettingProps = ComponentProps<typeof TextField> & {
   readonly name: keyof Settings;
 };
 
-/** A setting that stands on every invoice. */
+/** A setting that is printed on every invoice. */
 const PrintedSetting = ({ settings: { control }, ...rest }: PrintedSettingProps) => (
   <TextField {...rest} hint={useBoxNotice(useWatch({ control, name: rest.name }))} />
 );

@@ -12,7 +12,7 @@ interface ApproveBarProps {
   readonly onReload: () => void;
 }
 
-/** The total and the button, always in sight; what went wrong stands beside it. */
+/** The total and the button, always in sight; an error is shown beside it. */
 export function ApproveBar({ quote, approval, onReload }: ApproveBarProps) {
   return (
     <div className="action-bar sticky bottom-0 z-10 mt-6 grid grid-cols-[minmax(0,1fr)] gap-3 rounded-card border border-line bg-surface p-4 shadow-raised sm:p-5 print:hidden">

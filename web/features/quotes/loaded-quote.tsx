@@ -3,7 +3,7 @@ import type { QuoteDetail } from '#domain/contract/quotes';
 import { QuoteFailure, WaitingQuote } from './quote-states.tsx';
 import { useOwnQuote } from './use-own-quote.ts';
 
-/** A stored quote once it was read anew; an edit of one that can be changed no more says so. */
+/** A stored quote after it was reloaded; a quote that can no longer be edited says so. */
 export function LoadedQuote({
   quoteId,
   children,

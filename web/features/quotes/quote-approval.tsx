@@ -25,7 +25,7 @@ interface QuoteApprovalProps {
   readonly onReload: () => void;
 }
 
-/** A loaded quote with its one decision; whoever has one of Lite can also decline it, and ask. */
+/** A loaded quote with the approval; a Lite quote can also be declined or asked about. */
 export function QuoteApproval({ answer, onReload }: QuoteApprovalProps) {
   const { quote, contentHash } = answer;
   useNoteOpened(answer);

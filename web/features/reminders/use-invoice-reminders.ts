@@ -26,7 +26,7 @@ export function useInvoiceReminders(invoiceId: string) {
       cache.setQueryData(key, now);
       if (wish !== 'now') return;
       void showToast({ title: scheduleTexts.reminded });
-      // The timeline tells of it.
+      // The timeline changes.
       void cache.invalidateQueries({ queryKey: invoiceKey(userId, invoiceId), exact: true });
     },
     onError: (error) => {
@@ -34,7 +34,7 @@ export function useInvoiceReminders(invoiceId: string) {
       void cache.invalidateQueries({ queryKey: key });
     },
   });
-  // The switch stands as it was pressed while that is saved.
+  // The switch shows the new value while it is saved.
   const pressed = isPending && variables !== 'now' ? variables : {};
   return {
     reminders: reminders && { ...reminders, ...pressed },

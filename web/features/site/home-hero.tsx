@@ -6,7 +6,7 @@ import { TextField } from '../../ui/text-field.tsx';
 import { InvoiceSample } from './invoice-sample.tsx';
 
 interface HomeHeroProps {
-  /** Goes on with an invoice under the name, which may be ''. */
+  /** Continues with an invoice of that business name, which may be ''. */
   readonly onStart: (businessName: string) => void;
 }
 

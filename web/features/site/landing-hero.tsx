@@ -9,7 +9,7 @@ interface LandingHeroProps {
   readonly wide?: boolean;
   /** The form and what stands below it. */
   readonly children: ReactNode;
-  /** What the page is about, drawn; it stands on the section's lower edge. */
+  /** What the page is about, drawn; it is aligned to the section's lower edge. */
   readonly picture: ReactNode;
 }
 

@@ -23,7 +23,7 @@ const tones = {
 
 /**
  * A page that says one thing: an outcome, and where to go from here. A page that learns its outcome later gives each one
- * a `key`: what is drawn anew moves nothing, where text that changes its width does.
+ * a `key`: a new element moves nothing, whereas text that changes its width does.
  */
 export function NoticePage({ tone, icon, heading, children, actions, below }: NoticePageProps) {
   const Icon = icon ?? TriangleAlert;

@@ -5,7 +5,7 @@ interface SectionProps {
   readonly id?: string;
   readonly heading: string;
   readonly text?: string;
-  /** The heading stands beside the content where there is room, not above it. */
+  /** The heading is beside the content on wide screens, not above it. */
   readonly beside?: boolean;
   /** A white band across the page instead of the grey desk. */
   readonly band?: boolean;

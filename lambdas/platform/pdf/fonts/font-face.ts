@@ -37,7 +37,7 @@ export interface FontFace {
   readonly facts: FontFacts;
   /** True for outlines of OpenType's other kind, which PDF embeds in another way. */
   readonly hasCff: boolean;
-  /** The glyph that stands for a character by itself. */
+  /** The glyph of a single character. */
   glyphOf(codePoint: number): number | undefined;
   /** What readers move on by after a glyph, in thousandths of the font size. */
   widthOf(glyph: number): number;

@@ -59,7 +59,7 @@ export async function loadSubsetter(): Promise<void> {
   subsetter = opened;
 }
 
-/** A font file of the given glyphs alone, numbered anew in the order of the font. Throws for what is no font. */
+/** A font file of the given glyphs alone, renumbered in the order of the font. Throws for what is no font. */
 export function subsetFont(file: Uint8Array, glyphs: Iterable<number>): Uint8Array {
   if (!subsetter) throw new Error('loadSubsetter must come before subsetFont');
   const hb = subsetter;

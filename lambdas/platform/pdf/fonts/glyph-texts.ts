@@ -13,7 +13,7 @@ const charactersOf = (text: string, glyphs: number): string[] => {
   return characters.length < glyphs ? [...text.normalize('NFKD')] : characters;
 };
 
-/** As it is printed: brackets are turned with the text they stand in. */
+/** As it is printed: brackets are mirrored with their text. */
 const printed = (character: string, rightToLeft: boolean): string =>
   rightToLeft ? mirrored(character) : character;
 

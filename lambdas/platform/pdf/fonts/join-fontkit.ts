@@ -5,7 +5,7 @@ interface Fontkit {
   registerFormat(format: object): void;
 }
 
-/** A font that stands in the registry; fontkit makes it of what it was given. */
+/** A registered font, created by fontkit. */
 class RegisteredFont {
   static probe = isTicket;
   constructor(stream: { readonly buffer: Uint8Array }) {

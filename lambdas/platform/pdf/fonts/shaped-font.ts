@@ -57,7 +57,7 @@ function openSubset(face: FontFace) {
 
 /**
  * A font as pdfkit wants it from fontkit, for one document: HarfBuzz lays the text out, and only the glyphs in use go
- * into the file. What stands in the place of fontkit's features is how a run is shaped. pdfkit asks for the same run
+ * into the file. Instead of fontkit's features it takes how a run is shaped. pdfkit asks for the same run
  * several times, to measure it and to draw it.
  */
 export function shapedFont(face: FontFace) {

@@ -34,7 +34,7 @@ const calledOn = (name: string, source: string): string[] => [
 ];
 
 describe('a module that is replaced', () => {
-  test.each(Object.entries(standIns))('%s is there, and so is what stands in for it', (module, file) => {
+  test.each(Object.entries(standIns))('%s exists, and so does its replacement', (module, file) => {
     expect(existsSync(file)).toBe(true);
     const inPdfkit = /^pdfkit\/(.*)/.exec(module)?.[1];
     expect(inPdfkit ? modules.has(inPdfkit) : existsSync(join(packages, module))).toBe(true);
@@ -153,7 +153,7 @@ describe('in the place of parts of nodemailer and the SDK', () => {
     expect(parseAddresses).toThrow(TypeError);
   });
 
-  test('stand streams of events that S3’s client is told of and that are never opened', () => {
+  test('replace event streams that the client of S3 configures and never opens', () => {
     const client = sourceOf('@aws-sdk/client-s3/dist-es/S3Client.js');
     expect(client).toMatch(/= resolveEventStreamSerdeConfig\(_config_\d+\);/);
     const config = { region: 'us-east-1' };

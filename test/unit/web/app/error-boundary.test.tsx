@@ -20,7 +20,7 @@ const lost = () => lazyPage(() => Promise.reject<ComponentType>(new TypeError('l
 
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  // Nothing answers either, so that no document is loaded anew.
+  // Nothing answers either, so that no document is reloaded.
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('lost')));
 });
 afterEach(() => {

@@ -24,7 +24,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('what was typed, but no password, stands in the fields of the new document', async () => {
+test('what was typed, but no password, is in the fields of the new document', async () => {
   field('email').value = 'pat@example.com';
   field('secret').value = 'correct horse';
   expect(await loadFreshDocument()).toBe(true);
@@ -63,7 +63,7 @@ test.each([
   expect(reload).not.toHaveBeenCalled();
 });
 
-test('a page whose code cannot be had is loaded anew once a minute at most', async () => {
+test('a page whose code fails to load is reloaded once a minute at most', async () => {
   await loadFreshDocumentOnce();
   await loadFreshDocumentOnce();
   expect(reload).toHaveBeenCalledTimes(1);

@@ -12,7 +12,7 @@ let submits: string[];
 const field = () => document.querySelector('input') as HTMLInputElement;
 const form = () => document.querySelector('form') as HTMLFormElement;
 
-/** Stands for React: takes the page over, and hears what is submitted. */
+/** A fake of React: hydrates the page, and gets submit events. */
 const listen = () =>
   form().addEventListener('submit', (event) => {
     event.preventDefault();

@@ -14,7 +14,7 @@ function Form() {
   );
 }
 
-test('a value that stands in a field without React knowing of it is typed once more', () => {
+test('a value that a field has without React knowing it is typed again', () => {
   render(<Form />);
   const field = screen.getByLabelText('Name') as HTMLInputElement;
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, 'Ada');

@@ -20,6 +20,6 @@ test.each(['#2563eb', '#ffd400', '#000000', '#ffffff', '#c2410c', '#10b981'])(
   },
 );
 
-test('a brand colour that can be read stands as it is', () => {
+test('a readable brand color is unchanged', () => {
   expect(valuesOf(brandStyles('#2563eb'), '--brand')).toEqual(['#2563eb']);
 });

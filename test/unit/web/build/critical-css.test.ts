@@ -23,7 +23,7 @@ describe('the critical style sheet', () => {
     expect(criticalCss(css, html)).toBe('@keyframes turn{from{top:0}to{top:1px}}@layer a{.red{top:0}}');
   });
 
-  test('keeps a rule whose extra classes stand in :is() or :not()', () => {
+  test('keeps a rule whose extra classes are in :is() or :not()', () => {
     expect(criticalCss('.red:not(.blue){top:0}', html)).toBe('.red:not(.blue){top:0}');
   });
 });

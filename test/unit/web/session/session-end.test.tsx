@@ -59,7 +59,7 @@ function orders(changes: readonly Change[]): Step[][] {
     name: `${at} is stored`,
     run: () => (value === undefined ? localStorage.removeItem(key) : localStorage.setItem(key, value)),
   }));
-  const heard = changes.map(([key], at) => ({ name: `${at} is heard`, run: (tab: Tab) => tab.hear(key) }));
+  const heard = changes.map(([key], at) => ({ name: `${at} is received`, run: (tab: Tab) => tab.hear(key) }));
   let finish: () => unknown = () => {};
   const reading: Step[] = [
     {
@@ -74,7 +74,7 @@ function orders(changes: readonly Change[]): Step[][] {
   return interleavings([stored, heard, reading, request]).filter((order) =>
     changes.every((_, at) => {
       const place = (name: string) => order.findIndex((step) => step.name === name);
-      return place(`${at} is stored`) < place(`${at} is heard`);
+      return place(`${at} is stored`) < place(`${at} is received`);
     }),
   );
 }

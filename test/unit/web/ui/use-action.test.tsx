@@ -51,7 +51,7 @@ test('a second click while it runs does nothing', async () => {
   expect(state()).toEqual({ kind: 'done', answer: 'sent' });
 });
 
-test('a failure is a state, and the next try begins anew', async () => {
+test('a failure is a state, and the next attempt clears it', async () => {
   const { begun, state, run, fail, succeed } = open();
   const error = new Error('no network');
   const lost = run('first');

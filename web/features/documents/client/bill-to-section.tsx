@@ -63,7 +63,7 @@ export function BillToSection({ form, clients }: BillToSectionProps) {
           />
         )}
       </div>
-      {/* biome-ignore lint/a11y/useSemanticElements: the heading stands beside a button, which a legend cannot */}
+      {/* biome-ignore lint/a11y/useSemanticElements: the heading is beside a button, which a legend cannot be */}
       <div role="group" aria-labelledby="bill-to-heading" className="grid gap-4 @lg:grid-cols-2">
         <ClientName form={form} search={search} onPick={pick} />
         <ContactFields form={form} />

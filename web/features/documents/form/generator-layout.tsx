@@ -22,7 +22,7 @@ interface GeneratorLayoutProps<Draft extends InvoiceDraft> {
   /** Faults to list, undefined before a submit was refused: what the form shows of its own, then the server's. */
   readonly refusedByServer: readonly InvoiceFault[] | undefined;
   readonly errorList: Ref<HTMLElement>;
-  /** On small screens the page stands in place of the form. */
+  /** On small screens the preview replaces the form. */
   readonly previewing: boolean;
   readonly top: Ref<HTMLDivElement>;
   /** While it is sent the form stands still: what is typed then would be on no invoice. */
@@ -126,7 +126,7 @@ interface FaultListProps<Draft extends InvoiceDraft> {
   readonly ref: Ref<HTMLElement>;
 }
 
-/** Everything that has to be mended: what the form shows of its own, then what the server found. */
+/** Everything that has to be fixed: the form's own errors, then the server's. */
 function FaultList<Draft extends InvoiceDraft>({ form, refusedByServer, ref }: FaultListProps<Draft>) {
   const { faults, errors, lineIds } = form;
   const shown = faults.filter(({ field }) => errors.has(keyOfField(field, lineIds)));

@@ -20,7 +20,7 @@ export function useSubmitFeedback<Draft extends InvoiceDraft, Failure>({
   const errorList = useRef<HTMLElement>(null);
   const button = useRef<HTMLButtonElement>(null);
 
-  // The focus goes to what has to be read next: the list of faults, the field that has to be mended, or the button that tries again.
+  // The focus goes to what has to be read next: the list of faults, the field that has to be fixed, or the button that retries.
   useEffect(() => {
     if (notice.kind === 'faults') errorList.current?.focus();
     if (notice.kind === 'field') document.getElementById(elementId(notice.field))?.focus();

@@ -4,7 +4,7 @@ import type { Confirmation } from '../../../ui/confirm-dialog.tsx';
 
 const zero = formatDollars(0);
 
-/** Asks once before an invoice over nothing is sent: whoever forgot the prices would mail it. */
+/** Asks once before an invoice of $0.00 is sent, because the prices may have been forgotten. */
 export function useZeroQuestion(isAsked: boolean, total: string, send: () => void) {
   const [isOpen, setIsOpen] = useState(false);
   const isAnswered = useRef(false);

@@ -21,7 +21,7 @@ interface LinesEditorProps<Draft extends InvoiceDraft> {
   readonly addLabel?: string;
   /** Draws each row's description, such as a field that finds lines to reuse; stable between renders. */
   readonly descriptionField?: ComponentType<DescriptionFieldProps>;
-  /** Stands beside the button that adds a line; it is given the way to add one that is filled already. */
+  /** Shown beside the button that adds a line; it can add a line with values. */
   readonly addSaved?: (add: (line: LineDraft) => void) => ReactNode;
 }
 

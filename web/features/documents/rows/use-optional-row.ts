@@ -15,7 +15,7 @@ export const optionalRows = {
 
 export type RowName = keyof typeof optionalRows;
 
-/** The fields of a row as they stand in a draft; none while it was not asked for. */
+/** The fields of a row in a draft; none while it is not shown. */
 function fieldsOf(draft: InvoiceDraft, row: RowName): AskedForFields {
   const names = askedForFields.filter((name) => name in optionalRows[row].blank && draft[name] !== undefined);
   return Object.fromEntries(names.map((name) => [name, draft[name]]));

@@ -49,7 +49,7 @@ interface TableRowProps extends SheetRow {
   readonly index: number;
 }
 
-/** A line; of hundreds a keystroke draws one anew. */
+/** A line. Memoized, so that a keystroke renders one line only. */
 const TableRow = memo(function TableRow({ index, isPlaceholder, ...texts }: TableRowProps) {
   return (
     <tr data-row={index}>

@@ -7,7 +7,7 @@ import { elementId } from '../../documents/form/form-faults.ts';
 import type { InvoiceForm } from '../../documents/form/use-invoice-form.ts';
 import type { LiteInvoiceDraft } from './lite-draft.ts';
 
-/** The value of the choice that stands for a date of its own. */
+/** The value of the option for a custom date. */
 const customDate = 'date';
 
 /**

@@ -41,7 +41,7 @@ export function sendBodyOf(
   };
 }
 
-/** The form as it travels to be kept as a draft: whatever it says so far, but no colour that is none. */
+/** The form as it travels to be kept as a draft: all that was typed so far, without an invalid color. */
 export function draftBodyOf(draft: LiteInvoiceDraft): BodyOf<'save-invoice-draft'> {
   const { invoice, brandColor, origin } = partsOf(draft);
   return { invoice, ...(isBrandColor(brandColor) && { brandColor }), ...origin };

@@ -14,7 +14,7 @@ import { ResendButton } from '../resend-button.tsx';
 interface RowActionsProps {
   readonly invoice: InvoiceSummary;
   readonly onDeleted: () => void;
-  /** On a phone the row's menu stands at their right. */
+  /** On a phone the row's menu is at their right. */
   readonly isBesideMenu: boolean;
 }
 

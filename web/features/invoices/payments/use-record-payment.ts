@@ -24,7 +24,7 @@ function refusalOf(error: unknown): PaymentRefusal {
   return { faults, message: withReference(sentence, failure) };
 }
 
-/** Records payments as typed; each can be undone from the toast that tells of it. */
+/** Records payments as typed; each can be undone from its toast. */
 export function useRecordPayment() {
   const show = useShowPaid();
   const showToast = useToast();

@@ -27,7 +27,7 @@ const draftOf = ({ amountCents, date, method, note = '' }: Payment): PaymentDraf
   note,
 });
 
-/** Takes payments out of invoices; each can be put back from the toast that tells of it. */
+/** Takes payments out of invoices; each can be restored from its toast. */
 export function useRemovePayment() {
   const show = useShowPaid();
   const showToast = useToast();

@@ -13,7 +13,7 @@ export function RemindAllDialog({ invoices, selected, open, onClose, onDone }: S
   const showToast = useToast();
   const { state, run, stop } = useOneByOne(async ({ invoiceId }) => {
     await callAsAccount('remind-now', { path: { invoiceId } });
-    // The timeline tells of it.
+    // The timeline changes.
     void cache.refreshInvoice(invoiceId);
   });
 

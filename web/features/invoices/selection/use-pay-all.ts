@@ -56,7 +56,7 @@ export function usePayAll() {
       made.current.set(invoiceId, key);
       cache.put(answer.invoice);
     },
-    /** Tells of those that were recorded. */
+    /** Shows which were recorded. */
     announce(invoices: readonly InvoiceSummary[]) {
       if (invoices.length === 0) return;
       refresh();

@@ -30,7 +30,7 @@ export function quoteFormFaults(draft: QuoteFormDraft) {
   return [...(checked.ok ? [] : checked.refusal), ...brandColorFaults(draft.brandColor)];
 }
 
-/** 128 random bits as 22 letters, digits, - and _: whoever holds it holds the link. */
+/** 128 random bits as 22 letters, digits, - and _: it gives access to the quote. */
 export function newQuoteId(): string {
   const bits = String.fromCharCode(...crypto.getRandomValues(new Uint8Array(16)));
   return btoa(bits).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');

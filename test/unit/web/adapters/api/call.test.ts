@@ -137,7 +137,7 @@ describe('a network that takes requests and never answers', () => {
     expect(await failure).toMatchObject({ kind: 'offline', message: 'get-quote offline' });
   });
 
-  test('keeps no request longer than whoever asked for it, and no timer', async () => {
+  test('keeps neither a request nor a timer longer than its caller', async () => {
     const asking = new AbortController();
     const failure = failureOf(call('get-quote', { ...quote, signal: asking.signal }));
     asking.abort();

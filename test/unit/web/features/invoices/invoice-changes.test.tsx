@@ -73,9 +73,9 @@ describe('Retry', () => {
       await userEvent.click(await screen.findByRole('button', { name: /^Retry/ }));
       await waitFor(() => expect(api('send-invoice')).toHaveBeenCalledTimes(attempt));
     }
-    const [first, repeated, anew] = keysUsed();
+    const [first, repeated, second] = keysUsed();
     expect(repeated).toBe(first);
-    expect(anew).not.toBe(first);
+    expect(second).not.toBe(first);
     await screen.findAllByText('Failed to generate invoice. Please try again.');
   });
 

@@ -43,7 +43,7 @@ test('a search of very many invoices says what is not searched yet, and goes on 
   expect(cursors).toEqual([undefined, 'one', 'one', 'two']);
 });
 
-test('what very many invoices come to is told of the first so far, and of all when it is asked for', async () => {
+test('the sum of very many invoices covers the first ones, and all of them on request', async () => {
   api('find-invoices').mockResolvedValue({ success: true, invoices: [aSummary()] });
   api('sum-invoices')
     .mockResolvedValueOnce(sum(2, 10_000, 'one'))

@@ -37,7 +37,7 @@ test('what is kept is shown, and only what was changed is sent', async () => {
   expect(save.mock.calls[0]?.[0].body).toEqual({ terms: '15', message: 'Thanks for having us.' });
 });
 
-test('what is wrong stands at its field, and nothing is sent', async () => {
+test('an error is shown at its field, and nothing is sent', async () => {
   await open();
   type('Tax rate (%)', '101');
   type('Next invoice number', 'Final');

@@ -52,7 +52,7 @@ describe('a date that is half typed', () => {
     expect(faultsIn(put(''), faultsOf)).toHaveLength(1);
   });
 
-  test('stands in its field after an Undo of something else, but not where a date was put', () => {
+  test('is in its field after an undo of something else, but not where a date was picked', () => {
     const undone = (dueDate: string) =>
       play(anInvoice(), half, { kind: 'replace', draft: anInvoice({ dueDate }) });
     expect(faultsIn(undone(''), faultsOf)).toHaveLength(1);
@@ -105,24 +105,24 @@ describe('faults', () => {
     expect(play(threeLines, { kind: 'leave', key: 'line:1.description' }).revealed.size).toBe(0);
   });
 
-  test('that were mended do not come back while typing', () => {
+  test('that were fixed do not come back while typing', () => {
     const change = (description: string) =>
       ({ kind: 'change-line', id: 2, change: { description } }) as const;
-    const mended = play(threeLines, { kind: 'reveal-all' }, change('x'));
-    expect(mended.revealed.size).toBe(0);
-    expect(nextFormState(mended, change(''), faultsOf).revealed.size).toBe(0);
+    const fixed = play(threeLines, { kind: 'reveal-all' }, change('x'));
+    expect(fixed.revealed.size).toBe(0);
+    expect(nextFormState(fixed, change(''), faultsOf).revealed.size).toBe(0);
   });
 
   test('go when another field makes theirs right', () => {
     const late = anInvoice({ issueDate: '2026-11-03', dueDate: '2026-11-01' });
     const revealed = play(late, { kind: 'leave', key: 'dueDate' });
     expect([...revealed.revealed]).toEqual(['dueDate']);
-    const mended = nextFormState(
+    const fixed = nextFormState(
       revealed,
       { kind: 'change', field: 'issueDate', value: '2026-10-01' },
       faultsOf,
     );
-    expect(mended.revealed.size).toBe(0);
+    expect(fixed.revealed.size).toBe(0);
   });
 
   test('are forgotten with a replaced draft, whose lines stay the same fields on the page', () => {

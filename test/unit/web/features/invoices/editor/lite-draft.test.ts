@@ -118,7 +118,7 @@ test.each([
 });
 
 describe('a copy', () => {
-  test('has its own number, today’s date, the same days to pay, and is nobody’s revision', () => {
+  test('has its own number, today’s date, the same days to pay, and is not a revision', () => {
     const copy = duplicateOf(stored, now, offer);
     expect(copy).toMatchObject({
       invoiceNumber: `INV-${now.getTime()}`,

@@ -179,7 +179,7 @@ describe('forms in several tabs', () => {
     localStorage.setItem(key, elsewhere);
     await user.type(cell(1, 'Description'), ', and more');
     expect(kept()).toEqual(['Changed elsewhere', 'Ours, and more']);
-    // A reload goes on with this one.
+    // A reload continues with this one.
     const here = Object.keys(localStorage).find((name) => name.includes('.form.') && name !== key);
     await waitFor(() => expect(address()).toContain(here?.split('.form.')[1]));
   });
