@@ -16,6 +16,7 @@ export interface Logo {
   readonly url: string | undefined;
   /** True until it is known whether there is a logo. */
   readonly isPending: boolean;
+  /** True from the choice of a file, while it is still being drawn, until it is stored. */
   readonly isSaving: boolean;
   /** Why the last file was not taken, in words. */
   readonly error: string | undefined;
@@ -41,7 +42,9 @@ export function useLogo(): Logo {
   const [error, setError] = useState<string>();
   const running = useRef<Promise<unknown>>(Promise.resolve());
 
-  const { mutateAsync, isPending: isSaving } = useMutation({
+  const [pending, setPending] = useState(0);
+
+  const { mutateAsync } = useMutation({
     mutationFn: async (png: Blob | null) => {
       if (png) await callAsAccount('save-logo', { body: png });
       else await callAsAccount('remove-logo');
@@ -61,7 +64,8 @@ export function useLogo(): Logo {
   /** One change after the other, so that of two the later one stays, and an invoice waits for all of them. */
   const inTurn = useCallback(<Value>(work: () => Promise<Value>): Promise<Value> => {
     setError(undefined);
-    const done = running.current.then(work);
+    setPending((count) => count + 1);
+    const done = running.current.then(work).finally(() => setPending((count) => count - 1));
     running.current = done.catch(() => undefined);
     return done;
   }, []);
@@ -74,7 +78,7 @@ export function useLogo(): Logo {
   return {
     url: useObjectUrl(data),
     isPending,
-    isSaving,
+    isSaving: pending > 0,
     error,
     pick: (file) =>
       inTurn(async () => {

@@ -63,6 +63,16 @@ test('of two files picked one after the other the second stays, though the first
   expect(await saved()).toEqual(['large', 'small']);
 });
 
+test('a logo counts as being saved while its file is still being drawn, so that "Remove" waits for it', async () => {
+  await act(async () => {
+    void logo.pick(file('slow'));
+  });
+  expect(logo.isSaving).toBe(true);
+  await act(async () => drawn.slow?.());
+  await act(async () => logo.settled());
+  await waitFor(() => expect(logo.isSaving).toBe(false));
+});
+
 test('a logo that is removed can be had back', async () => {
   await act(async () => {
     void logo.pick(file('sign'));
