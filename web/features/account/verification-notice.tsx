@@ -1,23 +1,14 @@
-import { useMutation } from '@tanstack/react-query';
 import { MailWarning } from 'lucide-react';
 import { withReference } from '#domain/contract/call-failure';
 import { unverifiedInvoiceLimit } from '#domain/profile/profile';
 import { failureOf } from '../../adapters/api/api-error.ts';
-import { callAsAccount } from '../../adapters/api/call-as-account.ts';
-import { useShowStored } from '../../session/use-account.ts';
+import { useSendVerification } from '../../session/use-send-verification.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 
 /** Asks to verify the address, which an account may do after it is in use. Until then it can mail few invoices. */
 export function VerificationNotice({ email }: { readonly email: string }) {
-  const showStored = useShowStored();
-  const resend = useMutation({
-    mutationFn: () => callAsAccount('send-verification'),
-    // Verified on another device meanwhile: this notice goes away.
-    onSuccess: ({ alreadyVerified }) => {
-      if (alreadyVerified) showStored({ emailVerified: true });
-    },
-  });
+  const resend = useSendVerification();
   return (
     <Alert tone="warning" className="sm:flex sm:items-center sm:gap-4">
       <MailWarning aria-hidden="true" className="hidden size-6 shrink-0 sm:block" />

@@ -11,13 +11,16 @@ interface ClientMailPreviewProps {
   readonly message: string;
   readonly to: string;
   readonly howToPay: HowToPay | undefined;
+  /** The preview was asked for already. */
+  readonly isOpen?: boolean;
 }
 
-/** The mail to the client as it will read: folded away until somebody wants to see it. */
-export function ClientMailPreview({ invoice, message, to, howToPay, settled }: ClientMailPreviewProps) {
+/** The email to the client as it will read, folded away unless it was asked for. */
+export function ClientMailPreview(props: ClientMailPreviewProps) {
+  const { invoice, message, to, howToPay, settled, isOpen = false } = props;
   const texts = clientMailTexts(invoice, parseClientMessage(message), settled);
   return (
-    <details className="mt-3 rounded-control border border-line">
+    <details open={isOpen} className="mt-3 rounded-control border border-line">
       <summary className="min-h-11 cursor-pointer px-3 py-3 text-sm font-medium">Preview the email</summary>
       <div className="border-t border-line p-3 text-sm wrap-anywhere">
         <dl className="grid gap-1 text-muted">

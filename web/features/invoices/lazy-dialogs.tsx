@@ -1,6 +1,8 @@
 import { type ComponentType, lazy, Suspense, useState } from 'react';
 import type { InvoiceSummary } from '#domain/contract/invoice-summary';
 import type { InvoiceDetail } from '#domain/contract/invoices';
+import type { ClientMail } from './editor/client-mail.tsx';
+import type { LiteInvoiceDraft } from './editor/lite-draft.ts';
 
 interface InvoiceDialogProps<Invoice> {
   readonly invoice: Invoice;
@@ -43,3 +45,12 @@ export const useVoidDialog = lazyDialog<InvoiceSummary>(
 export const useMailClientDialog = lazyDialog<InvoiceDetail>(
   async () => (await import('./detail/mail-client-dialog.tsx')).MailClientDialog,
 );
+
+/** The message to the client of the form, and the preview of its email. */
+export const useClientMessageDialog = lazyDialog<{
+  readonly draft: LiteInvoiceDraft;
+  readonly mail: ClientMail;
+}>(async () => {
+  const { ClientMessageDialog } = await import('./editor/client-message-dialog.tsx');
+  return ({ invoice, ...rest }) => <ClientMessageDialog about={invoice} {...rest} />;
+});

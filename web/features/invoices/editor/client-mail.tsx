@@ -1,21 +1,24 @@
 import { useState } from 'react';
 import type { InvoiceSummary } from '#domain/contract/invoice-summary';
-import { problems } from '#domain/contract/problems';
-import { validateInvoice } from '#domain/documents/validate-invoice';
+import { recipientTexts } from '#domain/documents/recipient-texts';
 import { isEmailAddress } from '#domain/email-address';
 import { clientMessageFault } from '#domain/invoices/client-message';
 import { versionSentences, versionTexts } from '#domain/invoices/client-version';
-import { businessOnInvoice } from '#domain/profile/profile';
 import { useProfile } from '../../../session/use-account.ts';
 import { CheckBox } from '../../../ui/check-box.tsx';
-import { TextArea } from '../../../ui/text-area.tsx';
-import { ClientMailPreview } from '../client-mail-preview.tsx';
-import { depositOf, type LiteInvoiceDraft } from './lite-draft.ts';
+import { Switch } from '../../../ui/switch.tsx';
+import {
+  LineButton,
+  RecipientLine,
+  UnverifiedRecipientLine,
+} from '../../documents/form/recipient-line.tsx';
+import { useClientMessageDialog } from '../lazy-dialogs.tsx';
+import type { LiteInvoiceDraft } from './lite-draft.ts';
 
-/** Whether the invoice is emailed to its client too, and with which message; `first` is the initial choice. */
-export function useClientMail({ clientEmail }: LiteInvoiceDraft, first: boolean) {
+/** Whether the invoice is emailed to its client too, which is the initial choice, and with which message. */
+export function useClientMail({ clientEmail }: LiteInvoiceDraft) {
   const { defaultMessage = '', emailVerified } = useProfile().lite;
-  const [wanted, setWanted] = useState(first);
+  const [wanted, setWanted] = useState(true);
   const [message, setMessage] = useState(defaultMessage);
   const isPossible = emailVerified && isEmailAddress(clientEmail.trim());
   const isAsked = wanted && isPossible;
@@ -33,81 +36,73 @@ export function useClientMail({ clientEmail }: LiteInvoiceDraft, first: boolean)
 
 export type ClientMail = ReturnType<typeof useClientMail>;
 
-interface ClientMailSectionProps {
-  readonly draft: LiteInvoiceDraft;
-  readonly mail: ClientMail;
-  readonly disabled: boolean;
-  /** The choice is made in the submit bar; this shows message and preview. */
-  readonly isChosen: boolean;
-}
-
-/** Emails the invoice to the client too: offered once the form has an address, with message and preview. */
-export function ClientMailSection({ draft, mail, disabled, isChosen }: ClientMailSectionProps) {
-  const { lite, business } = useProfile();
-  const to = draft.clientEmail.trim();
-  if (!isEmailAddress(to)) return null;
-  if (!lite.emailVerified)
-    return <p className="mt-4 text-sm text-muted">{problems['verify-to-mail-clients'].message}</p>;
-  if (isChosen && !mail.wanted) return null;
-  const checked = validateInvoice({ ...draft, ...businessOnInvoice(business) }, 'at-least-one');
+/** Message and preview of the email to the client, in a dialog. */
+function MessageButton({ draft, mail }: Pick<RecipientsProps, 'draft' | 'mail'>) {
+  const { ask, dialog } = useClientMessageDialog({ draft, mail });
   return (
-    <div className="mt-4 rounded-card border border-line bg-surface p-4 sm:p-6">
-      {isChosen ? (
-        <h2 className="font-medium wrap-anywhere">Email to {to}</h2>
-      ) : (
-        <label className="flex min-h-11 items-center gap-3 font-medium">
-          <input
-            type="checkbox"
-            checked={mail.wanted}
-            disabled={disabled}
-            onChange={(event) => mail.setWanted(event.currentTarget.checked)}
-            className="size-5 shrink-0 accent-brand"
-          />
-          <span className="min-w-0 wrap-anywhere">Email it to {to}</span>
-        </label>
-      )}
-      {mail.wanted && (
-        <>
-          <TextArea
-            label="Message to client"
-            optional
-            className="mt-2"
-            value={mail.message}
-            error={clientMessageFault(mail.message)}
-            onChange={(event) => mail.setMessage(event.currentTarget.value)}
-          />
-          {checked.ok && (
-            <ClientMailPreview
-              invoice={checked.value}
-              message={mail.message}
-              to={to}
-              howToPay={lite.howToPay}
-              settled={{ depositCents: depositOf(draft) }}
-            />
-          )}
-        </>
-      )}
-    </div>
+    <>
+      <LineButton onClick={ask}>{recipientTexts.message}</LineButton>
+      {dialog}
+    </>
   );
 }
 
-interface MailChoiceProps {
+interface RecipientsProps {
+  readonly draft: LiteInvoiceDraft;
+  readonly mail: ClientMail;
+  readonly disabled: boolean;
+}
+
+/** Who will receive the invoice that the form sends. */
+export function Recipients({ draft, mail, disabled }: RecipientsProps) {
+  const { emailVerified } = useProfile().lite;
+  if (!emailVerified) return <UnverifiedRecipientLine>{recipientTexts.unverified}</UnverifiedRecipientLine>;
+  if (!mail.isPossible) return <RecipientLine>{recipientTexts.addAddress}</RecipientLine>;
+  return (
+    <>
+      <RecipientLine
+        actions={
+          <>
+            {mail.wanted && <MessageButton draft={draft} mail={mail} />}
+            <Switch
+              checked={!mail.wanted}
+              disabled={disabled}
+              onChange={(checked) => mail.setWanted(!checked)}
+            >
+              {recipientTexts.onlyMe}
+            </Switch>
+          </>
+        }
+      >
+        {mail.wanted ? recipientTexts.toClient(draft.clientEmail.trim()) : recipientTexts.onlyYou}
+      </RecipientLine>
+      <MessageFault mail={mail} />
+    </>
+  );
+}
+
+const MessageFault = ({ mail }: Pick<RecipientsProps, 'mail'>) =>
+  mail.fault !== undefined && (
+    <p role="alert" className="mb-2 text-sm text-error">
+      {mail.fault}
+    </p>
+  );
+
+interface CorrectionRecipientsProps extends RecipientsProps {
   /** The invoice as it was sent. */
   readonly stored: InvoiceSummary;
-  /** The client's address in the form. */
-  readonly to: string;
-  readonly mail: ClientMail;
   /** Only the owner gets an email. */
   readonly ownerCopy: boolean;
-  readonly disabled: boolean;
   readonly onOwnerCopy: (checked: boolean) => void;
 }
 
-/** Who gets the changes of a sent invoice by email; the client first, because their version would be outdated. */
-export function MailChoice({ stored, to, mail, ownerCopy, disabled, onOwnerCopy }: MailChoiceProps) {
-  const { email } = useProfile().lite;
+/** Who has an older version of a sent invoice, and who will receive its changes: the client first. */
+export function CorrectionRecipients(props: CorrectionRecipientsProps) {
+  const { draft, stored, mail, ownerCopy, disabled, onOwnerCopy } = props;
+  const { email, emailVerified } = useProfile().lite;
   const { clientVersions } = stored;
   const isMailed = mail.asked !== undefined;
+  const to = draft.clientEmail.trim();
   return (
     <div className="mb-2">
       {versionSentences(clientVersions ?? []).map((sentence) => (
@@ -115,6 +110,7 @@ export function MailChoice({ stored, to, mail, ownerCopy, disabled, onOwnerCopy 
           {sentence}
         </p>
       ))}
+      {!emailVerified && <UnverifiedRecipientLine>{recipientTexts.unverified}</UnverifiedRecipientLine>}
       {mail.isPossible && (
         <CheckBox checked={mail.wanted} disabled={disabled} onChange={mail.setWanted}>
           <span className="min-w-0 wrap-anywhere">
@@ -130,6 +126,11 @@ export function MailChoice({ stored, to, mail, ownerCopy, disabled, onOwnerCopy 
           </span>
         </CheckBox>
       )}
+      {isMailed && <MessageButton draft={draft} mail={mail} />}
+      {!isMailed && !ownerCopy && (
+        <p className="text-sm font-medium">{recipientTexts.nobody}</p>
+      )}
+      <MessageFault mail={mail} />
     </div>
   );
 }

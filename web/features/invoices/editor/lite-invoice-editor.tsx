@@ -6,7 +6,7 @@ import { FormNotice } from '../../documents/form/form-notice.tsx';
 import { GeneratorLayout } from '../../documents/form/generator-layout.tsx';
 import type { InvoiceForm } from '../../documents/form/use-invoice-form.ts';
 import { OptionalTextRows } from '../../documents/rows/optional-text-rows.tsx';
-import { ClientMailSection, MailChoice } from './client-mail.tsx';
+import { CorrectionRecipients, Recipients } from './client-mail.tsx';
 import { DateFields } from './date-fields.tsx';
 import type { LiteInvoiceDraft } from './lite-draft.ts';
 import { SendFailureNotice } from './send-failure.tsx';
@@ -70,15 +70,14 @@ export function LiteInvoiceEditor(props: LiteInvoiceEditorProps) {
               onDuplicate={() => props.onDuplicate(draft.invoiceId)}
             />
           )}
-          {sent && (
-            <MailChoice
-              stored={sent}
-              to={draft.clientEmail.trim()}
-              mail={clientMail}
+          {sent ? (
+            <CorrectionRecipients
+              {...{ draft, stored: sent, mail: clientMail, disabled: isSending }}
               ownerCopy={editor.mailsAgain}
-              disabled={isSending}
               onOwnerCopy={editor.setMailsAgain}
             />
+          ) : (
+            <Recipients draft={draft} mail={clientMail} disabled={isSending} />
           )}
         </DocumentSubmitBar>
       }
@@ -102,7 +101,6 @@ export function LiteInvoiceEditor(props: LiteInvoiceEditorProps) {
         fields={<InvoiceFields form={form} />}
         closing={<Notes form={form} />}
       />
-      <ClientMailSection draft={draft} mail={clientMail} disabled={isSending} isChosen={sent !== undefined} />
     </GeneratorLayout>
   );
 }

@@ -176,8 +176,7 @@ export function useEditor({ start, stored, logo, onKept, onSaved, onSent }: Lite
   const replaceDraft = useReplaceDraft(form);
   const [mailsAgain, setMailsAgain] = useState(false);
   const isSent = stored?.status === 'sent';
-  // By default a client who has a version gets the corrected one.
-  const clientMail = useClientMail(draft, isSent && stored.clientVersions !== undefined);
+  const clientMail = useClientMail(draft);
   const linkId = stored?.linkId ?? (clientMail.asked && '');
   const sheet = useDraftSheet(draft, { untouched, color, linkId });
   usePrefetchToast();

@@ -1,5 +1,8 @@
 import { useState } from 'react';
 import type { QuoteDetail } from '#domain/contract/quotes';
+import { recipientTexts } from '#domain/documents/recipient-texts';
+import { isEmailAddress } from '#domain/email-address';
+import { useProfile } from '../../../session/use-account.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { DocumentSections, type SectionSources } from '../../documents/form/document-sections.tsx';
@@ -8,6 +11,7 @@ import { DraftArea, DraftField, TermOptions } from '../../documents/form/draft-f
 import { elementId } from '../../documents/form/form-faults.ts';
 import { FormNotice } from '../../documents/form/form-notice.tsx';
 import { GeneratorLayout } from '../../documents/form/generator-layout.tsx';
+import { RecipientLine, UnverifiedRecipientLine } from '../../documents/form/recipient-line.tsx';
 import type { InvoiceForm, OwnForm } from '../../documents/form/use-invoice-form.ts';
 import { useReplaceDraft } from '../../documents/form/use-replace-draft.ts';
 import type { QuoteFormDraft } from './quote-form.ts';
@@ -60,6 +64,7 @@ export function QuoteEditor(props: QuoteEditorProps) {
               {feedback.failure}
             </Alert>
           )}
+          <QuoteRecipient clientEmail={form.draft.clientEmail} />
         </DocumentSubmitBar>
       }
     >
@@ -79,6 +84,19 @@ export function QuoteEditor(props: QuoteEditorProps) {
         closing={<ClosingFields form={form} />}
       />
     </GeneratorLayout>
+  );
+}
+
+/** Who will receive the quote. */
+function QuoteRecipient({ clientEmail }: Pick<QuoteFormDraft, 'clientEmail'>) {
+  const { emailVerified } = useProfile().lite;
+  if (!emailVerified)
+    return <UnverifiedRecipientLine>{recipientTexts.unverifiedQuote}</UnverifiedRecipientLine>;
+  const to = clientEmail.trim();
+  return (
+    <RecipientLine>
+      {isEmailAddress(to) ? recipientTexts.toClientAlone(to) : recipientTexts.addAddressToQuote}
+    </RecipientLine>
   );
 }
 

@@ -1,0 +1,18 @@
+/** What the submit bar of an invoice or quote says about who will receive it. */
+export const recipientTexts = {
+  toClient: (to: string) => `To ${to} · copy to you`,
+  /** A quote is emailed to its client alone. */
+  toClientAlone: (to: string) => `To ${to}`,
+  onlyMe: 'Only to me',
+  onlyYou: 'Only to you.',
+  nobody: 'Nobody is emailed.',
+  addAddress: "Only to you. Add the client's email to send it to them.",
+  addAddressToQuote: "To nobody yet. Add the client's email to send it to them.",
+  unverified: 'Only to you until you verify your email.',
+  unverifiedQuote: 'To nobody until you verify your email.',
+  message: 'Message and preview',
+  sendLink: 'Send the link again',
+  sendingLink: 'Sending...',
+  linkSent: (email: string) => `We sent a new link to ${email}.`,
+  linkFailed: 'The link could not be sent. Please try again.',
+} as const;

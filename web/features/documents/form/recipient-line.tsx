@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react';
+import { recipientTexts } from '#domain/documents/recipient-texts';
+import { failureOf } from '../../../adapters/api/api-error.ts';
+import { useProfile } from '../../../session/use-account.ts';
+import { useSendVerification } from '../../../session/use-send-verification.ts';
+
+interface RecipientLineProps {
+  /** Who will receive the document. */
+  readonly children: ReactNode;
+  /** Ways to change that, at the right. */
+  readonly actions?: ReactNode;
+}
+
+/** The first line of a submit bar: who will receive the document. */
+export const RecipientLine = ({ children, actions }: RecipientLineProps) => (
+  <div className="mb-2 flex flex-wrap items-center justify-between gap-x-4">
+    <p className="min-w-0 grow basis-48 py-1 text-sm font-medium wrap-anywhere">{children}</p>
+    {actions && <div className="flex flex-wrap items-center gap-x-4">{actions}</div>}
+  </div>
+);
+
+/** The same for an account whose address is not verified, with a way to get the link again. */
+export function UnverifiedRecipientLine({ children }: { readonly children: ReactNode }) {
+  const { email } = useProfile().lite;
+  const { mutate, isPending, isSuccess, error } = useSendVerification();
+  const said = isSuccess
+    ? recipientTexts.linkSent(email)
+    : error && (failureOf(error).sentence ?? recipientTexts.linkFailed);
+  return (
+    <RecipientLine
+      actions={
+        !isSuccess && (
+          <LineButton disabled={isPending} onClick={() => mutate()}>
+            {isPending ? recipientTexts.sendingLink : recipientTexts.sendLink}
+          </LineButton>
+        )
+      }
+    >
+      {children}{' '}
+      <span role="status" className="font-normal text-muted">
+        {said}
+      </span>
+    </RecipientLine>
+  );
+}
+
+interface LineButtonProps {
+  readonly disabled?: boolean;
+  readonly onClick: () => void;
+  readonly children: ReactNode;
+}
+
+/** A button of the line that looks like a link. */
+export const LineButton = ({ disabled = false, onClick, children }: LineButtonProps) => (
+  <button
+    type="button"
+    disabled={disabled}
+    onClick={onClick}
+    className="min-h-11 text-sm font-semibold text-link underline disabled:opacity-50"
+  >
+    {children}
+  </button>
+);

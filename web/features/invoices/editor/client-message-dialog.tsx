@@ -1,0 +1,53 @@
+import { validateInvoice } from '#domain/documents/validate-invoice';
+import { clientMessageFault } from '#domain/invoices/client-message';
+import { businessOnInvoice } from '#domain/profile/profile';
+import { useProfile } from '../../../session/use-account.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { TextArea } from '../../../ui/text-area.tsx';
+import { ClientMailPreview } from '../client-mail-preview.tsx';
+import type { ClientMail } from './client-mail.tsx';
+import { depositOf, type LiteInvoiceDraft } from './lite-draft.ts';
+
+interface ClientMessageDialogProps {
+  /** The form, and what its client will be emailed. */
+  readonly about: { readonly draft: LiteInvoiceDraft; readonly mail: ClientMail };
+  readonly open: boolean;
+  readonly onClose: () => void;
+}
+
+/** The message to the client, with a preview of the email. */
+export function ClientMessageDialog({ about, open, onClose }: ClientMessageDialogProps) {
+  const { draft, mail } = about;
+  const { lite, business } = useProfile();
+  const to = draft.clientEmail.trim();
+  const checked = validateInvoice({ ...draft, ...businessOnInvoice(business) }, 'at-least-one');
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={`Email to ${to}`}
+      actions={<Button onClick={onClose}>Done</Button>}
+    >
+      <TextArea
+        label="Message to client"
+        optional
+        value={mail.message}
+        error={clientMessageFault(mail.message)}
+        onChange={(event) => mail.setMessage(event.currentTarget.value)}
+      />
+      {checked.ok ? (
+        <ClientMailPreview
+          isOpen
+          invoice={checked.value}
+          message={mail.message}
+          to={to}
+          howToPay={lite.howToPay}
+          settled={{ depositCents: depositOf(draft) }}
+        />
+      ) : (
+        <p className="mt-3 text-sm text-muted">Complete the invoice to preview the email.</p>
+      )}
+    </Dialog>
+  );
+}
