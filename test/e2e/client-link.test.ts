@@ -36,11 +36,12 @@ test('an invoice goes to its client from the form, is opened on a phone, downloa
   await form.clientName.fill('Dan');
   await form.option(/Dana Whitfield/).click();
   await form.fillLine(1, 'Water heater', '1', '1200');
-  await page.getByLabel(`Email it to ${email}`).check();
+  await page.getByText(`To ${email} · copy to you`).waitFor();
+  await form.clientMessage.click();
   await page.getByLabel('Message to client').fill('Thank you for the coffee.');
-  await page.getByText('Preview the email').click();
   await page.getByText('The PDF is attached.').waitFor();
   expect(await violationsOf(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Done' }).click();
   await form.submit.click();
   await form.isSent();
   await page.getByText(`Emailed to ${email}`).waitFor();

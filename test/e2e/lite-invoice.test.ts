@@ -61,7 +61,7 @@ test('an invoice with logo, colour, a new client and two new items arrives as on
 
   await generator.submit.click();
   await generator.isSent();
-  expect(await page.locator('main').innerText()).toContain(`Your invoice was emailed to ${account.email}.`);
+  expect(await page.locator('main').innerText()).toContain(`Emailed to ${account.email}`);
   expect(await page.locator('main').innerText()).toContain(total);
 
   const mails = await site.product.waitForMails(1, account.email);

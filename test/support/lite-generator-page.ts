@@ -27,6 +27,10 @@ export function liteGeneratorPage(page: Page) {
     option: (name: string | RegExp) => page.getByRole('option', { name }),
     submit: page.locator('button[type=submit]'),
     runningTotal: page.locator('.action-bar strong'),
+    /** Emails a new invoice to its owner alone. */
+    onlyToMe: page.getByRole('switch', { name: 'Only to me' }),
+    /** Opens message and preview of the email to the client. */
+    clientMessage: page.getByRole('button', { name: 'Message and preview' }),
     /** Emails the changes of a sent invoice to its client, and a copy to the owner. */
     mailClient: page.getByRole('checkbox', { name: /^Email the corrected invoice to/ }),
     /** Emails them to the owner alone. */

@@ -27,6 +27,15 @@ const json = (status: number, body: object) => new Response(JSON.stringify(body)
 
 const summary = { invoiceId: 'invoice-1', invoiceNumber: 'INV-1', totalCents: 9500, status: 'sent' };
 
+/** The invoice of a submission whose emails were all accepted. */
+const invoiceFor = ({ client, invoice }: SentCall['body']) => ({
+  ...summary,
+  delivery: 'accepted',
+  ...(client !== undefined && {
+    clientMail: { mailId: 'mail-1', to: invoice.clientEmail, contentId: 'content-1', delivery: 'accepted' },
+  }),
+});
+
 export const problemReply = (
   status: number,
   error: string,
@@ -52,6 +61,8 @@ export function openLiteGenerator(options: {
   readonly listsFail?: () => boolean;
   /** Opens this one to be edited; a function is called to find one. */
   readonly stored?: InvoiceDetail | (() => InvoiceDetail);
+  /** The account's address is not verified yet. */
+  readonly isUnverified?: boolean;
   /** Opens the page by this address instead. */
   readonly path?: string;
 }) {
@@ -67,7 +78,12 @@ export function openLiteGenerator(options: {
     '/api/profile': () =>
       json(200, {
         success: true,
-        lite: { uid: 'pat', email: 'pat@example.com', invoicesCreated: 3, emailVerified: true },
+        lite: {
+          uid: 'pat',
+          email: 'pat@example.com',
+          invoicesCreated: 3,
+          emailVerified: options.isUnverified !== true,
+        },
         business: aBusiness(),
       }),
     '/api/clients': () =>
@@ -76,6 +92,7 @@ export function openLiteGenerator(options: {
     ...(first && {
       [`/api/invoices/${first.invoiceId}`]: () => json(200, { success: true, invoice: first }),
     }),
+    '/api/account/verification-mails': () => json(200, { success: true, alreadyVerified: false }),
     '/api/logo': () => new Response(null, { status: 204 }),
   };
   vi.stubGlobal('fetch', async (address: string, init?: RequestInit) => {
@@ -89,12 +106,10 @@ export function openLiteGenerator(options: {
     if (isFound && address.startsWith('/api/invoices/'))
       return json(200, { success: true, invoice: stored() });
     if (address !== '/api/invoices' && !isDraft) return reads[address]?.() ?? json(404, {});
-    (isDraft ? drafts : sent).push({
-      key: new Headers(init?.headers).get('idempotency-key'),
-      body: JSON.parse(String(init?.body)) as SentCall['body'],
-    });
+    const body = JSON.parse(String(init?.body)) as SentCall['body'];
+    (isDraft ? drafts : sent).push({ key: new Headers(init?.headers).get('idempotency-key'), body });
     if (isDraft) return json(200, { success: true, invoice: { ...summary, contentId: 'content-2' } });
-    const reply = replies.shift() ?? { status: 200, body: { success: true, invoice: summary } };
+    const reply = replies.shift() ?? { status: 200, body: { success: true, invoice: invoiceFor(body) } };
     if (reply === 'offline') throw new TypeError('Failed to fetch');
     return reply instanceof Promise ? reply : json(reply.status, reply.body);
   });

@@ -7,11 +7,7 @@ import { versionSentences, versionTexts } from '#domain/invoices/client-version'
 import { useProfile } from '../../../session/use-account.ts';
 import { CheckBox } from '../../../ui/check-box.tsx';
 import { Switch } from '../../../ui/switch.tsx';
-import {
-  LineButton,
-  RecipientLine,
-  UnverifiedRecipientLine,
-} from '../../documents/form/recipient-line.tsx';
+import { LineButton, RecipientLine, UnverifiedRecipientLine } from '../../documents/form/recipient-line.tsx';
 import { useClientMessageDialog } from '../lazy-dialogs.tsx';
 import type { LiteInvoiceDraft } from './lite-draft.ts';
 
@@ -127,9 +123,7 @@ export function CorrectionRecipients(props: CorrectionRecipientsProps) {
         </CheckBox>
       )}
       {isMailed && <MessageButton draft={draft} mail={mail} />}
-      {!isMailed && !ownerCopy && (
-        <p className="text-sm font-medium">{recipientTexts.nobody}</p>
-      )}
+      {!isMailed && !ownerCopy && <p className="text-sm font-medium">{recipientTexts.nobody}</p>}
       <MessageFault mail={mail} />
     </div>
   );

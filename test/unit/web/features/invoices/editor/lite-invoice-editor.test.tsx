@@ -289,7 +289,9 @@ describe('changing an invoice that its client has', () => {
     expect(toClient().checked).toBe(true);
     screen.getByLabelText(`Email the corrected invoice to ${ruth}, with a copy to you`);
     expect(toOwner()).toBeNull();
-    await user.type(screen.getByLabelText(/^Message to client/), 'Sorry, one zero too many.');
+    await user.click(screen.getByRole('button', { name: 'Message and preview' }));
+    await user.type(await screen.findByLabelText(/^Message to client/), 'Sorry, one zero too many.');
+    await user.click(screen.getByRole('button', { name: 'Done' }));
     await user.click(submit());
     await waitFor(() => expect(sent).toHaveLength(1));
     expect(sent[0]?.body).toMatchObject({ client: { message: 'Sorry, one zero too many.' } });
@@ -323,13 +325,49 @@ describe('changing an invoice that its client has', () => {
     expect(again.sent[0]?.body).not.toHaveProperty('mail');
   });
 
-  test('is not emailed to a client who never got it, unless that is chosen', async () => {
+  test('is emailed to a client who never got it, unless the owner decides otherwise', async () => {
     const { clientVersions: _none, ...unknown } = stored;
-    await edit(unknown);
-    expect(screen.getByRole<HTMLInputElement>('checkbox', { name: `Email it to ${ruth}` }).checked).toBe(
-      false,
-    );
+    const { user } = await edit(unknown);
+    const choice = screen.getByLabelText<HTMLInputElement>(`Email it to ${ruth}, with a copy to you`);
+    expect(choice.checked).toBe(true);
+    await user.click(choice);
     expect(toOwner()).toHaveProperty('checked', false);
+    screen.getByText('Nobody is emailed.');
+  });
+});
+
+describe('the submit bar', () => {
+  const typeAddress = (user: User, address: string) =>
+    user.type(within(screen.getByRole('group', { name: 'Bill To' })).getByLabelText('Email'), address);
+
+  test('emails the client by default, and says so', async () => {
+    const { user, sent } = await open();
+    screen.getByText("Only to you. Add the client's email to send it to them.");
+    await typeAddress(user, 'ruth@keller.example');
+    screen.getByText('To ruth@keller.example · copy to you');
+    await fillRight(user);
+    await user.click(submit());
+    await created();
+    expect(sent[0]?.body).toMatchObject({ client: { message: '' } });
+  });
+
+  test('emails only the owner where that is chosen', async () => {
+    const { user, sent } = await open();
+    await typeAddress(user, 'ruth@keller.example');
+    await user.click(screen.getByRole('switch', { name: 'Only to me' }));
+    screen.getByText('Only to you.');
+    await fillRight(user);
+    await user.click(submit());
+    await created();
+    expect(sent[0]?.body).not.toHaveProperty('client');
+  });
+
+  test('says that an account without a verified address emails only its owner, and sends the link again', async () => {
+    const { user, asked } = await open({ isUnverified: true });
+    screen.getByText('Only to you until you verify your email.');
+    await user.click(screen.getByRole('button', { name: 'Send the link again' }));
+    await screen.findByText('We sent a new link to pat@example.com.');
+    expect(asked).toContain('/api/account/verification-mails');
   });
 });
 
