@@ -1,8 +1,8 @@
 import { type ComponentType, lazy, Suspense, useState } from 'react';
 import type { InvoiceSummary } from '#domain/contract/invoice-summary';
 import type { InvoiceDetail } from '#domain/contract/invoices';
-import type { ClientMail } from './editor/client-mail.tsx';
 import type { LiteInvoiceDraft } from './editor/lite-draft.ts';
+import type { ClientMail } from './editor/use-client-mail.ts';
 
 interface InvoiceDialogProps<Invoice> {
   readonly invoice: Invoice;

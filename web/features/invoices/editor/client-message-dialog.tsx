@@ -6,8 +6,8 @@ import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { ClientMailPreview } from '../client-mail-preview.tsx';
-import type { ClientMail } from './client-mail.tsx';
 import { depositOf, type LiteInvoiceDraft } from './lite-draft.ts';
+import type { ClientMail } from './use-client-mail.ts';
 
 interface ClientMessageDialogProps {
   /** The form, and what its client will be emailed. */

@@ -19,7 +19,6 @@ import { type OwnForm, useInvoiceForm } from '../../documents/form/use-invoice-f
 import { useKeptForm } from '../../documents/form/use-kept-form.ts';
 import { useReplaceDraft } from '../../documents/form/use-replace-draft.ts';
 import { useSubmitFeedback } from '../../documents/form/use-submit-feedback.ts';
-import { useClientMail } from './client-mail.tsx';
 import { hasOfferedNumber } from './draft-bodies.ts';
 import {
   blankLiteDraft,
@@ -30,6 +29,7 @@ import {
 } from './lite-draft.ts';
 import { type LastInvoice, offerOf, type Start } from './start-draft.ts';
 import { sameContent, unsentForms } from './unsent-forms.ts';
+import { useClientMail } from './use-client-mail.ts';
 import { type SendFailure, useSubmitInvoice } from './use-submit-invoice.ts';
 
 /** An invoice that was sent, or saved without an email. */

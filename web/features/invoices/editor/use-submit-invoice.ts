@@ -13,10 +13,10 @@ import { submitOnce } from '../../documents/form/submission-key.ts';
 import type { InvoiceForm } from '../../documents/form/use-invoice-form.ts';
 import { useSubmitDocument } from '../../documents/form/use-submit-document.ts';
 import type { useSubmitFeedback } from '../../documents/form/use-submit-feedback.ts';
-import type { ClientMail } from './client-mail.tsx';
 import { draftBodyOf, hasOfferedNumber, sendBodyOf } from './draft-bodies.ts';
 import type { LiteInvoiceDraft } from './lite-draft.ts';
 import { sameContent } from './unsent-forms.ts';
+import type { ClientMail } from './use-client-mail.ts';
 
 /** Why a submit failed, and the sentence for it. */
 export interface SendFailure {

@@ -1,8 +1,5 @@
-import { useState } from 'react';
 import type { InvoiceSummary } from '#domain/contract/invoice-summary';
 import { recipientTexts } from '#domain/documents/recipient-texts';
-import { isEmailAddress } from '#domain/email-address';
-import { clientMessageFault } from '#domain/invoices/client-message';
 import { versionSentences, versionTexts } from '#domain/invoices/client-version';
 import { useProfile } from '../../../session/use-account.ts';
 import { CheckBox } from '../../../ui/check-box.tsx';
@@ -10,27 +7,7 @@ import { Switch } from '../../../ui/switch.tsx';
 import { LineButton, RecipientLine, UnverifiedRecipientLine } from '../../documents/form/recipient-line.tsx';
 import { useClientMessageDialog } from '../lazy-dialogs.tsx';
 import type { LiteInvoiceDraft } from './lite-draft.ts';
-
-/** Whether the invoice is emailed to its client too, which is the initial choice, and with which message. */
-export function useClientMail({ clientEmail }: LiteInvoiceDraft) {
-  const { defaultMessage = '', emailVerified } = useProfile().lite;
-  const [wanted, setWanted] = useState(true);
-  const [message, setMessage] = useState(defaultMessage);
-  const isPossible = emailVerified && isEmailAddress(clientEmail.trim());
-  const isAsked = wanted && isPossible;
-  return {
-    isPossible,
-    wanted,
-    setWanted,
-    message,
-    setMessage,
-    /** What the server is asked to send; undefined if the client gets no email. */
-    asked: isAsked ? { message } : undefined,
-    fault: isAsked ? clientMessageFault(message) : undefined,
-  };
-}
-
-export type ClientMail = ReturnType<typeof useClientMail>;
+import type { ClientMail } from './use-client-mail.ts';
 
 /** Message and preview of the email to the client, in a dialog. */
 function MessageButton({ draft, mail }: Pick<RecipientsProps, 'draft' | 'mail'>) {

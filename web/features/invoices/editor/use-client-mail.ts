@@ -1,0 +1,26 @@
+import { useState } from 'react';
+import { isEmailAddress } from '#domain/email-address';
+import { clientMessageFault } from '#domain/invoices/client-message';
+import { useProfile } from '../../../session/use-account.ts';
+import type { LiteInvoiceDraft } from './lite-draft.ts';
+
+/** Whether the invoice is emailed to its client too, which is the initial choice, and with which message. */
+export function useClientMail({ clientEmail }: LiteInvoiceDraft) {
+  const { defaultMessage = '', emailVerified } = useProfile().lite;
+  const [wanted, setWanted] = useState(true);
+  const [message, setMessage] = useState(defaultMessage);
+  const isPossible = emailVerified && isEmailAddress(clientEmail.trim());
+  const isAsked = wanted && isPossible;
+  return {
+    isPossible,
+    wanted,
+    setWanted,
+    message,
+    setMessage,
+    /** What the server is asked to send; undefined if the client gets no email. */
+    asked: isAsked ? { message } : undefined,
+    fault: isAsked ? clientMessageFault(message) : undefined,
+  };
+}
+
+export type ClientMail = ReturnType<typeof useClientMail>;
