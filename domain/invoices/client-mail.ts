@@ -1,5 +1,6 @@
 import { formatLongDate } from '../calendar-date.ts';
 import { amountsOf, balanceOf, type Settled } from '../documents/amounts.ts';
+import { type EmailLines, invoiceEmailLines } from '../documents/email-lines.ts';
 import type { Invoice } from '../documents/invoice.ts';
 import {
   businessWords,
@@ -18,6 +19,7 @@ export interface ClientMailTexts {
   readonly heading: string;
   /** Amount due and due date, first of all. */
   readonly facts: readonly { readonly label: string; readonly value: string }[];
+  readonly lines: EmailLines;
   /** The message, a paragraph for each line. */
   readonly message: readonly string[];
   readonly button: string;
@@ -40,6 +42,7 @@ export function clientMailTexts(invoice: Invoice, message: string, settled: Sett
     subject: shortSubject(heading),
     heading,
     facts: facts.filter(({ value }) => value !== ''),
+    lines: invoiceEmailLines(invoice, settled),
     message: message.split('\n').flatMap((line) => (line.trim() === '' ? [] : [line.trim()])),
     button: 'View invoice',
     sentBy: sentByWords(invoice.businessName, 'invoice'),

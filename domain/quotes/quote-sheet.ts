@@ -1,4 +1,5 @@
 import { formatLongDate } from '../calendar-date.ts';
+import { type EmailLines, emailLines } from '../documents/email-lines.ts';
 import type { SheetAmount } from '../documents/settlement.ts';
 import { type AmountSource, sheetAmounts } from '../documents/sheet-amounts.ts';
 import { termLabel } from '../invoices/terms.ts';
@@ -73,4 +74,13 @@ export function sheetOfQuote(content: QuoteContent): QuoteSheet {
       deposit: { label: depositLabel(deposit), value: formatDollars(depositDue(deposit, total)) },
     }),
   };
+}
+
+/** The lines of a quote in an email to its client. */
+export function quoteEmailLines(content: QuoteContent): EmailLines {
+  const { rows, ...amounts } = sheetOfQuote(content);
+  return emailLines({
+    ...amounts,
+    rows: rows.map(({ price: unitPrice, ...row }) => ({ ...row, unitPrice })),
+  });
 }

@@ -1,5 +1,6 @@
 import { type Problem, problem } from '#domain/contract/problems';
 import { isEmailAddress } from '#domain/email-address';
+import { youngAccount } from '#domain/profile/profile';
 import { ok, type Result, refuse } from '#domain/result';
 
 declare const passed: unique symbol;
@@ -12,11 +13,14 @@ declare const passed: unique symbol;
 export interface ClientMailPass {
   readonly userId: string;
   readonly to: string;
+  /** The account's verified address, and when it was opened (ISO). */
+  readonly sender: { readonly address: string; readonly createdAt: string };
   readonly [passed]: true;
 }
 
 /** What the gate has to know of an account. */
 export interface MailingAccount {
+  readonly email: string;
   readonly emailVerified: boolean;
   /** When it was opened; '' where nobody knows. */
   readonly createdAt: string;
@@ -42,7 +46,7 @@ export interface ClientMailGatePorts {
 export async function clientMailRefusal(
   userId: string,
   to: string,
-  { emailVerified, clientMailSuspendedAt, linksClosedAt }: Omit<MailingAccount, 'createdAt'>,
+  { emailVerified, clientMailSuspendedAt, linksClosedAt }: Omit<MailingAccount, 'createdAt' | 'email'>,
   { clientMails }: Pick<ClientMailGatePorts, 'clientMails'>,
 ): Promise<Problem | undefined> {
   if (!emailVerified) return problem('verify-to-mail-clients');
@@ -94,7 +98,8 @@ export async function passClientMailGate(
   const refusal =
     (await clientMailRefusal(userId, to, account, ports)) ??
     (isCounted ? undefined : await takeDailyQuota(userId, account, ports));
-  return refusal ? refuse(refusal) : ok({ userId, to } as ClientMailPass);
+  const sender = { address: account.email, createdAt: account.createdAt };
+  return refusal ? refuse(refusal) : ok({ userId, to, sender } as ClientMailPass);
 }
 
 /** The gate for callers who know the account by its id alone; one that is gone may send nothing. */
@@ -127,3 +132,9 @@ export interface ClientMailCap {
 export interface InvoiceMailCap {
   admit(userId: string): Promise<boolean>;
 }
+
+const dayMilliseconds = 24 * 60 * 60 * 1000;
+
+/** True for an account opened less than a week before `now`; one of unknown age (`createdAt` '') is not young. */
+export const isYoungAccount = (createdAt: string, now: Date): boolean =>
+  now.getTime() - Date.parse(createdAt) < youngAccount.days * dayMilliseconds;

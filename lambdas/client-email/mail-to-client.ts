@@ -1,10 +1,11 @@
 import { isEmailAddress } from '#domain/email-address';
+import { letterheadOf } from '#domain/messaging/letterhead';
 import { senderName, sentByWords, stopMailLabel } from '#domain/messaging/mail-to-client';
 import type { ClientMailKind, MessageName } from '#domain/messaging/message';
 import { siteRoutes } from '#domain/site-routes';
-import { layOutMail, type MailPart, messageTags } from '../messaging/index.ts';
+import { layOutMail, logoContentId, type MailPart, messageTags } from '../messaging/index.ts';
 import type { Mail } from '../platform/ses/mail.ts';
-import type { ClientMailPass } from './client-mail-gate.ts';
+import { type ClientMailPass, isYoungAccount } from './client-mail-gate.ts';
 
 /** What a business mails to its clients, and what its readers are told it is. */
 const kinds = {
@@ -29,7 +30,15 @@ export function mailToClient(options: {
   message: ClientMailName;
   /** For the account and the address that it goes to. */
   pass: ClientMailPass;
-  business: { readonly name: string; readonly email: string };
+  business: {
+    readonly name: string;
+    readonly email: string;
+    /** #rrggbb of the document. */
+    readonly color?: string | undefined;
+    /** PNG of the document. */
+    readonly logo?: Uint8Array | undefined;
+  };
+  now: Date;
   subject: string;
   heading: string;
   parts: readonly MailPart[];
@@ -37,22 +46,39 @@ export function mailToClient(options: {
   stopSecret: string;
   siteOrigin: string;
 }): Mail {
-  const { message, business, attachments, siteOrigin } = options;
+  const { message, business, pass, siteOrigin } = options;
+  const letterhead = letterheadOf({
+    businessName: business.name,
+    address: pass.sender.address,
+    isYoungAccount: isYoungAccount(pass.sender.createdAt, options.now),
+    brandColor: business.color,
+  });
+  const logo = letterhead.showsLogo ? business.logo : undefined;
+  const attachments = [
+    ...(options.attachments ?? []),
+    ...(logo
+      ? [{ filename: 'logo.png', contentType: 'image/png', content: logo, contentId: logoContentId }]
+      : []),
+  ];
   const token = [message.owner, message.id, options.stopSecret].join('.');
   return {
-    to: options.pass.to,
+    to: pass.to,
     fromName: senderName(business.name),
     ...(isEmailAddress(business.email) && { replyTo: business.email }),
     subject: options.subject,
-    ...layOutMail(options.heading, [
-      ...options.parts,
-      {
-        kind: 'small',
-        text: sentByWords(business.name, kinds[message.kind]),
-        link: { label: stopMailLabel, url: `${siteOrigin}${siteRoutes.stopMail.path}#token=${token}` },
-      },
-    ]),
-    ...(attachments && { attachments }),
+    ...layOutMail(
+      options.heading,
+      [
+        ...options.parts,
+        {
+          kind: 'small',
+          text: sentByWords(business.name, kinds[message.kind]),
+          link: { label: stopMailLabel, url: `${siteOrigin}${siteRoutes.stopMail.path}#token=${token}` },
+        },
+      ],
+      { ...letterhead, showsLogo: logo !== undefined },
+    ),
+    ...(attachments.length > 0 && { attachments }),
     unsubscribe: `${siteOrigin}/api/mail-stops/${token}`,
     tags: messageTags(message),
   };

@@ -95,7 +95,7 @@ export function outboxPorts(
         }),
         outboxKind(table, clock, {
           handler: copyMessageHandler(table, clock),
-          look: (copy) => lookAtCopy(copy, quotes),
+          look: (copy, now) => lookAtCopy(copy, now, quotes),
         }),
       ],
       {

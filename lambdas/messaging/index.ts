@@ -2,7 +2,7 @@ export { type DeliverPorts, type Delivery, deliver } from './deliver.ts';
 export { type DispatchPorts, dispatchOutbox } from './dispatch-outbox.ts';
 export { ifStillSo } from './if-still-so.ts';
 export { type MailEvent, type MailEventKind, parseMailEvent } from './mail-event.ts';
-export { layOutMail, type MailPart } from './mail-layout.ts';
+export { layOutMail, logoContentId, type MailPart } from './mail-layout.ts';
 export { earlyAccess } from './mailboxes/address-record.ts';
 export { blockedSince, blockReceiver, liftBlock } from './mailboxes/mailbox-block.ts';
 export {

@@ -1,4 +1,6 @@
 import { brand } from '#domain/brand';
+import { textColorOnWhite } from '#domain/documents/brand-color';
+import type { Letterhead } from '#domain/messaging/letterhead';
 
 /** Text as it may stand inside HTML, in an element or a quoted attribute. */
 export const escapeHtml = (text: string): string =>
@@ -7,12 +9,25 @@ export const escapeHtml = (text: string): string =>
     (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' })[sign] ?? sign,
   );
 
-/** A part of a mail, drawn once as HTML and once as plain text, so that both always say the same. */
+interface Fact {
+  readonly label: string;
+  readonly value: string;
+}
+
+/** A part of an email, rendered once as HTML and once as plain text, so that both always say the same. */
 export type MailPart =
   | { readonly kind: 'paragraph'; readonly text: string }
   | { readonly kind: 'heading'; readonly text: string }
   | { readonly kind: 'link'; readonly label: string; readonly url: string }
-  | { readonly kind: 'facts'; readonly facts: readonly { readonly label: string; readonly value: string }[] }
+  | { readonly kind: 'facts'; readonly facts: readonly Fact[] }
+  /** The one figure that the email is about, in large type; `note` is a line below it. */
+  | ({ readonly kind: 'figure'; readonly note?: string } & Fact)
+  /** The lines of a document with their amounts on the right, and its sums. */
+  | {
+      readonly kind: 'lines';
+      readonly lines: readonly (Fact & { readonly detail?: string })[];
+      readonly sums: readonly Fact[];
+    }
   | { readonly kind: 'button'; readonly label: string; readonly url: string }
   | {
       readonly kind: 'small';
@@ -27,31 +42,67 @@ const wrapping = (value: string): string =>
 
 const font = "font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 
-function html(part: MailPart): string {
+/** Colors of mail programs that follow a dark theme; the others show the inline styles. */
+const darkTheme =
+  '<style>@media (prefers-color-scheme:dark){.page{background:#18181b!important}.card{background:#27272a!important;border-left-color:#3f3f46!important;border-right-color:#3f3f46!important;border-bottom-color:#3f3f46!important}.ink{color:#fafafa!important}.muted{color:#a1a1aa!important}.rule td{border-color:#3f3f46!important}}</style>';
+
+const muted = 'class="muted" style="color:#52525b';
+
+function htmlLines({ lines, sums }: Extract<MailPart, { kind: 'lines' }>): string {
+  const row = (label: string, value: string, rule: string) =>
+    `<tr class="rule"><td style="padding:8px 16px 8px 0;vertical-align:top;word-break:break-word;${rule}">${label}</td><td align="right" style="padding:8px 0;vertical-align:top;text-align:right;white-space:nowrap;font-variant-numeric:tabular-nums;${rule}">${escapeHtml(value)}</td></tr>`;
+  const rule = 'border-bottom:1px solid #e4e4e7';
+  return `<table role="presentation" width="100%" style="margin:0 0 16px;border-collapse:collapse">${[
+    ...lines.map(({ label, detail, value }) =>
+      row(
+        `${escapeHtml(label)}${detail === undefined ? '' : `<br><span ${muted};font-size:13px">${escapeHtml(detail)}</span>`}`,
+        value,
+        rule,
+      ),
+    ),
+    ...sums.map(({ label, value }, at) =>
+      row(
+        at === sums.length - 1 ? `<strong>${escapeHtml(label)}</strong>` : escapeHtml(label),
+        value,
+        at === sums.length - 1 ? 'font-weight:700' : '',
+      ),
+    ),
+  ].join('')}</table>`;
+}
+
+function html(part: MailPart, color: string): string {
   switch (part.kind) {
     case 'paragraph':
       return `<p style="margin:0 0 16px">${escapeHtml(part.text)}</p>`;
     case 'heading':
       return `<h2 style="margin:0 0 8px;font-size:16px;line-height:1.2">${escapeHtml(part.text)}</h2>`;
     case 'link':
-      return `<p style="margin:0 0 16px"><a href="${escapeHtml(part.url)}" style="color:${brand.color}">${escapeHtml(part.label)}</a></p>`;
+      return `<p style="margin:0 0 16px"><a class="ink" href="${escapeHtml(part.url)}" style="color:${color}">${escapeHtml(part.label)}</a></p>`;
     case 'facts':
       return `<table role="presentation" style="margin:0 0 16px;border-collapse:collapse">${part.facts
         .map(
           ({ label, value }) =>
-            `<tr><td style="padding:4px 24px 4px 0;vertical-align:top;color:#52525b;word-break:break-word">${escapeHtml(label)}</td><td style="padding:4px 0;vertical-align:top;${wrapping(value)}"><strong>${escapeHtml(value)}</strong></td></tr>`,
+            `<tr><td ${muted};padding:4px 24px 4px 0;vertical-align:top;word-break:break-word">${escapeHtml(label)}</td><td style="padding:4px 0;vertical-align:top;${wrapping(value)}"><strong>${escapeHtml(value)}</strong></td></tr>`,
         )
         .join('')}</table>`;
+    case 'figure':
+      return `<p ${muted};margin:0;font-size:14px">${escapeHtml(part.label)}</p><p style="margin:0;font-size:30px;line-height:1.2;font-weight:700;${wrapping(part.value)}">${escapeHtml(part.value)}</p>${
+        part.note === undefined ? '' : `<p style="margin:4px 0 0">${escapeHtml(part.note)}</p>`
+      }<p style="margin:0 0 16px"></p>`;
+    case 'lines':
+      return htmlLines(part);
     case 'button':
-      return `<p style="margin:0 0 16px"><a href="${escapeHtml(part.url)}" style="display:inline-block;padding:12px 20px;border-radius:8px;background:${brand.color};color:#ffffff;text-decoration:none;font-weight:600">${escapeHtml(part.label)}</a></p>`;
+      return `<p style="margin:0 0 16px"><a href="${escapeHtml(part.url)}" style="display:inline-block;padding:12px 20px;border-radius:8px;background:${color};color:#ffffff;text-decoration:none;font-weight:600">${escapeHtml(part.label)}</a></p>`;
     case 'small':
-      return `<p style="margin:0 0 8px;font-size:13px;color:#52525b">${escapeHtml(part.text)}${
+      return `<p ${muted};margin:0 0 8px;font-size:13px">${escapeHtml(part.text)}${
         part.link
-          ? ` <a href="${escapeHtml(part.link.url)}" style="color:#52525b">${escapeHtml(part.link.label)}</a>`
+          ? ` <a ${muted}" href="${escapeHtml(part.link.url)}">${escapeHtml(part.link.label)}</a>`
           : ''
       }</p>`;
   }
 }
+
+const plainFact = ({ label, value }: Fact): string => `${label}: ${value}`;
 
 function plain(part: MailPart): string {
   switch (part.kind) {
@@ -59,7 +110,18 @@ function plain(part: MailPart): string {
     case 'heading':
       return part.text;
     case 'facts':
-      return part.facts.map(({ label, value }) => `${label}: ${value}`).join('\n');
+      return part.facts.map(plainFact).join('\n');
+    case 'figure':
+      return part.note === undefined ? plainFact(part) : `${plainFact(part)}\n${part.note}`;
+    case 'lines':
+      return [
+        ...part.lines.map(({ label, detail, value }) =>
+          [detail === undefined ? label : `${label}, ${detail}`, value]
+            .filter((text) => text !== '')
+            .join(': '),
+        ),
+        ...part.sums.map(plainFact),
+      ].join('\n');
     case 'button':
     case 'link':
       return `${part.label}: ${part.url}`;
@@ -68,10 +130,36 @@ function plain(part: MailPart): string {
   }
 }
 
-/** The text and HTML bodies of a mail in the brand's look. Everything given is escaped here. */
-export function layOutMail(heading: string, parts: readonly MailPart[]): { text: string; html: string } {
+/** Content ID of the logo that is attached to an email and shown in its header block. */
+export const logoContentId = 'logo@billhook';
+
+/** The header block of an email: that of a business, or the product's own. */
+function header(letterhead: Letterhead | undefined): string {
+  if (!letterhead)
+    return `<p class="ink" style="margin:0 0 16px;font-weight:700;color:${brand.color}">${escapeHtml(brand.name)}</p>`;
+  const { name, address, color, showsLogo } = letterhead;
+  const logo = showsLogo
+    ? `<img src="cid:${logoContentId}" alt="" height="48" style="display:block;height:48px;width:auto;max-width:200px;margin:0 0 8px;background:#ffffff;border-radius:6px">`
+    : '';
+  const nameColor = color === undefined ? '#09090b' : textColorOnWhite(color);
+  return `<div style="margin:0 0 16px;word-break:break-word">${logo}<p class="ink" style="margin:0;font-size:20px;line-height:1.2;font-weight:700;color:${nameColor}">${escapeHtml(name)}</p><p ${muted};margin:4px 0 0;font-size:13px">${escapeHtml(address)}</p></div>`;
+}
+
+/**
+ * The text and HTML bodies of an email, escaped here. With a letterhead it reads like a letter of that business;
+ * otherwise it is the product's own.
+ */
+export function layOutMail(
+  heading: string,
+  parts: readonly MailPart[],
+  letterhead?: Letterhead,
+): { text: string; html: string } {
+  const color = letterhead?.color === undefined ? brand.color : textColorOnWhite(letterhead.color);
+  const top = letterhead?.color === undefined ? '' : `border-top:4px solid ${color};`;
+  const signature = `${brand.name} · ${brand.tagline}`;
+  const sender = letterhead ? [`${letterhead.name}\n${letterhead.address}`.trim()] : [];
   return {
-    text: `${[heading, ...parts.map(plain), `${brand.name} · ${brand.tagline}`].join('\n\n')}\n`,
-    html: `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(heading)}</title></head><body style="margin:0;background:#f4f4f5;${font};font-size:16px;line-height:1.5;color:#09090b"><div style="max-width:560px;margin:0 auto;padding:24px 16px"><p style="margin:0 0 16px;font-weight:700;color:${brand.color}">${escapeHtml(brand.name)}</p><div style="background:#ffffff;border:1px solid #e4e4e7;border-radius:12px;padding:24px;overflow-wrap:break-word"><h1 style="margin:0 0 16px;font-size:20px;line-height:1.2">${escapeHtml(heading)}</h1>${parts.map(html).join('')}</div><p style="margin:16px 0 0;font-size:13px;color:#52525b">${escapeHtml(`${brand.name} · ${brand.tagline}`)}</p></div></body></html>`,
+    text: `${[...sender, heading, ...parts.map(plain), signature].join('\n\n')}\n`,
+    html: `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${escapeHtml(heading)}</title>${darkTheme}</head><body class="page" style="margin:0;background:#f4f4f5"><table role="presentation" class="page" width="100%" style="border-collapse:collapse;background:#f4f4f5"><tr><td align="center" style="padding:24px 16px"><table role="presentation" width="100%" style="max-width:600px;border-collapse:collapse"><tr><td class="ink" style="${font};font-size:16px;line-height:1.5;color:#09090b;text-align:left">${header(letterhead)}<div class="card" style="background:#ffffff;border:1px solid #e4e4e7;${top}border-radius:12px;padding:24px;overflow-wrap:break-word"><h1 style="margin:0 0 16px;font-size:20px;line-height:1.2">${escapeHtml(heading)}</h1>${parts.map((part) => html(part, color)).join('')}</div><p ${muted};margin:16px 0 0;font-size:13px">${escapeHtml(signature)}</p></td></tr></table></td></tr></table></body></html>`,
   };
 }

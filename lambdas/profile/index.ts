@@ -2,6 +2,7 @@ export { lookAtHowToPay } from './how-to-pay-mail.ts';
 export type { AccountProfiles, BusinessProfiles } from './ports.ts';
 export {
   businessForClients,
+  issuedLogo,
   logoForClients,
   remindersForClients,
   type ShownAccount,

@@ -92,3 +92,11 @@ export const logoForClients = async (
   logos: Pick<LogoStore, 'current'>,
 ): Promise<StoredLogo | undefined> =>
   isWithheld(withholding, 'logo') ? undefined : ifPossible('logo-unreadable', logos.current(userId));
+
+/** The logo that a document was issued with; undefined without one, or where storage does not answer. */
+export const issuedLogo = async (
+  userId: string,
+  { logoVersion }: { readonly logoVersion?: string },
+  logos: Pick<LogoStore, 'find'>,
+): Promise<StoredLogo | undefined> =>
+  logoVersion === undefined ? undefined : ifPossible('logo-unreadable', logos.find(userId, logoVersion));

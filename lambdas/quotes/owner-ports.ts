@@ -95,7 +95,7 @@ export interface OwnQuotePorts {
 
 export interface SaveQuotePorts extends OwnQuotePorts {
   readonly accounts: InvoiceAccounts;
-  readonly logos: Pick<LogoStore, 'current'>;
+  readonly logos: Pick<LogoStore, 'current' | 'find'>;
   readonly clock: Clock;
 }
 

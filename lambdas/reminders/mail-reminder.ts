@@ -5,7 +5,7 @@ import { type InvoiceReader, keptOrDrawn, type PaperPorts } from '../invoices/in
 import { type DeliverPorts, deliver, ifStillSo } from '../messaging/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Mail } from '../platform/ses/mail.ts';
-import { shownContent } from '../profile/index.ts';
+import { issuedLogo, shownContent } from '../profile/index.ts';
 import type { ReminderBook, ReminderCase, ReservedReminder } from './ports.ts';
 import { reminderMail } from './reminder-mail.ts';
 
@@ -34,7 +34,10 @@ export async function prepareReminder(
     balanceCents: balanceOf({ totalCents, depositCents, paidCents }),
     today: dayIn(zone, ports.clock().toISOString()),
     pdf: await keptOrDrawn(userId, content, { linkId, paidCents }, ports),
+    logo: (await issuedLogo(userId, content, ports.logos))?.png,
+    now: ports.clock(),
     siteOrigin: await ports.siteOrigin(),
+    paidCents,
   };
   return (pass) => reminderMail({ ...facts, pass });
 }

@@ -1,7 +1,9 @@
+import { formatLongDate } from '#domain/calendar-date';
+import { invoiceEmailLines } from '#domain/documents/email-lines';
 import { invoiceFileName } from '#domain/documents/invoice-file-name';
 import type { HowToPay } from '#domain/invoices/how-to-pay';
 import type { InvoiceContent } from '#domain/invoices/invoice-record';
-import type { Cents } from '#domain/money';
+import { type Cents, formatDollars } from '#domain/money';
 import { clientPageUrl } from '#domain/public-links/client-page';
 import { reminderWords } from '#domain/reminders/reminder-words';
 import { type ClientMailPass, mailToClient } from '../client-email/index.ts';
@@ -21,27 +23,43 @@ export function reminderMail(options: {
   /** The account's current details, which may be newer than those on the PDF. */
   howToPay: HowToPay | undefined;
   balanceCents: Cents;
+  paidCents: Cents;
   today: string;
   pdf: Uint8Array;
   siteOrigin: string;
+  logo: Uint8Array | undefined;
+  now: Date;
 }): Mail {
-  const { userId, messageId, pass, linkId, stopSecret, balanceCents, today, siteOrigin } = options;
-  const { invoice } = options.content;
+  const { userId, messageId, pass, linkId, stopSecret, balanceCents, paidCents, today, siteOrigin } = options;
+  const { invoice, depositCents } = options.content;
   const words = reminderWords({ ...invoice, business: invoice.businessName, balanceCents, today });
   return mailToClient({
     message: { kind: 'reminder', id: messageId, owner: userId },
     pass,
-    business: { name: invoice.businessName, email: invoice.businessEmail },
+    business: {
+      name: invoice.businessName,
+      email: invoice.businessEmail,
+      color: options.content.brandColor,
+      logo: options.logo,
+    },
+    now: options.now,
     subject: words.subject,
     heading: words.subject,
     parts: [
+      {
+        kind: 'figure',
+        label: 'Amount due',
+        value: formatDollars(balanceCents),
+        ...(invoice.dueDate !== '' && { note: `Due date: ${formatLongDate(invoice.dueDate)}` }),
+      },
       ...words.sentences.map((text) => ({ kind: 'paragraph' as const, text })),
+      { kind: 'lines', ...invoiceEmailLines(invoice, { paidCents, depositCents }) },
+      ...howToPayParts(options.howToPay, balanceCents),
       {
         kind: 'button',
         label: 'View invoice',
         url: clientPageUrl(siteOrigin, linkId),
       },
-      ...howToPayParts(options.howToPay, balanceCents),
     ],
     attachments: [
       { filename: invoiceFileName(invoice), contentType: 'application/pdf', content: options.pdf },

@@ -101,6 +101,19 @@ async function attachment(mail: KeptMail, index: number): Promise<CloudAnswer | 
   };
 }
 
+/** The HTML part with its attached images, as mail programs show them. */
+const withInlineImages = ({ html = '', attachments }: Email): string =>
+  attachments.reduce(
+    (shown, { contentId, mimeType, content }) =>
+      contentId === undefined
+        ? shown
+        : shown.replaceAll(
+            `cid:${contentId.replace(/^<|>$/g, '')}`,
+            `data:${mimeType};base64,${Buffer.from(content as ArrayBuffer).toString('base64')}`,
+          ),
+    html,
+  );
+
 async function partOf(root: string, mail: KeptMail, part: string | undefined, index: string | undefined) {
   if (part === undefined) return messagePage(root, mail);
   if (part === 'files') return attachment(mail, Number(index));
@@ -108,8 +121,11 @@ async function partOf(root: string, mail: KeptMail, part: string | undefined, in
   if (part === 'source')
     return { status: 200, headers: { ...safe, 'content-type': 'text/plain; charset=utf-8' }, body: mail.raw };
   if (part !== 'html') return undefined;
-  const { html } = await parse(mail);
-  return { status: 200, headers: { ...safe, 'content-type': 'text/html; charset=utf-8' }, body: html ?? '' };
+  return {
+    status: 200,
+    headers: { ...safe, 'content-type': 'text/html; charset=utf-8' },
+    body: withInlineImages(await parse(mail)),
+  };
 }
 
 /** The mailbox for people, at `root`: the list, one message, its HTML part and its files. */

@@ -2,7 +2,12 @@ import { ok } from '#domain/result';
 import type { ClientMailGate, ClientMailPass } from '#lambdas/client-email/client-mail-gate';
 
 /** Permission to email an address, for tests of what an email says. */
-export const aPass = (to: string, userId = 'user-1'): ClientMailPass => ({ userId, to }) as ClientMailPass;
+export const aPass = (to: string, userId = 'user-1'): ClientMailPass =>
+  ({
+    userId,
+    to,
+    sender: { address: 'pat@example.com', createdAt: '2026-01-05T10:00:00.000Z' },
+  }) as ClientMailPass;
 
 /** A gate that lets everything through. */
 export const openGate: ClientMailGate = async ({ userId, to }) => ok(aPass(to, userId));

@@ -5,6 +5,7 @@ import type { HowToPay } from '#domain/invoices/how-to-pay';
 import type { InvoiceContent } from '#domain/invoices/invoice-record';
 import { clientPageUrl } from '#domain/public-links/client-page';
 import { type ClientMailPass, mailToClient } from '../../client-email/index.ts';
+import type { MailPart } from '../../messaging/index.ts';
 import type { Mail } from '../../platform/ses/mail.ts';
 import { howToPayParts } from './how-to-pay-parts.ts';
 
@@ -22,26 +23,41 @@ export function clientMail(options: {
   linkId: string;
   stopSecret: string;
   siteOrigin: string;
+  logo?: Uint8Array | undefined;
+  now: Date;
 }): Mail {
   const { userId, mailId, pass, stopSecret, siteOrigin } = options;
   const { invoice } = options.content;
   const { subject, heading, ...texts } = clientMailTexts(invoice, options.message, options.settled);
+  const [due, date] = texts.facts;
+  const amountDue: MailPart = {
+    kind: 'figure',
+    label: due?.label ?? '',
+    value: due?.value ?? '',
+    ...(date && { note: `${date.label}: ${date.value}` }),
+  };
   return mailToClient({
-    ...{ pass, subject, heading, stopSecret, siteOrigin },
+    ...{ pass, subject, heading, stopSecret, siteOrigin, now: options.now },
     message: { kind: 'client-invoice', id: mailId, owner: userId },
-    business: { name: invoice.businessName, email: invoice.businessEmail },
+    business: {
+      name: invoice.businessName,
+      email: invoice.businessEmail,
+      color: options.content.brandColor,
+      logo: options.logo,
+    },
     parts: [
-      { kind: 'facts', facts: texts.facts },
+      amountDue,
       ...texts.message.map((text) => ({ kind: 'paragraph' as const, text })),
+      { kind: 'lines', ...texts.lines },
+      ...howToPayParts(
+        options.howToPay,
+        balanceOf({ totalCents: options.content.totalCents, ...options.settled }),
+      ),
       {
         kind: 'button',
         label: texts.button,
         url: clientPageUrl(siteOrigin, options.linkId),
       },
-      ...howToPayParts(
-        options.howToPay,
-        balanceOf({ totalCents: options.content.totalCents, ...options.settled }),
-      ),
     ],
     attachments: [
       { filename: invoiceFileName(invoice), contentType: 'application/pdf', content: options.pdf },

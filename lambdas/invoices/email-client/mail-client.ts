@@ -7,7 +7,7 @@ import type { InvoiceRecord } from '#domain/invoices/invoice-record';
 import { ok, type Result, refuse } from '#domain/result';
 import { type ClientMailPass, passClientMailGate } from '../../client-email/index.ts';
 import { answerKnownKey, lookUpKey, PLAN_AGAIN, submitOnce } from '../../messaging/index.ts';
-import { type ShownContent, shownContent } from '../../profile/index.ts';
+import { issuedLogo, type ShownContent, shownContent } from '../../profile/index.ts';
 import { ownInvoice } from '../own-invoice.ts';
 import { keptOrDrawn } from '../pdf/kept-or-drawn.ts';
 import type { InvoiceAccount } from '../ports.ts';
@@ -117,6 +117,8 @@ export async function mailClient(command: MailClient, ports: MailClientPorts): P
           ...{ userId, mailId, linkId, content, message, stopSecret, pass, howToPay: account.howToPay },
           settled: record,
           pdf: await keptOrDrawn(userId, content, { linkId, paidCents: record.paidCents }, ports),
+          logo: (await issuedLogo(userId, content, ports.logos))?.png,
+          now: ports.clock(),
           siteOrigin: await ports.siteOrigin(),
         }),
       answer: () => answerOf(command, ports),

@@ -2,7 +2,7 @@ import type { Payment } from '#domain/invoices/payment';
 import { paymentsUpTo } from '#domain/invoices/receipt';
 import { isDailyLimit, passClientMailGate } from '../../client-email/index.ts';
 import { type Look, putOff } from '../../messaging/index.ts';
-import { shownContent } from '../../profile/index.ts';
+import { issuedLogo, shownContent } from '../../profile/index.ts';
 import type { MailClientPorts } from '../email-client/client-mail-ports.ts';
 import { keptOrDrawn } from '../pdf/kept-or-drawn.ts';
 import type { InvoicePayments } from './payment-ports.ts';
@@ -59,6 +59,7 @@ export async function lookAtReceipt(
   const stopSecret = ports.newSecret();
   const paidCents = payments.reduce((sum, { amountCents }) => sum + amountCents, 0);
   const pdf = await keptOrDrawn(owner, content, { linkId: record.linkId, paidCents, payments }, ports);
+  const logo = (await issuedLogo(owner, content, ports.logos))?.png;
   const siteOrigin = await ports.siteOrigin();
   const gate = await passClientMailGate({ userId: owner, to, account, isCounted }, ports);
   if (!gate.ok)
@@ -67,7 +68,7 @@ export async function lookAtReceipt(
       : never(gate.refusal.code);
   const mail = receiptMail({
     ...{ userId: owner, messageId: id, pass: gate.value, record, content, payment, payments, paidCents },
-    ...{ pdf, stopSecret, siteOrigin },
+    ...{ pdf, stopSecret, siteOrigin, logo, now },
   });
   const idsOf = (all: readonly Payment[]) => all.map((one) => one.paymentId).join();
   return {

@@ -28,6 +28,8 @@ export function receiptMail(options: {
   pdf: Uint8Array;
   stopSecret: string;
   siteOrigin: string;
+  logo: Uint8Array | undefined;
+  now: Date;
 }): Mail {
   const { userId, messageId, pass, record, payment, stopSecret, siteOrigin } = options;
   const { totalCents, depositCents } = record;
@@ -47,18 +49,27 @@ export function receiptMail(options: {
   return mailToClient({
     message: { kind: 'receipt', id: messageId, owner: userId },
     ...{ pass, heading, stopSecret, siteOrigin, subject: shortSubject(heading) },
-    business: { name: invoice.businessName, email: invoice.businessEmail },
+    business: {
+      name: invoice.businessName,
+      email: invoice.businessEmail,
+      color: options.content.brandColor,
+      logo: options.logo,
+    },
+    now: options.now,
     parts: [
       { kind: 'paragraph', text: 'Thank you. We have received your payment:' },
+      { kind: 'figure', label: 'Amount received', value: formatDollars(payment.amountCents) },
       {
         kind: 'facts',
         facts: [
-          { label: 'Amount received', value: formatDollars(payment.amountCents) },
           { label: 'Date', value: formatLongDate(payment.date) },
           { label: 'Method', value: methodLabel(payment.method) },
-          { label: 'Invoice total', value: formatDollars(totalCents) },
-          ...settlement,
         ],
+      },
+      {
+        kind: 'lines',
+        lines: [],
+        sums: [{ label: 'Invoice total', value: formatDollars(totalCents) }, ...settlement],
       },
       ...button,
     ],

@@ -1,5 +1,5 @@
 import { ifPossible } from '../../platform/if-possible.ts';
-import type { ShownContent } from '../../profile/index.ts';
+import { issuedLogo, type ShownContent } from '../../profile/index.ts';
 import type { InvoiceLogos, KeptPdfs } from '../ports.ts';
 import { drawInvoice, type PaperFacts, type PrintPorts, printInvoice } from './print-invoice.ts';
 
@@ -24,9 +24,7 @@ export async function keptOrDrawn(
     !content.isReduced && !paid.paidCents && (linkId === content.linkId || content.howToPay === undefined);
   const kept = isAsMailed ? await ifPossible('pdf-unreadable', ports.pdfs.find(userId, content)) : undefined;
   if (kept) return kept;
-  const logo = content.logoVersion
-    ? await ifPossible('logo-unreadable', ports.logos.find(userId, content.logoVersion))
-    : undefined;
+  const logo = await issuedLogo(userId, content, ports.logos);
   return isAsMailed
     ? printInvoice(userId, content, logo, ports)
     : drawInvoice(content, { logo, linkId, ...paid }, ports);

@@ -13,6 +13,8 @@ export interface Mail {
     readonly filename: string;
     readonly contentType: string;
     readonly content: Uint8Array;
+    /** Shown in the HTML at `cid:` of this name, instead of being listed as a file. */
+    readonly contentId?: string;
   }[];
   /** Names what the mail belongs to; the mail service repeats it in its events. Letters, digits, - and _ only. */
   readonly tags?: Readonly<Record<string, string>>;

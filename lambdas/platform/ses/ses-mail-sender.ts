@@ -96,6 +96,10 @@ async function compose(mail: Mail, from: string): Promise<Buffer> {
       filename: withoutEncodedWords(attachment.filename),
       contentType: attachment.contentType,
       content: Buffer.from(attachment.content),
+      ...(attachment.contentId !== undefined && {
+        cid: attachment.contentId,
+        contentDisposition: 'inline' as const,
+      }),
     })),
     disableFileAccess: true,
     disableUrlAccess: true,

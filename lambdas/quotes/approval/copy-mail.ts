@@ -4,6 +4,7 @@ import { depositLeft, depositRows } from '#domain/quotes/received-deposit';
 import { cleanLine } from '#domain/text';
 import { type ClientMailPass, mailToClient } from '../../client-email/index.ts';
 import { howToPayParts } from '../../invoices/index.ts';
+import type { MailPart } from '../../messaging/index.ts';
 import type { Mail } from '../../platform/ses/mail.ts';
 import { asksForDeposit } from '../editing/asked-deposit.ts';
 import type { Provider } from '../ports.ts';
@@ -11,21 +12,17 @@ import type { CertificateFile } from './print-certificate.ts';
 import type { StoredQuote } from './stored-quote.ts';
 
 /** Every line with its amount, then tax and total, in the strings of the page. */
-function amountFacts({
-  content,
-  received,
-}: Pick<StoredQuote, 'content' | 'received'>): readonly { label: string; value: string }[] {
+function approvedLines({ content, received }: Pick<StoredQuote, 'content' | 'received'>): MailPart {
   const { rows, subtotal, adjustments = [], total } = sheetOfQuote(content);
-  return [
-    ...rows.map(({ description, quantity, price, total: value }) => ({
-      label: `${cleanLine(description)}, ${quantity} × ${price}`,
+  return {
+    kind: 'lines',
+    lines: rows.map(({ description, quantity, price, total: value }) => ({
+      label: cleanLine(description),
+      detail: `${quantity} × ${price}`,
       value,
     })),
-    subtotal,
-    ...adjustments,
-    total,
-    ...depositRows(content, received),
-  ];
+    sums: [subtotal, ...adjustments, total, ...depositRows(content, received)],
+  };
 }
 
 /** What a customer approved, when and under which name, and how to pay its deposit. An answer to it goes to the business. */
@@ -33,6 +30,7 @@ export function copyMail({
   quote,
   provider,
   certificate,
+  logo,
   ...options
 }: {
   readonly pass: ClientMailPass;
@@ -41,6 +39,8 @@ export function copyMail({
   readonly certificate: CertificateFile | undefined;
   readonly stopSecret: string;
   readonly siteOrigin: string;
+  readonly logo: Uint8Array | undefined;
+  readonly now: Date;
 }): Mail {
   const { quoteId, content, userId, acceptance } = quote;
   const title = cleanLine(content.title);
@@ -56,12 +56,17 @@ export function copyMail({
   return mailToClient({
     ...options,
     message: { kind: 'quote-copy', id: quoteId, owner: userId },
-    business: { name: business, email: content.business?.email || (provider?.email ?? '') },
+    business: {
+      name: business,
+      email: content.business?.email || (provider?.email ?? ''),
+      color: content.brandColor,
+      logo,
+    },
     subject: 'Your copy of the quote you approved',
     heading: 'You approved this quote',
     parts: [
       { kind: 'facts', facts },
-      { kind: 'facts', facts: amountFacts(quote) },
+      approvedLines(quote),
       ...(asksForDeposit(quote)
         ? howToPayParts(provider?.howToPay, depositLeft(content, quote.received))
         : []),

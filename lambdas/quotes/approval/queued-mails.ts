@@ -2,7 +2,9 @@ import { isEmailAddress } from '#domain/email-address';
 import type { ClientMailGate } from '../../client-email/index.ts';
 import { type Look, putOff } from '../../messaging/index.ts';
 import { ifPossible } from '../../platform/if-possible.ts';
+import type { LogoStore } from '../../platform/s3/logo-store.ts';
 import type { Mail } from '../../platform/ses/mail.ts';
+import { issuedLogo } from '../../profile/index.ts';
 import { placeOfMessage } from '../message-ids.ts';
 import type { ProviderDirectory, QuoteQuestions, QuoteStore, RenderCertificate } from '../ports.ts';
 import { questionMail } from '../questions/question-mail.ts';
@@ -26,6 +28,7 @@ export interface QueuedMailPorts {
   readonly providers: ProviderDirectory;
   readonly renderCertificate: RenderCertificate;
   readonly passGate: ClientMailGate;
+  readonly logos: Pick<LogoStore, 'find'>;
   readonly newSecret: () => string;
   readonly hash: (text: string) => string;
   readonly siteOrigin: () => Promise<string>;
@@ -88,6 +91,7 @@ export async function lookAtQuestion(queued: QueuedMail, now: Date, ports: Queue
 /** Emails the customer what was approved. The copy got its place of the day when it was queued. */
 export async function lookAtCopy(
   { id, to }: QueuedMail & { readonly to: string },
+  now: Date,
   ports: QueuedMailPorts,
 ): Promise<Look> {
   const stored = await ports.quotes.find(id);
@@ -96,13 +100,14 @@ export async function lookAtCopy(
   const content = shownContentOf({ ...stored, ...(provider?.account && { account: provider.account }) });
   const quote = { ...stored, content };
   const certificate = await certificateFor(quote, ports);
+  const logo = (await issuedLogo(quote.userId, content, ports.logos))?.png;
   const siteOrigin = await ports.siteOrigin();
   const gate = await ports.passGate({ userId: quote.userId, to, isCounted: true });
   if (!gate.ok) return never(gate.refusal.code);
   const stopSecret = ports.newSecret();
   return {
     kind: 'mail',
-    mail: copyMail({ pass: gate.value, quote, provider, certificate, stopSecret, siteOrigin }),
+    mail: copyMail({ pass: gate.value, quote, provider, certificate, stopSecret, siteOrigin, logo, now }),
     facts: { stopTokenHash: ports.hash(stopSecret) },
   };
 }

@@ -1,7 +1,7 @@
 import { formatLongDate } from '#domain/calendar-date';
 import { shortSubject } from '#domain/messaging/mail-to-client';
 import { quotePageUrl } from '#domain/public-links/client-page';
-import { sheetOfQuote } from '#domain/quotes/quote-sheet';
+import { quoteEmailLines, sheetOfQuote } from '#domain/quotes/quote-sheet';
 import { cleanLine, cutText } from '#domain/text';
 import { type ClientMailPass, mailToClient } from '../../client-email/index.ts';
 import type { Mail } from '../../platform/ses/mail.ts';
@@ -20,39 +20,44 @@ export function quoteMail({
   linkId,
   pass,
   stopSecret,
+  logo,
+  now,
   siteOrigin,
 }: {
   readonly sending: Pick<NewSending, 'id' | 'userId' | 'content'>;
   readonly linkId: string;
   readonly pass: ClientMailPass;
   readonly stopSecret: string;
+  readonly logo: Uint8Array | undefined;
+  readonly now: Date;
   readonly siteOrigin: string;
 }): Mail {
   const sheet = sheetOfQuote(content);
   const business = cleanLine(content.business?.name ?? '');
   const isRevised = (content.revision ?? 1) > 1;
   const facts = [
-    { label: 'From', value: business },
-    sheet.total,
     {
       label: sheet.deposit ? `${sheet.deposit.label}, due on approval` : '',
       value: sheet.deposit?.value ?? '',
     },
-    { label: 'Valid until', value: formatLongDate(content.validUntil ?? '') },
   ].filter(({ value }) => value !== '');
+  const validUntil = formatLongDate(content.validUntil ?? '');
   const from = business === '' ? '' : ` from ${business}`;
   return mailToClient({
     message: { kind: 'quote-sent', id, owner: userId },
     pass,
-    business: { name: business, email: content.business?.email ?? '' },
+    business: { name: business, email: content.business?.email ?? '', color: content.brandColor, logo },
+    now,
     subject: shortSubject(`${isRevised ? 'Updated quote' : 'Quote'}${from}: ${sheet.title}`),
     heading: sheet.title,
     parts: [
       ...(isRevised
         ? [{ kind: 'paragraph' as const, text: 'This quote was changed. Please look at it again.' }]
         : []),
-      { kind: 'facts', facts },
+      { kind: 'figure', ...sheet.total, ...(validUntil !== '' && { note: `Valid until: ${validUntil}` }) },
+      ...(facts.length > 0 ? [{ kind: 'facts' as const, facts }] : []),
       ...writtenLines(shortened(content.clientMessage)),
+      { kind: 'lines', ...quoteEmailLines(content) },
       {
         kind: 'button',
         label: 'View quote',

@@ -16,6 +16,7 @@ import {
   PLAN_AGAIN,
   submitOnce,
 } from '../../messaging/index.ts';
+import { issuedLogo } from '../../profile/index.ts';
 import { linkIdOf, type StoredQuote } from '../approval/stored-quote.ts';
 import { messageIdOf } from '../message-ids.ts';
 import type { NewSending, SendQuotePorts } from '../owner-ports.ts';
@@ -133,7 +134,11 @@ export async function sendQuote(
         (await ports.sendings.reserve(sending, returned)) ?? PLAN_AGAIN,
       compose: async (sending, pass) => {
         const linkId = sending.existing ? linkIdOf(sending.existing) : quoteId;
-        return quoteMail({ sending, linkId, pass, stopSecret, siteOrigin: await ports.siteOrigin() });
+        return quoteMail({
+          ...{ sending, linkId, pass, stopSecret, now: ports.clock() },
+          logo: (await issuedLogo(userId, sending.content, ports.logos))?.png,
+          siteOrigin: await ports.siteOrigin(),
+        });
       },
       answer: (kind) => outcomeOf(kind, quoteId, ports),
       givenUp: () => refuse(problem('quote-edited')),

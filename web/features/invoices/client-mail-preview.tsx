@@ -1,4 +1,5 @@
 import type { Settled } from '#domain/documents/amounts';
+import type { EmailLines } from '#domain/documents/email-lines';
 import type { Invoice } from '#domain/documents/invoice';
 import { clientMailTexts } from '#domain/invoices/client-mail';
 import { parseClientMessage } from '#domain/invoices/client-message';
@@ -39,8 +40,9 @@ export function ClientMailPreview(props: ClientMailPreviewProps) {
             // biome-ignore lint/suspicious/noArrayIndexKey: lines have no other identity
             <p key={at}>{line}</p>
           ))}
-          <p className="font-semibold text-link">{texts.button}</p>
+          <LinesPreview lines={texts.lines} />
           <HowToPayPreview howToPay={howToPay} />
+          <p className="font-semibold text-link">{texts.button}</p>
           <p className="text-xs text-muted">
             {texts.sentBy} <span className="underline">{texts.stop}</span>
           </p>
@@ -48,6 +50,24 @@ export function ClientMailPreview(props: ClientMailPreviewProps) {
         <p className="mt-2 text-xs text-muted">The PDF is attached.</p>
       </div>
     </details>
+  );
+}
+
+function LinesPreview({ lines: { lines, sums } }: { readonly lines: EmailLines }) {
+  const rows = [
+    ...lines.map(({ label, detail, value }) => ({ label: detail ? `${label}, ${detail}` : label, value })),
+    ...sums,
+  ];
+  return (
+    <dl className="grid gap-1">
+      {rows.map(({ label, value }, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two lines may say the same
+        <div key={at} className="flex justify-between gap-4">
+          <dt className="min-w-0">{label}</dt>
+          <dd className="shrink-0 tabular-nums">{value}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }
 

@@ -16,7 +16,12 @@ async function gate({ account, to = 'dana@client.example', isStopped, usedUp, is
     {
       userId: 'u1',
       to,
-      account: { emailVerified: true, createdAt: '2026-11-01T00:00:00.000Z', ...account },
+      account: {
+        email: 'pat@example.com',
+        emailVerified: true,
+        createdAt: '2026-11-01T00:00:00.000Z',
+        ...account,
+      },
       ...(isCounted && { isCounted }),
     },
     {
@@ -42,7 +47,11 @@ async function gate({ account, to = 'dana@client.example', isStopped, usedUp, is
 describe('the gate of email to clients', () => {
   test('lets an email through and takes one place of each daily limit', async () => {
     expect(await gate()).toEqual({
-      pass: { userId: 'u1', to: 'dana@client.example' },
+      pass: {
+        userId: 'u1',
+        to: 'dana@client.example',
+        sender: { address: 'pat@example.com', createdAt: '2026-11-01T00:00:00.000Z' },
+      },
       places: ['new account +1', 'all emails +1'],
     });
   });

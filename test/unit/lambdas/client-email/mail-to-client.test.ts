@@ -11,6 +11,7 @@ const mailOf = (name: string, email: string) =>
     heading: 'New furnace',
     parts: [{ kind: 'paragraph', text: 'We can come on Thursday.' }],
     stopSecret: 'secret',
+    now: new Date('2026-11-04T10:00:00Z'),
     siteOrigin: 'https://billhook.example',
   });
 

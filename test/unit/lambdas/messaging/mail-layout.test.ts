@@ -30,8 +30,45 @@ test('an amount is never broken inside its digits, and a long label leaves room 
     { kind: 'facts', facts: [{ label: 'Replacealldrainpipes'.repeat(10), value: '$99,999,999,999.99' }] },
     { kind: 'facts', facts: [{ label: 'Name', value: 'Rivera' }] },
   ]);
-  const cells = [...html.matchAll(/<td style="([^"]*)">/g)].map(([, style]) => style);
+  const cells = [
+    ...html.matchAll(/<td(?: class="muted")? style="(padding:4px[^"]*|color[^"]*padding:4px[^"]*)">/g),
+  ].map(([, style]) => style);
   expect(cells[0]).toContain('word-break:break-word');
   expect(cells[1]).toContain('white-space:nowrap');
   expect(cells[3]).not.toContain('nowrap');
+});
+
+test('an email with a letterhead starts with name and address of the business, and names the product only below', () => {
+  const letterhead = { name: 'Keller <Plumbing>', address: 'mike@keller.example', showsLogo: true };
+  const { text, html } = layOutMail('Invoice 7', [{ kind: 'figure', label: 'Amount due', value: '$5.00' }], {
+    ...letterhead,
+    color: '#0f766e',
+  });
+  expect(text.split('\n\n')).toEqual([
+    'Keller <Plumbing>\nmike@keller.example',
+    'Invoice 7',
+    'Amount due: $5.00',
+    'Billhook · Less admin, more jobs done.\n',
+  ]);
+  expect(html).toContain('Keller &lt;Plumbing&gt;');
+  expect(html).toContain('src="cid:logo@billhook"');
+  expect(html).toContain('border-top:4px solid #0f766e');
+  const plain = layOutMail('Invoice 7', [], { ...letterhead, showsLogo: false }).html;
+  expect(plain).not.toMatch(/<img|border-top:4px/);
+});
+
+test('the lines of a document keep their amounts whole, on the right', () => {
+  const { text, html } = layOutMail('Invoice 7', [
+    {
+      kind: 'lines',
+      lines: [
+        { label: 'Boiler <service>', detail: '2 × $95.00', value: '$190.00' },
+        { label: 'and 3 more', value: '' },
+      ],
+      sums: [{ label: 'Total', value: '$190.00' }],
+    },
+  ]);
+  expect(text).toContain('Boiler <service>, 2 × $95.00: $190.00\nand 3 more\nTotal: $190.00');
+  expect(html).toContain('Boiler &lt;service&gt;');
+  expect(html).toMatch(/text-align:right;white-space:nowrap[^>]*>\$190\.00/);
 });

@@ -26,6 +26,8 @@ const common = {
   pass: aPass('dana@whitfield.example', 'owner'),
   certificate: undefined,
   stopSecret: 'secret-1',
+  logo: undefined,
+  now: new Date('2026-11-04T10:00:00Z'),
   siteOrigin: 'https://billhook.example',
 };
 const mailOf = (change: Partial<StoredQuote> = {}, from: Provider | undefined = provider) =>

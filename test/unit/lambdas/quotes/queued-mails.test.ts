@@ -32,6 +32,7 @@ function portsOf(quote: StoredQuote | undefined, change: Partial<QueuedMailPorts
         toldAt: 'pat@harlow.example',
       }),
     },
+    logos: { find: async () => undefined },
     renderCertificate: async () => new Uint8Array([1]),
     passGate: openGate,
     newSecret: () => 'secret-1',
@@ -100,13 +101,14 @@ describe('the emails about a quote that wait in the outbox', () => {
     expect(await lookAtQuestion(question, now, portsOf(approved, { questions }))).toMatchObject({
       kind: 'never',
     });
-    expect(await lookAtCopy(copy, portsOf(undefined))).toMatchObject({ kind: 'never' });
+    expect(await lookAtCopy(copy, now, portsOf(undefined))).toMatchObject({ kind: 'never' });
   });
 
   test('bring the customer a copy that passes the gate, without a second place of the day', async () => {
     const asked: unknown[] = [];
     const look = await lookAtCopy(
       copy,
+      now,
       portsOf(approved, {
         passGate: (email) => {
           asked.push(email);
@@ -124,7 +126,7 @@ describe('the emails about a quote that wait in the outbox', () => {
 
   test('bring no copy to who stopped the business meanwhile', async () => {
     const passGate = async () => refuse(problem('address-stopped'));
-    expect(await lookAtCopy(copy, portsOf(approved, { passGate }))).toEqual({
+    expect(await lookAtCopy(copy, now, portsOf(approved, { passGate }))).toEqual({
       kind: 'never',
       reason: 'address-stopped',
     });

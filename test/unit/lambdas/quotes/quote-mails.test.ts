@@ -28,6 +28,8 @@ describe('the mail of a quote to its client', () => {
       pass: aPass(dana),
       linkId: 'A'.repeat(22),
       stopSecret: 'secret-1',
+      logo: undefined,
+      now: new Date('2026-11-04T10:00:00Z'),
       siteOrigin: 'https://billhook.example',
     });
 
@@ -42,14 +44,18 @@ describe('the mail of a quote to its client', () => {
       unsubscribe: 'https://billhook.example/api/mail-stops/user-1.quote-1-2.secret-1',
     });
     expect(mail).not.toHaveProperty('attachments');
-    expect(linesOf(mail).slice(0, 9)).toEqual([
+    expect(linesOf(mail).slice(0, 13)).toEqual([
+      'Harlow',
+      'pat@example.com',
       'New furnace',
-      'From: Harlow',
       'Total: $250.00',
-      'Deposit (25%), due on approval: $62.50',
       'Valid until: December 3, 2026',
+      'Deposit (25%), due on approval: $62.50',
       'Dear Dana,',
       'as agreed.',
+      'Furnace, 1 × $200.00: $200.00',
+      'Disposal, 1 × $50.00: $50.00',
+      'Total: $250.00',
       `View quote: https://billhook.example/quote?id=${'A'.repeat(22)}`,
       'Nothing is charged by looking at it.',
     ]);
@@ -69,11 +75,15 @@ describe('the mail of a quote to its client', () => {
       pass: aPass(dana),
       linkId: 'A'.repeat(22),
       stopSecret: 'secret-1',
+      logo: undefined,
+      now: new Date('2026-11-04T10:00:00Z'),
       siteOrigin: 'https://billhook.example',
     });
     expect(mail).toMatchObject({ subject: 'Updated quote: New furnace' });
     expect(mail).not.toHaveProperty('replyTo');
-    expect(linesOf(mail).slice(0, 3)).toEqual([
+    expect(linesOf(mail).slice(0, 5)).toEqual([
+      'your contractor',
+      'pat@example.com',
       'New furnace',
       'This quote was changed. Please look at it again.',
       'Total: $250.00',

@@ -55,6 +55,7 @@ async function sent(scene: Scene = {}) {
       },
       lite: { mails: async () => [] } as never,
       logos: {
+        find: async () => undefined,
         async current() {
           if (logo instanceof Error) throw logo;
           return logo === undefined ? undefined : ({ version: logo, png: new Uint8Array([1]) } as never);

@@ -89,7 +89,7 @@ const mailTexts = (invoice: Invoice, totalCents: number) => {
     ...common,
     ...{ userId: 'dana', content, pass: aPass('client@example.com'), message: '', settled: {} },
     howToPay: undefined,
-    ...{ mailId: 'm1', linkId: 'l1', stopSecret: 's' },
+    ...{ mailId: 'm1', linkId: 'l1', stopSecret: 's', now: new Date('2026-11-03T10:00:00Z') },
   });
   return [free, lite, client].flatMap(({ text, html }) => [text, html]);
 };

@@ -1,0 +1,49 @@
+import { cleanLine, cutText } from '../text.ts';
+import type { Settled } from './amounts.ts';
+import type { Invoice } from './invoice.ts';
+import type { SheetAmount } from './settlement.ts';
+import { type SheetAmounts, sheetAmounts } from './sheet-amounts.ts';
+import { sourceOfInvoice } from './sheet-source.ts';
+
+/** The lines of a document in an email to a client. */
+export interface EmailLines {
+  readonly lines: readonly { readonly label: string; readonly detail?: string; readonly value: string }[];
+  readonly sums: readonly SheetAmount[];
+}
+
+/** Lines that an email lists; the PDF and the link have all of them. */
+const most = { lines: 10, characters: 160 } as const;
+
+const shortened = (text: string): string =>
+  text.length > most.characters ? `${cutText(text, most.characters).trimEnd()}…` : text;
+
+/** The first ten lines with their amounts, how many more there are, and the sums, in the strings of the document. */
+export function emailLines({
+  rows,
+  subtotal,
+  adjustments = [],
+  total,
+  settlement = [],
+}: Pick<SheetAmounts, 'subtotal' | 'adjustments' | 'total' | 'settlement'> & {
+  readonly rows: readonly {
+    readonly description: string;
+    readonly quantity: string;
+    readonly unitPrice: string;
+    readonly total: string;
+  }[];
+}): EmailLines {
+  const listed = rows.slice(0, most.lines).map(({ description, quantity, unitPrice, total: value }) => ({
+    label: shortened(cleanLine(description)),
+    detail: `${quantity} × ${unitPrice}`,
+    value,
+  }));
+  const more = rows.length - listed.length;
+  return {
+    lines: [...listed, ...(more > 0 ? [{ label: `and ${more} more`, value: '' }] : [])],
+    sums: [...(adjustments.length > 0 ? [subtotal, ...adjustments] : []), total, ...settlement],
+  };
+}
+
+/** The lines of an invoice, with what was paid of it. */
+export const invoiceEmailLines = (invoice: Invoice, settled: Settled = {}): EmailLines =>
+  emailLines(sheetAmounts(sourceOfInvoice(invoice, settled)));
