@@ -95,6 +95,7 @@ const invoiceSummary = object<InvoiceSummary>({
   clientEmail: text,
   deliveryEmail: optional(requiredText),
   linkId: optional(requiredText),
+  clientConfirmedAt: optional(requiredText),
   totalCents: requiredNumber,
   depositCents: optional(requiredNumber),
   paidCents: optional(requiredNumber),

@@ -26,6 +26,8 @@ export interface InvoiceSummary {
   readonly deliveryEmail?: string;
   /** Of the client's page: who has it may read the invoice. Absent until it was given to anybody. */
   readonly linkId?: string;
+  /** When the owner said that the client has it, whatever was emailed. */
+  readonly clientConfirmedAt?: string;
   readonly totalCents: Cents;
   /** Received on the quote it was made of; absent for none. */
   readonly depositCents?: Cents;

@@ -1,4 +1,5 @@
 import { reminderStanding } from '../reminders/reminder-standing.ts';
+import { canConfirmReach } from './client-reach.ts';
 import {
   hasPayments,
   type InvoiceStanding,
@@ -32,7 +33,7 @@ export const invoiceActions = (invoice: InvoiceStanding) => {
     /** Mail it to the client; one that is paid too, who asks for it once more. */
     mailClient: isReady || (status === 'paid' && !isMailing),
     /** The owner gave it to the client by other means. */
-    markSent: isReady && status !== 'sent',
+    markSent: isReady && (status !== 'sent' || canConfirmReach(invoice)),
     /** Give the client its link; what was voided has one that says so. */
     share: isReady || status === 'paid',
     /** Mail the content as it is, because its last mailing failed. */

@@ -66,6 +66,10 @@ export interface InvoiceStanding {
   readonly clientMail?: ClientMailState;
   /** The versions that its client has, the latest first; absent while the client has none. */
   readonly clientVersions?: readonly ClientVersion[];
+  /** Of the client's page; absent until it was given to anybody. */
+  readonly linkId?: string;
+  /** When the owner said that the client has it. */
+  readonly clientConfirmedAt?: string;
   /** The invoice that a repeat made it of. */
   readonly repeatOf?: string;
 }

@@ -18,6 +18,7 @@ export const summarizeInvoice = (record: InvoiceRecord): InvoiceSummary => {
     clientEmail: record.clientEmail,
     ...(record.deliveryEmail !== undefined && { deliveryEmail: record.deliveryEmail }),
     ...(record.linkId !== undefined && { linkId: record.linkId }),
+    ...(record.clientConfirmedAt !== undefined && { clientConfirmedAt: record.clientConfirmedAt }),
     totalCents: record.totalCents,
     ...(record.depositCents && { depositCents: record.depositCents }),
     ...(record.paidCents && { paidCents: record.paidCents }),

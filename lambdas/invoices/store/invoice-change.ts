@@ -42,6 +42,8 @@ interface Sent extends Stored {
 interface Published extends Stored {
   readonly cause: 'published';
   readonly reached: Reached;
+  /** The owner said that the client has it. */
+  readonly isConfirmed?: boolean;
 }
 
 /** Paid, partly paid, or open again. */

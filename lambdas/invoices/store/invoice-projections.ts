@@ -101,9 +101,11 @@ function eventOf(change: InvoiceChange, at: string): readonly Write[] {
       const edited = { kind: 'edited', at: updatedAt, revision, contentId, cause: [contentId] } as const;
       return [appendEvent(userId, invoiceId, edited)];
     }
-    case 'sent': {
+    case 'sent':
+    case 'published': {
       const { userId, before } = change;
-      if (change.reached !== 'by-hand') return [];
+      const isByHand = change.cause === 'sent' ? change.reached === 'by-hand' : change.isConfirmed;
+      if (!isByHand) return [];
       const cause = [String(before.version)];
       return [appendEvent(userId, before.invoiceId, { kind: 'marked-sent', at, cause })];
     }

@@ -1,5 +1,7 @@
-import { clientCopiesOf, isCurrentCopy } from '#domain/invoices/client-version';
+import { canConfirmReach } from '#domain/invoices/client-reach';
+import { clientCopiesOf, clientVersionsOf, isCurrentCopy } from '#domain/invoices/client-version';
 import { invoiceActions } from '#domain/invoices/invoice-actions';
+import type { InvoiceRecord } from '#domain/invoices/invoice-record';
 import { dueFrom } from '../../messaging/index.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { newSecret } from '../../platform/hash.ts';
@@ -20,17 +22,34 @@ export function invoiceSharing(
 ): InvoiceSharing {
   const reader = invoiceReader(table);
 
+  /** Notes that the client has an invoice that was sent without an email to them, and that this is the present version. */
+  async function confirm(userId: string, record: InvoiceRecord) {
+    if (!canConfirmReach({ ...record, clientVersions: clientVersionsOf(record) })) return record;
+    const now = clock();
+    const at = now.toISOString();
+    const released = releaseVersion(record, record, 'by-hand', at);
+    const change = {
+      cause: 'published',
+      reached: 'by-hand',
+      isConfirmed: true,
+      ...setOn(userId, record, { ...released, clientConfirmedAt: at, updatedAt: at }),
+    } as const;
+    const committed = await commitChange(table, projections, change, now);
+    return committed === 'committed' ? reader.find(userId, record.invoiceId) : CONFLICT;
+  }
+
   return {
     markSent: (userId, invoiceId) =>
       retryOnConflict(table, async () => {
         const record = await reader.find(userId, invoiceId);
-        if (!record || record.status === 'sent' || record.status === 'paid') return record;
+        if (!record || record.status === 'paid') return record;
+        if (record.status === 'sent') return confirm(userId, record);
         if (!invoiceActions(record).markSent) return undefined;
         const content = await reader.findContent(userId, record.contentId);
         if (!content) throw new Error('An invoice has no content');
         const now = clock();
         const due = dueFrom(invoiceId, now);
-        const others = { ...due, updatedAt: now.toISOString() };
+        const others = { ...due, updatedAt: now.toISOString(), clientConfirmedAt: now.toISOString() };
         const change = await planSending(table, userId, record, { content, now, reached: 'by-hand' }, others);
         if ((await commitChange(table, projections, change, now)) !== 'committed') return CONFLICT;
         // Its lines are remembered as those of one that was mailed.

@@ -79,6 +79,7 @@ export const invoice = entity(
     clientEmail: textOrNone,
     deliveryEmail: optional(text),
     linkId: optional(text),
+    clientConfirmedAt: optional(text),
     publishedId: optional(text),
     republishedAt: optional(text),
     totalCents: number,

@@ -1,3 +1,4 @@
+import { reachNote } from '#domain/invoices/client-reach';
 import { standingNote } from '#domain/invoices/delivery-words';
 import { badgeOn, type InvoiceStanding } from '#domain/invoices/invoice-status';
 import { useAccountDay } from '../../session/use-account-day.ts';
@@ -11,11 +12,15 @@ export function InvoiceBadge({ invoice }: { readonly invoice: InvoiceStanding })
 
 /** The badge, and beside it what went wrong with the mail, or is not certain. */
 export function InvoiceStandingLine({ invoice }: { readonly invoice: InvoiceStanding }) {
-  const note = standingNote(invoice);
+  const notes = [standingNote(invoice), reachNote(invoice)].filter((note) => note !== undefined);
   return (
     <>
       <InvoiceBadge invoice={invoice} />
-      {note !== undefined && <span className="min-w-0 text-sm font-medium text-warning">{note}</span>}
+      {notes.map((note) => (
+        <span key={note} className="min-w-0 text-sm font-medium text-warning">
+          {note}
+        </span>
+      ))}
     </>
   );
 }

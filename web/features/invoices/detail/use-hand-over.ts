@@ -6,7 +6,7 @@ import { callAsAccount } from '../../../adapters/api/call-as-account.ts';
 import { useToast } from '../../../ui/toast-host.tsx';
 import { useInvoiceCache } from '../use-invoice-cache.ts';
 
-/** Link and "Mark as sent": ways to give an invoice to its client that are no mail of ours. */
+/** Link and "Mark as sent": ways to give an invoice to its client without an email. */
 export function useHandOver({ invoiceId }: InvoiceSummary) {
   const cache = useInvoiceCache();
   const showToast = useToast();
@@ -39,8 +39,16 @@ export function useHandOver({ invoiceId }: InvoiceSummary) {
     );
   }
 
+  async function text(phone: string, messageWith: (link: string) => string): Promise<void> {
+    const address = await link();
+    // "?&" is read by both iOS and Android.
+    location.assign(`sms:${phone.replace(/[^+\d]/g, '')}?&body=${encodeURIComponent(messageWith(address))}`);
+  }
+
   return {
     isBusy: isPending,
+    /** Opens the phone's messaging app with a message that has the link. */
+    textLink: (phone: string, messageWith: (link: string) => string) => quietly(text(phone, messageWith)),
     copyLink: () => quietly(copy()),
     renewLink: () => quietly(copy(true)),
     markSent: () => quietly(mutateAsync('mark-sent')),

@@ -1,8 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
-import type { InvoiceSummary } from '#domain/contract/invoice-summary';
 import { hasOlderVersion, versionSentences, versionTexts } from '#domain/invoices/client-version';
-import { clientMailNote, deliveryNote } from '#domain/invoices/delivery-words';
 import { generatorTexts } from '#domain/invoices/generator-texts';
 import { shownNumber } from '#domain/invoices/invoice-texts';
 import { formatDollars } from '#domain/money';
@@ -13,36 +11,10 @@ import { Button, buttonClasses } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { SuccessTick } from '../../../ui/success-tick.tsx';
 import { DefaultsOffers } from '../../documents/defaults/defaults-offers.tsx';
+import { useInvoice } from '../use-invoice.ts';
+import { MailResults, mailResultsOf } from './mail-results.tsx';
+import { NextSteps } from './next-steps.tsx';
 import type { SentLiteInvoice } from './use-editor.ts';
-
-/** True when the mail service accepted both emails. */
-const areBothMailed = ({ delivery, clientMail }: InvoiceSummary): boolean =>
-  delivery === 'accepted' && clientMail?.delivery === 'accepted';
-
-const clientMailed = ({ clientMail }: InvoiceSummary): string =>
-  clientMail === undefined ? 'Your client was not emailed yet.' : `Emailed to ${clientMail.to}`;
-
-interface MailOutcomesProps {
-  readonly sent: SentLiteInvoice;
-  /** The owner's own address. */
-  readonly email: string;
-}
-
-/** Whether each address got its email. */
-function MailOutcomes({ sent, email }: MailOutcomesProps) {
-  const { invoice, clientProblem } = sent;
-  const lines = [
-    deliveryNote(invoice) === undefined ? `Emailed to ${email}` : `To ${email}: ${deliveryNote(invoice)}`,
-    clientProblem ?? clientMailNote(invoice) ?? clientMailed(invoice),
-  ];
-  return (
-    <ul className="mx-auto mt-3 grid max-w-prose gap-1 wrap-anywhere text-muted">
-      {lines.map((line) => (
-        <li key={line}>{line}</li>
-      ))}
-    </ul>
-  );
-}
 
 interface SentInvoicePanelProps {
   readonly sent: SentLiteInvoice;
@@ -52,8 +24,12 @@ interface SentInvoicePanelProps {
 /** Replaces the form after an invoice was sent or saved. */
 export function SentInvoicePanel({ sent, onCreateAnother }: SentInvoicePanelProps) {
   const { email } = useUser();
-  const { invoice, isMailed, asksClient, replacedNumber } = sent;
-  const isAllMailed = isMailed && (!asksClient || areBothMailed(invoice));
+  const { isMailed, asksClient, replacedNumber } = sent;
+  const { invoice: detail, isFresh } = useInvoice(sent.invoice.invoiceId);
+  const current = isFresh ? detail : undefined;
+  const invoice = current ?? sent.invoice;
+  const results = mailResultsOf(sent, invoice, email);
+  const isAllMailed = isMailed && results.every(({ isAccepted }) => isAccepted);
   const { invoiceId, invoiceNumber, totalCents, clientVersions = [] } = invoice;
   const older = clientVersions.filter(({ isCurrent }) => !isCurrent);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -68,22 +44,17 @@ export function SentInvoicePanel({ sent, onCreateAnother }: SentInvoicePanelProp
         <h1 ref={heading} tabIndex={-1} className="mt-5 text-3xl font-semibold">
           {isAllMailed ? generatorTexts.created : asksClient ? 'Invoice saved' : 'Invoice Saved'}
         </h1>
-        {asksClient && <MailOutcomes sent={sent} email={email} />}
-        <p hidden={asksClient} className="mx-auto mt-3 max-w-prose text-muted">
-          {isMailed ? (
-            <>
-              Your invoice was emailed to{' '}
-              <strong className="font-semibold break-words text-ink">{email}</strong>.
-            </>
-          ) : (
-            'Your changes are saved. Nothing was emailed.'
-          )}
-        </p>
+        {results.length > 0 ? (
+          <MailResults results={results} />
+        ) : (
+          <p className="mx-auto mt-3 max-w-prose text-muted">Your changes are saved. Nothing was emailed.</p>
+        )}
         {hasOlderVersion(invoice) && (
           <p className="mx-auto mt-2 max-w-prose font-medium wrap-anywhere text-warning">
             {versionTexts.older}. {versionSentences(older).join(' ')}
           </p>
         )}
+        <NextSteps invoice={invoice} detail={current} />
         {replacedNumber !== undefined && (
           <p className="mx-auto mt-2 max-w-prose break-words text-muted">
             Number {replacedNumber} was taken meanwhile, so it became{' '}

@@ -1,0 +1,24 @@
+import { useEffect, useRef } from 'react';
+import type { InvoiceDetail } from '#domain/contract/invoices';
+import { IssuedSheet } from './issued-sheet.tsx';
+
+interface PrintSheetProps {
+  readonly invoice: InvoiceDetail;
+  /** Each new number prints once more. */
+  readonly times: number;
+}
+
+/** Prints an invoice from a page that does not show it. */
+export function PrintSheet({ invoice, times }: PrintSheetProps) {
+  const printed = useRef(0);
+  useEffect(() => {
+    if (printed.current === times) return;
+    printed.current = times;
+    window.print();
+  }, [times]);
+  return (
+    <div className="hidden print:block">
+      <IssuedSheet invoice={invoice} />
+    </div>
+  );
+}

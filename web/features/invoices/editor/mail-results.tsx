@@ -1,0 +1,51 @@
+import { Check, CircleAlert } from 'lucide-react';
+import type { InvoiceSummary } from '#domain/contract/invoice-summary';
+import { clientMailNote, deliveryNote } from '#domain/invoices/delivery-words';
+import type { SentLiteInvoice } from './use-editor.ts';
+
+interface MailResult {
+  readonly text: string;
+  readonly isAccepted: boolean;
+}
+
+/** What became of the email to each address, with the invoice as it is now; empty if nothing was emailed. */
+export function mailResultsOf(
+  { invoice: sent, isMailed, asksClient, clientProblem }: SentLiteInvoice,
+  invoice: InvoiceSummary,
+  ownerEmail: string,
+): readonly MailResult[] {
+  const ownerNote = deliveryNote(invoice);
+  const toOwner =
+    ownerNote === undefined
+      ? { text: `Emailed to ${ownerEmail} (you)`, isAccepted: true }
+      : { text: `To ${ownerEmail} (you): ${ownerNote}`, isAccepted: false };
+  const { clientMail } = invoice;
+  // An email that was sent from the success screen.
+  const isTriedLater = clientMail?.mailId !== sent.clientMail?.mailId;
+  const clientNote = isTriedLater ? clientMailNote(invoice) : (clientProblem ?? clientMailNote(invoice));
+  const toClient =
+    clientNote === undefined
+      ? clientMail && {
+          text: `Emailed to ${clientMail.to}`,
+          isAccepted: clientMail.delivery === 'accepted',
+        }
+      : { text: clientNote, isAccepted: false };
+  const isAsked = asksClient || isTriedLater;
+  return [...(isAsked && toClient ? [toClient] : []), ...(isMailed ? [toOwner] : [])];
+}
+
+/** Each address with the result of its email. */
+export const MailResults = ({ results }: { readonly results: readonly MailResult[] }) => (
+  <ul className="mx-auto mt-4 grid w-fit max-w-prose gap-1 text-left">
+    {results.map(({ text, isAccepted }) => (
+      <li key={text} className="flex items-start gap-2">
+        {isAccepted ? (
+          <Check aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-success" />
+        ) : (
+          <CircleAlert aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-warning" />
+        )}
+        <span className="min-w-0 wrap-anywhere">{text}</span>
+      </li>
+    ))}
+  </ul>
+);

@@ -1,0 +1,94 @@
+import { Link2, Mail, MessageSquare, Printer } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import type { InvoiceSummary } from '#domain/contract/invoice-summary';
+import type { InvoiceDetail } from '#domain/contract/invoices';
+import { recipientTexts } from '#domain/documents/recipient-texts';
+import { isEmailAddress } from '#domain/email-address';
+import { clientReach, reachTexts } from '#domain/invoices/client-reach';
+import { correctionAddress } from '#domain/invoices/client-version';
+import { shownNumber } from '#domain/invoices/invoice-texts';
+import { useProfile } from '../../../session/use-account.ts';
+import { Button } from '../../../ui/button.tsx';
+import { useHandOver } from '../detail/use-hand-over.ts';
+import { GotItQuestion } from '../got-it-question.tsx';
+import { useMailClientDialog } from '../lazy-dialogs.tsx';
+
+const PrintSheet = lazy(async () => ({
+  default: (await import('../detail/print-sheet.tsx')).PrintSheet,
+}));
+
+const icon = { 'aria-hidden': true, className: 'size-4' } as const;
+
+interface NextStepsProps {
+  readonly invoice: InvoiceSummary;
+  /** With the content, once it is loaded. */
+  readonly detail: InvoiceDetail | undefined;
+}
+
+/** How an invoice that is not with its client yet gets there: by email first, then by other means. */
+export function NextSteps({ invoice, detail }: NextStepsProps) {
+  const { emailVerified } = useProfile().lite;
+  const [prints, setPrints] = useState(0);
+  const reach = clientReach(invoice);
+  if (reach !== 'nobody' && reach !== 'unconfirmed') return null;
+  return (
+    <section aria-label={reachTexts.notYet} className="mx-auto mt-6 grid max-w-sm gap-3 text-left">
+      <p className="text-center font-medium text-warning">
+        {emailVerified ? reachTexts.notYet : recipientTexts.unverified}
+      </p>
+      {emailVerified && detail && <EmailButton detail={detail} />}
+      <div className="flex flex-wrap gap-3 *:grow">
+        {emailVerified && <LinkButtons invoice={invoice} phone={detail?.content.clientPhone ?? ''} />}
+        <Button variant="outline" disabled={!detail} onClick={() => setPrints(prints + 1)}>
+          <Printer {...icon} />
+          {reachTexts.print}
+        </Button>
+      </div>
+      <GotItQuestion invoice={invoice} isHandedOver={prints > 0} />
+      {prints > 0 && detail && (
+        <Suspense>
+          <PrintSheet invoice={detail} times={prints} />
+        </Suspense>
+      )}
+    </section>
+  );
+}
+
+function EmailButton({ detail }: { readonly detail: InvoiceDetail }) {
+  const { ask, dialog } = useMailClientDialog(detail);
+  const to = correctionAddress(detail);
+  if (!isEmailAddress(to)) return null;
+  return (
+    <>
+      <Button className="wrap-anywhere" onClick={ask}>
+        <Mail {...icon} />
+        {reachTexts.emailTo(to)}
+      </Button>
+      {dialog}
+    </>
+  );
+}
+
+function LinkButtons({ invoice, phone }: { readonly invoice: InvoiceSummary; readonly phone: string }) {
+  const { business } = useProfile();
+  const { isBusy, copyLink, textLink } = useHandOver(invoice);
+  const number = shownNumber(invoice.invoiceNumber, invoice.invoiceId);
+  return (
+    <>
+      <Button variant="outline" disabled={isBusy} onClick={copyLink}>
+        <Link2 {...icon} />
+        {reachTexts.copyLink}
+      </Button>
+      <Button
+        variant="outline"
+        disabled={isBusy}
+        onClick={() =>
+          textLink(phone, (link) => reachTexts.textMessage(number, business.businessName ?? '', link))
+        }
+      >
+        <MessageSquare {...icon} />
+        {reachTexts.text}
+      </Button>
+    </>
+  );
+}
