@@ -95,6 +95,39 @@ test('an invoice goes to its client from the form, is opened on a phone, downloa
   expect([...complaints, ...client.complaints, ...own.complaints]).toEqual([]);
 });
 
+test('an invoice that only its owner got says so, until its client is emailed or the owner confirms', async () => {
+  const office = await site.office();
+  const email = clientOf('owen');
+  const { page, complaints } = await office.visit(siteRoutes.liteInvoiceGenerator.path, {
+    ...phone,
+    permissions: ['clipboard-read', 'clipboard-write'],
+  });
+  const form = liteGeneratorPage(page);
+  await form.clientName.fill('Owen Pryce');
+  await form.clientEmail.fill(email);
+  await form.fillLine(1, 'Gutter repair', '1', '180');
+  await form.onlyToMe.check();
+  await page.getByText('Only to you.', { exact: true }).waitFor();
+  await form.submit.click();
+  await form.isSent();
+  const steps = page.getByRole('region', { name: 'Not with the client yet' });
+  const first = steps.getByRole('button').first();
+  await expect.poll(() => first.innerText()).toBe(`Email it to ${email}`);
+  await steps.getByRole('button', { name: 'Print' }).waitFor();
+  await steps.getByRole('button', { name: 'Copy link' }).click();
+  await steps.getByText('Link copied, not confirmed').waitFor();
+  await steps.getByText('Did Owen Pryce get it?').waitFor();
+  expect(await violationsOf(page)).toEqual([]);
+  const path = (await page.getByRole('link', { name: /View invoice/ }).getAttribute('href')) ?? '';
+  await page.goto(siteRoutes.liteInvoices.path);
+  await page.getByText('Link copied, not confirmed').waitFor();
+  await page.goto(path);
+  await page.getByRole('button', { name: 'Yes, mark as sent' }).first().click();
+  await expect.poll(() => page.getByText('Link copied, not confirmed').count()).toBe(0);
+  expect(await site.product.mails(email)).toEqual([]);
+  expect(complaints).toEqual([]);
+});
+
 test('a corrected invoice reaches its client: the owner is told who has the older one until it is emailed', async () => {
   const office = await site.office();
   const email = clientOf('ruth');

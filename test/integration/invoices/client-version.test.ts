@@ -1,5 +1,6 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { clientReach } from '#domain/invoices/client-reach';
 import { hasOlderVersion, versionSentences } from '#domain/invoices/client-version';
 import { standingNote } from '#domain/invoices/delivery-words';
 import type { ClientMailState } from '#domain/invoices/invoice-status';
@@ -270,4 +271,38 @@ test('a version that may be with the client is kept when it is changed before an
   expect(await sentences(invoiceId)).toEqual([`${ruth} has the version of $1,890.00.`]);
   expect(await older(invoiceId)).toBe(true);
   expect(JSON.stringify(await openLink(invoiceId))).toContain('$1,890.00');
+});
+
+describe('an invoice that only its owner was emailed', () => {
+  const reachOf = async (invoiceId: string) => clientReach(await detail(invoiceId));
+  const markSent = (invoiceId: string) => markInvoiceSent({ userId: pat, invoiceId }, ownPorts());
+  const marks = async (invoiceId: string) =>
+    (await detail(invoiceId)).timeline.filter(({ kind }) => kind === 'marked-sent').length;
+
+  test('is not with its client until the owner says so, once', async () => {
+    const invoiceId = await submit({ invoice: priced('1890') });
+    expect(await reachOf(invoiceId)).toBe('nobody');
+    await markSent(invoiceId);
+    await markSent(invoiceId);
+    expect(await reachOf(invoiceId)).toBe('with-client');
+    expect(await marks(invoiceId)).toBe(1);
+    expect(await sentences(invoiceId)).toEqual(['Your client has the version of $1,890.00.']);
+  });
+
+  test('is unconfirmed while only its link was copied', async () => {
+    const invoiceId = await submit({ invoice: priced('1890') });
+    await share(invoiceId);
+    expect(await reachOf(invoiceId)).toBe('unconfirmed');
+    await markSent(invoiceId);
+    expect(await reachOf(invoiceId)).toBe('with-client');
+    await correct(invoiceId);
+    expect(await older(invoiceId)).toBe(true);
+  });
+
+  test('needs no word of the owner once its client was emailed', async () => {
+    const invoiceId = await mailedInvoice();
+    expect(await reachOf(invoiceId)).toBe('with-client');
+    await markSent(invoiceId);
+    expect(await marks(invoiceId)).toBe(0);
+  });
 });

@@ -119,7 +119,7 @@ test('a paid invoice can be mailed to its client again and shared, once no mail 
   expect(mailing).toMatchObject({ mailClient: false, share: true });
 });
 
-test('a finished draft can be marked as sent; one that is sent cannot', () => {
+test('a finished draft can be marked as sent', () => {
   expect(invoiceActions(standing({ status: 'created' }))).toMatchObject({ markSent: true, share: true });
   expect(invoiceActions(standing({ status: 'created', delivery: 'pending' }))).toMatchObject({
     markSent: false,
@@ -131,7 +131,7 @@ test('what can be done follows from how the invoice stands', () => {
   expect(invoiceActions(standing())).toEqual({
     edit: true,
     mailClient: true,
-    markSent: false,
+    markSent: true,
     share: true,
     retry: false,
     sendAgain: false,

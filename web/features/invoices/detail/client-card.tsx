@@ -1,5 +1,6 @@
 import { Check, Link2, Mail, RefreshCw, Share2 } from 'lucide-react';
 import type { InvoiceDetail } from '#domain/contract/invoices';
+import { clientReach, reachNote } from '#domain/invoices/client-reach';
 import { hasOlderVersion, versionSentences, versionTexts } from '#domain/invoices/client-version';
 import { clientMailNote } from '#domain/invoices/delivery-words';
 import { invoiceActions } from '#domain/invoices/invoice-actions';
@@ -9,6 +10,8 @@ import { useAccountTime } from '../../../session/use-account-day.ts';
 import { AskingButton } from '../../../ui/asking-button.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import { GotItQuestion } from '../got-it-question.tsx';
 import { useMailClientDialog } from '../lazy-dialogs.tsx';
 import { useHandOver } from './use-hand-over.ts';
 
@@ -40,6 +43,7 @@ export function ClientCard({ invoice }: { readonly invoice: InvoiceDetail }) {
       <h2 className="text-lg font-semibold">Your client</h2>
       <ClientMailLine invoice={invoice} />
       <OtherVersions invoice={invoice} />
+      <GotItQuestion invoice={invoice} />
       <div className="mt-3 grid gap-2">
         {actions.mailClient && (
           <Button variant="outline" onClick={ask}>
@@ -85,7 +89,7 @@ function ShareButtons({ invoice }: { readonly invoice: InvoiceDetail }) {
           {renewLinkTexts.button}
         </AskingButton>
       )}
-      {invoiceActions(invoice).markSent && (
+      {invoiceActions(invoice).markSent && clientReach(invoice) !== 'unconfirmed' && (
         <Button variant="quiet" disabled={isBusy} onClick={markSent}>
           <Check {...icon} />
           Mark as sent
@@ -121,5 +125,9 @@ function ClientMailLine({ invoice }: { readonly invoice: InvoiceDetail }) {
     );
   if (clientMail?.delivery === 'pending')
     return <p className="mt-1 text-sm wrap-anywhere text-muted">Being emailed to {clientMail.to}...</p>;
-  return <p className="mt-1 text-sm text-muted">Not emailed yet.</p>;
+  return (
+    <p className={classNames('mt-1 text-sm', reachNote(invoice) ? 'font-medium text-warning' : 'text-muted')}>
+      {reachNote(invoice) ?? 'Not emailed yet.'}
+    </p>
+  );
 }

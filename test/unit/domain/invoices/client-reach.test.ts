@@ -1,0 +1,51 @@
+import { describe, expect, test } from 'vitest';
+import { canConfirmReach, clientCalled, clientReach, reachNote } from '#domain/invoices/client-reach';
+import { invoiceActions } from '#domain/invoices/invoice-actions';
+import type { ClientMailState, InvoiceStanding } from '#domain/invoices/invoice-status';
+
+const standing = (given: Partial<InvoiceStanding> = {}): InvoiceStanding => ({
+  status: 'sent',
+  delivery: 'accepted',
+  dueDate: '',
+  totalCents: 100_00,
+  ...given,
+});
+
+const ruth = 'ruth@keller.example';
+const emailed = { clientVersions: [{ to: ruth, totalCents: 100_00, isCurrent: true }] };
+const handedOver = { clientVersions: [{ totalCents: 100_00, isCurrent: true }] };
+const pending: ClientMailState = { mailId: 'm', to: ruth, contentId: 'c', delivery: 'pending' };
+const at = '2026-11-23T09:00:00.000Z';
+
+describe('whether a sent invoice is with its client', () => {
+  test.each([
+    ['nobody', 'Not with the client yet', {}],
+    ['mailing', undefined, { clientMail: pending }],
+    ['with-client', undefined, emailed],
+    ['unconfirmed', 'Link copied, not confirmed', { ...handedOver, linkId: 'l1' }],
+    ['with-client', undefined, { ...handedOver, linkId: 'l1', clientConfirmedAt: at }],
+    ['with-client', undefined, handedOver],
+    ['with-client', undefined, { clientConfirmedAt: at }],
+    ['nobody', 'Not with the client yet', { linkId: 'l1', clientMail: { ...pending, delivery: 'failed' } }],
+    [undefined, undefined, { status: 'paid' }],
+    [undefined, undefined, { status: 'void' }],
+    [undefined, undefined, { status: 'created', delivery: 'none' }],
+  ] as const)('is %s, noted as %s, for %j', (reach, note, given) => {
+    expect(clientReach(standing(given))).toBe(reach);
+    expect(reachNote(standing(given))).toBe(note);
+  });
+
+  test('can be confirmed by the owner until it is', () => {
+    expect(canConfirmReach(standing())).toBe(true);
+    expect(invoiceActions(standing())).toMatchObject({ markSent: true });
+    expect(canConfirmReach(standing({ ...handedOver, linkId: 'l1' }))).toBe(true);
+    expect(canConfirmReach(standing(emailed))).toBe(false);
+    expect(invoiceActions(standing({ clientConfirmedAt: at }))).toMatchObject({ markSent: false });
+  });
+});
+
+test('a client is called by name, else by address', () => {
+  expect(clientCalled({ clientName: ' Ruth Keller ', clientEmail: ruth })).toBe('Ruth Keller');
+  expect(clientCalled({ clientName: '', clientEmail: ruth })).toBe(ruth);
+  expect(clientCalled({ clientName: '', clientEmail: 'ruth@' })).toBe('your client');
+});
