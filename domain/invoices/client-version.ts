@@ -123,6 +123,7 @@ export const versionSentences = (versions: readonly ClientVersion[]): readonly s
 /** Texts about the version that a client has. */
 export const versionTexts = {
   older: 'Client has an older version',
+  olderStep: 'Older version',
   correct: 'Email the corrected invoice',
   correctTo: (to: string) => `Email the corrected invoice${to === '' ? '' : ` to ${to}`}`,
   share: 'Copy the link again to give your client the corrected invoice.',

@@ -20,6 +20,8 @@ export const scheduleTexts = {
   remindNow: 'Remind now',
   thisInvoice: 'Remind of this invoice',
   reminded: 'Reminder emailed.',
+  notEmailed: 'Not emailed to the client yet. Email it first.',
+  notArrived: 'The last email did not reach the client. Email it first.',
   failed: 'This could not be saved. Please try again.',
 } as const;
 

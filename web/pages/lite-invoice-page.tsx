@@ -1,13 +1,14 @@
 import { useEffect } from 'react';
 import { useParams } from 'react-router-dom';
 import { brand } from '#domain/brand';
-import { invoiceActions } from '#domain/invoices/invoice-actions';
+import { isOpen } from '#domain/invoices/invoice-status';
 import { invoiceHeading } from '#domain/invoices/invoice-texts';
 import { ClientCard } from '../features/invoices/detail/client-card.tsx';
 import { InvoiceActions } from '../features/invoices/detail/invoice-actions.tsx';
 import { InvoiceFacts } from '../features/invoices/detail/invoice-facts.tsx';
 import { InvoiceHeader } from '../features/invoices/detail/invoice-header.tsx';
 import { InvoiceNotice } from '../features/invoices/detail/invoice-notice.tsx';
+import { InvoiceStatus } from '../features/invoices/detail/invoice-status.tsx';
 import { InvoiceTimeline } from '../features/invoices/detail/invoice-timeline.tsx';
 import { IssuedSheet } from '../features/invoices/detail/issued-sheet.tsx';
 import { OlderVersionNotice } from '../features/invoices/detail/older-version-notice.tsx';
@@ -15,6 +16,7 @@ import { usePrintTitle } from '../features/invoices/detail/use-print-title.ts';
 import { PaymentList } from '../features/invoices/payments/payment-list.tsx';
 import { useInvoice } from '../features/invoices/use-invoice.ts';
 import { RepeatCard } from '../features/recurring/repeat-card.tsx';
+import { RemindButton } from '../features/reminders/remind-button.tsx';
 import { ReminderCard } from '../features/reminders/reminder-card.tsx';
 import { BackLink } from '../routing/back-link.tsx';
 import { PageLink } from '../routing/page-link.tsx';
@@ -57,9 +59,12 @@ export function LiteInvoicePage() {
       )}
       <div className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-5 print:mt-0 print:block">
         {invoice ? (
-          <InvoiceActions invoice={invoice} />
+          <>
+            <InvoiceStatus invoice={invoice} />
+            <InvoiceActions invoice={invoice} remind={<RemindButton invoice={invoice} isPrimary />} />
+          </>
         ) : (
-          <Skeleton className="h-[12.5rem] print:hidden sm:h-11 sm:max-w-[45rem]" />
+          <Skeleton className="h-[13rem] print:hidden sm:h-[9.5rem] sm:max-w-[45rem]" />
         )}
         {invoice && <OlderVersionNotice invoice={invoice} />}
         {invoice && <InvoiceNotice invoice={invoice} />}
@@ -72,7 +77,7 @@ export function LiteInvoicePage() {
             )}
             {invoice && <PaymentList invoice={invoice} />}
             {invoice && <ClientCard invoice={invoice} />}
-            {invoice && invoiceActions(invoice).remind && <ReminderCard invoiceId={invoice.invoiceId} />}
+            {invoice && isOpen(invoice) && <ReminderCard invoice={invoice} />}
             {invoice && <RepeatCard invoice={invoice} />}
             {invoice && <InvoiceTimeline invoice={invoice} />}
           </div>

@@ -1,9 +1,10 @@
 import { Menu as Base } from '@base-ui/react/menu';
 import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
 
 interface MenuProps {
-  /** What the button that opens it is called. */
-  readonly label: string;
+  /** What the button that opens it is called; its own text by default. */
+  readonly label?: string;
   readonly trigger: ReactNode;
   readonly triggerClassName: string;
   /** `MenuItem`s. */
@@ -11,7 +12,7 @@ interface MenuProps {
 }
 
 const itemClasses =
-  'flex min-h-11 w-full cursor-default items-center gap-3 px-4 text-sm text-ink outline-none select-none data-[highlighted]:bg-sunken';
+  'flex min-h-11 w-full cursor-default items-center gap-3 px-4 text-sm outline-none select-none data-[highlighted]:bg-sunken';
 
 /** Things to do that need no place of their own, behind one button. */
 export const Menu = ({ label, trigger, triggerClassName, children }: MenuProps) => (
@@ -29,14 +30,19 @@ export const Menu = ({ label, trigger, triggerClassName, children }: MenuProps) 
   </Base.Root>
 );
 
+/** A line between groups of items. */
+export const MenuSeparator = () => <Base.Separator className="my-1 h-px bg-line" />;
+
 interface MenuItemProps {
   readonly onClick: () => void;
+  /** It takes something away. */
+  readonly isDangerous?: boolean;
   readonly children: ReactNode;
 }
 
 /** One thing to do. */
-export const MenuItem = ({ onClick, children }: MenuItemProps) => (
-  <Base.Item className={itemClasses} onClick={onClick}>
+export const MenuItem = ({ onClick, isDangerous = false, children }: MenuItemProps) => (
+  <Base.Item className={classNames(itemClasses, isDangerous ? 'text-error' : 'text-ink')} onClick={onClick}>
     {children}
   </Base.Item>
 );

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import type { InvoiceSummary } from '#domain/contract/invoice-summary';
 import { invoiceHeading, shownClientName, shownNumber } from '#domain/invoices/invoice-texts';
 import { Button } from '../../ui/button.tsx';
@@ -8,12 +8,25 @@ import { useDeleteDraft } from './use-delete-draft.ts';
 
 interface DeleteDraftButtonProps {
   readonly invoice: InvoiceSummary;
-  readonly icon?: ReactNode;
   readonly onDeleted: () => void;
 }
 
-/** Deletes a draft that was never mailed, once that was confirmed. */
-export function DeleteDraftButton({ invoice, icon, onDeleted }: DeleteDraftButtonProps) {
+/** Deletes a draft that was never emailed, once that was confirmed. */
+export function DeleteDraftButton({ invoice, onDeleted }: DeleteDraftButtonProps) {
+  const { ask, dialog } = useDeleteDraftDialog(invoice, onDeleted);
+  return (
+    <>
+      <Button variant="outline" onClick={ask}>
+        Delete
+        <VisuallyHidden>invoice {shownNumber(invoice.invoiceNumber, invoice.invoiceId)}</VisuallyHidden>
+      </Button>
+      {dialog}
+    </>
+  );
+}
+
+/** The question before a draft is deleted. */
+export function useDeleteDraftDialog(invoice: InvoiceSummary, onDeleted: () => void) {
   const [open, setOpen] = useState(false);
   const { remove, isDeleting } = useDeleteDraft();
   const { invoiceNumber, invoiceId, clientName } = invoice;
@@ -23,13 +36,9 @@ export function DeleteDraftButton({ invoice, icon, onDeleted }: DeleteDraftButto
     close();
     if (isGone) onDeleted();
   }
-  return (
-    <>
-      <Button variant="outline" onClick={() => setOpen(true)}>
-        {icon}
-        Delete
-        <VisuallyHidden>invoice {shownNumber(invoiceNumber, invoiceId)}</VisuallyHidden>
-      </Button>
+  return {
+    ask: () => setOpen(true),
+    dialog: (
       <ConfirmDialog
         open={open}
         onClose={close}
@@ -44,6 +53,6 @@ export function DeleteDraftButton({ invoice, icon, onDeleted }: DeleteDraftButto
           {invoiceHeading(invoiceNumber, invoiceId)}, {shownClientName(clientName)}
         </p>
       </ConfirmDialog>
-    </>
-  );
+    ),
+  };
 }

@@ -1,19 +1,34 @@
-import { Bell } from 'lucide-react';
+import type { InvoiceDetail } from '#domain/contract/invoices';
+import { invoiceActions } from '#domain/invoices/invoice-actions';
 import { clientDueDateLine, remindersLine, scheduleTexts } from '#domain/reminders/reminder-texts';
-import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { CheckBox } from '../../ui/check-box.tsx';
+import { RemindButton } from './remind-button.tsx';
 import { useInvoiceReminders } from './use-invoice-reminders.ts';
 
 /** When the client of an open invoice is reminded, with its own switch and a reminder by hand, or why they cannot be. */
-export function ReminderCard({ invoiceId }: { readonly invoiceId: string }) {
-  const { reminders, isBusy, remindNow, switchTo } = useInvoiceReminders(invoiceId);
-  if (!reminders) return null;
-  const { isPossible, isWanted, isOn, isDoneToday } = reminders;
-  const versionLine = clientDueDateLine(reminders);
+export function ReminderCard({ invoice }: { readonly invoice: InvoiceDetail }) {
   return (
     <Card className="p-5 sm:p-6">
       <h2 className="text-lg font-semibold">Reminders</h2>
+      {invoiceActions(invoice).remind ? (
+        <Schedule invoice={invoice} />
+      ) : (
+        <p className="mt-1 text-sm text-muted">
+          {invoice.clientMail ? scheduleTexts.notArrived : scheduleTexts.notEmailed}
+        </p>
+      )}
+    </Card>
+  );
+}
+
+function Schedule({ invoice }: { readonly invoice: InvoiceDetail }) {
+  const { reminders, isBusy, switchTo } = useInvoiceReminders(invoice.invoiceId);
+  if (!reminders) return null;
+  const { isPossible, isWanted, isOn } = reminders;
+  const versionLine = clientDueDateLine(reminders);
+  return (
+    <>
       <p className="mt-1 text-sm text-muted">{remindersLine(reminders)}</p>
       {versionLine !== undefined && <p className="mt-1 text-sm text-muted">{versionLine}</p>}
       {isPossible && isWanted && (
@@ -21,17 +36,7 @@ export function ReminderCard({ invoiceId }: { readonly invoiceId: string }) {
           {scheduleTexts.thisInvoice}
         </CheckBox>
       )}
-      {isPossible && (
-        <Button
-          variant="outline"
-          className="mt-2 w-full"
-          disabled={isBusy || isDoneToday}
-          onClick={remindNow}
-        >
-          <Bell aria-hidden="true" className="size-4" />
-          {isDoneToday ? 'Reminded today' : scheduleTexts.remindNow}
-        </Button>
-      )}
-    </Card>
+      <RemindButton invoice={invoice} />
+    </>
   );
 }

@@ -1,128 +1,101 @@
-import { Ban, Banknote, Check, CopyPlus, Download, Pencil, Printer, Send, Trash2, Undo2 } from 'lucide-react';
-import { useNavigate } from 'react-router-dom';
+import { Banknote, Mail, Pencil, Printer } from 'lucide-react';
+import type { ReactNode } from 'react';
 import type { InvoiceDetail } from '#domain/contract/invoices';
-import { versionTexts } from '#domain/invoices/client-version';
+import { clientCalled, reachTexts } from '#domain/invoices/client-reach';
+import { correctionAddress, versionTexts } from '#domain/invoices/client-version';
 import { invoiceActions } from '#domain/invoices/invoice-actions';
 import { isUnfinished } from '#domain/invoices/invoice-status';
-import { siteRoutes } from '#domain/site-routes';
-import type { GeneratorState } from '../../../routing/generator-link.ts';
+import { type PrimaryAction, primaryAction } from '#domain/invoices/invoice-steps';
 import { PageLink } from '../../../routing/page-link.tsx';
+import { useAccountDay } from '../../../session/use-account-day.ts';
 import { Button, buttonClasses } from '../../../ui/button.tsx';
-import { DeleteDraftButton } from '../delete-draft-button.tsx';
-import { usePaymentDialog, useVoidDialog } from '../lazy-dialogs.tsx';
-import { useMarkPaid } from '../payments/use-mark-paid.ts';
-import { useResendInvoice } from '../use-resend-invoice.ts';
-import { useSetVoid } from '../use-set-void.ts';
-import { useDownloadPdf } from './use-download-pdf.ts';
+import { useMailClientDialog, usePaymentDialog } from '../lazy-dialogs.tsx';
+import { MoreActions } from './more-actions.tsx';
 
-const icon = { 'aria-hidden': true, className: 'size-4' } as const;
+const icon = { 'aria-hidden': true, className: 'size-4 shrink-0' } as const;
 
-/** What can be done with an invoice as it stands. */
-export function InvoiceActions({ invoice }: { readonly invoice: InvoiceDetail }) {
-  const actions = invoiceActions(invoice);
-  const { edit, mailAgain, recordPayment, remove } = actions;
-  const navigate = useNavigate();
-  const { download, isDownloading } = useDownloadPdf();
-  const { resend, isSending } = useResendInvoice();
-  const setVoid = useSetVoid();
-  const { ask, dialog } = useVoidDialog(invoice);
+/** What to do next about an invoice. */
+export function usePrimaryAction(invoice: InvoiceDetail): PrimaryAction | undefined {
+  const today = useAccountDay()();
+  return primaryAction(invoice, today, { ...invoiceActions(invoice), isUnfinished: isUnfinished(invoice) });
+}
+
+interface InvoiceActionsProps {
+  readonly invoice: InvoiceDetail;
+  /** The button that reminds the client of an overdue invoice. */
+  readonly remind: ReactNode;
+}
+
+/** The next action of an invoice, edit and print beside it, and everything else under "More". */
+export function InvoiceActions({ invoice, remind }: InvoiceActionsProps) {
+  const { edit } = invoiceActions(invoice);
+  const primary = usePrimaryAction(invoice);
   const payment = usePaymentDialog(invoice);
-  // Print, download and duplicate are always there; paid takes a row of its own.
-  const count = [edit, recordPayment, mailAgain || isSending, remove].filter(Boolean).length + 3;
   return (
-    <div className="grid grid-cols-2 gap-2 sm:flex sm:flex-wrap sm:gap-3 print:hidden">
-      <PaidButton invoice={invoice} />
-      {recordPayment && (
-        <Button variant="outline" onClick={payment.ask}>
+    <div className="flex flex-wrap gap-2 sm:gap-3 print:hidden">
+      {primary === 'remind' && remind}
+      {(primary === 'email' || primary === 'correct') && (
+        <EmailButton invoice={invoice} isCorrection={primary === 'correct'} />
+      )}
+      {primary === 'record-payment' && (
+        <Button className="max-sm:w-full" onClick={payment.ask}>
           <Banknote {...icon} />
           Record payment
         </Button>
       )}
-      {edit && <EditLink invoice={invoice} />}
-      <Button variant="outline" onClick={() => window.print()}>
+      {edit && <EditLink invoice={invoice} isPrimary={primary === 'continue'} />}
+      <Button variant="outline" className="max-sm:grow" onClick={() => window.print()}>
         <Printer {...icon} />
         Print/Download
       </Button>
-      <Button variant="outline" busy={isDownloading} onClick={() => download(invoice)}>
-        {!isDownloading && <Download {...icon} />}
-        Download PDF
-      </Button>
-      {(mailAgain || isSending) && (
-        <Button variant="outline" busy={isSending} onClick={() => resend(invoice)}>
-          {!isSending && <Send {...icon} />}
-          {versionTexts.ownerCopy}
-        </Button>
-      )}
-      <DuplicateLink invoiceId={invoice.invoiceId} isLastOfOdd={count % 2 === 1} />
-      {remove && (
-        <DeleteDraftButton
-          invoice={invoice}
-          icon={<Trash2 {...icon} />}
-          onDeleted={() => void navigate(siteRoutes.liteInvoices.path)}
-        />
-      )}
-      {/* One button in two states, so that the focus stays on it. */}
-      {(actions.void || actions.undoVoid) && (
-        <Button
-          variant="outline"
-          className="max-sm:col-span-2"
-          onClick={() => (actions.void ? ask() : setVoid(invoice, false))}
-        >
-          {actions.void ? <Ban {...icon} /> : <Undo2 {...icon} />}
-          {actions.void ? 'Void' : 'Undo void'}
-        </Button>
-      )}
-      {dialog}
+      <MoreActions
+        invoice={invoice}
+        onRecordPayment={primary === 'record-payment' ? undefined : payment.ask}
+      />
       {payment.dialog}
     </div>
   );
 }
 
-/** One button in two states, so that the focus stays on it. */
-function PaidButton({ invoice }: { readonly invoice: InvoiceDetail }) {
-  const { markPaid, undoPaid } = invoiceActions(invoice);
-  const paid = useMarkPaid();
-  if (!markPaid && !undoPaid) return null;
+/** Says whom the email goes to; the dialog names the address. */
+function emailLabel(invoice: InvoiceDetail, isCorrection: boolean): string {
+  if (isCorrection) return versionTexts.correctTo(correctionAddress(invoice));
+  const client = clientCalled(invoice);
+  const { clientMail, status } = invoice;
+  if (clientMail?.delivery === 'unknown') return 'Send again';
+  if (clientMail?.delivery === 'failed') return 'Retry';
+  if (clientMail?.trouble !== undefined) return 'Fix address and send again';
+  return status === 'sent' ? reachTexts.emailTo(client) : `Send to ${client}`;
+}
+
+function EmailButton({ invoice, isCorrection }: { invoice: InvoiceDetail; isCorrection: boolean }) {
+  const { ask, dialog } = useMailClientDialog(invoice);
   return (
-    <Button
-      variant={markPaid ? 'filled' : 'outline'}
-      className="max-sm:col-span-2"
-      onClick={() => (markPaid ? paid.markPaid(invoice) : paid.undoPaid(invoice))}
-    >
-      {markPaid ? <Check {...icon} /> : <Undo2 {...icon} />}
-      {markPaid ? 'Mark paid' : 'Undo paid'}
-    </Button>
+    <>
+      <Button className="wrap-anywhere max-sm:w-full" onClick={ask}>
+        <Mail {...icon} />
+        {emailLabel(invoice, isCorrection)}
+      </Button>
+      {dialog}
+    </>
   );
 }
 
-const EditLink = ({ invoice }: { readonly invoice: InvoiceDetail }) => (
+const EditLink = ({
+  invoice,
+  isPrimary,
+}: {
+  readonly invoice: InvoiceDetail;
+  readonly isPrimary: boolean;
+}) => (
   <PageLink
     to="liteInvoiceGenerator"
     suffix={`?edit=${encodeURIComponent(invoice.invoiceId)}`}
-    className={buttonClasses('outline')}
+    className={buttonClasses(isPrimary ? 'filled' : 'outline', isPrimary ? 'max-sm:w-full' : 'max-sm:grow')}
   >
     <span className="inline-flex items-center gap-2">
       <Pencil {...icon} />
       {isUnfinished(invoice) ? 'Continue' : 'Edit Invoice'}
-    </span>
-  </PageLink>
-);
-
-interface DuplicateLinkProps {
-  readonly invoiceId: string;
-  readonly isLastOfOdd: boolean;
-}
-
-const DuplicateLink = ({ invoiceId, isLastOfOdd }: DuplicateLinkProps) => (
-  <PageLink
-    to="liteInvoiceGenerator"
-    state={{ duplicateOf: invoiceId } satisfies GeneratorState}
-    // In two columns the last of an odd number takes the row.
-    className={buttonClasses('outline', isLastOfOdd ? 'max-sm:col-span-2' : undefined)}
-  >
-    <span className="inline-flex items-center gap-2">
-      <CopyPlus {...icon} />
-      Duplicate
     </span>
   </PageLink>
 );

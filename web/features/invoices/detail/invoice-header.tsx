@@ -1,10 +1,29 @@
 import { formatLongDate } from '#domain/calendar-date';
 import type { InvoiceSummary } from '#domain/contract/invoice-summary';
+import { balanceOf } from '#domain/documents/amounts';
+import { isOpen } from '#domain/invoices/invoice-status';
 import { invoiceHeading } from '#domain/invoices/invoice-texts';
+import { formatDollars } from '#domain/money';
 import { PageLink } from '../../../routing/page-link.tsx';
 import { useAccountDay } from '../../../session/use-account-day.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { InvoiceBadge } from '../invoice-badge.tsx';
+
+/** What is left to pay and until when, large enough to read at a glance. */
+export function AmountDue({ invoice }: { readonly invoice: InvoiceSummary }) {
+  const isOwed = isOpen(invoice);
+  return (
+    <p className="flex flex-wrap items-baseline gap-x-3 print:hidden">
+      <span className="text-sm text-muted">{isOwed ? 'Amount due' : 'Total'}</span>
+      <strong className="text-2xl font-semibold whitespace-nowrap tabular-nums">
+        {formatDollars(isOwed ? balanceOf(invoice) : invoice.totalCents)}
+      </strong>
+      <span className="text-sm text-muted">
+        {invoice.dueDate === '' ? 'No due date' : `Due ${formatLongDate(invoice.dueDate)}`}
+      </span>
+    </p>
+  );
+}
 
 /** Number, badge and day of an invoice; undefined while nothing of it is known. */
 export function InvoiceHeader({ invoice }: { readonly invoice: InvoiceSummary | undefined }) {

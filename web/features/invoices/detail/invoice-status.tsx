@@ -1,0 +1,17 @@
+import type { InvoiceDetail } from '#domain/contract/invoices';
+import { invoiceSteps } from '#domain/invoices/invoice-steps';
+import { useAccountDay } from '../../../session/use-account-day.ts';
+import { AmountDue } from './invoice-header.tsx';
+import { StatusStepper } from './status-stepper.tsx';
+
+/** Where an invoice is in its life, and what is left to pay. */
+export function InvoiceStatus({ invoice }: { readonly invoice: InvoiceDetail }) {
+  const today = useAccountDay()();
+  const isOpened = invoice.timeline.some(({ kind }) => kind === 'opened');
+  return (
+    <div className="grid gap-4">
+      <StatusStepper steps={invoiceSteps(invoice, { today, isOpened })} />
+      <AmountDue invoice={invoice} />
+    </div>
+  );
+}

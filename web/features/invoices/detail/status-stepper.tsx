@@ -1,0 +1,59 @@
+import { Check } from 'lucide-react';
+import type { InvoiceStep, StepTone } from '#domain/invoices/invoice-steps';
+import { classNames } from '../../../ui/class-names.ts';
+
+const dots: Readonly<Record<StepTone, string>> = {
+  done: 'border-brand bg-surface text-link',
+  current: 'border-brand bg-brand',
+  next: 'border-line bg-surface',
+  warning: 'border-warning bg-warning',
+  error: 'border-error bg-error',
+  muted: 'border-muted bg-muted',
+  paid: 'border-success bg-success text-surface',
+};
+
+const labels: Readonly<Record<StepTone, string>> = {
+  done: 'text-muted',
+  current: 'text-ink',
+  next: 'text-muted',
+  warning: 'text-warning',
+  error: 'text-error',
+  muted: 'text-ink',
+  paid: 'text-success',
+};
+
+/** Where an invoice is in its life: a thin line with its steps, of which the current one is filled. */
+export const StatusStepper = ({ steps }: { readonly steps: readonly InvoiceStep[] }) => (
+  <ol aria-label="Status of the invoice" className="flex print:hidden">
+    {steps.map(({ label, tone, isCurrent }, at) => (
+      <li
+        key={label}
+        aria-current={isCurrent ? 'step' : undefined}
+        className={classNames('min-w-0', at < steps.length - 1 && 'flex-1')}
+      >
+        <span aria-hidden="true" className="flex items-center">
+          <span
+            className={classNames(
+              'grid size-5 shrink-0 place-items-center rounded-full border-2',
+              dots[tone],
+            )}
+          >
+            {(tone === 'done' || tone === 'paid') && <Check className="size-3" strokeWidth={3} />}
+          </span>
+          {at < steps.length - 1 && (
+            <span className={classNames('h-0.5 flex-1', tone === 'done' ? 'bg-brand' : 'bg-line')} />
+          )}
+        </span>
+        <span
+          className={classNames(
+            'mt-1 block pr-2 text-xs leading-tight wrap-anywhere sm:text-sm',
+            labels[tone],
+            isCurrent && 'font-semibold',
+          )}
+        >
+          {label}
+        </span>
+      </li>
+    ))}
+  </ol>
+);

@@ -1,0 +1,53 @@
+import type { InvoiceDetail } from '#domain/contract/invoices';
+import { reachNote } from '#domain/invoices/client-reach';
+import { clientMailNote } from '#domain/invoices/delivery-words';
+import { formatDollars } from '#domain/money';
+import { useAccountTime } from '../../../session/use-account-day.ts';
+
+/** An address, the version that it has, and since when. */
+interface Holder {
+  readonly who: string;
+  readonly version: string;
+  /** ISO instant; undefined where it is not known. */
+  readonly since?: string | undefined;
+  readonly isOlder: boolean;
+}
+
+/** The last time that an address was emailed the invoice. */
+const emailedAt = ({ timeline }: InvoiceDetail, to: string): string | undefined =>
+  timeline.find((event) => event.kind === 'emailed' && event.mail === 'to-client' && event.to === to)?.at;
+
+/** Who has which version of an invoice: the client's addresses, the latest first. */
+function holdersOf(invoice: InvoiceDetail): readonly Holder[] {
+  const { clientVersions = [], clientConfirmedAt } = invoice;
+  return clientVersions.map(({ to, totalCents, isCurrent }) => ({
+    who: to ?? 'Your client',
+    version: totalCents === undefined ? 'an older version' : `the version of ${formatDollars(totalCents)}`,
+    since: to === undefined ? clientConfirmedAt : emailedAt(invoice, to),
+    isOlder: !isCurrent,
+  }));
+}
+
+/** Which address has which version, and since when; also what went wrong on the way. */
+export function WhoHasWhat({ invoice }: { readonly invoice: InvoiceDetail }) {
+  const timeOf = useAccountTime();
+  const { clientMail } = invoice;
+  const problem = clientMailNote(invoice) ?? reachNote(invoice);
+  const isMailing = clientMail?.delivery === 'pending';
+  const holders = holdersOf(invoice);
+  return (
+    <div className="mt-2 grid gap-2 text-sm">
+      {problem !== undefined && <p className="font-medium wrap-anywhere text-warning">{problem}</p>}
+      {isMailing && <p className="wrap-anywhere text-muted">Being emailed to {clientMail.to}...</p>}
+      <ul className="grid gap-2 empty:hidden">
+        {holders.map(({ who, version, since, isOlder }) => (
+          <li key={who} className="wrap-anywhere">
+            <span className="font-medium">{who}</span> has {version}
+            {since !== undefined && <span className="text-muted"> since {timeOf(since)}</span>}
+            {isOlder && <span className="font-medium text-warning"> (older than yours)</span>}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

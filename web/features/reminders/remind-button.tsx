@@ -1,0 +1,47 @@
+import { Bell } from 'lucide-react';
+import { useState } from 'react';
+import type { InvoiceDetail } from '#domain/contract/invoices';
+import { clientCalled } from '#domain/invoices/client-reach';
+import { Button } from '../../ui/button.tsx';
+import { ReminderDialog } from './reminder-dialog.tsx';
+import { useInvoiceReminders } from './use-invoice-reminders.ts';
+
+interface RemindButtonProps {
+  readonly invoice: InvoiceDetail;
+  /** It is the next thing to do about the invoice. */
+  readonly isPrimary?: boolean;
+}
+
+/** Shows the reminder of an invoice before it is emailed; says why where that is not possible now. */
+export function RemindButton({ invoice, isPrimary = false }: RemindButtonProps) {
+  const { reminders, isBusy, remindNow } = useInvoiceReminders(invoice.invoiceId);
+  const [isAsked, setIsAsked] = useState(false);
+  if (!reminders?.isPossible) return null;
+  return (
+    <>
+      <Button
+        variant={isPrimary ? 'filled' : 'outline'}
+        className={isPrimary ? 'max-sm:w-full' : 'mt-2 w-full'}
+        disabled={isBusy || reminders.isDoneToday}
+        onClick={() => setIsAsked(true)}
+      >
+        <Bell aria-hidden="true" className="size-4" />
+        {reminders.isDoneToday
+          ? 'Reminded today'
+          : isPrimary
+            ? `Remind ${clientCalled(invoice)}`
+            : 'Remind now'}
+      </Button>
+      <ReminderDialog
+        invoice={invoice}
+        reminders={reminders}
+        open={isAsked}
+        onClose={() => setIsAsked(false)}
+        onSend={() => {
+          setIsAsked(false);
+          remindNow();
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import type { InvoiceDetail } from '#domain/contract/invoices';
+import type { InvoiceReminders } from '#domain/contract/reminders';
+import { balanceOf } from '#domain/documents/amounts';
+import { correctionAddress } from '#domain/invoices/client-version';
+import { reminderWords } from '#domain/reminders/reminder-words';
+import { useAccountDay } from '../../session/use-account-day.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+
+interface ReminderDialogProps {
+  readonly invoice: InvoiceDetail;
+  readonly reminders: InvoiceReminders;
+  readonly open: boolean;
+  readonly onClose: () => void;
+  readonly onSend: () => void;
+}
+
+/** The reminder as its client will read it: with the amount and due date of the version that they have. */
+export function ReminderDialog({ invoice, reminders, open, onClose, onSend }: ReminderDialogProps) {
+  const today = useAccountDay()();
+  const [version] = invoice.clientVersions ?? [];
+  const { subject, sentences } = reminderWords({
+    business: invoice.content.businessName,
+    invoiceNumber: invoice.invoiceNumber,
+    balanceCents: balanceOf({ ...invoice, totalCents: version?.totalCents ?? invoice.totalCents }),
+    dueDate: reminders.clientDueDate ?? invoice.dueDate,
+    today,
+  });
+  const to = invoice.clientMail?.to ?? correctionAddress(invoice);
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title="Send a reminder?"
+      description={<span className="wrap-anywhere">To {to}</span>}
+      actions={
+        <>
+          <Button variant="outline" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button onClick={onSend}>Send reminder</Button>
+        </>
+      }
+    >
+      <div className="grid gap-2 rounded-control border border-line p-4 text-sm wrap-anywhere">
+        <p className="font-semibold">{subject}</p>
+        {sentences.map((sentence) => (
+          <p key={sentence}>{sentence}</p>
+        ))}
+        <p className="text-muted">The link to the invoice and how to pay follow below.</p>
+      </div>
+    </Dialog>
+  );
+}
