@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { siteRoutes } from '#domain/site-routes';
 import { violationsOf } from '#test/support/accessibility';
 import { startOwnSite } from '#test/support/browser-site';
+import { chooseMore } from '#test/support/invoice-page';
 import { newEmail } from '#test/support/new-email';
 import { until } from '#test/support/waiting';
 
@@ -84,7 +85,7 @@ test('an owner says how clients pay, the client reads it, pays by check and gets
   const saved = page.waitForResponse(
     (answer) => answer.url().includes(`/${invoiceId}/payments`) && answer.request().method() === 'POST',
   );
-  await page.getByRole('button', { name: 'Mark paid' }).click();
+  await chooseMore(page, 'Mark as paid');
   await sheet.getByText('PAID', { exact: true }).waitFor();
   expect((await saved).status()).toBe(200);
   await visitor.page.reload();
@@ -106,7 +107,7 @@ test('the email to a client gives the current payment details, its preview too; 
   const { page, complaints } = await own.visit(`${siteRoutes.liteInvoices.path}/${invoice.invoiceId}`);
   const sheet = page.getByRole('region', { name: 'Invoice document' });
   await sheet.getByText('Zelle to old@hartwell.example').waitFor();
-  await page.getByRole('button', { name: 'Email to client' }).click();
+  await page.getByRole('button', { name: 'Email it to Dana Whitfield' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByText('Preview the email').click();
   await dialog.getByText('Check to Hartwell Plumbing').waitFor();

@@ -8,6 +8,7 @@ import { siteRoutes } from '#domain/site-routes';
 import { startSite } from '#test/support/browser-site';
 import { plainPng } from '#test/support/images';
 import { intercept } from '#test/support/interception';
+import { chooseMore, moreButton, moreItem } from '#test/support/invoice-page';
 import { aFullInvoice, aLine, anInvoice } from '#test/support/invoices';
 import { keepToasts } from '#test/support/kept-toasts';
 import type { Office } from '#test/support/lite-office';
@@ -192,7 +193,7 @@ describe('the history', () => {
     await page.goto(at(invoice));
     const notice = page.getByRole('status').filter({ hasText: 'The email came back' });
     await notice.getByText(`It was sent to ${own.account.email}: check that this mailbox exists`).waitFor();
-    await page.getByRole('button', { name: 'Email a copy to me' }).click();
+    await chooseMore(page, 'Email a copy to me');
     await page.getByText(`Invoice #INV-1001 was emailed to ${own.account.email}.`).first().waitFor();
     await expect.poll(() => notice.count()).toBe(0);
     expect(await site.product.mails(own.account.email)).toHaveLength(2);
@@ -237,22 +238,19 @@ describe('one invoice', () => {
     const { page, lite } = await own.visit(at(invoice));
     const stored = async () =>
       (await own.api<{ invoice: InvoiceSummary }>(`/api/invoices/${invoice.invoiceId}`)).invoice.status;
-    const mark = page.getByRole('button', { name: 'Mark paid' });
-    await mark.waitFor();
+    await moreButton(page).waitFor();
     await keepToasts(page);
-    await mark.click();
+    await chooseMore(page, 'Mark as paid');
     await page.getByText('Invoice #INV-1001 is marked as paid.').first().waitFor();
-    await page.getByRole('button', { name: 'Undo paid' }).waitFor();
     await page.getByText('This invoice is paid and can no longer be edited. Duplicate it instead.').waitFor();
     expect(await page.getByRole('link', { name: 'Edit Invoice' }).count()).toBe(0);
     await expect.poll(stored).toBe('paid');
     // The toast's Undo.
     await page.getByRole('button', { name: 'Undo', exact: true }).click();
-    await mark.waitFor();
     await expect.poll(stored).toBe('sent');
     await page.getByRole('link', { name: 'Edit Invoice' }).waitFor();
-    await mark.click();
-    await page.getByRole('button', { name: 'Undo paid' }).click();
+    await chooseMore(page, 'Mark as paid');
+    await chooseMore(page, 'Undo paid');
     await expect.poll(stored).toBe('sent');
     // What was said before it is no longer true, and its Undo no longer meant.
     await expect.poll(() => page.getByText('is marked as paid.').count()).toBe(0);
@@ -265,7 +263,8 @@ describe('one invoice', () => {
     const own = await site.office();
     const invoice = await own.invoice();
     const { page } = await own.visit(at(invoice));
-    await page.getByRole('button', { name: 'Record payment' }).press('Enter');
+    await moreButton(page).press('Enter');
+    await moreItem(page, 'Record payment').press('Enter');
     const dialog = page.getByRole('dialog', { name: 'Record payment' });
     expect(await dialog.getByLabel('Amount').inputValue()).toBe((invoice.totalCents / 100).toFixed(2));
     await dialog.getByLabel('Amount').fill('1,000');
@@ -311,14 +310,15 @@ describe('one invoice', () => {
     const own = await site.office();
     const invoice = await own.invoice();
     const { page } = await own.visit(at(invoice));
-    await page.getByRole('button', { name: 'Mark paid' }).waitFor();
+    await moreButton(page).waitFor();
     await page.context().setOffline(true);
-    await page.getByRole('button', { name: 'Mark paid' }).click();
+    await chooseMore(page, 'Mark as paid');
     await page
       .getByText('This could not be saved. Invoice #INV-1001 is still marked as sent.')
       .first()
       .waitFor();
-    await page.getByRole('button', { name: 'Mark paid' }).waitFor();
+    await moreButton(page).click();
+    await moreItem(page, 'Mark as paid').waitFor();
   });
 
   test('becomes overdue when its day has passed, without anything being stored', async () => {
@@ -366,9 +366,9 @@ describe('one invoice', () => {
     const own = await site.office();
     const invoice = await own.invoice();
     const { page, lite } = await own.visit(at(invoice));
-    await page.getByRole('link', { name: 'Duplicate' }).waitFor();
+    await moreButton(page).waitFor();
     const handedState = await watchHandedState(page);
-    await page.getByRole('link', { name: 'Duplicate' }).click();
+    await chooseMore(page, 'Duplicate');
     await lite.arrives(siteRoutes.liteInvoiceGenerator.path);
     expect(await handedState()).toEqual({ duplicateOf: invoice.invoiceId });
   });
@@ -377,10 +377,7 @@ describe('one invoice', () => {
     const own = await site.office();
     const invoice = await own.invoice({ invoiceNumber: 'INV 7/2026' });
     const { page } = await own.visit(at(invoice));
-    const [download] = await Promise.all([
-      page.waitForEvent('download'),
-      page.getByRole('button', { name: 'Download PDF' }).click(),
-    ]);
+    const [download] = await Promise.all([page.waitForEvent('download'), chooseMore(page, 'Download PDF')]);
     expect(download.suggestedFilename()).toBe('Invoice INV 7-2026 - Alvarez Plumbing.pdf');
     const [mail] = await site.product.mails(own.account.email);
     const mailed = mail?.email.attachments[0]?.content as ArrayBuffer;
@@ -407,7 +404,7 @@ describe('one invoice', () => {
       expect(pdf.pages).toHaveLength(pages);
       for (const text of pdf.pages.slice(0, 2)) expect(text).toContain('Unit Price');
       const whole = pdf.pages.join('\n');
-      for (const screenOnly of ['Details', 'Mark paid', 'Dashboard', 'Back to Invoices', 'Created'])
+      for (const screenOnly of ['Details', 'More', 'Amount due', 'Dashboard', 'Back to Invoices', 'Created'])
         expect(whole).not.toContain(screenOnly);
       expect(whole).toContain(`Work of day ${count}`);
     }

@@ -4,6 +4,7 @@ import { siteRoutes } from '#domain/site-routes';
 import { startSite } from '#test/support/browser-site';
 import { generatorPage } from '#test/support/generator-page';
 import { noisyPng, plainPng } from '#test/support/images';
+import { chooseMore } from '#test/support/invoice-page';
 import { keepToasts } from '#test/support/kept-toasts';
 import { liteGeneratorPage } from '#test/support/lite-generator-page';
 import type { TestCloud } from '#test/support/local-cloud';
@@ -228,7 +229,7 @@ test('a client card opens the form for its client, once; an invoice’s page mak
 
   await page.goto(siteRoutes.liteInvoices.path);
   await page.getByRole('link', { name: /Invoice #FIRST-1/ }).click();
-  await page.getByRole('link', { name: 'Duplicate' }).click();
+  await chooseMore(page, 'Duplicate');
   await generator.isNew();
   await expect.poll(() => generator.cell(1, 'Description').inputValue()).toBe('Boiler service');
   expect(await generator.number.inputValue()).toBe('FIRST-2');

@@ -4,6 +4,7 @@ import { siteRoutes } from '#domain/site-routes';
 import { newSecret } from '#lambdas/platform/hash';
 import { violationsOf } from '#test/support/accessibility';
 import { startSite } from '#test/support/browser-site';
+import { chooseMore } from '#test/support/invoice-page';
 import { liteGeneratorPage } from '#test/support/lite-generator-page';
 import { readPdf } from '#test/support/pdf-reader';
 import { aQuoteDraft } from '#test/support/quotes';
@@ -89,7 +90,7 @@ test('a quote is written, sent, signed on a phone, and its certificate reaches b
   await page.getByText('Deposit paid').first().waitFor();
   await page.getByText('$900.00').first().waitFor();
   expect(await violationsOf(page)).toEqual([]);
-  await page.getByRole('button', { name: 'Mark paid' }).click();
+  await chooseMore(page, 'Mark as paid');
   await page.getByText('Payment of $900.00 recorded').waitFor();
 
   // The client's own page has it too.

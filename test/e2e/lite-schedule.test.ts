@@ -62,7 +62,11 @@ test('an owner turns reminders on, and the client gets one when the clock reache
   await page.reload();
   await page.getByText(`Reminder emailed to ${client}`).waitFor();
   await page.getByRole('button', { name: 'Remind now' }).click();
-  await page.getByRole('button', { name: 'Reminded today' }).waitFor();
+  const preview = page.getByRole('dialog', { name: 'Send a reminder?' });
+  await preview.getByText(`To ${client}`).waitFor();
+  expect(mailsToClient()).toHaveLength(2);
+  await preview.getByRole('button', { name: 'Send reminder' }).click();
+  await page.getByRole('button', { name: 'Reminded today' }).first().waitFor();
   expect(mailsToClient()).toHaveLength(3);
   await page.getByLabel('Remind of this invoice').click();
   await page.getByText('Switched off for this invoice.').waitFor();
@@ -123,7 +127,7 @@ test('an owner has an invoice repeat, finds the next one ready to send, and mail
   expect(await violationsOf(page)).toEqual([]);
   await page.getByRole('link', { name: /ready to send$/ }).press('Enter');
   await page.getByText('one that repeats').waitFor();
-  await page.getByRole('button', { name: 'Email to client' }).click();
+  await page.getByRole('button', { name: /^Send to/ }).click();
   await page.getByRole('button', { name: 'Send Email' }).click();
   await until(() => mailsTo(to).length === 1, 'the mail to the client');
 

@@ -22,7 +22,12 @@ function holdersOf(invoice: InvoiceDetail): readonly Holder[] {
   const { clientVersions = [], clientConfirmedAt } = invoice;
   return clientVersions.map(({ to, totalCents, isCurrent }) => ({
     who: to ?? 'Your client',
-    version: totalCents === undefined ? 'an older version' : `the version of ${formatDollars(totalCents)}`,
+    version:
+      totalCents !== undefined
+        ? `the version of ${formatDollars(totalCents)}`
+        : isCurrent
+          ? 'the present version'
+          : 'an older version',
     since: to === undefined ? clientConfirmedAt : emailedAt(invoice, to),
     isOlder: !isCurrent,
   }));

@@ -38,6 +38,12 @@ const openDetail = (invoice: InvoiceDetail) =>
     `/invoices/${invoice.invoiceId}`,
   );
 
+/** Opens "More" and finds one of its actions. */
+async function more(name: string): Promise<HTMLElement> {
+  if (!screen.queryByRole('menu')) await userEvent.click(await screen.findByRole('button', { name: 'More' }));
+  return screen.findByRole('menuitem', { name });
+}
+
 describe('Retry', () => {
   test('mails the invoice as it is, with the content it was read with', async () => {
     serve(unsentRow);
@@ -91,7 +97,7 @@ describe('Retry', () => {
 });
 
 describe('Email a copy to me', () => {
-  const again = () => screen.findByRole('button', { name: 'Email a copy to me' });
+  const again = () => more('Email a copy to me');
 
   test('mails a sent invoice once more from its page, also changes that were saved without an email', async () => {
     api('get-invoice').mockResolvedValue({ success: true, invoice: aDetail({ delivery: 'none' }) });
@@ -139,8 +145,8 @@ describe('a mail that came back', () => {
     await openDetail(aDetail());
     const notice = (await screen.findByText('The email came back.')).closest('[role=status]');
     expect(notice?.textContent).toContain('It was sent to dana@example.com: check that this mailbox');
-    await screen.findByRole('button', { name: 'Download PDF' });
-    await screen.findByRole('button', { name: 'Email a copy to me' });
+    await more('Download PDF');
+    await more('Email a copy to me');
   });
 });
 
@@ -154,11 +160,11 @@ describe('payment', () => {
       }),
     );
     await openDetail(aDetail());
-    await userEvent.click(await screen.findByRole('button', { name: 'Mark paid' }));
-    await screen.findByRole('button', { name: 'Undo paid' });
+    await userEvent.click(await more('Mark as paid'));
+    await more('Undo paid');
     expect(screen.queryByRole('link', { name: 'Edit Invoice' })).toBeNull();
     refuse(refused('invoice-not-sent'));
-    await screen.findByRole('button', { name: 'Mark paid' });
+    await more('Mark as paid');
     await screen.findAllByText('Only a sent invoice can be paid.');
   });
 });
@@ -174,7 +180,7 @@ test('a change that was saved leaves the document with the payment details it wa
     invoice: aSummary({ invoiceNumber: 'INV-AS-SAVED' }),
   });
   await openDetail(before);
-  const undo = await screen.findByRole('button', { name: 'Undo paid' });
+  const undo = await more('Undo paid');
   // What the page shows next is what the change answered.
   api('get-invoice').mockReturnValue(new Promise(() => undefined));
   await userEvent.click(undo);
@@ -184,10 +190,10 @@ test('a change that was saved leaves the document with the payment details it wa
 
 describe('a change that the server did not save', () => {
   const changes = [
-    { press: 'Mark paid', changed: 'Undo paid', call: 'record-payment', before: aDetail() },
+    { press: 'Mark as paid', changed: 'Undo paid', call: 'record-payment', before: aDetail() },
     {
       press: 'Undo paid',
-      changed: 'Mark paid',
+      changed: 'Mark as paid',
       call: 'remove-payment',
       before: aDetail({
         status: 'paid',
@@ -219,12 +225,12 @@ describe('a change that the server did not save', () => {
       }),
     );
     await openDetail(before);
-    await userEvent.click(await screen.findByRole('button', { name: press }));
-    await screen.findByRole('button', { name: changed });
+    await userEvent.click(await more(press));
+    await more(changed);
     cutOff();
     fail(lost);
-    await screen.findByRole('button', { name: press });
-    expect(screen.queryByRole('button', { name: changed })).toBeNull();
+    await screen.findByRole('menuitem', { name: press });
+    expect(screen.queryByRole('menuitem', { name: changed })).toBeNull();
     await screen.findAllByText(/^This could not be saved\./);
   });
 
@@ -289,7 +295,7 @@ describe('a client with an older version', () => {
       message: 'Invoice sent.',
       invoice: aSummary(copied),
     });
-    await userEvent.click(await screen.findByRole('button', { name: 'Email a copy to me' }));
+    await userEvent.click(await more('Email a copy to me'));
     await screen.findAllByText('Invoice #INV-1001 was emailed to dana@example.com.');
     await screen.findByText(/ruth@keller\.example has the version of \$1,890\.00\./);
     await correct();
@@ -373,8 +379,8 @@ describe('Void', () => {
     await openDetail(aDetail());
     await screen.findByText(/This invoice was voided and can no longer be edited/);
     await screen.findByText('Reason: Billed twice');
-    await screen.findByRole('button', { name: 'Undo void' });
-    for (const name of ['Edit Invoice', 'Email a copy to me', 'Mark paid'])
+    await more('Undo void');
+    for (const name of ['Edit Invoice', 'Email a copy to me', 'Mark as paid'])
       expect(screen.queryByText(name)).toBeNull();
   });
 });
