@@ -1,4 +1,5 @@
 import { ChevronDown } from 'lucide-react';
+import { useState } from 'react';
 import { clientFieldList } from '#domain/clients/client-fields';
 import { generatorTexts } from '#domain/invoices/generator-texts';
 import { buttonClasses } from '../../../ui/button.tsx';
@@ -7,6 +8,7 @@ import { useToast } from '../../../ui/toast-host.tsx';
 import { DraftField } from '../form/draft-field.tsx';
 import { type ClientSearch, failureOf } from '../form/saved-entries.ts';
 import type { InvoiceForm } from '../form/use-invoice-form.ts';
+import { AddressQuestion } from './address-question.tsx';
 import { type ClientDraft, clientInputs, withClient } from './client-form.ts';
 import { ClientName, type ClientSuggestion, clientSuggestion } from './client-name.tsx';
 import { UpdateClient } from './update-client.tsx';
@@ -37,6 +39,7 @@ interface BillToSectionProps {
 export function BillToSection({ form, clients }: BillToSectionProps) {
   const pick = usePickClient(form);
   usePrefetchSearch();
+  const [leftWith, setLeftWith] = useState('');
   const search = (text: string) => clients.search(text).map(clientSuggestion);
   return (
     <section aria-labelledby="bill-to-heading" className="p-4 sm:p-6">
@@ -64,9 +67,19 @@ export function BillToSection({ form, clients }: BillToSectionProps) {
         )}
       </div>
       {/* biome-ignore lint/a11y/useSemanticElements: the heading is beside a button, which a legend cannot be */}
-      <div role="group" aria-labelledby="bill-to-heading" className="grid gap-4 @lg:grid-cols-2">
+      <div
+        role="group"
+        aria-labelledby="bill-to-heading"
+        className="grid gap-4 @lg:grid-cols-2"
+        onBlur={() => setLeftWith(form.draft.clientEmail)}
+      >
         <ClientName form={form} search={search} onPick={pick} />
         <ContactFields form={form} />
+        <AddressQuestion
+          address={form.draft.clientEmail}
+          leftWith={leftWith}
+          onUse={(address) => form.change('clientEmail', address)}
+        />
         <UpdateClient draft={form.draft} clients={clients} />
       </div>
     </section>

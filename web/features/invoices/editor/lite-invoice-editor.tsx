@@ -8,6 +8,7 @@ import type { InvoiceForm } from '../../documents/form/use-invoice-form.ts';
 import { OptionalTextRows } from '../../documents/rows/optional-text-rows.tsx';
 import { DateFields } from './date-fields.tsx';
 import type { LiteInvoiceDraft } from './lite-draft.ts';
+import { NumberSeries } from './number-series.tsx';
 import { CorrectionRecipients, Recipients } from './recipients.tsx';
 import { SendFailureNotice } from './send-failure.tsx';
 import { UnsentInvoiceList } from './unsent-invoice-list.tsx';
@@ -118,6 +119,7 @@ const InvoiceFields = ({ form }: FieldsProps) => (
       autoComplete="off"
       className="@md:col-span-2 @xl:col-span-1"
     />
+    <NumberSeries form={form} />
     <DateFields form={form} />
     <OptionalTextRows form={form} className="@md:col-span-2 @xl:col-span-1" />
   </div>

@@ -1,0 +1,67 @@
+import { isEmailAddress } from './email-address.ts';
+
+/** Domains of common mailboxes, and those that look like a typing error of one but exist. */
+const knownDomains = [
+  ...['gmail.com', 'googlemail.com', 'yahoo.com', 'ymail.com', 'rocketmail.com', 'hotmail.com'],
+  ...['outlook.com', 'live.com', 'msn.com', 'aol.com', 'icloud.com', 'me.com', 'mac.com', 'mail.com'],
+  ...['email.com', 'gmx.com', 'gmx.net', 'proton.me', 'protonmail.com', 'fastmail.com', 'zoho.com'],
+  ...['comcast.net', 'verizon.net', 'att.net', 'sbcglobal.net', 'bellsouth.net', 'cox.net'],
+  ...['charter.net', 'earthlink.net', 'optonline.net', 'frontier.com', 'windstream.net'],
+];
+
+/** Endings that people mean when they type something one edit away. */
+const meantEndings = ['com', 'net', 'org', 'edu', 'gov'];
+
+/** Endings one edit away from those that exist and are used; all other country codes are two letters. */
+const otherEndings = [
+  'mil',
+  'biz',
+  'pro',
+  'app',
+  'dev',
+  'info',
+  'ngo',
+  'one',
+  'bet',
+  'pet',
+  'vet',
+  'how',
+  'coop',
+];
+
+/** Country codes that are far more often a typing error of "com". */
+const mistypedCodes = ['cm', 'om', 'cmo', 'ocm'];
+
+/** True if one letter was added, left out or replaced, or two neighbors were swapped. */
+export function isOneEditApart(one: string, other: string): boolean {
+  if (one === other || Math.abs(one.length - other.length) > 1) return false;
+  let start = 0;
+  while (start < one.length && one[start] === other[start]) start += 1;
+  const [left, right] = [one.slice(start), other.slice(start)];
+  if (left.length !== right.length)
+    return left.length > right.length ? left.slice(1) === right : left === right.slice(1);
+  const isSwapped = left[0] === right[1] && left[1] === right[0] && left.slice(2) === right.slice(2);
+  return left.slice(1) === right.slice(1) || isSwapped;
+}
+
+/** The domain that was probably meant; undefined for one that is known or far from all of them. */
+function meantDomain(domain: string): string | undefined {
+  if (knownDomains.includes(domain)) return undefined;
+  const meant = knownDomains.find((known) => isOneEditApart(domain, known));
+  if (meant !== undefined) return meant;
+  const dot = domain.lastIndexOf('.');
+  const ending = domain.slice(dot + 1);
+  const isKnown = meantEndings.includes(ending) || otherEndings.includes(ending);
+  if (isKnown || (ending.length < 3 && !mistypedCodes.includes(ending))) return undefined;
+  const meantEnding = meantEndings.find((known) => isOneEditApart(ending, known));
+  return meantEnding && domain.slice(0, dot + 1) + meantEnding;
+}
+
+/** The address that was probably meant: its domain or ending is one edit away from a common one. Undefined if it looks right. */
+export function probableAddress(typed: string): string | undefined {
+  const address = typed.trim();
+  if (!isEmailAddress(address)) return undefined;
+  const at = address.lastIndexOf('@');
+  const meant = meantDomain(address.slice(at + 1).toLowerCase());
+  return meant && `${address.slice(0, at)}@${meant}`;
+}

@@ -1,0 +1,61 @@
+import { describe, expect, test } from 'vitest';
+import { invoiceActions } from '#domain/invoices/invoice-actions';
+import { type ClientMailState, type InvoiceStanding, isUnfinished } from '#domain/invoices/invoice-status';
+import { invoiceSteps, primaryAction } from '#domain/invoices/invoice-steps';
+
+const ruth = 'ruth@keller.example';
+const today = '2026-11-23';
+
+const invoice = (given: Partial<InvoiceStanding> = {}) => ({
+  ...({ status: 'sent', delivery: 'accepted', dueDate: '2026-12-05', totalCents: 100_00 } as const),
+  ...{ clientName: 'Ruth Keller', clientEmail: ruth },
+  ...given,
+});
+
+const mail = (given: Partial<ClientMailState> = {}): ClientMailState => ({
+  ...{ mailId: 'm', to: ruth, contentId: 'c', delivery: 'accepted' },
+  ...given,
+});
+
+const emailed = { clientMail: mail(), clientVersions: [{ to: ruth, totalCents: 100_00, isCurrent: true }] };
+const older = { clientMail: mail(), clientVersions: [{ to: ruth, totalCents: 90_00, isCurrent: false }] };
+
+/** The steps as words, the current one in brackets. */
+const shown = (given: Partial<InvoiceStanding>, isOpened = false) =>
+  invoiceSteps(invoice(given), { today, isOpened })
+    .map(({ label, isCurrent }) => (isCurrent ? `[${label}]` : label))
+    .join(', ');
+
+const next = (given: Partial<InvoiceStanding>) => {
+  const one = invoice(given);
+  return primaryAction(one, today, { ...invoiceActions(one), isUnfinished: isUnfinished(one) });
+};
+
+describe('the steps and the next action of an invoice', () => {
+  const draft = { status: 'created', delivery: 'none' } as const;
+  test.each([
+    ['[Draft], Sent to Ruth Keller, Paid', 'continue', draft],
+    ['[Draft], Sent to Ruth Keller, Paid', 'email', { ...draft, repeatOf: 'i1' }],
+    ['Draft, [Not with the client yet], Paid', 'email', {}],
+    ['Draft, [Not with the client yet], Overdue', 'email', { dueDate: '2026-11-01' }],
+    ['Draft, [Being emailed], Paid', 'record-payment', { clientMail: mail({ delivery: 'pending' }) }],
+    ['Draft, [Sent to Ruth Keller], Paid', 'record-payment', emailed],
+    ['Draft, [Older version], Paid', 'correct', older],
+    ['Draft, [Not delivered], Paid', 'email', { ...emailed, clientMail: mail({ trouble: 'bounced' }) }],
+    ['Draft, [Not delivered], Paid', 'email', { clientMail: mail({ delivery: 'failed' }) }],
+    ['Draft, Sent to Ruth Keller, [Overdue]', 'remind', { ...emailed, dueDate: '2026-11-01' }],
+    ['Draft, Sent to Ruth Keller, [Partly paid]', 'record-payment', { ...emailed, paidCents: 10_00 }],
+    ['Draft, Sent to Ruth Keller, [Paid]', undefined, { ...emailed, status: 'paid', paidCents: 100_00 }],
+    ['Draft, Sent to Ruth Keller, [Void]', undefined, { ...emailed, status: 'void' }],
+  ] as const)('are %s, then %s', (steps, action, given) => {
+    expect(shown(given)).toBe(steps);
+    expect(next(given)).toBe(action);
+  });
+
+  test('name "Probably opened" only where it was', () => {
+    expect(shown(emailed, true)).toBe('Draft, Sent to Ruth Keller, [Probably opened], Paid');
+    expect(shown({ ...emailed, dueDate: '2026-11-01' }, true)).toBe(
+      'Draft, Sent to Ruth Keller, Probably opened, [Overdue]',
+    );
+  });
+});

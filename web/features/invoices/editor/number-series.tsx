@@ -1,0 +1,40 @@
+import { isClockNumber } from '#domain/invoices/invoice-defaults';
+import { elementId } from '../../documents/form/form-faults.ts';
+import type { InvoiceForm } from '../../documents/form/use-invoice-form.ts';
+import { hasOfferedNumber } from './draft-bodies.ts';
+import type { LiteInvoiceDraft } from './lite-draft.ts';
+
+/** First numbers of a series; the next invoices count on from the one that is sent or saved. */
+const firstNumbers = ['1001', 'INV-0001'] as const;
+
+const buttonClasses =
+  'min-h-11 rounded-control border border-control bg-surface px-3 text-sm font-medium hover:bg-page';
+
+/** Offers to start a number series, while the suggested number comes from the clock. */
+export function NumberSeries({ form }: { readonly form: InvoiceForm<LiteInvoiceDraft> }) {
+  const { draft } = form;
+  if (!isClockNumber(draft.suggestedNumber) || !hasOfferedNumber(draft)) return null;
+  function begin(number: string) {
+    const field = document.getElementById(elementId('invoiceNumber'));
+    form.change('invoiceNumber', number);
+    field?.focus();
+  }
+  function typeOwn() {
+    const field = document.getElementById(elementId('invoiceNumber'));
+    field?.focus();
+    if (field instanceof HTMLInputElement) field.select();
+  }
+  return (
+    <fieldset className="flex min-w-0 flex-wrap items-center gap-2 @md:col-span-2 @xl:col-span-3">
+      <legend className="mb-1 text-sm text-muted">Start a number series</legend>
+      {firstNumbers.map((number) => (
+        <button key={number} type="button" className={buttonClasses} onClick={() => begin(number)}>
+          {number}
+        </button>
+      ))}
+      <button type="button" className={buttonClasses} onClick={typeOwn}>
+        Your own
+      </button>
+    </fieldset>
+  );
+}
