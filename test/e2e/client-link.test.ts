@@ -86,7 +86,7 @@ test('an invoice goes to its client from the form, is opened on a phone, downloa
   expect(await openings(office, invoiceId)).toEqual([opened]);
 
   await page.reload();
-  await page.getByText('Probably opened').waitFor();
+  await page.getByText('Probably opened').first().waitFor();
   await page.getByRole('button', { name: 'Record payment' }).click();
   await page.getByRole('dialog').getByLabel('Amount').fill('400');
   await page.getByRole('dialog').getByRole('button', { name: 'Record Payment' }).click();
@@ -114,7 +114,15 @@ test('an invoice that only its owner got says so, until its client is emailed or
   const steps = page.getByRole('region', { name: 'Not with the client yet' });
   const first = steps.getByRole('button').first();
   await expect.poll(() => first.innerText()).toBe(`Email it to ${email}`);
-  await steps.getByRole('button', { name: 'Print' }).waitFor();
+  const printed = page.waitForFunction(() => 'wasPrinted' in window);
+  await page.evaluate(() => {
+    window.print = () => Object.assign(window, { wasPrinted: true });
+  });
+  await steps.getByRole('button', { name: 'Print' }).click();
+  await printed;
+  const paper = await readPdf(await page.pdf({ preferCSSPageSize: true }));
+  expect(paper.pages).toHaveLength(1);
+  expect(paper.pages.join('')).not.toContain('Not with the client yet');
   await steps.getByRole('button', { name: 'Copy link' }).click();
   await steps.getByText('Link copied, not confirmed').waitFor();
   await steps.getByText('Did Owen Pryce get it?').waitFor();

@@ -250,6 +250,7 @@ describe('one invoice', () => {
     await expect.poll(stored).toBe('sent');
     await page.getByRole('link', { name: 'Edit Invoice' }).waitFor();
     await chooseMore(page, 'Mark as paid');
+    await expect.poll(stored).toBe('paid');
     await chooseMore(page, 'Undo paid');
     await expect.poll(stored).toBe('sent');
     // What was said before it is no longer true, and its Undo no longer meant.

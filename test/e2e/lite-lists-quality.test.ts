@@ -6,7 +6,7 @@ import { siteRoutes } from '#domain/site-routes';
 import { screenWidths, violationsOf } from '#test/support/accessibility';
 import { startSite } from '#test/support/browser-site';
 import { intercept } from '#test/support/interception';
-import { chooseMore, moreButton, moreItem } from '#test/support/invoice-page';
+import { chooseMore } from '#test/support/invoice-page';
 import { aFullInvoice, aLine, anInvoice } from '#test/support/invoices';
 import type { Office } from '#test/support/lite-office';
 
@@ -76,10 +76,7 @@ describe.each(screenWidths)('at %i px', (width) => {
       await page.getByRole('region', { name: 'Invoice document' }).waitFor();
       expect(await violationsOf(page)).toEqual([]);
     }
-    await moreButton(page).click();
-    await moreItem(page, 'Undo paid').waitFor();
-    expect(await violationsOf(page)).toEqual([]);
-    await moreItem(page, 'Undo paid').click();
+    await chooseMore(page, 'Undo paid');
     await page.getByText('is marked as sent.').first().waitFor();
     expect(await violationsOf(page)).toEqual([]);
     await chooseMore(page, 'Mark as paid');

@@ -9,7 +9,8 @@ export function InvoiceStatus({ invoice }: { readonly invoice: InvoiceDetail }) 
   const today = useAccountDay()();
   const isOpened = invoice.timeline.some(({ kind }) => kind === 'opened');
   return (
-    <div className="grid gap-4">
+    // Even an empty box before the document would begin another printed page.
+    <div className="grid gap-4 print:hidden">
       <StatusStepper steps={invoiceSteps(invoice, { today, isOpened })} />
       <AmountDue invoice={invoice} />
     </div>

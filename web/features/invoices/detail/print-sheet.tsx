@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { createPortal } from 'react-dom';
 import type { InvoiceDetail } from '#domain/contract/invoices';
 import { IssuedSheet } from './issued-sheet.tsx';
 
@@ -16,9 +17,10 @@ export function PrintSheet({ invoice, times }: PrintSheetProps) {
     printed.current = times;
     window.print();
   }, [times]);
-  return (
-    <div className="hidden print:block">
+  return createPortal(
+    <div className="prints-alone hidden print:block">
       <IssuedSheet invoice={invoice} />
-    </div>
+    </div>,
+    document.body,
   );
 }
