@@ -53,9 +53,6 @@ const mailed: Readonly<Record<InvoiceMail, (to: string) => string>> = {
   receipt: (to) => `Receipt emailed to ${to}`,
 };
 
-const amountOf = ({ amountCents }: TimelineEvent): string =>
-  amountCents === undefined ? '' : ` of ${formatDollars(amountCents)}`;
-
 /** What a line of the timeline says; undefined for what only a newer release knows. */
 export function timelineText(event: TimelineEvent): string | undefined {
   const to = event.mail === 'to-owner' ? 'you' : (event.to ?? 'the client');
@@ -84,9 +81,14 @@ export function timelineText(event: TimelineEvent): string | undefined {
     case 'marked-sent':
       return 'Marked as sent';
     case 'payment-recorded':
-      return `Payment${amountOf(event)} recorded`;
+      // An invoice of $0.00 is marked as paid without a payment.
+      return event.amountCents === undefined
+        ? 'Marked as paid'
+        : `Payment of ${formatDollars(event.amountCents)} recorded`;
     case 'payment-removed':
-      return `Payment${amountOf(event)} removed`;
+      return event.amountCents === undefined
+        ? 'No longer marked as paid'
+        : `Payment of ${formatDollars(event.amountCents)} removed`;
     case 'voided':
       return 'Voided';
     case 'unvoided':

@@ -1,5 +1,6 @@
-import { type Problem, sentenceOf } from '#domain/contract/problems';
+import { type Problem, problem, sentenceOf } from '#domain/contract/problems';
 import { normalizeEmail } from '#domain/email-address';
+import { clientMessageFault } from '#domain/invoices/client-message';
 import { ok, refuse } from '#domain/result';
 import { clientMailRefusal } from '../../client-email/index.ts';
 import type { MailClientPorts } from '../email-client/client-mail-ports.ts';
@@ -22,6 +23,9 @@ export async function sendToBoth(
 ): Promise<SendOutcome> {
   const { client, userId, submissionId } = command;
   if (!client) return sendInvoice(command, ports);
+  const fault = clientMessageFault(client.message);
+  if (fault !== undefined)
+    return refuse(problem('invalid-request', { faults: [{ field: 'client.message', message: fault }] }));
   const account = await ports.accounts.find(userId);
   const to = normalizeEmail(command.invoice.clientEmail);
   const refusal = account && (await clientMailRefusal(userId, to, account, ports));

@@ -209,6 +209,14 @@ describe('mailing an invoice to its client', () => {
   });
 });
 
+test('a message to the client above 1,000 characters refuses the whole request: nothing is saved or emailed', async () => {
+  const before = world.service.submissions.length;
+  const outcome = await world.submit({ client: { message: 'm'.repeat(1_001) }, invoice: dana });
+  expect(codeOf(outcome)).toBe('invalid-request');
+  expect(world.service.submissions.length).toBe(before);
+  expect((await world.submit({ client: { message: 'm'.repeat(1_000) }, invoice: dana })).ok).toBe(true);
+});
+
 describe('sending an invoice to its owner and its client at once', () => {
   const both = { client: { message: 'Thank you.' }, invoice: dana };
 
