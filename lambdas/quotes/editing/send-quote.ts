@@ -95,6 +95,18 @@ async function planSending(
   };
 }
 
+/** Why a quote is not sent after its last day: its link would only say that it expired. */
+async function expiredRefusal(
+  userId: string,
+  { validUntil }: TypedQuote,
+  { ownerDay }: SendQuotePorts,
+): Promise<Problem | undefined> {
+  if (validUntil === undefined || validUntil >= (await ownerDay(userId))) return undefined;
+  return problem('invalid-quote', {
+    faults: [{ field: 'validUntil', message: 'Valid until cannot be before today.' }],
+  });
+}
+
 /**
  * Sends a quote to its client: a new one, a draft, or the next revision of one that is not approved. Once for each
  * submission, however often it comes; a client with an older revision open has to reload before approving.
@@ -121,6 +133,8 @@ export async function sendQuote(
       async plan({ present, returned }) {
         const existing = returned ? ok(present) : await quoteToChange(command, 'send', present, ports);
         if (!existing.ok) return existing;
+        const expired = await expiredRefusal(userId, checked.value, ports);
+        if (expired) return refuse(expired);
         const facts = { existing: existing.value, account, bodyHash, stopSecret };
         return ok(await planSending(command, checked.value, facts, returned !== undefined, ports));
       },

@@ -157,6 +157,16 @@ describe('a press on "Send quote"', () => {
     expect(await sent(scene)).toMatchObject({ code, sendings: [], mails: [] });
   });
 
+  test('is refused at the field after the last day of the quote, in the time zone of the owner', async () => {
+    const dates = { issueDate: '2026-11-01', validUntil: '2026-11-21' };
+    const { answer, mails, sendings } = await sent({ draft: dates });
+    expect(answer.ok ? [] : answer.refusal.faults).toEqual([
+      { field: 'validUntil', message: 'Valid until cannot be before today.' },
+    ]);
+    expect([mails, sendings]).toEqual([[], []]);
+    expect((await sent({ draft: { ...dates, validUntil: '2026-11-22' } })).code).toBe('ok');
+  });
+
   test('names what is wrong with an incomplete quote', async () => {
     const { answer } = await sent({ draft: { validUntil: 'soon' } });
     expect(answer.ok ? [] : answer.refusal.faults).toMatchObject([
