@@ -56,7 +56,7 @@ export const scheduleProblems = {
     status: 409,
     message: 'Only an open invoice that was emailed to the client can be reminded of.',
   },
-  'reminded-today': { status: 409, message: 'You have already sent a reminder of this invoice today.' },
+  'reminded-today': { status: 409, message: 'You sent a reminder of this invoice less than 24 hours ago.' },
   'not-repeatable': { status: 409, message: 'Only an invoice that was sent and is not void can repeat.' },
   'repeats-already': {
     status: 409,

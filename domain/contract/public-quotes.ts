@@ -3,6 +3,7 @@ import type { ShownHowToPay } from '../invoices/how-to-pay.ts';
 import { type QuoteContent, quoteLimits } from '../quotes/quote.ts';
 import type { QuoteState } from '../quotes/quote-state.ts';
 import type { ReceivedDeposit } from '../quotes/received-deposit.ts';
+import type { TimeZone } from '../time-zone.ts';
 import type { DoneAnswer } from './call-failure.ts';
 import { textUpTo } from './schemas.ts';
 
@@ -27,6 +28,8 @@ export interface QuoteView extends QuoteContent {
   readonly howToPay?: ShownHowToPay;
   /** When the revision that is shown was sent, if it is not the first: an ISO instant. */
   readonly revisedAt?: string;
+  /** The owner's time zone, in which the page shows dates; absent for a business without a Lite profile. */
+  readonly timeZone?: TimeZone;
 }
 
 /**
@@ -43,6 +46,15 @@ export interface GetQuoteAnswer {
 }
 
 const contentHash = textUpTo(200);
+
+/**
+ * Request header in which the quote page reports its browser when the client approves or declines. The API does not see
+ * the visitor's User-Agent, because CloudFront replaces it.
+ */
+export const browserHeader = 'X-Reported-Browser';
+
+/** Most characters of a reported browser that are recorded. */
+export const browserLength = 300;
 
 /**
  * Body of `accept-quote` (POST /api/quotes/{quoteId}/acceptance); refused with `quote-not-found`, `quote-changed`,

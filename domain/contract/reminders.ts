@@ -25,7 +25,7 @@ export interface InvoiceReminders {
   readonly next?: CalendarDate;
   /** The due date that reminders count from, where the client has a version with another one than the invoice; may be ''. */
   readonly clientDueDate?: CalendarDate;
-  /** "Remind now" was pressed today. */
+  /** "Remind now" was pressed less than 24 hours ago. */
   readonly isDoneToday: boolean;
 }
 

@@ -1,4 +1,7 @@
-/** The services whose name a payment button may bear, by the hosts that are theirs. */
+/**
+ * The services that a payment button may be named after, by their hosts. `square.site` is not among them, because anybody
+ * can open a site below it.
+ */
 const knownHosts = {
   'paypal.com': 'PayPal',
   'paypal.me': 'PayPal',
@@ -7,7 +10,6 @@ const knownHosts = {
   'stripe.com': 'Stripe',
   'square.link': 'Square',
   'squareup.com': 'Square',
-  'square.site': 'Square',
 } as const;
 
 /** Most characters of a payment link. */

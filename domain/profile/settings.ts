@@ -1,6 +1,6 @@
 import { type Faults, lengthFault, profileLabels, type SignUpProfile } from '../account/validate-account.ts';
 import { isEmailAddress } from '../email-address.ts';
-import { cleanLine } from '../text.ts';
+import { cleanLine, hasVisibleLetter } from '../text.ts';
 import type { BusinessProfile } from './profile.ts';
 
 /** What the settings screen edits: the business profile without what the server owns. */
@@ -51,7 +51,7 @@ export function validateSettings(settings: Settings): Faults<Settings> {
   for (const field of fields) {
     const text = cleanLine(settings[field]);
     const tooLong = lengthFault(labels[field], text);
-    if (text === '' && required.has(field)) faults[field] = settingsMessages.required;
+    if (required.has(field) && !hasVisibleLetter(text)) faults[field] = settingsMessages.required;
     else if (tooLong) faults[field] = tooLong;
     else if (field === 'email' && text !== '' && !isEmailAddress(text))
       faults[field] = 'Please enter a valid email address';

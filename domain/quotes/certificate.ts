@@ -1,10 +1,10 @@
 import { brand } from '../brand.ts';
-import { cutText } from '../text.ts';
+import { cleanLine, cutText } from '../text.ts';
 import type { QuoteContent } from './quote.ts';
 import type { ChainHead, ChainLink } from './quote-chain.ts';
 import { sheetOfQuote } from './quote-sheet.ts';
 
-/** A certificate of an approval as strings to be drawn, on one page. */
+/** A certificate of an approval as strings to be drawn: one page, more for a quote with many lines. */
 export interface Certificate {
   readonly title: 'CERTIFICATE OF APPROVAL';
   readonly brandColor: string;
@@ -26,6 +26,12 @@ const filled = (facts: Certificate['groups'][number]['facts']) => facts.filter((
 
 /** "2026-11-04 09:00:00 UTC": to the second, the same in every time zone. */
 export const formatInstant = (at: string): string => `${at.slice(0, 10)} ${at.slice(11, 19)} UTC`;
+
+/** What was recorded as the browser before the page reported it: the CDN's own name. */
+const replacedBrowser = 'Amazon CloudFront';
+
+const reportedBrowser = ({ browser }: Pick<ChainLink, 'browser'>): string =>
+  browser === replacedBrowser ? '' : browser;
 
 /** What was approved, by whom and when, and the hashes by which anybody can tell whether it was changed since. */
 export function certificateOf({
@@ -55,10 +61,16 @@ export function certificateOf({
           { label: 'Quote', value: cut(sheet.title, most.text) },
           { label: 'Revision', value: String(approval.revision) },
           { label: 'For', value: cut(client?.name ?? '') },
-          { label: 'Lines', value: String(content.lineItems.length) },
           sheet.total,
           ...(sheet.deposit ? [{ ...sheet.deposit, value: `${sheet.deposit.value}, due on approval` }] : []),
         ]),
+      },
+      {
+        heading: 'Approved lines',
+        facts: sheet.rows.map(({ description, quantity, price, total }) => ({
+          label: cut(cleanLine(description)),
+          value: `${quantity} × ${price} = ${total}`,
+        })),
       },
       {
         heading: 'By whom, when and from where',
@@ -66,7 +78,7 @@ export function certificateOf({
           { label: 'Signed', value: approval.name },
           { label: 'Time', value: formatInstant(approval.at) },
           { label: 'Network', value: approval.network },
-          { label: 'Browser', value: cut(approval.browser, most.text) },
+          { label: 'Browser, as the page reported', value: cut(reportedBrowser(approval), most.text) },
         ]),
       },
       {
@@ -79,7 +91,7 @@ export function certificateOf({
     ],
     notes: [
       'Signed electronically by typing the name and approving.',
-      `${brand.name} keeps the content and every step before it. Each step holds the hash of the one before, and the last hash stands above: whoever changes anything afterwards gets another one. Keep this page; it is the proof that lies outside of ${brand.name}.`,
+      `${brand.name} keeps the content and every step before it. Each step holds the hash of the one before, and the last hash is printed above: a record that is changed afterwards has another hash. Keep this certificate; it is the proof that ${brand.name} cannot change.`,
     ],
   };
 }

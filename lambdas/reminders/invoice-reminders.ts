@@ -2,7 +2,7 @@ import type { CalendarDate } from '#domain/calendar-date';
 import { type Problem, problem } from '#domain/contract/problems';
 import type { InvoiceReminders } from '#domain/contract/reminders';
 import { ok, type Result, refuse } from '#domain/result';
-import { dayIn } from '#domain/time-zone';
+import { dayIn, millisecondsOf } from '#domain/time-zone';
 import { type InvoiceReader, ownInvoice } from '../invoices/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { ReminderBook, ReminderCase, ReminderName, ReminderSwitches } from './ports.ts';
@@ -28,9 +28,23 @@ function nextDay(found: ReminderCase, now: string): CalendarDate | undefined {
   return step.kind === 'remind' ? dayIn(zone, now) : undefined;
 }
 
+const dayMilliseconds = 24 * 60 * 60 * 1000;
+
+/**
+ * True for 24 hours after "Remind now", whatever the time zone of the account is meanwhile. A reminder of an earlier
+ * release has only its day.
+ */
+export const isRemindedLately = (
+  { plan, zone }: Pick<ReminderCase, 'plan' | 'zone'>,
+  now: string,
+): boolean =>
+  plan.remindedAt === undefined
+    ? plan.remindedOn === dayIn(zone, now)
+    : millisecondsOf(now) - millisecondsOf(plan.remindedAt) < dayMilliseconds;
+
 /** What the detail page shows of the reminders of an invoice. */
 export function shownReminders(found: ReminderCase, now: string): InvoiceReminders {
-  const { plan, settings, zone } = found;
+  const { plan, settings } = found;
   const next = nextDay(found, now);
   return {
     isWanted: settings?.isOn === true,
@@ -38,7 +52,7 @@ export function shownReminders(found: ReminderCase, now: string): InvoiceReminde
     isPossible: found.standing === 'open',
     ...(next !== undefined && { next }),
     ...(!found.isOwnersDate && { clientDueDate: found.dueDate }),
-    isDoneToday: plan.remindedOn === dayIn(zone, now),
+    isDoneToday: isRemindedLately(found, now),
   };
 }
 

@@ -26,6 +26,8 @@ export interface ReminderPlan {
   readonly isOff?: boolean;
   /** The owner's day on which "Remind now" was last pressed. */
   readonly remindedOn?: CalendarDate;
+  /** ISO instant of the last "Remind now"; absent for one of an earlier release. */
+  readonly remindedAt?: string;
   /** When to look at it next; absent while there is nothing to do. */
   readonly due?: string;
   /** One more with every write. */
@@ -85,7 +87,7 @@ export interface WaitingReminder {
 }
 
 /** What a plan is from now on; what is not named stays, and `due` goes where it is absent. */
-export type PlanChange = Pick<ReminderPlan, 'due' | 'reached' | 'lastMailAt' | 'remindedOn'>;
+export type PlanChange = Pick<ReminderPlan, 'due' | 'reached' | 'lastMailAt' | 'remindedOn' | 'remindedAt'>;
 
 export type ReminderClaim =
   /** The reminder has its message, and is this caller's to mail. */

@@ -3,7 +3,12 @@ import type { InvoiceReminders } from '#domain/contract/reminders';
 import { ok, type Result, refuse } from '#domain/result';
 import { dayIn } from '#domain/time-zone';
 import type { ClientMailGate } from '../client-email/index.ts';
-import { type InvoiceRemindersPorts, ownReminders, shownReminders } from './invoice-reminders.ts';
+import {
+  type InvoiceRemindersPorts,
+  isRemindedLately,
+  ownReminders,
+  shownReminders,
+} from './invoice-reminders.ts';
 import type { MailReminder, ReminderName } from './ports.ts';
 
 export interface RemindNowPorts extends InvoiceRemindersPorts {
@@ -12,7 +17,7 @@ export interface RemindNowPorts extends InvoiceRemindersPorts {
 }
 
 /**
- * "Remind now": mails a reminder of an open invoice that its client has, once a day of the owner. It moves none of those
+ * "Remind now": mails a reminder of an open invoice that its client has, once in 24 hours. It moves none of those
  * that go by themselves, but keeps them 24 hours away. Whether it left is answered; one that certainly did not can be
  * pressed again.
  */
@@ -29,12 +34,13 @@ export async function remindNow(
   if (!found) return refuse(problem('setup-incomplete'));
   const now = clock().toISOString();
   const today = dayIn(found.zone, now);
-  if (found.plan.remindedOn === today) return refuse(problem('reminded-today'));
+  if (isRemindedLately(found, now)) return refuse(problem('reminded-today'));
   const gate = await ports.passGate({ userId: name.userId, to: found.letter?.to ?? '' });
   if (!gate.ok) return gate;
   const { due } = found.plan;
-  const change = { remindedOn: today, lastMailAt: now, ...(due !== undefined && { due }) };
-  const messageId = `${name.invoiceId}-${today.replaceAll('-', '')}-now`;
+  const change = { remindedOn: today, remindedAt: now, lastMailAt: now, ...(due !== undefined && { due }) };
+  // Two reminders at least 24 hours apart have different days in UTC.
+  const messageId = `${name.invoiceId}-${now.slice(0, 10).replaceAll('-', '')}-now`;
   const claim = await book.claim(found, messageId, change);
   if (claim.kind === 'mailed-before') return refuse(problem('reminded-today'));
   if (claim.kind === 'overtaken') return refuse(problem('in-progress'));

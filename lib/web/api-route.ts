@@ -17,6 +17,7 @@ import {
 } from 'aws-cdk-lib/aws-cloudfront';
 import { HttpOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
 import { Construct } from 'constructs';
+import { browserHeader } from '#domain/contract/public-quotes';
 
 /** The header that carries the origin secret; `lambdas/platform/http/middlewares.ts` asks for it. */
 const originSecretHeader = 'x-origin-verify';
@@ -25,7 +26,13 @@ const originSecretHeader = 'x-origin-verify';
  * Headers of a request that reach the API, beside Authorization. CloudFront writes the viewer's address itself, over
  * what a visitor sends under that name.
  */
-const forwardedHeaders = ['Accept', 'Content-Type', 'Idempotency-Key', 'CloudFront-Viewer-Address'];
+const forwardedHeaders = [
+  'Accept',
+  'Content-Type',
+  'Idempotency-Key',
+  'CloudFront-Viewer-Address',
+  browserHeader,
+];
 
 export interface ApiRouteProps {
   readonly host: string;

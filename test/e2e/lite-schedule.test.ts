@@ -66,7 +66,7 @@ test('an owner turns reminders on, and the client gets one when the clock reache
   await preview.getByText(`To ${client}`).waitFor();
   expect(mailsToClient()).toHaveLength(2);
   await preview.getByRole('button', { name: 'Send reminder' }).click();
-  await page.getByRole('button', { name: 'Reminded today' }).first().waitFor();
+  await page.getByRole('button', { name: 'Reminded in the last 24 hours' }).first().waitFor();
   expect(mailsToClient()).toHaveLength(3);
   await page.getByLabel('Remind of this invoice').click();
   await page.getByText('Switched off for this invoice.').waitFor();

@@ -89,7 +89,7 @@ test('clients of selected invoices are reminded by keyboard alone, once a day', 
   await page.getByLabel('Select invoice OAK-5').check();
   await page.getByRole('button', { name: 'Remind' }).click();
   await page.getByRole('button', { name: 'Send 1 Reminder' }).click();
-  await page.getByText('You have already sent a reminder of this invoice today.').waitFor();
+  await page.getByText('You sent a reminder of this invoice less than 24 hours ago.').waitFor();
   await page.keyboard.press('Escape');
   await page.getByRole('dialog').waitFor({ state: 'detached' });
   await page.getByRole('button', { name: 'Clear selection' }).press('Enter');

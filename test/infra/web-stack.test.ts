@@ -97,7 +97,12 @@ describe('the way to the API', () => {
       ?.Properties.OriginRequestPolicyConfig;
     expect(policy.HeadersConfig.HeaderBehavior).toBe('whitelist');
     expect(policy.HeadersConfig.Headers).toEqual(
-      expect.arrayContaining(['CloudFront-Viewer-Address', 'Content-Type', 'Idempotency-Key']),
+      expect.arrayContaining([
+        'CloudFront-Viewer-Address',
+        'Content-Type',
+        'Idempotency-Key',
+        'X-Reported-Browser',
+      ]),
     );
     expect(policy.HeadersConfig.Headers.map((name: string) => name.toLowerCase())).not.toContain('host');
     expect(policy.CookiesConfig.CookieBehavior).toBe('none');

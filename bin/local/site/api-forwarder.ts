@@ -1,4 +1,5 @@
 import { Agent, request as httpRequest } from 'node:http';
+import { browserHeader } from '#domain/contract/public-quotes';
 import { originHeader } from '#lambdas/platform/http/middlewares';
 import { type CloudAnswer, type CloudRequest, jsonCloudAnswer } from '#local/cloud/exchange';
 
@@ -9,7 +10,13 @@ export interface ApiForwarding {
 }
 
 /** The headers of a visitor that CloudFront's policy lets through; everything else stays outside. */
-const FORWARDED = ['accept', 'authorization', 'content-type', 'idempotency-key'] as const;
+const FORWARDED = [
+  'accept',
+  'authorization',
+  'content-type',
+  'idempotency-key',
+  browserHeader.toLowerCase(),
+] as const;
 
 /** CloudFront's own writing of a visitor: address, colon, port. */
 const viewerAddress = ({ remoteAddress, remotePort }: CloudRequest): string =>

@@ -1,5 +1,6 @@
 import { isIPv6 } from 'node:net';
 import { problem } from '#domain/contract/problems';
+import { browserHeader, browserLength } from '#domain/contract/public-quotes';
 import { isSubmissionKey } from '#domain/contract/schemas';
 import { isKeyId } from '#domain/table/keys';
 import { cleanLine } from '#domain/text';
@@ -27,12 +28,9 @@ export function networkOf(event: ApiEvent): string {
   return isIPv6(address) ? prefix64(address) : address;
 }
 
-/** Most characters of what a browser says of itself. */
-const browserLength = 300;
-
-/** What the visitor's browser says of itself, on one line; '' where it says nothing. */
+/** The browser as the page reported it, on one line; '' for a page that reports none. It proves nothing by itself. */
 export const browserOf = (event: ApiEvent): string =>
-  cleanLine((event.headers?.['user-agent'] ?? '').slice(0, browserLength));
+  cleanLine((event.headers?.[browserHeader.toLowerCase()] ?? '').slice(0, browserLength));
 
 /**
  * The user whose access token came with a call of an operation that anyone may call; '' without one. No authorizer

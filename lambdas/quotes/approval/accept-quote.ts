@@ -5,7 +5,7 @@ import { isQuoteId } from '#domain/quotes/quote';
 import { quoteFingerprint } from '#domain/quotes/quote-fingerprint';
 import { quoteTransition } from '#domain/quotes/quote-state';
 import { ok, type Result, refuse } from '#domain/result';
-import { cleanLine } from '#domain/text';
+import { cleanLine, hasVisibleLetter } from '#domain/text';
 import { asksForDeposit, payingOf } from '../editing/asked-deposit.ts';
 import type { AcceptQuotePorts } from '../ports.ts';
 import { standingOf } from './quote-standing.ts';
@@ -33,7 +33,7 @@ async function refusalOf(
 ): Promise<Problem | undefined> {
   const transition = quoteTransition(await standingOf(quote, ports.ownerDay), 'approve');
   if (!transition.ok) return problem(transition.refusal);
-  if (quote.lite && cleanLine(name) === '') return problem('name-required');
+  if (quote.lite && !hasVisibleLetter(cleanLine(name))) return problem('name-required');
   return ports.hash(quoteFingerprint(quote.content)) === contentHash ? undefined : problem('quote-changed');
 }
 

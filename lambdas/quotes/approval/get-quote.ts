@@ -66,6 +66,7 @@ export async function getQuote(
     }),
     ...(received && { received: { cents: received.cents, on: received.on } }),
     ...(isAsked && payingOf(provider)),
+    ...(stored.timeZone !== undefined && { timeZone: stored.timeZone }),
     ...(lite?.revisedAt !== undefined && { revisedAt: lite.revisedAt }),
   };
   return ok({ success: true, quote, contentHash: ports.hash(quoteFingerprint(content)), ownerMark });

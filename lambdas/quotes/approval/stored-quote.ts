@@ -4,6 +4,7 @@ import type { ChainHead, ChainOwner } from '#domain/quotes/quote-chain';
 import type { QuoteDraft } from '#domain/quotes/quote-draft';
 import type { StoredQuoteStatus } from '#domain/quotes/quote-state';
 import type { ReceivedDeposit } from '#domain/quotes/received-deposit';
+import type { TimeZone } from '#domain/time-zone';
 import { type ShownAccount, shownQuote } from '../../profile/index.ts';
 
 /** The id of a quote's public link: its own id until the link is renewed. */
@@ -59,6 +60,8 @@ export interface LiteFacts {
 export interface LinkedQuote extends StoredQuote {
   /** Of its account, as far as it decides what the client sees; undefined for one without a Lite profile. */
   readonly account?: ShownAccount;
+  /** Of its owner, for the dates on its page. */
+  readonly timeZone?: TimeZone;
 }
 
 /** What anybody but the owner sees of a quote's content. The approval hash covers the whole content. */

@@ -1,3 +1,4 @@
+import { defaultTimeZone } from '#domain/time-zone';
 import { text } from '../../platform/table/attributes.ts';
 import { entity } from '../../platform/table/entity.ts';
 import { find } from '../../platform/table/read.ts';
@@ -28,5 +29,8 @@ export async function findByLink(table: Table, linkId: string): Promise<LinkedQu
   if (!stored) return undefined;
   const lite = await find(table, liteProfile, liteProfile.key(stored.userId));
   const works = lite ? hasOpenLinks(lite) : stored.lite === undefined;
-  return works ? { ...stored, ...(lite && { account: shownAccountOf(lite) }) } : undefined;
+  if (!works) return undefined;
+  return lite
+    ? { ...stored, account: shownAccountOf(lite), timeZone: lite.timeZone ?? defaultTimeZone }
+    : stored;
 }

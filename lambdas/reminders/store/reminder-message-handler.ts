@@ -49,7 +49,11 @@ export const reminderMessageHandler = (table: Table, clock: Clock): MessageHandl
   whenReturned(message) {
     if (message.stage !== undefined) return [];
     // By hand: it can be pressed again.
-    const set = { lastMailAt: message.lastMailBefore || undefined, remindedOn: undefined };
+    const set = {
+      lastMailAt: message.lastMailBefore || undefined,
+      remindedOn: undefined,
+      remindedAt: undefined,
+    };
     return [update(reminderPlan, planOf(message), { set, add: { version: 1 } })];
   },
   async finish(concluded) {

@@ -15,6 +15,7 @@ export const reminderPlan = entity(
     lastMailAt: optional(text),
     isOff: flag,
     remindedOn: optional(text),
+    remindedAt: optional(text),
     due: optional(text),
     version: number,
   } satisfies ShapeOf<ReminderPlan>,

@@ -142,6 +142,8 @@ describe('the API behind the site', () => {
       headers: {
         'content-type': 'application/json',
         'idempotency-key': 'abc',
+        'x-reported-browser': 'Firefox',
+        'user-agent': 'Firefox',
         'x-origin-verify': 'forged',
         'cloudfront-viewer-address': '6.6.6.6:1',
         'x-forwarded-for': '6.6.6.6',
@@ -157,6 +159,8 @@ describe('the API behind the site', () => {
       body: '{"x":1}',
       headers: {
         'idempotency-key': 'abc',
+        'x-reported-browser': 'Firefox',
+        'user-agent': 'Amazon CloudFront',
         'x-origin-verify': 'the secret',
         'cloudfront-viewer-address': expect.stringMatching(/^127\.0\.0\.1:\d+$/),
         'x-forwarded-for': '127.0.0.1',

@@ -5,11 +5,12 @@ import { keys } from '#domain/table/keys';
 import { clientMailGate } from '#lambdas/client-email/client-mail-gate';
 import { isStopped, mailboxOf, stopAfterComplaint } from '#lambdas/client-email/store/mail-stop';
 import { allMessages } from '#lambdas/composition/all-messages';
-import { invoiceProjections } from '#lambdas/composition/projections';
+import { accountProjections, invoiceProjections } from '#lambdas/composition/projections';
 import { invoiceReader } from '#lambdas/invoices/store/invoice-reader';
 import { invoiceSharing } from '#lambdas/invoices/store/invoice-sharing';
 import { invoiceVoids } from '#lambdas/invoices/store/invoice-voids';
 import { commit, succeeds } from '#lambdas/platform/table/commit';
+import { accountZones } from '#lambdas/profile/store/account-profiles';
 import { getInvoiceReminders, setInvoiceReminders } from '#lambdas/reminders/invoice-reminders';
 import { remindNow } from '#lambdas/reminders/remind-now';
 import { setReminders } from '#lambdas/reminders/set-reminders';
@@ -443,6 +444,14 @@ describe('the reminders of an account that wants them', () => {
 });
 
 describe('what the owner presses', () => {
+  test('“Remind now” mails once in 24 hours, also after the account moved to a zone where it is tomorrow already', async () => {
+    const invoiceId = await mailedInvoice();
+    expect(await remindNow(name(invoiceId), ports())).toMatchObject({ ok: true });
+    await accountZones(world.plain, accountProjections).setTimeZone(pat, 'Pacific/Kiritimati', world.clock());
+    expect(await remindNow(name(invoiceId), ports())).toMatchObject({ refusal: { code: 'reminded-today' } });
+    expect(mails()).toBe(1);
+  });
+
   test('“Remind now” mails once a day, whether reminders are on or not, and moves none of them', async () => {
     const invoiceId = await mailedInvoice();
     expect(await remindNow(name(invoiceId), ports())).toMatchObject({

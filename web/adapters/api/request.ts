@@ -1,6 +1,7 @@
 import { UnreadableAnswer } from '#domain/contract/answer-reader';
 import { readAnswer } from '#domain/contract/answer-readers';
 import { type Endpoint, endpoints, type Operation } from '#domain/contract/endpoints';
+import { browserHeader, browserLength } from '#domain/contract/public-quotes';
 import { ApiError, failureIn } from './api-error.ts';
 import type { AnyOptions } from './call-options.ts';
 
@@ -17,7 +18,15 @@ function addressOf(endpoint: Endpoint, { path = {}, query = {} }: AnyOptions): s
   return search === '' ? filled : `${filled}?${search}`;
 }
 
-function requestOf(endpoint: Endpoint, { body, key }: AnyOptions, accessToken: string | undefined) {
+/** True for the operations whose records name the browser. */
+const reportsBrowser = (operation: Operation): boolean =>
+  operation === 'accept-quote' || operation === 'decline-quote';
+
+/** A header value may hold printable ASCII only; anything else would make the request fail. */
+const printable = (text: string): string => text.replace(/[^ -~]/g, '').slice(0, browserLength);
+
+function requestOf(operation: Operation, { body, key }: AnyOptions, accessToken: string | undefined) {
+  const endpoint: Endpoint = endpoints[operation];
   const isFile = body instanceof Blob;
   return {
     method: endpoint.method,
@@ -25,6 +34,7 @@ function requestOf(endpoint: Endpoint, { body, key }: AnyOptions, accessToken: s
       accept: endpoint.answers === 'file' ? '*/*' : 'application/json',
       ...(body !== undefined && { 'content-type': isFile ? body.type : 'application/json' }),
       ...(key !== undefined && { 'idempotency-key': key }),
+      ...(reportsBrowser(operation) && { [browserHeader]: printable(navigator.userAgent) }),
       ...(accessToken !== undefined && { authorization: `Bearer ${accessToken}` }),
     },
     ...(body !== undefined && { body: isFile ? body : JSON.stringify(body) }),
@@ -84,7 +94,7 @@ export async function request(
   let content: Blob | string;
   try {
     response = await fetch(addressOf(endpoint, options), {
-      ...requestOf(endpoint, options, accessToken),
+      ...requestOf(operation, options, accessToken),
       signal: limit.signal,
     });
     content = isFile && response.ok ? await response.blob() : await response.text();

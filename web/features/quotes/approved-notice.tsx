@@ -3,8 +3,8 @@ import { formatLongDate } from '#domain/calendar-date';
 import type { AcceptQuoteAnswer, QuoteView } from '#domain/contract/public-quotes';
 import { sheetOfQuote } from '#domain/quotes/quote-sheet';
 import { depositLeft } from '#domain/quotes/received-deposit';
+import { dayIn } from '#domain/time-zone';
 import { call } from '../../adapters/api/call.ts';
-import { localDay } from '../../adapters/local-day.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { CertificateButton } from './certificate-button.tsx';
@@ -65,7 +65,7 @@ export function ApprovedNotice({ quote, acceptance, justNow }: ApprovedNoticePro
 function factsOf(quote: QuoteView, acceptance: QuoteView['acceptance']): string {
   const sheet = sheetOfQuote(quote);
   const what = `${sheet.title} for ${sheet.total.value}`;
-  const when = acceptance ? ` on ${formatLongDate(localDay(acceptance.at))}` : '';
+  const when = acceptance ? ` on ${formatLongDate(dayIn(quote.timeZone, acceptance.at))}` : '';
   const who = acceptance && acceptance.name !== '' ? ` by ${acceptance.name}` : '';
   return `${what}, approved${when}${who}.`;
 }

@@ -4,7 +4,7 @@ import type { QuoteView } from '#domain/contract/public-quotes';
 import type { SheetAmount } from '#domain/documents/settlement';
 import { type QuoteSheet as Sheet, sheetOfQuote } from '#domain/quotes/quote-sheet';
 import { depositRows } from '#domain/quotes/received-deposit';
-import { localDay } from '../../adapters/local-day.ts';
+import { dayIn } from '#domain/time-zone';
 import { Card } from '../../ui/card.tsx';
 
 /** A quote as its customer reads it: who, what, how much. */
@@ -20,7 +20,9 @@ export function QuoteSheet({ quote }: { readonly quote: QuoteView }) {
         )}
         {sheet.terms !== undefined && <p className="mt-1 text-sm text-muted">Payment terms: {sheet.terms}</p>}
         {quote.revisedAt !== undefined && (
-          <p className="mt-1 text-sm text-muted">Updated {formatLongDate(localDay(quote.revisedAt))}</p>
+          <p className="mt-1 text-sm text-muted">
+            Updated {formatLongDate(dayIn(quote.timeZone, quote.revisedAt))}
+          </p>
         )}
         {quote.client && quote.client.name !== '' && (
           <p className="mt-1 text-sm text-muted">For: {quote.client.name}</p>

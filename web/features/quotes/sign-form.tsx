@@ -3,6 +3,7 @@ import type { QuoteView } from '#domain/contract/public-quotes';
 import { isEmailAddress } from '#domain/email-address';
 import { quoteLimits } from '#domain/quotes/quote';
 import { quoteMessages } from '#domain/quotes/quote-words';
+import { hasVisibleLetter } from '#domain/text';
 import { Card } from '../../ui/card.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { ApproveBar } from './approve-bar.tsx';
@@ -18,7 +19,7 @@ interface SignFormProps {
 type Faults = Partial<Record<keyof Signature, string>>;
 
 const faultsOf = ({ name, email }: Signature, needsName: boolean): Faults => ({
-  ...(needsName && name === '' && { name: quoteMessages.nameMissing }),
+  ...(needsName && !hasVisibleLetter(name) && { name: quoteMessages.nameMissing }),
   ...(email !== '' && !isEmailAddress(email) && { email: quoteMessages.emailWrong }),
 });
 

@@ -27,7 +27,7 @@ export function RemindButton({ invoice, isPrimary = false }: RemindButtonProps) 
       >
         <Bell aria-hidden="true" className="size-4" />
         {reminders.isDoneToday
-          ? 'Reminded today'
+          ? 'Reminded in the last 24 hours'
           : isPrimary
             ? `Remind ${clientCalled(invoice)}`
             : 'Remind now'}

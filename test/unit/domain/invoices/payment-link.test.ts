@@ -27,6 +27,7 @@ describe('a payment link', () => {
     'https://evil.example#@paypal.com',
     'https://stripe.community/',
     'https://cash.app.co/',
+    'https://anybody.square.site/',
   ])('%s has no user name, and its host is spelled out', (url) => {
     const button = paymentButton(url);
     expect(button?.label).toBe('Pay online');

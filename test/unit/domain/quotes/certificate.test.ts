@@ -25,24 +25,34 @@ describe('a certificate of approval', () => {
       'Quote: New furnace',
       'Revision: 2',
       'For: Dana Whitfield',
-      'Lines: 2',
       'Total: $250.00',
       'Deposit (25%): $62.50, due on approval',
     ]);
   });
 
-  test('says who signed it, when to the second, and from where', () => {
+  test('lists the approved lines with their amounts', () => {
     expect(factsOf(certificate(), 1)).toEqual([
+      'Furnace: 1 × $200.00 = $200.00',
+      'Disposal: 1 × $50.00 = $50.00',
+    ]);
+  });
+
+  test('names no browser where the name of the CDN was recorded in its place', () => {
+    expect(factsOf(certificate({}, { browser: 'Amazon CloudFront' }), 2)?.join()).not.toContain('Browser');
+  });
+
+  test('says who signed it, when to the second, and from where', () => {
+    expect(factsOf(certificate(), 2)).toEqual([
       'Signed: Dana Whitfield',
       'Time: 2026-11-04 09:00:00 UTC',
       'Network: 203.0.113.7',
-      'Browser: Safari',
+      'Browser, as the page reported: Safari',
     ]);
     expect(formatInstant('2026-12-31T23:59:58.999Z')).toBe('2026-12-31 23:59:58 UTC');
   });
 
   test('has the hashes of content and record', () => {
-    expect(factsOf(certificate(), 2)).toEqual([
+    expect(factsOf(certificate(), 3)).toEqual([
       `Content (SHA-256): ${'c'.repeat(64)}`,
       `Record of 4 steps (SHA-256): ${'d'.repeat(64)}`,
     ]);
@@ -61,8 +71,8 @@ describe('a certificate of approval', () => {
       approval: { ...approval, name: '', network: '', browser: '' },
       head: { links: 1, hash: 'h' },
     });
-    expect(factsOf(bare, 0)).toEqual(['Quote: New furnace', 'Revision: 2', 'Lines: 2', 'Total: $250.00']);
-    expect(factsOf(bare, 1)).toEqual(['Time: 2026-11-04 09:00:00 UTC']);
+    expect(factsOf(bare, 0)).toEqual(['Quote: New furnace', 'Revision: 2', 'Total: $250.00']);
+    expect(factsOf(bare, 2)).toEqual(['Time: 2026-11-04 09:00:00 UTC']);
     expect(bare).toMatchObject({ brandColor: brand.color, business: { name: '', lines: [] } });
   });
 
@@ -79,7 +89,7 @@ describe('a certificate of approval', () => {
       { browser: `${text}y` },
     );
     expect(factsOf(cut, 0)?.[0]).toBe(`Quote: ${text}…`);
-    expect(factsOf(cut, 1)?.at(-1)).toBe(`Browser: ${text}…`);
+    expect(factsOf(cut, 2)?.at(-1)).toBe(`Browser, as the page reported: ${text}…`);
     expect(cut.business.name).toBe(`${line}…`);
   });
 
@@ -97,6 +107,6 @@ describe('a certificate of approval', () => {
       ]),
       ...drawn.notes,
     ]);
-    expect(drawn.notes.join(' ')).toContain(`the proof that lies outside of ${brand.name}`);
+    expect(drawn.notes.join(' ')).toContain(`the proof that ${brand.name} cannot change`);
   });
 });

@@ -98,6 +98,7 @@ describe('a press on Approve', () => {
 
   test.each<[string, Scene, Partial<AcceptQuote>, string]>([
     ['without a name', { reads: [open] }, { name: ' ' }, 'name-required'],
+    ['with a name nobody can see', { reads: [open] }, { name: '\u3164\u115F\u2800' }, 'name-required'],
     ['of something else than was shown', { reads: [open], isOther: true }, {}, 'quote-changed'],
     ['after the last day', { reads: [open], isOver: true }, {}, 'quote-expired'],
     ['of a draft', { reads: [aStoredQuote({ status: 'draft' })] }, {}, 'quote-not-found'],

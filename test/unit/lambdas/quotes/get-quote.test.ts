@@ -54,6 +54,13 @@ const businessIn = ({ answer }: Awaited<ReturnType<typeof read>>) => {
   return [businessName, businessPhone, businessAddress, businessCity];
 };
 
+test('a quote page gets the time zone of the owner, for its dates', async () => {
+  expect((await read({ ...ofLite, timeZone: 'Asia/Tokyo' } as StoredQuote)).answer?.quote.timeZone).toBe(
+    'Asia/Tokyo',
+  );
+  expect((await read(ofApp)).answer?.quote).not.toHaveProperty('timeZone');
+});
+
 describe('the business of a quote', () => {
   test('is the one it was sent with, whatever the profile says today', async () => {
     const shown = await read({

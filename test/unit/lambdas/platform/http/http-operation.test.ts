@@ -9,7 +9,7 @@ import { jsonBody } from '#lambdas/platform/http/body';
 import type { Declaration } from '#lambdas/platform/http/declaration';
 import { type FileContent, fileAnswer } from '#lambdas/platform/http/file-answer';
 import { accountOperationOn, publicOperation } from '#lambdas/platform/http/http-operation';
-import { idempotencyKey, networkOf, userIdOf } from '#lambdas/platform/http/request';
+import { browserOf, idempotencyKey, networkOf, userIdOf } from '#lambdas/platform/http/request';
 import { log, logTo } from '#lambdas/platform/log';
 import { anApiEvent } from '#test/support/api-event';
 
@@ -151,6 +151,21 @@ describe('behind CloudFront', () => {
   test('a call with it goes through', async () => {
     const answer = await call(countLetters, { body: pat, headers: { 'x-origin-verify': 'wanted' } });
     expect(answer.statusCode).toBe(200);
+  });
+});
+
+describe('the visitor’s browser', () => {
+  const reported = (headers: Record<string, string>) => browserOf(anApiEvent({ headers }));
+
+  test('is what the page reports, on one line and no longer than is recorded', () => {
+    expect(reported({ 'x-reported-browser': 'Fire\nfox', 'user-agent': 'Amazon CloudFront' })).toBe(
+      'Fire fox',
+    );
+    expect(reported({ 'x-reported-browser': 'x'.repeat(301) })).toHaveLength(300);
+  });
+
+  test('is unknown where the page reports none, whatever the CDN says', () => {
+    expect(reported({ 'user-agent': 'Amazon CloudFront' })).toBe('');
   });
 });
 

@@ -36,6 +36,18 @@ describe('a request', () => {
     expect(asked[0]).toMatchObject({ address: '/api/quotes/a%2Fb%3Fc', init: { method: 'GET' } });
   });
 
+  test('reports the browser where an approval or a decline records it, and nowhere else', async () => {
+    vi.stubGlobal('navigator', { userAgent: 'Firefox\u2013\n 140' });
+    const body = { contentHash: 'c', name: 'Dana', email: '' };
+    answer(
+      Response.json({ success: true, data: { jobId: 'j' }, acceptance: { at: '', name: '' }, copy: 'none' }),
+    );
+    await call('accept-quote', { ...quote, body }).catch(() => undefined);
+    expect(asked[0]?.init.headers).toMatchObject({ 'X-Reported-Browser': 'Firefox 140' });
+    await call('get-quote', quote).catch(() => undefined);
+    expect(asked[1]?.init.headers).not.toHaveProperty('X-Reported-Browser');
+  });
+
   test('carries its body as JSON, and the key of its submission', async () => {
     answer(Response.json({ success: true }));
     await call('send-contact-message', { body: message, key: 'key-1' });
