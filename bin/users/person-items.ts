@@ -97,6 +97,7 @@ function belongingOf(key: ItemKey, userId: string | undefined): Belonging {
     case 'quoteDraft':
     case 'quoteEvent':
     case 'quoteLink':
+    case 'quoteOpening':
       return 'quote';
     case 'earlyAccess':
       return 'early-access';

@@ -35,7 +35,7 @@ export const invoiceProblems = {
   },
   'invoice-void': {
     status: 409,
-    message: 'This invoice was voided and can no longer be edited. Duplicate it instead.',
+    message: 'This invoice was voided. Duplicate it to bill this work again.',
   },
   'void-not-undone': {
     status: 409,

@@ -24,7 +24,8 @@ export const problems = {
   },
   forbidden: { status: 403, message: 'Permission denied. The invoice service is temporarily unavailable.' },
   'too-many-requests': { status: 429, message: 'Too many requests. Please wait a moment and try again.' },
-  'internal-error': { status: 500, message: 'Failed to generate invoice. Please try again.' },
+  // The two generators show their own sentence for it.
+  'internal-error': { status: 500, message: 'Something went wrong on our side. Please try again.' },
   // free invoice
   'bot-check-failed': { status: 403, message: 'reCAPTCHA verification failed. Please try again.' },
   'invalid-invoice': { status: 422, message: 'Please fix the following:' },

@@ -7,9 +7,11 @@ export const discountMessage = 'Discount must be a percentage from 0 to 100 or a
 
 /** Reads the one discount field: "10%" and "10 %" are a share, "25" and "$25.00" an amount. */
 export function parseDiscount(text: string): Result<Discount, 'not-a-discount'> {
+  // "-0" reads as 0, and is no discount that anybody means.
+  if (text.includes('-')) return refuse('not-a-discount');
   const isShare = text.trim().endsWith('%');
   const read = isShare ? parsePercent(text) : parsePrice(text);
-  if (!read.ok || read.value < 0) return refuse('not-a-discount');
+  if (!read.ok) return refuse('not-a-discount');
   return ok(isShare ? { percent: read.value } : { amount: read.value });
 }
 

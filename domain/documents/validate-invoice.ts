@@ -39,7 +39,8 @@ function dateFaults({ issueDate, dueDate, terms }: InvoiceDraft): InvoiceFault[]
 function lengthFaults(draft: InvoiceDraft): InvoiceFault[] {
   const faults: InvoiceFault[] = [];
   const check = (field: keyof InvoiceDraft, text: string, rule: { label: string; limit: number }) => {
-    if (cleanLine(text).length > rule.limit)
+    // Characters as people count them: an emoji is one.
+    if ([...cleanLine(text)].length > rule.limit)
       faults.push({ field, message: `${rule.label} can be at most ${rule.limit} characters.` });
   };
   eachField((field, rule) => check(field, draft[field], rule));

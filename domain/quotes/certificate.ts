@@ -17,7 +17,7 @@ export interface Certificate {
 }
 
 /** Most characters of a text that others chose freely, so that all of it fits on one page; its hash names the whole. */
-const most = { line: 60, text: 110 } as const;
+const most = { line: 60, text: 64 } as const;
 
 const cut = (text: string, length: number = most.line): string =>
   text.length > length ? `${cutText(text, length)}…` : text;
@@ -32,6 +32,8 @@ const replacedBrowser = 'Amazon CloudFront';
 
 const reportedBrowser = ({ browser }: Pick<ChainLink, 'browser'>): string =>
   browser === replacedBrowser ? '' : browser;
+
+const asReported = (browser: string): string => (browser === '' ? '' : `${browser} (as the page reported)`);
 
 /** What was approved, by whom and when, and the hashes by which anybody can tell whether it was changed since. */
 export function certificateOf({
@@ -78,7 +80,7 @@ export function certificateOf({
           { label: 'Signed', value: approval.name },
           { label: 'Time', value: formatInstant(approval.at) },
           { label: 'Network', value: approval.network },
-          { label: 'Browser, as the page reported', value: cut(reportedBrowser(approval), most.text) },
+          { label: 'Browser', value: asReported(cut(reportedBrowser(approval), most.text)) },
         ]),
       },
       {

@@ -24,6 +24,7 @@ const shapes: readonly (readonly [ItemKind, string, string])[] = [
   ['quoteEvent', 'QUOTE#', quoteEventPrefix],
   ['quoteDraft', 'QUOTE#', 'DRAFT#'],
   ['quoteLink', 'QUOTE#', 'LINK'],
+  ['quoteOpening', 'QUOTE#', 'OPENING'],
   ['verification', 'VERIFY#', 'VERIFY'],
   ['contactMessage', 'CONTACT#', 'CONTACT'],
   ['setting', 'SETTING#', 'SETTING'],

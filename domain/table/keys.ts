@@ -52,6 +52,8 @@ export const keys = {
     PK: `QUOTE#${checkedId(quoteId)}`,
     SK: `DRAFT#${checkedId(contentId)}`,
   }),
+  /** When the client of a quote probably opened it. */
+  quoteOpening: (quoteId: string): ItemKey => ({ PK: `QUOTE#${checkedId(quoteId)}`, SK: 'OPENING' }),
   /** The client's link of a quote whose link was renewed; before that the quote's own id is its link. */
   quoteLink: (linkId: string): ItemKey => ({ PK: `QUOTE#${checkedId(linkId)}`, SK: 'LINK' }),
   /** A verification link, by its token's hash. */

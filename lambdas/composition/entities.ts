@@ -20,7 +20,15 @@ import { signInLimit } from '../platform/http/sign-in-limit.ts';
 import { rate } from '../platform/limits/rate.ts';
 import type { Entity } from '../platform/table/entity.ts';
 import { businessProfile, liteProfile } from '../profile/index.ts';
-import { job, quote, quoteDraft, quoteEvent, quoteLink, quoteQuestion } from '../quotes/index.ts';
+import {
+  job,
+  quote,
+  quoteDraft,
+  quoteEvent,
+  quoteLink,
+  quoteOpening,
+  quoteQuestion,
+} from '../quotes/index.ts';
 import { repeat } from '../recurring/index.ts';
 import { reminderPlan, reminderRound } from '../reminders/index.ts';
 
@@ -52,6 +60,7 @@ export const entities = {
   quoteDraft,
   quoteEvent,
   quoteLink,
+  quoteOpening,
   quoteQuestion,
   rate,
   reminderPlan,

@@ -6,7 +6,7 @@ export { providerDirectory } from './store/provider-directory.ts';
 export { quote } from './store/quote.ts';
 export { quoteDraft } from './store/quote-draft.ts';
 export { quoteEvent } from './store/quote-event.ts';
-export { quoteLink, quoteOfLink } from './store/quote-link.ts';
+export { quoteLink, quoteOfLink, quoteOpening } from './store/quote-link.ts';
 export {
   approvalMessageHandler,
   copyMessage,

@@ -7,7 +7,7 @@ import type { ClientMails, InvoiceAccounts } from '../invoices/index.ts';
 import type { DeliverPorts, Reservation } from '../messaging/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { LogoStore } from '../platform/s3/logo-store.ts';
-import type { StoredQuote } from './approval/stored-quote.ts';
+import type { LiteFacts, StoredQuote } from './approval/stored-quote.ts';
 import type { OwnerDay, QuoteMessage, QuoteQuestions, QuoteStore } from './ports.ts';
 
 /** A quote of Lite to save: a new one, or the next state of the one that was read. */
@@ -82,6 +82,8 @@ export interface LiteQuotes {
   /** Gives a quote another link in the place of the one it has; false if that was renewed meanwhile. */
   renewLink(quote: StoredQuote, linkId: string): Promise<boolean>;
   mails(quote: StoredQuote): Promise<readonly QuoteMail[]>;
+  /** When its client probably opened it first, and last. */
+  opened(quote: StoredQuote): Promise<LiteFacts['opened']>;
 }
 
 /** What the owner's operations read a quote with. */

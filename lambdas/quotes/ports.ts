@@ -51,7 +51,7 @@ export interface QuoteStore {
    */
   approve(approval: Approval): Promise<boolean>;
   /** Notes that its client probably opened it, outside of its chain. */
-  noteOpened(quoteId: string): Promise<void>;
+  noteOpened(quote: StoredQuote): Promise<void>;
   /**
    * One transaction: the status, the link of the chain, and of a decline the queued email to the owner. False, and
    * nothing written, if anything happened since.

@@ -33,6 +33,7 @@ export const exampleKeys: Readonly<Record<ItemKind, ItemKey>> = {
   quoteDraft: keys.quoteDraft('q1', 'c1'),
   quoteEvent: keys.quoteEvent('q1', 7),
   quoteLink: keys.quoteLink('l1'),
+  quoteOpening: keys.quoteOpening('l1'),
   rate: keys.rate('all', hash, '2026-11-03'),
   reminderPlan: keys.reminderPlan('u1', 'i1'),
   reminderRound: keys.reminderRound('u1'),

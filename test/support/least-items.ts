@@ -76,6 +76,11 @@ export const leastItems: Readonly<Record<ItemKind, RawItem>> = {
   quoteDraft: { typed: { lineItems: [] } },
   quoteEvent: { kind: 'approved', at: instant },
   quoteLink: { userId: 'u1', quoteId: 'q1' },
+  quoteOpening: {
+    userId: 'user-1',
+    openedAt: '2026-11-05T09:00:00.000Z',
+    lastOpenedAt: '2026-11-05T09:00:00.000Z',
+  },
   quoteQuestion: { quoteId: 'q1', at: instant, text: 'Is it loud?', state: 'open' },
   rate: {},
   reminderPlan: { invoiceId: 'i1', since: instant, version: 1 },

@@ -1,7 +1,8 @@
 import { isKeyId } from '#domain/table/keys';
 import { invoice, invoiceLink, invoiceReader, paymentsOf } from '../../invoices/index.ts';
 import type { Clock } from '../../platform/clock.ts';
-import { commit } from '../../platform/table/commit.ts';
+import { isNotNotedLately } from '../../platform/limits/opening-pause.ts';
+import { succeeds } from '../../platform/table/commit.ts';
 import { find } from '../../platform/table/read.ts';
 import type { Table } from '../../platform/table/table.ts';
 import { update } from '../../platform/table/writes.ts';
@@ -38,9 +39,10 @@ export const clientLinks = (table: Table, clock: Clock): ClientLinks => ({
   },
 
   async noteOpened({ userId, record: { invoiceId } }) {
-    const at = clock().toISOString();
+    const now = clock();
+    const at = now.toISOString();
     const change = { setOnce: { openedAt: at }, set: { lastOpenedAt: at } } as const;
     // No new version, so that a concurrent edit of the invoice does not conflict.
-    await commit(table, [update(invoice, invoice.key(userId, invoiceId), change)]);
+    await succeeds(table, update(invoice, invoice.key(userId, invoiceId), change, isNotNotedLately(now)));
   },
 });

@@ -12,6 +12,6 @@ export async function noteQuoteOpened(
   { quotes }: { readonly quotes: Pick<QuoteStore, 'findByLink' | 'noteOpened'> },
 ): Promise<Result<DoneAnswer, never>> {
   const quote = isQuoteId(linkId) ? await quotes.findByLink(linkId) : undefined;
-  if (quote?.lite && quote.status !== 'draft') await quotes.noteOpened(quote.quoteId);
+  if (quote?.lite && quote.status !== 'draft') await quotes.noteOpened(quote);
   return ok({ success: true });
 }

@@ -10,11 +10,12 @@ import { summarizeQuote } from './summarize-quote.ts';
 /** A quote with all that its owner is shown of it; its chain is recomputed each time. */
 export async function quoteAnswer(quote: StoredQuote, ports: OwnQuotePorts): Promise<QuoteAnswer> {
   const { content, lite, acceptance, received, invoiceId } = quote;
-  const [state, links, mails, questions] = await Promise.all([
+  const [state, links, mails, questions, opened] = await Promise.all([
     standingOf(quote, ports.ownerDay),
     ports.quotes.chain(quote.quoteId),
     ports.lite.mails(quote),
     ports.questions.list(quote),
+    ports.lite.opened(quote),
   ]);
   const hashes = links.map((link) => hashOfLink(quote, link, ports.hash));
   return {
@@ -26,7 +27,7 @@ export async function quoteAnswer(quote: StoredQuote, ports: OwnQuotePorts): Pro
       ...(lite?.clientId !== undefined && { clientId: lite.clientId }),
       linkId: linkIdOf(quote),
       contentId: lite?.contentId ?? '',
-      timeline: quoteTimelineOf(links, hashes, { mails, questions, opened: lite?.opened }),
+      timeline: quoteTimelineOf(links, hashes, { mails, questions, opened }),
       questions,
       // A draft has nothing yet that its chain could bear out.
       brokenBy: checkChain(quote, links, ports.hash),

@@ -7,11 +7,12 @@ import { commit, succeeds } from '../../platform/table/commit.ts';
 import type { RawItem } from '../../platform/table/entity.ts';
 import { firstTogether } from '../../platform/table/first-together.ts';
 import { type Query, queryAll } from '../../platform/table/query.ts';
+import { find } from '../../platform/table/read.ts';
 import type { Table } from '../../platform/table/table.ts';
 import { put, remove, update } from '../../platform/table/writes.ts';
 import type { LiteQuotes, QuoteMail } from '../owner-ports.ts';
 import { quote, quoteOfItem } from './quote.ts';
-import { quoteLink } from './quote-link.ts';
+import { quoteLink, quoteOpening } from './quote-link.ts';
 import { draftWrites, isSameLink, removalWrites } from './quote-writes.ts';
 import { withClient } from './quoted-client.ts';
 
@@ -76,6 +77,12 @@ export const liteQuotes = (table: Table): LiteQuotes => ({
       ...(before === undefined ? [] : [remove(quoteLink, quoteLink.key(before))]),
     ]);
     return committed;
+  },
+
+  async opened({ quoteId, lite }) {
+    const noted = await find(table, quoteOpening, quoteOpening.key(quoteId));
+    if (!noted) return lite?.opened;
+    return { at: lite?.opened?.at ?? noted.openedAt, lastAt: noted.lastOpenedAt };
   },
 
   async mails({ quoteId, userId }) {

@@ -7,6 +7,12 @@ import { hasOpenLinks, liteProfile, shownAccountOf } from '../../profile/index.t
 import type { LinkedQuote, StoredQuote } from '../approval/stored-quote.ts';
 import { quote, quoteOfItem } from './quote.ts';
 
+/**
+ * When the client of a quote probably opened it first, and last: an item of its own, because anybody with the link causes
+ * this write, and the quote's item holds its whole content.
+ */
+export const quoteOpening = entity('quoteOpening', { userId: text, openedAt: text, lastOpenedAt: text });
+
 /** A renewed link of a quote; it works only while the quote names it too. */
 export const quoteLink = entity('quoteLink', { userId: text, quoteId: text });
 

@@ -1,5 +1,6 @@
 import { approvedJobStage, type QuoteContent, quoteAmounts } from '#domain/quotes/quote';
 import type { Clock } from '../../platform/clock.ts';
+import { isNotNotedLately } from '../../platform/limits/opening-pause.ts';
 import { commit, succeeds } from '../../platform/table/commit.ts';
 import type { Condition } from '../../platform/table/expression.ts';
 import type { Table } from '../../platform/table/table.ts';
@@ -10,7 +11,7 @@ import { quote } from './quote.ts';
 import { chainEvents, chainOf, isAsRead } from './quote-chain.ts';
 import { contentFields } from './quote-content.ts';
 import { findQuote } from './quote-draft.ts';
-import { findByLink } from './quote-link.ts';
+import { findByLink, quoteOpening } from './quote-link.ts';
 import { queueApproval, queueCopy, queueDecline } from './quote-messages.ts';
 
 type Field = keyof QuoteContent;
@@ -100,10 +101,11 @@ export const quoteStore = (table: Table, clock: Clock): QuoteStore => ({
     await succeeds(table, queue(reported, clock()));
   },
 
-  async noteOpened(quoteId) {
-    const at = clock().toISOString();
-    const change = { setOnce: { openedAt: at }, set: { lastOpenedAt: at } } as const;
-    await commit(table, [update(quote, quote.key(quoteId), change)]);
+  async noteOpened({ quoteId, userId }) {
+    const now = clock();
+    const at = now.toISOString();
+    const change = { setOnce: { userId, openedAt: at }, set: { lastOpenedAt: at } } as const;
+    await succeeds(table, update(quoteOpening, quoteOpening.key(quoteId), change, isNotNotedLately(now)));
   },
 
   async close({ quote: shown, kind, contentHash, reason = '', network = '', browser = '' }) {

@@ -52,13 +52,22 @@ describe('an invoice', () => {
     const [first] = await openedOf(invoiceId);
     expect(first).toEqual({ kind: 'opened', at: expect.any(String) });
     for (let time = 0; time < 3; time += 1) {
-      world.advance(60_000);
+      world.advance(6 * 60_000);
       await openInvoice(linkId);
     }
     const [last, ...more] = await openedOf(invoiceId);
     expect(more).toEqual([]);
     expect(last?.at).toBe(first?.at);
-    expect(minutesBetween(first?.at, last?.lastAt)).toBe(3);
+    expect(minutesBetween(first?.at, last?.lastAt)).toBe(18);
+  });
+
+  test('is written at most once in five minutes, however often its page reports it', async () => {
+    const { linkId } = await mailedInvoice();
+    await openInvoice(linkId);
+    const noted = await world.items();
+    world.advance(4 * 60_000);
+    await openInvoice(linkId);
+    expect(await world.items()).toEqual(noted);
   });
 
   test('stands opened between what came before and after', async () => {
@@ -91,13 +100,28 @@ describe('a quote', () => {
     await world.send(quoteId);
     world.advance(60_000);
     await openQuote(quoteId);
-    world.advance(60_000);
+    world.advance(6 * 60_000);
     await openQuote(quoteId);
     const { timeline, brokenBy } = await world.detail(quoteId);
     expect(timeline[0]).toMatchObject({ kind: 'opened' });
-    expect(minutesBetween(timeline[0]?.at, timeline[0]?.lastAt)).toBe(1);
+    expect(minutesBetween(timeline[0]?.at, timeline[0]?.lastAt)).toBe(6);
     expect(brokenBy).toEqual([]);
     expect(await world.accept(quoteId, await world.shown(quoteId))).toMatchObject({ ok: true });
+  });
+
+  test('has its openings in an item of its own, written at most once in five minutes', async () => {
+    const quoteId = world.newQuoteId();
+    await world.send(quoteId);
+    const partition = async () =>
+      (await world.items()).filter(({ PK }) => PK === `QUOTE#${quoteId}`).map((item) => JSON.stringify(item));
+    const before = await partition();
+    await openQuote(quoteId);
+    const noted = await partition();
+    expect(noted.filter((item) => before.includes(item))).toEqual(before);
+    expect(noted).toHaveLength(before.length + 1);
+    world.advance(4 * 60_000);
+    await openQuote(quoteId);
+    expect(await partition()).toEqual(noted);
   });
 
   test('is not opened by reading it, as a draft, or by a guessed link', async () => {

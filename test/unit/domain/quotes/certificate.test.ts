@@ -46,7 +46,7 @@ describe('a certificate of approval', () => {
       'Signed: Dana Whitfield',
       'Time: 2026-11-04 09:00:00 UTC',
       'Network: 203.0.113.7',
-      'Browser, as the page reported: Safari',
+      'Browser: Safari (as the page reported)',
     ]);
     expect(formatInstant('2026-12-31T23:59:58.999Z')).toBe('2026-12-31 23:59:58 UTC');
   });
@@ -78,7 +78,7 @@ describe('a certificate of approval', () => {
 
   test('fits on a page: texts that others chose are cut, and only those that are too long', () => {
     const line = 'x'.repeat(60);
-    const text = 'y'.repeat(110);
+    const text = 'y'.repeat(64);
     const whole = certificate({
       title: text,
       client: { ...client, name: line },
@@ -89,7 +89,7 @@ describe('a certificate of approval', () => {
       { browser: `${text}y` },
     );
     expect(factsOf(cut, 0)?.[0]).toBe(`Quote: ${text}…`);
-    expect(factsOf(cut, 2)?.at(-1)).toBe(`Browser, as the page reported: ${text}…`);
+    expect(factsOf(cut, 2)?.at(-1)).toBe(`Browser: ${text}… (as the page reported)`);
     expect(cut.business.name).toBe(`${line}…`);
   });
 

@@ -14,6 +14,7 @@ const samples: Record<keyof typeof keys, ItemKey> = {
   quoteEvent: keys.quoteEvent('q1', 1),
   quoteDraft: keys.quoteDraft('q1', 'c1'),
   quoteLink: keys.quoteLink('l1'),
+  quoteOpening: keys.quoteOpening('l1'),
   verification: keys.verification(hash),
   contactMessage: keys.contactMessage('m1'),
   setting: keys.setting('free-generator'),

@@ -8,7 +8,10 @@ const quoteId = 'A'.repeat(22);
 /** What is noted when a page was looked at; the answer is always the same. */
 async function noted(stored: StoredQuote | undefined, id = quoteId) {
   const opened: string[] = [];
-  const quotes = { ...storeOf(stored), noteOpened: async (each: string) => void opened.push(each) };
+  const quotes = {
+    ...storeOf(stored),
+    noteOpened: async (each: StoredQuote) => void opened.push(each.quoteId),
+  };
   expect(await noteQuoteOpened(id, { quotes })).toEqual({ ok: true, value: { success: true } });
   return opened;
 }

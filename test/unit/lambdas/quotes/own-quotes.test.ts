@@ -30,6 +30,7 @@ function scene(
     },
     lite: {
       mails: async () => [],
+      opened: async () => undefined,
       setReceived: async (_quote: StoredQuote, deposit: ReceivedDeposit | undefined) => {
         received.push(deposit);
         isOver = true;

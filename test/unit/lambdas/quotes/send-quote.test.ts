@@ -53,7 +53,7 @@ async function sent(scene: Scene = {}) {
         ...storeOf(undefined),
         find: async () => (left.length > 1 ? left.shift() : left[0]),
       },
-      lite: { mails: async () => [] } as never,
+      lite: { mails: async () => [], opened: async () => undefined } as never,
       logos: {
         find: async () => undefined,
         async current() {

@@ -99,7 +99,7 @@ describe('an operation behind the API', () => {
     expect(bodyOf(answer)).toEqual({
       success: false,
       error: 'internal-error',
-      message: 'Failed to generate invoice. Please try again.',
+      message: 'Something went wrong on our side. Please try again.',
       reference: 'request-1',
     });
     expect(lines.join()).toContain('"event":"operation failed"');

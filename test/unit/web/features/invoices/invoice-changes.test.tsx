@@ -377,7 +377,7 @@ describe('Void', () => {
   test('is told on the page with its reason, where nothing but a copy is left to do', async () => {
     api('get-invoice').mockResolvedValue({ success: true, invoice: aDetail(voided) });
     await openDetail(aDetail());
-    await screen.findByText(/This invoice was voided and can no longer be edited/);
+    await screen.findByText(/This invoice was voided\. Duplicate it/);
     await screen.findByText('Reason: Billed twice');
     await more('Undo void');
     for (const name of ['Edit Invoice', 'Email a copy to me', 'Mark as paid'])
