@@ -4,7 +4,7 @@ import { isNotNotedLately } from '../../platform/limits/opening-pause.ts';
 import { commit, succeeds } from '../../platform/table/commit.ts';
 import type { Condition } from '../../platform/table/expression.ts';
 import type { Table } from '../../platform/table/table.ts';
-import { put, update, type Write } from '../../platform/table/writes.ts';
+import { put, update, upsert, type Write } from '../../platform/table/writes.ts';
 import type { Approval, QuoteStore } from '../ports.ts';
 import { job } from './job.ts';
 import { quote } from './quote.ts';
@@ -105,7 +105,7 @@ export const quoteStore = (table: Table, clock: Clock): QuoteStore => ({
     const now = clock();
     const at = now.toISOString();
     const change = { setOnce: { userId, openedAt: at }, set: { lastOpenedAt: at } } as const;
-    await succeeds(table, update(quoteOpening, quoteOpening.key(quoteId), change, isNotNotedLately(now)));
+    await succeeds(table, upsert(quoteOpening, quoteOpening.key(quoteId), change, isNotNotedLately(now)));
   },
 
   async close({ quote: shown, kind, contentHash, reason = '', network = '', browser = '' }) {
