@@ -4,8 +4,8 @@ import { deploymentOptions, deploymentUsage, openDeployment } from './command/de
 import { runCommand, UsageError } from './command/run-command.ts';
 import { anewOption, anewUsage, goOn } from './command/unfinished.ts';
 import { tableId } from './ledger/table-copy.ts';
+import { traceLines } from './trace/read-logs.ts';
 import { trace } from './trace/trace.ts';
-import { traceLines } from './trace/trace-event.ts';
 
 const usage = `npm run trace -- REFERENCE | ADDRESS | INVOICE-NUMBER (--stage NAME | --local) [--days N] [--anew]
 

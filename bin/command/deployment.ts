@@ -8,8 +8,20 @@ import { sleep } from '#lambdas/platform/clock';
 import type { ScanPace } from '#lambdas/platform/table/scan';
 import { type Table, tableOn } from '#lambdas/platform/table/table';
 import { parameterNames, region } from '#lib/names';
-import { progressLine } from './progress-line.ts';
+
 import { UsageError } from './run-command.ts';
+
+/** Says how many items were read, each time another so many were: nothing of a short reading. */
+export function progressLine(every: number, say: (line: string) => void): (items: number) => void {
+  let said = 0;
+  return (items) => {
+    // A new reading begins from the start.
+    if (items < said) said = 0;
+    if (items - said < every) return;
+    said = items;
+    say(`${items} items read ...`);
+  };
+}
 
 /** The options by which every command is told which deployment it works on. */
 export const deploymentOptions = {

@@ -1,9 +1,20 @@
 import { type DeploymentSettings, readSettings } from '#lib/deployment-settings';
 import { region, stackName } from '#lib/names';
 import type { StageName } from '#lib/stage-profile';
-import { contextArguments } from './context-arguments.ts';
+
 import type { SenderState } from './mail-sender.ts';
 import type { SmokeResult, SmokeTarget } from './smoke-test.ts';
+
+/** The settings that arguments of the CDK's command name: `-c name=value`, `--context name=value` or `--context=…`. */
+export function contextArguments(args: readonly string[]): Readonly<Record<string, string>> {
+  const settings: Record<string, string> = {};
+  for (const [at, arg] of args.entries()) {
+    const text = arg === '-c' || arg === '--context' ? args[at + 1] : /^--context=(.*)$/.exec(arg)?.[1];
+    const [, name, value] = /^([^=]+)=(.*)$/.exec(text ?? '') ?? [];
+    if (name !== undefined && value !== undefined) settings[name] = value;
+  }
+  return settings;
+}
 
 /** Outputs of the stacks, by the stack's name and their own. */
 export type StackOutputs = Readonly<Record<string, Readonly<Record<string, string>>>>;

@@ -1,5 +1,5 @@
 import { type Message, messageNames } from '#lambdas/messaging/index';
-import type { TraceEvent } from './trace-event.ts';
+import type { TraceEvent } from './read-logs.ts';
 
 /** What the table knows of a message: when it was asked for, how it stands, and what the mail service reported. */
 export function messageEvents(known: Message): readonly TraceEvent[] {

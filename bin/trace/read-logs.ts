@@ -1,6 +1,20 @@
 import { paginateDescribeLogGroups, paginateFilterLogEvents } from '@aws-sdk/client-cloudwatch-logs';
 import type { Deployment } from '../command/deployment.ts';
-import type { TraceEvent } from './trace-event.ts';
+
+/** One thing that happened, in ids and codes. */
+export interface TraceEvent {
+  /** ISO instant. */
+  readonly at: string;
+  /** Where it is written: `table`, or the end of a log group's name. */
+  readonly place: string;
+  readonly text: string;
+}
+
+/** The events as lines, oldest first. */
+export const traceLines = (events: readonly TraceEvent[]): readonly string[] =>
+  events
+    .toSorted((a, b) => a.at.localeCompare(b.at))
+    .map(({ at, place, text }) => `${at}  ${place.padEnd(24)}  ${text}`);
 
 async function groupNames({ logs: { client, prefixes } }: Deployment): Promise<string[]> {
   const names: string[] = [];

@@ -6,8 +6,7 @@ import type { Deployment } from '../command/deployment.ts';
 import type { Unfinished } from '../command/unfinished.ts';
 import { findMessages } from './find-messages.ts';
 import { messageEvents } from './message-events.ts';
-import { readLogs } from './read-logs.ts';
-import type { TraceEvent } from './trace-event.ts';
+import { readLogs, type TraceEvent } from './read-logs.ts';
 
 /** Messages whose ids are looked for in the logs: a pattern of CloudWatch takes so many terms. */
 const mostTerms = 20;

@@ -1,1 +1,1 @@
-export { verification } from './store/verification.ts';
+export { verification } from './store/verifications.ts';

@@ -15,9 +15,8 @@ export { aboutHowToPay, accountNoticeHandler, howToPayChanges, suspensions } fro
 export { accountProfiles } from './store/account-profiles.ts';
 export { businessProfile } from './store/business-profile.ts';
 export { type AccountProjection, changeAccount } from './store/change-account.ts';
-export { howToPay } from './store/how-to-pay.ts';
-export { liteProfile } from './store/lite-profile.ts';
+export { hasOpenLinks, howToPay, liteProfile } from './store/lite-profile.ts';
 export { type OpenAccounts, openAccounts } from './store/open-accounts.ts';
-export { hasOpenLinks } from './store/open-links.ts';
+
 export { decidedChange } from './store/owner-decisions.ts';
 export { lookAtSuspension } from './suspension-mail.ts';

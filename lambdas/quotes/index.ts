@@ -1,11 +1,10 @@
 export { lookAtApproval, lookAtCopy, lookAtDecline, lookAtQuestion } from './approval/queued-mails.ts';
 export type { RenderCertificate } from './ports.ts';
-export { job } from './store/job.ts';
 export { saveNewQuote } from './store/new-quote.ts';
 export { providerDirectory } from './store/provider-directory.ts';
 export { quote } from './store/quote.ts';
+export { quoteEvent } from './store/quote-chain.ts';
 export { quoteDraft } from './store/quote-draft.ts';
-export { quoteEvent } from './store/quote-event.ts';
 export { quoteLink, quoteOfLink, quoteOpening } from './store/quote-link.ts';
 export {
   approvalMessageHandler,
@@ -14,7 +13,6 @@ export {
   declineMessageHandler,
 } from './store/quote-messages.ts';
 export { depositReader, quoteProjection } from './store/quote-projection.ts';
-export { quoteQuestion } from './store/quote-question.ts';
-export { questionMessageHandler, quoteQuestions } from './store/quote-questions.ts';
+export { questionMessageHandler, quoteQuestion, quoteQuestions } from './store/quote-questions.ts';
 export { quoteMessageHandler } from './store/quote-sending.ts';
-export { quoteStore } from './store/quote-store.ts';
+export { job, quoteStore } from './store/quote-store.ts';

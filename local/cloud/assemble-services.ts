@@ -11,7 +11,8 @@ import { openObjectStore } from '../objects/object-store.ts';
 import { readEventRules } from '../stacks/read-event-rules.ts';
 import { readHttpApis } from '../stacks/read-http-apis.ts';
 import { readMailAccount } from '../stacks/read-mail-account.ts';
-import { createCallRates } from './call-rates.ts';
+import { createCallRates } from './account-quotas.ts';
+
 import { createClockPage } from './clock-page.ts';
 import { openCloudClock } from './cloud-clock.ts';
 import type { LocalCloudOptions } from './cloud-interface.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { InvocationOutcome } from '../functions/function-definition.ts';
-import { fitsPattern } from '../stacks/event-pattern.ts';
 import type { EventRule } from '../stacks/read-event-rules.ts';
+import { fitsPattern } from '../stacks/read-event-rules.ts';
 
 /** An event as EventBridge carries it. */
 export interface BusEvent {

@@ -6,8 +6,15 @@ import { authorizeJwt, type IssuerLookup } from './authorize-jwt.ts';
 import { gatewayAnswer, gatewayMessage } from './gateway-answer.ts';
 import { gatewayEvent } from './gateway-event.ts';
 import { matchRoute } from './match-route.ts';
-import { headSize } from './request-size.ts';
+
 import { createThrottle } from './stage-rate.ts';
+
+/** Bytes of the request line and of all header values together, which is what API Gateway bounds. */
+export function headSize({ method, path, rawQuery, headers }: CloudRequest): number {
+  const line = `${method} ${path}${rawQuery && `?${rawQuery}`} HTTP/1.1`;
+  const values = Object.values(headers).flatMap((value) => value ?? []);
+  return [line, ...values].reduce((sum, text) => sum + Buffer.byteLength(text), 0);
+}
 
 /**
  * What API Gateway takes in one request (its head: the request line and the values of the headers), and Lambda in one

@@ -1,6 +1,5 @@
 import type { SynthesizedStack } from './cloud-assembly.ts';
-import type { Surroundings } from './surroundings.ts';
-import { createResolver, type TemplateResolver } from './template-resolver.ts';
+import { createResolver, type Surroundings, type TemplateResolver } from './template-resolver.ts';
 
 /** A resource with every intrinsic of its properties replaced by its local value. */
 export interface LocalResource {

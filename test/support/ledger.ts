@@ -22,9 +22,10 @@ import { message } from '#lambdas/messaging/store/message';
 import { sha256 } from '#lambdas/platform/hash';
 import { businessProfile } from '#lambdas/profile/store/business-profile';
 import { liteProfile } from '#lambdas/profile/store/lite-profile';
-import { job } from '#lambdas/quotes/store/job';
 import { quote } from '#lambdas/quotes/store/quote';
-import { quoteEvent } from '#lambdas/quotes/store/quote-event';
+import { quoteEvent } from '#lambdas/quotes/store/quote-chain';
+import { job } from '#lambdas/quotes/store/quote-store';
+
 import { aLine, anInvoice } from './invoices.ts';
 import { type StoredItem, storedItem } from './stored-item.ts';
 

@@ -7,9 +7,8 @@ import { brand } from '#domain/brand';
 import { siteRoutes } from '#domain/site-routes';
 import { criticalCss } from './critical-css.ts';
 import { type DocumentAssets, htmlDocument } from './document.ts';
-import { kebabCase } from './kebab-case.ts';
 import { writeLicenses } from './licenses.ts';
-import { sharePicturePath } from './share-picture.ts';
+import { kebabCase, sharePicturePath } from './share-picture.ts';
 import { chunkOf, readSiteChunks, scriptsOf } from './site-chunks.ts';
 import { writeSiteFiles } from './site-files.ts';
 

@@ -1,4 +1,6 @@
-import { kebabCase } from './kebab-case.ts';
+/** `thankYou` as `thank-you`: pages are named the one way in code, the other in files. */
+export const kebabCase = (name: string): string =>
+  name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
 /** What networks ask for, in pixels. */
 export const sharePictureSize = { width: 1200, height: 630 } as const;

@@ -4,7 +4,7 @@ import { useClientInvoice } from '../features/public-links/use-client-invoice.ts
 import { NoticePage } from '../features/site/notice-page.tsx';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
+import { Skeleton } from '../ui/loading.tsx';
 import { useHydrated } from '../ui/use-hydrated.ts';
 
 /** `/invoice?id=`: a business's client reads an invoice. Loading it changes nothing. */

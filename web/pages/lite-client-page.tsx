@@ -13,7 +13,7 @@ import { PageLink } from '../routing/page-link.tsx';
 import { buttonClasses } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { LoadFailure } from '../ui/load-failure.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
+import { Skeleton } from '../ui/loading.tsx';
 import { usePrefetchToast } from '../ui/toast-host.tsx';
 
 /** One client: how to reach them, what they were billed and owe, and every invoice and quote to them. */

@@ -21,7 +21,8 @@ import { useGenerator } from '../features/invoices/editor/use-generator.ts';
 import { LogoField } from '../features/logo/logo-field.tsx';
 import { useLogo } from '../features/logo/use-logo.ts';
 import { ApprovedQuote } from '../features/quotes/approved-quote.tsx';
-import { LiteBrand } from '../features/site/lite-brand.tsx';
+import { LiteBrand } from '../features/site/brand-mark.tsx';
+
 import { useUser } from '../session/session.tsx';
 import { useProfile } from '../session/use-account.ts';
 

@@ -22,7 +22,7 @@ import { BackLink } from '../routing/back-link.tsx';
 import { PageLink } from '../routing/page-link.tsx';
 import { buttonClasses } from '../ui/button.tsx';
 import { LoadFailure } from '../ui/load-failure.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
+import { Skeleton } from '../ui/loading.tsx';
 import { usePrefetchToast } from '../ui/toast-host.tsx';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 

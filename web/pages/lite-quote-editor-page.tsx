@@ -20,7 +20,8 @@ import {
 import { useOpenedQuote } from '../features/quotes/editor/use-opened-quote.ts';
 import { LoadedQuote } from '../features/quotes/loaded-quote.tsx';
 import { useQuoteCache } from '../features/quotes/use-own-quote.ts';
-import { LiteBrand } from '../features/site/lite-brand.tsx';
+import { LiteBrand } from '../features/site/brand-mark.tsx';
+
 import { PageLink } from '../routing/page-link.tsx';
 import type { QuotePageState } from '../routing/quote-page-state.ts';
 import { useUser } from '../session/session.tsx';

@@ -18,7 +18,7 @@ import { BackLink } from '../routing/back-link.tsx';
 import { useJustSentQuote } from '../routing/quote-page-state.ts';
 import { useProfile } from '../session/use-account.ts';
 import { LoadFailure } from '../ui/load-failure.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
+import { Skeleton } from '../ui/loading.tsx';
 
 /** One quote: how it stands, what its client sees, and what happened to it. */
 export function LiteQuotePage() {

@@ -5,7 +5,7 @@ import { NoticePage } from '../features/site/notice-page.tsx';
 import { PageLink } from '../routing/page-link.tsx';
 import { Button, buttonClasses } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
+import { Skeleton } from '../ui/loading.tsx';
 import { useHydrated } from '../ui/use-hydrated.ts';
 
 /** `/quote?id=` or `?token=`, whichever is filled: a provider's customer reads a quote and approves it. */

@@ -6,7 +6,7 @@ import {
   useRef,
 } from 'react';
 import { classNames } from './class-names.ts';
-import { Spinner } from './spinner.tsx';
+import { Spinner } from './loading.tsx';
 
 export type ButtonVariant = 'filled' | 'outline' | 'quiet' | 'danger';
 

@@ -1,5 +1,6 @@
 import { Button } from './button.tsx';
-import { Spinner } from './spinner.tsx';
+import { Spinner } from './loading.tsx';
+
 import { longWaitText, useLongWait } from './use-long-wait.ts';
 
 interface WaitingScreenProps {

@@ -15,7 +15,7 @@ import {
 import { sleep } from '#lambdas/platform/clock';
 import { newSecret, newUlid, sha256 } from '#lambdas/platform/hash';
 import { renderInvoicePdf } from '#lambdas/platform/pdf/render-invoice-pdf';
-import { plainPng } from '#lambdas/platform/png/plain-png';
+import { type Picture, plainPng } from '#lambdas/platform/png/plain-png';
 import { documentBucket } from '#lambdas/platform/s3/document-bucket';
 import { logoStore } from '#lambdas/platform/s3/logo-store';
 import type { MailOutcome } from '#lambdas/platform/ses/mail';
@@ -23,7 +23,24 @@ import { sesMailSender } from '#lambdas/platform/ses/ses-mail-sender';
 import { localDynamoClient } from '#local/cloud/create-tables';
 import type { LocalProduct } from '../local-product.ts';
 import { draftOfSeed, type SeededInvoice, seededInvoices } from './invoice-book.ts';
-import { seededLogo } from './logo-picture.ts';
+
+const side = 160;
+
+/** A flame on a blue tile: the demo account's logo, drawn without a file. */
+export function seededLogo(): Picture {
+  const rgb = new Uint8Array(side * side * 3);
+  for (let y = 0; y < side; y += 1)
+    for (let x = 0; x < side; x += 1) {
+      const [dx, dy] = [(x - side / 2) / (side / 2), (y - side / 2) / (side / 2)];
+      const isTile = Math.abs(dx) ** 6 + Math.abs(dy) ** 6 < 0.9;
+      // A drop that narrows upwards, leaning a little.
+      const width =
+        0.42 * Math.sqrt(Math.max(0, 1 - ((dy - 0.18) / 0.6) ** 2)) * (dy < 0.18 ? 1 + (dy - 0.18) : 1);
+      const isFlame = Math.abs(dx - 0.06 * Math.sin(dy * 4)) < width;
+      rgb.set(isFlame ? [255, 255, 255] : isTile ? [15, 76, 129] : [255, 255, 255], (y * side + x) * 3);
+    }
+  return { width: side, height: side, rgb };
+}
 
 const millisecondsPerDay = 24 * 60 * 60 * 1000;
 

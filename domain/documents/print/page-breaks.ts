@@ -2,7 +2,16 @@ import type { InvoiceSheet } from '../invoice-sheet.ts';
 import { ink, page, sizes } from './page-design.ts';
 import type { ItemOf, PrintedPage } from './page-flow.ts';
 import type { LogoSize } from './page-layout.ts';
-import { printedPages } from './printed-pages.ts';
+import { layOutPages } from './page-layout.ts';
+import { printedTexts } from './printable-text.ts';
+import { screenTypesetter } from './screen-typesetter.ts';
+
+/**
+ * The pages of a sheet as they will print, for a preview: `rows` lists the rows of the document on each page, and
+ * `items` the texts and lines with their positions.
+ */
+export const printedPages = (sheet: InvoiceSheet, logo?: LogoSize): PrintedPage<string>[] =>
+  layOutPages(sheet, screenTypesetter(printedTexts(sheet)), logo);
 
 /** Where the pages of a sheet end. A page that ends is named by its number, counted from 1. */
 export interface PageBreaks {

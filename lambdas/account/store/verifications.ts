@@ -1,11 +1,26 @@
 import type { Sha256 } from '#domain/table/keys';
+import { number, optional, text, wordOr } from '../../platform/table/attributes.ts';
 import { commit, succeeds } from '../../platform/table/commit.ts';
+import { entity } from '../../platform/table/entity.ts';
 import { expiryAfter } from '../../platform/table/expiry.ts';
 import { find } from '../../platform/table/read.ts';
 import type { Table } from '../../platform/table/table.ts';
 import { put, update } from '../../platform/table/writes.ts';
 import type { Verifications } from '../ports.ts';
-import { verification } from './verification.ts';
+import { linkPurposes } from '../ports.ts';
+
+/** A verification link, by the hash of its token. */
+export const verification = entity('verification', {
+  /** Its purpose; a purpose of a newer release is not accepted here. */
+  purpose: wordOr(linkPurposes, 'unknown'),
+  userId: text,
+  email: text,
+  /** When the link stops working; the table forgets it a day later. */
+  endsAt: text,
+  confirmedAt: optional(text),
+  disownedAt: optional(text),
+  expiresAt: optional(number),
+});
 
 const keyOf = (tokenHash: string) => verification.key(tokenHash as Sha256);
 

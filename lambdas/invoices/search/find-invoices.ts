@@ -1,13 +1,33 @@
 import type { FindInvoicesBody, SumInvoicesAnswer } from '#domain/contract/find-invoices';
 import { invoicesPerPage, type ListInvoicesAnswer } from '#domain/contract/invoices';
 import type { Problem } from '#domain/contract/problems';
-import { isByPaymentDate } from '#domain/invoices/invoice-filter';
+import {
+  type InvoiceFilter,
+  type InvoiceSum,
+  isByPaymentDate,
+  soughtText,
+} from '#domain/invoices/invoice-filter';
 import { ok, type Result } from '#domain/result';
 import type { KeptTotals } from '../totals/ports.ts';
+import { overdueOf } from '../totals/ports.ts';
 import { findReceived, sumReceived } from './find-received.ts';
-import { keptSum } from './kept-sum.ts';
+
 import type { InvoiceFinder, ReceivedPayments } from './list-ports.ts';
 import { summarizeInvoice } from './summarize-invoice.ts';
+
+/** What a status comes to by the totals that are kept; undefined for drafts and for whatever narrows it further. */
+export async function keptSum(
+  userId: string,
+  { show, today, clientId, from, to, search }: InvoiceFilter,
+  totals: KeptTotals,
+): Promise<InvoiceSum | undefined> {
+  const isNarrower = [clientId, from, to, soughtText(search)].some((value) => value !== undefined);
+  if (isNarrower || show === undefined || show === 'draft') return undefined;
+  if (show === 'paid' || show === 'void') return { ...(await totals.closed(userId, show)), owedCents: 0 };
+  const owed = await totals.owed(userId);
+  const shown = show === 'unpaid' ? owed.all : overdueOf(owed.dated, await totals.dueFrom(userId, today));
+  return { ...shown, owedCents: shown.cents };
+}
 
 export interface FindInvoicesPorts {
   readonly finder: InvoiceFinder;

@@ -1,9 +1,17 @@
+import { helveticaTypesetter } from '#domain/documents/print/helvetica-typesetter';
 import type { PrintedPage } from '#domain/documents/print/page-flow';
 import { isWinAnsi, printable } from '#domain/documents/print/printable-text';
 import type { Typesetter } from '#domain/documents/print/typesetter';
 import { drawPages } from './draw-pages.ts';
-import { helveticaPress } from './helvetica-press.ts';
+
 import type { Press } from './printed-run.ts';
+
+/** What prints text of Windows-1252: the fonts that every reader has. Their figures are all of one width, and not kerned. */
+export const helveticaPress: Press<string> = {
+  setter: helveticaTypesetter,
+  fonts: new Map(),
+  runsOf: (text, { bold }) => [{ text, font: bold ? 'Helvetica-Bold' : 'Helvetica' }],
+};
 
 /** What is drawn: every text of it, and where it stands once a typesetter has set it. */
 export interface Printable {

@@ -1,12 +1,19 @@
 import * as z from 'zod/mini';
 import type { InstantByValue } from '#domain/account/owner-values';
+import type { HowToPay } from '#domain/invoices/how-to-pay';
 import { activeStatus, type LiteProfile, litePlan } from '#domain/profile/profile';
 import { defaultTimeZone } from '#domain/time-zone';
 import { count, flag, number, optional, text, textOrNone } from '../../platform/table/attributes.ts';
 import { entity, type ShapeOf } from '../../platform/table/entity.ts';
 import { businessAttributes } from './business-profile.ts';
-import { howToPay } from './how-to-pay.ts';
+
 import { reminderSettings } from './reminder-settings.ts';
+
+/** How clients pay a business, on its account and as it was when an invoice was saved. */
+export const howToPay = z.object({
+  text: optional(text),
+  link: optional(text),
+} satisfies ShapeOf<HowToPay>);
 
 /** A value that only a newer release knows is passed over. */
 const instantByValue = z.object({
@@ -51,3 +58,13 @@ export const liteProfile = entity('liteProfile', {
   clearedBefore: optional(instantByValue),
   toReview: optional(instantByValue),
 } satisfies ShapeOf<LiteProfile>);
+
+/**
+ * Whether the links that an account gave to its clients work: its address is verified, and no operator has closed them.
+ * Every public page, file and act of an invoice or a quote asks this.
+ */
+export const hasOpenLinks = ({
+  emailVerified,
+  linksClosedAt,
+}: Pick<LiteProfile, 'emailVerified' | 'linksClosedAt'>): boolean =>
+  emailVerified && linksClosedAt === undefined;

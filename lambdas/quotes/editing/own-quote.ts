@@ -1,8 +1,11 @@
 import { type Problem, problem } from '#domain/contract/problems';
+import type { QuoteAnswer } from '#domain/contract/quotes';
 import { isQuoteId } from '#domain/quotes/quote';
 import { ok, type Result, refuse } from '#domain/result';
 import type { StoredQuote } from '../approval/stored-quote.ts';
+import type { OwnQuotePorts } from '../owner-ports.ts';
 import type { QuoteStore } from '../ports.ts';
+import { quoteAnswer } from './quote-detail.ts';
 
 /** The account's own quote; another's is answered as none, because its id is a right. */
 export async function ownQuote(
@@ -12,4 +15,14 @@ export async function ownQuote(
 ): Promise<Result<StoredQuote, Problem>> {
   const quote = isQuoteId(quoteId) ? await quotes.find(quoteId) : undefined;
   return quote?.userId === userId ? ok(quote) : refuse(problem('quote-not-found'));
+}
+
+/** One quote of the account, made in Lite or by the mobile app, with what happened to it. */
+export async function getLiteQuote(
+  userId: string,
+  quoteId: string,
+  ports: OwnQuotePorts,
+): Promise<Result<QuoteAnswer, Problem>> {
+  const own = await ownQuote(userId, quoteId, ports.quotes);
+  return own.ok ? ok(await quoteAnswer(own.value, ports)) : own;
 }

@@ -1,7 +1,11 @@
+import { invoiceAccounts } from '../../invoices/index.ts';
 import { systemClock } from '../../platform/clock.ts';
+import { requiredVariable } from '../../platform/environment.ts';
 import { sha256 } from '../../platform/hash.ts';
+import { documentBucket, s3Client } from '../../platform/s3/document-bucket.ts';
+import { logoStore } from '../../platform/s3/logo-store.ts';
 import type { Table } from '../../platform/table/table.ts';
-import type { OwnQuotePorts } from '../owner-ports.ts';
+import type { OwnQuotePorts, SaveQuotePorts } from '../owner-ports.ts';
 import { liteQuotes } from '../store/lite-quotes.ts';
 import { ownerDay } from '../store/owner-day.ts';
 import { quoteQuestions } from '../store/quote-questions.ts';
@@ -14,4 +18,12 @@ export const ownQuotePorts = (table: Table): OwnQuotePorts => ({
   ownerDay: ownerDay(table, systemClock),
   questions: quoteQuestions(table, systemClock),
   hash: sha256,
+});
+
+/** What the operations that save a quote need. */
+export const saveQuotePorts = (table: Table): SaveQuotePorts => ({
+  ...ownQuotePorts(table),
+  accounts: invoiceAccounts(table),
+  logos: logoStore(documentBucket(s3Client(), requiredVariable('DOCUMENT_BUCKET'))),
+  clock: systemClock,
 });

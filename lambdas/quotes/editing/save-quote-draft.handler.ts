@@ -3,8 +3,8 @@ import { requiredVariable } from '../../platform/environment.ts';
 import { accountOperation } from '../../platform/http/account-operation.wiring.ts';
 import { jsonBody } from '../../platform/http/body.ts';
 import { openTable } from '../../platform/table/table.ts';
+import { saveQuotePorts } from './own-quotes.wiring.ts';
 import { saveQuoteDraft } from './save-quote-draft.ts';
-import { saveQuotePorts } from './save-quotes.wiring.ts';
 
 const ports = saveQuotePorts(openTable(requiredVariable('TABLE_NAME')));
 

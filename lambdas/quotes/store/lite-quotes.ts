@@ -2,6 +2,7 @@ import { messageKinds } from '#domain/messaging/message';
 import type { ReceivedDeposit } from '#domain/quotes/received-deposit';
 import { index1, quoteOwnerIndex } from '#domain/table/indexes';
 import { accountPartition, keys } from '#domain/table/keys';
+import { clientLookup } from '../../clients/index.ts';
 import { message } from '../../messaging/index.ts';
 import { commit, succeeds } from '../../platform/table/commit.ts';
 import type { RawItem } from '../../platform/table/entity.ts';
@@ -10,11 +11,17 @@ import { type Query, queryAll } from '../../platform/table/query.ts';
 import { find } from '../../platform/table/read.ts';
 import type { Table } from '../../platform/table/table.ts';
 import { put, remove, update } from '../../platform/table/writes.ts';
-import type { LiteQuotes, QuoteMail } from '../owner-ports.ts';
+import type { LiteQuotes, QuoteMail, SavedQuote } from '../owner-ports.ts';
 import { quote, quoteOfItem } from './quote.ts';
 import { quoteLink, quoteOpening } from './quote-link.ts';
 import { draftWrites, isSameLink, removalWrites } from './quote-writes.ts';
-import { withClient } from './quoted-client.ts';
+
+/** The quote with the saved client it names, found as an invoice finds its own. */
+export async function withClient<Saved extends SavedQuote>(table: Table, saved: Saved): Promise<Saved> {
+  const { userId, clientId: pickedClientId, content } = saved;
+  const client = await clientLookup(table, userId).meant(pickedClientId, content.client?.name ?? '');
+  return { ...saved, clientId: client?.clientId };
+}
 
 /** Kinds of messages that are about a quote. */
 const aboutQuotes = messageKinds.filter((kind) => kind.startsWith('quote-'));

@@ -1,13 +1,29 @@
-import { type ChainLink, type NewLink, nextLink } from '#domain/quotes/quote-chain';
+import { type ChainLink, chainKinds, type NewLink, nextLink } from '#domain/quotes/quote-chain';
 import { keys, quoteEventPrefix } from '#domain/table/keys';
 import { sha256 } from '../../platform/hash.ts';
+import { count, text, textOrNone, wordOf } from '../../platform/table/attributes.ts';
+import { entity, type ShapeOf } from '../../platform/table/entity.ts';
 import type { Condition } from '../../platform/table/expression.ts';
 import { queryAll } from '../../platform/table/query.ts';
 import type { Table } from '../../platform/table/table.ts';
 import { put, type Write } from '../../platform/table/writes.ts';
 import type { StoredQuote } from '../approval/stored-quote.ts';
 import type { QuoteItem } from './quote.ts';
-import { quoteEvent } from './quote-event.ts';
+
+/** A link of the chain of what happened to a quote; only ever added. */
+export const quoteEvent = entity('quoteEvent', {
+  number: count,
+  kind: wordOf(chainKinds),
+  at: text,
+  revision: count,
+  contentHash: textOrNone,
+  name: textOrNone,
+  network: textOrNone,
+  browser: textOrNone,
+  reason: textOrNone,
+  jobId: textOrNone,
+  before: textOrNone,
+} satisfies ShapeOf<ChainLink>);
 
 type Named = Extract<keyof QuoteItem, string>;
 

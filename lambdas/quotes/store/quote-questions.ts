@@ -1,9 +1,12 @@
 import type { QuoteQuestion } from '#domain/quotes/quote';
+import { questionStates } from '#domain/quotes/quote';
 import { accountPartition, questionPrefix } from '#domain/table/keys';
 import { type Message, type MessageHandler, message } from '../../messaging/index.ts';
 import type { Clock } from '../../platform/clock.ts';
+import { optional, text, wordOf } from '../../platform/table/attributes.ts';
 import { commit, succeeds } from '../../platform/table/commit.ts';
 import type { FieldsOf } from '../../platform/table/entity.ts';
+import { entity } from '../../platform/table/entity.ts';
 import { queryAll } from '../../platform/table/query.ts';
 import { find } from '../../platform/table/read.ts';
 import type { Table } from '../../platform/table/table.ts';
@@ -12,7 +15,16 @@ import { messageIdOf, placeOfMessage } from '../message-ids.ts';
 import type { QuoteQuestions } from '../ports.ts';
 import { quote } from './quote.ts';
 import { queueQuestion } from './quote-messages.ts';
-import { quoteQuestion } from './quote-question.ts';
+
+/** A client's question about a quote, under the account of its owner. */
+export const quoteQuestion = entity('quoteQuestion', {
+  quoteId: text,
+  /** ISO instant. */
+  at: text,
+  text,
+  state: wordOf(questionStates),
+  answeredAt: optional(text),
+});
 
 /** Milliseconds between two questions about one quote. */
 const pause = 60 * 60 * 1000;

@@ -8,9 +8,9 @@ import type { Table } from '../../platform/table/table.ts';
 import { update } from '../../platform/table/writes.ts';
 import { placeOfMessage } from '../message-ids.ts';
 import type { QuoteSendings } from '../owner-ports.ts';
+import { withClient } from './lite-quotes.ts';
 import { quote } from './quote.ts';
 import { sendingWrites } from './quote-writes.ts';
-import { withClient } from './quoted-client.ts';
 
 const knowledge: Partial<Record<Message['state'], DeliveryKnowledge>> = {
   sent: 'accepted',

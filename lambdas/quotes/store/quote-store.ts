@@ -1,18 +1,31 @@
-import { approvedJobStage, type QuoteContent, quoteAmounts } from '#domain/quotes/quote';
+import { approvedJobStage, jobStages, type QuoteContent, quoteAmounts } from '#domain/quotes/quote';
 import type { Clock } from '../../platform/clock.ts';
 import { isNotNotedLately } from '../../platform/limits/opening-pause.ts';
+import { count, text, textOrNone, wordOf } from '../../platform/table/attributes.ts';
 import { commit, succeeds } from '../../platform/table/commit.ts';
+import { entity } from '../../platform/table/entity.ts';
 import type { Condition } from '../../platform/table/expression.ts';
 import type { Table } from '../../platform/table/table.ts';
 import { put, update, upsert, type Write } from '../../platform/table/writes.ts';
 import type { Approval, QuoteStore } from '../ports.ts';
-import { job } from './job.ts';
+
 import { quote } from './quote.ts';
 import { chainEvents, chainOf, isAsRead } from './quote-chain.ts';
 import { contentFields } from './quote-content.ts';
 import { findQuote } from './quote-draft.ts';
 import { findByLink, quoteOpening } from './quote-link.ts';
 import { queueApproval, queueCopy, queueDecline } from './quote-messages.ts';
+
+/** Work that was agreed on; the mobile app moves it through its stages. */
+export const job = entity('job', {
+  jobId: text,
+  /** The quote it came from. */
+  quoteId: textOrNone,
+  stage: wordOf(jobStages),
+  title: textOrNone,
+  totalCents: count,
+  createdAt: text,
+});
 
 type Field = keyof QuoteContent;
 

@@ -4,10 +4,9 @@ import { put, remove, update, type Write } from '../../platform/table/writes.ts'
 import type { LiteFacts, StoredQuote } from '../approval/stored-quote.ts';
 import type { DraftToSave, NewSending, SavedQuote } from '../owner-ports.ts';
 import { type QuoteItem, quote } from './quote.ts';
-import { chainEvents, isAsRead } from './quote-chain.ts';
+import { chainEvents, isAsRead, quoteEvent } from './quote-chain.ts';
 import { contentFields } from './quote-content.ts';
 import { quoteDraft } from './quote-draft.ts';
-import { quoteEvent } from './quote-event.ts';
 
 type Set = NonNullable<Change<QuoteItem>['set']>;
 

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { Outlet } from 'react-router-dom';
-import { LiteBrand } from '../../features/site/lite-brand.tsx';
+import { LiteBrand } from '../../features/site/brand-mark.tsx';
+
 import { PageLink } from '../../routing/page-link.tsx';
 import { useSignOut } from '../../session/use-sign-out.ts';
 import { LazyConfirmDialog } from '../../ui/lazy-confirm-dialog.tsx';

@@ -1,6 +1,6 @@
 import type { Client } from '#domain/clients/client';
 import { Card } from '../../ui/card.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Skeleton } from '../../ui/loading.tsx';
 import { useWideScreen } from '../../ui/use-wide-screen.ts';
 import { ClientCard } from './client-card.tsx';
 import { ClientHeadings, ClientRow, clientColumns } from './client-row.tsx';

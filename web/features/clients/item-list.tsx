@@ -1,6 +1,6 @@
 import type { SavedItem } from '#domain/clients/saved-item';
 import { Card } from '../../ui/card.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Skeleton } from '../../ui/loading.tsx';
 import { EntryList } from './entry-list.tsx';
 import { ItemRow } from './item-row.tsx';
 import { useSavedItems } from './use-saved-items.ts';

@@ -1,8 +1,7 @@
 import { brand } from '#domain/brand';
 import { freeInvoiceLimit, freeInvoicesLeft } from '#domain/free-invoice/quota';
 import { classNames } from '../../ui/class-names.ts';
-import { ProgressBar } from '../../ui/progress-bar.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { ProgressBar, Skeleton } from '../../ui/loading.tsx';
 
 const places = Array.from({ length: freeInvoiceLimit }, (_, index) => index + 1);
 

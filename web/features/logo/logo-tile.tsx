@@ -1,8 +1,8 @@
 import { ImageUp } from 'lucide-react';
 import { type DragEvent, type Ref, useState } from 'react';
 import { classNames } from '../../ui/class-names.ts';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
+import { Skeleton, Spinner } from '../../ui/loading.tsx';
+
 import type { Logo } from './use-logo.ts';
 
 interface LogoTileProps {

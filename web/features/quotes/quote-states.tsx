@@ -1,7 +1,7 @@
 import { PageLink } from '../../routing/page-link.tsx';
 import { buttonClasses } from '../../ui/button.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
+import { Spinner } from '../../ui/loading.tsx';
 
 /** A stored quote that cannot be opened, with the way back; `onRetry` where another try may help. */
 export const QuoteFailure = ({ text, onRetry }: { readonly text: string; readonly onRetry?: () => void }) => (

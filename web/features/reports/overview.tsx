@@ -5,7 +5,7 @@ import { monthOf } from '#domain/time-zone';
 import { PageLink } from '../../routing/page-link.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { LoadFailure } from '../../ui/load-failure.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Skeleton } from '../../ui/loading.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { MonthChart } from './month-chart.tsx';
 import { useOverview } from './use-overview.ts';

@@ -4,7 +4,21 @@ import { PageLink } from '../../routing/page-link.tsx';
 import { buttonClasses } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { PlanPrice } from './plan-price.tsx';
+
+/** What a plan costs now, and what it used to cost, struck through and said. */
+export function PlanPrice({ plan }: { readonly plan: Plan }) {
+  const { name, price, listPrice } = plan;
+  return (
+    <p className="flex flex-wrap items-baseline gap-x-2">
+      <span className="text-4xl font-semibold tabular-nums">${price}</span>
+      <span className="text-muted">a month</span>
+      <s className="text-muted tabular-nums" aria-hidden="true">
+        ${listPrice}
+      </s>
+      <span className="sr-only">{name === 'Starter' ? `list price $${listPrice}` : `was $${listPrice}`}</span>
+    </p>
+  );
+}
 
 function PlanAction({ name }: { readonly name: Plan['name'] }) {
   switch (name) {

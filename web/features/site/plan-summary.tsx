@@ -1,7 +1,7 @@
 import { plans } from '#domain/content/plans';
 import { PageLink } from '../../routing/page-link.tsx';
 import { buttonClasses } from '../../ui/button.tsx';
-import { PlanPrice } from './plan-price.tsx';
+import { PlanPrice } from './plan-cards.tsx';
 
 /** The three plans in three lines, and the way to the whole. */
 export function PlanSummary() {

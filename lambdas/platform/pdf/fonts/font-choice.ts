@@ -1,7 +1,15 @@
 import { someFontHas } from '#domain/documents/print/boxed-characters';
 import { type FontFamily, familiesFor } from './font-catalog.ts';
 import { type FontFace, openFace } from './font-face.ts';
-import { shapingScript } from './script-of.ts';
+
+/** Scripts whose letters are joined, moved or stacked by rules of their own. */
+const shaped = ['Arabic', 'Hebrew', 'Devanagari', 'Thai', 'Hangul'].map(
+  (script) => [script, new RegExp(`\\p{Script=${script}}`, 'u')] as const,
+);
+
+/** The script that the letters of a text are shaped by; '' for those that simply follow each other. */
+export const shapingScript = (text: string): string =>
+  shaped.find(([, pattern]) => pattern.test(text))?.[0] ?? '';
 
 /** Printed where no font has a character: a box, in the base family. */
 const substitute = '\u25a1';

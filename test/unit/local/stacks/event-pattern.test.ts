@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fitsPattern } from '#local/stacks/event-pattern';
+import { fitsPattern } from '#local/stacks/read-event-rules';
 
 const event = { source: 'aws.ses', detail: { mail: { tags: { set: ['free'] } }, kind: 'Bounce' } };
 

@@ -6,7 +6,7 @@ import { invoiceHeading } from '#domain/invoices/invoice-texts';
 import { formatDollars } from '#domain/money';
 import { PageLink } from '../../../routing/page-link.tsx';
 import { useAccountDay } from '../../../session/use-account-day.ts';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Skeleton } from '../../../ui/loading.tsx';
 import { InvoiceBadge } from '../invoice-badge.tsx';
 
 /** What is left to pay and until when, large enough to read at a glance. */

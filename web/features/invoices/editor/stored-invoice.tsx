@@ -7,7 +7,8 @@ import { hasPayments, type StoredStatus } from '#domain/invoices/invoice-status'
 import { invoiceHeading } from '#domain/invoices/invoice-texts';
 import { PageLink } from '../../../routing/page-link.tsx';
 import { Button, buttonClasses } from '../../../ui/button.tsx';
-import { Spinner } from '../../../ui/spinner.tsx';
+import { Spinner } from '../../../ui/loading.tsx';
+
 import { useInvoice } from '../use-invoice.ts';
 
 /** Why an invoice of a status can be changed no more, though it can be copied. */

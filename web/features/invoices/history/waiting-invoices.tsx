@@ -1,5 +1,5 @@
 import { Card } from '../../../ui/card.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Skeleton } from '../../../ui/loading.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 
 /** Rows of their final height. */

@@ -3,7 +3,8 @@ import { invoiceHeading } from '#domain/invoices/invoice-texts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { ProgressBar } from '../../../ui/progress-bar.tsx';
+import { ProgressBar } from '../../../ui/loading.tsx';
+
 import type { RunOutcome, RunState } from './use-one-by-one.ts';
 
 interface RunDialogProps {

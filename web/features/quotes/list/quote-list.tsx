@@ -5,7 +5,7 @@ import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { LoadMore } from '../../../ui/load-more.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Skeleton } from '../../../ui/loading.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { QuoteRow } from './quote-row.tsx';
 import { useQuoteList } from './use-quote-list.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { sheetOfDraft } from '#domain/documents/invoice-sheet';
-import { pageBreaks } from '#domain/documents/print/page-breaks';
-import { printedPages } from '#domain/documents/print/printed-pages';
+import { pageBreaks, printedPages } from '#domain/documents/print/page-breaks';
+
 import type { ShownHowToPay } from '#domain/invoices/how-to-pay';
 import { aFullInvoice, aLine } from '#test/support/invoices';
 

@@ -4,7 +4,8 @@ import { describe, expect, test } from 'vitest';
 import { helveticaTypesetter } from '#domain/documents/print/helvetica-typesetter';
 import type { TextStyle } from '#domain/documents/print/typesetter';
 import { formatDollars } from '#domain/money';
-import { helveticaPress } from '#lambdas/platform/pdf/helvetica-press';
+import { helveticaPress } from '#lambdas/platform/pdf/render-pages';
+
 import { openWorldPress } from '#lambdas/platform/pdf/world-press';
 import { faceOf, type Piece, shapingOf } from '#lambdas/platform/pdf/world-typesetter';
 

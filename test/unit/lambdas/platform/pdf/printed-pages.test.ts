@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type InvoiceSheet, sheetOfDraft } from '#domain/documents/invoice-sheet';
+import { printedPages } from '#domain/documents/print/page-breaks';
 import { layOutPages } from '#domain/documents/print/page-layout';
 import { printedTexts } from '#domain/documents/print/printable-text';
-import { printedPages } from '#domain/documents/print/printed-pages';
+
 import { renderInvoicePdf } from '#lambdas/platform/pdf/render-invoice-pdf';
 import { openWorldPress } from '#lambdas/platform/pdf/world-press';
 import { effort } from '#test/support/effort';

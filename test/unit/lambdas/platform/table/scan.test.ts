@@ -1,6 +1,7 @@
 import type { DynamoDBDocumentClient, ScanCommand } from '@aws-sdk/lib-dynamodb';
 import { describe, expect, test } from 'vitest';
-import { progressLine } from '#bin/command/progress-line';
+import { progressLine } from '#bin/command/deployment';
+
 import { scanAll } from '#lambdas/platform/table/scan';
 
 /** A table of three pages, each of which costs 500 units. */
