@@ -34,5 +34,6 @@ const ports: SendContactMessagePorts = {
 export const handler = publicOperation('send-contact-message', {
   keyed: true,
   body: jsonBody(sendContactMessageSchema, bodyBytes),
-  run: ({ key, body, network }) => sendContactMessage({ ...body, messageId: key, network }, ports),
+  run: ({ key, body, network, sentBody }) =>
+    sendContactMessage({ ...body, messageId: key, network, sentBody }, ports),
 });

@@ -2,7 +2,15 @@ import { type ContactDraft, contactFaults } from '#domain/contact/contact-messag
 import { type Problem, problem } from '#domain/contract/problems';
 import { ok, type Result, refuse } from '#domain/result';
 import { cleanLine, cleanText } from '#domain/text';
-import { answerKnownKey, type DeliverPorts, lookUpKey, PLAN_AGAIN, submitOnce } from '../messaging/index.ts';
+import {
+  answerKnownKey,
+  type BodyHashes,
+  bodyHashes,
+  type DeliverPorts,
+  lookUpKey,
+  PLAN_AGAIN,
+  submitOnce,
+} from '../messaging/index.ts';
 import type { NetworkCap } from '../platform/limits/daily-cap.ts';
 import { log } from '../platform/log.ts';
 import { contactMail } from './contact-mail.ts';
@@ -11,6 +19,8 @@ import type { ContactMessage, ContactMessages } from './store/contact-messages.t
 export interface SendContactMessage extends ContactDraft {
   readonly messageId: string;
   readonly network: string;
+  /** The request as it was sent, to recognize its retries. */
+  readonly sentBody?: string;
 }
 
 export interface SendContactMessagePorts extends DeliverPorts {
@@ -26,13 +36,17 @@ type Outcome = Result<{ readonly success: true }, Problem>;
 const thanks: Outcome = ok({ success: true });
 
 /** Emails a message that was not emailed yet; waits for a request with the same id that is at work. */
-const mailOnce = (message: ContactMessage, { messages, supportEmail, ...ports }: SendContactMessagePorts) =>
+const mailOnce = (
+  message: ContactMessage,
+  hashes: BodyHashes,
+  { messages, supportEmail, ...ports }: SendContactMessagePorts,
+) =>
   submitOnce(
     {
       rounds: 3,
       knownKey: () =>
         answerKnownKey(
-          lookUpKey(() => messages.find(message.messageId), message.bodyHash, ports.sleep),
+          lookUpKey(() => messages.find(message.messageId), hashes, ports.sleep),
           {
             finished: async () => thanks,
             // The request at work may fail: its visitor sends the same message again.
@@ -60,7 +74,7 @@ const mailOnce = (message: ContactMessage, { messages, supportEmail, ...ports }:
  * visitor is told and may send again; when nobody knows, the message is kept and counts as sent.
  */
 export async function sendContactMessage(
-  { messageId, network, ...typed }: SendContactMessage,
+  { messageId, network, sentBody, ...typed }: SendContactMessage,
   ports: SendContactMessagePorts,
 ): Promise<Outcome> {
   const faults = Object.entries(contactFaults(typed)).map(([field, message]) => ({ field, message }));
@@ -73,6 +87,6 @@ export async function sendContactMessage(
     subject: typed.subject,
     message: cleanText(typed.message).trim(),
   };
-  const bodyHash = ports.hash(JSON.stringify([draft.name, draft.email, draft.subject, draft.message]));
-  return mailOnce({ ...draft, messageId, bodyHash }, ports);
+  const hashes = bodyHashes(sentBody, [draft.name, draft.email, draft.subject, draft.message], ports.hash);
+  return mailOnce({ ...draft, messageId, bodyHash: hashes.sent }, hashes, ports);
 }

@@ -1,13 +1,15 @@
 import type { SendFreeInvoiceAnswer, SendFreeInvoiceBody } from '#domain/contract/free-invoice';
 import { type Problem, problem } from '#domain/contract/problems';
 import { ok, type Result, refuse } from '#domain/result';
-import { answerKnownKey, type Earlier, keyWait, lookUpKey } from '../messaging/index.ts';
+import { answerKnownKey, type BodyHashes, type Earlier, keyWait, lookUpKey } from '../messaging/index.ts';
 import type { FreeSubmission, SendFreeInvoicePorts } from './ports.ts';
 
 export interface SendFreeInvoice extends SendFreeInvoiceBody {
   readonly submissionId: string;
   /** The visitor's network, for the caps. */
   readonly network: string;
+  /** The request as it was sent, to recognize its retries. */
+  readonly sentBody?: string;
 }
 
 export type SendFreeOutcome = Result<SendFreeInvoiceAnswer, Problem>;
@@ -30,11 +32,11 @@ export const sentAnswer = (
 /** What the key of a request is known for, and the answer that follows; without an answer it may reserve (again). */
 export const lookUp = (
   { submissionId }: SendFreeInvoice,
-  bodyHash: string,
+  hashes: BodyHashes,
   { messages, sleep }: SendFreeInvoicePorts,
 ): Promise<Earlier<FreeSubmission | undefined, SendFreeInvoiceAnswer>> =>
   answerKnownKey(
-    lookUpKey(() => messages.find(submissionId), bodyHash, sleep),
+    lookUpKey(() => messages.find(submissionId), hashes, sleep),
     {
       finished: async (kind, message) =>
         kind === 'sent' ? sentAnswer(submissionId, message) : refuse(problem('delivery-unknown')),
@@ -48,12 +50,12 @@ export const lookUp = (
  */
 export async function answerTwin(
   command: SendFreeInvoice,
-  bodyHash: string,
+  hashes: BodyHashes,
   ports: SendFreeInvoicePorts,
 ): Promise<SendFreeOutcome | undefined> {
   for (let waited = 0; waited < twinWaits; waited += keyWait.step) {
     await ports.sleep(keyWait.step);
-    const known = await lookUp(command, bodyHash, ports);
+    const known = await lookUp(command, hashes, ports);
     if ('answer' in known) return known.answer;
   }
   return undefined;

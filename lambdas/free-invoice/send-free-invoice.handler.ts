@@ -54,6 +54,8 @@ const ports: SendFreeInvoicePorts = {
 
 export const handler = publicOperation('send-free-invoice', {
   keyed: true,
+  retryMayChange: ['recaptchaToken'],
   body: jsonBody(sendFreeInvoiceSchema),
-  run: ({ key, body, network }) => sendFreeInvoice({ ...body, submissionId: key, network }, ports),
+  run: ({ key, body, network, sentBody }) =>
+    sendFreeInvoice({ ...body, submissionId: key, network, sentBody }, ports),
 });

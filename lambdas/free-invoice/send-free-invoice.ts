@@ -10,7 +10,14 @@ import { normalizeEmail } from '#domain/email-address';
 import { handOverHours } from '#domain/free-invoice/quota';
 import { recipientFaults } from '#domain/free-invoice/validate-free-invoice';
 import { ok, type Result, refuse } from '#domain/result';
-import { type Earlier, PLAN_AGAIN, submitOnce, unprovenInvoiceMail } from '../messaging/index.ts';
+import {
+  type BodyHashes,
+  bodyHashes,
+  type Earlier,
+  PLAN_AGAIN,
+  submitOnce,
+  unprovenInvoiceMail,
+} from '../messaging/index.ts';
 import { ifPossible } from '../platform/if-possible.ts';
 import { errorFields, log } from '../platform/log.ts';
 import {
@@ -51,7 +58,7 @@ async function giveBack(admission: Admitted): Promise<void> {
 async function submit(
   command: SendFreeInvoice,
   invoice: Invoice,
-  bodyHash: string,
+  hashes: BodyHashes,
   known: Earlier<FreeSubmission | undefined, SendFreeInvoiceAnswer>,
   ports: SendFreeInvoicePorts,
 ): Promise<SendFreeOutcome> {
@@ -70,9 +77,16 @@ async function submit(
   >(
     {
       rounds: 1,
-      knownKey: async () => lookUps.pop() ?? lookUp(command, bodyHash, ports),
+      knownKey: async () => lookUps.pop() ?? lookUp(command, hashes, ports),
       plan: async () =>
-        ok({ submissionId, bodyHash, email, network, blockTokenHash: ports.hash(secret), handOver }),
+        ok({
+          submissionId,
+          bodyHash: hashes.sent,
+          email,
+          network,
+          blockTokenHash: ports.hash(secret),
+          handOver,
+        }),
       async takePlace() {
         admission = await ports.caps.admit(network);
         return admission.kind === 'admitted' ? ok(undefined) : refuse(problem(admission.kind));
@@ -126,17 +140,17 @@ export async function sendFreeInvoice(
   command: SendFreeInvoice,
   ports: SendFreeInvoicePorts,
 ): Promise<SendFreeOutcome> {
-  const { submissionId: _key, network: _network, recaptchaToken: _token, ...content } = command;
-  const bodyHash = ports.hash(JSON.stringify(content));
-  const known = await lookUp(command, bodyHash, ports);
+  const { submissionId: _key, network: _network, recaptchaToken: _token, sentBody, ...content } = command;
+  const hashes = bodyHashes(sentBody, content, ports.hash);
+  const known = await lookUp(command, hashes, ports);
   if ('answer' in known) return known.answer;
 
   const verdict = await ports.botCheck.judge(command.recaptchaToken, command.network);
-  const twin = verdict === 'used' ? await answerTwin(command, bodyHash, ports) : undefined;
+  const twin = verdict === 'used' ? await answerTwin(command, hashes, ports) : undefined;
   if (twin) return twin;
   if (verdict !== 'human') return refuse(problem('bot-check-failed'));
   const checked = checkInvoice(command, ports.clock());
   if (!checked.ok) return checked;
   if (await ports.generatorSwitch.isPaused()) return refuse(problem('generator-busy'));
-  return submit(command, checked.value, bodyHash, known, ports);
+  return submit(command, checked.value, hashes, known, ports);
 }

@@ -1,3 +1,4 @@
+export { type BodyHashes, bodyHashes, isSameBody } from './body-hashes.ts';
 export { type DeliverPorts, type Delivery, deliver } from './deliver.ts';
 export { type DispatchPorts, dispatchOutbox } from './dispatch-outbox.ts';
 export { ifStillSo } from './if-still-so.ts';

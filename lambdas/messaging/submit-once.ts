@@ -2,6 +2,7 @@ import type { Problem } from '#domain/contract/problems';
 import { type Result, refuse } from '#domain/result';
 import type { Sleep } from '../platform/clock.ts';
 import type { Mail } from '../platform/ses/mail.ts';
+import { type BodyHashes, isSameBody } from './body-hashes.ts';
 import { type DeliverPorts, type Delivery, deliver } from './deliver.ts';
 import type { KeyedMessage, Reservation } from './ports.ts';
 
@@ -18,13 +19,13 @@ export type KnownKey<Message> =
 /** Looks an idempotency key up, and waits while another request with it is at work. */
 export async function lookUpKey<Message extends KeyedMessage>(
   find: () => Promise<Message | undefined>,
-  bodyHash: string,
+  hashes: BodyHashes,
   sleep: Sleep,
 ): Promise<KnownKey<Message>> {
   for (let waited = 0; ; waited += keyWait.step) {
     const message = await find();
     if (!message) return { kind: 'fresh' };
-    if (message.bodyHash !== bodyHash) return { kind: 'key-reused' };
+    if (!isSameBody(message.bodyHash, hashes)) return { kind: 'key-reused' };
     switch (message.state) {
       case 'sent':
       case 'unknown':

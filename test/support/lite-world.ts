@@ -156,6 +156,7 @@ export async function liteWorld(engine: TableEngine, options: { readonly mailsPe
     submit(
       options: Partial<Omit<SendInvoice, 'invoice'>> & {
         claimedUserId?: string;
+        sentBody?: string;
         key?: string;
         invoice?: Partial<InvoiceDraft>;
         ports?: SendInvoicePorts;

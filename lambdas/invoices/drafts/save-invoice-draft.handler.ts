@@ -28,5 +28,6 @@ const ports = {
 export const handler = accountOperation('save-invoice-draft', {
   keyed: true,
   body: jsonBody(saveInvoiceDraftSchema),
-  run: ({ userId, key, body }) => saveInvoiceDraft({ ...body, submissionId: key, userId }, ports),
+  run: ({ userId, key, body, sentBody }) =>
+    saveInvoiceDraft({ ...body, submissionId: key, userId, sentBody }, ports),
 });

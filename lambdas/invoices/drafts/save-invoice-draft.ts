@@ -8,6 +8,7 @@ import { isDraft } from '#domain/invoices/invoice-status';
 import { businessOnInvoice } from '#domain/profile/profile';
 import type { ReceivedDeposit } from '#domain/quotes/received-deposit';
 import { ok, type Result, refuse } from '#domain/result';
+import { bodyHashes } from '../../messaging/index.ts';
 import type { StoredLogo } from '../../platform/s3/logo-store.ts';
 import { logoForClients } from '../../profile/index.ts';
 import { ownAccount } from '../own-account.ts';
@@ -25,6 +26,8 @@ export interface SaveInvoiceDraft extends SaveInvoiceDraftBody {
   readonly userId: string;
   readonly submissionId: string;
   readonly repeat?: RepeatTurn;
+  /** The request as it was sent, to recognize its retries. */
+  readonly sentBody?: string;
 }
 
 type DraftPorts = Pick<
@@ -107,19 +110,20 @@ export async function saveInvoiceDraft(
   const own = await ownAccount(command, ports);
   if (!own.ok) return own;
   let account = own.value;
-  const { submissionId: _key, ...body } = command;
-  const bodyHash = ports.hash(JSON.stringify(body));
+  const { submissionId: _key, sentBody, ...body } = command;
+  const hashes = bodyHashes(sentBody, body, ports.hash);
   const logo = await logoForClients(userId, account, ports.logos);
 
   let taken: string | undefined;
   for (let round = 0; round < roundsOf(command); round += 1) {
-    const known = await knownSubmission({ userId, submissionId, bodyHash }, ports);
+    const known = await knownSubmission({ userId, submissionId, hashes }, ports);
     if (known.kind === 'refused') return refuse(known.refusal);
     if (known.kind === 'done') return ok({ success: true, invoice: summarizeInvoice(known.record) });
     const existing = await draftToReplace(command, ports);
     if (!existing.ok) return existing;
     const replacement = await replaceNumber(userId, taken, account, ports.invoices);
     const received = await receivedFor(command, existing.value, ports);
+    const bodyHash = known.kind === 'resumed' ? known.bodyHash : hashes.sent;
     const facts = { bodyHash, logo, received, replacement };
     const planned = planDraft(command, account, existing.value, facts, ports);
     if (!planned.ok) return planned;

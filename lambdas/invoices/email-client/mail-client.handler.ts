@@ -9,5 +9,6 @@ const ports = mailClientPorts();
 export const handler = accountOperation('mail-client', {
   keyed: true,
   body: jsonBody(mailClientSchema),
-  run: ({ userId, key, path, body }) => mailClient({ ...body, ...path, userId, mailId: key }, ports),
+  run: ({ userId, key, path, body, sentBody }) =>
+    mailClient({ ...body, ...path, userId, mailId: key, sentBody }, ports),
 });

@@ -6,7 +6,7 @@ import { invoiceActions } from '#domain/invoices/invoice-actions';
 import type { InvoiceRecord } from '#domain/invoices/invoice-record';
 import { ok, type Result, refuse } from '#domain/result';
 import { type ClientMailPass, passClientMailGate } from '../../client-email/index.ts';
-import { answerKnownKey, lookUpKey, PLAN_AGAIN, submitOnce } from '../../messaging/index.ts';
+import { answerKnownKey, bodyHashes, lookUpKey, PLAN_AGAIN, submitOnce } from '../../messaging/index.ts';
 import { issuedLogo, type ShownContent, shownContent } from '../../profile/index.ts';
 import { ownInvoice } from '../own-invoice.ts';
 import { keptOrDrawn } from '../pdf/kept-or-drawn.ts';
@@ -20,6 +20,8 @@ export interface MailClient extends MailClientBody {
   readonly invoiceId: string;
   /** The key of the submission; it names the mail. */
   readonly mailId: string;
+  /** The request as it was sent, to recognize its retries. */
+  readonly sentBody?: string;
 }
 
 type Answer = Result<InvoiceAnswer, Problem>;
@@ -92,21 +94,21 @@ export async function mailClient(command: MailClient, ports: MailClientPorts): P
     return refuse(problem('invalid-request', { faults: [{ field: 'message', message: fault }] }));
   const account = await ports.accounts.find(userId);
   if (!account) return refuse(problem('setup-incomplete'));
-  const { mailId: _key, ...body } = command;
-  const bodyHash = ports.hash(JSON.stringify(body));
+  const { mailId: _key, sentBody, ...body } = command;
+  const hashes = bodyHashes(sentBody, body, ports.hash);
   const stopSecret = ports.newSecret();
   return submitOnce<InvoiceAnswer, unknown, ClientMailPlan, ClientMailPass>(
     {
       rounds: 5,
       knownKey: () =>
         answerKnownKey(
-          lookUpKey(() => ports.clientMails.find(userId, mailId), bodyHash, ports.sleep),
+          lookUpKey(() => ports.clientMails.find(userId, mailId), hashes, ports.sleep),
           {
             finished: () => answerOf(command, ports),
             refused: (kind) => problem(kind, { invoiceId }),
           },
         ),
-      plan: () => plan(command, { bodyHash, stopSecret, account }, ports),
+      plan: () => plan(command, { bodyHash: hashes.sent, stopSecret, account }, ports),
       takePlace: ({ to }, isCounted) => passClientMailGate({ userId, to, account, isCounted }, ports),
       reserve: async ({ mail }) => {
         const reserved = await ports.clientMails.reserve(mail);

@@ -1,25 +1,28 @@
 import { type Problem, problem } from '#domain/contract/problems';
 import type { InvoiceRecord } from '#domain/invoices/invoice-record';
-import { lookUpKey } from '../../messaging/index.ts';
+import { type BodyHashes, isSameBody, lookUpKey } from '../../messaging/index.ts';
 import type { SendInvoicePorts } from '../ports.ts';
 
-/** What is known of a key. `fresh`: nothing. `resumed`: its mailing certainly failed, so the same key may try again. */
+/**
+ * What is known of a key. `fresh`: nothing. `resumed`: its email was certainly not sent, so the same key may try again; it
+ * keeps the stored hash of its body.
+ */
 export type KnownSubmission =
   | { readonly kind: 'fresh' }
-  | { readonly kind: 'resumed'; readonly invoiceId: string }
+  | { readonly kind: 'resumed'; readonly invoiceId: string; readonly bodyHash: string }
   | { readonly kind: 'done'; readonly record: InvoiceRecord }
   | { readonly kind: 'refused'; readonly refusal: Problem };
 
 /** Looks a key up, and waits while another request with it is at work. */
 export async function knownSubmission(
-  key: { readonly userId: string; readonly submissionId: string; readonly bodyHash: string },
+  key: { readonly userId: string; readonly submissionId: string; readonly hashes: BodyHashes },
   { invoices, sleep }: Pick<SendInvoicePorts, 'invoices' | 'sleep'>,
 ): Promise<KnownSubmission> {
-  const { userId, submissionId, bodyHash } = key;
+  const { userId, submissionId, hashes } = key;
   const content = await invoices.findContent(userId, submissionId);
   if (!content) return { kind: 'fresh' };
-  if (content.bodyHash !== bodyHash) return { kind: 'refused', refusal: problem('key-reused') };
-  const { invoiceId } = content;
+  if (!isSameBody(content.bodyHash, hashes)) return { kind: 'refused', refusal: problem('key-reused') };
+  const { invoiceId, bodyHash } = content;
   const refused = (code: 'invoice-changed' | 'delivery-unknown' | 'in-progress'): KnownSubmission => ({
     kind: 'refused',
     refusal: problem(code, { invoiceId }),
@@ -41,14 +44,14 @@ export async function knownSubmission(
   if (!record) return refused('invoice-changed');
   // Saved without mailing: there is no message to ask about.
   if (record.delivery === 'none') return done();
-  const known = await lookUpKey(() => invoices.findMessage(userId, submissionId), bodyHash, sleep);
+  const known = await lookUpKey(() => invoices.findMessage(userId, submissionId), hashes, sleep);
   switch (known.kind) {
     case 'sent':
       return done();
     case 'unknown':
       return (await present()) ? refused('delivery-unknown') : refused('invoice-changed');
     case 'returned':
-      return (await present()) ? { kind: 'resumed', invoiceId } : refused('invoice-changed');
+      return (await present()) ? { kind: 'resumed', invoiceId, bodyHash } : refused('invoice-changed');
     case 'in-progress':
       return refused('in-progress');
     case 'fresh':

@@ -25,9 +25,9 @@ const ports = {
 export const handler = accountOperation('send-invoice', {
   keyed: true,
   body: jsonBody(sendInvoiceSchema),
-  run: ({ userId, key, body: { userId: claimedUserId, ...body } }) =>
+  run: ({ userId, key, body: { userId: claimedUserId, ...body }, sentBody }) =>
     sendToBoth(
-      { ...body, submissionId: key, userId, ...(claimedUserId !== undefined && { claimedUserId }) },
+      { ...body, submissionId: key, userId, sentBody, ...(claimedUserId !== undefined && { claimedUserId }) },
       ports,
     ),
 });

@@ -2,7 +2,13 @@ import { type Problem, problem } from '#domain/contract/problems';
 import type { SendInvoiceAnswer } from '#domain/contract/send-invoice';
 import { type InvoiceRecord, mayBeKnown, type NewSubmission } from '#domain/invoices/invoice-record';
 import { ok, type Result, refuse } from '#domain/result';
-import { type DeliverPorts, type Delivery, PLAN_AGAIN, submitOnce } from '../../messaging/index.ts';
+import {
+  bodyHashes,
+  type DeliverPorts,
+  type Delivery,
+  PLAN_AGAIN,
+  submitOnce,
+} from '../../messaging/index.ts';
 import type { StoredLogo } from '../../platform/s3/logo-store.ts';
 import type { Mail } from '../../platform/ses/mail.ts';
 import { logoForClients } from '../../profile/index.ts';
@@ -10,14 +16,17 @@ import { refusalOf } from '../drafts/save-refusal.ts';
 import { ownAccount } from '../own-account.ts';
 import { ownInvoice } from '../own-invoice.ts';
 import type { InvoiceAccount, SaveInvoicePorts, SendInvoicePorts } from '../ports.ts';
-import { knownSubmission } from './known-submission.ts';
+import { type KnownSubmission, knownSubmission } from './known-submission.ts';
 import { composeSubmission, type MailFacts, type SendOutcome, sendAnswer } from './mail-submission.ts';
 import { isSuggested, replaceNumber, roundsOf, type SendInvoice } from './plan-number.ts';
 import { editRefusal, planSubmission } from './plan-submission.ts';
 import { receivedFor } from './received-for.ts';
 
-/** A submission as it came: whose it claims to be is only compared. */
-export type SendInvoiceCommand = SendInvoice & { readonly claimedUserId?: string };
+/** A submission as it came: whose it claims to be, and the body as it was sent, are only compared. */
+export type SendInvoiceCommand = SendInvoice & {
+  readonly claimedUserId?: string;
+  readonly sentBody?: string;
+};
 
 /** Composes the reserved mail of an invoice, and delivers it. */
 interface Mailer extends DeliverPorts {
@@ -97,6 +106,9 @@ export const saveInvoice = (command: SaveInvoiceCommand, ports: SaveInvoicePorts
     random: () => 0,
   });
 
+/** A submission whose email was certainly not sent, under its key. */
+type Resumed = Extract<KnownSubmission, { readonly kind: 'resumed' }>;
+
 async function submitInvoice(
   command: SendInvoiceCommand,
   ports: SaveInvoicePorts,
@@ -107,8 +119,8 @@ async function submitInvoice(
   if (!own.ok) return own;
   let account = own.value;
 
-  const { submissionId: _key, ...body } = command;
-  const key = { userId, submissionId, bodyHash: ports.hash(JSON.stringify(body)) };
+  const { submissionId: _key, sentBody, ...body } = command;
+  const key = { userId, submissionId, hashes: bodyHashes(sentBody, body, ports.hash) };
   const secret = ports.newSecret();
   const secretFor = ({ isMetered }: NewSubmission) => (isMetered ? secret : undefined);
   let taken: string | undefined;
@@ -116,20 +128,24 @@ async function submitInvoice(
   // One that is sent as it is stored keeps its own logo.
   const readLogo = async () => (command.asStored ? undefined : logoForClients(userId, account, ports.logos));
   let logo: ReturnType<typeof readLogo> | undefined;
-  return submitOnce<SendInvoiceAnswer, string | undefined, NewSubmission, undefined>(
+  return submitOnce<SendInvoiceAnswer, Resumed | undefined, NewSubmission, undefined>(
     {
       rounds: roundsOf(command),
       async knownKey() {
         const known = await knownSubmission(key, ports);
         if (known.kind === 'refused') return { answer: refuse(known.refusal) };
         if (known.kind === 'done') return { answer: sendAnswer(known.record, command.mail ?? true) };
-        return { found: known.kind === 'resumed' ? known.invoiceId : undefined };
+        return { found: known.kind === 'resumed' ? known : undefined };
       },
-      async plan(resumedId) {
+      async plan(resumed) {
         logo ??= readLogo();
         replacement = await replaceNumber(userId, taken, account, ports.invoices);
-        const invoiceId = resumedId ?? command.invoiceId;
-        return plan(command, { ...key, account, logo: await logo, invoiceId, replacement }, ports);
+        const { invoiceId, bodyHash } = {
+          bodyHash: key.hashes.sent,
+          invoiceId: command.invoiceId,
+          ...resumed,
+        };
+        return plan(command, { bodyHash, account, logo: await logo, invoiceId, replacement }, ports);
       },
       // An account that is not verified has its own, smaller limit.
       takePlace: async ({ isMailed, isMetered }, isTaken) =>

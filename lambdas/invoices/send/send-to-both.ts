@@ -21,7 +21,7 @@ export async function sendToBoth(
   command: SendInvoiceCommand,
   ports: SendInvoicePorts & MailClientPorts,
 ): Promise<SendOutcome> {
-  const { client, userId, submissionId } = command;
+  const { client, userId, submissionId, sentBody } = command;
   if (!client) return sendInvoice(command, ports);
   const fault = clientMessageFault(client.message);
   if (fault !== undefined)
@@ -42,6 +42,7 @@ export async function sendToBoth(
       mailId: submissionId,
       message: client.message,
       basedOn: submissionId,
+      ...(sentBody !== undefined && { sentBody }),
       ...(afterMail !== undefined && afterMail !== submissionId && { afterMail }),
     },
     ports,

@@ -55,13 +55,13 @@ export function messageLedger<Known extends Message>(
   handler: MessageHandler<Known>,
 ): MessageLedger<Known> {
   const { findNamed, holderOf, finish, settle, giveBack, markUnknown } = conclusions(table, clock, handler);
-  const takeUpAgain = (key: ReturnType<typeof message.key>, known: Known, now: Date): Write =>
+  const takeUpAgain = (key: ReturnType<typeof message.key>, known: Known, before: Known, now: Date): Write =>
     update<Message>(
       message,
       key,
       { set: { ...known, ...dueFrom(known.id, now), reason: undefined } },
       { attr: 'state', is: 'returned' },
-      { attr: 'bodyHash', is: known.bodyHash },
+      { attr: 'bodyHash', is: before.bodyHash },
       { attr: 'due', exists: false },
     );
 
@@ -73,7 +73,7 @@ export function messageLedger<Known extends Message>(
       const now = clock();
       const known = reserved(handler, wanted, now, before);
       const key = message.key(holderOf(known));
-      const first = before ? takeUpAgain(key, known, now) : put(handler.entity, key, known);
+      const first = before ? takeUpAgain(key, known, before, now) : put(handler.entity, key, known);
       const outcome = await commit(table, [first, ...writesOf(known)]);
       if (outcome.committed) return { kind: 'reserved', message: known };
       if (!outcome.failed.includes(0))

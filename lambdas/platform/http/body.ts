@@ -39,6 +39,25 @@ function json(text: string): unknown {
   }
 }
 
+/** JSON with the keys of every object sorted. */
+function sorted(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sorted);
+  if (typeof value !== 'object' || value === null) return value;
+  const entries = Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1));
+  return Object.fromEntries(entries.map(([name, one]) => [name, sorted(one)]));
+}
+
+/**
+ * The path parameters and the JSON body as they were sent, before schema defaults, as one text that is the same for every
+ * retry whatever the order of its properties. `retryMayChange` names properties of the body that are left out. Call it
+ * for a body whose schema was checked: that also bounds how deep it is nested.
+ */
+export function sentBodyOf(event: ApiEvent, retryMayChange: readonly string[]): string {
+  const body = json(bodyText(event, Number.POSITIVE_INFINITY)) as Readonly<Record<string, unknown>>;
+  const kept = Object.entries(body).filter(([name]) => !retryMayChange.includes(name));
+  return JSON.stringify(sorted({ path: event.pathParameters ?? {}, body: Object.fromEntries(kept) }));
+}
+
 /**
  * Reads and checks a JSON body of at most `limitBytes` bytes (256 KB unless told). Refuses with 413 too large, 400 not
  * JSON, 422 not of the schema, naming the fields but never their values.

@@ -24,6 +24,8 @@ export interface Given<Name extends Operation> {
   /** The `Idempotency-Key` of the submission. */
   readonly key: IsKeyed<Name> extends true ? string : undefined;
   readonly body: ParsedBodyOf<Name>;
+  /** Path and body of a submission as they were sent, before schema defaults: the same text for every retry. */
+  readonly sentBody: IsKeyed<Name> extends true ? string : undefined;
   readonly path: Readonly<Record<PathNamesOf<Name>, string>>;
   readonly query: Readonly<Partial<Record<QueryNamesOf<Name>, string>>>;
   /** The visitor's network, for rate limits. */
@@ -50,8 +52,10 @@ export type Declaration<Name extends Operation> = {
   /** The use case. It answers a value or a refusal; an error throws. */
   readonly run: (given: Given<Name>) => Promise<Result<Answered<Name>, Problem>>;
 } & Asked<BodyOf<Name> extends undefined ? false : true, { readonly body: Read<ParsedBodyOf<Name>> }> &
-  Asked<IsKeyed<Name>, { readonly keyed: true }> &
-  Asked<
+  Asked<IsKeyed<Name>, { readonly keyed: true }> & {
+    /** Properties of the body of a submission that may differ in a retry. */
+    readonly retryMayChange?: IsKeyed<Name> extends true ? readonly string[] : never;
+  } & Asked<
     [QueryNamesOf<Name>] extends [never] ? false : true,
     { readonly query: readonly QueryNamesOf<Name>[] }
   > &

@@ -44,6 +44,7 @@ function invoiceIn(answer: unknown): LogFields {
 /** `Declaration` as the middlewares use it. Its own types checked that the use case asks only for what they read. */
 interface AnyDeclaration {
   readonly keyed?: true;
+  readonly retryMayChange?: readonly string[];
   readonly body?: Read<unknown>;
   readonly query?: readonly string[];
   answer?(value: object | undefined): ApiAnswer;

@@ -5,6 +5,7 @@ import { problemBody } from '#domain/contract/problem-body';
 import { type Problem, problem, problems } from '#domain/contract/problems';
 import { errorFields, log } from '../log.ts';
 import { type ApiAnswer, type ApiEvent, jsonAnswer, RefusalError } from './api-event.ts';
+import { sentBodyOf } from './body.ts';
 import type { Read } from './declaration.ts';
 import {
   browserOf,
@@ -101,6 +102,7 @@ export interface InputEvent {
   input: {
     readonly key?: string;
     readonly body: unknown;
+    readonly sentBody?: string;
     readonly path: Readonly<Record<string, string | undefined>>;
     readonly query: Readonly<Record<string, string>>;
     readonly network: string;
@@ -112,10 +114,12 @@ export interface InputEvent {
 /** Reads and checks key, body and query, in this order; anything missing or wrong is refused. */
 export const validInput = ({
   keyed,
+  retryMayChange = [],
   body,
   query = [],
 }: {
   readonly keyed?: true;
+  readonly retryMayChange?: readonly string[];
   readonly body?: Read<unknown>;
   readonly query?: readonly string[];
 }): Middleware<InputEvent> => ({
@@ -123,6 +127,7 @@ export const validInput = ({
     event.input = {
       ...(keyed && { key: idempotencyKey(event) }),
       body: body?.(event),
+      ...(keyed && body && { sentBody: sentBodyOf(event, retryMayChange) }),
       path: event.pathParameters ?? {},
       query: queryIds(event, query),
       network: networkOf(event),

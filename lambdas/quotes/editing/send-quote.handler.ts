@@ -33,6 +33,8 @@ const ports: SendQuotePorts = {
 
 export const handler = accountOperation('send-quote', {
   keyed: true,
+  retryMayChange: ['basedOn'],
   body: jsonBody(quoteFormSchema),
-  run: ({ userId, key, path, body }) => sendQuote({ ...body, userId, quoteId: path.quoteId, key }, ports),
+  run: ({ userId, key, path, body, sentBody }) =>
+    sendQuote({ ...body, userId, quoteId: path.quoteId, key, sentBody }, ports),
 });

@@ -10,8 +10,11 @@ import { type ClientMailPass, passClientMailGate } from '../../client-email/inde
 import type { InvoiceAccount } from '../../invoices/index.ts';
 import {
   answerKnownKey,
+  type BodyHashes,
+  bodyHashes,
   type Delivery,
   type Earlier,
+  isSameBody,
   lookUpKey,
   PLAN_AGAIN,
   submitOnce,
@@ -28,6 +31,8 @@ import { quoteMail } from './quote-mail.ts';
 export interface SendQuote extends QuoteCommand {
   /** The `Idempotency-Key` of the submission. */
   readonly key: string;
+  /** The request as it was sent, to recognize its retries. */
+  readonly sentBody?: string;
 }
 
 /** The quote as it was read, and the mail of this very submission where it certainly did not leave. */
@@ -39,16 +44,16 @@ interface Found {
 /** Looks up whether a quote was sent with this key before. */
 async function knownKey(
   { userId, quoteId, key }: SendQuote,
-  bodyHash: string,
+  hashes: BodyHashes,
   ports: SendQuotePorts,
 ): Promise<Earlier<Found, QuoteAnswer>> {
   const present = isQuoteId(quoteId) ? await ports.quotes.find(quoteId) : undefined;
   if (present?.userId !== userId || present.lite?.sending?.key !== key)
     return { found: { present, returned: undefined } };
-  if (present.lite.sending.bodyHash !== bodyHash) return { answer: refuse(problem('key-reused')) };
+  if (!isSameBody(present.lite.sending.bodyHash, hashes)) return { answer: refuse(problem('key-reused')) };
   const id = messageIdOf(quoteId, present.content.revision ?? 0);
   const known = await answerKnownKey(
-    lookUpKey(() => ports.sendings.find(id, userId), bodyHash, ports.sleep),
+    lookUpKey(() => ports.sendings.find(id, userId), hashes, ports.sleep),
     {
       finished: (kind) => outcomeOf(kind, quoteId, ports),
       refused: () => problem('quote-in-progress'),
@@ -124,18 +129,18 @@ export async function sendQuote(
   const to = normalizeEmail(checked.value.client?.email ?? '');
   const stopSecret = ports.newSecret();
   // What it is based on may have been read again between two attempts of one submission.
-  const { key: _key, basedOn: _basis, ...body } = command;
-  const bodyHash = ports.hash(JSON.stringify(body));
+  const { key: _key, basedOn: _basis, sentBody, ...body } = command;
+  const hashes = bodyHashes(sentBody, body, ports.hash);
   return submitOnce<QuoteAnswer, Found, NewSending, ClientMailPass>(
     {
       rounds: 3,
-      knownKey: () => knownKey(command, bodyHash, ports),
+      knownKey: () => knownKey(command, hashes, ports),
       async plan({ present, returned }) {
         const existing = returned ? ok(present) : await quoteToChange(command, 'send', present, ports);
         if (!existing.ok) return existing;
         const expired = await expiredRefusal(userId, checked.value, ports);
         if (expired) return refuse(expired);
-        const facts = { existing: existing.value, account, bodyHash, stopSecret };
+        const facts = { existing: existing.value, account, bodyHash: hashes.sent, stopSecret };
         return ok(await planSending(command, checked.value, facts, returned !== undefined, ports));
       },
       async takePlace(_, isCounted) {

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { GetCommand } from '@aws-sdk/lib-dynamodb';
+import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { brand } from '#domain/brand';
 import { keys } from '#domain/table/keys';
+import { sha256 } from '#lambdas/platform/hash';
 import { startTestCloud, type TestCloud } from '#test/support/local-cloud';
 
 let product: TestCloud;
@@ -103,4 +104,26 @@ test('one network cannot flood support', async () => {
     status: 429,
     json: { error: 'too-many-requests' },
   });
+});
+
+test('a retry is the same whatever the order of its properties, and if the previous release kept the first', async () => {
+  const key = randomUUID();
+  const body = { ...right, message: `Again ${key}` };
+  const reversed = Object.fromEntries(Object.entries(body).reverse());
+  expect(await send(body, key)).toMatchObject({ status: 200 });
+  expect(await send(reversed, key)).toMatchObject({ status: 200 });
+  // That release hashed what the schema made of the body.
+  await product.table.send(
+    new UpdateCommand({
+      TableName: product.tableName,
+      Key: keys.message({ kind: 'contact', id: key }),
+      UpdateExpression: 'SET bodyHash = :hash',
+      ExpressionAttributeValues: {
+        ':hash': sha256(JSON.stringify([body.name, body.email, body.subject, body.message])),
+      },
+    }),
+  );
+  expect(await send(body, key)).toMatchObject({ status: 200 });
+  expect(await send({ ...body, name: 'Dan' }, key)).toMatchObject({ json: { error: 'key-reused' } });
+  expect(await mailsAbout(key)).toHaveLength(1);
 });

@@ -183,6 +183,17 @@ describe('a free invoice', () => {
     expect(other.reserved[0]?.submission.bodyHash).not.toBe(hashes[0]);
   });
 
+  test('is the same request if it was sent as the same text, whatever the schema makes of it', async () => {
+    const sentBody = '{"body":{}}';
+    const stored = { ...(await kept('sent')), bodyHash: `hash of ${sentBody}` };
+    const later = { sentBody, invoice: anInvoice({ notes: 'a default of a later release' }) };
+    expect(code((await submitted({ known: [stored] }, later)).outcome)).toBe('sent');
+    // Stored by the previous release: the hash of the parsed body.
+    expect(code((await submitted({ known: [await kept('sent')] }, { sentBody })).outcome)).toBe('sent');
+    const other = { sentBody: '{"body":1}', invoice: anInvoice({ notes: 'x' }) };
+    expect(code((await submitted({ known: [stored] }, other)).outcome)).toBe('key-reused');
+  });
+
   test('is mailed even if its PDF cannot be kept for the download', async () => {
     const { outcome, mails } = await submitted({ failing: 'keep' });
     expect([code(outcome), mails.length, events.includes('pdf-not-kept')]).toEqual(['sent', 1, true]);

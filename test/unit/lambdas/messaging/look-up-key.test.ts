@@ -12,7 +12,7 @@ async function lookUp(states: readonly (MessageState | undefined)[], bodyHash = 
       looks += 1;
       return state && { state, bodyHash, ...(looks <= dueUntilLook && { due: '2026-11-03T12:02:00.000Z' }) };
     },
-    'right',
+    { sent: 'right', parsed: 'right in the release before' },
     async (milliseconds) => void waits.push(milliseconds),
   );
   return { known, looks, waited: waits.reduce((sum, one) => sum + one, 0) };

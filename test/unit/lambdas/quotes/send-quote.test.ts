@@ -232,6 +232,20 @@ describe('the same submission once more', () => {
     expect(mails).toHaveLength(1);
   });
 
+  test('is recognized by the body as it was sent, whatever the schema makes of it', async () => {
+    const sentBody = '{"body":{}}';
+    const sending = { key: 'key-1', bodyHash: `hash of ${sentBody}` };
+    const reads = [aStoredQuote({ lite: { ...storedLite, sending } })];
+    const message = { ...known('sent'), bodyHash: sending.bodyHash };
+    const command = { sentBody, newField: '' };
+    expect((await sent({ reads, known: message, command })).code).toBe('ok');
+  });
+
+  test('of the previous release, which stored the hash of the parsed body, is recognized', async () => {
+    const command = { sentBody: '{"body":{}}' };
+    expect((await sent({ reads: [before], known: known('sent'), command })).code).toBe('ok');
+  });
+
   test('with another body is told so', async () => {
     const other = aStoredQuote({ lite: { ...storedLite, sending: { key: 'key-1', bodyHash: 'other' } } });
     expect((await sent({ reads: [other], known: known('sent') })).code).toBe('key-reused');

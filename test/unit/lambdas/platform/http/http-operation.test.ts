@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { sendContactMessageSchema } from '#domain/contract/contact';
 import { countFreeInvoicesSchema } from '#domain/contract/free-invoice';
+import { mailClientSchema } from '#domain/contract/invoice-changes';
 import { problem } from '#domain/contract/problems';
 import { sendInvoiceSchema } from '#domain/contract/send-invoice';
 import { ok, refuse } from '#domain/result';
@@ -231,6 +232,41 @@ describe('the signed-in caller', () => {
       'invalid-request',
     ]);
     expect(run).not.toHaveBeenCalled();
+  });
+});
+
+describe('the body of a submission as it was sent', () => {
+  const headers = { 'idempotency-key': 'k'.repeat(16) };
+  const claims = { sub: 'user-1', token_use: 'access' };
+  const key = 'K'.repeat(26);
+
+  /** The text by which a retry of this request is recognized. */
+  async function sentBody(body: string, pathParameters = { invoiceId: key }): Promise<string> {
+    const run = vi.fn(async () => refuse(problem('forbidden')));
+    const handler = accountOperation('mail-client', {
+      keyed: true,
+      retryMayChange: ['afterMail'],
+      body: jsonBody(mailClientSchema),
+      run,
+    });
+    await ask(handler, { claims, headers, body, pathParameters });
+    return (run.mock.calls as unknown as [{ sentBody: string }][])[0]?.[0].sentBody ?? 'not run';
+  }
+
+  test('has no defaults of the schema, and ignores order, space and what a retry may change', async () => {
+    const first = await sentBody(`{"to":"a@b.c","basedOn":"${key}","afterMail":"${key}"}`);
+    expect(first).toBe(`{"body":{"basedOn":"${key}","to":"a@b.c"},"path":{"invoiceId":"${key}"}}`);
+    expect(await sentBody(`{ "basedOn": "${key}", "to": "a@b.c" }`)).toBe(first);
+  });
+
+  test('differs with another value and with another path', async () => {
+    const body = `{"basedOn":"${key}"}`;
+    const texts = [
+      await sentBody(body),
+      await sentBody(`{"basedOn":"${key}","message":""}`),
+      await sentBody(body, { invoiceId: 'J'.repeat(26) }),
+    ];
+    expect(new Set(texts).size).toBe(3);
   });
 });
 

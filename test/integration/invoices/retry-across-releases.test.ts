@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { saveInvoiceDraft } from '#lambdas/invoices/drafts/save-invoice-draft';
+import { anInvoice } from '#test/support/invoices';
+import { type LiteWorld, liteWorld, pat } from '#test/support/lite-world';
+import { startTableEngine, type TableEngine } from '#test/support/table-engine';
+
+let engine: TableEngine;
+let world: LiteWorld;
+
+beforeAll(async () => {
+  engine = await startTableEngine();
+});
+afterAll(() => engine.stop());
+beforeEach(async () => {
+  world = await liteWorld(engine);
+  await world.openAccount(pat);
+});
+
+const key = 'one-key-0000000000000';
+const sentBody = '{"body":{"invoice":{}},"path":{}}';
+/** What a later release adds to the parsed body of the same request: the default of a new field. */
+const added = { newField: '' } as object;
+
+const codeOf = (outcome: { readonly ok: boolean; readonly refusal?: { readonly code: string } }) =>
+  outcome.ok ? 'ok' : outcome.refusal?.code;
+
+/** A request as releases that stored the hash of the parsed body wrote it: they passed no body as it was sent. */
+const before = {};
+
+describe('a retry that another release answers', () => {
+  test.each([
+    ['of the previous release, without the body as it was sent', before, { sentBody }],
+    ['of this release, after one more field got a default', { sentBody }, { sentBody, ...added }],
+  ])('%s: sends an invoice once', async (_, first, second) => {
+    const sent = await world.submit({ key, ...first });
+    expect(await world.submit({ key, ...second })).toEqual(sent);
+    expect(codeOf(sent)).toBe('ok');
+    expect(world.service.delivered).toHaveLength(1);
+  });
+
+  test.each([
+    ['of the previous release', before, { sentBody }],
+    ['of this release, after one more field got a default', { sentBody }, { sentBody, ...added }],
+  ])('%s: sends an invoice whose email was refused before', async (_, first, second) => {
+    world.service.behave = () => 'reject';
+    expect(codeOf(await world.submit({ key, ...first }))).toBe('mail-refused');
+    world.service.behave = () => 'accept';
+    expect(codeOf(await world.submit({ key, ...second }))).toBe('ok');
+    expect(codeOf(await world.submit({ key, ...second }))).toBe('ok');
+    expect(world.service.delivered).toHaveLength(1);
+    expect(await world.under('INVOICE#')).toHaveLength(1);
+  });
+
+  test.each([
+    ['of the previous release', before, { sentBody }],
+    ['of this release, after one more field got a default', { sentBody }, { sentBody, ...added }],
+  ])('%s: emails a client once, also after a refusal', async (_, first, second) => {
+    const sent = await world.submit({ invoice: { clientEmail: 'dana@whitfield.example' } });
+    const invoiceId = sent.ok ? sent.value.invoice.invoiceId : '';
+    const shown = { mailId: key, basedOn: sent.ok ? sent.value.invoice.contentId : '' };
+    world.service.behave = () => 'reject';
+    await world.mailClient(invoiceId, { ...shown, ...first });
+    world.service.behave = () => 'accept';
+    for (let tries = 0; tries < 3; tries += 1)
+      expect(codeOf(await world.mailClient(invoiceId, { ...shown, ...second }))).toBe('ok');
+    expect(world.service.delivered).toHaveLength(2);
+  });
+
+  test.each([
+    ['of the previous release', before, { sentBody }],
+    ['of this release, after one more field got a default', { sentBody }, { sentBody, ...added }],
+  ])('%s: saves a draft once', async (_, first, second) => {
+    const draft = { userId: pat, submissionId: key, invoice: anInvoice() };
+    const saved = await saveInvoiceDraft({ ...draft, ...first }, world.ordinaryPorts());
+    expect(await saveInvoiceDraft({ ...draft, ...second }, world.ordinaryPorts())).toEqual(saved);
+    expect(await world.under('INVOICE#')).toHaveLength(1);
+  });
+
+  test('is still told apart from another request under the same key', async () => {
+    await world.submit({ key, ...{ sentBody } });
+    const other = { key, ...added, sentBody: `${sentBody} `, invoice: { notes: 'other' } };
+    expect(codeOf(await world.submit(other))).toBe('key-reused');
+  });
+});
