@@ -5,9 +5,10 @@ import {
   beside,
   joined,
   openFlow,
-  type PrintedPage,
+  type PrintedDocument,
   topOf,
 } from '../documents/print/page-flow.ts';
+import { addElement, openStructure, type StructureElement } from '../documents/print/structure.ts';
 import { spaced, type TextBlocks, textBlocks } from '../documents/print/text-blocks.ts';
 import type { Typesetter } from '../documents/print/typesetter.ts';
 import type { Certificate } from './certificate.ts';
@@ -19,16 +20,22 @@ const whole = { x: page.margin, width: page.contentWidth } as const;
 
 function groupBlocks<Line>(
   { heading, facts }: Certificate['groups'][number],
+  structure: StructureElement,
   print: TextBlocks<Line>,
   brandInk: string,
 ): Block<Line>[] {
   const from = page.margin + columns.label + columns.gap;
+  const headingElement = addElement(structure, 'H2');
+  const table = addElement(structure, 'Table');
   const rows = facts.map(({ label, value }) => {
+    const row = addElement(table, 'TR');
+    const header = addElement(row, 'TH', { scope: 'Row' });
     const block = beside([
-      joined(print(label, { size: sizes.text, color: ink.soft }, { ...whole, width: columns.label })),
+      joined(print(label, header, { size: sizes.text, color: ink.soft }, { ...whole, width: columns.label })),
       joined(
         print(
           value,
+          addElement(row, 'TD'),
           { size: sizes.text, color: ink.strong },
           { x: from, width: page.margin + page.contentWidth - from },
         ),
@@ -37,7 +44,7 @@ function groupBlocks<Line>(
     return { ...block, height: block.height + 4 };
   });
   return spaced(18, [
-    ...print(heading, { size: sizes.lead, bold: true, color: brandInk }, whole),
+    ...print(heading, headingElement, { size: sizes.lead, bold: true, color: brandInk }, whole),
     ...spaced(6, rows),
   ]);
 }
@@ -46,20 +53,33 @@ function groupBlocks<Line>(
 export function layOutCertificate<Line>(
   certificate: Certificate,
   setter: Typesetter<Line>,
-): PrintedPage<Line>[] {
+): PrintedDocument<Line> {
+  const structure = openStructure();
   const flow = openFlow<Line>();
   const print = textBlocks(setter);
   const brandInk = textColorOnWhite(certificate.brandColor);
   const { title, business, groups, notes } = certificate;
   flow.putAll(
     [
-      ...print(business.name, { size: sizes.name, bold: true, color: ink.strong }, whole),
-      ...business.lines.flatMap((line) => print(line, { size: sizes.text, color: ink.soft }, whole)),
-      ...spaced(24, print(title, { size: sizes.title, bold: true, color: brandInk }, whole)),
-      ...groups.flatMap((group) => groupBlocks(group, print, brandInk)),
-      ...notes.flatMap((note) => spaced(16, print(note, { size: sizes.text, color: ink.soft }, whole))),
+      ...print(
+        business.name,
+        addElement(structure, 'P'),
+        { size: sizes.name, bold: true, color: ink.strong },
+        whole,
+      ),
+      ...business.lines.flatMap((line) =>
+        print(line, addElement(structure, 'P'), { size: sizes.text, color: ink.soft }, whole),
+      ),
+      ...spaced(
+        24,
+        print(title, addElement(structure, 'H1'), { size: sizes.title, bold: true, color: brandInk }, whole),
+      ),
+      ...groups.flatMap((group) => groupBlocks(group, structure, print, brandInk)),
+      ...notes.flatMap((note) =>
+        spaced(16, print(note, addElement(structure, 'P'), { size: sizes.text, color: ink.soft }, whole)),
+      ),
     ],
     topOf(0),
   );
-  return [...flow.pages];
+  return { structure, pages: flow.pages };
 }

@@ -22,12 +22,20 @@ export const pdfFiles = (): Plugin => ({
       const folder = build.initialOptions.outdir;
       if (errors.length > 0 || files.length === 0 || folder === undefined) return;
       await mkdir(join(folder, 'fonts'), { recursive: true });
-      for (const file of files) await copyFile(join(packages, file), join(folder, 'fonts', basename(file)));
+      for (const file of files) await copyFile(placeOf(file), join(folder, 'fonts', basename(file)));
       await copyFile(join(packages, shaper), join(folder, basename(shaper)));
-      for (const name of new Set(files.map(packageOf))) await copyLicence(name, join(folder, 'fonts'));
+      for (const name of new Set([...files.filter(isPackaged).map(packageOf), latinPackage]))
+        await copyLicence(name, join(folder, 'fonts'));
     });
   },
 });
+
+/** The package of the faces that `npm run build-latin-fonts` cuts down. */
+const latinPackage = '@expo-google-fonts/arimo';
+
+const isPackaged = (file: string): boolean => !file.startsWith('.');
+
+const placeOf = (file: string): string => join(isPackaged(file) ? packages : fontAdapter, file);
 
 const packageOf = (file: string): string =>
   file

@@ -11,7 +11,7 @@ const file = (name: string): string => join(root, 'lib', 'bundles', 'stand-ins',
 /** The replacement of a module that is never used. */
 export const nothing = file('nothing.ts');
 
-const unusedMixins = ['acroform', 'attachments', 'markings', 'metadata', 'subsets', 'table'];
+const unusedMixins = ['acroform', 'attachments', 'metadata', 'subsets', 'table'];
 
 /**
  * Modules replaced in every bundle, by path below node_modules (pdfkit's below its own source), with the replacement.
@@ -23,6 +23,7 @@ export const standIns: Readonly<Record<string, string>> = {
   'pdfkit/lib/line_wrapper.js': nothing,
   'pdfkit/lib/path.js': nothing,
   'pdfkit/lib/image/jpeg.js': nothing,
+  'pdfkit/lib/font/standard.js': nothing,
   // No bytes, but 5 to 8 % less CPU time per PDF.
   'pdfkit/lib/reference.js': file('pdfkit-reference.ts'),
   // 7 to 12 %.
@@ -54,7 +55,6 @@ export const standIns: Readonly<Record<string, string>> = {
 export const fromOutside: Readonly<Record<string, string>> = {
   // The fonts that our documents register, which HarfBuzz shapes; 430 kB of a parser of font files stay outside.
   fontkit: join(root, 'lambdas', 'platform', 'pdf', 'fonts', 'opened-fonts.ts'),
-  'lib/font/standard.js fs': file('font-names.ts'),
 };
 
 /** Puts our stand-ins in the place of modules of packages, and lets fall out what the SDK describes and we never ask for. */

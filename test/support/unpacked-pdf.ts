@@ -1,8 +1,10 @@
+import { createHash } from 'node:crypto';
 import { inflateSync } from 'node:zlib';
 
 /**
  * Every object of a PDF with its streams unpacked, byte for byte: all that a reader draws. Left out is how tightly the
  * streams are packed, and the places and lengths that follow from it, because a newer Node packs the same otherwise.
+ * Fonts and color profiles are given by their hash.
  */
 export function unpackedPdf(bytes: Uint8Array): Buffer {
   const file = Buffer.from(bytes).toString('latin1');
@@ -13,7 +15,9 @@ export function unpackedPdf(bytes: Uint8Array): Buffer {
     (_, entries: string, packed: string) => {
       const stream = Buffer.from(packed, 'latin1');
       const content = entries.includes('/FlateDecode') ? inflateSync(stream) : stream;
-      return `${entries}stream\n${content.toString('latin1')}\nendstream`;
+      const isText = !content.includes(0);
+      const shown = isText ? content.toString('latin1') : createHash('sha256').update(content).digest('hex');
+      return `${entries}stream\n${shown}\nendstream`;
     },
   );
   return Buffer.from(unpacked + trailer, 'latin1');

@@ -10,8 +10,8 @@ import { screenTypesetter } from './screen-typesetter.ts';
  * The pages of a sheet as they will print, for a preview: `rows` lists the rows of the document on each page, and
  * `items` the texts and lines with their positions.
  */
-export const printedPages = (sheet: InvoiceSheet, logo?: LogoSize): PrintedPage<string>[] =>
-  layOutPages(sheet, screenTypesetter(printedTexts(sheet)), logo);
+export const printedPages = (sheet: InvoiceSheet, logo?: LogoSize): readonly PrintedPage<string>[] =>
+  layOutPages(sheet, screenTypesetter(printedTexts(sheet)), logo).pages;
 
 /** Where the pages of a sheet end. A page that ends is named by its number, counted from 1. */
 export interface PageBreaks {

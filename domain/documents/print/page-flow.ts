@@ -1,10 +1,12 @@
 import { page } from './page-design.ts';
+import type { Role, StructureElement } from './structure.ts';
 import type { TextStyle } from './typesetter.ts';
 
 /** A piece of a page, in points from its upper left corner. */
 export type PageItem<Line> =
   | {
       readonly kind: 'text';
+      readonly role: Role;
       readonly line: Line;
       readonly style: TextStyle;
       readonly color: string;
@@ -19,6 +21,7 @@ export type PageItem<Line> =
   | {
       /** A QR code. */
       readonly kind: 'code';
+      readonly role: Role;
       readonly text: string;
       readonly x: number;
       readonly y: number;
@@ -34,6 +37,7 @@ export type PageItem<Line> =
     }
   | {
       readonly kind: 'logo';
+      readonly role: Role;
       readonly x: number;
       readonly y: number;
       readonly width: number;
@@ -51,6 +55,12 @@ export interface PrintedPage<Line> {
   readonly items: readonly PageItem<Line>[];
   /** A row that is too tall for one page is on each page that shows a part of it. */
   readonly rows: readonly number[];
+}
+
+/** The pages of a document, with the structure that their items belong to. */
+export interface PrintedDocument<Line> {
+  readonly structure: StructureElement;
+  readonly pages: readonly PrintedPage<Line>[];
 }
 
 /** What is never parted by the end of a page; the places of its items are counted from its top. */

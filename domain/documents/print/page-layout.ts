@@ -9,10 +9,11 @@ import {
   later,
   openFlow,
   type PageItem,
-  type PrintedPage,
+  type PrintedDocument,
   topOf,
 } from './page-flow.ts';
 import { paymentBlocks } from './payment-layout.ts';
+import { addElement, openStructure, type StructureElement } from './structure.ts';
 import { putTable } from './table-layout.ts';
 import { spaced, type TextBlocks, textBlocks } from './text-blocks.ts';
 import { totalsBlocks } from './totals-layout.ts';
@@ -29,41 +30,52 @@ const side = { width: 236, label: 92, value: 120, valueColumn: 132, gap: 24 } as
 
 const whole = { x: page.margin, width: page.contentWidth } as const;
 
-function logoBlock<Line>({ width, height }: LogoSize): Block<Line> {
+function logoBlock<Line>({ width, height }: LogoSize, role: StructureElement): Block<Line> {
   const factor = Math.min(logoBox.width / width, logoBox.height / height);
   const drawn = { width: width * factor, height: height * factor };
-  return { height: drawn.height + 12, items: [{ kind: 'logo', x: page.margin, y: 0, ...drawn }] };
+  return { height: drawn.height + 12, items: [{ kind: 'logo', role, x: page.margin, y: 0, ...drawn }] };
 }
 
 function businessBlocks<Line>(
   { business }: InvoiceSheet,
+  structure: StructureElement,
   print: TextBlocks<Line>,
   logo: LogoSize | undefined,
 ): Block<Line>[] {
   const place = { x: page.margin, width: page.contentWidth - side.width - side.gap };
   const color = business.isPlaceholder ? ink.muted : ink.strong;
   return [
-    ...(logo ? [logoBlock<Line>(logo)] : []),
-    ...print(business.name, { size: sizes.name, bold: true, color }, place),
-    ...business.lines.flatMap((line) => print(line, { size: sizes.text, color: ink.soft }, place)),
+    ...(logo ? [logoBlock<Line>(logo, addElement(structure, 'Figure', { alternative: business.name }))] : []),
+    ...print(business.name, addElement(structure, 'P'), { size: sizes.name, bold: true, color }, place),
+    ...business.lines.flatMap((line) =>
+      print(line, addElement(structure, 'P'), { size: sizes.text, color: ink.soft }, place),
+    ),
   ];
 }
 
-function titleBlocks<Line>(sheet: InvoiceSheet, print: TextBlocks<Line>, brandInk: string): Block<Line>[] {
+function titleBlocks<Line>(
+  sheet: InvoiceSheet,
+  structure: StructureElement,
+  print: TextBlocks<Line>,
+  brandInk: string,
+): Block<Line>[] {
+  const heading = addElement(structure, 'H1');
   const right = page.margin + page.contentWidth;
   const facts = sheet.facts.map(({ label, value }) => {
     const style = { size: sizes.text, align: 'right' } as const;
     const labelAt = { x: right - side.valueColumn - side.label, width: side.label };
     const valueAt = { x: right - side.value, width: side.value };
+    const fact = addElement(structure, 'P');
     const block = beside([
-      joined(print(label, { ...style, color: ink.soft }, labelAt)),
-      joined(print(value, { ...style, color: ink.strong }, valueAt)),
+      joined(print(label, fact, { ...style, color: ink.soft }, labelAt)),
+      joined(print(value, fact, { ...style, color: ink.strong }, valueAt)),
     ]);
     return { ...block, height: block.height + 2 };
   });
   return [
     ...print(
       sheet.title,
+      heading,
       { size: sizes.title, bold: true, color: brandInk, align: 'right' },
       { x: right - side.width, width: side.width },
     ),
@@ -74,6 +86,7 @@ function titleBlocks<Line>(sheet: InvoiceSheet, print: TextBlocks<Line>, brandIn
           8,
           print(
             sheet.mark,
+            addElement(structure, 'P'),
             { size: sizes.mark, bold: true, color: ink.done, align: 'right' },
             { x: right - side.width, width: side.width },
           ),
@@ -83,6 +96,7 @@ function titleBlocks<Line>(sheet: InvoiceSheet, print: TextBlocks<Line>, brandIn
 
 function billToBlocks<Line>(
   { billTo }: InvoiceSheet,
+  structure: StructureElement,
   print: TextBlocks<Line>,
   brandInk: string,
 ): Block<Line>[] {
@@ -90,21 +104,34 @@ function billToBlocks<Line>(
   const place = { x: page.margin, width: page.contentWidth * 0.66 };
   const lead = { size: sizes.lead, bold: true, color: ink.strong } as const;
   return spaced(18, [
-    ...print(billTo.heading, { size: sizes.small, bold: true, color: brandInk }, place),
-    ...(billTo.name ? spaced(3, print(billTo.name, lead, place)) : []),
-    ...billTo.lines.flatMap((line) => print(line, { size: sizes.text, color: ink.soft }, place)),
+    ...print(
+      billTo.heading,
+      addElement(structure, 'H2'),
+      { size: sizes.small, bold: true, color: brandInk },
+      place,
+    ),
+    ...(billTo.name ? spaced(3, print(billTo.name, addElement(structure, 'P'), lead, place)) : []),
+    ...billTo.lines.flatMap((line) =>
+      print(line, addElement(structure, 'P'), { size: sizes.text, color: ink.soft }, place),
+    ),
   ]);
 }
 
 /** The heading of the notes is kept together with their first two lines. */
 function notesBlocks<Line>(
   { notes }: InvoiceSheet,
+  structure: StructureElement,
   print: TextBlocks<Line>,
   brandInk: string,
 ): Block<Line>[] {
   if (!notes) return [];
-  const heading = print(notes.heading, { size: sizes.small, bold: true, color: brandInk }, whole);
-  const lines = print(notes.text, { size: sizes.text, color: ink.soft }, whole);
+  const heading = print(
+    notes.heading,
+    addElement(structure, 'H2'),
+    { size: sizes.small, bold: true, color: brandInk },
+    whole,
+  );
+  const lines = print(notes.text, addElement(structure, 'P'), { size: sizes.text, color: ink.soft }, whole);
   return [joined([...heading, ...spaced(3, lines.slice(0, 2))], 18), ...lines.slice(2)];
 }
 
@@ -116,8 +143,8 @@ function footItems<Line>(
 ): PageItem<Line>[] {
   const style = { size: sizes.small, color: ink.muted, align: 'center' } as const;
   const foot = joined([
-    ...print(sheet.footer, style, whole),
-    ...print(`Page ${number} of ${count}`, style, whole),
+    ...print(sheet.footer, 'Pagination', style, whole),
+    ...print(`Page ${number} of ${count}`, 'Pagination', style, whole),
   ]);
   return foot.items.map((item) => ({ ...item, y: item.y + lastY + 12 }));
 }
@@ -131,20 +158,22 @@ export function layOutPages<Line>(
   sheet: InvoiceSheet,
   setter: Typesetter<Line>,
   logo?: LogoSize,
-): PrintedPage<Line>[] {
+): PrintedDocument<Line> {
   const flow = openFlow<Line>();
+  const structure = openStructure();
   const print = textBlocks(setter);
   const brandInk = textColorOnWhite(sheet.brandColor);
-  const business = flow.putAll(businessBlocks(sheet, print, logo), topOf(0));
-  const title = flow.putAll(titleBlocks(sheet, print, brandInk), topOf(0));
-  let at = flow.putAll(billToBlocks(sheet, print, brandInk), later(business, title));
-  at = putTable(sheet, { flow, print, setter, brandInk }, at);
-  at = flow.putAll(totalsBlocks(sheet, print, setter, brandInk), at);
-  at = flow.putAll(paymentBlocks(sheet, print, brandInk), at);
-  flow.putAll(notesBlocks(sheet, print, brandInk), at);
+  const business = flow.putAll(businessBlocks(sheet, structure, print, logo), topOf(0));
+  const title = flow.putAll(titleBlocks(sheet, structure, print, brandInk), topOf(0));
+  let at = flow.putAll(billToBlocks(sheet, structure, print, brandInk), later(business, title));
+  at = putTable(sheet, { flow, structure, print, setter, brandInk }, at);
+  at = flow.putAll(totalsBlocks(sheet, { structure, print, setter, brandInk }), at);
+  at = flow.putAll(paymentBlocks(sheet, structure, print, brandInk), at);
+  flow.putAll(notesBlocks(sheet, structure, print, brandInk), at);
   const count = flow.pages.length;
-  return flow.pages.map(({ items, rows }, index) => ({
+  const pages = flow.pages.map(({ items, rows }, index) => ({
     items: [...items, ...footItems(sheet, print, index + 1, count)],
     rows,
   }));
+  return { structure, pages };
 }

@@ -2,6 +2,7 @@ import type { InvoiceSheet } from '../invoice-sheet.ts';
 import type { SheetPayment } from '../sheet-payment.ts';
 import { ink, page, sizes } from './page-design.ts';
 import { type Block, beside, joined } from './page-flow.ts';
+import { addElement, type StructureElement } from './structure.ts';
 import { spaced, type TextBlocks } from './text-blocks.ts';
 
 /** Width of the code's side, the code itself and the gap to the text, in points: an inch is read by every phone. */
@@ -12,32 +13,56 @@ const codeAt = { x: page.margin + page.contentWidth - side.width, width: side.wi
 
 function codeBlock<Line>(
   { url, caption }: NonNullable<SheetPayment['code']>,
+  structure: StructureElement,
   print: TextBlocks<Line>,
 ): Block<Line> {
   const x = codeAt.x + (side.width - side.code) / 2;
+  const role = addElement(structure, 'Figure', { alternative: `${caption}: ${url}` });
   return joined([
-    { height: side.code, items: [{ kind: 'code', text: url, x, y: 0, size: side.code }] },
-    ...spaced(4, print(caption, { size: sizes.small, color: ink.muted, align: 'center' }, codeAt)),
+    { height: side.code, items: [{ kind: 'code', role, text: url, x, y: 0, size: side.code }] },
+    ...spaced(
+      4,
+      print(
+        caption,
+        addElement(structure, 'P'),
+        { size: sizes.small, color: ink.muted, align: 'center' },
+        codeAt,
+      ),
+    ),
   ]);
 }
 
 /** How to pay, with the code beside it. The heading, the code and the lines beside it are not parted. */
 export function paymentBlocks<Line>(
   { payment }: InvoiceSheet,
+  structure: StructureElement,
   print: TextBlocks<Line>,
   brandInk: string,
 ): Block<Line>[] {
   if (!payment) return [];
   const { heading, text = '', link, code } = payment;
   const style = { size: sizes.text, color: ink.soft } as const;
-  const head = print(heading, { size: sizes.small, bold: true, color: brandInk }, textAt);
+  const head = print(
+    heading,
+    addElement(structure, 'H2'),
+    { size: sizes.small, bold: true, color: brandInk },
+    textAt,
+  );
   const lines = [
-    ...(text === '' ? [] : print(text, style, textAt)),
+    ...(text === '' ? [] : print(text, addElement(structure, 'P'), style, textAt)),
     ...(link
-      ? spaced(text === '' ? 0 : 3, print(`${link.label}: ${link.url}`, { ...style, link: link.url }, textAt))
+      ? spaced(
+          text === '' ? 0 : 3,
+          print(
+            `${link.label}: ${link.url}`,
+            addElement(structure, 'P'),
+            { ...style, link: link.url },
+            textAt,
+          ),
+        )
       : []),
   ];
-  const coded = code && codeBlock(code, print);
+  const coded = code && codeBlock(code, structure, print);
   let together = 2;
   const left = () => joined([...head, ...spaced(3, lines.slice(0, together))]);
   while (coded && together < lines.length && left().height < coded.height) together += 1;

@@ -2,6 +2,7 @@ import type { InvoiceSheet } from '../invoice-sheet.ts';
 import type { SheetRow } from '../sheet-amounts.ts';
 import { ink, page, sizes } from './page-design.ts';
 import { type Block, beside, type Cursor, type Flow, joined, topOf } from './page-flow.ts';
+import { addElement, type Role, type StructureElement } from './structure.ts';
 import { type Columns, columnsOf, numberColumns } from './table-columns.ts';
 import type { BlockStyle, TextBlocks } from './text-blocks.ts';
 import type { Typesetter } from './typesetter.ts';
@@ -37,18 +38,18 @@ function rowBlock<Line>(
   return { height: bottom + edge.rule, items };
 }
 
-/** The head of the columns, repeated on every page that has rows. */
+/** The head of the columns, repeated on every page that has rows; `roleOf` gives the role of a cell. */
 function headBlock<Line>(
   sheet: InvoiceSheet,
   columns: Columns,
-  print: TextBlocks<Line>,
-  color: string,
+  tools: { print: TextBlocks<Line>; roleOf: () => Role; color: string },
 ): Block<Line> {
+  const { print, roleOf, color } = tools;
   const style = { size: sizes.text, bold: true, color: ink.strong } as const;
   const cells = [
-    joined(print(sheet.columns.description, style, columns.description)),
+    joined(print(sheet.columns.description, roleOf(), style, columns.description)),
     ...numberColumns.map((column) =>
-      joined(print(sheet.columns[column], { ...style, align: 'right' }, columns[column])),
+      joined(print(sheet.columns[column], roleOf(), { ...style, align: 'right' }, columns[column])),
     ),
   ];
   return rowBlock(beside(cells), { first: true, last: true, rule: rules.head, color });
@@ -58,13 +59,15 @@ function headBlock<Line>(
 function rowBlocks<Line>(
   row: SheetRow,
   columns: Columns,
-  print: TextBlocks<Line>,
+  { print, element }: { print: TextBlocks<Line>; element: StructureElement },
   edge: { row: number; rule: number },
 ): Block<Line>[] {
   const text = { size: sizes.text, color: row.isPlaceholder ? ink.muted : ink.strong } as const;
-  const lines = print(row.description, text, columns.description);
+  const lines = print(row.description, addElement(element, 'TD'), text, columns.description);
   const style: BlockStyle = { size: sizes.text, color: ink.strong, align: 'right', figures: true };
-  const numbers = numberColumns.map((column) => joined(print(row[column], style, columns[column])));
+  const numbers = numberColumns.map((column) =>
+    joined(print(row[column], addElement(element, 'TD'), style, columns[column])),
+  );
   const part = lines.length > tallestRow ? partOfTallRow : tallestRow;
   const parts: Block<Line>[] = [];
   for (let from = 0; from < lines.length; from += part) {
@@ -83,11 +86,12 @@ function rowBlocks<Line>(
   return parts;
 }
 
-const emptyRow = <Line>(sheet: InvoiceSheet, print: TextBlocks<Line>): Block<Line> =>
+const emptyRow = <Line>(sheet: InvoiceSheet, print: TextBlocks<Line>, role: StructureElement): Block<Line> =>
   rowBlock(
     joined(
       print(
         sheet.emptyText,
+        role,
         { size: sizes.text, color: ink.muted, align: 'center' },
         { x: page.margin, width: page.contentWidth },
       ),
@@ -101,26 +105,38 @@ const emptyRow = <Line>(sheet: InvoiceSheet, print: TextBlocks<Line>): Block<Lin
  */
 export function putTable<Line>(
   sheet: InvoiceSheet,
-  tools: { flow: Flow<Line>; print: TextBlocks<Line>; setter: Typesetter<Line>; brandInk: string },
+  tools: {
+    flow: Flow<Line>;
+    structure: StructureElement;
+    print: TextBlocks<Line>;
+    setter: Typesetter<Line>;
+    brandInk: string;
+  },
   at: Cursor,
 ): Cursor {
-  const { flow, print } = tools;
+  const { flow, print, brandInk: color } = tools;
   const columns = columnsOf(sheet, tools.setter);
-  const head = headBlock(sheet, columns, print, tools.brandInk);
+  const table = addElement(tools.structure, 'Table');
+  const headRow = addElement(table, 'TR');
+  const header = (): StructureElement => addElement(headRow, 'TH', { scope: 'Column' });
+  const head = headBlock(sheet, columns, { print, roleOf: header, color });
+  const repeatedHead = headBlock(sheet, columns, { print, roleOf: () => 'Pagination', color });
   const blocks =
     sheet.rows.length === 0
-      ? [emptyRow(sheet, print)]
+      ? [emptyRow(sheet, print, addElement(tools.structure, 'P'))]
       : sheet.rows.flatMap((row, index) =>
-          rowBlocks(row, columns, print, {
-            row: index,
-            rule: index === sheet.rows.length - 1 ? 0 : rules.row,
-          }),
+          rowBlocks(
+            row,
+            columns,
+            { print, element: addElement(table, 'TR') },
+            { row: index, rule: index === sheet.rows.length - 1 ? 0 : rules.row },
+          ),
         );
   const opened = { ...head, above: 18 };
   const start = { ...opened, height: head.height + (blocks[0]?.height ?? 0) };
   let place = flow.put(opened, flow.fits(start, at) ? at : topOf(at.page + 1));
   for (const block of blocks) {
-    if (!flow.fits(block, place)) place = flow.put(head, topOf(place.page + 1));
+    if (!flow.fits(block, place)) place = flow.put(repeatedHead, topOf(place.page + 1));
     place = flow.put(block, place);
   }
   return place;

@@ -1,5 +1,6 @@
 import type { Block } from './page-flow.ts';
 import { printable } from './printable-text.ts';
+import type { Role } from './structure.ts';
 import type { TextStyle, Typesetter } from './typesetter.ts';
 
 export interface BlockStyle extends TextStyle {
@@ -15,17 +16,17 @@ export interface Measure {
   readonly width: number;
 }
 
-/** Sets a text: one block for each of its lines. */
-export type TextBlocks<Line> = (text: string, style: BlockStyle, place: Measure) => Block<Line>[];
+/** Sets a text: one block for each of its lines, all of which belong to one element of the structure. */
+export type TextBlocks<Line> = (text: string, role: Role, style: BlockStyle, place: Measure) => Block<Line>[];
 
 export const textBlocks =
   <Line>(setter: Typesetter<Line>): TextBlocks<Line> =>
-  (text, { color, align = 'left', link, ...style }, { x, width }) =>
+  (text, role, { color, align = 'left', link, ...style }, { x, width }) =>
     setter.lines(printable(text), style, width).map((line) => ({
       height: style.size * setter.leading,
       items: [
         {
-          ...{ kind: 'text', line, style, color, align, x, y: style.size * setter.ascent, width },
+          ...{ kind: 'text', role, line, style, color, align, x, y: style.size * setter.ascent, width },
           ...(link !== undefined && { link }),
         },
       ],

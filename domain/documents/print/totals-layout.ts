@@ -2,6 +2,7 @@ import type { InvoiceSheet } from '../invoice-sheet.ts';
 import type { SheetAmount } from '../settlement.ts';
 import { ink, page, sizes } from './page-design.ts';
 import { type Block, beside, joined } from './page-flow.ts';
+import { addElement, type StructureElement } from './structure.ts';
 import { type BlockStyle, spaced, type TextBlocks } from './text-blocks.ts';
 import type { Typesetter } from './typesetter.ts';
 
@@ -32,20 +33,26 @@ const togetherAtMost = 15;
  */
 export function totalsBlocks<Line>(
   sheet: InvoiceSheet,
-  print: TextBlocks<Line>,
-  setter: Typesetter<Line>,
-  brandInk: string,
+  tools: {
+    structure: StructureElement;
+    print: TextBlocks<Line>;
+    setter: Typesetter<Line>;
+    brandInk: string;
+  },
 ): Block<Line>[] {
+  const { structure, print, setter, brandInk } = tools;
+  const table = addElement(structure, 'Table');
   const { label, value } = sidesOf(sheet, setter);
   const width = label + value;
   const x = page.margin + page.contentWidth - width;
-  const row = (amount: SheetAmount, style: BlockStyle): Block<Line> =>
-    beside([
-      joined(print(amount.label, style, { x, width: label })),
-      joined(
-        print(amount.value, { ...style, figures: true, align: 'right' }, { x: x + label, width: value }),
-      ),
+  const row = (amount: SheetAmount, style: BlockStyle): Block<Line> => {
+    const element = addElement(table, 'TR');
+    const figures = { ...style, figures: true, align: 'right' } as const;
+    return beside([
+      joined(print(amount.label, addElement(element, 'TH', { scope: 'Row' }), style, { x, width: label })),
+      joined(print(amount.value, addElement(element, 'TD'), figures, { x: x + label, width: value })),
     ]);
+  };
   const rule = (thickness: number, color: string): Block<Line> => ({
     height: underRule,
     items: [{ kind: 'rule', x, y: 0, width, thickness, color }],

@@ -10,7 +10,9 @@ declare module 'pdfmake/js/PDFDocument.js' {
     options: PDFKit.PDFDocumentOptions,
     virtualfs: undefined,
     localAccessPolicy: (path: string) => boolean,
-  ) => PDFKit.PDFDocument;
+  ) => PDFKit.PDFDocument & {
+    readonly _root: { readonly data: Record<string, unknown> };
+  };
   const module: PdfMakeDocument | { readonly default: PdfMakeDocument };
   export default module;
 }

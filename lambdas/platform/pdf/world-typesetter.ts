@@ -5,8 +5,9 @@ import { worldLeading } from '#domain/documents/print/page-design';
 import type { TextStyle, Typesetter } from '#domain/documents/print/typesetter';
 import { type LineOrder, lineOrder } from './bidi-order.ts';
 import type { ChooseFonts, Cluster, LoadedFamily } from './fonts/font-choice.ts';
-import type { FontFace, Shaping } from './fonts/font-face.ts';
+import type { FontFace } from './fonts/font-face.ts';
 import type { PieceText } from './fonts/glyph-texts.ts';
+import type { Shaping } from './fonts/pdfkit-font.ts';
 import { lineEnds } from './line-ends.ts';
 
 /** Part of a printed line in one font and one direction, its text in reading order. */
@@ -14,7 +15,12 @@ export interface Piece extends PieceText {
   readonly family: LoadedFamily;
 }
 
-export type PrintedLine = readonly Piece[];
+export interface PrintedLine {
+  /** From left to right. */
+  readonly pieces: readonly Piece[];
+  /** In reading order. */
+  readonly text: string;
+}
 
 // The base family would turn an x between figures into ×, and set them as wide as each needs.
 const plain = [new Feature('calt', 0)];
@@ -69,11 +75,16 @@ export function worldTypesetter(texts: readonly string[], choose: ChooseFonts): 
   const lineOf = (parts: readonly Cluster[], order: LineOrder, start: number, end: number): PrintedLine => {
     let last = end;
     while (last > start && isSpace(parts[last - 1]?.text)) last -= 1;
-    return order(start, last).map((run): Piece => {
-      const text = parts.slice(run.start, run.end).map((part) => part.text);
+    const textBetween = (from: number, to: number): string =>
+      parts
+        .slice(from, to)
+        .map((part) => part.text)
+        .join('');
+    const pieces = order(start, last).map((run): Piece => {
       const family = parts[run.start]?.family as LoadedFamily;
-      return { text: text.join(''), family, rightToLeft: run.rightToLeft };
+      return { text: textBetween(run.start, run.end), family, rightToLeft: run.rightToLeft };
     });
+    return { pieces, text: textBetween(start, end) };
   };
 
   const paragraphLines = (paragraph: string, style: TextStyle, available: number): PrintedLine[] => {

@@ -84,16 +84,24 @@ export function familiesFor(text: string): readonly [FontFamily, ...FontFamily[]
   return [baseFamily, ...others, ...ideographs];
 }
 
+/**
+ * Arimo for text of Windows-1252: it has Helvetica's widths. The files are our own subsets of it, beside this one, made
+ * by `npm run build-latin-fonts`.
+ */
+export const latinFaces = { regular: './latin/arimo-regular.ttf', bold: './latin/arimo-bold.ttf' } as const;
+
 /** What cuts a font down to the glyphs of a document. */
 export const subsetterFile = 'harfbuzzjs/dist/harfbuzz-subset.wasm';
 
 /**
- * Every file that may be read, by its path in the packages; the bundler puts them beside the script.
+ * Every file that may be read, by its path in the packages, or beside this file where it begins with a dot; the bundler
+ * puts them beside the script.
  * @public
  */
 export const fontFiles: readonly string[] = [
   ...[baseFamily, ...others, japanese, korean, chinese].flatMap(({ regular, bold }) =>
     bold === undefined ? [regular] : [regular, bold],
   ),
+  ...Object.values(latinFaces),
   subsetterFile,
 ];

@@ -4,12 +4,12 @@ import {
   ClusterLevel,
   Direction,
   Face,
-  type Feature,
   Font,
   Buffer as ShapingBuffer,
   shape,
 } from 'harfbuzzjs';
 import { type FontFacts, fontFacts } from './font-facts.ts';
+import type { Shaping } from './pdfkit-font.ts';
 import { readFontFile } from './read-font-file.ts';
 import { type SfntTables, sfntTables } from './sfnt-tables.ts';
 
@@ -21,12 +21,6 @@ export interface ShapedGlyph {
   readonly advance: number;
   readonly xOffset: number;
   readonly yOffset: number;
-}
-
-export interface Shaping {
-  readonly rightToLeft?: boolean;
-  /** Features of OpenType to turn on or off, over those of the script. */
-  readonly features?: readonly Feature[];
 }
 
 /** A font file, opened. */

@@ -2,5 +2,9 @@ import { readFile } from 'node:fs/promises';
 
 const packages = new URL('../../../../node_modules/', import.meta.url);
 
-/** Reads a font file by its path in the packages. The bundler puts `read-bundled-font-file.ts` in this one's place. */
-export const readFontFile = (path: string): Promise<Uint8Array> => readFile(new URL(path, packages));
+/**
+ * Reads a font file by its path in the packages, or beside this file where the path begins with a dot. The bundler
+ * replaces this module by `read-bundled-font-file.ts`.
+ */
+export const readFontFile = (path: string): Promise<Uint8Array> =>
+  readFile(new URL(path, path.startsWith('.') ? import.meta.url : packages));

@@ -6,7 +6,7 @@ import { type LogoSize, layOutPages } from '#domain/documents/print/page-layout'
 import { printedTexts } from '#domain/documents/print/printable-text';
 import { aFullInvoice, aLine, anInvoice, checked } from '#test/support/invoices';
 
-const pagesOf = (sheet: InvoiceSheet, logo?: LogoSize) => layOutPages(sheet, helveticaTypesetter, logo);
+const pagesOf = (sheet: InvoiceSheet, logo?: LogoSize) => layOutPages(sheet, helveticaTypesetter, logo).pages;
 
 const textsOf = (sheet: InvoiceSheet) =>
   pagesOf(sheet).map(({ items }) => items.flatMap((item) => (item.kind === 'text' ? item : [])));
@@ -82,7 +82,7 @@ describe('a printed page', () => {
     ['as wide as it may be', { width: 3_000, height: 600 }, { width: logoBox.width, height: 30 }],
   ])('draws a logo %s, in its own shape', (_, size, drawn) => {
     const logos = pagesOf(open, size).flatMap(({ items }) => items.filter(({ kind }) => kind === 'logo'));
-    expect(logos).toEqual([{ kind: 'logo', x: page.margin, y: page.top, ...drawn }]);
+    expect(logos).toMatchObject([{ kind: 'logo', x: page.margin, y: page.top, ...drawn }]);
   });
 
   test('grays the placeholder of a business without a name', () => {

@@ -17,7 +17,7 @@ const tall = (lines: number) =>
   });
 
 const pagesOf = (lineItems = [...short, tall(40), ...short]) =>
-  layOutPages(sheetOfDraft(anInvoice({ lineItems })), helveticaTypesetter);
+  layOutPages(sheetOfDraft(anInvoice({ lineItems })), helveticaTypesetter).pages;
 
 const textsOf = ({ items }: PrintedPage<string>) =>
   items.flatMap((item) => (item.kind === 'text' ? item : []));

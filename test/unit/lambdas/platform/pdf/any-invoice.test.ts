@@ -3,35 +3,12 @@ import { describe, expect, test } from 'vitest';
 import { sheetOfInvoice } from '#domain/documents/invoice-sheet';
 import { validateInvoice } from '#domain/documents/validate-invoice';
 import { renderInvoicePdf } from '#lambdas/platform/pdf/render-invoice-pdf';
+import { anyChanges } from '#test/support/any-invoice';
 import { effort } from '#test/support/effort';
 import { aLine, anInvoice } from '#test/support/invoices';
-import { textOfTheWorld } from '#test/support/texts-of-the-world';
 import { countWork } from '#test/support/work';
 
 const megabyte = 1_000_000;
-
-/** Most invoices are short; one in a hundred is as long as it may be, and longer. */
-const lineItems = fc
-  .oneof(
-    { arbitrary: fc.constant([3, 60] as const), weight: 90 },
-    { arbitrary: fc.constant([30, 200] as const), weight: 9 },
-    { arbitrary: fc.constant([200, 500] as const), weight: 1 },
-  )
-  .chain(([lines, length]) =>
-    fc.array(
-      textOfTheWorld(length).map((description) => aLine({ description: `x${description}`.slice(0, length) })),
-      { minLength: 1, maxLength: lines, size: 'max' },
-    ),
-  );
-
-const drafts = fc.record({
-  lineItems,
-  notes: textOfTheWorld(400),
-  businessName: textOfTheWorld(60),
-  clientName: textOfTheWorld(60),
-  taxName: textOfTheWorld(30),
-  taxRate: fc.constantFrom('', '8.25'),
-});
 
 /**
  * Milliseconds of work that an invoice may be. The product promises a second of a machine that does nothing else, which
@@ -76,7 +53,7 @@ describe('any invoice that is accepted', () => {
       let printed = 0;
       for (let seed = 1; seed <= count; seed += 1) {
         // By seed and not as a property: what fails is too long to be shown.
-        const changes = fc.sample(drafts, { numRuns: 1, seed })[0] ?? {};
+        const changes = fc.sample(anyChanges, { numRuns: 1, seed })[0] ?? {};
         const { refusal, size = 0, work = 0, isPdf = false } = await print(anInvoice(changes));
         if (refusal?.every((message) => /too long to print|at most \d+ characters/.test(message))) continue;
         printed += 1;

@@ -1,12 +1,10 @@
 import fc from 'fast-check';
-import PDFDocument from 'pdfkit';
 import { describe, expect, test } from 'vitest';
 import { helveticaTypesetter } from '#domain/documents/print/helvetica-typesetter';
 import type { TextStyle } from '#domain/documents/print/typesetter';
 import { formatDollars } from '#domain/money';
-import { helveticaPress } from '#lambdas/platform/pdf/render-pages';
-
-import { openWorldPress } from '#lambdas/platform/pdf/world-press';
+import { openLatinFace } from '#lambdas/platform/pdf/fonts/latin-face';
+import { openWorldText } from '#lambdas/platform/pdf/world-text';
 import { faceOf, type Piece, shapingOf } from '#lambdas/platform/pdf/world-typesetter';
 
 const column = { size: 10, figures: true } as const;
@@ -21,14 +19,14 @@ const amounts = fc.tuple(fc.integer({ min: 0, max: 9_999_999_999 }), fc.boolean(
 }));
 
 describe('columns of numbers', () => {
-  test('have figures of one width in the fonts that every reader has', () => {
-    const pdf = new PDFDocument();
+  test('have figures of one width in the face for Latin script', async () => {
+    const [regular, bold] = [await openLatinFace('regular'), await openLatinFace('bold')];
     fc.assert(
       fc.property(amounts, ({ text, style }) => {
         const width = (shown: string) =>
-          helveticaPress
-            .runsOf(shown, style)
-            .reduce((sum, run) => sum + pdf.font(run.font, style.size).widthOfString(run.text), 0);
+          ((style.bold ? bold : regular).layOut(shown, {}).reduce((sum, { xAdvance }) => sum + xAdvance, 0) *
+            style.size) /
+          1000;
         expect(width(text)).toBeCloseTo(width(shapes(text)), 9);
         // Nothing is kerned: it is as wide as its parts.
         expect(width(text)).toBeCloseTo(helveticaTypesetter.width(text, style), 9);
@@ -38,12 +36,12 @@ describe('columns of numbers', () => {
   });
 
   test('have figures of one width, unkerned, in the fonts that a document embeds', async () => {
-    const { setter } = await openWorldPress(['Łódź']);
+    const { setter } = await openWorldText(['Łódź']);
     fc.assert(
       fc.property(amounts, ({ text, style }) => {
         const glyphs = setter
           .lines(text, style, 1_000)
-          .flat()
+          .flatMap(({ pieces }) => pieces)
           .flatMap((piece) => shapePiece(piece, style));
         const places = glyphs.filter((_, index) => /\d/.test(text[index] ?? ''));
         expect(new Set(places.map(({ advance }) => advance)).size).toBe(1);
@@ -55,11 +53,11 @@ describe('columns of numbers', () => {
 });
 
 test('an x between figures stays the letter it is, and a × the sign', async () => {
-  const { setter } = await openWorldPress(['Ł 2x4 2×4']);
+  const { setter } = await openWorldText(['Ł 2x4 2×4']);
   const glyphsOf = (text: string): number[] =>
     setter
       .lines(text, { size: 10 }, 1_000)
-      .flat()
+      .flatMap(({ pieces }) => pieces)
       .flatMap((piece) => shapePiece(piece, { size: 10 }).map(({ glyph }) => glyph));
   expect(glyphsOf('2x4')).toEqual(['2', 'x', '4'].flatMap(glyphsOf));
   expect(glyphsOf('2×4')).toEqual(['2', '×', '4'].flatMap(glyphsOf));

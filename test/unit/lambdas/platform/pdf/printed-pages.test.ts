@@ -6,7 +6,7 @@ import { layOutPages } from '#domain/documents/print/page-layout';
 import { printedTexts } from '#domain/documents/print/printable-text';
 
 import { renderInvoicePdf } from '#lambdas/platform/pdf/render-invoice-pdf';
-import { openWorldPress } from '#lambdas/platform/pdf/world-press';
+import { openWorldText } from '#lambdas/platform/pdf/world-text';
 import { effort } from '#test/support/effort';
 import { aFullInvoice, aLine } from '#test/support/invoices';
 import { readPdf } from '#test/support/pdf-reader';
@@ -62,15 +62,15 @@ const rowsOf = (pages: readonly { readonly rows: readonly number[] }[]) => pages
 describe('the pages that a preview shows', () => {
   test.each(Object.entries(worldWords))('break where the printed ones do, in %s', async (_, vocabulary) => {
     for (const sheet of fc.sample(sheets(vocabulary), { numRuns: effort(10, 200), seed: 7 })) {
-      const { setter } = await openWorldPress(printedTexts(sheet));
-      expect(rowsOf(printedPages(sheet))).toEqual(rowsOf(layOutPages(sheet, setter)));
+      const { setter } = await openWorldText(printedTexts(sheet));
+      expect(rowsOf(printedPages(sheet))).toEqual(rowsOf(layOutPages(sheet, setter).pages));
     }
   });
 
   test.each(Object.entries(joinedWords))('come near the printed ones in %s', async (_, vocabulary) => {
     for (const sheet of fc.sample(sheets(vocabulary), { numRuns: effort(10, 100), seed: 7 })) {
-      const { setter } = await openWorldPress(printedTexts(sheet));
-      const [shown, printed] = [printedPages(sheet).length, layOutPages(sheet, setter).length];
+      const { setter } = await openWorldText(printedTexts(sheet));
+      const [shown, printed] = [printedPages(sheet).length, layOutPages(sheet, setter).pages.length];
       expect(Math.abs(shown - printed)).toBeLessThanOrEqual(1);
     }
   });

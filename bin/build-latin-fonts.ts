@@ -1,0 +1,84 @@
+// npm run build-latin-fonts: writes the two faces that documents in Latin script embed. Run it again after an update
+// of a package that it reads; a test compares the committed files with its output.
+import { readFile, writeFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { helveticaWidths } from '#domain/documents/print/helvetica-widths';
+import { latinFaces } from '#lambdas/platform/pdf/fonts/font-catalog';
+import { openFace } from '#lambdas/platform/pdf/fonts/font-face';
+import { loadSubsetter, subsetFont } from '#lambdas/platform/pdf/fonts/font-subset';
+import { copyOf, sfntTables, tableOf, writeSfnt } from '#lambdas/platform/pdf/fonts/sfnt-tables';
+import { truetypeSubset } from '#lambdas/platform/pdf/fonts/truetype-subset';
+import { readPdfkitModules } from '#lib/bundles/pdfkit-modules';
+
+const packages = new URL('../node_modules/', import.meta.url);
+const target = new URL('../lambdas/platform/pdf/fonts/', import.meta.url);
+
+const sources = {
+  regular: { font: '@expo-google-fonts/arimo/400Regular/Arimo_400Regular.ttf', metrics: 'Helvetica.afm' },
+  bold: { font: '@expo-google-fonts/arimo/700Bold/Arimo_700Bold.ttf', metrics: 'Helvetica-Bold.afm' },
+} as const;
+
+interface KerningMetrics {
+  characterToGlyph(code: number): string;
+  getKernPair(left: string, right: string): number;
+}
+
+/** Helvetica's metrics as pdfkit parses them, so that text is kerned as before the font was embedded. */
+async function readMetrics(name: string): Promise<KerningMetrics> {
+  const parser = (await readPdfkitModules()).get('lib/font/afm.js') ?? '';
+  const { default: AfmFont } = await import(`data:text/javascript,${encodeURIComponent(parser)}`);
+  return new AfmFont(await readFile(new URL(`pdfkit/js/data/${name}`, packages), 'utf8'));
+}
+
+/** A table `kern` of format 0: pairs of glyphs with the units by which the right one moves, in ascending order. */
+function kernTable(characters: readonly string[], metrics: KerningMetrics, unitsPerEm: number): Buffer {
+  const names = characters.map((character) => metrics.characterToGlyph(character.codePointAt(0) ?? 0));
+  const pairs = names.flatMap((left, first) =>
+    names.flatMap((right, second) => {
+      const shift = metrics.getKernPair(left, right);
+      return shift === 0 ? [] : [[first + 1, second + 1, Math.round((shift * unitsPerEm) / 1000)] as const];
+    }),
+  );
+  const table = Buffer.alloc(18 + pairs.length * 6);
+  table.writeUInt16BE(1, 2);
+  table.writeUInt16BE(table.length - 4, 6);
+  table.writeUInt16BE(1, 8);
+  table.writeUInt16BE(pairs.length, 10);
+  pairs.forEach(([left, right, shift], index) => {
+    table.writeUInt16BE(left, 18 + index * 6);
+    table.writeUInt16BE(right, 20 + index * 6);
+    table.writeInt16BE(shift, 22 + index * 6);
+  });
+  return table;
+}
+
+/** The face of one weight: a glyph for each character of Windows-1252, numbered from 1 in the order of the widths. */
+export async function buildLatinFace(weight: keyof typeof sources): Promise<Buffer> {
+  await loadSubsetter();
+  const { font, metrics } = sources[weight];
+  const face = await openFace(font);
+  const characters = [...helveticaWidths[weight].keys()];
+  const glyphs = characters.map((character) => face.glyphOf(character.codePointAt(0) ?? 0) ?? 0);
+  const ordered = truetypeSubset(face.tables, [0, ...glyphs]);
+  const count = tableOf(sfntTables(ordered), 'maxp').getUint16(4);
+  const unhinted = sfntTables(
+    subsetFont(
+      ordered,
+      Array.from({ length: count }, (_, glyph) => glyph),
+    ),
+  );
+  const tables = new Map([...unhinted].map(([name, table]) => [name, copyOf(table)]));
+  tables.set('OS/2', copyOf(tableOf(face.tables, 'OS/2')));
+  const unitsPerEm = tableOf(unhinted, 'head').getUint16(18);
+  const advances = tables.get('hmtx') ?? Buffer.alloc(0);
+  [...helveticaWidths[weight].values()].forEach((width, index) => {
+    // Seven signs, such as the macron, are as wide as in Arial.
+    advances.writeUInt16BE(Math.round((width * unitsPerEm) / 1000), (index + 1) * 4);
+  });
+  tables.set('kern', kernTable(characters, await readMetrics(metrics), unitsPerEm));
+  return writeSfnt(tables);
+}
+
+if (fileURLToPath(import.meta.url) === process.argv[1])
+  for (const weight of ['regular', 'bold'] as const)
+    await writeFile(new URL(latinFaces[weight], target), await buildLatinFace(weight));

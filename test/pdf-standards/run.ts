@@ -1,0 +1,108 @@
+import { execFile } from 'node:child_process';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import fc from 'fast-check';
+import { encode } from 'fast-png';
+import { sheetOfDraft } from '#domain/documents/invoice-sheet';
+import { certificateOf } from '#domain/quotes/certificate';
+import { renderCertificatePdf } from '#lambdas/platform/pdf/render-certificate-pdf';
+import { renderInvoicePdf } from '#lambdas/platform/pdf/render-invoice-pdf';
+import { anyChanges } from '#test/support/any-invoice';
+import { anApproval } from '#test/support/approvals';
+import { effort } from '#test/support/effort';
+import { goldenDocuments } from '#test/support/golden-documents';
+import { runStep } from '../localstack/run-step.ts';
+
+/**
+ * Lets veraPDF, the reference validator, check documents of all kinds, scripts and lengths against PDF/UA-1 and
+ * PDF/A-3a. Needs Java 17 and Maven, which brings the validator.
+ */
+
+const projectFolder = fileURLToPath(new URL('../..', import.meta.url));
+const program = join(projectFolder, '.local', 'verapdf-1.28.2');
+const standards = ['ua1', '3a'] as const;
+
+const createdAt = new Date('2026-11-03T10:00:00Z');
+const options = { author: 'Pipes & <Sons> "Ltd"', createdAt };
+const logo = encode({ width: 40, height: 16, channels: 3, data: new Uint8Array(40 * 16 * 3).fill(90) });
+
+async function install(): Promise<void> {
+  const complete = join(program, 'complete');
+  if (existsSync(complete)) return;
+  const pom = fileURLToPath(new URL('pom.xml', import.meta.url));
+  const args = ['-q', '-B', '-f', pom, 'dependency:copy-dependencies', `-DoutputDirectory=${program}`];
+  await runStep('mvn', args, { cwd: projectFolder, seconds: 600 });
+  writeFileSync(complete, '');
+}
+
+/** Documents of each kind as they are, then with changes by seed. */
+async function writeDocuments(folder: string, count: number): Promise<string[]> {
+  const paths: string[] = [];
+  const write = (name: string, bytes: Uint8Array): void => {
+    const path = join(folder, `${name}.pdf`);
+    writeFileSync(path, bytes);
+    paths.push(path);
+  };
+  write('certificate', await renderCertificatePdf(certificateOf(anApproval), options));
+  for (let seed = 0; paths.length < count; seed += 1) {
+    const document = goldenDocuments[seed % goldenDocuments.length];
+    if (!document) throw new Error('There are no golden documents');
+    const isChanged = seed >= goldenDocuments.length;
+    const changes = isChanged ? fc.sample(anyChanges, { numRuns: 1, seed })[0] : {};
+    const draft = { ...document.draft, ...changes };
+    const hasLogo = document.hasLogo === true || seed % 3 === 0;
+    write(
+      `${document.name}-${seed}`,
+      await renderInvoicePdf(sheetOfDraft(draft, document.style, document.settled), {
+        ...options,
+        ...(hasLogo && { logo }),
+      }),
+    );
+  }
+  return paths;
+}
+
+/** What veraPDF says against a standard: a line for each document and each rule that it breaks. */
+async function validate(standard: string, paths: readonly string[]): Promise<string[]> {
+  const args = ['-cp', join(program, '*'), 'org.verapdf.apps.GreenfieldCliWrapper'];
+  // It exits with 1 when a document fails, which its output says better.
+  const { stdout } = await promisify(execFile)(
+    'java',
+    [...args, '-f', standard, '--format', 'text', '-v', ...paths],
+    { maxBuffer: 64_000_000 },
+  ).catch((error: { stdout?: string }) => ({ stdout: error.stdout ?? '' }));
+  return stdout.split('\n').filter((line) => /^\s*(PASS|FAIL) /.test(line));
+}
+
+await install();
+const folder = mkdtempSync(join(tmpdir(), 'billhook-pdf-'));
+try {
+  const paths = await writeDocuments(folder, effort(40, 500));
+  let passed = 0;
+  const failures: string[] = [];
+  for (const standard of standards) {
+    const lines = await validate(standard, paths);
+    const accepted = lines.filter((line) => line.startsWith('PASS ')).length;
+    passed += accepted;
+    if (accepted < paths.length)
+      failures.push(
+        `${standard}: ${accepted} of ${paths.length}`,
+        ...lines.filter((line) => !line.startsWith('PASS ')),
+      );
+    console.log(`${standard}: veraPDF accepts ${accepted} of ${paths.length} documents`);
+  }
+  for (const failure of failures.slice(0, 50)) console.error(failure);
+  const failed = standards.length * paths.length - passed;
+  const report = process.env.TEST_REPORT;
+  if (report)
+    writeFileSync(
+      report,
+      JSON.stringify({ numPassedTests: passed, numFailedTests: failed, testResults: [] }),
+    );
+  if (failed > 0) process.exitCode = 1;
+} finally {
+  rmSync(folder, { recursive: true });
+}
