@@ -7,15 +7,6 @@ export const passwordLinkHours = 1;
 /** Verification emails per mailbox and day, for all spellings and requesters, so that nobody's mailbox is flooded. */
 export const verificationMailsPerDay = 5;
 
-/** Verification mails that one network can cause per day: an office at work, not a list of strangers. */
-export const verificationMailsPerNetworkPerDay = 100;
-
-/** New Lite accounts of a network per day; phones behind one carrier share theirs. */
-export const signUpsPerNetworkPerDay = 50;
-
-/** Reset requests for unverified addresses per network and day; ours. */
-export const resetRequestsPerNetworkPerDay = 20;
-
 /** Texts of /verify-email. */
 export const verificationMessages = {
   verified: 'Your email has been verified successfully!',

@@ -1,6 +1,6 @@
 /**
  * What a rate counter counts. Per network: free submissions, early-access joins and their welcome mails, contact
- * messages, sign-ups, verification mails and reset requests. Besides: free submissions of all visitors and what became of
+ * messages, sign-ups, verification mails and reset requests, and uses of public links by operation. Besides: free submissions of all visitors and what became of
  * their mail, who it troubled first in a week, verification mails per mailbox, Lite invoices per account, and
  * mails to clients of one that is new.
  */
@@ -18,4 +18,5 @@ export type RateKind =
   | 'invoice'
   | 'client-mail'
   | 'client-sent'
-  | 'reset';
+  | 'reset'
+  | 'link';

@@ -4,7 +4,7 @@ import { optionalVariable, requiredVariable } from '../platform/environment.ts';
 import { sha256 } from '../platform/hash.ts';
 import { jsonBody } from '../platform/http/body.ts';
 import { publicOperation } from '../platform/http/http-operation.ts';
-import { dailyCap } from '../platform/limits/daily-cap.ts';
+import { networkLimit } from '../platform/limits/network-limit.ts';
 import { sesClient, sesMailSender } from '../platform/ses/ses-mail-sender.ts';
 import { openTable } from '../platform/table/table.ts';
 import { type SendContactMessagePorts, sendContactMessage } from './send-contact-message.ts';
@@ -12,15 +12,12 @@ import { contactMessages } from './store/contact-messages.ts';
 
 const table = openTable(requiredVariable('TABLE_NAME'));
 
-/** Messages one network can send in a UTC day. */
-const messagesPerNetwork = 30;
-
 /** A message with its three small fields, in bytes. */
 const bodyBytes = 64 * 1024;
 
 const ports: SendContactMessagePorts = {
   messages: contactMessages(table, systemClock),
-  cap: dailyCap(table, 'contact', messagesPerNetwork, systemClock),
+  cap: networkLimit(table, 'send-contact-message', systemClock),
   mail: sesMailSender(sesClient(), {
     from: requiredVariable('MAIL_FROM'),
     configurationSet: optionalVariable('MAIL_CONFIGURATION_SET'),

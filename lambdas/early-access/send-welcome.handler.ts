@@ -3,7 +3,7 @@ import { systemClock } from '../platform/clock.ts';
 import { optionalVariable, requiredVariable } from '../platform/environment.ts';
 import { jsonBody } from '../platform/http/body.ts';
 import { publicOperation } from '../platform/http/http-operation.ts';
-import { dailyCap } from '../platform/limits/daily-cap.ts';
+import { networkLimit } from '../platform/limits/network-limit.ts';
 import { sesClient, sesMailSender } from '../platform/ses/ses-mail-sender.ts';
 import { parameter } from '../platform/ssm/parameter.ts';
 import { openTable } from '../platform/table/table.ts';
@@ -13,12 +13,9 @@ import { earlyAccessList } from './store/early-access-list.ts';
 
 const table = openTable(requiredVariable('TABLE_NAME'));
 
-/** Welcome mails one network can cause in a UTC day: an office of colleagues, not a list of strangers. */
-const welcomesPerNetwork = 100;
-
 const ports: SendWelcomePorts = {
   list: earlyAccessList(table, systemClock),
-  cap: dailyCap(table, 'welcome', welcomesPerNetwork, systemClock),
+  cap: networkLimit(table, 'send-welcome', systemClock),
   mail: sesMailSender(sesClient(), {
     from: requiredVariable('MAIL_FROM'),
     configurationSet: optionalVariable('MAIL_CONFIGURATION_SET'),

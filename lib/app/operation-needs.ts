@@ -120,7 +120,12 @@ export const operationNeeds = {
   },
   'get-quote': { memoryMb: 256, timeoutSeconds: 10, items: ['GetItem'] },
   'get-quote-logo': { memoryMb: 256, timeoutSeconds: 10, items: ['GetItem'], documents: ['GetObject'] },
-  'get-quote-certificate': { memoryMb: 1024, timeoutSeconds: 25, items: ['GetItem', 'Query'] },
+  'get-quote-certificate': {
+    memoryMb: 1024,
+    timeoutSeconds: 25,
+    items: ['GetItem', 'UpdateItem', 'Query'],
+    documents: ['GetObject', 'PutObject', 'PutObjectTagging'],
+  },
   'accept-quote': {
     memoryMb: 256,
     timeoutSeconds: 20,
@@ -235,8 +240,8 @@ export const operationNeeds = {
   'get-client-invoice-pdf': {
     memoryMb: 1024,
     timeoutSeconds: 25,
-    items: ['GetItem'],
-    documents: ['GetObject', 'PutObject'],
+    items: ['GetItem', 'UpdateItem'],
+    documents: ['GetObject', 'PutObject', 'PutObjectTagging'],
     siteOrigin: true,
   },
   'get-client-invoice-logo': {

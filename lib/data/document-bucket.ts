@@ -13,6 +13,9 @@ const userDocuments = 'users/*';
 /** What the free generator mailed, each below a random name. */
 const handedPdfs = 'free-invoices/';
 
+/** The tag of PDFs that are stored only so that the same link does not render twice (lambdas/platform/s3). */
+const rendered = { kind: 'rendered' };
+
 /** Logos and issued invoices. Never reached by a browser: the API reads and writes for it. */
 export class DocumentBucket extends Construct {
   readonly bucket: Bucket;
@@ -41,6 +44,12 @@ export class DocumentBucket extends Construct {
           id: 'forget-handed-pdfs',
           prefix: handedPdfs,
           expiration: Duration.days(1),
+          noncurrentVersionExpiration: Duration.days(1),
+        },
+        {
+          id: 'forget-rendered-pdfs',
+          tagFilters: rendered,
+          expiration: Duration.days(7),
           noncurrentVersionExpiration: Duration.days(1),
         },
       ],

@@ -10,7 +10,7 @@ export type ItemAction =
   | 'ConditionCheckItem';
 
 /** What a function may do with the documents of users. */
-export type DocumentAction = 'GetObject' | 'PutObject' | 'DeleteObject';
+export type DocumentAction = 'GetObject' | 'PutObject' | 'PutObjectTagging' | 'DeleteObject';
 
 /** What a function may do to accounts. */
 export type AccountAction =

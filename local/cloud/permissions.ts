@@ -57,10 +57,13 @@ function objectNeeds(operation: string, { path, query, headers }: CloudRequest):
     resource: `arn:aws:s3:::${place}${operation === 'DeleteObjects' ? '/*' : ''}`,
   });
   const ofVersion = query.has('versionId') ? 'Version' : '';
-  // A write on the condition of what is there reads it.
-  return operation === 'PutObject' && headers['if-match'] !== undefined
-    ? [need(action), need('GetObject')]
-    : [need(`${action}${ofVersion}`)];
+  if (operation !== 'PutObject') return [need(`${action}${ofVersion}`)];
+  return [
+    need(action),
+    // A write on the condition of what is there reads it.
+    ...(headers['if-match'] !== undefined ? [need('GetObject')] : []),
+    ...(headers['x-amz-tagging'] !== undefined ? [need('PutObjectTagging')] : []),
+  ];
 }
 
 function mailNeeds(operation: string, form: URLSearchParams): readonly Need[] {

@@ -37,6 +37,8 @@ const writes = [
 const alsoUsing: Readonly<Record<string, readonly string[]>> = {
   ...Object.fromEntries(writes.map((action) => [action, ['dynamodb:TransactWriteItems']])),
   'dynamodb:GetItem': ['dynamodb:TransactGetItems'],
+  // Tags are written with the object.
+  's3:PutObjectTagging': ['s3:PutObject'],
 };
 
 /** Actions used by Lambda itself on behalf of a function, and queries, which every bundle carries. */

@@ -85,6 +85,11 @@ describe('the document bucket', () => {
             ExpirationInDays: 1,
             NoncurrentVersionExpiration: { NoncurrentDays: 1 },
           }),
+          Match.objectLike({
+            TagFilters: [{ Key: 'kind', Value: 'rendered' }],
+            ExpirationInDays: 7,
+            NoncurrentVersionExpiration: { NoncurrentDays: 1 },
+          }),
         ],
       },
     });

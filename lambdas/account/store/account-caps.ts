@@ -1,27 +1,23 @@
-import {
-  resetRequestsPerNetworkPerDay,
-  signUpsPerNetworkPerDay,
-  verificationMailsPerDay,
-  verificationMailsPerNetworkPerDay,
-} from '#domain/account/verification';
+import { verificationMailsPerDay } from '#domain/account/verification';
 import { foldMailbox } from '#domain/mailbox';
 import { mailboxKey, mailboxQuota } from '../../messaging/index.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { dailyCap } from '../../platform/limits/daily-cap.ts';
+import { networkLimit } from '../../platform/limits/network-limit.ts';
 import { find } from '../../platform/table/read.ts';
 import type { Table } from '../../platform/table/table.ts';
 import type { AccountCaps } from '../ports.ts';
 
 /** Counters of sign-ups, verification mails and reset requests, per UTC day. */
 export function accountCaps(table: Table, clock: Clock): AccountCaps {
-  const ofNetwork = dailyCap(table, 'verification-network', verificationMailsPerNetworkPerDay, clock);
+  const ofNetwork = networkLimit(table, 'send-verification', clock);
   const ofMailbox = dailyCap(table, 'verification', verificationMailsPerDay, clock);
   return {
     async admitVerification(email, network) {
       if ((await find(table, mailboxQuota, mailboxKey(email)))?.blockedAt !== undefined) return false;
       return (await ofMailbox.admit(foldMailbox(email))) && ofNetwork.admit(network);
     },
-    admitSignUp: dailyCap(table, 'sign-up', signUpsPerNetworkPerDay, clock).admit,
-    admitReset: dailyCap(table, 'reset', resetRequestsPerNetworkPerDay, clock).admit,
+    admitSignUp: networkLimit(table, 'open-account', clock).admit,
+    admitReset: networkLimit(table, 'request-password-reset', clock).admit,
   };
 }

@@ -10,8 +10,8 @@ export interface PaperPorts extends PrintPorts {
 
 /**
  * The PDF of a content: the kept one that was mailed (rule 24). One that was never printed, or could not be kept, is
- * drawn from the snapshot, which gives the same pages; one with payments, or with another link than it was mailed with,
- * is always drawn; and so is one of whose content something may not be shown.
+ * drawn from the snapshot, which gives the same pages. One with payments, with another link than it was mailed with, or with
+ * something that may not be shown is another file: drawn, or with the port `rendered` taken from there.
  */
 export async function keptOrDrawn(
   userId: string,
@@ -27,5 +27,5 @@ export async function keptOrDrawn(
   const logo = await issuedLogo(userId, content, ports.logos);
   return isAsMailed
     ? printInvoice(userId, content, logo, ports)
-    : drawInvoice(content, { logo, linkId, ...paid }, ports);
+    : drawInvoice(userId, content, { logo, linkId, ...paid }, ports);
 }

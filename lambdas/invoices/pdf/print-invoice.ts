@@ -11,6 +11,7 @@ import type { Cents } from '#domain/money';
 import { clientPageUrl } from '#domain/public-links/client-page';
 import { ifPossible } from '../../platform/if-possible.ts';
 import type { StoredLogo } from '../../platform/s3/logo-store.ts';
+import type { RenderedPdfs } from '../../platform/s3/rendered-pdfs.ts';
 import type { RenderPdf, SendInvoicePorts } from '../ports.ts';
 
 /** How the sheet of a content is issued; with the address of the client's page where its paper bears that. */
@@ -31,6 +32,8 @@ export interface PaperFacts {
 
 export interface PrintPorts {
   readonly renderPdf: RenderPdf;
+  /** Where what a link holder requests is stored; without it every request renders. */
+  readonly rendered?: RenderedPdfs;
   readonly siteOrigin: () => Promise<string>;
 }
 
@@ -49,15 +52,21 @@ async function sheetOf(
 
 /** The PDF of a content, always the same for the same content and facts. */
 export async function drawInvoice(
+  userId: string,
   content: InvoiceContent,
   facts: PaperFacts,
-  { renderPdf, siteOrigin }: PrintPorts,
+  { renderPdf, rendered, siteOrigin }: PrintPorts,
 ): Promise<Uint8Array> {
-  return renderPdf(await sheetOf(content, facts, siteOrigin), {
-    author: content.invoice.businessName,
-    createdAt: new Date(content.savedAt),
-    ...(facts.logo && { logo: facts.logo.png }),
-  });
+  const sheet = await sheetOf(content, facts, siteOrigin);
+  const author = content.invoice.businessName;
+  const render = () =>
+    renderPdf(sheet, {
+      ...{ author, createdAt: new Date(content.savedAt) },
+      ...(facts.logo && { logo: facts.logo.png }),
+    });
+  return rendered
+    ? rendered.of(userId, { sheet, author, at: content.savedAt, logo: facts.logo?.version }, render)
+    : render();
 }
 
 /** Draws a content as it is mailed and keeps the file; if storage is down the invoice goes out all the same. */
@@ -67,7 +76,9 @@ export async function printInvoice(
   logo: StoredLogo | undefined,
   ports: PrintPorts & Pick<SendInvoicePorts, 'pdfs'>,
 ): Promise<Uint8Array> {
-  const pdf = await drawInvoice(content, { logo, linkId: content.linkId }, ports);
+  // This file is stored for good, so that it is not stored for a week as well.
+  const { rendered: _, ...alone } = ports;
+  const pdf = await drawInvoice(userId, content, { logo, linkId: content.linkId }, alone);
   await ifPossible('pdf-not-kept', ports.pdfs.keep(userId, content, pdf));
   return pdf;
 }

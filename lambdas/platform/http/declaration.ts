@@ -9,6 +9,7 @@ import type {
 import type { endpoints, Operation } from '#domain/contract/endpoints';
 import type { Problem } from '#domain/contract/problems';
 import type { Result } from '#domain/result';
+import type { NetworkCap } from '../limits/daily-cap.ts';
 import type { ApiAnswer, ApiEvent } from './api-event.ts';
 import type { FileContent } from './file-answer.ts';
 
@@ -49,6 +50,8 @@ type Asked<Condition, Part extends object> = [Condition] extends [true]
  * a file that it does not know, or that is forgotten here, does not compile.
  */
 export type Declaration<Name extends Operation> = {
+  /** The limit per network, of which each request with a valid body takes a place. */
+  readonly limit?: NetworkCap;
   /** The use case. It answers a value or a refusal; an error throws. */
   readonly run: (given: Given<Name>) => Promise<Result<Answered<Name>, Problem>>;
 } & Asked<BodyOf<Name> extends undefined ? false : true, { readonly body: Read<ParsedBodyOf<Name>> }> &

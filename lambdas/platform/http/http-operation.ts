@@ -2,11 +2,12 @@ import middy from '@middy/core';
 import type { Context } from 'aws-lambda';
 import type { OperationsFor } from '#domain/contract/call-types';
 import type { Operation } from '#domain/contract/endpoints';
-import type { Problem } from '#domain/contract/problems';
+import { type Problem, problem } from '#domain/contract/problems';
 import type { Result } from '#domain/result';
 import { optionalVariable } from '../environment.ts';
+import type { NetworkCap } from '../limits/daily-cap.ts';
 import { type LogFields, log, logIn } from '../log.ts';
-import { type ApiAnswer, type ApiEvent, jsonAnswer } from './api-event.ts';
+import { type ApiAnswer, type ApiEvent, jsonAnswer, RefusalError } from './api-event.ts';
 import type { Declaration, Read } from './declaration.ts';
 import {
   type InputEvent,
@@ -47,14 +48,17 @@ interface AnyDeclaration {
   readonly retryMayChange?: readonly string[];
   readonly body?: Read<unknown>;
   readonly query?: readonly string[];
+  readonly limit?: NetworkCap;
   answer?(value: object | undefined): ApiAnswer;
   run(given: InputEvent['input'] & SignInEvent['signedIn']): Promise<Result<object | undefined, Problem>>;
 }
 
 /** The use case as the last step of the chain: its result becomes the answer. */
 const answerOf =
-  ({ run, answer = (value) => jsonAnswer(200, value) }: AnyDeclaration) =>
+  ({ run, limit, answer = (value) => jsonAnswer(200, value) }: AnyDeclaration) =>
   async (event: ApiEvent & SignInEvent & InputEvent): Promise<ApiAnswer> => {
+    if (limit && !(await limit.admit(event.input.network)))
+      throw new RefusalError(problem('too-many-requests'));
     const { requireCurrent, ...user } = event.signedIn;
     const running = run({ ...user, ...event.input });
     // What was read for a sign-in that was ended is not answered, and nor is its failure.

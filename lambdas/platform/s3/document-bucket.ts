@@ -10,7 +10,8 @@ import { answersWithin } from '../call-timeouts.ts';
 /** The bucket of logos and issued invoices. */
 export interface DocumentBucket {
   read(key: string): Promise<Uint8Array | undefined>;
-  write(key: string, content: Uint8Array, contentType: string): Promise<void>;
+  /** `tags` are written as in a query, for example `kind=rendered`. */
+  write(key: string, content: Uint8Array, contentType: string, tags?: string): Promise<void>;
   remove(key: string): Promise<void>;
 }
 
@@ -37,9 +38,12 @@ export const documentBucket = (client: S3Client, name: string): DocumentBucket =
       throw error;
     }
   },
-  async write(key, content, contentType) {
+  async write(key, content, contentType, tags) {
     await client.send(
-      new PutObjectCommand({ Bucket: name, Key: key, Body: content, ContentType: contentType }),
+      new PutObjectCommand({
+        ...{ Bucket: name, Key: key, Body: content, ContentType: contentType },
+        ...(tags !== undefined && { Tagging: tags }),
+      }),
     );
   },
   async remove(key) {

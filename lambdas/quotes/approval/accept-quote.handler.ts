@@ -9,6 +9,7 @@ import { newUlid } from '../../platform/hash.ts';
 import { jsonBody } from '../../platform/http/body.ts';
 import { publicOperation } from '../../platform/http/http-operation.ts';
 import { dailyCap } from '../../platform/limits/daily-cap.ts';
+import { networkLimit } from '../../platform/limits/network-limit.ts';
 import { openTable } from '../../platform/table/table.ts';
 import type { AcceptQuotePorts } from '../ports.ts';
 import { quoteCopies } from '../store/quote-messages.ts';
@@ -30,6 +31,7 @@ const ports: AcceptQuotePorts = {
 };
 
 export const handler = publicOperation('accept-quote', {
+  limit: networkLimit(table, 'accept-quote', systemClock),
   body: jsonBody(acceptQuoteSchema),
   run: ({ path, body, network, browser, caller }) =>
     acceptQuote({ linkId: path.quoteId, ...body, network, browser, caller }, ports),

@@ -3,6 +3,7 @@ import { systemClock } from '../../platform/clock.ts';
 import { requiredVariable } from '../../platform/environment.ts';
 import { jsonBody } from '../../platform/http/body.ts';
 import { publicOperation } from '../../platform/http/http-operation.ts';
+import { networkLimit } from '../../platform/limits/network-limit.ts';
 import { openTable } from '../../platform/table/table.ts';
 import { openQuotePorts } from '../approval/open-quotes.wiring.ts';
 import { quoteQuestions } from '../store/quote-questions.ts';
@@ -13,6 +14,7 @@ const table = openTable(requiredVariable('TABLE_NAME'));
 const ports = { ...openQuotePorts(table), questions: quoteQuestions(table, systemClock) };
 
 export const handler = publicOperation('ask-quote-question', {
+  limit: networkLimit(table, 'ask-quote-question', systemClock),
   body: jsonBody(askQuoteQuestionSchema),
   run: ({ path, body }) => askQuoteQuestion({ linkId: path.quoteId, ...body }, ports),
 });

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { signUpsPerNetworkPerDay, verificationMailsPerDay } from '#domain/account/verification';
+import { verificationMailsPerDay } from '#domain/account/verification';
+import { networkLimits } from '#domain/contract/network-limits';
 import { unverifiedInvoiceLimit } from '#domain/profile/profile';
 import { keys } from '#domain/table/keys';
 import { sha256 } from '#lambdas/platform/hash';
@@ -124,7 +125,10 @@ test('one network opens so many accounts a day, and is then told when to come ag
   // All places but one, as many sign-ups would have taken them, today and, near midnight, tomorrow.
   for (const ahead of [0, 24 * 60 * 60 * 1000]) {
     const day = new Date(Date.now() + ahead).toISOString().slice(0, 10);
-    const Item = { ...keys.rate('sign-up', sha256(from), day), used: signUpsPerNetworkPerDay - 1 };
+    const Item = {
+      ...keys.rate('sign-up', sha256(from), day),
+      used: networkLimits['open-account'].perDay - 1,
+    };
     await product.table.send(new PutCommand({ TableName: product.tableName, Item }));
   }
   expect((await squat('first@example.com', from)).opened.status).toBe(200);

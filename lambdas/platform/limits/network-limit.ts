@@ -1,0 +1,25 @@
+import { type LimitedOperation, networkLimits } from '#domain/contract/network-limits';
+import type { Clock } from '../clock.ts';
+import type { Table } from '../table/table.ts';
+import { dailyCap, type NetworkCap, takePlace } from './daily-cap.ts';
+
+/** The counters that an operation had before there was one kind for all of them. */
+const ownKinds = {
+  'send-contact-message': 'contact',
+  'request-password-reset': 'reset',
+  'join-early-access': 'join',
+  'send-welcome': 'welcome',
+  'open-account': 'sign-up',
+  'send-verification': 'verification-network',
+} as const;
+
+const ownKindOf = (operation: LimitedOperation) =>
+  (ownKinds as Partial<Record<LimitedOperation, (typeof ownKinds)[keyof typeof ownKinds]>>)[operation];
+
+/** The limit of an operation per network and UTC day, from the table of limits. One request costs one write unit. */
+export function networkLimit(table: Table, operation: LimitedOperation, clock: Clock): NetworkCap {
+  const { perDay } = networkLimits[operation];
+  const kind = ownKindOf(operation);
+  if (kind) return dailyCap(table, kind, perDay, clock);
+  return { admit: (network) => takePlace(table, 'link', `${operation} ${network}`, perDay, clock()) };
+}

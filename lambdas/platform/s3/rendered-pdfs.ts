@@ -1,0 +1,26 @@
+import { sha256 } from '../hash.ts';
+import { ifPossible } from '../if-possible.ts';
+import type { DocumentBucket } from './document-bucket.ts';
+
+/** PDFs that anybody with a link can request, stored for a week by the hash of what they show. */
+export interface RenderedPdfs {
+  /**
+   * The stored PDF of an account, or a new one, which is then stored. `shown` is everything that the PDF depends on: the
+   * same value gives the same file. If the bucket fails, the PDF is rendered.
+   */
+  of(userId: string, shown: unknown, render: () => Promise<Uint8Array>): Promise<Uint8Array>;
+}
+
+/** The bucket deletes files with this tag after a week (lib/data/document-bucket.ts). */
+const renderedTag = 'kind=rendered';
+
+export const renderedPdfs = (bucket: DocumentBucket): RenderedPdfs => ({
+  async of(userId, shown, render) {
+    const key = `users/${userId}/rendered/${sha256(JSON.stringify(shown))}.pdf`;
+    const stored = await ifPossible('pdf-unreadable', bucket.read(key));
+    if (stored) return stored;
+    const pdf = await render();
+    await ifPossible('pdf-not-kept', bucket.write(key, pdf, 'application/pdf', renderedTag));
+    return pdf;
+  },
+});
