@@ -11,7 +11,7 @@ const file = (name: string): string => join(root, 'lib', 'bundles', 'stand-ins',
 /** The replacement of a module that is never used. */
 export const nothing = file('nothing.ts');
 
-const unusedMixins = ['acroform', 'attachments', 'metadata', 'subsets', 'table'];
+const unusedMixins = ['acroform', 'attachments', 'markings', 'metadata', 'subsets', 'table'];
 
 /**
  * Modules replaced in every bundle, by path below node_modules (pdfkit's below its own source), with the replacement.

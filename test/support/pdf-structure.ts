@@ -22,11 +22,12 @@ interface PdfObject {
   readonly stream: Buffer | undefined;
 }
 
-/** The objects of a file as pdfkit writes them: one after the other, none inside a stream. */
+/** The objects of a file, one after the other, and those that streams hold. */
 function objectsOf(bytes: Uint8Array): Map<string, PdfObject> {
   const file = Buffer.from(bytes);
   const text = file.toString('latin1');
   const objects = new Map<string, PdfObject>();
+  const packed: PdfObject[] = [];
   for (const found of text.matchAll(/(?:^|\n)(\d+) 0 obj\n/g)) {
     const from = found.index + found[0].length;
     const streamAt = text.indexOf('\nstream\n', from);
@@ -37,6 +38,17 @@ function objectsOf(bytes: Uint8Array): Map<string, PdfObject> {
     const raw = hasStream ? file.subarray(streamAt + 8, streamAt + 8 + length) : undefined;
     const stream = raw && head.includes('/FlateDecode') ? inflateSync(raw) : raw;
     objects.set(found[1] ?? '', { head, stream });
+    if (head.includes('/Type/ObjStm')) packed.push({ head, stream });
+  }
+  for (const { head, stream } of packed) {
+    const content = stream?.toString('latin1') ?? '';
+    const first = Number(/\/First (\d+)/.exec(head)?.[1]);
+    const directory = [...content.slice(0, first).matchAll(/(\d+) (\d+)/g)];
+    directory.forEach(([, number = '', offset], index) => {
+      const next = directory[index + 1]?.[2];
+      const end = next === undefined ? content.length : first + Number(next);
+      objects.set(number, { head: content.slice(first + Number(offset), end), stream: undefined });
+    });
   }
   return objects;
 }
@@ -44,24 +56,11 @@ function objectsOf(bytes: Uint8Array): Map<string, PdfObject> {
 const refOf = (head: string, key: string): string | undefined =>
   new RegExp(`/${key} (\\d+) 0 R`).exec(head)?.[1];
 
-/** A string of a PDF: UTF-16 after a byte order mark, otherwise Latin. */
-function stringOf(literal: string | undefined): string | undefined {
-  if (literal === undefined) return undefined;
-  const raw = Buffer.from(
-    literal.replace(
-      /\\([nrtbf()\\])/g,
-      (_, sign: string) => ({ n: '\n', r: '\r', t: '\t', b: '\b', f: '\f' })[sign] ?? sign,
-    ),
-    'latin1',
-  );
-  return raw[0] === 0xfe && raw[1] === 0xff
-    ? raw.subarray(2).swap16().toString('utf16le')
-    : raw.toString('latin1');
+/** A string of a PDF: hexadecimal UTF-16 after a byte order mark. */
+function stringAfter(head: string, key: string): string | undefined {
+  const hex = new RegExp(`/${key}<feff([0-9a-f]*)>`).exec(head)?.[1];
+  return hex === undefined ? undefined : Buffer.from(hex, 'hex').swap16().toString('utf16le');
 }
-
-/** The literal string behind a key, with its escapes. */
-const literalAfter = (head: string, key: string): string | undefined =>
-  new RegExp(`/${key} \\(((?:[^()\\\\]|\\\\[\\s\\S])*)\\)`).exec(head)?.[1];
 
 /** The characters of a font's glyphs, from its map to Unicode. */
 function unicodeOf(map: string): string[] {
@@ -91,7 +90,7 @@ function readContent(content: string, fonts: ReadonlyMap<string, readonly string
   const open: Marked[] = [];
   let font: readonly string[] = [];
   const operators =
-    /\/(\w+) (<<[\s\S]*?>>\s)?B[DM]C\n|EMC\n|\/(F\d+) [\d.]+ Tf|\[([^\]]*)\] TJ|(?:^|\n)(?:S|f|B)\n|\/I\d+ Do/g;
+    /\/(\w+) (<<.*?>> )?B[DM]C\n|EMC\n|\/(F\d+) [\d.]+ Tf|\[([^\]]*)\] TJ|(?:^|\n)(?:S|f|B)\n|\/I\d+ Do/g;
   const add = (text: string): void => {
     const mcid = open.findLast((marked) => marked.mcid !== undefined)?.mcid;
     if (mcid !== undefined) texts.set(mcid, (texts.get(mcid) ?? '') + text);
@@ -99,7 +98,7 @@ function readContent(content: string, fonts: ReadonlyMap<string, readonly string
   for (const [found, tag, properties = '', fontName, glyphs] of content.matchAll(operators)) {
     if (tag !== undefined) {
       const mcid = /\/MCID (\d+)/.exec(properties)?.[1];
-      const actual = stringOf(literalAfter(properties, 'ActualText'));
+      const actual = stringAfter(properties, 'ActualText');
       if (mcid !== undefined) tags.set(Number(mcid), tag);
       if (mcid === undefined && tag !== 'Artifact' && tag !== 'Span')
         faults.push(`a ${tag} without content ID`);
@@ -132,7 +131,7 @@ export function readStructure(bytes: Uint8Array): ReadStructure {
   const headOf = (id: string | undefined): string => objects.get(id ?? '')?.head ?? '';
   const root = [...objects.values()].find(({ head }) => head.includes('/Type /Catalog'))?.head ?? '';
   const faults: string[] = [];
-  if (!/\/Marked true/.test(headOf(refOf(root, 'MarkInfo')))) faults.push('the file is not marked as tagged');
+  if (!/\/MarkInfo <<\s*\/Marked true/.test(root)) faults.push('the file is not marked as tagged');
   const pages = new Map(
     [...objects]
       .filter(([, { head }]) => head.includes('/Type /Page\n'))
@@ -152,13 +151,13 @@ export function readStructure(bytes: Uint8Array): ReadStructure {
 
   const readElement = (id: string): ReadElement => {
     const head = headOf(id);
-    const type = /\/S \/(\w+)/.exec(head)?.[1] ?? '';
+    const type = /\/S ?\/(\w+)/.exec(head)?.[1] ?? '';
     const home = refOf(head, 'Pg');
-    const scope = /\/Scope \/(\w+)/.exec(head)?.[1];
+    const scope = /\/Scope ?\/(\w+)/.exec(head)?.[1];
     if (type === 'TH' && scope === undefined) faults.push('a header cell without scope');
-    const alternative = stringOf(literalAfter(head, 'Alt'));
+    const alternative = stringAfter(head, 'Alt');
     if (type === 'Figure' && !alternative) faults.push('a figure without alternative text');
-    const kids = /\/K \[([^\]]*)\]/.exec(head)?.[1] ?? '';
+    const kids = /\/K ?\[([^\]]*)\]/.exec(head)?.[1] ?? '';
     const children: ReadElement[] = [];
     let text = '';
     let links = 0;
@@ -170,7 +169,7 @@ export function readStructure(bytes: Uint8Array): ReadStructure {
       content?.claimed.add(mcid);
       text += content?.texts.get(mcid) ?? '';
     };
-    const kid = /<<\s*\/Type \/(MCR|OBJR)([\s\S]*?)>>|(\d+) 0 R|(\d+)/g;
+    const kid = /<<\s*\/Type ?\/(MCR|OBJR)([\s\S]*?)>>|(\d+) 0 R|(\d+)/g;
     for (const [, kind, entries = '', ref, mcid] of kids.matchAll(kid)) {
       if (kind === 'MCR') take(refOf(entries, 'Pg'), Number(/\/MCID (\d+)/.exec(entries)?.[1]));
       else if (kind === 'OBJR') links += 1;
@@ -180,7 +179,7 @@ export function readStructure(bytes: Uint8Array): ReadStructure {
     return { type, ...(scope && { scope }), ...(alternative && { alternative }), text, links, children };
   };
   const tree = headOf(refOf(root, 'StructTreeRoot'));
-  const top = /\/K \[(\d+) 0 R\]/.exec(tree)?.[1];
+  const top = /\/K ?\[(\d+) 0 R\]/.exec(tree)?.[1];
   if (top === undefined) throw new Error('The file has no structure');
   const read = readElement(top);
   for (const { tags, claimed } of pages.values())

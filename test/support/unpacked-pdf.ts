@@ -8,8 +8,8 @@ import { inflateSync } from 'node:zlib';
  */
 export function unpackedPdf(bytes: Uint8Array): Buffer {
   const file = Buffer.from(bytes).toString('latin1');
-  const objects = file.slice(0, file.lastIndexOf('\nxref\n'));
-  const trailer = file.slice(file.lastIndexOf('\ntrailer\n'), file.lastIndexOf('\nstartxref\n'));
+  // The last object is the table of offsets.
+  const objects = file.slice(0, file.lastIndexOf(' 0 obj\n'));
   const unpacked = objects.replace(
     /\/Length \d+(.*?)stream\n(.*?)\nendstream/gs,
     (_, entries: string, packed: string) => {
@@ -20,5 +20,5 @@ export function unpackedPdf(bytes: Uint8Array): Buffer {
       return `${entries}stream\n${shown}\nendstream`;
     },
   );
-  return Buffer.from(unpacked + trailer, 'latin1');
+  return Buffer.from(unpacked, 'latin1');
 }

@@ -1,7 +1,7 @@
 import type { ItemOf, PageItem, PrintedDocument } from '#domain/documents/print/page-flow';
 import type { Role } from '#domain/documents/print/structure';
 import './fonts/join-fontkit.ts';
-import { addStructure, bytesOf, type FileProperties, openPdf, type Pdf } from './tagged-document.ts';
+import { bytesOf, type FileProperties, openPdf, type Pdf } from './tagged-document.ts';
 import type { PrintedRun, TextRenderer } from './text-renderer.ts';
 
 /** A file to draw. */
@@ -42,14 +42,13 @@ function drawRuns<Line>(
   return { from, to };
 }
 
+/** Draws a line of text; gives the positions where it begins and ends. */
 function drawText<Line>(pdf: Pdf, item: ItemOf<Line, 'text'>, text: TextRenderer<Line>) {
   const runs = text.runsOf(item.line, item.style);
   // A reader puts the runs together from left to right, which is not how this line is read.
-  if (!runs.some(({ shaping }) => shaping.rightToLeft)) return drawRuns(pdf, item, runs);
-  pdf.markContent('Span', { actual: text.textOf(item.line) });
-  const place = drawRuns(pdf, item, runs);
-  pdf.endMarkedContent();
-  return place;
+  return runs.some(({ shaping }) => shaping.rightToLeft)
+    ? pdf.drawReordered(text.textOf(item.line), () => drawRuns(pdf, item, runs))
+    : drawRuns(pdf, item, runs);
 }
 
 function drawRule(pdf: Pdf, { x, y, width, thickness, color }: ItemOf<unknown, 'rule'>): void {
@@ -60,82 +59,53 @@ function drawRule(pdf: Pdf, { x, y, width, thickness, color }: ItemOf<unknown, '
     .stroke(color);
 }
 
-/** Draws a line of text that links to a page, as an element of its own below that of its text. */
-function drawLink<Line>(
-  pdf: Pdf,
-  item: ItemOf<Line, 'text'> & { readonly link: string },
-  text: TextRenderer<Line>,
-  parent: PDFKit.PDFStructureElement,
-): void {
-  const link = pdf.struct('Link');
-  parent.add(link);
-  link.add(pdf.markStructureContent('Link'));
-  const { from, to } = drawText(pdf, item, text);
-  pdf.endMarkedContent();
-  const { size } = item.style;
-  const annotation = { structParent: link, contents: new String(text.textOf(item.line).trim()) };
-  pdf.link(
-    from,
-    item.y - size,
-    to - from,
-    size * 1.25,
-    item.link,
-    annotation as PDFKit.Mixins.AnnotationOption,
-  );
-  link.end();
-}
-
 const roleOf = (item: PageItem<unknown>): Role => (item.kind === 'rule' ? 'Layout' : item.role);
 
-/** Items that follow each other and have one role. */
-function* grouped<Line>(items: readonly PageItem<Line>[]): Generator<readonly PageItem<Line>[]> {
+type Group<Line> = readonly [PageItem<Line>, ...PageItem<Line>[]];
+
+/** Items that follow each other and have one role; each link by itself. */
+function* grouped<Line>(items: readonly PageItem<Line>[]): Generator<Group<Line>> {
   let group: PageItem<Line>[] = [];
-  for (const item of items) {
-    const isLink = item.kind === 'text' && item.link !== undefined;
-    if (group[0] && (isLink || roleOf(group[0]) !== roleOf(item))) {
-      yield group;
-      group = [];
-    }
+  for (const [index, item] of items.entries()) {
     group.push(item);
-    if (isLink) {
-      yield group;
+    const next = items[index + 1];
+    const isLink = [item, next].some((each) => each?.kind === 'text' && each.link !== undefined);
+    if (!next || isLink || roleOf(item) !== roleOf(next)) {
+      yield group as unknown as Group<Line>;
       group = [];
     }
   }
-  if (group.length > 0) yield group;
 }
 
 /** Draws letter pages as a whole PDF file. The domain has laid them out; every piece is tagged or an artifact. */
 export async function drawPages<Line>(file: PageFile<Line>): Promise<Uint8Array> {
   const { document, logo, text } = file;
-  const pdf = openPdf(file);
+  const pdf = openPdf(file, document.structure);
   for (const [name, font] of text.fonts) pdf.registerFont(name, font);
-  const elements = addStructure(pdf, document.structure);
-  const drawItem = async (item: PageItem<Line>): Promise<void> => {
+  const items = document.pages.flatMap((page) => page.items);
+  // Few documents have a code, so that its encoder is loaded with the first one.
+  const codes = items.some(({ kind }) => kind === 'code') ? await import('./draw-code.ts') : undefined;
+  const drawItem = (item: PageItem<Line>): void => {
     if (item.kind === 'text') drawText(pdf, item, text);
     else if (item.kind === 'rule') drawRule(pdf, item);
-    // Few documents have a code, so that its encoder is loaded with the first one.
-    else if (item.kind === 'code') (await import('./draw-code.ts')).drawCode(pdf, item);
+    else if (item.kind === 'code') codes?.drawCode(pdf, item);
     else if (logo) pdf.image(Buffer.from(logo), item.x, item.y, { width: item.width, height: item.height });
   };
-  for (const { items } of document.pages) {
-    pdf.addPage();
-    for (const group of grouped(items)) {
+  for (const page of document.pages) {
+    pdf.nextPage();
+    for (const group of grouped(page.items)) {
       const [first] = group;
-      if (!first) continue;
       const role = roleOf(first);
-      if (typeof role === 'string') pdf.markContent('Artifact', { type: role });
-      else {
-        const element = elements.get(role);
-        if (!element) throw new Error(`A ${role.type} is not part of the document's structure`);
-        if (first.kind === 'text' && first.link !== undefined) {
-          drawLink(pdf, { ...first, link: first.link }, text, element);
-          continue;
-        }
-        element.add(pdf.markStructureContent(role.type));
-      }
-      for (const item of group) await drawItem(item);
-      pdf.endMarkedContent();
+      const drawGroup = () => group.forEach(drawItem);
+      if (typeof role === 'string') pdf.drawArtifact(role, drawGroup);
+      else if (first.kind === 'text' && first.link !== undefined)
+        pdf.drawLink(role, first.link, () => {
+          const { from, to } = drawText(pdf, first, text);
+          const { size } = first.style;
+          const place = { x: from, y: first.y - size, width: to - from, height: size * 1.25 };
+          return { ...place, text: text.textOf(first.line).trim() };
+        });
+      else pdf.drawTagged(role, drawGroup);
     }
   }
   return bytesOf(pdf);

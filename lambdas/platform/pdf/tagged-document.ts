@@ -2,6 +2,8 @@ import documentModule from 'pdfmake/js/PDFDocument.js';
 import { page as letter } from '#domain/documents/print/page-design';
 import type { StructureElement } from '#domain/documents/print/structure';
 import { srgbProfile } from './color-profile.ts';
+import { PackedObjects } from './object-streams.ts';
+import { StructureTree, textString } from './structure-tree.ts';
 
 /** Properties of a file. */
 export interface FileProperties {
@@ -16,6 +18,21 @@ const PdfMakeDocument = 'default' in documentModule ? documentModule.default : d
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 
 const escaped = (text: string): string => text.replace(/[&<>]/g, (character) => entities[character] ?? '');
+
+/** Where a link is, in points from the upper left corner of its page, and what it says. */
+export interface LinkPlace {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+  readonly text: string;
+}
+
+/** A reference to a packed object, which pdfkit writes as it is. */
+const reference = (number: number) => ({
+  toString: () => `${number} 0 R`,
+  [Symbol.toStringTag]: 'Reference',
+});
 
 /** The schema of the property `pdfuaid:part`, which PDF/A requires for properties that it does not define. */
 const accessibilitySchema = `
@@ -52,23 +69,105 @@ const metadataOf = ({ title, author, createdAt }: FileProperties): string => `\
 </rdf:RDF></x:xmpmeta>
 <?xpacket end="w"?>`;
 
-/** A document of pdfkit whose properties are escaped and name the standards that it follows. */
+/**
+ * A document of pdfkit that is tagged, and whose properties are escaped and name the standards that it follows. Structure
+ * and the table of objects are our own: pdfkit writes each of thousands of elements as an object of its own.
+ */
 class TaggedDocument extends PdfMakeDocument {
-  properties: FileProperties | undefined;
+  private properties: FileProperties | undefined;
+  private objects: PackedObjects | undefined;
+  private tree: StructureTree | undefined;
+  private pageKey = 0;
+
+  /** Opens the structure; must come before the first page. */
+  open(properties: FileProperties, structure: StructureElement): void {
+    this.properties = properties;
+    this.objects = new PackedObjects(this);
+    this.tree = new StructureTree(this.objects, structure);
+    this._root.data.StructTreeRoot = reference(this.tree.root);
+    this._root.data.MarkInfo = { Marked: true };
+  }
+
+  /** Begins a page. */
+  nextPage(): void {
+    this.addPage();
+    this.pageKey = this.structure.addPage();
+    Object.assign(this.page.dictionary.data, { StructParents: this.pageKey, Tabs: 'S' });
+  }
+
+  /** Draws content that is read aloud as part of an element. Throws for one that is not in the document's structure. */
+  drawTagged(element: StructureElement, draw: () => void): void {
+    this.drawMarked(this.structure.elementOf(element), draw);
+  }
+
+  /** Draws text that links to `url` below an element; `draw` gives the place and the text of the link. */
+  drawLink(element: StructureElement, url: string, draw: () => LinkPlace): void {
+    const link = this.structure.addLink(this.structure.elementOf(element));
+    let place: LinkPlace = { x: 0, y: 0, width: 0, height: 0, text: '' };
+    this.drawMarked(link, () => {
+      place = draw();
+    });
+    const annotation: object = {
+      StructParent: this.structure.addAnnotation(link),
+      Contents: new String(place.text),
+    };
+    this.link(place.x, place.y, place.width, place.height, url, annotation);
+    const added = this.page.dictionary.data.Annots?.at(-1);
+    if (added) this.structure.setAnnotation(link, this.page.dictionary.id, added.id);
+  }
+
+  /** Draws content that is not read aloud. */
+  drawArtifact(type: 'Layout' | 'Pagination', draw: () => void): void {
+    this.addContent(`/Artifact <</Type/${type}>> BDC`);
+    draw();
+    this.addContent('EMC');
+  }
+
+  /** Draws text whose glyphs are in another order than it is read. */
+  drawReordered<Result>(text: string, draw: () => Result): Result {
+    this.addContent(`/Span <</ActualText${textString(text)}>> BDC`);
+    const result = draw();
+    this.addContent('EMC');
+    return result;
+  }
+
+  /** pdfkit would end a structure of its own here. */
+  override endMarkings(): void {}
 
   /** pdfkit calls this at the end of a file; its own writes title and author unescaped. */
   override endMetadata(): void {
-    if (!this.properties) return;
-    const metadata = this.ref({ Type: 'Metadata', Subtype: 'XML' });
-    metadata.end(Buffer.from(metadataOf(this.properties)));
-    this._root.data.Metadata = metadata;
+    if (this.properties) {
+      const metadata = this.ref({ Type: 'Metadata', Subtype: 'XML' });
+      metadata.end(Buffer.from(metadataOf(this.properties)));
+      this._root.data.Metadata = metadata;
+    }
+    this.tree?.write();
+    this.objects?.write();
+  }
+
+  /** pdfkit calls this when all objects are written. */
+  override _finalize(): void {
+    this.objects?.writeTable();
+    this.push(null);
+  }
+
+  private get structure(): StructureTree {
+    if (!this.tree) throw new Error('The document has no structure yet');
+    return this.tree;
+  }
+
+  private drawMarked(element: ReturnType<StructureTree['elementOf']>, draw: () => void): void {
+    const id = this.structure.addContent(element, this.page.dictionary.id, this.pageKey);
+    this.addContent(`/${element.type} <</MCID ${id}>> BDC`);
+    draw();
+    this.addContent('EMC');
   }
 }
 
-export type Pdf = InstanceType<typeof TaggedDocument>;
+export type Pdf = TaggedDocument;
 
 /** Opens a file without pages. It refers to nothing outside itself: no file is read because of its text. */
-export function openPdf(properties: FileProperties): Pdf {
+export function openPdf(properties: FileProperties, structure: StructureElement): Pdf {
   const { title, author, createdAt } = properties;
   const options: PDFKit.PDFDocumentOptions = {
     size: [letter.width, letter.height],
@@ -77,13 +176,12 @@ export function openPdf(properties: FileProperties): Pdf {
     // Without this pdfkit would begin with Helvetica, which it does not embed.
     font: '',
     pdfVersion: '1.7',
-    tagged: true,
     lang: 'en-US',
     displayTitle: true,
     info: { Title: title, Author: author, CreationDate: createdAt },
   };
   const pdf = new TaggedDocument({}, {}, {}, {}, options, undefined, () => false);
-  pdf.properties = properties;
+  pdf.open(properties, structure);
   const profile = pdf.ref({ N: 3 });
   profile.end(srgbProfile());
   const name = new String('sRGB IEC61966-2.1');
@@ -97,23 +195,6 @@ export function openPdf(properties: FileProperties): Pdf {
   intent.end(undefined);
   pdf._root.data.OutputIntents = [intent];
   return pdf;
-}
-
-/** Adds the structure of a document to a file; gives the file's element for each of the document's. */
-export function addStructure(
-  pdf: Pdf,
-  structure: StructureElement,
-): ReadonlyMap<StructureElement, PDFKit.PDFStructureElement> {
-  const elements = new Map<StructureElement, PDFKit.PDFStructureElement>();
-  const add = (element: StructureElement): PDFKit.PDFStructureElement => {
-    const { type, scope, alternative: alt } = element;
-    const added = pdf.struct(type, { ...(scope && { scope }), ...(alt !== undefined && { alt }) });
-    elements.set(element, added);
-    for (const child of element.children) added.add(add(child));
-    return added;
-  };
-  pdf.addStructure(add(structure));
-  return elements;
 }
 
 /** The bytes of a document; pdfkit ends it when all images are unpacked. */

@@ -11,7 +11,19 @@ declare module 'pdfmake/js/PDFDocument.js' {
     virtualfs: undefined,
     localAccessPolicy: (path: string) => boolean,
   ) => PDFKit.PDFDocument & {
+    readonly page: {
+      readonly dictionary: {
+        readonly id: number;
+        readonly data: { readonly Annots?: readonly { readonly id: number }[] };
+      };
+    };
+    readonly _offsets: (number | null | undefined)[];
+    readonly _offset: number;
     readonly _root: { readonly data: Record<string, unknown> };
+    readonly _info: object;
+    readonly _id: Buffer;
+    _write(data: string | Buffer): void;
+    _finalize(): void;
   };
   const module: PdfMakeDocument | { readonly default: PdfMakeDocument };
   export default module;

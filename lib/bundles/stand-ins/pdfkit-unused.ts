@@ -1,4 +1,11 @@
-const called = ['initTables', 'initSubset', 'initMetadata', 'endMetadata', 'endAcroForm'];
+const markings = [
+  'initMarkings',
+  'endMarkings',
+  'initPageMarkings',
+  'endPageMarkings',
+  'hasMarkInfoDictionary',
+];
+const others = ['initTables', 'initSubset', 'initMetadata', 'endMetadata', 'endAcroForm'];
 
-/** In the place of pdfkit's tables, forms, attachments, metadata and subsets: what its core calls of them, doing nothing. */
-export default Object.fromEntries(called.map((name) => [name, () => {}]));
+/** In the place of pdfkit's tags, tables, forms, attachments and metadata: what its core calls of them, doing nothing. */
+export default Object.fromEntries([...markings, ...others].map((name) => [name, () => {}]));

@@ -1,0 +1,120 @@
+import type { StructureElement } from '#domain/documents/print/structure';
+import type { PackedObjects } from './object-streams.ts';
+
+/** Where marked content or an annotation is, as a child of an element: a page's object number, and what is on it. */
+type Content =
+  | { readonly page: number; readonly contentId: number }
+  | { readonly page: number; readonly annotation: number };
+
+/** A text of a PDF, as hexadecimal UTF-16. */
+export const textString = (text: string): string =>
+  `<feff${Buffer.from(text, 'utf16le').swap16().toString('hex')}>`;
+
+/** An element while its content is drawn; `children` includes links, which only the drawing knows. */
+interface OpenElement {
+  readonly number: number;
+  readonly parent: number;
+  readonly type: string;
+  readonly source?: StructureElement;
+  readonly children: (OpenElement | Content)[];
+}
+
+const scopes = { Row: '/A<</O/Table/Scope/Row>>', Column: '/A<</O/Table/Scope/Column>>' } as const;
+
+/** The structure tree of a file (ISO 32000-1, 14.7), written as packed objects when all content is drawn. */
+export class StructureTree {
+  /** The object number of the tree. */
+  readonly root: number;
+  private readonly elements = new Map<StructureElement, OpenElement>();
+  private readonly top: OpenElement;
+  /** The owners of each page's content by its ID, and of each annotation, by key of the parent tree. */
+  private readonly owners: (number[] | number)[] = [];
+
+  private readonly objects: PackedObjects;
+
+  constructor(objects: PackedObjects, structure: StructureElement) {
+    this.objects = objects;
+    this.root = objects.reserve();
+    const open = (source: StructureElement, parent: number): OpenElement => {
+      const number = objects.reserve();
+      const children = source.children.map((child) => open(child, number));
+      const element = { number, parent, type: source.type, source, children };
+      this.elements.set(source, element);
+      return element;
+    };
+    this.top = open(structure, this.root);
+  }
+
+  /** The element that was opened for one of the document's. Throws for one that is not in its tree. */
+  elementOf(element: StructureElement): OpenElement {
+    const opened = this.elements.get(element);
+    if (!opened) throw new Error(`A ${element.type} is not part of the document's structure`);
+    return opened;
+  }
+
+  /** The key of a new page in the parent tree. */
+  addPage(): number {
+    return this.owners.push([]) - 1;
+  }
+
+  /** Gives content of a page to an element; the result is the content's ID on its page. */
+  addContent(element: OpenElement, page: number, pageKey: number): number {
+    const owners = this.owners[pageKey] as number[];
+    const contentId = owners.push(element.number) - 1;
+    element.children.push({ page, contentId });
+    return contentId;
+  }
+
+  /** Opens a link below an element. */
+  addLink(parent: OpenElement): OpenElement {
+    const link = { number: this.objects.reserve(), parent: parent.number, type: 'Link', children: [] };
+    parent.children.push(link);
+    return link;
+  }
+
+  /** The key of an annotation in the parent tree; `setAnnotation` follows when its object number is known. */
+  addAnnotation(link: OpenElement): number {
+    return this.owners.push(link.number) - 1;
+  }
+
+  setAnnotation(link: OpenElement, page: number, annotation: number): void {
+    link.children.push({ page, annotation });
+  }
+
+  /** Writes the tree with all its elements. */
+  write(): void {
+    this.writeElement(this.top);
+    const numbers = this.owners
+      .map(
+        (owner, key) =>
+          `${key} ${typeof owner === 'number' ? `${owner} 0 R` : `[${owner.map((each) => `${each} 0 R`).join(' ')}]`}`,
+      )
+      .join(' ');
+    this.objects.set(
+      this.root,
+      `<</Type/StructTreeRoot/K[${this.top.number} 0 R]/ParentTree<</Nums[${numbers}]>>/ParentTreeNextKey ${this.owners.length}>>`,
+    );
+  }
+
+  private writeElement({ number, parent, type, source, children }: OpenElement): void {
+    let home = 0;
+    const kids = children.map((child) => {
+      if ('number' in child) {
+        this.writeElement(child);
+        return `${child.number} 0 R`;
+      }
+      if ('annotation' in child) return `<</Type/OBJR/Pg ${child.page} 0 R/Obj ${child.annotation} 0 R>>`;
+      home ||= child.page;
+      return child.page === home
+        ? child.contentId
+        : `<</Type/MCR/Pg ${child.page} 0 R/MCID ${child.contentId}>>`;
+    });
+    const alternative = source?.alternative === undefined ? '' : `/Alt${textString(source.alternative)}`;
+    const attributes = source?.scope ? scopes[source.scope] : '';
+    const page = home === 0 ? '' : `/Pg ${home} 0 R`;
+    this.objects.set(
+      number,
+      `<</S/${type}/P ${parent} 0 R${page}${attributes}${alternative}/K[${kids.join(' ')}]>>`,
+    );
+  }
+}
