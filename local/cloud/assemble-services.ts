@@ -8,9 +8,13 @@ import { createMailService, mailListing } from '../mail/mail-service.ts';
 import { createMailboxPage } from '../mail/mailbox-page.ts';
 import { createObjectService } from '../objects/object-service.ts';
 import { openObjectStore } from '../objects/object-store.ts';
+import { createEventSources } from '../queues/event-sources.ts';
+import { createQueueStore } from '../queues/queue.ts';
+import { createQueueService } from '../queues/queue-service.ts';
 import { readEventRules } from '../stacks/read-event-rules.ts';
 import { readHttpApis } from '../stacks/read-http-apis.ts';
 import { readMailAccount } from '../stacks/read-mail-account.ts';
+import { readEventSources, readQueues } from '../stacks/read-queues.ts';
 import { createCallRates } from './account-quotas.ts';
 
 import { createClockPage } from './clock-page.ts';
@@ -49,6 +53,9 @@ function openParts(
     ...(options.onLog && { onLog: options.onLog }),
   });
   const bus = createEventBus(readEventRules(resources), functions.invokeLater, clock.now);
+  const queues = createQueueStore(clock.now);
+  for (const settings of readQueues(resources)) queues.create(settings);
+  const eventSources = createEventSources(readEventSources(resources), queues, functions.invokeLater);
   const mails = openMailBox(join(options.dataDir, 'mail'), clock.now);
   const objects = openObjectStore(join(options.dataDir, 'objects'));
   for (const { type, name, properties } of resources) {
@@ -69,13 +76,14 @@ function openParts(
     now: options.now ?? Date.now,
   });
   const calls: RecordedCall[] = [];
-  return { clock, functions, bus, mails, objects, report, pools, faults: createFaultPlan(), calls };
+  const faults = createFaultPlan();
+  return { clock, functions, bus, queues, eventSources, mails, objects, report, pools, faults, calls };
 }
 
 type Parts = ReturnType<typeof openParts>;
 
 function servicesOf(
-  { functions, mails, objects, pools, report }: Parts,
+  { functions, queues, eventSources, mails, objects, pools, report }: Parts,
   { resources, parameters, secrets }: Provisioned,
   engine: DynamoEngine,
   options: Pick<LocalCloudOptions, 'mailReports' | 'quotas'> & { readonly gate: RoleGate },
@@ -92,6 +100,7 @@ function servicesOf(
       },
       now: Date.now,
     }),
+    sqs: createQueueService(queues, { sent: eventSources.poke }),
     ssm: secretService,
     secretsmanager: secretService,
     logs: createLogService(functions),
@@ -108,7 +117,12 @@ export function assembleServices(
   engine: DynamoEngine,
 ) {
   const parts = openParts(options, provisioned, places);
-  const { clock, functions, bus, mails, report, faults, calls, pools } = parts;
+  const { clock, functions, bus, eventSources, mails, report, faults, calls, pools } = parts;
+  /** Runs every schedule, and what it puts into queues. */
+  const fireSchedules = async () => {
+    await bus.fireSchedules();
+    await eventSources.drain();
+  };
   const gate = createRoleGate(functions, provisioned.resources);
   const apis = readHttpApis(provisioned.resources);
   const pagesPath = options.pagesPath ?? '/_local';
@@ -126,7 +140,7 @@ export function assembleServices(
       createMailReportPage(`${pagesPath}/mailbox`, mails, report),
       createMailboxPage(`${pagesPath}/mailbox`, mails),
       createFaultsPage(`${pagesPath}/faults`, faults),
-      createClockPage(`${pagesPath}/clock`, clock, bus.fireSchedules),
+      createClockPage(`${pagesPath}/clock`, clock, fireSchedules),
       ...(options.pages ?? []),
       async ({ path }) =>
         path === '/_localstack/health' ? jsonCloudAnswer(200, { services: {} }) : undefined,
@@ -140,5 +154,5 @@ export function assembleServices(
       if (calls.length > keptCalls) calls.splice(0, keptCalls / 2);
     },
   });
-  return { ...parts, apis, route };
+  return { ...parts, apis, route, fireSchedules };
 }

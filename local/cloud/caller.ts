@@ -1,7 +1,15 @@
 import type { CloudRequest } from './exchange.ts';
 
 /** The emulated services, by their name in a signature. */
-export type ServiceName = 'dynamodb' | 's3' | 'ses' | 'ssm' | 'secretsmanager' | 'cognito-idp' | 'logs';
+export type ServiceName =
+  | 'dynamodb'
+  | 's3'
+  | 'ses'
+  | 'sqs'
+  | 'ssm'
+  | 'secretsmanager'
+  | 'cognito-idp'
+  | 'logs';
 
 /** Whom a request is for, and who sent it. */
 export interface Call {
@@ -17,6 +25,7 @@ const SERVICES: Readonly<Record<string, ServiceName>> = {
   s3: 's3',
   ses: 'ses',
   email: 'ses',
+  sqs: 'sqs',
   ssm: 'ssm',
   secretsmanager: 'secretsmanager',
   'cognito-idp': 'cognito-idp',
@@ -27,6 +36,7 @@ const SERVICES: Readonly<Record<string, ServiceName>> = {
 const TARGETS: readonly (readonly [string, ServiceName])[] = [
   ['AWSCognitoIdentityProviderService.', 'cognito-idp'],
   ['DynamoDB_', 'dynamodb'],
+  ['AmazonSQS.', 'sqs'],
   ['AmazonSSM.', 'ssm'],
   ['secretsmanager.', 'secretsmanager'],
   ['Logs_20140328.', 'logs'],

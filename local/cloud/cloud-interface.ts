@@ -6,6 +6,7 @@ import type {
 import type { MailBox } from '../mail/mail-box.ts';
 import type { MailReport } from '../mail/mail-report.ts';
 import type { ObjectStore } from '../objects/object-store.ts';
+import type { QueueStore } from '../queues/queue.ts';
 import type { LocalResource } from '../stacks/resolve-template.ts';
 import type { AccountQuotas } from './account-quotas.ts';
 import type { CloudPage, RecordedCall } from './cloud-router.ts';
@@ -32,7 +33,7 @@ export interface LocalCloudOptions {
   readonly quotas?: AccountQuotas;
   /** A server that keeps the tables in the place of the engine that comes along, such as AWS's DynamoDB Local. */
   readonly tableServer?: string;
-  /** Whether schedules fire by the clock. */
+  /** Whether schedules fire by the clock and queues are polled; otherwise `invoke` and the clock's moves hand over what is queued. */
   readonly schedules: boolean;
   /** Whether every accepted mail is reported as sent and delivered, as SES does. */
   readonly mailReports: boolean;
@@ -50,6 +51,7 @@ export interface LocalCloud {
   readonly resources: readonly LocalResource[];
   readonly functions: readonly FunctionDefinition[];
   readonly mails: MailBox;
+  readonly queues: QueueStore;
   readonly objects: ObjectStore;
   readonly faults: FaultPlan;
   /** Every call that reached a service, oldest first. */
@@ -64,7 +66,7 @@ export interface LocalCloud {
   now(): number;
   /** Moves that time to an instant, hour by hour, with what the schedules do on the way. */
   moveClock(instant: number): Promise<void>;
-  /** Runs a function directly, by its operation's name. */
+  /** Runs a function directly, by its operation's name, and then what the queues hand over. */
   invoke(operation: string, event: unknown): Promise<InvocationOutcome>;
   stop(): Promise<void>;
 }

@@ -38,15 +38,32 @@ export async function startLocalCloud(options: LocalCloudOptions): Promise<Local
     const provisioned = provision({ assembly, dataDir, replaced: environment?.(inside) ?? {} });
     const { resources, parameters } = provisioned;
     const services = assembleServices(options, provisioned, { origin, inside }, engine);
-    const { clock, functions, bus, mails, objects, report, pools, faults, calls, apis } = services;
+    const {
+      clock,
+      functions,
+      bus,
+      queues,
+      eventSources,
+      mails,
+      objects,
+      report,
+      pools,
+      faults,
+      calls,
+      apis,
+    } = services;
     stopping.push(
       () => functions.stop(),
       () => bus.stop(),
+      () => eventSources.stop(),
       () => pools.service.stop(),
     );
     route = services.route;
     await createTables(inside, resources);
-    if (options.schedules) bus.startClock();
+    if (options.schedules) {
+      bus.startClock();
+      eventSources.start();
+    }
 
     const [api] = apis;
     return {
@@ -55,6 +72,7 @@ export async function startLocalCloud(options: LocalCloudOptions): Promise<Local
       resources,
       functions: provisioned.functions,
       mails,
+      queues,
       objects,
       faults,
       calls,
@@ -66,8 +84,12 @@ export async function startLocalCloud(options: LocalCloudOptions): Promise<Local
         await report(mail, kind);
       },
       now: clock.now,
-      moveClock: (instant) => walkClock(clock, instant, bus.fireSchedules),
-      invoke: functions.invoke,
+      moveClock: (instant) => walkClock(clock, instant, services.fireSchedules),
+      invoke: async (operation, event) => {
+        const outcome = await functions.invoke(operation, event);
+        await eventSources.drain();
+        return outcome;
+      },
       stop,
     };
   } catch (error) {

@@ -67,6 +67,7 @@ function objectNeeds(operation: string, { path, query, headers }: CloudRequest):
 }
 
 function mailNeeds(operation: string, form: URLSearchParams): readonly Need[] {
+  if (operation === 'GetSendQuota') return [{ action: 'ses:GetSendQuota', resource: '*' }];
   const source = form.get('Source') ?? '';
   const set = form.get('ConfigurationSetName');
   const action = `ses:${operation}`;
@@ -75,6 +76,14 @@ function mailNeeds(operation: string, form: URLSearchParams): readonly Need[] {
     ...(set ? [{ action, resource: `arn:aws:ses:${account}:configuration-set/${set}` }] : []),
   ];
 }
+
+/** A batch needs the permission of its single operation. */
+const queueNeeds = (operation: string, url: string): readonly Need[] => [
+  {
+    action: `sqs:${operation.replace(/Batch$/, '')}`,
+    resource: `arn:aws:sqs:${account}:${url.split('/').at(-1)}`,
+  },
+];
 
 /** The permissions that AWS asks for before it does what a call says. */
 export function needsOf(call: Call, request: CloudRequest): readonly Need[] {
@@ -85,6 +94,8 @@ export function needsOf(call: Call, request: CloudRequest): readonly Need[] {
       return tableNeeds(operation, json());
     case 'ses':
       return mailNeeds(operation, new URLSearchParams(request.body.toString('utf8')));
+    case 'sqs':
+      return queueNeeds(operation, String(json().QueueUrl ?? ''));
     case 's3':
       return objectNeeds(operation, request);
     case 'ssm':

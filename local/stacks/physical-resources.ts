@@ -62,11 +62,16 @@ export const arnOf = (type: string, name: string): string =>
 
 /** What `Ref` gives. */
 export const referenceOf = (type: string, name: string): string =>
-  type === 'AWS::SecretsManager::Secret' || type === 'AWS::SNS::Topic' ? arnOf(type, name) : name;
+  type === 'AWS::SecretsManager::Secret' || type === 'AWS::SNS::Topic'
+    ? arnOf(type, name)
+    : type === 'AWS::SQS::Queue'
+      ? `https://sqs.us-east-1.amazonaws.com/000000000000/${name}`
+      : name;
 
 /** What `Fn::GetAtt` gives; attributes that only AWS can know become readable text. */
 export function attributeOf(type: string, name: string, attribute: string): string {
   if (attribute === 'Arn') return arnOf(type, name);
+  if (attribute === 'QueueName') return name;
   if (type === 'AWS::Cognito::UserPool') {
     const host = `cognito-idp.us-east-1.amazonaws.com/${name}`;
     if (attribute === 'ProviderURL') return `https://${host}`;

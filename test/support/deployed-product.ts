@@ -10,6 +10,7 @@ import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import PostalMime, { type Email } from 'postal-mime';
 import { test } from 'vitest';
 import type { Deployment } from '#test/localstack/deploy';
+import { startFixtureCloud } from './fixture-cloud.ts';
 import { accountsOf } from './lite-accounts.ts';
 import { type ApiCall, type ApiResponse, startTestCloud, type TestCloud } from './local-cloud.ts';
 import { until } from './waiting.ts';
@@ -189,6 +190,16 @@ export const openProduct = async (): Promise<DeployedProduct> =>
   deploymentFile === undefined
     ? productOn(await startTestCloud({ environment: openCaps }))
     : openDeployment(JSON.parse(readFileSync(deploymentFile, 'utf8')) as Deployment);
+
+/** One service of the cloud, wherever it runs: without a deployment, on a local cloud that has no stacks. */
+export async function openServices(): Promise<Pick<DeployedProduct, 'aws' | 'stop'>> {
+  if (deploymentFile === undefined) {
+    const { client, stop } = await startFixtureCloud();
+    return { aws: client, stop };
+  }
+  const { endpoint } = JSON.parse(readFileSync(deploymentFile, 'utf8')) as Deployment;
+  return { aws: clientOptions(endpoint), stop: async () => undefined };
+}
 
 /** Waits for as many mails to an address; relayed mail arrives a moment later. */
 export async function waitForMails(

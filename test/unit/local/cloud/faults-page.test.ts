@@ -29,7 +29,7 @@ it('adds right faults', async () => {
 });
 
 it.each([
-  ['service', { ...fault, service: 'sqs' }],
+  ['service', { ...fault, service: 'sns' }],
   ['service', { action: 'drop' }],
   ['action', { service: 'ses' }],
   ['action', { ...fault, action: 'explode' }],

@@ -61,7 +61,7 @@ test('a nested stack is read once, with what its parent hands in, and hands its 
   expect(run).toMatchObject({
     stack: 'App-Room',
     name: 'run',
-    properties: { Table: 'App-Table', Imported: 'waiting' },
+    properties: { Table: 'App-Table', Imported: 'https://sqs.us-east-1.amazonaws.com/000000000000/waiting' },
   });
   expect(run?.assetFolder('run.zip')).toBe(join(folder, 'asset.run'));
   expect(resources.find(({ type }) => type === 'AWS::ApiGatewayV2::Integration')?.properties).toEqual({

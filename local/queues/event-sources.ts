@@ -1,0 +1,111 @@
+import type { InvocationOutcome } from '../functions/function-definition.ts';
+import type { EventSource } from '../stacks/read-queues.ts';
+import type { Queue, QueueStore, ReceivedMessage } from './queue.ts';
+
+/** Milliseconds between two looks for messages whose delay or visibility timeout is over. */
+const pollMilliseconds = 200;
+
+/** Rounds after which `drain` gives up: something sends a message for each that it receives. */
+const mostRounds = 10_000;
+
+/** Hands the messages of queues to functions, as Lambda's event source mappings do. */
+export interface EventSources {
+  /** Polls from now on, until `stop`. */
+  start(): void;
+  /** Looks for messages at once, if it polls. */
+  poke(): void;
+  /** Hands over everything that can be received, delayed messages too, and waits until all functions have returned. */
+  drain(): Promise<void>;
+  stop(): void;
+}
+
+const recordOf = (message: ReceivedMessage, { queueArn }: EventSource) => ({
+  messageId: message.id,
+  receiptHandle: message.receipt,
+  body: message.body,
+  attributes: {
+    ApproximateReceiveCount: String(message.receiveCount),
+    SentTimestamp: String(message.sentAt),
+    SenderId: 'local',
+    ApproximateFirstReceiveTimestamp: String(message.firstReceivedAt),
+  },
+  messageAttributes: {},
+  md5OfBody: message.md5,
+  eventSource: 'aws:sqs',
+  eventSourceARN: queueArn,
+  awsRegion: 'us-east-1',
+});
+
+/** The messages that the function is done with; those it reports as failed, and all of a failed run, are received again. */
+function doneWith(
+  batch: readonly ReceivedMessage[],
+  outcome: InvocationOutcome,
+  { reportsItemFailures }: EventSource,
+): readonly ReceivedMessage[] {
+  if (outcome.kind !== 'returned') return [];
+  if (!reportsItemFailures) return batch;
+  const response = JSON.parse(outcome.json || 'null') as {
+    readonly batchItemFailures?: readonly { readonly itemIdentifier: string }[];
+  } | null;
+  const failed = new Set((response?.batchItemFailures ?? []).map(({ itemIdentifier }) => itemIdentifier));
+  return batch.filter(({ id }) => !failed.has(id));
+}
+
+/** Connects the queues of the store with the functions of the sources. */
+export function createEventSources(
+  sources: readonly EventSource[],
+  store: QueueStore,
+  invoke: (functionArn: string, event: unknown) => Promise<InvocationOutcome>,
+): EventSources {
+  const running = new Map<EventSource, Set<Promise<void>>>(sources.map((source) => [source, new Set()]));
+  let timer: NodeJS.Timeout | undefined;
+
+  async function run(source: EventSource, queue: Queue, batch: readonly ReceivedMessage[]): Promise<void> {
+    const outcome = await invoke(source.functionArn, {
+      Records: batch.map((message) => recordOf(message, source)),
+    });
+    for (const { receipt } of doneWith(batch, outcome, source)) queue.delete(receipt);
+  }
+
+  /** Starts as many functions as there are messages and places for; true if it started any. */
+  function fill(source: EventSource): boolean {
+    const queue = store.find(source.queueName);
+    const own = running.get(source);
+    if (!queue || !own) return false;
+    let started = false;
+    while (own.size < source.maximumConcurrency) {
+      const batch = queue.receive(source.batchSize);
+      if (batch.length === 0) return started;
+      started = true;
+      const one: Promise<void> = run(source, queue, batch).finally(() => {
+        own.delete(one);
+        if (timer) fill(source);
+      });
+      own.add(one);
+    }
+    return started;
+  }
+
+  const fillAll = () => sources.map(fill).some(Boolean);
+  return {
+    start: () => {
+      timer ??= setInterval(fillAll, pollMilliseconds);
+    },
+    poke: () => {
+      if (timer) fillAll();
+    },
+    drain: async () => {
+      for (let round = 0; round < mostRounds; round += 1) {
+        for (const { queueName } of sources) store.find(queueName)?.endDelays();
+        const isIdle = !fillAll() && [...running.values()].every((own) => own.size === 0);
+        if (isIdle) return;
+        await Promise.race([...running.values()].flatMap((own) => [...own]));
+      }
+      throw new Error('The queues do not become empty');
+    },
+    stop: () => {
+      clearInterval(timer);
+      timer = undefined;
+    },
+  };
+}
