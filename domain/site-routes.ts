@@ -28,6 +28,7 @@ export const siteRoutes = {
   quote: { path: '/quote', kind: 'prerendered', indexed: false },
   clientInvoice: { path: '/invoice', kind: 'prerendered', indexed: false },
   stopMail: { path: '/stop-mail', kind: 'prerendered', indexed: false },
+  paymentDetails: { path: '/payment-details', kind: 'prerendered', indexed: false },
   success: { path: '/success', kind: 'prerendered', indexed: false },
   cancel: { path: '/cancel', kind: 'prerendered', indexed: false },
   contact: { path: '/contact', kind: 'prerendered', indexed: true },

@@ -33,6 +33,12 @@ export const requestPasswordResetSchema = z.strictObject({ email: textUpTo(400) 
  */
 export const setProvenPasswordSchema = z.strictObject({ token: textUpTo(200), password: textUpTo(1_000) });
 
+/**
+ * Body of `confirm-payment-details` (POST /api/payment-details/confirmations) and `deny-payment-details` (POST
+ * /api/payment-details/denials): the token of the email about changed payment details. Refused with `payment-details-link`.
+ */
+export const paymentDetailsLinkSchema = z.strictObject({ token: textUpTo(200) });
+
 /** Answer of `send-verification`; `alreadyVerified` where there was nothing left to mail. */
 export interface SendVerificationAnswer {
   readonly success: true;
@@ -48,4 +54,6 @@ export interface AccountCalls {
   'disown-account': { body: typeof confirmEmailSchema; answer: DoneAnswer };
   'set-proven-password': { body: typeof setProvenPasswordSchema; answer: DoneAnswer };
   'request-password-reset': { body: typeof requestPasswordResetSchema; answer: DoneAnswer };
+  'confirm-payment-details': { body: typeof paymentDetailsLinkSchema; answer: DoneAnswer };
+  'deny-payment-details': { body: typeof paymentDetailsLinkSchema; answer: DoneAnswer };
 }

@@ -45,12 +45,23 @@ export const endpoints = {
     'disown-account': { method: 'POST', path: '/api/account/disownments', access: 'public' },
     'set-proven-password': { method: 'POST', path: '/api/account/passwords', access: 'public' },
     'request-password-reset': { method: 'POST', path: '/api/account/password-resets', access: 'public' },
+    'confirm-payment-details': {
+      method: 'POST',
+      path: '/api/payment-details/confirmations',
+      access: 'public',
+    },
+    'deny-payment-details': { method: 'POST', path: '/api/payment-details/denials', access: 'public' },
   }),
   ...inModule('profile', {
     'read-profile': { method: 'GET', path: '/api/profile', access: 'account' },
     'save-settings': { method: 'PUT', path: '/api/profile', access: 'account' },
     'confirm-values': { method: 'PUT', path: '/api/profile/confirmation', access: 'account' },
     'set-how-to-pay': { method: 'PUT', path: '/api/how-to-pay', access: 'account' },
+    'email-payment-confirmation': {
+      method: 'POST',
+      path: '/api/how-to-pay/confirmation-mails',
+      access: 'account',
+    },
     'set-time-zone': { method: 'PUT', path: '/api/time-zone', access: 'account' },
   }),
   ...inModule('reports', {

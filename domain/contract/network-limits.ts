@@ -48,6 +48,8 @@ export const networkLimits = {
   'confirm-email': secretOfAnEmail,
   'disown-account': secretOfAnEmail,
   'set-proven-password': secretOfAnEmail,
+  'confirm-payment-details': secretOfAnEmail,
+  'deny-payment-details': secretOfAnEmail,
   'count-free-invoices': onlyReads,
   'download-free-invoice': onlyReads,
   'get-quote': onlyReads,

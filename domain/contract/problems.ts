@@ -86,6 +86,11 @@ export const problems = {
     message: 'These settings were changed elsewhere. Reload to see the latest, then save again.',
   },
   'weak-password': { status: 422, message: weakPassword },
+  'payment-details-link': {
+    status: 400,
+    message:
+      'This link is not valid any more. The payment details were changed again, or the link is too old.',
+  },
   'verification-failed': { status: 400, message: 'Verification failed. Please try again.' },
   'verification-not-sent': { status: 502, message: 'Failed to send the email. Please try again.' },
   'too-many-verifications': {

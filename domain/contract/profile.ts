@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { type OwnerDecisions, ownerChoices, type ToConfirm } from '../account/owner-values.ts';
-import type { HowToPay } from '../invoices/how-to-pay.ts';
+import type { DatedDetails, PendingDetails } from '../profile/payment-details.ts';
 import type { BusinessProfile, LiteProfile } from '../profile/profile.ts';
 import type { DoneAnswer } from './call-failure.ts';
 import { type Parsed, textUpTo } from './schemas.ts';
@@ -20,10 +20,19 @@ export const profileFields = {
   zipCode: text,
 };
 
+/** A Lite profile as the browser gets it. */
+export interface ShownLite
+  extends Omit<LiteProfile, keyof OwnerDecisions | 'detailsHistory' | 'deniedDetails' | 'howToPay'> {
+  /** The payment details that clients see, or would see if they were not withheld. */
+  readonly howToPay?: DatedDetails;
+  /** Payment details that take effect later. */
+  readonly pendingDetails?: PendingDetails;
+}
+
 /** Answer of `read-profile` (GET /api/profile). What does not exist yet is absent: such a user belongs to sign-up. */
 export interface ReadProfileAnswer {
   readonly success: true;
-  readonly lite?: Omit<LiteProfile, keyof OwnerDecisions>;
+  readonly lite?: ShownLite;
   readonly business?: BusinessProfile;
   /** What the owner is asked about now; absent for nothing. */
   readonly toConfirm?: ToConfirm;
@@ -51,10 +60,11 @@ export const setTimeZoneSchema = z.strictObject({ timeZone: textUpTo(100) });
 /** Body of `set-how-to-pay` (PUT /api/how-to-pay), as typed; '' for none. */
 export const setHowToPaySchema = z.strictObject({ text, link: text });
 
-/** Answer of `set-how-to-pay`: what is stored; absent for none. */
+/** Answer of `set-how-to-pay`: the details in effect, and those that take effect later; absent for none. */
 export interface SetHowToPayAnswer {
   readonly success: true;
-  readonly howToPay?: HowToPay;
+  readonly howToPay?: DatedDetails;
+  readonly pendingDetails?: PendingDetails;
 }
 
 const choice = z.optional(z.enum(ownerChoices));
@@ -70,11 +80,15 @@ export const confirmValuesSchema = z.strictObject({
   reminders: choice,
 });
 
-/** What each operation on the profile takes and answers. */
+/**
+ * What each operation on the profile takes and answers. `email-payment-confirmation` (POST /api/how-to-pay/confirmation-mails)
+ * emails the owner once more about pending payment details, with the link that confirms them; at most once an hour.
+ */
 export interface ProfileCalls {
   'read-profile': { answer: ReadProfileAnswer };
   'confirm-values': { body: typeof confirmValuesSchema; answer: DoneAnswer };
   'set-how-to-pay': { body: typeof setHowToPaySchema; answer: SetHowToPayAnswer };
+  'email-payment-confirmation': { answer: DoneAnswer };
   'set-time-zone': { body: typeof setTimeZoneSchema; answer: DoneAnswer };
   'save-settings': { body: typeof saveSettingsSchema; answer: SaveSettingsAnswer };
 }

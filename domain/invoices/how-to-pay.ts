@@ -36,6 +36,8 @@ export const howToPayTexts = {
 export interface ShownHowToPay {
   readonly text?: string;
   readonly button?: PaymentButton;
+  /** Since when the details are the same; not printed on documents. */
+  readonly notice?: string;
 }
 
 /** How to pay, as it is shown; undefined where there is nothing. A link that is none any more is left out. */

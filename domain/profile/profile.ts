@@ -4,6 +4,7 @@ import type { HowToPay } from '../invoices/how-to-pay.ts';
 import type { InvoiceDefaults } from '../invoices/invoice-defaults.ts';
 import type { ReminderSettings } from '../reminders/reminder-settings.ts';
 import type { TimeZone } from '../time-zone.ts';
+import type { DetailsHistory } from './payment-details.ts';
 
 /**
  * The business profile, kept at `USER#<sub>`/`PROFILE`. It is authoritative for
@@ -76,6 +77,10 @@ export interface LiteProfile extends InvoiceDefaults, OwnerDecisions {
   readonly howToPay?: HowToPay;
   /** When that was last changed. */
   readonly howToPayChangedAt?: string;
+  /** What is known of that change. */
+  readonly detailsHistory?: DetailsHistory;
+  /** Payment details that the owner reported as somebody else's. */
+  readonly deniedDetails?: readonly HowToPay[];
   /** Which reminders its clients get; absent until it chose. */
   readonly reminders?: ReminderSettings;
   /** Since when clients get no mail of it, after complaints; support lifts it. */

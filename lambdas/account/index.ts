@@ -1,1 +1,2 @@
-export { verification } from './store/verifications.ts';
+export { keepPaymentDetailsLink } from './payment-details-link.ts';
+export { verification, verifications } from './store/verifications.ts';

@@ -1,6 +1,6 @@
 import { passwordLinkHours, verificationHours } from '#domain/account/verification';
 import type { PoolAccount } from '../platform/cognito/account-directory.ts';
-import type { LinkPurpose, VerificationPorts } from './ports.ts';
+import type { VerificationPorts } from './ports.ts';
 import { provenPasswordUrl, unverifiedResetMail } from './unverified-reset-mail.ts';
 import { verificationMail, verificationUrl } from './verification-mail.ts';
 
@@ -15,7 +15,7 @@ const hours = { verify: verificationHours, password: passwordLinkHours } as cons
  * sets a password. Earlier links keep working until they expire.
  */
 export async function mailLink(
-  purpose: LinkPurpose,
+  purpose: keyof typeof hours,
   account: PoolAccount,
   network: string,
   ports: VerificationPorts,

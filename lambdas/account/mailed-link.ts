@@ -21,11 +21,15 @@ export interface MailedLink {
 /** 128 bits in base64url: a bare user id, or anything else guessable, is never even looked up (rule 16). */
 const TOKEN = /^[A-Za-z0-9_-]{22}$/;
 
-/** The link of a mailed token; undefined for one that is wrong, run out, of another purpose, or of an address given up. */
+/**
+ * The link of a mailed token; undefined for one that is wrong, run out, of another purpose, or of an address given up. With
+ * `anyAddress` the account may have another address by now.
+ */
 export async function findMailedLink(
   token: string,
   purpose: LinkPurpose,
   ports: MailedLinkPorts,
+  { anyAddress = false } = {},
 ): Promise<MailedLink | undefined> {
   if (!TOKEN.test(token)) return undefined;
   const now = ports.clock().toISOString();
@@ -34,5 +38,7 @@ export async function findMailedLink(
   if (verification?.purpose !== purpose || verification.expiresAt <= now) return undefined;
   const account = await ports.directory.find(verification.userId);
   // The link proves the address it was mailed to, not one the account took since.
-  return account?.email === verification.email ? { tokenHash, verification, account, now } : undefined;
+  return account && (anyAddress || account.email === verification.email)
+    ? { tokenHash, verification, account, now }
+    : undefined;
 }

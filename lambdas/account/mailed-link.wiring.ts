@@ -6,9 +6,11 @@ import { signInLimits } from '../platform/http/sign-in-limit.ts';
 import { documentBucket, s3Client } from '../platform/s3/document-bucket.ts';
 import { logoStore } from '../platform/s3/logo-store.ts';
 import { openTable } from '../platform/table/table.ts';
-import { accountProfiles } from '../profile/index.ts';
+import { accountProfiles, paymentDetails } from '../profile/index.ts';
+import type { PaymentDetailsLinkPorts } from './answer-payment-details.ts';
 import type { ConfirmEmailPorts } from './confirm-email.ts';
 import type { DisownAccountPorts } from './disown-account.ts';
+import type { EndSessionsPorts } from './end-sessions.ts';
 import type { SetProvenPasswordPorts } from './set-proven-password.ts';
 import { verifications } from './store/verifications.ts';
 
@@ -21,6 +23,20 @@ export function wireMailedLink(): DisownAccountPorts & SetProvenPasswordPorts & 
     profiles: accountProfiles(table),
     signIns: signInLimits(table),
     logos: logoStore(documentBucket(s3Client(), requiredVariable('DOCUMENT_BUCKET'))),
+    clock: systemClock,
+    sleep,
+    hash: sha256,
+  };
+}
+
+/** The wiring of the links of an email about changed payment details. */
+export function wirePaymentDetailsLink(): PaymentDetailsLinkPorts & EndSessionsPorts {
+  const table = openTable(requiredVariable('TABLE_NAME'));
+  return {
+    verifications: verifications(table),
+    directory: accountDirectory(requiredVariable('USER_POOL_ID')),
+    details: paymentDetails(table),
+    signIns: signInLimits(table),
     clock: systemClock,
     sleep,
     hash: sha256,

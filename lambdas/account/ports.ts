@@ -1,8 +1,12 @@
+import type { ReportedChange } from '#domain/profile/payment-details';
 import type { Clock } from '../platform/clock.ts';
 import type { MailSender } from '../platform/ses/mail.ts';
 
-/** What a link is mailed for: to verify an address, or to set a password and prove the address by it. */
-export const linkPurposes = ['verify', 'password'] as const;
+/**
+ * What a link is emailed for: to verify an address, to set a password and prove the address by it, or to confirm or report
+ * a change of payment details.
+ */
+export const linkPurposes = ['verify', 'password', 'payment-details'] as const;
 
 export type LinkPurpose = (typeof linkPurposes)[number];
 
@@ -16,8 +20,10 @@ export interface Verification {
   readonly expiresAt: string;
   /** When it did its work; a second visit finds nothing left to do. ISO. */
   readonly confirmedAt?: string;
-  /** When the mailbox's owner took the account over. ISO. */
+  /** When the mailbox's owner took the account over, or reported the change. ISO. */
   readonly disownedAt?: string;
+  /** The change of payment details it is about. */
+  readonly change?: ReportedChange & { readonly changedAt: string };
 }
 
 export interface Verifications {

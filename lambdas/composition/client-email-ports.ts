@@ -25,7 +25,7 @@ export function mailClientPorts(): MailClientPorts {
   const bucket = documentBucket(s3Client(), requiredVariable('DOCUMENT_BUCKET'));
   return {
     invoices: invoiceReader(table),
-    accounts: invoiceAccounts(table),
+    accounts: invoiceAccounts(table, systemClock),
     clientMails: clientMails(table, systemClock, invoiceProjections),
     logos: logoStore(bucket),
     pdfs: keptPdfs(bucket),

@@ -1,3 +1,4 @@
+import { keepPaymentDetailsLink, verifications } from '../account/index.ts';
 import { clientMailGate, mailingAccounts } from '../client-email/index.ts';
 import {
   invoicePayments,
@@ -42,7 +43,11 @@ export function outboxPorts(
 ): DispatchPorts {
   const { clock, mail, sleep, random } = mailing;
   const accounts = suspensions(table);
-  const changes = howToPayChanges(table);
+  const details = {
+    changes: howToPayChanges(table),
+    keepLink: keepPaymentDetailsLink({ ...mailing, verifications: verifications(table) }),
+    siteOrigin: mailing.siteOrigin,
+  };
   const receipts = { ...mailing, payments: invoicePayments(table, clock, invoiceProjections) };
   const repeats = { ...mailing, book: repeatBook(table, clock), defaults: storedDefaults(table) };
   const reminders = {
@@ -55,7 +60,7 @@ export function outboxPorts(
     renderCertificate,
     quotes: quoteStore(table, clock),
     questions: quoteQuestions(table, clock),
-    providers: providerDirectory(table),
+    providers: providerDirectory(table, clock),
     passGate: clientMailGate({ ...mailing, accounts: mailingAccounts(table, clock) }),
   };
   return {
@@ -64,9 +69,9 @@ export function outboxPorts(
       [
         outboxKind(table, clock, {
           handler: accountNoticeHandler,
-          look: (notice) =>
+          look: (notice, now) =>
             notice.about === aboutHowToPay
-              ? lookAtHowToPay(notice, changes)
+              ? lookAtHowToPay(notice, now, details)
               : lookAtSuspension(notice, accounts),
         }),
         outboxKind(table, clock, {

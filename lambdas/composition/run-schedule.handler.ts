@@ -22,7 +22,7 @@ const repeats = {
   book: repeatBook(table, systemClock),
   invoices: invoiceStore(table, systemClock, invoiceProjections),
   depositOf: depositReader(table),
-  accounts: invoiceAccounts(table),
+  accounts: invoiceAccounts(table, systemClock),
   logos: logoStore(documentBucket(s3Client(), requiredVariable('DOCUMENT_BUCKET'))),
   mailCap: dailyCap(table, 'invoice', invoiceMailsPerDay, systemClock),
   clock: systemClock,

@@ -1,38 +1,59 @@
 import { brand } from '#domain/brand';
 import { formatLongDate } from '#domain/calendar-date';
-import { type HowToPay, howToPayTexts } from '#domain/invoices/how-to-pay';
+import { howToPayTexts } from '#domain/invoices/how-to-pay';
+import { paymentDetailsHoldHours, type ReportedChange } from '#domain/profile/payment-details';
+import { paymentDetailsUrl } from '#domain/profile/payment-details-page';
 import { dayIn, type TimeZone } from '#domain/time-zone';
-import { type Look, layOutMail, messageTags } from '../messaging/index.ts';
+import { type Look, layOutMail, type MailPart, messageTags } from '../messaging/index.ts';
 
-export interface HowToPayChanges {
-  /** The content and recipient of a notice; undefined after another change, or for an unverified address. */
-  find(
-    userId: string,
-    noticeId: string,
-  ): Promise<
-    | {
-        readonly to: string;
-        readonly howToPay?: HowToPay;
-        /** ISO. */
-        readonly changedAt: string;
-        readonly timeZone: TimeZone;
-      }
-    | undefined
-  >;
+/** A change of payment details, for the email about it. */
+export interface DetailsChange extends ReportedChange {
+  readonly to: string;
+  /** ISO; it names the change. */
+  readonly changedAt: string;
+  readonly timeZone: TimeZone;
+  /** Clients do not see the new details yet. */
+  readonly isPending: boolean;
 }
 
-/** Tells an owner that what its clients read of how to pay was changed: somebody else might have sent the money elsewhere. */
+export interface HowToPayChanges {
+  /** The change that a notice is about; undefined after another change, or for an unverified address. */
+  find(userId: string, noticeId: string, now: Date): Promise<DetailsChange | undefined>;
+}
+
+/** Keeps a link that confirms or reports a change; the answer is its token. */
+export type KeepDetailsLink = (userId: string, change: DetailsChange) => Promise<string>;
+
+const confirmParts = (url: string): readonly MailPart[] => [
+  {
+    kind: 'paragraph',
+    text: `Your clients see it ${paymentDetailsHoldHours} hours after the change, or as soon as you confirm it:`,
+  },
+  { kind: 'button', label: 'Confirm the change', url },
+];
+
+/** Tells an owner that the payment details were changed: somebody else might redirect the money of clients. */
 export async function lookAtHowToPay(
   { id, owner = '' }: { readonly id: string; readonly owner?: string | undefined },
-  changes: HowToPayChanges,
+  now: Date,
+  {
+    changes,
+    keepLink,
+    siteOrigin,
+  }: {
+    readonly changes: HowToPayChanges;
+    readonly keepLink: KeepDetailsLink;
+    readonly siteOrigin: () => Promise<string>;
+  },
 ): Promise<Look> {
-  const change = await changes.find(owner, id);
+  const change = await changes.find(owner, id, now);
   if (!change) return { kind: 'never', reason: 'overtaken' };
-  const { to, howToPay, changedAt, timeZone } = change;
+  const { to, details, changedAt, timeZone, isPending } = change;
+  const [origin, token] = [await siteOrigin(), await keepLink(owner, change)];
   const subject = 'How clients pay you was changed';
   const facts = [
-    { label: howToPayTexts.text, value: howToPay?.text?.replaceAll('\n', ' / ') ?? 'Nothing' },
-    { label: howToPayTexts.link, value: howToPay?.link ?? 'None' },
+    { label: howToPayTexts.text, value: details?.text?.replaceAll('\n', ' / ') ?? 'Nothing' },
+    { label: howToPayTexts.link, value: details?.link ?? 'None' },
   ];
   return {
     kind: 'mail',
@@ -45,10 +66,13 @@ export async function lookAtHowToPay(
           text: `On ${formatLongDate(dayIn(timeZone, changedAt))}, what your clients read about how to pay you was changed in Settings. It is now:`,
         },
         { kind: 'facts', facts },
+        ...(isPending ? confirmParts(paymentDetailsUrl(origin, 'confirm', token)) : []),
         {
           kind: 'paragraph',
-          text: `If this was not you, change your password in Settings at once, put it right, and write to ${brand.supportEmail}.`,
+          text: 'If you did not change it, tell us at once. Everyone is signed out of your account, and your clients see the details from before the change:',
         },
+        { kind: 'link', label: "This wasn't me", url: paymentDetailsUrl(origin, 'deny', token) },
+        { kind: 'small', text: `The links work for 30 days. Questions: ${brand.supportEmail}` },
       ]),
       tags: messageTags({ kind: 'account-notice', id, owner }),
     },

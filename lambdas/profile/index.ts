@@ -1,5 +1,5 @@
-export { lookAtHowToPay } from './how-to-pay-mail.ts';
-export type { AccountProfiles, BusinessProfiles } from './ports.ts';
+export { type KeepDetailsLink, lookAtHowToPay } from './how-to-pay-mail.ts';
+export type { AccountProfiles, BusinessProfiles, PaymentDetails } from './ports.ts';
 export {
   businessForClients,
   issuedLogo,
@@ -17,6 +17,6 @@ export { businessProfile } from './store/business-profile.ts';
 export { type AccountProjection, changeAccount } from './store/change-account.ts';
 export { hasOpenLinks, howToPay, liteProfile } from './store/lite-profile.ts';
 export { type OpenAccounts, openAccounts } from './store/open-accounts.ts';
-
 export { decidedChange } from './store/owner-decisions.ts';
+export { paymentDetails } from './store/payment-details.ts';
 export { lookAtSuspension } from './suspension-mail.ts';

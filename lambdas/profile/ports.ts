@@ -1,5 +1,5 @@
 import type { OwnerChoice, OwnerDecisions, OwnerValue } from '#domain/account/owner-values';
-import type { HowToPay } from '#domain/invoices/how-to-pay';
+import type { ChangedDetails, StoredDetails } from '#domain/profile/payment-details';
 import type { BusinessProfile, LiteProfile } from '#domain/profile/profile';
 import type { TimeZone } from '#domain/time-zone';
 
@@ -18,21 +18,21 @@ export interface AccountZones {
   setTimeZone(userId: string, timeZone: TimeZone, now: Date): Promise<boolean>;
 }
 
-/** How clients pay an account, as it is stored. */
-export interface StoredHowToPay extends OwnerDecisions {
-  readonly howToPay?: HowToPay;
-  /** When it was last changed. */
-  readonly howToPayChangedAt?: string;
-}
+/** Payment details of an account as stored, and what they depend on. */
+export type AccountDetails = StoredDetails & OwnerDecisions & Pick<LiteProfile, 'emailVerified' | 'timeZone'>;
 
-export interface HowClientsPay {
+export interface PaymentDetails {
   /** Undefined without a Lite profile. */
-  find(userId: string): Promise<StoredHowToPay | undefined>;
+  find(userId: string): Promise<AccountDetails | undefined>;
   /**
-   * Changes it from what was read, together with the mail that tells the owner; false if it was changed meanwhile.
-   * Undefined takes it away.
+   * Writes a change of the details that were read, together with the email that tells the owner; false if they were
+   * changed since.
    */
-  change(userId: string, before: StoredHowToPay, howToPay: HowToPay | undefined, now: Date): Promise<boolean>;
+  change(userId: string, before: StoredDetails, change: ChangedDetails, now: Date): Promise<boolean>;
+  /** The same without an email, and without deciding about details that are withheld. */
+  changeSilently(userId: string, before: StoredDetails, change: ChangedDetails): Promise<boolean>;
+  /** Emails the owner about the last change again, at most once an hour. */
+  emailAgain(userId: string, stored: StoredDetails, now: Date): Promise<void>;
 }
 
 /** What the owner chooses for values that wait for a decision. */

@@ -2,7 +2,9 @@ import { toConfirmOf } from '#domain/account/owner-values';
 import type { Problem } from '#domain/contract/problems';
 import type { ReadProfileAnswer } from '#domain/contract/profile';
 import { ok, type Result } from '#domain/result';
+import type { Clock } from '../platform/clock.ts';
 import type { AccountProfiles } from './ports.ts';
+import { detailsOfOwner } from './shown-to-clients.ts';
 
 /**
  * Both profiles of a user who signed in at `signedInAt` (seconds since 1970), and what they are asked to confirm; a profile
@@ -10,12 +12,13 @@ import type { AccountProfiles } from './ports.ts';
  */
 export async function readProfile(
   { userId, signedInAt }: { readonly userId: string; readonly signedInAt: number },
-  profiles: Pick<AccountProfiles, 'read'>,
+  { profiles, clock }: { readonly profiles: Pick<AccountProfiles, 'read'>; readonly clock: Clock },
 ): Promise<Result<ReadProfileAnswer, Problem>> {
   const { lite, business } = await profiles.read(userId);
   if (!lite) return ok({ success: true, ...(business && { business }) });
+  const details = detailsOfOwner(lite, clock());
   const set = {
-    hasHowToPay: lite.howToPay !== undefined,
+    hasHowToPay: details.howToPay !== undefined,
     remindersAreOn: lite.reminders?.isOn ?? false,
     businessEmail: business?.email ?? '',
     accountEmail: lite.email,
@@ -28,7 +31,15 @@ export async function readProfile(
     withheld: _withheld,
     clearedBefore: _cleared,
     toReview: _review,
+    howToPay: _stored,
+    detailsHistory: _history,
+    deniedDetails: _denied,
     ...shown
   } = lite;
-  return ok({ success: true, lite: shown, ...(business && { business }), ...(toConfirm && { toConfirm }) });
+  return ok({
+    success: true,
+    lite: { ...shown, ...details },
+    ...(business && { business }),
+    ...(toConfirm && { toConfirm }),
+  });
 }

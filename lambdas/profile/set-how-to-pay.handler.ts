@@ -5,9 +5,9 @@ import { accountOperation } from '../platform/http/account-operation.wiring.ts';
 import { jsonBody } from '../platform/http/body.ts';
 import { openTable } from '../platform/table/table.ts';
 import { setHowToPay } from './set-how-to-pay.ts';
-import { howClientsPay } from './store/how-clients-pay.ts';
+import { paymentDetails } from './store/payment-details.ts';
 
-const account = howClientsPay(openTable(requiredVariable('TABLE_NAME')));
+const account = paymentDetails(openTable(requiredVariable('TABLE_NAME')));
 
 export const handler = accountOperation('set-how-to-pay', {
   body: jsonBody(setHowToPaySchema),

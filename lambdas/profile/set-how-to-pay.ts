@@ -1,26 +1,28 @@
 import { type Problem, problem } from '#domain/contract/problems';
 import type { SetHowToPayAnswer } from '#domain/contract/profile';
+import { type HowToPayDraft, howToPayFaults, parseHowToPay } from '#domain/invoices/how-to-pay';
 import {
-  type HowToPay,
-  type HowToPayDraft,
-  howToPayFaults,
-  parseHowToPay,
-} from '#domain/invoices/how-to-pay';
+  changeDetails,
+  currentDetails,
+  isSameDetails,
+  type StoredDetails,
+} from '#domain/profile/payment-details';
 import { ok, type Result, refuse } from '#domain/result';
 import type { Clock } from '../platform/clock.ts';
-import type { HowClientsPay } from './ports.ts';
+import type { PaymentDetails } from './ports.ts';
+import { detailsOfOwner } from './shown-to-clients.ts';
 
-const isSame = (one: HowToPay | undefined, other: HowToPay | undefined): boolean =>
-  one?.text === other?.text && one?.link === other?.link;
+const answerOf = (stored: StoredDetails, now: Date) =>
+  ok({ success: true as const, ...detailsOfOwner(stored, now) });
 
 /**
- * Sets how clients pay an account. An attacker could redirect payments with it, so each change is emailed to the
- * owner; the same once more changes and mails nothing.
+ * Sets the payment details of an account. An attacker could redirect payments with them, so each change is emailed to the
+ * owner, and details that replace others take effect after 24 hours. The same details again change and email nothing.
  */
 export async function setHowToPay(
   userId: string,
   draft: HowToPayDraft,
-  { account, clock }: { readonly account: HowClientsPay; readonly clock: Clock },
+  { account, clock }: { readonly account: PaymentDetails; readonly clock: Clock },
 ): Promise<Result<SetHowToPayAnswer, Problem>> {
   const faults = Object.entries(howToPayFaults(draft));
   if (faults.length > 0)
@@ -28,12 +30,30 @@ export async function setHowToPay(
       problem('invalid-profile', { faults: faults.map(([field, message]) => ({ field, message })) }),
     );
   const howToPay = parseHowToPay(draft);
-  const done = ok({ success: true as const, ...(howToPay && { howToPay }) });
   for (let round = 0; round < 5; round += 1) {
     const before = await account.find(userId);
     if (!before) return refuse(problem('setup-incomplete'));
-    if (isSame(before.howToPay, howToPay)) return done;
-    if (await account.change(userId, before, howToPay, clock())) return done;
+    const now = clock();
+    const current = currentDetails(before, now.toISOString());
+    const last = current.pending?.howToPay ?? current.howToPay;
+    if (isSameDetails(last, howToPay)) return answerOf(before, now);
+    const change = changeDetails(before, howToPay, { now: now.toISOString() });
+    if (await account.change(userId, before, change, now)) return answerOf({ ...before, ...change }, now);
   }
   return refuse(problem('in-progress'));
+}
+
+/**
+ * Emails the owner once more about payment details that are pending, with the link that confirms them; at most once an
+ * hour. Does nothing where none are pending.
+ */
+export async function emailPaymentConfirmation(
+  userId: string,
+  { account, clock }: { readonly account: PaymentDetails; readonly clock: Clock },
+): Promise<Result<{ readonly success: true }, Problem>> {
+  const stored = await account.find(userId);
+  if (!stored) return refuse(problem('setup-incomplete'));
+  const now = clock();
+  if (currentDetails(stored, now.toISOString()).pending) await account.emailAgain(userId, stored, now);
+  return ok({ success: true });
 }

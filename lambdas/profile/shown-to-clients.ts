@@ -1,8 +1,17 @@
 import { isCopyWithheld, isWithheld, type Withholding } from '#domain/account/owner-values';
 import type { HowToPay } from '#domain/invoices/how-to-pay';
 import type { InvoiceContent } from '#domain/invoices/invoice-record';
+import {
+  currentDetails,
+  type DatedDetails,
+  detailsForClients,
+  isDenied,
+  type PendingDetails,
+  type StoredDetails,
+} from '#domain/profile/payment-details';
 import type { BusinessProfile, LiteProfile } from '#domain/profile/profile';
 import type { QuoteContent } from '#domain/quotes/quote';
+import type { TimeZone } from '#domain/time-zone';
 import { ifPossible } from '../platform/if-possible.ts';
 import type { LogoStore, StoredLogo } from '../platform/s3/logo-store.ts';
 
@@ -14,20 +23,38 @@ export interface ShownAccount {
   /** The account's own address. */
   readonly email: string;
   readonly withholding?: Withholding;
-  /** How clients pay it, as they may know it. */
-  readonly howToPay?: HowToPay;
+  /** Payment details in effect, with the date of their last change. */
+  readonly howToPay?: DatedDetails;
+  /** Payment details that no document shows any more. */
+  readonly deniedDetails?: readonly HowToPay[];
 }
 
-type Known = Pick<LiteProfile, 'email' | 'howToPay' | 'withheld' | 'clearedBefore'>;
+type Known = Pick<LiteProfile, 'email' | 'timeZone' | keyof StoredDetails>;
 
-/** An account as its clients see it now. */
-export function shownAccountOf(lite: Known): ShownAccount {
-  const { email, howToPay, withheld, clearedBefore } = lite;
+/** An account as its clients see it at an instant. */
+export function shownAccountOf(lite: Known, now: Date): ShownAccount {
+  const { email, withheld, clearedBefore, deniedDetails } = lite;
+  const howToPay = detailsForClients(lite, now.toISOString());
   return {
     email,
     withholding: { ...(withheld && { withheld }), ...(clearedBefore && { clearedBefore }) },
-    ...(howToPay && !isWithheld(lite, 'howToPay') && { howToPay }),
+    ...(howToPay && { howToPay }),
+    ...(deniedDetails && { deniedDetails }),
   };
+}
+
+/**
+ * The payment details of an account as its owner sees them: those in effect, whether they are withheld or not, and those
+ * that are pending.
+ */
+export function detailsOfOwner(
+  stored: StoredDetails & { readonly timeZone?: TimeZone },
+  now: Date,
+): { readonly howToPay?: DatedDetails; readonly pendingDetails?: PendingDetails } {
+  const at = now.toISOString();
+  const howToPay = detailsForClients({ ...stored, withheld: {} }, at);
+  const { pending } = currentDetails(stored, at);
+  return { ...(howToPay && { howToPay }), ...(pending && { pendingDetails: pending }) };
 }
 
 /** No reminders go out while it is not confirmed who wanted them. */
@@ -48,13 +75,14 @@ export interface ShownContent extends InvoiceContent {
 /** An invoice as clients see it: without copies of what is withheld or was cleared since. */
 export function shownContent(
   content: InvoiceContent,
-  { email, withholding = {} }: ShownAccount,
+  { email, withholding = {}, deniedDetails = [] }: ShownAccount,
 ): ShownContent {
   const hides = (value: 'howToPay' | 'businessEmail' | 'logo') =>
     isCopyWithheld(withholding, value, content.savedAt);
   const { howToPay, logoVersion, invoice, typed, ...rest } = content;
+  const hidesDetails = howToPay !== undefined && (hides('howToPay') || isDenied({ deniedDetails }, howToPay));
   const isReduced =
-    (howToPay !== undefined && hides('howToPay')) ||
+    hidesDetails ||
     (logoVersion !== undefined && hides('logo')) ||
     (invoice.businessEmail !== email && hides('businessEmail'));
   if (!isReduced) return content;
@@ -63,7 +91,7 @@ export function shownContent(
     ...rest,
     invoice: { ...invoice, ...own },
     ...(typed && { typed: { ...typed, ...own } }),
-    ...(howToPay && !hides('howToPay') && { howToPay }),
+    ...(howToPay && !hidesDetails && { howToPay }),
     ...(logoVersion !== undefined && !hides('logo') && { logoVersion }),
     isReduced: true,
   };

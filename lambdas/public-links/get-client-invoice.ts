@@ -2,8 +2,8 @@ import { type Problem, problem } from '#domain/contract/problems';
 import type { GetClientInvoiceAnswer } from '#domain/contract/public-links';
 import { invoiceFileName } from '#domain/documents/invoice-file-name';
 import { sheetOfInvoice } from '#domain/documents/invoice-sheet';
-import { shownHowToPay } from '#domain/invoices/how-to-pay';
 import { isOpen } from '#domain/invoices/invoice-status';
+import { noticedDetails } from '#domain/profile/payment-details';
 import { linkStateOf } from '#domain/public-links/link-state';
 import { ok, type Result, refuse } from '#domain/result';
 import { dayIn } from '#domain/time-zone';
@@ -24,7 +24,9 @@ const standingOf = ({ record, content }: LinkedInvoice) => {
 
 /** How to pay, as it is today, while there is something to pay. */
 function payingOf(linked: LinkedInvoice) {
-  const shown = isOpen(standingOf(linked)) ? shownHowToPay(linked.howToPay) : undefined;
+  const shown = isOpen(standingOf(linked))
+    ? noticedDetails(linked.howToPay, linked.content.invoice.businessName)
+    : undefined;
   return shown && { howToPay: shown };
 }
 

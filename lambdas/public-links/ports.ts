@@ -1,6 +1,6 @@
 import type { CalendarDate } from '#domain/calendar-date';
-import type { HowToPay } from '#domain/invoices/how-to-pay';
 import type { InvoiceRecord } from '#domain/invoices/invoice-record';
+import type { DatedDetails } from '#domain/profile/payment-details';
 import type { TimeZone } from '#domain/time-zone';
 import type { ShownContent } from '../profile/index.ts';
 
@@ -11,8 +11,8 @@ export interface LinkedInvoice {
   /** What its page shows: the content that was mailed or published last. */
   readonly content: ShownContent;
   readonly timeZone: TimeZone;
-  /** As the business wants to be paid today. */
-  readonly howToPay?: HowToPay;
+  /** Payment details in effect now. */
+  readonly howToPay?: DatedDetails;
 }
 
 export interface ClientLinks {

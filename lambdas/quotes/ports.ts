@@ -1,6 +1,6 @@
 import type { CalendarDate } from '#domain/calendar-date';
-import type { HowToPay } from '#domain/invoices/how-to-pay';
 import type { MessageState } from '#domain/messaging/message';
+import type { DatedDetails } from '#domain/profile/payment-details';
 import type { Certificate } from '#domain/quotes/certificate';
 import type { QuoteQuestion } from '#domain/quotes/quote';
 import type { ChainLink } from '#domain/quotes/quote-chain';
@@ -109,7 +109,7 @@ export interface Provider {
   /** "City, ST ZIP". */
   readonly city: string;
   /** How its clients pay it today, as they may know it. */
-  readonly howToPay?: HowToPay;
+  readonly howToPay?: DatedDetails;
   /** As far as it decides what clients see; undefined for one without a Lite profile. */
   readonly account?: ShownAccount;
 }

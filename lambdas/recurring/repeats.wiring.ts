@@ -11,7 +11,7 @@ export function repeatPorts(): RepeatPorts {
   return {
     book: repeatBook(table, systemClock),
     invoices: invoiceReader(table),
-    accounts: invoiceAccounts(table),
+    accounts: invoiceAccounts(table, systemClock),
     clock: systemClock,
   };
 }

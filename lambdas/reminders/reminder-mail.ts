@@ -1,9 +1,9 @@
 import { formatLongDate } from '#domain/calendar-date';
 import { invoiceEmailLines } from '#domain/documents/email-lines';
 import { invoiceFileName } from '#domain/documents/invoice-file-name';
-import type { HowToPay } from '#domain/invoices/how-to-pay';
 import type { InvoiceContent } from '#domain/invoices/invoice-record';
 import { type Cents, formatDollars } from '#domain/money';
+import type { DatedDetails } from '#domain/profile/payment-details';
 import { clientPageUrl } from '#domain/public-links/client-page';
 import { reminderWords } from '#domain/reminders/reminder-words';
 import { type ClientMailPass, mailToClient } from '../client-email/index.ts';
@@ -21,7 +21,7 @@ export function reminderMail(options: {
   stopSecret: string;
   content: InvoiceContent;
   /** The account's current details, which may be newer than those on the PDF. */
-  howToPay: HowToPay | undefined;
+  howToPay: DatedDetails | undefined;
   balanceCents: Cents;
   paidCents: Cents;
   today: string;
@@ -54,7 +54,7 @@ export function reminderMail(options: {
       },
       ...words.sentences.map((text) => ({ kind: 'paragraph' as const, text })),
       { kind: 'lines', ...invoiceEmailLines(invoice, { paidCents, depositCents }) },
-      ...howToPayParts(options.howToPay, balanceCents),
+      ...howToPayParts(options.howToPay, balanceCents, invoice.businessName),
       {
         kind: 'button',
         label: 'View invoice',

@@ -73,6 +73,18 @@ export const operationNeeds = {
     mail: 'account',
     siteOrigin: true,
   },
+  'confirm-payment-details': {
+    memoryMb: 256,
+    timeoutSeconds: 20,
+    items: ['GetItem', 'UpdateItem'],
+    accounts: ['AdminGetUser'],
+  },
+  'deny-payment-details': {
+    memoryMb: 512,
+    timeoutSeconds: 20,
+    items: ['GetItem', 'UpdateItem'],
+    accounts: ['AdminGetUser', 'AdminUserGlobalSignOut'],
+  },
   'read-profile': { memoryMb: 256, timeoutSeconds: 10, items: ['GetItem'] },
   'save-settings': { memoryMb: 256, timeoutSeconds: 10, items: ['GetItem', 'UpdateItem'] },
   'confirm-values': {
@@ -82,6 +94,7 @@ export const operationNeeds = {
     documents: ['DeleteObject'],
   },
   'set-how-to-pay': { memoryMb: 256, timeoutSeconds: 10, items: ['GetItem', 'PutItem', 'UpdateItem'] },
+  'email-payment-confirmation': { memoryMb: 256, timeoutSeconds: 10, items: ['GetItem', 'UpdateItem'] },
   'set-time-zone': { memoryMb: 256, timeoutSeconds: 10, items: ['GetItem', 'UpdateItem'] },
   'get-overview': { memoryMb: 256, timeoutSeconds: 10, items: ['GetItem', 'Query'] },
   'set-reminders': { memoryMb: 256, timeoutSeconds: 10, items: ['GetItem', 'UpdateItem'] },

@@ -13,7 +13,7 @@ export const triggerNeeds = {
   'post-confirmation': {
     memoryMb: 512,
     timeoutSeconds: 5,
-    items: ['UpdateItem'],
+    items: ['GetItem', 'UpdateItem'],
     documents: ['GetObject'],
     accounts: ['AdminUserGlobalSignOut'],
   },

@@ -97,6 +97,73 @@ test('an owner says how clients pay, the client reads it, pays by check and gets
   expect(complaints).toEqual([]);
 });
 
+/** Opens a link of the newest email about payment details and presses its button. */
+async function answerEmail(address: string, action: 'confirm' | 'deny', button: string, done: string) {
+  const find = async () => {
+    const mails = await site.product.waitForMails(1, address);
+    const link = new RegExp(`https?://\\S+/payment-details#action=${action}\\S+`);
+    return mails.map(({ email }) => link.exec(email.text ?? '')?.[0]).findLast(Boolean);
+  };
+  await site.product.cloud.moveClock(Date.now() + 90_000);
+  await until(async () => (await find()) !== undefined, 'the email about the change');
+  const { page, complaints } = await site.visit(phone);
+  const url = new URL((await find()) ?? '');
+  await page.goto(`${url.pathname}${url.hash}`);
+  await page.getByRole('button', { name: button }).press('Enter');
+  await page.getByText(done).waitFor();
+  expect(await violationsOf(page)).toEqual([]);
+  expect(complaints).toEqual([]);
+}
+
+test('an owner replaces payment details, sees until when they wait, and confirms them by email', async () => {
+  const own = await site.office();
+  const client = newEmail('reads');
+  await own.api('/api/how-to-pay', { method: 'PUT', body: { text: 'Check to Hartwell', link: '' } });
+  const { invoiceId, contentId } = await own.invoice({ clientName: 'Dana Whitfield', clientEmail: client });
+  await own.api(`/api/invoices/${invoiceId}/client-mails`, {
+    body: { basedOn: contentId, message: '' },
+    headers: { 'idempotency-key': randomUUID() },
+  });
+  const { invoice } = await own.api<{ invoice: { linkId: string } }>(`/api/invoices/${invoiceId}`);
+  const visitor = await site.visit(phone);
+  await visitor.page.goto(`${siteRoutes.clientInvoice.path}?id=${invoice.linkId}`);
+  await visitor.page.getByText('Payment details unchanged since').waitFor();
+  expect(await violationsOf(visitor.page)).toEqual([]);
+
+  const { page, complaints } = await own.visit(siteRoutes.liteSettings.path, phone);
+  await page.getByLabel('In words').fill('Zelle to office@hartwell.example');
+  await page.getByRole('button', { name: 'Save How Clients Pay' }).press('Enter');
+  const pending = page.getByRole('region', { name: 'Pending change' });
+  await pending.getByText('Check to Hartwell').waitFor();
+  await pending.getByRole('button', { name: 'Confirm by email' }).press('Enter');
+  await pending.getByText(`Open the email we sent to ${own.account.email}`).waitFor();
+  expect(await violationsOf(page)).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.viewport.width);
+  await visitor.page.reload();
+  await visitor.page.getByText('Check to Hartwell').waitFor();
+
+  await answerEmail(
+    own.account.email,
+    'confirm',
+    'Confirm the change',
+    'Your clients see the new payment details now.',
+  );
+  await visitor.page.reload();
+  await visitor.page.getByText('Zelle to office@hartwell.example').waitFor();
+  await visitor.page.getByText('If in doubt, call').waitFor();
+  await page.reload();
+  await page.getByLabel('In words').waitFor();
+  expect(await pending.count()).toBe(0);
+  expect(complaints).toEqual([]);
+
+  await answerEmail(own.account.email, 'deny', "This wasn't me", 'Everyone is signed out');
+  await visitor.page.reload();
+  await visitor.page.getByText('Check to Hartwell').waitFor();
+  await page.reload();
+  await page.getByText('This account was signed out everywhere').waitFor();
+  expect(visitor.complaints).toEqual([]);
+});
+
 test('the email to a client gives the current payment details, its preview too; the invoice keeps its own', async () => {
   const own = await site.office();
   const address = 'dana.changes@client.example';
@@ -104,6 +171,12 @@ test('the email to a client gives the current payment details, its preview too; 
   await payBy('Zelle to old@hartwell.example');
   const invoice = await own.invoice({ clientName: 'Dana Whitfield', clientEmail: address });
   await payBy('Check to Hartwell Plumbing');
+  await answerEmail(
+    own.account.email,
+    'confirm',
+    'Confirm the change',
+    'Your clients see the new payment details',
+  );
   const { page, complaints } = await own.visit(`${siteRoutes.liteInvoices.path}/${invoice.invoiceId}`);
   const sheet = page.getByRole('region', { name: 'Invoice document' });
   await sheet.getByText('Zelle to old@hartwell.example').waitFor();

@@ -89,6 +89,8 @@ export const everyStep: Readonly<Record<Operation, Step>> = {
   'disown-account': { status: 400, error: 'verification-failed' },
   'set-proven-password': { status: 400, error: 'verification-failed' },
   'request-password-reset': done,
+  'confirm-payment-details': { status: 400, error: 'payment-details-link' },
+  'deny-payment-details': { status: 400, error: 'payment-details-link' },
   'read-profile': { ...done, learn: ({ business }) => ({ basedOn: business.updatedAt }) },
   'save-settings': {
     ...done,
@@ -96,6 +98,7 @@ export const everyStep: Readonly<Record<Operation, Step>> = {
   },
   'confirm-values': done,
   'set-how-to-pay': done,
+  'email-payment-confirmation': done,
   'set-time-zone': done,
   'set-reminders': done,
   'save-logo': { ...done, body: () => pixels() },

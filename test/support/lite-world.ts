@@ -63,7 +63,7 @@ export async function liteWorld(engine: TableEngine, options: { readonly mailsPe
     return {
       invoices: invoiceStore(table, clock, invoiceProjections),
       depositOf: depositReader(table),
-      accounts: invoiceAccounts(table),
+      accounts: invoiceAccounts(table, clock),
       clientMails: clientMails(table, clock, invoiceProjections),
       clientMailCap: clientMailCap(table, clock),
       logos: logoStore(bucket),
@@ -219,7 +219,7 @@ export async function liteWorld(engine: TableEngine, options: { readonly mailsPe
         { ...typed, userId, invoiceId, paymentId },
         {
           invoices: invoiceReader(table),
-          accounts: invoiceAccounts(table),
+          accounts: invoiceAccounts(table, clock),
           payments: invoicePayments(table, clock, invoiceProjections),
           clientMails: clientMails(table, clock, invoiceProjections),
           clock,

@@ -1,11 +1,12 @@
 import PostalMime from 'postal-mime';
 import { expect } from 'vitest';
+import type { DetailsHistory } from '#domain/profile/payment-details';
 import { allMessages } from '#lambdas/composition/all-messages';
 import type { Message } from '#lambdas/messaging/store/message';
 import { tableOn } from '#lambdas/platform/table/table';
 import { setHowToPay } from '#lambdas/profile/set-how-to-pay';
 import { aboutHowToPay } from '#lambdas/profile/store/account-notice';
-import { howClientsPay } from '#lambdas/profile/store/how-clients-pay';
+import { paymentDetails } from '#lambdas/profile/store/payment-details';
 import { forgetMails } from './fake-mail-service.ts';
 import { type FaultPlan, planFault } from './fault-plan.ts';
 import { type LiteWorld, liteWorld, pat } from './lite-world.ts';
@@ -44,7 +45,7 @@ export async function noticedAccount(engine: TableEngine) {
 
   const change = (link: string, plan: FaultPlan) => {
     const table = tableOn(plan.attach(engine.client(), 'dynamodb'), world.tableName);
-    return setHowToPay(pat, { text: '', link }, { account: howClientsPay(table), clock: world.clock });
+    return setHowToPay(pat, { text: '', link }, { account: paymentDetails(table), clock: world.clock });
   };
   const complain = (id: string, plan: FaultPlan) => {
     const table = tableOn(plan.attach(engine.client(), 'dynamodb'), world.tableName);
@@ -70,7 +71,7 @@ export async function noticedAccount(engine: TableEngine) {
     async check(messages: readonly Message[], where: string): Promise<void> {
       world.service.behave = () => 'accept';
       await dispatch();
-      const { howToPay, howToPayChangedAt, clientMailSuspendedAt } = await world.lite();
+      const { howToPay, howToPayChangedAt, detailsHistory, clientMailSuspendedAt } = await world.lite();
       const now = new Map((await world.under('MESSAGE#account-notice#')).map((one) => [one.id, one]));
       expect(now.size, where).toBe(messages.length);
       expect(
@@ -84,8 +85,9 @@ export async function noticedAccount(engine: TableEngine) {
       expect(['sent', 'unknown', ...(isTooLate ? ['returned'] : []), undefined], where).toContain(
         last?.state,
       );
-      if (last?.state === 'sent')
-        expect(await textOf(world, last.id), where).toContain((howToPay as { link: string }).link);
+      const { pending } = (detailsHistory ?? {}) as DetailsHistory;
+      const details = pending?.howToPay ?? (howToPay as { link: string });
+      if (last?.state === 'sent') expect(await textOf(world, last.id), where).toContain(details.link);
       const paused = [...now.values()].filter(({ about }) => about !== aboutHowToPay);
       expect(paused.length, where).toBe(clientMailSuspendedAt === undefined ? 0 : 1);
     },

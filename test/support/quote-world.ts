@@ -63,7 +63,7 @@ export async function quoteWorld(engine: TableEngine) {
       quotes: quoteStore(table, clock),
       lite: liteQuotes(table),
       ownerDay: ownerDay(table, clock),
-      providers: providerDirectory(table),
+      providers: providerDirectory(table, clock),
       sendings: quoteSendings(table, clock),
       copies: quoteCopies(table, clock),
       passGate: clientMailGate({ ...lite, accounts: mailingAccounts(table, clock) }),

@@ -41,7 +41,7 @@ async function repeating(engine: TableEngine) {
     return {
       book: repeatBook(table, clock),
       invoices: invoiceReader(table),
-      accounts: invoiceAccounts(table),
+      accounts: invoiceAccounts(table, clock),
       clock,
     };
   };

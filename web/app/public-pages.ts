@@ -74,6 +74,11 @@ export const publicPages: Record<PublicPageName, PublicPage> = {
     hydrate: 'now',
     forGuests: true,
   },
+  paymentDetails: {
+    page: lazyPage(async () => (await import('../pages/payment-details-page.tsx')).PaymentDetailsPage),
+    title: `Your payment details | ${brand.name}`,
+    hydrate: 'now',
+  },
   success: {
     page: lazyPage(async () => (await import('../pages/success-page.tsx')).SuccessPage),
     title: `Payment result | ${brand.name}`,

@@ -40,7 +40,7 @@ export function LiteSettingsPage() {
         brandColor={lite.brandColor ?? business.brandColor ?? brand.color}
         logoField={<LogoField logo={logo} />}
       />
-      <HowToPayForm saved={lite.howToPay} />
+      <HowToPayForm lite={lite} />
       <TimeZoneForm saved={lite.timeZone} />
       <RemindersForm saved={lite.reminders} />
       <ChangePassword />

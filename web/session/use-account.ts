@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import type { ReadProfileAnswer } from '#domain/contract/profile';
-import { fullNameOf, type LiteProfile } from '#domain/profile/profile';
+import type { ReadProfileAnswer, ShownLite } from '#domain/contract/profile';
+import { fullNameOf } from '#domain/profile/profile';
 import { callAsAccount } from '../adapters/api/call-as-account.ts';
 import { accountKey } from './cache-keys.ts';
 import { useSession, useUser } from './session.tsx';
@@ -57,7 +57,7 @@ export function useReloadAccount(): () => void {
 }
 
 /** What a change that was stored made of the account; undefined for what it no longer has. */
-type StoredChange = { readonly [Name in keyof LiteProfile]?: LiteProfile[Name] | undefined };
+type StoredChange = { readonly [Name in keyof ShownLite]?: ShownLite[Name] | undefined };
 
 /**
  * Shows a stored change on every screen at once, and reads the account again in the background: a slow or failed read
@@ -71,7 +71,7 @@ export function useShowStored(): (change: StoredChange) => void {
       const queryKey = accountKey(userId);
       cache.setQueryData<ReadProfileAnswer>(
         queryKey,
-        (answer) => answer?.lite && { ...answer, lite: { ...answer.lite, ...change } as LiteProfile },
+        (answer) => answer?.lite && { ...answer, lite: { ...answer.lite, ...change } as ShownLite },
       );
       // Also ends a read that set out before the change.
       void cache.invalidateQueries({ queryKey });

@@ -12,13 +12,23 @@ interface MailLinkActionProps {
   /** The link itself is wrong, rather than the way to the server. */
   readonly isRefusal: (error: unknown) => boolean;
   readonly button: string;
+  /** The button while it works. */
+  readonly busyLabel?: string;
   readonly done: string;
   /** What the button does, above it. */
   readonly children?: ReactNode;
 }
 
 /** The action of an email's link, done on a button press, so that scanners that open the link do nothing. */
-export function MailLinkAction({ token, act, isRefusal, button, done, children }: MailLinkActionProps) {
+export function MailLinkAction({
+  token,
+  act,
+  isRefusal,
+  button,
+  busyLabel = 'Stopping...',
+  done,
+  children,
+}: MailLinkActionProps) {
   const { state, run } = useAction(() => act(token ?? ''));
   const failure = () => {
     if (token === '') return 'This link is not complete. Open it again from the mail.';
@@ -39,7 +49,7 @@ export function MailLinkAction({ token, act, isRefusal, button, done, children }
       {children}
       <Button
         busy={state.kind === 'running'}
-        busyLabel="Stopping..."
+        busyLabel={busyLabel}
         disabled={token === ''}
         onClick={() => void run()}
       >

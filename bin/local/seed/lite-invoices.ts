@@ -74,7 +74,7 @@ function officeOn({ cloud, siteOrigin }: LocalProduct) {
     return {
       invoices: invoiceStore(table, () => now, invoiceProjections),
       depositOf: depositReader(table),
-      accounts: invoiceAccounts(table),
+      accounts: invoiceAccounts(table, () => now),
       logos: logoStore(bucket),
       pdfs: keptPdfs(bucket),
       renderPdf: renderInvoicePdf,

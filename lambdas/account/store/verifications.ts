@@ -1,3 +1,4 @@
+import * as z from 'zod/mini';
 import type { Sha256 } from '#domain/table/keys';
 import { number, optional, text, wordOr } from '../../platform/table/attributes.ts';
 import { commit, succeeds } from '../../platform/table/commit.ts';
@@ -6,6 +7,7 @@ import { expiryAfter } from '../../platform/table/expiry.ts';
 import { find } from '../../platform/table/read.ts';
 import type { Table } from '../../platform/table/table.ts';
 import { put, update } from '../../platform/table/writes.ts';
+import { howToPay } from '../../profile/index.ts';
 import type { Verifications } from '../ports.ts';
 import { linkPurposes } from '../ports.ts';
 
@@ -19,6 +21,8 @@ export const verification = entity('verification', {
   endsAt: text,
   confirmedAt: optional(text),
   disownedAt: optional(text),
+  /** The change of payment details that a link is about. */
+  change: optional(z.object({ changedAt: text, previous: optional(howToPay), details: optional(howToPay) })),
   expiresAt: optional(number),
 });
 

@@ -17,7 +17,7 @@ const table = openTable(requiredVariable('TABLE_NAME'));
 const ports = {
   invoices: invoiceStore(table, systemClock, invoiceProjections),
   depositOf: depositReader(table),
-  accounts: invoiceAccounts(table),
+  accounts: invoiceAccounts(table, systemClock),
   logos: logoStore(documentBucket(s3Client(), requiredVariable('DOCUMENT_BUCKET'))),
   clock: systemClock,
   sleep,

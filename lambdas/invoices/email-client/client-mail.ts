@@ -1,8 +1,8 @@
 import { balanceOf, type Settled } from '#domain/documents/amounts';
 import { invoiceFileName } from '#domain/documents/invoice-file-name';
 import { clientMailTexts } from '#domain/invoices/client-mail';
-import type { HowToPay } from '#domain/invoices/how-to-pay';
 import type { InvoiceContent } from '#domain/invoices/invoice-record';
+import type { DatedDetails } from '#domain/profile/payment-details';
 import { clientPageUrl } from '#domain/public-links/client-page';
 import { type ClientMailPass, mailToClient } from '../../client-email/index.ts';
 import type { MailPart } from '../../messaging/index.ts';
@@ -16,7 +16,7 @@ export function clientMail(options: {
   content: InvoiceContent;
   settled: Settled;
   /** The account's current details, which may be newer than those on the PDF. */
-  howToPay: HowToPay | undefined;
+  howToPay: DatedDetails | undefined;
   pass: ClientMailPass;
   message: string;
   pdf: Uint8Array;
@@ -52,6 +52,7 @@ export function clientMail(options: {
       ...howToPayParts(
         options.howToPay,
         balanceOf({ totalCents: options.content.totalCents, ...options.settled }),
+        invoice.businessName,
       ),
       {
         kind: 'button',

@@ -1,19 +1,25 @@
-import { buttonText, type HowToPay, howToPayTexts, shownHowToPay } from '#domain/invoices/how-to-pay';
+import { buttonText, howToPayTexts } from '#domain/invoices/how-to-pay';
 import type { Cents } from '#domain/money';
+import { type DatedDetails, noticedDetails } from '#domain/profile/payment-details';
 import type { MailPart } from '../../messaging/index.ts';
 
 /**
  * How to pay, in an email to a client: the account's current details, as on the client's page. The attached PDF keeps
  * those it was issued with. Nothing once the balance is 0.
  */
-export function howToPayParts(howToPay: HowToPay | undefined, balanceCents: Cents): readonly MailPart[] {
-  const shown = balanceCents > 0 ? shownHowToPay(howToPay) : undefined;
+export function howToPayParts(
+  howToPay: DatedDetails | undefined,
+  balanceCents: Cents,
+  business: string,
+): readonly MailPart[] {
+  const shown = balanceCents > 0 ? noticedDetails(howToPay, business) : undefined;
   if (!shown) return [];
-  const { text = '', button } = shown;
+  const { text = '', button, notice } = shown;
   const lines = text.split('\n').filter((line) => line.trim() !== '');
   return [
     { kind: 'heading', text: howToPayTexts.heading },
     ...lines.map((line) => ({ kind: 'paragraph', text: line }) as const),
     ...(button ? [{ kind: 'link', label: buttonText(button), url: button.url } as const] : []),
+    ...(notice === undefined ? [] : [{ kind: 'paragraph', text: notice } as const]),
   ];
 }

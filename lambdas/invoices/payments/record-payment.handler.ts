@@ -14,7 +14,7 @@ import { recordPayment } from './record-payment.ts';
 const table = openTable(requiredVariable('TABLE_NAME'));
 const ports = {
   invoices: invoiceReader(table),
-  accounts: invoiceAccounts(table),
+  accounts: invoiceAccounts(table, systemClock),
   payments: invoicePayments(table, systemClock, invoiceProjections),
   clientMails: clientMails(table, systemClock, invoiceProjections),
   clock: systemClock,

@@ -1,5 +1,6 @@
 import { brand } from '#domain/brand';
 import type { SendInvoiceBody } from '#domain/contract/send-invoice';
+import type { HowToPay } from '#domain/invoices/how-to-pay';
 import type { InvoiceContent } from '#domain/invoices/invoice-record';
 import type { StoredLogo } from '../../platform/s3/logo-store.ts';
 import type { InvoiceAccount } from '../ports.ts';
@@ -13,6 +14,12 @@ interface Copied {
   readonly logo: StoredLogo | undefined;
 }
 
+/** Without the date of the last change, which belongs to the account. */
+const copyOf = ({ text, link }: HowToPay): HowToPay => ({
+  ...(text !== undefined && { text }),
+  ...(link !== undefined && { link }),
+});
+
 /** What is printed besides the invoice: as it was stored, or as the account has it now. */
 export function copiesOf(stored: InvoiceContent | undefined, { command, account, logo }: Copied) {
   const { brandColor, logoVersion, howToPay } = stored ?? {
@@ -23,6 +30,6 @@ export function copiesOf(stored: InvoiceContent | undefined, { command, account,
   return {
     brandColor,
     ...(logoVersion !== undefined && { logoVersion }),
-    ...(howToPay && { howToPay }),
+    ...(howToPay && { howToPay: copyOf(howToPay) }),
   };
 }

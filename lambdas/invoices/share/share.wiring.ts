@@ -12,6 +12,6 @@ export function sharePorts(projections: readonly InvoiceProjection[]) {
   return {
     invoices: invoiceReader(table),
     sharing: invoiceSharing(table, systemClock, projections),
-    accounts: invoiceAccounts(table),
+    accounts: invoiceAccounts(table, systemClock),
   };
 }

@@ -1,12 +1,13 @@
 import { normalizeEmail } from '#domain/email-address';
 import { blankBusiness } from '#domain/profile/profile';
+import type { Clock } from '../../platform/clock.ts';
 import { find } from '../../platform/table/read.ts';
 import type { Table } from '../../platform/table/table.ts';
 import { businessForClients, businessProfile, liteProfile, shownAccountOf } from '../../profile/index.ts';
 import type { InvoiceAccounts } from '../ports.ts';
 
 /** The two profiles of an account as an invoice needs them. */
-export const invoiceAccounts = (table: Table): InvoiceAccounts => ({
+export const invoiceAccounts = (table: Table, clock: Clock): InvoiceAccounts => ({
   async find(userId) {
     const [lite, business] = await Promise.all([
       find(table, liteProfile, liteProfile.key(userId)),
@@ -14,7 +15,7 @@ export const invoiceAccounts = (table: Table): InvoiceAccounts => ({
     ]);
     if (!lite) return undefined;
     return {
-      ...shownAccountOf({ ...lite, email: normalizeEmail(lite.email) }),
+      ...shownAccountOf({ ...lite, email: normalizeEmail(lite.email) }, clock()),
       emailVerified: lite.emailVerified,
       timeZone: lite.timeZone,
       createdAt: lite.createdAt,

@@ -1,3 +1,4 @@
+import { currentDetails } from '#domain/profile/payment-details';
 import { type Message, type MessageHandler, message, type NewMessage } from '../../messaging/index.ts';
 import { find } from '../../platform/table/read.ts';
 import type { Table } from '../../platform/table/table.ts';
@@ -13,9 +14,9 @@ export const aboutHowToPay = 'how-to-pay';
 
 const howToPayNoticeId = (changedAt: string): string => `${aboutHowToPay}-${Date.parse(changedAt)}`;
 
-/** The notice of a change of how clients pay an account, one for each. */
-export const noticeOfHowToPay = (userId: string, changedAt: string): NewMessage<Message> => ({
-  id: howToPayNoticeId(changedAt),
+/** The notice of a change of payment details, one for each; `again` tells further ones of the same change apart. */
+export const noticeOfHowToPay = (userId: string, changedAt: string, again?: string): NewMessage<Message> => ({
+  id: again === undefined ? howToPayNoticeId(changedAt) : `${howToPayNoticeId(changedAt)}-${again}`,
   owner: userId,
   recipient: 'account',
   about: aboutHowToPay,
@@ -30,13 +31,21 @@ export const suspensions = (table: Table): Suspensions => ({
   },
 });
 
-/** The present payment instructions of an account, for the notice about a change. */
+/** The last change of payment details of an account, for the notice about it. */
 export const howToPayChanges = (table: Table): HowToPayChanges => ({
-  async find(userId, noticeId) {
+  async find(userId, noticeId, now) {
     const lite = await find(table, liteProfile, liteProfile.key(userId));
     if (!lite?.emailVerified || lite.howToPayChangedAt === undefined) return undefined;
-    if (howToPayNoticeId(lite.howToPayChangedAt) !== noticeId) return undefined;
-    const { email, howToPay, howToPayChangedAt: changedAt, timeZone } = lite;
-    return { to: email, changedAt, timeZone, ...(howToPay && { howToPay }) };
+    const id = howToPayNoticeId(lite.howToPayChangedAt);
+    if (noticeId !== id && !noticeId.startsWith(`${id}-`)) return undefined;
+    const { email, howToPayChangedAt: changedAt, timeZone, detailsHistory } = lite;
+    const { howToPay, pending } = currentDetails(lite, now.toISOString());
+    const details = pending?.howToPay ?? howToPay;
+    const previous = detailsHistory?.changedAt === changedAt ? detailsHistory.previous : undefined;
+    return {
+      ...{ to: email, changedAt, timeZone, isPending: pending !== undefined },
+      ...(details && { details }),
+      ...(previous && { previous }),
+    };
   },
 });

@@ -1,4 +1,5 @@
 import { allAt } from '#domain/account/owner-values';
+import { settleDetails } from '#domain/profile/payment-details';
 import type { LiteProfile } from '#domain/profile/profile';
 import { commit, succeeds } from '../../platform/table/commit.ts';
 import { find } from '../../platform/table/read.ts';
@@ -9,6 +10,7 @@ import { businessProfile } from './business-profile.ts';
 import { type AccountProjection, projectSetting } from './change-account.ts';
 import { liteProfile } from './lite-profile.ts';
 import { decidedWrites } from './owner-decisions.ts';
+import { areDetailsUnchanged } from './payment-details.ts';
 
 type Business = ReturnType<typeof businessProfile.parse>;
 
@@ -57,11 +59,19 @@ export function accountProfiles(table: Table): AccountProfiles & BusinessProfile
       await updateLite(userId, { email, emailVerified: true, updatedAt: instant });
     },
     async withhold(userId, values, instant) {
-      const change = {
-        set: { withheld: allAt(values, instant), toReview: undefined },
-        setOnce: { clearedBefore: {} },
-      };
-      await succeeds(table, update(liteProfile, liteProfile.key(userId), change));
+      const key = liteProfile.key(userId);
+      for (let round = 0; round < 5; round += 1) {
+        const lite = await find(table, liteProfile, key);
+        if (!lite) return;
+        // What was still pending may be the previous holder's.
+        const settled = settleDetails(lite, instant);
+        const change = {
+          set: { withheld: allAt(values, instant), toReview: undefined, ...settled },
+          setOnce: { clearedBefore: {} },
+        };
+        if (await succeeds(table, update(liteProfile, key, change, areDetailsUnchanged(lite)))) return;
+      }
+      throw new Error('The payment details of an account changed too often to withhold them');
     },
     async review(userId, values, instant) {
       const change = { setOnce: { toReview: allAt(values, instant), clearedBefore: {} } };

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { InstantByValue } from '#domain/account/owner-values';
 import type { HowToPay } from '#domain/invoices/how-to-pay';
+import type { DetailsHistory } from '#domain/profile/payment-details';
 import { activeStatus, type LiteProfile, litePlan } from '#domain/profile/profile';
 import { defaultTimeZone } from '#domain/time-zone';
 import { count, flag, number, optional, text, textOrNone } from '../../platform/table/attributes.ts';
@@ -14,6 +15,14 @@ export const howToPay = z.object({
   text: optional(text),
   link: optional(text),
 } satisfies ShapeOf<HowToPay>);
+
+const detailsHistory = z.object({
+  changedAt: text,
+  since: text,
+  isReplaced: flag,
+  previous: optional(howToPay),
+  pending: optional(z.object({ howToPay, effectiveAt: text })),
+} satisfies ShapeOf<DetailsHistory>);
 
 /** A value that only a newer release knows is passed over. */
 const instantByValue = z.object({
@@ -51,6 +60,8 @@ export const liteProfile = entity('liteProfile', {
   nextNumber: optional(text),
   howToPay: optional(howToPay),
   howToPayChangedAt: optional(text),
+  detailsHistory: optional(detailsHistory),
+  deniedDetails: optional(z.readonly(z.array(howToPay))),
   reminders: optional(reminderSettings),
   clientMailSuspendedAt: optional(text),
   linksClosedAt: optional(text),

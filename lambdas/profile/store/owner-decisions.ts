@@ -75,7 +75,9 @@ export const ownerDecisions = (
       });
     const { howToPay, businessEmail, reminders } = choices;
     const set = {
-      ...(howToPay === 'clear' && { howToPay: undefined, howToPayChangedAt: at }),
+      ...(howToPay === 'clear' && {
+        ...{ howToPay: undefined, howToPayChangedAt: at, detailsHistory: undefined },
+      }),
       ...(reminders === 'clear' && lite.reminders && { reminders: { ...lite.reminders, isOn: false } }),
     };
     const profile = update(

@@ -27,7 +27,7 @@ export const clientLinks = (table: Table, clock: Clock): ClientLinks => ({
     if (!lite || !hasOpenLinks(lite)) return undefined;
     const content = await reader.findContent(userId, record.publishedId);
     if (!content) return undefined;
-    const account = shownAccountOf(lite);
+    const account = shownAccountOf(lite, clock());
     return {
       ...{ userId, record, timeZone: lite.timeZone },
       content: shownContent(content, account),

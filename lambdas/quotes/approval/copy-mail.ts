@@ -68,7 +68,7 @@ export function copyMail({
       { kind: 'facts', facts },
       approvedLines(quote),
       ...(asksForDeposit(quote)
-        ? howToPayParts(provider?.howToPay, depositLeft(content, quote.received))
+        ? howToPayParts(provider?.howToPay, depositLeft(content, quote.received), business)
         : []),
       {
         kind: 'small',

@@ -12,7 +12,7 @@ import { quoteStore } from '../store/quote-store.ts';
 export const openQuotePorts = (table: Table): GetQuotePorts => ({
   quotes: quoteStore(table, systemClock),
   ownerDay: ownerDay(table, systemClock),
-  providers: providerDirectory(table),
+  providers: providerDirectory(table, systemClock),
   hash: sha256,
 });
 

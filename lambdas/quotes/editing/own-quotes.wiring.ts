@@ -23,7 +23,7 @@ export const ownQuotePorts = (table: Table): OwnQuotePorts => ({
 /** What the operations that save a quote need. */
 export const saveQuotePorts = (table: Table): SaveQuotePorts => ({
   ...ownQuotePorts(table),
-  accounts: invoiceAccounts(table),
+  accounts: invoiceAccounts(table, systemClock),
   logos: logoStore(documentBucket(s3Client(), requiredVariable('DOCUMENT_BUCKET'))),
   clock: systemClock,
 });

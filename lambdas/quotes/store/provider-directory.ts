@@ -1,4 +1,5 @@
 import { cityLine, fullNameOf } from '#domain/profile/profile';
+import type { Clock } from '../../platform/clock.ts';
 import { find } from '../../platform/table/read.ts';
 import type { Table } from '../../platform/table/table.ts';
 import { businessForClients, businessProfile, liteProfile, shownAccountOf } from '../../profile/index.ts';
@@ -8,13 +9,13 @@ import type { ProviderDirectory } from '../ports.ts';
  * Name and addresses of a provider, from the business profile; profiles of the mobile app may lack any field. The
  * address in it is whatever was typed, perhaps a stranger's: an owner with a Lite account is told at the proven one.
  */
-export const providerDirectory = (table: Table): ProviderDirectory => ({
+export const providerDirectory = (table: Table, clock: Clock): ProviderDirectory => ({
   async find(userId) {
     const [profile, lite] = await Promise.all([
       find(table, businessProfile, businessProfile.key(userId)),
       find(table, liteProfile, liteProfile.key(userId)),
     ]);
-    const account = lite && shownAccountOf(lite);
+    const account = lite && shownAccountOf(lite, clock());
     const proven = lite?.emailVerified ? lite.email : '';
     return (
       profile && {

@@ -30,13 +30,13 @@ export async function quoteOfLink(table: Table, linkId: string): Promise<StoredQ
  * The quote under a public link; undefined for a link that was never made, was replaced, or does not work now. A provider
  * of the mobile app needs no Lite profile; a quote of Lite works only with one.
  */
-export async function findByLink(table: Table, linkId: string): Promise<LinkedQuote | undefined> {
+export async function findByLink(table: Table, linkId: string, now: Date): Promise<LinkedQuote | undefined> {
   const stored = await quoteOfLink(table, linkId);
   if (!stored) return undefined;
   const lite = await find(table, liteProfile, liteProfile.key(stored.userId));
   const works = lite ? hasOpenLinks(lite) : stored.lite === undefined;
   if (!works) return undefined;
   return lite
-    ? { ...stored, account: shownAccountOf(lite), timeZone: lite.timeZone ?? defaultTimeZone }
+    ? { ...stored, account: shownAccountOf(lite, now), timeZone: lite.timeZone ?? defaultTimeZone }
     : stored;
 }

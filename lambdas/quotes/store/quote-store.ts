@@ -106,7 +106,7 @@ async function commitApproval(table: Table, clock: Clock, approval: Approval): P
 /** Quotes in the one table. */
 export const quoteStore = (table: Table, clock: Clock): QuoteStore => ({
   find: (quoteId) => findQuote(table, quoteId),
-  findByLink: (linkId) => findByLink(table, linkId),
+  findByLink: (linkId) => findByLink(table, linkId, clock()),
   chain: (quoteId) => chainOf(table, quoteId),
   approve: (approval) => commitApproval(table, clock, approval),
   reportToOwner: async (reported) => {

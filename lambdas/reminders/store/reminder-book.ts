@@ -63,7 +63,7 @@ async function reminderVersion(
 }
 
 /** A plan and what it depends on, each read as it is now. */
-async function lookAt(table: Table, name: ReminderName): Promise<ReminderCase | undefined> {
+async function lookAt(table: Table, name: ReminderName, now: Date): Promise<ReminderCase | undefined> {
   const { userId, invoiceId } = name;
   const [stored, record, account] = await Promise.all([
     find(table, reminderPlan, reminderPlan.key(userId, invoiceId)),
@@ -87,7 +87,7 @@ async function lookAt(table: Table, name: ReminderName): Promise<ReminderCase | 
   return {
     ...{ ...name, plan, standing, dueDate, zone, invoiceVersion: record.version },
     isOwnersDate: dueDate === record.dueDate,
-    account: shownAccountOf(account),
+    account: shownAccountOf(account, now),
     ...(reminders && { settings: reminders }),
     ...(letter && { letter }),
   };
@@ -99,7 +99,7 @@ export function reminderBook(table: Table, clock: Clock): ReminderBook {
   const ledger = messageLedger(table, clock, handler);
 
   return {
-    look: (name) => lookAt(table, name),
+    look: (name) => lookAt(table, name, clock()),
     settle: (found, change) => succeeds(table, planWrite(found, change)),
 
     async ask(found, stage, change, wait) {

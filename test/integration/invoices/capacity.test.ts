@@ -179,7 +179,7 @@ async function unitsOfScreens(world: LiteWorld): Promise<Record<string, number>>
       }),
     clients: () => listClients(pat, undefined, book),
     'saved items': () => listItems(pat, savedItems(table)),
-    dashboard: async () => ({ ok: (await invoiceAccounts(table).find(pat)) !== undefined }),
+    dashboard: async () => ({ ok: (await invoiceAccounts(table, world.clock).find(pat)) !== undefined }),
   };
   const units: Record<string, number> = {};
   for (const [name, open] of Object.entries(screens)) {

@@ -56,7 +56,7 @@ async function detail(invoiceId: string) {
 const ownPorts = () => ({
   invoices: invoiceReader(world.plain),
   sharing: invoiceSharing(world.plain, world.clock, invoiceProjections),
-  accounts: invoiceAccounts(world.plain),
+  accounts: invoiceAccounts(world.plain, world.clock),
 });
 
 const share = (invoiceId: string, renew = false, userId = pat) =>

@@ -70,7 +70,7 @@ const sentences = async (invoiceId: string) =>
 const ownPorts = () => ({
   invoices: invoiceReader(world.plain),
   sharing: invoiceSharing(world.plain, world.clock, invoiceProjections),
-  accounts: invoiceAccounts(world.plain),
+  accounts: invoiceAccounts(world.plain, world.clock),
 });
 const share = (invoiceId: string) => shareInvoice({ userId: pat, invoiceId, renew: false }, ownPorts());
 

@@ -5,7 +5,7 @@ import { sha256 } from '#lambdas/platform/hash';
 import type { Mail, MailSender } from '#lambdas/platform/ses/mail';
 import { tableOn } from '#lambdas/platform/table/table';
 import { setHowToPay } from '#lambdas/profile/set-how-to-pay';
-import { howClientsPay } from '#lambdas/profile/store/how-clients-pay';
+import { paymentDetails } from '#lambdas/profile/store/payment-details';
 import { getClientInvoice } from '#lambdas/public-links/get-client-invoice';
 import { clientLinks } from '#lambdas/public-links/store/client-links';
 import { prepareReminder } from '#lambdas/reminders/mail-reminder';
@@ -29,6 +29,7 @@ beforeEach(async () => {
   await world.openAccount(pat);
 });
 
+const dayMilliseconds = 24 * 60 * 60 * 1000;
 const venmo = 'https://venmo.com/u/hartwell';
 const check = { text: 'Check to Hartwell Plumbing', link: venmo };
 
@@ -38,7 +39,7 @@ const set = (draft: Partial<HowToPayDraft>, plan = planFault(), userId = pat) =>
   setHowToPay(
     userId,
     { text: '', link: '', ...draft },
-    { account: howClientsPay(tableUnder(plan)), clock: world.clock },
+    { account: paymentDetails(tableUnder(plan)), clock: world.clock },
   );
 
 /** Mails what waits in the outbox; answers where it went. */
@@ -91,7 +92,13 @@ describe('how clients pay', () => {
     expect(papers[0]).toContain(`"url":"https://billhook.example/invoice?id=${linkId}"`);
 
     await set({ text: 'Cash only' });
-    expect((await clientSees(linkId)).howToPay).toEqual({ text: 'Cash only' });
+    expect((await clientSees(linkId)).howToPay).toMatchObject({ text: check.text });
+    world.advance(dayMilliseconds);
+    expect((await clientSees(linkId)).howToPay).toEqual({
+      text: 'Cash only',
+      notice:
+        'Payment details changed on November 4, 2026. If in doubt, call Hartwell Plumbing at a number you already know.',
+    });
     expect((await clientSees(linkId)).paper?.sheet).not.toHaveProperty('payment');
     expect((await detail(invoiceId)).howToPay).toEqual(check);
     await set({});
@@ -102,6 +109,7 @@ describe('how clients pay', () => {
     await set(check);
     const invoiceId = await mailed();
     await set({ text: 'Check to Hartwell Plumbing LLC' });
+    world.advance(dayMilliseconds);
     const mails: Mail[] = [];
     const ports = world.ordinaryPorts();
     const mail: MailSender = {

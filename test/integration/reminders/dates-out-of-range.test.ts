@@ -36,7 +36,7 @@ beforeEach(async () => {
 const name = (invoiceId: string) => ({ userId: pat, invoiceId });
 const ports = () => ({
   invoices: invoiceReader(world.plain),
-  accounts: invoiceAccounts(world.plain),
+  accounts: invoiceAccounts(world.plain, world.clock),
   clock: world.clock,
 });
 const reminderPorts = () => ({

@@ -46,7 +46,7 @@ const dispatch = () => emptyOutbox(world, engine);
 const ports = () => ({
   book: repeatBook(world.plain, world.clock),
   invoices: invoiceReader(world.plain),
-  accounts: invoiceAccounts(world.plain),
+  accounts: invoiceAccounts(world.plain, world.clock),
   clock: world.clock,
 });
 const name = (invoiceId: string, userId = pat) => ({ userId, invoiceId });

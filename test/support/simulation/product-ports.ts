@@ -109,7 +109,7 @@ export function portsOf(
 ) {
   const mailing = {
     invoices: invoiceStore(table, clock, invoiceProjections),
-    accounts: invoiceAccounts(table),
+    accounts: invoiceAccounts(table, clock),
     depositOf: depositReader(table),
     clientMails: clientMails(table, clock, invoiceProjections),
     clientMailCap: clientMailCap(table, clock),
@@ -143,7 +143,7 @@ export function portsOf(
       quotes: quoteStore(table, clock),
       lite: liteQuotes(table),
       ownerDay: ownerDay(table, clock),
-      providers: providerDirectory(table),
+      providers: providerDirectory(table, clock),
       sendings: quoteSendings(table, clock),
       copies: quoteCopies(table, clock),
       passGate: clientMailGate({ ...mailing, accounts: mailingAccounts(table, clock) }),

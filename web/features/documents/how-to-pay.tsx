@@ -2,7 +2,7 @@ import { buttonText, howToPayTexts, type ShownHowToPay } from '#domain/invoices/
 import { buttonClasses } from '../../ui/button.tsx';
 
 /** How to pay the business, as it is today: above the sheet, and on paper below it, where nobody can press. */
-export function HowToPay({ howToPay: { text, button } }: { readonly howToPay: ShownHowToPay }) {
+export function HowToPay({ howToPay: { text, button, notice } }: { readonly howToPay: ShownHowToPay }) {
   return (
     <section
       aria-labelledby="how-to-pay"
@@ -31,6 +31,7 @@ export function HowToPay({ howToPay: { text, button } }: { readonly howToPay: Sh
           </p>
         </>
       )}
+      {notice !== undefined && <p className="mt-4 text-sm text-muted print:hidden">{notice}</p>}
     </section>
   );
 }

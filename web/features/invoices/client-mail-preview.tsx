@@ -3,7 +3,8 @@ import type { EmailLines } from '#domain/documents/email-lines';
 import type { Invoice } from '#domain/documents/invoice';
 import { clientMailTexts } from '#domain/invoices/client-mail';
 import { parseClientMessage } from '#domain/invoices/client-message';
-import { buttonText, type HowToPay, howToPayTexts, shownHowToPay } from '#domain/invoices/how-to-pay';
+import { buttonText, howToPayTexts } from '#domain/invoices/how-to-pay';
+import { type DatedDetails, noticedDetails } from '#domain/profile/payment-details';
 
 interface ClientMailPreviewProps {
   readonly invoice: Invoice;
@@ -11,7 +12,7 @@ interface ClientMailPreviewProps {
   readonly settled: Settled;
   readonly message: string;
   readonly to: string;
-  readonly howToPay: HowToPay | undefined;
+  readonly howToPay: DatedDetails | undefined;
   /** The preview was asked for already. */
   readonly isOpen?: boolean;
 }
@@ -41,7 +42,7 @@ export function ClientMailPreview(props: ClientMailPreviewProps) {
             <p key={at}>{line}</p>
           ))}
           <LinesPreview lines={texts.lines} />
-          <HowToPayPreview howToPay={howToPay} />
+          <HowToPayPreview howToPay={howToPay} business={invoice.businessName} />
           <p className="font-semibold text-link">{texts.button}</p>
           <p className="text-xs text-muted">
             {texts.sentBy} <span className="underline">{texts.stop}</span>
@@ -71,14 +72,18 @@ function LinesPreview({ lines: { lines, sums } }: { readonly lines: EmailLines }
   );
 }
 
-function HowToPayPreview({ howToPay }: Pick<ClientMailPreviewProps, 'howToPay'>) {
-  const { text, button } = shownHowToPay(howToPay) ?? {};
+function HowToPayPreview({
+  howToPay,
+  business,
+}: Pick<ClientMailPreviewProps, 'howToPay'> & { readonly business: string }) {
+  const { text, button, notice } = noticedDetails(howToPay, business) ?? {};
   if (text === undefined && !button) return null;
   return (
     <>
       <p className="font-semibold">{howToPayTexts.heading}</p>
       {text !== undefined && <p className="whitespace-pre-wrap">{text}</p>}
       {button && <p className="text-link underline">{buttonText(button)}</p>}
+      {notice !== undefined && <p>{notice}</p>}
     </>
   );
 }

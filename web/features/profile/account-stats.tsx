@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
-import { activeStatus, type LiteProfile } from '#domain/profile/profile';
+import type { ShownLite } from '#domain/contract/profile';
+import { activeStatus } from '#domain/profile/profile';
 import { Card } from '../../ui/card.tsx';
 import { classNames } from '../../ui/class-names.ts';
 
 /** Three facts of the account. The plan is always Lite. */
-export function AccountStats({ lite }: { readonly lite: LiteProfile }) {
+export function AccountStats({ lite }: { readonly lite: ShownLite }) {
   return (
     <Card>
       <dl className="flex flex-wrap gap-x-10 gap-y-2 px-5 py-3">

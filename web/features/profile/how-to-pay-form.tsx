@@ -1,13 +1,15 @@
-import { buttonText, type HowToPay, howToPayTexts as texts } from '#domain/invoices/how-to-pay';
+import type { ShownLite } from '#domain/contract/profile';
+import { buttonText, howToPayTexts as texts } from '#domain/invoices/how-to-pay';
 import { paymentButton } from '#domain/invoices/payment-link';
 import { SettingsForm } from '../../ui/settings-form.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { PendingDetails } from './pending-details.tsx';
 import { useHowToPayForm } from './use-how-to-pay-form.ts';
 
 /** How clients pay the business: in words, and by one link. */
-export function HowToPayForm({ saved }: { readonly saved: HowToPay | undefined }) {
-  const { field, save, isSaving, notice } = useHowToPayForm(saved);
+export function HowToPayForm({ lite }: { readonly lite: Pick<ShownLite, 'howToPay' | 'pendingDetails'> }) {
+  const { field, save, isSaving, notice } = useHowToPayForm(lite);
   const link = field('link');
   const button = paymentButton(link.value);
   return (
@@ -22,6 +24,7 @@ export function HowToPayForm({ saved }: { readonly saved: HowToPay | undefined }
         <h2 className="text-lg font-semibold">{texts.title}</h2>
         <p className="mt-1 text-sm text-muted">{texts.hint}</p>
       </div>
+      {lite.pendingDetails && <PendingDetails lite={lite} pending={lite.pendingDetails} />}
       <TextArea
         {...field('text')}
         label={texts.text}

@@ -1,7 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { withReference } from '#domain/contract/call-failure';
-import { type HowToPay, type HowToPayDraft, howToPayFaults } from '#domain/invoices/how-to-pay';
+import type { ShownLite } from '#domain/contract/profile';
+import { type HowToPayDraft, howToPayFaults } from '#domain/invoices/how-to-pay';
 import { settingsMessages } from '#domain/profile/settings';
 import { failureOf } from '../../adapters/api/api-error.ts';
 import { callAsAccount } from '../../adapters/api/call-as-account.ts';
@@ -10,15 +11,18 @@ import { useShowStored } from '../../session/use-account.ts';
 type Faults = Partial<Record<keyof HowToPayDraft, string>>;
 
 /** How clients pay, in a form. */
-export function useHowToPayForm(saved: HowToPay = {}) {
+export function useHowToPayForm({
+  howToPay,
+  pendingDetails,
+}: Pick<ShownLite, 'howToPay' | 'pendingDetails'>) {
   const showStored = useShowStored();
   const [typed, setTyped] = useState<Partial<HowToPayDraft>>({});
   const [faults, setFaults] = useState<Faults>({});
-  const [notice, setNotice] = useState<'saved' | { readonly failed: string }>();
+  const [notice, setNotice] = useState<'saved' | 'pending' | { readonly failed: string }>();
   const { mutateAsync, isPending } = useMutation({
     mutationFn: (body: HowToPayDraft) => callAsAccount('set-how-to-pay', { body }),
   });
-  const { text = '', link = '' } = saved;
+  const { text = '', link = '' } = pendingDetails?.howToPay ?? howToPay ?? {};
   const draft: HowToPayDraft = { text, link, ...typed };
 
   async function save() {
@@ -27,10 +31,10 @@ export function useHowToPayForm(saved: HowToPay = {}) {
     setNotice(undefined);
     if (Object.keys(wrong).length > 0) return;
     try {
-      const { howToPay } = await mutateAsync(draft);
-      showStored({ howToPay });
+      const stored = await mutateAsync(draft);
+      showStored({ howToPay: stored.howToPay, pendingDetails: stored.pendingDetails });
       setTyped((now) => (now === typed ? {} : now));
-      setNotice('saved');
+      setNotice(stored.pendingDetails ? 'pending' : 'saved');
     } catch (error) {
       const failure = failureOf(error);
       const refused = failure.faults ?? [];

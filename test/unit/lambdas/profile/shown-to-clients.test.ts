@@ -64,10 +64,13 @@ it('a quote shows neither email nor logo that are withheld, and its own otherwis
 
 it('an account has no payment details and no logo for documents while they are withheld', async () => {
   const logos = { current: async () => ({ version: 'l', png: new Uint8Array() }) };
-  const open = shownAccountOf({ email, howToPay });
+  const open = shownAccountOf({ email, timeZone: 'UTC', howToPay }, new Date(at));
   expect(open).toMatchObject({ email, howToPay });
   expect(await logoForClients('pat', open, logos)).toMatchObject({ version: 'l' });
-  const closed = shownAccountOf({ email, howToPay, withheld: { howToPay: at, logo: at } });
+  const closed = shownAccountOf(
+    { email, timeZone: 'UTC', howToPay, withheld: { howToPay: at, logo: at } },
+    new Date(at),
+  );
   expect(closed).not.toHaveProperty('howToPay');
   expect(await logoForClients('pat', closed, logos)).toBeUndefined();
 });

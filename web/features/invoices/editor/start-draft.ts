@@ -1,9 +1,10 @@
 import { brand } from '#domain/brand';
 import type { Client } from '#domain/clients/client';
 import type { InvoiceDetail } from '#domain/contract/invoices';
+import type { ShownLite } from '#domain/contract/profile';
 import type { InvoiceDraft } from '#domain/documents/invoice-draft';
 import { isClockNumber, numberAfter } from '#domain/invoices/invoice-defaults';
-import type { BusinessProfile, LiteProfile } from '#domain/profile/profile';
+import type { BusinessProfile } from '#domain/profile/profile';
 import { withClient } from '../../documents/client/client-form.ts';
 import { changedForms, type KeptForm } from '../../documents/form/form-slots.ts';
 import {
@@ -43,7 +44,7 @@ interface Situation {
   readonly userId: string;
   /** The form that was asked for, or a new id. */
   readonly formId: string;
-  readonly lite: LiteProfile;
+  readonly lite: ShownLite;
   readonly business: BusinessProfile;
   readonly now: Date;
   /** The invoice sent just before, which the profile may not know yet. */

@@ -1,0 +1,32 @@
+import { siteRoutes } from '../site-routes.ts';
+
+/** What the links of the email about changed payment details do. */
+export type DetailsLinkAction = 'confirm' | 'deny';
+
+/** For how many days they work. */
+export const detailsLinkDays = 30;
+
+/** A link of that email. Its token is in the fragment, which browsers do not send, so that it reaches no log. */
+export const paymentDetailsUrl = (siteOrigin: string, action: DetailsLinkAction, token: string): string =>
+  `${siteOrigin}${siteRoutes.paymentDetails.path}#action=${action}&token=${encodeURIComponent(token)}`;
+
+/** Texts of the page that the links open. */
+export const paymentDetailsTexts: Readonly<
+  Record<
+    DetailsLinkAction,
+    { readonly heading: string; readonly text: string; readonly button: string; readonly done: string }
+  >
+> = {
+  confirm: {
+    heading: 'Confirm your payment details',
+    text: 'Your clients see the new payment details as soon as you confirm them.',
+    button: 'Confirm the change',
+    done: 'Confirmed. Your clients see the new payment details now.',
+  },
+  deny: {
+    heading: 'Somebody changed your payment details?',
+    text: 'Everyone is signed out of your account, you too, and your clients see the payment details from before the change.',
+    button: "This wasn't me",
+    done: 'Done. Everyone is signed out, and your payment details are as before the change. Now set a new password: choose "Forgot password" at sign-in.',
+  },
+};

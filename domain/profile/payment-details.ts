@@ -1,0 +1,224 @@
+import { isWithheld, type Withholding } from '../account/owner-values.ts';
+import { type CalendarDate, formatLongDate } from '../calendar-date.ts';
+import { type HowToPay, type ShownHowToPay, shownHowToPay } from '../invoices/how-to-pay.ts';
+import { dayIn, instantAt, millisecondsOf, type TimeZone } from '../time-zone.ts';
+
+/** How long replaced payment details wait before clients see them. See docs/decisions/096-payment-details-wait.md. */
+export const paymentDetailsHoldHours = 24;
+
+/** For how many days clients are told that payment details were replaced. */
+export const payeeNoticeDays = 30;
+
+/** Most details that are remembered as not the owner's. */
+const mostDenied = 10;
+
+const hour = 3_600_000;
+
+/** Details that replace others at an instant (ISO). */
+export interface PendingDetails {
+  readonly howToPay: HowToPay;
+  readonly effectiveAt: string;
+}
+
+/** What is known about the last change of payment details. Instants are ISO. */
+export interface DetailsHistory {
+  /** The `howToPayChangedAt` it belongs to. With any other it is out of date: an older release changed the details since. */
+  readonly changedAt: string;
+  /** Since when clients see `howToPay`. */
+  readonly since: string;
+  /** `howToPay` replaced other details that a client could have seen. */
+  readonly isReplaced: boolean;
+  /** What clients saw before the change; absent for nothing. */
+  readonly previous?: HowToPay;
+  readonly pending?: PendingDetails;
+}
+
+/** Payment details of an account as stored. */
+export interface StoredDetails extends Withholding {
+  /** What clients see, or saw until the pending details took effect. */
+  readonly howToPay?: HowToPay | undefined;
+  readonly howToPayChangedAt?: string;
+  readonly detailsHistory?: DetailsHistory;
+  /** Details that the owner reported as somebody else's: no document shows them. */
+  readonly deniedDetails?: readonly HowToPay[];
+}
+
+/** The date of the last change of payment details, as clients are told. */
+export interface LastChange {
+  readonly on: CalendarDate;
+  /** They replaced others within the last 30 days. */
+  readonly isRecent: boolean;
+}
+
+/** Payment details with the date of their last change. */
+export interface DatedDetails extends HowToPay {
+  readonly lastChange?: LastChange;
+}
+
+export const isSameDetails = (one: HowToPay | undefined, other: HowToPay | undefined): boolean =>
+  one?.text === other?.text && one?.link === other?.link;
+
+const historyOf = ({ howToPayChangedAt, detailsHistory }: StoredDetails): DetailsHistory | undefined =>
+  detailsHistory?.changedAt === howToPayChangedAt ? detailsHistory : undefined;
+
+/** The details in effect, and those that will replace them. */
+export interface CurrentDetails {
+  readonly howToPay?: HowToPay;
+  /** ISO; absent for details that were stored without a date. */
+  readonly since?: string;
+  readonly isReplaced: boolean;
+  readonly pending?: PendingDetails;
+}
+
+/** The payment details of an account that are in effect at an instant (ISO), whether they are withheld or not. */
+export function currentDetails(stored: StoredDetails, now: string): CurrentDetails {
+  const { howToPay, howToPayChangedAt } = stored;
+  const history = historyOf(stored);
+  const pending = history?.pending;
+  if (pending && now >= pending.effectiveAt)
+    return { howToPay: pending.howToPay, since: pending.effectiveAt, isReplaced: true };
+  const since = history?.since ?? howToPayChangedAt;
+  return {
+    ...(howToPay && { howToPay }),
+    ...(since !== undefined && { since }),
+    isReplaced: history?.isReplaced ?? false,
+    ...(pending && { pending }),
+  };
+}
+
+/** The payment details that clients see at an instant (ISO): every page, email and document asks this. */
+export function detailsForClients(
+  stored: StoredDetails & { readonly timeZone?: TimeZone },
+  now: string,
+): DatedDetails | undefined {
+  const { howToPay, since, isReplaced } = currentDetails(stored, now);
+  if (!howToPay || isWithheld(stored, 'howToPay')) return undefined;
+  if (since === undefined) return howToPay;
+  const age = millisecondsOf(now) - millisecondsOf(since);
+  const isRecent = isReplaced && age < payeeNoticeDays * 24 * hour;
+  return { ...howToPay, lastChange: { on: dayIn(stored.timeZone ?? 'UTC', since), isRecent } };
+}
+
+/** The sentence about the last change of payment details, for clients of a business. */
+export function payeeNotice({ on, isRecent }: LastChange, business: string): string {
+  const date = formatLongDate(on);
+  return isRecent
+    ? `Payment details changed on ${date}. If in doubt, call ${business.trim() || 'the business'} at a number you already know.`
+    : `Payment details unchanged since ${date}`;
+}
+
+/** Payment details with the notice about their last change, as a client of a business reads them. */
+export function noticedDetails(
+  details: DatedDetails | undefined,
+  business: string,
+): ShownHowToPay | undefined {
+  const shown = shownHowToPay(details);
+  if (!shown || !details?.lastChange) return shown;
+  return { ...shown, notice: payeeNotice(details.lastChange, business) };
+}
+
+/** What a change writes. */
+export interface ChangedDetails {
+  readonly howToPay: HowToPay | undefined;
+  readonly howToPayChangedAt: string;
+  readonly detailsHistory: DetailsHistory;
+}
+
+const written = (howToPay: HowToPay | undefined, detailsHistory: DetailsHistory): ChangedDetails => ({
+  howToPay,
+  howToPayChangedAt: detailsHistory.changedAt,
+  detailsHistory,
+});
+
+/** An instant for a change: now, and always after the change before, so that each change has its own. */
+export const changedAtOf = ({ howToPayChangedAt }: StoredDetails, now: string): string =>
+  howToPayChangedAt === undefined
+    ? now
+    : instantAt(Math.max(millisecondsOf(now), millisecondsOf(howToPayChangedAt) + 1));
+
+/**
+ * The change to other payment details; undefined removes them. The first ones, and those of an account with an unverified
+ * address, are in effect at once, as is a removal. Details that replace others wait for 24 hours, unless the change is confirmed.
+ */
+export function changeDetails(
+  stored: StoredDetails & { readonly emailVerified: boolean },
+  wanted: HowToPay | undefined,
+  { now, isConfirmed = false }: { readonly now: string; readonly isConfirmed?: boolean },
+): ChangedDetails {
+  const current = currentDetails(stored, now);
+  const shown = isWithheld(stored, 'howToPay') ? undefined : current.howToPay;
+  const changedAt = changedAtOf(stored, now);
+  const { since = now, isReplaced } = current;
+  const previous = shown && { previous: shown };
+  if (isSameDetails(wanted, shown)) return written(shown, { changedAt, since, isReplaced, ...previous });
+  const isFirst = stored.howToPay === undefined && stored.howToPayChangedAt === undefined;
+  if (!wanted || isFirst || !stored.emailVerified || isConfirmed)
+    return written(wanted, {
+      ...{ changedAt, since: now, isReplaced: stored.emailVerified && !isFirst },
+      ...previous,
+    });
+  const effectiveAt = instantAt(millisecondsOf(now) + paymentDetailsHoldHours * hour);
+  return written(shown, {
+    ...{ changedAt, since, isReplaced, pending: { howToPay: wanted, effectiveAt } },
+    ...previous,
+  });
+}
+
+/** The pending details of a change, in effect from now on; undefined where that change has none any more. */
+export function confirmDetails(
+  stored: StoredDetails,
+  changedAt: string,
+  now: string,
+): ChangedDetails | undefined {
+  const { pending } = currentDetails(stored, now);
+  if (!pending || stored.howToPayChangedAt !== changedAt) return undefined;
+  const { previous } = stored.detailsHistory ?? {};
+  return written(pending.howToPay, {
+    ...{ changedAt, since: now, isReplaced: true },
+    ...(previous && { previous }),
+  });
+}
+
+/** A change that the owner reports: what clients saw before, and what it changed that to. */
+export interface ReportedChange {
+  readonly previous?: HowToPay;
+  readonly details?: HowToPay;
+}
+
+/** The details from before a change that was not the owner's; whatever was set since is shown nowhere any more. */
+export function restoreDetails(
+  stored: StoredDetails,
+  { previous, details }: ReportedChange,
+  now: string,
+): ChangedDetails & { readonly deniedDetails: readonly HowToPay[] } {
+  const current = currentDetails(stored, now);
+  const changedAt = changedAtOf(stored, now);
+  const stays = isSameDetails(current.howToPay, previous);
+  const { since = now, isReplaced } = current;
+  const denied = [...(stored.deniedDetails ?? []), details, current.howToPay, current.pending?.howToPay];
+  return {
+    ...written(previous, {
+      changedAt,
+      ...(stays ? { since, isReplaced } : { since: now, isReplaced: true }),
+    }),
+    deniedDetails: denied
+      .filter((one) => one !== undefined)
+      .filter((one) => !isSameDetails(one, previous))
+      .filter((one, at, all) => all.findIndex((other) => isSameDetails(one, other)) === at)
+      .slice(-mostDenied),
+  };
+}
+
+/**
+ * What is kept of the details when an account is taken over: those in effect. What was still pending is dropped, because the
+ * previous holder may have set it. Undefined where nothing is pending.
+ */
+export function settleDetails(stored: StoredDetails, now: string): ChangedDetails | undefined {
+  if (!historyOf(stored)?.pending) return undefined;
+  const { howToPay, since = now, isReplaced } = currentDetails(stored, now);
+  return written(howToPay, { changedAt: changedAtOf(stored, now), since, isReplaced });
+}
+
+/** True for a copy of payment details that the owner reported as somebody else's. */
+export const isDenied = ({ deniedDetails = [] }: StoredDetails, copy: HowToPay): boolean =>
+  deniedDetails.some((denied) => isSameDetails(denied, copy));

@@ -1,0 +1,65 @@
+import type { DoneAnswer } from '#domain/contract/call-failure';
+import { type Problem, problem } from '#domain/contract/problems';
+import { confirmDetails, currentDetails, restoreDetails } from '#domain/profile/payment-details';
+import { ok, type Result, refuse } from '#domain/result';
+import type { PaymentDetails } from '../profile/index.ts';
+import { type EndSessionsPorts, endSessions } from './end-sessions.ts';
+import { findMailedLink, type MailedLinkPorts } from './mailed-link.ts';
+
+export interface PaymentDetailsLinkPorts extends MailedLinkPorts {
+  readonly details: Pick<PaymentDetails, 'find' | 'changeSilently'>;
+}
+
+/** How often a write is tried against other changes. */
+const rounds = 5;
+
+/**
+ * Shows clients the pending payment details that a link was emailed for, from now on. Refused where they were reported,
+ * replaced or removed since. A repetition succeeds and changes nothing.
+ */
+export async function confirmPaymentDetails(
+  token: string,
+  ports: PaymentDetailsLinkPorts,
+): Promise<Result<DoneAnswer, Problem>> {
+  const link = await findMailedLink(token, 'payment-details', ports);
+  const change = link?.verification.change;
+  if (!link || !change || link.verification.disownedAt !== undefined)
+    return refuse(problem('payment-details-link'));
+  const { userId } = link.account;
+  for (let round = 0; round < rounds; round += 1) {
+    const stored = await ports.details.find(userId);
+    if (stored?.howToPayChangedAt !== change.changedAt) return refuse(problem('payment-details-link'));
+    if (!currentDetails(stored, link.now).pending) return ok({ success: true });
+    const confirmed = confirmDetails(stored, change.changedAt, link.now);
+    if (confirmed && (await ports.details.changeSilently(userId, stored, confirmed)))
+      return ok({ success: true });
+  }
+  return refuse(problem('in-progress'));
+}
+
+/**
+ * "This wasn't me": ends every session of the account, then restores the payment details from before the change that the
+ * link was emailed for. What was set since is shown nowhere any more. A repetition succeeds and changes nothing.
+ */
+export async function denyPaymentDetails(
+  token: string,
+  ports: PaymentDetailsLinkPorts & EndSessionsPorts,
+): Promise<Result<DoneAnswer, Problem>> {
+  // Whoever changed the details may have changed the address of the account as well.
+  const link = await findMailedLink(token, 'payment-details', ports, { anyAddress: true });
+  const change = link?.verification.change;
+  if (!link || !change) return refuse(problem('payment-details-link'));
+  if (link.verification.disownedAt !== undefined) return ok({ success: true });
+  const { userId } = link.account;
+  // First, so that no session changes the details again.
+  await endSessions(userId, ports);
+  for (let round = 0; round < rounds; round += 1) {
+    const stored = await ports.details.find(userId);
+    if (!stored) return refuse(problem('payment-details-link'));
+    const restored = restoreDetails(stored, change, ports.clock().toISOString());
+    if (!(await ports.details.changeSilently(userId, stored, restored))) continue;
+    await ports.verifications.note(link.tokenHash, { disownedAt: link.now });
+    return ok({ success: true });
+  }
+  return refuse(problem('in-progress'));
+}

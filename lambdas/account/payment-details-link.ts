@@ -1,0 +1,22 @@
+import { detailsLinkDays } from '#domain/profile/payment-details-page';
+import type { Clock } from '../platform/clock.ts';
+import type { KeepDetailsLink } from '../profile/index.ts';
+import type { Verifications } from './ports.ts';
+
+/** Keeps the link of an email about changed payment details, by the hash of its token. */
+export const keepPaymentDetailsLink =
+  (ports: {
+    readonly verifications: Pick<Verifications, 'keep'>;
+    readonly clock: Clock;
+    readonly newSecret: () => string;
+    readonly hash: (text: string) => string;
+  }): KeepDetailsLink =>
+  async (userId, { to, changedAt, previous, details }) => {
+    const token = ports.newSecret();
+    await ports.verifications.keep(ports.hash(token), {
+      ...{ purpose: 'payment-details', userId, email: to },
+      expiresAt: new Date(ports.clock().getTime() + detailsLinkDays * 24 * 60 * 60 * 1000).toISOString(),
+      change: { changedAt, ...(previous && { previous }), ...(details && { details }) },
+    });
+    return token;
+  };

@@ -1,0 +1,52 @@
+import type { ChangedDetails, StoredDetails } from '#domain/profile/payment-details';
+import { waitInOutbox } from '../../messaging/index.ts';
+import { commit, succeeds } from '../../platform/table/commit.ts';
+import { find } from '../../platform/table/read.ts';
+import type { Table } from '../../platform/table/table.ts';
+import { update, type Write } from '../../platform/table/writes.ts';
+import type { PaymentDetails } from '../ports.ts';
+import { accountNoticeHandler, noticeOfHowToPay } from './account-notice.ts';
+import { liteProfile } from './lite-profile.ts';
+import { decidedChange } from './owner-decisions.ts';
+
+const dayMilliseconds = 24 * 60 * 60 * 1000;
+
+const threeDays = (now: Date) => ({ now, until: new Date(now.getTime() + 3 * dayMilliseconds) });
+
+/** True while the details are those that were read. */
+export const areDetailsUnchanged = ({ howToPayChangedAt }: StoredDetails) =>
+  howToPayChangedAt === undefined
+    ? ({ attr: 'howToPayChangedAt', exists: false } as const)
+    : ({ attr: 'howToPayChangedAt', is: howToPayChangedAt } as const);
+
+/** The payment details of an account, in its Lite profile. */
+export const paymentDetails = (table: Table): PaymentDetails => {
+  const write = (userId: string, stored: StoredDetails, change: ChangedDetails): Write =>
+    update(
+      liteProfile,
+      liteProfile.key(userId),
+      { set: change, ...decidedChange(stored, { howToPay: 'replaced' }) },
+      areDetailsUnchanged(stored),
+    );
+  return {
+    find: (userId) => find(table, liteProfile, liteProfile.key(userId)),
+    async change(userId, stored, change, now) {
+      const notice = noticeOfHowToPay(userId, change.howToPayChangedAt);
+      const { committed } = await commit(table, [
+        write(userId, stored, change),
+        waitInOutbox(accountNoticeHandler, notice, threeDays(now)),
+      ]);
+      return committed;
+    },
+    changeSilently: (userId, stored, change) =>
+      succeeds(
+        table,
+        update(liteProfile, liteProfile.key(userId), { set: change }, areDetailsUnchanged(stored)),
+      ),
+    async emailAgain(userId, { howToPayChangedAt = '' }, now) {
+      const hour = now.toISOString().slice(0, 13);
+      const notice = noticeOfHowToPay(userId, howToPayChangedAt, hour);
+      await succeeds(table, waitInOutbox(accountNoticeHandler, notice, threeDays(now)));
+    },
+  };
+};

@@ -1,0 +1,230 @@
+import PostalMime from 'postal-mime';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { confirmPaymentDetails, denyPaymentDetails } from '#lambdas/account/answer-payment-details';
+import { verifications } from '#lambdas/account/store/verifications';
+import { keptOrDrawn } from '#lambdas/invoices/pdf/kept-or-drawn';
+import { sha256 } from '#lambdas/platform/hash';
+import { signInLimits } from '#lambdas/platform/http/sign-in-limit';
+import { emailPaymentConfirmation, setHowToPay } from '#lambdas/profile/set-how-to-pay';
+import { accountProfiles } from '#lambdas/profile/store/account-profiles';
+import { paymentDetails } from '#lambdas/profile/store/payment-details';
+import { getClientInvoice } from '#lambdas/public-links/get-client-invoice';
+import { clientLinks } from '#lambdas/public-links/store/client-links';
+import { providerDirectory } from '#lambdas/quotes/store/provider-directory';
+import { prepareReminder } from '#lambdas/reminders/mail-reminder';
+import { reminderBook } from '#lambdas/reminders/store/reminder-book';
+import { aPass } from '#test/support/client-mail-pass';
+import { type LiteWorld, liteWorld, pat } from '#test/support/lite-world';
+import { emptyOutbox, everybodysTurn } from '#test/support/outbox';
+import { startTableEngine, type TableEngine } from '#test/support/table-engine';
+
+const hour = 60 * 60 * 1000;
+const owner = '0001@example.com';
+const own = 'Check to Hartwell Plumbing';
+const thief = 'Zelle to thief@example.com';
+
+let engine: TableEngine;
+let world: LiteWorld;
+let ended: string[];
+
+beforeAll(async () => {
+  engine = await startTableEngine();
+});
+afterAll(() => engine.stop());
+beforeEach(async () => {
+  world = await liteWorld(engine);
+  ended = [];
+  await world.openAccount(pat);
+});
+
+const account = () => paymentDetails(world.plain);
+
+async function set(text: string) {
+  const done = await setHowToPay(pat, { text, link: '' }, { account: account(), clock: world.clock });
+  if (!done.ok) throw new Error(done.refusal.code);
+  return done.value;
+}
+
+const ports = () => ({
+  verifications: verifications(world.plain),
+  details: account(),
+  directory: {
+    find: async () => ({
+      ...{ userId: pat, email: owner, emailVerified: true, enabled: true, neverEntered: false },
+    }),
+    endSessions: async (userId: string) => void ended.push(userId),
+  },
+  signIns: signInLimits(world.plain),
+  ...{ clock: world.clock, sleep: async () => undefined, hash: sha256 },
+});
+
+/** The tokens in the newest email to the owner. */
+async function emailed() {
+  await emptyOutbox(world, engine, undefined, { turns: everybodysTurn });
+  const at = world.service.delivered.lastIndexOf(owner);
+  const { text = '' } = await PostalMime.parse(world.service.raw[at] ?? '');
+  const token = (action: string) => new RegExp(`action=${action}&token=([\\w-]+)`).exec(text)?.[1] ?? '';
+  return { text, deny: token('deny'), confirm: token('confirm') };
+}
+
+/** An invoice that its client was emailed. */
+async function invoiced(): Promise<string> {
+  const sent = await world.submit({
+    client: { message: '' },
+    invoice: { clientName: 'Dana', clientEmail: 'dana@client.example', dueDate: '2026-12-03' },
+  });
+  if (!sent.ok) throw new Error(sent.refusal.code);
+  return sent.value.invoice.invoiceId;
+}
+
+/** Which details a client of an invoice reads now, in everything that says so. */
+async function clientReads(invoiceId: string) {
+  const lite = world.ordinaryPorts();
+  const record = await lite.invoices.find(pat, invoiceId);
+  const { linkId = '', contentId = '' } = record ?? {};
+  const links = clientLinks(world.plain, world.clock);
+  const found = await getClientInvoice(linkId, { links, clock: world.clock, hash: sha256 });
+  if (!found.ok) throw new Error(found.refusal.code);
+  const book = reminderBook(world.plain, world.clock);
+  const due = await book.look({ userId: pat, invoiceId });
+  if (!due) throw new Error('there is nothing to remind of');
+  const compose = await prepareReminder(due, { messageId: 'reminder-1', stopSecret: 'secret' }, lite);
+  const linked = await links.find(linkId);
+  if (!linked || linked.content.contentId !== contentId) throw new Error('the link shows something else');
+  const pdf = await keptOrDrawn(pat, linked.content, { linkId, paidCents: 0 }, lite);
+  const provider = await providerDirectory(world.plain, world.clock).find(pat);
+  const { text, attachments = [] } = compose(aPass('dana@client.example'));
+  return {
+    link: found.value.view.howToPay,
+    email: text,
+    quote: provider?.howToPay?.text,
+    pdfs: [pdf, ...attachments.map(({ content }) => content)].map((one) => new TextDecoder().decode(one)),
+  };
+}
+
+const everywhere = ({ link, email, quote, pdfs }: Awaited<ReturnType<typeof clientReads>>) =>
+  [link?.text, email, quote, ...pdfs].join('\n');
+
+describe('a stolen session that replaces payment details', () => {
+  test.each([0, 1, 23.9, 24, 30, 47])(
+    'changes nothing for good if the owner says so after %d hours',
+    async (hours) => {
+      await set(own);
+      const before = await invoiced();
+      world.advance(48 * hour);
+      const { pendingDetails } = await set(thief);
+      expect(pendingDetails?.howToPay).toEqual({ text: thief });
+      const { deny } = await emailed();
+      world.advance(hours * hour);
+      const during = await invoiced();
+      const isShown = hours >= 24;
+      expect(everywhere(await clientReads(during)).includes(thief)).toBe(isShown);
+      expect((await clientReads(during)).link?.notice).toContain(isShown ? 'changed on' : 'unchanged since');
+
+      expect(await denyPaymentDetails(deny, ports())).toMatchObject({ ok: true });
+      expect(ended).toEqual([pat]);
+      expect(await signInLimits(world.plain).notBefore(pat)).toBeGreaterThan(0);
+      for (const later of [0, 24, 48]) {
+        world.advance(later * hour);
+        for (const invoiceId of [before, during]) {
+          const reads = await clientReads(invoiceId);
+          expect(everywhere(reads)).not.toContain(thief);
+          expect(reads.link?.text).toBe(own);
+          expect(reads.email).toContain(own);
+          expect(reads.quote).toBe(own);
+        }
+      }
+      // Once more changes nothing, and the same email confirms nothing any more.
+      expect(await denyPaymentDetails(deny, ports())).toMatchObject({ ok: true });
+      expect(ended).toEqual([pat]);
+      expect(await confirmPaymentDetails(deny, ports())).toMatchObject({ ok: false });
+    },
+  );
+
+  test('cannot shorten the wait by removing the details first', async () => {
+    await set(own);
+    await set('');
+    await set(thief);
+    const { deny } = await emailed();
+    const invoiceId = await invoiced();
+    expect((await clientReads(invoiceId)).link).toBeUndefined();
+    await denyPaymentDetails(deny, ports());
+    expect((await clientReads(invoiceId)).link).toBeUndefined();
+  });
+
+  test('is answered by the email about the removal as well', async () => {
+    await set(own);
+    await set('');
+    const { deny, confirm } = await emailed();
+    expect(confirm).toBe('');
+    await set(thief);
+    world.advance(25 * hour);
+    await denyPaymentDetails(deny, ports());
+    expect((await clientReads(await invoiced())).link?.text).toBe(own);
+  });
+
+  test('leaves nothing behind when the account is taken over before the details take effect', async () => {
+    await set(own);
+    await set(thief);
+    await accountProfiles(world.plain).withhold(pat, ['howToPay'], world.clock().toISOString());
+    world.advance(48 * hour);
+    expect((await clientReads(await invoiced())).link).toBeUndefined();
+    expect(await world.lite()).toMatchObject({ howToPay: { text: own } });
+  });
+});
+
+describe('an owner who replaces payment details', () => {
+  test('confirms them by the link of the email, and clients read them at once', async () => {
+    await set(own);
+    await set('Check to Hartwell LLC');
+    const { confirm, text } = await emailed();
+    expect(text).toContain('24 hours');
+    const invoiceId = await invoiced();
+    expect((await clientReads(invoiceId)).link?.text).toBe(own);
+    for (let visit = 1; visit <= 2; visit += 1)
+      expect(await confirmPaymentDetails(confirm, ports())).toMatchObject({ ok: true });
+    expect((await clientReads(invoiceId)).link).toEqual({
+      text: 'Check to Hartwell LLC',
+      notice:
+        'Payment details changed on November 3, 2026. If in doubt, call Hartwell Plumbing at a number you already know.',
+    });
+    expect(ended).toEqual([]);
+  });
+
+  test('cannot confirm with the link of an earlier change, a wrong one or one of 31 days before', async () => {
+    await set(own);
+    await set('First');
+    const { confirm } = await emailed();
+    await set('Second');
+    const refused = { refusal: { code: 'payment-details-link' } };
+    expect(await confirmPaymentDetails(confirm, ports())).toMatchObject(refused);
+    expect(await confirmPaymentDetails('A'.repeat(22), ports())).toMatchObject(refused);
+    const { confirm: second, deny } = await emailed();
+    world.advance(31 * 24 * hour);
+    expect(await confirmPaymentDetails(second, ports())).toMatchObject(refused);
+    expect(await denyPaymentDetails(deny, ports())).toMatchObject(refused);
+  });
+
+  test('gets the email again when asked for, once an hour, and none where nothing is pending', async () => {
+    const again = () => emailPaymentConfirmation(pat, { account: account(), clock: world.clock });
+    await set(own);
+    await emailed();
+    await again();
+    await emailed();
+    expect(world.service.delivered).toEqual([owner]);
+    await set('Other');
+    await emailed();
+    for (let press = 1; press <= 3; press += 1) expect(await again()).toMatchObject({ ok: true });
+    const { confirm } = await emailed();
+    expect(world.service.delivered).toEqual([owner, owner, owner]);
+    expect(await confirmPaymentDetails(confirm, ports())).toMatchObject({ ok: true });
+  });
+
+  test('ends the wait by setting the details from before again', async () => {
+    await set(own);
+    await set('Other');
+    expect(await set(own)).not.toHaveProperty('pendingDetails');
+    world.advance(48 * hour);
+    expect((await clientReads(await invoiced())).link?.text).toBe(own);
+  });
+});

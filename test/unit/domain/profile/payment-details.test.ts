@@ -1,0 +1,190 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { HowToPay } from '#domain/invoices/how-to-pay';
+import {
+  changeDetails,
+  confirmDetails,
+  currentDetails,
+  detailsForClients,
+  isDenied,
+  noticedDetails,
+  payeeNotice,
+  restoreDetails,
+  type StoredDetails,
+  settleDetails,
+} from '#domain/profile/payment-details';
+
+const start = Date.parse('2026-11-03T12:00:00.000Z');
+const minute = 60_000;
+const hour = 60 * minute;
+const at = (milliseconds: number) => new Date(start + milliseconds).toISOString();
+
+type Account = StoredDetails & { readonly emailVerified: boolean; readonly timeZone: string };
+
+const owner = { text: 'Check to Hartwell Plumbing' };
+const thief = { text: 'Zelle to thief@example.com' };
+const other = { link: 'https://pay.example/other' };
+
+const blank: Account = { emailVerified: true, timeZone: 'UTC' };
+
+const set = (account: Account, wanted: HowToPay | undefined, now: string, isConfirmed = false): Account => ({
+  ...account,
+  ...changeDetails(account, wanted, { now, isConfirmed }),
+});
+
+const shown = (account: Account, now: string) => {
+  const details = detailsForClients(account, now);
+  if (!details) return undefined;
+  const { lastChange: _date, ...howToPay } = details;
+  return howToPay;
+};
+
+/** An honest account whose first details were set ten days before. */
+const honest = set(blank, owner, at(-240 * hour));
+
+describe('payment details', () => {
+  it('are shown at once when they are the first of an account', () => {
+    expect(shown(set(blank, owner, at(0)), at(0))).toEqual(owner);
+    expect(detailsForClients(honest, at(0))?.lastChange).toEqual({ on: '2026-10-24', isRecent: false });
+  });
+
+  it('that replace others are shown after 24 hours, minute by minute', () => {
+    const changed = set(honest, thief, at(0));
+    for (let minutes = 0; minutes < 48 * 60; minutes += 1) {
+      const now = at(minutes * minute);
+      const isNew = minutes >= 24 * 60;
+      expect(shown(changed, now), now).toEqual(isNew ? thief : owner);
+      expect(detailsForClients(changed, now)?.lastChange, now).toEqual(
+        isNew ? { on: '2026-11-04', isRecent: true } : { on: '2026-10-24', isRecent: false },
+      );
+    }
+    expect(detailsForClients(changed, at(24 * hour + 30 * 24 * hour - 1))?.lastChange?.isRecent).toBe(true);
+    expect(detailsForClients(changed, at(24 * hour + 30 * 24 * hour))?.lastChange?.isRecent).toBe(false);
+  });
+
+  it('are removed at once, and those set afterwards wait', () => {
+    const removed = set(honest, undefined, at(0));
+    expect(shown(removed, at(0))).toBeUndefined();
+    const again = set(removed, thief, at(minute));
+    expect(shown(again, at(24 * hour))).toBeUndefined();
+    expect(shown(again, at(24 * hour + minute))).toEqual(thief);
+  });
+
+  it('are shown at once when the change is confirmed', () => {
+    const changed = set(honest, other, at(0));
+    const confirmed = confirmDetails(changed, changed.howToPayChangedAt ?? '', at(hour));
+    expect(shown({ ...changed, ...confirmed }, at(hour))).toEqual(other);
+    expect(detailsForClients({ ...changed, ...confirmed }, at(hour))?.lastChange).toEqual({
+      on: '2026-11-03',
+      isRecent: true,
+    });
+    expect(confirmDetails(changed, 'another change', at(hour))).toBeUndefined();
+    expect(shown(set(honest, other, at(0), true), at(0))).toEqual(other);
+  });
+
+  it('are those from before again when the pending change is undone', () => {
+    const undone = set(set(honest, thief, at(0)), owner, at(hour));
+    expect(currentDetails(undone, at(48 * hour))).toEqual({
+      howToPay: owner,
+      since: at(-240 * hour),
+      isReplaced: false,
+    });
+  });
+
+  it('of an unverified account are shown at once, because no client has its links', () => {
+    const unverified = { ...honest, emailVerified: false };
+    expect(shown(set(unverified, other, at(0)), at(0))).toEqual(other);
+  });
+
+  it('that an older release changed are in effect', () => {
+    const changed = { ...set(honest, thief, at(0)), howToPay: other, howToPayChangedAt: at(hour) };
+    expect(shown(changed, at(48 * hour))).toEqual(other);
+  });
+
+  it('that were pending when the account was taken over never take effect', () => {
+    const changed = set(honest, thief, at(0));
+    expect(shown({ ...changed, ...settleDetails(changed, at(hour)) }, at(48 * hour))).toEqual(owner);
+    expect(shown({ ...changed, ...settleDetails(changed, at(25 * hour)) }, at(48 * hour))).toEqual(thief);
+    expect(settleDetails(honest, at(0))).toBeUndefined();
+  });
+
+  it('of an account that withholds them are not shown', () => {
+    const withheld = { ...honest, withheld: { howToPay: at(-hour) } };
+    expect(shown(withheld, at(0))).toBeUndefined();
+    const replaced = { ...set(withheld, other, at(0)), withheld: {} };
+    expect(shown(replaced, at(24 * hour - 1))).toBeUndefined();
+    expect(shown(replaced, at(24 * hour))).toEqual(other);
+  });
+
+  it('are the owner\'s after "This wasn\'t me", whenever it was said and whatever was changed since', () => {
+    const step = fc.record({
+      wanted: fc.constantFrom(thief, other, undefined),
+      after: fc.integer({ min: 1, max: 12 * 60 }),
+    });
+    fc.assert(
+      fc.property(fc.array(step, { minLength: 1, maxLength: 6 }), fc.nat(48 * 60), (steps, later) => {
+        let now = 0;
+        let account = honest;
+        for (const { wanted, after } of steps) {
+          account = set(account, wanted, at(now));
+          now += after * minute;
+        }
+        const reported = { previous: owner, ...(steps[0]?.wanted && { details: steps[0].wanted }) };
+        const restored = { ...account, ...restoreDetails(account, reported, at(now)) };
+        const then = at(now + later * minute);
+        expect(shown(restored, then)).toEqual(owner);
+        expect(isDenied(restored, owner)).toBe(false);
+        const wrong = shown(account, at(now));
+        if (wrong && wrong.text !== owner.text) expect(isDenied(restored, wrong)).toBe(true);
+      }),
+    );
+  });
+
+  it('that a stolen session sets are never shown within 24 hours, whatever it does', () => {
+    const step = fc.record({
+      wanted: fc.constantFrom<HowToPay | undefined>(thief, owner, undefined),
+      after: fc.integer({ min: 0, max: 5 * 60 }),
+    });
+    fc.assert(
+      fc.property(fc.array(step, { minLength: 1, maxLength: 20 }), (steps) => {
+        let now = 0;
+        let account = honest;
+        let pendingSince: number | undefined;
+        for (const { wanted, after } of steps) {
+          const wasShown = shown(account, at(now));
+          account = set(account, wanted, at(now));
+          if (wanted !== thief) pendingSince = undefined;
+          else if (wasShown?.text !== thief.text) pendingSince = now;
+          const earliest = (pendingSince ?? Number.POSITIVE_INFINITY) + 24 * hour;
+          for (let minutes = 0; minutes <= after; minutes += 1) {
+            const isThiefs = shown(account, at(now + minutes * minute))?.text === thief.text;
+            if (isThiefs && wasShown?.text !== thief.text)
+              expect(now + minutes * minute).toBeGreaterThanOrEqual(earliest);
+          }
+          now += after * minute;
+        }
+      }),
+    );
+  });
+});
+
+describe('the notice about payment details', () => {
+  it('names the date, and the business to call after a change', () => {
+    expect(payeeNotice({ on: '2026-11-03', isRecent: false }, 'Hartwell')).toBe(
+      'Payment details unchanged since November 3, 2026',
+    );
+    expect(payeeNotice({ on: '2026-11-03', isRecent: true }, ' ')).toBe(
+      'Payment details changed on November 3, 2026. If in doubt, call the business at a number you already know.',
+    );
+  });
+
+  it('comes with details only', () => {
+    const lastChange = { on: '2026-11-03', isRecent: false };
+    expect(noticedDetails({ lastChange }, 'Hartwell')).toBeUndefined();
+    expect(noticedDetails({ ...owner, lastChange }, 'Hartwell')).toEqual({
+      ...owner,
+      notice: 'Payment details unchanged since November 3, 2026',
+    });
+    expect(noticedDetails(owner, 'Hartwell')).toEqual(owner);
+  });
+});

@@ -1,0 +1,24 @@
+import { type DetailsLinkAction, paymentDetailsTexts } from '#domain/profile/payment-details-page';
+import { failureOf } from '../../adapters/api/api-error.ts';
+import { call } from '../../adapters/api/call.ts';
+import { MailLinkAction } from '../../ui/mail-link-action.tsx';
+
+const operations = { confirm: 'confirm-payment-details', deny: 'deny-payment-details' } as const;
+
+/** Confirms or reports a change of payment details, on a button. The email's token says which; undefined while unknown. */
+export const AnswerPaymentDetails = ({
+  action,
+  token,
+}: {
+  readonly action: DetailsLinkAction;
+  readonly token: string | undefined;
+}) => (
+  <MailLinkAction
+    token={token}
+    act={(known) => call(operations[action], { body: { token: known } })}
+    isRefusal={(error) => failureOf(error).kind === 'refused'}
+    button={paymentDetailsTexts[action].button}
+    busyLabel="One moment..."
+    done={paymentDetailsTexts[action].done}
+  />
+);
