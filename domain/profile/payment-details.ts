@@ -138,7 +138,8 @@ export const changedAtOf = ({ howToPayChangedAt }: StoredDetails, now: string): 
 
 /**
  * The change to other payment details; undefined removes them. The first ones, and those of an account with an unverified
- * address, are in effect at once, as is a removal. Details that replace others wait for 24 hours, unless the change is confirmed.
+ * address, are in effect at once, as are a removal and details that replace withheld ones. Others wait for 24 hours, unless
+ * the change is confirmed.
  */
 export function changeDetails(
   stored: StoredDetails & { readonly emailVerified: boolean },
@@ -152,7 +153,9 @@ export function changeDetails(
   const previous = shown && { previous: shown };
   if (isSameDetails(wanted, shown)) return written(shown, { changedAt, since, isReplaced, ...previous });
   const isFirst = stored.howToPay === undefined && stored.howToPayChangedAt === undefined;
-  if (!wanted || isFirst || !stored.emailVerified || isConfirmed)
+  // Who is signed in since has reset the password by a link that was emailed to the owner.
+  const isTakenOver = isWithheld(stored, 'howToPay');
+  if (!wanted || isFirst || isTakenOver || !stored.emailVerified || isConfirmed)
     return written(wanted, {
       ...{ changedAt, since: now, isReplaced: stored.emailVerified && !isFirst },
       ...previous,

@@ -108,12 +108,12 @@ describe('payment details', () => {
     expect(settleDetails(honest, at(0))).toBeUndefined();
   });
 
-  it('of an account that withholds them are not shown', () => {
+  it('of an account that withholds them are not shown, and those that replace them are at once', () => {
     const withheld = { ...honest, withheld: { howToPay: at(-hour) } };
     expect(shown(withheld, at(0))).toBeUndefined();
     const replaced = { ...set(withheld, other, at(0)), withheld: {} };
-    expect(shown(replaced, at(24 * hour - 1))).toBeUndefined();
-    expect(shown(replaced, at(24 * hour))).toEqual(other);
+    expect(shown(replaced, at(0))).toEqual(other);
+    expect(detailsForClients(replaced, at(0))?.lastChange?.isRecent).toBe(true);
   });
 
   it('are the owner\'s after "This wasn\'t me", whenever it was said and whatever was changed since', () => {
