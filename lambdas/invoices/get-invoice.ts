@@ -12,7 +12,7 @@ import type { Payment } from '#domain/invoices/payment';
 import { shownTimeline } from '#domain/invoices/timeline';
 import type { ReceivedDeposit } from '#domain/quotes/received-deposit';
 import { ok, type Result } from '#domain/result';
-import { ownInvoice } from './own-invoice.ts';
+import { invoiceToShow } from './own-invoice.ts';
 import type { InvoicePayments } from './payments/payment-ports.ts';
 import type { DepositOf, InvoiceReader } from './ports.ts';
 import { summarizeInvoice } from './search/summarize-invoice.ts';
@@ -68,7 +68,7 @@ export async function getInvoice(
   ports: GetInvoicePorts,
 ): Promise<Result<GetInvoiceAnswer, Problem>> {
   const { invoices, timelines, payments } = ports;
-  const own = await ownInvoice(userId, invoiceId, invoices);
+  const own = await invoiceToShow(userId, invoiceId, invoices);
   if (!own.ok) return own;
   const [content, timeline, paid, deposit, copies] = await Promise.all([
     invoices.findContent(userId, own.value.contentId),

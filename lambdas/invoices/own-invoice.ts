@@ -4,16 +4,26 @@ import { ok, type Result, refuse } from '#domain/result';
 import { isKeyId } from '#domain/table/keys';
 import type { InvoiceReader } from './ports.ts';
 
-/** The account's own invoice, or the specified refusals for another's and for none. */
+/** The account's own invoice. An invoice of another account is answered like one that does not exist. */
 export async function ownInvoice(
+  userId: string,
+  invoiceId: string,
+  invoices: Pick<InvoiceReader, 'find'>,
+): Promise<Result<InvoiceRecord, Problem>> {
+  const record = isKeyId(invoiceId) ? await invoices.find(userId, invoiceId) : undefined;
+  return record ? ok(record) : refuse(problem('invoice-not-found'));
+}
+
+/**
+ * The same for the page that shows an invoice: only there the specification has a text of its own for an invoice of
+ * another account.
+ */
+export async function invoiceToShow(
   userId: string,
   invoiceId: string,
   invoices: Pick<InvoiceReader, 'find' | 'isForeign'>,
 ): Promise<Result<InvoiceRecord, Problem>> {
-  if (!isKeyId(invoiceId)) return refuse(problem('invoice-not-found'));
-  const record = await invoices.find(userId, invoiceId);
-  if (record) return ok(record);
-  return refuse(
-    problem((await invoices.isForeign(userId, invoiceId)) ? 'invoice-not-yours' : 'invoice-not-found'),
-  );
+  const own = await ownInvoice(userId, invoiceId, invoices);
+  if (own.ok || !isKeyId(invoiceId) || !(await invoices.isForeign(userId, invoiceId))) return own;
+  return refuse(problem('invoice-not-yours'));
 }

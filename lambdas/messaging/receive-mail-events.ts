@@ -6,8 +6,8 @@ import { messageNames } from './message-names.ts';
 import type { MessageReports } from './ports.ts';
 
 /**
- * Counts of the free generator's mail over the last seven days. Bounces and complaints are those of networks and
- * mailboxes that had none of the kind in their week, so that nobody can stop the generator for everybody.
+ * Counts of the free generator's emails. Bounces and complaints are those of networks and mailboxes that had none of the
+ * kind in their week, so that nobody can stop the generator for everybody.
  */
 export interface MailCounts {
   readonly sent: number;
@@ -20,7 +20,10 @@ export interface MailReputation {
   isFirstTrouble(kind: 'bounced' | 'complained', id: string, now: Date): Promise<boolean>;
   /** Adds one to the present day's count; `id` is the message's. */
   count(kind: keyof MailCounts, id: string, now: Date): Promise<void>;
-  lastWeek(now: Date): Promise<MailCounts>;
+  /** Adds one to what a network's emails caused on this UTC day, for `isNetworkStopped`. */
+  countForNetwork(kind: 'bounced' | 'complained', id: string, now: Date): Promise<void>;
+  /** Counts of the last seven UTC days, and of the last two: reports come hours after the email. */
+  recent(now: Date): Promise<{ readonly week: MailCounts; readonly lately: MailCounts }>;
 }
 
 export interface GeneratorPause {
@@ -38,23 +41,32 @@ export interface ReceiveMailEventPorts {
 }
 
 /**
- * The least complaints and bounces that pause the free generator, however few emails were sent. Each network and mailbox
- * counts once a week. See docs/decisions/050-complaint-brake-counts-people.md.
+ * What pauses the free generator for everybody: at least this many complaints or bounces today and yesterday, and at least
+ * this share of the emails of these days. Each network and mailbox counts once a week. Ten networks with a mailbox each
+ * cost an attacker more than a day without the generator costs us. See docs/decisions/050-complaint-brake-counts-people.md.
  */
-const leastEvents = { complained: 5, bounced: 20 } as const;
+export const pauseLimits = {
+  complained: { events: 10, share: 0.01 },
+  bounced: { events: 20, share: 0.1 },
+} as const;
 
-function reasonToPause(counts: MailCounts, limits: ReceiveMailEventPorts['limits']): string | undefined {
-  const sent = Math.max(1, counts.sent);
-  if (counts.complained >= leastEvents.complained && counts.complained / sent > limits.complaintRate)
-    return 'complaint-rate';
-  if (counts.bounced >= leastEvents.bounced && counts.bounced / sent > limits.bounceRate)
-    return 'bounce-rate';
-  return undefined;
+type Recent = Awaited<ReturnType<MailReputation['recent']>>;
+
+function reasonToPause(
+  { week, lately }: Recent,
+  limits: ReceiveMailEventPorts['limits'],
+): string | undefined {
+  const isOver = (kind: 'complained' | 'bounced', rateOfWeek: number) =>
+    lately[kind] >= pauseLimits[kind].events &&
+    lately[kind] / Math.max(1, lately.sent) >= pauseLimits[kind].share &&
+    week[kind] / Math.max(1, week.sent) > rateOfWeek;
+  if (isOver('complained', limits.complaintRate)) return 'complaint-rate';
+  return isOver('bounced', limits.bounceRate) ? 'bounce-rate' : undefined;
 }
 
 /**
- * Writes a report of the mail service on the message it belongs to, and stops the free generator when too many of its
- * mails bounce or are complained about. The log line `free-generator-paused` raises the alarm; the pause ends by itself.
+ * Writes a report of the mail service on the message it belongs to. A complaint about an email of the free generator, or
+ * repeated bounces, stop its network until midnight UTC; too many of them in all stop the generator for everybody. The log line `free-generator-paused` raises the alarm; the pause ends by itself.
  */
 export async function receiveMailEvent(event: MailEvent, ports: ReceiveMailEventPorts): Promise<void> {
   const { kind, message } = event;
@@ -63,12 +75,19 @@ export async function receiveMailEvent(event: MailEvent, ports: ReceiveMailEvent
   if (!isNew || message.kind !== 'free-invoice') return;
   if (kind !== 'sent' && kind !== 'bounced' && kind !== 'complained') return;
   const now = ports.clock();
-  if (kind !== 'sent' && !(await ports.reputation.isFirstTrouble(kind, message.id, now))) return;
+  if (kind !== 'sent') {
+    // The network alone is stopped first, long before everybody is; the mailbox is blocked with the report.
+    await ports.reputation.countForNetwork(kind, message.id, now);
+    if (!(await ports.reputation.isFirstTrouble(kind, message.id, now))) return;
+  }
   await ports.reputation.count(kind, message.id, now);
   // One more that was sent lowers both rates: nothing to decide.
   if (kind === 'sent') return;
-  const counts = await ports.reputation.lastWeek(now);
-  const reason = reasonToPause(counts, ports.limits);
+  const recent = await ports.reputation.recent(now);
+  const reason = reasonToPause(recent, ports.limits);
   if (reason && (await ports.generator.pause(reason, now)))
-    log.error('free-generator-paused', { state: reason, count: counts.complained + counts.bounced });
+    log.error('free-generator-paused', {
+      state: reason,
+      count: recent.lately.complained + recent.lately.bounced,
+    });
 }

@@ -9,12 +9,12 @@ import {
   messageLedger,
 } from '../../messaging/index.ts';
 import type { Clock } from '../../platform/clock.ts';
-import { sha256 } from '../../platform/hash.ts';
 import { expiryAfter } from '../../platform/table/expiry.ts';
 import { find } from '../../platform/table/read.ts';
 import type { Table } from '../../platform/table/table.ts';
 import type { FreeMessages, ReserveOutcome } from '../ports.ts';
 import { type FreeMessage, freeMessageDays, freeMessageHandler } from './free-message.ts';
+import { networkMark } from './mail-reputation.ts';
 
 /** The free generator's messages and their counters in the table. */
 export function freeMessages(table: Table, clock: Clock): FreeMessages<FreeMessage> {
@@ -45,7 +45,7 @@ export function freeMessages(table: Table, clock: Clock): FreeMessages<FreeMessa
         ...counted,
         blockTokenHash,
         handOver,
-        network: sha256(network).slice(0, 6),
+        network: networkMark(network),
         invoiceCount: 1,
         expiresAt: expiryAfter(clock(), freeMessageDays),
       };

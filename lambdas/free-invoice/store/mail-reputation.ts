@@ -1,10 +1,12 @@
+import type { ItemKey } from '#domain/table/keys';
 import type { MailCounts, MailReputation } from '../../messaging/index.ts';
 import { sha256 } from '../../platform/hash.ts';
 import { rate } from '../../platform/limits/rate.ts';
 import { bucketOf } from '../../platform/limits/spread.ts';
 import { commit, succeeds } from '../../platform/table/commit.ts';
+import type { RawItem } from '../../platform/table/entity.ts';
 import { expiryAfter } from '../../platform/table/expiry.ts';
-import { find, findMany } from '../../platform/table/read.ts';
+import { find, findRaw } from '../../platform/table/read.ts';
 import type { Table } from '../../platform/table/table.ts';
 import { upsert } from '../../platform/table/writes.ts';
 import { freeMessage } from './free-message.ts';
@@ -12,7 +14,7 @@ import { freeMessage } from './free-message.ts';
 /** Days over which rates are taken. */
 const windowDays = 7;
 
-/** Partitions each day's counts are spread over; all days of the window are then read in one call. */
+/** Partitions each day's counts are spread over. */
 const buckets = 8;
 
 const keyOf = (bucket: number, at: Date) =>
@@ -24,9 +26,37 @@ const daysBefore = (at: Date, days: number) => new Date(at.getTime() - days * da
 
 const every = (count: number): number[] => Array.from({ length: count }, (_, at) => at);
 
+function sumOf(days: readonly MailCounts[]): MailCounts {
+  const sum = (kind: keyof MailCounts) => days.reduce((total, counts) => total + counts[kind], 0);
+  return { sent: sum('sent'), bounced: sum('bounced'), complained: sum('complained') };
+}
+
 /** The first day of the week of an instant, counted from 1970. */
 const weekOf = (at: Date) =>
   new Date(at.getTime() - (at.getTime() % (windowDays * day))).toISOString().slice(0, 10);
+
+/** UTC days that the decision to stop the generator looks at, today included. */
+const latelyDays = 2;
+
+/**
+ * The mark of a visitor's network on messages: enough to tell two apart, too little to name one. Of IPv6 it is that of the
+ * /48, because one customer of a provider often has 256 networks of 64 bits.
+ */
+export const networkMark = (network: string): string =>
+  sha256(network.replace(/^((?:[^:]*:){3})[^:]*::\/64$/, '$1:/48')).slice(0, 6);
+
+/** Complaints and bounces of one UTC day that stop a network until midnight. Addresses are often mistyped. */
+const networkLimits = { complained: 1, bounced: 5 } as const;
+
+const networkKey = (mark: string, now: Date) =>
+  rate.key('trouble', sha256(`network ${mark}`), now.toISOString().slice(0, 10));
+
+/** True if emails of this network were complained about today, or bounced repeatedly. */
+export async function isNetworkStopped(table: Table, network: string, now: Date): Promise<boolean> {
+  const counted = await find(table, rate, networkKey(networkMark(network), now));
+  if (!counted) return false;
+  return counted.complained >= networkLimits.complained || counted.bounced >= networkLimits.bounced;
+}
 
 /** Daily counters of what became of the free generator's mail. */
 export const mailReputation = (table: Table): MailReputation => ({
@@ -40,17 +70,23 @@ export const mailReputation = (table: Table): MailReputation => ({
     }
     return true;
   },
+  async countForNetwork(kind, id, now) {
+    const message = await find(table, freeMessage, freeMessage.key({ kind: 'free-invoice', id }));
+    if (!message?.network) return;
+    const set = { expiresAt: expiryAfter(now, 2) };
+    await commit(table, [upsert(rate, networkKey(message.network, now), { set, add: { [kind]: 1 } })]);
+  },
   async count(kind, id, now) {
     const expiresAt = expiryAfter(now, windowDays + 1);
     const key = keyOf(bucketOf(id, buckets), now);
     await commit(table, [upsert(rate, key, { set: { expiresAt }, add: { [kind]: 1 } })]);
   },
-  async lastWeek(now) {
-    const keys = every(windowDays).flatMap((days) =>
-      every(buckets).map((bucket) => keyOf(bucket, daysBefore(now, days))),
-    );
-    const days = await findMany(table, rate, keys);
-    const sum = (kind: keyof MailCounts) => days.reduce((total, counts) => total + counts[kind], 0);
-    return { sent: sum('sent'), bounced: sum('bounced'), complained: sum('complained') };
+  async recent(now) {
+    const keysOf = (days: number) => every(buckets).map((bucket) => keyOf(bucket, daysBefore(now, days)));
+    const nameOf = ({ PK, SK }: RawItem | ItemKey) => `${PK} ${SK}`;
+    const found = await findRaw(table, every(windowDays).flatMap(keysOf));
+    const names = new Set(every(latelyDays).flatMap(keysOf).map(nameOf));
+    const lately = found.filter((item) => names.has(nameOf(item)));
+    return { week: sumOf(found.map(rate.parse)), lately: sumOf(lately.map(rate.parse)) };
   },
 });

@@ -4,6 +4,7 @@ import { spreadCap } from '../../platform/limits/spread.ts';
 import { log } from '../../platform/log.ts';
 import type { Table } from '../../platform/table/table.ts';
 import type { SubmissionCaps } from '../ports.ts';
+import { isNetworkStopped } from './mail-reputation.ts';
 
 /**
  * Caps per network and for all visitors, per UTC day. Plain counters taken before the reservation: they may count a
@@ -18,6 +19,7 @@ export function submissionCaps(
   return {
     async admit(network) {
       const now = clock();
+      if (await isNetworkStopped(table, network, now)) return { kind: 'network-busy' };
       if (!(await takePlace(table, 'network', network, limits.perNetwork, now)))
         return { kind: 'network-busy' };
       const leaveNetwork = () => freePlace(table, 'network', network, now);

@@ -125,8 +125,8 @@ test('the reputation of a week is summed over all its counters in one call, and 
   await reputation.count('bounced', 'message-1', clock());
   await reputation.count('complained', 'message-2', clock());
   const before = plan.calls.length;
-  expect(await reputation.lastWeek(clock())).toEqual({ sent: 40, bounced: 1, complained: 1 });
+  expect((await reputation.recent(clock())).week).toEqual({ sent: 40, bounced: 1, complained: 1 });
   expect(plan.calls.slice(before)).toEqual(['dynamodb:BatchGetItemCommand']);
   advance(day);
-  expect(await reputation.lastWeek(clock())).toEqual({ sent: 0, bounced: 1, complained: 1 });
+  expect((await reputation.recent(clock())).week).toEqual({ sent: 0, bounced: 1, complained: 1 });
 });

@@ -100,14 +100,11 @@ describe('a Lite account, deployed', () => {
 
     const other = await product.signUp(newEmail(), password);
     expect((await call(other, '/api/account', { body: aSignUpProfile() })).status).toBe(200);
-    for (const path of [
-      `/api/invoices/${invoice.invoiceId}`,
-      `/api/invoices/${invoice.invoiceId}/pdf`,
-    ] as const) {
-      const refused = await call(other, path);
-      expect(refused).toMatchObject({ status: 403, json: { error: 'invoice-not-yours' } });
-      expect(refused.text).not.toContain('Dana Whitfield');
-    }
+    const shown = await call(other, `/api/invoices/${invoice.invoiceId}`);
+    expect(shown).toMatchObject({ status: 403, json: { error: 'invoice-not-yours' } });
+    const file = await call(other, `/api/invoices/${invoice.invoiceId}/pdf`);
+    expect(file).toMatchObject({ status: 404, json: { error: 'invoice-not-found' } });
+    for (const { text } of [shown, file]) expect(text).not.toContain('Dana Whitfield');
   });
 
   test('keeps a logo as pixels of its own, and takes nothing but a PNG', async () => {

@@ -140,7 +140,7 @@ describe('mailing an invoice to its client', () => {
     expect(codeOf(await world.mailClient(without, { to: 'a@b.example, c@d.example' }))).toBe('invalid-email');
     expect(codeOf(await world.mailClient(draft))).toBe('invoice-unfinished');
     await world.openAccount(kim);
-    expect(codeOf(await world.mailClient(without, { userId: kim, basedOn: 'x' }))).toBe('invoice-not-yours');
+    expect(codeOf(await world.mailClient(without, { userId: kim, basedOn: 'x' }))).toBe('invoice-not-found');
     await world.openAccount(pat, { emailVerified: false });
     expect(codeOf(await world.mailClient(without, { to: 'a@b.example' }))).toBe('verify-to-mail-clients');
   });
@@ -357,7 +357,7 @@ describe('the link of an invoice', () => {
       expect(codeOf(await openLink(wrong))).toBe('link-not-found');
     expect(codeOf(await openLink(linkId))).toBe('done');
     await world.openAccount(kim);
-    expect(codeOf(await share(invoiceId, true, kim))).toBe('invoice-not-yours');
+    expect(codeOf(await share(invoiceId, true, kim))).toBe('invoice-not-found');
     for (const account of [{ linksClosedAt: '2026-11-03T00:00:00.000Z' }, { emailVerified: false }]) {
       await world.openAccount(pat, account);
       expect(codeOf(await openLink(linkId))).toBe('link-not-found');

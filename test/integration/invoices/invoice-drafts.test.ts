@@ -183,8 +183,8 @@ describe('a draft', () => {
   test('of nobody, or of somebody else, is neither saved nor deleted', async () => {
     await world.openAccount(kim);
     const { invoiceId } = await saved();
-    expect(codeOf(await save({ invoiceId, userId: kim }))).toBe('invoice-not-yours');
-    expect(codeOf(await remove(invoiceId, kim))).toBe('invoice-not-yours');
+    expect(codeOf(await save({ invoiceId, userId: kim }))).toBe('invoice-not-found');
+    expect(codeOf(await remove(invoiceId, kim))).toBe('invoice-not-found');
     expect(codeOf(await remove('01J00000000000000000000000'))).toBe('invoice-not-found');
   });
 

@@ -96,7 +96,7 @@ describe('what the mail service reports later', () => {
     await world.submit({ key: keyOf(1), email: 'lee@example.com' });
     await report('Complaint', keyOf(1));
     for (const [index, email] of ['lee@example.com', 'lee+2@example.com'].entries())
-      expect(await world.submit({ key: keyOf(2 + index), email })).toMatchObject({
+      expect(await world.submit({ key: keyOf(2 + index), email, network: '198.51.100.1' })).toMatchObject({
         refusal: { code: 'sending-not-allowed' },
       });
   });
@@ -120,12 +120,49 @@ describe('the free generator', () => {
   const next = () => world.submit({ key: keyOf(900), email: 'next@example.com', network: '198.51.100.1' });
   const day = 24 * 60 * 60 * 1000;
 
-  test('stops at complaints of five networks and mailboxes within a week, each counted once', async () => {
-    await mailed(5);
-    for (const index of [1, 2, 3, 4]) await report('Complaint', keyOf(index));
-    for (const index of [1, 2, 3, 4]) await report('Complaint', keyOf(index));
+  test('goes on for others after five complaints by one attacker, whose mailboxes and networks are stopped', async () => {
+    await mailed(30);
+    for (const index of [1, 2, 3, 4, 5]) await report('Complaint', keyOf(index));
     expect(await isPaused()).toBe(false);
-    await report('Complaint', keyOf(5));
+    expect(await next()).toMatchObject({ ok: true });
+    const again = (network: string, email: string) => world.submit({ key: keyOf(901), email, network });
+    for (const index of [1, 2, 3, 4, 5]) {
+      expect(await again(`203.0.113.${index}`, 'other@example.com')).toMatchObject({
+        refusal: { code: 'network-busy' },
+      });
+      expect(await again('198.51.100.2', `p${index}@example.com`)).toMatchObject({
+        refusal: { code: 'sending-not-allowed' },
+      });
+    }
+    expect(await again('203.0.113.6', 'other@example.com')).toMatchObject({ ok: true });
+  });
+
+  test('stops a network after a complaint or five bounces of a day, until midnight UTC', async () => {
+    await mailed(6, '203.0.113.9');
+    const again = (key: number) =>
+      world.submit({ key: keyOf(key), email: 'other@example.com', network: '203.0.113.9' });
+    for (const index of [1, 2, 3, 4]) await report('Bounce', keyOf(index), 'Permanent');
+    expect(await again(910)).toMatchObject({ ok: true });
+    await report('Bounce', keyOf(5), 'Permanent');
+    expect(await again(911)).toMatchObject({ refusal: { code: 'network-busy' } });
+    world.advance(day / 2);
+    expect(await again(911)).toMatchObject({ ok: true });
+  });
+
+  test('stops all networks of an IPv6 customer at once', async () => {
+    await mailed(1, '2001:db8:1:2::/64');
+    await report('Complaint', keyOf(1));
+    const from = (network: string) => world.submit({ key: keyOf(912), email: 'other@example.com', network });
+    expect(await from('2001:db8:1:3::/64')).toMatchObject({ refusal: { code: 'network-busy' } });
+    expect(await from('2001:db8:2:3::/64')).toMatchObject({ ok: true });
+  });
+
+  test('stops for everybody at complaints of ten networks and mailboxes in a day, each counted once', async () => {
+    await mailed(20);
+    const nine = [1, 2, 3, 4, 5, 6, 7, 8, 9];
+    for (const index of [...nine, ...nine]) await report('Complaint', keyOf(index));
+    expect(await isPaused()).toBe(false);
+    await report('Complaint', keyOf(10));
     expect(await isPaused()).toBe(true);
     expect(await next()).toMatchObject({ refusal: { code: 'generator-busy' } });
   });
@@ -147,14 +184,17 @@ describe('the free generator', () => {
     expect(await isPaused()).toBe(false);
   });
 
-  test('goes on by itself after a day, and stops again at the next complaint while there are too many', async () => {
-    await mailed(6);
-    for (const index of [1, 2, 3, 4, 5]) await report('Complaint', keyOf(index));
+  test('goes on by itself after a day, and stops again only at another flood', async () => {
+    await mailed(24);
+    for (let index = 1; index <= 10; index += 1) await report('Complaint', keyOf(index));
     world.advance(day);
     expect(await isPaused()).toBe(true);
     world.advance(1);
     expect(await isPaused()).toBe(false);
-    await report('Complaint', keyOf(6));
+    world.advance(day);
+    await report('Complaint', keyOf(11));
+    expect(await isPaused()).toBe(false);
+    for (let index = 12; index <= 20; index += 1) await report('Complaint', keyOf(index));
     expect(await isPaused()).toBe(true);
   });
 

@@ -534,7 +534,7 @@ describe('what the owner presses', () => {
     expect(await remindNow(own, ports())).toMatchObject({ refusal: { code: 'not-remindable' } });
     await world.openAccount(kim);
     const foreign = { ...own, userId: kim };
-    expect(await remindNow(foreign, ports())).toMatchObject({ refusal: { code: 'invoice-not-yours' } });
+    expect(await remindNow(foreign, ports())).toMatchObject({ refusal: { code: 'invoice-not-found' } });
     expect(await setInvoiceReminders({ ...foreign, isOn: false }, ports())).toMatchObject({ ok: false });
     expect(mails()).toBe(0);
   });

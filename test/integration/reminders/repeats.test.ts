@@ -367,7 +367,7 @@ describe('what an owner chooses', () => {
       refusal: { code: 'invalid-repeat' },
     });
     expect(await setRepeat(name(source, kim), monthly, ports())).toMatchObject({
-      refusal: { code: 'invoice-not-yours' },
+      refusal: { code: 'invoice-not-found' },
     });
     expect(await stopRepeat(name(source, kim), ports())).toMatchObject({ ok: false });
     expect(await world.under('REPEAT#')).toEqual([]);

@@ -21,6 +21,8 @@ async function received(
     isNew?: boolean;
     isFirst?: boolean;
     counts?: Partial<MailCounts>;
+    /** The seven days, where they differ from today and yesterday. */
+    week?: Partial<MailCounts>;
     isPausedAlready?: boolean;
   } = {},
 ): Promise<string[]> {
@@ -44,7 +46,11 @@ async function received(
           return options.isFirst ?? true;
         },
         count: async (what, id) => void done.push(`count ${what} of ${id}`),
-        lastWeek: async () => ({ sent: 100, bounced: 0, complained: 0, ...options.counts }),
+        countForNetwork: async (what, id) => void done.push(`count ${what} for the network of ${id}`),
+        recent: async () => {
+          const lately = { sent: 100, bounced: 0, complained: 0, ...options.counts };
+          return { lately, week: { ...lately, ...options.week } };
+        },
       },
       generator: {
         pause: async (reason) => {
@@ -52,7 +58,7 @@ async function received(
           return !options.isPausedAlready;
         },
       },
-      limits: { complaintRate: 0.05, bounceRate: 0.2 },
+      limits: { complaintRate: 0.001, bounceRate: 0.05 },
       clock: () => now,
     },
   );
@@ -100,9 +106,11 @@ describe('a report of the mail service', () => {
   test.each(['bounced', 'complained'] as const)(
     'that it %s is counted once for its network and mailbox',
     async (kind) => {
+      const ofNetwork = `count ${kind} for the network of one`;
       const asked = `first ${kind} of one at ${now.toISOString()}`;
-      expect(await received(kind)).toEqual([asked, `count ${kind} of one`]);
+      expect(await received(kind)).toEqual([ofNetwork, asked, `count ${kind} of one`]);
       expect(await received(kind, { isFirst: false, counts: { complained: 50, bounced: 50 } })).toEqual([
+        ofNetwork,
         asked,
       ]);
     },
@@ -110,32 +118,38 @@ describe('a report of the mail service', () => {
 });
 
 describe('the free generator', () => {
-  const paused = async (counts: Partial<MailCounts>) =>
-    (await received('complained', { counts })).filter((done) => done.startsWith('pause'));
+  const paused = async (counts: Partial<MailCounts>, week: Partial<MailCounts> = {}) =>
+    (await received('complained', { counts, week })).filter((done) => done.startsWith('pause'));
 
   test.each<[Partial<MailCounts>, string[]]>([
-    [{ sent: 100, complained: 6 }, ['pause for complaint-rate']],
-    [{ sent: 100, complained: 5 }, []],
-    [{ sent: 99, complained: 5 }, ['pause for complaint-rate']],
-    [{ sent: 20, complained: 4 }, []],
-    [{ sent: 100, bounced: 21 }, ['pause for bounce-rate']],
-    [{ sent: 100, bounced: 20 }, []],
-    [{ sent: 99, bounced: 20 }, ['pause for bounce-rate']],
+    [{ sent: 600, complained: 5 }, []],
+    [{ sent: 5, complained: 5 }, []],
+    [{ sent: 10, complained: 9 }, []],
+    [{ sent: 10, complained: 10 }, ['pause for complaint-rate']],
+    [{ sent: 1_000, complained: 10 }, ['pause for complaint-rate']],
+    [{ sent: 1_001, complained: 10 }, []],
+    [{ sent: 200, bounced: 20 }, ['pause for bounce-rate']],
+    [{ sent: 201, bounced: 20 }, []],
     [{ sent: 50, bounced: 19 }, []],
-    [{ sent: 0, complained: 5 }, ['pause for complaint-rate']],
+    [{ sent: 0, complained: 10 }, ['pause for complaint-rate']],
     [{ sent: 10_000, complained: 30, bounced: 300 }, []],
-  ])('after %j does %j', async (counts, deeds) => {
+  ])('after %j today and yesterday does %j', async (counts, deeds) => {
     expect(await paused(counts)).toEqual(deeds);
   });
 
+  test('goes on while the rate of the week is below its setting, and for what happened days ago', async () => {
+    expect(await paused({ sent: 1_000, complained: 10 }, { sent: 10_000, complained: 10 })).toEqual([]);
+    expect(await paused({ sent: 500, complained: 1 }, { sent: 3_000, complained: 40 })).toEqual([]);
+  });
+
   test('raises the alarm when it stops, once', async () => {
-    const counts = { sent: 100, complained: 6, bounced: 3 };
+    const counts = { sent: 100, complained: 10, bounced: 3 };
     await received('complained', { counts });
     expect(lines.at(-1)).toEqual({
       level: 'ERROR',
       event: 'free-generator-paused',
       state: 'complaint-rate',
-      count: 9,
+      count: 13,
     });
     lines.length = 0;
     await received('complained', { counts, isPausedAlready: true });
