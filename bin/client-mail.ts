@@ -9,10 +9,10 @@ import { runCommand, UsageError } from './command/run-command.ts';
 
 const usage = `npm run client-mail -- ACCOUNT (--stage NAME | --local) [--lift | --close-links | --open-links]
 
-Says how an account stands with its clients: since when its mail to them is suspended, and since when its links are closed.
+Prints since when an account's email to clients is suspended, and since when its links are closed.
 ACCOUNT is the account's ID, as in the logs.
 ${deploymentUsage}
-  --lift          mail to clients goes out again
+  --lift          email to clients is sent again; complaints of the last 30 days still count
   --close-links   its clients' links stop working, and no email goes to clients
   --open-links    they work again`;
 
@@ -24,6 +24,8 @@ await runCommand(usage, async () => {
   });
   const [userId = '', ...more] = positionals;
   if (more.length > 0 || !isKeyId(userId)) throw new UsageError('Name one account by its id.');
+  if (values['close-links'] && values['open-links'])
+    throw new UsageError('Choose one of --close-links and --open-links.');
   const { table } = await openDeployment(values);
   const key = liteProfile.key(userId);
   const set = {
@@ -38,6 +40,8 @@ await runCommand(usage, async () => {
     return 1;
   }
   const { clientMailSuspendedAt: suspended, linksClosedAt: closed } = lite;
+  if (values.lift)
+    console.log('Complaints of the last 30 days still count: one more suspends the account again.');
   console.log(suspended === undefined ? 'It may email clients.' : `It emails no clients since ${suspended}.`);
   console.log(closed === undefined ? 'Its links work.' : `Its links are closed since ${closed}.`);
   return 0;

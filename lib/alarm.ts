@@ -3,7 +3,7 @@ import { Alarm, ComparisonOperator, type IMetric, TreatMissingData } from 'aws-c
 import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions';
 import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { type ITopic, Topic } from 'aws-cdk-lib/aws-sns';
-import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
+import { EmailSubscription, UrlSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
 import type { Construct } from 'constructs';
 import { brand } from '#domain/brand';
 import type { StageName } from './stage-profile.ts';
@@ -45,7 +45,7 @@ export function addAlarm(scope: Construct, options: AlarmOptions): void {
 
 /** Where all alarms go: a topic that mails the operator, if an address was given. */
 export class AlarmTopic extends Topic {
-  constructor(scope: Construct, id: string, props: { readonly email: string | undefined }) {
+  constructor(scope: Construct, id: string, props: { readonly email?: string; readonly url?: string }) {
     super(scope, id, { enforceSSL: true });
     this.addToResourcePolicy(
       // A policy of our own replaces Amazon's, which lets everything in the account publish.
@@ -56,11 +56,13 @@ export class AlarmTopic extends Topic {
         conditions: { StringEquals: { 'aws:SourceAccount': Stack.of(this).account } },
       }),
     );
-    if (props.email === undefined) return;
-    this.addSubscription(new EmailSubscription(props.email));
+    if (props.email === undefined && props.url === undefined) return;
+    if (props.email !== undefined) this.addSubscription(new EmailSubscription(props.email));
+    if (props.url !== undefined) this.addSubscription(new UrlSubscription(props.url));
     Validations.of(this).acknowledge({
       id: 'Serverless-SNSRedrivePolicy',
-      reason: 'A mail that does not arrive bounces; the alarm itself stays visible in CloudWatch.',
+      reason:
+        'SNS retries a URL for an hour, an email bounces; the alarm itself stays visible in CloudWatch.',
     });
   }
 }

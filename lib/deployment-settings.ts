@@ -62,12 +62,14 @@ export interface DeploymentSettings {
   readonly freeCaps: { readonly perNetworkPerDay: number; readonly perDay: number };
   /** Shares of the free generator's mail, between 0 and 1, above which it stops itself. */
   readonly mailLimits: { readonly complaintRate: number; readonly bounceRate: number };
-  /** AWS WAF in front of the site and the user pool; costs about 18 dollars a month. */
+  /** AWS WAF in front of the site and the user pool; costs about 18 dollars a month. On in production by default. */
   readonly firewall: boolean;
   /** Concurrency kept for each function; new accounts have 10 in all, so it is off unless told. */
   readonly reservedConcurrency?: number;
-  /** Who is mailed by alarms. */
+  /** The address that alarms are emailed to. */
   readonly alarmEmail?: string;
+  /** The HTTPS address of an on-call service that alarms are posted to by SNS. */
+  readonly alarmUrl?: string;
   /** Sign-in and sign-up answer without saying whether an address has an account; off, they may say it. */
   readonly hidesAccounts: boolean;
   /** Raised by one to have a new origin secret generated; the one before stays accepted. */
@@ -94,9 +96,10 @@ const contextSchema = z.object({
   freeCapPerDay: z._default(count, 1000),
   complaintRateLimit: z._default(share, 0.001),
   bounceRateLimit: z._default(share, 0.05),
-  firewall: flag,
+  firewall: z.optional(z.stringbool()),
   reservedConcurrency: z.optional(count),
   alarmEmail: z.optional(email),
+  alarmUrl: z.optional(z.url({ protocol: /^https$/ })),
   hidesAccounts: flag,
   originSecretVersion: z._default(count, 1),
 });
@@ -127,7 +130,7 @@ export function readSettings(read: (name: string) => unknown): DeploymentSetting
     context.mailFrom ?? (context.mailDomain ? `${brand.slug}@${context.mailDomain}` : brand.supportEmail);
   if (context.mailDomain !== undefined && !mailFrom.endsWith(`@${context.mailDomain}`))
     throw new Error('mailFrom has to be an address of mailDomain');
-  const { domain, certificateArn, mailDomain, reservedConcurrency, alarmEmail } = context;
+  const { domain, certificateArn, mailDomain, reservedConcurrency, alarmEmail, alarmUrl } = context;
   return {
     stage: context.stage,
     disposable: context.disposable,
@@ -149,9 +152,10 @@ export function readSettings(read: (name: string) => unknown): DeploymentSetting
     },
     freeCaps: { perNetworkPerDay: context.freeCapPerNetworkPerDay, perDay: context.freeCapPerDay },
     mailLimits: { complaintRate: context.complaintRateLimit, bounceRate: context.bounceRateLimit },
-    firewall: context.firewall,
+    firewall: context.firewall ?? context.stage === 'prod',
     ...(reservedConcurrency !== undefined && { reservedConcurrency }),
     ...(alarmEmail !== undefined && { alarmEmail }),
+    ...(alarmUrl !== undefined && { alarmUrl }),
     hidesAccounts: context.hidesAccounts,
     originSecretVersion: context.originSecretVersion,
   };

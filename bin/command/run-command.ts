@@ -4,6 +4,12 @@ export class UsageError extends Error {}
 const isUsage = (error: unknown): boolean =>
   error instanceof UsageError || String((error as { code?: unknown }).code).startsWith('ERR_PARSE_ARGS');
 
+/** The file that could not be opened because it does not exist. */
+const missingFile = (error: unknown): string | undefined => {
+  const { code, syscall, path } = error as { code?: string; syscall?: string; path?: string };
+  return code === 'ENOENT' && syscall === 'open' ? path : undefined;
+};
+
 /**
  * Runs a command and ends the process with the code it answers: 0 done, 1 something was refused or failed, 2 called
  * wrongly.
@@ -13,7 +19,13 @@ export async function runCommand(usage: string, command: () => Promise<number>):
   try {
     process.exitCode = await command();
   } catch (error) {
-    const message = error instanceof Error ? error.message : String(error);
+    const missing = missingFile(error);
+    const message =
+      missing === undefined
+        ? error instanceof Error
+          ? error.message
+          : String(error)
+        : `There is no file ${missing}.`;
     console.error(isUsage(error) ? `${message}\n\n${usage}` : message);
     process.exitCode = isUsage(error) ? 2 : 1;
   }

@@ -74,6 +74,32 @@ async function whereToLook(
     : { target: { origin: `https://${distribution}`, apiOrigin, siteOrigin: origin }, dns, isPointed: false };
 }
 
+/** What the guide calls needed for a stage with customers and the settings do not have. */
+function missingSettings({
+  stage,
+  domain,
+  mail,
+  botCheck,
+  firewall,
+  alarmEmail,
+  alarmUrl,
+}: DeploymentSettings): string[] {
+  if (stage !== 'prod') return [];
+  return [
+    ...(alarmEmail === undefined && alarmUrl === undefined
+      ? ['alarms: nobody is told; set alarmEmail, alarmUrl or both']
+      : []),
+    ...(firewall ? [] : ['firewall: it is off, and only Cognito limits guessing of passwords']),
+    ...(domain
+      ? []
+      : ['domain: the site has only the name of its distribution; set domain and certificateArn']),
+    ...(mail.domain ? [] : ['mail: without mailDomain emails are not signed with DKIM']),
+    ...(botCheck.siteKey === 'not-set'
+      ? ['bot check: free invoices are refused without botCheckSiteKey']
+      : []),
+  ];
+}
+
 /**
  * Builds and deploys a stage, tests the live site, and says what is still to do, whatever the test found. Answers the
  * exit code: 1 if something was refused, or the site does not work. Throws if a step fails.
@@ -112,5 +138,6 @@ export async function deployProduct(options: DeployOptions, ports: DeployPorts):
   for (const line of (await ports.senderState(sender)).toDo) ports.say(`To do, mail: ${line}`);
   if (!(await ports.hasBotCheckSecret(stage)))
     ports.say(`To do, bot check: npm run set-bot-check-secret -- --stage ${stage}`);
+  for (const line of missingSettings(settings)) ports.say(`To do, ${line}`);
   return faults.length === 0 ? 0 : 1;
 }

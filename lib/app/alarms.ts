@@ -83,7 +83,8 @@ export class Alarms extends Construct {
   constructor(scope: Construct, id: string, props: AlarmsProps) {
     super(scope, id);
     this.stage = props.settings.stage;
-    this.topic = new AlarmTopic(this, 'Topic', { email: props.settings.alarmEmail });
+    const { alarmEmail: email, alarmUrl: url } = props.settings;
+    this.topic = new AlarmTopic(this, 'Topic', { ...(email && { email }), ...(url && { url }) });
     this.watchModules(props.functions);
     this.watchLogs();
     this.watchBotCheck();

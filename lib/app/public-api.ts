@@ -1,5 +1,5 @@
 import { Stack, Validations } from 'aws-cdk-lib';
-import { HttpApi, HttpMethod, HttpNoneAuthorizer, HttpStage } from 'aws-cdk-lib/aws-apigatewayv2';
+import { CfnStage, HttpApi, HttpMethod, HttpNoneAuthorizer, HttpStage } from 'aws-cdk-lib/aws-apigatewayv2';
 import { HttpJwtAuthorizer } from 'aws-cdk-lib/aws-apigatewayv2-authorizers';
 import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations';
 import type { IMetric } from 'aws-cdk-lib/aws-cloudwatch';
@@ -10,6 +10,7 @@ import type { DeploymentSettings } from '../deployment-settings.ts';
 import type { BundledFunction } from '../functions/bundled-function.ts';
 import { stageProfiles } from '../stage-profile.ts';
 import { ApiAccessLog } from './api-access-log.ts';
+import { routeSettings } from './route-throttles.ts';
 
 /** The scope of access tokens from a sign-in with Amplify; id tokens have none, so they are refused at the door. */
 const accessTokenScope = 'aws.cognito.signin.user.admin';
@@ -56,6 +57,9 @@ export class PublicApi extends Construct {
       { jwtAudience: [accounts.client.userPoolClientId] },
     );
     const anyone = new HttpNoneAuthorizer();
+    const stage = this.stage.node.defaultChild;
+    if (!(stage instanceof CfnStage)) throw new Error('The stage of the API has no CfnStage');
+    stage.routeSettings = routeSettings(stageProfiles[settings.stage].throttle);
     for (const [operation, endpoint] of Object.entries(endpoints) as [Operation, Endpoint][]) {
       Validations.of(operations[operation].lambda).acknowledge({
         id: 'Serverless-LambdaDLQ',
@@ -70,6 +74,8 @@ export class PublicApi extends Construct {
         authorizer: isPublic ? anyone : authorizer,
         authorizationScopes: isPublic ? [] : [accessTokenScope],
       });
+      // API Gateway refuses settings of a route that does not exist yet.
+      for (const route of routes) stage.node.addDependency(route);
       if (isPublic)
         Validations.of(routes[0] ?? this).acknowledge({
           id: 'AwsSolutions-APIG4',

@@ -13,6 +13,24 @@ const alarms = [app, web].flatMap((template) =>
 const filters = Object.values(all)
   .flatMap((template) => Object.values(resourcesOf(template, 'AWS::Logs::MetricFilter')))
   .map(({ Properties }) => Properties);
+
+test('the guide’s fixed costs are those of the templates', () => {
+  const guide = readFileSync(new URL('../../docs/operations.md', import.meta.url), 'utf8');
+  const metrics = alarms.reduce(
+    (sum, alarm) => sum + Math.max(1, queriesOf(alarm).filter(({ MetricStat }) => MetricStat).length),
+    0,
+  );
+  const own = new Set(
+    filters.flatMap(({ MetricTransformations }) =>
+      MetricTransformations.map(({ MetricName }: { MetricName: string }) => MetricName),
+    ),
+  );
+  // Ten cents for each metric that an alarm looks at, thirty for each of our own.
+  expect(guide).toContain(
+    `${alarms.length} alarms on ${metrics} metrics $${(metrics * 0.1).toFixed(2)}, ${own.size} custom metrics $${(own.size * 0.3).toFixed(2)}`,
+  );
+});
+
 const named = (name: string) => alarms.find(({ AlarmName }) => AlarmName === `billhook-dev-${name}`);
 
 interface Dimension {

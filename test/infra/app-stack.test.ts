@@ -185,3 +185,32 @@ describe('background work', () => {
         expect(textOf(target.DeadLetterConfig.Arn)).toMatch(/DeadLettersQueue\w+\.Arn$/);
   });
 });
+
+describe('throttles of routes', () => {
+  const stages = Object.values(resourcesOf(app, 'AWS::ApiGatewayV2::Stage'));
+  const settings: Record<string, { ThrottlingRateLimit: number; ThrottlingBurstLimit: number }> =
+    stages[0]?.Properties.RouteSettings;
+
+  test('every public route has one below that of the whole API', () => {
+    const whole = stages[0]?.Properties.DefaultRouteSettings;
+    const routes = Object.values(resourcesOf(app, 'AWS::ApiGatewayV2::Route')).map(
+      ({ Properties }) => Properties,
+    );
+    const open = routes.filter(({ AuthorizationType }) => AuthorizationType === 'NONE');
+    expect(open.length).toBeGreaterThan(20);
+    for (const { RouteKey } of open) {
+      expect(settings[RouteKey]?.ThrottlingRateLimit).toBeLessThanOrEqual(whole.ThrottlingRateLimit / 2);
+      expect(settings[RouteKey]?.ThrottlingBurstLimit).toBeLessThanOrEqual(whole.ThrottlingBurstLimit / 2);
+    }
+    const known = new Set(routes.map(({ RouteKey }) => RouteKey));
+    expect(Object.keys(settings).filter((key) => !known.has(key))).toEqual([]);
+  });
+
+  test('the stage is updated after the routes that its settings name', () => {
+    const created = new Set(stages[0]?.DependsOn);
+    const missing = Object.keys(resourcesOf(app, 'AWS::ApiGatewayV2::Route')).filter(
+      (id) => !created.has(id),
+    );
+    expect(missing).toEqual([]);
+  });
+});

@@ -32,7 +32,13 @@ describe('what a deployment can decide', () => {
     });
   });
 
+  test('has a firewall in production unless it is switched off', () => {
+    expect(settings({ stage: 'prod' }).firewall).toBe(true);
+    expect(settings({ stage: 'prod', firewall: 'false' }).firewall).toBe(false);
+  });
+
   test.each([
+    [{ alarmUrl: 'http://on-call.billhook.test' }, /alarmUrl/],
     [{ stage: 'staging' }, /stage/],
     [{ firewall: 'perhaps' }, /firewall/],
     [{ freeCapPerDay: '0' }, /freeCapPerDay/],

@@ -9,6 +9,7 @@ export interface TemplateResource {
   readonly Type: string;
   // biome-ignore lint/suspicious/noExplicitAny: templates are read as what they are, JSON
   readonly Properties: any;
+  readonly DependsOn?: readonly string[];
   readonly DeletionPolicy?: string;
   readonly UpdateReplacePolicy?: string;
 }

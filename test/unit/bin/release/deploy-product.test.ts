@@ -39,6 +39,8 @@ const withDomain = {
   domain: 'www.billhook.test',
   certificateArn: 'arn:aws:acm:us-east-1:123456789012:certificate/00000000-0000-0000-0000-000000000000',
   mailDomain: 'billhook.test',
+  botCheckSiteKey: 'public-key',
+  alarmEmail: 'ops@billhook.test',
 };
 
 describe('a deployment', () => {
@@ -61,6 +63,25 @@ describe('a deployment', () => {
     expect(deployment.said.join('\n')).not.toContain('To do');
   });
 
+  test('lists what a stage with customers needs and its settings do not have', async () => {
+    const deployment = aDeployment();
+    expect(await deployment.run({ kept: { firewall: false } })).toBe(0);
+    expect(
+      deployment.said.filter((line) => line.startsWith('To do')).map((line) => line.split(':')[0]),
+    ).toEqual(['To do, alarms', 'To do, firewall', 'To do, domain', 'To do, mail', 'To do, bot check']);
+    const byUrl = aDeployment();
+    await byUrl.run({
+      kept: { ...withDomain, alarmEmail: '', alarmUrl: 'https://on-call.billhook.test/key' },
+    });
+    expect(byUrl.said.join('\n')).not.toContain('To do');
+  });
+
+  test('asks nothing more of a stage without customers', async () => {
+    const deployment = aDeployment();
+    await deployment.run({ stage: 'dev' });
+    expect(deployment.said.join('\n')).not.toContain('To do, alarms');
+  });
+
   test('ends before anything is built where the account is not bootstrapped, and says how', async () => {
     const deployment = aDeployment({ isBootstrapped: async () => false });
     expect(await deployment.run()).toBe(1);
@@ -79,7 +100,7 @@ describe('a deployment', () => {
       senderState: async () => ({ mailsAnybody: false, toDo: ['CNAME one', 'CNAME two'] }),
       hasBotCheckSecret: async () => false,
     });
-    expect(await deployment.run({ yes: true })).toBe(0);
+    expect(await deployment.run({ kept: withDomain, yes: true })).toBe(0);
     expect(deployment.done).toContain('deploy -c stage=prod -c poolMail=cognito --require-approval never');
     expect(deployment.said).toEqual([
       expect.stringContaining('is live'),
@@ -130,10 +151,11 @@ describe('a deployment', () => {
       smokeTest: async () => [{ name: 'page /', fault: 'answered 403, not 200' }, { name: 'page /crm' }],
       hasBotCheckSecret: async () => false,
     });
-    expect(await deployment.run()).toBe(1);
+    expect(await deployment.run({ kept: withDomain })).toBe(1);
     expect(deployment.said).toEqual([
       '  page /: answered 403, not 200',
       'The site is deployed, but it does not work as it should.',
+      'To do, DNS, if it is not so: CNAME www.billhook.test -> d1.cloudfront.net',
       'To do, bot check: npm run set-bot-check-secret -- --stage prod',
     ]);
   });

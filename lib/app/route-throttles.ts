@@ -1,0 +1,74 @@
+import type { OperationsFor } from '#domain/contract/call-types';
+import { type Endpoint, endpoints, type Operation } from '#domain/contract/endpoints';
+
+/** Requests per second that a route takes before it answers 429, and at once. */
+export interface RouteThrottle {
+  readonly rateLimit: number;
+  readonly burstLimit: number;
+}
+
+/** Sends an email, or creates an account: people do this a few times a day. */
+const emails = { rateLimit: 10, burstLimit: 20 } as const;
+/** Renders a document or sends a stored file. */
+const documents = { rateLimit: 20, burstLimit: 40 } as const;
+/** Writes an item. */
+const writes = { rateLimit: 40, burstLimit: 80 } as const;
+/** Reads a few items; the pages of links and the counter of the free generator do it when they load. */
+const reads = { rateLimit: 80, burstLimit: 160 } as const;
+
+/** Operations of accounts that cost as much as a public one; the other ones share the limit of the whole API. */
+type CostlyOperation = 'open-account' | 'send-verification' | 'get-invoice-pdf' | 'get-own-certificate';
+
+/**
+ * The throttles of routes in production. A flood on a public route must not take the capacity of signed-in users, so
+ * each has less than the whole API's 200 requests a second. Limits per network are in `networkLimits`.
+ */
+export const routeThrottles = {
+  'send-free-invoice': emails,
+  'send-contact-message': emails,
+  'request-password-reset': emails,
+  'join-early-access': emails,
+  'send-welcome': emails,
+  'open-account': emails,
+  'send-verification': emails,
+  'accept-quote': emails,
+  'decline-quote': emails,
+  'ask-quote-question': emails,
+  'get-client-invoice-pdf': documents,
+  'get-quote-certificate': documents,
+  'download-free-invoice': documents,
+  'get-invoice-pdf': documents,
+  'get-own-certificate': documents,
+  'note-quote-opened': writes,
+  'note-invoice-opened': writes,
+  'stop-business-mail': writes,
+  'block-free-invoices': writes,
+  'confirm-email': writes,
+  'disown-account': writes,
+  'confirm-payment-details': writes,
+  'deny-payment-details': writes,
+  'set-proven-password': writes,
+  'count-free-invoices': reads,
+  'get-quote': reads,
+  'get-quote-logo': reads,
+  'get-client-invoice': reads,
+  'get-client-invoice-logo': reads,
+} as const satisfies Record<OperationsFor<'public'> | CostlyOperation, RouteThrottle>;
+
+/** API Gateway's name of an operation's route. */
+export const routeKey = (operation: Operation): string => {
+  const { method, path }: Endpoint = endpoints[operation];
+  return `${method} ${path}`;
+};
+
+/** The settings of all throttled routes for a stage whose API takes `whole`; none takes more than half of it. */
+export const routeSettings = (whole: RouteThrottle): Readonly<Record<string, object>> =>
+  Object.fromEntries(
+    Object.entries(routeThrottles).map(([operation, { rateLimit, burstLimit }]) => [
+      routeKey(operation as Operation),
+      {
+        ThrottlingRateLimit: Math.min(rateLimit, whole.rateLimit / 2),
+        ThrottlingBurstLimit: Math.min(burstLimit, whole.burstLimit / 2),
+      },
+    ]),
+  );

@@ -1,0 +1,33 @@
+import { readFileSync } from 'node:fs';
+import { afterEach, expect, test, vi } from 'vitest';
+import { runCommand, UsageError } from '#bin/command/run-command';
+
+afterEach(() => {
+  process.exitCode = undefined;
+  vi.restoreAllMocks();
+});
+
+async function outcomeOf(command: () => Promise<number>) {
+  const said = vi.spyOn(console, 'error').mockImplementation(() => {});
+  await runCommand('npm run example -- FILE', command);
+  const outcome = { code: process.exitCode, said: said.mock.calls.flat().join('\n') };
+  process.exitCode = undefined;
+  return outcome;
+}
+
+test('a file that does not exist is named, without an error code of the system', async () => {
+  const outcome = await outcomeOf(async () => readFileSync('/missing/users.csv').length);
+  expect(outcome).toEqual({ code: 1, said: 'There is no file /missing/users.csv.' });
+});
+
+test('a wrong call ends with the usage and code 2', async () => {
+  const outcome = await outcomeOf(() => Promise.reject(new UsageError('Name a file.')));
+  expect(outcome).toEqual({ code: 2, said: 'Name a file.\n\nnpm run example -- FILE' });
+});
+
+test('a failure ends with its message and code 1', async () => {
+  expect(await outcomeOf(() => Promise.reject(new Error('The table is gone.')))).toEqual({
+    code: 1,
+    said: 'The table is gone.',
+  });
+});
