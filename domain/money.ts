@@ -43,9 +43,9 @@ function parseDecimal(text: string, decimals: number, limit: number): Result<num
   return ok(match[1] === '-' && magnitude !== 0 ? -magnitude : magnitude);
 }
 
-/** Reads a price in dollars into cents; at most two decimals and 99,999,999.99 (rule 1). May be negative. */
-export const parsePrice = (text: string): Result<Cents, DecimalFault> =>
-  parseDecimal(text, 2, moneyLimits.price);
+/** Reads an amount in dollars into cents; at most two decimals, and 99,999,999.99 (rule 1) or `limit`. May be negative. */
+export const parsePrice = (text: string, limit: Cents = moneyLimits.price): Result<Cents, DecimalFault> =>
+  parseDecimal(text, 2, limit);
 
 /** Reads a quantity into thousandths; at most three decimals and 1,000,000 (rule 1). May be negative or zero. */
 export const parseQuantity = (text: string): Result<Thousandths, DecimalFault> =>

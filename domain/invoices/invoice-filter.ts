@@ -1,5 +1,7 @@
 import type { CalendarDate } from '../calendar-date.ts';
-import { type Cents, moneyLimits, parsePrice } from '../money.ts';
+import { balanceOf } from '../documents/amounts.ts';
+import { invoiceLimits } from '../documents/invoice-limits.ts';
+import { type Cents, parsePrice } from '../money.ts';
 import { cleanLine } from '../text.ts';
 import { type InvoiceStanding, isOpen, isOverdue } from './invoice-status.ts';
 
@@ -57,24 +59,30 @@ export const soughtText = (search: string | undefined): string | undefined =>
   fold(search ?? '').slice(0, searchLimit) || undefined;
 
 /**
- * The totals that a search for an amount means, from and to in cents: "302.81" and "$302.81" that one, "302" every
- * total of 302 dollars and some cents. Undefined for what is no amount.
+ * The amounts that a search finds, from and to in cents: all that begin with the digits typed so far. "302.81" finds one,
+ * "302.8" 302.80 to 302.89, "302" and "302." 302.00 to 302.99. Undefined for a text that is not an amount.
  */
 export function soughtAmount(search: string | undefined): readonly [from: Cents, to: Cents] | undefined {
   const typed = (search ?? '').trim();
-  const parsed = parsePrice(typed);
+  const parsed = parsePrice(typed, invoiceLimits.totalCents);
   if (!parsed.ok || parsed.value < 0) return undefined;
-  const isWhole = !typed.includes('.');
-  return [parsed.value, Math.min(parsed.value + (isWhole ? 99 : 0), moneyLimits.price)];
+  const [, decimals = ''] = typed.split('.');
+  const others = [99, 9][decimals.length] ?? 0;
+  return [parsed.value, Math.min(parsed.value + others, invoiceLimits.totalCents)];
 }
 
-/** What of an invoice a filter looks at. */
+/** The fields that a filter looks at. */
 interface Filtered
   extends Pick<InvoiceStanding, 'status' | 'totalCents' | 'depositCents' | 'paidCents' | 'dueDate'> {
   readonly issueDate: CalendarDate;
   readonly clientId?: string;
   readonly invoiceNumber: string;
   readonly clientName: string;
+}
+
+/** What a search looks at; `searched` is made by `searchedText`. */
+interface Searched extends Pick<InvoiceStanding, 'totalCents' | 'depositCents' | 'paidCents'> {
+  readonly searched: string;
 }
 
 function isOfStatus(invoice: Filtered, { show, today }: Pick<InvoiceFilter, 'show' | 'today'>): boolean {
@@ -93,21 +101,26 @@ function isOfStatus(invoice: Filtered, { show, today }: Pick<InvoiceFilter, 'sho
   }
 }
 
-function isSought({ invoiceNumber, clientName, totalCents }: Filtered, search: string | undefined): boolean {
+/** True for an invoice whose number, client, total or balance is searched for, and for each one without a search. */
+export function isSought(invoice: Searched, search: string | undefined): boolean {
   const text = soughtText(search);
-  if (text === undefined || searchedText(invoiceNumber, clientName).includes(text)) return true;
+  if (text === undefined || invoice.searched.includes(text)) return true;
   const [least, most] = soughtAmount(search) ?? [];
-  return least !== undefined && most !== undefined && totalCents >= least && totalCents <= most;
+  if (least === undefined || most === undefined) return false;
+  const balance = balanceOf(invoice);
+  const shown = balance > 0 ? [invoice.totalCents, balance] : [invoice.totalCents];
+  return shown.some((cents) => cents >= least && cents <= most);
 }
 
 /** True for an invoice that a filter shows, apart from the days of its payments. */
 export function isShown(invoice: Filtered, filter: InvoiceFilter): boolean {
   const { clientId, from, to, search } = filter;
+  const searched = searchedText(invoice.invoiceNumber, invoice.clientName);
   return (
     isOfStatus(invoice, filter) &&
     (clientId === undefined || invoice.clientId === clientId) &&
     (from === undefined || invoice.issueDate >= from) &&
     (to === undefined || invoice.issueDate <= to) &&
-    isSought(invoice, search)
+    isSought({ ...invoice, searched }, search)
   );
 }

@@ -1,6 +1,6 @@
 import { balanceOf } from '#domain/documents/amounts';
 import type { InvoiceFilter, InvoiceShow } from '#domain/invoices/invoice-filter';
-import { showsOwed, soughtAmount, soughtText } from '#domain/invoices/invoice-filter';
+import { isSought, showsOwed, soughtAmount, soughtText } from '#domain/invoices/invoice-filter';
 import {
   type GroupSection,
   groupSections,
@@ -50,8 +50,20 @@ function sectionsOf({ show, from = firstDay, to = lastDay }: InvoiceFilter): rea
   );
 }
 
-/** What an invoice must be like beside its section and place. */
-function conditionsOf({ clientId, from, to, search }: InvoiceFilter): readonly Condition[] {
+/** One of these is true of each invoice whose balance differs from its total. */
+const partlySettled: readonly Condition[] = [
+  { attr: 'paidCents', above: 0 },
+  { attr: 'depositCents', above: 0 },
+];
+
+/**
+ * Conditions beside section and place. The table cannot compute a balance, so a search for an amount also returns each
+ * invoice of the group with a payment or deposit; `isSought` then decides.
+ */
+function conditionsOf(
+  { clientId, from, to, search }: InvoiceFilter,
+  group: StatusGroup,
+): readonly Condition[] {
   const text = soughtText(search);
   const amount = soughtAmount(search);
   return [
@@ -66,6 +78,7 @@ function conditionsOf({ clientId, from, to, search }: InvoiceFilter): readonly C
             any: [
               { attr: 'searched', contains: text },
               ...(amount ? [{ attr: 'totalCents', within: amount }] : []),
+              ...(amount && group !== 'paid' ? partlySettled : []),
             ],
           },
         ]),
@@ -79,7 +92,7 @@ function conditionsOf({ clientId, from, to, search }: InvoiceFilter): readonly C
 const queryOf = (userId: string, filter: InvoiceFilter, { group, section }: ListSection): Query => ({
   partition: statusGroupPartition(userId, group),
   index: index1,
-  where: conditionsOf(filter),
+  where: conditionsOf(filter, group),
   lastFirst: !showsOwed(filter),
   ...(filter.show === 'overdue' ? { between: [section, `${section}${filter.today}`] } : { begins: section }),
 });
@@ -95,6 +108,12 @@ function placeOf(userId: string, { group, section }: ListSection, cursor: string
   };
 }
 
+const amountsOf = (item: RawItem) => ({
+  totalCents: Number(item.totalCents),
+  depositCents: Number(item.depositCents ?? 0),
+  paidCents: Number(item.paidCents ?? 0),
+});
+
 /** The sections of a filter after a cursor, and the order in which they are read together; none for a text that is no cursor. */
 function queriesOf(userId: string, filter: InvoiceFilter, cursor: string | undefined) {
   const queries = sectionsOf(filter).flatMap((section): Query[] => {
@@ -102,7 +121,9 @@ function queriesOf(userId: string, filter: InvoiceFilter, cursor: string | undef
     if (cursor !== undefined && !after) return [];
     return [{ ...queryOf(userId, filter, section), ...(after && { after }) }];
   });
-  return { queries, together: { looks: looksAtOnce, place, lastFirst: !showsOwed(filter) } };
+  const isWanted = (item: RawItem) =>
+    isSought({ ...amountsOf(item), searched: String(item.searched ?? '') }, filter.search);
+  return { queries, together: { looks: looksAtOnce, place, isWanted, lastFirst: !showsOwed(filter) } };
 }
 
 /** Where an invoice stands among those of all sections: its sort key without the section. */
@@ -122,7 +143,7 @@ export const invoiceFinder = (table: Table): InvoiceFinder => ({
 
   async sum(userId, filter, cursor) {
     const { queries, together } = queriesOf(userId, filter, cursor);
-    const only = ['GSI1PK', 'GSI1SK', 'totalCents', 'depositCents', 'paidCents'];
+    const only = ['GSI1PK', 'GSI1SK', 'totalCents', 'depositCents', 'paidCents', 'searched'];
     const { items, end } = await firstTogether(
       table,
       queries.map((query) => ({ ...query, only })),
@@ -131,11 +152,7 @@ export const invoiceFinder = (table: Table): InvoiceFinder => ({
     const open = statusGroupPartition(userId, 'open');
     let [totalCents, owedCents] = [0, 0];
     for (const item of items) {
-      const amounts = {
-        totalCents: Number(item.totalCents),
-        depositCents: Number(item.depositCents ?? 0),
-        paidCents: Number(item.paidCents ?? 0),
-      };
+      const amounts = amountsOf(item);
       totalCents += amounts.totalCents;
       if (item.GSI1PK === open) owedCents += balanceOf(amounts);
     }

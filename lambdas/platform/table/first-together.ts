@@ -25,6 +25,8 @@ export interface Together {
   readonly looks: number;
   /** The sort key of an item across all queries. */
   readonly place: (item: RawItem) => string;
+  /** Passes over items that a condition of the queries cannot exclude; keeps all unless given. */
+  readonly isWanted?: (item: RawItem) => boolean;
   /** The order of places; that of each query itself too. */
   readonly lastFirst: boolean;
 }
@@ -36,11 +38,16 @@ export interface FoundTogether {
 }
 
 /** Reads the next page of a source; answers how many items were looked at. */
-async function readOn(table: Table, source: Source, most: number): Promise<number> {
+async function readOn(
+  table: Table,
+  source: Source,
+  most: number,
+  isWanted: (item: RawItem) => boolean,
+): Promise<number> {
   const { query, after } = source;
   const limit = Math.min(source.limit, most);
   const { items, end, looked } = await queryPage(table, { ...query, limit, after });
-  source.items.push(...items);
+  source.items.push(...items.filter(isWanted));
   source.after = end;
   source.isOver = end === undefined;
   source.limit *= growth;
@@ -55,13 +62,13 @@ async function readOn(table: Table, source: Source, most: number): Promise<numbe
 export async function firstTogether(
   table: Table,
   queries: readonly Query[],
-  { count = Number.POSITIVE_INFINITY, looks, place, lastFirst }: Together,
+  { count = Number.POSITIVE_INFINITY, looks, place, isWanted = () => true, lastFirst }: Together,
 ): Promise<FoundTogether> {
   const sources = queries.map((query): Source => {
     const limit = query.where?.length || count > looks ? searchedFirst : count;
     return { query, items: [], after: query.after, limit, isOver: false };
   });
-  const read = await Promise.all(sources.map((source) => readOn(table, source, looks)));
+  const read = await Promise.all(sources.map((source) => readOn(table, source, looks, isWanted)));
   let looked = read.reduce((sum, one) => sum + one, 0);
   const items: RawItem[] = [];
   while (items.length < count) {
@@ -74,7 +81,7 @@ export async function firstTogether(
     if (!first) break;
     if (first.item) items.push(...first.source.items.splice(0, 1));
     else if (looked >= looks) return { items, end: first.place };
-    else looked += await readOn(table, first.source, looks - looked);
+    else looked += await readOn(table, first.source, looks - looked, isWanted);
   }
   return { items };
 }

@@ -140,6 +140,7 @@ test('every filter shows what a look at all invoices shows, each once, and sums 
       { search: '300' },
       ({ totalCents, invoiceNumber }) => totalCents === 30_003 || invoiceNumber.includes('300'),
     ],
+    [{ search: '375.0' }, (one) => one.totalCents === 40_004 && balanceOf(one) === 37_504],
     [{ search: 'nobody' }, () => false],
   ];
   for (const [filter, isShown] of cases) {

@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest';
-import { searchedText, searchLimit, soughtAmount, soughtText } from '#domain/invoices/invoice-filter';
-import { moneyLimits } from '#domain/money';
+import { invoiceLimits } from '#domain/documents/invoice-limits';
+import {
+  isSought,
+  searchedText,
+  searchLimit,
+  soughtAmount,
+  soughtText,
+} from '#domain/invoices/invoice-filter';
 
 test('a search finds part of a number or of a client, whatever the case, and never across both', () => {
   const searched = searchedText(' HHA-2052 ', 'Oakmont\nProperty');
@@ -22,8 +28,11 @@ test.each([
   [' 302 ', [302_00, 302_99]],
   ['1,302', [1_302_00, 1_302_99]],
   ['0', [0, 99]],
-  ['302.', [302_00, 302_00]],
-  [' 302 ', [302_00, 302_99]],
+  ['302.', [302_00, 302_99]],
+  ['$4,251.3', [4_251_30, 4_251_39]],
+  ['4251.30', [4_251_30, 4_251_30]],
+  ['.5', [50, 59]],
+  ['$97,497,661,990.25', [9_749_766_199_025, 9_749_766_199_025]],
 ])('%s is searched for as an amount', (typed, cents) => {
   expect(soughtAmount(typed)).toEqual(cents);
 });
@@ -34,6 +43,17 @@ test('what is no amount, or below 0, is searched for as a text alone', () => {
 });
 
 test('no amount is searched for beyond what an invoice can have', () => {
-  const most = String(moneyLimits.price / 100);
-  expect(soughtAmount(most)?.[1]).toBeLessThanOrEqual(moneyLimits.price);
+  const most = String(Math.floor(invoiceLimits.totalCents / 100));
+  expect(soughtAmount(most)?.[1]).toBe(invoiceLimits.totalCents);
+  expect(soughtAmount('99999999999999')).toBeUndefined();
+});
+
+test('a search finds the balance while typing it, and a balance of 0 only by its total', () => {
+  const partlyPaid = { searched: 'hha-1\noakmont', totalCents: 500_000, paidCents: 74_867 };
+  for (const typed of ['4251', '4251.', '4251.3', '$4,251.33', '5000'])
+    expect(isSought(partlyPaid, typed), typed).toBe(true);
+  for (const typed of ['4251.34', '748.67', '4250']) expect(isSought(partlyPaid, typed), typed).toBe(false);
+  const paid = { ...partlyPaid, paidCents: 500_000 };
+  expect(isSought(paid, '0')).toBe(false);
+  expect(isSought(paid, '5000.00')).toBe(true);
 });
