@@ -1,6 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
-import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
+import { type Location, MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { vi } from 'vitest';
 import type { InvoiceDetail } from '#domain/contract/invoices';
 import { siteRoutes } from '#domain/site-routes';
@@ -64,7 +64,7 @@ export function openLiteGenerator(options: {
   /** The account's address is not verified yet. */
   readonly isUnverified?: boolean;
   /** Opens the page by this address instead. */
-  readonly path?: string;
+  readonly path?: string | Partial<Location>;
 }) {
   const { stored } = options;
   const isFound = typeof stored === 'function';

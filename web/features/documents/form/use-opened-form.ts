@@ -22,29 +22,37 @@ interface Opened<State> {
   readonly savedId: string;
 }
 
-interface OpenedFormOptions {
+interface OpenedFormOptions<State> {
   /** The path of the editor. */
   readonly path: string;
   /** The id of the stored document that a kept form changes, or ''. */
   readonly documentIdOf: (userId: string, formId: string) => string;
+  /** The query that asks for the same as the state of a link, so that a reload finds it; '' for none. */
+  readonly searchOf?: (state: State) => string;
   /** Another form was opened. */
   readonly onOpen?: () => void;
 }
 
 /** The form that the address and the link's state ask for. The address follows once the form is kept or saved. */
-export function useOpenedForm<State>({ path, documentIdOf, onOpen }: OpenedFormOptions) {
+export function useOpenedForm<State>({
+  path,
+  documentIdOf,
+  searchOf = () => '',
+  onOpen,
+}: OpenedFormOptions<State>) {
   const [params] = useSearchParams();
   const search = params.toString();
   const state = useLocation().state as State | null;
   const navigate = useNavigate();
   const { userId } = useUser();
 
-  function openedBy(goal: string, from: State | null, round: number): Opened<State> {
+  function openedBy(asked: string, from: State | null, round: number): Opened<State> {
+    const goal = asked || (from === null ? '' : searchOf(from));
     const query = new URLSearchParams(goal);
     const formId = query.get('form') || crypto.randomUUID();
     // A kept form of a stored document opens as a change of it.
     const editing = query.get('edit') || documentIdOf(userId, formId);
-    return { round, search: goal, goal, query, state: from, formId, editing, savedId: editing };
+    return { round, search: asked, goal, query, state: from, formId, editing, savedId: editing };
   }
 
   // The state belongs to the form that is opened with it, not to a reload or Back.

@@ -20,8 +20,11 @@ export function useHandOver({ invoiceId }: InvoiceSummary) {
       cache.put(saved);
       void cache.refreshAfterSending();
     },
-    onError: (error) =>
-      void showToast({ title: failureOf(error).sentence ?? 'This could not be saved. Please try again.' }),
+    onError: (error) => {
+      showToast({ title: failureOf(error).sentence ?? 'This could not be saved. Please try again.' });
+      // The invoice may have changed elsewhere.
+      void cache.refreshInvoices();
+    },
   });
 
   /** The link's address, with the present content published under it. */

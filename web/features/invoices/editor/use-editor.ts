@@ -167,7 +167,11 @@ export function useEditor({ start, stored, logo, onKept, onSaved, onSent }: Lite
     formId: start.formId,
     kept: draft,
     beginsKept: start.origin === 'kept',
-    isUntouched: (now) => (untouched ? sameContent(now, untouched) : isPristine(now, offer)),
+    isUntouched(now) {
+      if (untouched) return sameContent(now, untouched);
+      // The address makes the same copy again.
+      return isPristine(now, offer) || (start.origin === 'copy' && sameContent(now, start.draft));
+    },
     onKept,
   });
   const replaced = useReplacedDraft(start, untouched, form);

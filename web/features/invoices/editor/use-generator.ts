@@ -12,6 +12,9 @@ const { path } = siteRoutes.liteInvoiceGenerator;
 const documentIdOf = (userId: string, formId: string) =>
   unsentForms(userId).read(formId)?.draft.invoiceId ?? '';
 
+const searchOf = ({ duplicateOf }: GeneratorState) =>
+  duplicateOf === undefined ? '' : new URLSearchParams({ copy: duplicateOf }).toString();
+
 /** Which invoice the generator shows, and how the user gets from one to the next. */
 export function useGenerator() {
   const navigate = useNavigate();
@@ -21,11 +24,14 @@ export function useGenerator() {
   const { opened, follow, onKept, open } = useOpenedForm<GeneratorState>({
     path,
     documentIdOf,
+    searchOf,
     onOpen() {
       setSent(undefined);
       setSaved(undefined);
     },
   });
+
+  const copied = opened.query.get('copy') ?? undefined;
 
   return {
     round: opened.round,
@@ -37,14 +43,18 @@ export function useGenerator() {
     /** The new invoice of this form, once it was saved without being sent. */
     saved,
     /** The id of the invoice to copy. */
-    copied: opened.state?.duplicateOf,
+    copied,
     /** The saved client to begin with. */
     client: opened.state?.client,
     /** The invoice sent just before. */
     last,
     /** What was sent; there is no form then. */
     sent,
-    showSent: setSent,
+    showSent(invoice: SentLiteInvoice) {
+      setSent(invoice);
+      // A reload begins a blank form, not another copy.
+      if (copied !== undefined) follow({});
+    },
     onKept,
     onSaved: useCallback(
       (invoice: SavedInvoice) => {

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type SyntheticEvent, useState } from 'react';
 import { dateRangeMessage, isDateInRange } from '#domain/calendar-date';
 import { useAccountDay } from '../../../session/use-account-day.ts';
 import { SelectField } from '../../../ui/select-field.tsx';
@@ -24,6 +24,9 @@ const dayFilters = {
   },
 } as const;
 
+/** Shown below half a date. */
+const halfDate = 'Complete the date, or clear it.';
+
 interface DaysFieldProps extends Pick<FilterBarProps, 'filter' | 'onChange'> {
   /** The days that invoices were issued on, or that payments were received on. */
   readonly of: keyof typeof dayFilters;
@@ -35,8 +38,6 @@ export function DaysField({ filter, onChange, of }: DaysFieldProps) {
   const today = useAccountDay()();
   const { [first]: from = '', [last]: to = '' } = filter;
   const [isChoosing, setIsChoosing] = useState(false);
-  /** The field that is being typed in: a year is out of range until its last digit. */
-  const [typingIn, setTypingIn] = useState<string>();
   const isAny = from === '' && to === '';
   const span = isAny ? undefined : spanOf(from, to, today);
   const chosen = isChoosing || !(isAny || span) ? 'days' : (span ?? 'any');
@@ -47,19 +48,7 @@ export function DaysField({ filter, onChange, of }: DaysFieldProps) {
     const days = value === 'any' ? undefined : daysOf(value as DaySpan, today);
     onChange({ [first]: days?.from, [last]: days?.to });
   }
-  const day = (name: typeof first | typeof last, dayLabel: string, value: string) => (
-    <TextField
-      type="date"
-      label={dayLabel}
-      value={value}
-      autoComplete="off"
-      className="min-w-36 grow sm:grow-0"
-      error={value === '' || typingIn === name || isDateInRange(value) ? undefined : dateRangeMessage}
-      onFocus={() => setTypingIn(name)}
-      onBlur={() => setTypingIn(undefined)}
-      onChange={({ target }) => onChange({ [name]: target.value || undefined }, { replace: true })}
-    />
-  );
+  const change = (name: string, value: string) => onChange({ [name]: value || undefined }, { replace: true });
   return (
     <>
       <SelectField
@@ -79,10 +68,46 @@ export function DaysField({ filter, onChange, of }: DaysFieldProps) {
       </SelectField>
       {chosen === 'days' && (
         <>
-          {day(first, firstLabel, from)}
-          {day(last, lastLabel, to)}
+          <DayField label={firstLabel} value={from} onChange={(value) => change(first, value)} />
+          <DayField label={lastLabel} value={to} onChange={(value) => change(last, value)} />
         </>
       )}
     </>
+  );
+}
+
+interface DayFieldProps {
+  readonly label: string;
+  /** The day that is filtered by, or ''. */
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+}
+
+/** A day of the filter. Half a date changes nothing: the filter keeps its day until the date is complete or cleared. */
+function DayField({ label, value, onChange }: DayFieldProps) {
+  // A year is out of range until its last digit.
+  const [isTyping, setIsTyping] = useState(false);
+  const [isHalfTyped, setIsHalfTyped] = useState(false);
+  const error = isHalfTyped ? halfDate : value === '' || isDateInRange(value) ? undefined : dateRangeMessage;
+  function read({ currentTarget }: SyntheticEvent<HTMLInputElement>) {
+    const { badInput } = currentTarget.validity;
+    setIsHalfTyped(badInput);
+    if (!badInput && currentTarget.value !== value) onChange(currentTarget.value);
+  }
+  return (
+    <TextField
+      type="date"
+      label={label}
+      // To scripts half a date is ''; any other value would replace what was typed.
+      value={isHalfTyped ? '' : value}
+      autoComplete="off"
+      className="min-w-36 grow sm:grow-0"
+      error={isTyping ? undefined : error}
+      onFocus={() => setIsTyping(true)}
+      onBlur={() => setIsTyping(false)}
+      onChange={read}
+      // From half a date to none the value stays '', which React does not report as a change.
+      onInput={read}
+    />
   );
 }

@@ -8,6 +8,7 @@ import { formatDollars } from '#domain/money';
 import { failureOf } from '../../../adapters/api/api-error.ts';
 import { callAsAccount } from '../../../adapters/api/call-as-account.ts';
 import { useToast } from '../../../ui/toast-host.tsx';
+import { useInvoiceCache } from '../use-invoice-cache.ts';
 import { useRemovePayment, useShowPaid } from './use-remove-payment.ts';
 
 /** Why a payment was not recorded: what is wrong with each field, or a sentence. */
@@ -26,6 +27,7 @@ function refusalOf(error: unknown): PaymentRefusal {
 
 /** Records payments as typed; each can be undone from its toast. */
 export function useRecordPayment() {
+  const cache = useInvoiceCache();
   const show = useShowPaid();
   const showToast = useToast();
   const { remove } = useRemovePayment();
@@ -52,6 +54,8 @@ export function useRecordPayment() {
       try {
         show((await mutateAsync({ invoiceId, key, body })).invoice);
       } catch (error) {
+        // The invoice may have changed elsewhere.
+        void cache.refreshInvoices();
         return refusalOf(error);
       }
       const payment = { ...parsePayment(body, ''), paymentId: key, amountCents };

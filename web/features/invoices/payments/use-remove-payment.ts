@@ -29,6 +29,7 @@ const draftOf = ({ amountCents, date, method, note = '' }: Payment): PaymentDraf
 
 /** Takes payments out of invoices; each can be restored from its toast. */
 export function useRemovePayment() {
+  const cache = useInvoiceCache();
   const show = useShowPaid();
   const showToast = useToast();
   const { mutate, isPending } = useMutation({
@@ -39,6 +40,7 @@ export function useRemovePayment() {
       const failure = failureOf(error);
       const sentence = (failure.code && failure.sentence) ?? 'This could not be saved.';
       showToast({ title: withReference(sentence, failure) });
+      void cache.refreshInvoices();
     },
   });
   return {

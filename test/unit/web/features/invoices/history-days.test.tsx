@@ -55,3 +55,31 @@ test('days of the history outside of 1970 to 2200 are not searched for, and say 
   );
   expect(new Set(days)).toEqual(new Set(['2026-04-01', '2026-05-01']));
 });
+
+test('half a date keeps the day that is filtered by, until it is completed or cleared', async () => {
+  await renderLite(<History />);
+  const from = await screen.findByLabelText<HTMLInputElement>('Issued from');
+  const type = (value: string, badInput: boolean) => {
+    Object.defineProperty(from, 'validity', { value: { badInput }, configurable: true });
+    // The event of a browser that shows half a date, whose value is ''.
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(from, value);
+    fireEvent(from, new Event('input', { bubbles: true }));
+  };
+  const searched = () => api('find-invoices').mock.lastCall?.[0].body.from;
+  const halfDate = 'Complete the date, or clear it.';
+  await waitFor(() => expect(searched()).toBe('2026-04-01'));
+  fireEvent.focus(from);
+  type('', true);
+  expect(screen.queryByText(halfDate)).toBeNull();
+  fireEvent.blur(from);
+  await screen.findByText(halfDate);
+  expect(from.value).toBe('');
+  expect(searched()).toBe('2026-04-01');
+  fireEvent.focus(from);
+  type('2026-05-01', false);
+  await waitFor(() => expect(searched()).toBe('2026-05-01'));
+  type('', false);
+  fireEvent.blur(from);
+  await waitFor(() => expect(api('list-invoices')).toHaveBeenCalled());
+  expect(screen.queryByText(halfDate)).toBeNull();
+});

@@ -253,6 +253,33 @@ describe('a change that the server did not save', () => {
   });
 });
 
+describe('an invoice that was voided in another tab', () => {
+  const voided = aDetail({ status: 'void', voidedAt: '2026-11-05T12:00:00.000Z' });
+
+  test('is shown as void once its payment was refused', async () => {
+    api('get-invoice').mockResolvedValue({ success: true, invoice: aDetail() });
+    api('record-payment').mockRejectedValue(refused('invoice-not-sent'));
+    await openDetail(aDetail());
+    await userEvent.click(await more('Record payment'));
+    api('get-invoice').mockResolvedValue({ success: true, invoice: voided });
+    const dialog = await screen.findByRole('dialog', { name: 'Record payment' });
+    await userEvent.click(within(dialog).getByRole('button', { name: /^Record payment/i }));
+    await within(dialog).findByText('Only a sent invoice can be paid.');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+    await screen.findByText(/This invoice was voided/);
+  });
+
+  test('is shown as void once its link was refused', async () => {
+    api('get-invoice').mockResolvedValue({ success: true, invoice: aDetail() });
+    api('share-invoice').mockRejectedValue(refused('invoice-void'));
+    await openDetail(aDetail());
+    const copy = await screen.findByRole('button', { name: 'Copy link' });
+    api('get-invoice').mockResolvedValue({ success: true, invoice: voided });
+    await userEvent.click(copy);
+    await screen.findAllByText('Void');
+  });
+});
+
 describe('a client with an older version', () => {
   const older = {
     clientEmail: 'ruth@keller.example',

@@ -171,6 +171,25 @@ describe('forms in several tabs', () => {
     expect(description()).toBe('In the first');
   });
 
+  test('a duplicate is kept once something in it was changed, and not before', async () => {
+    const stored = aDetail({ invoiceId: 'invoice-7', clientName: 'Dup Client' });
+    const path = { pathname: '/billhook-lite/invoice-generator', state: { duplicateOf: 'invoice-7' } };
+    const first = await open({ stored, path });
+    const original = description();
+    expect(original).not.toBe('');
+    expect(kept()).toEqual([]);
+    // A reload makes the same copy.
+    await waitFor(() => expect(first.address()).toContain('?copy=invoice-7'));
+    cleanup();
+    const { user } = await open({ stored, path: first.address() });
+    expect(description()).toBe(original);
+    await user.type(cell(1, 'Description'), ', again');
+    expect(kept()).toEqual([`${original}, again`]);
+    await user.clear(cell(1, 'Description'));
+    await user.type(cell(1, 'Description'), original);
+    expect(kept()).toEqual([]);
+  });
+
   test('that show the same form part ways instead of overwriting each other', async () => {
     const { user, address } = await open();
     await user.type(cell(1, 'Description'), 'Ours');
