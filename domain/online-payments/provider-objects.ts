@@ -1,0 +1,220 @@
+import * as z from 'zod/mini';
+import { type Cents, moneyLimits } from '../money.ts';
+
+/** Only US dollars are accepted: an amount in another currency must never count as cents of a dollar. */
+const usd = z.literal('usd');
+const id = z.string().check(z.minLength(1), z.maxLength(255));
+const amount = z.int().check(z.minimum(0), z.maximum(moneyLimits.price));
+const epochSeconds = z.int().check(z.minimum(0));
+
+const movementSchema = z.object({ id, amount: z.int(), fee: z.int(), net: z.int(), currency: usd });
+
+const chargeSchema = z.object({
+  id,
+  amount,
+  currency: usd,
+  created: epochSeconds,
+  status: z.enum(['pending', 'succeeded', 'failed']),
+  payment_method_details: z.nullish(z.object({ type: z.string() })),
+  failure_code: z.nullish(z.string()),
+  balance_transaction: z.nullish(movementSchema),
+  failure_balance_transaction: z.nullish(movementSchema),
+});
+
+const paymentSchema = z.object({
+  object: z.literal('payment_intent'),
+  id,
+  currency: usd,
+  status: z.string(),
+  metadata: z.optional(z.record(z.string(), z.string())),
+  latest_charge: z.nullish(chargeSchema),
+});
+
+const refundSchema = z.object({
+  object: z.literal('refund'),
+  id,
+  payment_intent: id,
+  currency: usd,
+  amount,
+  status: z.nullish(z.string()),
+  balance_transaction: z.nullish(movementSchema),
+  failure_balance_transaction: z.nullish(movementSchema),
+});
+
+const disputeSchema = z.object({
+  object: z.literal('dispute'),
+  id,
+  payment_intent: id,
+  currency: usd,
+  amount,
+  status: z.string(),
+  reason: z.string(),
+  balance_transactions: z.array(movementSchema),
+  evidence_details: z.object({ due_by: z.nullish(epochSeconds) }),
+});
+
+/** One movement of money on the contractor's account with the provider. It never changes once it exists. */
+export interface Movement {
+  readonly id: string;
+  /** Before fees; below 0 when money leaves the account. */
+  readonly grossCents: Cents;
+  readonly feeCents: Cents;
+  readonly netCents: Cents;
+}
+
+/** A payment as the provider describes it now, with its latest attempt. */
+export interface PaymentReading {
+  readonly kind: 'payment';
+  readonly paymentId: string;
+  readonly isCanceled: boolean;
+  readonly metadata: Readonly<Record<string, string>>;
+  readonly attempt?: {
+    readonly attemptId: string;
+    readonly amountCents: Cents;
+    /** Seconds since 1970. */
+    readonly createdAt: number;
+    readonly method: 'card' | 'bank-transfer' | 'other';
+    readonly status: 'pending' | 'succeeded' | 'failed';
+    readonly failureCode?: string;
+    readonly received?: Movement;
+    readonly reversed?: Movement;
+  };
+}
+
+/** A refund as the provider describes it now. */
+export interface RefundReading {
+  readonly kind: 'refund';
+  readonly refundId: string;
+  readonly paymentId: string;
+  readonly amountCents: Cents;
+  readonly status: 'pending' | 'succeeded' | 'failed';
+  readonly left?: Movement;
+  readonly cameBack?: Movement;
+}
+
+/** The states of a dispute in the order they follow each other. */
+export const disputeStates = [
+  'inquiry',
+  'inquiry-under-review',
+  'inquiry-closed',
+  'needs-response',
+  'under-review',
+  'prevented',
+  'lost',
+  'won',
+] as const;
+
+export type DisputeState = (typeof disputeStates)[number];
+
+/** A dispute as the provider describes it now. */
+export interface DisputeReading {
+  readonly kind: 'dispute';
+  readonly disputeId: string;
+  readonly paymentId: string;
+  readonly amountCents: Cents;
+  readonly state: DisputeState;
+  readonly reason: string;
+  /** Seconds since 1970; absent where no response is possible. */
+  readonly respondBy?: number;
+  readonly movements: readonly Movement[];
+}
+
+export type Reading = PaymentReading | RefundReading | DisputeReading;
+
+const movement = ({ id: movementId, amount: gross, fee, net }: z.infer<typeof movementSchema>): Movement => ({
+  id: movementId,
+  grossCents: gross,
+  feeCents: fee,
+  netCents: net,
+});
+
+const methods: Readonly<Record<string, 'card' | 'bank-transfer'>> = {
+  card: 'card',
+  us_bank_account: 'bank-transfer',
+};
+
+function attemptOf(charge: z.infer<typeof chargeSchema>): NonNullable<PaymentReading['attempt']> {
+  const { balance_transaction: received, failure_balance_transaction: reversed } = charge;
+  return {
+    attemptId: charge.id,
+    amountCents: charge.amount,
+    createdAt: charge.created,
+    method: methods[charge.payment_method_details?.type ?? ''] ?? 'other',
+    status: charge.status,
+    ...(charge.failure_code && { failureCode: charge.failure_code }),
+    ...(received && { received: movement(received) }),
+    ...(reversed && { reversed: movement(reversed) }),
+  };
+}
+
+function readPayment(raw: unknown): PaymentReading | undefined {
+  const parsed = paymentSchema.safeParse(raw);
+  if (!parsed.success) return undefined;
+  const { id: paymentId, status, metadata = {}, latest_charge: charge } = parsed.data;
+  return {
+    kind: 'payment',
+    paymentId,
+    isCanceled: status === 'canceled',
+    metadata,
+    ...(charge && { attempt: attemptOf(charge) }),
+  };
+}
+
+const refundStatuses: Readonly<Record<string, RefundReading['status']>> = {
+  succeeded: 'succeeded',
+  failed: 'failed',
+  canceled: 'failed',
+};
+
+function readRefund(raw: unknown): RefundReading | undefined {
+  const parsed = refundSchema.safeParse(raw);
+  if (!parsed.success) return undefined;
+  const { balance_transaction: left, failure_balance_transaction: cameBack, ...refund } = parsed.data;
+  return {
+    kind: 'refund',
+    refundId: refund.id,
+    paymentId: refund.payment_intent,
+    amountCents: refund.amount,
+    status: refundStatuses[refund.status ?? ''] ?? 'pending',
+    ...(left && { left: movement(left) }),
+    ...(cameBack && { cameBack: movement(cameBack) }),
+  };
+}
+
+/** An appeal follows a lost dispute and may end as lost again, so until it is won the dispute stays lost. */
+const disputeStateOf: Readonly<Record<string, DisputeState>> = {
+  warning_needs_response: 'inquiry',
+  warning_under_review: 'inquiry-under-review',
+  warning_closed: 'inquiry-closed',
+  needs_response: 'needs-response',
+  under_review: 'under-review',
+  prevented: 'prevented',
+  lost: 'lost',
+  appeal_needs_response: 'lost',
+  appeal_under_review: 'lost',
+  won: 'won',
+};
+
+function readDispute(raw: unknown): DisputeReading | undefined {
+  const parsed = disputeSchema.safeParse(raw);
+  if (!parsed.success) return undefined;
+  const { id: disputeId, evidence_details: evidence, ...dispute } = parsed.data;
+  return {
+    kind: 'dispute',
+    disputeId,
+    paymentId: dispute.payment_intent,
+    amountCents: dispute.amount,
+    // A status of a newer version of the API is treated as open, so that it is polled and shown.
+    state: disputeStateOf[dispute.status] ?? 'needs-response',
+    reason: dispute.reason,
+    ...(evidence.due_by && { respondBy: evidence.due_by }),
+    movements: dispute.balance_transactions.map(movement),
+  };
+}
+
+/**
+ * Reads an object of the provider with its charge and balance transactions expanded. Undefined if it is not a payment,
+ * refund or dispute in US dollars.
+ */
+export const parseReading = (raw: unknown): Reading | undefined =>
+  readPayment(raw) ?? readRefund(raw) ?? readDispute(raw);

@@ -1,0 +1,58 @@
+import { type DisputeReading, disputeStates, type Movement, type RefundReading } from './provider-objects.ts';
+
+/** A refund; its status only moves forward, and one that succeeded can still fail. */
+export type OnlineRefund = RefundReading;
+
+/** A dispute; its state only moves forward, and its movements are only added. */
+export interface OnlineDispute extends Omit<DisputeReading, 'movements'> {
+  readonly movements: Readonly<Record<string, Movement>>;
+}
+
+const refundOrder: readonly RefundReading['status'][] = ['pending', 'succeeded', 'failed'];
+
+const later = <State>(order: readonly State[], one: State, other: State): State =>
+  order.indexOf(other) > order.indexOf(one) ? other : one;
+
+/** Adds what a reading says to a refund. The order of readings and repeated ones make no difference. */
+export function reduceRefund(known: OnlineRefund | undefined, read: RefundReading): OnlineRefund {
+  if (!known) return read;
+  return { ...read, ...known, status: later(refundOrder, known.status, read.status) };
+}
+
+/** Adds what a reading says to a dispute. The order of readings and repeated ones make no difference. */
+export function reduceDispute(known: OnlineDispute | undefined, read: DisputeReading): OnlineDispute {
+  const movements = Object.fromEntries(read.movements.map((one) => [one.id, one]));
+  if (!known) return { ...read, movements };
+  const state = later(disputeStates, known.state, read.state);
+  const latest = state === known.state ? known : read;
+  const respondBy = Math.max(known.respondBy ?? 0, read.respondBy ?? 0);
+  return {
+    ...latest,
+    amountCents: Math.max(known.amountCents, read.amountCents),
+    reason: known.reason,
+    ...(respondBy > 0 && { respondBy }),
+    movements: { ...known.movements, ...movements },
+  };
+}
+
+/** What a refund moved: it leaves the account, and comes back if it fails. */
+export const refundMovements = ({ left, cameBack }: OnlineRefund): readonly Movement[] =>
+  [left, cameBack].filter((one) => one !== undefined);
+
+/** True if a refund can only change by an event about a failure at the client's bank. */
+export const isRefundFinal = ({ status, left, cameBack }: OnlineRefund): boolean =>
+  status === 'succeeded' ? left !== undefined : status === 'failed' && !left === !cameBack;
+
+/** True if a dispute has an outcome. */
+export const isDisputeFinal = ({ state }: OnlineDispute): boolean =>
+  ['inquiry-closed', 'prevented', 'lost', 'won'].includes(state);
+
+/** Reasons by which the provider reports that the client's bank returned a payment after it had succeeded. */
+const bankReturnReasons: readonly string[] = [
+  'bank_cannot_process',
+  'incorrect_account_details',
+  'insufficient_funds',
+];
+
+/** True if a dispute is a returned bank payment, which nobody can respond to. */
+export const isBankReturn = ({ reason }: OnlineDispute): boolean => bankReturnReasons.includes(reason);

@@ -1,0 +1,192 @@
+import type { Cents } from '#domain/money';
+
+/** An act in a simulated account of the payment provider; numbers choose among what is possible. */
+export type ProviderAct =
+  | { readonly kind: 'start-bank-payment' | 'decline' | 'pay-by-card'; readonly payment: number }
+  | {
+      readonly kind: 'bank-pays' | 'bank-refuses' | 'bank-returns' | 'balance-known' | 'cancel';
+      readonly payment: number;
+    }
+  | { readonly kind: 'refund'; readonly payment: number; readonly percent: number }
+  | { readonly kind: 'refund-succeeds' | 'refund-fails'; readonly refund: number }
+  | { readonly kind: 'dispute'; readonly payment: number; readonly isInquiry: boolean }
+  | { readonly kind: 'inquiry-escalates' | 'respond' | 'lose' | 'win'; readonly dispute: number };
+
+type Movement = Readonly<Record<'id' | 'currency', string>> & Record<'amount' | 'fee' | 'net', number>;
+interface Charge {
+  readonly id: string;
+  readonly amount: Cents;
+  readonly currency: 'usd';
+  readonly created: number;
+  readonly payment_method_details: { readonly type: string };
+  status: 'pending' | 'succeeded' | 'failed';
+  failure_code: string | null;
+  balance_transaction: Movement | null;
+  failure_balance_transaction: Movement | null;
+}
+
+/** A simulated account with the provider: its objects as the API returns them, and the balance before fees. */
+export function providerWorld() {
+  let last = 0;
+  let balance: Cents = 0;
+  const newId = (prefix: string) => `${prefix}_${String(++last).padStart(5, '0')}`;
+  const move = (amount: Cents, fee: Cents): Movement => {
+    balance += amount;
+    return { id: newId('txn'), currency: 'usd', amount, fee, net: amount - fee };
+  };
+  const payments = Array.from({ length: 3 }, (_, index) => ({
+    object: 'payment_intent',
+    id: newId('pi'),
+    currency: 'usd',
+    amount: 45_000 + index * 1_234,
+    status: 'requires_payment_method',
+    metadata: { invoiceId: `invoice-${index}` },
+    latest_charge: null as Charge | null,
+  }));
+  const refunds: {
+    object: string;
+    id: string;
+    payment_intent: string;
+    currency: string;
+    amount: Cents;
+    status: string;
+    balance_transaction: Movement | null;
+    failure_balance_transaction: Movement | null;
+  }[] = [];
+  const disputes: {
+    object: string;
+    id: string;
+    payment_intent: string;
+    currency: string;
+    amount: Cents;
+    status: string;
+    reason: string;
+    balance_transactions: Movement[];
+    evidence_details: { due_by: number | null };
+  }[] = [];
+
+  function attempt(payment: (typeof payments)[number], type: string, status: Charge['status']) {
+    if (payment.status !== 'requires_payment_method') return undefined;
+    const { amount } = payment;
+    payment.latest_charge = {
+      ...{ id: newId('ch'), amount, currency: 'usd', created: 1_800_000_000 + last, status },
+      payment_method_details: { type },
+      failure_code: status === 'failed' ? 'card_declined' : null,
+      balance_transaction: null,
+      failure_balance_transaction: null,
+    };
+    if (status === 'pending') payment.status = 'processing';
+    if (status === 'succeeded') payment.status = 'succeeded';
+    return payment;
+  }
+
+  /** Lets the provider book what arrived; with cards it can follow the success. */
+  function book(charge: Charge) {
+    if (charge.status !== 'succeeded' || charge.balance_transaction) return false;
+    charge.balance_transaction = move(charge.amount, Math.round(charge.amount * 0.029) + 30);
+    return true;
+  }
+
+  function actOnPayment(payment: (typeof payments)[number], kind: string) {
+    const charge = payment.latest_charge;
+    if (kind === 'start-bank-payment') return attempt(payment, 'us_bank_account', 'pending');
+    if (kind === 'decline') return attempt(payment, 'card', 'failed');
+    if (kind === 'pay-by-card') return attempt(payment, 'card', 'succeeded');
+    if (kind === 'cancel' && payment.status === 'requires_payment_method') payment.status = 'canceled';
+    if (!charge) return payment;
+    if (kind === 'bank-pays' && charge.status === 'pending') {
+      charge.status = 'succeeded';
+      payment.status = 'succeeded';
+    }
+    if (kind === 'bank-refuses' && charge.status === 'pending') {
+      charge.status = 'failed';
+      payment.status = 'requires_payment_method';
+    }
+    if (kind === 'balance-known') book(charge);
+    const isBank = charge.payment_method_details.type === 'us_bank_account';
+    if (kind === 'bank-returns' && isBank && charge.balance_transaction && charge.status === 'succeeded') {
+      charge.status = 'failed';
+      charge.failure_balance_transaction = move(-charge.amount, 0);
+    }
+    return payment;
+  }
+
+  function refund(payment: (typeof payments)[number], percent: number) {
+    const before = refunds
+      .filter(({ payment_intent, status }) => payment_intent === payment.id && status !== 'failed')
+      .reduce((sum, { amount }) => sum + amount, 0);
+    const amount = Math.floor(((payment.amount - before) * percent) / 100);
+    if (!payment.latest_charge?.balance_transaction || amount <= 0) return undefined;
+    refunds.push({
+      ...{ object: 'refund', id: newId('re'), payment_intent: payment.id, currency: 'usd', amount },
+      ...{ status: 'pending', balance_transaction: null, failure_balance_transaction: null },
+    });
+    return refunds.at(-1);
+  }
+
+  function dispute(payment: (typeof payments)[number], isInquiry: boolean) {
+    if (!payment.latest_charge?.balance_transaction) return undefined;
+    const opened = {
+      ...{ object: 'dispute', id: newId('dp'), payment_intent: payment.id, currency: 'usd' },
+      ...{ amount: payment.amount, reason: 'fraudulent' },
+      status: isInquiry ? 'warning_needs_response' : 'needs_response',
+      balance_transactions: isInquiry ? [] : [move(-payment.amount, 1_500)],
+      evidence_details: { due_by: 1_800_600_000 },
+    };
+    disputes.push(opened);
+    return opened;
+  }
+
+  function actOnDispute(one: (typeof disputes)[number], kind: string) {
+    const isOpen = one.status === 'needs_response' || one.status === 'under_review';
+    if (kind === 'inquiry-escalates' && one.status === 'warning_needs_response') {
+      one.status = 'needs_response';
+      one.balance_transactions.push(move(-one.amount, 1_500));
+    }
+    if (kind === 'respond' && one.status === 'needs_response') one.status = 'under_review';
+    if (kind === 'lose' && isOpen) one.status = 'lost';
+    if (kind === 'win' && isOpen) {
+      one.status = 'won';
+      one.balance_transactions.push(move(one.amount, 0));
+    }
+    return one;
+  }
+
+  function actOnRefund(one: (typeof refunds)[number], kind: string) {
+    if (kind === 'refund-succeeds' && one.status === 'pending') {
+      one.status = 'succeeded';
+      one.balance_transaction = move(-one.amount, 0);
+    }
+    if (kind === 'refund-fails' && one.status !== 'failed') {
+      one.status = 'failed';
+      if (one.balance_transaction) one.failure_balance_transaction = move(one.amount, 0);
+    }
+    return one;
+  }
+
+  const choose = <Item>(items: readonly Item[], number: number) => items[number % Math.max(1, items.length)];
+
+  /** The object that the act changed, as the API returns it now; undefined if the act was impossible. */
+  function act(one: ProviderAct): unknown {
+    if ('refund' in one) {
+      const chosen = choose(refunds, one.refund);
+      return structuredClone(chosen && actOnRefund(chosen, one.kind));
+    }
+    if (one.kind === 'refund' || one.kind === 'dispute' || 'payment' in one) {
+      const payment = choose(payments, one.payment);
+      if (!payment) return undefined;
+      if (one.kind === 'refund') return structuredClone(refund(payment, one.percent));
+      if (one.kind === 'dispute') return structuredClone(dispute(payment, one.isInquiry));
+      return structuredClone(actOnPayment(payment, one.kind));
+    }
+    const chosen = choose(disputes, one.dispute);
+    return structuredClone(chosen && actOnDispute(chosen, one.kind));
+  }
+
+  return {
+    act,
+    /** Every object as a poll reads it now. */
+    current: (): readonly unknown[] => structuredClone([...payments, ...refunds, ...disputes]),
+    balance: () => balance,
+  };
+}
