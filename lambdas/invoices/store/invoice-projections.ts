@@ -1,7 +1,10 @@
+import { numberAfter } from '#domain/invoices/invoice-defaults';
 import { settleForClient } from '../../clients/index.ts';
 import { countedOf, countUnverified } from '../../messaging/index.ts';
+import { find } from '../../platform/table/read.ts';
+import type { Table } from '../../platform/table/table.ts';
 import { put, remove, type Write } from '../../platform/table/writes.ts';
-import { changeAccount } from '../../profile/index.ts';
+import { changeAccount, liteProfile } from '../../profile/index.ts';
 import { countChange } from '../totals/counted-as.ts';
 import { invoiceLink } from './invoice.ts';
 import type { InvoiceChange, InvoiceProjection } from './invoice-change.ts';
@@ -46,10 +49,20 @@ const totals: InvoiceProjection = {
     ),
 };
 
-/** The counters of the account. */
+/** Offers the number of a deleted draft again if the present offer follows it. */
+async function offerAgain(table: Table, userId: string, number: string): Promise<readonly Write[]> {
+  const insteadOf = numberAfter(number);
+  if (insteadOf === undefined) return [];
+  const lite = await find(table, liteProfile, liteProfile.key(userId));
+  return lite?.nextNumber === insteadOf
+    ? changeAccount(userId, { nextNumber: { number, insteadOf } })
+    : [];
+}
+
+/** The counters of the account, and the number that is offered next. */
 const account: InvoiceProjection = {
   purpose: 'account',
-  writes(_table, change, now) {
+  writes(table, change, now) {
     const { userId } = change;
     switch (change.cause) {
       case 'submission': {
@@ -76,6 +89,8 @@ const account: InvoiceProjection = {
         });
       case 'owner-mail-returned':
         return change.before.metered ? changeAccount(userId, { metered: -1 }) : [];
+      case 'deleted':
+        return offerAgain(table, userId, change.before.invoiceNumber);
       default:
         return [];
     }

@@ -136,6 +136,16 @@ describe('a draft', () => {
     await auditBooks(world, 'offered');
   });
 
+  test('gives its number back when it is deleted, if the offered number follows it', async () => {
+    const first = await saved({ invoice: { invoiceNumber: 'HHA-0099' } });
+    const last = await saved({ numberSuggested: true, invoice: { invoiceNumber: 'HHA-0100' } });
+    expect(codeOf(await remove(first.invoiceId))).toBe('done');
+    expect((await world.lite()).nextNumber).toBe('HHA-0101');
+    expect(codeOf(await remove(last.invoiceId))).toBe('done');
+    expect((await world.lite()).nextNumber).toBe('HHA-0100');
+    await auditBooks(world, 'given back');
+  });
+
   test('is one draft, however often its submission comes', async () => {
     const key = world.newKey();
     const first = await saved({ key });
