@@ -37,6 +37,8 @@ export interface InvoiceDetail extends InvoiceSummary {
   readonly content: Invoice;
   /** An unfinished draft as it was typed; its content is what can be read of it so far. */
   readonly typed?: InvoiceDraft;
+  /** True of an unfinished draft that lacks nothing, so that it can be handed over; absent otherwise. */
+  readonly isComplete?: boolean;
   readonly brandColor: string;
   /** The logo it was issued with: `GET /api/logo?version=`. Absent without a logo. */
   readonly logoVersion?: string;

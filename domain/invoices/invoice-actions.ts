@@ -27,15 +27,18 @@ export const invoiceActions = (invoice: InvoiceStanding) => {
   const { status, delivery } = invoice;
   const isMailing = delivery === 'pending' || invoice.clientMail?.delivery === 'pending';
   const isPaidPartly = hasPayments(invoice);
-  const isReady = mayChange(status) && !isMailing && !isUnfinished(invoice);
+  const canLeave = mayChange(status) && !isMailing;
+  const isReady = canLeave && !isUnfinished(invoice);
+  // A complete draft may be handed over, without an email to anybody.
+  const canHandOver = isReady || (canLeave && invoice.isComplete === true);
   return {
     edit: mayChange(status) && !isMailing && !isPaidPartly,
     /** Mail it to the client; one that is paid too, who asks for it once more. */
     mailClient: isReady || (status === 'paid' && !isMailing),
     /** The owner gave it to the client by other means. */
-    markSent: isReady && (status !== 'sent' || canConfirmReach(invoice)),
+    markSent: canHandOver && (status !== 'sent' || canConfirmReach(invoice)),
     /** Give the client its link; what was voided has one that says so. */
-    share: isReady || status === 'paid',
+    share: canHandOver || status === 'paid',
     /** Mail the content as it is, because its last mailing failed. */
     retry: mayChange(status) && delivery === 'failed',
     /** Email it again, because it is unknown whether it arrived: a new submission. */
@@ -52,7 +55,7 @@ export const invoiceActions = (invoice: InvoiceStanding) => {
         isSuspended: false,
       }) === 'open',
     /** There is a PDF of it. */
-    download: status !== 'unknown' && !isUnfinished(invoice),
+    download: status !== 'unknown' && (!isUnfinished(invoice) || invoice.isComplete === true),
     /** Pays all that is left; an invoice of $0.00 is paid without a payment. */
     markPaid: status === 'sent',
     /** Takes the last payment out again. */

@@ -7,7 +7,7 @@ import {
   isCurrentCopy,
 } from '#domain/invoices/client-version';
 import type { InvoiceRecord } from '#domain/invoices/invoice-record';
-import { hasPayments } from '#domain/invoices/invoice-status';
+import { hasPayments, isUnfinished } from '#domain/invoices/invoice-status';
 import type { Payment } from '#domain/invoices/payment';
 import { shownTimeline } from '#domain/invoices/timeline';
 import type { ReceivedDeposit } from '#domain/quotes/received-deposit';
@@ -16,6 +16,7 @@ import { invoiceToShow } from './own-invoice.ts';
 import type { InvoicePayments } from './payments/payment-ports.ts';
 import type { DepositOf, InvoiceReader } from './ports.ts';
 import { summarizeInvoice } from './search/summarize-invoice.ts';
+import { wantedInvoice } from './search/wanted-invoice.ts';
 import type { Timelines } from './share/share-ports.ts';
 
 /** A payment as it is shown: nothing that only the server needs. */
@@ -85,6 +86,7 @@ export async function getInvoice(
       ...(copies.length > 0 && { clientVersions: clientVersionsOf(own.value, copies) }),
       content: content.invoice,
       ...(content.typed && { typed: content.typed }),
+      ...(isUnfinished(own.value) && wantedInvoice(content).ok && { isComplete: true }),
       // Before it was sent it counts for no client, but one was picked.
       ...(own.value.clientId === undefined &&
         content.pickedClientId !== undefined && { clientId: content.pickedClientId }),

@@ -3,7 +3,12 @@ import { type Problem, problem } from '#domain/contract/problems';
 import { amountsOf } from '#domain/documents/amounts';
 import { invoiceSoFar } from '#domain/documents/invoice-so-far';
 import { amountFaults } from '#domain/documents/validate-charges';
-import type { InvoiceRecord, NewSubmission, RepeatTurn } from '#domain/invoices/invoice-record';
+import {
+  type InvoiceRecord,
+  mayBeKnown,
+  type NewSubmission,
+  type RepeatTurn,
+} from '#domain/invoices/invoice-record';
 import { isDraft } from '#domain/invoices/invoice-status';
 import { businessOnInvoice } from '#domain/profile/profile';
 import type { ReceivedDeposit } from '#domain/quotes/received-deposit';
@@ -89,7 +94,8 @@ function planDraft(
     },
     ...(existing ? { existing } : quotedBy(command, facts.received)),
     ...(command.repeat && { repeat: command.repeat }),
-    revision: existing?.revision ?? 1,
+    // A client may have the version before, by its link.
+    revision: (existing?.revision ?? 1) + (existing && mayBeKnown(existing) ? 1 : 0),
     ...(next && { nextNumber: next }),
     isAsStored: false,
     isRepeated: false,

@@ -18,3 +18,7 @@ export function covering(depositCents: Cents | undefined, checked: Checked): Che
   const faults = checked.ok ? depositFaults(amountsOf(checked.value).total, depositCents) : [];
   return faults.length > 0 ? refuse(faults) : checked;
 }
+
+/** The invoice that a stored content is, if it can be given to its client as it is. */
+export const wantedInvoice = (content: InvoiceContent): Checked =>
+  covering(content.depositCents, storedInvoice(content));

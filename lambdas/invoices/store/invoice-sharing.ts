@@ -1,18 +1,43 @@
 import { canConfirmReach } from '#domain/invoices/client-reach';
 import { clientCopiesOf, clientVersionsOf, isCurrentCopy } from '#domain/invoices/client-version';
 import { invoiceActions } from '#domain/invoices/invoice-actions';
-import type { InvoiceRecord } from '#domain/invoices/invoice-record';
+import type { InvoiceContent, InvoiceRecord } from '#domain/invoices/invoice-record';
+import { isUnfinished } from '#domain/invoices/invoice-status';
 import { dueFrom } from '../../messaging/index.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { newSecret } from '../../platform/hash.ts';
 import { CONFLICT, retryOnConflict } from '../../platform/table/retry-on-conflict.ts';
 import type { Table } from '../../platform/table/table.ts';
+import { update, type Write } from '../../platform/table/writes.ts';
+import { wantedInvoice } from '../search/wanted-invoice.ts';
 import type { InvoiceSharing } from '../share/share-ports.ts';
 import { commitChange } from './commit-change.ts';
 import { type InvoiceProjection, setOn } from './invoice-change.ts';
+import { invoiceContent } from './invoice-content.ts';
 import { invoiceReader } from './invoice-reader.ts';
 import { planSending, releaseVersion } from './plan-sending.ts';
 import { finishChange } from './remember-lines.ts';
+
+/** What is handed over, and the writes that make a complete draft an invoice. */
+interface HandedOver {
+  readonly content: InvoiceContent;
+  readonly isComplete?: boolean;
+  readonly writes: readonly Write[];
+}
+
+/** A complete draft is stored as it was checked, like an invoice that was emailed. */
+function handedOver(userId: string, record: InvoiceRecord, content: InvoiceContent): HandedOver {
+  const checked = wantedInvoice(content);
+  if (!isUnfinished(record) || !checked.ok) return { content, writes: [] };
+  const { typed, ...stored } = content;
+  if (typed === undefined) return { content, isComplete: true, writes: [] };
+  const set = { invoice: checked.value, typed: undefined };
+  return {
+    content: { ...stored, invoice: checked.value },
+    isComplete: true,
+    writes: [update(invoiceContent, invoiceContent.key(userId, content.contentId), { set })],
+  };
+}
 
 /** Gives invoices to clients by other means than mail. */
 export function invoiceSharing(
@@ -21,6 +46,12 @@ export function invoiceSharing(
   projections: readonly InvoiceProjection[],
 ): InvoiceSharing {
   const reader = invoiceReader(table);
+
+  async function contentOf(userId: string, { contentId }: InvoiceRecord) {
+    const content = await reader.findContent(userId, contentId);
+    if (!content) throw new Error('An invoice has no content');
+    return content;
+  }
 
   /** Notes that the client has an invoice that was sent without an email to them, and that this is the present version. */
   async function confirm(userId: string, record: InvoiceRecord) {
@@ -44,14 +75,15 @@ export function invoiceSharing(
         const record = await reader.find(userId, invoiceId);
         if (!record || record.status === 'paid') return record;
         if (record.status === 'sent') return confirm(userId, record);
-        if (!invoiceActions(record).markSent) return undefined;
-        const content = await reader.findContent(userId, record.contentId);
-        if (!content) throw new Error('An invoice has no content');
+        const given = handedOver(userId, record, await contentOf(userId, record));
+        const { content, isComplete, writes } = given;
+        if (!invoiceActions({ ...record, ...(isComplete && { isComplete }) }).markSent) return undefined;
         const now = clock();
         const due = dueFrom(invoiceId, now);
         const others = { ...due, updatedAt: now.toISOString(), clientConfirmedAt: now.toISOString() };
         const change = await planSending(table, userId, record, { content, now, reached: 'by-hand' }, others);
-        if ((await commitChange(table, projections, change, now)) !== 'committed') return CONFLICT;
+        const committed = await commitChange(table, projections, change, now, { writes });
+        if (committed !== 'committed') return CONFLICT;
         // Its lines are remembered as those of one that was mailed.
         await finishChange(table, userId, { ...record, due: due.due }, clock(), content);
         return reader.find(userId, invoiceId);
@@ -60,7 +92,11 @@ export function invoiceSharing(
     share: (userId, invoiceId, { renew }) =>
       retryOnConflict(table, async () => {
         const record = await reader.find(userId, invoiceId);
-        if (!record || !invoiceActions(record).share) return undefined;
+        if (!record) return undefined;
+        const { isComplete, writes } = isUnfinished(record)
+          ? handedOver(userId, record, await contentOf(userId, record))
+          : { writes: [] };
+        if (!invoiceActions({ ...record, ...(isComplete && { isComplete }) }).share) return undefined;
         const now = clock();
         const updatedAt = now.toISOString();
         const { linkId: before } = record;
@@ -73,7 +109,7 @@ export function invoiceSharing(
           reached: 'by-hand',
           ...setOn(userId, record, { ...released, linkId, updatedAt }),
         } as const;
-        const committed = await commitChange(table, projections, change, now);
+        const committed = await commitChange(table, projections, change, now, { writes });
         return committed === 'committed' ? reader.find(userId, invoiceId) : CONFLICT;
       }),
   };

@@ -6,9 +6,12 @@ import { clientBook } from '#lambdas/clients/store/client-book';
 import { invoiceProjections } from '#lambdas/composition/projections';
 import { deleteInvoiceDraft } from '#lambdas/invoices/drafts/delete-invoice-draft';
 import { saveInvoiceDraft } from '#lambdas/invoices/drafts/save-invoice-draft';
+import { markInvoiceSent, shareInvoice } from '#lambdas/invoices/share/share-invoice';
+import { invoiceAccounts } from '#lambdas/invoices/store/invoice-accounts';
 import { invoiceDrafts } from '#lambdas/invoices/store/invoice-drafts';
 import { invoiceFinder } from '#lambdas/invoices/store/invoice-finder';
 import { invoiceReader } from '#lambdas/invoices/store/invoice-reader';
+import { invoiceSharing } from '#lambdas/invoices/store/invoice-sharing';
 import { planFault } from '#test/support/fault-plan';
 import { aLine, anInvoice } from '#test/support/invoices';
 import { auditBooks } from '#test/support/lite-books';
@@ -144,6 +147,52 @@ describe('a draft', () => {
     expect(codeOf(await remove(last.invoiceId))).toBe('done');
     expect((await world.lite()).nextNumber).toBe('HHA-0100');
     await auditBooks(world, 'given back');
+  });
+
+  describe('that is complete', () => {
+    const complete = { ...anInvoice(), invoiceNumber: 'HHA-9' };
+    const ports = () => ({
+      invoices: invoiceReader(world.plain),
+      sharing: invoiceSharing(world.plain, world.clock, invoiceProjections),
+      accounts: invoiceAccounts(world.plain, world.clock),
+    });
+
+    test('is marked as sent and counted without an email to anybody', async () => {
+      const { invoiceId } = await saved({ invoice: complete });
+      expect(await detail(invoiceId)).toMatchObject({ status: 'created', isComplete: true });
+      expect(codeOf(await markInvoiceSent({ userId: pat, invoiceId }, ports()))).toBe('done');
+      const sent = await detail(invoiceId);
+      expect(sent).toMatchObject({ status: 'sent', content: { invoiceNumber: 'HHA-9' } });
+      expect(sent).not.toHaveProperty('typed');
+      expect(sent).not.toHaveProperty('isComplete');
+      expect(world.service.delivered).toEqual([]);
+      expect(await world.lite()).toMatchObject({ invoicesCreated: 1 });
+      await auditBooks(world, 'a draft that was marked as sent');
+    });
+
+    test('gets a link, stays a draft, and can be changed and deleted', async () => {
+      const { invoiceId } = await saved({ invoice: complete });
+      const share = () => shareInvoice({ userId: pat, invoiceId, renew: false }, ports());
+      expect(codeOf(await share())).toBe('done');
+      const linked = await detail(invoiceId);
+      expect(linked).toMatchObject({ status: 'created', isComplete: true });
+      expect(linked.linkId).toBeDefined();
+      await saved({ invoiceId, invoice: { ...complete, notes: 'Gate code 7' } });
+      expect(codeOf(await share())).toBe('done');
+      expect((await detail(invoiceId)).linkId).toBe(linked.linkId);
+      expect(world.service.delivered).toEqual([]);
+      await auditBooks(world, 'a draft with a link');
+      expect(codeOf(await remove(invoiceId))).toBe('done');
+      await auditBooks(world, 'a draft with a link that was deleted');
+    });
+
+    test('and one that is not is refused', async () => {
+      const { invoiceId } = await saved();
+      expect(await detail(invoiceId)).not.toHaveProperty('isComplete');
+      const own = { userId: pat, invoiceId };
+      expect(codeOf(await markInvoiceSent(own, ports()))).toBe('invoice-unfinished');
+      expect(codeOf(await shareInvoice({ ...own, renew: false }, ports()))).toBe('invoice-unfinished');
+    });
   });
 
   test('is one draft, however often its submission comes', async () => {
