@@ -73,6 +73,7 @@ const modulesBelow = {
   quotes: ['messaging', 'profile', 'client-email', 'clients', 'invoices'],
   'public-links': ['messaging', 'profile', 'client-email', 'invoices', 'quotes'],
   reports: ['profile', 'invoices'],
+  'online-payments': ['messaging', 'profile', 'client-email', 'invoices'],
 };
 
 const moduleRules = Object.entries(modulesBelow).map(([module, below]) => ({

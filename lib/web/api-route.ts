@@ -18,6 +18,7 @@ import {
 import { HttpOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
 import { Construct } from 'constructs';
 import { browserHeader } from '#domain/contract/public-quotes';
+import { signatureHeader } from '#domain/online-payments/provider-event';
 
 /** The header that carries the origin secret; `lambdas/platform/http/middlewares.ts` asks for it. */
 const originSecretHeader = 'x-origin-verify';
@@ -32,6 +33,7 @@ const forwardedHeaders = [
   'Idempotency-Key',
   'CloudFront-Viewer-Address',
   browserHeader,
+  signatureHeader,
 ];
 
 export interface ApiRouteProps {

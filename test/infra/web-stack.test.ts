@@ -102,6 +102,7 @@ describe('the way to the API', () => {
         'Content-Type',
         'Idempotency-Key',
         'X-Reported-Browser',
+        'Stripe-Signature',
       ]),
     );
     expect(policy.HeadersConfig.Headers.map((name: string) => name.toLowerCase())).not.toContain('host');

@@ -1,5 +1,6 @@
 import { Agent, request as httpRequest } from 'node:http';
 import { browserHeader } from '#domain/contract/public-quotes';
+import { signatureHeader } from '#domain/online-payments/provider-event';
 import { originHeader } from '#lambdas/platform/http/middlewares';
 import { type CloudAnswer, type CloudRequest, jsonCloudAnswer } from '#local/cloud/exchange';
 
@@ -16,6 +17,7 @@ const FORWARDED = [
   'content-type',
   'idempotency-key',
   browserHeader.toLowerCase(),
+  signatureHeader.toLowerCase(),
 ] as const;
 
 /** CloudFront's own writing of a visitor: address, colon, port. */

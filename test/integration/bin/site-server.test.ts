@@ -143,6 +143,7 @@ describe('the API behind the site', () => {
         'content-type': 'application/json',
         'idempotency-key': 'abc',
         'x-reported-browser': 'Firefox',
+        'stripe-signature': 't=1,v1=00',
         'user-agent': 'Firefox',
         'x-origin-verify': 'forged',
         'cloudfront-viewer-address': '6.6.6.6:1',
@@ -160,6 +161,7 @@ describe('the API behind the site', () => {
       headers: {
         'idempotency-key': 'abc',
         'x-reported-browser': 'Firefox',
+        'stripe-signature': 't=1,v1=00',
         'user-agent': 'Amazon CloudFront',
         'x-origin-verify': 'the secret',
         'cloudfront-viewer-address': expect.stringMatching(/^127\.0\.0\.1:\d+$/),

@@ -1,0 +1,40 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+
+/** Seconds by which the time of a signature may differ from ours. */
+export const signatureTolerance = 300;
+
+/** Most signatures looked at; the provider sends two while a secret is being replaced. */
+const mostSignatures = 10;
+
+export type SignatureVerdict = 'genuine' | 'malformed' | 'stale' | 'forged';
+
+/** The provider's signature of a payload at an instant, in seconds since 1970. */
+const signatureOf = (payload: Uint8Array, secret: string, at: number): Buffer =>
+  createHmac('sha256', secret).update(`${at}.`).update(payload).digest();
+
+/**
+ * Judges the signature header of a webhook against the bytes of its body as they arrived. `now` is in seconds since
+ * 1970. A signature of any of `secrets` counts, so that a secret can be replaced without losing events.
+ */
+export function judgeSignature(options: {
+  readonly payload: Uint8Array;
+  readonly header: string | undefined;
+  readonly secrets: readonly string[];
+  readonly now: number;
+}): SignatureVerdict {
+  const parts = (options.header ?? '').split(',').map((part) => part.trim().split('='));
+  const times = parts.filter(([name]) => name === 't');
+  const signatures = parts
+    .filter(([name, value]) => name === 'v1' && /^[0-9a-f]{64}$/.test(value ?? ''))
+    .slice(0, mostSignatures)
+    .map(([, value]) => Buffer.from(value ?? '', 'hex'));
+  const time = times[0]?.[1] ?? '';
+  if (times.length !== 1 || !/^\d{1,12}$/.test(time) || signatures.length === 0) return 'malformed';
+  const at = Number(time);
+  const isGenuine = options.secrets
+    .filter((secret) => secret !== '')
+    .map((secret) => signatureOf(options.payload, secret, at))
+    .some((expected) => signatures.some((signature) => timingSafeEqual(signature, expected)));
+  if (!isGenuine) return 'forged';
+  return Math.abs(options.now - at) > signatureTolerance ? 'stale' : 'genuine';
+}

@@ -1,0 +1,76 @@
+import { createHmac } from 'node:crypto';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { judgeSignature } from '#lambdas/online-payments/stripe/webhook-signature';
+import { effort } from '#test/support/effort';
+
+const now = 1_800_000_000;
+const secret = 'whsec_test';
+const payload = Buffer.from('{"id":"evt_1","object":"event"}');
+const sign = (at: number, by = secret, body: Uint8Array = payload) =>
+  createHmac('sha256', by).update(`${at}.`).update(body).digest('hex');
+const judge = (header: string | undefined, options: { body?: Uint8Array; secrets?: string[] } = {}) =>
+  judgeSignature({ payload: options.body ?? payload, header, secrets: options.secrets ?? [secret], now });
+
+describe('the signature of a webhook', () => {
+  test('is genuine for the bytes, the secret and the time that were signed', () => {
+    expect(judge(`t=${now},v1=${sign(now)}`)).toBe('genuine');
+    expect(judge(`t=${now - 300},v0=00,v1=${sign(now - 300)}`)).toBe('genuine');
+  });
+
+  test('matches a vector that was computed with another tool', () => {
+    // printf '1800000000.{"id":"evt_1","object":"event"}' | openssl dgst -sha256 -hmac whsec_test
+    expect(judge(`t=${now},v1=0f1bebceb66c16b38bee6c528eb2e1e8a8b464a6d5ba72f4befa95635b543b07`)).toBe(
+      'genuine',
+    );
+  });
+
+  test('counts while the secret is being replaced, on either side', () => {
+    expect(judge(`t=${now},v1=${sign(now, 'old')},v1=${sign(now)}`)).toBe('genuine');
+    expect(judge(`t=${now},v1=${sign(now, 'old')}`, { secrets: ['new', 'old'] })).toBe('genuine');
+  });
+
+  test('is stale more than five minutes before or after now', () => {
+    expect(judge(`t=${now - 301},v1=${sign(now - 301)}`)).toBe('stale');
+    expect(judge(`t=${now + 301},v1=${sign(now + 301)}`)).toBe('stale');
+  });
+
+  test.each([
+    ['another secret', `t=${now},v1=${sign(now, 'other')}`, {}],
+    ['another time', `t=${now},v1=${sign(now - 1)}`, {}],
+    ['another body', `t=${now},v1=${sign(now)}`, { body: Buffer.from('{}') }],
+    ['an empty secret', `t=${now},v1=${sign(now, '')}`, { secrets: [''] }],
+    ['no secret', `t=${now},v1=${sign(now)}`, { secrets: [] }],
+  ])('is forged with %s', (_, header, options) => {
+    expect(judge(header, options)).toBe('forged');
+  });
+
+  test.each([
+    undefined,
+    '',
+    'v1=',
+    `t=${now}`,
+    `v1=${sign(now)}`,
+    `t=${now},v0=${sign(now)}`,
+    `t=${now},v1=${sign(now).slice(2)}`,
+    `t=${now},t=${now - 1},v1=${sign(now)}`,
+    `t=-${now},v1=${sign(now)}`,
+    `t=1e9,v1=${sign(now)}`,
+  ])('is malformed as %j', (header) => {
+    expect(judge(header)).toBe('malformed');
+  });
+
+  test('is never genuine and never throws for what somebody makes up', () => {
+    const part = fc.oneof(
+      fc.string(),
+      fc.constantFrom(`t=${now}`, 't=', 'v1=', 'v1==', `v1=${'0'.repeat(64)}`),
+      fc.string({ minLength: 64, maxLength: 64 }).map((text) => `v1=${text}`),
+    );
+    fc.assert(
+      fc.property(fc.array(part, { maxLength: 30 }), (parts) => {
+        expect(judge(parts.join(','))).not.toBe('genuine');
+      }),
+      { numRuns: effort(1_000, 5_000) },
+    );
+  });
+});
