@@ -2,7 +2,7 @@ import { isEmailAddress, normalizeEmail } from '../email-address.ts';
 import type { BusinessProfile } from '../profile/profile.ts';
 import { ok, type Result, refuse } from '../result.ts';
 import { cleanLine } from '../text.ts';
-import { lengthFault, profileLabels } from './validate-account.ts';
+import { lengthFault, nameFault, profileLabels } from './validate-account.ts';
 
 /** A user of the mobile app as an operator brings one: the address and the business profile, no password. */
 export interface MobileUser {
@@ -15,6 +15,14 @@ export interface MobileUser {
 const labels = { ...profileLabels, fullName: 'Full name' } as const;
 
 const texts = Object.keys(labels) as (keyof typeof labels)[];
+
+/** The texts that clients read as a name. */
+const names: ReadonlySet<keyof typeof labels> = new Set([
+  'firstName',
+  'lastName',
+  'fullName',
+  'businessName',
+]);
 
 /** The columns of a file of mobile users; only `email` has to be there. */
 export const mobileUserFields: readonly string[] = ['email', ...texts, 'businessEmail', 'brandColor'];
@@ -31,7 +39,7 @@ export function parseMobileUser(
   if (businessEmail !== '' && !isEmailAddress(businessEmail)) faults.push('businessEmail is no address');
   if (brandColor !== '' && !/^#[0-9a-f]{6}$/i.test(brandColor)) faults.push('brandColor is not like #2563eb');
   for (const field of texts) {
-    const fault = lengthFault(labels[field], of(field));
+    const fault = (names.has(field) ? nameFault : lengthFault)(labels[field], of(field));
     if (fault) faults.push(fault);
   }
   if (faults.length > 0) return refuse(faults);

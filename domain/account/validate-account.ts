@@ -1,6 +1,6 @@
 import { invoiceLimits } from '../documents/invoice-limits.ts';
 import { isEmailAddress } from '../email-address.ts';
-import { cleanLine } from '../text.ts';
+import { cleanLine, hasVisibleLetter } from '../text.ts';
 import { isCommonPassword } from './common-passwords.ts';
 import { weakPassword } from './shared-messages.ts';
 
@@ -132,16 +132,22 @@ export const lengthFault = (label: string, text: string): string | undefined =>
     ? `${label} can be at most ${invoiceLimits.field} characters`
     : undefined;
 
+/** The message for a name that is too long, or that nobody could see; an empty one is fine. */
+export const nameFault = (label: string, text: string): string | undefined =>
+  cleanLine(text) !== '' && !hasVisibleLetter(text)
+    ? `${label} needs a letter or a digit`
+    : lengthFault(label, text);
+
 // 'First name is required', 'Last name is required'
 const requiredFault = (label: string, text: string): string | undefined =>
-  cleanLine(text) === '' ? `${label} is required` : lengthFault(label, text);
+  hasVisibleLetter(cleanLine(text)) ? lengthFault(label, text) : `${label} is required`;
 
 /** Checks step 2 of sign-up: the names are required, the rest only has to fit. */
 export const validateSignUpProfile = (profile: SignUpProfile): Faults<SignUpProfile> =>
   listed<SignUpProfile>({
     firstName: requiredFault(profileLabels.firstName, profile.firstName),
     lastName: requiredFault(profileLabels.lastName, profile.lastName),
-    businessName: lengthFault(profileLabels.businessName, profile.businessName),
+    businessName: nameFault(profileLabels.businessName, profile.businessName),
     phone: lengthFault(profileLabels.phone, profile.phone),
     address: lengthFault(profileLabels.address, profile.address),
     city: lengthFault(profileLabels.city, profile.city),

@@ -1,6 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { paginateScan, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { browserHeader } from '#domain/contract/public-quotes';
+import { quoteEventPrefix } from '#domain/table/keys';
 import { putQuote } from '#lambdas/quotes/store/new-quote';
 import { type DeployedProduct, openProduct, waitForMails } from '#test/support/deployed-product';
 import { aFullInvoice } from '#test/support/invoices';
@@ -93,7 +95,7 @@ describe('early access, deployed', () => {
 });
 
 describe('a quote, deployed', () => {
-  test('approved from many windows at once is one job', async () => {
+  test('approved from many windows at once is one job, with the browser that the page reported', async () => {
     const quoteId = randomBytes(16).toString('base64url');
     const userId = randomUUID();
     const table = { client: product.table, name: product.tableName };
@@ -110,7 +112,10 @@ describe('a quote, deployed', () => {
     const { contentHash } = shown.json as { contentHash: string };
     const answers = await Promise.all(
       Array.from({ length: 12 }, () =>
-        product.api(`/api/quotes/${quoteId}/acceptance`, { body: { contentHash } }),
+        product.api(`/api/quotes/${quoteId}/acceptance`, {
+          body: { contentHash },
+          headers: { [browserHeader]: 'Firefox 140 on Linux' },
+        }),
       ),
     );
     expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
@@ -123,6 +128,14 @@ describe('a quote, deployed', () => {
       }),
     );
     expect(jobs.Count).toBe(1);
+    const events = await product.table.send(
+      new QueryCommand({
+        TableName: product.tableName,
+        KeyConditionExpression: 'PK = :pk AND begins_with(SK, :event)',
+        ExpressionAttributeValues: { ':pk': `QUOTE#${quoteId}`, ':event': quoteEventPrefix },
+      }),
+    );
+    expect(events.Items).toMatchObject([{ kind: 'approved', browser: 'Firefox 140 on Linux' }]);
   });
 
   test('that nobody wrote is not found, and nothing is stored for asking', async () => {

@@ -50,6 +50,17 @@ describe('a mobile user', () => {
     expect(userOf({})).not.toHaveProperty('brandColor');
   });
 
+  test('is refused with a name that nobody can read', () => {
+    const record = { email: 'pat@example.com', businessName: '\u3164', fullName: '\u2800' };
+    expect(parseMobileUser(record)).toEqual({
+      ok: false,
+      refusal: expect.arrayContaining([
+        'Business name needs a letter or a digit',
+        'Full name needs a letter or a digit',
+      ]),
+    });
+  });
+
   test('is refused without an address', () => {
     expect(parseMobileUser({ city: 'Dayton' })).toEqual({ ok: false, refusal: ['email is missing'] });
   });

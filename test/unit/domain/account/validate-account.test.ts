@@ -74,6 +74,18 @@ describe('step 1 of sign-up', () => {
 });
 
 describe('step 2 of sign-up', () => {
+  it.each(['\u3164', '\u115f\u1160', '\u2800', '\u200b', '...'])(
+    'a name of %j alone, which nobody can read, is refused in sign-up',
+    (name) => {
+      const profile = { ...blankSignUpProfile, firstName: name, lastName: name, businessName: name };
+      expect(validateSignUpProfile(profile)).toMatchObject({
+        firstName: 'First name is required',
+        lastName: 'Last name is required',
+        ...(name !== '\u200b' && { businessName: 'Business name needs a letter or a digit' }),
+      });
+    },
+  );
+
   it('requires the names alone', () => {
     expect(validateSignUpProfile({ ...blankSignUpProfile, firstName: 'Pat', lastName: 'H' })).toEqual({});
     expect(validateSignUpProfile({ ...blankSignUpProfile, firstName: '  ' })).toEqual({
