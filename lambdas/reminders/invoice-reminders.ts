@@ -21,11 +21,11 @@ type Answer = Result<InvoiceReminders, Problem>;
 function nextDay(found: ReminderCase, now: string): CalendarDate | undefined {
   const { plan, settings, standing, zone } = found;
   if (!settings?.isOn || plan.isOff || standing !== 'open' || plan.due === undefined) return undefined;
-  if (plan.due > now) return dayIn(zone, plan.due);
-  // The next run plans it, or mails it: what it will do is known already.
+  // A stage may have been switched off since the next run was planned; that run leaves it out.
   const step = stepOf(found, now);
-  if (step.kind === 'wait') return dayIn(zone, step.until);
-  return step.kind === 'remind' ? dayIn(zone, now) : undefined;
+  if (step.kind === 'done') return undefined;
+  const wanted = step.kind === 'wait' ? step.until : now;
+  return dayIn(zone, wanted > plan.due ? wanted : plan.due);
 }
 
 const dayMilliseconds = 24 * 60 * 60 * 1000;

@@ -156,6 +156,16 @@ describe('the reminders of an account that wants them', () => {
     expect(await plan()).toMatchObject({ due: '2026-11-08T14:00:00.000Z' });
   });
 
+  test('do not name a stage that was switched off as the next one', async () => {
+    await wantReminders(world);
+    const invoiceId = await mailedInvoice();
+    await run();
+    expect(await plan()).toMatchObject({ due: '2026-11-05T14:00:00.000Z' });
+    await wantReminders(world, [7]);
+    const shown = await getInvoiceReminders(name(invoiceId), ports());
+    expect(shown).toMatchObject({ value: { next: '2026-11-12' } });
+  });
+
   test('say the amount that the client’s page and the PDF say, whatever was changed and not mailed', async () => {
     await wantReminders(world);
     const invoiceId = await mailedInvoice();
