@@ -8,6 +8,8 @@ export const brand = {
   slug: 'billhook',
   tagline: 'Less admin, more jobs done.',
   legalName: 'Billhook, Inc.',
+  /** Required in emails that advertise; replace it by your own before the first deployment. */
+  postalAddress: '100 Example Street, Dayton, OH 45402',
   color: '#2563eb',
   /** The site's origin for canonical URLs in a build without SITE_ORIGIN. */
   siteOrigin: 'https://www.billhook.example',

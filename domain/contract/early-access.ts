@@ -34,4 +34,6 @@ export const sendWelcomeSchema = z.strictObject({ email: textUpTo(1_000) });
 export interface EarlyAccessCalls {
   'join-early-access': { keyed: true; body: typeof joinEarlyAccessSchema; answer: DoneAnswer };
   'send-welcome': { body: typeof sendWelcomeSchema; answer: DoneAnswer };
+  /** Takes the token of a welcome email, and no body. */
+  'leave-early-access': { answer: DoneAnswer };
 }

@@ -90,6 +90,11 @@ export const endpoints = {
   ...inModule('early-access', {
     'join-early-access': { method: 'POST', path: '/api/early-access', access: 'public' },
     'send-welcome': { method: 'POST', path: '/api/early-access/welcome', access: 'public' },
+    'leave-early-access': {
+      method: 'POST',
+      path: '/api/early-access/unsubscribes/{token}',
+      access: 'public',
+    },
   }),
   ...inModule('quotes', {
     'get-quote': { method: 'GET', path: '/api/quotes/{quoteId}', access: 'public' },

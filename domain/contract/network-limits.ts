@@ -44,6 +44,7 @@ export const networkLimits = {
   'get-client-invoice-pdf': { perDay: 500, counts: 'requests' },
   'get-quote-certificate': { perDay: 200, counts: 'requests' },
   'stop-business-mail': secretOfAnEmail,
+  'leave-early-access': secretOfAnEmail,
   'block-free-invoices': secretOfAnEmail,
   'confirm-email': secretOfAnEmail,
   'disown-account': secretOfAnEmail,

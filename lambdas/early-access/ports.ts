@@ -15,10 +15,15 @@ export interface Signup {
 export interface EarlyAccessList {
   /** One conditional write; false if the address has signed up before, in another signup (rule 7). */
   add(signup: Signup): Promise<boolean>;
-  /** Takes the only welcome mail of a mailbox; false if the address never signed up, the mailbox has it already, or blocked us. */
-  claimWelcome(email: string): Promise<boolean>;
+  /**
+   * Takes the only welcome mail of a mailbox; gives the token of its unsubscribe link, or undefined if the address never
+   * signed up or left, or the mailbox has it already or blocked us.
+   */
+  claimWelcome(email: string): Promise<string | undefined>;
   /** Gives the welcome mail back after it was certainly not sent. */
   releaseWelcome(email: string): Promise<void>;
+  /** Marks an address, given by its hash, as having left the list; false if the secret is not that of its email. */
+  leave(addressHash: string, secret: string): Promise<boolean>;
 }
 
 export interface SendWelcomePorts {

@@ -22,8 +22,9 @@ export async function sendWelcome(email: string, network: string, ports: SendWel
 async function mailOnce(email: string, network: string, ports: SendWelcomePorts): Promise<void> {
   const siteOrigin = await ports.siteOrigin();
   if (!(await ports.cap.admit(network))) return log.warn('too many welcomes', { operation: 'send-welcome' });
-  if (!(await ports.list.claimWelcome(email))) return;
-  const outcome = await ports.mail.send(welcomeMail(email, siteOrigin));
+  const token = await ports.list.claimWelcome(email);
+  if (token === undefined) return;
+  const outcome = await ports.mail.send(welcomeMail(email, siteOrigin, token));
   if (outcome.kind === 'accepted') return;
   log.error('welcome not sent', {
     operation: 'send-welcome',

@@ -4,8 +4,11 @@ import { siteRoutes } from '#domain/site-routes';
 import { layOutMail } from '../messaging/index.ts';
 import type { Mail } from '../platform/ses/mail.ts';
 
-/** The one mail after an early-access signup. It carries nothing the visitor wrote. */
-export function welcomeMail(to: string, siteOrigin: string): Mail {
+/**
+ * The one email after an early-access signup. It contains nothing that the visitor wrote. It advertises, so that it names
+ * our postal address and can be unsubscribed from in one step (CAN-SPAM, 15 U.S.C. 7704; RFC 8058).
+ */
+export function welcomeMail(to: string, siteOrigin: string, token: string): Mail {
   return {
     to,
     subject: `You're on the ${brand.name} early-access list`,
@@ -25,13 +28,14 @@ export function welcomeMail(to: string, siteOrigin: string): Mail {
       },
       {
         kind: 'small',
-        text: 'You receive this once, because this address joined our early-access list. No spam, ever.',
+        text: `You receive this once, because this address joined our early-access list. No spam, ever. ${brand.legalName}, ${brand.postalAddress}`,
         link: {
           label: 'Unsubscribe',
-          url: `mailto:${brand.supportEmail}?subject=${encodeURIComponent('Unsubscribe from early access')}`,
+          url: `${siteOrigin}${siteRoutes.stopMail.path}#list=early-access&token=${token}`,
         },
       },
     ]),
+    unsubscribe: `${siteOrigin}/api/early-access/unsubscribes/${token}`,
     tags: { room: 'early-access' },
   };
 }

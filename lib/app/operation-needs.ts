@@ -124,6 +124,7 @@ export const operationNeeds = {
   'stop-repeat': { memoryMb: 256, timeoutSeconds: 10, items: ['GetItem', 'UpdateItem'], index: true },
   'list-repeats': { memoryMb: 256, timeoutSeconds: 10, items: ['GetItem'], index: true },
   'join-early-access': { memoryMb: 256, timeoutSeconds: 10, items: ['UpdateItem'] },
+  'leave-early-access': { memoryMb: 256, timeoutSeconds: 10, items: ['GetItem', 'UpdateItem'] },
   'send-welcome': {
     memoryMb: 256,
     timeoutSeconds: 20,

@@ -42,6 +42,7 @@ export const routeThrottles = {
   'note-quote-opened': writes,
   'note-invoice-opened': writes,
   'stop-business-mail': writes,
+  'leave-early-access': writes,
   'block-free-invoices': writes,
   'confirm-email': writes,
   'disown-account': writes,

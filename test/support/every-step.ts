@@ -76,8 +76,11 @@ export const everyStep: Readonly<Record<Operation, Step>> = {
     ...done,
     body: async (journey) => ({ token: await inMail(journey, journey.visitor, /not-me#token=([\w.%-]+)/) }),
   },
-  'join-early-access': done,
-  'send-welcome': done,
+  'join-early-access': {
+    ...done,
+    body: ({ customer }) => ({ email: customer, source: 'crm-landing-page', userAgent: 'Test' }),
+  },
+  'send-welcome': { ...done, body: ({ customer }) => ({ email: customer }) },
   'send-contact-message': done,
   'open-account': { ...done, body: () => aSignUpProfile() },
   'touch-last-login': done,
@@ -131,6 +134,12 @@ export const everyStep: Readonly<Record<Operation, Step>> = {
   'get-client-invoice': done,
   'get-client-invoice-pdf': done,
   'get-client-invoice-logo': done,
+  'leave-early-access': {
+    ...done,
+    path: async (journey) => ({
+      token: await inMail(journey, journey.customer, /early-access\/unsubscribes\/([\w.%~-]+)/),
+    }),
+  },
   'stop-business-mail': {
     ...done,
     path: async (journey) => ({ token: await inMail(journey, journey.customer, /mail-stops\/([\w.%~-]+)/) }),

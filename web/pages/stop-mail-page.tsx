@@ -1,21 +1,31 @@
 import { useLocation } from 'react-router-dom';
 import { brand } from '#domain/brand';
-import { StopMail } from '../features/public-links/stop-mail.tsx';
+import { StopMail, type StoppedMail } from '../features/public-links/stop-mail.tsx';
 import { useHydrated } from '../ui/use-hydrated.ts';
 
-/** "Stop mail from this business": on a button, because loading a page changes nothing. */
+const texts: Readonly<Record<StoppedMail, { readonly heading: string; readonly text: string }>> = {
+  business: {
+    heading: 'Stop mail from this business',
+    text: `The business that wrote to you with ${brand.name} will not be able to email you again: no invoices, quotes, reminders or receipts. Invoices you have received stay as they are, and you can still talk to the business directly.`,
+  },
+  'early-access': {
+    heading: 'Unsubscribe from early access',
+    text: `Your address leaves the early-access list of ${brand.name}. You can join again at any time.`,
+  },
+};
+
+/** Stops emails: of a business to its client, or about early access. On a button: loading a page changes nothing. */
 export function StopMailPage() {
   const { hash } = useLocation();
-  const token = useHydrated() ? (new URLSearchParams(hash.slice(1)).get('token') ?? '') : undefined;
+  const isHydrated = useHydrated();
+  const given = new URLSearchParams(isHydrated ? hash.slice(1) : '');
+  const stopped: StoppedMail = given.get('list') === 'early-access' ? 'early-access' : 'business';
+  const { heading, text } = texts[stopped];
   return (
     <div className="page-narrow section">
-      <h1 className="text-3xl font-semibold">Stop mail from this business</h1>
-      <p className="mt-4 text-muted">
-        The business that wrote to you with {brand.name} will not be able to email you again: no invoices,
-        quotes, reminders or receipts. Invoices you have received stay as they are, and you can still talk to
-        the business directly.
-      </p>
-      <StopMail token={token} />
+      <h1 className="text-3xl font-semibold">{heading}</h1>
+      <p className="mt-4 text-muted">{text}</p>
+      <StopMail stopped={stopped} token={isHydrated ? (given.get('token') ?? '') : undefined} />
     </div>
   );
 }

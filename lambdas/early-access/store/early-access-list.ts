@@ -1,11 +1,17 @@
+import { timingSafeEqual } from 'node:crypto';
 import { normalizeEmail } from '#domain/email-address';
+import type { Sha256 } from '#domain/table/keys';
 import { earlyAccess, mailboxKey, mailboxQuota } from '../../messaging/index.ts';
 import type { Clock } from '../../platform/clock.ts';
-import { sha256 } from '../../platform/hash.ts';
+import { newSecret, sha256 } from '../../platform/hash.ts';
 import { commit, succeeds } from '../../platform/table/commit.ts';
+import { find } from '../../platform/table/read.ts';
 import type { Table } from '../../platform/table/table.ts';
 import { update, upsert } from '../../platform/table/writes.ts';
 import type { EarlyAccessList } from '../ports.ts';
+
+const isEqual = (left: string, right: string): boolean =>
+  left.length === right.length && timingSafeEqual(Buffer.from(left), Buffer.from(right));
 
 const keyOf = (normalized: string) => earlyAccess.key(sha256(normalized));
 
@@ -36,12 +42,20 @@ export const earlyAccessList = (table: Table, clock: Clock): EarlyAccessList => 
       { attr: 'welcomedAt', exists: false },
       { attr: 'blockedAt', exists: false },
     ] as const;
+    const secret = newSecret();
     const { committed } = await commit(table, [
-      update(earlyAccess, keyOf(email), { set }, { attr: 'timestamp', exists: true }, ...isFree),
+      update(
+        earlyAccess,
+        keyOf(email),
+        { set: { ...set, unsubscribeTokenHash: sha256(secret) } },
+        { attr: 'timestamp', exists: true },
+        { attr: 'unsubscribedAt', exists: false },
+        ...isFree,
+      ),
       // The mailbox gets one, in any spelling, and none once its owner said "This wasn't me".
       upsert(mailboxQuota, mailboxKey(email), { set }, ...isFree),
     ]);
-    return committed;
+    return committed ? `${sha256(email)}.${secret}` : undefined;
   },
   async releaseWelcome(email) {
     const set = { welcomedAt: undefined };
@@ -49,5 +63,14 @@ export const earlyAccessList = (table: Table, clock: Clock): EarlyAccessList => 
       update(earlyAccess, keyOf(email), { set }),
       update(mailboxQuota, mailboxKey(email), { set }),
     ]);
+  },
+  async leave(addressHash, secret) {
+    const key = earlyAccess.key(addressHash as Sha256);
+    const record = await find(table, earlyAccess, key);
+    const tokenHash = record?.unsubscribeTokenHash;
+    if (tokenHash === undefined || !isEqual(tokenHash, sha256(secret))) return false;
+    if (record?.unsubscribedAt === undefined)
+      await succeeds(table, update(earlyAccess, key, { set: { unsubscribedAt: clock().toISOString() } }));
+    return true;
   },
 });

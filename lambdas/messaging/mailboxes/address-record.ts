@@ -13,6 +13,10 @@ export const earlyAccess = entity('earlyAccess', {
   userAgent: optional(text),
   signupId: optional(text),
   welcomedAt: optional(text),
+  /** Hash of the secret in the welcome email's unsubscribe link; absent for emails of earlier releases. */
+  unsubscribeTokenHash: optional(text),
+  /** When the address left the list; it gets no email about early access. */
+  unsubscribedAt: optional(text),
   /** Free invoices of the address; a record without it shows 1 and reserves as 0. */
   invoiceCount: optional(number),
   blockedAt: optional(text),

@@ -136,7 +136,52 @@ describe('the welcome mail', () => {
     expect(more).toEqual([]);
     expect(mail?.email.subject).toContain('early-access list');
     expect(mail?.email.text).toContain(`${product.siteOrigin}/invoice-generator`);
-    expect(mail?.email.text).toContain('Unsubscribe: mailto:support@billhook.example');
+    expect(mail?.email.text).toContain('100 Example Street, Dayton, OH 45402');
+  });
+
+  test('is unsubscribed from in one step, by its reader or their mail program', async () => {
+    const email = newEmail();
+    await join(email);
+    await welcome(email);
+    const [mail] = await product.mails(email);
+    const headers = new Map(mail?.email.headers.map(({ key, value }) => [key, value]));
+    expect(headers.get('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
+    const url = /<(.+)>/.exec(headers.get('list-unsubscribe') ?? '')?.[1] ?? '';
+    const path = new URL(url).pathname as `/api/${string}`;
+    const token = path.slice(path.lastIndexOf('/') + 1);
+    expect(mail?.email.text).toContain(`${product.siteOrigin}/stop-mail#list=early-access&token=${token}`);
+    expect(await recordOf(email)).not.toHaveProperty('unsubscribedAt');
+    for (let time = 0; time < 2; time += 1)
+      expect(await product.api(path, { method: 'POST' })).toMatchObject({
+        status: 200,
+        json: { success: true },
+      });
+    expect(await recordOf(email)).toMatchObject({ unsubscribedAt: expect.any(String) });
+  });
+
+  test.each([
+    ['no token', 'nothing'],
+    ['another secret', `${sha256('pat@example.com')}.AAAAAAAAAAAAAAAAAAAAAA`],
+  ])('with %s unsubscribes nobody', async (_, token) => {
+    expect(await product.api(`/api/early-access/unsubscribes/${token}`, { method: 'POST' })).toMatchObject({
+      status: 404,
+      json: { error: 'not-found' },
+    });
+  });
+
+  test('goes to nobody who left the list before it was sent', async () => {
+    const email = newEmail();
+    await join(email);
+    await product.table.send(
+      new UpdateCommand({
+        TableName: product.tableName,
+        Key: keys.earlyAccess(sha256(email)),
+        UpdateExpression: 'SET unsubscribedAt = :now',
+        ExpressionAttributeValues: { ':now': '2026-11-03T00:00:00Z' },
+      }),
+    );
+    await welcome(email);
+    expect(await product.mails(email)).toEqual([]);
   });
 
   test('goes to nobody who did not sign up, with the same answer', async () => {

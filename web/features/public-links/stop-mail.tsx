@@ -3,13 +3,38 @@ import { failureOf } from '../../adapters/api/api-error.ts';
 import { call } from '../../adapters/api/call.ts';
 import { MailLinkAction } from '../../ui/mail-link-action.tsx';
 
-/** Stops the mail of one business to an address, on a button. The mail's token says whose; undefined while unknown. */
-export const StopMail = ({ token }: { readonly token: string | undefined }) => (
-  <MailLinkAction
-    token={token}
-    act={(known) => call('stop-business-mail', { path: { token: known } })}
-    isRefusal={(error) => failureOf(error).kind === 'refused'}
-    button={stopMailLabel}
-    done="Done. This business cannot email you any more."
-  />
-);
+/** Which emails a link stops: those of one business to its client, or ours about early access. */
+export type StoppedMail = 'business' | 'early-access';
+
+const actions = {
+  business: {
+    operation: 'stop-business-mail',
+    button: stopMailLabel,
+    done: 'Done. This business cannot email you any more.',
+  },
+  'early-access': {
+    operation: 'leave-early-access',
+    button: 'Unsubscribe',
+    done: 'Done. You get no more email about early access.',
+  },
+} as const;
+
+interface StopMailProps {
+  readonly stopped: StoppedMail;
+  /** The token of the email; undefined while unknown. */
+  readonly token: string | undefined;
+}
+
+/** Stops emails to an address, on a button, because mail programs open links by themselves. */
+export function StopMail({ stopped, token }: StopMailProps) {
+  const { operation, button, done } = actions[stopped];
+  return (
+    <MailLinkAction
+      token={token}
+      act={(known) => call(operation, { path: { token: known } })}
+      isRefusal={(error) => failureOf(error).kind === 'refused'}
+      button={button}
+      done={done}
+    />
+  );
+}

@@ -1,0 +1,19 @@
+import type { DoneAnswer } from '#domain/contract/call-failure';
+import { type Problem, problem } from '#domain/contract/problems';
+import { ok, type Result, refuse } from '#domain/result';
+import type { EarlyAccessList } from './ports.ts';
+
+const whole = /^([0-9a-f]{64})\.([\w-]{16,64})$/;
+
+/**
+ * Takes an address off the early-access list, with the token of its welcome email; repeating it changes nothing. Mail
+ * programs post it by themselves when their reader unsubscribes (RFC 8058), without a session or a body.
+ */
+export async function leaveEarlyAccess(
+  token: string,
+  ports: { readonly list: Pick<EarlyAccessList, 'leave'> },
+): Promise<Result<DoneAnswer, Problem>> {
+  const [, address, secret] = whole.exec(token) ?? [];
+  const isLeft = address !== undefined && secret !== undefined && (await ports.list.leave(address, secret));
+  return isLeft ? ok({ success: true }) : refuse(problem('not-found'));
+}
