@@ -1,6 +1,6 @@
 import { unsentFormKey } from '../../../session/unsent-form-keys.ts';
 import { forgetForms, formSlots, parseKeptDraft, sameFields } from '../../documents/form/form-slots.ts';
-import { blankLiteDraft, type LiteInvoiceDraft } from './lite-draft.ts';
+import { blankLiteDraft, isPristine, type LiteInvoiceDraft } from './lite-draft.ts';
 
 /** The slots of a user's forms in this browser. */
 export const unsentForms = (userId: string) =>
@@ -17,3 +17,17 @@ export const sameContent = (one: LiteInvoiceDraft, other: LiteInvoiceDraft): boo
   const bare = ({ invoiceId: _id, basedOn: _basis, ...content }: LiteInvoiceDraft) => content;
   return sameFields(bare(one), bare(other));
 };
+
+/** True for a form that opening its address again would show as it is. */
+export function isUntouchedForm(
+  now: LiteInvoiceDraft,
+  opened: {
+    readonly untouched: LiteInvoiceDraft | undefined;
+    readonly offer: Parameters<typeof isPristine>[1];
+    readonly start: { readonly origin: string; readonly draft: LiteInvoiceDraft };
+  },
+): boolean {
+  const { untouched, offer, start } = opened;
+  if (untouched) return sameContent(now, untouched);
+  return isPristine(now, offer) || (start.origin === 'copy' && sameContent(now, start.draft));
+}

@@ -20,15 +20,9 @@ import { useKeptForm } from '../../documents/form/use-kept-form.ts';
 import { useReplaceDraft } from '../../documents/form/use-replace-draft.ts';
 import { useSubmitFeedback } from '../../documents/form/use-submit-feedback.ts';
 import { hasOfferedNumber } from './draft-bodies.ts';
-import {
-  blankLiteDraft,
-  depositOf,
-  isPristine,
-  type LiteInvoiceDraft,
-  liteInvoiceFaults,
-} from './lite-draft.ts';
+import { blankLiteDraft, depositOf, type LiteInvoiceDraft, liteInvoiceFaults } from './lite-draft.ts';
 import { type LastInvoice, offerOf, type Start } from './start-draft.ts';
-import { sameContent, unsentForms } from './unsent-forms.ts';
+import { isUntouchedForm, sameContent, unsentForms } from './unsent-forms.ts';
 import { useClientMail } from './use-client-mail.ts';
 import { type SendFailure, useSubmitInvoice } from './use-submit-invoice.ts';
 
@@ -167,11 +161,7 @@ export function useEditor({ start, stored, logo, onKept, onSaved, onSent }: Lite
     formId: start.formId,
     kept: draft,
     beginsKept: start.origin === 'kept',
-    isUntouched(now) {
-      if (untouched) return sameContent(now, untouched);
-      // The address makes the same copy again.
-      return isPristine(now, offer) || (start.origin === 'copy' && sameContent(now, start.draft));
-    },
+    isUntouched: (now) => isUntouchedForm(now, { untouched, offer, start }),
     onKept,
   });
   const replaced = useReplacedDraft(start, untouched, form);
