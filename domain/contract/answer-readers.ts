@@ -191,7 +191,11 @@ export const answerReaders = {
     owedCents: requiredNumber,
     cursor,
   }),
-  'record-payment': invoiceAnswer,
+  'record-payment': object<AnswerOf<'record-payment'>>({
+    success,
+    invoice: invoiceSummary,
+    receiptProblem: optional(requiredText),
+  }),
   'remove-payment': invoiceAnswer,
   'mail-client': invoiceAnswer,
   'mark-invoice-sent': invoiceAnswer,

@@ -45,6 +45,12 @@ export interface InvoiceAnswer {
   readonly invoice: InvoiceSummary;
 }
 
+/** Answer of `record-payment`. */
+export interface PaymentAnswer extends InvoiceAnswer {
+  /** Why the client gets no receipt although one was wanted, in words for people; the payment is recorded. */
+  readonly receiptProblem?: string;
+}
+
 /** Body of `set-invoice-void` (PUT /api/invoices/{invoiceId}/void); false undoes it. Answers the new summary. */
 export const setInvoiceVoidSchema = z.strictObject({
   void: z.boolean(),
@@ -53,7 +59,7 @@ export const setInvoiceVoidSchema = z.strictObject({
 
 /** What the operations on payments take and answer. */
 export interface PaymentCalls {
-  'record-payment': { body: typeof recordPaymentSchema; keyed: true; answer: InvoiceAnswer };
+  'record-payment': { body: typeof recordPaymentSchema; keyed: true; answer: PaymentAnswer };
   'remove-payment': { answer: InvoiceAnswer };
 }
 

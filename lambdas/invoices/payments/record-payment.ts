@@ -1,5 +1,5 @@
-import type { InvoiceAnswer, RecordPaymentBody } from '#domain/contract/invoice-changes';
-import { type Problem, problem } from '#domain/contract/problems';
+import type { InvoiceAnswer, PaymentAnswer, RecordPaymentBody } from '#domain/contract/invoice-changes';
+import { type Problem, problem, sentenceOf } from '#domain/contract/problems';
 import { clientAddress } from '#domain/invoices/invoice-record';
 import { parsePayment, paymentFaults } from '#domain/invoices/payment';
 import { ok, type Result, refuse } from '#domain/result';
@@ -30,7 +30,8 @@ export function answerOf(outcome: PaymentOutcome, invoiceId: string): Result<Inv
 
 /**
  * Records a payment of an invoice that was sent: at most its balance, received today or earlier by the account's time
- * zone. The same key records one, however often it comes. A receipt that its client would not get is refused before.
+ * zone. The same key records one, however often it comes. A receipt that its client would not get is left out, and the
+ * answer says why.
  */
 export async function recordPayment(
   command: RecordPaymentBody & {
@@ -45,7 +46,7 @@ export async function recordPayment(
     readonly clientMails: Pick<ClientMails, 'accepts'>;
     readonly clock: Clock;
   },
-): Promise<Result<InvoiceAnswer, Problem>> {
+): Promise<Result<PaymentAnswer, Problem>> {
   const { userId, invoiceId, paymentId, receipt, ...draft } = command;
   const [account, own] = await Promise.all([
     ports.accounts.find(userId),
@@ -62,11 +63,11 @@ export async function recordPayment(
   const receiptTo = receipt ? clientAddress(own.value) : undefined;
   const refusal =
     receiptTo === undefined ? undefined : await clientMailRefusal(userId, receiptTo, account, ports);
-  if (refusal) return refuse(refusal);
   const payment = {
     ...parsePayment(draft, today),
     paymentId,
-    ...(receiptTo !== undefined && { receiptTo }),
+    ...(receiptTo !== undefined && !refusal && { receiptTo }),
   };
-  return answerOf(await ports.payments.record(userId, invoiceId, payment), invoiceId);
+  const answer = answerOf(await ports.payments.record(userId, invoiceId, payment), invoiceId);
+  return answer.ok && refusal ? ok({ ...answer.value, receiptProblem: sentenceOf(refusal) }) : answer;
 }

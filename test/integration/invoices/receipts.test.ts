@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { problem, sentenceOf } from '#domain/contract/problems';
 import { timelineText } from '#domain/invoices/timeline';
 import { mailboxOf, stopMail } from '#lambdas/client-email/store/mail-stop';
 import { allMessages } from '#lambdas/composition/all-messages';
@@ -233,16 +234,28 @@ describe('a receipt', () => {
   });
 
   test.each([
-    ['an account that has not proven its address', { emailVerified: false }, 'verify-to-mail-clients'],
-    ['a suspended account', { clientMailSuspendedAt: '2026-11-01T00:00:00.000Z' }, 'client-mail-suspended'],
-  ])('of %s is refused before anything is recorded', async (_who, changes, code) => {
-    const invoiceId = await sent();
-    await world.openAccount(pat, changes);
-    const refused = await world.pay(invoiceId, { amount: '5', receipt: true });
-    expect(refused).toMatchObject({ ok: false, refusal: { code } });
-    expect(await world.under('PAYMENT#')).toEqual([]);
-    expect(await world.pay(invoiceId, { amount: '5' })).toMatchObject({ ok: true });
-  });
+    [
+      'an account that has not proven its address',
+      { emailVerified: false },
+      'verify-to-mail-clients',
+    ] as const,
+    [
+      'a suspended account',
+      { clientMailSuspendedAt: '2026-11-01T00:00:00.000Z' },
+      'client-mail-suspended',
+    ] as const,
+  ])(
+    'of %s is left out of a payment that is recorded, and the answer says why',
+    async (_who, changes, code) => {
+      const invoiceId = await sent();
+      await world.openAccount(pat, changes);
+      const paid = await world.pay(invoiceId, { amount: '5', receipt: true });
+      const receiptProblem = sentenceOf(problem(code));
+      expect(paid).toMatchObject({ ok: true, value: { invoice: { paidCents: 500 }, receiptProblem } });
+      expect(await dispatch()).toEqual([]);
+      expect(await world.under('PAYMENT#')).toHaveLength(1);
+    },
+  );
 
   test('goes to nobody who stopped the business, before or after the payment', async () => {
     const invoiceId = await sent();
@@ -251,8 +264,11 @@ describe('a receipt', () => {
     await dispatch();
     expect(world.service.delivered).toEqual([]);
     expect(await timeline(invoiceId)).toContain(`Not emailed to ${client}`);
-    const refused = await world.pay(invoiceId, { amount: '5', receipt: true });
-    expect(refused).toMatchObject({ ok: false, refusal: { code: 'address-stopped', address: client } });
+    const receiptProblem = sentenceOf(problem('address-stopped', { address: client }));
+    const paid = await world.pay(invoiceId, { amount: '5', receipt: true });
+    expect(paid).toMatchObject({ ok: true, value: { invoice: { paidCents: 1000 }, receiptProblem } });
+    await dispatch();
+    expect(world.service.delivered).toEqual([]);
   });
 
   test('stops the next mails by its own link, and its complaint does too', async () => {

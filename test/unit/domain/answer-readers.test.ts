@@ -101,7 +101,7 @@ const right: { readonly [Name in Covered]: Required<AnswerOf<Name>> } = {
   'list-invoices': invoices,
   'find-invoices': invoices,
   'sum-invoices': { success, count: 2, cents: 10, owedCents: 5, cursor: 'c' },
-  'record-payment': changed,
+  'record-payment': { ...changed, receiptProblem: 'Stopped.' },
   'remove-payment': changed,
   'mail-client': changed,
   'mark-invoice-sent': changed,

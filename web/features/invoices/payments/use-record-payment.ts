@@ -51,8 +51,11 @@ export function useRecordPayment() {
       const content = JSON.stringify([invoiceId, body]);
       if (submission.current?.content !== content) submission.current = { content, key: crypto.randomUUID() };
       const { key } = submission.current;
+      let receiptProblem: string | undefined;
       try {
-        show((await mutateAsync({ invoiceId, key, body })).invoice);
+        const answer = await mutateAsync({ invoiceId, key, body });
+        ({ receiptProblem } = answer);
+        show(answer.invoice);
       } catch (error) {
         // The invoice may have changed elsewhere.
         void cache.refreshInvoices();
@@ -60,7 +63,7 @@ export function useRecordPayment() {
       }
       const payment = { ...parsePayment(body, ''), paymentId: key, amountCents };
       showToast({
-        title: `Payment of ${formatDollars(amountCents)} recorded.`,
+        title: `Payment of ${formatDollars(amountCents)} recorded.${receiptProblem === undefined ? '' : ` No receipt was emailed: ${receiptProblem}`}`,
         action: { label: 'Undo', run: () => remove(invoiceId, payment) },
       });
       return undefined;
