@@ -28,7 +28,7 @@ export interface InvoiceSheet {
   /** Number, dates and PO number, in order. */
   readonly facts: readonly { readonly label: string; readonly value: string }[];
   readonly billTo?: {
-    readonly heading: 'Bill To';
+    readonly heading: 'Bill To' | 'Prepared for';
     readonly name?: string;
     readonly lines: readonly string[];
   };

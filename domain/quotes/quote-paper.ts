@@ -33,6 +33,8 @@ export function paperOfQuote(draft: QuoteDraft, brandColor: string): InvoiceShee
   ];
   return {
     ...sheet,
+    ...(sheet.billTo && { billTo: { ...sheet.billTo, heading: 'Prepared for' } }),
+    footer: 'Thank you for the opportunity to quote.',
     title: 'QUOTE',
     facts: facts.filter(({ value }) => value !== ''),
     ...textsOf(draft),
