@@ -39,6 +39,8 @@ export interface InvoiceDetail extends InvoiceSummary {
   readonly typed?: InvoiceDraft;
   /** True of an unfinished draft that lacks nothing, so that it can be handed over; absent otherwise. */
   readonly isComplete?: boolean;
+  /** The version that its client has, where that is an older one. */
+  readonly clientContent?: Invoice;
   readonly brandColor: string;
   /** The logo it was issued with: `GET /api/logo?version=`. Absent without a logo. */
   readonly logoVersion?: string;

@@ -1,6 +1,8 @@
 import type { CalendarDate } from '../calendar-date.ts';
 import type { InvoiceSheet } from '../documents/invoice-sheet.ts';
+import type { SheetChange } from '../documents/sheet-changes.ts';
 import type { ShownHowToPay } from '../invoices/how-to-pay.ts';
+import type { Letterhead } from '../messaging/letterhead.ts';
 import type { LinkState } from '../public-links/link-state.ts';
 import type { DoneAnswer } from './call-failure.ts';
 
@@ -10,6 +12,8 @@ export interface ClientInvoiceView {
   readonly state: LinkState;
   /** How to reach the business, as printed; '' for what is not. */
   readonly business: { readonly name: string; readonly phone: string; readonly email: string };
+  /** The header block, with the limits of that of an email; absent from an older API. */
+  readonly letterhead?: Letterhead;
   /** How to pay it, as it is today; absent where nothing is left to pay. */
   readonly howToPay?: ShownHowToPay;
   /** Absent for a void one. */
@@ -20,6 +24,8 @@ export interface ClientInvoiceView {
     readonly fileName: string;
     /** Since when it is this revision; absent for the first that was mailed. */
     readonly updatedOn?: CalendarDate;
+    /** What differs from the version that the client had before; absent if nothing does. */
+    readonly changes?: readonly SheetChange[];
   };
   /** SHA-256 of link and owner, by which a signed-in owner's browser knows its own invoice. */
   readonly ownerMark: string;

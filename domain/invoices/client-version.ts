@@ -82,6 +82,10 @@ function latestCopies(copies: readonly ClientCopy[]): readonly ClientCopy[] {
   return counted.filter(({ to }, position) => counted.findIndex((other) => other.to === to) === position);
 }
 
+/** The copy that the client got last; undefined while the client has none. */
+export const latestCopy = (invoice: VersionedInvoice): ClientCopy | undefined =>
+  latestCopies(clientCopiesOf(invoice))[0];
+
 /** The version that each address has, the latest first; empty while the client has none. */
 export const clientVersionsOf = (
   invoice: VersionedInvoice,
@@ -111,6 +115,26 @@ export const correctionAddress = ({
   readonly deliveryEmail?: string;
   readonly clientEmail: string;
 }): string => deliveryEmail ?? clientEmail;
+
+/**
+ * The copy of an earlier version that the reader of a published one was given before it; undefined if there is none. A
+ * copy for another address does not count.
+ */
+export function copyBefore(
+  invoice: VersionedInvoice,
+  publishedId: string = invoice.contentId,
+): ClientCopy | undefined {
+  const copies = clientCopiesOf(invoice);
+  const at = copies.findLastIndex(({ contentId }) => contentId === publishedId);
+  const shown = copies[at];
+  const revision = publishedId === invoice.contentId ? invoice.revision : shown?.revision;
+  return (at === -1 ? copies : copies.slice(0, at)).findLast(
+    (copy) =>
+      copy.contentId !== publishedId &&
+      (copy.revision === undefined || copy.revision !== revision) &&
+      (shown?.to === undefined || copy.to === undefined || copy.to === shown.to),
+  );
+}
 
 /** Who has which version, one sentence each: "ruth@keller.example has the version of $1,890.00." */
 export const versionSentences = (versions: readonly ClientVersion[]): readonly string[] =>

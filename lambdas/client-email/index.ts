@@ -6,6 +6,7 @@ export {
   clientMailRefusal,
   type InvoiceMailCap,
   isDailyLimit,
+  isYoungAccount,
   passClientMailGate,
   type StoppedAddresses,
 } from './client-mail-gate.ts';

@@ -1,10 +1,12 @@
-import type { GetInvoiceAnswer } from '#domain/contract/invoices';
+import type { GetInvoiceAnswer, InvoiceDetail } from '#domain/contract/invoices';
 import type { Problem } from '#domain/contract/problems';
 import {
   type ClientCopy,
   clientCopiesOf,
   clientVersionsOf,
+  hasOlderVersion,
   isCurrentCopy,
+  latestCopy,
 } from '#domain/invoices/client-version';
 import type { InvoiceRecord } from '#domain/invoices/invoice-record';
 import { hasPayments, isUnfinished } from '#domain/invoices/invoice-status';
@@ -62,6 +64,19 @@ function pricedCopies(
   );
 }
 
+/** The content of the version that the client got last, if it is not the current one. */
+async function clientContent(
+  userId: string,
+  record: InvoiceRecord,
+  { findContent }: Pick<InvoiceReader, 'findContent'>,
+): Promise<Pick<InvoiceDetail, 'clientContent'>> {
+  const copy = hasOlderVersion({ status: record.status, clientVersions: clientVersionsOf(record) })
+    ? latestCopy(record)
+    : undefined;
+  const content = copy && (await findContent(userId, copy.contentId));
+  return content ? { clientContent: content.invoice } : {};
+}
+
 /** One invoice with its content, the snapshot it was issued with (rule 24), and what happened to it. */
 export async function getInvoice(
   userId: string,
@@ -71,12 +86,13 @@ export async function getInvoice(
   const { invoices, timelines, payments } = ports;
   const own = await invoiceToShow(userId, invoiceId, invoices);
   if (!own.ok) return own;
-  const [content, timeline, paid, deposit, copies] = await Promise.all([
+  const [content, timeline, paid, deposit, copies, clientHas] = await Promise.all([
     invoices.findContent(userId, own.value.contentId),
     timelines.read(userId, invoiceId),
     hasPayments(own.value) ? payments.list(userId, invoiceId) : [],
     depositFor(userId, own.value, ports),
     pricedCopies(userId, own.value, invoices),
+    clientContent(userId, own.value, invoices),
   ]);
   if (!content) throw new Error('An invoice has no content');
   return ok({
@@ -90,6 +106,7 @@ export async function getInvoice(
       // Before it was sent it counts for no client, but one was picked.
       ...(own.value.clientId === undefined &&
         content.pickedClientId !== undefined && { clientId: content.pickedClientId }),
+      ...clientHas,
       brandColor: content.brandColor,
       ...(content.howToPay && { howToPay: content.howToPay }),
       ...(content.logoVersion !== undefined && { logoVersion: content.logoVersion }),

@@ -2,7 +2,10 @@ import { type Problem, problem } from '#domain/contract/problems';
 import type { GetClientInvoiceAnswer } from '#domain/contract/public-links';
 import { invoiceFileName } from '#domain/documents/invoice-file-name';
 import { sheetOfInvoice } from '#domain/documents/invoice-sheet';
+import { sheetChanges } from '#domain/documents/sheet-changes';
+import type { InvoiceContent } from '#domain/invoices/invoice-record';
 import { isOpen } from '#domain/invoices/invoice-status';
+import { letterheadOf } from '#domain/messaging/letterhead';
 import { noticedDetails } from '#domain/profile/payment-details';
 import { linkStateOf } from '#domain/public-links/link-state';
 import { ok, type Result, refuse } from '#domain/result';
@@ -30,7 +33,17 @@ function payingOf(linked: LinkedInvoice) {
   return shown && { howToPay: shown };
 }
 
-function paperOf({ record, content, timeZone }: LinkedInvoice) {
+/** What differs from the version that the client had before, with the payments of today. */
+function changesOf({ record, content, before }: LinkedInvoice) {
+  const sheet = ({ invoice, depositCents }: Pick<InvoiceContent, 'invoice' | 'depositCents'>) =>
+    sheetOfInvoice(invoice, { edition: 'lite' }, { depositCents, paidCents: record.paidCents });
+  const changes = before ? sheetChanges(sheet(before), sheet(content)) : [];
+  return changes.length > 0 && { changes };
+}
+
+function paperOf(linked: LinkedInvoice) {
+  const { record, content, timeZone } = linked;
+
   const { invoice, brandColor, logoVersion, depositCents } = content;
   const { republishedAt, paidCents } = record;
   return {
@@ -38,6 +51,7 @@ function paperOf({ record, content, timeZone }: LinkedInvoice) {
     hasLogo: logoVersion !== undefined,
     fileName: invoiceFileName(invoice),
     ...(republishedAt !== undefined && { updatedOn: dayIn(timeZone, republishedAt) }),
+    ...changesOf(linked),
   };
 }
 
@@ -57,6 +71,12 @@ export async function getClientInvoice(
       number: invoiceNumber,
       state: linkStateOf({ ...standingOf(linked), paidOn }, ports.clock().toISOString(), timeZone),
       business: { name: businessName, phone: businessPhone, email: businessEmail },
+      letterhead: letterheadOf({
+        businessName,
+        address: linked.address,
+        isYoungAccount: linked.isYoungAccount,
+        brandColor: linked.content.brandColor,
+      }),
       ...payingOf(linked),
       ...(record.status !== 'void' && { paper: paperOf(linked) }),
       ownerMark: ports.hash(`${linkId}#${userId}`),

@@ -1,5 +1,5 @@
 import type { CalendarDate } from '#domain/calendar-date';
-import type { InvoiceRecord } from '#domain/invoices/invoice-record';
+import type { InvoiceContent, InvoiceRecord } from '#domain/invoices/invoice-record';
 import type { DatedDetails } from '#domain/profile/payment-details';
 import type { TimeZone } from '#domain/time-zone';
 import type { ShownContent } from '../profile/index.ts';
@@ -11,6 +11,12 @@ export interface LinkedInvoice {
   /** What its page shows: the content that was mailed or published last. */
   readonly content: ShownContent;
   readonly timeZone: TimeZone;
+  /** The account's verified address. */
+  readonly address: string;
+  /** True in the first week of the account. */
+  readonly isYoungAccount: boolean;
+  /** The content of the version that the client had before this one. */
+  readonly before?: InvoiceContent;
   /** Payment details in effect now. */
   readonly howToPay?: DatedDetails;
 }

@@ -160,6 +160,7 @@ test('a corrected invoice reaches its client: the owner is told who has the olde
   expect(await violationsOf(page)).toEqual([]);
   await form.cell(1, 'Unit Price').fill('189');
   await form.dueDate.fill('2031-11-22');
+  await page.getByRole('region', { name: 'What changed' }).getByText('now $189.00').waitFor();
   await form.mailClient.uncheck();
   await page.getByRole('button', { name: 'Save Changes' }).click();
   await page.getByRole('heading', { level: 1, name: 'Invoice Saved' }).waitFor();
@@ -168,6 +169,7 @@ test('a corrected invoice reaches its client: the owner is told who has the olde
   await page.goto(path);
   const notice = page.getByRole('status').filter({ hasText: 'Client has an older version' });
   await notice.getByText(`${email} has the version of $1,890.00.`).waitFor();
+  await notice.getByText('now $189.00').first().waitFor();
   expect(await violationsOf(page)).toEqual([]);
   await chooseMore(page, 'Email a copy to me');
   await site.product.waitForMails(2, office.account.email);
@@ -195,6 +197,10 @@ test('a corrected invoice reaches its client: the owner is told who has the olde
   await client.page.reload();
   await client.page.getByText('Due November 22, 2031').waitFor();
   await client.page.locator('header', { hasText: 'Amount due' }).getByText('$189.00').waitFor();
+  const changed = client.page.getByRole('region', { name: 'What changed' });
+  await changed.getByText('Was $1,890.00').waitFor();
+  await changed.getByText('now November 22, 2031').waitFor();
+  expect(await violationsOf(client.page)).toEqual([]);
   expect([...complaints, ...client.complaints]).toEqual([]);
 });
 

@@ -1,4 +1,6 @@
+import { copyBefore } from '#domain/invoices/client-version';
 import { isKeyId } from '#domain/table/keys';
+import { isYoungAccount } from '../../client-email/index.ts';
 import { invoice, invoiceLink, invoiceReader, paymentsOf } from '../../invoices/index.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { isNotNotedLately } from '../../platform/limits/opening-pause.ts';
@@ -25,11 +27,18 @@ export const clientLinks = (table: Table, clock: Clock): ClientLinks => ({
     ]);
     if (record?.linkId !== linkId || record.publishedId === undefined) return undefined;
     if (!lite || !hasOpenLinks(lite)) return undefined;
-    const content = await reader.findContent(userId, record.publishedId);
+    const copy = copyBefore(record, record.publishedId);
+    const [content, before] = await Promise.all([
+      reader.findContent(userId, record.publishedId),
+      copy && reader.findContent(userId, copy.contentId),
+    ]);
     if (!content) return undefined;
     const account = shownAccountOf(lite, clock());
     return {
       ...{ userId, record, timeZone: lite.timeZone },
+      address: lite.email,
+      isYoungAccount: isYoungAccount(lite.createdAt, clock()),
+      ...(before && { before }),
       content: shownContent(content, account),
       ...(account.howToPay && { howToPay: account.howToPay }),
     };

@@ -82,6 +82,8 @@ async function openLink(invoiceId: string) {
   return seen.value.view;
 }
 
+const openSheet = async (invoiceId: string) => JSON.stringify((await openLink(invoiceId)).paper?.sheet);
+
 const report = (mailId: string, kind: MailEventKind) =>
   allMessages(world.plain, world.clock)['client-invoice'].report({
     kind,
@@ -97,6 +99,8 @@ describe('an invoice that was corrected after its client got it', () => {
     await correct(invoiceId);
     expect(await sentences(invoiceId)).toEqual([`${ruth} has the version of $1,890.00.`]);
     expect(standingNote(await detail(invoiceId))).toBe('Client has an older version');
+    expect((await detail(invoiceId)).clientContent).toMatchObject({ dueDate: '2026-11-14' });
+    expect((await openLink(invoiceId)).paper?.changes).toBeUndefined();
     const { contentId } = await detail(invoiceId);
     await submit({ invoiceId, basedOn: contentId, asStored: true });
     expect(world.service.delivered.at(-1)).not.toBe(ruth);
@@ -105,7 +109,16 @@ describe('an invoice that was corrected after its client got it', () => {
     await world.mailClient(invoiceId);
     expect(world.service.delivered.at(-1)).toBe(ruth);
     expect(await older(invoiceId)).toBe(false);
-    expect(JSON.stringify(await openLink(invoiceId))).not.toContain('$1,890.00');
+    expect(await openSheet(invoiceId)).not.toContain('$1,890.00');
+    expect((await openLink(invoiceId)).paper?.changes).toEqual([
+      { label: 'Amount due', before: '$1,890.00', after: '$189.00' },
+      { label: 'Due date', before: 'November 14, 2026', after: 'November 21, 2026' },
+      {
+        label: 'Retaining wall',
+        before: '1 × $1,890.00 = $1,890.00',
+        after: '1 × $189.00 = $189.00',
+      },
+    ]);
     await auditBooks(world, 'corrected');
   });
 
@@ -177,7 +190,7 @@ describe('an invoice that was corrected after its client got it', () => {
     expect(JSON.stringify(await openLink(shared))).toContain('$1,890.00');
     await share(shared);
     expect(await older(shared)).toBe(false);
-    expect(JSON.stringify(await openLink(shared))).not.toContain('$1,890.00');
+    expect(await openSheet(shared)).not.toContain('$1,890.00');
 
     world.service.behave = () => 'reject';
     const marked = await submit({ invoice: { ...priced('1890'), invoiceNumber: 'M-1' } });
@@ -232,6 +245,18 @@ describe('an invoice that was corrected after its client got it', () => {
     world.service.behave = () => 'accept';
     await world.mailClient(invoiceId);
     expect(await older(invoiceId)).toBe(false);
+  });
+});
+
+describe('the header block of a link', () => {
+  test('shows the color of the business and its verified address, and no logo in the first week', async () => {
+    await world.openAccount(pat, { createdAt: world.clock().toISOString() });
+    const invoiceId = await mailedInvoice();
+    const { letterhead } = await openLink(invoiceId);
+    expect(letterhead).toMatchObject({ color: expect.stringMatching(/^#/), showsLogo: false });
+    expect(letterhead?.address).toContain('@');
+    world.advance(8 * 24 * 60 * 60 * 1_000);
+    expect((await openLink(invoiceId)).letterhead?.showsLogo).toBe(true);
   });
 });
 

@@ -1,7 +1,7 @@
 import { buttonText, howToPayTexts, type ShownHowToPay } from '#domain/invoices/how-to-pay';
 import { buttonClasses } from '../../ui/button.tsx';
 
-/** How to pay the business, as it is today: above the sheet, and on paper below it, where nobody can press. */
+/** How to pay the business, as it is today, the button first: above the document, and below it when printed. */
 export function HowToPay({ howToPay: { text, button, notice } }: { readonly howToPay: ShownHowToPay }) {
   return (
     <section
@@ -11,18 +11,13 @@ export function HowToPay({ howToPay: { text, button, notice } }: { readonly howT
       <h2 id="how-to-pay" className="text-lg font-semibold">
         {howToPayTexts.heading}
       </h2>
-      {text !== undefined && (
-        <p dir="auto" className="mt-2 whitespace-pre-wrap">
-          {text}
-        </p>
-      )}
       {button && (
         <>
           <a
             href={button.url}
             target="_blank"
             rel="noopener noreferrer"
-            className={buttonClasses('filled', 'mt-4 print:hidden')}
+            className={buttonClasses('filled', 'mt-3 max-sm:w-full print:hidden')}
           >
             {buttonText(button)}
           </a>
@@ -30,6 +25,11 @@ export function HowToPay({ howToPay: { text, button, notice } }: { readonly howT
             {button.label}: {button.url}
           </p>
         </>
+      )}
+      {text !== undefined && (
+        <p dir="auto" className="mt-3 whitespace-pre-wrap">
+          {text}
+        </p>
       )}
       {notice !== undefined && <p className="mt-4 text-sm text-muted print:hidden">{notice}</p>}
     </section>

@@ -2,6 +2,7 @@ import { Download, Printer } from 'lucide-react';
 import { formatLongDate } from '#domain/calendar-date';
 import type { ClientInvoiceView } from '#domain/contract/public-links';
 import type { InvoiceSheet } from '#domain/documents/invoice-sheet';
+import type { Letterhead } from '#domain/messaging/letterhead';
 import { type LinkState, linkStateText } from '#domain/public-links/link-state';
 import { call } from '../../adapters/api/call.ts';
 import { saveAs } from '../../adapters/save-as.ts';
@@ -11,6 +12,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { useAction } from '../../ui/use-action.ts';
 import { HowToPay } from '../documents/how-to-pay.tsx';
 import { ReadableSheet } from '../documents/sheet/readable-sheet.tsx';
+import { WhatChanged } from '../documents/what-changed.tsx';
 import { BusinessContact } from './business-contact.tsx';
 import { useClientInvoiceLogo, useNoteOpened } from './use-client-invoice.ts';
 
@@ -29,26 +31,55 @@ const tones: Readonly<Record<LinkState['kind'], string>> = {
   void: 'text-muted',
 };
 
+interface LetterheadBlockProps {
+  readonly letterhead: Letterhead;
+  readonly logoUrl: string | undefined;
+}
+
 const isOwed = ({ kind }: LinkState): boolean => kind === 'due' || kind === 'open' || kind === 'overdue';
 
 /** What is left to pay, as the sheet says it. */
 const amountDue = ({ settlement, total }: InvoiceSheet): string => (settlement?.at(-1) ?? total).value;
 
-/** An invoice for its client: how much is due and how it stands, the sheet, the PDF, and whom to ask. */
+/** The business with its color and logo, within the limits of emails to clients. */
+function LetterheadBlock({ letterhead, logoUrl }: LetterheadBlockProps) {
+  const { name, address, color, showsLogo } = letterhead;
+  return (
+    <div
+      className="mb-5 flex items-center gap-4 rounded-card border border-line bg-surface px-5 py-3"
+      style={color === undefined ? undefined : { borderTop: `4px solid ${color}` }}
+    >
+      {showsLogo && logoUrl !== undefined && (
+        <img
+          src={logoUrl}
+          alt=""
+          className="max-h-11 max-w-24 shrink-0 rounded bg-white object-contain p-0.5"
+        />
+      )}
+      <p className="min-w-0 wrap-anywhere">
+        <span className="block font-semibold">{name}</span>
+        <span className="block text-sm text-muted">{address}</span>
+      </p>
+    </div>
+  );
+}
+
+/** An invoice for its client: who asks for how much and when, how to pay, what changed, the document, and whom to ask. */
 export function ClientInvoice({ linkId, view }: ClientInvoiceProps) {
-  const { number, state, business, howToPay, paper } = view;
+  const { number, state, business, howToPay, paper, letterhead } = view;
   useNoteOpened(linkId, view.ownerMark);
   const logoUrl = useClientInvoiceLogo(linkId, paper?.hasLogo ?? false);
   return (
     <article className="flex flex-col">
-      <header className="mb-5 print:hidden">
+      <header className="print:hidden">
+        {letterhead && <LetterheadBlock letterhead={letterhead} logoUrl={logoUrl} />}
         <h1 className="text-2xl font-semibold wrap-anywhere">
           Invoice {number} from {business.name}
         </h1>
         {paper && isOwed(state) && (
           <p className="mt-3 text-muted">
             Amount due{' '}
-            <strong className="block text-3xl font-semibold text-ink tabular-nums wrap-anywhere">
+            <strong className="block text-3xl font-semibold text-ink tabular-nums whitespace-nowrap">
               {amountDue(paper.sheet)}
             </strong>
           </p>
@@ -60,8 +91,12 @@ export function ClientInvoice({ linkId, view }: ClientInvoiceProps) {
       </header>
       {paper && (
         <>
-          <PaperActions linkId={linkId} fileName={paper.fileName} />
           {howToPay && <HowToPay howToPay={howToPay} />}
+          <WhatChanged
+            changes={paper.changes ?? []}
+            className="mt-5 rounded-card border border-line bg-surface p-5 sm:p-6"
+          />
+          <PaperActions linkId={linkId} fileName={paper.fileName} isSecond={howToPay?.button !== undefined} />
           <section
             aria-label="Invoice document"
             className="mt-5 overflow-hidden rounded-card border border-line shadow-raised print:mt-0 print:overflow-visible print:rounded-none print:border-0 print:shadow-none"
@@ -75,13 +110,24 @@ export function ClientInvoice({ linkId, view }: ClientInvoiceProps) {
   );
 }
 
-function PaperActions({ linkId, fileName }: { readonly linkId: string; readonly fileName: string }) {
+interface PaperActionsProps {
+  readonly linkId: string;
+  readonly fileName: string;
+  /** The payment button comes first. */
+  readonly isSecond: boolean;
+}
+
+function PaperActions({ linkId, fileName, isSecond }: PaperActionsProps) {
   const { state, run } = useAction(async () =>
     saveAs(await call('get-client-invoice-pdf', { path: { linkId } }), fileName),
   );
   return (
-    <div className="flex flex-wrap gap-3 print:hidden">
-      <Button busy={state.kind === 'running'} onClick={() => void run()}>
+    <div className="mt-5 flex flex-wrap gap-3 print:hidden">
+      <Button
+        variant={isSecond ? 'outline' : 'filled'}
+        busy={state.kind === 'running'}
+        onClick={() => void run()}
+      >
         {state.kind !== 'running' && <Download {...icon} />}
         Download PDF
       </Button>

@@ -12,6 +12,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { ClientMailPreview } from '../client-mail-preview.tsx';
+import { ClientChanges } from './older-version-notice.tsx';
 import { useMailClient } from './use-mail-client.ts';
 
 interface MailClientDialogProps {
@@ -82,6 +83,7 @@ export function MailClientDialog({ invoice, open, onClose }: MailClientDialogPro
       >
         <MailFields form={form} />
       </form>
+      <ClientChanges invoice={invoice} />
       <ClientMailPreview
         invoice={invoice.content}
         message={form.message}

@@ -1,4 +1,7 @@
 import type { InvoiceDetail } from '#domain/contract/invoices';
+import type { Invoice } from '#domain/documents/invoice';
+import { sheetOfInvoice } from '#domain/documents/invoice-sheet';
+import { sheetChanges } from '#domain/documents/sheet-changes';
 import {
   correctionAddress,
   hasOlderVersion,
@@ -6,6 +9,15 @@ import {
   versionTexts,
 } from '#domain/invoices/client-version';
 import { Alert } from '../../../ui/alert.tsx';
+import { WhatChanged } from '../../documents/what-changed.tsx';
+
+/** What the current version of an invoice changes for its client; nothing if the client has it. */
+export function ClientChanges({ invoice }: { readonly invoice: InvoiceDetail }) {
+  const { clientContent, content } = invoice;
+  if (!clientContent) return null;
+  const sheet = (version: Invoice) => sheetOfInvoice(version, { edition: 'lite' }, invoice);
+  return <WhatChanged className="mt-2" changes={sheetChanges(sheet(clientContent), sheet(content))} />;
+}
 
 /** Says who has an older version than the one on this page, until the client was emailed this one. */
 export function OlderVersionNotice({ invoice }: { readonly invoice: InvoiceDetail }) {
@@ -18,6 +30,7 @@ export function OlderVersionNotice({ invoice }: { readonly invoice: InvoiceDetai
         <span className="font-semibold">{versionTexts.older}.</span> {versionSentences(older).join(' ')}
         {address === '' && ` ${versionTexts.share}`}
       </p>
+      <ClientChanges invoice={invoice} />
     </Alert>
   );
 }

@@ -1,3 +1,5 @@
+import { type InvoiceSheet, sheetOfInvoice } from '#domain/documents/invoice-sheet';
+import { type SheetChange, sheetChanges } from '#domain/documents/sheet-changes';
 import { generatorTexts } from '#domain/invoices/generator-texts';
 import { DocumentSections } from '../../documents/form/document-sections.tsx';
 import { DocumentSubmitBar } from '../../documents/form/document-submit-bar.tsx';
@@ -18,6 +20,16 @@ const kept = {
   kept: 'We kept what you had not sent yet.',
   free: 'We brought over what you typed in the free generator.',
 } as const;
+
+/** What the form changes of the version that the client has. */
+function changesForClient(
+  stored: NonNullable<LiteInvoiceEditorProps['stored']>,
+  sheet: InvoiceSheet,
+): readonly SheetChange[] {
+  const { clientVersions, clientContent, content } = stored;
+  const before = clientVersions && (clientContent ?? content);
+  return before ? sheetChanges(sheetOfInvoice(before, { edition: 'lite' }, stored), sheet) : [];
+}
 
 /** The signed-in generator: the form, its live page, and sending or saving it. */
 export function LiteInvoiceEditor(props: LiteInvoiceEditorProps) {
@@ -74,6 +86,7 @@ export function LiteInvoiceEditor(props: LiteInvoiceEditorProps) {
           {sent ? (
             <CorrectionRecipients
               {...{ draft, stored: sent, mail: clientMail, disabled: isSending }}
+              changes={changesForClient(sent, sheet)}
               ownerCopy={editor.mailsAgain}
               onOwnerCopy={editor.setMailsAgain}
             />

@@ -1,10 +1,12 @@
 import type { InvoiceSummary } from '#domain/contract/invoice-summary';
 import { recipientTexts } from '#domain/documents/recipient-texts';
+import type { SheetChange } from '#domain/documents/sheet-changes';
 import { versionSentences, versionTexts } from '#domain/invoices/client-version';
 import { useProfile } from '../../../session/use-account.ts';
 import { CheckBox } from '../../../ui/check-box.tsx';
 import { Switch } from '../../../ui/switch.tsx';
 import { LineButton, RecipientLine, UnverifiedRecipientLine } from '../../documents/form/recipient-line.tsx';
+import { WhatChanged } from '../../documents/what-changed.tsx';
 import { useClientMessageDialog } from '../lazy-dialogs.tsx';
 import type { LiteInvoiceDraft } from './lite-draft.ts';
 import type { ClientMail } from './use-client-mail.ts';
@@ -64,6 +66,8 @@ const MessageFault = ({ mail }: Pick<RecipientsProps, 'mail'>) =>
 interface CorrectionRecipientsProps extends RecipientsProps {
   /** The invoice as it was sent. */
   readonly stored: InvoiceSummary;
+  /** What the form changes of the version that the client has. */
+  readonly changes: readonly SheetChange[];
   /** Only the owner gets an email. */
   readonly ownerCopy: boolean;
   readonly onOwnerCopy: (checked: boolean) => void;
@@ -71,7 +75,7 @@ interface CorrectionRecipientsProps extends RecipientsProps {
 
 /** Who has an older version of a sent invoice, and who will receive its changes: the client first. */
 export function CorrectionRecipients(props: CorrectionRecipientsProps) {
-  const { draft, stored, mail, ownerCopy, disabled, onOwnerCopy } = props;
+  const { draft, stored, changes, mail, ownerCopy, disabled, onOwnerCopy } = props;
   const { email, emailVerified } = useProfile().lite;
   const { clientVersions } = stored;
   const isMailed = mail.asked !== undefined;
@@ -83,6 +87,7 @@ export function CorrectionRecipients(props: CorrectionRecipientsProps) {
           {sentence}
         </p>
       ))}
+      <WhatChanged changes={changes} most={3} className="mb-1" />
       {!emailVerified && <UnverifiedRecipientLine>{recipientTexts.unverified}</UnverifiedRecipientLine>}
       {mail.isPossible && (
         <CheckBox checked={mail.wanted} disabled={disabled} onChange={mail.setWanted}>

@@ -1,5 +1,6 @@
 import { type ReactNode, useMemo, useState } from 'react';
 import type { InvoiceSummary } from '#domain/contract/invoice-summary';
+import type { InvoiceDetail } from '#domain/contract/invoices';
 import { numbered } from '#domain/documents/invoice-draft';
 import { sheetOfDraft } from '#domain/documents/invoice-sheet';
 import { validateInvoice } from '#domain/documents/validate-invoice';
@@ -48,7 +49,7 @@ export type SavedInvoice = Pick<InvoiceSummary, 'invoiceId' | 'invoiceNumber'>;
 export interface LiteInvoiceEditorProps extends SectionSources {
   readonly start: Start;
   /** The stored invoice this form was opened for; absent for a new one. */
-  readonly stored?: InvoiceSummary;
+  readonly stored?: InvoiceSummary & Partial<Pick<InvoiceDetail, 'content' | 'clientContent'>>;
   /** The logo on the page. `settled` resolves when no change of it is under way. */
   readonly logo: { readonly url: string | undefined; readonly settled: () => Promise<void> };
   /** Asks an unverified account to verify its address. */

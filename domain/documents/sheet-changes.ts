@@ -1,0 +1,59 @@
+import type { InvoiceSheet } from './invoice-sheet.ts';
+import type { SheetRow } from './sheet-amounts.ts';
+
+/** One difference between two versions of a document; `before` is absent for what was added, `after` for what was removed. */
+export interface SheetChange {
+  readonly label: string;
+  readonly before?: string;
+  readonly after?: string;
+}
+
+type ComparedSheet = Pick<InvoiceSheet, 'rows' | 'facts' | 'total' | 'settlement'>;
+
+const none = 'None';
+
+const amountDueOf = ({ settlement, total }: ComparedSheet): string => (settlement?.at(-1) ?? total).value;
+
+const dueDateOf = ({ facts }: ComparedSheet): string =>
+  facts.find(({ label }) => label === 'Due Date')?.value ?? none;
+
+const lineText = ({ quantity, unitPrice, total }: SheetRow): string =>
+  `${quantity} × ${unitPrice} = ${total}`;
+
+/** The lines by description; equal descriptions are told apart by their order. */
+function linesOf({ rows }: ComparedSheet): ReadonlyMap<string, { label: string; text: string }> {
+  const counts = new Map<string, number>();
+  return new Map(
+    rows
+      .filter(({ isPlaceholder }) => !isPlaceholder)
+      .map((row) => {
+        const count = (counts.get(row.description) ?? 0) + 1;
+        counts.set(row.description, count);
+        return [`${count} ${row.description}`, { label: row.description, text: lineText(row) }];
+      }),
+  );
+}
+
+function lineChanges(before: ComparedSheet, after: ComparedSheet): SheetChange[] {
+  const [old, current] = [linesOf(before), linesOf(after)];
+  return [...new Set([...old.keys(), ...current.keys()])].flatMap((key) => {
+    const [was, is] = [old.get(key), current.get(key)];
+    if (was?.text === is?.text) return [];
+    return [
+      {
+        label: was?.label ?? is?.label ?? '',
+        ...(was && { before: was.text }),
+        ...(is && { after: is.text }),
+      },
+    ];
+  });
+}
+
+/** Amount due, due date and lines that differ between two versions of an invoice, as printed. */
+export function sheetChanges(before: ComparedSheet, after: ComparedSheet): readonly SheetChange[] {
+  const figures = [
+    { label: 'Amount due', before: amountDueOf(before), after: amountDueOf(after) },
+    { label: 'Due date', before: dueDateOf(before), after: dueDateOf(after) },
+  ];
+  return [...figures.filter((figure) => figure.before !== figure.after), ...lineChanges(before, after)];
+}

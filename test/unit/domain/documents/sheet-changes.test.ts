@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { type InvoiceSheet, sheetOfDraft } from '#domain/documents/invoice-sheet';
+import { sheetChanges } from '#domain/documents/sheet-changes';
+import { anInvoice } from '#test/support/invoices';
+
+type Line = { readonly description: string; readonly quantity: string; readonly unitPrice: string };
+
+const line = (description: string, unitPrice: string, quantity = '1'): Line => ({
+  description,
+  quantity,
+  unitPrice,
+});
+
+const sheetOf = (lineItems: readonly Line[], dueDate = '2026-11-14', paidCents = 0): InvoiceSheet =>
+  sheetOfDraft(anInvoice({ lineItems, dueDate }), { edition: 'lite' }, { paidCents });
+
+test('a version that says the same has no changes', () => {
+  const lines = [line('Wall', '1890'), line('Wall', '20')];
+  expect(sheetChanges(sheetOf(lines), sheetOf(lines))).toEqual([]);
+});
+
+test('amount due, due date and changed, added and removed lines are listed', () => {
+  const before = sheetOf([line('Wall', '1890'), line('Steps', '100')]);
+  const after = sheetOf([line('Wall', '189'), line('Sand', '5', '2')], '2026-11-21');
+  expect(sheetChanges(before, after)).toEqual([
+    { label: 'Amount due', before: '$1,990.00', after: '$199.00' },
+    { label: 'Due date', before: 'November 14, 2026', after: 'November 21, 2026' },
+    { label: 'Wall', before: '1 × $1,890.00 = $1,890.00', after: '1 × $189.00 = $189.00' },
+    { label: 'Steps', before: '1 × $100.00 = $100.00' },
+    { label: 'Sand', after: '2 × $5.00 = $10.00' },
+  ]);
+});
+
+test('two lines with the same description are compared in their order', () => {
+  const before = sheetOf([line('Visit', '50'), line('Visit', '60')]);
+  const after = sheetOf([line('Visit', '50'), line('Visit', '70')]);
+  expect(sheetChanges(before, after)).toEqual([
+    { label: 'Amount due', before: '$110.00', after: '$120.00' },
+    { label: 'Visit', before: '1 × $60.00 = $60.00', after: '1 × $70.00 = $70.00' },
+  ]);
+});
+
+test('the amount due is what payments leave, and a due date can be removed', () => {
+  const before = sheetOf([line('Wall', '1890')], '2026-11-14', 90_00);
+  const after = sheetOf([line('Wall', '1890')], '', 190_00);
+  expect(sheetChanges(before, after)).toEqual([
+    { label: 'Amount due', before: '$1,800.00', after: '$1,700.00' },
+    { label: 'Due date', before: 'November 14, 2026', after: 'None' },
+  ]);
+});

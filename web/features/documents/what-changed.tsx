@@ -1,0 +1,58 @@
+import { useId } from 'react';
+import type { SheetChange } from '#domain/documents/sheet-changes';
+import { classNames } from '../../ui/class-names.ts';
+
+interface WhatChangedProps {
+  readonly changes: readonly SheetChange[];
+  /** How many are listed where space is short. */
+  readonly most?: number;
+  readonly className?: string;
+}
+
+/** Amount due, due date and lines that differ from an earlier version; nothing if none does. */
+export function WhatChanged({ changes, most = changes.length, className }: WhatChangedProps) {
+  const id = useId();
+  if (changes.length === 0) return null;
+  return (
+    <section aria-labelledby={id} className={classNames('text-sm print:hidden', className)}>
+      <h2 id={id} className="font-semibold">
+        What changed
+      </h2>
+      <dl className="mt-1 grid gap-1">
+        {changes.slice(0, most).map(({ label, before, after }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two lines may have the same description, and the list has no state.
+          <div key={index} className="flex flex-wrap justify-between gap-x-4">
+            <dt className="min-w-0 wrap-anywhere">{label}</dt>
+            <dd className="ml-auto text-right tabular-nums">
+              {before !== undefined && (
+                <span className="inline-block text-muted">
+                  <Figures text={before} prefix={after === undefined ? 'Removed: ' : 'Was '} />
+                </span>
+              )}{' '}
+              {after !== undefined && (
+                <span className="inline-block font-medium">
+                  <Figures text={after} prefix={before === undefined ? 'Added: ' : 'now '} />
+                </span>
+              )}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {changes.length > most && <p className="mt-1 text-muted">and {changes.length - most} more</p>}
+    </section>
+  );
+}
+
+/** Words that wrap between, but never within, their figures. */
+const Figures = ({ text, prefix }: { readonly text: string; readonly prefix: string }) => (
+  <>
+    {prefix}
+    {text.split(' ').map((part, index) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text in their order.
+      <span key={index}>
+        {index > 0 && ' '}
+        <span className="whitespace-nowrap">{part}</span>
+      </span>
+    ))}
+  </>
+);
