@@ -4,13 +4,13 @@ import { classNames } from '../../ui/class-names.ts';
 
 interface WhatChangedProps {
   readonly changes: readonly SheetChange[];
-  /** How many are listed where space is short. */
-  readonly most?: number;
+  /** Space is short: on a phone only the first is listed, elsewhere three. */
+  readonly isShort?: boolean;
   readonly className?: string;
 }
 
 /** Amount due, due date and lines that differ from an earlier version; nothing if none does. */
-export function WhatChanged({ changes, most = changes.length, className }: WhatChangedProps) {
+export function WhatChanged({ changes, isShort = false, className }: WhatChangedProps) {
   const id = useId();
   if (changes.length === 0) return null;
   return (
@@ -19,9 +19,15 @@ export function WhatChanged({ changes, most = changes.length, className }: WhatC
         What changed
       </h2>
       <dl className="mt-1 grid gap-1">
-        {changes.slice(0, most).map(({ label, before, after }, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: two lines may have the same description, and the list has no state.
-          <div key={index} className="flex flex-wrap justify-between gap-x-4">
+        {changes.slice(0, isShort ? 3 : undefined).map(({ label, before, after }, index) => (
+          <div
+            // biome-ignore lint/suspicious/noArrayIndexKey: two lines may have the same description
+            key={index}
+            className={classNames(
+              'flex flex-wrap justify-between gap-x-4',
+              isShort && index > 0 && 'max-md:hidden',
+            )}
+          >
             <dt className="min-w-0 wrap-anywhere">{label}</dt>
             <dd className="ml-auto text-right tabular-nums">
               {before !== undefined && (
@@ -38,7 +44,10 @@ export function WhatChanged({ changes, most = changes.length, className }: WhatC
           </div>
         ))}
       </dl>
-      {changes.length > most && <p className="mt-1 text-muted">and {changes.length - most} more</p>}
+      {isShort && changes.length > 1 && <p className="text-muted md:hidden">and {changes.length - 1} more</p>}
+      {isShort && changes.length > 3 && (
+        <p className="text-muted max-md:hidden">and {changes.length - 3} more</p>
+      )}
     </section>
   );
 }

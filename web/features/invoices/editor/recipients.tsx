@@ -87,7 +87,7 @@ export function CorrectionRecipients(props: CorrectionRecipientsProps) {
           {sentence}
         </p>
       ))}
-      <WhatChanged changes={changes} most={3} className="mb-1" />
+      <WhatChanged changes={changes} isShort className="mb-1" />
       {!emailVerified && <UnverifiedRecipientLine>{recipientTexts.unverified}</UnverifiedRecipientLine>}
       {mail.isPossible && (
         <CheckBox checked={mail.wanted} disabled={disabled} onChange={mail.setWanted}>
