@@ -46,8 +46,8 @@ export interface InvoiceSheet {
   readonly adjustments?: readonly SheetAmount[];
   readonly total: SheetAmount<'Total'>;
   readonly settlement?: SheetAmounts['settlement'];
-  /** Everything is paid. */
-  readonly mark?: 'PAID';
+  /** Everything is paid, or the invoice was voided. */
+  readonly mark?: 'PAID' | 'VOID';
   /** How to pay, while there is something left to pay. */
   readonly payment?: SheetPayment;
   readonly notes?: { readonly heading: 'Notes' | 'Message' | 'Message and notes'; readonly text: string };
@@ -64,6 +64,8 @@ export interface SheetStyle {
   readonly howToPay?: ShownHowToPay | undefined;
   /** Address of the client's page of the invoice. */
   readonly pageUrl?: string | undefined;
+  /** It was voided. */
+  readonly isVoid?: boolean | undefined;
   /** Of a receipt: the payments, listed one by one instead of as their sum. */
   readonly payments?: readonly PaidPart[] | undefined;
 }
@@ -92,6 +94,17 @@ function billToOf({ texts }: SheetSource): Pick<InvoiceSheet, 'billTo'> {
   return { billTo: { heading: 'Bill To', ...(name !== '' && { name }), lines } };
 }
 
+function markOrPayment(style: SheetStyle, isSettled: boolean): Pick<InvoiceSheet, 'mark' | 'payment'> {
+  if (style.isVoid) return { mark: 'VOID' };
+  return isSettled ? { mark: 'PAID' } : paymentOf(style);
+}
+
+/** What pages after the first begin with: the number, and the client where it has a name. */
+export const runningHead = ({ facts: [number], billTo }: InvoiceSheet): readonly [string, string] => [
+  number ? `${number.label} ${number.value}` : '',
+  billTo?.name ?? '',
+];
+
 function drawSheet(source: SheetSource, style: SheetStyle): InvoiceSheet {
   const { texts } = source;
   const { rows, subtotal, adjustments, total, settlement, isSettled } = sheetAmounts(source, style.payments);
@@ -114,7 +127,7 @@ function drawSheet(source: SheetSource, style: SheetStyle): InvoiceSheet {
     ...(adjustments && { adjustments }),
     total,
     ...(settlement && { settlement }),
-    ...(isSettled ? { mark: 'PAID' as const } : paymentOf(style)),
+    ...markOrPayment(style, isSettled),
     ...(notes !== '' && { notes: { heading: 'Notes', text: notes } }),
     footer: footers[style.edition],
   };

@@ -1,5 +1,5 @@
 import { textColorOnWhite } from '../brand-color.ts';
-import type { InvoiceSheet } from '../invoice-sheet.ts';
+import { type InvoiceSheet, runningHead } from '../invoice-sheet.ts';
 import { ink, logoBox, page, sizes } from './page-design.ts';
 import {
   type Block,
@@ -27,6 +27,9 @@ export interface LogoSize {
 
 /** Widths of the title's side, its numbers and dates, and the gap to the business, in points. */
 const side = { width: 236, label: 92, value: 120, valueColumn: 132, gap: 24 } as const;
+
+/** The top of the running head, in points. */
+const runningHeadY = 22;
 
 const whole = { x: page.margin, width: page.contentWidth } as const;
 
@@ -87,7 +90,10 @@ function titleBlocks<Line>(
           print(
             sheet.mark,
             addElement(structure, 'P'),
-            { size: sizes.mark, bold: true, color: ink.done, align: 'right' },
+            {
+              ...{ size: sizes.mark, bold: true, align: 'right' },
+              color: sheet.mark === 'VOID' ? ink.muted : ink.done,
+            },
             { x: right - side.width, width: side.width },
           ),
         )),
@@ -149,6 +155,23 @@ function footItems<Line>(
   return foot.items.map((item) => ({ ...item, y: item.y + lastY + 12 }));
 }
 
+/** Number and client in the upper margin, one line each: it takes nothing of the room of the document. */
+function headItems<Line>(sheet: InvoiceSheet, print: TextBlocks<Line>): PageItem<Line>[] {
+  const [number, client] = runningHead(sheet);
+  const style = { size: sizes.small, color: ink.muted } as const;
+  const half = page.contentWidth / 2;
+  const [left] = print(number, 'Pagination', style, { x: page.margin, width: half - side.gap });
+  const [right] = print(
+    client,
+    'Pagination',
+    { ...style, align: 'right' },
+    { x: page.margin + half, width: half },
+  );
+  return [left, right].flatMap((block) =>
+    (block?.items ?? []).map((item) => ({ ...item, y: item.y + runningHeadY })),
+  );
+}
+
 /**
  * The pages of a sheet as they are printed: the items with their positions, and which rows are on which page. The renderer adds
  * nothing, so that the preview and the PDF break their pages at the same rows if they set text with the same widths.
@@ -172,7 +195,11 @@ export function layOutPages<Line>(
   flow.putAll(notesBlocks(sheet, structure, print, brandInk), at);
   const count = flow.pages.length;
   const pages = flow.pages.map(({ items, rows }, index) => ({
-    items: [...items, ...footItems(sheet, print, index + 1, count)],
+    items: [
+      ...(index > 0 ? headItems(sheet, print) : []),
+      ...items,
+      ...footItems(sheet, print, index + 1, count),
+    ],
     rows,
   }));
   return { structure, pages };

@@ -12,7 +12,7 @@ export interface GetInvoicePdfPorts extends PaperPorts {
 /**
  * The PDF of an invoice's present content, or of an earlier one: the kept one that was mailed (rule 24). One that was
  * never printed, or could not be kept, is drawn from the snapshot, which gives the same pages; and so is the present one
- * as soon as there is a payment, with what was paid and what is left.
+ * as soon as there is a payment, with what was paid and what is left, or VOID once it was voided.
  */
 export async function getInvoicePdf(
   {

@@ -10,7 +10,7 @@ export interface PaperPorts extends PrintPorts {
 
 /**
  * The PDF of a content: the kept one that was mailed (rule 24). One that was never printed, or could not be kept, is
- * drawn from the snapshot, which gives the same pages. One with payments, with another link than it was mailed with, or with
+ * drawn from the snapshot, which gives the same pages. One with payments, that was voided, with another link than it was mailed with, or with
  * something that may not be shown is another file: drawn, or with the port `rendered` taken from there.
  */
 export async function keptOrDrawn(
@@ -21,7 +21,10 @@ export async function keptOrDrawn(
 ): Promise<Uint8Array> {
   // The link is printed beside how to pay alone.
   const isAsMailed =
-    !content.isReduced && !paid.paidCents && (linkId === content.linkId || content.howToPay === undefined);
+    !content.isReduced &&
+    !paid.paidCents &&
+    paid.status !== 'void' &&
+    (linkId === content.linkId || content.howToPay === undefined);
   const kept = isAsMailed ? await ifPossible('pdf-unreadable', ports.pdfs.find(userId, content)) : undefined;
   if (kept) return kept;
   const logo = await issuedLogo(userId, content, ports.logos);

@@ -6,7 +6,7 @@ import {
   sheetOfInvoice,
 } from '#domain/documents/invoice-sheet';
 import { shownHowToPay } from '#domain/invoices/how-to-pay';
-import type { InvoiceContent } from '#domain/invoices/invoice-record';
+import type { InvoiceContent, InvoiceRecord } from '#domain/invoices/invoice-record';
 import type { Cents } from '#domain/money';
 import { clientPageUrl } from '#domain/public-links/client-page';
 import { ifPossible } from '../../platform/if-possible.ts';
@@ -26,6 +26,8 @@ export interface PaperFacts {
   /** The link of the client's page as it is now; the content's own where the file is that of its mail. */
   readonly linkId: string | undefined;
   readonly paidCents?: Cents | undefined;
+  /** A voided invoice prints VOID. */
+  readonly status?: InvoiceRecord['status'] | undefined;
   /** For a receipt. */
   readonly payments?: readonly PaidPart[] | undefined;
 }
@@ -39,11 +41,11 @@ export interface PrintPorts {
 
 async function sheetOf(
   content: InvoiceContent,
-  { linkId, paidCents = 0, payments }: PaperFacts,
+  { linkId, paidCents = 0, payments, status }: PaperFacts,
   siteOrigin: PrintPorts['siteOrigin'],
 ): Promise<InvoiceSheet> {
   const pageUrl = linkId === undefined ? undefined : clientPageUrl(await siteOrigin(), linkId);
-  const style = { ...styleOf(content, pageUrl), payments };
+  const style = { ...styleOf(content, pageUrl), payments, isVoid: status === 'void' };
   const settled = { depositCents: content.depositCents, paidCents };
   return content.typed
     ? sheetOfDraft(content.typed, style, settled)

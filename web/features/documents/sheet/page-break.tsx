@@ -1,4 +1,4 @@
-import type { InvoiceSheet } from '#domain/documents/invoice-sheet';
+import { type InvoiceSheet, runningHead } from '#domain/documents/invoice-sheet';
 
 interface PageBreakProps {
   readonly sheet: InvoiceSheet;
@@ -7,7 +7,17 @@ interface PageBreakProps {
   readonly count: number;
 }
 
-/** The foot of a page and the desk before the next one. For the eye on a screen alone: paper has ends of its own. */
+/** Number and client in the upper margin of a page after the first. */
+function RunningHead({ sheet }: Pick<PageBreakProps, 'sheet'>) {
+  const [number, client] = runningHead(sheet);
+  return (
+    <p className="sheet-running sheet-muted">
+      <span>{number}</span> <span>{client}</span>
+    </p>
+  );
+}
+
+/** The foot of a page, the gap before the next one, and that one's running head. Only on a screen. */
 export const PageBreak = ({ sheet, after, count }: PageBreakProps) => (
   <div aria-hidden="true" className="sheet-break">
     <p className="sheet-foot sheet-muted">{sheet.footer}</p>
@@ -15,6 +25,7 @@ export const PageBreak = ({ sheet, after, count }: PageBreakProps) => (
       Page {after} of {count}
     </p>
     <div className="sheet-desk" />
+    <RunningHead sheet={sheet} />
   </div>
 );
 

@@ -134,7 +134,9 @@ function SheetHead({ sheet, logoUrl, onLogo }: SheetHeadProps) {
             </div>
           ))}
         </dl>
-        {sheet.mark !== undefined && <p className="sheet-mark">{sheet.mark}</p>}
+        {sheet.mark !== undefined && (
+          <p className={classNames('sheet-mark', sheet.mark === 'VOID' && 'sheet-muted')}>{sheet.mark}</p>
+        )}
       </div>
     </div>
   );

@@ -15,6 +15,7 @@ export function IssuedSheet({ invoice }: { readonly invoice: InvoiceDetail }) {
       brandColor,
       howToPay: shownHowToPay(howToPay),
       pageUrl: linkId === undefined ? undefined : clientPageUrl(location.origin, linkId),
+      isVoid: invoice.status === 'void',
     };
     return invoice.typed
       ? sheetOfDraft(invoice.typed, style, invoice)

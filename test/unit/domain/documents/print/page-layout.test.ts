@@ -45,6 +45,35 @@ describe('a printed page', () => {
     expect((label?.x ?? 0) + (label?.width ?? 0)).toBeLessThan(value?.x ?? 0);
   });
 
+  test('is marked VOID in the same place, muted and without how to pay, once the invoice was voided', () => {
+    const howToPay = { text: 'Check to Hartwell' };
+    const style = { edition: 'lite', howToPay, isVoid: true } as const;
+    const voided = sheetOfInvoice(checked(anInvoice()), style);
+    const find = (sheet: InvoiceSheet, wanted: string) =>
+      textsOf(sheet)
+        .flat()
+        .find(({ line }) => line === wanted);
+    const { x, y, style: markStyle } = find(paid, 'PAID') ?? {};
+    expect(find(voided, 'VOID')).toMatchObject({ x, y, style: markStyle, color: ink.muted });
+    expect(voided.payment).toBeUndefined();
+    expect(sheetOfInvoice(checked(anInvoice()), { ...style, isVoid: false }).payment).toBeDefined();
+  });
+
+  test('begins with number and client from the second page on, in the upper margin and on one line', () => {
+    const lineItems = Array.from({ length: 60 }, () => aLine());
+    const clientName = 'Whitfield & Daughters '.repeat(9).trim();
+    const [first = [], ...more] = textsOf(sheetOfDraft(anInvoice({ lineItems, clientName })));
+    expect(first.some(({ y }) => y < page.top)).toBe(false);
+    expect(more.length).toBeGreaterThan(0);
+    for (const texts of more) {
+      const head = texts.filter(({ y }) => y < page.top);
+      expect(head).toHaveLength(2);
+      expect(head[0]?.line).toMatch(/^Invoice # /);
+      expect(head[1]?.line).toMatch(/^Whitfield & Daughters/);
+      expect(head[1]).toMatchObject({ align: 'right', y: head[0]?.y, role: 'Pagination' });
+    }
+  });
+
   test('says of how many it is', () => {
     const lineItems = Array.from({ length: 60 }, () => aLine());
     const pages = textsOf(sheetOfDraft(anInvoice({ lineItems })));
