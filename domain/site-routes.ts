@@ -55,6 +55,11 @@ export const siteRoutes = {
   liteClient: { path: `${lite}/clients/:clientId`, kind: 'app', indexed: false },
   liteItems: { path: `${lite}/items`, kind: 'app', indexed: false },
   liteSettings: { path: `${lite}/settings`, kind: 'app', indexed: false },
+  liteInvoiceSettings: { path: `${lite}/settings/invoices`, kind: 'app', indexed: false },
+  litePaymentSettings: { path: `${lite}/settings/payments`, kind: 'app', indexed: false },
+  liteReminderSettings: { path: `${lite}/settings/reminders`, kind: 'app', indexed: false },
+  liteAccountSettings: { path: `${lite}/settings/account`, kind: 'app', indexed: false },
+  liteDataSettings: { path: `${lite}/settings/data`, kind: 'app', indexed: false },
 } as const satisfies Record<string, SiteRoute>;
 
 export type PageName = keyof typeof siteRoutes;

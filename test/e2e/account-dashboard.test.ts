@@ -131,14 +131,18 @@ describe('settings', () => {
 
   test('are saved, and say so, while the profile is not answered', async () => {
     const { page } = await signedIn(await site.accounts.lite(), settings);
-    await page.getByLabel('In words').fill('By check');
     await intercept(page, '**/api/profile', () => undefined);
-    for (const [button, said] of [
-      ['Save How Clients Pay', 'How clients pay you has been saved.'],
-      ['Save Defaults', 'Your invoice defaults have been saved.'],
-      ['Save Time Zone', 'Your time zone has been saved.'],
-      ['Save Reminders', 'Your reminders have been saved.'],
+    for (const [name, button, said] of [
+      ['Invoices', 'Save Defaults', 'Your invoice defaults have been saved.'],
+      ['Account', 'Save Time Zone', 'Your time zone has been saved.'],
+      ['Reminders', 'Save Reminders', 'Your reminders have been saved.'],
+      ['Payments', 'Save How Clients Pay', 'How clients pay you has been saved.'],
     ] as const) {
+      await page
+        .getByRole('navigation', { name: 'Settings' })
+        .getByRole('link', { name, exact: true })
+        .click();
+      if (name === 'Payments') await page.getByLabel('In words').fill('By check');
       await page.getByRole('button', { name: button }).click();
       await page.getByText(said).waitFor();
     }
@@ -193,6 +197,7 @@ describe('settings', () => {
     const other = await page.context().newPage();
     await other.goto(settings);
     await other.getByLabel('City').fill('Salem');
+    await page.goto(siteRoutes.liteAccountSettings.path);
     const change = page.getByRole('button', { name: 'Change Password' });
     await change.click();
     await page.getByText('Password is required').first().waitFor();

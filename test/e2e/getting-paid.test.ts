@@ -21,7 +21,7 @@ const mailsTo = (address: string) =>
 test('an owner says how clients pay, the client reads it, pays by check and gets a receipt', async () => {
   const own = await site.office();
   const client = newEmail('pays');
-  const { page, complaints } = await own.visit(siteRoutes.liteSettings.path, phone);
+  const { page, complaints } = await own.visit(siteRoutes.litePaymentSettings.path, phone);
   const text = page.getByLabel('In words');
   await text.fill('Check to Hartwell Plumbing, 12 Mill Road, Dayton');
   const typedLink = page.getByLabel('Payment link');
@@ -130,7 +130,7 @@ test('an owner replaces payment details, sees until when they wait, and confirms
   await visitor.page.getByText('Payment details unchanged since').waitFor();
   expect(await violationsOf(visitor.page)).toEqual([]);
 
-  const { page, complaints } = await own.visit(siteRoutes.liteSettings.path, phone);
+  const { page, complaints } = await own.visit(siteRoutes.litePaymentSettings.path, phone);
   await page.getByLabel('In words').fill('Zelle to office@hartwell.example');
   await page.getByRole('button', { name: 'Save How Clients Pay' }).press('Enter');
   const pending = page.getByRole('region', { name: 'Pending change' });

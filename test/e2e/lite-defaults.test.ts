@@ -11,13 +11,13 @@ const site = startSite();
 test('tax, terms and notes of Settings begin invoices and quotes, and only Settings or an offer change them', async () => {
   const office = await site.office();
   await office.client({ name: 'Dana Whitfield', email: `dana-${crypto.randomUUID().slice(0, 8)}@w.example` });
-  const { page, complaints } = await office.visit(siteRoutes.liteSettings.path);
+  const { page, complaints } = await office.visit(siteRoutes.liteInvoiceSettings.path);
   const generator = liteGeneratorPage(page);
   const rate = page.getByLabel('Tax rate %', { exact: true });
   const defaultTax = async () =>
     (await office.api<ReadProfileAnswer>('/api/profile')).lite?.defaultTax ?? 'none';
 
-  await page.getByText('Sending an invoice or a quote does not change them.').waitFor();
+  await page.getByRole('heading', { name: 'Invoice settings' }).waitFor();
   await page.getByLabel('Tax name').fill('Sales tax');
   await page.getByLabel('Tax rate (%)').fill('7.5');
   await page.getByLabel('Terms', { exact: true }).selectOption('30 days');
@@ -81,7 +81,7 @@ test('the first invoice of an account offers its tax and its terms as defaults',
   await page.getByRole('button', { name: 'Use 15 days to pay on new invoices from now on' }).click();
   await page.getByText('New invoices and quotes now begin with 15 days to pay.').waitFor();
   expect(await violationsOf(page)).toEqual([]);
-  await page.goto(siteRoutes.liteSettings.path);
+  await page.goto(siteRoutes.liteInvoiceSettings.path);
   await expect.poll(() => page.getByLabel('Tax rate (%)').inputValue()).toBe('7.5%');
   expect(await page.getByLabel('Terms', { exact: true }).inputValue()).toBe('15');
   expect(complaints).toEqual([]);

@@ -154,7 +154,7 @@ describe('the history', () => {
         .waitFor();
     };
     await isShown(pago);
-    await page.goto(siteRoutes.liteSettings.path);
+    await page.goto(siteRoutes.liteAccountSettings.path);
     await page.getByLabel('Time zone').selectOption(tonga);
     await page.getByRole('button', { name: 'Save Time Zone' }).click();
     await page.getByText('Your time zone has been saved.').waitFor();

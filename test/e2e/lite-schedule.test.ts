@@ -36,7 +36,7 @@ test('an owner turns reminders on, and the client gets one when the clock reache
   });
   expect(mailsToClient()).toHaveLength(1);
 
-  const { page, complaints } = await own.visit(siteRoutes.liteSettings.path, {
+  const { page, complaints } = await own.visit(siteRoutes.liteReminderSettings.path, {
     viewport: { width: 390, height: 844 },
   });
   const turnOn = page.getByLabel('Remind my clients by email');

@@ -13,6 +13,11 @@ const wanted = [
   siteRoutes.liteClient,
   siteRoutes.liteItems,
   siteRoutes.liteSettings,
+  siteRoutes.liteInvoiceSettings,
+  siteRoutes.litePaymentSettings,
+  siteRoutes.liteReminderSettings,
+  siteRoutes.liteAccountSettings,
+  siteRoutes.liteDataSettings,
 ];
 
 /** `path` with the page to return to after login or sign-up in its query, where there is one. */

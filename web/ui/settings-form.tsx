@@ -18,7 +18,6 @@ interface SettingsFormProps {
 export const SettingsForm = ({ children, onSave, isSaving, save, done, failure }: SettingsFormProps) => (
   <form
     noValidate
-    className="mt-6"
     onSubmit={(event) => {
       event.preventDefault();
       onSave();

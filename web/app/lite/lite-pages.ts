@@ -95,6 +95,41 @@ export const litePages: Partial<Record<LitePageName, LitePage>> = {
     title: 'Business settings',
     layout: 'menu',
   },
+  liteInvoiceSettings: {
+    page: lazyPage(
+      async () => (await import('../../pages/lite-invoice-settings-page.tsx')).LiteInvoiceSettingsPage,
+    ),
+    title: 'Invoice settings',
+    layout: 'menu',
+  },
+  litePaymentSettings: {
+    page: lazyPage(
+      async () => (await import('../../pages/lite-payment-settings-page.tsx')).LitePaymentSettingsPage,
+    ),
+    title: 'Payment settings',
+    layout: 'menu',
+  },
+  liteReminderSettings: {
+    page: lazyPage(
+      async () => (await import('../../pages/lite-reminder-settings-page.tsx')).LiteReminderSettingsPage,
+    ),
+    title: 'Reminder settings',
+    layout: 'menu',
+  },
+  liteAccountSettings: {
+    page: lazyPage(
+      async () => (await import('../../pages/lite-account-settings-page.tsx')).LiteAccountSettingsPage,
+    ),
+    title: 'Account settings',
+    layout: 'menu',
+  },
+  liteDataSettings: {
+    page: lazyPage(
+      async () => (await import('../../pages/lite-data-settings-page.tsx')).LiteDataSettingsPage,
+    ),
+    title: 'Your data',
+    layout: 'menu',
+  },
 };
 
 /** The Lite page at a path, if there is one. */

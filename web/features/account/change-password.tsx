@@ -22,7 +22,7 @@ export function ChangePassword() {
     if (changed?.ok) form.reset(blank);
   });
   return (
-    <form noValidate className="mt-6" onSubmit={(event) => void submit(event)}>
+    <form noValidate onSubmit={(event) => void submit(event)}>
       <Card className="p-5 sm:p-6">
         <fieldset>
           <legend className="float-left w-full text-lg font-semibold">Password</legend>

@@ -4,12 +4,13 @@ import { paymentButton } from '#domain/invoices/payment-link';
 import { SettingsForm } from '../../ui/settings-form.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { UnsavedChanges } from '../../ui/unsaved-changes.tsx';
 import { PendingDetails } from './pending-details.tsx';
 import { useHowToPayForm } from './use-how-to-pay-form.ts';
 
 /** How clients pay the business: in words, and by one link. */
 export function HowToPayForm({ lite }: { readonly lite: Pick<ShownLite, 'howToPay' | 'pendingDetails'> }) {
-  const { field, save, isSaving, notice } = useHowToPayForm(lite);
+  const { field, save, isSaving, notice, unsaved } = useHowToPayForm(lite);
   const link = field('link');
   const button = paymentButton(link.value);
   return (
@@ -24,6 +25,7 @@ export function HowToPayForm({ lite }: { readonly lite: Pick<ShownLite, 'howToPa
         <h2 className="text-lg font-semibold">{texts.title}</h2>
         <p className="mt-1 text-sm text-muted">{texts.hint}</p>
       </div>
+      <UnsavedChanges {...unsaved} onDiscard={unsaved.discard} />
       {lite.pendingDetails && <PendingDetails lite={lite} pending={lite.pendingDetails} />}
       <TextArea
         {...field('text')}

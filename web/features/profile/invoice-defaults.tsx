@@ -7,6 +7,7 @@ import { Card } from '../../ui/card.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { UnsavedChanges } from '../../ui/unsaved-changes.tsx';
 import { TermOptions } from '../documents/form/draft-field.tsx';
 import { PrintedArea } from '../documents/form/printed-field.tsx';
 import { useInvoiceDefaults } from './use-invoice-defaults.ts';
@@ -16,17 +17,16 @@ interface InvoiceDefaultsProps {
   readonly saved: Defaults;
   /** #rrggbb of the next invoice. */
   readonly brandColor: string;
-  /** The logo, which is kept at once. */
+  /** The logo, which is saved immediately. */
   readonly logoField: ReactNode;
 }
 
-/** What new invoices and quotes begin with. Nothing that is sent changes it but the next number, which counts on. */
+/** What new invoices and quotes start with. Sending a document changes only the next number. */
 export function InvoiceDefaults({ saved, brandColor, logoField }: InvoiceDefaultsProps) {
-  const { field, color, pickColor, save, isSaving, notice } = useInvoiceDefaults(saved);
+  const { field, color, pickColor, save, isSaving, notice, unsaved } = useInvoiceDefaults(saved);
   return (
     <form
       noValidate
-      className="mt-6"
       onSubmit={(event) => {
         event.preventDefault();
         save();
@@ -39,6 +39,9 @@ export function InvoiceDefaults({ saved, brandColor, logoField }: InvoiceDefault
             New invoices begin with these, and new quotes with tax, terms and notes. Sending an invoice or a
             quote does not change them.
           </p>
+          <div className="mb-5 empty:hidden">
+            <UnsavedChanges {...unsaved} onDiscard={unsaved.discard} />
+          </div>
           <div className="grid gap-5 sm:grid-cols-2">
             <div className="sm:col-span-2">{logoField}</div>
             <TextField

@@ -2,6 +2,7 @@ import type { BusinessProfile } from '#domain/profile/profile';
 import { settingsMessages } from '#domain/profile/settings';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
+import { UnsavedChanges } from '../../ui/unsaved-changes.tsx';
 import { SettingsFields } from './settings-fields.tsx';
 import { type SettingsNotice, useSettingsForm } from './use-settings-form.ts';
 
@@ -20,17 +21,14 @@ export function SettingsForm({ saved, onReload }: SettingsFormProps) {
   return (
     <form
       noValidate
-      className="mt-6 grid gap-6 [&_input]:scroll-mb-28"
+      className="grid gap-6 [&_input]:scroll-mb-28"
       onSubmit={(event) => void form.handleSubmit(submit)(event)}
     >
-      {notice === 'restored' && (
-        <Alert tone="info">
-          Your unsaved changes are back.{' '}
-          <button type="button" className="font-semibold underline" onClick={discard}>
-            Discard them
-          </button>
-        </Alert>
-      )}
+      <UnsavedChanges
+        hasChanges={form.formState.isDirty}
+        wereRestored={notice === 'restored'}
+        onDiscard={discard}
+      />
       <SettingsFields form={form} field={field} />
       {/* Beside the button, and kept in sight with it on a long phone page. */}
       <div className="sticky bottom-0 -mx-4 grid gap-3 border-t border-line bg-page px-4 py-3 sm:static sm:mx-0 sm:border-0 sm:p-0">

@@ -1,11 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
 import { settingsMessages } from '#domain/profile/settings';
 import type { TimeZone } from '#domain/time-zone';
 import { callAsAccount } from '../../adapters/api/call-as-account.ts';
 import { useShowStored } from '../../session/use-account.ts';
+import { useUnsavedChanges } from '../../session/use-unsaved-changes.ts';
 import { SelectField } from '../../ui/select-field.tsx';
 import { SettingsForm } from '../../ui/settings-form.tsx';
+import { UnsavedChanges } from '../../ui/unsaved-changes.tsx';
 
 /** The zones this browser knows, and the one that was chosen, which may go by a name it does not list. */
 const zonesWith = (chosen: TimeZone): readonly TimeZone[] =>
@@ -14,13 +15,19 @@ const zonesWith = (chosen: TimeZone): readonly TimeZone[] =>
 /** "America/New York": the name of a zone for people. */
 const shownZone = (zone: TimeZone): string => zone.replaceAll('_', ' ');
 
+const readZone = (kept: unknown): TimeZone | undefined => (typeof kept === 'string' ? kept : undefined);
+
 /** The time zone that days of the account are counted in. */
 export function TimeZoneForm({ saved }: { readonly saved: TimeZone }) {
   const showStored = useShowStored();
-  const [chosen, setChosen] = useState<TimeZone>();
+  const unsaved = useUnsavedChanges<TimeZone | undefined>('time-zone', undefined, readZone);
+  const { changes: chosen, setChanges: setChosen } = unsaved;
   const { mutate, reset, status } = useMutation({
     mutationFn: (timeZone: TimeZone) => callAsAccount('set-time-zone', { body: { timeZone } }),
-    onSuccess: (_answer, timeZone) => showStored({ timeZone }),
+    onSuccess: (_answer, timeZone) => {
+      showStored({ timeZone });
+      setChosen((now) => (now === timeZone ? undefined : now));
+    },
   });
   const zone = chosen ?? saved;
   return (
@@ -31,6 +38,8 @@ export function TimeZoneForm({ saved }: { readonly saved: TimeZone }) {
       done={status === 'success' ? 'Your time zone has been saved.' : undefined}
       failure={status === 'error' ? settingsMessages.saveFailed : undefined}
     >
+      <h2 className="text-lg font-semibold">Time zone</h2>
+      <UnsavedChanges {...unsaved} onDiscard={unsaved.discard} />
       <SelectField
         id="time-zone"
         label="Time zone"

@@ -7,6 +7,11 @@ import { settingsMessages } from '#domain/profile/settings';
 import { failureOf } from '../../adapters/api/api-error.ts';
 import { callAsAccount } from '../../adapters/api/call-as-account.ts';
 import { useShowStored } from '../../session/use-account.ts';
+import { keptTexts, useUnsavedChanges } from '../../session/use-unsaved-changes.ts';
+
+const noChanges: Partial<HowToPayDraft> = {};
+
+const readChanges = (kept: unknown): Partial<HowToPayDraft> => keptTexts(kept, ['text', 'link']);
 
 type Faults = Partial<Record<keyof HowToPayDraft, string>>;
 
@@ -16,7 +21,8 @@ export function useHowToPayForm({
   pendingDetails,
 }: Pick<ShownLite, 'howToPay' | 'pendingDetails'>) {
   const showStored = useShowStored();
-  const [typed, setTyped] = useState<Partial<HowToPayDraft>>({});
+  const unsaved = useUnsavedChanges('how-to-pay', noChanges, readChanges);
+  const { changes: typed, setChanges: setTyped } = unsaved;
   const [faults, setFaults] = useState<Faults>({});
   const [notice, setNotice] = useState<'saved' | 'pending' | { readonly failed: string }>();
   const { mutateAsync, isPending } = useMutation({
@@ -33,7 +39,7 @@ export function useHowToPayForm({
     try {
       const stored = await mutateAsync(draft);
       showStored({ howToPay: stored.howToPay, pendingDetails: stored.pendingDetails });
-      setTyped((now) => (now === typed ? {} : now));
+      setTyped((now) => (now === typed ? noChanges : now));
       setNotice(stored.pendingDetails ? 'pending' : 'saved');
     } catch (error) {
       const failure = failureOf(error);
@@ -54,12 +60,13 @@ export function useHowToPayForm({
       onChange: ({ currentTarget }: { readonly currentTarget: { readonly value: string } }) => {
         const { value } = currentTarget;
         setTyped((now) => ({ ...now, [name]: value }));
-        setFaults(({ [name]: _mended, ...others }) => others);
+        setFaults(({ [name]: _corrected, ...others }) => others);
         setNotice(undefined);
       },
     }),
     save: () => void save(),
     isSaving: isPending,
     notice,
+    unsaved,
   };
 }

@@ -13,9 +13,18 @@ import { settingsMessages } from '#domain/profile/settings';
 import { failureOf } from '../../adapters/api/api-error.ts';
 import { callAsAccount } from '../../adapters/api/call-as-account.ts';
 import { useShowStored } from '../../session/use-account.ts';
+import { keptTexts, useUnsavedChanges } from '../../session/use-unsaved-changes.ts';
 
 type Field = keyof DefaultsDraft;
 type Faults = Partial<Record<Field, string>>;
+
+/** What was changed and not saved. */
+type Changes = Partial<DefaultsDraft> & { readonly brandColor?: string };
+
+const noChanges: Changes = {};
+const names = ['taxName', 'taxRate', 'terms', 'notes', 'message', 'nextNumber', 'brandColor'] as const;
+
+const readChanges = (kept: unknown): Changes => keptTexts(kept, names);
 
 /** How the last save ended; why it failed, in words. */
 type SaveNotice = 'saved' | { readonly failed: string };
@@ -23,8 +32,9 @@ type SaveNotice = 'saved' | { readonly failed: string };
 /** The invoice defaults in a form. Only what was changed is sent, so that what was saved elsewhere meanwhile stays. */
 export function useInvoiceDefaults(saved: InvoiceDefaults) {
   const showStored = useShowStored();
-  const [typed, setTyped] = useState<Partial<DefaultsDraft>>({});
-  const [color, setColor] = useState<string>();
+  const unsaved = useUnsavedChanges('invoice-defaults', noChanges, readChanges);
+  const { changes, setChanges } = unsaved;
+  const { brandColor: color, ...typed } = changes;
   const [faults, setFaults] = useState<Faults>({});
   const [notice, setNotice] = useState<SaveNotice>();
   const { mutateAsync, isPending } = useMutation({
@@ -41,7 +51,7 @@ export function useInvoiceDefaults(saved: InvoiceDefaults) {
       const picked = color !== undefined && { brandColor: color };
       await mutateAsync({ ...typed, ...picked });
       showStored({ ...parseDefaults(draft), ...picked });
-      setTyped((now) => (now === typed ? {} : now));
+      setChanges((now) => (now === changes ? noChanges : now));
       setNotice('saved');
     } catch (error) {
       const failure = failureOf(error);
@@ -62,19 +72,20 @@ export function useInvoiceDefaults(saved: InvoiceDefaults) {
       error: faults[name],
       onChange: ({ currentTarget }: { readonly currentTarget: { readonly value: string } }) => {
         const { value } = currentTarget;
-        setTyped((now) => ({ ...now, [name]: value }));
-        setFaults(({ [name]: _mended, ...others }) => others);
+        setChanges((now) => ({ ...now, [name]: value }));
+        setFaults(({ [name]: _corrected, ...others }) => others);
         setNotice(undefined);
       },
     }),
-    /** The colour that was picked and not saved. */
+    /** The color that was picked and not saved. */
     color,
     pickColor(picked: string) {
-      setColor(picked);
+      setChanges((now) => ({ ...now, brandColor: picked }));
       setNotice(undefined);
     },
     save: () => void save(),
     isSaving: isPending,
     notice,
+    unsaved,
   };
 }

@@ -1,5 +1,4 @@
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
 import { settingsMessages } from '#domain/profile/settings';
 import {
   choiceOf,
@@ -12,19 +11,30 @@ import {
 import { scheduleTexts, stageLabels } from '#domain/reminders/reminder-texts';
 import { callAsAccount } from '../../adapters/api/call-as-account.ts';
 import { useShowStored } from '../../session/use-account.ts';
+import { useUnsavedChanges } from '../../session/use-unsaved-changes.ts';
 import { CheckBox } from '../../ui/check-box.tsx';
 import { SettingsForm } from '../../ui/settings-form.tsx';
+import { UnsavedChanges } from '../../ui/unsaved-changes.tsx';
+
+function readChoice(kept: unknown): ReminderChoice | undefined {
+  const { isOn, stages } = (kept ?? {}) as { readonly isOn?: unknown; readonly stages?: unknown };
+  if (typeof isOn !== 'boolean' || !Array.isArray(stages)) return undefined;
+  return { isOn, stages: reminderStages.filter((stage) => stages.includes(stage)) };
+}
 
 /** Which reminders clients get: off until they are turned on, each stage by itself. */
 export function RemindersForm({ saved }: { readonly saved: ReminderSettings | undefined }) {
   const showStored = useShowStored();
-  const [typed, setTyped] = useState<ReminderChoice>();
+  const unsaved = useUnsavedChanges<ReminderChoice | undefined>('reminders', undefined, readChoice);
+  const { changes: typed, setChanges: setTyped } = unsaved;
   const choice = typed ?? choiceOf(saved);
   const { mutate, reset, status } = useMutation({
     mutationFn: ({ isOn, stages }: ReminderChoice) =>
       callAsAccount('set-reminders', { body: { isOn, stages: [...stages] } }),
-    onSuccess: (_answer, chosen) =>
-      showStored({ reminders: settingsAfter(saved, chosen, new Date().toISOString()) }),
+    onSuccess: (_answer, chosen) => {
+      showStored({ reminders: settingsAfter(saved, chosen, new Date().toISOString()) });
+      setTyped((now) => (now === chosen ? undefined : now));
+    },
   });
   const change = (part: Partial<ReminderChoice>) => {
     setTyped({ ...choice, ...part });
@@ -41,6 +51,7 @@ export function RemindersForm({ saved }: { readonly saved: ReminderSettings | un
       <div className="grid gap-3">
         <h2 className="text-lg font-semibold">{scheduleTexts.reminders}</h2>
         <p className="text-sm text-muted">{scheduleTexts.hint}</p>
+        <UnsavedChanges {...unsaved} onDiscard={unsaved.discard} />
         <CheckBox checked={choice.isOn} onChange={(isOn) => change({ isOn })}>
           {scheduleTexts.turnOn}
         </CheckBox>

@@ -1,0 +1,69 @@
+import { ChevronDown } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { BackLink } from '../../routing/back-link.tsx';
+import { PageLink } from '../../routing/page-link.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { type SettingsPage, type SettingsPageName, settingsPages } from './settings-pages.ts';
+
+interface SettingsFrameProps {
+  readonly page: SettingsPageName;
+  readonly children: ReactNode;
+}
+
+/** A page of Settings: its heading, what it affects, and the list of all pages, folded on a phone. */
+export function SettingsFrame({ page, children }: SettingsFrameProps) {
+  const { heading, affects, label } = settingsPages[page];
+  return (
+    <div>
+      <BackLink to="liteDashboard">Back to Dashboard</BackLink>
+      <h1 className="mt-2 text-3xl font-semibold">{heading}</h1>
+      <p className="mt-2 max-w-prose text-muted">{affects}</p>
+      <div className="mt-6 lg:grid lg:grid-cols-[10rem_minmax(0,40rem)] lg:gap-10">
+        <nav aria-label="Settings">
+          {/* A new page starts with a folded list. */}
+          <details key={page} className="group rounded-card border border-line bg-surface lg:hidden">
+            <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 rounded-card px-4 font-medium">
+              <span className="text-muted">All settings:</span> {label}
+              <ChevronDown
+                aria-hidden="true"
+                className="ml-auto size-5 text-muted transition-transform group-open:rotate-180"
+              />
+            </summary>
+            <PageList current={page} withAbout className="border-t border-line p-2" />
+          </details>
+          <PageList current={page} className="sticky top-10 hidden lg:grid" />
+        </nav>
+        <div className="min-w-0 max-lg:mt-6 max-lg:max-w-[40rem]">{children}</div>
+      </div>
+    </div>
+  );
+}
+
+interface PageListProps {
+  readonly current: SettingsPageName;
+  /** Says below each name what the page is about. */
+  readonly withAbout?: boolean;
+  readonly className: string;
+}
+
+const PageList = ({ current, withAbout = false, className }: PageListProps) => (
+  <ul className={classNames('grid gap-0.5', className)}>
+    {(Object.entries(settingsPages) as [SettingsPageName, SettingsPage][]).map(
+      ([name, { to, label, about }]) => (
+        <li key={name}>
+          <PageLink
+            to={to}
+            aria-current={name === current ? 'page' : undefined}
+            className={classNames(
+              'flex min-h-11 flex-col justify-center rounded-control px-3 py-2 text-sm font-medium no-underline transition-colors',
+              name === current ? 'bg-brand-soft text-link' : 'text-muted hover:bg-surface hover:text-ink',
+            )}
+          >
+            <span className={withAbout && name !== current ? 'text-ink' : undefined}>{label}</span>
+            {withAbout && <span className="font-normal">{about}</span>}
+          </PageLink>
+        </li>
+      ),
+    )}
+  </ul>
+);

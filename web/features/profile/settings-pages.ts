@@ -1,0 +1,69 @@
+import type { PageName } from '#domain/site-routes';
+
+export interface SettingsPage {
+  readonly to: PageName;
+  /** Its name in the list of pages. */
+  readonly label: string;
+  readonly heading: string;
+  /** What the settings on it change, below the heading. */
+  readonly affects: string;
+  /** The same in a few words, for the list on a phone. */
+  readonly about: string;
+}
+
+/** The pages of Settings in the order of their list. A new group of settings belongs on one of them. */
+export const settingsPages = {
+  business: {
+    to: 'liteSettings',
+    label: 'Business',
+    heading: 'Business Settings',
+    affects:
+      'This information is placed on top of every invoice you create. Invoices you have sent keep what they were sent with.',
+    about: 'Name, address and phone on every invoice',
+  },
+  invoices: {
+    to: 'liteInvoiceSettings',
+    label: 'Invoices',
+    heading: 'Invoice settings',
+    affects:
+      'New invoices start with these values, and new quotes with tax, terms and notes. Documents you have sent do not change.',
+    about: 'Logo, color, number, tax, terms and notes',
+  },
+  payments: {
+    to: 'litePaymentSettings',
+    label: 'Payments',
+    heading: 'Payment settings',
+    affects: 'Clients read this in the email, on the page of their invoice, and on the PDF.',
+    about: 'How clients pay you',
+  },
+  reminders: {
+    to: 'liteReminderSettings',
+    label: 'Reminders',
+    heading: 'Reminder settings',
+    affects: 'This decides which emails Billhook sends your clients about unpaid invoices.',
+    about: 'Emails about unpaid invoices',
+  },
+  account: {
+    to: 'liteAccountSettings',
+    label: 'Account',
+    heading: 'Account settings',
+    affects: 'Your sign-in and your time zone. Clients do not see these.',
+    about: 'Time zone and password',
+  },
+  data: {
+    to: 'liteDataSettings',
+    label: 'Data',
+    heading: 'Your data',
+    affects: 'What Billhook stores for you, and how to take it with you.',
+    about: 'Download what is yours',
+  },
+} as const satisfies Record<string, SettingsPage>;
+
+export type SettingsPageName = keyof typeof settingsPages;
+
+/** Where a field that used to be on the Business page is now, by how its id begins. */
+export const movedFields: Readonly<Record<string, PageName>> = {
+  'default-': 'liteInvoiceSettings',
+  'how-to-pay': 'litePaymentSettings',
+  'time-zone': 'liteAccountSettings',
+};

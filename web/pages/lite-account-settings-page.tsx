@@ -1,0 +1,19 @@
+import { ChangePassword } from '../features/account/change-password.tsx';
+import { SettingsFrame } from '../features/profile/settings-frame.tsx';
+import { TimeZoneForm } from '../features/profile/time-zone-form.tsx';
+import { useProfile } from '../session/use-account.ts';
+import { ValuesToConfirm } from './values-to-confirm.tsx';
+
+/** Time zone and sign-in of the account. */
+export function LiteAccountSettingsPage() {
+  const { lite } = useProfile();
+  return (
+    <SettingsFrame page="account">
+      <div className="grid gap-6">
+        <ValuesToConfirm />
+        <TimeZoneForm saved={lite.timeZone} />
+        <ChangePassword />
+      </div>
+    </SettingsFrame>
+  );
+}

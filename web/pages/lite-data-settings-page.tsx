@@ -1,0 +1,40 @@
+import type { PageName } from '#domain/site-routes';
+import { SettingsFrame } from '../features/profile/settings-frame.tsx';
+import { PageLink } from '../routing/page-link.tsx';
+import { Card } from '../ui/card.tsx';
+
+const places: readonly { readonly to: PageName; readonly title: string; readonly text: string }[] = [
+  {
+    to: 'liteInvoices',
+    title: 'Download invoices',
+    text: 'Select invoices in the list and download their PDFs as one file.',
+  },
+  {
+    to: 'liteClients',
+    title: 'Clients and what they were billed',
+    text: 'Every saved client with their invoices and balance.',
+  },
+  {
+    to: 'privacy',
+    title: 'What is kept, and for how long',
+    text: 'The privacy page also says how to have your account deleted.',
+  },
+];
+
+/** What is stored for the account, and where to get it. */
+export const LiteDataSettingsPage = () => (
+  <SettingsFrame page="data">
+    <Card className="p-2">
+      <ul className="divide-y divide-line">
+        {places.map(({ to, title, text }) => (
+          <li key={to}>
+            <PageLink to={to} className="block rounded-control px-3 py-4 no-underline hover:bg-page">
+              <span className="block font-medium">{title}</span>
+              <span className="mt-0.5 block text-sm text-muted">{text}</span>
+            </PageLink>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  </SettingsFrame>
+);

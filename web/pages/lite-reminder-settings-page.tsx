@@ -1,0 +1,17 @@
+import { SettingsFrame } from '../features/profile/settings-frame.tsx';
+import { RemindersForm } from '../features/reminders/reminders-form.tsx';
+import { useProfile } from '../session/use-account.ts';
+import { ValuesToConfirm } from './values-to-confirm.tsx';
+
+/** Which reminders clients get. */
+export function LiteReminderSettingsPage() {
+  const { lite } = useProfile();
+  return (
+    <SettingsFrame page="reminders">
+      <div className="mb-6 empty:hidden">
+        <ValuesToConfirm />
+      </div>
+      <RemindersForm saved={lite.reminders} />
+    </SettingsFrame>
+  );
+}

@@ -1,0 +1,79 @@
+import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { Alert } from './alert.tsx';
+import { LazyConfirmDialog } from './lazy-confirm-dialog.tsx';
+
+/** The link that a click follows in this tab to another page of this site; undefined for every other click. */
+function linkToAnotherPage(event: MouseEvent): HTMLAnchorElement | undefined {
+  const isPlain = event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
+  const link = event.target instanceof Element ? event.target.closest('a') : null;
+  if (!isPlain || !link?.href || link.target !== '' || link.hasAttribute('download')) return undefined;
+  const isElsewhere = link.origin === location.origin && link.pathname !== location.pathname;
+  return isElsewhere ? link : undefined;
+}
+
+/** Asks before a link leads away from changes that are not saved. The changes themselves stay in this tab. */
+export function LeaveQuestion({ hasChanges }: { readonly hasChanges: boolean }) {
+  const navigate = useNavigate();
+  const [target, setTarget] = useState('');
+  const [open, setOpen] = useState(false);
+
+  useEffect(() => {
+    if (!hasChanges) return undefined;
+    const ask = (event: MouseEvent) => {
+      const link = linkToAnotherPage(event);
+      if (!link) return;
+      // Before the router sees the click.
+      event.preventDefault();
+      event.stopPropagation();
+      setTarget(link.pathname + link.search + link.hash);
+      setOpen(true);
+    };
+    document.addEventListener('click', ask, true);
+    return () => document.removeEventListener('click', ask, true);
+  }, [hasChanges]);
+
+  return (
+    <LazyConfirmDialog
+      asked={
+        target === ''
+          ? undefined
+          : {
+              open,
+              title: 'Leave without saving?',
+              description:
+                'Your changes on this page are not saved. They stay in this tab, in case you come back.',
+              confirm: 'Leave',
+              variant: 'filled',
+              onClose: () => setOpen(false),
+              onConfirm: () => {
+                setOpen(false);
+                void navigate(target);
+              },
+            }
+      }
+    />
+  );
+}
+
+interface UnsavedChangesProps {
+  readonly hasChanges: boolean;
+  /** The changes were typed before this visit. */
+  readonly wereRestored: boolean;
+  readonly onDiscard: () => void;
+}
+
+/** Says that earlier changes are back, and asks before a link leads away from changes. */
+export const UnsavedChanges = ({ hasChanges, wereRestored, onDiscard }: UnsavedChangesProps) => (
+  <>
+    {wereRestored && (
+      <Alert tone="info">
+        Your unsaved changes are back.{' '}
+        <button type="button" className="font-semibold underline" onClick={onDiscard}>
+          Discard them
+        </button>
+      </Alert>
+    )}
+    <LeaveQuestion hasChanges={hasChanges} />
+  </>
+);
