@@ -18,7 +18,10 @@ testtest welcome whatever william winter yankees zaq12wsx zxcvbn zxcvbnm changem
 billhook invoice invoices invoicing plumber plumbing electrician contractor business company
 `;
 
-const common: ReadonlySet<string> = new Set(WORDS.trim().split(/\s+/));
+/** The list itself, for the estimate of how easy a password is to guess. */
+export const commonWords: readonly string[] = WORDS.trim().split(/\s+/);
+
+const common: ReadonlySet<string> = new Set(commonWords);
 
 /**
  * True for a password that is guessed first: on the list whatever its case, a list word with digits or signs after

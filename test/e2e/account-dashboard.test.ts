@@ -72,12 +72,12 @@ describe('the dashboard', () => {
     const account = await site.accounts.lite({}, { emailVerified: false });
     const { page } = await signedIn(account);
     for (let sent = 1; sent <= 5; sent += 1) {
-      await page.getByRole('button', { name: 'Resend' }).click();
+      await page.getByRole('button', { name: 'Send the link again' }).click();
       await page.getByText(`We sent a new link to ${account.email}.`).waitFor();
       await site.product.waitForMails(sent, account.email);
       await page.reload();
     }
-    await page.getByRole('button', { name: 'Resend' }).click();
+    await page.getByRole('button', { name: 'Send the link again' }).click();
     await page.getByText('Too many requests. Please check your inbox, or try again tomorrow.').waitFor();
     expect(await site.product.mails(account.email)).toHaveLength(5);
   });

@@ -277,6 +277,6 @@ describe('failures', () => {
     await fillQuickly();
     await generator.submit.click();
     await says('Please verify your email to send more invoices.');
-    await page.getByRole('button', { name: 'Resend' }).waitFor();
+    await page.getByRole('button', { name: 'Send the link again' }).waitFor();
   });
 });

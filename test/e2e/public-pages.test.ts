@@ -109,6 +109,7 @@ describe('the verification link', () => {
     await page.getByText(text).waitFor();
     expect(await link('Open the app').getAttribute('href')).toBe(brand.deepLinks.open);
     await link('Go to the website').waitFor();
+    await link('Sign in to send the link again').waitFor();
   });
 
   test('without a network says so and can be tried again', async () => {

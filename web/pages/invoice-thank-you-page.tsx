@@ -16,6 +16,12 @@ const litePoints = [
   'Mail to your clients, with reminders',
 ];
 
+const nextSteps = [
+  'Open our email, or download the PDF, and check the amount and your name.',
+  'Forward the email to your client, or print the PDF and hand it over.',
+  'Note the invoice number, so that you recognize the payment.',
+];
+
 /** `/invoice-thank-you?email=`: who received the mail, how many free invoices are used, and the way to Lite. */
 export function InvoiceThankYouPage() {
   const { search } = useLocation();
@@ -37,6 +43,15 @@ export function InvoiceThankYouPage() {
         </p>
         <DownloadPdf email={email} />
       </div>
+      <Card className="mt-8 p-6">
+        <h2 className="text-xl font-semibold">Your client does not have it yet</h2>
+        <p className="mt-1 text-muted">We sent the PDF to you only. What to do next:</p>
+        <ol className="mt-3 grid list-decimal gap-2 pl-5">
+          {nextSteps.map((step) => (
+            <li key={step}>{step}</li>
+          ))}
+        </ol>
+      </Card>
       <Card className="mt-8 p-6">
         {email === undefined ? <QuotaProgress used={undefined} /> : <CountedProgress email={email} />}
       </Card>

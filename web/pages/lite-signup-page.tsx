@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { businessOfDraft } from '#domain/account/sign-up-beginning';
+import { AgreementNote } from '../features/account/agreement-note.tsx';
 import { BusinessForm } from '../features/account/business-form.tsx';
 import { CredentialsForm } from '../features/account/credentials-form.tsx';
 import { LazyResetDialog, useResetDialog } from '../features/account/lazy-reset-dialog.tsx';
@@ -46,12 +47,13 @@ export function LiteSignupPage() {
       ) : (
         <>
           <p className="mt-2 mb-6 text-muted">
-            This stands on top of your invoices. You can change it later.
+            This is printed on top of your invoices. You can change it later.
           </p>
           {user && <SignedInAs email={user.email} />}
           <BusinessStep steps={steps} onReset={openReset} />
         </>
       )}
+      <AgreementNote />
       <LazyResetDialog asked={reset} onClose={closeReset} />
     </>
   );

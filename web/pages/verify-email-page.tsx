@@ -3,6 +3,7 @@ import { useLocation } from 'react-router-dom';
 import { verificationMessages } from '#domain/account/verification';
 import { brand } from '#domain/brand';
 import { DisownAccount } from '../features/account/disown-account.tsx';
+import { SendLinkAgain } from '../features/account/send-link-again.tsx';
 import { useConfirmEmail, type VerificationState } from '../features/account/use-confirm-email.ts';
 import { NoticePage } from '../features/site/notice-page.tsx';
 import { PageLink } from '../routing/page-link.tsx';
@@ -86,7 +87,7 @@ const NotVerified = ({ message, mayRetry, onRetry }: Of<'error'> & { readonly on
     heading="Email not verified"
     actions={
       <>
-        {mayRetry && <Button onClick={onRetry}>Try again</Button>}
+        {mayRetry ? <Button onClick={onRetry}>Try again</Button> : <SendLinkAgain />}
         <a href={brand.deepLinks.open} className={buttonClasses('outline')}>
           Open the app
         </a>

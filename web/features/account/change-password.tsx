@@ -5,6 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { useValidatedForm } from '../../ui/use-validated-form.ts';
+import { PasswordStrengthHint } from './password-strength-hint.tsx';
 import { useChangePassword } from './use-change-password.ts';
 
 const blank: PasswordChangeDraft = { oldPassword: '', password: '', confirmPassword: '' };
@@ -40,7 +41,7 @@ export function ChangePassword() {
             <PasswordField
               {...field('password')}
               label="New password"
-              hint="At least 6 characters."
+              hint={<PasswordStrengthHint password={form.watch('password')} email={email} />}
               autoComplete="new-password"
             />
             <PasswordField

@@ -3,6 +3,7 @@ import { Button } from '../../ui/button.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useValidatedForm } from '../../ui/use-validated-form.ts';
+import { PasswordStrengthHint } from './password-strength-hint.tsx';
 
 interface CredentialsFormProps {
   /** What was typed before Back was pressed. */
@@ -32,7 +33,7 @@ export function CredentialsForm({ values, onForgot, onContinue }: CredentialsFor
       <PasswordField
         {...field('password')}
         label="Password"
-        hint="At least 6 characters."
+        hint={<PasswordStrengthHint password={form.watch('password')} email={form.watch('email')} />}
         autoComplete="new-password"
       />
       <PasswordField {...field('confirmPassword')} label="Confirm password" autoComplete="new-password" />

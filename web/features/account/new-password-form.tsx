@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useValidatedForm } from '../../ui/use-validated-form.ts';
+import { PasswordStrengthHint } from './password-strength-hint.tsx';
 
 interface NewPasswordFormProps {
   /** The account's address, shown and not to be changed. */
@@ -34,7 +35,7 @@ export function NewPasswordForm({ email, busy, failure, onSubmit, onEdit }: NewP
       <PasswordField
         {...field('password')}
         label="New password"
-        hint="At least 6 characters."
+        hint={<PasswordStrengthHint password={form.watch('password')} email={email} />}
         autoComplete="new-password"
       />
       <PasswordField {...field('confirmPassword')} label="Confirm new password" autoComplete="new-password" />

@@ -1,12 +1,13 @@
 import { MailWarning } from 'lucide-react';
 import { withReference } from '#domain/contract/call-failure';
+import { recipientTexts } from '#domain/documents/recipient-texts';
 import { unverifiedInvoiceLimit } from '#domain/profile/profile';
 import { failureOf } from '../../adapters/api/api-error.ts';
 import { useSendVerification } from '../../session/use-send-verification.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 
-/** Asks to verify the address, which an account may do after it is in use. Until then it can mail few invoices. */
+/** Asks to verify the address. Until then the account can email few invoices, and only to its owner. */
 export function VerificationNotice({ email }: { readonly email: string }) {
   const resend = useSendVerification();
   return (
@@ -24,7 +25,7 @@ export function VerificationNotice({ email }: { readonly email: string }) {
           busyLabel="Sending..."
           onClick={() => resend.mutate()}
         >
-          Resend
+          {recipientTexts.sendLink}
         </Button>
       )}
     </Alert>
@@ -42,5 +43,5 @@ function noticeText(
     if (kind === 'offline') return 'Network error. Please check your connection and try again.';
     return withReference(sentence ?? 'Something went wrong. Please try again.', failure);
   }
-  return `We sent a link to ${email}. Until you open it, you can send up to ${unverifiedInvoiceLimit} invoices.`;
+  return `We sent a link to ${email}. Open it to email invoices and quotes to your clients. Until then, up to ${unverifiedInvoiceLimit} invoices can be emailed to you.`;
 }

@@ -55,7 +55,7 @@ export function FormSections({ form, sheet, onClear }: SectionsProps) {
           form={form}
           field="recipientEmail"
           label="Your email"
-          hint="The PDF goes here, ready to forward to your client."
+          hint="The PDF goes to you at this address. Your client gets nothing until you forward it."
           type="email"
           inputMode="email"
           autoComplete="email"

@@ -38,7 +38,7 @@ const nobody = {
 /** The form of the free generator: it begins with what is given, else as this browser left it. */
 export function useFreeForm(startWith: FreeInvoiceDraft | undefined) {
   const form = useInvoiceForm<FreeInvoiceDraft>(freeInvoiceFaults, () => startWith ?? blankFreeDraft('', ''));
-  const { draft, dispatch } = form;
+  const { draft, dispatch, change } = form;
   const [start, setStart] = useState<FreeStart>();
   const [isCleared, setIsCleared] = useState(false);
   const replaceDraft = useReplaceDraft(form);
@@ -58,6 +58,13 @@ export function useFreeForm(startWith: FreeInvoiceDraft | undefined) {
     setStart(begun);
   }, [startWith, dispatch]);
 
+  /** The address under From is also where the PDF goes, until another one is typed there. */
+  function changeField(field: Parameters<typeof change>[0], value: string) {
+    const follows = draft.recipientEmail === '' || draft.recipientEmail === draft.businessEmail;
+    change(field, value);
+    if (field === 'businessEmail' && follows) change('recipientEmail', value);
+  }
+
   function clear() {
     const sent = sentDraft.read();
     sentDraft.forget();
@@ -69,7 +76,7 @@ export function useFreeForm(startWith: FreeInvoiceDraft | undefined) {
   }
 
   return {
-    form,
+    form: { ...form, change: changeField },
     /** The form as it is sent. */
     draft: sending,
     /** Keeps the number it is sent with in the form, so that trying again after a reload is the same submission. */

@@ -10,6 +10,8 @@ const save = api('save-invoice-defaults');
 
 beforeEach(() => {
   save.mockReset();
+  // Unsaved changes of another test are kept in the tab.
+  sessionStorage.clear();
 });
 afterEach(cleanup);
 

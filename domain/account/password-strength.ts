@@ -1,0 +1,58 @@
+import { commonWords, isCommonPassword } from './common-passwords.ts';
+
+/** How easy a password is to guess for a program that knows the usual habits. */
+export type PasswordStrength = 'very-easy' | 'easy' | 'fair' | 'hard';
+
+/** What the form says of a password of each strength. */
+export const strengthTexts: Readonly<Record<PasswordStrength, string>> = {
+  'very-easy': 'Very easy to guess. Try three or four unrelated words.',
+  easy: 'Easy to guess. Make it longer.',
+  fair: 'Not easy to guess. Longer is safer.',
+  hard: 'Hard to guess.',
+};
+
+/** Rows of keys and runs of letters and digits, both directions of which are guessed early. */
+const runs = ['abcdefghijklmnopqrstuvwxyz', '01234567890', 'qwertyuiop', 'asdfghjkl', 'zxcvbnm'].flatMap(
+  (run) => [run, [...run].reverse().join('')],
+);
+
+/** Common replacements of letters by digits and signs. */
+const plainLetters: Readonly<Record<string, string>> = { '@': 'a', '4': 'a', '3': 'e', '0': 'o', $: 's' };
+
+/** The longest common word, run, or repetition at the start of `rest`, in characters; 0 without one. */
+function patternLength(rest: string): number {
+  const plain = [...rest].map((char) => plainLetters[char] ?? char).join('');
+  const lengths = commonWords.map((word) =>
+    word.length >= 4 && (rest.startsWith(word) || plain.startsWith(word)) ? word.length : 0,
+  );
+  for (let length = rest.length; length >= 3; length--) {
+    const part = rest.slice(0, length);
+    if (runs.some((run) => run.includes(part)) || /^(.)\1+$/su.test(part)) lengths.push(length);
+  }
+  const year = /^(?:19|20)\d\d/.exec(rest)?.[0].length ?? 0;
+  return Math.max(0, year, ...lengths);
+}
+
+/** About the decimal logarithm of the guesses needed: two for a known pattern, one for any other character. */
+function guessesOf(folded: string): number {
+  let guesses = 0;
+  for (let at = 0; at < folded.length; ) {
+    const length = patternLength(folded.slice(at));
+    guesses += length > 0 ? 2 : 1;
+    at += Math.max(1, length);
+  }
+  return guesses;
+}
+
+/** How easy a password is to guess; parts of the account's own address count as known. */
+export function passwordStrength(password: string, email = ''): PasswordStrength {
+  if (isCommonPassword(password, email)) return 'very-easy';
+  const known = email.toLowerCase().split(/[@.+_-]/);
+  const folded = known
+    .filter((part) => part.length >= 3)
+    .reduce((text, part) => text.replaceAll(part, 'aaa'), password.toLowerCase());
+  const guesses = guessesOf(folded);
+  if (guesses < 6) return 'very-easy';
+  if (guesses < 9) return 'easy';
+  return guesses < 12 ? 'fair' : 'hard';
+}

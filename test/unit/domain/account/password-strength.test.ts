@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { passwordStrength } from '#domain/account/password-strength';
+
+test.each([
+  ['password', 'very-easy'],
+  ['P@ssw0rd1', 'very-easy'],
+  ['abcdefgh', 'very-easy'],
+  ['qwerty2024', 'very-easy'],
+  ['dana1987', 'very-easy'],
+  ['aaaaaaaaaaaaaaaa', 'very-easy'],
+  ['sunroof', 'easy'],
+  ['kettle-lamp', 'fair'],
+  ['ladder-77-copper', 'hard'],
+] as const)('"%s" is %s to guess', (password, strength) => {
+  expect(passwordStrength(password, 'dana@example.com')).toBe(strength);
+});
+
+test('a longer password is never easier to guess than its beginning by random letters', () => {
+  const grades = ['very-easy', 'easy', 'fair', 'hard'];
+  const typed = 'wvkqtdmzxhbg';
+  const found = [...typed].map((_, at) => grades.indexOf(passwordStrength(typed.slice(0, at + 1))));
+  expect(found).toEqual([...found].sort((one, other) => one - other));
+});

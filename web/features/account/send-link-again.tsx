@@ -1,0 +1,43 @@
+import { recipientTexts } from '#domain/documents/recipient-texts';
+import { mayBeSignedIn } from '../../adapters/auth/may-be-signed-in.ts';
+import { PageLink } from '../../routing/page-link.tsx';
+import { Button, buttonClasses } from '../../ui/button.tsx';
+import { useAction } from '../../ui/use-action.ts';
+
+/** Asks for another link. The code of the session is loaded by the press, because few visitors need it. */
+async function sendLink(): Promise<string> {
+  const [{ callAsAccount }, { failureOf }] = await Promise.all([
+    import('../../adapters/api/call-as-account.ts'),
+    import('../../adapters/api/api-error.ts'),
+  ]);
+  try {
+    const { alreadyVerified } = await callAsAccount('send-verification');
+    return alreadyVerified
+      ? 'Your email is already verified.'
+      : 'We sent a new link to your email. Open it to verify your address.';
+  } catch (error) {
+    const { kind, code, sentence } = failureOf(error);
+    if (kind === 'offline') return 'Network error. Please check your connection and try again.';
+    if (code === 'unauthenticated') return 'Sign in to get a new link.';
+    return sentence ?? 'Something went wrong. Please try again.';
+  }
+}
+
+/** After a link that failed: a new one for the signed-in owner; others sign in first, where the app offers it. */
+export function SendLinkAgain() {
+  const { state, run } = useAction(sendLink);
+  if (!mayBeSignedIn())
+    return (
+      <PageLink to="liteLogin" className={buttonClasses('filled')}>
+        Sign in to send the link again
+      </PageLink>
+    );
+  return (
+    <div className="grid justify-items-center gap-2">
+      <Button busy={state.kind === 'running'} busyLabel="Sending..." onClick={() => void run()}>
+        {recipientTexts.sendLink}
+      </Button>
+      <p role="status">{state.kind === 'done' ? state.answer : ''}</p>
+    </div>
+  );
+}
