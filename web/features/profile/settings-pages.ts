@@ -1,3 +1,4 @@
+import { brand } from '#domain/brand';
 import type { PageName } from '#domain/site-routes';
 
 export interface SettingsPage {
@@ -40,7 +41,7 @@ export const settingsPages = {
     to: 'liteReminderSettings',
     label: 'Reminders',
     heading: 'Reminder settings',
-    affects: 'This decides which emails Billhook sends your clients about unpaid invoices.',
+    affects: `This decides which emails ${brand.name} sends your clients about unpaid invoices.`,
     about: 'Emails about unpaid invoices',
   },
   account: {
@@ -54,7 +55,7 @@ export const settingsPages = {
     to: 'liteDataSettings',
     label: 'Data',
     heading: 'Your data',
-    affects: 'What Billhook stores for you, and how to take it with you.',
+    affects: `What ${brand.name} stores for you, and how to take it with you.`,
     about: 'Download what is yours',
   },
 } as const satisfies Record<string, SettingsPage>;
