@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { SignInRecord } from '../account/sign-in-records.ts';
 import type { BusinessProfile, LiteProfile } from '../profile/profile.ts';
 import type { DoneAnswer } from './call-failure.ts';
 import { profileFields } from './profile.ts';
@@ -45,6 +46,18 @@ export interface SendVerificationAnswer {
   readonly alreadyVerified: boolean;
 }
 
+/**
+ * Body of `end-sessions` (POST /api/account/session-ends): ends every session of the account. With `keepsOwn` our API refuses
+ * only the tokens of sign-ins before the caller's.
+ */
+export const endSessionsSchema = z.strictObject({ keepsOwn: z._default(z.boolean(), false) });
+
+/** Answer of `list-sign-ins` (GET /api/account/sign-ins): the last ten, the newest first. */
+export interface ListSignInsAnswer {
+  readonly success: true;
+  readonly signIns: readonly SignInRecord[];
+}
+
 /** What each operation of the account takes and answers. */
 export interface AccountCalls {
   'open-account': { body: typeof openAccountSchema; answer: OpenAccountAnswer };
@@ -54,6 +67,8 @@ export interface AccountCalls {
   'disown-account': { body: typeof confirmEmailSchema; answer: DoneAnswer };
   'set-proven-password': { body: typeof setProvenPasswordSchema; answer: DoneAnswer };
   'request-password-reset': { body: typeof requestPasswordResetSchema; answer: DoneAnswer };
+  'end-sessions': { body: typeof endSessionsSchema; answer: DoneAnswer };
+  'list-sign-ins': { answer: ListSignInsAnswer };
   'confirm-payment-details': { body: typeof paymentDetailsLinkSchema; answer: DoneAnswer };
   'deny-payment-details': { body: typeof paymentDetailsLinkSchema; answer: DoneAnswer };
 }

@@ -45,6 +45,8 @@ export const endpoints = {
     'disown-account': { method: 'POST', path: '/api/account/disownments', access: 'public' },
     'set-proven-password': { method: 'POST', path: '/api/account/passwords', access: 'public' },
     'request-password-reset': { method: 'POST', path: '/api/account/password-resets', access: 'public' },
+    'end-sessions': { method: 'POST', path: '/api/account/session-ends', access: 'account' },
+    'list-sign-ins': { method: 'GET', path: '/api/account/sign-ins', access: 'account' },
     'confirm-payment-details': {
       method: 'POST',
       path: '/api/payment-details/confirmations',

@@ -32,6 +32,7 @@ const shapes: readonly (readonly [ItemKind, string, string])[] = [
   ['businessProfile', 'USER#', 'PROFILE'],
   ['liteProfile', 'USER#', 'LITE'],
   ['signInLimit', 'USER#', 'SESSIONS'],
+  ['signInHistory', 'USER#', 'SIGNINS'],
   ['invoice', 'USER#', invoicePrefix],
   ['invoiceContent', 'USER#', 'CONTENT#'],
   ['invoiceEvent', 'USER#', 'EVENT#'],

@@ -69,6 +69,8 @@ export const keys = {
   liteProfile: (userId: string): ItemKey => ({ PK: accountPartition(userId), SK: 'LITE' }),
   /** From when on sign-ins of an account count. */
   signInLimit: (userId: string): ItemKey => ofAccount(userId, 'SESSIONS'),
+  /** The last sign-ins of an account. */
+  signInHistory: (userId: string): ItemKey => ofAccount(userId, 'SIGNINS'),
   /** An invoice without its content: what the history shows. Sorts by the time it was created. */
   invoice: (userId: string, invoiceId: string): ItemKey => ({
     PK: accountPartition(userId),

@@ -21,3 +21,13 @@ export async function endSessions(userId: string, ports: EndSessionsPorts): Prom
   await ports.directory.endSessions(userId);
   await ports.sleep(Math.max(0, firstSecondAfter(now.getTime()) * 1000 - ports.clock().getTime()));
 }
+
+/**
+ * Has our API refuse the access tokens of every sign-in before the second `signedInAt` (since 1970): those of other devices,
+ * once the pool has ended its sessions and this device has signed in again.
+ */
+export const endOlderSessions = (
+  userId: string,
+  signedInAt: number,
+  { signIns }: Pick<EndSessionsPorts, 'signIns'>,
+): Promise<void> => signIns.end(userId, new Date((signedInAt - 1) * 1000));

@@ -3,10 +3,12 @@ import { requiredVariable } from '../platform/environment.ts';
 import { accountOperation } from '../platform/http/account-operation.wiring.ts';
 import { openTable } from '../platform/table/table.ts';
 import { accountProfiles } from '../profile/index.ts';
+import { signInHistories } from './store/sign-in-history.ts';
 import { touchLastLogin } from './touch-last-login.ts';
 
-const profiles = accountProfiles(openTable(requiredVariable('TABLE_NAME')));
+const table = openTable(requiredVariable('TABLE_NAME'));
+const ports = { profiles: accountProfiles(table), history: signInHistories(table), clock: systemClock };
 
 export const handler = accountOperation('touch-last-login', {
-  run: ({ userId }) => touchLastLogin(userId, { profiles, clock: systemClock }),
+  run: ({ userId, signedInAt, browser }) => touchLastLogin({ userId, signedInAt, browser }, ports),
 });

@@ -3,12 +3,18 @@ import type { Problem } from '#domain/contract/problems';
 import { ok, type Result } from '#domain/result';
 import type { Clock } from '../platform/clock.ts';
 import type { AccountProfiles } from '../profile/index.ts';
+import type { SignInHistory } from './store/sign-in-history.ts';
 
-/** Notes that the user logged in. Does nothing without a Lite profile. */
+/** Notes that the user logged in, and with which browser. An account without a Lite profile is left alone. */
 export async function touchLastLogin(
-  userId: string,
-  ports: { readonly profiles: Pick<AccountProfiles, 'touchLogin'>; readonly clock: Clock },
+  { userId, signedInAt, browser }: { userId: string; signedInAt: number; browser: string },
+  ports: {
+    readonly profiles: Pick<AccountProfiles, 'touchLogin'>;
+    readonly history: Pick<SignInHistory, 'nameBrowser'>;
+    readonly clock: Clock;
+  },
 ): Promise<Result<DoneAnswer, Problem>> {
   await ports.profiles.touchLogin(userId, ports.clock().toISOString());
+  if (browser !== '') await ports.history.nameBrowser(userId, signedInAt, browser);
   return ok({ success: true });
 }

@@ -1,5 +1,5 @@
 import type { ItemKind } from '#domain/table/key-kinds';
-import { verification } from '../account/index.ts';
+import { signInHistory, verification } from '../account/index.ts';
 import { mailStop } from '../client-email/index.ts';
 import { client, clientName, clientOwedDays, itemRanking, savedItem } from '../clients/index.ts';
 import { contactMessage } from '../contact/index.ts';
@@ -68,6 +68,7 @@ export const entities = {
   repeat,
   savedItem,
   setting,
+  signInHistory,
   signInLimit,
   verification,
 } as const satisfies { readonly [Kind in ItemKind]: Entity<Kind, never> | Entity<Kind> };

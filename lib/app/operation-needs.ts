@@ -73,6 +73,13 @@ export const operationNeeds = {
     mail: 'account',
     siteOrigin: true,
   },
+  'end-sessions': {
+    memoryMb: 256,
+    timeoutSeconds: 20,
+    items: ['GetItem', 'UpdateItem'],
+    accounts: ['AdminUserGlobalSignOut'],
+  },
+  'list-sign-ins': { memoryMb: 256, timeoutSeconds: 10, items: ['GetItem'] },
   'confirm-payment-details': {
     memoryMb: 256,
     timeoutSeconds: 20,

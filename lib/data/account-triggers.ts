@@ -10,6 +10,7 @@ import type { FunctionBindings } from '../functions/provision-function.ts';
 export const triggerNeeds = {
   'pre-sign-up': { memoryMb: 512, timeoutSeconds: 5, webClient: true },
   'custom-message': { memoryMb: 512, timeoutSeconds: 5, siteOrigin: true },
+  'post-authentication': { memoryMb: 512, timeoutSeconds: 5, items: ['GetItem', 'UpdateItem'] },
   'post-confirmation': {
     memoryMb: 512,
     timeoutSeconds: 5,
@@ -25,6 +26,8 @@ export class AccountTriggers extends Construct {
   readonly preSignUp: BundledFunction;
   /** Words the pool's mails as ours. */
   readonly customMessage: BundledFunction;
+  /** Records sign-ins. */
+  readonly postAuthentication: BundledFunction;
   /** Ends the sessions of an account whose password was reset. */
   readonly postConfirmation: BundledFunction;
 
@@ -52,10 +55,11 @@ export class AccountTriggers extends Construct {
     };
     this.preSignUp = trigger('pre-sign-up');
     this.customMessage = trigger('custom-message');
+    this.postAuthentication = trigger('post-authentication');
     this.postConfirmation = trigger('post-confirmation');
   }
 
   get functions(): readonly BundledFunction[] {
-    return [this.preSignUp, this.customMessage, this.postConfirmation];
+    return [this.preSignUp, this.customMessage, this.postAuthentication, this.postConfirmation];
   }
 }

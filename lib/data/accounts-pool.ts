@@ -65,6 +65,7 @@ export class AccountsPool extends Construct {
     this.pool.node.addDependency(mail);
     this.pool.addTrigger(UserPoolOperation.PRE_SIGN_UP, triggers.preSignUp.lambda);
     this.pool.addTrigger(UserPoolOperation.CUSTOM_MESSAGE, triggers.customMessage.lambda);
+    this.pool.addTrigger(UserPoolOperation.POST_AUTHENTICATION, triggers.postAuthentication.lambda);
     this.pool.addTrigger(UserPoolOperation.POST_CONFIRMATION, triggers.postConfirmation.lambda);
     for (const trigger of triggers.functions) this.letAct(trigger);
     this.client = this.pool.addClient('Web', {

@@ -1,7 +1,7 @@
 import type { PoolConfig } from './pool-config.ts';
 import type { PoolState } from './pool-state.ts';
 
-export type TriggerName = 'PreSignUp' | 'CustomMessage' | 'PostConfirmation';
+export type TriggerName = 'PreSignUp' | 'CustomMessage' | 'PostAuthentication' | 'PostConfirmation';
 
 /** A mail of the pool, as its mail service would get it. */
 export interface PoolMail {

@@ -114,3 +114,12 @@ export async function postConfirmation(
     response: {},
   });
 }
+
+/** Tells the post-authentication trigger of a sign-in, before there are tokens: a trigger that fails refuses it. */
+export async function postAuthentication(pool: Pool, user: StoredUser): Promise<void> {
+  await invoke(pool, 'PostAuthentication', {
+    ...envelope(pool, 'PostAuthentication_Authentication', user.sub, false),
+    request: { userAttributes: attributesOf(user), newDeviceUsed: false },
+    response: {},
+  });
+}

@@ -21,6 +21,7 @@ export const exampleKeys: Readonly<Record<ItemKind, ItemKey>> = {
   job: keys.job('u1', 'j1'),
   liteProfile: keys.liteProfile('u1'),
   signInLimit: keys.signInLimit('u1'),
+  signInHistory: keys.signInHistory('u1'),
   mailStop: keys.mailStop('u1', hash),
   mailboxQuota: keys.mailboxQuota(hash),
   message: keys.message({ kind: 'receipt', id: 'm1', owner: 'u1' }),

@@ -92,6 +92,8 @@ export const everyStep: Readonly<Record<Operation, Step>> = {
   'disown-account': { status: 400, error: 'verification-failed' },
   'set-proven-password': { status: 400, error: 'verification-failed' },
   'request-password-reset': done,
+  'list-sign-ins': done,
+  'end-sessions': done,
   'confirm-payment-details': { status: 400, error: 'payment-details-link' },
   'deny-payment-details': { status: 400, error: 'payment-details-link' },
   'read-profile': { ...done, learn: ({ business }) => ({ basedOn: business.updatedAt }) },

@@ -61,6 +61,7 @@ export const leastItems: Readonly<Record<ItemKind, RawItem>> = {
   itemRanking: { version: 1 },
   job: { jobId: 'j1', stage: 'Scheduled', createdAt: instant },
   liteProfile: { uid: 'u1', email: 'pat@example.com' },
+  signInHistory: {},
   signInLimit: { notBefore: 1_793_707_200 },
   mailboxQuota: {},
   message: {

@@ -38,6 +38,7 @@ export const rightBodies: { readonly [Name in Taking]: BodyOf<Name> } = {
   'open-account': mallory,
   'save-settings': { ...mallory, email: 'm@example.com', basedOn: '2026-01-01T00:00:00.000Z' },
   'confirm-values': { howToPay: 'keep', businessEmail: 'clear' },
+  'end-sessions': { keepsOwn: true },
   'confirm-payment-details': { token: 'AAAAAAAAAAAAAAAAAAAAAA' },
   'deny-payment-details': { token: 'AAAAAAAAAAAAAAAAAAAAAA' },
   'set-how-to-pay': { text: 'Mallory', link: 'https://venmo.com/mallory' },

@@ -1,4 +1,5 @@
 import { ChangePassword } from '../features/account/change-password.tsx';
+import { SignInSafety } from '../features/account/sign-in-safety.tsx';
 import { SettingsFrame } from '../features/profile/settings-frame.tsx';
 import { TimeZoneForm } from '../features/profile/time-zone-form.tsx';
 import { useProfile } from '../session/use-account.ts';
@@ -13,6 +14,7 @@ export function LiteAccountSettingsPage() {
         <ValuesToConfirm />
         <TimeZoneForm saved={lite.timeZone} />
         <ChangePassword />
+        <SignInSafety />
       </div>
     </SettingsFrame>
   );

@@ -10,6 +10,8 @@ export const userKey = (userId: string) => ofUser(userId);
 /** The account with its business profile. */
 export const accountKey = (userId: string) => ofUser(userId, 'account');
 
+export const signInsKey = (userId: string) => ofUser(userId, 'sign-ins');
+
 /** What the account is owed and was paid; made stale with the account. */
 export const overviewKey = (userId: string) => ofUser(userId, 'account', 'overview');
 

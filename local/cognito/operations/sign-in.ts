@@ -7,6 +7,7 @@ import { CognitoRefusal, refusals } from '../refusal.ts';
 import { openSession, refreshSession } from '../sessions.ts';
 import { matchesVerifier } from '../srp.ts';
 import { beginHandshake, finishHandshake } from '../srp-handshake.ts';
+import { postAuthentication } from '../triggers.ts';
 import { setPassword } from './password-reset.ts';
 
 /** Half-done sign-ins that must set a new password; `Session` of the answer finds them. They do not outlive a restart. */
@@ -25,12 +26,17 @@ function admit(pool: Pool, user: StoredUser | undefined): StoredUser {
   return user;
 }
 
+/** The tokens of a sign-in, once the trigger has heard of it. */
+async function signedIn(pool: Pool, user: StoredUser): Promise<object> {
+  await postAuthentication(pool, user);
+  return { AuthenticationResult: openSession(pool, user), ChallengeParameters: {} };
+}
+
 /** What follows the right password: tokens, or the demand for a new one. */
-function afterPassword(pool: Pool, user: StoredUser): object {
+async function afterPassword(pool: Pool, user: StoredUser): Promise<object> {
   if (user.status === 'UNCONFIRMED')
     throw new CognitoRefusal('UserNotConfirmedException', 'User is not confirmed.');
-  if (user.status !== 'FORCE_CHANGE_PASSWORD')
-    return { AuthenticationResult: openSession(pool, user), ChallengeParameters: {} };
+  if (user.status !== 'FORCE_CHANGE_PASSWORD') return signedIn(pool, user);
   if (user.temporaryUntil !== undefined && user.temporaryUntil <= pool.now())
     throw refusals.notAuthorized('Temporary password has expired and must be reset by an administrator.');
   const session = randomUUID();
@@ -46,7 +52,7 @@ function afterPassword(pool: Pool, user: StoredUser): object {
   };
 }
 
-function withPassword(pool: Pool, parameters: Readonly<Record<string, string>>): object {
+function withPassword(pool: Pool, parameters: Readonly<Record<string, string>>): Promise<object> {
   const user = admit(pool, pool.state.find(requiredText(parameters, 'USERNAME')));
   const password = requiredText(parameters, 'PASSWORD');
   checkPassword(
@@ -80,7 +86,7 @@ function allow(pool: Pool, flow: string): void {
     throw refusals.invalid(`${flow} flow not enabled for this client`);
 }
 
-export function initiateAuth(pool: Pool, input: Input): object {
+export function initiateAuth(pool: Pool, input: Input): object | Promise<object> {
   const flow = requiredText(input, 'AuthFlow');
   const parameters = textMap(input, 'AuthParameters');
   switch (flow) {
@@ -99,7 +105,11 @@ export function initiateAuth(pool: Pool, input: Input): object {
   }
 }
 
-function answerNewPassword(pool: Pool, session: string, answers: Readonly<Record<string, string>>): object {
+function answerNewPassword(
+  pool: Pool,
+  session: string,
+  answers: Readonly<Record<string, string>>,
+): Promise<object> {
   const pending = pendingPasswordChanges.get(session);
   if (!pending || pending.poolId !== pool.id || pending.until < pool.now())
     throw refusals.notAuthorized('Invalid session for the user, session is expired.');
@@ -109,10 +119,10 @@ function answerNewPassword(pool: Pool, session: string, answers: Readonly<Record
   pendingPasswordChanges.delete(session);
   setPassword(pool, user, password);
   user.status = 'CONFIRMED';
-  return { AuthenticationResult: openSession(pool, user), ChallengeParameters: {} };
+  return signedIn(pool, user);
 }
 
-export function respondToAuthChallenge(pool: Pool, input: Input): object {
+export function respondToAuthChallenge(pool: Pool, input: Input): Promise<object> {
   const challenge = requiredText(input, 'ChallengeName');
   const answers = textMap(input, 'ChallengeResponses');
   switch (challenge) {

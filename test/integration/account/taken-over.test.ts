@@ -74,3 +74,35 @@ test('saying "I did not make this account" ends access tokens before a new passw
   ).toMatchObject(signedOut);
   expect(JSON.stringify(await partitionOf(attacker.userId))).not.toContain('thief');
 });
+
+test('after "Sign out everywhere" every operation refuses older access tokens, and a new sign-in works', async () => {
+  const before = await takeovers.squat();
+  const old = await takeovers.signIn(before, 'hunter22');
+  const answer = await product.api('/api/account/session-ends', {
+    body: {},
+    headers: bearer(old.accessToken),
+  });
+  // It may end its own sign-in before it answers.
+  expect([200, 401]).toContain(answer.status);
+  for (const operation of accountOperations)
+    for (const { accessToken } of [before, old]) {
+      const { path, call } = accountCall(operation, bearer(accessToken));
+      expect(await product.api(path, call), operation[0]).toMatchObject(signedOut);
+    }
+  const again = await takeovers.signIn(before, 'hunter22');
+  const { json } = await product.api('/api/account/sign-ins', { headers: bearer(again.accessToken) });
+  expect((json as { signIns: object[] }).signIns).toHaveLength(3);
+});
+
+test('a device that signed in again ends all older sign-ins and keeps its own', async () => {
+  const before = await takeovers.squat();
+  await new Promise((resolve) => setTimeout(resolve, 1_100));
+  const own = await takeovers.signIn(before, 'hunter22');
+  const ends = await product.api('/api/account/session-ends', {
+    body: { keepsOwn: true },
+    headers: bearer(own.accessToken),
+  });
+  expect(ends.status).toBe(200);
+  expect(await product.api('/api/profile', { headers: bearer(before.accessToken) })).toMatchObject(signedOut);
+  expect((await product.api('/api/profile', { headers: bearer(own.accessToken) })).status).toBe(200);
+});

@@ -20,7 +20,7 @@ function addressOf(endpoint: Endpoint, { path = {}, query = {} }: AnyOptions): s
 
 /** True for the operations whose records name the browser. */
 const reportsBrowser = (operation: Operation): boolean =>
-  operation === 'accept-quote' || operation === 'decline-quote';
+  operation === 'accept-quote' || operation === 'decline-quote' || operation === 'touch-last-login';
 
 /** A header value may hold printable ASCII only; anything else would make the request fail. */
 const printable = (text: string): string => text.replace(/[^ -~]/g, '').slice(0, browserLength);

@@ -2,6 +2,7 @@ import { updatePassword } from 'aws-amplify/auth';
 import type { AuthRefusal } from '#domain/account/auth-outcome';
 import { normalizeEmail } from '#domain/email-address';
 import { ok, type Result } from '#domain/result';
+import { callAsAccount } from '../api/call-as-account.ts';
 import { attempt } from './attempt.ts';
 import { endEverySession, replaceSession } from './session-renewal.ts';
 
@@ -14,6 +15,12 @@ export type SessionsAfterChange =
   /** All have ended, and this browser could not be signed in again. */
   | 'ended';
 
+const endOlderSessions = () =>
+  callAsAccount('end-sessions', { body: { keepsOwn: true } }).then(
+    () => ({ isDone: true }),
+    () => ({ isDone: false }),
+  );
+
 /**
  * Ends every session of the account, on all devices, and starts one here with the new password. The pool lets
  * refresh tokens live on through a change of password, and no trigger of its own hears of it.
@@ -25,7 +32,10 @@ export async function renewSessions(email: string, password: string): Promise<Se
     return 'others-remain';
   }
   const isIn = await replaceSession(normalizeEmail(email), password).catch(() => false);
-  return isIn ? 'renewed' : 'ended';
+  if (!isIn) return 'ended';
+  // Until then our API takes the access tokens of other devices for up to an hour.
+  const { isDone } = await endOlderSessions();
+  return isDone ? 'renewed' : 'others-remain';
 }
 
 /** Replaces the password of the signed-in user, checked by the pool against the old one, and renews the sessions. */

@@ -1,0 +1,44 @@
+/** A sign-in of an account. */
+export interface SignInRecord {
+  /** ISO. */
+  readonly at: string;
+  /** What the browser reported of itself; absent for the mobile app, and until the browser has reported it. */
+  readonly browser?: string;
+}
+
+/** How many sign-ins are kept and listed. */
+export const keptSignIns = 10;
+
+/** The sign-ins with one more, the newest first. */
+export const withSignIn = (records: readonly SignInRecord[], record: SignInRecord): readonly SignInRecord[] =>
+  [record, ...records].sort((one, other) => (one.at < other.at ? 1 : -1)).slice(0, keptSignIns);
+
+const browsers: readonly (readonly [RegExp, string])[] = [
+  [/Edg(e|A|iOS)?\//, 'Edge'],
+  [/OPR\//, 'Opera'],
+  [/SamsungBrowser\//, 'Samsung Internet'],
+  [/(Firefox|FxiOS)\//, 'Firefox'],
+  [/(Chrome|CriOS)\//, 'Chrome'],
+  [/Safari\//, 'Safari'],
+];
+
+const systems: readonly (readonly [RegExp, string])[] = [
+  [/iPhone/, 'iPhone'],
+  [/iPad/, 'iPad'],
+  [/Android/, 'Android'],
+  [/Windows/, 'Windows'],
+  [/Mac OS X/, 'Mac'],
+  [/CrOS/, 'ChromeOS'],
+  [/Linux/, 'Linux'],
+];
+
+const firstMatch = (names: typeof browsers, text: string): string | undefined =>
+  names.find(([pattern]) => pattern.test(text))?.[1];
+
+/** A short name for what a browser reports of itself, such as "Chrome on Windows". */
+export function browserName(reported: string | undefined): string {
+  const browser = firstMatch(browsers, reported ?? '');
+  const system = firstMatch(systems, reported ?? '');
+  if (browser === undefined) return system ?? 'Another device';
+  return system === undefined ? browser : `${browser} on ${system}`;
+}

@@ -1,0 +1,11 @@
+import type { PostAuthenticationTriggerEvent } from 'aws-lambda';
+import { systemClock } from '../platform/clock.ts';
+import { requiredVariable } from '../platform/environment.ts';
+import { openTable } from '../platform/table/table.ts';
+import { recordSignIn } from './post-authentication.ts';
+import { signInHistories } from './store/sign-in-history.ts';
+
+const history = signInHistories(openTable(requiredVariable('TABLE_NAME')));
+
+export const handler = (event: PostAuthenticationTriggerEvent) =>
+  recordSignIn(event, { history, clock: systemClock });

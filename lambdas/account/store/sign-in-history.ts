@@ -1,0 +1,65 @@
+import * as z from 'zod/mini';
+import { type SignInRecord, withSignIn } from '#domain/account/sign-in-records';
+import { count, optional, text } from '../../platform/table/attributes.ts';
+import { succeeds } from '../../platform/table/commit.ts';
+import { entity, type ShapeOf } from '../../platform/table/entity.ts';
+import { find } from '../../platform/table/read.ts';
+import type { Table } from '../../platform/table/table.ts';
+import { upsert } from '../../platform/table/writes.ts';
+
+/** The last sign-ins of an account, also of one without a Lite profile; at most ten, the newest first. */
+export const signInHistory = entity('signInHistory', {
+  records: z._default(
+    z.readonly(z.array(z.object({ at: text, browser: optional(text) } satisfies ShapeOf<SignInRecord>))),
+    [],
+  ),
+  version: count,
+});
+
+export interface SignInHistory {
+  /** The newest first. */
+  list(userId: string): Promise<readonly SignInRecord[]>;
+  /** Adds a sign-in. */
+  add(userId: string, record: SignInRecord): Promise<void>;
+  /** Adds the browser to the sign-in at a second since 1970, or the sign-in itself where it is missing. */
+  nameBrowser(userId: string, signedInAt: number, browser: string): Promise<void>;
+}
+
+/** How far the pool's time of a sign-in may be from the one that was recorded, in milliseconds. */
+const tolerance = 5_000;
+
+const rounds = 5;
+
+/** The last sign-ins of accounts, each in an item of its own. */
+export function signInHistories(table: Table): SignInHistory {
+  async function change(
+    userId: string,
+    next: (records: readonly SignInRecord[]) => readonly SignInRecord[] | undefined,
+  ): Promise<void> {
+    const key = signInHistory.key(userId);
+    for (let round = 0; round < rounds; round += 1) {
+      const stored = await find(table, signInHistory, key);
+      const records = next(stored?.records ?? []);
+      if (!records) return;
+      const isUnchanged = stored
+        ? ({ attr: 'version', is: stored.version } as const)
+        : ({ attr: 'PK', exists: false } as const);
+      const version = (stored?.version ?? 0) + 1;
+      if (await succeeds(table, upsert(signInHistory, key, { set: { records, version } }, isUnchanged)))
+        return;
+    }
+  }
+
+  return {
+    list: async (userId) => (await find(table, signInHistory, signInHistory.key(userId)))?.records ?? [],
+    add: (userId, record) => change(userId, (records) => withSignIn(records, record)),
+    nameBrowser: (userId, signedInAt, browser) =>
+      change(userId, (records) => {
+        const near = records.findIndex(({ at }) => Math.abs(Date.parse(at) - signedInAt * 1000) <= tolerance);
+        if (near === -1)
+          return withSignIn(records, { at: new Date(signedInAt * 1000).toISOString(), browser });
+        if (records[near]?.browser !== undefined) return undefined;
+        return records.map((record, at) => (at === near ? { ...record, browser } : record));
+      }),
+  };
+}

@@ -1,0 +1,65 @@
+import type { PostAuthenticationTriggerEvent } from 'aws-lambda';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { recordSignIn } from '#lambdas/account/post-authentication';
+import { signInHistories } from '#lambdas/account/store/sign-in-history';
+import { tableOn } from '#lambdas/platform/table/table';
+import { startTableEngine, type TableEngine } from '#test/support/table-engine';
+
+let engine: TableEngine;
+let tableName: string;
+
+beforeAll(async () => {
+  engine = await startTableEngine();
+  tableName = await engine.createTable();
+});
+afterAll(() => engine.stop());
+
+const start = Date.parse('2026-11-03T12:00:00.400Z');
+const at = (seconds: number) => new Date(start + seconds * 1000);
+const histories = () => signInHistories(tableOn(engine.client(), tableName));
+
+const signIn = (
+  userId: string,
+  when: Date,
+  history: Pick<ReturnType<typeof histories>, 'add'> = histories(),
+) =>
+  recordSignIn(
+    {
+      userName: userId,
+      request: { userAttributes: { sub: userId } },
+    } as unknown as PostAuthenticationTriggerEvent,
+    { history, clock: () => when },
+  );
+
+test('each sign-in is recorded, and the browser of the one that reported it', async () => {
+  await signIn('pat', at(0));
+  await signIn('pat', at(60));
+  await histories().nameBrowser('pat', Math.floor(at(60).getTime() / 1000), 'Firefox/140.0');
+  expect(await histories().list('pat')).toEqual([
+    { at: at(60).toISOString(), browser: 'Firefox/140.0' },
+    { at: at(0).toISOString() },
+  ]);
+  // A second report of the same sign-in changes nothing.
+  await histories().nameBrowser('pat', Math.floor(at(60).getTime() / 1000), 'Chrome/1');
+  expect((await histories().list('pat'))[0]?.browser).toBe('Firefox/140.0');
+  expect(await histories().list('kim')).toEqual([]);
+});
+
+test('a sign-in that was not recorded is recorded with its browser', async () => {
+  await histories().nameBrowser('lee', Math.floor(start / 1000), 'Chrome/1');
+  expect(await histories().list('lee')).toEqual([{ at: '2026-11-03T12:00:00.000Z', browser: 'Chrome/1' }]);
+});
+
+test('sign-ins at the same time are all recorded, ten at most', async () => {
+  await Promise.all([0, 1, 2].map((second) => signIn('sam', at(second))));
+  expect(await histories().list('sam')).toHaveLength(3);
+  for (let second = 3; second < 20; second += 1) await signIn('sam', at(second));
+  expect((await histories().list('sam')).map((record) => record.at)).toEqual(
+    [19, 18, 17, 16, 15, 14, 13, 12, 11, 10].map((second) => at(second).toISOString()),
+  );
+});
+
+test('a table that fails keeps nobody out', async () => {
+  const broken = { add: () => Promise.reject(new Error('down')) };
+  expect(await signIn('pat', at(0), broken)).toMatchObject({ userName: 'pat' });
+});

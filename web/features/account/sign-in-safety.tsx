@@ -1,0 +1,76 @@
+import { useQuery } from '@tanstack/react-query';
+import { browserName } from '#domain/account/sign-in-records';
+import { isSessionEnd } from '../../adapters/api/api-error.ts';
+import { callAsAccount } from '../../adapters/api/call-as-account.ts';
+import { signInsKey } from '../../session/cache-keys.ts';
+import { useUser } from '../../session/session.tsx';
+import { useAccount } from '../../session/use-account.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { useAction } from '../../ui/use-action.ts';
+
+const when = (instant: string): string =>
+  new Date(instant).toLocaleString('en-US', {
+    ...{ month: 'long', day: 'numeric', year: 'numeric', hour: 'numeric', minute: '2-digit' },
+  });
+
+/** The last sign-ins of the account, and "Sign out everywhere". */
+export function SignInSafety() {
+  const { userId } = useUser();
+  const { refetch } = useAccount();
+  const { data, isError } = useQuery({
+    queryKey: signInsKey(userId),
+    queryFn: () => callAsAccount('list-sign-ins'),
+  });
+  const { state, run } = useAction(async () => {
+    await callAsAccount('end-sessions', { body: { keepsOwn: false } }).catch((error: unknown) => {
+      // It may have ended its own sign-in before it could answer.
+      if (!isSessionEnd(error)) throw error;
+    });
+    // Its refusal ends the session here too, and keeps what was typed.
+    await refetch();
+  });
+  return (
+    <Card className="mt-6 p-5 sm:p-6">
+      <h2 className="text-lg font-semibold">Recent sign-ins</h2>
+      <p className="mt-1 text-sm text-muted">
+        If you do not recognize one, sign out everywhere and change your password.
+      </p>
+      {isError && (
+        <Alert tone="error" className="mt-4">
+          The sign-ins could not be loaded. Reload the page to try again.
+        </Alert>
+      )}
+      {data && data.signIns.length > 0 && (
+        <ul className="mt-4 divide-y divide-line">
+          {data.signIns.map(({ at, browser }) => (
+            <li key={at} className="flex flex-wrap justify-between gap-x-4 py-2 text-sm">
+              <span className="font-medium">{browserName(browser)}</span>
+              <time dateTime={at} className="text-muted">
+                {when(at)}
+              </time>
+            </li>
+          ))}
+        </ul>
+      )}
+      {data?.signIns.length === 0 && <p className="mt-4 text-sm">No sign-ins are recorded yet.</p>}
+      <div className="mt-5 grid gap-3">
+        {state.kind === 'failed' && (
+          <Alert tone="error">You could not be signed out everywhere. Please try again.</Alert>
+        )}
+        <div className="sm:flex sm:justify-end">
+          <Button
+            variant="outline"
+            className="w-full sm:w-auto"
+            busy={state.kind === 'running'}
+            busyLabel="Signing out..."
+            onClick={() => void run()}
+          >
+            Sign out everywhere
+          </Button>
+        </div>
+      </div>
+    </Card>
+  );
+}
