@@ -73,7 +73,7 @@ export function takeoversOf(product: TestCloud, accounts: LiteAccounts) {
     resetUnproven,
     resetProven,
     /** The owner's sign-in after a takeover. */
-    signIn: ({ email }: Attacker) => accounts.signIn(email, newPassword),
+    signIn: ({ email }: Attacker, password = newPassword) => accounts.signIn(email, password),
     ways: {
       'a reset by the link to an unproven address': resetUnproven,
       'a scanner opened the verification link, and then a reset': async (attacker: Attacker) => {
