@@ -9,12 +9,12 @@ const phone = { viewport: { width: 390, height: 844 } };
 
 test('an owner sees the last sign-ins with their browsers, and signs out everywhere', async () => {
   const account = await site.accounts.lite();
-  const first = await site.visitLite(siteRoutes.liteSettings.path, phone);
+  const first = await site.visitLite(siteRoutes.liteAccountSettings.path, phone);
   await first.lite.signIn(account);
-  await first.lite.heading('Business Settings').waitFor();
-  const second = await site.visitLite(siteRoutes.liteSettings.path);
+  await first.lite.heading('Account settings').waitFor();
+  const second = await site.visitLite(siteRoutes.liteAccountSettings.path);
   await second.lite.signIn(account);
-  await second.lite.heading('Business Settings').waitFor();
+  await second.lite.heading('Account settings').waitFor();
 
   const { page } = first;
   await expect
@@ -34,5 +34,5 @@ test('an owner sees the last sign-ins with their browsers, and signs out everywh
     await visited.page.getByText('This account was signed out everywhere').waitFor();
   }
   await first.lite.signIn(account);
-  await first.lite.heading('Business Settings').waitFor();
+  await first.lite.heading('Account settings').waitFor();
 });
