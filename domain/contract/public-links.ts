@@ -12,8 +12,11 @@ export interface ClientInvoiceView {
   readonly state: LinkState;
   /** How to reach the business, as printed; '' for what is not. */
   readonly business: { readonly name: string; readonly phone: string; readonly email: string };
-  /** The header block, with the limits of that of an email; absent from an older API. */
-  readonly letterhead?: Letterhead;
+  /**
+   * The header block, with the limits of that of an email, and without the account's address: whoever has the link may
+   * see it. Absent from an older API.
+   */
+  readonly letterhead?: Omit<Letterhead, 'address'>;
   /** How to pay it, as it is today; absent where nothing is left to pay. */
   readonly howToPay?: ShownHowToPay;
   /** Absent for a void one. */

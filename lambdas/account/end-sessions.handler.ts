@@ -1,5 +1,6 @@
 import { endSessionsSchema } from '#domain/contract/account';
-import { ok } from '#domain/result';
+import { problem } from '#domain/contract/problems';
+import { ok, refuse } from '#domain/result';
 import { sleep, systemClock } from '../platform/clock.ts';
 import { accountDirectory } from '../platform/cognito/account-directory.ts';
 import { requiredVariable } from '../platform/environment.ts';
@@ -7,10 +8,14 @@ import { accountOperation } from '../platform/http/account-operation.wiring.ts';
 import { jsonBody } from '../platform/http/body.ts';
 import { signInLimits } from '../platform/http/sign-in-limit.ts';
 import { openTable } from '../platform/table/table.ts';
+import { accountProfiles } from '../profile/index.ts';
 import { endOlderSessions, endSessions } from './end-sessions.ts';
 
+const table = openTable(requiredVariable('TABLE_NAME'));
+const profiles = accountProfiles(table);
+
 const ports = {
-  signIns: signInLimits(openTable(requiredVariable('TABLE_NAME'))),
+  signIns: signInLimits(table),
   directory: accountDirectory(requiredVariable('USER_POOL_ID')),
   clock: systemClock,
   sleep,
@@ -19,6 +24,9 @@ const ports = {
 export const handler = accountOperation('end-sessions', {
   body: jsonBody(endSessionsSchema),
   run: async ({ userId, signedInAt, body }) => {
+    // A token may outlive its account, which must not come back by it.
+    const { lite } = await profiles.read(userId);
+    if (!lite) return refuse(problem('not-found'));
     await (body.keepsOwn ? endOlderSessions(userId, signedInAt, ports) : endSessions(userId, ports));
     return ok({ success: true });
   },

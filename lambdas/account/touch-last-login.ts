@@ -14,7 +14,8 @@ export async function touchLastLogin(
     readonly clock: Clock;
   },
 ): Promise<Result<DoneAnswer, Problem>> {
-  await ports.profiles.touchLogin(userId, ports.clock().toISOString());
-  if (browser !== '') await ports.history.nameBrowser(userId, signedInAt, browser);
+  const isKnown = await ports.profiles.touchLogin(userId, ports.clock().toISOString());
+  // A token may outlive its account, which must not come back by it.
+  if (isKnown && browser !== '') await ports.history.nameBrowser(userId, signedInAt, browser);
   return ok({ success: true });
 }

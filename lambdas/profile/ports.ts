@@ -72,7 +72,7 @@ export interface AccountProfiles {
   /** Writes both profiles or none; false if a Lite profile appeared, or the business profile changed, meanwhile. */
   create(userId: string, profiles: NewProfiles): Promise<boolean>;
   /** Notes a login; an account without a Lite profile is left alone. */
-  touchLogin(userId: string, instant: string): Promise<void>;
+  touchLogin(userId: string, instant: string): Promise<boolean>;
   /**
    * Notes that this address was proven: invoices go there from now on, and none to one that the account gave up. An
    * account without a Lite profile is left alone.

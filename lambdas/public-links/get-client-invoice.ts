@@ -65,18 +65,19 @@ export async function getClientInvoice(
   const { record, timeZone, userId } = linked;
   const paidOn = record.status === 'paid' ? await ports.links.paidOn(linked) : undefined;
   const { invoiceNumber, businessName, businessPhone, businessEmail } = linked.content.invoice;
+  const { address: _withheld, ...letterhead } = letterheadOf({
+    businessName,
+    address: '',
+    isYoungAccount: linked.isYoungAccount,
+    brandColor: linked.content.brandColor,
+  });
   return ok({
     success: true,
     view: {
       number: invoiceNumber,
       state: linkStateOf({ ...standingOf(linked), paidOn }, ports.clock().toISOString(), timeZone),
       business: { name: businessName, phone: businessPhone, email: businessEmail },
-      letterhead: letterheadOf({
-        businessName,
-        address: linked.address,
-        isYoungAccount: linked.isYoungAccount,
-        brandColor: linked.content.brandColor,
-      }),
+      letterhead,
       ...payingOf(linked),
       ...(record.status !== 'void' && { paper: paperOf(linked) }),
       ownerMark: ports.hash(`${linkId}#${userId}`),

@@ -11,8 +11,6 @@ export interface LinkedInvoice {
   /** What its page shows: the content that was mailed or published last. */
   readonly content: ShownContent;
   readonly timeZone: TimeZone;
-  /** The account's verified address. */
-  readonly address: string;
   /** True in the first week of the account. */
   readonly isYoungAccount: boolean;
   /** The content of the version that the client had before this one. */

@@ -156,7 +156,7 @@ test('an owner replaces payment details, sees until when they wait, and confirms
   expect(await pending.count()).toBe(0);
   expect(complaints).toEqual([]);
 
-  await answerEmail(own.account.email, 'deny', "This wasn't me", 'Everyone is signed out');
+  await answerEmail(own.account.email, 'deny', "This wasn't me", 'Done. Everyone is signed out');
   await visitor.page.reload();
   await visitor.page.getByText('Check to Hartwell').waitFor();
   await page.reload();

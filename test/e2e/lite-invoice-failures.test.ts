@@ -277,6 +277,7 @@ describe('failures', () => {
     await fillQuickly();
     await generator.submit.click();
     await says('Please verify your email to send more invoices.');
-    await page.getByRole('button', { name: 'Send the link again' }).waitFor();
+    // In the banner, and beside what the submit bar says.
+    await page.getByRole('button', { name: 'Send the link again' }).first().waitFor();
   });
 });

@@ -52,9 +52,7 @@ export function accountProfiles(table: Table): AccountProfiles & BusinessProfile
       ]);
       return committed;
     },
-    async touchLogin(userId, instant) {
-      await updateLite(userId, { lastLoginAt: instant, updatedAt: instant });
-    },
+    touchLogin: (userId, instant) => updateLite(userId, { lastLoginAt: instant, updatedAt: instant }),
     async markVerified(userId, email, instant) {
       await updateLite(userId, { email, emailVerified: true, updatedAt: instant });
     },

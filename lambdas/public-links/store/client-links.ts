@@ -36,7 +36,6 @@ export const clientLinks = (table: Table, clock: Clock): ClientLinks => ({
     const account = shownAccountOf(lite, clock());
     return {
       ...{ userId, record, timeZone: lite.timeZone },
-      address: lite.email,
       isYoungAccount: isYoungAccount(lite.createdAt, clock()),
       ...(before && { before }),
       content: shownContent(content, account),

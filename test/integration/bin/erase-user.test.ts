@@ -88,6 +88,7 @@ describe('a user’s data', () => {
         'repeat',
         'owedDays',
         'savedItem',
+        'signInHistory',
         'message',
         'verification',
       ].sort(),

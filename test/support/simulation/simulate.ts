@@ -160,7 +160,10 @@ async function takeStep({ business, mail, under }: OpenBusiness, deed: Deed) {
   const line = `${deed.label}${struck ? ` [${fault?.effect} ${fault?.when} call ${fault?.call} of ${fault?.service}]` : ''}: ${outcomeOf(answer)}`;
   const thrown =
     answer?.error && !isExcused ? [`it threw without a fault: ${(answer.error as Error).stack}`] : [];
-  return { line, thrown, isDone: answer?.ok === true };
+  // A payment whose receipt cannot be emailed is recorded without one.
+  const { value } = (answer ?? {}) as { readonly value?: { readonly receiptProblem?: string } };
+  const isWithoutEmail = value?.receiptProblem !== undefined;
+  return { line, thrown, isDone: answer?.ok === true && !isWithoutEmail };
 }
 
 /** Ends all faults and runs the functions until nothing is left to do now. */

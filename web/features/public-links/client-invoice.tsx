@@ -32,7 +32,7 @@ const tones: Readonly<Record<LinkState['kind'], string>> = {
 };
 
 interface LetterheadBlockProps {
-  readonly letterhead: Letterhead;
+  readonly letterhead: Omit<Letterhead, 'address'>;
   readonly logoUrl: string | undefined;
 }
 
@@ -43,7 +43,7 @@ const amountDue = ({ settlement, total }: InvoiceSheet): string => (settlement?.
 
 /** The business with its color and logo, within the limits of emails to clients. */
 function LetterheadBlock({ letterhead, logoUrl }: LetterheadBlockProps) {
-  const { name, address, color, showsLogo } = letterhead;
+  const { name, color, showsLogo } = letterhead;
   return (
     <div
       className="mb-5 flex items-center gap-4 rounded-card border border-line bg-surface px-5 py-3"
@@ -56,10 +56,7 @@ function LetterheadBlock({ letterhead, logoUrl }: LetterheadBlockProps) {
           className="max-h-11 max-w-24 shrink-0 rounded bg-white object-contain p-0.5"
         />
       )}
-      <p className="min-w-0 wrap-anywhere">
-        <span className="block font-semibold">{name}</span>
-        <span className="block text-sm text-muted">{address}</span>
-      </p>
+      <p className="min-w-0 font-semibold wrap-anywhere">{name}</p>
     </div>
   );
 }
