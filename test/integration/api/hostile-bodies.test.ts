@@ -14,7 +14,7 @@ let product: TestCloud;
 let token: Record<string, string>;
 /** Those of a session that the operation may end. */
 let endedToken: Record<string, string>;
-const ownAddresses = [brand.supportEmail];
+const ownAddresses: string[] = [brand.supportEmail];
 let email = '';
 let calls = 0;
 
