@@ -54,9 +54,7 @@ async function offerAgain(table: Table, userId: string, number: string): Promise
   const insteadOf = numberAfter(number);
   if (insteadOf === undefined) return [];
   const lite = await find(table, liteProfile, liteProfile.key(userId));
-  return lite?.nextNumber === insteadOf
-    ? changeAccount(userId, { nextNumber: { number, insteadOf } })
-    : [];
+  return lite?.nextNumber === insteadOf ? changeAccount(userId, { nextNumber: { number, insteadOf } }) : [];
 }
 
 /** The counters of the account, and the number that is offered next. */
