@@ -26,7 +26,7 @@ export const howToPayTexts = {
   example: 'Check to Hartwell Plumbing, Zelle to pay@hartwell.example',
   link: 'Payment link',
   linkHint: 'From PayPal, Venmo, Cash App, Stripe, Square or any other service.',
-  save: 'Save How Clients Pay',
+  save: 'Save how clients pay',
   saved: 'How clients pay you has been saved. A change is also mailed to you.',
   /** The same on the client's page, in emails and on the document. */
   heading: 'How to pay',

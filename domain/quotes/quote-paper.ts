@@ -18,9 +18,12 @@ function textsOf({ clientMessage, notes }: QuoteDraft): Pick<InvoiceSheet, 'note
 
 /** The preview beside the quote form, rendered like an invoice: business fields come from the profile. */
 export function paperOfQuote(draft: QuoteDraft, brandColor: string): InvoiceSheet {
-  const { notes: _notes, ...sheet } = sheetOfDraft(draft, { edition: 'lite', brandColor });
+  const checked = quoteSoFar(draft);
+  // A quote without tax stores the rate 0, so 0 % has no row on the client's page.
+  const shown = checked.taxRate === 0 ? { ...draft, taxRate: '' } : draft;
+  const { notes: _notes, ...sheet } = sheetOfDraft(shown, { edition: 'lite', brandColor });
   const deposit = parseDeposit(draft.deposit ?? '');
-  const { total } = quoteAmounts(quoteSoFar(draft));
+  const { total } = quoteAmounts(checked);
   const terms = parseTerms(draft.terms);
   const facts = [
     { label: 'Quote', value: draft.title.trim() || 'Quote' },

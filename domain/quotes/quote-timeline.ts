@@ -22,6 +22,8 @@ export interface QuoteTimelineEvent {
   readonly reason?: string;
   /** Of opening: the last time, where there was more than one. */
   readonly lastAt?: string;
+  /** Of a revision whose email was refused: it was saved, but not sent. */
+  readonly isRefused?: true;
   /** Of a link of the chain. */
   readonly hash?: string;
 }

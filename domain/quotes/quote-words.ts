@@ -30,6 +30,10 @@ export interface QuoteStanding {
 export const badgeOfQuote = ({ state, wasMailed, isLite }: QuoteStanding): QuoteBadge =>
   state === 'sent' && isLite && !wasMailed ? badges.draft : badges[state];
 
+/** True for a quote of Lite that nobody but its owner has, because the only email of it was refused. */
+export const isOwnersOnly = ({ state, delivery, wasMailed, isLite }: QuoteStanding): boolean =>
+  state === 'sent' && isLite && !wasMailed && delivery === 'failed';
+
 /** What went wrong with the mail of an open quote, or is not certain. */
 export function noteOfQuote({ state, delivery, mailTrouble, isLite }: QuoteStanding): string | undefined {
   if (state !== 'sent' || !isLite) return undefined;
@@ -58,8 +62,14 @@ const events: Readonly<Record<QuoteTimelineEvent['kind'], string>> = {
 };
 
 /** "Approved by Dana Whitfield", "Declined: Too dear." */
-export function wordsOfQuoteEvent({ kind, name, reason, revision = 0 }: QuoteTimelineEvent): string {
-  const what = kind === 'revised' ? `Revision ${revision} sent` : events[kind];
+export function wordsOfQuoteEvent({
+  kind,
+  name,
+  reason,
+  revision = 0,
+  isRefused,
+}: QuoteTimelineEvent): string {
+  const what = kind === 'revised' ? `Revision ${revision} ${isRefused ? 'saved' : 'sent'}` : events[kind];
   if (name !== undefined) return `${what} by ${name}`;
   return reason === undefined ? what : `${what}: ${reason}`;
 }

@@ -16,7 +16,7 @@ export const scheduleTexts = {
   hint: 'Polite emails to your clients about open invoices that you emailed to them, at 9:00 AM. They stop when an invoice is paid or void.',
   turnOn: 'Remind my clients by email',
   saved: 'Your reminders have been saved.',
-  save: 'Save Reminders',
+  save: 'Save reminders',
   remindNow: 'Remind now',
   thisInvoice: 'Remind of this invoice',
   reminded: 'Reminder emailed.',

@@ -50,6 +50,7 @@ export interface QuoteSendings<Kept extends QuoteMessage = QuoteMessage> {
 
 /** A mail about a quote, for its timeline; instants are ISO. */
 export interface QuoteMail {
+  readonly id: string;
   readonly kind: MessageKind;
   readonly state: MessageState;
   readonly createdAt: string;

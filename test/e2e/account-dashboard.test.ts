@@ -133,10 +133,10 @@ describe('settings', () => {
     const { page } = await signedIn(await site.accounts.lite(), settings);
     await intercept(page, '**/api/profile', () => undefined);
     for (const [name, button, said] of [
-      ['Invoices', 'Save Defaults', 'Your invoice defaults have been saved.'],
-      ['Account', 'Save Time Zone', 'Your time zone has been saved.'],
-      ['Reminders', 'Save Reminders', 'Your reminders have been saved.'],
-      ['Payments', 'Save How Clients Pay', 'How clients pay you has been saved.'],
+      ['Invoices', 'Save defaults', 'Your invoice defaults have been saved.'],
+      ['Account', 'Save time zone', 'Your time zone has been saved.'],
+      ['Reminders', 'Save reminders', 'Your reminders have been saved.'],
+      ['Payments', 'Save how clients pay', 'How clients pay you has been saved.'],
     ] as const) {
       await page
         .getByRole('navigation', { name: 'Settings' })
@@ -198,7 +198,7 @@ describe('settings', () => {
     await other.goto(settings);
     await other.getByLabel('City').fill('Salem');
     await page.goto(siteRoutes.liteAccountSettings.path);
-    const change = page.getByRole('button', { name: 'Change Password' });
+    const change = page.getByRole('button', { name: 'Change password' });
     await change.click();
     await page.getByText('Password is required').first().waitFor();
     await page.getByLabel('Current password').fill('not this one');

@@ -135,11 +135,11 @@ test('a temporary password of an operator is replaced before anything else', asy
   ];
   await first.fill('password');
   await second.fill('password');
-  await page.getByRole('button', { name: 'Save Password' }).click();
+  await page.getByRole('button', { name: 'Save password' }).click();
   await page.getByText(newPasswordMessages['weak-password']).waitFor();
   await first.fill(goodPassword);
   await second.fill(goodPassword);
-  await page.getByRole('button', { name: 'Save Password' }).click();
+  await page.getByRole('button', { name: 'Save password' }).click();
   await lite.arrives(siteRoutes.liteSettings.path);
   await lite.heading('Business Settings').waitFor();
   expect(complaints).toEqual([]);
@@ -157,7 +157,7 @@ test('login without a profile asks to complete the setup, opens sign-up after tw
   await lite.arrives(siteRoutes.liteSignup.path);
   await lite.heading('About your business').waitFor();
   await expect.poll(() => page.getByLabel('First name').inputValue()).toBe('Dana');
-  await page.getByRole('button', { name: 'Complete Setup' }).click();
+  await page.getByRole('button', { name: 'Complete setup' }).click();
   await lite.arrives(siteRoutes.liteClients.path);
 });
 

@@ -17,7 +17,7 @@ describe.each(screenWidths)('at %i px', (width) => {
     await lite.alert.waitFor();
     expect(await violationsOf(page)).toEqual([]);
     await page.getByRole('button', { name: 'Forgot your password?' }).click();
-    await page.getByRole('button', { name: 'Send Reset Email' }).click();
+    await page.getByRole('button', { name: 'Send reset email' }).click();
     await page.getByRole('dialog').getByRole('alert').waitFor();
     expect(await violationsOf(page)).toEqual([]);
     await page.goto(siteRoutes.liteSignup.path);
@@ -28,7 +28,7 @@ describe.each(screenWidths)('at %i px', (width) => {
     await lite.createButton.click();
     expect(await violationsOf(page)).toEqual([]);
     await page.goto(`${siteRoutes.liteResetPassword.path}#code=123456&email=axe%40example.com`);
-    await page.getByRole('button', { name: 'Save Password' }).click();
+    await page.getByRole('button', { name: 'Save password' }).click();
     expect(await violationsOf(page)).toEqual([]);
     await page.goto(siteRoutes.liteLogin.path);
     await lite.signIn(await site.accounts.invited('temporary 77'), 'temporary 77');

@@ -19,7 +19,7 @@ async function openModal(email: string) {
   await visited.page.getByRole('button', { name: 'Forgot your password?' }).click();
   const dialog = visited.page.getByRole('dialog', { name: 'Reset your password' });
   await dialog.waitFor();
-  return { ...visited, dialog, send: dialog.getByRole('button', { name: 'Send Reset Email' }) };
+  return { ...visited, dialog, send: dialog.getByRole('button', { name: 'Send reset email' }) };
 }
 
 /** The address of the page behind the newest mail to somebody, the first or a later one. */
@@ -43,7 +43,7 @@ test('a forgotten password is replaced: modal, mailbox, new password, login', as
   await lite.heading('Choose a new password').waitFor();
   await expect.poll(() => page.url()).toBe(site.product.siteOrigin + siteRoutes.liteResetPassword.path);
   expect(await page.getByLabel('Email').inputValue()).toBe(account.email);
-  const save = page.getByRole('button', { name: 'Save Password' });
+  const save = page.getByRole('button', { name: 'Save password' });
   await page.getByLabel('New password', { exact: true }).fill('123456');
   await save.click();
   await page.getByText(newPasswordMessages['weak-password']).waitFor();
@@ -73,7 +73,7 @@ test('a used link says so and offers a new one', async () => {
     await page.goto(link);
     await page.getByLabel('New password', { exact: true }).fill('fresh paint 12');
     await page.getByLabel('Confirm new password').fill('fresh paint 12');
-    await page.getByRole('button', { name: 'Save Password' }).click();
+    await page.getByRole('button', { name: 'Save password' }).click();
   };
   await useLink();
   await lite.arrives(siteRoutes.liteLogin.path);
@@ -97,7 +97,7 @@ test('an address that is not verified is mailed one link, which proves it and se
   await page.goto(link);
   await page.getByLabel('New password', { exact: true }).fill('fresh paint 12');
   await page.getByLabel('Confirm new password').fill('fresh paint 12');
-  await page.getByRole('button', { name: 'Save Password' }).click();
+  await page.getByRole('button', { name: 'Save password' }).click();
   await lite.arrives(siteRoutes.liteLogin.path);
   await lite.password.fill('fresh paint 12');
   await lite.signInButton.click();
@@ -112,12 +112,12 @@ test('an account that another client made and nobody confirmed gets in by way of
   await lite.signIn(account);
   await page.getByText(loginMessages['invalid-credential']).waitFor();
   await page.getByRole('button', { name: 'Forgot your password?' }).click();
-  await page.getByRole('button', { name: 'Send Reset Email' }).click();
+  await page.getByRole('button', { name: 'Send reset email' }).click();
   await page.getByText(resetMessages.sent).waitFor();
   await page.goto(await linkFor(account.email));
   await page.getByLabel('New password', { exact: true }).fill('fresh paint 12');
   await page.getByLabel('Confirm new password').fill('fresh paint 12');
-  await page.getByRole('button', { name: 'Save Password' }).click();
+  await page.getByRole('button', { name: 'Save password' }).click();
   await page.getByText(newPasswordMessages.saved).waitFor();
   await lite.password.fill('fresh paint 12');
   await lite.signInButton.click();

@@ -141,7 +141,7 @@ test('a signed-in user without a profile starts at step 2 with the e-mail fixed'
   expect(await page.getByLabel('First name').count()).toBe(0);
   answer();
   expect(await page.getByLabel('First name').inputValue()).toBe('Dana');
-  await page.getByRole('button', { name: 'Complete Setup' }).click();
+  await page.getByRole('button', { name: 'Complete setup' }).click();
   await lite.arrives(siteRoutes.liteDashboard.path);
 });
 
@@ -151,7 +151,7 @@ test('a session that ends at step 2 says so, and signing in again continues with
   await lite.signIn(account);
   await page.getByLabel('First name').fill('Typed');
   await page.evaluate(() => localStorage.clear());
-  await page.getByRole('button', { name: 'Complete Setup' }).click();
+  await page.getByRole('button', { name: 'Complete setup' }).click();
   await page.getByText('Your session has ended. Sign in again to continue.').waitFor();
   await lite.enterCredentials(account.email);
   expect(await page.getByLabel('First name').inputValue()).toBe('Typed');
@@ -194,7 +194,7 @@ test('a profile that cannot be read keeps nobody at sign-up: the dashboard says 
   await lite.signIn(account);
   await lite.heading('About your business').waitFor();
   const answer = await intercept(page, '**/api/profile', (route) => route.abort());
-  await page.getByRole('button', { name: 'Complete Setup' }).click();
+  await page.getByRole('button', { name: 'Complete setup' }).click();
   await lite.arrives(siteRoutes.liteDashboard.path);
   await page.getByText('Failed to load your profile. Please try again.').waitFor();
   answer();
@@ -266,7 +266,7 @@ describe('refused sign-up says why, keeps what was typed and offers the reset', 
     await lite.createButton.click();
     await lite.alert.getByText(signUpMessages.default).waitFor();
     expect(await page.getByLabel('First name').inputValue()).toBe('Half');
-    await page.getByRole('button', { name: 'Complete Setup' }).click();
+    await page.getByRole('button', { name: 'Complete setup' }).click();
     await lite.arrives(siteRoutes.liteDashboard.path);
     await lite.heading('Welcome, Half').waitFor();
   });

@@ -89,7 +89,7 @@ test('an invoice goes to its client from the form, is opened on a phone, downloa
   await page.getByText('Probably opened').first().waitFor();
   await page.getByRole('button', { name: 'Record payment' }).click();
   await page.getByRole('dialog').getByLabel('Amount').fill('400');
-  await page.getByRole('dialog').getByRole('button', { name: 'Record Payment' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Record payment' }).click();
   await page.getByText('Partly paid').first().waitFor();
   await client.page.reload();
   await due.getByText('$800.00').waitFor();
@@ -149,7 +149,7 @@ test('a corrected invoice reaches its client: the owner is told who has the olde
   const path = siteRoutes.liteInvoice.path.replace(':invoiceId', invoice.invoiceId);
   const { page, complaints } = await office.visit(path, phone);
   await page.getByRole('button', { name: /^Email it to/ }).click();
-  await page.getByRole('button', { name: 'Send Email' }).click();
+  await page.getByRole('button', { name: 'Send email' }).click();
   await page.getByText(`${email} has the version of $1,890.00 since`).waitFor();
   const link = await linkTo(email);
 
@@ -163,7 +163,7 @@ test('a corrected invoice reaches its client: the owner is told who has the olde
   await page.getByRole('region', { name: 'What changed' }).getByText('now $189.00').waitFor();
   await form.mailClient.uncheck();
   await page.getByRole('button', { name: 'Save Changes' }).click();
-  await page.getByRole('heading', { level: 1, name: 'Invoice Saved' }).waitFor();
+  await page.getByRole('heading', { level: 1, name: 'Invoice saved' }).waitFor();
   await page.getByText(`${email} has the version of $1,890.00.`).waitFor();
 
   await page.goto(path);
@@ -187,7 +187,7 @@ test('a corrected invoice reaches its client: the owner is told who has the olde
   await row.getByText('Client has an older version').waitFor();
   await row.getByRole('link', { name: /^Email the corrected invoice/ }).click();
   await page.getByRole('button', { name: `Email the corrected invoice to ${email}` }).click();
-  await page.getByRole('button', { name: 'Send Email' }).click();
+  await page.getByRole('button', { name: 'Send email' }).click();
   // What is behind the dialog has no roles until it is closed.
   await page.getByRole('dialog').waitFor({ state: 'hidden' });
   await expect.poll(() => notice.count()).toBe(0);
@@ -213,7 +213,7 @@ test('an invoice goes to its client from its own page, by keyboard; without scri
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Message').fill('Here is the invoice.');
   expect(await violationsOf(page)).toEqual([]);
-  await dialog.getByRole('button', { name: 'Send Email' }).press('Enter');
+  await dialog.getByRole('button', { name: 'Send email' }).press('Enter');
   await page.getByText(`Emailed to ${email}`).first().waitFor();
   const link = await linkTo(email);
   const plain = await site.visit({ ...phone, javaScriptEnabled: false });

@@ -26,7 +26,7 @@ test('an owner says how clients pay, the client reads it, pays by check and gets
   await text.fill('Check to Hartwell Plumbing, 12 Mill Road, Dayton');
   const typedLink = page.getByLabel('Payment link');
   await typedLink.fill('http://venmo.com/u/hartwell');
-  await page.getByRole('button', { name: 'Save How Clients Pay' }).press('Enter');
+  await page.getByRole('button', { name: 'Save how clients pay' }).press('Enter');
   await page.getByText('Enter a link that begins with https://').waitFor();
   await typedLink.fill(link);
   await page.getByText('Clients see a button “Pay with Venmo”.').waitFor();
@@ -73,7 +73,7 @@ test('an owner says how clients pay, the client reads it, pays by check and gets
   await dialog.getByLabel('Amount').fill('50.00');
   await dialog.getByLabel(`Email a receipt to ${client}`).press('Space');
   expect(await violationsOf(page)).toEqual([]);
-  await dialog.getByRole('button', { name: 'Record Payment' }).press('Enter');
+  await dialog.getByRole('button', { name: 'Record payment' }).press('Enter');
   await page.getByText('Payment of $50.00 recorded.').waitFor();
   await site.product.cloud.moveClock(Date.now() + 180_000);
   const receipts = () => mailsTo(client).filter(({ raw }) => raw.includes('Subject: Receipt for invoice'));
@@ -132,7 +132,7 @@ test('an owner replaces payment details, sees until when they wait, and confirms
 
   const { page, complaints } = await own.visit(siteRoutes.litePaymentSettings.path, phone);
   await page.getByLabel('In words').fill('Zelle to office@hartwell.example');
-  await page.getByRole('button', { name: 'Save How Clients Pay' }).press('Enter');
+  await page.getByRole('button', { name: 'Save how clients pay' }).press('Enter');
   const pending = page.getByRole('region', { name: 'Pending change' });
   await pending.getByText('Check to Hartwell').waitFor();
   await pending.getByRole('button', { name: 'Confirm by email' }).press('Enter');
@@ -185,7 +185,7 @@ test('the email to a client gives the current payment details, its preview too; 
   await dialog.getByText('Preview the email').click();
   await dialog.getByText('Check to Hartwell Plumbing').waitFor();
   expect(await dialog.getByText('Zelle to old@hartwell.example').count()).toBe(0);
-  await dialog.getByRole('button', { name: 'Send Email' }).click();
+  await dialog.getByRole('button', { name: 'Send email' }).click();
   await page.getByText(`Emailed to ${address}`).first().waitFor();
   const [mail] = await site.product.waitForMails(1, address);
   expect(mail?.email.text).toContain('Check to Hartwell Plumbing');

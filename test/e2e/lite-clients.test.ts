@@ -54,7 +54,7 @@ test('a card says how to reach a client and what they were billed', async () => 
     'Portland, OR 97212',
     'Total Invoices 2',
     'Total Amount $150.01',
-    'Balance Due $150.01',
+    'Balance due $150.01',
     'Avg Invoice $75.01',
     `Last Invoice ${today()}`,
   ])
@@ -65,7 +65,7 @@ test('a card says how to reach a client and what they were billed', async () => 
     .filter({ hasText: 'Never' })
     .innerText();
   expect(idle).toContain('$0.00');
-  expect(idle).not.toContain('Balance Due');
+  expect(idle).not.toContain('Balance due');
   expect(idle).not.toContain('Avg Invoice');
   expect(idle).not.toContain('Last Invoice');
   await page.getByText('2 clients').waitFor();
@@ -131,8 +131,8 @@ test('a client is added, edited and found under the new name, with the refusal o
   await own.client({ name: 'Greene Residence' });
   const { page } = await own.visit(clients);
   const dialog = page.getByRole('dialog', { name: /^(Add|Edit) Client$/ });
-  await page.getByRole('button', { name: 'Add Client' }).click();
-  await dialog.getByRole('button', { name: 'Save Client' }).click();
+  await page.getByRole('button', { name: 'Add client' }).click();
+  await dialog.getByRole('button', { name: 'Save client' }).click();
   await dialog.getByText('Client name is required.').waitFor();
   await dialog.getByLabel('Client name').fill('greene residence ');
   await dialog.getByLabel('Email').fill('dana@greene.example');
@@ -140,13 +140,13 @@ test('a client is added, edited and found under the new name, with the refusal o
   await dialog.getByText('You already have a client with this name.').waitFor();
   expect(await dialog.getByLabel('Email').inputValue()).toBe('dana@greene.example');
   await dialog.getByLabel('Client name').fill('Greene & Daughters');
-  await dialog.getByRole('button', { name: 'Save Client' }).click();
+  await dialog.getByRole('button', { name: 'Save client' }).click();
   await page.getByText('Greene & Daughters was added.').first().waitFor();
   await page.getByText('2 clients', { exact: true }).waitFor();
 
   await page.getByRole('button', { name: 'Edit Greene & Daughters' }).click();
   await dialog.getByLabel('Phone').fill('(555) 555-0177');
-  await dialog.getByRole('button', { name: 'Save Client' }).click();
+  await dialog.getByRole('button', { name: 'Save client' }).click();
   await page.getByText('(555) 555-0177').waitFor();
   await dialog.waitFor({ state: 'detached' });
   expect(
@@ -162,14 +162,14 @@ test('an edit that cannot be saved keeps what was typed and works on a second tr
   await own.client({ name: 'Greene Residence' });
   const { page } = await own.visit(clients, cardScreen);
   await page.getByRole('button', { name: 'Edit Greene Residence' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Edit Client' });
+  const dialog = page.getByRole('dialog', { name: 'Edit client' });
   await dialog.getByLabel('Address').fill('219 Oak Street');
   await page.context().setOffline(true);
-  await dialog.getByRole('button', { name: 'Save Client' }).click();
+  await dialog.getByRole('button', { name: 'Save client' }).click();
   await dialog.getByText('Failed to save client. Please try again.').waitFor();
   expect(await dialog.getByLabel('Address').inputValue()).toBe('219 Oak Street');
   await page.context().setOffline(false);
-  await dialog.getByRole('button', { name: 'Save Client' }).click();
+  await dialog.getByRole('button', { name: 'Save client' }).click();
   await dialog.waitFor({ state: 'detached' });
   await page.getByText('219 Oak Street').waitFor();
 });
@@ -260,7 +260,7 @@ test('the page of a client that is gone says so and leads back', async () => {
   const own = await site.office();
   const { page } = await own.visit(`${clients}/nobody`);
   await page.getByText('This client no longer exists.').waitFor();
-  await page.getByRole('link', { name: 'Back to Clients' }).click();
+  await page.getByRole('link', { name: 'Back to clients' }).click();
   await page.getByText('No clients yet').waitFor();
 });
 

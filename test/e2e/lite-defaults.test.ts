@@ -22,7 +22,7 @@ test('tax, terms and notes of Settings begin invoices and quotes, and only Setti
   await page.getByLabel('Tax rate (%)').fill('7.5');
   await page.getByLabel('Terms', { exact: true }).selectOption('30 days');
   await page.getByRole('textbox', { name: 'Notes' }).fill('Thank you for your trust.');
-  await page.getByRole('button', { name: 'Save Defaults' }).click();
+  await page.getByRole('button', { name: 'Save defaults' }).click();
   await page.getByText('Your invoice defaults have been saved.').waitFor();
 
   // A quote begins with them. The tax it is sent with is offered, and Undo takes that back.

@@ -156,7 +156,7 @@ describe('the history', () => {
     await isShown(pago);
     await page.goto(siteRoutes.liteAccountSettings.path);
     await page.getByLabel('Time zone').selectOption(tonga);
-    await page.getByRole('button', { name: 'Save Time Zone' }).click();
+    await page.getByRole('button', { name: 'Save time zone' }).click();
     await page.getByText('Your time zone has been saved.').waitFor();
     await page.goto(history);
     await isShown(tonga);

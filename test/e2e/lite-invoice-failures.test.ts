@@ -242,7 +242,7 @@ describe('failures', () => {
     await elsewhere.open(`?edit=${invoiceId}`);
     await elsewhere.cell(1, 'Unit Price').fill('120');
     await elsewhere.submit.click();
-    await other.getByRole('heading', { name: 'Invoice Saved' }).waitFor();
+    await other.getByRole('heading', { name: 'Invoice saved' }).waitFor();
 
     await generator.cell(1, 'Unit Price').fill('130');
     await generator.submit.click();
@@ -254,7 +254,7 @@ describe('failures', () => {
     await page.getByRole('button', { name: 'Restore' }).click();
     expect(await generator.cell(1, 'Unit Price').inputValue()).toBe('130');
     await generator.submit.click();
-    await page.getByRole('heading', { name: 'Invoice Saved' }).waitFor();
+    await page.getByRole('heading', { name: 'Invoice saved' }).waitFor();
     expect(await page.locator('main').innerText()).toContain('$130.00');
   });
 

@@ -172,7 +172,7 @@ test('changing a sent invoice is a revision, mailed again only when asked; count
   expect(await generator.mailOwner.isChecked()).toBe(false);
   await generator.cell(1, 'Unit Price').fill('120');
   await page.getByRole('button', { name: 'Save Changes' }).click();
-  await page.getByRole('heading', { level: 1, name: 'Invoice Saved' }).waitFor();
+  await page.getByRole('heading', { level: 1, name: 'Invoice saved' }).waitFor();
   expect(await site.product.mails(account.email)).toHaveLength(1);
 
   await generator.open(`?edit=${invoiceId}`);

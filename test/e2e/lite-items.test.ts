@@ -20,21 +20,21 @@ test('a wrong saved price is corrected in four actions, a taken description refu
     ],
   });
   const { page, lite } = await own.visit(siteRoutes.liteDashboard.path);
-  await page.getByRole('link', { name: 'Saved Items' }).click();
+  await page.getByRole('link', { name: 'Saved items' }).click();
   await page.getByRole('button', { name: 'Edit Labor' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Edit Item' });
+  const dialog = page.getByRole('dialog', { name: 'Edit item' });
   await dialog.getByLabel('Price').fill('$80');
-  await dialog.getByRole('button', { name: 'Save Item' }).click();
+  await dialog.getByRole('button', { name: 'Save item' }).click();
   await page.getByText('$80.00').waitFor();
   await dialog.waitFor({ state: 'detached' });
   expect(await savedNow(own)).toContainEqual(['Labor', 8_000]);
 
   await page.getByRole('button', { name: 'Edit Labor' }).click();
   await dialog.getByLabel('Description').fill('gasket');
-  await dialog.getByRole('button', { name: 'Save Item' }).click();
+  await dialog.getByRole('button', { name: 'Save item' }).click();
   await dialog.getByText('You already have an item with this description.').waitFor();
   await dialog.getByLabel('Description').fill('Labor, per hour');
-  await dialog.getByRole('button', { name: 'Save Item' }).click();
+  await dialog.getByRole('button', { name: 'Save item' }).click();
   await page.getByRole('button', { name: 'Edit Labor, per hour' }).waitFor();
   await page.getByLabel('Search items').fill('HOUR');
   await page.getByText('1 item', { exact: true }).waitFor();
@@ -42,11 +42,11 @@ test('a wrong saved price is corrected in four actions, a taken description refu
 
   await page.getByRole('button', { name: 'Delete Gasket' }).click();
   await page
-    .getByRole('dialog', { name: 'Delete Item' })
+    .getByRole('dialog', { name: 'Delete item' })
     .getByRole('button', { name: 'Delete', exact: true })
     .click();
   await page.getByText('1 item', { exact: true }).waitFor();
-  await lite.heading('Saved Items').waitFor();
+  await lite.heading('Saved items').waitFor();
   await page.reload();
   await page.getByText('1 item', { exact: true }).waitFor();
   expect(await savedNow(own)).toEqual([['Labor, per hour', 8_000]]);
@@ -65,7 +65,7 @@ test('more items than the first answer brings are all shown and searched, also a
   expect(await rows.first().innerText()).toContain('Often used');
   await page.getByRole('button', { name: 'Delete Often used' }).click();
   await page
-    .getByRole('dialog', { name: 'Delete Item' })
+    .getByRole('dialog', { name: 'Delete item' })
     .getByRole('button', { name: 'Delete', exact: true })
     .click();
   await page.getByText('50 items', { exact: true }).waitFor();

@@ -92,8 +92,8 @@ describe.each(screenWidths)('at %i px', (width) => {
     const { page, complaints } = await busy.visit(clients, options);
     await page.getByRole('heading', { name: "O'Brien & Söhne" }).waitFor();
     expect(await violationsOf(page)).toEqual([]);
-    await page.getByRole('button', { name: 'Add Client' }).click();
-    await page.getByRole('button', { name: 'Save Client' }).click();
+    await page.getByRole('button', { name: 'Add client' }).click();
+    await page.getByRole('button', { name: 'Save client' }).click();
     await page.getByText('Client name is required.').waitFor();
     expect(await violationsOf(page)).toEqual([]);
     await page.getByRole('button', { name: 'Cancel' }).click();
@@ -114,12 +114,12 @@ describe.each(screenWidths)('at %i px', (width) => {
     expect(await fits(page)).toBe(true);
     await page.getByRole('button', { name: 'Edit Replace capacitor' }).click();
     await page.getByLabel('Price').fill('many');
-    await page.getByRole('button', { name: 'Save Item' }).click();
+    await page.getByRole('button', { name: 'Save item' }).click();
     await page.getByText('Price is required and must be a number.').waitFor();
     expect(await violationsOf(page)).toEqual([]);
     await page.getByRole('button', { name: 'Cancel' }).click();
     await page.getByRole('button', { name: 'Delete Replace capacitor' }).click();
-    await page.getByRole('dialog', { name: 'Delete Item' }).waitFor();
+    await page.getByRole('dialog', { name: 'Delete item' }).waitFor();
     expect(await violationsOf(page)).toEqual([]);
     await page.getByRole('button', { name: 'Cancel' }).click();
     await page.getByLabel('Search items').fill('nobody');
@@ -173,7 +173,7 @@ test('nothing is wider than a screen of 320 px, whatever its content', async () 
   await page.getByRole('heading', { name: longWord }).waitFor();
   expect(await fits(page)).toBe(true);
   await page.getByRole('button', { name: `Edit ${longWord}` }).click();
-  await page.getByRole('dialog', { name: 'Edit Client' }).waitFor();
+  await page.getByRole('dialog', { name: 'Edit client' }).waitFor();
   expect(await fits(page)).toBe(true);
 });
 

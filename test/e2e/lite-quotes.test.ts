@@ -28,7 +28,7 @@ test('a quote is written, sent, signed on a phone, and its certificate reaches b
   await office.client({ name: 'Dana Whitfield', email: client });
   const { page, complaints } = await office.visit(siteRoutes.liteQuotes.path);
   await page.getByText('No quotes yet').waitFor();
-  await page.getByRole('link', { name: 'Create Your First Quote' }).click();
+  await page.getByRole('link', { name: 'Create your first quote' }).click();
 
   await page.getByLabel('Client name').fill('Dan');
   await page.getByRole('option', { name: /Dana Whitfield/ }).click();

@@ -45,7 +45,7 @@ test('an owner turns reminders on, and the client gets one when the clock reache
   expect(await page.getByLabel('3 days after').isDisabled()).toBe(true);
   await page.keyboard.press('Space');
   await page.getByLabel('7 days after').uncheck();
-  await page.getByRole('button', { name: 'Save Reminders' }).press('Enter');
+  await page.getByRole('button', { name: 'Save reminders' }).press('Enter');
   await page.getByText('Your reminders have been saved.').waitFor();
   expect(await violationsOf(page)).toEqual([]);
 
@@ -128,7 +128,7 @@ test('an owner has an invoice repeat, finds the next one ready to send, and mail
   await page.getByRole('link', { name: /ready to send$/ }).press('Enter');
   await page.getByText('one that repeats').waitFor();
   await page.getByRole('button', { name: /^Send to/ }).click();
-  await page.getByRole('button', { name: 'Send Email' }).click();
+  await page.getByRole('button', { name: 'Send email' }).click();
   await until(() => mailsTo(to).length === 1, 'the mail to the client');
 
   await page.goto(siteRoutes.liteInvoices.path);

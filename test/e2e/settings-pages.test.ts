@@ -62,7 +62,7 @@ test('a page asks before a link leads away from unsaved changes, and keeps them'
   await list.getByRole('link', { name: 'Payments' }).click();
   await page.getByText('Your unsaved changes are back.').waitFor();
   expect(await page.getByLabel('In words').inputValue()).toBe('Check to Hartwell Plumbing');
-  await page.getByRole('button', { name: 'Save How Clients Pay' }).click();
+  await page.getByRole('button', { name: 'Save how clients pay' }).click();
   await page.getByText('How clients pay you has been saved.').waitFor();
   await list.getByRole('link', { name: 'Business' }).click();
   await page.getByRole('heading', { name: 'Business Settings' }).waitFor();

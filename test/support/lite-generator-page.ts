@@ -1,13 +1,12 @@
 import type { Locator, Page } from 'playwright-core';
 import { siteRoutes } from '#domain/site-routes';
 
-const group = (page: Page, name: string) => page.getByRole('group', { name, exact: true });
-
 /** The signed-in generator as its user sees it: by labels, roles and texts only. */
 export function liteGeneratorPage(page: Page) {
   const cell = (line: number, label: 'Description' | 'Qty' | 'Unit Price'): Locator =>
     page.getByLabel(`Line ${line} ${label}`, { exact: true });
-  const billTo = (label: string) => group(page, 'Bill To').getByLabel(label, { exact: true });
+  const client = page.getByRole('group', { name: /^(Bill To|Prepared for)$/ });
+  const billTo = (label: string) => client.getByLabel(label, { exact: true });
   return {
     cell,
     number: page.getByLabel('Invoice Number', { exact: true }),

@@ -28,12 +28,12 @@ export const litePage = (page: Page) => ({
   password: page.getByLabel('Password', { exact: true }),
   confirmation: page.getByLabel('Confirm password', { exact: true }),
   continueButton: page.getByRole('button', { name: 'Continue' }),
-  signInButton: page.getByRole('button', { name: 'Sign In' }),
-  createButton: page.getByRole('button', { name: 'Create Account' }),
+  signInButton: page.getByRole('button', { name: 'Sign in' }),
+  createButton: page.getByRole('button', { name: 'Create account' }),
   async signIn({ email }: Pick<PoolAccount, 'email'>, password = goodPassword) {
     await page.getByLabel('Email', { exact: true }).fill(email);
     await page.getByLabel('Password', { exact: true }).fill(password);
-    await page.getByRole('button', { name: 'Sign In' }).click();
+    await page.getByRole('button', { name: 'Sign in' }).click();
   },
   async enterCredentials(email: string, password = goodPassword) {
     await page.getByLabel('Email', { exact: true }).fill(email);

@@ -29,7 +29,7 @@ export function LiteClientPage() {
         {isGone ? (
           <LoadFailure text="This client no longer exists.">
             <PageLink to="liteClients" className={buttonClasses('filled')}>
-              Back to Clients
+              Back to clients
             </PageLink>
           </LoadFailure>
         ) : (
@@ -39,7 +39,7 @@ export function LiteClientPage() {
     );
   return (
     <>
-      <BackLink to="liteClients">Back to Clients</BackLink>
+      <BackLink to="liteClients">Back to clients</BackLink>
       <div className="mt-2 mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
         <h1 className="min-w-0 break-words text-3xl font-semibold">{client?.name ?? 'Client'}</h1>
         {client && <NextInvoice client={client} />}

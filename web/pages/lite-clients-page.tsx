@@ -24,7 +24,7 @@ export function LiteClientsPage() {
         </h1>
         <div className="grid grid-cols-2 gap-3 max-sm:w-full sm:flex">
           <Button variant="outline" onClick={() => ask('add')}>
-            Add Client
+            Add client
           </Button>
           <PageLink to="liteInvoiceGenerator" className={buttonClasses('filled')}>
             Create Invoice

@@ -17,7 +17,7 @@ export function LiteItemsPage() {
       <BackLink to="liteDashboard">Back to Dashboard</BackLink>
       <div className="mt-2 mb-6">
         <h1 ref={heading} tabIndex={-1} className="text-3xl font-semibold">
-          Saved Items
+          Saved items
         </h1>
         <p className="mt-1 text-muted">Lines of your invoices, with their latest price, to use again.</p>
       </div>

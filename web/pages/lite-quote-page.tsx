@@ -27,7 +27,7 @@ export function LiteQuotePage() {
   const justSent = useJustSentQuote();
   return (
     <>
-      <BackLink to="liteQuotes">Back to Quotes</BackLink>
+      <BackLink to="liteQuotes">Back to quotes</BackLink>
       {failure && <LoadFailure text={failure.text} {...(failure.canRetry && { onRetry: retry })} />}
       {!failure && !quote && (
         <div role="status" aria-label="Loading your quote..." className="mt-6 grid gap-4">

@@ -12,7 +12,7 @@ export function LiteQuotesPage() {
       <div className="mt-2 mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
         <h1 className="text-3xl font-semibold">Quotes</h1>
         <PageLink to="liteQuoteEditor" className={buttonClasses('filled', 'max-sm:w-full')}>
-          Create New Quote
+          Create new quote
         </PageLink>
       </div>
       <UnsentQuoteList />

@@ -8,7 +8,7 @@ import { ok, type Result, refuse } from '#domain/result';
 import { cleanLine, hasVisibleLetter } from '#domain/text';
 import { asksForDeposit, payingOf } from '../editing/asked-deposit.ts';
 import type { AcceptQuotePorts } from '../ports.ts';
-import { standingOf } from './quote-standing.ts';
+import { clientStateOf } from './quote-standing.ts';
 import type { StoredQuote } from './stored-quote.ts';
 
 export interface AcceptQuote {
@@ -31,7 +31,7 @@ async function refusalOf(
   { contentHash, name }: AcceptQuote,
   ports: AcceptQuotePorts,
 ): Promise<Problem | undefined> {
-  const transition = quoteTransition(await standingOf(quote, ports.ownerDay), 'approve');
+  const transition = quoteTransition(await clientStateOf(quote, ports.ownerDay), 'approve');
   if (!transition.ok) return problem(transition.refusal);
   if (quote.lite && !hasVisibleLetter(cleanLine(name))) return problem('name-required');
   return ports.hash(quoteFingerprint(quote.content)) === contentHash ? undefined : problem('quote-changed');

@@ -5,7 +5,7 @@ import { quoteTransition } from '#domain/quotes/quote-state';
 import { ok, type Result, refuse } from '#domain/result';
 import { cleanText } from '#domain/text';
 import type { GetQuotePorts } from '../ports.ts';
-import { standingOf } from './quote-standing.ts';
+import { clientStateOf } from './quote-standing.ts';
 
 export interface DeclineQuote {
   /** Of the link it was opened by. */
@@ -31,13 +31,13 @@ export async function declineQuote(
   if (!quote?.lite) return refuse(problem('quote-not-found'));
   // A decline of 1.0.0 may have been reported to nobody.
   if (quote.status === 'declined') await ports.quotes.reportToOwner(quote);
-  const transition = quoteTransition(await standingOf(quote, ports.ownerDay), 'decline');
+  const transition = quoteTransition(await clientStateOf(quote, ports.ownerDay), 'decline');
   if (!transition.ok) return refuse(problem(transition.refusal));
   if (ports.hash(quoteFingerprint(quote.content)) !== contentHash) return refuse(problem('quote-changed'));
   const reason = cleanText(command.reason).trim();
   if (!(await ports.quotes.close({ quote, kind: 'declined', contentHash, reason, network, browser }))) {
     const now = (await ports.quotes.find(quote.quoteId)) ?? quote;
-    const overtaken = quoteTransition(await standingOf(now, ports.ownerDay), 'decline');
+    const overtaken = quoteTransition(await clientStateOf(now, ports.ownerDay), 'decline');
     return refuse(problem(overtaken.ok ? 'quote-changed' : overtaken.refusal));
   }
   return ok({ success: true });

@@ -4,7 +4,7 @@ import { ok, type Result, refuse } from '#domain/result';
 import type { LogoStore } from '../../platform/s3/logo-store.ts';
 import { logoForClients } from '../../profile/index.ts';
 import type { QuoteStore } from '../ports.ts';
-import { shownContentOf } from './stored-quote.ts';
+import { isOwnersOnly, shownContentOf } from './stored-quote.ts';
 
 /**
  * The logo of the business a quote comes from, for anybody who has the quote's link; nothing where it has none, and
@@ -18,7 +18,7 @@ export async function getQuoteLogo(
   }: { readonly quotes: Pick<QuoteStore, 'findByLink'>; readonly logos: Pick<LogoStore, 'current' | 'find'> },
 ): Promise<Result<{ contentType: 'image/png'; filename: string; bytes: Uint8Array } | undefined, Problem>> {
   const stored = isQuoteId(linkId) ? await quotes.findByLink(linkId) : undefined;
-  if (!stored || stored.status === 'draft' || stored.status === 'withdrawn')
+  if (!stored || isOwnersOnly(stored) || stored.status === 'withdrawn')
     return refuse(problem('quote-not-found'));
   const { userId, lite, account } = stored;
   const { logoVersion } = shownContentOf(stored);

@@ -5,7 +5,7 @@ import { quoteFingerprint } from '#domain/quotes/quote-fingerprint';
 import { ok, type Result, refuse } from '#domain/result';
 import { asksForDeposit, payingOf } from '../editing/asked-deposit.ts';
 import type { GetQuotePorts, Provider } from '../ports.ts';
-import { standingOf } from './quote-standing.ts';
+import { clientStateOf } from './quote-standing.ts';
 import { shownContentOf } from './stored-quote.ts';
 
 /** The business as the quote was sent with, or as it is today for a quote of the mobile app. */
@@ -47,7 +47,7 @@ export async function getQuote(
 ): Promise<Result<GetQuoteAnswer, Problem>> {
   const stored = isQuoteId(linkId) ? await ports.quotes.findByLink(linkId) : undefined;
   if (!stored) return refuse(problem('quote-not-found'));
-  const state = await standingOf(stored, ports.ownerDay);
+  const state = await clientStateOf(stored, ports.ownerDay);
   if (state === 'draft') return refuse(problem('quote-not-found'));
   const ownerMark = ports.hash(`${linkId}#${stored.userId}`);
   if (state === 'withdrawn') return ok(withdrawnView(linkId, ownerMark));

@@ -2,6 +2,7 @@ import type { DoneAnswer } from '#domain/contract/call-failure';
 import { isQuoteId } from '#domain/quotes/quote';
 import { ok, type Result } from '#domain/result';
 import type { QuoteStore } from '../ports.ts';
+import { isOwnersOnly } from './stored-quote.ts';
 
 /**
  * Records that the link of a Lite quote was opened. A quote of the mobile app, a draft and none are
@@ -12,6 +13,6 @@ export async function noteQuoteOpened(
   { quotes }: { readonly quotes: Pick<QuoteStore, 'findByLink' | 'noteOpened'> },
 ): Promise<Result<DoneAnswer, never>> {
   const quote = isQuoteId(linkId) ? await quotes.findByLink(linkId) : undefined;
-  if (quote?.lite && quote.status !== 'draft') await quotes.noteOpened(quote);
+  if (quote?.lite && !isOwnersOnly(quote)) await quotes.noteOpened(quote);
   return ok({ success: true });
 }

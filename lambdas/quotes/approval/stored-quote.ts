@@ -56,6 +56,13 @@ export interface LiteFacts {
   readonly revisedAt?: string;
 }
 
+/**
+ * True for a draft, and for a quote of Lite of which no email was ever accepted and the last one was certainly refused:
+ * nobody but the owner has it, so its link shows nothing.
+ */
+export const isOwnersOnly = ({ status, lite }: Pick<StoredQuote, 'status' | 'lite'>): boolean =>
+  status === 'draft' || (status === 'sent' && lite?.delivery === 'failed' && lite.mailedAt === undefined);
+
 /** A quote found by its client's link. */
 export interface LinkedQuote extends StoredQuote {
   /** Of its account, as far as it decides what the client sees; undefined for one without a Lite profile. */

@@ -2,24 +2,35 @@ import type { QuoteQuestion } from '#domain/quotes/quote';
 import type { ChainLink } from '#domain/quotes/quote-chain';
 import { newestFirst, type QuoteTimelineEvent } from '#domain/quotes/quote-timeline';
 import type { LiteFacts } from '../approval/stored-quote.ts';
+import { placeOfMessage } from '../message-ids.ts';
 import type { QuoteMail } from '../owner-ports.ts';
 
 const ofLink =
-  (hashes: readonly string[]) =>
-  (link: ChainLink, index: number): QuoteTimelineEvent[] =>
-    // What only a newer release can name is not told.
-    link.kind === 'unknown'
-      ? []
-      : [
-          {
-            kind: link.kind,
-            at: link.at,
-            revision: link.revision,
-            ...(link.name !== '' && { name: link.name }),
-            ...(link.reason !== '' && { reason: link.reason }),
-            hash: hashes[index] ?? '',
-          },
-        ];
+  (hashes: readonly string[], refused: ReadonlySet<number>) =>
+  (link: ChainLink, index: number): QuoteTimelineEvent[] => {
+    const isRefused = refused.has(link.revision);
+    // A newer release may write kinds that this one cannot name. A first revision that was refused was not sent.
+    if (link.kind === 'unknown' || (link.kind === 'sent' && isRefused)) return [];
+    return [
+      {
+        kind: link.kind,
+        at: link.at,
+        revision: link.revision,
+        ...(link.name !== '' && { name: link.name }),
+        ...(link.reason !== '' && { reason: link.reason }),
+        ...(link.kind === 'revised' && isRefused && { isRefused }),
+        hash: hashes[index] ?? '',
+      },
+    ];
+  };
+
+/** The revisions whose email was certainly refused. */
+const refusedRevisions = (mails: readonly QuoteMail[]): ReadonlySet<number> =>
+  new Set(
+    mails
+      .filter(({ kind, state }) => kind === 'quote-sent' && state === 'returned')
+      .map(({ id }) => placeOfMessage(id).place),
+  );
 
 /** Stored questions, and those of 1.0.0, of which there is nothing but the email. */
 function ofQuestions(mails: readonly QuoteMail[], questions: readonly QuoteQuestion[]): QuoteTimelineEvent[] {
@@ -64,7 +75,7 @@ export const quoteTimelineOf = (
   },
 ): readonly QuoteTimelineEvent[] =>
   newestFirst([
-    ...links.flatMap(ofLink(hashes)),
+    ...links.flatMap(ofLink(hashes, refusedRevisions(mails))),
     ...mails.flatMap(ofMail),
     ...ofQuestions(mails, questions),
     ...ofOpening(opened),

@@ -3,7 +3,7 @@ import type { QuoteAnswer } from '#domain/contract/quotes';
 import { quoteFingerprint } from '#domain/quotes/quote-fingerprint';
 import { quoteTransition } from '#domain/quotes/quote-state';
 import { ok, type Result, refuse } from '#domain/result';
-import { standingOf } from '../approval/quote-standing.ts';
+import { clientStateOf } from '../approval/quote-standing.ts';
 import type { OwnQuotePorts } from '../owner-ports.ts';
 import { ownQuote } from './own-quote.ts';
 import { answerOf } from './quote-detail.ts';
@@ -22,7 +22,7 @@ export async function withdrawQuote(
     if (!own.ok) return own;
     const quote = own.value;
     if (!quote.lite) return refuse(problem('quote-of-app'));
-    const transition = quoteTransition(await standingOf(quote, ports.ownerDay), 'withdraw');
+    const transition = quoteTransition(await clientStateOf(quote, ports.ownerDay), 'withdraw');
     if (!transition.ok) return refuse(problem(transition.refusal));
     const contentHash = ports.hash(quoteFingerprint(quote.content));
     if (await ports.quotes.close({ quote, kind: 'withdrawn', contentHash }))

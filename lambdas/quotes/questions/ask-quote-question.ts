@@ -2,7 +2,7 @@ import { type Problem, problem } from '#domain/contract/problems';
 import { isQuoteId } from '#domain/quotes/quote';
 import { ok, type Result, refuse } from '#domain/result';
 import { cleanText } from '#domain/text';
-import { standingOf } from '../approval/quote-standing.ts';
+import { clientStateOf } from '../approval/quote-standing.ts';
 import type { AskQuestionPorts } from '../ports.ts';
 
 /** Where a client may ask: before deciding, and about what is over. */
@@ -19,7 +19,7 @@ export async function askQuoteQuestion(
   const { linkId } = command;
   const text = cleanText(command.question).trim();
   const quote = isQuoteId(linkId) ? await ports.quotes.findByLink(linkId) : undefined;
-  if (!quote?.lite || !asks.has(await standingOf(quote, ports.ownerDay)))
+  if (!quote?.lite || !asks.has(await clientStateOf(quote, ports.ownerDay)))
     return refuse(problem('quote-not-found'));
   if (text === '') return refuse(problem('quote-question-empty'));
   const hash = ports.hash(text);

@@ -32,7 +32,7 @@ const navigation: readonly {
   { to: 'liteInvoices', label: 'Invoices', icon: FileText },
   { to: 'liteQuotes', label: 'Quotes', icon: FileSignature },
   { to: 'liteClients', label: 'Clients', icon: Users },
-  { to: 'liteItems', label: 'Saved Items', icon: Tags },
+  { to: 'liteItems', label: 'Saved items', icon: Tags },
   { to: 'liteSettings', label: 'Settings', icon: Settings },
 ];
 
@@ -67,7 +67,7 @@ export function LiteMenu({ className, onManageSubscription, onSignOut }: LiteMen
           <MenuLink to="liteInvoiceGenerator" label="Create Invoice" icon={FilePlus2} />
         </li>
         <li>
-          <MenuLink to="liteQuoteEditor" label="Create Quote" icon={FileSignature} />
+          <MenuLink to="liteQuoteEditor" label="Create quote" icon={FileSignature} />
         </li>
       </Group>
       <Group title="Account">

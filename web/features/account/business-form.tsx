@@ -55,8 +55,8 @@ export function BusinessForm({ values, busy, failure, onSubmit, onEdit, onBack }
             Back
           </Button>
         )}
-        <Button type="submit" busy={busy} busyLabel="Creating Account..." className="grow">
-          {onBack ? 'Create Account' : 'Complete Setup'}
+        <Button type="submit" busy={busy} busyLabel="Creating account..." className="grow">
+          {onBack ? 'Create account' : 'Complete setup'}
         </Button>
       </div>
     </form>

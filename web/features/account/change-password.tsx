@@ -54,7 +54,7 @@ export function ChangePassword() {
             <ChangeNotice {...outcome} />
             <div className="sm:flex sm:justify-end">
               <Button type="submit" busy={busy} busyLabel="Saving..." className="w-full sm:w-auto">
-                Change Password
+                Change password
               </Button>
             </div>
           </div>

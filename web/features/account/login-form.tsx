@@ -46,7 +46,7 @@ export function LoginForm({ email, busy, failure, onSubmit, onEdit, onForgot }: 
       </div>
       {failure !== undefined && <Alert tone="error">{failure}</Alert>}
       <Button type="submit" busy={busy} busyLabel="Signing In..." className="w-full">
-        Sign In
+        Sign in
       </Button>
     </form>
   );

@@ -41,7 +41,7 @@ export function NewPasswordForm({ email, busy, failure, onSubmit, onEdit }: NewP
       <PasswordField {...field('confirmPassword')} label="Confirm new password" autoComplete="new-password" />
       {failure !== undefined && <Alert tone="error">{newPasswordMessages[failure]}</Alert>}
       <Button type="submit" busy={busy} busyLabel="Saving..." className="w-full">
-        Save Password
+        Save password
       </Button>
     </form>
   );

@@ -47,7 +47,7 @@ export function ResetPasswordDialog({ open, email, onClose }: ResetPasswordDialo
             {isDone ? 'Close' : 'Cancel'}
           </Button>
           <Button type="submit" form={formId} busy={busy} busyLabel="Sending..." disabled={isDone}>
-            Send Reset Email
+            Send reset email
           </Button>
         </>
       }

@@ -79,7 +79,7 @@ export function ClientStatistics({
         <Statistic label="Total Invoices">{client.invoiceCount.toLocaleString('en-US')}</Statistic>
         <Statistic label="Total Amount">{formatDollars(client.totalCents)}</Statistic>
         {client.balanceCents > 0 && (
-          <Statistic label="Balance Due">{formatDollars(client.balanceCents)}</Statistic>
+          <Statistic label="Balance due">{formatDollars(client.balanceCents)}</Statistic>
         )}
         {average > 0 && <Statistic label="Avg Invoice">{formatDollars(average)}</Statistic>}
         {client.lastInvoiceAt !== undefined && (

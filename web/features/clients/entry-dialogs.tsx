@@ -101,9 +101,9 @@ export function ClientDialog({ client, ...rest }: ClientDialogProps) {
   return (
     <EntryDialog<ClientDraft, Client>
       {...rest}
-      title={client ? 'Edit Client' : 'Add Client'}
+      title={client ? 'Edit client' : 'Add client'}
       {...(client && { description: 'Invoices you have sent keep what they were sent with.' })}
-      saveLabel="Save Client"
+      saveLabel="Save client"
       draft={{ ...eachClientField('', ''), ...(client && clientTexts(client)) }}
       validate={validateClient}
       save={(draft) => save(draft, client?.clientId)}
@@ -137,9 +137,9 @@ export function ItemDialog({ item, ...rest }: ItemDialogProps) {
   return (
     <EntryDialog<{ -readonly [Field in keyof ItemDraft]: ItemDraft[Field] }, SavedItem>
       {...rest}
-      title="Edit Item"
+      title="Edit item"
       description="Invoices you have made keep what they say."
-      saveLabel="Save Item"
+      saveLabel="Save item"
       draft={{ description: item.description, unitPrice: typedAmount(item.unitPriceCents) }}
       validate={validateItem}
       save={(draft) => save(draft, item.itemId)}
@@ -205,7 +205,7 @@ export function DeleteItemDialog({ item, open, onClose, onDeleted }: DeleteItemD
   return (
     <ConfirmDialog
       {...{ ...deletion, open, onClose }}
-      title="Delete Item"
+      title="Delete item"
       description="It is no longer offered on new invoices. This action cannot be undone."
       busy={isDeleting}
       onConfirm={() => void confirm()}

@@ -42,7 +42,7 @@ export function useDeleteDraftDialog(invoice: InvoiceSummary, onDeleted: () => v
       <ConfirmDialog
         open={open}
         onClose={close}
-        title="Delete Draft"
+        title="Delete draft"
         description="It was never emailed. Its number is free again. This action cannot be undone."
         confirm="Delete"
         busy={isDeleting}

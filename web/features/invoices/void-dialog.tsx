@@ -33,7 +33,7 @@ export function VoidDialog({ invoice, open, onClose }: VoidDialogProps) {
             Cancel
           </Button>
           <Button variant="danger" onClick={confirm}>
-            Void Invoice
+            Void invoice
           </Button>
         </>
       }

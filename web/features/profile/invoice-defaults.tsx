@@ -58,7 +58,7 @@ export function InvoiceDefaults({ saved, brandColor, logoField }: InvoiceDefault
             {typeof notice === 'object' && <Alert tone="error">{notice.failed}</Alert>}
             <div className="sm:flex sm:justify-end">
               <Button type="submit" busy={isSaving} busyLabel="Saving..." className="w-full sm:w-auto">
-                Save Defaults
+                Save defaults
               </Button>
             </div>
           </div>

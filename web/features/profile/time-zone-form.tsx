@@ -34,7 +34,7 @@ export function TimeZoneForm({ saved }: { readonly saved: TimeZone }) {
     <SettingsForm
       onSave={() => mutate(zone)}
       isSaving={status === 'pending'}
-      save="Save Time Zone"
+      save="Save time zone"
       done={status === 'success' ? 'Your time zone has been saved.' : undefined}
       failure={status === 'error' ? settingsMessages.saveFailed : undefined}
     >

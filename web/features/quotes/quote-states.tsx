@@ -8,7 +8,7 @@ export const QuoteFailure = ({ text, onRetry }: { readonly text: string; readonl
   <div className="page-narrow section">
     <LoadFailure text={text} {...(onRetry && { onRetry })}>
       <PageLink to="liteQuotes" className={buttonClasses('outline')}>
-        Back to Quotes
+        Back to quotes
       </PageLink>
     </LoadFailure>
   </div>

@@ -38,6 +38,14 @@ describe('the sheet of a quote', () => {
     });
   });
 
+  test('has no tax row at 0 %, on the page beside the form neither', () => {
+    const { discount: _discount, ...undiscounted } = content;
+    expect(sheetOfQuote({ ...undiscounted, taxRate: 0 })).not.toHaveProperty('adjustments');
+    const paper = (taxRate: string) => paperOfQuote(aQuoteDraft({ taxRate, discount: '' }), '#2563eb');
+    for (const rate of ['0', '0.000', '']) expect(paper(rate)).not.toHaveProperty('adjustments');
+    expect(paper('5')).toHaveProperty('adjustments');
+  });
+
   test('says every string as an invoice of the same lines does', () => {
     expect(sheetOfQuote(content)).toMatchObject({
       title: 'New furnace',

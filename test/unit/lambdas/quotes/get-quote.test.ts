@@ -169,6 +169,14 @@ describe('a quote, with its link', () => {
     expect((await read(until, { today: '2026-11-23' })).answer?.quote.state).toBe('expired');
   });
 
+  test('is none while the only email of it was refused, and is there once one was accepted', async () => {
+    const refused = { ...storedLite, delivery: 'failed' } as const;
+    expect((await read({ ...ofLite, lite: refused })).code).toBe('quote-not-found');
+    const mailedAt = '2026-11-03T10:00:00.000Z';
+    expect((await read({ ...ofLite, lite: { ...refused, mailedAt } })).code).toBe('ok');
+    expect((await read({ ...ofLite, lite: { ...refused, delivery: 'unknown' } })).code).toBe('ok');
+  });
+
   test('is none while it is a draft, where there is none, and under an id that is none', async () => {
     expect((await read({ ...ofLite, status: 'draft' })).code).toBe('quote-not-found');
     expect((await read(undefined)).code).toBe('quote-not-found');

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { ChainLink } from '#domain/quotes/quote-chain';
+import { wordsOfQuoteEvent } from '#domain/quotes/quote-words';
 import { quoteTimelineOf } from '#lambdas/quotes/editing/quote-timeline-events';
 import type { QuoteMail } from '#lambdas/quotes/owner-ports';
 import { anApproval } from '#test/support/approvals';
@@ -8,7 +9,9 @@ const at = (minute: number) => `2026-11-04T09:${String(minute).padStart(2, '0')}
 
 const mailsOf = (change: Partial<QuoteMail>) =>
   quoteTimelineOf([], [], {
-    mails: [{ kind: 'quote-sent', state: 'sent', createdAt: at(1), updatedAt: at(2), ...change }],
+    mails: [
+      { id: 'quote-1', kind: 'quote-sent', state: 'sent', createdAt: at(1), updatedAt: at(2), ...change },
+    ],
     questions: [],
     opened: undefined,
   });
@@ -68,10 +71,30 @@ describe('what its owner reads of a quote', () => {
     expect(mailsOf(mail)).toEqual(events);
   });
 
+  test('a revision whose email was refused is not shown as sent', () => {
+    const link = (change: Partial<ChainLink>): ChainLink => ({ ...anApproval.approval, name: '', ...change });
+    const links = [
+      link({ kind: 'sent', at: at(1), revision: 1 }),
+      link({ kind: 'revised', at: at(3), revision: 2 }),
+    ];
+    const refused = (revision: number): QuoteMail => ({
+      id: `quote-${revision}`,
+      ...{ kind: 'quote-sent', state: 'returned', createdAt: at(1), updatedAt: at(2 * revision) },
+    });
+    const timeline = quoteTimelineOf(links, ['one', 'two'], { ...nothing, mails: [refused(1), refused(2)] });
+    expect(timeline.map(wordsOfQuoteEvent)).toEqual([
+      'The email was refused',
+      'Revision 2 saved',
+      'The email was refused',
+    ]);
+  });
+
   test('a stored question is told once, whatever became of its email', () => {
     const questions = [{ questionId: '1', at: at(1), text: 'Is it loud?' }];
     for (const state of ['waiting', 'sent', 'returned'] as const) {
-      const mails = [{ kind: 'quote-question', state, createdAt: at(1), updatedAt: at(2) } as const];
+      const mails = [
+        { id: 'quote-1', kind: 'quote-question', state, createdAt: at(1), updatedAt: at(2) } as const,
+      ];
       expect(quoteTimelineOf([], [], { ...nothing, mails, questions })).toEqual([
         { kind: 'question', at: at(1) },
       ]);

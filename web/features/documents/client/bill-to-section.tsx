@@ -33,10 +33,11 @@ function usePickClient({ draft, dispatch }: InvoiceForm<ClientDraft>) {
 interface BillToSectionProps {
   readonly form: InvoiceForm<ClientDraft>;
   readonly clients: ClientSearch;
+  readonly heading: 'Bill To' | 'Prepared for';
 }
 
 /** Whom the invoice or quote is for: typed, or found among the saved clients. */
-export function BillToSection({ form, clients }: BillToSectionProps) {
+export function BillToSection({ form, clients, heading }: BillToSectionProps) {
   const pick = usePickClient(form);
   usePrefetchSearch();
   const [leftWith, setLeftWith] = useState('');
@@ -45,7 +46,7 @@ export function BillToSection({ form, clients }: BillToSectionProps) {
     <section aria-labelledby="bill-to-heading" className="p-4 sm:p-6">
       <div className="-mt-2 mb-1 flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <h2 id="bill-to-heading" className="text-lg font-semibold">
-          Bill To
+          {heading}
         </h2>
         {(clients.count > 0 || clients.isError) && (
           <SearchPicker

@@ -44,7 +44,9 @@ export function DocumentSections(props: DocumentSectionsProps) {
     />
   );
   const isClientFirst = isBranded || noun === 'Quote';
-  const billTo = <BillToSection form={form} clients={clients} />;
+  const billTo = (
+    <BillToSection form={form} clients={clients} heading={noun === 'Quote' ? 'Prepared for' : 'Bill To'} />
+  );
   return (
     <div className="@container divide-y divide-line rounded-card border border-line bg-surface">
       {!isBranded && branding}

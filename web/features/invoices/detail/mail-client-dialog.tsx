@@ -68,7 +68,7 @@ export function MailClientDialog({ invoice, open, onClose }: MailClientDialogPro
             Cancel
           </Button>
           <Button busy={isSending} busyLabel="Sending..." onClick={() => void send()}>
-            Send Email
+            Send email
           </Button>
         </>
       }

@@ -13,7 +13,7 @@ interface GeneratorHeaderProps {
   readonly back?: 'liteDashboard' | 'liteQuotes';
 }
 
-const backTexts = { liteDashboard: 'Back to Dashboard', liteQuotes: 'Back to Quotes' } as const;
+const backTexts = { liteDashboard: 'Back to Dashboard', liteQuotes: 'Back to quotes' } as const;
 
 /** A generator's own header: where it belongs, the way back, and who is signed in. */
 export function GeneratorHeader({ brand, back = 'liteDashboard' }: GeneratorHeaderProps) {

@@ -42,7 +42,7 @@ export function SentInvoicePanel({ sent, onCreateAnother }: SentInvoicePanelProp
       <Card className="p-6 text-center sm:p-10">
         <SuccessTick />
         <h1 ref={heading} tabIndex={-1} className="mt-5 text-3xl font-semibold">
-          {isAllMailed ? generatorTexts.created : asksClient ? 'Invoice saved' : 'Invoice Saved'}
+          {isAllMailed ? generatorTexts.created : asksClient ? 'Invoice saved' : 'Invoice saved'}
         </h1>
         {results.length > 0 ? (
           <MailResults results={results} />

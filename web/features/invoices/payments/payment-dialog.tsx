@@ -86,7 +86,7 @@ export function PaymentDialog({ invoice, open, onClose }: PaymentDialogProps) {
             Cancel
           </Button>
           <Button type="submit" form={formId} busy={isRecording} busyLabel="Saving...">
-            Record Payment
+            Record payment
           </Button>
         </>
       }

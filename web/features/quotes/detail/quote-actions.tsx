@@ -2,6 +2,7 @@ import { Ban, CopyPlus, Link2, Pencil, Printer, RefreshCw } from 'lucide-react';
 import type { QuoteDetail } from '#domain/contract/quotes';
 import { quotePageUrl, renewLinkTexts } from '#domain/public-links/client-page';
 import { quoteTransition } from '#domain/quotes/quote-state';
+import { isOwnersOnly } from '#domain/quotes/quote-words';
 import { callAsAccount } from '../../../adapters/api/call-as-account.ts';
 import { PageLink } from '../../../routing/page-link.tsx';
 import { AskingButton } from '../../../ui/asking-button.tsx';
@@ -18,6 +19,7 @@ export function QuoteActions({ quote }: { readonly quote: QuoteDetail }) {
   const { quoteId, state, isLite, content } = quote;
   const canSend = isLite && quoteTransition(state, 'send').ok;
   const revision = content.revision ?? 0;
+  const isWithClient = state !== 'draft' && !isOwnersOnly(quote);
   return (
     <div className="mt-4 flex flex-wrap gap-3 print:hidden">
       {state === 'approved' && <InvoiceLink quote={quote} />}
@@ -29,7 +31,7 @@ export function QuoteActions({ quote }: { readonly quote: QuoteDetail }) {
           </span>
         </PageLink>
       )}
-      {state !== 'draft' && <LinkButtons quote={quote} />}
+      {isWithClient && <LinkButtons quote={quote} />}
       <PageLink to="liteQuoteEditor" suffix={`?copy=${quoteId}`} className={buttonClasses('outline')}>
         <span className="inline-flex items-center gap-2">
           <CopyPlus {...icon} />
@@ -41,7 +43,7 @@ export function QuoteActions({ quote }: { readonly quote: QuoteDetail }) {
         Print
       </Button>
       {state === 'approved' && isLite && revision > 0 && <OwnCertificateButton quoteId={quoteId} />}
-      {isLite && quoteTransition(state, 'withdraw').ok && <WithdrawButton quote={quote} />}
+      {isLite && isWithClient && quoteTransition(state, 'withdraw').ok && <WithdrawButton quote={quote} />}
       {state === 'draft' && <DeleteDraftButton quote={quote} />}
     </div>
   );

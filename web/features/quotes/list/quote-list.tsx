@@ -46,7 +46,7 @@ const NoQuotes = ({ isOfClient }: { readonly isOfClient: boolean }) =>
       title="No quotes for this client"
       action={
         <PageLink to="liteQuoteEditor" className={buttonClasses('outline')}>
-          Create Quote
+          Create quote
         </PageLink>
       }
     >
@@ -57,7 +57,7 @@ const NoQuotes = ({ isOfClient }: { readonly isOfClient: boolean }) =>
       title="No quotes yet"
       action={
         <PageLink to="liteQuoteEditor" className={buttonClasses('filled')}>
-          Create Your First Quote
+          Create your first quote
         </PageLink>
       }
     >

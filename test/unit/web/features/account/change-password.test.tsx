@@ -27,7 +27,7 @@ async function change(old: string, password: string, confirmation = password) {
   type('Current password', old);
   type('New password', password);
   type('Confirm new password', confirmation);
-  await press('Change Password');
+  await press('Change password');
 }
 
 test.each([

@@ -33,7 +33,7 @@ test.each([
   );
   render(<Login />);
   fireEvent.click(screen.getByText('pat'));
-  fireEvent.click(await screen.findByRole('button', { name: /^Send Reset Email/ }));
+  fireEvent.click(await screen.findByRole('button', { name: /^Send reset email/ }));
   await screen.findByRole('dialog');
   fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
   fireEvent.click(screen.getByText('kim'));
@@ -41,5 +41,5 @@ test.each([
   expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('kim@example.com');
   expect(screen.queryByText(resetMessages['user-not-found'])).toBeNull();
   expect(screen.queryByText(resetMessages.sent)).toBeNull();
-  expect(screen.getByRole('button', { name: /^Send Reset Email/ })).toBeTruthy();
+  expect(screen.getByRole('button', { name: /^Send reset email/ })).toBeTruthy();
 });

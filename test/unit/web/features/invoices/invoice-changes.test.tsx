@@ -307,7 +307,7 @@ describe('a client with an older version', () => {
     await userEvent.click(await correct());
     const dialog = await screen.findByRole('dialog', { name: 'Email the corrected invoice' });
     api('get-invoice').mockResolvedValue({ success: true, invoice: aDetail({ ...current, clientMail }) });
-    await userEvent.click(within(dialog).getByRole('button', { name: /^Send Email/ }));
+    await userEvent.click(within(dialog).getByRole('button', { name: /^Send email/ }));
     await screen.findAllByText('Emailed to ruth@keller.example.');
     expect(screen.queryByText(/has the version of/)).toBeNull();
     expect(api('send-invoice')).not.toHaveBeenCalled();
@@ -391,7 +391,7 @@ describe('Void', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'More for invoice INV-1001' }));
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Void' }));
     await userEvent.type(await screen.findByLabelText(/^Reason/), 'Billed twice');
-    await userEvent.click(screen.getByRole('button', { name: 'Void Invoice' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Void invoice' }));
     await screen.findByText('Void');
     await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
     await screen.findByText('Sent');

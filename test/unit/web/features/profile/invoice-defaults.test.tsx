@@ -25,7 +25,7 @@ const open = () =>
   );
 const type = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
-const press = () => fireEvent.click(screen.getByRole('button', { name: /^Save Defaults/ }));
+const press = () => fireEvent.click(screen.getByRole('button', { name: /^Save defaults/ }));
 
 test('what is kept is shown, and only what was changed is sent', async () => {
   save.mockResolvedValue({ success: true });

@@ -577,7 +577,7 @@ describe('an invoice that was changed elsewhere since it was edited here', () =>
     expect(notes()).toHaveProperty('value', 'newest!');
     await user.click(screen.getByRole('button', { name: 'Restore' }));
     await user.click(screen.getByRole('button', { name: /^Save Changes/ }));
-    await screen.findByRole('heading', { name: 'Invoice Saved' });
+    await screen.findByRole('heading', { name: 'Invoice saved' });
     expect(sent[0]?.body).toMatchObject({ basedOn: 'content-1', invoice: { notes: 'unsaved' } });
     expect(Object.keys(localStorage).filter((key) => key.includes('.form.'))).toEqual([]);
   });
