@@ -66,6 +66,8 @@ export interface DeploymentSettings {
   readonly firewall: boolean;
   /** Concurrency kept for each function; new accounts have 10 in all, so it is off unless told. */
   readonly reservedConcurrency?: number;
+  /** Workers that send emails of each queue of the outbox at once, from 2. */
+  readonly mailWorkers: number;
   /** The address that alarms are emailed to. */
   readonly alarmEmail?: string;
   /** The HTTPS address of an on-call service that alarms are posted to by SNS. */
@@ -98,6 +100,7 @@ const contextSchema = z.object({
   bounceRateLimit: z._default(share, 0.05),
   firewall: z.optional(z.stringbool()),
   reservedConcurrency: z.optional(count),
+  mailWorkers: z._default(z.coerce.number().check(z.int(), z.minimum(2), z.maximum(1_000)), 2),
   alarmEmail: z.optional(email),
   alarmUrl: z.optional(z.url({ protocol: /^https$/ })),
   hidesAccounts: flag,
@@ -154,6 +157,7 @@ export function readSettings(read: (name: string) => unknown): DeploymentSetting
     mailLimits: { complaintRate: context.complaintRateLimit, bounceRate: context.bounceRateLimit },
     firewall: context.firewall ?? context.stage === 'prod',
     ...(reservedConcurrency !== undefined && { reservedConcurrency }),
+    mailWorkers: context.mailWorkers,
     ...(alarmEmail !== undefined && { alarmEmail }),
     ...(alarmUrl !== undefined && { alarmUrl }),
     hidesAccounts: context.hidesAccounts,

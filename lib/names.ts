@@ -1,4 +1,5 @@
 import { brand } from '#domain/brand';
+import type { OutboxQueue } from '#domain/messaging/message';
 import type { StageName } from './stage-profile.ts';
 
 /** The id of a construct from a name of ours: `send-free-invoice` is `SendFreeInvoice`. */
@@ -14,6 +15,10 @@ export const region = 'us-east-1';
  */
 export const stackName = (stage: StageName, part: string): string =>
   `${brand.slug.charAt(0).toUpperCase()}${brand.slug.slice(1)}-${stage}-${part}`;
+
+/** The name of one of the outbox's queues, or of their dead-letter queue. */
+export const outboxQueueName = (stage: StageName, queue: OutboxQueue | 'dead-letters'): string =>
+  `${brand.slug}-${stage}-outbox-${queue}`;
 
 /** SSM parameters that functions and operators' commands read at run time, by stage. */
 export const parameterNames = (stage: StageName) => ({

@@ -73,19 +73,39 @@ export type MessageState = (typeof messageStates)[number] | 'newer';
 /** Milliseconds after which a reservation counts as abandoned; a function lives at most 58 s. */
 export const leaseMilliseconds = 2 * 60 * 1000;
 
-/**
- * How the outbox is emptied: mails a second, which leave five of the fourteen that the mail service begins with in
- * production to people who wait for their mail; messages of one partition taken at once; seconds of one run, which
- * begins every minute, and seconds after which a run is over however it ended; minutes until a message that was certainly
- * not taken is tried again. A quarter of a million reminders
- * due at 9:00 leave within some ten hours.
- */
+/** The two queues of the outbox: emails that somebody waits for, and those that the schedule asked for. */
+export const outboxQueues = ['people', 'planned'] as const;
+
+export type OutboxQueue = (typeof outboxQueues)[number];
+
+const plannedKinds: readonly string[] = ['reminder', 'repeat-notice'] satisfies MessageKind[];
+
+/** The queue of a kind of message. */
+export const queueOfKind = (kind: MessageKind): OutboxQueue =>
+  plannedKinds.includes(kind) ? 'planned' : 'people';
+
+/** How the outbox is handed over to the workers, and how long a message waits. */
 export const outbox = {
-  mailsPerSecond: 9,
-  batch: 20,
-  runSeconds: 45,
+  /** Share of SES's send rate per queue; emails that a request sends itself use the people's share too. */
+  shares: { people: 0.35, planned: 0.65 },
+  /** Emails per second that SES allows in production at first; used until SES has answered. */
+  usualSendRate: 14,
+  /** Minutes after which SES is asked for the send rate again. */
+  sendRateMinutes: 5,
+  /** Seconds of emails that are in the queues at most. Below two minutes, so that what becomes due now is sent within two. */
+  aheadSeconds: 110,
+  /** Minutes after which an ID that still waits is offered again. */
+  offerMinutes: 10,
+  /** IDs that are in the queues at most; the feeder remembers them in one item of 400 KB. */
+  offersAtOnce: 40_000,
+  /** IDs read per partition and run: how far ahead accounts take turns. */
+  readAhead: 10_000,
+  /** A worker may be so much faster than its part of the rate, because messages are not divided evenly. */
+  workerBurst: 1.5,
+  /** Seconds after which a feeder's run is over however it ended. */
   turnSeconds: 58,
+  /** Minutes until a message that was certainly not taken is tried again. */
   retryMinutes: 10,
-  /** What somebody asked for goes so many days ahead of what the schedule asked for: more than anything waits. */
+  /** What somebody asked for is due so many days before what the schedule asked for: more than anything waits. */
   aheadDays: 10,
 } as const;

@@ -1,11 +1,32 @@
-import { dispatchOutbox } from '../messaging/index.ts';
+import type { OutboxQueue } from '#domain/messaging/message';
+import { feedOutbox, outboxTurns, waitingIds } from '../messaging/index.ts';
+import { systemClock } from '../platform/clock.ts';
 import { requiredVariable } from '../platform/environment.ts';
-import { renderCertificatePdf } from '../platform/pdf/render-certificate-pdf.ts';
+import { sendRateReader } from '../platform/ses/send-rate.ts';
+import { sendToQueue, sqsClient } from '../platform/sqs/message-queue.ts';
 import { openTable } from '../platform/table/table.ts';
-import { mailClientPorts } from './client-email-ports.ts';
-import { outboxPorts } from './outbox-ports.ts';
 
-const ports = outboxPorts(openTable(requiredVariable('TABLE_NAME')), mailClientPorts(), renderCertificatePdf);
+const table = openTable(requiredVariable('TABLE_NAME'));
+const client = sqsClient();
+const urls: Readonly<Record<OutboxQueue, string>> = {
+  people: requiredVariable('PEOPLE_QUEUE_URL'),
+  planned: requiredVariable('PLANNED_QUEUE_URL'),
+};
+
+const ports = {
+  ids: waitingIds(table),
+  turns: outboxTurns(table, systemClock),
+  queues: {
+    send: (queue: OutboxQueue, ids: readonly { id: string; perSecond?: number; delaySeconds: number }[]) =>
+      sendToQueue(
+        client,
+        urls[queue],
+        ids.map(({ delaySeconds, ...body }) => ({ body: JSON.stringify(body), delaySeconds })),
+      ),
+  },
+  readSendRate: sendRateReader(),
+  clock: systemClock,
+};
 
 /** Runs every minute. */
-export const handler = () => dispatchOutbox(ports);
+export const handler = () => feedOutbox(ports);

@@ -7,7 +7,7 @@ import {
   receiptMessageHandler,
   storedDefaults,
 } from '../invoices/index.ts';
-import { type DispatchPorts, outboxKind, outboxTurns, waitingMessages } from '../messaging/index.ts';
+import { outboxKind, type SendWaitingPorts, waitingMessages } from '../messaging/index.ts';
 import type { Table } from '../platform/table/table.ts';
 import {
   aboutHowToPay,
@@ -40,7 +40,7 @@ export function outboxPorts(
   table: Table,
   mailing: MailClientPorts,
   renderCertificate: RenderCertificate,
-): DispatchPorts {
+): SendWaitingPorts {
   const { clock, mail, sleep, random } = mailing;
   const accounts = suspensions(table);
   const details = {
@@ -64,8 +64,7 @@ export function outboxPorts(
     passGate: clientMailGate({ ...mailing, accounts: mailingAccounts(table, clock) }),
   };
   return {
-    outbox: waitingMessages(
-      table,
+    findWaiting: waitingMessages(
       [
         outboxKind(table, clock, {
           handler: accountNoticeHandler,
@@ -107,7 +106,6 @@ export function outboxPorts(
         finish: (name, pace) => finishRepeat(name, { ...repeats, pace }),
       },
     ),
-    turns: outboxTurns(table, clock),
-    ...{ mail, clock, sleep, random },
+    ...{ mail, sleep, random },
   };
 }

@@ -1,6 +1,6 @@
 export { type BodyHashes, bodyHashes, isSameBody } from './body-hashes.ts';
 export { type DeliverPorts, type Delivery, deliver } from './deliver.ts';
-export { type DispatchPorts, dispatchOutbox } from './dispatch-outbox.ts';
+export { type FeedPorts, feedOutbox } from './feed-outbox.ts';
 export { ifStillSo } from './if-still-so.ts';
 export { type MailEvent, type MailEventKind, parseMailEvent } from './mail-event.ts';
 export { layOutMail, logoContentId, type MailPart } from './mail-layout.ts';
@@ -19,7 +19,8 @@ export {
 } from './mailboxes/mailbox-quota.ts';
 export { messageNames } from './message-names.ts';
 export { messageTags } from './message-tags.ts';
-export type { Look } from './outbox-ports.ts';
+export type { Look, OutboxQueues, QueuedId } from './outbox-ports.ts';
+export { createPace } from './pace.ts';
 export type { DueWork, KeyedMessage, Reservation } from './ports.ts';
 export { putOff } from './put-off.ts';
 export {
@@ -29,6 +30,7 @@ export {
   type ReceiveMailEventPorts,
   receiveMailEvent,
 } from './receive-mail-events.ts';
+export { type SendWaitingPorts, sendWaiting } from './send-waiting-emails.ts';
 export { dueItems } from './store/due-items.ts';
 export { type Message, message, messageWith } from './store/message.ts';
 export type { MessageHandler, NewMessage } from './store/message-handler.ts';
@@ -37,7 +39,7 @@ export { dueFrom, notDue } from './store/message-moves.ts';
 export { type MessageRecords, messageRecords } from './store/message-records.ts';
 export { outboxKind, waitInOutbox } from './store/outbox.ts';
 export { outboxTurn, outboxTurns } from './store/outbox-turn.ts';
-export { waitingMessages } from './store/waiting-messages.ts';
+export { waitingIds, waitingMessages } from './store/waiting-messages.ts';
 export { answerKnownKey, type Earlier, keyWait, lookUpKey, PLAN_AGAIN, submitOnce } from './submit-once.ts';
 export { sweepMessages } from './sweep-messages.ts';
 export { unprovenInvoiceMail } from './unproven-invoice-mail.ts';

@@ -1,11 +1,12 @@
+import type { OutboxQueue } from '#domain/messaging/message';
 import type { LogFields } from '../platform/log.ts';
 import type { Mail } from '../platform/ses/mail.ts';
 import type { MessageNames } from './message-names.ts';
 import type { Reservation } from './ports.ts';
 
 /**
- * What becomes of a message whose time has come, from how things stand by now: it is mailed, its time is later, or what it
- * would say is no longer so. Composing is looking: nothing is sent of what was true yesterday.
+ * What becomes of a message whose time has come, decided from the current data: it is mailed, its time is later, or what
+ * it would say no longer applies.
  */
 export type Look =
   /** `facts` are noted on the message as it leaves. */
@@ -38,42 +39,63 @@ export interface ClaimedMessage {
 export interface WaitingMessage {
   /** Ids for a log. */
   readonly names: MessageNames;
-  /** Undefined where others have it, or it is not due any more. */
+  /** Undefined if another worker has it, or if it is no longer due. */
   claim(): Promise<ClaimedMessage | undefined>;
 }
 
-/** Something else that ends in a mail and knows how. */
+/** Something else that ends in an email and knows how to send it. */
 export interface WaitingWork {
   /** Ids for a log. */
   readonly names: LogFields;
-  /** Safe to do twice at once; `pace` waits for a mail's turn. Answers what was done, if anything. */
+  /** Safe to run twice at once; `pace` waits until another email may be sent. Returns what was done, if anything. */
   work(pace: () => Promise<void>): Promise<string | undefined>;
 }
 
-/** Something that waits and that nobody here sends: one of a newer release, found after a rollback, waits for it. */
-export interface WaitingStranger {
-  /** Its name in the table. */
+/** An ID of the outbox that is due, as the index names it. */
+export interface DueId {
+  /** Its name in the table: both halves of its key. */
   readonly id: string;
+  /** Who takes turns with others: the account, or the message itself if it has none. */
+  readonly account: string;
+  readonly queue: OutboxQueue;
+  /** Instant since which it could be sent. */
+  readonly since: Date;
+}
+
+/** An item of the outbox that this release cannot send: of a newer release, found after a rollback. It stays. */
+export interface UnknownId {
   readonly kind: string;
 }
 
-/** What has been due longest at an instant, a batch. */
-export interface OutboxPage {
-  readonly waiting: readonly (WaitingMessage | WaitingWork)[];
-  readonly strangers: readonly WaitingStranger[];
-  /** Reads what stands behind this page; undefined where nothing does. */
-  readonly readOn?: ReadOutbox;
+export interface OutboxIds {
+  /** What is due in each partition, longest first. */
+  partitions(now: Date): readonly AsyncIterable<DueId | UnknownId>[];
 }
 
-export type ReadOutbox = (now: Date) => Promise<OutboxPage>;
-
-export interface Outbox {
-  /** Each reads its partition from the front. */
-  readonly partitions: readonly ReadOutbox[];
+/** What a queue carries: one ID per message. */
+export interface QueuedId {
+  readonly id: string;
+  /** Emails per second of its queue; missing for one that is sent right after its transaction. */
+  readonly perSecond?: number;
 }
 
-/** Lets one run at a time empty the outbox, so that two never mail at twice the pace. */
+export interface OutboxQueues {
+  /** Sends IDs; those that were not taken are left to a later run. Returns how many were taken. */
+  send(queue: OutboxQueue, ids: readonly (QueuedId & { readonly delaySeconds: number })[]): Promise<number>;
+}
+
+/** What a run of the feeder remembers for the next one. */
+export interface FeederMemory {
+  /** IDs that were offered and still waited, as short hashes, by the instant of their run. */
+  readonly offers: readonly { readonly at: string; readonly hashes: ReadonlySet<string> }[];
+  /** Until when each queue has emails to send. */
+  readonly filledUntil: Readonly<Partial<Record<OutboxQueue, string>>>;
+  /** Emails per second that SES allows, and when it said so. */
+  readonly sendRate?: { readonly perSecond: number; readonly readAt: string };
+}
+
+/** Lets one feeder run at a time. */
 export interface OutboxTurns {
   /** Undefined while another run has it. */
-  take(): Promise<{ end(): Promise<void> } | undefined>;
+  take(): Promise<{ readonly memory: FeederMemory; end(memory: FeederMemory): Promise<void> } | undefined>;
 }

@@ -24,6 +24,9 @@ export interface LogFields {
   readonly state?: string;
   readonly count?: number;
   readonly milliseconds?: number;
+  /** Seconds that the oldest email of each queue of the outbox has waited. */
+  readonly peopleWaitSeconds?: number;
+  readonly plannedWaitSeconds?: number;
   /** Class of an error, such as `ThrottlingException`. */
   readonly errorName?: string;
   /** Places in our code, without messages: an error's message may quote data. */

@@ -6,7 +6,7 @@ import type { BundledFunction } from '../functions/bundled-function.ts';
 import type { MailStream } from '../functions/function-needs.ts';
 import type { FunctionBindings } from '../functions/provision-function.ts';
 import { Alarms, type AlarmsProps } from './alarms.ts';
-import { ByTheClock, MailEvents } from './event-sources.ts';
+import { ByTheClock, MailEvents, OutboxWorkers } from './event-sources.ts';
 import { provisionModules } from './module-stacks.ts';
 import { OperationsDashboard } from './operations-dashboard.ts';
 import { OriginSecret } from './origin-secret.ts';
@@ -55,6 +55,10 @@ export class AppStack extends Stack {
       function: functions['dispatch-outbox'],
       everyMinutes: 1,
     });
+    const workers = new OutboxWorkers(this, 'OutboxWorkers', {
+      settings,
+      function: functions['send-waiting-emails'],
+    });
     // No function lives longer than an erasure waits for it, so a backlog is worked off in many short runs.
     const schedule = new ByTheClock(this, 'RunSchedule', {
       function: functions['run-schedule'],
@@ -79,6 +83,7 @@ export class AppStack extends Stack {
             schedule.deadLetters,
             outbox.deadLetters,
             mailEvents.deadLetters,
+            workers.deadLetters,
           ],
           api: this.api,
           tableName: data.ledger.table.tableName,

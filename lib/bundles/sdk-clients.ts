@@ -33,6 +33,7 @@ export const answeredErrors: Readonly<Record<string, readonly string[]>> = {
     'MailFromDomainNotVerifiedException',
     'MessageRejected',
   ],
+  sqs: [],
 };
 
 /**

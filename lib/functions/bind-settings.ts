@@ -1,7 +1,8 @@
 import { Stack } from 'aws-cdk-lib';
 import { brand } from '#domain/brand';
+import { type OutboxQueue, outboxQueues } from '#domain/messaging/message';
 import type { DeploymentSettings } from '../deployment-settings.ts';
-import { parameterNames } from '../names.ts';
+import { outboxQueueName, parameterNames, region } from '../names.ts';
 import type { BundledFunction } from './bundled-function.ts';
 
 function allowParameter(target: BundledFunction, name: string): void {
@@ -32,9 +33,33 @@ function bindBotCheck(target: BundledFunction, settings: DeploymentSettings): vo
   allowParameter(target, botCheckSecret);
 }
 
+/** Queues are named instead of referred to: most functions are in other stacks than the queues. */
+function bindQueues(target: BundledFunction, { stage, mailWorkers }: DeploymentSettings): void {
+  const { sendsTo = [], receives, sendRate } = target.needs;
+  const { account, urlSuffix } = Stack.of(target);
+  const arnOf = (queue: OutboxQueue) =>
+    Stack.of(target).formatArn({ service: 'sqs', resource: outboxQueueName(stage, queue) });
+  for (const queue of sendsTo)
+    target.setVariable(
+      `${queue.toUpperCase()}_QUEUE_URL`,
+      `https://sqs.${region}.${urlSuffix}/${account}/${outboxQueueName(stage, queue)}`,
+    );
+  if (sendsTo.length > 0) target.allow(['sqs:SendMessage'], sendsTo.map(arnOf));
+  if (receives) {
+    target.setVariable('MAIL_WORKERS', String(mailWorkers));
+    target.allow(
+      ['sqs:ReceiveMessage', 'sqs:DeleteMessage', 'sqs:GetQueueAttributes'],
+      outboxQueues.map(arnOf),
+    );
+  }
+  // SES has no resource for its quota.
+  if (sendRate) target.allow(['ses:GetSendQuota'], ['*']);
+}
+
 /** Gives a function what its needs list of the deployment's settings: variable and permission together. */
 export function bindSettings(target: BundledFunction, settings: DeploymentSettings): void {
   const { needs } = target;
+  bindQueues(target, settings);
   if (needs.mail) target.setVariable('SUPPORT_EMAIL', brand.supportEmail);
   if (needs.siteOrigin) bindSiteOrigin(target, settings);
   if (needs.webClient) bindWebClient(target, settings);

@@ -10,10 +10,13 @@ const line = (
   field: 'level' | 'event',
   value: string,
   writtenBy: (needs: FunctionNeeds, operation: string) => boolean,
+  /** The number of the line that is its metric; a line counts 1 without it. */
+  number?: 'peopleWaitSeconds' | 'plannedWaitSeconds',
 ) => ({
   field: `$.${field}`,
   value,
   writtenBy,
+  number,
 });
 
 /** What is counted in logs: lines with a field of this value (see `lambdas/platform/log.ts`), and which functions write them. */
@@ -33,6 +36,8 @@ const counted = {
   botCheckFailures: line('event', 'bot-check-down', ({ botCheck }) => botCheck === true),
   botCheckPasses: line('event', 'bot-check-passed', ({ botCheck }) => botCheck === true),
   botCheckRefusals: line('event', 'bot-check-refused', ({ botCheck }) => botCheck === true),
+  peopleWait: line('event', 'outbox-fed', ({ sendRate }) => sendRate === true, 'peopleWaitSeconds'),
+  plannedWait: line('event', 'outbox-fed', ({ sendRate }) => sendRate === true, 'plannedWaitSeconds'),
 } as const;
 
 export type CountedLine = keyof typeof counted;
@@ -53,24 +58,27 @@ export interface CountedLinesProps {
 export class CountedLines extends Construct {
   constructor(scope: Construct, id: string, props: CountedLinesProps) {
     super(scope, id);
-    for (const [metricName, { field, value, writtenBy }] of Object.entries(counted)) {
+    for (const [metricName, { field, value, writtenBy, number }] of Object.entries(counted)) {
       if (!writtenBy(props.needs, props.operation)) continue;
       new MetricFilter(this, metricName, {
         logGroup: props.log,
         filterPattern: FilterPattern.stringValue(field, '=', value),
         metricNamespace: namespaceOf(props.stage),
         metricName,
-        defaultValue: 0,
+        ...(number ? { metricValue: `$.${number}` } : { defaultValue: 0 }),
       });
     }
   }
 }
 
-/** Lines counted over five minutes, of all functions of a stage. */
+/** Metrics that say how long something has waited, in seconds, instead of how often it happened. */
+const waitMetrics: readonly CountedLine[] = ['peopleWait', 'plannedWait'];
+
+/** Lines counted over five minutes, of all functions of a stage; of a wait the longest. */
 export const countedLines = (stage: StageName, metricName: CountedLine): Metric =>
   new Metric({
     namespace: namespaceOf(stage),
     metricName,
-    statistic: Stats.SUM,
+    statistic: waitMetrics.includes(metricName) ? Stats.MAXIMUM : Stats.SUM,
     period: Duration.minutes(5),
   });

@@ -1,3 +1,5 @@
+import type { OutboxQueue } from '#domain/messaging/message';
+
 /** What a function may do with items of the table. A transaction needs the action of each item in it. */
 export type ItemAction =
   | 'GetItem'
@@ -41,6 +43,12 @@ export interface FunctionNeeds {
   readonly documents?: readonly DocumentAction[];
   /** Actions on the PDFs that the free generator hands over. */
   readonly handedPdfs?: readonly DocumentAction[];
+  /** Sends messages to these queues of the outbox. */
+  readonly sendsTo?: readonly OutboxQueue[];
+  /** Receives the messages of the outbox's queues. */
+  readonly receives?: true;
+  /** Asks SES how many emails per second it takes. */
+  readonly sendRate?: true;
   /** Sends mail through this stream. */
   readonly mail?: MailStream;
   /** Actions on accounts. */

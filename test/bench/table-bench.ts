@@ -1,14 +1,13 @@
 import type { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { BatchWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { type Message, message } from '#lambdas/messaging/store/message';
-import { outboxKind } from '#lambdas/messaging/store/outbox';
-import { waitingMessages } from '#lambdas/messaging/store/waiting-messages';
+import { waitingIds } from '#lambdas/messaging/store/waiting-messages';
 import { tableOn } from '#lambdas/platform/table/table';
-import { accountNoticeHandler } from '#lambdas/profile/store/account-notice';
 import { meterCapacity } from '#test/support/capacity-meter';
 import { planFault } from '#test/support/fault-plan';
 import { anInvoice } from '#test/support/invoices';
 import { type LiteWorld, liteWorld, pat } from '#test/support/lite-world';
+import { allOf } from '#test/support/outbox';
 import { wantReminders, workSchedule } from '#test/support/reminding';
 import { storedItem } from '#test/support/stored-item';
 import { startTableEngine, type TableEngine } from '#test/support/table-engine';
@@ -86,13 +85,8 @@ async function findsAmong(engine: TableEngine, later: number, now: number) {
     );
   const client = engine.client();
   const meter = meterCapacity(client);
-  const kind = outboxKind(tableOn(client, world.tableName), world.clock, {
-    handler: accountNoticeHandler,
-    look: async () => ({ kind: 'never', reason: 'measured' }),
-  });
-  const { partitions } = waitingMessages(tableOn(client, world.tableName), [kind]);
-  const pages = await Promise.all(partitions.map((read) => read(world.clock())));
-  const found = pages.flatMap((page) => page.waiting);
+  const partitions = waitingIds(tableOn(client, world.tableName)).partitions(world.clock());
+  const found = (await Promise.all(partitions.map((ids) => allOf(ids)))).flat();
   if (found.length !== now) throw new Error(`${found.length} of ${now} due messages were found`);
   return { queries: meter.calls.length, partitions: partitions.length };
 }

@@ -1,15 +1,64 @@
 import { outboxPorts } from '#lambdas/composition/outbox-ports';
 import type { MailClientPorts } from '#lambdas/invoices/email-client/client-mail-ports';
-import { dispatchOutbox } from '#lambdas/messaging/dispatch-outbox';
-import type { OutboxTurns } from '#lambdas/messaging/outbox-ports';
+import { type FeedPorts, feedOutbox } from '#lambdas/messaging/feed-outbox';
+import type { FeederMemory, OutboxTurns } from '#lambdas/messaging/outbox-ports';
+import { type SendWaitingPorts, sendWaiting } from '#lambdas/messaging/send-waiting-emails';
+import { waitingIds } from '#lambdas/messaging/store/waiting-messages';
 import { tableOn } from '#lambdas/platform/table/table';
 import type { RenderCertificate } from '#lambdas/quotes/ports';
 import { type FaultPlan, planFault } from './fault-plan.ts';
 import type { LiteWorld } from './lite-world.ts';
 import type { TableEngine } from './table-engine.ts';
 
-/** It is everybody's turn: what must hold of runs at once holds of their claims alone. */
-export const everybodysTurn: OutboxTurns = { take: async () => ({ end: async () => undefined }) };
+const noMemory: FeederMemory = { offers: [], filledUntil: {} };
+
+/** Everything that an iterable yields. */
+export async function allOf<Item>(items: AsyncIterable<Item>): Promise<Item[]> {
+  const all: Item[] = [];
+  for await (const item of items) all.push(item);
+  return all;
+}
+
+/** Every feeder gets the lock and remembers nothing: what must hold of concurrent runs holds of their claims alone. */
+export const everybodysTurn: OutboxTurns = {
+  take: async () => ({ memory: noMemory, end: async () => undefined }),
+};
+
+/**
+ * Feeds the workers and runs them, one ID after the other, until nothing is left that can be done; returns how often each
+ * thing was done. The send rate is unlimited.
+ */
+export async function runOutbox({
+  ids,
+  turns,
+  clock,
+  ...ports
+}: SendWaitingPorts & Pick<FeedPorts, 'ids' | 'turns' | 'clock'>): Promise<Readonly<Record<string, number>>> {
+  const counts: Record<string, number> = {};
+  const feed = async (queued: string[]) => {
+    const send = async (_queue: string, offered: readonly { readonly id: string }[]) => {
+      queued.push(...offered.map(({ id }) => id));
+      return offered.length;
+    };
+    await feedOutbox({ ids, turns, clock, queues: { send }, readSendRate: async () => 1_000_000 });
+  };
+  for (let found = 1; found > 0; ) {
+    found = 0;
+    const queued: string[] = [];
+    const failure = await feed(queued).then(
+      () => undefined,
+      (error: unknown) => ({ error }),
+    );
+    for (const id of queued) {
+      const result = await sendWaiting(id, async () => undefined, ports);
+      if (!('done' in result) || result.done === undefined) continue;
+      counts[result.done] = (counts[result.done] ?? 0) + 1;
+      found += 1;
+    }
+    if (failure) throw failure.error;
+  }
+  return counts;
+}
 
 /** The certificate's facts in place of its pages. */
 export const renderTestCertificate: RenderCertificate = async (certificate) =>
@@ -24,7 +73,7 @@ export function emptyOutbox(
   world: LiteWorld,
   engine: TableEngine,
   plan: FaultPlan = planFault(),
-  { turns, ...changes }: Changes = {},
+  { turns = everybodysTurn, ...changes }: Changes = {},
 ) {
   const client = plan.attach(engine.client(), 'dynamodb');
   const table = tableOn(client, world.tableName);
@@ -35,5 +84,5 @@ export function emptyOutbox(
     clock: world.clock,
   };
   const ports = outboxPorts(table, mailing, renderTestCertificate);
-  return dispatchOutbox({ ...ports, ...(turns && { turns }) });
+  return runOutbox({ ...ports, ids: waitingIds(table), turns, clock: world.clock });
 }

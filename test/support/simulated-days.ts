@@ -6,8 +6,8 @@ import {
   settingsAfter,
 } from '#domain/reminders/reminder-settings';
 import { dayIn } from '#domain/time-zone';
-import { dispatchOutbox } from '#lambdas/messaging/dispatch-outbox';
 import type { WaitingMessage } from '#lambdas/messaging/outbox-ports';
+import { sendWaiting } from '#lambdas/messaging/send-waiting-emails';
 import type { Mail, MailOutcome } from '#lambdas/platform/ses/mail';
 import { lookAtReminder } from '#lambdas/reminders/look-at-reminder';
 import type { ReminderName, WaitingReminder } from '#lambdas/reminders/ports';
@@ -15,7 +15,6 @@ import { remind } from '#lambdas/reminders/remind';
 import { agenda } from './agenda.ts';
 import { openGate } from './client-mail-pass.ts';
 import { anInvoice, checked } from './invoices.ts';
-import { everybodysTurn } from './outbox.ts';
 import type { ReminderWorld, WorldAccount, WorldInvoice } from './reminder-world.ts';
 import { seeded } from './seeded.ts';
 
@@ -310,21 +309,21 @@ export async function simulate(
       return outcome;
     };
     const names = ({ names }: WaitingMessage) => names.submissionId ?? '';
-    await dispatchOutbox({
+    const mailing = { mail: { send }, sleep: async () => undefined, random: () => 0.5 };
+    for (let found = 1; found > 0; ) {
+      found = 0;
       // In one order, whatever order a world keeps: the same seed is the same life in each.
-      outbox: {
-        partitions: [
-          async (at) => ({
-            waiting: [...(await world.waiting(at, look))].sort((one, other) =>
-              names(one) < names(other) ? -1 : 1,
-            ),
-            strangers: [],
-          }),
-        ],
-      },
-      turns: everybodysTurn,
-      ...{ mail: { send }, clock, sleep: async () => undefined, random: () => 0.5 },
-    });
+      const waiting = [...(await world.waiting(clock(), look))].sort((one, other) =>
+        names(one) < names(other) ? -1 : 1,
+      );
+      for (const one of waiting) {
+        const result = await sendWaiting(names(one), async () => undefined, {
+          ...mailing,
+          findWaiting: () => one,
+        });
+        if ('done' in result && result.done !== undefined) found += 1;
+      }
+    }
   }
 
   async function runOnce(): Promise<void> {

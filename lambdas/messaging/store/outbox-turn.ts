@@ -1,15 +1,55 @@
+import * as z from 'zod/mini';
 import { outbox } from '#domain/messaging/message';
 import type { Clock } from '../../platform/clock.ts';
 import { newSecret } from '../../platform/hash.ts';
-import { text } from '../../platform/table/attributes.ts';
-import { succeeds } from '../../platform/table/commit.ts';
-import { entity } from '../../platform/table/entity.ts';
+import { number, optional, text } from '../../platform/table/attributes.ts';
+import { changed } from '../../platform/table/commit.ts';
+import { entity, type FieldsOf } from '../../platform/table/entity.ts';
 import type { Table } from '../../platform/table/table.ts';
-import { remove, upsert } from '../../platform/table/writes.ts';
-import type { OutboxTurns } from '../outbox-ports.ts';
+import { upsert } from '../../platform/table/writes.ts';
+import type { FeederMemory, OutboxTurns } from '../outbox-ports.ts';
 
-/** The run that empties the outbox, until it says that it is done or its time is over (ISO). */
-export const outboxTurn = entity('outboxTurn', { holder: text, until: text });
+/** The feeder's lock, held until it ends or until its time (ISO) is over, with what it remembers for its next run. */
+export const outboxTurn = entity('outboxTurn', {
+  holder: text,
+  until: text,
+  /** IDs that were offered, as hashes of eight characters in a row, by the instant of their run. */
+  offers: optional(z.array(z.object({ at: text, hashes: text }))),
+  peopleFilledUntil: optional(text),
+  plannedFilledUntil: optional(text),
+  sendRate: optional(number),
+  sendRateReadAt: optional(text),
+});
+
+const hashLength = 8;
+
+const split = (hashes: string): ReadonlySet<string> =>
+  new Set(
+    Array.from({ length: hashes.length / hashLength }, (_, at) =>
+      hashes.slice(at * hashLength, (at + 1) * hashLength),
+    ),
+  );
+
+function memoryOf(stored: FieldsOf<typeof outboxTurn>): FeederMemory {
+  const { offers = [], peopleFilledUntil, plannedFilledUntil, sendRate, sendRateReadAt } = stored;
+  return {
+    offers: offers.map(({ at, hashes }) => ({ at, hashes: split(hashes) })),
+    filledUntil: {
+      ...(peopleFilledUntil !== undefined && { people: peopleFilledUntil }),
+      ...(plannedFilledUntil !== undefined && { planned: plannedFilledUntil }),
+    },
+    ...(sendRate !== undefined &&
+      sendRateReadAt !== undefined && { sendRate: { perSecond: sendRate, readAt: sendRateReadAt } }),
+  };
+}
+
+const attributesOf = ({ offers, filledUntil, sendRate }: FeederMemory) => ({
+  offers: offers.map(({ at, hashes }) => ({ at, hashes: [...hashes].join('') })),
+  peopleFilledUntil: filledUntil.people,
+  plannedFilledUntil: filledUntil.planned,
+  sendRate: sendRate?.perSecond,
+  sendRateReadAt: sendRate?.readAt,
+});
 
 /** The turns of the table's outbox: one item, which one run has at a time. */
 export const outboxTurns = (table: Table, clock: Clock): OutboxTurns => ({
@@ -26,10 +66,19 @@ export const outboxTurns = (table: Table, clock: Clock): OutboxTurns => ({
         { attr: 'holder', is: holder },
       ],
     } as const;
-    if (!(await succeeds(table, upsert(outboxTurn, key, { set: { holder, until } }, isFree))))
-      return undefined;
-    return {
-      end: async () => void (await succeeds(table, remove(outboxTurn, key, { attr: 'holder', is: holder }))),
-    };
+    const taken = await changed(
+      table,
+      outboxTurn,
+      upsert(outboxTurn, key, { set: { holder, until } }, isFree),
+    );
+    return (
+      taken && {
+        memory: memoryOf(taken),
+        end: async (memory) => {
+          const set = { ...attributesOf(memory), until: '' };
+          await changed(table, outboxTurn, upsert(outboxTurn, key, { set }, { attr: 'holder', is: holder }));
+        },
+      }
+    );
   },
 });

@@ -1,12 +1,58 @@
-import { outbox } from '#domain/messaging/message';
+import { messageKinds, type OutboxQueue, outbox, queueOfKind } from '#domain/messaging/message';
 import { dueBuckets, index2, waitPartition } from '#domain/table/indexes';
 import { idInKey, kindOfKey, messageNameInKey } from '#domain/table/key-kinds';
 import type { ItemKey } from '#domain/table/keys';
-import { type Query, queryPage } from '../../platform/table/query.ts';
+import { queryAll } from '../../platform/table/query.ts';
 import type { Table } from '../../platform/table/table.ts';
 import { messageNames } from '../message-names.ts';
-import type { Outbox, ReadOutbox, WaitingMessage, WaitingStranger, WaitingWork } from '../outbox-ports.ts';
+import type { DueId, OutboxIds, UnknownId, WaitingMessage, WaitingWork } from '../outbox-ports.ts';
 import type { outboxKind } from './outbox.ts';
+
+/** Keys read per page. */
+const pageSize = 1_000;
+
+const aheadMilliseconds = outbox.aheadDays * 24 * 60 * 60_000;
+
+/** Since when a message could be sent: what somebody asked for is due days before it was asked for. */
+function waitingSince(due: string, queue: OutboxQueue, now: Date): Date {
+  const askedAt = Date.parse(due) + (queue === 'people' ? aheadMilliseconds : 0);
+  return new Date(askedAt <= now.getTime() ? askedAt : due);
+}
+
+/** The queue of an item, by its key; undefined for what this release does not send. */
+function queueOf(key: ItemKey): OutboxQueue | undefined {
+  const itemKind = kindOfKey(key);
+  if (itemKind === 'repeat') return 'planned';
+  if (itemKind !== 'message') return undefined;
+  const { kind } = messageNameInKey(key);
+  const known = messageKinds.find((each) => each === kind);
+  return known && queueOfKind(known);
+}
+
+/** What the index says of an item that is due. */
+function dueIdOf(key: ItemKey, due: string, now: Date): DueId | UnknownId {
+  const queue = queueOf(key);
+  const itemKind = kindOfKey(key) ?? 'unknown';
+  if (!queue) return { kind: itemKind === 'message' ? messageNameInKey(key).kind : itemKind };
+  return { id: `${key.PK} ${key.SK}`, account: key.PK, queue, since: waitingSince(due, queue, now) };
+}
+
+/** The IDs of what waits, longest first, read from the index alone. */
+export function waitingIds(table: Table): OutboxIds {
+  async function* dueIn(bucket: number, now: Date): AsyncIterable<DueId | UnknownId> {
+    const query = {
+      partition: waitPartition(bucket),
+      index: index2,
+      upTo: now.toISOString(),
+      limit: pageSize,
+    };
+    for await (const { PK, SK, [index2.sk]: due } of queryAll(table, query))
+      yield dueIdOf({ PK: String(PK), SK: String(SK) }, String(due), now);
+  }
+  return {
+    partitions: (now) => Array.from({ length: dueBuckets }, (_, bucket) => dueIn(bucket, now)),
+  };
+}
 
 /** Who finishes the invoices that a repeat made: each waits as its repeat until it is mailed, or its owner told. */
 export interface WaitingRepeats {
@@ -16,42 +62,26 @@ export interface WaitingRepeats {
   ): Promise<string | undefined>;
 }
 
-/** What waits, longest first: one query for each partition finds a batch, however much is waiting. */
+/** Finds who sends what an ID of the outbox names; undefined for what this release does not send. */
 export function waitingMessages(
-  table: Table,
   kinds: readonly ReturnType<typeof outboxKind<never>>[],
-  repeats?: WaitingRepeats,
-): Outbox {
-  function waitingAt(key: ItemKey): WaitingMessage | WaitingWork | WaitingStranger {
-    const id = `${key.PK} ${key.SK}`;
-    const itemKind = kindOfKey(key) ?? 'unknown';
-    if (itemKind === 'repeat' && repeats) {
-      const name = { userId: idInKey(key.PK), invoiceId: idInKey(key.SK) };
+  repeats: WaitingRepeats,
+): (id: string) => WaitingMessage | WaitingWork | undefined {
+  return (id) => {
+    const [PK = '', SK = ''] = id.split(' ');
+    const key = { PK, SK };
+    if (kindOfKey(key) === 'repeat') {
+      const name = { userId: idInKey(PK), invoiceId: idInKey(SK) };
       return { names: name, work: (pace) => repeats.finish(name, pace) };
     }
-    if (itemKind !== 'message') return { kind: itemKind, id };
+    if (kindOfKey(key) !== 'message') return undefined;
     const { kind, ...name } = messageNameInKey(key);
     const sender = kinds.find((one) => one.kind === kind);
-    if (!sender) return { kind, id };
-    return { names: messageNames({ kind: sender.kind, ...name }), claim: () => sender.claim(name) };
-  }
-
-  const pageOf =
-    (bucket: number, after?: Query['after']): ReadOutbox =>
-    async (now) => {
-      const { items, end } = await queryPage(table, {
-        partition: waitPartition(bucket),
-        index: index2,
-        upTo: now.toISOString(),
-        limit: outbox.batch,
-        after,
-      });
-      const found = items.map(({ PK, SK }) => waitingAt({ PK: String(PK), SK: String(SK) }));
-      return {
-        waiting: found.filter((one) => 'names' in one),
-        strangers: found.filter((one) => 'id' in one),
-        ...(end && { readOn: pageOf(bucket, end) }),
-      };
-    };
-  return { partitions: Array.from({ length: dueBuckets }, (_, bucket) => pageOf(bucket)) };
+    return (
+      sender && {
+        names: messageNames({ kind: sender.kind, ...name }),
+        claim: () => sender.claim(name),
+      }
+    );
+  };
 }

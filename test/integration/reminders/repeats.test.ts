@@ -448,7 +448,11 @@ describe('a schedule function that dies or fails once at any of its calls', () =
         const toClient = world.service.delivered.filter((to) => to === client).length;
         expect(toClient, where).toBeLessThanOrEqual(way === 'client' ? 1 : 0);
         if (way === 'client' && fault.isBeforeMail) expect(toClient, where).toBe(1);
-        if (way === 'draft') expect(world.service.delivered, where).toEqual(['0001@example.com']);
+        const toOwner = way === 'draft' ? ['0001@example.com'] : [];
+        // A worker that dies around the call of SES leaves an email whose outcome nobody knows; it is not sent again.
+        if (way === 'draft' && !fault.isBeforeMail)
+          expect([toOwner, []], where).toContainEqual(world.service.delivered);
+        else if (way === 'draft') expect(world.service.delivered, where).toEqual(toOwner);
         const [repeat] = await world.under('REPEAT#');
         expect(repeat, where).toMatchObject({ after: '2026-11-30', due: '2026-12-30T14:00:00.000Z' });
         expect(repeat?.making, where).toBeUndefined();

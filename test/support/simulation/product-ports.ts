@@ -17,8 +17,9 @@ import { invoiceStore } from '#lambdas/invoices/store/invoice-store';
 import { invoiceVoids } from '#lambdas/invoices/store/invoice-voids';
 import { keptPdfs } from '#lambdas/invoices/store/kept-pdfs';
 import { unfinishedInvoices } from '#lambdas/invoices/store/remember-lines';
-import { dispatchOutbox } from '#lambdas/messaging/dispatch-outbox';
 import { dueItems } from '#lambdas/messaging/store/due-items';
+import { outboxTurns } from '#lambdas/messaging/store/outbox-turn';
+import { waitingIds } from '#lambdas/messaging/store/waiting-messages';
 import { sweepMessages } from '#lambdas/messaging/sweep-messages';
 import { newSecret, newUlid, sha256 } from '#lambdas/platform/hash';
 import { dailyCap } from '#lambdas/platform/limits/daily-cap';
@@ -43,6 +44,7 @@ import { reminderBook } from '#lambdas/reminders/store/reminder-book';
 import { reminderSwitches } from '#lambdas/reminders/store/reminder-switches';
 import { runSchedule } from '#lambdas/scheduler/run-schedule';
 import { scheduledItems } from '#lambdas/scheduler/scheduled-items';
+import { runOutbox } from '../outbox.ts';
 
 export { mailboxOf } from '#lambdas/client-email/store/mail-stop';
 export type { DocumentBucket, Mail, MailOutcome, MailSender };
@@ -175,7 +177,7 @@ export function scheduledFunctions(
   });
   return {
     /** Each answers how often each thing was done. */
-    dispatch: () => dispatchOutbox(outbox),
+    dispatch: () => runOutbox({ ...outbox, ids: waitingIds(table), turns: outboxTurns(table, clock), clock }),
     sweep: async (): Promise<Readonly<Record<string, number>>> => ({ ...(await sweepMessages(due, clock)) }),
     schedule: () => runSchedule(planned, { clock, until: Number.POSITIVE_INFINITY }),
   };

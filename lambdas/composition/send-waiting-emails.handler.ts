@@ -1,0 +1,38 @@
+import { outbox } from '#domain/messaging/message';
+import { createPace, type QueuedId, sendWaiting } from '../messaging/index.ts';
+import { sleep, systemClock } from '../platform/clock.ts';
+import { numberVariable, requiredVariable } from '../platform/environment.ts';
+import { renderCertificatePdf } from '../platform/pdf/render-certificate-pdf.ts';
+import { openTable } from '../platform/table/table.ts';
+import { mailClientPorts } from './client-email-ports.ts';
+import { outboxPorts } from './outbox-ports.ts';
+
+const ports = outboxPorts(openTable(requiredVariable('TABLE_NAME')), mailClientPorts(), renderCertificatePdf);
+const workers = numberVariable('MAIL_WORKERS');
+
+const paces = new Map<number, () => Promise<void>>();
+
+/** Waits for this worker's part of a queue's rate, which all workers of the queue share. */
+function paceOf(perSecond: number | undefined): () => Promise<void> {
+  if (perSecond === undefined) return async () => undefined;
+  const known =
+    paces.get(perSecond) ?? createPace((perSecond * outbox.workerBurst) / workers, systemClock, sleep);
+  paces.set(perSecond, known);
+  return known;
+}
+
+interface QueueEvent {
+  readonly Records: readonly { readonly messageId: string; readonly body: string }[];
+}
+
+/** Receives IDs from the outbox's queues; only those that failed are received again. */
+export const handler = async ({ Records }: QueueEvent) => {
+  const results = await Promise.all(
+    Records.map(async ({ messageId, body }) => {
+      const { id, perSecond } = JSON.parse(body) as QueuedId;
+      return { messageId, result: await sendWaiting(id, paceOf(perSecond), ports) };
+    }),
+  );
+  const failed = results.filter(({ result }) => 'error' in result);
+  return { batchItemFailures: failed.map(({ messageId }) => ({ itemIdentifier: messageId })) };
+};

@@ -1,0 +1,58 @@
+import { errorFields, log } from '../platform/log.ts';
+import { type DeliverPorts, deliver } from './deliver.ts';
+import { ifStillSo } from './if-still-so.ts';
+import type { WaitingMessage, WaitingWork } from './outbox-ports.ts';
+
+export interface SendWaitingPorts extends DeliverPorts {
+  /** What an ID of a queue names; undefined for what this release does not send. */
+  readonly findWaiting: (id: string) => WaitingMessage | WaitingWork | undefined;
+}
+
+/** Claims one message, checks it again, and sends it or puts it aside; `failed` was returned. See docs/decisions/045-one-outbox-dispatcher.md. */
+async function send(
+  waiting: WaitingMessage | WaitingWork,
+  pace: () => Promise<void>,
+  ports: DeliverPorts,
+): Promise<string | undefined> {
+  if ('work' in waiting) return waiting.work(pace);
+  const claimed = await waiting.claim();
+  if (!claimed) return undefined;
+  const look = await claimed.look();
+  switch (look.kind) {
+    case 'later':
+      await claimed.wait(look.at);
+      return 'put-aside';
+    case 'never':
+      await claimed.drop(look.reason);
+      return 'put-aside';
+    case 'mail': {
+      await pace();
+      const { reservation } = claimed;
+      const checked = look.isStillSo ? ifStillSo(reservation, look.isStillSo) : reservation;
+      const { kind } = await deliver(checked, async () => look.mail, ports);
+      return kind === 'failed' ? 'failed' : 'mailed';
+    }
+  }
+}
+
+/** What became of one ID of a queue. `error`: it should be tried again; a claim that was made is returned by the sweeper. */
+export type SendResult = { readonly done: string | undefined } | { readonly error: unknown };
+
+/**
+ * Sends the message that an ID names, if it is still due and no other worker has it. Safe to call twice at once with the
+ * same ID: the claim in the table decides. `pace` waits until another email may be sent.
+ */
+export async function sendWaiting(
+  id: string,
+  pace: () => Promise<void>,
+  ports: SendWaitingPorts,
+): Promise<SendResult> {
+  const waiting = ports.findWaiting(id);
+  if (!waiting) return { done: undefined };
+  try {
+    return { done: await send(waiting, pace, ports) };
+  } catch (error) {
+    log.error('dispatch-failed', { ...waiting.names, ...errorFields(error) });
+    return { error };
+  }
+}

@@ -1,0 +1,31 @@
+import type { DueId } from './outbox-ports.ts';
+
+/** Accounts of a partition by turns: one ID of each, then the next of each, in the order of the partition. */
+function* byAccount(ids: readonly DueId[]): Generator<DueId> {
+  const queues = new Map<string, DueId[]>();
+  for (const one of ids) {
+    const own = queues.get(one.account);
+    if (own) own.push(one);
+    else queues.set(one.account, [one]);
+  }
+  for (let round = 0; queues.size > 0; round += 1)
+    for (const [account, own] of queues) {
+      const one = own[round];
+      if (one) yield one;
+      else queues.delete(account);
+    }
+}
+
+/** At most `limit` IDs: partitions by turns, and within each partition its accounts by turns. */
+export function takeTurns(partitions: readonly (readonly DueId[])[], limit: number): readonly DueId[] {
+  const taken: DueId[] = [];
+  let turns = partitions.map(byAccount);
+  while (taken.length < limit && turns.length > 0)
+    turns = turns.filter((turn) => {
+      if (taken.length >= limit) return true;
+      const { value, done } = turn.next();
+      if (!done) taken.push(value);
+      return !done;
+    });
+  return taken;
+}

@@ -1,0 +1,13 @@
+import { GetSendQuotaCommand, SESClient } from '@aws-sdk/client-ses';
+import { answersWithin } from '../call-timeouts.ts';
+
+/** Emails per second that SES allows the account. Throws if SES does not answer or does not say. */
+export function sendRateReader(
+  client = new SESClient({ maxAttempts: 2, requestHandler: answersWithin(3_000) }),
+): () => Promise<number> {
+  return async () => {
+    const { MaxSendRate } = await client.send(new GetSendQuotaCommand({}));
+    if (!MaxSendRate || MaxSendRate <= 0) throw new Error('SES said no send rate');
+    return MaxSendRate;
+  };
+}

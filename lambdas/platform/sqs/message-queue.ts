@@ -1,0 +1,58 @@
+import { SendMessageBatchCommand, SQSClient } from '@aws-sdk/client-sqs';
+import { answersWithin } from '../call-timeouts.ts';
+import { errorFields, log } from '../log.ts';
+
+/** The client of a function. The address of a queue is only its name: where SQS is, the region or a test says. */
+export const sqsClient = (): SQSClient =>
+  new SQSClient({ maxAttempts: 2, requestHandler: answersWithin(2_000), useQueueUrlAsEndpoint: false });
+
+export interface QueueEntry {
+  readonly body: string;
+  readonly delaySeconds?: number;
+}
+
+/** Messages per call, and calls at once. */
+const batchSize = 10;
+const callsAtOnce = 10;
+
+/** Sends one batch; returns how many messages SQS took. */
+async function sendBatch(
+  client: SQSClient,
+  QueueUrl: string,
+  entries: readonly QueueEntry[],
+): Promise<number> {
+  try {
+    const { Successful = [] } = await client.send(
+      new SendMessageBatchCommand({
+        QueueUrl,
+        Entries: entries.map(({ body, delaySeconds = 0 }, at) => ({
+          Id: String(at),
+          MessageBody: body,
+          ...(delaySeconds > 0 && { DelaySeconds: delaySeconds }),
+        })),
+      }),
+    );
+    return Successful.length;
+  } catch (error) {
+    log.warn('queue-send-failed', { count: entries.length, ...errorFields(error) });
+    return 0;
+  }
+}
+
+/** Sends messages in batches, ten calls at once. Failures are logged; returns how many messages SQS took. */
+export async function sendToQueue(
+  client: SQSClient,
+  queueUrl: string,
+  entries: readonly QueueEntry[],
+): Promise<number> {
+  const batches = Array.from({ length: Math.ceil(entries.length / batchSize) }, (_, at) =>
+    entries.slice(at * batchSize, (at + 1) * batchSize),
+  );
+  let sent = 0;
+  async function sendNext(): Promise<void> {
+    for (let batch = batches.shift(); batch; batch = batches.shift())
+      sent += await sendBatch(client, queueUrl, batch);
+  }
+  await Promise.all(Array.from({ length: callsAtOnce }, sendNext));
+  return sent;
+}

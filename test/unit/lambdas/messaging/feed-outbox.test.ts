@@ -1,0 +1,195 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { outbox as limits, type OutboxQueue } from '#domain/messaging/message';
+import { type FeedPorts, feedOutbox } from '#lambdas/messaging/feed-outbox';
+import type { DueId, FeederMemory, UnknownId } from '#lambdas/messaging/outbox-ports';
+import { logTo } from '#lambdas/platform/log';
+
+const lines: { event?: string }[] = [];
+beforeEach(() => {
+  lines.length = 0;
+  logTo((line) => lines.push(JSON.parse(line)));
+});
+afterEach(() => logTo((line) => process.stdout.write(line)));
+
+type Partition = readonly (DueId | UnknownId)[] | Error;
+
+async function* iterate(partition: Partition): AsyncIterable<DueId | UnknownId> {
+  if (partition instanceof Error) throw partition;
+  yield* partition;
+}
+
+/** Runs of a feeder with one memory, and what each of them put into the queues. */
+function feeder(partitions: Partition[]) {
+  let now = Date.parse('2026-11-22T09:00:00.000Z');
+  let memory: FeederMemory = { offers: [], filledUntil: {} };
+  let isTaken = false;
+  let asked = 0;
+  const ports = { readSendRate: async () => 20 };
+  const sent: { queue: OutboxQueue; id: string; delaySeconds: number }[] = [];
+  const feed: FeedPorts = {
+    ids: { partitions: () => partitions.map(iterate) },
+    turns: {
+      take: async () =>
+        isTaken
+          ? undefined
+          : {
+              memory,
+              end: async (next) => {
+                memory = next;
+              },
+            },
+    },
+    queues: {
+      send: async (queue, ids) => {
+        sent.push(...ids.map(({ id, delaySeconds }) => ({ queue, id, delaySeconds })));
+        return ids.length;
+      },
+    },
+    readSendRate: () => {
+      asked += 1;
+      return ports.readSendRate();
+    },
+    clock: () => new Date(now),
+  };
+  return {
+    partitions,
+    ports,
+    run: async () => {
+      sent.length = 0;
+      await feedOutbox(feed);
+      return [...sent];
+    },
+    wait: (seconds: number) => {
+      now += seconds * 1_000;
+    },
+    hold: () => {
+      isTaken = true;
+    },
+    asked: () => asked,
+  };
+}
+
+const since = new Date('2026-11-22T08:59:00.000Z');
+const due = (id: string, account = id, queue: OutboxQueue = 'planned'): DueId => ({
+  ...{ id, account, queue, since },
+});
+const many = (count: number, account: string) =>
+  Array.from({ length: count }, (_, at) => due(`${account}-${at}`, account));
+const ids = (sent: readonly { readonly id: string }[]) => sent.map(({ id }) => id);
+
+/** Emails a second that the planned queue has at the send rate of the tests. */
+const perSecond = 20 * limits.shares.planned;
+
+describe('the feeder', () => {
+  test('hands over at most two minutes of emails at the send rate, each delayed until its turn', async () => {
+    const { run } = feeder([many(5_000, 'pat')]);
+    const sent = await run();
+    expect(sent).toHaveLength(Math.ceil(limits.aheadSeconds * perSecond));
+    expect(limits.aheadSeconds).toBeLessThan(120);
+    const inSecond = (second: number) => sent.filter(({ delaySeconds }) => delaySeconds === second).length;
+    for (let second = 0; second < limits.aheadSeconds; second += 1)
+      expect(inSecond(second)).toBeLessThanOrEqual(Math.ceil(perSecond));
+  });
+
+  test('continues where the run before ended, and offers an ID again only after ten minutes', async () => {
+    const scene = feeder([many(5_000, 'pat')]);
+    const first = await scene.run();
+    scene.wait(60);
+    // The workers have done nothing: the queue is full.
+    expect(await scene.run()).toEqual([]);
+    // They have done half of it.
+    scene.partitions[0] = many(5_000, 'pat').slice(700);
+    scene.wait(60);
+    const second = await scene.run();
+    expect(second).toHaveLength(700);
+    expect(ids(second).filter((id) => ids(first).includes(id))).toEqual([]);
+    scene.wait(limits.offerMinutes * 60);
+    expect(ids(await scene.run())).toContain(ids(first)[800]);
+  });
+
+  test('offers an ID again that was claimed and put back', async () => {
+    const scene = feeder([[due('one')]]);
+    expect(ids(await scene.run())).toEqual(['one']);
+    scene.partitions[0] = [];
+    scene.wait(60);
+    await scene.run();
+    scene.partitions[0] = [due('one')];
+    scene.wait(60);
+    expect(ids(await scene.run())).toEqual(['one']);
+  });
+
+  test('lets accounts and partitions take turns', async () => {
+    const { run } = feeder([
+      [...many(3, 'pat'), due('lee-0', 'lee')],
+      [...many(1, 'sam'), due('kim-0', 'kim')],
+    ]);
+    expect(ids(await run())).toEqual(['pat-0', 'sam-0', 'lee-0', 'kim-0', 'pat-1', 'pat-2']);
+  });
+
+  test('gives each queue its own share of the rate', async () => {
+    const { run } = feeder([[...many(2_000, 'pat'), due('receipt', 'pat', 'people')]]);
+    expect((await run()).find(({ id }) => id === 'receipt')).toEqual({
+      ...{ queue: 'people', id: 'receipt', delaySeconds: 0 },
+    });
+  });
+
+  test('does nothing while another run does', async () => {
+    const { run, hold } = feeder([many(1, 'pat')]);
+    hold();
+    expect(await run()).toEqual([]);
+  });
+
+  test('logs how long the oldest email of each queue has waited', async () => {
+    const { run } = feeder([many(1, 'pat')]);
+    await run();
+    expect(lines).toContainEqual(
+      expect.objectContaining({
+        event: 'outbox-fed',
+        count: 1,
+        peopleWaitSeconds: 0,
+        plannedWaitSeconds: 60,
+      }),
+    );
+  });
+
+  test('warns once per run of each kind that only a newer release sends', async () => {
+    const { run } = feeder([[{ kind: 'postcard' }, { kind: 'postcard' }], [{ kind: 'unknown' }]]);
+    await run();
+    expect(lines.filter(({ event }) => event === 'nobody-sends-it')).toMatchObject([
+      { level: 'WARN', kind: 'postcard', count: 2 },
+      { level: 'WARN', kind: 'unknown', count: 1 },
+    ]);
+  });
+
+  test('fails for a partition that cannot be read, after the others were fed', async () => {
+    const scene = feeder([new Error('table is down'), many(1, 'pat')]);
+    await expect(scene.run()).rejects.toThrow('table is down');
+    scene.partitions[0] = [];
+    expect(await scene.run()).toEqual([]);
+  });
+});
+
+describe('the send rate', () => {
+  test('is asked every five minutes, and a raised one counts at once', async () => {
+    const scene = feeder([many(20_000, 'pat')]);
+    await scene.run();
+    await scene.run();
+    expect(scene.asked()).toBe(1);
+    scene.ports.readSendRate = async () => 200;
+    scene.partitions[0] = many(40_000, 'lee');
+    scene.wait(limits.sendRateMinutes * 60);
+    expect((await scene.run()).length).toBeGreaterThan(5_000);
+    expect(scene.asked()).toBe(2);
+  });
+
+  test('stays what it was while SES does not answer, and begins with the usual one', async () => {
+    const scene = feeder([many(20_000, 'pat')]);
+    scene.ports.readSendRate = async () => {
+      throw new Error('SES is down');
+    };
+    expect(await scene.run()).toHaveLength(
+      Math.ceil(limits.aheadSeconds * limits.usualSendRate * limits.shares.planned),
+    );
+    expect(lines).toContainEqual(expect.objectContaining({ level: 'WARN', event: 'send-rate-unknown' }));
+  });
+});

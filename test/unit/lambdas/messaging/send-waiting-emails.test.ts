@@ -1,0 +1,123 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { Look, WaitingMessage, WaitingWork } from '#lambdas/messaging/outbox-ports';
+import { sendWaiting } from '#lambdas/messaging/send-waiting-emails';
+import { logTo } from '#lambdas/platform/log';
+import type { Mail, MailOutcome } from '#lambdas/platform/ses/mail';
+
+const mail: Mail = { to: 'dana@example.com', subject: 's', text: 't', html: 'h' };
+const mailed: Look = { kind: 'mail', mail };
+const lines: { event?: string }[] = [];
+
+beforeEach(() => {
+  lines.length = 0;
+  logTo((line) => lines.push(JSON.parse(line)));
+});
+afterEach(() => logTo((line) => process.stdout.write(line)));
+
+/** One message of the outbox on fakes, and what was done to it. */
+async function send(
+  look: Look | Error | WaitingWork,
+  { isFree = true, outcome = { kind: 'accepted', messageId: 'm-1' } as MailOutcome } = {},
+) {
+  const done: string[] = [];
+  const names = { message: 'reminder', submissionId: 'one' } as const;
+  const record = async (what: string) => void done.push(what);
+  const message: WaitingMessage = {
+    names,
+    claim: async () =>
+      isFree
+        ? {
+            async look() {
+              if (look instanceof Error) throw look;
+              return look as Look;
+            },
+            wait: (at) => record(`waits until ${at.toISOString()}`),
+            drop: (reason) => record(`dropped: ${reason}`),
+            reservation: {
+              names,
+              markSending: async () => {
+                await record('sending');
+                return true;
+              },
+              settle: () => record('sent'),
+              giveBack: (reason) => record(`given back: ${reason}`),
+              markUnknown: (reason) => record(`unknown: ${reason}`),
+            },
+          }
+        : undefined,
+  };
+  const result = await sendWaiting('one', () => record('paced'), {
+    findWaiting: () => ('work' in look ? look : message),
+    mail: { send: async () => outcome },
+    sleep: async () => undefined,
+    random: () => 0.5,
+  });
+  return { done, result };
+}
+
+describe('a worker of the outbox', () => {
+  test('sends an email that still applies, when it is its turn', async () => {
+    expect(await send(mailed)).toEqual({ done: ['paced', 'sending', 'sent'], result: { done: 'mailed' } });
+  });
+
+  test('puts off what is later and drops what no longer applies, without taking a turn', async () => {
+    const at = new Date('2026-11-23T14:00:00Z');
+    expect(await send({ kind: 'later', at })).toEqual({
+      done: ['waits until 2026-11-23T14:00:00.000Z'],
+      result: { done: 'put-aside' },
+    });
+    expect((await send({ kind: 'never', reason: 'no-longer-so' })).done).toEqual(['dropped: no-longer-so']);
+  });
+
+  test('leaves a message that another worker has', async () => {
+    expect(await send(mailed, { isFree: false })).toEqual({ done: [], result: { done: undefined } });
+  });
+
+  test('returns what SES certainly did not take', async () => {
+    const outcome = { kind: 'not-delivered', reason: 'MessageRejected', mayRetry: false } as const;
+    const { done, result } = await send(mailed, { outcome });
+    expect(done).toContain('given back: MessageRejected');
+    expect(result).toEqual({ done: 'failed' });
+  });
+
+  test('runs work that ends in an email, which takes its turn too', async () => {
+    const work: WaitingWork = {
+      names: { userId: 'pat' },
+      async work(pace) {
+        await pace();
+        return 'repeat-mailed';
+      },
+    };
+    expect(await send(work)).toEqual({ done: ['paced'], result: { done: 'repeat-mailed' } });
+  });
+
+  test('reports an error so that the message is received again, and logs it', async () => {
+    const { result } = await send(new Error('table is down'));
+    expect(result).toHaveProperty('error');
+    expect(lines).toContainEqual(
+      expect.objectContaining({ level: 'ERROR', event: 'dispatch-failed', submissionId: 'one' }),
+    );
+  });
+});
+
+describe('an email that was composed a moment ago', () => {
+  test('leaves where all of it still holds', async () => {
+    expect((await send({ ...mailed, isStillSo: async () => true })).done).toContain('sent');
+  });
+
+  test('stays where it no longer holds', async () => {
+    const { done } = await send({ ...mailed, isStillSo: async () => false });
+    expect(done).toEqual(['paced', 'sending', 'given back: no-longer-so']);
+    expect(lines.filter(({ event }) => event === 'compose-failed')).toEqual([]);
+  });
+
+  test('stays where that cannot be read, and the log says so', async () => {
+    const isStillSo = async () => {
+      throw new Error('table is down');
+    };
+    expect((await send({ ...mailed, isStillSo })).done).toContain('given back: no-longer-so');
+    expect(lines).toContainEqual(
+      expect.objectContaining({ level: 'ERROR', event: 'compose-failed', submissionId: 'one' }),
+    );
+  });
+});
