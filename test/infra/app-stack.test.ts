@@ -168,10 +168,20 @@ describe('background work', () => {
   });
 
   test('what no attempt could handle is kept for two weeks, encrypted, and reached with TLS only', () => {
-    const queues = Object.values(resourcesOf(app, 'AWS::SQS::Queue'));
-    expect(queues).toHaveLength(4);
+    const all = Object.values(resourcesOf(app, 'AWS::SQS::Queue'));
+    const queues = all.filter(({ Properties }) => Properties.RedrivePolicy === undefined);
+    expect(queues).toHaveLength(5);
     for (const { Properties } of queues)
       expect(Properties).toMatchObject({ MessageRetentionPeriod: 1_209_600, SqsManagedSseEnabled: true });
+    // What the outbox hands over waits in the table: it is kept for an hour, and moved after three attempts.
+    const sources = all.filter(({ Properties }) => Properties.RedrivePolicy !== undefined);
+    expect(sources).toHaveLength(2);
+    for (const { Properties } of sources)
+      expect(Properties).toMatchObject({
+        MessageRetentionPeriod: 3_600,
+        SqsManagedSseEnabled: true,
+        RedrivePolicy: { maxReceiveCount: 3 },
+      });
     const configurations = Object.values(
       resourcesOf(stacks.modules.Messaging ?? app, 'AWS::Lambda::EventInvokeConfig'),
     );

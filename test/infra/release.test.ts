@@ -93,6 +93,7 @@ test('every type that has a name of ours is one whose name is compared', () => {
     'AWS::Cognito::UserPool UserPoolName',
     'AWS::Cognito::UserPoolClient ClientName',
     'AWS::IAM::Policy PolicyName',
+    'AWS::Lambda::EventSourceMapping FunctionName',
     'AWS::Lambda::Permission FunctionName',
     'AWS::Logs::Delivery DeliverySourceName',
     'AWS::Logs::MetricFilter LogGroupName',

@@ -58,6 +58,7 @@ export const uniqueBy: Readonly<Record<string, (properties: Properties) => unkno
   'AWS::SES::EmailIdentity': property('EmailIdentity'),
   'AWS::SNS::Subscription': both('TopicArn', 'Endpoint'),
   'AWS::SNS::TopicPolicy': property('Topics'),
+  'AWS::SQS::Queue': property('QueueName'),
   'AWS::SQS::QueuePolicy': property('Queues'),
   'AWS::SSM::Parameter': property('Name'),
   'AWS::WAFv2::WebACL': both('Scope', 'Name'),
