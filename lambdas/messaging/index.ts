@@ -19,7 +19,7 @@ export {
 } from './mailboxes/mailbox-quota.ts';
 export { messageNames } from './message-names.ts';
 export { messageTags } from './message-tags.ts';
-export type { Look, OutboxQueues, QueuedId } from './outbox-ports.ts';
+export type { Look, QueuedId } from './outbox-ports.ts';
 export { createPace } from './pace.ts';
 export type { DueWork, KeyedMessage, Reservation } from './ports.ts';
 export { putOff } from './put-off.ts';

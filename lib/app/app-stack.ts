@@ -55,7 +55,8 @@ export class AppStack extends Stack {
       function: functions['dispatch-outbox'],
       everyMinutes: 1,
     });
-    const workers = new OutboxWorkers(this, 'OutboxWorkers', {
+    // Beside their function: App itself has to keep space for further operations.
+    const workers = new OutboxWorkers(Stack.of(functions['send-waiting-emails']), 'OutboxWorkers', {
       settings,
       function: functions['send-waiting-emails'],
     });

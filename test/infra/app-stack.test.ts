@@ -168,7 +168,9 @@ describe('background work', () => {
   });
 
   test('what no attempt could handle is kept for two weeks, encrypted, and reached with TLS only', () => {
-    const all = Object.values(resourcesOf(app, 'AWS::SQS::Queue'));
+    const all = [app, stacks.modules.Messaging ?? app].flatMap((template) =>
+      Object.values(resourcesOf(template, 'AWS::SQS::Queue')),
+    );
     const queues = all.filter(({ Properties }) => Properties.RedrivePolicy === undefined);
     expect(queues).toHaveLength(5);
     for (const { Properties } of queues)
