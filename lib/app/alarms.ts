@@ -93,7 +93,6 @@ export class Alarms extends Construct {
     this.watchBotCheck();
     this.watchApi(props.api);
     this.watchBackground(props.scheduled, props.deadLetters);
-    this.watchOutbox();
     this.watchTable(props.tableName);
     this.watchMailReputation();
   }
@@ -170,20 +169,6 @@ export class Alarms extends Construct {
         `dead-letters-${node.path.split('/').at(-2)}`,
         'Events that no attempt could handle wait in the queue.',
         queue.metricApproximateNumberOfMessagesVisible({ period, statistic: Stats.MAXIMUM }),
-      );
-  }
-
-  /** Lateness, whatever the cause: the send rate, SES, or workers that fail. */
-  private watchOutbox(): void {
-    for (const [queue, minutes, meaning] of [
-      ['people', 2, 'that somebody waits for'],
-      ['planned', 60, 'of the schedule'],
-    ] as const)
-      this.add(
-        `outbox-${queue}-late`,
-        `The oldest email ${meaning} has waited in the outbox for ${minutes} minutes.`,
-        countedLines(this.stage, `${queue}Wait`),
-        { threshold: minutes * 60 },
       );
   }
 

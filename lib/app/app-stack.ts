@@ -6,10 +6,11 @@ import type { BundledFunction } from '../functions/bundled-function.ts';
 import type { MailStream } from '../functions/function-needs.ts';
 import type { FunctionBindings } from '../functions/provision-function.ts';
 import { Alarms, type AlarmsProps } from './alarms.ts';
-import { ByTheClock, MailEvents, OutboxWorkers } from './event-sources.ts';
+import { ByTheClock, MailEvents } from './event-sources.ts';
 import { provisionModules } from './module-stacks.ts';
 import { OperationsDashboard } from './operations-dashboard.ts';
 import { OriginSecret } from './origin-secret.ts';
+import { OutboxWorkers } from './outbox-workers.ts';
 import { PublicApi } from './public-api.ts';
 
 /** What the functions work on, as this stack sees it: the Data stack has all of it. */
@@ -55,8 +56,7 @@ export class AppStack extends Stack {
       function: functions['dispatch-outbox'],
       everyMinutes: 1,
     });
-    // Beside their function: App itself has to keep space for further operations.
-    const workers = new OutboxWorkers(Stack.of(functions['send-waiting-emails']), 'OutboxWorkers', {
+    const workers = new OutboxWorkers(this, 'OutboxWorkers', {
       settings,
       function: functions['send-waiting-emails'],
     });
@@ -84,11 +84,11 @@ export class AppStack extends Stack {
             schedule.deadLetters,
             outbox.deadLetters,
             mailEvents.deadLetters,
-            workers.deadLetters,
           ],
           api: this.api,
           tableName: data.ledger.table.tableName,
         });
+    if (this.alarms) workers.watch(this.alarms.topic);
   }
 
   private watch(watched: AlarmsProps): Alarms {

@@ -6,8 +6,8 @@ import { index1, index2 } from '#domain/table/indexes';
 import { functionNames, synthesize } from '#test/support/stacks';
 import { expectCommitted, resourcesOf, textOf } from '#test/support/template-reading';
 
-const { app, web, all, withFunctions } = synthesize();
-const alarms = [app, web].flatMap((template) =>
+const { app, all, withFunctions } = synthesize();
+const alarms = Object.values(all).flatMap((template) =>
   Object.values(resourcesOf(template, 'AWS::CloudWatch::Alarm')).map(({ Properties }) => Properties),
 );
 const filters = Object.values(all)

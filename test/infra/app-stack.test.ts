@@ -168,7 +168,7 @@ describe('background work', () => {
   });
 
   test('what no attempt could handle is kept for two weeks, encrypted, and reached with TLS only', () => {
-    const all = [app, stacks.modules.Messaging ?? app].flatMap((template) =>
+    const all = [app, stacks.modules.OutboxWorkers ?? app].flatMap((template) =>
       Object.values(resourcesOf(template, 'AWS::SQS::Queue')),
     );
     const queues = all.filter(({ Properties }) => Properties.RedrivePolicy === undefined);

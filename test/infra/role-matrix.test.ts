@@ -71,11 +71,14 @@ describe('what each function may do', () => {
     expect(actions.filter((action) => action.includes('*'))).toEqual([]);
   });
 
-  test('is on named resources; only tracing, which has none, is on all', () => {
-    for (const own of Object.values(statements))
-      for (const { Action, Resource } of own)
-        if (list(Resource).map(textOf).includes('*'))
-          expect(list(Action).sort()).toEqual(['xray:PutTelemetryRecords', 'xray:PutTraceSegments']);
+  test('is on named resources; only tracing and the quota of SES, which have none, are on all', () => {
+    const tracing = ['xray:PutTelemetryRecords', 'xray:PutTraceSegments'];
+    for (const [operation, own] of Object.entries(statements)) {
+      const onAll = own.filter(({ Resource }) => list(Resource).map(textOf).includes('*'));
+      expect(onAll.flatMap(({ Action }) => list(Action)).sort(), operation).toEqual(
+        operation === 'dispatch-outbox' ? ['ses:GetSendQuota', ...tracing] : tracing,
+      );
+    }
   });
 
   test('comes from a role of its own, which only Lambda takes and which has no policy of Amazon', () => {

@@ -430,6 +430,7 @@ describe('a schedule function that dies or fails once at any of its calls', () =
       await workSchedule(world, engine, tried);
       const faults = everyFault(tried.calls, effect).filter((_, at) => fullEffort || at % 6 === 0);
       expect(faults.length).toBeGreaterThan(2);
+      const mailCall = tried.calls.findIndex((name) => name.startsWith('ses')) + 1;
       for (const fault of faults) {
         await dueWorld(way);
         const planned = planFault(fault.fault);
@@ -448,11 +449,14 @@ describe('a schedule function that dies or fails once at any of its calls', () =
         const toClient = world.service.delivered.filter((to) => to === client).length;
         expect(toClient, where).toBeLessThanOrEqual(way === 'client' ? 1 : 0);
         if (way === 'client' && fault.isBeforeMail) expect(toClient, where).toBe(1);
-        const toOwner = way === 'draft' ? ['0001@example.com'] : [];
-        // A worker that dies around the call of SES leaves an email whose outcome nobody knows; it is not sent again.
-        if (way === 'draft' && !fault.isBeforeMail)
-          expect([toOwner, []], where).toContainEqual(world.service.delivered);
-        else if (way === 'draft') expect(world.service.delivered, where).toEqual(toOwner);
+        // Whether SES took the email of a worker that died right before the call is unknown; it is not sent again.
+        const { call, when } = fault.fault;
+        const diedAtMail =
+          effect === 'exit' &&
+          !fault.isBeforeMail &&
+          (call < mailCall || (call === mailCall && when === 'before'));
+        if (way === 'draft')
+          expect(world.service.delivered, where).toEqual(diedAtMail ? [] : ['0001@example.com']);
         const [repeat] = await world.under('REPEAT#');
         expect(repeat, where).toMatchObject({ after: '2026-11-30', due: '2026-12-30T14:00:00.000Z' });
         expect(repeat?.making, where).toBeUndefined();

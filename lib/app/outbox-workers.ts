@@ -1,0 +1,85 @@
+import { Duration, NestedStack, Validations } from 'aws-cdk-lib';
+import { Stats } from 'aws-cdk-lib/aws-cloudwatch';
+import { EventSourceMapping } from 'aws-cdk-lib/aws-lambda';
+import type { ITopic } from 'aws-cdk-lib/aws-sns';
+import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs';
+import type { Construct } from 'constructs';
+import { outboxQueues } from '#domain/messaging/message';
+import { addAlarm } from '../alarm.ts';
+import type { DeploymentSettings } from '../deployment-settings.ts';
+import type { BundledFunction } from '../functions/bundled-function.ts';
+import { countedLines } from '../functions/counted-lines.ts';
+import { constructId, outboxQueueName } from '../names.ts';
+import { DeadLetters } from './event-sources.ts';
+
+export interface OutboxWorkersProps {
+  readonly settings: DeploymentSettings;
+  readonly function: BundledFunction;
+}
+
+/**
+ * The outbox's queues, with the function that sends what they name, and their alarms. SQS gives up on a message after
+ * three receives; the email still waits in the table then, and the feeder offers it again. A nested stack of its own,
+ * because App keeps space for further operations.
+ */
+export class OutboxWorkers extends NestedStack {
+  private readonly deadLetters: DeadLetters;
+  private readonly stageName: DeploymentSettings['stage'];
+
+  constructor(scope: Construct, id: string, { settings, function: worker }: OutboxWorkersProps) {
+    super(scope, id, { description: 'outbox: queues, event sources, alarms' });
+    this.stageName = settings.stage;
+    this.deadLetters = new DeadLetters(this, 'DeadLetters', outboxQueueName(this.stageName, 'dead-letters'));
+    Validations.of(worker.lambda).acknowledge({
+      id: 'Serverless-LambdaDLQ',
+      reason: 'Its messages come from queues, which have a dead-letter queue of their own.',
+    });
+    for (const name of outboxQueues) {
+      const queue = new Queue(this, constructId(name), {
+        queueName: outboxQueueName(this.stageName, name),
+        // Longer than the function runs: until then another worker would receive the same message.
+        visibilityTimeout: Duration.minutes(3),
+        retentionPeriod: Duration.hours(1),
+        encryption: QueueEncryption.SQS_MANAGED,
+        enforceSSL: true,
+        deadLetterQueue: { queue: this.deadLetters.queue, maxReceiveCount: 3 },
+      });
+      const source = new EventSourceMapping(this, `${constructId(name)}Source`, {
+        target: worker.lambda,
+        eventSourceArn: queue.queueArn,
+        batchSize: 5,
+        maxConcurrency: settings.mailWorkers,
+        reportBatchItemFailures: true,
+      });
+      Validations.of(source).acknowledge({
+        id: 'Serverless-LambdaEventSourceMappingDestination',
+        reason: 'SQS keeps failed messages and moves them to the dead-letter queue of the source queue.',
+      });
+    }
+  }
+
+  /** Adds the alarms: lateness, whatever its cause (send rate, SES, failing workers), and what SQS gave up on. */
+  watch(topic: ITopic): void {
+    const { stageName: stage } = this;
+    for (const [queue, minutes, meaning] of [
+      ['people', 2, 'that somebody waits for'],
+      ['planned', 60, 'of the schedule'],
+    ] as const)
+      addAlarm(this, {
+        ...{ stage, topic },
+        name: `outbox-${queue}-late`,
+        meaning: `The oldest email ${meaning} has waited in the outbox for ${minutes} minutes.`,
+        metric: countedLines(stage, `${queue}Wait`),
+        threshold: minutes * 60,
+      });
+    addAlarm(this, {
+      ...{ stage, topic },
+      name: `dead-letters-${this.node.id}`,
+      meaning: 'Events that no attempt could handle wait in the queue.',
+      metric: this.deadLetters.queue.metricApproximateNumberOfMessagesVisible({
+        period: Duration.minutes(5),
+        statistic: Stats.MAXIMUM,
+      }),
+    });
+  }
+}
