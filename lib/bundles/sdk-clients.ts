@@ -33,7 +33,25 @@ export const answeredErrors: Readonly<Record<string, readonly string[]>> = {
     'MailFromDomainNotVerifiedException',
     'MessageRejected',
   ],
-  sqs: [],
+  sqs: [
+    'BatchEntryIdsNotDistinct',
+    'BatchRequestTooLong',
+    'EmptyBatchRequest',
+    'InvalidAddress',
+    'InvalidBatchEntryId',
+    'InvalidSecurity',
+    'KmsAccessDenied',
+    'KmsDisabled',
+    'KmsInvalidKeyUsage',
+    'KmsInvalidState',
+    'KmsNotFound',
+    'KmsOptInRequired',
+    'KmsThrottled',
+    'QueueDoesNotExist',
+    'RequestThrottled',
+    'TooManyEntriesInBatchRequest',
+    'UnsupportedOperation',
+  ],
 };
 
 /**
