@@ -1,6 +1,6 @@
 export { type BodyHashes, bodyHashes, isSameBody } from './body-hashes.ts';
 export { type DeliverPorts, type Delivery, deliver } from './deliver.ts';
-export { type FeedPorts, feedOutbox } from './feed-outbox.ts';
+export { feedOutbox } from './feed-outbox.ts';
 export { ifStillSo } from './if-still-so.ts';
 export { type MailEvent, type MailEventKind, parseMailEvent } from './mail-event.ts';
 export { layOutMail, logoContentId, type MailPart } from './mail-layout.ts';
