@@ -54,6 +54,7 @@ export const siteRoutes = {
   liteClients: { path: `${lite}/clients`, kind: 'app', indexed: false },
   liteClient: { path: `${lite}/clients/:clientId`, kind: 'app', indexed: false },
   liteItems: { path: `${lite}/items`, kind: 'app', indexed: false },
+  liteReports: { path: `${lite}/reports`, kind: 'app', indexed: false },
   liteSettings: { path: `${lite}/settings`, kind: 'app', indexed: false },
   liteInvoiceSettings: { path: `${lite}/settings/invoices`, kind: 'app', indexed: false },
   litePaymentSettings: { path: `${lite}/settings/payments`, kind: 'app', indexed: false },

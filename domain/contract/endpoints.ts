@@ -68,6 +68,8 @@ export const endpoints = {
   }),
   ...inModule('reports', {
     'get-overview': { method: 'GET', path: '/api/overview', access: 'account' },
+    'read-books': { method: 'GET', path: '/api/books', access: 'account' },
+    'set-report-year': { method: 'PUT', path: '/api/report-year', access: 'account' },
   }),
   ...inModule('reminders', {
     'set-reminders': { method: 'PUT', path: '/api/reminders', access: 'account' },

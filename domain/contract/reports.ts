@@ -1,5 +1,8 @@
+import * as z from 'zod/mini';
 import type { CalendarDate } from '../calendar-date.ts';
 import type { Cents } from '../money.ts';
+import type { BookInvoice } from '../reports/books.ts';
+import type { DoneAnswer } from './call-failure.ts';
 
 /** A sum and how many it is of. */
 export interface Figure {
@@ -30,7 +33,27 @@ export interface OverviewAnswer {
   readonly months: readonly MonthFigures[];
 }
 
-/** What the operations of the overview take and answer. */
+/**
+ * Answer of `read-books` (GET /api/books): a page of all invoices with their amounts and payments, in the order of their IDs.
+ * `?cursor=` is that of the answer before; with `?lines=yes` each invoice has its lines.
+ */
+export interface ReadBooksAnswer {
+  readonly success: true;
+  readonly invoices: readonly BookInvoice[];
+  /** About how many invoices there are in all; on the first page only. */
+  readonly count?: number;
+  /** Absent on the last page. */
+  readonly cursor?: string;
+}
+
+/** Body of `set-report-year` (PUT /api/report-year): the month that a year of reports begins with, 1 to 12. */
+export const setReportYearSchema = z.strictObject({
+  startMonth: z.number().check(z.refine((month) => Number.isInteger(month) && month >= 1 && month <= 12)),
+});
+
+/** What the operations of the dashboard and of reports take and answer. */
 export interface OverviewCalls {
   'get-overview': { answer: OverviewAnswer };
+  'read-books': { query: 'cursor' | 'lines'; answer: ReadBooksAnswer };
+  'set-report-year': { body: typeof setReportYearSchema; answer: DoneAnswer };
 }

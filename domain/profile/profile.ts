@@ -54,6 +54,8 @@ export interface LiteProfile extends InvoiceDefaults, OwnerDecisions {
   readonly status: string;
   /** Days of the account (issued, due, overdue, months) are those of this zone: the browser's when it was opened, or as set since. */
   readonly timeZone: TimeZone;
+  /** The month that a year of its reports begins with, 1 to 12; absent for January. */
+  readonly reportYearStart?: number;
   readonly emailVerified: boolean;
   readonly emailVerificationSent: boolean;
   readonly migratedFromMobileApp: boolean;

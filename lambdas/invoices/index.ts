@@ -25,7 +25,7 @@ export { showTrouble } from './store/client-trouble.ts';
 export { invoice, invoiceLink, recordOf } from './store/invoice.ts';
 export { invoiceAccounts } from './store/invoice-accounts.ts';
 export type { InvoiceChange, InvoiceProjection } from './store/invoice-change.ts';
-export { invoiceContent } from './store/invoice-content.ts';
+export { contentOf, invoiceContent } from './store/invoice-content.ts';
 export { invoiceEvent } from './store/invoice-event.ts';
 export { invoiceMessageHandler } from './store/invoice-message-handler.ts';
 export { invoiceNumber, numberKey } from './store/invoice-number.ts';

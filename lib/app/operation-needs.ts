@@ -104,6 +104,8 @@ export const operationNeeds = {
   'email-payment-confirmation': { memoryMb: 256, timeoutSeconds: 10, items: ['GetItem', 'UpdateItem'] },
   'set-time-zone': { memoryMb: 256, timeoutSeconds: 10, items: ['GetItem', 'UpdateItem'] },
   'get-overview': { memoryMb: 256, timeoutSeconds: 10, items: ['GetItem', 'Query'] },
+  'read-books': { memoryMb: 512, timeoutSeconds: 15, items: ['GetItem', 'BatchGetItem', 'Query'] },
+  'set-report-year': { memoryMb: 256, timeoutSeconds: 10, items: ['GetItem', 'UpdateItem'] },
   'set-reminders': { memoryMb: 256, timeoutSeconds: 10, items: ['GetItem', 'UpdateItem'] },
   'get-invoice-reminders': { memoryMb: 256, timeoutSeconds: 10, items: ['GetItem'], index: true },
   'set-invoice-reminders': {

@@ -118,6 +118,8 @@ export const everyStep: Readonly<Record<Operation, Step>> = {
   'sum-invoices': done,
   'get-invoice-pdf': done,
   'get-overview': done,
+  'read-books': done,
+  'set-report-year': done,
   'record-payment': done,
   'get-invoice': {
     ...done,

@@ -42,6 +42,7 @@ export const rightBodies: { readonly [Name in Taking]: BodyOf<Name> } = {
   'confirm-payment-details': { token: 'AAAAAAAAAAAAAAAAAAAAAA' },
   'deny-payment-details': { token: 'AAAAAAAAAAAAAAAAAAAAAA' },
   'set-how-to-pay': { text: 'Mallory', link: 'https://venmo.com/mallory' },
+  'set-report-year': { startMonth: 7 },
   'set-time-zone': { timeZone: 'Pacific/Apia' },
   'set-reminders': { isOn: true, stages: [0, 7] },
   'set-invoice-reminders': { isOn: false },

@@ -12,6 +12,7 @@ const wanted = [
   siteRoutes.liteClients,
   siteRoutes.liteClient,
   siteRoutes.liteItems,
+  siteRoutes.liteReports,
   siteRoutes.liteSettings,
   siteRoutes.liteInvoiceSettings,
   siteRoutes.litePaymentSettings,

@@ -15,6 +15,9 @@ export const signInsKey = (userId: string) => ofUser(userId, 'sign-ins');
 /** What the account is owed and was paid; made stale with the account. */
 export const overviewKey = (userId: string) => ofUser(userId, 'account', 'overview');
 
+/** Every invoice with its payments, for reports; made stale with the account. */
+export const booksKey = (userId: string) => ofUser(userId, 'account', 'books');
+
 export const clientsKey = (userId: string) => ofUser(userId, 'clients');
 export const recentClientsKey = (userId: string) => ofUser(userId, 'clients', 'recent');
 export const clientKey = (userId: string, clientId: string) => ofUser(userId, 'clients', 'one', clientId);

@@ -39,6 +39,7 @@ export const liteProfile = entity('liteProfile', {
   plan: z._default(text, litePlan),
   status: z._default(text, activeStatus),
   timeZone: z._default(text, defaultTimeZone),
+  reportYearStart: optional(number),
   emailVerified: flag,
   emailVerificationSent: flag,
   migratedFromMobileApp: flag,

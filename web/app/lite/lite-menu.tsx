@@ -1,4 +1,5 @@
 import {
+  ChartColumn,
   CreditCard,
   FilePlus2,
   FileSignature,
@@ -33,6 +34,7 @@ const navigation: readonly {
   { to: 'liteQuotes', label: 'Quotes', icon: FileSignature },
   { to: 'liteClients', label: 'Clients', icon: Users },
   { to: 'liteItems', label: 'Saved items', icon: Tags },
+  { to: 'liteReports', label: 'Reports', icon: ChartColumn },
   { to: 'liteSettings', label: 'Settings', icon: Settings },
 ];
 

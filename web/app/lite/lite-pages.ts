@@ -90,6 +90,11 @@ export const litePages: Partial<Record<LitePageName, LitePage>> = {
     title: 'Saved items',
     layout: 'menu',
   },
+  liteReports: {
+    page: lazyPage(async () => (await import('../../pages/lite-reports-page.tsx')).LiteReportsPage),
+    title: 'Reports',
+    layout: 'menu',
+  },
   liteSettings: {
     page: lazyPage(async () => (await import('../../pages/lite-settings-page.tsx')).LiteSettingsPage),
     title: 'Business settings',

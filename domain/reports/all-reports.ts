@@ -1,0 +1,90 @@
+import type { CalendarDate } from '../calendar-date.ts';
+import type { Basis, BookInvoice } from './books.ts';
+import { clientReport, incomeReport, paymentReports, taxReport } from './income-reports.ts';
+import { numberReport } from './number-report.ts';
+import { owedReport } from './owed-report.ts';
+import type { ReportTable } from './report-table.ts';
+import { monthsOfYear, type ReportYear } from './report-year.ts';
+
+/** Every report, in the order they are offered. */
+export const reportNames = ['income', 'tax', 'owed', 'clients', 'numbers', 'payments'] as const;
+
+export type ReportName = (typeof reportNames)[number];
+
+interface ReportKind {
+  readonly label: string;
+  /** One sentence about what it counts. */
+  readonly about: string;
+  /** It can be made of what was invoiced or of what was received. */
+  readonly hasBasis: boolean;
+  /** It is of a year; otherwise of today. */
+  readonly isOfYear: boolean;
+}
+
+export const reportKinds: Readonly<Record<ReportName, ReportKind>> = {
+  income: {
+    label: 'Income by month',
+    about: 'Invoiced counts in the month of the issue date, received in the month of the payment.',
+    hasBasis: false,
+    isOfYear: true,
+  },
+  tax: {
+    label: 'Tax',
+    about: 'What each tax was charged on. For received amounts, each payment has its share of the tax.',
+    hasBasis: true,
+    isOfYear: true,
+  },
+  owed: {
+    label: 'Owed by age',
+    about: 'What is still to be paid today, by the days since it was due.',
+    hasBasis: false,
+    isOfYear: false,
+  },
+  clients: {
+    label: 'Clients by amount',
+    about: 'What each client was invoiced and paid in the year.',
+    hasBasis: true,
+    isOfYear: true,
+  },
+  numbers: {
+    label: 'Invoice numbers',
+    about: 'Every number of the year in order, void ones too, with each number that is missing.',
+    hasBasis: false,
+    isOfYear: true,
+  },
+  payments: {
+    label: 'Payments',
+    about: 'What was received on each day, by method. Deposits count on the day they were received.',
+    hasBasis: false,
+    isOfYear: true,
+  },
+};
+
+export interface ReportChoice {
+  readonly report: ReportName;
+  readonly year: ReportYear;
+  readonly basis: Basis;
+  readonly today: CalendarDate;
+}
+
+/** The tables of a report. */
+export function tablesOf(
+  invoices: readonly BookInvoice[],
+  { report, year, basis, today }: ReportChoice,
+): readonly ReportTable[] {
+  const months = monthsOfYear(year);
+  switch (report) {
+    case 'income':
+      return [incomeReport(invoices, months)];
+    case 'tax':
+      return [taxReport(invoices, months, basis)];
+    case 'owed':
+      return [owedReport(invoices, today)];
+    case 'clients':
+      return [clientReport(invoices, months, basis)];
+    case 'numbers':
+      return [numberReport(invoices, months)];
+    case 'payments':
+      return paymentReports(invoices, months);
+  }
+}

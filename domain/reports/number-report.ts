@@ -1,0 +1,120 @@
+import type { BookInvoice } from './books.ts';
+import type { ReportTable } from './report-table.ts';
+
+/** The last run of digits of a number and what is around it: numbers with the same surroundings are one series. */
+interface SeriesNumber {
+  readonly before: string;
+  readonly value: number;
+  readonly after: string;
+  readonly width: number;
+}
+
+/** Undefined for a number without digits, or with more than can be counted. */
+function seriesNumber(text: string): SeriesNumber | undefined {
+  const [, before = '', digits = '', after = ''] = /^(.*?)(\d+)(\D*)$/s.exec(text) ?? [];
+  if (digits === '' || digits.length > 15) return undefined;
+  return { before, value: Number(digits), after, width: digits.length };
+}
+
+const seriesOf = ({ before, after }: SeriesNumber): string =>
+  `${before.toLowerCase()}\n${after.toLowerCase()}`;
+
+const numberAt = ({ before, after, width }: SeriesNumber, value: number): string =>
+  `${before}${String(value).padStart(width, '0')}${after}`;
+
+/** Numbers that no invoice has, from the first to the last of a gap. */
+export interface NumberGap {
+  readonly first: string;
+  readonly last: string;
+  readonly count: number;
+}
+
+interface Numbered {
+  readonly invoice: BookInvoice;
+  readonly number: SeriesNumber | undefined;
+}
+
+const statusWords: Readonly<Record<string, string>> = { paid: 'Paid', sent: 'Sent', void: 'Void' };
+
+/** The numbers between two of a series that no invoice of any year or state has. */
+function gapsBetween(from: SeriesNumber, to: SeriesNumber, used: readonly number[]): readonly NumberGap[] {
+  const marks = [from.value, ...used.filter((value) => value > from.value && value < to.value), to.value];
+  return marks.slice(1).flatMap((value, at) => {
+    const first = (marks[at] ?? value) + 1;
+    if (first >= value) return [];
+    return [{ first: numberAt(to, first), last: numberAt(to, value - 1), count: value - first }];
+  });
+}
+
+const gapText = ({ first, last, count }: NumberGap): string =>
+  count === 1
+    ? `Missing: ${first}`
+    : `Missing: ${first} to ${last} (${count.toLocaleString('en-US')} numbers)`;
+
+/**
+ * The numbers of the invoices of some months in order, void ones too, with each gap between them. A number that a draft or
+ * an invoice of another year has is no gap.
+ */
+export function numberReport(invoices: readonly BookInvoice[], months: readonly string[]): ReportTable {
+  const used = new Map<string, Set<number>>();
+  const series = new Map<string, Numbered[]>();
+  const wanted = new Set(months);
+  for (const invoice of invoices) {
+    const number = seriesNumber(invoice.invoiceNumber);
+    const key = number ? seriesOf(number) : `\n${invoice.invoiceNumber}`;
+    if (number) used.set(key, (used.get(key) ?? new Set()).add(number.value));
+    if (!wanted.has(invoice.billedMonth)) continue;
+    const known = series.get(key);
+    if (known) known.push({ invoice, number });
+    else series.set(key, [{ invoice, number }]);
+  }
+  const rows = [...series]
+    .sort(([one], [other]) => (one < other ? -1 : 1))
+    .flatMap(([key, numbered]) =>
+      rowsOfSeries(
+        numbered,
+        [...(used.get(key) ?? [])].sort((a, b) => a - b),
+      ),
+    );
+  return {
+    title: 'Invoice numbers',
+    columns: [
+      { label: 'Number', kind: 'text' },
+      { label: 'Issued', kind: 'text' },
+      { label: 'Client', kind: 'text' },
+      { label: 'Status', kind: 'text' },
+      { label: 'Total', kind: 'money' },
+    ],
+    rows,
+  };
+}
+
+/** The rows of one series, with a row for each gap. */
+function rowsOfSeries(numbered: readonly Numbered[], used: readonly number[]) {
+  const sorted = [...numbered].sort(
+    (one, other) =>
+      (one.number?.value ?? 0) - (other.number?.value ?? 0) ||
+      one.invoice.invoiceNumber.localeCompare(other.invoice.invoiceNumber, 'en'),
+  );
+  // Walked once: both lists are in order.
+  let at = 0;
+  return sorted.flatMap(({ invoice, number }, index) => {
+    const before = sorted[index - 1]?.number;
+    let gaps: readonly NumberGap[] = [];
+    if (before && number) {
+      const start = at;
+      while (at < used.length && (used[at] ?? 0) <= number.value) at += 1;
+      gaps = gapsBetween(before, number, used.slice(start, at));
+    }
+    return [
+      ...gaps.map((gap) => [gapText(gap), '', '', 'Gap', ''] as const),
+      [
+        invoice.invoiceNumber,
+        invoice.issueDate,
+        invoice.clientName,
+        statusWords[invoice.status] ?? 'Not sent',
+        invoice.totalCents,
+      ] as const,
+    ];
+  });
+}

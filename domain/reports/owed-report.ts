@@ -1,0 +1,44 @@
+import type { CalendarDate } from '../calendar-date.ts';
+import { ageLabels, type OwedByAge, owedAges, owedByAge } from '../invoices/owed-by-age.ts';
+import { type BookInvoice, owedOn } from './books.ts';
+import { clientGroup } from './income-reports.ts';
+import { type ReportTable, withTotal } from './report-table.ts';
+
+/** What some invoices still owe on a day, by how long it has been due. */
+export function agesOf(invoices: readonly BookInvoice[], today: CalendarDate): OwedByAge {
+  const owed = invoices.map((invoice) => ({ day: invoice.dueDate, cents: owedOn(invoice) }));
+  const sum = owed.reduce((total, { cents }) => total + cents, 0);
+  return owedByAge(
+    sum,
+    owed.filter(({ day }) => day !== ''),
+    today,
+  );
+}
+
+/** What each client owes today, by how long it has been due; who owes most first. */
+export function owedReport(invoices: readonly BookInvoice[], today: CalendarDate): ReportTable {
+  const clients = new Map<string, BookInvoice[]>();
+  for (const invoice of invoices) {
+    if (owedOn(invoice) === 0) continue;
+    const key = clientGroup(invoice);
+    const known = clients.get(key);
+    if (known) known.push(invoice);
+    else clients.set(key, [invoice]);
+  }
+  const rows = [...clients.values()].map((own) => {
+    const ages = agesOf(own, today);
+    const owed = own.reduce((sum, invoice) => sum + owedOn(invoice), 0);
+    return { name: own.at(-1)?.clientName ?? '', count: own.length, ages, owed };
+  });
+  rows.sort((one, other) => other.owed - one.owed || one.name.localeCompare(other.name, 'en'));
+  return withTotal({
+    title: 'Owed by age',
+    columns: [
+      { label: 'Client', kind: 'text' },
+      { label: 'Invoices', kind: 'count' },
+      ...owedAges.map((age) => ({ label: ageLabels[age], kind: 'money' }) as const),
+      { label: 'Owed', kind: 'money' },
+    ],
+    rows: rows.map(({ name, count, ages, owed }) => [name, count, ...owedAges.map((age) => ages[age]), owed]),
+  });
+}

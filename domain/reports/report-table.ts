@@ -1,0 +1,46 @@
+import { type CsvCell, csvText } from '../csv/write-csv.ts';
+import { formatDollars, typedAmount } from '../money.ts';
+
+/** A column of a report. Money is in cents. */
+export interface ReportColumn {
+  readonly label: string;
+  readonly kind: 'text' | 'count' | 'money';
+}
+
+export type ReportCell = string | number;
+
+/** A table of a report: shown, downloaded and printed from the same cells. */
+export interface ReportTable {
+  readonly title: string;
+  readonly columns: readonly ReportColumn[];
+  readonly rows: readonly (readonly ReportCell[])[];
+  /** The last row; absent where adding up means nothing. */
+  readonly total?: readonly ReportCell[];
+}
+
+/** A cell as it is shown: amounts in dollars. */
+export function shownCell(cell: ReportCell, { kind }: ReportColumn): string {
+  if (typeof cell === 'string') return cell;
+  return kind === 'money' ? formatDollars(cell) : cell.toLocaleString('en-US');
+}
+
+const csvCell = (cell: ReportCell, { kind }: ReportColumn): CsvCell => {
+  if (typeof cell === 'string') return cell;
+  return { plain: kind === 'money' ? typedAmount(cell) : String(cell) };
+};
+
+/** A table as a CSV file. The total is left out, so that adding up a column gives it. */
+export const csvOfTable = ({ columns, rows }: ReportTable): string =>
+  csvText([
+    columns.map(({ label }) => label),
+    ...rows.map((row) => columns.map((column, at) => csvCell(row[at] ?? '', column))),
+  ]);
+
+/** A table with a total of its columns of money and counts; their labels come from the first column. */
+export function withTotal({ columns, rows, title }: ReportTable): ReportTable {
+  const total = columns.map(({ kind }, at) => {
+    if (at === 0) return 'Total';
+    return kind === 'text' ? '' : rows.reduce((sum, row) => sum + Number(row[at] ?? 0), 0);
+  });
+  return { title, columns, rows, total };
+}

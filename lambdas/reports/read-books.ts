@@ -1,0 +1,132 @@
+import type { Problem } from '#domain/contract/problems';
+import type { ReadBooksAnswer } from '#domain/contract/reports';
+import { amountsOf } from '#domain/documents/amounts';
+import type { InvoiceContent, InvoiceRecord } from '#domain/invoices/invoice-record';
+import { wasSent } from '#domain/invoices/invoice-record';
+import type { Payment } from '#domain/invoices/payment';
+import type { BookInvoice, BookLine, BookPayment } from '#domain/reports/books';
+import { ok, type Result } from '#domain/result';
+import { dayIn, monthOf, type TimeZone } from '#domain/time-zone';
+import type { DepositOf, KeptTotals } from '../invoices/index.ts';
+
+/** A page of invoices with what belongs to them. */
+export interface BookPage {
+  readonly records: readonly InvoiceRecord[];
+  /** By content ID, of the invoices that were sent. */
+  readonly contents: ReadonlyMap<string, InvoiceContent>;
+  /** By invoice ID. */
+  readonly payments: ReadonlyMap<string, readonly Payment[]>;
+  readonly cursor?: string;
+}
+
+export interface ReadBooksPorts {
+  /** Invoices in the order of their IDs, beginning after one. */
+  readonly page: (userId: string, afterInvoiceId: string | undefined) => Promise<BookPage>;
+  /** How many invoices were sent. */
+  readonly count: (userId: string) => Promise<number>;
+  readonly totals: Pick<KeptTotals, 'timeZone'>;
+  readonly depositOf: DepositOf;
+}
+
+/** The month an invoice was billed in; version 1.0.0 did not store it for each. */
+function billedMonthOf(record: InvoiceRecord, timeZone: TimeZone | undefined): string {
+  if (!wasSent(record)) return '';
+  if (record.billedMonth !== undefined) return record.billedMonth;
+  if (record.issueDate !== '') return monthOf(record.issueDate);
+  return monthOf(dayIn(timeZone, record.sentAt ?? record.createdAt));
+}
+
+/** The deposit that was received on the quote of an invoice, as a payment. A void invoice left it to its quote. */
+async function depositPayment(
+  userId: string,
+  record: InvoiceRecord,
+  month: string,
+  depositOf: DepositOf,
+): Promise<readonly BookPayment[]> {
+  const { quoteId, depositCents = 0, status } = record;
+  if (depositCents === 0 || status === 'void' || month === '') return [];
+  const received = quoteId === undefined ? undefined : await depositOf(userId, quoteId);
+  const isSame = received?.cents === depositCents;
+  return [
+    {
+      date: isSame ? received.on : record.issueDate || `${month}-01`,
+      amountCents: depositCents,
+      method: (isSame && received.method) || 'other',
+      isDeposit: true,
+    },
+  ];
+}
+
+const lineOf = ({ lineItems }: InvoiceContent['invoice'], amounts: readonly number[]): readonly BookLine[] =>
+  lineItems.map(({ description, quantity, unitPrice, taxed }, at) => ({
+    description,
+    quantity,
+    unitPrice,
+    amountCents: amounts[at] ?? 0,
+    taxed: taxed !== false,
+  }));
+
+const noAmounts = { subtotalCents: 0, discountCents: 0, taxBaseCents: 0, taxCents: 0 };
+
+/** The amounts of a content, and its lines where they are asked for. */
+function amountsOfContent(content: InvoiceContent | undefined, withLines: boolean) {
+  if (!content) return noAmounts;
+  const { invoice } = content;
+  const { lines, subtotal, discount, taxBase, tax } = amountsOf(invoice);
+  return {
+    subtotalCents: subtotal,
+    discountCents: discount,
+    taxBaseCents: invoice.taxRate === undefined ? 0 : taxBase,
+    taxCents: tax,
+    ...(invoice.taxRate !== undefined && { taxName: invoice.taxName ?? '', taxRate: invoice.taxRate }),
+    ...(withLines && { lines: lineOf(invoice, lines) }),
+  };
+}
+
+/**
+ * A page of all invoices of an account with their amounts and payments, from which the browser makes reports and exports.
+ * About three read units for an invoice of 4 KB.
+ */
+export async function readBooks(
+  userId: string,
+  { cursor, withLines }: { readonly cursor: string | undefined; readonly withLines: boolean },
+  { page, count, totals, depositOf }: ReadBooksPorts,
+): Promise<Result<ReadBooksAnswer, Problem>> {
+  const [read, timeZone, counted] = await Promise.all([
+    page(userId, cursor),
+    totals.timeZone(userId),
+    cursor === undefined ? count(userId) : undefined,
+  ]);
+  const invoices = await Promise.all(
+    read.records.map(async (record): Promise<BookInvoice> => {
+      const billedMonth = billedMonthOf(record, timeZone);
+      const deposit = await depositPayment(userId, record, billedMonth, depositOf);
+      const payments = (read.payments.get(record.invoiceId) ?? []).map(
+        ({ date, amountCents, method, note }): BookPayment => ({
+          ...{ date, amountCents, method },
+          ...(note !== undefined && { note }),
+        }),
+      );
+      return {
+        invoiceId: record.invoiceId,
+        invoiceNumber: record.invoiceNumber,
+        status: record.status,
+        ...(record.clientId !== undefined && { clientId: record.clientId }),
+        clientName: record.clientName,
+        clientEmail: record.clientEmail,
+        issueDate: record.issueDate,
+        dueDate: record.dueDate,
+        billedMonth,
+        totalCents: record.totalCents,
+        ...amountsOfContent(read.contents.get(record.contentId), withLines),
+        payments: [...deposit, ...payments],
+      };
+    }),
+  );
+  return ok({
+    success: true,
+    invoices,
+    ...(counted !== undefined && { count: counted }),
+    ...(read.cursor !== undefined && { cursor: read.cursor }),
+  });
+}

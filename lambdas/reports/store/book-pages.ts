@@ -1,0 +1,76 @@
+import { type InvoiceContent, type InvoiceRecord, wasSent } from '#domain/invoices/invoice-record';
+import type { Payment } from '#domain/invoices/payment';
+import { accountPartition, invoicePrefix, paymentPrefix } from '#domain/table/keys';
+import {
+  accountTotals,
+  contentOf,
+  invoice,
+  invoiceContent,
+  payment,
+  recordOf,
+} from '../../invoices/index.ts';
+import { queryAll, queryPage } from '../../platform/table/query.ts';
+import { find, findMany } from '../../platform/table/read.ts';
+import type { Table } from '../../platform/table/table.ts';
+import type { ReadBooksPorts } from '../read-books.ts';
+
+/** Invoices of one page: below 1 MB and 15 seconds also with 100 lines each. */
+const invoicesPerPage = 200;
+
+/** The payments of a run of invoices, which have the same order as their invoices. Removed ones are left out. */
+async function paymentsBetween(
+  table: Table,
+  userId: string,
+  records: readonly InvoiceRecord[],
+): Promise<ReadonlyMap<string, readonly Payment[]>> {
+  const found = new Map<string, Payment[]>();
+  const [first, last] = [records[0], records.at(-1)];
+  if (!first || !last) return found;
+  const payments = queryAll(table, {
+    partition: accountPartition(userId),
+    // '~' comes after everything that an ID contains.
+    between: [paymentPrefix(first.invoiceId), `${paymentPrefix(last.invoiceId)}~`],
+    where: [{ attr: 'removedAt', exists: false }],
+  });
+  for await (const item of payments) {
+    const [, invoiceId = ''] = String(item.SK).split('#');
+    const own = found.get(invoiceId) ?? [];
+    own.push(payment.parse(item));
+    found.set(invoiceId, own);
+  }
+  return found;
+}
+
+async function contentsOf(
+  table: Table,
+  userId: string,
+  records: readonly InvoiceRecord[],
+): Promise<ReadonlyMap<string, InvoiceContent>> {
+  const wanted = records.filter(wasSent).map(({ contentId }) => invoiceContent.key(userId, contentId));
+  const contents = await findMany(table, { parse: contentOf }, wanted);
+  return new Map(contents.map((content) => [content.contentId, content]));
+}
+
+/** Invoices with contents and payments, read by their keys page after page. */
+export const bookPages = (table: Table): Pick<ReadBooksPorts, 'page' | 'count'> => ({
+  async page(userId, afterInvoiceId) {
+    const { items, end } = await queryPage(table, {
+      partition: accountPartition(userId),
+      begins: invoicePrefix,
+      limit: invoicesPerPage,
+      ...(afterInvoiceId !== undefined && { after: { ...invoice.key(userId, afterInvoiceId) } }),
+    });
+    const records = items.map(recordOf);
+    const [contents, payments] = await Promise.all([
+      contentsOf(table, userId, records),
+      paymentsBetween(table, userId, records),
+    ]);
+    const last = records.at(-1);
+    return { records, contents, payments, ...(end && last && { cursor: last.invoiceId }) };
+  },
+
+  async count(userId) {
+    const stored = await find(table, accountTotals, accountTotals.key(userId));
+    return (stored?.billedCount ?? 0) + (stored?.voidCount ?? 0);
+  },
+});

@@ -1,0 +1,256 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { readCsv } from '#domain/csv/read-csv';
+import { tablesOf } from '#domain/reports/all-reports';
+import { type BookInvoice, receivedParts } from '#domain/reports/books';
+import { clientReport, incomeReport, paymentReports, taxReport } from '#domain/reports/income-reports';
+import { numberReport } from '#domain/reports/number-report';
+import { owedReport } from '#domain/reports/owed-report';
+import { csvOfTable, type ReportTable } from '#domain/reports/report-table';
+import { monthsOfYear, shownYear, yearOfDay, yearsOf } from '#domain/reports/report-year';
+import { aBookInvoice, aBookPayment } from '#test/support/books';
+
+const year2026 = monthsOfYear({ year: 2026, startMonth: 1 });
+const taxed = {
+  totalCents: 10_825,
+  subtotalCents: 10_000,
+  taxBaseCents: 10_000,
+  taxCents: 825,
+  taxName: 'Sales tax',
+  taxRate: 8_250,
+};
+const column = ({ columns }: ReportTable, label: string) => columns.findIndex((one) => one.label === label);
+const totalOf = (table: ReportTable, label: string) => table.total?.[column(table, label)];
+
+test('income counts an invoice in its month and each payment in its own', () => {
+  const invoices = [
+    aBookInvoice({
+      ...taxed,
+      payments: [aBookPayment('2026-04-01', 5_000), aBookPayment('2027-01-02', 5_825)],
+    }),
+    aBookInvoice({ status: 'void', totalCents: 99 }),
+    aBookInvoice({ status: 'created', billedMonth: '' }),
+  ];
+  const { rows, total } = incomeReport(invoices, year2026);
+  expect(rows[2]).toEqual(['Mar 2026', 1, 10_825, 825, 0, 0, 0]);
+  expect(rows[3]).toEqual(['Apr 2026', 0, 0, 0, 1, 5_000, 381]);
+  expect(total).toEqual(['Total', 1, 10_825, 825, 1, 5_000, 381]);
+});
+
+test('a year may begin in any month', () => {
+  const fiscal = { year: 2026, startMonth: 7 };
+  expect(monthsOfYear(fiscal).at(0)).toBe('2026-07');
+  expect(monthsOfYear(fiscal).at(-1)).toBe('2027-06');
+  expect(shownYear(fiscal)).toBe('Jul 2026 to Jun 2027');
+  expect(yearOfDay('2026-06-30', 7)).toBe(2025);
+  expect(yearOfDay('2026-07-01', 7)).toBe(2026);
+  expect(yearsOf([aBookInvoice({ issueDate: '2024-06-01' })], '2026-11-03', 7)).toEqual([2026, 2023]);
+});
+
+test('tax is listed by name and rate, and what is not taxed apart', () => {
+  const invoices = [aBookInvoice(taxed), aBookInvoice({ totalCents: 700, subtotalCents: 700 })];
+  expect(taxReport(invoices, year2026, 'invoiced').rows).toEqual([
+    ['No tax', 0, 700, 0, 700],
+    ['Sales tax 8.25%', 10_000, 0, 825, 10_825],
+  ]);
+});
+
+test('what is owed is listed by client and age', () => {
+  const invoices = [
+    aBookInvoice({ dueDate: '2026-11-02', payments: [aBookPayment('2026-10-01', 4_000)] }),
+    aBookInvoice({ dueDate: '' }),
+    aBookInvoice({ clientName: 'Ash', dueDate: '2026-08-01', totalCents: 70_000 }),
+    aBookInvoice({ status: 'paid', payments: [aBookPayment('2026-10-01', 10_000)] }),
+  ];
+  expect(owedReport(invoices, '2026-11-03').rows).toEqual([
+    ['Ash', 1, 0, 0, 0, 0, 70_000, 70_000],
+    ['Oakmont', 2, 10_000, 6_000, 0, 0, 0, 16_000],
+  ]);
+});
+
+test('clients are the same by their saved entry or their name, the largest amount first', () => {
+  const invoices = [
+    aBookInvoice({ clientName: 'oakmont ', totalCents: 100 }),
+    aBookInvoice({ totalCents: 200, payments: [aBookPayment('2026-05-01', 200)] }),
+    aBookInvoice({ clientId: 'c1', clientName: 'Old name', totalCents: 5_000 }),
+    aBookInvoice({ clientId: 'c1', clientName: 'New name', totalCents: 1 }),
+  ];
+  expect(clientReport(invoices, year2026, 'invoiced').rows).toEqual([
+    ['New name', 2, 5_001, 0],
+    ['Oakmont', 2, 300, 200],
+  ]);
+  expect(clientReport(invoices, year2026, 'received').rows[0]).toEqual(['Oakmont', 2, 300, 200]);
+});
+
+const numbers = (...invoices: readonly (readonly [number: string, changes?: Partial<BookInvoice>])[]) =>
+  numberReport(
+    invoices.map(([invoiceNumber, changes]) => aBookInvoice({ invoiceNumber, ...changes })),
+    year2026,
+  ).rows.map(([first]) => first);
+
+test('numbers are in order with each gap, series by series', () => {
+  expect(
+    numbers(['INV-0012'], ['INV-0009'], ['INV-0010', { status: 'void' }], ['B1'], ['B3'], ['No number']),
+  ).toEqual([
+    'No number',
+    'B1',
+    'Missing: B2',
+    'B3',
+    'INV-0009',
+    'INV-0010',
+    'Missing: INV-0011',
+    'INV-0012',
+  ]);
+});
+
+test('a number of a draft or of another year is no gap', () => {
+  expect(
+    numbers(['7'], ['8', { issueDate: '2025-01-01' }], ['9', { status: 'created', billedMonth: '' }], ['13']),
+  ).toEqual(['7', 'Missing: 10 to 12 (3 numbers)', '13']);
+});
+
+test('payments are added up by day and method', () => {
+  const invoices = [
+    aBookInvoice({
+      payments: [aBookPayment('2026-05-02', 100), aBookPayment('2026-05-01', 30, { method: 'zelle' })],
+    }),
+    aBookInvoice({ payments: [aBookPayment('2026-05-02', 200)] }),
+  ];
+  const [byDay, byMethod] = paymentReports(invoices, year2026);
+  expect(byDay.rows).toEqual([
+    ['2026-05-01', 'Zelle', 1, 30],
+    ['2026-05-02', 'Check', 2, 300],
+  ]);
+  expect(byMethod.rows).toEqual([
+    ['Check', 2, 300],
+    ['Zelle', 1, 30],
+  ]);
+});
+
+const cents = fc.integer({ min: 0, max: 1_000_000 });
+const day = fc
+  .tuple(
+    fc.integer({ min: 2025, max: 2027 }),
+    fc.integer({ min: 1, max: 12 }),
+    fc.integer({ min: 1, max: 28 }),
+  )
+  .map(([year, month, date]) => `${year}-${String(month).padStart(2, '0')}-${String(date).padStart(2, '0')}`);
+const books = fc.array(
+  fc
+    .record({
+      status: fc.constantFrom('sent', 'void', 'created'),
+      base: cents,
+      free: cents,
+      rate: fc.constantFrom(undefined, 0, 7_000, 8_250),
+      issueDate: day,
+      dueDate: fc.oneof(day, fc.constant('')),
+      clientName: fc.constantFrom('Oakmont', 'Ash', '=Elm'),
+      shares: fc.array(fc.tuple(day, fc.integer({ min: 1, max: 99 })), { maxLength: 3 }),
+    } as const)
+    .map(({ status, base, free, rate, issueDate, dueDate, clientName, shares }): BookInvoice => {
+      const taxCents = rate === undefined ? 0 : Math.round((base * rate) / 100_000);
+      const totalCents = base + free + taxCents;
+      let left = totalCents;
+      const payments =
+        status === 'sent'
+          ? shares.flatMap(([date, share]) => {
+              const amount = Math.floor((left * share) / 100);
+              left -= amount;
+              return amount > 0 ? [aBookPayment(date, amount)] : [];
+            })
+          : [];
+      return aBookInvoice({
+        ...{
+          status: left === 0 && payments.length > 0 ? 'paid' : status,
+          issueDate,
+          dueDate,
+          clientName,
+          payments,
+        },
+        ...{ totalCents, taxCents, taxBaseCents: rate === undefined ? 0 : base, subtotalCents: base + free },
+        ...(rate !== undefined && { taxName: 'Tax', taxRate: rate }),
+        ...(status === 'created' && { billedMonth: '' }),
+      });
+    }),
+  { maxLength: 30 },
+);
+
+test('every report equals the naive sum over all documents to the cent, whatever month the year begins in', () => {
+  fc.assert(
+    fc.property(books, fc.integer({ min: 1, max: 12 }), (invoices, startMonth) => {
+      const months = monthsOfYear({ year: 2026, startMonth });
+      const [first = '', last = ''] = [months[0], months[11]];
+      const isIn = (date: string) => date.slice(0, 7) >= first && date.slice(0, 7) <= last;
+      let [invoiced, received, tax, owed] = [0, 0, 0, 0];
+      for (const invoice of invoices) {
+        if (invoice.status !== 'sent' && invoice.status !== 'paid') continue;
+        if (isIn(invoice.issueDate)) {
+          invoiced += invoice.totalCents;
+          tax += invoice.taxCents;
+        }
+        owed += invoice.totalCents;
+        for (const { date, amountCents } of invoice.payments) {
+          owed -= amountCents;
+          if (isIn(date)) received += amountCents;
+        }
+      }
+      const income = incomeReport(invoices, months);
+      expect([totalOf(income, 'Invoiced'), totalOf(income, 'Tax invoiced')]).toEqual([invoiced, tax]);
+      expect(totalOf(income, 'Received')).toBe(received);
+      const taxes = taxReport(invoices, months, 'invoiced');
+      expect([totalOf(taxes, 'Total invoiced'), totalOf(taxes, 'Tax amount')]).toEqual([invoiced, tax]);
+      expect(totalOf(taxReport(invoices, months, 'received'), 'Total received')).toBe(received);
+      expect(totalOf(taxReport(invoices, months, 'received'), 'Tax amount')).toBe(
+        totalOf(income, 'Tax received'),
+      );
+      const clients = clientReport(invoices, months, 'received');
+      expect([totalOf(clients, 'Invoiced'), totalOf(clients, 'Received')]).toEqual([invoiced, received]);
+      for (const table of paymentReports(invoices, months)) expect(totalOf(table, 'Received')).toBe(received);
+      expect(totalOf(owedReport(invoices, '2026-11-03'), 'Owed')).toBe(owed);
+      for (const table of [taxes, taxReport(invoices, months, 'received')])
+        for (const [, ...parts] of table.rows) {
+          const [base = 0, free = 0, part = 0, sum] = parts.map(Number);
+          expect(base + free + part).toBe(sum);
+        }
+    }),
+  );
+});
+
+test('the payments of a paid invoice have exactly its tax', () => {
+  fc.assert(
+    fc.property(books, (invoices) => {
+      for (const invoice of invoices) {
+        const paid = invoice.payments.reduce((sum, { amountCents }) => sum + amountCents, 0);
+        const payments =
+          paid < invoice.totalCents
+            ? [...invoice.payments, aBookPayment('2027-12-31', invoice.totalCents - paid)]
+            : invoice.payments;
+        const parts = receivedParts({ ...invoice, payments });
+        expect(parts.reduce((sum, one) => sum + one.parts.taxCents, 0)).toBe(invoice.taxCents);
+        expect(parts.reduce((sum, one) => sum + one.parts.taxedCents, 0)).toBe(
+          payments.length === 0 ? 0 : invoice.taxBaseCents,
+        );
+      }
+    }),
+  );
+});
+
+test('the columns of a CSV file add up to the total that is shown', () => {
+  fc.assert(
+    fc.property(books, (invoices) => {
+      const choice = { year: { year: 2026, startMonth: 1 }, basis: 'received', today: '2026-11-03' } as const;
+      for (const report of ['income', 'tax', 'owed', 'clients', 'payments'] as const)
+        for (const table of tablesOf(invoices, { ...choice, report })) {
+          const [, ...rows] = readCsv(csvOfTable(table), ',');
+          table.columns.forEach(({ kind }, at) => {
+            if (kind !== 'money') return;
+            const sum = rows.reduce(
+              (cents, { cells }) => cents + Number((cells[at] ?? '').replace('.', '')),
+              0,
+            );
+            expect(sum).toBe(table.total?.[at]);
+          });
+        }
+    }),
+  );
+});

@@ -1,0 +1,149 @@
+import { Download } from 'lucide-react';
+import {
+  csvOfTable,
+  type ReportCell,
+  type ReportColumn,
+  type ReportTable,
+  shownCell,
+} from '#domain/reports/report-table';
+import { saveAs } from '../../adapters/save-as.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { classNames } from '../../ui/class-names.ts';
+
+/** Rows that are shown at first; more would make the page slow. */
+export const firstRows = 500;
+
+interface ReportCardProps {
+  readonly table: ReportTable;
+  /** Said where the table has no rows. */
+  readonly empty: string;
+  readonly fileName: string;
+  /** Shows all rows, however many there are. */
+  readonly isWhole: boolean;
+  readonly onWhole: () => void;
+}
+
+/** A table of a report, with its download. */
+export function ReportCard({ table, empty, fileName, isWhole, onWhole }: ReportCardProps) {
+  const { title, rows } = table;
+  const shown = isWhole ? rows : rows.slice(0, firstRows);
+  const download = () => saveAs(new Blob([csvOfTable(table)], { type: 'text/csv;charset=utf-8' }), fileName);
+  return (
+    <Card className="print:border-0">
+      <div className="flex flex-wrap items-center justify-between gap-3 px-5 py-4 print:px-0 print:py-2">
+        <h2 className="text-lg font-semibold">{title}</h2>
+        {rows.length > 0 && (
+          <Button variant="outline" className="print:hidden" onClick={download}>
+            <Download aria-hidden="true" className="size-4" />
+            Download CSV<span className="sr-only"> of {title}</span>
+          </Button>
+        )}
+      </div>
+      {rows.length === 0 ? (
+        <p className="border-t border-line px-5 py-8 text-center text-muted">{empty}</p>
+      ) : (
+        <ScrolledTable table={table} rows={shown} />
+      )}
+      {shown.length < rows.length && (
+        <div className="border-t border-line p-4 text-center print:hidden">
+          <Button variant="quiet" onClick={onWhole}>
+            Show all {rows.length.toLocaleString('en-US')} rows
+          </Button>
+        </div>
+      )}
+    </Card>
+  );
+}
+
+const cellClasses = ({ kind }: ReportColumn) =>
+  classNames(
+    'px-3 py-2.5 first:pl-5 last:pr-5 print:px-1 print:py-1',
+    kind !== 'text' && 'text-right tabular-nums whitespace-nowrap',
+  );
+
+const Cells = ({
+  cells,
+  columns,
+}: {
+  readonly cells: readonly ReportCell[];
+  readonly columns: readonly ReportColumn[];
+}) =>
+  columns.map((column, at) => {
+    const cell = shownCell(cells[at] ?? '', column);
+    return at === 0 ? (
+      <th
+        key={column.label}
+        scope="row"
+        className={classNames(cellClasses(column), 'min-w-28 text-left font-medium break-words')}
+      >
+        {cell}
+      </th>
+    ) : (
+      <td
+        key={column.label}
+        className={classNames(cellClasses(column), column.kind === 'text' && 'min-w-24 break-words')}
+      >
+        {cell}
+      </td>
+    );
+  });
+
+/** The table, in a region that scrolls sideways where it is wider than the screen. */
+function ScrolledTable({
+  table: { title, columns, total },
+  rows,
+}: {
+  readonly table: ReportTable;
+  readonly rows: ReportTable['rows'];
+}) {
+  return (
+    <section
+      aria-label={`${title}, table`}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
+      tabIndex={0}
+      className="overflow-x-auto border-t border-line print:overflow-visible"
+    >
+      <table className="w-full text-sm print:text-xs">
+        <caption className="sr-only">{title}</caption>
+        <thead className="text-muted">
+          <tr>
+            {columns.map((column) => (
+              <th
+                key={column.label}
+                scope="col"
+                className={classNames(
+                  cellClasses(column),
+                  'text-xs font-medium',
+                  column.kind === 'text' && 'text-left',
+                )}
+              >
+                {column.label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody className="divide-y divide-line border-t border-line">
+          {[...rows.entries()].map(([at, cells]) => (
+            <tr
+              key={at}
+              className={classNames(
+                'break-inside-avoid',
+                cells.includes('Gap') && 'bg-warning-soft text-warning',
+              )}
+            >
+              <Cells cells={cells} columns={columns} />
+            </tr>
+          ))}
+        </tbody>
+        {total && (
+          <tfoot className="border-t-2 border-line font-semibold">
+            <tr>
+              <Cells cells={total} columns={columns} />
+            </tr>
+          </tfoot>
+        )}
+      </table>
+    </section>
+  );
+}

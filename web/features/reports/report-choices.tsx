@@ -1,0 +1,64 @@
+import { type ReportChoice, type ReportName, reportKinds, reportNames } from '#domain/reports/all-reports';
+import type { Basis } from '#domain/reports/books';
+import { shownYear } from '#domain/reports/report-year';
+import { SelectField } from '../../ui/select-field.tsx';
+import { ReportYearForm } from './report-year-form.tsx';
+
+interface ReportChoicesProps {
+  readonly choice: ReportChoice;
+  readonly years: readonly number[];
+  readonly onChoose: (change: {
+    readonly report?: ReportName;
+    readonly year?: number;
+    readonly basis?: Basis;
+  }) => void;
+}
+
+/** Which report, of which year, and what it counts. */
+export function ReportChoices({ choice: { report, year, basis }, years, onChoose }: ReportChoicesProps) {
+  const { hasBasis, isOfYear } = reportKinds[report];
+  return (
+    <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4 print:hidden">
+      <SelectField
+        id="report"
+        label="Report"
+        value={report}
+        onChange={(event) => onChoose({ report: event.currentTarget.value as ReportName })}
+      >
+        {reportNames.map((name) => (
+          <option key={name} value={name}>
+            {reportKinds[name].label}
+          </option>
+        ))}
+      </SelectField>
+      {isOfYear && (
+        <>
+          <SelectField
+            id="report-year"
+            label="Year"
+            value={year.year}
+            onChange={(event) => onChoose({ year: Number(event.currentTarget.value) })}
+          >
+            {years.map((one) => (
+              <option key={one} value={one}>
+                {shownYear({ ...year, year: one })}
+              </option>
+            ))}
+          </SelectField>
+          <ReportYearForm startMonth={year.startMonth} />
+        </>
+      )}
+      {hasBasis && (
+        <SelectField
+          id="report-basis"
+          label="Count"
+          value={basis}
+          onChange={(event) => onChoose({ basis: event.currentTarget.value as Basis })}
+        >
+          <option value="invoiced">Invoiced (accrual)</option>
+          <option value="received">Received (cash)</option>
+        </SelectField>
+      )}
+    </div>
+  );
+}

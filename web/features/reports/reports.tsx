@@ -1,0 +1,132 @@
+import { Printer } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { useSearchParams } from 'react-router-dom';
+import { formatLongDate } from '#domain/calendar-date';
+import { type ReportChoice, reportKinds, reportNames, tablesOf } from '#domain/reports/all-reports';
+import type { BookInvoice } from '#domain/reports/books';
+import { shownYear, yearOfDay, yearsOf } from '#domain/reports/report-year';
+import { useProfile } from '../../session/use-account.ts';
+import { useAccountDay } from '../../session/use-account-day.ts';
+import { Button } from '../../ui/button.tsx';
+import { LoadFailure } from '../../ui/load-failure.tsx';
+import { ProgressBar, Skeleton } from '../../ui/loading.tsx';
+import { ReportCard } from './report-card.tsx';
+import { ReportChoices } from './report-choices.tsx';
+import { type ReadingProgress, useBooks } from './use-books.ts';
+
+/** What the address says about the report; a word that is none counts as absent. */
+function useReportChoice(): readonly [
+  ReportChoice,
+  (change: Readonly<Record<string, string | number>>) => void,
+] {
+  const [search, setSearch] = useSearchParams();
+  const startMonth = useProfile().lite.reportYearStart ?? 1;
+  const today = useAccountDay()();
+  const report = reportNames.find((name) => name === search.get('report')) ?? 'income';
+  const asked = search.get('year') ?? '';
+  const year = /^\d{4}$/.test(asked) ? Number(asked) : yearOfDay(today, startMonth);
+  const basis = search.get('basis') === 'received' ? 'received' : 'invoiced';
+  const choose = (change: Readonly<Record<string, string | number>>) =>
+    setSearch(
+      (before) => {
+        const after = new URLSearchParams(before);
+        for (const [name, value] of Object.entries(change)) after.set(name, String(value));
+        return after;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  return [{ report, basis, today, year: { year, startMonth } }, choose];
+}
+
+/** The reports of an account: choices, tables, downloads and print. */
+export function Reports() {
+  const { invoices, isError, refetch, progress } = useBooks();
+  const [choice, choose] = useReportChoice();
+  if (!invoices && isError)
+    return (
+      <LoadFailure text="Failed to load your invoices. Please try again." onRetry={() => void refetch()} />
+    );
+  if (!invoices) return <WaitingReports progress={progress} />;
+  return <ReadReports key={choice.report} invoices={invoices} choice={choice} onChoose={choose} />;
+}
+
+interface ReadReportsProps {
+  readonly invoices: readonly BookInvoice[];
+  readonly choice: ReportChoice;
+  readonly onChoose: (change: Readonly<Record<string, string | number>>) => void;
+}
+
+function ReadReports({ invoices, choice, onChoose }: ReadReportsProps) {
+  const { business } = useProfile();
+  const [isWhole, setWhole] = useState(false);
+  const { report, basis, today, year } = choice;
+  const { startMonth, year: number } = year;
+  const tables = useMemo(
+    () => tablesOf(invoices, { report, basis, today, year: { startMonth, year: number } }),
+    [invoices, report, basis, today, startMonth, number],
+  );
+  const years = useMemo(() => {
+    const known = yearsOf(invoices, today, startMonth);
+    return known.includes(number) ? known : [...known, number].sort((one, other) => other - one);
+  }, [invoices, today, startMonth, number]);
+  const { label, about, isOfYear, hasBasis } = reportKinds[report];
+  const time = isOfYear ? shownYear(year) : formatLongDate(today);
+  const print = () => {
+    // Every row is printed.
+    flushSync(() => setWhole(true));
+    window.print();
+  };
+  return (
+    <div className="grid gap-6 print:gap-3">
+      <ReportChoices choice={choice} years={years} onChoose={onChoose} />
+      <div className="hidden print:block">
+        <p className="text-sm">{business.businessName}</p>
+        <p className="text-xl font-semibold">{`${label}, ${time}`}</p>
+      </div>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <p className="max-w-prose text-sm text-muted">
+          {about}
+          {hasBasis && (
+            <span className="hidden print:inline">
+              {basis === 'invoiced' ? ' Counted by what was invoiced.' : ' Counted by what was received.'}
+            </span>
+          )}
+        </p>
+        <Button variant="outline" className="print:hidden" onClick={print}>
+          <Printer aria-hidden="true" className="size-4" />
+          Print
+        </Button>
+      </div>
+      {tables.map((table) => (
+        <ReportCard
+          key={table.title}
+          table={table}
+          empty={isOfYear ? `Nothing in ${time}.` : 'Nothing is owed.'}
+          fileName={fileNameOf(table.title, isOfYear ? String(number) : today)}
+          isWhole={isWhole}
+          onWhole={() => setWhole(true)}
+        />
+      ))}
+    </div>
+  );
+}
+
+const fileNameOf = (title: string, time: string): string =>
+  `${title.toLowerCase().replaceAll(' ', '-')}-${time}.csv`;
+
+/** Of about the final size, with how far reading has come. */
+const WaitingReports = ({ progress: { read, count } }: { readonly progress: ReadingProgress }) => (
+  <div className="grid gap-6">
+    <div>
+      <p role="status" className="mb-2 text-sm text-muted">
+        {read === 0
+          ? 'Reading your invoices...'
+          : `Reading your invoices: ${read.toLocaleString('en-US')} of ${count.toLocaleString('en-US')}`}
+      </p>
+      <ProgressBar label="Invoices read" value={read} max={Math.max(count, 1)} />
+    </div>
+    <Skeleton className="h-20" />
+    <Skeleton className="h-96" />
+  </div>
+);

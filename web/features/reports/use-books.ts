@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { BookInvoice } from '#domain/reports/books';
+import { callAsAccount } from '../../adapters/api/call-as-account.ts';
+import { booksKey } from '../../session/cache-keys.ts';
+import { useUser } from '../../session/session.tsx';
+
+/** How many invoices were read, and of how many; drafts are not counted beforehand. */
+export interface ReadingProgress {
+  readonly read: number;
+  readonly count: number;
+}
+
+/** Reads all invoices of the account, page after page. */
+export async function readAllBooks(
+  onProgress: (progress: ReadingProgress) => void,
+  options: { readonly withLines?: boolean; readonly signal?: AbortSignal } = {},
+): Promise<readonly BookInvoice[]> {
+  const invoices: BookInvoice[] = [];
+  let cursor: string | undefined;
+  let count = 0;
+  do {
+    options.signal?.throwIfAborted();
+    const query = {
+      ...(cursor !== undefined && { cursor }),
+      ...(options.withLines && { lines: 'yes' }),
+    };
+    const page = await callAsAccount('read-books', { query });
+    invoices.push(...page.invoices);
+    count = page.count ?? count;
+    onProgress({ read: invoices.length, count: Math.max(count, invoices.length) });
+    cursor = page.cursor;
+  } while (cursor !== undefined);
+  return invoices;
+}
+
+/** All invoices of the account with what was received for them, and how far reading them has come. */
+export function useBooks() {
+  const { userId } = useUser();
+  const [progress, setProgress] = useState<ReadingProgress>({ read: 0, count: 0 });
+  const { data, isError, refetch } = useQuery({
+    queryKey: booksKey(userId),
+    queryFn: ({ signal }) => readAllBooks(setProgress, { signal }),
+    staleTime: 0,
+  });
+  return { invoices: data, isError, refetch, progress };
+}
