@@ -78,7 +78,7 @@ function ReadReports({ invoices, choice, onChoose }: ReadReportsProps) {
     window.print();
   };
   return (
-    <div className="grid gap-6 print:gap-3">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6 print:gap-3">
       <ReportChoices choice={choice} years={years} onChoose={onChoose} />
       <div className="hidden print:block">
         <p className="text-sm">{business.businessName}</p>

@@ -1,0 +1,95 @@
+import { readFile } from 'node:fs/promises';
+import { expect, test } from 'vitest';
+import { siteRoutes } from '#domain/site-routes';
+import { screenWidths, violationsOf } from '#test/support/accessibility';
+import { startSite } from '#test/support/browser-site';
+import { intercept } from '#test/support/interception';
+import { aLine } from '#test/support/invoices';
+
+const site = startSite();
+
+/** A business with invoices of 2025, one of them partly paid, and one number that is missing. */
+async function office() {
+  const own = await site.office();
+  const invoice = (invoiceNumber: string, unitPrice: string, issueDate: string, clientName = 'Oakmont') =>
+    own.invoice({
+      ...{ invoiceNumber, issueDate, dueDate: '2025-12-31', clientName },
+      ...{ lineItems: [aLine({ unitPrice })], taxName: 'Sales tax', taxRate: '10' },
+    });
+  const first = await invoice('INV-1', '100', '2025-03-05');
+  await invoice('INV-2', '200', '2025-08-05', '=Ash & Sons');
+  await invoice('INV-5', '300', '2025-08-06', 'A very long name of a client that needs more than one line');
+  await own.api(`/api/invoices/${first.invoiceId}/payments`, {
+    method: 'POST',
+    body: { amount: '60', date: '2025-09-01', method: 'check' },
+    headers: { 'idempotency-key': `payment-of-${first.invoiceId}` },
+  });
+  return own;
+}
+
+const reports = `${siteRoutes.liteReports.path}?year=2025`;
+
+test.each(screenWidths)('at %i px every report is a table that can be downloaded', async (width) => {
+  const own = await office();
+  const { page, complaints } = await own.visit(reports, {
+    viewport: { width, height: 1000 },
+    colorScheme: width < 1000 ? 'light' : 'dark',
+  });
+  const income = page.getByRole('table', { name: 'Income by month' });
+  await income.waitFor();
+  const total = income.getByRole('row', { name: /^Total/ });
+  expect(await total.innerText()).toBe('Total\t3\t$660.00\t$60.00\t1\t$60.00\t$5.45');
+  expect(await violationsOf(page)).toEqual([]);
+  expect(
+    await page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth),
+  ).toBe(true);
+
+  for (const [name, title] of [
+    ['tax', 'Tax'],
+    ['owed', 'Owed by age'],
+    ['clients', 'Clients by amount'],
+    ['payments', 'Payments by day'],
+    ['numbers', 'Invoice numbers'],
+  ] as const) {
+    await page.getByLabel('Report', { exact: true }).selectOption(name);
+    await page.getByRole('table', { name: title }).waitFor();
+    expect(await violationsOf(page)).toEqual([]);
+  }
+  await page.getByRole('row', { name: /Missing: INV-3 to INV-4 \(2 numbers\)/ }).waitFor();
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download CSV' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe('invoice-numbers-2025.csv');
+  const text = await readFile(await download.path(), 'utf8');
+  expect(text.startsWith('\uFEFFNumber,Issued,Client,Status,Total\r\n')).toBe(true);
+  expect(text).toContain(`INV-2,2025-08-05,'=Ash & Sons,Sent,220.00\r\n`);
+  expect(complaints).toEqual([]);
+});
+
+test('the year may begin in any month, and is remembered', async () => {
+  const own = await office();
+  const { page } = await own.visit(siteRoutes.liteDashboard.path);
+  await page.getByRole('link', { name: 'Reports' }).click();
+  await page.getByLabel('The year begins in').selectOption('July');
+  await page.getByLabel('Year', { exact: true }).selectOption('Jul 2025 to Jun 2026');
+  const income = page.getByRole('table', { name: 'Income by month' });
+  expect(await income.getByRole('row', { name: /^Total/ }).innerText()).toContain('$550.00');
+  await page.reload();
+  await income.waitFor();
+  expect(await page.getByLabel('The year begins in').inputValue()).toBe('7');
+});
+
+test('invoices that cannot be read say so and can be tried again; without any there is an empty report', async () => {
+  const own = await site.office();
+  const { page } = await own.visit(siteRoutes.liteInvoices.path);
+  await page.getByText('No invoices yet').waitFor();
+  const restore = await intercept(page, '**/api/books**', (route) => route.abort());
+  await page.getByRole('link', { name: 'Reports' }).click();
+  await page.getByText('Failed to load your invoices. Please try again.').waitFor();
+  restore();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByRole('table', { name: 'Income by month' }).waitFor();
+  await page.getByLabel('Report', { exact: true }).selectOption('owed');
+  await page.getByText('Nothing is owed.').waitFor();
+});
