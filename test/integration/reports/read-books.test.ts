@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { InvoiceDraft } from '#domain/documents/invoice-draft';
 import type { BookInvoice } from '#domain/reports/books';
 import { incomeReport } from '#domain/reports/income-reports';
 import { agesOf } from '#domain/reports/owed-report';
@@ -39,7 +40,7 @@ async function office() {
   const world = await liteWorld(engine);
   await world.openAccount(pat, { timeZone: 'America/Los_Angeles' });
   await world.openAccount(kim);
-  const send = async (invoice: NonNullable<Parameters<typeof world.submit>[0]>['invoice']) => {
+  const send = async (invoice: Partial<InvoiceDraft>) => {
     const sent = await world.submit({ invoice });
     if (!sent.ok) throw new Error(sent.refusal.code);
     return sent.value.invoice.invoiceId;
