@@ -42,7 +42,7 @@ function gapsBetween(from: SeriesNumber, to: SeriesNumber, used: readonly number
   return marks.slice(1).flatMap((value, at) => {
     const first = (marks[at] ?? value) + 1;
     if (first >= value) return [];
-    return [{ first: numberAt(to, first), last: numberAt(to, value - 1), count: value - first }];
+    return [{ first: numberAt(from, first), last: numberAt(from, value - 1), count: value - first }];
   });
 }
 
