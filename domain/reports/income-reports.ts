@@ -182,7 +182,7 @@ export function paymentReports(
   return [
     withTotal({
       title: 'Payments by day',
-      columns: [{ label: 'Day', kind: 'text' }, { label: 'Method', kind: 'text' }, ...columns],
+      columns: [{ label: 'Day', kind: 'day' }, { label: 'Method', kind: 'text' }, ...columns],
       rows: rowsBy(({ date, how }) => [date, how]),
     }),
     withTotal({

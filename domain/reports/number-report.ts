@@ -80,7 +80,7 @@ export function numberReport(invoices: readonly BookInvoice[], months: readonly 
     title: 'Invoice numbers',
     columns: [
       { label: 'Number', kind: 'text' },
-      { label: 'Issued', kind: 'text' },
+      { label: 'Issued', kind: 'day' },
       { label: 'Client', kind: 'text' },
       { label: 'Status', kind: 'text' },
       { label: 'Total', kind: 'money' },

@@ -1,10 +1,11 @@
+import { formatShortDate } from '../calendar-date.ts';
 import { type CsvCell, csvText } from '../csv/write-csv.ts';
 import { formatDollars, typedAmount } from '../money.ts';
 
 /** A column of a report. Money is in cents. */
 export interface ReportColumn {
   readonly label: string;
-  readonly kind: 'text' | 'count' | 'money';
+  readonly kind: 'text' | 'day' | 'count' | 'money';
 }
 
 export type ReportCell = string | number;
@@ -18,9 +19,9 @@ export interface ReportTable {
   readonly total?: readonly ReportCell[];
 }
 
-/** A cell as it is shown: amounts in dollars. */
+/** A cell as it is shown: amounts in dollars, days with the name of the month. */
 export function shownCell(cell: ReportCell, { kind }: ReportColumn): string {
-  if (typeof cell === 'string') return cell;
+  if (typeof cell === 'string') return kind === 'day' ? formatShortDate(cell) || cell : cell;
   return kind === 'money' ? formatDollars(cell) : cell.toLocaleString('en-US');
 }
 
@@ -40,7 +41,7 @@ export const csvOfTable = ({ columns, rows }: ReportTable): string =>
 export function withTotal({ columns, rows, title }: ReportTable): ReportTable {
   const total = columns.map(({ kind }, at) => {
     if (at === 0) return 'Total';
-    return kind === 'text' ? '' : rows.reduce((sum, row) => sum + Number(row[at] ?? 0), 0);
+    return kind === 'text' || kind === 'day' ? '' : rows.reduce((sum, row) => sum + Number(row[at] ?? 0), 0);
   });
   return { title, columns, rows, total };
 }

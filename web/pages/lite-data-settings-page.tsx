@@ -1,5 +1,6 @@
 import type { PageName } from '#domain/site-routes';
 import { SettingsFrame } from '../features/profile/settings-frame.tsx';
+import { DataExport } from '../features/reports/data-export.tsx';
 import { PageLink } from '../routing/page-link.tsx';
 import { Card } from '../ui/card.tsx';
 
@@ -24,7 +25,8 @@ const places: readonly { readonly to: PageName; readonly title: string; readonly
 /** What is stored for the account, and where to get it. */
 export const LiteDataSettingsPage = () => (
   <SettingsFrame page="data">
-    <Card className="p-2">
+    <DataExport />
+    <Card className="mt-6 p-2">
       <ul className="divide-y divide-line">
         {places.map(({ to, title, text }) => (
           <li key={to}>

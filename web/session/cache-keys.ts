@@ -15,8 +15,8 @@ export const signInsKey = (userId: string) => ofUser(userId, 'sign-ins');
 /** What the account is owed and was paid; made stale with the account. */
 export const overviewKey = (userId: string) => ofUser(userId, 'account', 'overview');
 
-/** Every invoice with its payments, for reports; made stale with the account. */
-export const booksKey = (userId: string) => ofUser(userId, 'account', 'books');
+/** Every invoice with its payments, for reports; read again on each visit. */
+export const booksKey = (userId: string) => ofUser(userId, 'books');
 
 export const clientsKey = (userId: string) => ofUser(userId, 'clients');
 export const recentClientsKey = (userId: string) => ofUser(userId, 'clients', 'recent');

@@ -59,7 +59,8 @@ export function ReportCard({ table, empty, fileName, isWhole, onWhole }: ReportC
 const cellClasses = ({ kind }: ReportColumn) =>
   classNames(
     'px-3 py-2.5 first:pl-5 last:pr-5 print:px-1 print:py-1',
-    kind !== 'text' && 'text-right tabular-nums whitespace-nowrap',
+    kind !== 'text' && 'tabular-nums whitespace-nowrap',
+    (kind === 'money' || kind === 'count') && 'text-right',
   );
 
 const Cells = ({
@@ -115,7 +116,7 @@ function ScrolledTable({
                 className={classNames(
                   cellClasses(column),
                   'text-xs font-medium',
-                  column.kind === 'text' && 'text-left',
+                  (column.kind === 'text' || column.kind === 'day') && 'text-left',
                 )}
               >
                 {column.label}

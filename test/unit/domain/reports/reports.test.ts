@@ -104,9 +104,14 @@ test('numbers are in order with each gap, series by series', () => {
 });
 
 test('a missing number is written like those before it', () => {
-  expect(numbers(['INV-8'], ['INV-10'], ['X-098'], ['X-100'])).toEqual(
-    ['INV-8', 'Missing: INV-9', 'INV-10', 'X-098', 'Missing: X-099', 'X-100'],
-  );
+  expect(numbers(['INV-8'], ['INV-10'], ['X-098'], ['X-100'])).toEqual([
+    'INV-8',
+    'Missing: INV-9',
+    'INV-10',
+    'X-098',
+    'Missing: X-099',
+    'X-100',
+  ]);
 });
 
 test('a number of a draft or of another year is no gap', () => {

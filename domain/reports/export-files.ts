@@ -1,0 +1,205 @@
+import type { Client } from '../clients/client.ts';
+import type { SavedItem } from '../clients/saved-item.ts';
+import { type CsvCell, csvText } from '../csv/write-csv.ts';
+import { methodLabel } from '../invoices/payment.ts';
+import { formatPercent, typedAmount, typedQuantity } from '../money.ts';
+import { type BookInvoice, counts, owedOn, paidOn } from './books.ts';
+
+/** The files that an account can be exported to, in the order they are offered. */
+export const exportNames = ['invoices', 'lines', 'payments', 'clients', 'items', 'quickbooks'] as const;
+
+export type ExportName = (typeof exportNames)[number];
+
+export const exportKinds: Readonly<Record<ExportName, { readonly label: string; readonly about: string }>> = {
+  invoices: {
+    label: 'Invoices',
+    about: 'One row for each invoice you sent, with tax, payments and balance.',
+  },
+  lines: { label: 'Lines', about: 'One row for each line of these invoices.' },
+  payments: {
+    label: 'Payments',
+    about: 'One row for each payment, with its invoice. Deposits are included.',
+  },
+  clients: { label: 'Clients', about: 'Saved clients, in columns that can be imported here again.' },
+  items: {
+    label: 'Saved items',
+    about: 'Saved items with their prices, in columns that can be imported here again.',
+  },
+  quickbooks: {
+    label: 'QuickBooks invoices',
+    about: 'Sent invoices in the columns that QuickBooks Online imports.',
+  },
+};
+
+/** True for an export that is made of invoices; the others are made of clients or items. */
+export const isOfInvoices = (name: ExportName): boolean => name !== 'clients' && name !== 'items';
+
+type Row = readonly CsvCell[];
+
+const money = (cents: number): CsvCell => ({ plain: typedAmount(cents) });
+const plain = (text: string): CsvCell => ({ plain: text });
+
+const statusWords: Readonly<Record<string, string>> = { paid: 'Paid', sent: 'Sent', void: 'Void' };
+
+/** Invoices that were sent; drafts are no part of an export. */
+const issued = (invoices: readonly BookInvoice[]): readonly BookInvoice[] =>
+  invoices.filter((invoice) => counts(invoice) || invoice.status === 'void');
+
+/** One row for each invoice. A void one owes nothing. */
+export const invoicesFile = (invoices: readonly BookInvoice[]): string =>
+  csvText([
+    [
+      ...['Number', 'Status', 'Client', 'Client email', 'Issue date', 'Due date', 'Subtotal', 'Discount'],
+      ...['Taxed amount', 'Tax name', 'Tax rate', 'Tax', 'Total', 'Paid', 'Balance'],
+    ],
+    ...issued(invoices).map(
+      (invoice): Row => [
+        invoice.invoiceNumber,
+        statusWords[invoice.status] ?? '',
+        invoice.clientName,
+        invoice.clientEmail,
+        plain(invoice.issueDate),
+        plain(invoice.dueDate),
+        money(invoice.subtotalCents),
+        money(invoice.discountCents),
+        money(invoice.taxBaseCents),
+        invoice.taxName ?? '',
+        plain(invoice.taxRate === undefined ? '' : formatPercent(invoice.taxRate)),
+        money(invoice.taxCents),
+        money(invoice.totalCents),
+        money(paidOn(invoice)),
+        money(owedOn(invoice)),
+      ],
+    ),
+  ]);
+
+/** One row for each line of each invoice, which must have been read with lines. */
+export const linesFile = (invoices: readonly BookInvoice[]): string =>
+  csvText([
+    [
+      'Invoice',
+      'Status',
+      'Client',
+      'Issue date',
+      'Line',
+      'Description',
+      'Quantity',
+      'Unit price',
+      'Amount',
+      'Taxed',
+    ],
+    ...issued(invoices).flatMap((invoice) =>
+      (invoice.lines ?? []).map(
+        (line, at): Row => [
+          invoice.invoiceNumber,
+          statusWords[invoice.status] ?? '',
+          invoice.clientName,
+          plain(invoice.issueDate),
+          plain(String(at + 1)),
+          line.description,
+          plain(typedQuantity(line.quantity)),
+          money(line.unitPrice),
+          money(line.amountCents),
+          plain(line.taxed && invoice.taxRate !== undefined ? 'Yes' : 'No'),
+        ],
+      ),
+    ),
+  ]);
+
+/** One row for each payment, in the order they were received. */
+export const paymentsFile = (invoices: readonly BookInvoice[]): string =>
+  csvText([
+    ['Date', 'Invoice', 'Client', 'Method', 'Amount', 'Note'],
+    ...invoices
+      .flatMap((invoice) => invoice.payments.map((payment) => ({ invoice, payment })))
+      .sort((one, other) => one.payment.date.localeCompare(other.payment.date))
+      .map(
+        ({ invoice, payment }): Row => [
+          plain(payment.date),
+          invoice.invoiceNumber,
+          invoice.clientName,
+          methodLabel(payment.method),
+          money(payment.amountCents),
+          payment.note ?? (payment.isDeposit ? 'Deposit' : ''),
+        ],
+      ),
+  ]);
+
+/** Saved clients by name. The first five columns are those of our own import. */
+export const clientsFile = (clients: readonly Client[]): string =>
+  csvText([
+    ['Name', 'Email', 'Phone', 'Address', 'City, State ZIP', 'Invoices', 'Total', 'Balance'],
+    ...[...clients]
+      .sort((one, other) => one.name.localeCompare(other.name, 'en'))
+      .map(
+        (client): Row => [
+          client.name,
+          client.email,
+          client.phone,
+          client.address,
+          client.city,
+          plain(String(client.invoiceCount)),
+          money(client.totalCents),
+          money(client.balanceCents),
+        ],
+      ),
+  ]);
+
+/** Saved items by description. */
+export const itemsFile = (items: readonly SavedItem[]): string =>
+  csvText([
+    ['Description', 'Unit price', 'Uses'],
+    ...[...items]
+      .sort((one, other) => one.description.localeCompare(other.description, 'en'))
+      .map((item): Row => [item.description, money(item.unitPriceCents), plain(String(item.usageCount))]),
+  ]);
+
+/** "03/05/2026": a day as QuickBooks in the United States reads it. */
+const usDay = (date: string): string => date.replace(/^(\d{4})-(\d{2})-(\d{2})$/, '$2/$3/$1');
+
+/**
+ * Invoices in the columns of the invoice import of QuickBooks Online: one row for each line, and one for a discount. It needs a
+ * date and a due date, so an invoice without them has the first of its month, or its issue date.
+ */
+export const quickBooksFile = (invoices: readonly BookInvoice[]): string =>
+  csvText([
+    [
+      ...['*InvoiceNo', '*Customer', '*InvoiceDate', '*DueDate', 'Terms', 'Location', 'Memo'],
+      ...[
+        'Item(Product/Service)',
+        'ItemDescription',
+        'ItemQuantity',
+        'ItemRate',
+        '*ItemAmount',
+        'Taxable',
+        'TaxRate',
+      ],
+    ],
+    ...invoices.filter(counts).flatMap((invoice) => {
+      const day = invoice.issueDate || `${invoice.billedMonth}-01`;
+      const rate = invoice.taxRate === undefined ? '' : formatPercent(invoice.taxRate);
+      const row = (description: string, numbers: readonly [string, string, string], taxed: boolean): Row => [
+        invoice.invoiceNumber,
+        invoice.clientName,
+        plain(usDay(day)),
+        plain(usDay(invoice.dueDate || day)),
+        ...['', '', ''],
+        'Services',
+        description,
+        ...numbers.map(plain),
+        plain(taxed ? 'Y' : 'N'),
+        plain(taxed ? rate : ''),
+      ];
+      const lines = (invoice.lines ?? []).map((line) =>
+        row(
+          line.description,
+          [typedQuantity(line.quantity), typedAmount(line.unitPrice), typedAmount(line.amountCents)],
+          line.taxed && invoice.taxRate !== undefined,
+        ),
+      );
+      const discount = typedAmount(-invoice.discountCents);
+      return invoice.discountCents === 0
+        ? lines
+        : [...lines, row('Discount', ['1', discount, discount], invoice.taxRate !== undefined)];
+    }),
+  ]);

@@ -1,0 +1,92 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { readCsv } from '#domain/csv/read-csv';
+import { unescapeFormula } from '#domain/csv/write-csv';
+import {
+  clientsFile,
+  invoicesFile,
+  itemsFile,
+  linesFile,
+  paymentsFile,
+  quickBooksFile,
+} from '#domain/reports/export-files';
+import { aBookInvoice, aBookPayment } from '#test/support/books';
+
+const rowsOf = (csv: string) => readCsv(csv, ',').map(({ cells }) => cells);
+
+const line = { description: '=Labor', quantity: 1_500, unitPrice: 6_666, amountCents: 9_999, taxed: true };
+const taxed = { taxName: 'Sales tax', taxRate: 8_250, taxBaseCents: 9_000, taxCents: 743 };
+const invoice = aBookInvoice({
+  ...taxed,
+  ...{ invoiceNumber: '+1', clientName: 'Ash, "Bo" & Sons', subtotalCents: 9_999, discountCents: 999 },
+  ...{ totalCents: 9_743, dueDate: '', lines: [line] },
+  payments: [
+    aBookPayment('2026-05-01', 43, { note: '-cash' }),
+    aBookPayment('2026-04-01', 700, { isDeposit: true }),
+  ],
+});
+const invoices = [invoice, aBookInvoice({ status: 'void' }), aBookInvoice({ status: 'created' })];
+
+test('invoices that were sent are listed with their amounts', () => {
+  const [header, ...rows] = rowsOf(invoicesFile(invoices));
+  expect(rows.map(([, status]) => status)).toEqual(['Sent', 'Void']);
+  const named = Object.fromEntries((header ?? []).map((name, at) => [name, rows[0]?.[at]]));
+  expect(named).toMatchObject({
+    ...{ Number: "'+1", Client: 'Ash, "Bo" & Sons', 'Issue date': '2026-03-05', 'Due date': '' },
+    ...{ Subtotal: '99.99', Discount: '9.99', 'Tax rate': '8.25%', Tax: '7.43', Total: '97.43' },
+    ...{ Paid: '7.43', Balance: '90.00' },
+  });
+  expect(rows[1]?.at(-1)).toBe('0.00');
+});
+
+test('lines and payments name their invoice', () => {
+  expect(rowsOf(linesFile(invoices))[1]).toEqual([
+    ...["'+1", 'Sent', 'Ash, "Bo" & Sons', '2026-03-05', '1', "'=Labor", '1.5', '66.66', '99.99', 'Yes'],
+  ]);
+  expect(rowsOf(paymentsFile(invoices)).slice(1)).toEqual([
+    ['2026-04-01', "'+1", 'Ash, "Bo" & Sons', 'Check', '7.00', 'Deposit'],
+    ['2026-05-01', "'+1", 'Ash, "Bo" & Sons', 'Check', '0.43', "'-cash"],
+  ]);
+});
+
+test('QuickBooks gets one row for each line and the discount, with days of the United States', () => {
+  expect(rowsOf(quickBooksFile(invoices)).slice(1)).toEqual([
+    [
+      ...["'+1", 'Ash, "Bo" & Sons', '03/05/2026', '03/05/2026', '', '', ''],
+      ...['Services', "'=Labor", '1.5', '66.66', '99.99', 'Y', '8.25%'],
+    ],
+    [
+      ...["'+1", 'Ash, "Bo" & Sons', '03/05/2026', '03/05/2026', '', '', ''],
+      ...['Services', 'Discount', '1', '-9.99', '-9.99', 'Y', '8.25%'],
+    ],
+  ]);
+});
+
+test('clients and items are read back as they were, whatever they are called', () => {
+  const text = fc.string({ minLength: 1 }).filter((name) => name.trim() !== '');
+  fc.assert(
+    fc.property(text, text, (name, phone) => {
+      const client = {
+        clientId: 'c',
+        createdAt: '',
+        lastUsed: '',
+        invoiceCount: 0,
+        totalCents: 0,
+        balanceCents: 0,
+      };
+      const texts = { name, phone, email: '', address: '', city: '' };
+      const [, row = []] = rowsOf(clientsFile([{ ...client, ...texts }]));
+      expect([row[0], row[2]].map((cell) => unescapeFormula(cell ?? ''))).toEqual([name, phone]);
+      const item = {
+        itemId: 'i',
+        description: name,
+        unitPriceCents: 123_456,
+        createdAt: '',
+        lastUsed: '',
+        usageCount: 3,
+      };
+      const [, itemRow = []] = rowsOf(itemsFile([item]));
+      expect([unescapeFormula(itemRow[0] ?? ''), itemRow[1]]).toEqual([name, '1234.56']);
+    }),
+  );
+});

@@ -1,0 +1,136 @@
+import { useMutation } from '@tanstack/react-query';
+import { Download } from 'lucide-react';
+import { useRef, useState } from 'react';
+import type { Client } from '#domain/clients/client';
+import type { SavedItem } from '#domain/clients/saved-item';
+import {
+  clientsFile,
+  type ExportName,
+  exportKinds,
+  exportNames,
+  invoicesFile,
+  isOfInvoices,
+  itemsFile,
+  linesFile,
+  paymentsFile,
+  quickBooksFile,
+} from '#domain/reports/export-files';
+import { callAsAccount } from '../../adapters/api/call-as-account.ts';
+import { saveAs } from '../../adapters/save-as.ts';
+import { useAccountDay } from '../../session/use-account-day.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { ProgressBar } from '../../ui/loading.tsx';
+import { type ReadingProgress, readAllBooks } from './use-books.ts';
+
+async function allClients(signal: AbortSignal): Promise<readonly Client[]> {
+  const clients: Client[] = [];
+  let cursor: string | undefined;
+  do {
+    signal.throwIfAborted();
+    const page = await callAsAccount('list-client-directory', { query: { cursor } });
+    clients.push(...page.clients);
+    cursor = page.cursor;
+  } while (cursor !== undefined);
+  return clients;
+}
+
+async function allItems(signal: AbortSignal): Promise<readonly SavedItem[]> {
+  const items: SavedItem[] = [];
+  let cursor: string | undefined;
+  do {
+    signal.throwIfAborted();
+    const page = await callAsAccount('list-item-directory', { query: { cursor } });
+    items.push(...page.items);
+    cursor = page.cursor;
+  } while (cursor !== undefined);
+  return items;
+}
+
+const files = {
+  invoices: invoicesFile,
+  lines: linesFile,
+  payments: paymentsFile,
+  quickbooks: quickBooksFile,
+};
+
+/** Reads what a file is made of, and makes it. */
+async function fileOf(
+  name: ExportName,
+  onProgress: (progress: ReadingProgress) => void,
+  signal: AbortSignal,
+): Promise<string> {
+  if (name === 'clients') return clientsFile(await allClients(signal));
+  if (name === 'items') return itemsFile(await allItems(signal));
+  const withLines = name === 'lines' || name === 'quickbooks';
+  return files[name](await readAllBooks(onProgress, { withLines, signal }));
+}
+
+/** Everything of the account as CSV files. */
+export function DataExport() {
+  const [progress, setProgress] = useState<ReadingProgress>({ read: 0, count: 0 });
+  const running = useRef(new AbortController());
+  const day = useAccountDay();
+  const { mutate, isPending, isError, error, variables } = useMutation({
+    mutationFn: async (name: ExportName) => {
+      running.current = new AbortController();
+      setProgress({ read: 0, count: 0 });
+      const csv = await fileOf(name, setProgress, running.current.signal);
+      saveAs(
+        new Blob([csv], { type: 'text/csv;charset=utf-8' }),
+        `${exportKinds[name].label.toLowerCase().replaceAll(' ', '-')}-${day()}.csv`,
+      );
+    },
+  });
+  const wasCanceled = error instanceof Error && error.name === 'AbortError';
+  return (
+    <Card className="p-5">
+      <h2 className="text-lg font-semibold">Download CSV files</h2>
+      <p className="mt-1 text-sm text-muted">For a spreadsheet, your accountant or another program.</p>
+      {isError && !wasCanceled && (
+        <Alert tone="error" className="mt-4">
+          Failed to read your data. Nothing was downloaded. Please try again.
+        </Alert>
+      )}
+      <ul className="mt-3 divide-y divide-line">
+        {exportNames.map((name) => {
+          const { label, about } = exportKinds[name];
+          const isRunning = isPending && variables === name;
+          return (
+            <li key={name} className="py-3">
+              <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+                <div className="min-w-0 flex-1 basis-56">
+                  <h3 className="font-medium">{label}</h3>
+                  <p className="text-sm text-muted">{about}</p>
+                </div>
+                {isRunning ? (
+                  <Button variant="outline" onClick={() => running.current.abort()}>
+                    Cancel
+                  </Button>
+                ) : (
+                  <Button variant="outline" disabled={isPending} onClick={() => mutate(name)}>
+                    <Download aria-hidden="true" className="size-4" />
+                    Download<span className="sr-only"> {label}</span>
+                  </Button>
+                )}
+              </div>
+              {isRunning && isOfInvoices(name) && (
+                <div className="mt-2">
+                  <p role="status" className="mb-1 text-sm text-muted">
+                    {`${progress.read.toLocaleString('en-US')} of ${progress.count.toLocaleString('en-US')} invoices read`}
+                  </p>
+                  <ProgressBar
+                    label="Invoices read"
+                    value={progress.read}
+                    max={Math.max(1, progress.count)}
+                  />
+                </div>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </Card>
+  );
+}
