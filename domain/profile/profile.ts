@@ -56,6 +56,8 @@ export interface LiteProfile extends InvoiceDefaults, OwnerDecisions {
   readonly timeZone: TimeZone;
   /** The month that a year of its reports begins with, 1 to 12; absent for January. */
   readonly reportYearStart?: number;
+  /** Names the account in links that its clients get; absent on accounts of 1.0.0 until the next sign-in. */
+  readonly mailAlias?: string;
   readonly emailVerified: boolean;
   readonly emailVerificationSent: boolean;
   readonly migratedFromMobileApp: boolean;

@@ -37,6 +37,7 @@ const shapes: readonly (readonly [ItemKind, string, string])[] = [
   ['invoiceContent', 'USER#', 'CONTENT#'],
   ['invoiceEvent', 'USER#', 'EVENT#'],
   ['invoiceLink', 'LINK#', 'LINK'],
+  ['mailAlias', 'MAILALIAS#', 'ALIAS'],
   ['mailStop', 'USER#', 'STOP#'],
   ['invoiceNumber', 'USER#', 'NUMBER#'],
   ['reminderPlan', 'USER#', 'REMINDER#'],

@@ -88,6 +88,8 @@ export const keys = {
   }),
   /** The client's link of an invoice: its id is the right to read it. */
   invoiceLink: (linkId: string): ItemKey => ({ PK: `LINK#${checkedId(linkId)}`, SK: 'LINK' }),
+  /** The account that an alias stands for in the links of emails. */
+  mailAlias: (alias: string): ItemKey => ({ PK: `MAILALIAS#${checkedId(alias)}`, SK: 'ALIAS' }),
   /** A mailbox that gets nothing more from a business, by its hash. */
   mailStop: (userId: string, mailbox: Sha256): ItemKey => ofAccount(userId, `STOP#${mailbox}`),
   /** Makes a number unique in its account (rule 29); by the folded number's hash. */

@@ -34,7 +34,7 @@ function liteProfile(
   known: BusinessProfile | undefined,
   { userAgent, timeZone }: Pick<OpenAccount, 'userAgent' | 'timeZone'>,
   wasTakenOver: boolean,
-  instant: string,
+  { instant, mailAlias }: { readonly instant: string; readonly mailAlias: string },
 ): LiteProfile {
   return {
     uid: account.userId,
@@ -42,6 +42,7 @@ function liteProfile(
     timeZone: isTimeZone(timeZone) ? timeZone : defaultTimeZone,
     plan: litePlan,
     status: activeStatus,
+    mailAlias,
     emailVerified: account.emailVerified,
     emailVerificationSent: true,
     migratedFromMobileApp: known !== undefined,
@@ -98,7 +99,8 @@ export async function openAccount(
     isAdmitted ||= stored.lite !== undefined || (await ports.caps.admitSignUp(command.network));
     if (!isAdmitted) return refuse(problem('too-many-sign-ups'));
     const wasTakenOver = !stored.lite && (await ports.signIns.notBefore(account.userId)) !== undefined;
-    const lite = stored.lite ?? liteProfile(account, stored.business, command, wasTakenOver, instant);
+    const fresh = { instant, mailAlias: ports.newSecret() };
+    const lite = stored.lite ?? liteProfile(account, stored.business, command, wasTakenOver, fresh);
     const made = { lite, keepsLite: stored.lite !== undefined, business, basedOn: stored.business };
     if (await ports.profiles.create(account.userId, made)) {
       await welcome(account, command.network, ports);

@@ -1,13 +1,19 @@
 import { systemClock } from '../platform/clock.ts';
 import { requiredVariable } from '../platform/environment.ts';
 import { accountOperation } from '../platform/http/account-operation.wiring.ts';
+import { newSecret } from '../platform/hash.ts';
 import { openTable } from '../platform/table/table.ts';
 import { accountProfiles } from '../profile/index.ts';
 import { signInHistories } from './store/sign-in-history.ts';
 import { touchLastLogin } from './touch-last-login.ts';
 
 const table = openTable(requiredVariable('TABLE_NAME'));
-const ports = { profiles: accountProfiles(table), history: signInHistories(table), clock: systemClock };
+const ports = {
+  profiles: accountProfiles(table),
+  history: signInHistories(table),
+  clock: systemClock,
+  newSecret,
+};
 
 export const handler = accountOperation('touch-last-login', {
   run: ({ userId, signedInAt, browser }) => touchLastLogin({ userId, signedInAt, browser }, ports),

@@ -12,9 +12,11 @@ export async function touchLastLogin(
     readonly profiles: Pick<AccountProfiles, 'touchLogin'>;
     readonly history: Pick<SignInHistory, 'nameBrowser'>;
     readonly clock: Clock;
+    /** 128 random bits as text. */
+    readonly newSecret: () => string;
   },
 ): Promise<Result<DoneAnswer, Problem>> {
-  const isKnown = await ports.profiles.touchLogin(userId, ports.clock().toISOString());
+  const isKnown = await ports.profiles.touchLogin(userId, ports.clock().toISOString(), ports.newSecret());
   // A token may outlive its account, which must not come back by it.
   if (isKnown && browser !== '') await ports.history.nameBrowser(userId, signedInAt, browser);
   return ok({ success: true });

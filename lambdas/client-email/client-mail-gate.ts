@@ -14,12 +14,18 @@ export interface ClientMailPass {
   readonly userId: string;
   readonly to: string;
   /** The account's verified address, and when it was opened (ISO). */
-  readonly sender: { readonly address: string; readonly createdAt: string };
+  readonly sender: {
+    readonly address: string;
+    readonly createdAt: string;
+    /** Names the account in the links of the email; absent on an account that has none. */
+    readonly mailAlias?: string;
+  };
   readonly [passed]: true;
 }
 
 /** What the gate has to know of an account. */
 export interface MailingAccount {
+  readonly mailAlias?: string;
   readonly email: string;
   readonly emailVerified: boolean;
   /** When it was opened; '' where nobody knows. */
@@ -46,7 +52,7 @@ export interface ClientMailGatePorts {
 export async function clientMailRefusal(
   userId: string,
   to: string,
-  { emailVerified, clientMailSuspendedAt, linksClosedAt }: Omit<MailingAccount, 'createdAt' | 'email'>,
+  { emailVerified, clientMailSuspendedAt, linksClosedAt }: Omit<MailingAccount, 'createdAt' | 'email' | 'mailAlias'>,
   { clientMails }: Pick<ClientMailGatePorts, 'clientMails'>,
 ): Promise<Problem | undefined> {
   if (!emailVerified) return problem('verify-to-mail-clients');
@@ -98,7 +104,8 @@ export async function passClientMailGate(
   const refusal =
     (await clientMailRefusal(userId, to, account, ports)) ??
     (isCounted ? undefined : await takeDailyQuota(userId, account, ports));
-  const sender = { address: account.email, createdAt: account.createdAt };
+  const { email: address, createdAt, mailAlias } = account;
+  const sender = { address, createdAt, ...(mailAlias !== undefined && { mailAlias }) };
   return refusal ? refuse(refusal) : ok({ userId, to, sender } as ClientMailPass);
 }
 

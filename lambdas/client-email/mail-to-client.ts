@@ -60,7 +60,7 @@ export function mailToClient(options: {
       ? [{ filename: 'logo.png', contentType: 'image/png', content: logo, contentId: logoContentId }]
       : []),
   ];
-  const token = [message.owner, message.id, options.stopSecret].join('.');
+  const token = [pass.sender.mailAlias ?? message.owner, message.id, options.stopSecret].join('.');
   return {
     to: pass.to,
     fromName: senderName(business.name),

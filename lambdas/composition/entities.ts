@@ -19,7 +19,7 @@ import { earlyAccess, mailboxQuota, message, outboxTurn } from '../messaging/ind
 import { signInLimit } from '../platform/http/sign-in-limit.ts';
 import { rate } from '../platform/limits/rate.ts';
 import type { Entity } from '../platform/table/entity.ts';
-import { businessProfile, liteProfile } from '../profile/index.ts';
+import { businessProfile, liteProfile, mailAlias } from '../profile/index.ts';
 import {
   job,
   quote,
@@ -46,6 +46,7 @@ export const entities = {
   invoiceEvent,
   invoiceLink,
   invoiceNumber,
+  mailAlias,
   mailStop,
   itemRanking,
   job,

@@ -76,6 +76,8 @@ export interface StoredDefaults {
 export interface InvoiceAccount extends ShownAccount {
   readonly emailVerified: boolean;
   readonly timeZone: TimeZone;
+  /** Names the account in links that its clients get. */
+  readonly mailAlias?: string;
   /** When it was opened; '' where nobody knows. */
   readonly createdAt: string;
   /** Since when it mails no clients, after their complaints. */

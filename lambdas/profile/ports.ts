@@ -71,8 +71,11 @@ export interface AccountProfiles {
   read(userId: string): Promise<StoredProfiles>;
   /** Writes both profiles or none; false if a Lite profile appeared, or the business profile changed, meanwhile. */
   create(userId: string, profiles: NewProfiles): Promise<boolean>;
-  /** Notes a login; an account without a Lite profile is left alone. */
-  touchLogin(userId: string, instant: string): Promise<boolean>;
+  /**
+   * Notes a login; an account without a Lite profile is left alone. One that has no alias for the links of its emails gets
+   * `newAlias`.
+   */
+  touchLogin(userId: string, instant: string, newAlias: string): Promise<boolean>;
   /**
    * Notes that this address was proven: invoices go there from now on, and none to one that the account gave up. An
    * account without a Lite profile is left alone.

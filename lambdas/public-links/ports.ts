@@ -29,6 +29,9 @@ export interface ClientLinks {
 }
 
 export interface MailStops {
-  /** Stops the emails of a business to the recipient of a message, given its secret; false for a wrong one. */
-  stop(message: { readonly owner: string; readonly id: string }, secretHash: string): Promise<boolean>;
+  /**
+   * Stops the emails of a business to the recipient of a message, given its secret; false for a wrong one. The account is
+   * named by its alias, or by its ID in emails of 1.0.0.
+   */
+  stop(message: { readonly account: string; readonly id: string }, secretHash: string): Promise<boolean>;
 }

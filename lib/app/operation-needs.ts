@@ -29,7 +29,7 @@ export const operationNeeds = {
     mail: 'account',
     siteOrigin: true,
   },
-  'touch-last-login': { memoryMb: 256, timeoutSeconds: 10, items: ['GetItem', 'UpdateItem'] },
+  'touch-last-login': { memoryMb: 256, timeoutSeconds: 10, items: ['GetItem', 'PutItem', 'UpdateItem'] },
   'send-verification': {
     memoryMb: 512,
     timeoutSeconds: 20,

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { loginMessages, newPasswordMessages } from '#domain/account/account-messages';
 import { siteRoutes } from '#domain/site-routes';
 import { startSite } from '#test/support/browser-site';
-import { intercept } from '#test/support/interception';
+import { goOffline, intercept } from '#test/support/interception';
 import { goodPassword } from '#test/support/pool-accounts';
 import { timeShown } from '#test/support/time-shown';
 
@@ -97,7 +97,7 @@ describe('refused sign-in says why and keeps what was typed', () => {
     const account = await site.accounts.lite();
     const { page, lite } = await site.visitLite();
     await lite.heading('Welcome Back').waitFor();
-    await page.context().setOffline(true);
+    await goOffline(page);
     await lite.signIn(account);
     await lite.alert.waitFor();
     expect(await lite.alert.textContent()).toBe(loginMessages['network-request-failed']);

@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { loginMessages, newPasswordMessages, resetMessages } from '#domain/account/account-messages';
 import { siteRoutes } from '#domain/site-routes';
 import { startOwnSite } from '#test/support/browser-site';
+import { goOffline } from '#test/support/interception';
 import type { PoolAccount } from '#test/support/pool-accounts';
 import { timeShown } from '#test/support/time-shown';
 
@@ -153,7 +154,7 @@ test('the modal refuses a missing, a wrong and an unknown address, clears, and s
 test('a lost network and too many requests each have their words', async () => {
   const account = await site.accounts.lite();
   const { page, dialog, send } = await openModal(account.email);
-  await page.context().setOffline(true);
+  await goOffline(page);
   await send.click();
   await dialog.getByText(resetMessages['network-request-failed']).waitFor();
   await page.context().setOffline(false);

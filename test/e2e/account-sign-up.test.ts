@@ -3,7 +3,7 @@ import { signUpMessages } from '#domain/account/account-messages';
 import { weakPassword } from '#domain/account/shared-messages';
 import { siteRoutes } from '#domain/site-routes';
 import { startSite } from '#test/support/browser-site';
-import { intercept } from '#test/support/interception';
+import { goOffline, intercept } from '#test/support/interception';
 import { newEmail } from '#test/support/new-email';
 import { goodPassword } from '#test/support/pool-accounts';
 
@@ -251,7 +251,7 @@ describe('refused sign-up says why, keeps what was typed and offers the reset', 
     const { page, lite } = await visit();
     await lite.enterCredentials(newEmail('back.again'));
     await lite.enterNames();
-    await page.context().setOffline(true);
+    await goOffline(page);
     await lite.createButton.click();
     await lite.alert.getByText(signUpMessages['network-request-failed']).waitFor();
     await page.context().setOffline(false);

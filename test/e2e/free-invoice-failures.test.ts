@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { startOwnSite } from '#test/support/browser-site';
 import { generatorPage } from '#test/support/generator-page';
-import { intercept } from '#test/support/interception';
+import { goOffline, intercept } from '#test/support/interception';
 import { newEmail } from '#test/support/new-email';
 
 const site = startOwnSite({
@@ -132,7 +132,7 @@ describe('failures', () => {
   test('offline: the connection text, and the retry sends once', async () => {
     await generator.fillQuickly(email);
     await generator.whenVerified();
-    await page.context().setOffline(true);
+    await goOffline(page);
     await generator.submit.click();
     await generator.alert
       .getByText('Failed to generate invoice. Please check your internet connection and try again.')

@@ -4,7 +4,7 @@ import type { Client } from '#domain/clients/client';
 import { siteRoutes } from '#domain/site-routes';
 import { violationsOf } from '#test/support/accessibility';
 import { startSite } from '#test/support/browser-site';
-import { intercept } from '#test/support/interception';
+import { goOffline, intercept } from '#test/support/interception';
 import { aLine, anInvoice } from '#test/support/invoices';
 import { watchHandedState } from '#test/support/lite-pages';
 import { localDay } from '../../web/adapters/local-day.ts';
@@ -130,7 +130,7 @@ test('a client is added, edited and found under the new name, with the refusal o
   const own = await site.office();
   await own.client({ name: 'Greene Residence' });
   const { page } = await own.visit(clients);
-  const dialog = page.getByRole('dialog', { name: /^(Add|Edit) Client$/ });
+  const dialog = page.getByRole('dialog', { name: /^(Add|Edit) client$/ });
   await page.getByRole('button', { name: 'Add client' }).click();
   await dialog.getByRole('button', { name: 'Save client' }).click();
   await dialog.getByText('Client name is required.').waitFor();
@@ -164,7 +164,7 @@ test('an edit that cannot be saved keeps what was typed and works on a second tr
   await page.getByRole('button', { name: 'Edit Greene Residence' }).click();
   const dialog = page.getByRole('dialog', { name: 'Edit client' });
   await dialog.getByLabel('Address').fill('219 Oak Street');
-  await page.context().setOffline(true);
+  await goOffline(page);
   await dialog.getByRole('button', { name: 'Save client' }).click();
   await dialog.getByText('Failed to save client. Please try again.').waitFor();
   expect(await dialog.getByLabel('Address').inputValue()).toBe('219 Oak Street');

@@ -7,7 +7,7 @@ import { formatDollars } from '#domain/money';
 import { siteRoutes } from '#domain/site-routes';
 import { startSite } from '#test/support/browser-site';
 import { plainPng } from '#test/support/images';
-import { intercept } from '#test/support/interception';
+import { goOffline, intercept } from '#test/support/interception';
 import { chooseMore, moreButton, moreItem } from '#test/support/invoice-page';
 import { aFullInvoice, aLine, anInvoice } from '#test/support/invoices';
 import { keepToasts } from '#test/support/kept-toasts';
@@ -312,7 +312,7 @@ describe('one invoice', () => {
     const invoice = await own.invoice();
     const { page } = await own.visit(at(invoice));
     await moreButton(page).waitFor();
-    await page.context().setOffline(true);
+    await goOffline(page);
     await chooseMore(page, 'Mark as paid');
     await page
       .getByText('This could not be saved. Invoice #INV-1001 is still marked as sent.')

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { siteRoutes } from '#domain/site-routes';
 import { startSite } from '#test/support/browser-site';
 import { plainPng } from '#test/support/images';
-import { intercept } from '#test/support/interception';
+import { goOffline, intercept } from '#test/support/interception';
 import { type LiteGeneratorPage, liteGeneratorPage } from '#test/support/lite-generator-page';
 import { litePage } from '#test/support/lite-pages';
 import type { PoolAccount } from '#test/support/pool-accounts';
@@ -95,7 +95,7 @@ describe('validation', () => {
 describe('failures', () => {
   test('offline: the connection text, and the retry sends once', async () => {
     await fillQuickly();
-    await page.context().setOffline(true);
+    await goOffline(page);
     await generator.submit.click();
     await says('Failed to generate invoice. Please check your internet connection and try again.');
     await page.context().setOffline(false);

@@ -1,4 +1,5 @@
 import type { Page, Request, Route } from 'playwright-core';
+import { until } from './waiting.ts';
 
 /** Ends an interception: later requests go to the server. */
 export type StopInterception = () => void;
@@ -25,4 +26,18 @@ export async function intercept(
   return () => {
     left = 0;
   };
+}
+
+/**
+ * Takes the page's network away. Chromium applies the change after it has answered, so a request that follows at once
+ * would still get through on a busy machine: wait until one fails.
+ */
+export async function goOffline(page: Page): Promise<void> {
+  await page.context().setOffline(true);
+  const isCutOff = () =>
+    fetch('/robots.txt', { cache: 'no-store' }).then(
+      () => false,
+      () => true,
+    );
+  await until(() => page.evaluate(isCutOff), 'the page to be offline');
 }

@@ -56,6 +56,7 @@ export const leastItems: Readonly<Record<ItemKind, RawItem>> = {
   },
   invoiceEvent: { kind: 'edited', at: instant },
   invoiceLink: { userId: 'u1', invoiceId: 'i1' },
+  mailAlias: { userId: 'u1' },
   mailStop: { at: instant },
   invoiceNumber: { invoiceId: 'i1' },
   itemRanking: { version: 1 },

@@ -19,6 +19,7 @@ export const invoiceAccounts = (table: Table, clock: Clock): InvoiceAccounts => 
       emailVerified: lite.emailVerified,
       timeZone: lite.timeZone,
       createdAt: lite.createdAt,
+      ...(lite.mailAlias !== undefined && { mailAlias: lite.mailAlias }),
       ...(lite.clientMailSuspendedAt !== undefined && { clientMailSuspendedAt: lite.clientMailSuspendedAt }),
       ...(lite.linksClosedAt !== undefined && { linksClosedAt: lite.linksClosedAt }),
       ...(lite.brandColor !== undefined && { brandColor: lite.brandColor }),

@@ -9,6 +9,7 @@ import type { AccountProfiles, AccountZones, BusinessProfiles } from '../ports.t
 import { businessProfile } from './business-profile.ts';
 import { type AccountProjection, projectSetting } from './change-account.ts';
 import { liteProfile } from './lite-profile.ts';
+import { mailAlias } from './mail-alias.ts';
 import { decidedWrites } from './owner-decisions.ts';
 import { areDetailsUnchanged } from './payment-details.ts';
 
@@ -33,6 +34,16 @@ export function accountProfiles(table: Table): AccountProfiles & BusinessProfile
   const updateLite = (userId: string, set: Partial<LiteProfile>): Promise<boolean> =>
     succeeds(table, update(liteProfile, liteProfile.key(userId), { set }));
 
+  // Accounts of 1.0.0 were opened without one.
+  async function addMailAlias(userId: string, newAlias: string): Promise<void> {
+    const key = liteProfile.key(userId);
+    if ((await find(table, liteProfile, key))?.mailAlias !== undefined) return;
+    await commit(table, [
+      update(liteProfile, key, { set: { mailAlias: newAlias } }, { attr: 'mailAlias', exists: false }),
+      put(mailAlias, mailAlias.key(newAlias), { userId }),
+    ]);
+  }
+
   return {
     async read(userId) {
       const [lite, business] = await Promise.all([
@@ -48,11 +59,18 @@ export function accountProfiles(table: Table): AccountProfiles & BusinessProfile
         keepsLite
           ? update(liteProfile, key, { set: { updatedAt: business.updatedAt } })
           : put(liteProfile, key, lite),
+        ...(keepsLite || lite.mailAlias === undefined
+          ? []
+          : [put(mailAlias, mailAlias.key(lite.mailAlias), { userId })]),
         saveBusiness(userId, business, basedOn?.updatedAt),
       ]);
       return committed;
     },
-    touchLogin: (userId, instant) => updateLite(userId, { lastLoginAt: instant, updatedAt: instant }),
+    async touchLogin(userId, instant, newAlias) {
+      const isKnown = await updateLite(userId, { lastLoginAt: instant, updatedAt: instant });
+      if (isKnown) await addMailAlias(userId, newAlias);
+      return isKnown;
+    },
     async markVerified(userId, email, instant) {
       await updateLite(userId, { email, emailVerified: true, updatedAt: instant });
     },

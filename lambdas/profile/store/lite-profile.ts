@@ -40,6 +40,7 @@ export const liteProfile = entity('liteProfile', {
   status: z._default(text, activeStatus),
   timeZone: z._default(text, defaultTimeZone),
   reportYearStart: optional(number),
+  mailAlias: optional(text),
   emailVerified: flag,
   emailVerificationSent: flag,
   migratedFromMobileApp: flag,

@@ -5,6 +5,7 @@ import type { Clock } from '../../platform/clock.ts';
 import { succeeds } from '../../platform/table/commit.ts';
 import { find } from '../../platform/table/read.ts';
 import type { Table } from '../../platform/table/table.ts';
+import { accountWithAlias } from '../../profile/index.ts';
 import { copyMessage } from '../../quotes/index.ts';
 import type { MailStops } from '../ports.ts';
 
@@ -13,7 +14,8 @@ const equal = (left: string, right: string) =>
 
 /** Stops mail of a business, by the messages its clients got. */
 export const mailStops = (table: Table, clock: Clock): MailStops => ({
-  async stop({ owner, id }, secretHash) {
+  async stop({ account, id }, secretHash) {
+    const owner = (await accountWithAlias(table, account)) ?? account;
     // Every kind of client email keeps address and hash under the same names; an id is that of one kind alone.
     const [message] = (
       await Promise.all(

@@ -78,6 +78,7 @@ describe('a user’s data', () => {
         'itemRanking',
         'job',
         'liteProfile',
+        'mailAlias',
         'mailboxQuota',
         'monthTotals',
         'payment',

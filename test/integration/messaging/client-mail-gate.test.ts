@@ -7,9 +7,10 @@ import { clientMailCap } from '#lambdas/client-email/store/client-mail-cap';
 import { mailboxOf, stopAfterComplaint, stopMail } from '#lambdas/client-email/store/mail-stop';
 import { allMessages } from '#lambdas/composition/all-messages';
 import { sha256 } from '#lambdas/platform/hash';
-import { succeeds } from '#lambdas/platform/table/commit';
-import { update } from '#lambdas/platform/table/writes';
+import { commit, succeeds } from '#lambdas/platform/table/commit';
+import { put, update } from '#lambdas/platform/table/writes';
 import { liteProfile } from '#lambdas/profile/store/lite-profile';
+import { mailAlias } from '#lambdas/profile/store/mail-alias';
 import { stopBusinessMail } from '#lambdas/public-links/stop-business-mail';
 import { mailStops } from '#lambdas/public-links/store/mail-stops';
 import { forgetMails } from '#test/support/fake-mail-service';
@@ -91,10 +92,10 @@ const closings: Readonly<Record<string, (world: QuoteWorld) => Promise<unknown>>
 
 async function ready(kind: ClientMailKind) {
   const world = await quoteWorld(engine);
-  await succeeds(
-    world.plain,
-    update(liteProfile, liteProfile.key(pat), { set: { createdAt: accountCreatedAt } }),
-  );
+  await commit(world.plain, [
+    update(liteProfile, liteProfile.key(pat), { set: { createdAt: accountCreatedAt, mailAlias: 'alias-1' } }),
+    put(mailAlias, mailAlias.key('alias-1'), { userId: pat }),
+  ]);
   const leave = await kinds[kind](world);
   forgetMails(world.service);
   const ofKind = () => world.service.names.filter((name) => name.kind === kind);
@@ -112,6 +113,8 @@ describe.each(clientMailKinds)('a message of the kind %s', (kind) => {
     expect(header('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
     const [, token = ''] = /mail-stops\/([^>]+)>/.exec(header('list-unsubscribe')) ?? [];
     expect(mail.text).toContain(`/stop-mail#token=${token}`);
+    expect(token.split('.')[0]).toBe('alias-1');
+    expect(token).not.toContain(pat);
     const ports = { stops: mailStops(world.plain, world.clock), hash: sha256 };
     expect(await stopBusinessMail(token, ports)).toMatchObject({ ok: true });
     const { clientMails } = world.ordinaryPorts();

@@ -30,6 +30,7 @@ const samples: Record<keyof typeof keys, ItemKey> = {
   repeat: keys.repeat('u1', 'i1'),
   reminderRound: keys.reminderRound('u1'),
   invoiceLink: keys.invoiceLink('l1'),
+  mailAlias: keys.mailAlias('a1'),
   mailStop: keys.mailStop('u1', hash),
   invoiceNumber: keys.invoiceNumber('u1', hash),
   client: keys.client('u1', 'c1'),
