@@ -15,6 +15,7 @@ export function messageEvents(known: Message): readonly TraceEvent[] {
   const happened: readonly (readonly [string | undefined, string])[] = [
     [known.createdAt, 'asked for'],
     [known.updatedAt, `${state}${facts.join('')}`],
+    [known.asideAt, `set aside after ${known.failures} failures`],
     [known.sentEventAt, 'reported as sent'],
     [known.deliveredAt, 'reported as delivered'],
     [known.bouncedAt, 'reported as bounced'],

@@ -104,7 +104,9 @@ export const outbox = {
   workerBurst: 1.5,
   /** Seconds after which a feeder's run is over however it ended. */
   turnSeconds: 58,
-  /** Minutes until a message that was certainly not taken is tried again. */
+  /** Failures of our own after which a message is set aside. */
+  tries: 3,
+  /** Minutes until a message that was certainly not taken, or could not be composed, is tried again. */
   retryMinutes: 10,
   /** What somebody asked for is due so many days before what the schedule asked for: more than anything waits. */
   aheadDays: 10,

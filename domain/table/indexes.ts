@@ -130,6 +130,16 @@ export const duePartition = (bucket: number): string => `DUE#${bucket}`;
 /** The partition of index 2 of what waits to be mailed: separate from what is due, so that neither delays the other. */
 export const waitPartition = (bucket: number): string => `WAIT#${bucket}`;
 
+/** Whether a value of index 2 says that its item waits to be mailed. */
+export const isWaitPartition = (value: unknown): boolean =>
+  typeof value === 'string' && /^WAIT#\d+$/.test(value);
+
+/** The partition of index 2 of messages that were set aside after failures of our own. */
+export const asidePartition = 'ASIDE';
+
+/** Index 2 of a message that was set aside at an instant. */
+export const asideIndex = (since: string) => ({ GSI2PK: asidePartition, GSI2SK: since });
+
 /** Index 2 of a message that waits for its time. */
 export const waitIndex = (itemId: string, due: string) => ({
   GSI2PK: waitPartition(bucketOf(itemId)),

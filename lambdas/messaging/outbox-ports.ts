@@ -32,6 +32,8 @@ export interface ClaimedMessage {
   wait(at: Date): Promise<void>;
   /** It is not mailed any more. */
   drop(reason: string): Promise<void>;
+  /** Counts that it could not be composed. Returns whether it was set aside; undefined if somebody else has it. */
+  fail(): Promise<boolean | undefined>;
   /** A mail that was certainly not taken waits again, as long as it makes sense. */
   readonly reservation: Reservation;
 }
@@ -41,6 +43,8 @@ export interface WaitingMessage {
   readonly names: MessageNames;
   /** Undefined if another worker has it, or if it is no longer due. */
   claim(): Promise<ClaimedMessage | undefined>;
+  /** Counts that it could not be read, as `fail` of a claimed message does. */
+  failUnread(): Promise<boolean | undefined>;
 }
 
 /** Something else that ends in an email and knows how to send it. */

@@ -1,4 +1,4 @@
-import { errorFields, log } from '../platform/log.ts';
+import { errorFields, type LogFields, log } from '../platform/log.ts';
 import { type DeliverPorts, deliver } from './deliver.ts';
 import { ifStillSo } from './if-still-so.ts';
 import type { WaitingMessage, WaitingWork } from './outbox-ports.ts';
@@ -8,6 +8,30 @@ export interface SendWaitingPorts extends DeliverPorts {
   readonly findWaiting: (id: string) => WaitingMessage | WaitingWork | undefined;
 }
 
+/** An error of a service comes with the metadata of its call; any other is a failure of our own. */
+function isOfService(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  return '$metadata' in error || isOfService(error.cause);
+}
+
+/** Does a step; a failure of our own is counted, and after the last try the message is set aside. Errors of services are thrown. */
+async function ownFailuresCount<Answer>(
+  step: () => Promise<Answer>,
+  count: () => Promise<boolean | undefined>,
+  names: LogFields,
+): Promise<Answer | 'failed'> {
+  try {
+    return await step();
+  } catch (error) {
+    if (isOfService(error)) throw error;
+    const isAside = await count();
+    const fields = { ...names, ...errorFields(error) };
+    if (isAside) log.warn('set-aside', fields);
+    else log.warn('message-failed', fields);
+    return 'failed';
+  }
+}
+
 /** Claims one message, checks it again, and sends it or puts it aside; `failed` was returned. See docs/decisions/045-one-outbox-dispatcher.md. */
 async function send(
   waiting: WaitingMessage | WaitingWork,
@@ -15,9 +39,18 @@ async function send(
   ports: DeliverPorts,
 ): Promise<string | undefined> {
   if ('work' in waiting) return waiting.work(pace);
-  const claimed = await waiting.claim();
-  if (!claimed) return undefined;
-  const look = await claimed.look();
+  const claimed = await ownFailuresCount(
+    () => waiting.claim(),
+    () => waiting.failUnread(),
+    waiting.names,
+  );
+  if (!claimed || claimed === 'failed') return claimed;
+  const look = await ownFailuresCount(
+    () => claimed.look(),
+    () => claimed.fail(),
+    waiting.names,
+  );
+  if (look === 'failed') return look;
   switch (look.kind) {
     case 'later':
       await claimed.wait(look.at);

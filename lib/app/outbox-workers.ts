@@ -58,7 +58,7 @@ export class OutboxWorkers extends NestedStack {
     }
   }
 
-  /** Adds the alarms: lateness, whatever its cause (send rate, SES, failing workers), and what SQS gave up on. */
+  /** Adds the alarms: lateness, whatever its cause (send rate, SES, failing workers), what was set aside, and what SQS gave up on. */
   watch(topic: ITopic): void {
     const { stageName: stage } = this;
     for (const [queue, minutes, meaning] of [
@@ -72,6 +72,12 @@ export class OutboxWorkers extends NestedStack {
         metric: countedLines(stage, `${queue}Wait`),
         threshold: minutes * 60,
       });
+    addAlarm(this, {
+      ...{ stage, topic },
+      name: 'message-set-aside',
+      meaning: 'An email could not be read or composed three times; nobody sends it until it is retried.',
+      metric: countedLines(stage, 'setAside'),
+    });
     addAlarm(this, {
       ...{ stage, topic },
       name: `dead-letters-${this.node.id}`,

@@ -38,6 +38,7 @@ const counted = {
   botCheckRefusals: line('event', 'bot-check-refused', ({ botCheck }) => botCheck === true),
   peopleWait: line('event', 'outbox-fed', ({ sendRate }) => sendRate === true, 'peopleWaitSeconds'),
   plannedWait: line('event', 'outbox-fed', ({ sendRate }) => sendRate === true, 'plannedWaitSeconds'),
+  setAside: line('event', 'set-aside', ({ receives }) => receives === true),
 } as const;
 
 export type CountedLine = keyof typeof counted;

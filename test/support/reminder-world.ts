@@ -128,6 +128,7 @@ export function reminderWorld(): ReminderWorld {
       },
       wait: async (at) => wait(message, at),
       drop: async () => end(message, 'returned'),
+      fail: async () => undefined,
       reservation: {
         names: { message: 'reminder' },
         async markSending() {
@@ -212,6 +213,7 @@ export function reminderWorld(): ReminderWorld {
       return [...open].filter(isDue).map((message) => ({
         names: { message: 'reminder', submissionId: message.id },
         claim: async () => (isDue(message) ? claimed(message, (at) => look(message, at)) : undefined),
+        failUnread: async () => undefined,
       }));
     },
     nextDue: async () => {

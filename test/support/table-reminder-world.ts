@@ -73,7 +73,7 @@ export async function tableReminderWorld(engine: TableEngine): Promise<ReminderW
     },
     async waiting(at, look) {
       now = at;
-      const { claim } = outboxKind(table, clock, {
+      const { claim, failUnread } = outboxKind(table, clock, {
         handler: reminderMessageHandler(table, clock),
         look: (message, instant) => look(message, instant),
       });
@@ -83,7 +83,11 @@ export async function tableReminderWorld(engine: TableEngine): Promise<ReminderW
         for await (const { PK, SK } of queryAll(table, query)) {
           const { id, owner } = messageNameInKey({ PK: String(PK), SK: String(SK) });
           const name = { id, ...(owner !== undefined && { owner }) };
-          found.push({ names: { message: 'reminder', submissionId: id }, claim: () => claim(name) });
+          found.push({
+            names: { message: 'reminder', submissionId: id },
+            claim: () => claim(name),
+            failUnread: () => failUnread(name),
+          });
         }
       }
       return found;

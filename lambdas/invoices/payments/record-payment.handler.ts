@@ -1,17 +1,16 @@
 import { recordPaymentSchema } from '#domain/contract/invoice-changes';
 import { invoiceProjections } from '../../composition/projections.ts';
+import { openQueueingTable } from '../../messaging/index.ts';
 import { systemClock } from '../../platform/clock.ts';
-import { requiredVariable } from '../../platform/environment.ts';
 import { accountOperation } from '../../platform/http/account-operation.wiring.ts';
 import { jsonBody } from '../../platform/http/body.ts';
-import { openTable } from '../../platform/table/table.ts';
 import { clientMails } from '../store/client-mails.ts';
 import { invoiceAccounts } from '../store/invoice-accounts.ts';
 import { invoicePayments } from '../store/invoice-payments.ts';
 import { invoiceReader } from '../store/invoice-reader.ts';
 import { recordPayment } from './record-payment.ts';
 
-const table = openTable(requiredVariable('TABLE_NAME'));
+const table = openQueueingTable();
 const ports = {
   invoices: invoiceReader(table),
   accounts: invoiceAccounts(table, systemClock),

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import { messageKinds, messageStates } from '#domain/messaging/message';
-import { dueIndex, waitIndex } from '#domain/table/indexes';
+import { asideIndex, dueIndex, waitIndex } from '#domain/table/indexes';
 import { number, optional, text, textOrNone, wordOf, wordOr } from '../../platform/table/attributes.ts';
 import { entity, type FieldsOf } from '../../platform/table/entity.ts';
 
@@ -24,6 +24,10 @@ const attributes = {
   due: optional(text),
   /** Of one from the outbox: the last instant at which it makes sense; until then it waits again when it was not taken. */
   until: optional(text),
+  /** How often it could not be read or composed. */
+  failures: optional(number),
+  /** Since when it is set aside after such failures: nobody sends it until an operator retries it. */
+  asideAt: optional(text),
   /** Names the one attempt that may conclude it. */
   attempt: text,
   /** Who gets it, without an address: `account`, `support`, or the hash of a visitor's address. */
@@ -46,11 +50,13 @@ const attributes = {
 export const messageWith = <Facts extends Readonly<Record<string, z.ZodMiniType>>>(facts: Facts) =>
   entity('message', { ...attributes, ...facts }, (fields) => {
     // The compiler cannot see that what a handler adds leaves the message's own attributes alone.
-    const { id, due, state } = fields as {
+    const { id, due, state, asideAt } = fields as {
       readonly id: string;
+      readonly asideAt?: string;
       readonly due?: string;
       readonly state: string;
     };
+    if (asideAt !== undefined) return asideIndex(asideAt);
     if (due === undefined) return {};
     return state === 'waiting' ? waitIndex(id, due) : dueIndex(id, due);
   });

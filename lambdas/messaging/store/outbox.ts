@@ -11,6 +11,7 @@ import { type Message, message } from './message.ts';
 import type { MessageHandler, NewMessage } from './message-handler.ts';
 import { messageLedger } from './message-ledger.ts';
 import { dueFrom, waitAgain } from './message-moves.ts';
+import { countFailure } from './set-aside.ts';
 
 /** How long it makes sense to mail a message that is asked for now. */
 export interface Wait {
@@ -87,6 +88,15 @@ function claims<Known extends Message>(table: Table, clock: Clock, { handler, lo
       },
       wait,
       drop: (reason) => reservation().giveBack(reason),
+      fail: () =>
+        countFailure(
+          table,
+          message.key(holder),
+          known.id,
+          clock(),
+          { attr: 'attempt', is: known.attempt },
+          { attr: 'state', is: 'reserved' },
+        ),
       reservation: {
         names: reservation().names,
         markSending: () => reservation().markSending(),
@@ -98,29 +108,36 @@ function claims<Known extends Message>(table: Table, clock: Clock, { handler, lo
     };
   }
 
-  return async (name: {
+  interface Name {
     readonly id: string;
     readonly owner?: string;
-  }): Promise<ClaimedMessage | undefined> => {
+  }
+  const claim = async (name: Name): Promise<ClaimedMessage | undefined> => {
     const key = message.key({ kind: handler.kind, ...name });
     const known = await find(table, handler.entity, key);
     const now = clock();
     if (known?.state !== 'waiting' || known.due === undefined || known.due > now.toISOString())
       return undefined;
     const taken = { state: 'reserved', attempt: newSecret(), ...dueFrom(known.id, now) } as const;
-    const claim = update<Message>(
+    const taking = update<Message>(
       message,
       key,
       { set: { ...taken, updatedAt: now.toISOString() } },
       { attr: 'state', is: 'waiting' },
       { attr: 'attempt', is: known.attempt },
     );
-    return (await succeeds(table, claim)) ? claimed({ ...known, ...taken }) : undefined;
+    return (await succeeds(table, taking)) ? claimed({ ...known, ...taken }) : undefined;
   };
+  const failUnread = (name: Name) =>
+    countFailure(table, message.key({ kind: handler.kind, ...name }), name.id, clock(), {
+      attr: 'state',
+      is: 'waiting',
+    });
+  return { claim, failUnread };
 }
 
 /** One kind of message of the outbox. */
 export const outboxKind = <Known extends Message>(table: Table, clock: Clock, sender: Sender<Known>) => ({
   kind: sender.handler.kind,
-  claim: claims(table, clock, sender),
+  ...claims(table, clock, sender),
 });

@@ -20,7 +20,7 @@ function waitingSince(due: string, queue: OutboxQueue, now: Date): Date {
 }
 
 /** The queue of an item, by its key; undefined for what this release does not send. */
-function queueOf(key: ItemKey): OutboxQueue | undefined {
+export function queueOf(key: ItemKey): OutboxQueue | undefined {
   const itemKind = kindOfKey(key);
   if (itemKind === 'repeat') return 'planned';
   if (itemKind !== 'message') return undefined;
@@ -29,12 +29,15 @@ function queueOf(key: ItemKey): OutboxQueue | undefined {
   return known && queueOfKind(known);
 }
 
+/** How queues name an item of the outbox: both halves of its key. */
+export const outboxId = ({ PK, SK }: ItemKey): string => `${PK} ${SK}`;
+
 /** What the index says of an item that is due. */
 function dueIdOf(key: ItemKey, due: string, now: Date): DueId | UnknownId {
   const queue = queueOf(key);
   const itemKind = kindOfKey(key) ?? 'unknown';
   if (!queue) return { kind: itemKind === 'message' ? messageNameInKey(key).kind : itemKind };
-  return { id: `${key.PK} ${key.SK}`, account: key.PK, queue, since: waitingSince(due, queue, now) };
+  return { id: outboxId(key), account: key.PK, queue, since: waitingSince(due, queue, now) };
 }
 
 /** The IDs of what waits, longest first, read from the index alone. */
@@ -81,6 +84,7 @@ export function waitingMessages(
       sender && {
         names: messageNames({ kind: sender.kind, ...name }),
         claim: () => sender.claim(name),
+        failUnread: () => sender.failUnread(name),
       }
     );
   };

@@ -3,8 +3,12 @@ import { answersWithin } from '../call-timeouts.ts';
 import { errorFields, log } from '../log.ts';
 
 /** The client of a function. The address of a queue is only its name: where SQS is, the region or a test says. */
-export const sqsClient = (): SQSClient =>
-  new SQSClient({ maxAttempts: 2, requestHandler: answersWithin(2_000), useQueueUrlAsEndpoint: false });
+export const sqsClient = ({ milliseconds = 2_000, attempts = 2 } = {}): SQSClient =>
+  new SQSClient({
+    maxAttempts: attempts,
+    requestHandler: answersWithin(milliseconds),
+    useQueueUrlAsEndpoint: false,
+  });
 
 export interface QueueEntry {
   readonly body: string;

@@ -43,8 +43,8 @@ function meaningOf(error: unknown): Outcome | typeof CONFLICT {
  * the same items is tried again; the SDK repeats a transaction whose answer was lost with the same token, so that it
  * counts once.
  */
-export const commit = (table: Table, writes: readonly Write[]): Promise<Outcome> =>
-  retryOnConflict(table, async () => {
+export async function commit(table: Table, writes: readonly Write[]): Promise<Outcome> {
+  const outcome = await retryOnConflict(table, async (): Promise<Outcome | typeof CONFLICT> => {
     const [only, ...more] = writes;
     try {
       if (only) await (more.length > 0 ? sendAll(table, writes) : sendOne(table, only));
@@ -53,6 +53,9 @@ export const commit = (table: Table, writes: readonly Write[]): Promise<Outcome>
       return meaningOf(error);
     }
   });
+  if (outcome.committed) await table.committed?.(writes);
+  return outcome;
+}
 
 /** One write; false if its conditions did not hold. */
 export const succeeds = async (table: Table, write: Write): Promise<boolean> =>

@@ -1,5 +1,6 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import type { Write } from './writes.ts';
 
 /** The one table: a document client and the table's name. */
 export interface Table {
@@ -7,6 +8,8 @@ export interface Table {
   readonly name: string;
   /** Waits before a write is tried again that met others at its items; longer by chance each time unless given. */
   readonly pause?: (attempt: number) => Promise<unknown>;
+  /** Called with the writes of each commit that succeeded. Never throws. */
+  readonly committed?: (writes: readonly Write[]) => Promise<void>;
 }
 
 /** A table on a client; tests pass one of their own, with faults planned. */

@@ -3,20 +3,19 @@ import { invoiceMailsPerDay } from '#domain/profile/profile';
 import { clientMailCap, clientMailGate, mailingAccounts } from '../../client-email/index.ts';
 import { invoiceProjections } from '../../composition/projections.ts';
 import { clientMails } from '../../invoices/index.ts';
+import { openQueueingTable } from '../../messaging/index.ts';
 import { systemClock } from '../../platform/clock.ts';
-import { requiredVariable } from '../../platform/environment.ts';
 import { newUlid } from '../../platform/hash.ts';
 import { jsonBody } from '../../platform/http/body.ts';
 import { publicOperation } from '../../platform/http/http-operation.ts';
 import { dailyCap } from '../../platform/limits/daily-cap.ts';
 import { networkLimit } from '../../platform/limits/network-limit.ts';
-import { openTable } from '../../platform/table/table.ts';
 import type { AcceptQuotePorts } from '../ports.ts';
 import { quoteCopies } from '../store/quote-messages.ts';
 import { acceptQuote } from './accept-quote.ts';
 import { openQuotePorts } from './open-quotes.wiring.ts';
 
-const table = openTable(requiredVariable('TABLE_NAME'));
+const table = openQueueingTable();
 
 const ports: AcceptQuotePorts = {
   ...openQuotePorts(table),

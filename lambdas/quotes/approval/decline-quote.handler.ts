@@ -1,14 +1,13 @@
 import { declineQuoteSchema } from '#domain/contract/public-quotes';
+import { openQueueingTable } from '../../messaging/index.ts';
 import { systemClock } from '../../platform/clock.ts';
-import { requiredVariable } from '../../platform/environment.ts';
 import { jsonBody } from '../../platform/http/body.ts';
 import { publicOperation } from '../../platform/http/http-operation.ts';
 import { networkLimit } from '../../platform/limits/network-limit.ts';
-import { openTable } from '../../platform/table/table.ts';
 import { declineQuote } from './decline-quote.ts';
 import { openQuotePorts } from './open-quotes.wiring.ts';
 
-const table = openTable(requiredVariable('TABLE_NAME'));
+const table = openQueueingTable();
 
 const ports = openQuotePorts(table);
 

@@ -1,15 +1,14 @@
 import { askQuoteQuestionSchema } from '#domain/contract/public-quotes';
+import { openQueueingTable } from '../../messaging/index.ts';
 import { systemClock } from '../../platform/clock.ts';
-import { requiredVariable } from '../../platform/environment.ts';
 import { jsonBody } from '../../platform/http/body.ts';
 import { publicOperation } from '../../platform/http/http-operation.ts';
 import { networkLimit } from '../../platform/limits/network-limit.ts';
-import { openTable } from '../../platform/table/table.ts';
 import { openQuotePorts } from '../approval/open-quotes.wiring.ts';
 import { quoteQuestions } from '../store/quote-questions.ts';
 import { askQuoteQuestion } from './ask-quote-question.ts';
 
-const table = openTable(requiredVariable('TABLE_NAME'));
+const table = openQueueingTable();
 
 const ports = { ...openQuotePorts(table), questions: quoteQuestions(table, systemClock) };
 

@@ -14,18 +14,32 @@ beforeEach(() => {
 });
 afterEach(() => logTo((line) => process.stdout.write(line)));
 
+/** An error of an AWS service, which has the metadata of its call. */
+const serviceError = () => Object.assign(new Error('table is down'), { $metadata: {} });
+
 /** One message of the outbox on fakes, and what was done to it. */
 async function send(
   look: Look | Error | WaitingWork,
-  { isFree = true, outcome = { kind: 'accepted', messageId: 'm-1' } as MailOutcome } = {},
+  {
+    isFree = true,
+    isReadable = true,
+    isLastTry = false,
+    outcome = { kind: 'accepted', messageId: 'm-1' } as MailOutcome,
+  } = {},
 ) {
   const done: string[] = [];
   const names = { message: 'reminder', submissionId: 'one' } as const;
   const record = async (what: string) => void done.push(what);
+  const countFailure = async () => {
+    await record('failure counted');
+    return isLastTry;
+  };
   const message: WaitingMessage = {
     names,
-    claim: async () =>
-      isFree
+    failUnread: countFailure,
+    claim: async () => {
+      if (!isReadable) throw new Error('no message');
+      return isFree
         ? {
             async look() {
               if (look instanceof Error) throw look;
@@ -33,6 +47,7 @@ async function send(
             },
             wait: (at) => record(`waits until ${at.toISOString()}`),
             drop: (reason) => record(`dropped: ${reason}`),
+            fail: countFailure,
             reservation: {
               names,
               markSending: async () => {
@@ -44,7 +59,8 @@ async function send(
               markUnknown: (reason) => record(`unknown: ${reason}`),
             },
           }
-        : undefined,
+        : undefined;
+    },
   };
   const result = await sendWaiting('one', () => record('paced'), {
     findWaiting: () => ('work' in look ? look : message),
@@ -92,11 +108,37 @@ describe('a worker of the outbox', () => {
   });
 
   test('reports an error so that the message is received again, and logs it', async () => {
-    const { result } = await send(new Error('table is down'));
+    const { done, result } = await send(serviceError());
     expect(result).toHaveProperty('error');
+    expect(done).toEqual([]);
     expect(lines).toContainEqual(
       expect.objectContaining({ level: 'ERROR', event: 'dispatch-failed', submissionId: 'one' }),
     );
+  });
+});
+
+describe('a failure of our own', () => {
+  test.each([
+    ['of an email that cannot be composed', new Error('no amount'), true],
+    ['of a message that cannot be read', mailed, false],
+  ] as const)('%s is counted, and the message is not received again', async (_, look, isReadable) => {
+    const { done, result } = await send(look, { isReadable });
+    expect(done).toEqual(['failure counted']);
+    expect(result).toEqual({ done: 'failed' });
+    expect(lines).toEqual([expect.objectContaining({ level: 'WARN', event: 'message-failed' })]);
+  });
+
+  test('says in the log that the message was set aside after the last try', async () => {
+    await send(new Error('no amount'), { isLastTry: true });
+    expect(lines).toEqual([
+      expect.objectContaining({ level: 'WARN', event: 'set-aside', submissionId: 'one' }),
+    ]);
+  });
+
+  test('is not what a service answered, whatever it is the cause of', async () => {
+    const { done, result } = await send(new Error('no invoice', { cause: serviceError() }));
+    expect(done).toEqual([]);
+    expect(result).toHaveProperty('error');
   });
 });
 

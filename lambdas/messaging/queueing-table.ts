@@ -1,0 +1,43 @@
+import { isWaitPartition } from '#domain/table/indexes';
+import { requiredVariable } from '../platform/environment.ts';
+import { sendToQueue, sqsClient } from '../platform/sqs/message-queue.ts';
+import { openTable, type Table } from '../platform/table/table.ts';
+import type { Write } from '../platform/table/writes.ts';
+import type { QueuedId } from './outbox-ports.ts';
+import { outboxId, queueOf } from './store/waiting-messages.ts';
+
+/** IDs of emails that somebody waits for and that these writes put into the outbox. */
+function queuedIds(writes: readonly Write[]): readonly string[] {
+  return writes.flatMap((write) => {
+    if (!('Update' in write)) return [];
+    const { Key, ExpressionAttributeValues = {} } = write.Update;
+    const key = { PK: String(Key.PK), SK: String(Key.SK) };
+    const isQueued = Object.values(ExpressionAttributeValues).some(isWaitPartition);
+    return isQueued && queueOf(key) === 'people' ? [outboxId(key)] : [];
+  });
+}
+
+/**
+ * A table that tells `send` of each email that a commit queued for somebody who waits, so that a worker sends it at once
+ * instead of within the minute of the feeder. `send` must not throw: the commit has happened.
+ */
+export const queueingTable = (table: Table, send: (ids: readonly QueuedId[]) => Promise<unknown>): Table => ({
+  ...table,
+  committed: async (writes) => {
+    const ids = queuedIds(writes);
+    if (ids.length > 0) await send(ids.map((id) => ({ id })));
+  },
+});
+
+/** The table of a deployed function that queues emails. One short attempt reaches SQS; the feeder does what it misses. */
+export function openQueueingTable(): Table {
+  const client = sqsClient({ milliseconds: 300, attempts: 1 });
+  const queueUrl = requiredVariable('PEOPLE_QUEUE_URL');
+  return queueingTable(openTable(requiredVariable('TABLE_NAME')), (ids) =>
+    sendToQueue(
+      client,
+      queueUrl,
+      ids.map((id) => ({ body: JSON.stringify(id) })),
+    ),
+  );
+}

@@ -1,0 +1,80 @@
+import { type MessageName, outbox } from '#domain/messaging/message';
+import { asideIndex, asidePartition, index2, waitIndex } from '#domain/table/indexes';
+import { messageNameInKey } from '#domain/table/key-kinds';
+import type { ItemKey } from '#domain/table/keys';
+import { changed, succeeds } from '../../platform/table/commit.ts';
+import type { RawItem } from '../../platform/table/entity.ts';
+import type { Condition } from '../../platform/table/expression.ts';
+import { queryAll } from '../../platform/table/query.ts';
+import type { Table } from '../../platform/table/table.ts';
+import { update } from '../../platform/table/writes.ts';
+import { type Message, message } from './message.ts';
+
+/** Nothing else is read of the item, because it may be the item that cannot be read. */
+const failuresIn = { parse: ({ failures }: RawItem) => Number(failures) };
+
+/**
+ * Counts a failure of our own on a message. It waits for its next try then, or is set aside after the last one. Returns
+ * whether it was set aside; undefined if the conditions do not hold, because somebody else works on it.
+ */
+export async function countFailure(
+  table: Table,
+  key: ItemKey,
+  id: string,
+  now: Date,
+  ...conditions: readonly Condition<keyof Message>[]
+): Promise<boolean | undefined> {
+  const updatedAt = now.toISOString();
+  const due = new Date(now.getTime() + outbox.retryMinutes * 60_000).toISOString();
+  const failures = await changed(
+    table,
+    failuresIn,
+    update<Message>(
+      message,
+      key,
+      { set: { state: 'waiting', due, ...waitIndex(id, due), updatedAt }, add: { failures: 1 } },
+      ...conditions,
+    ),
+  );
+  if (failures === undefined) return undefined;
+  if (failures < outbox.tries) return false;
+  return succeeds(
+    table,
+    update<Message>(
+      message,
+      key,
+      { set: { due: undefined, asideAt: updatedAt, ...asideIndex(updatedAt), updatedAt } },
+      { attr: 'state', is: 'waiting' },
+      { attr: 'failures', is: failures },
+    ),
+  );
+}
+
+/** A message that was set aside. */
+export interface MessageAside {
+  readonly key: ItemKey;
+  /** Its kind may be one of a newer release. */
+  readonly name: Omit<MessageName, 'kind'> & { readonly kind: string };
+  /** ISO instant. */
+  readonly since: string;
+}
+
+/** All messages that were set aside, oldest first. */
+export async function messagesAside(table: Table): Promise<readonly MessageAside[]> {
+  const found: MessageAside[] = [];
+  for await (const { PK, SK, [index2.sk]: since } of queryAll(table, {
+    partition: asidePartition,
+    index: index2,
+  })) {
+    const key = { PK: String(PK), SK: String(SK) };
+    found.push({ key, name: messageNameInKey(key), since: String(since) });
+  }
+  return found;
+}
+
+/** Lets a message that was set aside wait again from now on; false if it is not set aside any more. */
+export function retryMessage(table: Table, { key, name }: MessageAside, now: Date): Promise<boolean> {
+  const due = now.toISOString();
+  const set = { due, ...waitIndex(name.id, due), updatedAt: due, asideAt: undefined, failures: undefined };
+  return succeeds(table, update<Message>(message, key, { set }, { attr: 'asideAt', exists: true }));
+}

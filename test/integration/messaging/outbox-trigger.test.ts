@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import type { SendInvoiceAnswer } from '#domain/contract/send-invoice';
+import { aFullInvoice } from '#test/support/invoices';
+import { accountsOf, aSignUpProfile, bearer } from '#test/support/lite-accounts';
+import { startTestCloud, type TestCloud } from '#test/support/local-cloud';
+
+let product: TestCloud;
+let headers: Record<string, string>;
+
+beforeAll(async () => {
+  product = await startTestCloud();
+  const accounts = accountsOf(product);
+  const email = accounts.newEmail();
+  const account = await accounts.signUp(email);
+  await accounts.markVerified(email);
+  headers = { ...bearer(account.accessToken) };
+  await product.api('/api/account', { body: aSignUpProfile(), headers });
+});
+afterAll(() => product.stop());
+afterEach(() => product.cloud.faults.clear());
+
+const keyed = () => ({ ...headers, 'idempotency-key': randomUUID() });
+
+/** Records a payment with a receipt for a new client. */
+async function pay() {
+  const clientEmail = `dana-${randomUUID()}@client.example`;
+  const invoice = { ...aFullInvoice(), invoiceNumber: randomUUID().slice(0, 8), clientEmail };
+  const sent = await product.api('/api/invoices', { body: { invoice }, headers: keyed() });
+  const { invoiceId } = (sent.json as SendInvoiceAnswer).invoice;
+  const answer = await product.api(`/api/invoices/${invoiceId}/payments`, {
+    body: { amount: '5', receipt: true },
+    headers: keyed(),
+  });
+  return { clientEmail, status: answer.status, receipts: () => product.mails(clientEmail) };
+}
+
+const waitingInQueue = () =>
+  product.cloud.queues.list().reduce((sum, queue) => sum + queue.counts().visible, 0);
+
+/** Lets the workers of the queues run, and not the feeder. */
+const runWorkers = () => product.cloud.invoke('send-waiting-emails', { Records: [] });
+
+test('a receipt is sent without the feeder, because its payment told the workers', async () => {
+  const { status, receipts } = await pay();
+  expect(status).toBe(200);
+  expect(await receipts()).toEqual([]);
+  expect(waitingInQueue()).toBe(1);
+  await runWorkers();
+  expect(await receipts()).toHaveLength(1);
+  await product.cloud.invoke('dispatch-outbox', {});
+  expect(await receipts()).toHaveLength(1);
+});
+
+test.each(['throttle', 'error', 'stall'] as const)(
+  'a payment is recorded while SQS does not take its message (%s), and the feeder sends the receipt',
+  async (action) => {
+    product.cloud.faults.add({ service: 'sqs', action });
+    const { status, receipts } = await pay();
+    expect(status).toBe(200);
+    expect(product.cloud.logs.some(({ text }) => text.includes('queue-send-failed'))).toBe(true);
+    await runWorkers();
+    expect(await receipts()).toEqual([]);
+    await product.cloud.invoke('dispatch-outbox', {});
+    expect(await receipts()).toHaveLength(1);
+  },
+);

@@ -1,0 +1,145 @@
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { outbox as limits } from '#domain/messaging/message';
+import { queueingTable } from '#lambdas/messaging/queueing-table';
+import { message } from '#lambdas/messaging/store/message';
+import { messagesAside, retryMessage } from '#lambdas/messaging/store/set-aside';
+import { waitingIds } from '#lambdas/messaging/store/waiting-messages';
+import { logTo } from '#lambdas/platform/log';
+import { commit, succeeds } from '#lambdas/platform/table/commit';
+import { update, upsert } from '#lambdas/platform/table/writes';
+import { planFault } from '#test/support/fault-plan';
+import { type LiteWorld, liteWorld, pat } from '#test/support/lite-world';
+import { allOf, emptyOutbox } from '#test/support/outbox';
+import { startTableEngine, type TableEngine } from '#test/support/table-engine';
+
+let engine: TableEngine;
+let world: LiteWorld;
+const lines: { level?: string; event?: string; peopleWaitSeconds?: number }[] = [];
+
+beforeAll(async () => {
+  engine = await startTableEngine();
+});
+afterAll(() => engine.stop());
+beforeEach(async () => {
+  world = await liteWorld(engine);
+  await world.openAccount(pat);
+  lines.length = 0;
+  logTo((line) => lines.push(JSON.parse(line)));
+});
+afterEach(() => logTo((line) => process.stdout.write(line)));
+
+const client = 'dana@client.example';
+
+/** A payment whose receipt waits. */
+async function paid() {
+  const outcome = await world.submit({ invoice: { clientName: 'Dana', clientEmail: client } });
+  if (!outcome.ok) throw new Error(outcome.refusal.code);
+  const { invoiceId } = outcome.value.invoice;
+  await world.pay(invoiceId, { amount: '50', date: '2026-11-02', method: 'check', receipt: true });
+  world.service.delivered.length = 0;
+  return invoiceId;
+}
+
+const receipts = () => world.under('MESSAGE#receipt#');
+
+async function setOnReceipt(name: string, value: unknown): Promise<void> {
+  const [receipt] = await receipts();
+  await world.plain.client.send(
+    new UpdateCommand({
+      TableName: world.tableName,
+      Key: { PK: receipt?.PK, SK: receipt?.SK },
+      UpdateExpression: 'SET #name = :value',
+      ExpressionAttributeNames: { '#name': name },
+      ExpressionAttributeValues: { ':value': value },
+    }),
+  );
+}
+
+const minutes = (count: number) => world.advance(count * 60_000);
+
+type Changes = Parameters<typeof emptyOutbox>[3];
+
+async function fail(): Promise<never> {
+  throw new Error('no glyph');
+}
+
+/** Runs the outbox once per retry time, one time more than a message is tried. */
+async function tryAll(change: Changes): Promise<void> {
+  for (let run = 0; run <= limits.tries; run += 1) {
+    await emptyOutbox(world, engine, planFault(), change);
+    minutes(limits.retryMinutes + 1);
+  }
+}
+
+const count = (event: string) => lines.filter((line) => line.event === event).length;
+
+describe('a message of the outbox', () => {
+  test.each<[string, () => Promise<void>, Changes]>([
+    ['cannot be read', () => setOnReceipt('createdAt', 7), {}],
+    ['cannot be composed', async () => undefined, { renderPdf: fail }],
+  ])('that %s is set aside after three tries, until it is retried', async (_, damage, change) => {
+    await paid();
+    await damage();
+    await tryAll(change);
+    expect(world.service.delivered).toEqual([]);
+    expect(count('message-failed')).toBe(limits.tries - 1);
+    expect(count('set-aside')).toBe(1);
+    // The general fault alarm counts lines of this level, and the alarm for lateness reads these seconds.
+    expect(lines.filter(({ level }) => level === 'ERROR')).toEqual([]);
+    expect(Math.max(...lines.map(({ peopleWaitSeconds = 0 }) => peopleWaitSeconds))).toBeLessThan(120);
+    const [aside] = await messagesAside(world.plain);
+    expect(aside?.name).toMatchObject({ kind: 'receipt', owner: pat });
+    const waiting = await Promise.all(waitingIds(world.plain).partitions(world.clock()).map(allOf));
+    expect(waiting.flat()).toEqual([]);
+
+    await setOnReceipt('createdAt', world.clock().toISOString());
+    if (!aside) return;
+    expect(await retryMessage(world.plain, aside, world.clock())).toBe(true);
+    expect(await retryMessage(world.plain, aside, world.clock())).toBe(false);
+    await emptyOutbox(world, engine);
+    expect(world.service.delivered).toEqual([client]);
+    expect(await messagesAside(world.plain)).toEqual([]);
+  });
+
+  test('is not set aside while SES is paused for two hours, and is sent afterward', async () => {
+    await paid();
+    const paused = {
+      send: async () =>
+        ({ kind: 'not-delivered', reason: 'AccountSendingPausedException', mayRetry: false }) as const,
+    };
+    for (let passed = 0; passed < 120; passed += limits.retryMinutes + 1) {
+      await emptyOutbox(world, engine, planFault(), { mail: paused });
+      minutes(limits.retryMinutes + 1);
+    }
+    expect(await messagesAside(world.plain)).toEqual([]);
+    await emptyOutbox(world, engine);
+    expect(world.service.delivered).toEqual([client]);
+  });
+
+  test('does not delay the messages of others that wait behind it', async () => {
+    await paid();
+    await setOnReceipt('createdAt', 7);
+    await paid();
+    await emptyOutbox(world, engine);
+    expect(world.service.delivered).toEqual([client]);
+  });
+});
+
+describe('a commit that queues an email', () => {
+  test('names it to the queue of the people at once, and a later write does not', async () => {
+    const sent: string[] = [];
+    const table = queueingTable(world.plain, async (ids) => void sent.push(...ids.map(({ id }) => id)));
+    const outcome = await world.submit({ invoice: { clientName: 'Dana', clientEmail: client } });
+    if (!outcome.ok) throw new Error(outcome.refusal.code);
+    const key = message.key({ kind: 'receipt', id: 'one', owner: pat });
+    const set = { GSI2PK: 'WAIT#3', GSI2SK: '2026-11-02', state: 'waiting' } as const;
+    await commit(table, [upsert(message, key, { set })]);
+    expect(sent).toEqual([`${key.PK} ${key.SK}`]);
+    await succeeds(table, update(message, key, { set: { state: 'returned' } }));
+    await commit(table, [update(message, key, { set }, { attr: 'state', is: 'waiting' })]);
+    const planned = message.key({ kind: 'reminder', id: 'two', owner: pat });
+    await commit(table, [upsert(message, planned, { set })]);
+    expect(sent).toHaveLength(1);
+  });
+});
