@@ -23,7 +23,6 @@ export type { Look, QueuedId } from './outbox-ports.ts';
 export { createPace } from './pace.ts';
 export type { DueWork, KeyedMessage, Reservation } from './ports.ts';
 export { putOff } from './put-off.ts';
-export { openQueueingTable } from './queueing-table.ts';
 export {
   type GeneratorPause,
   type MailCounts,
@@ -40,7 +39,8 @@ export { dueFrom, notDue } from './store/message-moves.ts';
 export { type MessageRecords, messageRecords } from './store/message-records.ts';
 export { outboxKind, waitInOutbox } from './store/outbox.ts';
 export { outboxTurn, outboxTurns } from './store/outbox-turn.ts';
-export { type MessageAside, messagesAside, retryMessage } from './store/set-aside.ts';
+export { openQueueingTable } from './store/queueing-table.ts';
+export { messagesAside, retryMessage } from './store/set-aside.ts';
 export { waitingIds, waitingMessages } from './store/waiting-messages.ts';
 export { answerKnownKey, type Earlier, keyWait, lookUpKey, PLAN_AGAIN, submitOnce } from './submit-once.ts';
 export { sweepMessages } from './sweep-messages.ts';

@@ -1,8 +1,8 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { outbox as limits } from '#domain/messaging/message';
-import { queueingTable } from '#lambdas/messaging/queueing-table';
 import { message } from '#lambdas/messaging/store/message';
+import { queueingTable } from '#lambdas/messaging/store/queueing-table';
 import { messagesAside, retryMessage } from '#lambdas/messaging/store/set-aside';
 import { waitingIds } from '#lambdas/messaging/store/waiting-messages';
 import { logTo } from '#lambdas/platform/log';

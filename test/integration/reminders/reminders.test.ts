@@ -1,5 +1,6 @@
 import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { outbox as limits } from '#domain/messaging/message';
 import { formatDollars } from '#domain/money';
 import { keys } from '#domain/table/keys';
 import { clientMailGate } from '#lambdas/client-email/client-mail-gate';
@@ -107,9 +108,10 @@ describe('the reminders of an account that wants them', () => {
     await run();
     goTo('2026-11-05T14:01:00.000Z');
     await decide(world, engine);
-    for (let time = 0; time < 3; time += 1) {
+    // As many failures as the day has places; one more sets the message aside.
+    for (let time = 0; time < 2; time += 1) {
       await emptyOutboxWhile(() => Promise.reject(new Error('No origin')));
-      await world.sweepLater();
+      world.advance((limits.retryMinutes + 1) * 60_000);
     }
     expect(await run()).toEqual({ mailed: 1 });
     expect(mails()).toBe(1);

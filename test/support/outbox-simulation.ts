@@ -1,0 +1,229 @@
+import { outbox as limits } from '#domain/messaging/message';
+import { feedOutbox } from '#lambdas/messaging/feed-outbox';
+import type { ClaimedMessage, DueId, FeederMemory, WaitingMessage } from '#lambdas/messaging/outbox-ports';
+import { sendWaiting } from '#lambdas/messaging/send-waiting-emails';
+import type { MailOutcome } from '#lambdas/platform/ses/mail';
+import { seeded } from './seeded.ts';
+
+/** Partitions of the index. */
+const partitionCount = 16;
+
+/** Seconds until the sweeper returns what a dead worker had claimed, with its own interval. */
+const sweepSeconds = 240;
+
+interface SimulatedMessage {
+  readonly id: string;
+  readonly account: string;
+  state: 'waiting' | 'reserved' | 'sent';
+  /** Second in which it was sent. */
+  sentAt?: number;
+  /** Second in which the sweeper finds it. */
+  sweptAt?: number;
+}
+
+export interface OutboxScene {
+  readonly seed: number;
+  /** The account of each message; all are due at second 0. */
+  readonly accounts: Iterable<string>;
+  /** Emails that SES accepts per second. */
+  readonly sendRate: number;
+  readonly workers: number;
+  /** How often a feeder dies while it sends, and how often a worker dies with its claim. */
+  readonly kills: { readonly feeder: number; readonly worker: number };
+}
+
+export interface OutboxRun {
+  /** Seconds until everything was sent. */
+  readonly seconds: number;
+  readonly duplicates: number;
+  readonly lost: number;
+  readonly refusedBySes: number;
+  /** Second of each email, by account. */
+  readonly sentAt: ReadonlyMap<string, readonly number[]>;
+  readonly kills: { readonly feeder: number; readonly worker: number };
+}
+
+/**
+ * Sends everything that is due with the real feeder and the real steps of a worker, on a simulated clock, table, SQS and
+ * SES. SQS delivers every message twice and out of order, and feeders and workers die.
+ */
+export async function simulateOutbox(scene: OutboxScene): Promise<OutboxRun> {
+  const random = seeded(scene.seed);
+  const start = Date.parse('2026-11-23T14:00:00.000Z');
+  let second = 0;
+  const clock = () => new Date(start + second * 1_000);
+
+  const messages = new Map<string, SimulatedMessage>();
+  const partitions: SimulatedMessage[][] = Array.from({ length: partitionCount }, () => []);
+  for (const account of scene.accounts) {
+    const one: SimulatedMessage = { id: `${account}-${messages.size}`, account, state: 'waiting' };
+    messages.set(one.id, one);
+    partitions[Math.floor(random() * partitionCount)]?.push(one);
+  }
+  const total = messages.size;
+  let sent = 0;
+  let duplicates = 0;
+  let refusedBySes = 0;
+  let acceptedNow = 0;
+  const kills = { feeder: 0, worker: 0 };
+  const reserved = new Set<SimulatedMessage>();
+
+  /** Messages of SQS by the second in which they become visible. */
+  const visible = new Map<number, { readonly id: string; readonly perSecond: number }[]>();
+  const show = (at: number, entry: { readonly id: string; readonly perSecond: number }) => {
+    const list = visible.get(at);
+    if (list) list.push(entry);
+    else visible.set(at, [entry]);
+  };
+
+  async function* due(partition: number): AsyncIterable<DueId> {
+    const waiting = (partitions[partition] ?? []).filter(({ state }) => state !== 'sent');
+    partitions[partition] = waiting;
+    for (const { id, account, state } of waiting)
+      if (state === 'waiting') yield { id, account, queue: 'planned', since: new Date(start) };
+  }
+
+  let memory: FeederMemory = { offers: [], filledUntil: {} };
+  let lockedUntil = -1;
+  /** Feeders die in evenly spread runs, after half of what they send. */
+  const killEvery = Math.floor(
+    total / (scene.sendRate * limits.shares.planned * 60) / (scene.kills.feeder + 1),
+  );
+  let runs = 0;
+  const feed = async () => {
+    runs += 1;
+    const dies = kills.feeder < scene.kills.feeder && runs % Math.max(2, killEvery) === 0;
+    const feeding = feedOutbox({
+      ids: { partitions: () => partitions.map((_, at) => due(at)) },
+      turns: {
+        take: async () => {
+          if (second < lockedUntil) return undefined;
+          lockedUntil = second + limits.turnSeconds;
+          return {
+            memory,
+            end: async (next) => {
+              memory = next;
+              lockedUntil = -1;
+            },
+          };
+        },
+      },
+      queues: {
+        send: async (queue, ids) => {
+          const taken = dies && queue === 'planned' ? ids.slice(0, ids.length / 2) : ids;
+          // Twice, and up to three seconds later than others that were sent before.
+          for (const { id, perSecond = 1, delaySeconds } of taken)
+            for (let copy = 0; copy < 2; copy += 1)
+              show(second + delaySeconds + Math.floor(random() * 4), { id, perSecond });
+          if (dies && queue === 'planned') {
+            kills.feeder += 1;
+            throw new Error('The feeder died');
+          }
+          return ids.length;
+        },
+      },
+      readSendRate: async () => scene.sendRate,
+      clock,
+    });
+    await feeding.catch((error: unknown) => {
+      if (!dies) throw error;
+    });
+  };
+
+  const workerKillEvery = Math.floor(total / (scene.kills.worker + 1));
+
+  function claimed(one: SimulatedMessage): ClaimedMessage {
+    one.state = 'reserved';
+    const toWaiting = async () => {
+      one.state = 'waiting';
+    };
+    return {
+      look: async () => ({ kind: 'mail', mail: { to: one.id, subject: '', text: '', html: '' } }),
+      wait: toWaiting,
+      drop: async () => undefined,
+      fail: async () => undefined,
+      reservation: {
+        names: { message: 'reminder' },
+        markSending: async () => {
+          if (kills.worker >= scene.kills.worker || (sent + 1) % workerKillEvery !== 0) return true;
+          kills.worker += 1;
+          one.sweptAt = second + sweepSeconds;
+          reserved.add(one);
+          throw Object.assign(new Error('The worker died'), { $metadata: {} });
+        },
+        settle: async () => undefined,
+        giveBack: toWaiting,
+        markUnknown: async () => undefined,
+      },
+    };
+  }
+
+  const send = async (mail: { readonly to: string }): Promise<MailOutcome> => {
+    if (acceptedNow >= scene.sendRate) {
+      refusedBySes += 1;
+      return { kind: 'not-delivered', reason: 'Throttling', mayRetry: false };
+    }
+    const one = messages.get(mail.to);
+    acceptedNow += 1;
+    if (!one) return { kind: 'unknown', reason: 'no message' };
+    if (one.sentAt !== undefined) duplicates += 1;
+    else sent += 1;
+    one.sentAt = second;
+    one.state = 'sent';
+    return { kind: 'accepted', messageId: one.id };
+  };
+
+  const findWaiting = (id: string): WaitingMessage | undefined => {
+    const one = messages.get(id);
+    return (
+      one && {
+        names: { message: 'reminder' },
+        failUnread: async () => undefined,
+        claim: async () => (one.state === 'waiting' ? claimed(one) : undefined),
+      }
+    );
+  };
+  const ports = { findWaiting, mail: { send }, sleep: async () => undefined, random };
+
+  /** Emails that each worker may send now; a second adds its part of the rate, and what is left over is lost. */
+  let credits: number[] = [];
+  async function work(): Promise<void> {
+    acceptedNow = 0;
+    for (const one of reserved)
+      if ((one.sweptAt ?? 0) <= second) {
+        one.state = 'waiting';
+        reserved.delete(one);
+      }
+    const entries = visible.get(second) ?? [];
+    visible.delete(second);
+    const perSecond = entries[0]?.perSecond ?? 0;
+    const each = (perSecond * limits.workerBurst) / scene.workers;
+    credits = Array.from({ length: scene.workers }, (_, worker) => Math.min(credits[worker] ?? 0, 1) + each);
+    for (const [at, entry] of entries.entries()) {
+      const worker = credits.findIndex((credit) => credit >= 1);
+      // All workers are at their rate: the rest stays in the queue.
+      if (worker < 0) {
+        for (const later of entries.slice(at)) show(second + 1, later);
+        return;
+      }
+      const pace = async () => {
+        credits[worker] = (credits[worker] ?? 0) - 1;
+      };
+      const result = await sendWaiting(entry.id, pace, ports);
+      if ('error' in result) show(second + 180, entry);
+    }
+  }
+
+  const latest = 10 * (60 + total / scene.sendRate);
+  for (; sent < total && second < latest; second += 1) {
+    if (second % 60 === 0) await feed();
+    await work();
+  }
+  const sentAt = new Map<string, number[]>();
+  for (const one of messages.values()) {
+    const own = sentAt.get(one.account) ?? [];
+    own.push(one.sentAt ?? Number.POSITIVE_INFINITY);
+    sentAt.set(one.account, own);
+  }
+  return { seconds: second, duplicates, lost: total - sent, refusedBySes, sentAt, kills };
+}

@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { outbox as limits } from '#domain/messaging/message';
+import { logTo } from '#lambdas/platform/log';
+import { effort } from '#test/support/effort';
+import { simulateOutbox } from '#test/support/outbox-simulation';
+
+beforeAll(() => logTo(() => undefined));
+afterAll(() => logTo((line) => process.stdout.write(line)));
+
+const sendRate = 200;
+
+/** Emails per second that the schedule may send. */
+const planned = sendRate * limits.shares.planned;
+
+function* accounts(count: number, messages: number): Generator<string> {
+  for (let at = 0; at < messages; at += 1) yield `account-${at % count}`;
+}
+
+test('all that is due at nine is sent at 95 % of the rate, once, while feeders and workers die', async () => {
+  const total = effort(100_000, 500_000);
+  const kills = { feeder: effort(2, 10), worker: effort(2, 10) };
+  const run = await simulateOutbox({
+    ...{ seed: 1, sendRate, kills, workers: 20 },
+    accounts: accounts(total / 4, total),
+  });
+  expect(run.kills).toEqual(kills);
+  expect({ duplicates: run.duplicates, lost: run.lost }).toEqual({ duplicates: 0, lost: 0 });
+  expect(run.refusedBySes).toBe(0);
+  expect(total / run.seconds / planned).toBeGreaterThanOrEqual(0.95);
+});
+
+test('an account with 50,000 due delays the single messages of others by at most two minutes', async () => {
+  const others = 1_000;
+  function* due() {
+    for (let at = 0; at < 50_000; at += 1) yield 'big';
+    for (let at = 0; at < others; at += 1) yield `small-${at}`;
+  }
+  const run = await simulateOutbox({
+    ...{ seed: 2, sendRate, kills: { feeder: 0, worker: 0 }, workers: 20 },
+    accounts: due(),
+  });
+  const waits = [...run.sentAt]
+    .flatMap(([account, seconds]) => (account === 'big' ? [] : seconds))
+    .sort((one, other) => one - other);
+  expect(waits).toHaveLength(others);
+  expect(waits[Math.floor(others * 0.99)]).toBeLessThanOrEqual(120);
+  expect({ duplicates: run.duplicates, lost: run.lost }).toEqual({ duplicates: 0, lost: 0 });
+});
