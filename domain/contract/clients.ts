@@ -2,9 +2,10 @@ import * as z from 'zod/mini';
 import type { Client } from '../clients/client.ts';
 import { eachClientField } from '../clients/client-fields.ts';
 import type { SavedItem } from '../clients/saved-item.ts';
+import { importBatch } from '../imports/plan-import.ts';
 import type { OwedByAge } from '../invoices/owed-by-age.ts';
 import type { DoneAnswer } from './call-failure.ts';
-import { type Parsed, textUpTo } from './schemas.ts';
+import { idSchema, listUpTo, type Parsed, textUpTo } from './schemas.ts';
 
 const text = textUpTo(2_000);
 
@@ -71,6 +72,33 @@ export interface ItemAnswer {
   readonly item: SavedItem;
 }
 
+const clientDraft = z.optional(z.strictObject(eachClientField(z._default(text, ''), z.optional(text))));
+const itemDraft = z.optional(saveItemSchema);
+
+/**
+ * Body of `import-entries` (POST /api/imports): a batch of changes, each with what the entry is before and after it; without
+ * `before` it is added, without `after` removed. The ID of a client that is added is new; that of an item does not matter.
+ */
+export const importEntriesSchema = z.strictObject({
+  clients: z.optional(
+    listUpTo(z.strictObject({ id: idSchema, before: clientDraft, after: clientDraft }), importBatch),
+  ),
+  items: z.optional(
+    listUpTo(z.strictObject({ id: idSchema, before: itemDraft, after: itemDraft }), importBatch),
+  ),
+});
+
+export type ImportEntriesBody = Parsed<typeof importEntriesSchema>;
+
+/** `left-out`: the entry is not what it was before the change, or what is sent is wrong. */
+export type EntryOutcome = 'done' | 'left-out';
+
+/** Answer of `import-entries`: one outcome for each change, clients first. */
+export interface ImportEntriesAnswer {
+  readonly success: true;
+  readonly outcomes: readonly EntryOutcome[];
+}
+
 /** What each operation on saved clients and items takes and answers. */
 export interface AddressBookCalls {
   'list-clients': { query: 'cursor'; answer: ListClientsAnswer };
@@ -81,5 +109,6 @@ export interface AddressBookCalls {
   'list-items': { answer: ListItemsAnswer };
   'save-item': { body: typeof saveItemSchema; answer: ItemAnswer };
   'delete-item': { answer: DoneAnswer };
+  'import-entries': { body: typeof importEntriesSchema; answer: ImportEntriesAnswer };
   'list-item-directory': { query: 'cursor'; answer: ItemDirectoryAnswer };
 }

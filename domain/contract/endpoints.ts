@@ -201,6 +201,7 @@ export const endpoints = {
     'list-items': { method: 'GET', path: '/api/items', access: 'account' },
     'save-item': { method: 'PUT', path: '/api/items/{itemId}', access: 'account' },
     'delete-item': { method: 'DELETE', path: '/api/items/{itemId}', access: 'account' },
+    'import-entries': { method: 'POST', path: '/api/imports', access: 'account' },
     'list-item-directory': { method: 'GET', path: '/api/item-directory', access: 'account' },
   }),
   ...inModule('logo', {

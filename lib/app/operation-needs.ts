@@ -325,6 +325,11 @@ export const operationNeeds = {
     timeoutSeconds: 10,
     items: ['GetItem', 'UpdateItem', 'DeleteItem', 'Query'],
   },
+  'import-entries': {
+    memoryMb: 512,
+    timeoutSeconds: 25,
+    items: ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem', 'Query'],
+  },
   'list-item-directory': { memoryMb: 256, timeoutSeconds: 10, items: ['GetItem', 'Query'] },
   'save-logo': {
     memoryMb: 512,

@@ -159,6 +159,7 @@ export const everyStep: Readonly<Record<Operation, Step>> = {
   'save-invoice-defaults': done,
   'list-items': { ...done, learn: ({ items }) => ({ itemId: items[0].itemId }) },
   'list-item-directory': done,
+  'import-entries': done,
   'save-item': { ...done, learn: ({ item }) => ({ itemId: item.itemId }) },
   'delete-item': done,
   'save-quote-draft': done,

@@ -56,6 +56,7 @@ export const rightBodies: { readonly [Name in Taking]: BodyOf<Name> } = {
   'find-invoices': { today: '2026-11-03', show: 'unpaid', search: 'Mallory' },
   'sum-invoices': { today: '2026-11-03', show: 'overdue' },
   'set-invoice-void': { void: true, reason: 'Mallory' },
+  'import-entries': { items: [{ id: 'new', after: { description: 'Mallory imported', unitPrice: '5' } }] },
   'save-item': { description: 'Mallory', unitPrice: '80' },
   'save-client': { name: 'Mallory', email: '', phone: '', address: '', city: '' },
 };

@@ -1,4 +1,5 @@
 import type { PageName } from '#domain/site-routes';
+import { DataImport } from '../features/data-import/data-import.tsx';
 import { SettingsFrame } from '../features/profile/settings-frame.tsx';
 import { DataExport } from '../features/reports/data-export.tsx';
 import { PageLink } from '../routing/page-link.tsx';
@@ -26,6 +27,9 @@ const places: readonly { readonly to: PageName; readonly title: string; readonly
 export const LiteDataSettingsPage = () => (
   <SettingsFrame page="data">
     <DataExport />
+    <div className="mt-6">
+      <DataImport />
+    </div>
     <Card className="mt-6 p-2">
       <ul className="divide-y divide-line">
         {places.map(({ to, title, text }) => (

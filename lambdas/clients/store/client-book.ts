@@ -51,7 +51,7 @@ async function recentClients(
 }
 
 /** The writes of an edit: its fields, and its name where it becomes another. */
-function editWrites(userId: string, { clientId, name }: Client, draft: ClientDraft): readonly Write[] {
+export function editWrites(userId: string, { clientId, name }: Client, draft: ClientDraft): readonly Write[] {
   const fields = update(client, client.key(userId, clientId), { set: draft }, { attr: 'name', is: name });
   return foldClientName(name) === foldClientName(draft.name)
     ? [fields]

@@ -1,0 +1,149 @@
+import { brand } from '../brand.ts';
+
+/** What can be imported. */
+export const importKinds = ['clients', 'items'] as const;
+
+export type ImportKind = (typeof importKinds)[number];
+
+/** What a column of a file can hold, by kind, with the words for the list of choices. */
+export const importTargets = {
+  clients: {
+    name: 'Client name',
+    company: 'Company',
+    firstName: 'First name',
+    lastName: 'Last name',
+    email: 'Email',
+    phone: 'Phone',
+    address: 'Address',
+    address2: 'Address, second line',
+    city: 'City',
+    state: 'State',
+    zip: 'ZIP code',
+  },
+  items: { name: 'Item', variation: 'Variation', description: 'Description', price: 'Price' },
+} as const;
+
+export type ImportTarget = keyof (typeof importTargets)['clients'] | keyof (typeof importTargets)['items'];
+
+type Names = Readonly<Partial<Record<ImportTarget, readonly string[]>>>;
+
+/** The column names of each product's files, folded by `foldHeader`. The first that a file has counts. */
+const knownNames: Readonly<Record<ImportKind, Readonly<Record<string, Names>>>> = {
+  clients: {
+    [brand.name]: {
+      name: ['name'],
+      email: ['email'],
+      phone: ['phone'],
+      address: ['address'],
+      city: ['citystatezip'],
+    },
+    QuickBooks: {
+      name: ['customerfullname', 'displayname', 'displaynameas', 'customer', 'name', 'fullname'],
+      company: ['company', 'companyname'],
+      firstName: ['firstname', 'givenname'],
+      lastName: ['lastname', 'familyname'],
+      email: ['email', 'mainemail', 'emails'],
+      phone: ['phone', 'phonenumbers', 'mainphone', 'phonenumber', 'mobile'],
+      address: ['billaddress', 'billingaddress', 'billingstreet', 'streetaddress', 'street', 'address'],
+      city: ['billingcity', 'city'],
+      state: ['billingstate', 'state', 'billingprovinceregionstate'],
+      zip: ['billingzip', 'billingpostalcode', 'zip', 'zipcode', 'postalcode'],
+    },
+    Wave: {
+      name: ['customername'],
+      firstName: ['contactfirstname'],
+      lastName: ['contactlastname'],
+      email: ['email'],
+      phone: ['phone', 'mobile'],
+      address: ['addressline1'],
+      address2: ['addressline2'],
+      city: ['city'],
+      state: ['provincestate'],
+      zip: ['postalcodezip', 'postalcodezipcode', 'postalcode', 'zipcodepostalcode'],
+    },
+    Zoho: {
+      name: ['displayname', 'contactname', 'customername'],
+      company: ['companyname'],
+      firstName: ['firstname'],
+      lastName: ['lastname'],
+      email: ['emailid'],
+      phone: ['phone', 'mobilephone'],
+      address: ['billingaddress'],
+      address2: ['billingstreet2'],
+      city: ['billingcity'],
+      state: ['billingstate'],
+      zip: ['billingcode', 'billingzip'],
+    },
+    Square: {
+      name: ['nickname'],
+      company: ['companyname'],
+      firstName: ['firstname'],
+      lastName: ['lastname'],
+      email: ['emailaddress'],
+      phone: ['phonenumber'],
+      address: ['streetaddress1'],
+      address2: ['streetaddress2'],
+      city: ['city'],
+      state: ['state'],
+      zip: ['postalcode'],
+    },
+  },
+  items: {
+    [brand.name]: { name: ['description'], price: ['unitprice'] },
+    QuickBooks: {
+      name: ['productservicename', 'productservice', 'name'],
+      description: ['salesdescription', 'description'],
+      price: ['salespricerate', 'salesprice', 'price'],
+    },
+    Wave: { name: ['productname', 'name'], description: ['description'], price: ['price', 'unitprice'] },
+    Zoho: { name: ['itemname'], description: ['description'], price: ['rate', 'sellingprice'] },
+    Square: {
+      name: ['itemname'],
+      variation: ['variationname'],
+      description: ['description'],
+      price: ['price'],
+    },
+  },
+};
+
+/** A column name without case, spaces and punctuation: "E-mail ID" is "emailid". */
+export const foldHeader = (header: string): string => header.toLowerCase().replace(/[^a-z0-9]+/g, '');
+
+/** Which target each column of a file has, by its position; undefined for a column that is left out. */
+export type ColumnTargets = readonly (ImportTarget | undefined)[];
+
+function targetsBy(names: Names, headers: readonly string[]): ColumnTargets {
+  const folded = headers.map(foldHeader);
+  const targets: (ImportTarget | undefined)[] = headers.map(() => undefined);
+  for (const [target, known] of Object.entries(names)) {
+    const at = known
+      .map((name) => folded.indexOf(name))
+      .find((place) => place >= 0 && targets[place] === undefined);
+    if (at !== undefined) targets[at] = target as ImportTarget;
+  }
+  return targets;
+}
+
+const countOf = (targets: ColumnTargets): number => targets.filter((target) => target !== undefined).length;
+
+/** The product whose column names a file has the most of, and what they mean; no product where none is known. */
+export function matchColumns(
+  kind: ImportKind,
+  headers: readonly string[],
+): { readonly product?: string; readonly targets: ColumnTargets } {
+  const [best] = Object.entries(knownNames[kind])
+    .map(([product, names]) => ({ product, targets: targetsBy(names, headers) }))
+    .sort((one, other) => countOf(other.targets) - countOf(one.targets));
+  return best && countOf(best.targets) > 0 ? best : { targets: headers.map(() => undefined) };
+}
+
+/** What is missing before a file can be read; undefined for nothing. */
+export function missingColumns(kind: ImportKind, targets: ColumnTargets): string | undefined {
+  const has = (...wanted: readonly ImportTarget[]) => wanted.some((target) => targets.includes(target));
+  if (kind === 'clients')
+    return has('name', 'company', 'firstName', 'lastName')
+      ? undefined
+      : 'Choose the column with the client name.';
+  if (!has('name', 'description')) return 'Choose the column with the item.';
+  return has('price') ? undefined : 'Choose the column with the price.';
+}

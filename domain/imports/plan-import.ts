@@ -1,0 +1,160 @@
+import { type ClientDraft, foldClientName, validateClient } from '../clients/client.ts';
+import { type ClientTexts, clientFieldList, clientTexts } from '../clients/client-fields.ts';
+import { foldDescription, type ItemDraft, type SavedItem } from '../clients/saved-item.ts';
+import { validateItem } from '../clients/validate-item.ts';
+import { typedAmount } from '../money.ts';
+import { cleanLine } from '../text.ts';
+import type { ColumnTargets, ImportTarget } from './known-columns.ts';
+import type { ImportFile } from './read-file.ts';
+
+/**
+ * One change of an import: what an entry is before it and after; without `before` it is added, without `after` removed.
+ * Applying a change twice does nothing, and the reversed change undoes it.
+ */
+export interface EntryChange<Draft> {
+  readonly id: string;
+  readonly before?: Draft;
+  readonly after?: Draft;
+}
+
+/** A row that is not imported, and why. */
+export interface RefusedRow {
+  readonly line: number;
+  /** The name of the column at fault; '' for the whole row. */
+  readonly column: string;
+  readonly why: string;
+}
+
+/** What an import will do. */
+export interface ImportPlan<Draft> {
+  readonly changes: readonly EntryChange<Draft>[];
+  readonly refused: readonly RefusedRow[];
+  /** Rows that say what is stored already. */
+  readonly sameCount: number;
+}
+
+/** The change that takes another one back. */
+export const reversed = <Draft>({ id, before, after }: EntryChange<Draft>): EntryChange<Draft> => ({
+  id,
+  ...(after !== undefined && { before: after }),
+  ...(before !== undefined && { after: before }),
+});
+
+/** Most changes of one batch. */
+export const importBatch = 25;
+
+type Cells = Readonly<Partial<Record<ImportTarget, string>>>;
+
+const cellsOf = (cells: readonly string[], targets: ColumnTargets): Cells =>
+  Object.fromEntries(targets.flatMap((target, at) => (target ? [[target, cleanLine(cells[at] ?? '')]] : [])));
+
+const joined = (separator: string, ...parts: readonly (string | undefined)[]): string =>
+  parts.filter((part) => part !== undefined && part !== '').join(separator);
+
+/** A client as a row has it; fields whose columns are absent or empty are ''. */
+const clientOfCells = (cells: Cells): ClientDraft => ({
+  name: cells.name || cells.company || joined(' ', cells.firstName, cells.lastName),
+  email: cells.email ?? '',
+  phone: cells.phone ?? '',
+  address: joined(', ', cells.address, cells.address2),
+  city: joined(', ', cells.city, joined(' ', cells.state, cells.zip)),
+});
+
+/** The columns that a field of a client comes from, the most likely at fault first. */
+const sources: Readonly<Record<string, readonly ImportTarget[]>> = {
+  name: ['name', 'company', 'firstName', 'lastName'],
+  address: ['address', 'address2'],
+  city: ['city', 'state', 'zip'],
+  description: ['name', 'description'],
+  unitPrice: ['price'],
+};
+
+function columnOf(field: string, { headers }: ImportFile, targets: ColumnTargets): string {
+  const wanted = sources[field] ?? [field];
+  const at = wanted.map((target) => targets.indexOf(target as ImportTarget)).find((place) => place >= 0);
+  return at === undefined ? '' : (headers[at] ?? '');
+}
+
+/** True for two clients with the same texts. */
+export const sameClient = (one: ClientTexts, other: ClientTexts): boolean =>
+  clientFieldList.every(({ field }) => (one[field] ?? '') === (other[field] ?? ''));
+
+/** What both kinds share: a row is refused, says nothing new, or is a change. */
+function planRows<Draft>(
+  file: ImportFile,
+  targets: ColumnTargets,
+  look: (
+    cells: Cells,
+  ) =>
+    | { readonly fault: { readonly field: string; readonly message: string } }
+    | { readonly key: string; readonly change: EntryChange<Draft> | undefined },
+): ImportPlan<Draft> {
+  const [changes, refused]: [EntryChange<Draft>[], RefusedRow[]] = [[], []];
+  const lines = new Map<string, number>();
+  let sameCount = 0;
+  for (const { line, cells } of file.rows) {
+    const seen = look(cellsOf(cells, targets));
+    if ('fault' in seen) {
+      const { field, message } = seen.fault;
+      refused.push({ line, column: columnOf(field, file, targets), why: message });
+      continue;
+    }
+    const first = lines.get(seen.key);
+    if (first !== undefined) {
+      refused.push({ line, column: columnOf('name', file, targets), why: `The same as in row ${first}.` });
+      continue;
+    }
+    lines.set(seen.key, line);
+    if (seen.change) changes.push(seen.change);
+    else sameCount += 1;
+  }
+  return { changes, refused, sameCount };
+}
+
+/** Clients of a file compared with those that are saved. An empty cell leaves what is saved as it is. */
+export function planClients(
+  file: ImportFile,
+  targets: ColumnTargets,
+  saved: readonly (ClientDraft & { readonly clientId: string })[],
+  newId: () => string,
+): ImportPlan<ClientDraft> {
+  const byName = new Map(saved.map((client) => [foldClientName(client.name), client]));
+  return planRows(file, targets, (cells) => {
+    const typed = clientOfCells(cells);
+    const known = byName.get(foldClientName(typed.name));
+    const filled = Object.fromEntries(Object.entries(typed).filter(([, text]) => text !== ''));
+    const checked = validateClient(known ? { ...clientTexts(known), ...filled, name: known.name } : typed);
+    if (!checked.ok) return { fault: checked.refusal[0] ?? { field: 'name', message: '' } };
+    const after = checked.value;
+    const key = foldClientName(after.name);
+    if (!known) return { key, change: { id: newId(), after } };
+    const before = clientTexts(known);
+    return { key, change: sameClient(before, after) ? undefined : { id: known.clientId, before, after } };
+  });
+}
+
+/** "USD 1,200.00" and "$1,200.00" as a field takes it. */
+const priceText = (text: string): string => text.replace(/^[A-Z]{3}\s*/, '');
+
+/** Items of a file compared with those that are saved: a known description gets the price of the file. */
+export function planItems(
+  file: ImportFile,
+  targets: ColumnTargets,
+  saved: readonly Pick<SavedItem, 'itemId' | 'description' | 'unitPriceCents'>[],
+  newId: () => string,
+): ImportPlan<ItemDraft> {
+  const known = new Map(saved.map((item) => [foldDescription(item.description), item]));
+  return planRows(file, targets, (cells) => {
+    const variation = /^regular$/i.test(cells.variation ?? '') ? '' : cells.variation;
+    const description = joined(' - ', cells.name || cells.description, variation);
+    const checked = validateItem({ description, unitPrice: priceText(cells.price ?? '') });
+    if (!checked.ok) return { fault: checked.refusal[0] ?? { field: 'description', message: '' } };
+    const key = foldDescription(description);
+    const item = known.get(key);
+    const unitPrice = typedAmount(checked.value.unitPriceCents);
+    if (!item) return { key, change: { id: newId(), after: { description, unitPrice } } };
+    if (item.unitPriceCents === checked.value.unitPriceCents) return { key, change: undefined };
+    const before = { description: item.description, unitPrice: typedAmount(item.unitPriceCents) };
+    return { key, change: { id: item.itemId, before, after: { description: item.description, unitPrice } } };
+  });
+}

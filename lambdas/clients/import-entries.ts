@@ -1,0 +1,61 @@
+import { type ClientDraft, validateClient } from '#domain/clients/client';
+import type { CheckedItem, ItemDraft } from '#domain/clients/saved-item';
+import { validateItem } from '#domain/clients/validate-item';
+import type { EntryOutcome, ImportEntriesAnswer, ImportEntriesBody } from '#domain/contract/clients';
+import type { Problem } from '#domain/contract/problems';
+import type { EntryChange } from '#domain/imports/plan-import';
+import { ok, type Result } from '#domain/result';
+
+export interface ImportEntriesPorts {
+  /** Applies a change of a client; false if it is no longer what it was before. */
+  readonly changeClient: (userId: string, change: EntryChange<ClientDraft>) => Promise<boolean>;
+  /** The same for a saved item, whose ID follows from its description. */
+  readonly changeItem: (userId: string, change: EntryChange<CheckedItem>) => Promise<boolean>;
+  /** Shows added items among the most used ones, where there is room. */
+  readonly rankItems: (userId: string, added: readonly CheckedItem[]) => Promise<void>;
+}
+
+/** A change with checked values; undefined where either is wrong. */
+function checkedChange<Draft, Checked>(
+  {
+    id,
+    before,
+    after,
+  }: { readonly id: string; readonly before?: Draft | undefined; readonly after?: Draft | undefined },
+  check: (draft: Draft) => Result<Checked, unknown>,
+): EntryChange<Checked> | undefined {
+  const [old, next] = [
+    before === undefined ? undefined : check(before),
+    after === undefined ? undefined : check(after),
+  ];
+  if (old?.ok === false || next?.ok === false || (!old && !next)) return undefined;
+  return { id, ...(old?.ok && { before: old.value }), ...(next?.ok && { after: next.value }) };
+}
+
+const checkItem = (draft: ItemDraft): Result<CheckedItem, unknown> => validateItem(draft);
+
+/**
+ * A batch of an import, or of its undoing. A change that was applied before counts as done, so that a batch can be sent
+ * again; one whose entry is no longer what it was before is left out.
+ */
+export async function importEntries(
+  userId: string,
+  { clients = [], items = [] }: ImportEntriesBody,
+  { changeClient, changeItem, rankItems }: ImportEntriesPorts,
+): Promise<Result<ImportEntriesAnswer, Problem>> {
+  const outcomes: EntryOutcome[] = [];
+  // One after the other: each changes the same counter of the account.
+  for (const given of clients) {
+    const change = checkedChange<ClientDraft, ClientDraft>(given, validateClient);
+    outcomes.push(change && (await changeClient(userId, change)) ? 'done' : 'left-out');
+  }
+  const added: CheckedItem[] = [];
+  for (const given of items) {
+    const change = checkedChange(given, checkItem);
+    const isDone = change !== undefined && (await changeItem(userId, change));
+    outcomes.push(isDone ? 'done' : 'left-out');
+    if (isDone && change.after && !change.before) added.push(change.after);
+  }
+  if (added.length > 0) await rankItems(userId, added);
+  return ok({ success: true, outcomes });
+}

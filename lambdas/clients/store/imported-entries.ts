@@ -1,0 +1,87 @@
+import type { ClientDraft } from '#domain/clients/client';
+import type { CheckedItem } from '#domain/clients/saved-item';
+import { type EntryChange, sameClient } from '#domain/imports/plan-import';
+import type { Clock } from '../../platform/clock.ts';
+import { commit, succeeds } from '../../platform/table/commit.ts';
+import { find } from '../../platform/table/read.ts';
+import { CONFLICT, retryOnConflict } from '../../platform/table/retry-on-conflict.ts';
+import type { Table } from '../../platform/table/table.ts';
+import { put, remove, update } from '../../platform/table/writes.ts';
+import { changeAccount } from '../../profile/index.ts';
+import type { ImportEntriesPorts } from '../import-entries.ts';
+import { removeItem } from './change-items.ts';
+import { client, newClient } from './client.ts';
+import { editWrites } from './client-book.ts';
+import { clientLookup } from './client-lookup.ts';
+import { releaseName, takeName } from './client-name.ts';
+import { rank } from './item-ranking.ts';
+import { itemIdOf, savedItem } from './saved-item.ts';
+
+/** Applies a change of a client. One that was invoiced since it was added is not removed. */
+function changeClient(table: Table, clock: Clock, userId: string, change: EntryChange<ClientDraft>) {
+  const { id, before, after } = change;
+  const key = client.key(userId, id);
+  return retryOnConflict<boolean>(table, async () => {
+    const stored = await clientLookup(table, userId).byId(id);
+    if (!stored) {
+      if (!after) return true;
+      if (before) return false;
+      const outcome = await commit(table, [
+        takeName(userId, after.name, id),
+        put(client, key, newClient(id, after, clock().toISOString())),
+        ...changeAccount(userId, { clients: 1 }),
+      ]);
+      if (outcome.committed) return true;
+      // The name is another client's by now, or the account is closed.
+      return outcome.failed.includes(0) || outcome.failed.includes(2) ? false : CONFLICT;
+    }
+    if (after && sameClient(stored, after)) return true;
+    if (!before || !sameClient(stored, before)) return false;
+    if (after) {
+      const outcome = await commit(table, editWrites(userId, stored, after));
+      if (outcome.committed) return true;
+      return outcome.failed.includes(1) ? false : CONFLICT;
+    }
+    if (stored.invoiceCount > 0) return false;
+    const { committed } = await commit(table, [
+      remove(client, key, { attr: 'name', is: stored.name }, { attr: 'invoiceCount', is: 0 }),
+      releaseName(userId, stored.name, id),
+      ...changeAccount(userId, { clients: -1 }),
+    ]);
+    return committed || CONFLICT;
+  });
+}
+
+/** Applies a change of a saved item. One that an invoice used since it was added is not removed. */
+function changeSavedItem(table: Table, clock: Clock, userId: string, change: EntryChange<CheckedItem>) {
+  const { before, after } = change;
+  const itemId = itemIdOf((after ?? before)?.description ?? '');
+  const key = savedItem.key(userId, itemId);
+  return retryOnConflict<boolean>(table, async () => {
+    const stored = await find(table, savedItem, key);
+    if (!stored) {
+      if (!after || before) return !after;
+      const now = clock().toISOString();
+      const facts = { itemId, ...after, createdAt: now, lastUsed: now, usageCount: 0, usedBy: {} };
+      return (await succeeds(table, put(savedItem, key, facts))) || CONFLICT;
+    }
+    if (after && stored.unitPriceCents === after.unitPriceCents) return true;
+    if (!before || stored.unitPriceCents !== before.unitPriceCents) return false;
+    if (!after) return stored.usageCount === 0 && removeItem(table, userId, itemId);
+    const isUnchanged = { attr: 'unitPriceCents', is: before.unitPriceCents } as const;
+    const price = { set: { unitPriceCents: after.unitPriceCents } };
+    return (await succeeds(table, update(savedItem, key, price, isUnchanged))) || CONFLICT;
+  });
+}
+
+/** Clients and saved items as an import changes them. */
+export const importedEntries = (table: Table, clock: Clock): ImportEntriesPorts => ({
+  changeClient: (userId, change) => changeClient(table, clock, userId, change),
+  changeItem: (userId, change) => changeSavedItem(table, clock, userId, change),
+  rankItems: (userId, added) =>
+    rank(
+      table,
+      userId,
+      added.map(({ description }) => ({ itemId: itemIdOf(description), usageCount: 0 })),
+    ),
+});

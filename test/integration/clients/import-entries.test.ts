@@ -1,0 +1,131 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { ImportEntriesBody } from '#domain/contract/clients';
+import { reversed } from '#domain/imports/plan-import';
+import { importEntries } from '#lambdas/clients/import-entries';
+import { clientBook } from '#lambdas/clients/store/client-book';
+import { importedEntries } from '#lambdas/clients/store/imported-entries';
+import { savedItems } from '#lambdas/clients/store/saved-items';
+import { aLine } from '#test/support/invoices';
+import { liteWorld, pat } from '#test/support/lite-world';
+import { startTableEngine, type TableEngine } from '#test/support/table-engine';
+
+let engine: TableEngine;
+
+beforeAll(async () => {
+  engine = await startTableEngine();
+});
+afterAll(() => engine.stop());
+
+const draft = (name: string, phone = '') => ({ name, email: '', phone, address: '', city: '' });
+const price = (description: string, unitPrice: string) => ({ description, unitPrice });
+
+async function office() {
+  const world = await liteWorld(engine);
+  await world.openAccount(pat);
+  const book = clientBook(world.plain, world.clock);
+  const items = savedItems(world.plain);
+  const apply = async (body: ImportEntriesBody) => {
+    const answer = await importEntries(pat, body, importedEntries(world.plain, world.clock));
+    if (!answer.ok) throw new Error(answer.refusal.code);
+    return answer.value.outcomes;
+  };
+  const stored = async () => ({
+    clients: (await book.directory(pat, 100, undefined)).entries
+      .map(({ name, phone }) => `${name} ${phone}`)
+      .sort(),
+    items: (await items.directory(pat, 100, undefined)).entries
+      .map((item) => `${item.description} ${item.unitPriceCents}`)
+      .sort(),
+    count: await book.count(pat),
+  });
+  return { world, book, items, apply, stored };
+}
+
+test('a batch that is sent again changes nothing, and reversed it takes everything back', async () => {
+  const { world, book, items, apply, stored } = await office();
+  const kept = await book.add(pat, draft('Oakmont', '1'));
+  if (kept.kind !== 'saved') throw new Error(kept.kind);
+  await world.submit({
+    invoice: { clientName: 'Elm', lineItems: [aLine({ description: 'Labor', unitPrice: '80' })] },
+  });
+  const before = await stored();
+  const clients = [
+    { id: 'import-1', after: draft('Ash') },
+    { id: kept.client.clientId, before: draft('Oakmont', '1'), after: draft('Oakmont', '2') },
+  ];
+  const changes = {
+    clients,
+    items: [
+      { id: 'any', after: price('Gasket', '5.00') },
+      { id: 'any', before: price('Labor', '80.00'), after: price('Labor', '90.00') },
+    ],
+  };
+  for (let round = 0; round < 3; round += 1) {
+    expect(await apply(changes)).toEqual(['done', 'done', 'done', 'done']);
+    expect(await stored()).toEqual({
+      clients: ['Ash ', ...before.clients.filter((text) => text.startsWith('Elm')), 'Oakmont 2'],
+      items: ['Gasket 500', 'Labor 9000'],
+      count: before.count + 1,
+    });
+  }
+  // An item that no invoice used is found all the same.
+  expect((await items.top(pat)).map(({ description }) => description)).toEqual(['Labor', 'Gasket']);
+  for (let round = 0; round < 3; round += 1) {
+    expect(await apply({ clients: clients.map(reversed), items: changes.items.map(reversed) })).toEqual([
+      ...['done', 'done', 'done', 'done'],
+    ]);
+    expect(await stored()).toEqual(before);
+  }
+});
+
+test('what was changed or used in the meantime is left as it is', async () => {
+  const { world, book, apply, stored } = await office();
+  const added = await book.add(pat, draft('Oakmont', 'changed'));
+  if (added.kind !== 'saved') throw new Error(added.kind);
+  expect(
+    await apply({
+      clients: [
+        { id: 'import-1', after: draft('OAKMONT') },
+        { id: added.client.clientId, before: draft('Oakmont', '1'), after: draft('Oakmont', '2') },
+        { id: 'gone', before: draft('Gone'), after: draft('Gone', '2') },
+        { id: 'import-2', after: draft('') },
+        { id: 'import-3' },
+      ],
+    }),
+  ).toEqual(['left-out', 'left-out', 'left-out', 'left-out', 'left-out']);
+  const change = { id: 'import-4', after: draft('Ash') };
+  const item = { id: 'any', after: price('Gasket', '5') };
+  await apply({ clients: [change], items: [item] });
+  await world.submit({
+    invoice: { clientName: 'Ash', lineItems: [aLine({ description: 'Gasket', unitPrice: '5' })] },
+  });
+  expect(await apply({ clients: [reversed(change)], items: [reversed(item)] })).toEqual([
+    'left-out',
+    'left-out',
+  ]);
+  const { clients, items } = await stored();
+  expect(clients.some((text) => text.startsWith('Ash'))).toBe(true);
+  expect(items).toEqual(['Gasket 500']);
+});
+
+test('an import that stops between any two batches is finished or taken back as a whole', async () => {
+  const { apply, stored } = await office();
+  const changes = Array.from({ length: 6 }, (_, at) => ({
+    id: `import-${at}`,
+    after: draft(`Client ${at}`),
+  }));
+  for (let stop = 0; stop <= 6; stop += 2) {
+    for (let at = 0; at < stop; at += 2) await apply({ clients: changes.slice(at, at + 2) });
+    // The batch after the last known one may have been applied too.
+    await apply({
+      clients: changes
+        .slice(0, stop + 2)
+        .map(reversed)
+        .reverse(),
+    });
+    expect(await stored()).toEqual({ clients: [], items: [], count: 0 });
+    for (let at = 0; at < 6; at += 2) await apply({ clients: changes.slice(at, at + 2) });
+    expect((await stored()).count).toBe(6);
+    await apply({ clients: changes.map(reversed).reverse() });
+  }
+});

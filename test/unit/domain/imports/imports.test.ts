@@ -1,0 +1,174 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { type ImportKind, matchColumns, missingColumns } from '#domain/imports/known-columns';
+import { planClients, planItems, reversed } from '#domain/imports/plan-import';
+import { readImportFile } from '#domain/imports/read-file';
+import { clientsFile, itemsFile } from '#domain/reports/export-files';
+
+let made = 0;
+const newId = () => {
+  made += 1;
+  return `new-${made}`;
+};
+
+function fileOf(text: string) {
+  const read = readImportFile(text);
+  if (!read.ok) throw new Error(read.refusal);
+  return read.value;
+}
+
+const clientsIn = (text: string, saved: Parameters<typeof planClients>[2] = []) => {
+  const file = fileOf(text);
+  return planClients(file, matchColumns('clients', file.headers).targets, saved, newId);
+};
+
+const itemsIn = (text: string, saved: Parameters<typeof planItems>[2] = []) => {
+  const file = fileOf(text);
+  return planItems(file, matchColumns('items', file.headers).targets, saved, newId);
+};
+
+const oakmont = { clientId: 'c1', name: 'Oakmont', email: 'o@example.com', phone: '', address: '', city: '' };
+
+test.each<[product: string, kind: ImportKind, text: string, expected: object]>([
+  [
+    'QuickBooks',
+    'clients',
+    'Customer full name,Company name,Email,Phone,Bill address\r\nJo Ash,Ash LLC,jo@example.com,555,1 Mill Road',
+    { name: 'Jo Ash', email: 'jo@example.com', phone: '555', address: '1 Mill Road' },
+  ],
+  [
+    'Wave',
+    'clients',
+    'customer_name,email,contact_first_name,contact_last_name,address_line_1,address_line_2,city,province/state,postal_code/zip_code\nAsh LLC,jo@example.com,Jo,Ash,1 Mill Road,Unit 2,Dayton,OH,45402',
+    { name: 'Ash LLC', address: '1 Mill Road, Unit 2', city: 'Dayton, OH 45402' },
+  ],
+  [
+    'Zoho',
+    'clients',
+    'Display Name;Company Name;First Name;Last Name;Billing Address;Billing Street2;Billing City;Billing State;Billing Code;EmailID\n;Ash LLC;Jo;Ash;1 Mill Road;;Dayton;OH;45402;jo@example.com',
+    { name: 'Ash LLC', email: 'jo@example.com', city: 'Dayton, OH 45402' },
+  ],
+  [
+    'Square',
+    'clients',
+    'Reference ID\tFirst Name\tLast Name\tEmail Address\tPhone Number\tNickname\tCompany Name\tStreet Address 1\n1\tJo\tAsh\tjo@example.com\t555\t\t\t1 Mill Road',
+    { name: 'Jo Ash', email: 'jo@example.com', phone: '555', address: '1 Mill Road' },
+  ],
+  [
+    'Square',
+    'items',
+    'Token,Item Name,Description,Variation Name,Price\nT,Faucet,,Chrome,185.00',
+    { description: 'Faucet - Chrome', unitPrice: '185.00' },
+  ],
+  [
+    'Zoho',
+    'items',
+    'Item ID,Item Name,Rate\n1,Labor,"USD 1,080.00"',
+    { description: 'Labor', unitPrice: '1080.00' },
+  ],
+])('a file of %s with %s is read by its column names', (product, kind, text, expected) => {
+  const file = fileOf(text);
+  const matched = matchColumns(kind, file.headers);
+  expect(matched.product).toBe(product);
+  expect(missingColumns(kind, matched.targets)).toBeUndefined();
+  const plan = kind === 'clients' ? clientsIn(text) : itemsIn(text);
+  expect(plan.refused).toEqual([]);
+  expect(plan.changes[0]?.after).toMatchObject(expected);
+});
+
+test('columns that are not known are chosen by hand, and what is missing is said', () => {
+  const { product, targets } = matchColumns('clients', ['Kunde', 'Ort']);
+  expect([product, targets]).toEqual([undefined, [undefined, undefined]]);
+  expect(missingColumns('clients', targets)).toBe('Choose the column with the client name.');
+  expect(missingColumns('items', ['name'])).toBe('Choose the column with the price.');
+});
+
+test('a row is added, changed, the same, or refused with row, column and reason', () => {
+  const plan = clientsIn(
+    'Name,Email,Phone\nNew,,\noakmont,,555\nOakmont,o@example.com,\nBad,not an address,\n,x@example.com,\nNEW ,,1',
+    [oakmont],
+  );
+  expect(plan.changes).toEqual([
+    { id: expect.any(String), after: { name: 'New', email: '', phone: '', address: '', city: '' } },
+    {
+      id: 'c1',
+      before: { name: 'Oakmont', email: 'o@example.com', phone: '', address: '', city: '' },
+      after: { name: 'Oakmont', email: 'o@example.com', phone: '555', address: '', city: '' },
+    },
+  ]);
+  expect(plan.refused).toEqual([
+    { line: 4, column: 'Name', why: 'The same as in row 3.' },
+    { line: 5, column: 'Email', why: expect.stringContaining('email') },
+    { line: 6, column: 'Name', why: 'Client name is required.' },
+    { line: 7, column: 'Name', why: 'The same as in row 2.' },
+  ]);
+});
+
+test('a row of 1 MB is refused with its row and column', () => {
+  const { changes, refused } = clientsIn(`Name,Phone\nAsh,"${'5'.repeat(1_000_000)}"\nElm,1`);
+  expect(changes).toHaveLength(1);
+  expect(refused).toEqual([{ line: 2, column: 'Phone', why: 'Client phone can be at most 200 characters.' }]);
+});
+
+test('wrong files get a message', () => {
+  const refusal = (text: string) => {
+    const read = readImportFile(text);
+    return read.ok ? '' : read.refusal;
+  };
+  expect(refusal('')).toBe('This file is empty.');
+  expect(refusal('Name\n')).toBe('This file has a header but no rows.');
+  expect(refusal('PK\u0003\u0004\0\0')).toBe('This is not a CSV file. Save it as CSV and choose it again.');
+  expect(refusal(`Name\n${'x\n'.repeat(5_001)}`)).toContain('5,001 rows');
+  expect(fileOf(`Name\n${'x\n'.repeat(5_000)}`).rows).toHaveLength(5_000);
+});
+
+test('our own files are read back unchanged: importing them changes nothing', () => {
+  const text = fc.string({ minLength: 1, maxLength: 30 }).filter((name) => /[a-z0-9]/i.test(name));
+  const clients = fc.uniqueArray(fc.tuple(text, text), {
+    selector: ([name]) => name.trim().toLowerCase(),
+    maxLength: 5,
+  });
+  const counted = { createdAt: '', lastUsed: '', invoiceCount: 0, totalCents: 0, balanceCents: 0 };
+  fc.assert(
+    fc.property(clients, (given) => {
+      const typed = given.map(([name, phone]) => ({ name, phone, email: '', address: phone, city: '' }));
+      // As they are stored.
+      const first = planClients(
+        {
+          headers: ['Name', 'Phone', 'Address'],
+          rows: typed.map(({ name, phone, address }, at) => ({ line: at, cells: [name, phone, address] })),
+        },
+        ['name', 'phone', 'address'],
+        [],
+        newId,
+      );
+      const saved = first.changes.flatMap(({ id, after }) =>
+        after ? [{ ...counted, ...after, clientId: id }] : [],
+      );
+      if (saved.length === 0) return;
+      const again = clientsIn(clientsFile(saved), saved);
+      expect([again.changes, again.refused, again.sameCount]).toEqual([[], [], saved.length]);
+    }),
+  );
+  const item = {
+    itemId: 'i',
+    description: '=Labor, "hours"',
+    unitPriceCents: 123_456,
+    createdAt: '',
+    lastUsed: '',
+    usageCount: 3,
+  };
+  expect(itemsIn(itemsFile([item]), [item])).toEqual({ changes: [], refused: [], sameCount: 1 });
+});
+
+test('a changed price is a change of its item, and reversed it is the old price', () => {
+  const item = { itemId: 'i', description: 'Labor', unitPriceCents: 8_000 };
+  const [change] = itemsIn('Description,Unit price\nLABOR,90', [item]).changes;
+  const [before, after] = [
+    { description: 'Labor', unitPrice: '80.00' },
+    { description: 'Labor', unitPrice: '90.00' },
+  ];
+  expect(change).toEqual({ id: 'i', before, after });
+  expect(change && reversed(change)).toEqual({ id: 'i', before: after, after: before });
+  expect(reversed({ id: 'n', after })).toEqual({ id: 'n', before: after });
+});

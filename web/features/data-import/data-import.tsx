@@ -1,0 +1,120 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { type ColumnTargets, type ImportKind, matchColumns } from '#domain/imports/known-columns';
+import type { ImportFile } from '#domain/imports/read-file';
+import { Alert } from '../../ui/alert.tsx';
+import { Card } from '../../ui/card.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { ColumnChoices } from './column-choices.tsx';
+import { ImportPreview } from './import-preview.tsx';
+import { ImportProgress } from './import-progress.tsx';
+import { readChosenFile, readPlan } from './read-plan.ts';
+import { useImportJob } from './use-import-job.ts';
+
+interface Chosen {
+  readonly name: string;
+  readonly file: ImportFile;
+  readonly product: string | undefined;
+  readonly targets: ColumnTargets;
+}
+
+/** Clients and saved items from a file: choose it, check its columns, see what changes, import, undo. */
+export function DataImport() {
+  const state = useImportJob();
+  return (
+    <Card className="p-5">
+      <h2 className="text-lg font-semibold">Import clients or saved items</h2>
+      <p className="mt-1 text-sm text-muted">
+        From a CSV file of QuickBooks, Wave, Zoho, Square, a spreadsheet, or one you downloaded here. Nothing
+        is changed before you have seen what will change.
+      </p>
+      {state.job ? <ImportProgress state={state} /> : <ImportSteps onStart={state.start} />}
+    </Card>
+  );
+}
+
+function ImportSteps({ onStart }: { readonly onStart: ReturnType<typeof useImportJob>['start'] }) {
+  const [kind, setKind] = useState<ImportKind>('clients');
+  const [chosen, setChosen] = useState<Chosen>();
+  const [fault, setFault] = useState<string>();
+  const plan = useMutation({
+    mutationFn: ({ file, targets }: Chosen) => readPlan(kind, file, targets),
+  });
+  const forget = () => {
+    setChosen(undefined);
+    setFault(undefined);
+    plan.reset();
+  };
+  const choose = async (file: File) => {
+    forget();
+    const read = await readChosenFile(file);
+    if (!read.ok) {
+      setFault(read.refusal);
+      return;
+    }
+    const { product, targets } = matchColumns(kind, read.value.headers);
+    setChosen({ name: file.name, file: read.value, product, targets });
+  };
+  if (chosen && plan.data) {
+    const { changes } = plan.data;
+    return (
+      <ImportPreview
+        kind={kind}
+        plan={plan.data}
+        onStart={() => onStart({ kind, fileName: chosen.name, changes })}
+        onBack={forget}
+      />
+    );
+  }
+  return (
+    <>
+      <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-4 sm:grid-cols-2">
+        <SelectField
+          id="import-kind"
+          label="What is in the file"
+          value={kind}
+          onChange={(event) => {
+            setKind(event.currentTarget.value === 'items' ? 'items' : 'clients');
+            forget();
+          }}
+        >
+          <option value="clients">Clients</option>
+          <option value="items">Saved items</option>
+        </SelectField>
+        <label key={kind} className="grid content-start gap-1.5 text-sm font-medium">
+          CSV file
+          <input
+            type="file"
+            accept=".csv,.tsv,.txt,text/csv,text/plain"
+            className="min-h-11 w-full min-w-0 rounded-control border border-control bg-surface p-2 text-sm file:mr-3 file:rounded-control file:border-0 file:bg-brand-soft file:px-3 file:py-1 file:font-semibold file:text-link"
+            onChange={(event) => {
+              const [file] = event.currentTarget.files ?? [];
+              if (file) void choose(file);
+            }}
+          />
+        </label>
+      </div>
+      {fault !== undefined && (
+        <Alert tone="error" className="mt-4">
+          {fault}
+        </Alert>
+      )}
+      {plan.isError && (
+        <Alert tone="error" className="mt-4">
+          Failed to read what is saved. Nothing was changed. Please try again.
+        </Alert>
+      )}
+      {chosen && (
+        <ColumnChoices
+          kind={kind}
+          file={chosen.file}
+          product={chosen.product}
+          targets={chosen.targets}
+          onChange={(targets) => setChosen({ ...chosen, targets })}
+          onNext={() => plan.mutate(chosen)}
+          isBusy={plan.isPending}
+        />
+      )}
+    </>
+  );
+}

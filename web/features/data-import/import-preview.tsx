@@ -1,0 +1,65 @@
+import type { ImportKind } from '#domain/imports/known-columns';
+import { countText } from '#domain/text';
+import { Button } from '../../ui/button.tsx';
+import type { AnyPlan } from './read-plan.ts';
+
+/** Refused rows that are listed; the rest is counted. */
+const listedRows = 100;
+
+interface ImportPreviewProps {
+  readonly kind: ImportKind;
+  readonly plan: AnyPlan;
+  readonly onStart: () => void;
+  readonly onBack: () => void;
+}
+
+/** What an import will do, before it does anything. */
+export function ImportPreview({ kind, plan, onStart, onBack }: ImportPreviewProps) {
+  const { changes, refused, sameCount } = plan;
+  const noun = kind === 'clients' ? 'client' : 'item';
+  const added = [...changes].filter(({ before }) => before === undefined).length;
+  const facts = [
+    ['To add', added],
+    ['To change', changes.length - added],
+    ['Already the same', sameCount],
+    ['Refused', refused.length],
+  ] as const;
+  return (
+    <div className="mt-4 grid gap-4">
+      <dl className="grid grid-cols-2 gap-x-4 gap-y-2 sm:grid-cols-4">
+        {facts.map(([label, count]) => (
+          <div key={label}>
+            <dt className="text-sm text-muted">{label}</dt>
+            <dd className="text-xl font-semibold tabular-nums">{count.toLocaleString('en-US')}</dd>
+          </div>
+        ))}
+      </dl>
+      {refused.length > 0 && (
+        <div>
+          <h3 className="text-sm font-semibold">Rows that are not imported</h3>
+          <ul className="mt-1 divide-y divide-line rounded-control border border-line text-sm">
+            {refused.slice(0, listedRows).map(({ line, column, why }) => (
+              <li key={line} className="break-words px-3 py-2">
+                {`Row ${line}${column === '' ? '' : `, ${column.slice(0, 60)}`}: ${why}`}
+              </li>
+            ))}
+          </ul>
+          {refused.length > listedRows && (
+            <p className="mt-1 text-sm text-muted">
+              {`and ${countText(refused.length - listedRows, 'more row')}`}
+            </p>
+          )}
+        </div>
+      )}
+      {changes.length === 0 && <p className="text-sm">There is nothing to import from this file.</p>}
+      <div className="flex flex-wrap gap-3">
+        {changes.length > 0 && (
+          <Button onClick={onStart}>{`Import ${countText(changes.length, noun)}`}</Button>
+        )}
+        <Button variant="outline" onClick={onBack}>
+          Choose another file
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,127 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useState } from 'react';
+import type { ClientDraft } from '#domain/clients/client';
+import type { ItemDraft } from '#domain/clients/saved-item';
+import type { ImportKind } from '#domain/imports/known-columns';
+import { type EntryChange, importBatch, reversed } from '#domain/imports/plan-import';
+import { callAsAccount } from '../../adapters/api/call-as-account.ts';
+import { localStore } from '../../adapters/browser-store.ts';
+import { clientsKey, itemsKey } from '../../session/cache-keys.ts';
+import { useUser } from '../../session/session.tsx';
+import { userStorageKey } from '../../session/user-storage.ts';
+
+/** The changes of an import, kept in this browser until they are finished and no longer to be undone. */
+export interface ImportJob {
+  readonly kind: ImportKind;
+  readonly fileName: string;
+  readonly changes: readonly EntryChange<ClientDraft | ItemDraft>[];
+}
+
+/** How far an import has come: `at` changes are applied, or while undoing are still to be taken back. */
+export interface ImportProgress {
+  readonly state: 'importing' | 'undoing' | 'done' | 'undone';
+  readonly at: number;
+  readonly leftOut: number;
+}
+
+const isJob = (kept: unknown): kept is ImportJob =>
+  typeof kept === 'object' && kept !== null && 'changes' in kept && Array.isArray(kept.changes);
+
+const isProgress = (kept: unknown): kept is ImportProgress =>
+  typeof kept === 'object' && kept !== null && 'state' in kept && 'at' in kept;
+
+/** Sends a batch; answers how many entries were left out. Sending it again changes nothing. */
+async function sendBatch(kind: ImportKind, changes: ImportJob['changes']): Promise<number> {
+  const body =
+    kind === 'clients'
+      ? { clients: changes as readonly EntryChange<ClientDraft>[] }
+      : { items: changes as readonly EntryChange<ItemDraft>[] };
+  const { outcomes } = await callAsAccount('import-entries', { body });
+  return outcomes.filter((outcome) => outcome === 'left-out').length;
+}
+
+/** The step after a batch of a job. */
+async function nextProgress(job: ImportJob, { state, at, leftOut }: ImportProgress): Promise<ImportProgress> {
+  if (state === 'importing') {
+    const batch = job.changes.slice(at, at + importBatch);
+    const more = leftOut + (await sendBatch(job.kind, batch));
+    const end = at + batch.length;
+    return { state: end === job.changes.length ? 'done' : 'importing', at: end, leftOut: more };
+  }
+  const start = Math.max(0, at - importBatch);
+  const batch = job.changes.slice(start, at).map(reversed).reverse();
+  const more = leftOut + (await sendBatch(job.kind, batch));
+  return { state: start === 0 ? 'undone' : 'undoing', at: start, leftOut: more };
+}
+
+/**
+ * The import of this account in this browser. It goes on after a reload; canceling takes back what was applied, so that it
+ * ends with everything or with nothing.
+ */
+export function useImportJob() {
+  const { userId } = useUser();
+  const cache = useQueryClient();
+  const jobKey = userStorageKey(userId, 'import');
+  const progressKey = userStorageKey(userId, 'import-progress');
+  const [job, setJob] = useState<ImportJob | undefined>(() => {
+    const kept = localStore.read(jobKey);
+    return isJob(kept) ? kept : undefined;
+  });
+  const [progress, setProgress] = useState<ImportProgress>(() => {
+    const kept = localStore.read(progressKey);
+    return isProgress(kept) ? kept : { state: 'importing', at: 0, leftOut: 0 };
+  });
+  const [hasFailed, setFailed] = useState(false);
+
+  const move = useCallback(
+    (next: ImportProgress) => {
+      localStore.write(progressKey, next);
+      setProgress(next);
+    },
+    [progressKey],
+  );
+
+  const isRunning = job !== undefined && (progress.state === 'importing' || progress.state === 'undoing');
+  useEffect(() => {
+    if (!isRunning || hasFailed) return;
+    let isCurrent = true;
+    nextProgress(job, progress).then(
+      (next) => {
+        if (!isCurrent) return;
+        move(next);
+        if (next.state === 'importing' || next.state === 'undoing') return;
+        for (const queryKey of [clientsKey(userId), itemsKey(userId)])
+          void cache.invalidateQueries({ queryKey });
+      },
+      () => isCurrent && setFailed(true),
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [isRunning, hasFailed, job, progress, move, cache, userId]);
+
+  return {
+    job,
+    progress,
+    hasFailed,
+    start(next: ImportJob) {
+      localStore.write(jobKey, next);
+      move({ state: 'importing', at: 0, leftOut: 0 });
+      setJob(next);
+    },
+    /** Takes back what was applied, and the batch that may be on its way. */
+    undo() {
+      if (!job) return;
+      setFailed(false);
+      const at = progress.state === 'importing' ? progress.at + importBatch : job.changes.length;
+      move({ state: 'undoing', at: Math.min(at, job.changes.length), leftOut: 0 });
+    },
+    retry: () => setFailed(false),
+    /** Forgets the import; it can no longer be undone. */
+    close() {
+      localStore.remove(jobKey);
+      localStore.remove(progressKey);
+      setJob(undefined);
+    },
+  };
+}
