@@ -1,6 +1,7 @@
 import { editorFigures } from './editor-bench.ts';
 import type { Figure } from './figure.ts';
 import { liteFigures } from './lite-bench.ts';
+import { outboxFigures } from './outbox-bench.ts';
 import { pageFigures } from './page-bench.ts';
 import { pdfFigures } from './pdf-bench.ts';
 import { tableFigures } from './table-bench.ts';
@@ -14,6 +15,7 @@ const benches: readonly { readonly name: string; readonly run: () => Promise<rea
   { name: 'Lite app', run: liteFigures },
   { name: 'Editors', run: editorFigures },
   { name: 'Table', run: tableFigures },
+  { name: 'Outbox', run: outboxFigures },
 ];
 
 function verdict({ measured, limit, stretch }: Figure): string {
