@@ -4,7 +4,7 @@ import { defaultInvoiceNumber } from '#domain/documents/invoice-draft';
 import { withoutOrder } from '#domain/documents/invoice-fields';
 import type { InvoiceContent, InvoiceRecord } from '#domain/invoices/invoice-record';
 import { sameTerm } from '#domain/invoices/terms';
-import { type RepeatStep, repeatStep } from '#domain/recurring/repeat';
+import { nextTurn, type RepeatStep, repeatStep } from '#domain/recurring/repeat';
 import type { Result } from '#domain/result';
 import {
   type SaveInvoiceCommand,
@@ -12,6 +12,8 @@ import {
   saveInvoice,
   saveInvoiceDraft,
 } from '../invoices/index.ts';
+import { log } from '../platform/log.ts';
+import { laterMilliseconds } from '../scheduler/index.ts';
 import { turnId } from './finish-repeat.ts';
 import type { RepeatBook, RepeatCase, RepeatName } from './repeat-ports.ts';
 
@@ -71,7 +73,8 @@ async function save(
 
 /**
  * Does what is due of the repeat of one invoice: makes the invoice of one day, which then waits in the outbox to be mailed
- * or its owner notified. Safe to repeat and to run concurrently. Answers what was done, for the log.
+ * or its owner notified. Safe to repeat and to run concurrently. One that is refused is logged with the reason and tried
+ * again an hour later. Answers what was done, for the log.
  */
 export async function repeatInvoice(
   name: RepeatName,
@@ -95,6 +98,11 @@ export async function repeatInvoice(
   if (!content) throw new Error('An invoice that repeats has no content');
   const saved = await save(commandFor(found, step, record, content), ports);
   if (saved.ok) return 'repeat-made';
+  const { code } = saved.refusal;
   // Another run was faster, or the repeat was changed: the next look sees it.
-  return saved.refusal.code === 'invoice-changed' ? undefined : 'repeat-failed';
+  if (code === 'invoice-changed') return undefined;
+  log.error('repeat-failed', { ...name, code });
+  const due = new Date(clock().getTime() + laterMilliseconds).toISOString();
+  await book.settle(found, { ...nextTurn(repeat, zone), due });
+  return 'repeat-later';
 }

@@ -6,11 +6,13 @@ import { accountProjections, invoiceProjections } from '#lambdas/composition/pro
 import { invoiceAccounts } from '#lambdas/invoices/store/invoice-accounts';
 import { invoiceReader } from '#lambdas/invoices/store/invoice-reader';
 import { invoiceVoids } from '#lambdas/invoices/store/invoice-voids';
+import { logTo } from '#lambdas/platform/log';
 import { succeeds } from '#lambdas/platform/table/commit';
 import { update } from '#lambdas/platform/table/writes';
 import { accountZones } from '#lambdas/profile/store/account-profiles';
 import { liteProfile } from '#lambdas/profile/store/lite-profile';
 import { listRepeats } from '#lambdas/recurring/list-repeats';
+import { repeatInvoice } from '#lambdas/recurring/repeat-invoice';
 import { getRepeat, setRepeat, stopRepeat } from '#lambdas/recurring/repeats';
 import { repeatBook } from '#lambdas/recurring/store/repeat-book';
 import { repeatList } from '#lambdas/recurring/store/repeat-list';
@@ -112,6 +114,32 @@ describe('an invoice that repeats as a draft', () => {
     expect(await getRepeat(name(source), ports())).toMatchObject({
       value: { repeat: { next: '2026-12-30', way: 'draft' } },
     });
+  });
+
+  test('that cannot be made says why in the log, and is tried again an hour later', async () => {
+    const invoiceId = await repeating();
+    goTo('2026-11-30T14:00:00.000Z');
+    const withoutAccount = {
+      ...{ ...ports(), ...world.portsUnder(planFault()), clock: world.clock },
+      accounts: { ...invoiceAccounts(world.plain, world.clock), find: async () => undefined },
+    };
+    const lines: { event?: string }[] = [];
+    logTo((line) => lines.push(JSON.parse(line)));
+    try {
+      expect(await repeatInvoice(name(invoiceId), withoutAccount)).toBe('repeat-later');
+      expect(await repeatInvoice(name(invoiceId), withoutAccount)).toBeUndefined();
+    } finally {
+      logTo((line) => process.stdout.write(line));
+    }
+    expect(lines.filter(({ event }) => event === 'repeat-failed')).toEqual([
+      expect.objectContaining({ level: 'ERROR', code: 'setup-incomplete', userId: pat, invoiceId }),
+    ]);
+    expect(await world.under('REPEAT#')).toMatchObject([
+      { next: '2026-11-30', due: expect.stringMatching(/^2026-11-30T15:00:0/) },
+    ]);
+    goTo('2026-11-30T15:00:10.000Z');
+    expect(await run()).toMatchObject({ 'repeat-made': 1 });
+    expect(await made()).toHaveLength(1);
   });
 
   test('is told to its owner by mail, unless it was sent or deleted meanwhile', async () => {
