@@ -3,6 +3,9 @@ import { countText } from '#domain/text';
 import { Button } from '../../ui/button.tsx';
 import type { AnyPlan } from './read-plan.ts';
 
+/** Moves the focus to a step when it appears: the button that led to it is gone. Used as a ref. */
+export const focusNow = (step: HTMLElement | null): void => step?.focus();
+
 /** Refused rows that are listed; the rest is counted. */
 const listedRows = 100;
 
@@ -25,7 +28,7 @@ export function ImportPreview({ kind, plan, onStart, onBack }: ImportPreviewProp
     ['Refused', refused.length],
   ] as const;
   return (
-    <div className="mt-4 grid gap-4">
+    <div ref={focusNow} tabIndex={-1} className="mt-4 grid gap-4">
       <dl className="grid grid-cols-2 gap-x-4 gap-y-2 sm:grid-cols-4">
         {facts.map(([label, count]) => (
           <div key={label}>

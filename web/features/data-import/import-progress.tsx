@@ -2,6 +2,7 @@ import { countText } from '#domain/text';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ProgressBar } from '../../ui/loading.tsx';
+import { focusNow } from './import-preview.tsx';
 import type { useImportJob } from './use-import-job.ts';
 
 interface ImportProgressProps {
@@ -18,7 +19,7 @@ export function ImportProgress({ state }: ImportProgressProps) {
   const noun = job.kind === 'clients' ? 'client' : 'item';
   const isUndoing = progress.state === 'undoing';
   return (
-    <div className="mt-4 grid gap-3">
+    <div ref={focusNow} tabIndex={-1} className="mt-4 grid gap-3">
       <p role="status" className="text-sm text-muted">
         {isUndoing
           ? `Taking the import back: ${at.toLocaleString('en-US')} left`
@@ -57,7 +58,7 @@ function FinishedImport({ state: { job, progress, undo, close } }: ImportProgres
     : `The import of ${job.fileName} was undone.`;
   const rest = isDone ? 'not changed, because of a change' : 'kept, because of a use or change';
   return (
-    <div className="mt-4 grid gap-4">
+    <div ref={focusNow} tabIndex={-1} className="mt-4 grid gap-4">
       <Alert tone="success" className="break-words">
         {text}
         {leftOut > 0 && ` ${countText(leftOut, noun)} ${rest} in the meantime.`}

@@ -1,0 +1,91 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { InvoiceRecord } from '#domain/invoices/invoice-record';
+import { incomeReport } from '#domain/reports/income-reports';
+import { monthsOfYear } from '#domain/reports/report-year';
+import { dayIn } from '#domain/time-zone';
+import { readBooks } from '#lambdas/reports/read-books';
+
+/** A sent invoice of $1.00 without issue date, as version 1.0.0 stored it. */
+const sentAtInstant = (invoiceId: string, sentAt: string): InvoiceRecord => ({
+  ...{
+    invoiceId,
+    invoiceNumber: invoiceId,
+    status: 'sent',
+    delivery: 'accepted',
+    clientEmail: '',
+    clientName: 'Oakmont',
+  },
+  ...{
+    totalCents: 100,
+    issueDate: '',
+    dueDate: '',
+    firstDescription: '',
+    lineCount: 1,
+    createdAt: sentAt,
+    sentAt,
+  },
+  ...{ updatedAt: sentAt, revision: 1, contentId: invoiceId, attempt: 'a', version: 1 },
+});
+
+const booksIn = async (timeZone: string, records: readonly InvoiceRecord[]) => {
+  const read = await readBooks(
+    'pat',
+    { cursor: undefined, withLines: false },
+    {
+      page: async () => ({ records, contents: new Map(), payments: new Map() }),
+      count: async () => records.length,
+      totals: { timeZone: async () => timeZone },
+      depositOf: async () => ({ cents: 40, on: '2026-02-03', method: 'cash' }),
+    },
+  );
+  if (!read.ok) throw new Error(read.refusal.code);
+  return read.value.invoices;
+};
+
+const zones = [
+  'Pacific/Pago_Pago',
+  'America/Los_Angeles',
+  'UTC',
+  'Asia/Kolkata',
+  'Pacific/Kiritimati',
+] as const;
+
+test.each(zones)(
+  'an invoice without issue date counts in the month of the day it was sent on in %s',
+  async (zone) => {
+    const instant = fc.date({
+      min: new Date('2025-11-30T00:00:00Z'),
+      max: new Date('2027-02-02T00:00:00Z'),
+      noInvalidDate: true,
+    });
+    await fc.assert(
+      fc.asyncProperty(fc.array(instant, { maxLength: 20 }), async (instants) => {
+        const records = instants.map((at, index) => sentAtInstant(`i${index}`, at.toISOString()));
+        const months = monthsOfYear({ year: 2026, startMonth: 1 });
+        const { rows } = incomeReport(await booksIn(zone, records), months);
+        const naive = months.map(
+          (month) => records.filter(({ createdAt }) => dayIn(zone, createdAt).startsWith(month)).length,
+        );
+        expect(rows.map(([, count]) => count)).toEqual(naive);
+        expect(rows.map(([, , cents]) => cents)).toEqual(naive.map((count) => count * 100));
+      }),
+      { numRuns: 30 },
+    );
+  },
+);
+
+test('a deposit is a payment of the day it was received on; a void invoice left it to its quote', async () => {
+  const quoted = { ...sentAtInstant('i1', '2026-03-05T12:00:00Z'), quoteId: 'q1', depositCents: 40 };
+  const [sent, voided, other] = await booksIn('UTC', [
+    quoted,
+    { ...quoted, status: 'void' },
+    // The quote says something else by now.
+    { ...quoted, depositCents: 50, issueDate: '2026-03-01' },
+  ]);
+  expect(sent?.payments).toEqual([{ date: '2026-02-03', amountCents: 40, method: 'cash', isDeposit: true }]);
+  expect(voided?.payments).toEqual([]);
+  expect(other?.payments).toEqual([
+    { date: '2026-03-01', amountCents: 50, method: 'other', isDeposit: true },
+  ]);
+});
