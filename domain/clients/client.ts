@@ -73,6 +73,25 @@ export const compareClients = (
       ? 1
       : -1;
 
+/** An order of the clients page, by the name under which it is offered. */
+export interface ClientOrder {
+  readonly label: string;
+  readonly compare: (one: Client, other: Client) => number;
+}
+
+const compareNames = (one: Client, other: Client): number =>
+  foldClientName(one.name).localeCompare(foldClientName(other.name), 'en') || compareClients(one, other);
+
+/** The orders of the clients page. The first is the one that its list is read in. */
+export const clientOrders: readonly ClientOrder[] = [
+  { label: 'Last used', compare: compareClients },
+  {
+    label: 'Balance due',
+    compare: (one, other) => other.balanceCents - one.balanceCents || compareNames(one, other),
+  },
+  { label: 'Name', compare: compareNames },
+];
+
 /** True for a client that the search box of the clients page finds: its name, an email or a phone contains the text. */
 export function matchesClient(
   client: Partial<ClientTexts> & Pick<ClientTexts, 'name' | 'email' | 'phone'>,

@@ -295,3 +295,32 @@ test('a client typed on an invoice updates the saved one; a line says what they 
   expect(await violationsOf(page)).toEqual([]);
   expect(complaints).toEqual([]);
 });
+
+test.each([
+  ['light', 390],
+  ['dark', 1440],
+] as const)('clients are sorted by balance, in %s at %i px', async (colorScheme, width) => {
+  const own = await site.office();
+  const bill = async (name: string, unitPrice: string) => {
+    const { clientId } = await own.client({ name, email: '', phone: '', address: '', city: '' });
+    await own.submit({
+      invoice: anInvoice({ invoiceNumber: `B-${name}`, clientName: name, lineItems: [aLine({ unitPrice })] }),
+      clientId,
+    });
+  };
+  await bill('Most', '900');
+  await bill('Least', '5');
+  await bill('Middle', '70');
+  const { page, complaints } = await own.visit(clients, { colorScheme, viewport: { width, height: 844 } });
+  const names = () => page.getByRole('list', { name: 'Clients' }).getByRole('heading').allInnerTexts();
+  await expect.poll(names).toEqual(['Middle', 'Least', 'Most']);
+  await page.getByLabel('Sort by').selectOption('Balance due');
+  await expect.poll(names).toEqual(['Most', 'Middle', 'Least']);
+  await page.getByLabel('Search clients').fill('le');
+  await expect.poll(names).toEqual(['Middle', 'Least']);
+  expect(await violationsOf(page)).toEqual([]);
+  expect(
+    await page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth),
+  ).toBe(true);
+  expect(complaints).toEqual([]);
+});

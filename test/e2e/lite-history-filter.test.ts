@@ -165,3 +165,25 @@ test.each(screenWidths)('the narrowed history is accessible and fits at %i px', 
   await page.getByText('No invoices match.').waitFor();
   expect(await violationsOf(page)).toEqual([]);
 });
+
+test('on a phone, days and client are behind a button, which says how many are set', async () => {
+  const { own } = await busyOffice();
+  const { page, complaints } = await own.visit(history, { viewport: { width: 390, height: 844 } });
+  const filters = page.getByRole('button', { name: /^Filters/ });
+  const issued = page.getByLabel('Issued', { exact: true });
+  await page.getByText('OAK-14').waitFor();
+  expect(await issued.isVisible()).toBe(false);
+  const search = await page.getByRole('search').boundingBox();
+  expect(search?.height).toBeLessThanOrEqual(844 / 3);
+
+  await filters.click();
+  expect(await filters.getAttribute('aria-expanded')).toBe('true');
+  await issued.selectOption('Choose days');
+  await page.getByLabel('Issued from').fill('2026-04-01');
+  await page.getByText('1 invoice, $89.50').waitFor();
+  expect(await violationsOf(page)).toEqual([]);
+  await filters.click();
+  expect(await issued.isVisible()).toBe(false);
+  await page.getByRole('button', { name: 'Filters (1)' }).waitFor();
+  expect(complaints).toEqual([]);
+});

@@ -1,4 +1,4 @@
-import type { Client } from '#domain/clients/client';
+import { type Client, clientOrders } from '#domain/clients/client';
 import { Card } from '../../ui/card.tsx';
 import { Skeleton } from '../../ui/loading.tsx';
 import { useWideScreen } from '../../ui/use-wide-screen.ts';
@@ -14,7 +14,7 @@ interface ClientListProps {
   readonly onDelete: (client: Client) => void;
 }
 
-/** The saved clients, most recently used first. */
+/** The saved clients, most recently used first unless another order is chosen. */
 export const ClientList = (props: ClientListProps) => (
   <EntryList
     directory={useSavedClients()}
@@ -24,6 +24,7 @@ export const ClientList = (props: ClientListProps) => (
     emptyTitle="No clients yet"
     emptyText="Create your first invoice to automatically save client information."
     waiting={<WaitingCards />}
+    orders={clientOrders}
   >
     {(clients) => <ClientEntries clients={clients} {...props} />}
   </EntryList>

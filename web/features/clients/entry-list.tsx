@@ -1,4 +1,4 @@
-import { type ReactNode, useDeferredValue, useState } from 'react';
+import { type ReactNode, useDeferredValue, useMemo, useState } from 'react';
 import { countText } from '#domain/text';
 import { PageLink } from '../../routing/page-link.tsx';
 import { Button, buttonClasses } from '../../ui/button.tsx';
@@ -6,12 +6,19 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { LoadMore } from '../../ui/load-more.tsx';
 import { Skeleton } from '../../ui/loading.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import type { Directory } from './use-directory.ts';
 
 /** Entries drawn at a time. */
 const drawn = 50;
+
+/** An order in which entries can be listed. */
+interface EntryOrder<Entry> {
+  readonly label: string;
+  readonly compare: (one: Entry, other: Entry) => number;
+}
 
 interface EntryListProps<Entry> {
   readonly directory: Directory<Entry>;
@@ -23,16 +30,22 @@ interface EntryListProps<Entry> {
   readonly emptyText: string;
   /** A skeleton of the entries. */
   readonly waiting: ReactNode;
+  /** The orders to choose from, where there are several; the first is that of the directory. */
+  readonly orders?: readonly EntryOrder<Entry>[];
   readonly children: (entries: readonly Entry[]) => ReactNode;
 }
 
-/** Search box, count and entries. A search covers all entries; fifty are drawn at a time. */
+/** Search box, order, count and entries. A search covers all entries; fifty are drawn at a time. */
 export function EntryList<Entry>(props: EntryListProps<Entry>) {
   const { directory, noun, emptyTitle, emptyText, waiting } = props;
   const { entries, count, isComplete, isRestMissing, retry } = directory;
   const [text, setText] = useState('');
   const [shown, setShown] = useState(drawn);
   const search = useDeferredValue(text).trim();
+  const { sorted, orderField } = useEntryOrder(
+    search === '' ? entries : directory.search(search),
+    props.orders,
+  );
   const failure = <LoadFailure text={`Failed to load ${noun}s. Please try again.`} onRetry={retry} />;
   if (directory.isPending)
     return (
@@ -57,30 +70,32 @@ export function EntryList<Entry>(props: EntryListProps<Entry>) {
       </EmptyState>
     );
 
-  const found = search === '' ? entries : directory.search(search);
-  const isCut = found.length > shown;
+  const isCut = sorted.length > shown;
   const isLoadingRest = !isComplete && !isRestMissing && (search === '' || count === undefined);
-  const total = count !== undefined && countText(search === '' ? count : found.length, noun);
+  const total = count !== undefined && countText(search === '' ? count : sorted.length, noun);
   return (
     <>
       <div className="mb-5 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
-        <TextField
-          label={`Search ${noun}s`}
-          type="search"
-          autoComplete="off"
-          placeholder={props.placeholder}
-          className="w-full sm:w-80"
-          value={text}
-          onChange={(event) => {
-            setText(event.target.value);
-            setShown(drawn);
-          }}
-        />
+        <div className="flex w-full items-end gap-3 sm:w-auto">
+          <TextField
+            label={`Search ${noun}s`}
+            type="search"
+            autoComplete="off"
+            placeholder={props.placeholder}
+            className="min-w-0 grow sm:w-80"
+            value={text}
+            onChange={(event) => {
+              setText(event.target.value);
+              setShown(drawn);
+            }}
+          />
+          {orderField}
+        </div>
         <p role="status" className="text-sm text-muted sm:pb-3">
           {total}
         </p>
       </div>
-      {found.length === 0 ? (
+      {sorted.length === 0 ? (
         <EmptyState
           title={`No ${noun}s match your search.`}
           action={
@@ -92,15 +107,41 @@ export function EntryList<Entry>(props: EntryListProps<Entry>) {
           Try a part of {props.searched}.
         </EmptyState>
       ) : (
-        props.children(found.slice(0, shown))
+        props.children(sorted.slice(0, shown))
       )}
       {isRestMissing && <div className="mt-6">{failure}</div>}
       {(isCut || isLoadingRest) && (
         <LoadMore busy={!isCut} onClick={() => setShown((present) => present + drawn)}>
-          Showing {Math.min(shown, found.length)}
+          Showing {Math.min(shown, sorted.length)}
           {total && ` of ${total}`}
         </LoadMore>
       )}
     </>
   );
+}
+
+/** Entries in the order that is chosen, with the field that chooses it. */
+function useEntryOrder<Entry>(
+  found: readonly Entry[],
+  orders: readonly EntryOrder<Entry>[] = [],
+): { readonly sorted: readonly Entry[]; readonly orderField: ReactNode } {
+  const [at, setAt] = useState(0);
+  const compare = at === 0 ? undefined : orders[at]?.compare;
+  const sorted = useMemo(() => (compare ? [...found].sort(compare) : found), [found, compare]);
+  const orderField = orders.length > 1 && (
+    <SelectField
+      label="Sort by"
+      autoComplete="off"
+      className="w-32 shrink-0 sm:w-40"
+      value={at}
+      onChange={({ target }) => setAt(Number(target.value))}
+    >
+      {orders.map(({ label }, index) => (
+        <option key={label} value={index}>
+          {label}
+        </option>
+      ))}
+    </SelectField>
+  );
+  return { sorted, orderField };
 }

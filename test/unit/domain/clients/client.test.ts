@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { averageInvoice, compareClients, matchesClient, validateClient } from '#domain/clients/client';
+import {
+  averageInvoice,
+  type Client,
+  clientOrders,
+  compareClients,
+  matchesClient,
+  validateClient,
+} from '#domain/clients/client';
 
 const greene = { name: 'Greene Residence', email: 'Dana@Greene.example', phone: '(555) 555-0134' };
 
@@ -17,6 +24,36 @@ describe('finding clients', () => {
       { name: 'A', lastUsed: '2026-01-01' },
     ].sort(compareClients);
     expect(order.map(({ name }) => name)).toEqual(['C', 'A', 'b']);
+  });
+});
+
+test('clients are sorted by last use, by balance or by name', () => {
+  const client = (name: string, lastUsed: string, balanceCents: number): Client => ({
+    clientId: name,
+    name,
+    email: '',
+    phone: '',
+    address: '',
+    city: '',
+    createdAt: lastUsed,
+    lastUsed,
+    invoiceCount: 1,
+    totalCents: balanceCents,
+    balanceCents,
+  });
+  const clients = [
+    client('Oakmont', '2026-01-03', 0),
+    client('greene', '2026-01-01', 50_000),
+    client('Adams', '2026-01-02', 0),
+    client('Keller', '2026-01-04', 60_000),
+  ];
+  const sorted = Object.fromEntries(
+    clientOrders.map(({ label, compare }) => [label, [...clients].sort(compare).map(({ name }) => name)]),
+  );
+  expect(sorted).toEqual({
+    'Last used': ['Keller', 'Oakmont', 'Adams', 'greene'],
+    'Balance due': ['Keller', 'greene', 'Adams', 'Oakmont'],
+    Name: ['Adams', 'greene', 'Keller', 'Oakmont'],
   });
 });
 

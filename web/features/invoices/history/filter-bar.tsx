@@ -1,4 +1,5 @@
-import { X } from 'lucide-react';
+import { SlidersHorizontal, X } from 'lucide-react';
+import { useId, useState } from 'react';
 import { PageLink } from '../../../routing/page-link.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
@@ -17,17 +18,44 @@ const shows: readonly (readonly [HistoryShow | undefined, string])[] = [
   ['repeats', 'Repeats'],
 ];
 
-/** What narrows the history: a search, days, a client, and one of the statuses. */
+/** How many of the filters behind the button of a phone are set. A client has a button of its own while one is chosen. */
+const filtersSet = ({ from, to, paidFrom, paidTo }: FilterBarProps['filter']): number =>
+  [from ?? to, paidFrom ?? paidTo].filter((day) => day !== undefined).length;
+
+/** What narrows the history: a search, days, a client, and one of the statuses. On a phone, days and client are behind a button. */
 export function FilterBar({ filter, onChange, clientName, clientPicker }: FilterBarProps) {
   const { show, clientId } = filter;
+  const [isOpen, setIsOpen] = useState(false);
+  const moreId = useId();
+  const set = filtersSet(filter);
   return (
     <search className="mb-4 grid gap-3">
       {show !== 'repeats' && (
         <div className="flex flex-wrap items-end gap-3">
           <SearchField filter={filter} onChange={onChange} />
-          <DaysField of="issued" filter={filter} onChange={onChange} />
-          <DaysField of="paid" filter={filter} onChange={onChange} />
-          {clientId === undefined && clientPicker}
+          <Button
+            variant="outline"
+            className="sm:hidden"
+            aria-expanded={isOpen}
+            aria-controls={moreId}
+            onClick={() => setIsOpen(!isOpen)}
+          >
+            <span className="inline-flex items-center gap-2">
+              <SlidersHorizontal aria-hidden="true" className="size-4" />
+              {set > 0 ? `Filters (${set})` : 'Filters'}
+            </span>
+          </Button>
+          <div
+            id={moreId}
+            className={classNames(
+              'flex w-full flex-wrap items-end gap-3 sm:contents',
+              !isOpen && 'max-sm:hidden',
+            )}
+          >
+            <DaysField of="issued" filter={filter} onChange={onChange} />
+            <DaysField of="paid" filter={filter} onChange={onChange} />
+            {clientId === undefined && clientPicker}
+          </div>
         </div>
       )}
       <nav aria-label="Show" className="-mx-1 overflow-x-auto px-1 py-1">

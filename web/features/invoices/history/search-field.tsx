@@ -52,7 +52,7 @@ export function SearchField({ filter, onChange }: Pick<FilterBarProps, 'filter' 
       placeholder="Number, client or amount"
       autoComplete="off"
       aria-keyshortcuts="/"
-      className="w-full sm:w-80"
+      className="min-w-0 grow sm:w-80 sm:grow-0"
       value={text}
       onChange={({ target }) => setText(target.value)}
       onKeyDown={enterList}
