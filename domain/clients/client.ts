@@ -74,7 +74,7 @@ export const compareClients = (
       : -1;
 
 /** An order of the clients page, by the name under which it is offered. */
-export interface ClientOrder {
+interface ClientOrder {
   readonly label: string;
   readonly compare: (one: Client, other: Client) => number;
 }
