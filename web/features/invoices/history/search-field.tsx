@@ -52,7 +52,7 @@ export function SearchField({ filter, onChange }: Pick<FilterBarProps, 'filter' 
       placeholder="Number, client or amount"
       autoComplete="off"
       aria-keyshortcuts="/"
-      className="min-w-0 grow sm:w-80 sm:grow-0"
+      className="min-w-0 flex-1 sm:w-80 sm:flex-none"
       value={text}
       onChange={({ target }) => setText(target.value)}
       onKeyDown={enterList}
