@@ -179,6 +179,11 @@ export const endpoints = {
       path: '/api/client-invoices/{linkId}/openings',
       access: 'public',
     },
+    'report-check-sent': {
+      method: 'POST',
+      path: '/api/client-invoices/{linkId}/checks',
+      access: 'public',
+    },
     'get-client-invoice-pdf': {
       method: 'GET',
       path: '/api/client-invoices/{linkId}/pdf',

@@ -40,6 +40,8 @@ export const networkLimits = {
   // Writes once in five minutes for each link.
   'note-quote-opened': { perDay: 1_000, counts: 'requests' },
   'note-invoice-opened': { perDay: 1_000, counts: 'requests' },
+  // Writes once in a day for each link.
+  'report-check-sent': { perDay: 100, counts: 'requests' },
   // Renders, or sends a stored file of up to 2 MB.
   'get-client-invoice-pdf': { perDay: 500, counts: 'requests' },
   'get-quote-certificate': { perDay: 200, counts: 'requests' },

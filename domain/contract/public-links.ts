@@ -30,6 +30,8 @@ export interface ClientInvoiceView {
     /** What differs from the version that the client had before; absent if nothing does. */
     readonly changes?: readonly SheetChange[];
   };
+  /** Its client said within the last day that a check is on the way. */
+  readonly isCheckReported?: true;
   /** SHA-256 of link and owner, by which a signed-in owner's browser knows its own invoice. */
   readonly ownerMark: string;
 }
@@ -42,11 +44,13 @@ export interface GetClientInvoiceAnswer {
 
 /**
  * What each operation for clients takes and answers. `note-invoice-opened` is told by a page that somebody looked at and
- * touched, and answers alike whether that was noted or not. `stop-business-mail` takes the token of a mail, and no body at all. */
+ * touched, and answers alike whether that was noted or not; so does
+ * `report-check-sent`, which carries no text of the visitor. `stop-business-mail` takes the token of a mail, and no body at all. */
 export interface ClientLinkCalls {
   'stop-business-mail': { answer: DoneAnswer };
   'get-client-invoice': { answer: GetClientInvoiceAnswer };
   'note-invoice-opened': { answer: DoneAnswer };
+  'report-check-sent': { answer: DoneAnswer };
   'get-client-invoice-pdf': object;
   'get-client-invoice-logo': object;
 }

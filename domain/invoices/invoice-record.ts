@@ -33,6 +33,8 @@ export interface InvoiceRecord extends Omit<InvoiceSummary, 'clientVersions'> {
   /** When its client probably opened it first, and last. No version counts them. */
   readonly openedAt?: string;
   readonly lastOpenedAt?: string;
+  /** When its client last said that a check is on the way. No version counts it. */
+  readonly checkReportedAt?: string;
 }
 
 /** Where mail to the client of an invoice goes; '' for nowhere. */

@@ -12,6 +12,7 @@ export const timelineKinds = [
   'complained',
   'rejected',
   'opened',
+  'check-reported',
   'marked-sent',
   'payment-recorded',
   'payment-removed',
@@ -78,6 +79,8 @@ export function timelineText(event: TimelineEvent): string | undefined {
         : `${to} reported the email as spam`;
     case 'opened':
       return 'Probably opened';
+    case 'check-reported':
+      return 'Your client says that a check is on the way';
     case 'marked-sent':
       return 'Marked as sent';
     case 'payment-recorded':
@@ -108,9 +111,10 @@ export function shownTimeline(
     readonly createdAt: string;
     readonly openedAt?: string | undefined;
     readonly lastOpenedAt?: string | undefined;
+    readonly checkReportedAt?: string | undefined;
   },
 ): readonly TimelineEvent[] {
-  const { createdAt, openedAt, lastOpenedAt } = invoice;
+  const { createdAt, openedAt, lastOpenedAt, checkReportedAt } = invoice;
   const told = newestFirst.filter((event) => timelineText(event) !== undefined);
   const opened: TimelineEvent[] =
     openedAt === undefined
@@ -122,7 +126,14 @@ export function shownTimeline(
             ...(lastOpenedAt !== undefined && lastOpenedAt !== openedAt && { lastAt: lastOpenedAt }),
           },
         ];
-  const place = told.findIndex(({ at }) => at <= (openedAt ?? ''));
-  const [newer, older] = place === -1 ? [told, []] : [told.slice(0, place), told.slice(place)];
-  return [...newer, ...opened, ...older, { kind: 'created', at: createdAt }];
+  const reported: TimelineEvent[] =
+    checkReportedAt === undefined ? [] : [{ kind: 'check-reported', at: checkReportedAt }];
+  const events = [...opened, ...reported].reduce(placed, told);
+  return [...events, { kind: 'created', at: createdAt }];
+}
+
+/** The events, newest first, with one more before the first that is not newer. */
+function placed(events: readonly TimelineEvent[], event: TimelineEvent): readonly TimelineEvent[] {
+  const place = events.findIndex(({ at }) => at <= event.at);
+  return place === -1 ? [...events, event] : events.toSpliced(place, 0, event);
 }

@@ -24,6 +24,8 @@ export interface RemindedInvoice {
   readonly reached?: number;
   /** The last mail to the client about it, ISO. */
   readonly lastMailAt?: string;
+  /** Until when none is sent, ISO: the client says that a check is on the way. */
+  readonly pausedUntil?: string | undefined;
 }
 
 /** What to do about an invoice at an instant. `reached` is the stage afterwards. */
@@ -65,7 +67,8 @@ const isPassedOver = (
 
 /**
  * The next step of the reminders of an open invoice at an instant (ISO). Of turns that were missed only the latest is
- * taken, at most three days late and never before 9:00; one within 24 hours after another mail is passed over.
+ * taken, at most three days late and never before 9:00; one within 24 hours after another mail is passed
+ * over, and one within a pause waits for its end.
  */
 export function reminderStep(
   invoice: RemindedInvoice,
@@ -77,6 +80,8 @@ export function reminderStep(
   const missed = turns.filter(({ at }) => at <= now).at(-1);
   const next = turns.find(({ at }) => at > now);
   if (missed && !isPassedOver(missed, invoice, zone, now)) {
+    const { pausedUntil } = invoice;
+    if (pausedUntil !== undefined && now < pausedUntil) return { kind: 'wait', until: pausedUntil };
     const morning = scheduleInstant(dayIn(zone, now), zone);
     return now < morning ? { kind: 'wait', until: morning } : { kind: 'remind', stage: missed.stage };
   }

@@ -1,7 +1,7 @@
 import { systemClock } from '../platform/clock.ts';
 import { requiredVariable } from '../platform/environment.ts';
-import { accountOperation } from '../platform/http/account-operation.wiring.ts';
 import { newSecret } from '../platform/hash.ts';
+import { accountOperation } from '../platform/http/account-operation.wiring.ts';
 import { openTable } from '../platform/table/table.ts';
 import { accountProfiles } from '../profile/index.ts';
 import { signInHistories } from './store/sign-in-history.ts';

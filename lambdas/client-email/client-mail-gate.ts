@@ -52,7 +52,11 @@ export interface ClientMailGatePorts {
 export async function clientMailRefusal(
   userId: string,
   to: string,
-  { emailVerified, clientMailSuspendedAt, linksClosedAt }: Omit<MailingAccount, 'createdAt' | 'email' | 'mailAlias'>,
+  {
+    emailVerified,
+    clientMailSuspendedAt,
+    linksClosedAt,
+  }: Omit<MailingAccount, 'createdAt' | 'email' | 'mailAlias'>,
   { clientMails }: Pick<ClientMailGatePorts, 'clientMails'>,
 ): Promise<Problem | undefined> {
   if (!emailVerified) return problem('verify-to-mail-clients');

@@ -7,6 +7,7 @@ import type { InvoiceContent } from '#domain/invoices/invoice-record';
 import { isOpen } from '#domain/invoices/invoice-status';
 import { letterheadOf } from '#domain/messaging/letterhead';
 import { noticedDetails } from '#domain/profile/payment-details';
+import { isCheckReported } from '#domain/public-links/check-report';
 import { linkStateOf } from '#domain/public-links/link-state';
 import { ok, type Result, refuse } from '#domain/result';
 import { dayIn } from '#domain/time-zone';
@@ -80,6 +81,7 @@ export async function getClientInvoice(
       letterhead,
       ...payingOf(linked),
       ...(record.status !== 'void' && { paper: paperOf(linked) }),
+      ...(isCheckReported(record, ports.clock().toISOString()) && { isCheckReported: true }),
       ownerMark: ports.hash(`${linkId}#${userId}`),
     },
   });

@@ -26,6 +26,8 @@ export interface ClientLinks {
   paidOn(linked: LinkedInvoice): Promise<CalendarDate | undefined>;
   /** Notes that the client of an invoice probably opened it now. */
   noteOpened(linked: LinkedInvoice): Promise<void>;
+  /** Notes that the client of an invoice says now that a check is on the way, once a day. */
+  noteCheck(linked: LinkedInvoice): Promise<void>;
 }
 
 export interface MailStops {

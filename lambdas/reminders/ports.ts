@@ -45,6 +45,8 @@ export interface ReminderCase extends ReminderName {
   /** The account's choice; undefined where it never chose. */
   readonly settings?: ReminderSettings;
   readonly zone: TimeZone;
+  /** Until when no stage is emailed, ISO: the client says that a check is on the way. */
+  readonly pausedUntil?: string | undefined;
   readonly account: ShownAccount;
   /** Another with every change of the invoice. */
   readonly invoiceVersion: number;

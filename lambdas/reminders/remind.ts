@@ -13,8 +13,11 @@ export const stageMessageId = (invoiceId: string, dueDate: string, stage: number
   `${invoiceId}-${dueDate.replaceAll('-', '')}-${stage}`;
 
 /** What the days say of the reminders of an invoice at an instant (ISO). */
-export const stepOf = ({ plan, dueDate, settings, zone }: ReminderCase, now: string): ReminderStep =>
-  settings ? reminderStep({ ...plan, dueDate }, settings, { zone, now }) : { kind: 'done' };
+export const stepOf = (
+  { plan, dueDate, settings, zone, pausedUntil }: ReminderCase,
+  now: string,
+): ReminderStep =>
+  settings ? reminderStep({ ...plan, dueDate, pausedUntil }, settings, { zone, now }) : { kind: 'done' };
 
 /** What to do of the reminders of an invoice at an instant (ISO), from everything as it stands. */
 export function turnOf(found: ReminderCase, now: string): ReminderStep | { readonly kind: 'later' } {

@@ -270,6 +270,7 @@ export const operationNeeds = {
     index: true,
   },
   'stop-business-mail': { memoryMb: 256, timeoutSeconds: 10, items: ['GetItem', 'UpdateItem'] },
+  'report-check-sent': { memoryMb: 256, timeoutSeconds: 10, items: ['GetItem', 'UpdateItem'] },
   'note-invoice-opened': { memoryMb: 256, timeoutSeconds: 10, items: ['GetItem', 'UpdateItem'] },
   'get-client-invoice': { memoryMb: 256, timeoutSeconds: 10, items: ['GetItem', 'Query'] },
   'get-client-invoice-pdf': {

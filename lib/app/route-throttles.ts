@@ -41,6 +41,7 @@ export const routeThrottles = {
   'get-own-certificate': documents,
   'note-quote-opened': writes,
   'note-invoice-opened': writes,
+  'report-check-sent': writes,
   'stop-business-mail': writes,
   'leave-early-access': writes,
   'block-free-invoices': writes,

@@ -67,6 +67,12 @@ test('an invoice goes to its client from the form, is opened on a phone, downloa
   expect(await violationsOf(client.page)).toEqual([]);
 
   await client.page.clock.resume();
+  await client.page.getByRole('button', { name: 'I sent a check' }).press('Enter');
+  await client.page.getByText('sees that a check is on the way.').waitFor();
+  const { invoice } = await office.api<GetInvoiceAnswer>(`/api/invoices/${invoiceId}`);
+  expect(invoice.timeline.filter(({ kind }) => kind === 'check-reported')).toHaveLength(1);
+  expect(invoice.status).toBe('sent');
+  expect(await violationsOf(client.page)).toEqual([]);
   const download = client.page.waitForEvent('download');
   await downloadButton(client.page).press('Enter');
   expect((await download).suggestedFilename()).toMatch(/\.pdf$/);

@@ -84,6 +84,7 @@ async function storeTheRest(take: ReturnType<typeof stepper>): Promise<void> {
     body: ({ known }) => ({ basedOn: known.basedOn, to: 'office@oakmont.example' }),
   });
   await take('note-invoice-opened');
+  await take('report-check-sent');
   await take('record-payment', { body: () => ({ ...rightBodyOf('record-payment'), receipt: true }) });
   await take('set-repeat', { body: () => ({ ...rightBodyOf('set-repeat'), until: '2027-12-31' }) });
   const path = () => ({ quoteId: 'declined-by-its-customer' });

@@ -194,6 +194,7 @@ export const everyStep: Readonly<Record<Operation, Step>> = {
   'note-quote-opened': { ...done, path: ofLinked },
   'renew-quote-link': { ...done, path: ofLinked },
   'note-invoice-opened': done,
+  'report-check-sent': done,
   'delete-quote-draft': { status: 409, path: ofLinked },
   'remove-logo': done,
   'delete-client': done,

@@ -106,6 +106,7 @@ export const invoice = entity(
     version: number,
     openedAt: optional(text),
     lastOpenedAt: optional(text),
+    checkReportedAt: optional(text),
     metered: optional(z.boolean()),
     due: optional(text),
   } satisfies ShapeOf<InvoiceRecord>,

@@ -1,4 +1,5 @@
 import { copyBefore } from '#domain/invoices/client-version';
+import { checkReportMilliseconds } from '#domain/public-links/check-report';
 import { isKeyId } from '#domain/table/keys';
 import { isYoungAccount } from '../../client-email/index.ts';
 import { invoice, invoiceLink, invoiceReader, paymentsOf } from '../../invoices/index.ts';
@@ -52,5 +53,18 @@ export const clientLinks = (table: Table, clock: Clock): ClientLinks => ({
     const change = { setOnce: { openedAt: at }, set: { lastOpenedAt: at } } as const;
     // No new version, so that a concurrent edit of the invoice does not conflict.
     await succeeds(table, update(invoice, invoice.key(userId, invoiceId), change, isNotNotedLately(now)));
+  },
+
+  async noteCheck({ userId, record: { invoiceId } }) {
+    const now = clock();
+    const set = { checkReportedAt: now.toISOString() };
+    const dayAgo = new Date(now.getTime() - checkReportMilliseconds).toISOString();
+    const isNotReported = {
+      any: [
+        { attr: 'checkReportedAt' as const, exists: false },
+        { attr: 'checkReportedAt' as const, below: dayAgo },
+      ],
+    };
+    await succeeds(table, update(invoice, invoice.key(userId, invoiceId), { set }, isNotReported));
   },
 });

@@ -1,5 +1,6 @@
 import type { InvoiceRecord } from '#domain/invoices/invoice-record';
 import { isOpen } from '#domain/invoices/invoice-status';
+import { remindersPausedUntil } from '#domain/public-links/check-report';
 import { reminderStanding } from '#domain/reminders/reminder-standing';
 import { isStopped } from '../../client-email/index.ts';
 import { invoice, invoiceReader, recordOf } from '../../invoices/index.ts';
@@ -86,6 +87,7 @@ async function lookAt(table: Table, name: ReminderName, now: Date): Promise<Remi
   const reminders = remindersForClients(account);
   return {
     ...{ ...name, plan, standing, dueDate, zone, invoiceVersion: record.version },
+    pausedUntil: remindersPausedUntil(record),
     isOwnersDate: dueDate === record.dueDate,
     account: shownAccountOf(account, now),
     ...(reminders && { settings: reminders }),

@@ -3,6 +3,7 @@ import { formatLongDate } from '#domain/calendar-date';
 import type { ClientInvoiceView } from '#domain/contract/public-links';
 import type { InvoiceSheet } from '#domain/documents/invoice-sheet';
 import type { Letterhead } from '#domain/messaging/letterhead';
+import { checkTexts } from '#domain/public-links/check-report';
 import { type LinkState, linkStateText } from '#domain/public-links/link-state';
 import { call } from '../../adapters/api/call.ts';
 import { saveAs } from '../../adapters/save-as.ts';
@@ -89,6 +90,9 @@ export function ClientInvoice({ linkId, view }: ClientInvoiceProps) {
       {paper && (
         <>
           {howToPay && <HowToPay howToPay={howToPay} />}
+          {isOwed(state) && (
+            <CheckSent linkId={linkId} business={business.name} isReported={view.isCheckReported === true} />
+          )}
           <WhatChanged
             changes={paper.changes ?? []}
             className="mt-5 rounded-card border border-line bg-surface p-5 sm:p-6"
@@ -104,6 +108,40 @@ export function ClientInvoice({ linkId, view }: ClientInvoiceProps) {
       )}
       <BusinessContact business={business} />
     </article>
+  );
+}
+
+interface CheckSentProps {
+  readonly linkId: string;
+  readonly business: string;
+  /** It was said within the last day. */
+  readonly isReported: boolean;
+}
+
+/** For clients who mail a check: the owner learns of it, and reminders pause. */
+function CheckSent({ linkId, business, isReported }: CheckSentProps) {
+  const { state, run } = useAction(() => call('report-check-sent', { path: { linkId } }));
+  return (
+    <div className="mt-4 print:hidden">
+      {isReported || state.kind === 'done' ? (
+        <p role="status">{checkTexts.thanks(business)}</p>
+      ) : (
+        <Button
+          variant="outline"
+          className="max-sm:w-full"
+          busy={state.kind === 'running'}
+          busyLabel={checkTexts.busy}
+          onClick={() => void run()}
+        >
+          {checkTexts.button}
+        </Button>
+      )}
+      {state.kind === 'failed' && (
+        <Alert tone="error" className="mt-3">
+          {checkTexts.failed}
+        </Alert>
+      )}
+    </div>
   );
 }
 

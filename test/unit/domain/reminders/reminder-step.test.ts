@@ -43,6 +43,17 @@ describe('the reminders of an open invoice', () => {
     expect(step('2026-12-19T14:03:00.000Z', { reached: 14 })).toEqual({ kind: 'done' });
   });
 
+  it('pause while a check is on the way, and the latest one missed follows within its three days', () => {
+    const pausedUntil = '2026-12-10T15:00:00.000Z';
+    const paused = { pausedUntil, reached: 0 };
+    expect(step('2026-12-08T14:00:00.000Z', paused)).toEqual({ kind: 'wait', until: pausedUntil });
+    expect(step(pausedUntil, paused)).toEqual({ kind: 'remind', stage: 3 });
+    const longer = { ...paused, pausedUntil: '2026-12-11T15:00:00.000Z' };
+    expect(step('2026-12-11T15:00:00.000Z', longer)).toEqual({
+      ...{ kind: 'wait', until: '2026-12-12T14:00:00.000Z', reached: 3 },
+    });
+  });
+
   it('keep to nine o’clock when the clocks change', () => {
     const due = { dueDate: '2026-11-01', since: '2026-10-01T00:00:00.000Z' };
     expect(step('2026-10-31T20:00:00.000Z', due)).toMatchObject({ until: '2026-11-01T14:00:00.000Z' });

@@ -1,0 +1,16 @@
+import { systemClock } from '../platform/clock.ts';
+import { requiredVariable } from '../platform/environment.ts';
+import { publicOperation } from '../platform/http/http-operation.ts';
+import { networkLimit } from '../platform/limits/network-limit.ts';
+import { openTable } from '../platform/table/table.ts';
+import { reportCheckSent } from './report-check-sent.ts';
+import { clientLinks } from './store/client-links.ts';
+
+const table = openTable(requiredVariable('TABLE_NAME'));
+
+const links = clientLinks(table, systemClock);
+
+export const handler = publicOperation('report-check-sent', {
+  limit: networkLimit(table, 'report-check-sent', systemClock),
+  run: ({ path }) => reportCheckSent(path.linkId, { links }),
+});

@@ -1,0 +1,18 @@
+import type { DoneAnswer } from '#domain/contract/call-failure';
+import { isOpen } from '#domain/invoices/invoice-status';
+import { ok, type Result } from '#domain/result';
+import type { ClientLinks } from './ports.ts';
+
+/**
+ * Records that the client of an invoice says a check is on the way: its owner sees it, reminders pause for a week, and
+ * nothing is recorded as paid. At most once a day for each link; a link that does not work, one of an invoice that is not
+ * owed and a second report are answered alike.
+ */
+export async function reportCheckSent(
+  linkId: string,
+  { links }: { readonly links: Pick<ClientLinks, 'find' | 'noteCheck'> },
+): Promise<Result<DoneAnswer, never>> {
+  const linked = await links.find(linkId);
+  if (linked && isOpen(linked.record)) await links.noteCheck(linked);
+  return ok({ success: true });
+}

@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { getClientInvoice } from '#lambdas/public-links/get-client-invoice';
+import { reportCheckSent } from '#lambdas/public-links/report-check-sent';
+import { clientLinks } from '#lambdas/public-links/store/client-links';
+import { type QuoteWorld, quoteWorld } from '#test/support/quote-world';
+import { startTableEngine, type TableEngine } from '#test/support/table-engine';
+
+const day = 24 * 60 * 60 * 1000;
+let engine: TableEngine;
+let world: QuoteWorld;
+
+beforeAll(async () => {
+  engine = await startTableEngine();
+});
+afterAll(() => engine.stop());
+beforeEach(async () => {
+  world = await quoteWorld(engine);
+});
+
+const links = () => clientLinks(world.plain, world.clock);
+
+/** An invoice that was emailed to its client; its ids. */
+async function emailedInvoice() {
+  await world.submit({ invoice: { clientName: 'Dana', clientEmail: 'dana@client.example' } });
+  const [{ invoiceId } = {}] = await world.under('INVOICE#');
+  await world.mailClient(String(invoiceId));
+  const answer = await world.readInvoice(String(invoiceId));
+  if (!answer.ok) throw new Error(answer.refusal.code);
+  return { invoiceId: String(invoiceId), linkId: answer.value.invoice.linkId ?? '' };
+}
+
+const readInvoice = async (invoiceId: string) => {
+  const answer = await world.readInvoice(invoiceId);
+  if (!answer.ok) throw new Error(answer.refusal.code);
+  return answer.value.invoice;
+};
+
+const reportsOf = async (invoiceId: string) =>
+  (await readInvoice(invoiceId)).timeline.filter(({ kind }) => kind === 'check-reported');
+
+async function isReported(linkId: string) {
+  const ports = { links: links(), clock: world.clock, hash: (text: string) => text };
+  const answer = await getClientInvoice(linkId, ports);
+  return answer.ok && answer.value.view.isCheckReported;
+}
+
+test('a client says that a check is on the way: the owner sees it, and nothing is recorded as paid', async () => {
+  const { invoiceId, linkId } = await emailedInvoice();
+  expect(await isReported(linkId)).toBeUndefined();
+  expect(await reportCheckSent(linkId, { links: links() })).toEqual({ ok: true, value: { success: true } });
+  expect(await isReported(linkId)).toBe(true);
+  expect(await reportsOf(invoiceId)).toHaveLength(1);
+  expect(await readInvoice(invoiceId)).toMatchObject({ status: 'sent' });
+  expect(await world.under('PAYMENT#')).toEqual([]);
+});
+
+test('it counts once a day for each link', async () => {
+  const { invoiceId, linkId } = await emailedInvoice();
+  await reportCheckSent(linkId, { links: links() });
+  const [first] = await reportsOf(invoiceId);
+  world.advance(day - 60_000);
+  await reportCheckSent(linkId, { links: links() });
+  expect(await reportsOf(invoiceId)).toEqual([first]);
+  world.advance(2 * 60_000);
+  expect(await isReported(linkId)).toBeUndefined();
+  await reportCheckSent(linkId, { links: links() });
+  const [second] = await reportsOf(invoiceId);
+  expect(second?.at).not.toBe(first?.at);
+});
+
+test('a link that does not work is answered alike', async () => {
+  expect(await reportCheckSent('a'.repeat(22), { links: links() })).toEqual({
+    ok: true,
+    value: { success: true },
+  });
+});
