@@ -19,9 +19,9 @@ export function LiteInvoicesPage() {
   return (
     <>
       <BackLink to="liteDashboard">Back to Dashboard</BackLink>
-      <div className="mt-2 mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
-        <h1 className="text-3xl font-semibold">Invoice History</h1>
-        <PageLink to="liteInvoiceGenerator" className={buttonClasses('filled', 'max-sm:w-full')}>
+      <div className="mt-2 mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-3 sm:mb-6">
+        <h1 className="text-2xl font-semibold sm:text-3xl">Invoice History</h1>
+        <PageLink to="liteInvoiceGenerator" className={buttonClasses('filled')}>
           Create New Invoice
         </PageLink>
       </div>

@@ -6,6 +6,7 @@ import { PageLink } from '../../../routing/page-link.tsx';
 import { useAccountDay } from '../../../session/use-account-day.ts';
 import { Button, buttonClasses } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
+import { classNames } from '../../../ui/class-names.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { LoadMore } from '../../../ui/load-more.tsx';
@@ -16,6 +17,7 @@ import { usePrefetchInvoice } from '../use-invoice.ts';
 import { type InvoicesFilter, isNarrow, withRealDays } from './history-address.ts';
 import { InvoiceRow } from './invoice-row.tsx';
 import { InvoiceSumLine } from './invoice-sum-line.tsx';
+import { InvoiceTable } from './invoice-table.tsx';
 import { RowMenu } from './row-menu.tsx';
 import { useInvoiceHistory } from './use-invoice-history.ts';
 import { useKeptScroll } from './use-kept-scroll.ts';
@@ -62,13 +64,18 @@ export function InvoiceHistory({ filter: typed, pages, onPages }: InvoiceHistory
         <SelectAll selection={selection} shown={history.invoices.length} />
         {isNarrow(filter) && <InvoiceSumLine filter={{ ...filter, today }} />}
       </div>
-      <Card aria-busy={history.isStale || undefined} className={history.isStale ? 'opacity-60' : ''}>
-        <ul
+      <Card
+        aria-busy={history.isStale || undefined}
+        className={classNames('@container', history.isStale && 'opacity-60')}
+      >
+        <InvoiceTable
           ref={list}
           tabIndex={-1}
           aria-label="Invoices"
           data-invoice-list
-          className="divide-y divide-line"
+          hasBoxes
+          hasMenus
+          {...(filter.paidFrom || filter.paidTo ? { dayLabel: 'Received' as const } : {})}
           onKeyDown={walkRows}
         >
           {history.invoices.map((invoice) => (
@@ -83,7 +90,7 @@ export function InvoiceHistory({ filter: typed, pages, onPages }: InvoiceHistory
               onDeleted={() => list.current?.focus()}
             />
           ))}
-        </ul>
+        </InvoiceTable>
       </Card>
       {more}
       <SelectionBar selection={selection} list={list} />

@@ -38,7 +38,10 @@ const rowName = (invoice: InvoiceSummary, received: Received | undefined, today:
     badgeOn(invoice, today).label.toLowerCase(),
   ].join(', ');
 
-/** One invoice of the history. The link's area is the whole row. */
+/**
+ * One invoice of the history: three lines on a phone, a row of the table where there is room. The link's area is the whole
+ * row.
+ */
 export function InvoiceRow({ invoice, received, onPrefetch, onDeleted, selection, menu }: InvoiceRowProps) {
   const { invoiceId, invoiceNumber } = invoice;
   const dayOf = useAccountDay();
@@ -47,10 +50,9 @@ export function InvoiceRow({ invoice, received, onPrefetch, onDeleted, selection
   return (
     <li
       className={classNames(
-        'relative grid grid-cols-[minmax(0,1fr)_auto] gap-x-6 gap-y-1 px-4 py-4 transition-colors first:rounded-t-card last:rounded-b-card sm:px-6',
-        menu ? 'sm:grid-cols-[minmax(0,1fr)_auto_auto_auto]' : 'sm:grid-cols-[minmax(0,1fr)_auto_auto]',
+        'relative grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1 px-4 py-3 transition-colors first:rounded-t-card last:rounded-b-card @4xl:col-span-full @4xl:min-h-11 @4xl:grid-cols-subgrid @4xl:items-center @4xl:px-5 @4xl:py-1',
         isSelected ? 'bg-brand-soft' : 'hover:bg-sunken',
-        selection && 'pl-11 sm:pl-16',
+        selection && 'pl-11 @4xl:pl-14',
       )}
     >
       {selection && (
@@ -61,38 +63,48 @@ export function InvoiceRow({ invoice, received, onPrefetch, onDeleted, selection
           onToggle={selection.toggle}
         />
       )}
-      <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
-        <PageLink
-          to="liteInvoice"
-          params={{ invoiceId }}
-          onPointerEnter={prefetch}
-          onFocus={prefetch}
-          aria-label={rowName(invoice, received, dayOf())}
-          className="min-w-0 scroll-mb-36 break-words font-semibold text-ink no-underline after:absolute after:inset-0 after:rounded-card focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-link"
-        >
-          {invoiceHeading(invoiceNumber, invoiceId)}
-        </PageLink>
-        <InvoiceStandingLine invoice={invoice} />
-      </div>
-      <div className="sm:col-start-3">
+      <PageLink
+        to="liteInvoice"
+        params={{ invoiceId }}
+        onPointerEnter={prefetch}
+        onFocus={prefetch}
+        aria-label={rowName(invoice, received, dayOf())}
+        className={classNames(
+          'min-w-0 scroll-mb-36 truncate font-semibold no-underline after:absolute after:inset-0 after:rounded-card focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-link @4xl:col-start-2 @4xl:row-start-1 @4xl:font-medium',
+          invoice.clientName.trim() === '' ? 'text-muted' : 'text-ink',
+        )}
+      >
+        {shownClientName(invoice.clientName)}
+      </PageLink>
+      <div className="text-right @4xl:col-start-7 @4xl:row-start-1">
         {received ? (
           <ReceivedAmount invoice={invoice} received={received} />
         ) : (
           <TotalAmount invoice={invoice} />
         )}
       </div>
-      <div className="col-span-2 min-w-0 sm:col-span-1 sm:col-start-1">
-        <p className={classNames('truncate', invoice.clientName.trim() === '' && 'text-muted')}>
-          {shownClientName(invoice.clientName)}
-        </p>
-        <p className="truncate text-sm text-muted">
-          {linesSummary(invoice.firstDescription, invoice.lineCount)}
-        </p>
+      <div className="col-span-2 flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1 text-sm @4xl:contents">
+        <span className="min-w-0 break-words @4xl:col-start-1 @4xl:row-start-1">
+          {invoiceHeading(invoiceNumber, invoiceId)}
+        </span>
+        <RowDay label="Due" day={formatShortDate(invoice.dueDate) || invoiceTexts.noDueDate} column={5} />
+        <span className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1 @4xl:col-start-6 @4xl:row-start-1">
+          <InvoiceStandingLine invoice={invoice} />
+        </span>
       </div>
-      <RowDays invoice={invoice} received={received} />
+      <div className="col-span-2 flex min-w-0 gap-x-3 text-sm text-muted max-sm:pr-8 @4xl:contents">
+        {received ? (
+          <RowDay label="Received" day={receivedOn(received)} column={4} />
+        ) : (
+          <RowDay label="Created" day={formatShortDate(dayOf(invoice.createdAt))} column={4} />
+        )}
+        <span className="min-w-0 truncate @4xl:col-start-3 @4xl:row-start-1">
+          {linesSummary(invoice.firstDescription, invoice.lineCount)}
+        </span>
+      </div>
       <RowActions invoice={invoice} onDeleted={onDeleted} isBesideMenu={menu !== undefined} />
       {menu && (
-        <div className="absolute right-1 bottom-1 z-10 sm:static sm:col-start-4 sm:row-span-2 sm:row-start-1 sm:-mr-3 sm:self-center">
+        <div className="absolute right-1 bottom-1 z-10 @4xl:static @4xl:col-start-8 @4xl:row-start-1 @4xl:-mr-3">
           {menu}
         </div>
       )}
@@ -100,9 +112,29 @@ export function InvoiceRow({ invoice, received, onPrefetch, onDeleted, selection
   );
 }
 
+/** A day with its label, which the head of the table shows where there is one. */
+const RowDay = ({
+  label,
+  day,
+  column,
+}: {
+  readonly label: string;
+  readonly day: string;
+  readonly column: 4 | 5;
+}) => (
+  <span
+    className={classNames(
+      'shrink-0 text-muted tabular-nums whitespace-nowrap @4xl:row-start-1 @4xl:text-sm',
+      column === 4 ? '@4xl:col-start-4' : '@4xl:col-start-5',
+    )}
+  >
+    <span className="@4xl:sr-only">{label}</span> {day}
+  </span>
+);
+
 const TotalAmount = ({ invoice }: Pick<InvoiceRowProps, 'invoice'>) => (
   <>
-    <p className="amount text-lg font-semibold">{formatDollars(invoice.totalCents)}</p>
+    <p className="amount font-semibold">{formatDollars(invoice.totalCents)}</p>
     {settledCents(invoice) > 0 && (
       <p className="amount text-sm text-muted">Balance due {formatDollars(balanceOf(invoice))}</p>
     )}
@@ -117,7 +149,7 @@ const ReceivedAmount = ({
   readonly received: Received;
 }) => (
   <>
-    <p className="amount text-lg font-semibold">{formatDollars(cents)}</p>
+    <p className="amount font-semibold">{formatDollars(cents)}</p>
     {cents !== totalCents && <p className="amount text-sm text-muted">of {formatDollars(totalCents)}</p>}
   </>
 );
@@ -125,22 +157,3 @@ const ReceivedAmount = ({
 /** "Nov 12, 2026 (2 payments)": the day of the last payment, and how many there are. */
 const receivedOn = ({ lastDate, count }: Received): string =>
   `${formatShortDate(lastDate)}${count > 1 ? ` (${countText(count, 'payment')})` : ''}`;
-
-function RowDays({ invoice, received }: Pick<InvoiceRowProps, 'invoice' | 'received'>) {
-  const dayOf = useAccountDay();
-  const [label, day] = received
-    ? ['Received', receivedOn(received)]
-    : ['Created', formatShortDate(dayOf(invoice.createdAt))];
-  return (
-    <dl className="col-span-2 flex flex-wrap gap-x-4 pr-11 text-sm text-muted sm:col-span-1 sm:col-start-3 sm:block sm:pr-0">
-      <div className="flex gap-1.5 sm:justify-end">
-        <dt>{label}</dt>
-        <dd className="tabular-nums">{day}</dd>
-      </div>
-      <div className="flex gap-1.5 sm:justify-end">
-        <dt>Due</dt>
-        <dd className="tabular-nums">{formatShortDate(invoice.dueDate) || invoiceTexts.noDueDate}</dd>
-      </div>
-    </dl>
-  );
-}

@@ -5,6 +5,7 @@ import { Card } from '../../../ui/card.tsx';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { usePrefetchInvoice } from '../use-invoice.ts';
 import { InvoiceRow } from './invoice-row.tsx';
+import { InvoiceTable } from './invoice-table.tsx';
 import { useInvoiceHistory } from './use-invoice-history.ts';
 import { WaitingInvoices } from './waiting-invoices.tsx';
 
@@ -28,8 +29,8 @@ export function LatestInvoices() {
           See all invoices
         </PageLink>
       </div>
-      <Card>
-        <ul aria-label="Latest invoices" className="divide-y divide-line">
+      <Card className="@container">
+        <InvoiceTable aria-label="Latest invoices">
           {invoices.slice(0, latest).map((invoice) => (
             <InvoiceRow
               key={invoice.invoiceId}
@@ -38,7 +39,7 @@ export function LatestInvoices() {
               onDeleted={() => document.getElementById('latest')?.focus()}
             />
           ))}
-        </ul>
+        </InvoiceTable>
       </Card>
     </section>
   );

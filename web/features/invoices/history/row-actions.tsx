@@ -24,8 +24,8 @@ export function RowActions({ invoice, onDeleted, isBesideMenu }: RowActionsProps
   return (
     <div
       className={classNames(
-        'relative z-10 col-span-2 mt-2 flex flex-wrap justify-end gap-2 empty:hidden sm:col-span-1 sm:col-start-2 sm:row-span-2 sm:row-start-1 sm:mt-0 sm:self-center max-sm:*:grow',
-        isBesideMenu && 'max-sm:pr-8',
+        'relative z-10 col-span-2 mt-2 flex flex-wrap justify-end gap-2 empty:hidden @4xl:col-span-full @4xl:row-start-2 @4xl:mt-0 @4xl:pb-2 max-sm:*:grow',
+        isBesideMenu && 'pr-8 @4xl:pr-0',
       )}
     >
       {isUnfinished(invoice) && (

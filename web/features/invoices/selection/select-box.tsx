@@ -11,7 +11,7 @@ interface SelectBoxProps {
 
 /** Selects a row; as large as a finger, above the link that covers the row. */
 export const SelectBox = ({ invoice, checked, disabled, onToggle }: SelectBoxProps) => (
-  <label className="absolute top-2 left-0 z-10 grid size-11 place-items-center sm:top-1/2 sm:left-2 sm:-translate-y-1/2">
+  <label className="absolute top-1 left-0 z-10 grid size-11 place-items-center @4xl:top-1/2 @4xl:left-2 @4xl:-translate-y-1/2">
     <input
       type="checkbox"
       aria-label={`Select invoice ${shownNumber(invoice.invoiceNumber, invoice.invoiceId)}`}
