@@ -2,11 +2,13 @@ import { type ClientDraft, validateClient } from '#domain/clients/client';
 import type { CheckedItem, ItemDraft } from '#domain/clients/saved-item';
 import { validateItem } from '#domain/clients/validate-item';
 import type { EntryOutcome, ImportEntriesAnswer, ImportEntriesBody } from '#domain/contract/clients';
-import type { Problem } from '#domain/contract/problems';
+import { type Problem, problem } from '#domain/contract/problems';
 import type { EntryChange } from '#domain/imports/plan-import';
-import { ok, type Result } from '#domain/result';
+import { ok, type Result, refuse } from '#domain/result';
 
 export interface ImportEntriesPorts {
+  /** False for an account that was erased; its token may live longer. */
+  readonly isOpen: (userId: string) => Promise<boolean>;
   /** Applies a change of a client; false if it is no longer what it was before. */
   readonly changeClient: (userId: string, change: EntryChange<ClientDraft>) => Promise<boolean>;
   /** The same for a saved item, whose ID follows from its description. */
@@ -41,8 +43,9 @@ const checkItem = (draft: ItemDraft): Result<CheckedItem, unknown> => validateIt
 export async function importEntries(
   userId: string,
   { clients = [], items = [] }: ImportEntriesBody,
-  { changeClient, changeItem, rankItems }: ImportEntriesPorts,
+  { isOpen, changeClient, changeItem, rankItems }: ImportEntriesPorts,
 ): Promise<Result<ImportEntriesAnswer, Problem>> {
+  if (!(await isOpen(userId))) return refuse(problem('setup-incomplete'));
   const outcomes: EntryOutcome[] = [];
   // One after the other: each changes the same counter of the account.
   for (const given of clients) {

@@ -128,7 +128,7 @@ const RowDay = ({
       column === 4 ? '@4xl:col-start-4' : '@4xl:col-start-5',
     )}
   >
-    <span className="@4xl:sr-only">{label}</span> {day}
+    <span className="@4xl:sr-only">{label}</span> <span>{day}</span>
   </span>
 );
 
