@@ -194,8 +194,8 @@ test('a corrected invoice reaches its client: the owner is told who has the olde
   await row.getByRole('link', { name: /^Email the corrected invoice/ }).click();
   await page.getByRole('button', { name: `Email the corrected invoice to ${email}` }).click();
   await page.getByRole('button', { name: 'Send email' }).click();
-  // What is behind the dialog has no roles until it is closed.
-  await page.getByRole('dialog').waitFor({ state: 'hidden' });
+  // What is behind the dialog has no roles until it is closed. A toast is a dialog, too.
+  await page.getByRole('button', { name: 'Send email' }).waitFor({ state: 'hidden' });
   await expect.poll(() => notice.count()).toBe(0);
   const mails = await site.product.waitForMails(2, email);
   expect(mails.at(-1)?.email.text).toContain('$189.00');

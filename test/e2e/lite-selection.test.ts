@@ -91,7 +91,7 @@ test('clients of selected invoices are reminded by keyboard alone, once a day', 
   await page.getByRole('button', { name: 'Send 1 Reminder' }).click();
   await page.getByText('You sent a reminder of this invoice less than 24 hours ago.').waitFor();
   await page.keyboard.press('Escape');
-  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await page.getByRole('dialog', { name: 'Remind clients' }).waitFor({ state: 'detached' });
   await page.getByRole('button', { name: 'Clear selection' }).press('Enter');
   await expect
     .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')))

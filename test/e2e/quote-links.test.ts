@@ -122,8 +122,10 @@ test('a deposit is asked for with how to pay it, received by check, and free aga
   await page.goto(generatePath(siteRoutes.liteInvoice.path, { invoiceId: billed.invoice.invoiceId }));
   await page.getByText(/Deposit paid, Check, /).waitFor();
   await chooseMore(page, 'Void');
-  await page.getByRole('dialog').getByRole('button', { name: /^Void/ }).click();
-  await page.getByRole('dialog').waitFor({ state: 'hidden' });
+  const confirm = page.getByRole('dialog').getByRole('button', { name: /^Void/ });
+  await confirm.click();
+  // A toast is a dialog, too.
+  await confirm.waitFor({ state: 'hidden' });
   await page.getByText('Void', { exact: true }).first().waitFor();
   await expect.poll(async () => (await detailOf(office, quoteId)).invoiceId).toBeUndefined();
   await page.goto(pageOf(quoteId));
