@@ -74,6 +74,11 @@ export interface DeploymentSettings {
   readonly alarmUrl?: string;
   /** Sign-in and sign-up answer without saying whether an address has an account; off, they may say it. */
   readonly hidesAccounts: boolean;
+  /**
+   * Users may protect their sign-in with an authenticator app (TOTP). Apps that sign in to the same pool must be able to ask
+   * for its code. On in dev by default.
+   */
+  readonly authenticatorApps: boolean;
   /** Raised by one to have a new origin secret generated; the one before stays accepted. */
   readonly originSecretVersion: number;
 }
@@ -104,6 +109,7 @@ const contextSchema = z.object({
   alarmEmail: z.optional(email),
   alarmUrl: z.optional(z.url({ protocol: /^https$/ })),
   hidesAccounts: flag,
+  authenticatorApps: z.optional(z.stringbool()),
   originSecretVersion: z._default(count, 1),
 });
 
@@ -161,6 +167,7 @@ export function readSettings(read: (name: string) => unknown): DeploymentSetting
     ...(alarmEmail !== undefined && { alarmEmail }),
     ...(alarmUrl !== undefined && { alarmUrl }),
     hidesAccounts: context.hidesAccounts,
+    authenticatorApps: context.authenticatorApps ?? context.stage === 'dev',
     originSecretVersion: context.originSecretVersion,
   };
 }

@@ -72,6 +72,7 @@ const runtimeConfig = (cloud: LocalCloud, siteOrigin: string): RuntimeConfig => 
     hidesAccounts: cloud.resources.some(
       ({ properties }) => properties.PreventUserExistenceErrors === 'ENABLED',
     ),
+    authenticatorApps: cloud.resources.some(({ properties }) => properties.MfaConfiguration === 'OPTIONAL'),
   },
 });
 

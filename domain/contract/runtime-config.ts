@@ -16,5 +16,7 @@ export interface RuntimeConfig {
     readonly endpoint?: string;
     /** True where the pool does not tell an unknown address from a wrong password. */
     readonly hidesAccounts?: boolean;
+    /** True where users may set up an authenticator app. */
+    readonly authenticatorApps?: boolean;
   };
 }

@@ -2,6 +2,7 @@ import { Duration, Validations } from 'aws-cdk-lib';
 import {
   AccountRecovery,
   FeaturePlan,
+  Mfa,
   UserPool,
   type UserPoolClient,
   UserPoolEmail,
@@ -50,6 +51,10 @@ export class AccountsPool extends Construct {
         requireSymbols: false,
       },
       accountRecovery: AccountRecovery.EMAIL_ONLY,
+      ...(settings.authenticatorApps && {
+        mfa: Mfa.OPTIONAL,
+        mfaSecondFactor: { otp: true, sms: false },
+      }),
       deletionProtection: !settings.disposable,
       removalPolicy: dataRemoval(settings.disposable),
       ...(settings.mail.poolThroughSes && {
@@ -72,7 +77,12 @@ export class AccountsPool extends Construct {
       userPoolClientName: 'web',
       generateSecret: false,
       disableOAuth: true,
-      authFlows: { userSrp: true, userPassword: settings.localEndpoint },
+      authFlows: {
+        userSrp: true,
+        userPassword: settings.localEndpoint,
+        // Only signed calls of our own functions: a recovery code is checked after the password.
+        ...(settings.authenticatorApps && { adminUserPassword: true }),
+      },
       accessTokenValidity: Duration.hours(1),
       idTokenValidity: Duration.hours(1),
       refreshTokenValidity: Duration.days(30),
@@ -118,7 +128,8 @@ export class AccountsPool extends Construct {
       },
       {
         id: 'AwsSolutions-COG2',
-        reason: 'A second factor is not specified for a trade worker sending invoices from a phone.',
+        reason:
+          'A second factor is the choice of each user: the mobile app has users on the same pool without one.',
       },
       {
         id: 'AwsSolutions-COG8',

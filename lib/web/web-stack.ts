@@ -71,7 +71,11 @@ export class WebStack extends Stack {
         region: this.region,
         siteOrigin: origin,
         botCheck: { scriptUrl: settings.botCheck.scriptUrl, siteKey: settings.botCheck.siteKey },
-        userPool: { ...props.userPool, hidesAccounts: settings.hidesAccounts },
+        userPool: {
+          ...props.userPool,
+          hidesAccounts: settings.hidesAccounts,
+          authenticatorApps: settings.authenticatorApps,
+        },
       },
     });
     if (!settings.domain)

@@ -15,8 +15,15 @@ import { listUsers } from './operations/directory.ts';
 import { deleteUser, getUser, updateUserAttributes } from './operations/own-account.ts';
 import { changePassword, confirmForgotPassword, forgotPassword } from './operations/password-reset.ts';
 import { getTokensFromRefreshToken, globalSignOut, revokeToken } from './operations/sessions.ts';
-import { initiateAuth, respondToAuthChallenge } from './operations/sign-in.ts';
+import { adminInitiateAuth, initiateAuth, respondToAuthChallenge } from './operations/sign-in.ts';
 import { confirmSignUp, resendConfirmationCode, signUp } from './operations/sign-up.ts';
+import {
+  adminDeleteSoftwareToken,
+  adminSetUserMfaPreference,
+  associateSoftwareToken,
+  setUserMfaPreference,
+  verifySoftwareToken,
+} from './operations/software-token.ts';
 import type { PoolOperation } from './pool.ts';
 
 /** How an operation says which pool it means: its client, its holder's access token, or the pool itself (signed calls). */
@@ -46,7 +53,12 @@ export const operationTable: ReadonlyMap<string, TableRow> = new Map(
     GetUser: row('access-token', getUser),
     UpdateUserAttributes: row('access-token', updateUserAttributes),
     DeleteUser: row('access-token', deleteUser),
-    AdminInitiateAuth: row('pool', initiateAuth),
+    AssociateSoftwareToken: row('access-token', associateSoftwareToken),
+    VerifySoftwareToken: row('access-token', verifySoftwareToken),
+    SetUserMFAPreference: row('access-token', setUserMfaPreference),
+    AdminSetUserMFAPreference: row('pool', adminSetUserMfaPreference),
+    AdminDeleteSoftwareToken: row('pool', adminDeleteSoftwareToken),
+    AdminInitiateAuth: row('pool', adminInitiateAuth),
     AdminRespondToAuthChallenge: row('pool', respondToAuthChallenge),
     AdminConfirmSignUp: row('pool', adminConfirmSignUp),
     AdminCreateUser: row('pool', adminCreateUser),

@@ -25,26 +25,35 @@ export function checkPolicy(password: string, policy: PoolConfig['passwordPolicy
   if (policy.requireSymbols && !SYMBOL.test(password)) refuse('must have symbol characters');
 }
 
-/** Wrong passwords before the first lockout. */
+/** Failures before the first lockout. */
 const freeFailures = 5;
 /** The longest lockout, and the quiet time after which failures are forgotten, in milliseconds. */
 const longest = 15 * 60 * 1000;
 
 /**
- * The lockout of the developer guide: five wrong passwords lock for one second, each further one doubles it up to
+ * The lockout of the developer guide: five wrong answers lock for one second, each further one doubles it up to
  * 15 minutes; tries during a lockout are refused unseen and do not lengthen it. Success, or 15 quiet minutes, resets.
+ * Throws `wrong` unless the answer is right.
  */
-export function checkPassword(user: StoredUser, now: number, isRight: () => boolean): void {
-  const { failures } = user;
+export function lockingCheck(
+  failures: StoredUser['failures'],
+  now: number,
+  isRight: () => boolean,
+  wrong: () => CognitoRefusal,
+): void {
   if (now < failures.lockedUntil) throw refusals.locked();
   if (failures.count > 0 && now - failures.lastAt >= longest) failures.count = 0;
   if (isRight()) {
-    user.failures = { count: 0, lockedUntil: 0, lastAt: 0 };
+    Object.assign(failures, { count: 0, lockedUntil: 0, lastAt: 0 });
     return;
   }
   failures.count += 1;
   failures.lastAt = now;
   if (failures.count >= freeFailures)
     failures.lockedUntil = now + Math.min(longest, 1000 * 2 ** (failures.count - freeFailures));
-  throw refusals.wrongPassword();
+  throw wrong();
 }
+
+/** Throws unless the password is right, with the lockout of `lockingCheck`. */
+export const checkPassword = (user: StoredUser, now: number, isRight: () => boolean): void =>
+  lockingCheck(user.failures, now, isRight, refusals.wrongPassword);

@@ -16,6 +16,8 @@ export interface PoolConfig {
   /** True if the pool mails a code after sign-up by itself. */
   readonly autoVerifiesEmail: boolean;
   readonly allowsSelfSignUp: boolean;
+  /** Users may set up an authenticator app (TOTP). */
+  readonly allowsSoftwareTokens: boolean;
   readonly accessTokenSeconds: number;
   readonly idTokenSeconds: number;
   readonly refreshTokenSeconds: number;
@@ -39,9 +41,10 @@ export const defaultPoolConfig: PoolConfig = {
     temporaryDays: 7,
   },
   preventUserExistenceErrors: 'LEGACY',
-  explicitAuthFlows: ['ALLOW_USER_SRP_AUTH', 'ALLOW_USER_PASSWORD_AUTH'],
+  explicitAuthFlows: ['ALLOW_USER_SRP_AUTH', 'ALLOW_USER_PASSWORD_AUTH', 'ALLOW_ADMIN_USER_PASSWORD_AUTH'],
   autoVerifiesEmail: false,
   allowsSelfSignUp: true,
+  allowsSoftwareTokens: true,
   accessTokenSeconds: 3600,
   idTokenSeconds: 3600,
   refreshTokenSeconds: 30 * 24 * 3600,
@@ -90,6 +93,9 @@ export function poolConfigOf(pool: Properties, client: Properties): PoolConfig {
     autoVerifiesEmail: ((pool.AutoVerifiedAttributes ?? []) as string[]).includes('email'),
     allowsSelfSignUp:
       String(child(pool, 'AdminCreateUserConfig').AllowAdminCreateUserOnly ?? 'false') !== 'true',
+    allowsSoftwareTokens:
+      (pool.MfaConfiguration ?? 'OFF') !== 'OFF' &&
+      ((pool.EnabledMfas ?? []) as string[]).includes('SOFTWARE_TOKEN_MFA'),
     accessTokenSeconds: validity(client, 'Access', 'hours', 3600),
     idTokenSeconds: validity(client, 'Id', 'hours', 3600),
     refreshTokenSeconds: validity(client, 'Refresh', 'days', 30 * 86_400),

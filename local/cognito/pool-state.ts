@@ -7,6 +7,26 @@ export type UserStatus = 'UNCONFIRMED' | 'CONFIRMED' | 'FORCE_CHANGE_PASSWORD' |
 /** What a code is good for. */
 export type CodePurpose = 'sign-up' | 'reset';
 
+/** Wrong answers since the last right one, and until when further ones are not even looked at. */
+export interface Failures {
+  count: number;
+  lockedUntil: number;
+  lastAt: number;
+}
+
+/** The authenticator app of an account (TOTP). */
+export interface SoftwareToken {
+  /** The verified secret in Base32. */
+  secret?: string;
+  /** A secret that no code has verified yet. */
+  pending?: string;
+  /** Whether sign-in asks for a code. */
+  isEnabled: boolean;
+  /** The last step of which a code was used, and of which secret. */
+  used?: { readonly secret: string; readonly step: number };
+  failures?: Failures;
+}
+
 /** One account. Instants are milliseconds since 1970. */
 export interface StoredUser {
   /** Username and `sub`: pools with e-mail sign-in make it up. */
@@ -20,8 +40,10 @@ export interface StoredUser {
   temporaryUntil?: number | undefined;
   readonly createdAt: number;
   updatedAt: number;
-  /** Wrong passwords since the last success, and until when further ones are not even looked at. */
-  failures: { count: number; lockedUntil: number; lastAt: number };
+  /** Wrong passwords. */
+  failures: Failures;
+  /** The authenticator app; absent until one is set up. */
+  softwareToken?: SoftwareToken | undefined;
   codes: Partial<Record<CodePurpose, { code: string; expiresAt: number }>>;
   /** Instants of limited requests, by kind. */
   requests: Record<string, number[]>;

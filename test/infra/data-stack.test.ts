@@ -127,6 +127,19 @@ describe('the user pool', () => {
     });
   });
 
+  test('has authenticator apps as a choice of each user, where the operator turned them on', () => {
+    const pool = 'AWS::Cognito::UserPool';
+    const prod = (authenticatorApps: string) => synthesize({ stage: 'prod', authenticatorApps }).data;
+    prod('false').hasResourceProperties(pool, { MfaConfiguration: Match.absent() });
+    prod('true').hasResourceProperties(pool, {
+      MfaConfiguration: 'OPTIONAL',
+      EnabledMfas: ['SOFTWARE_TOKEN_MFA'],
+    });
+    prod('true').hasResourceProperties('AWS::Cognito::UserPoolClient', {
+      ExplicitAuthFlows: ['ALLOW_ADMIN_USER_PASSWORD_AUTH', 'ALLOW_USER_SRP_AUTH'],
+    });
+  });
+
   test('mails by itself, and through our own sender once that is verified', () => {
     data.hasResourceProperties('AWS::Cognito::UserPool', { EmailConfiguration: Match.absent() });
     synthesize({ poolMail: 'ses' }).data.hasResourceProperties('AWS::Cognito::UserPool', {
@@ -136,7 +149,7 @@ describe('the user pool', () => {
 
   test('lets the site sign in without ever sending the password, and rotates its tokens', () => {
     data.hasResourceProperties('AWS::Cognito::UserPoolClient', {
-      ExplicitAuthFlows: ['ALLOW_USER_SRP_AUTH'],
+      ExplicitAuthFlows: ['ALLOW_ADMIN_USER_PASSWORD_AUTH', 'ALLOW_USER_SRP_AUTH'],
       GenerateSecret: false,
       EnableTokenRevocation: true,
       PreventUserExistenceErrors: 'LEGACY',
@@ -147,9 +160,12 @@ describe('the user pool', () => {
   });
 
   test('takes passwords directly on a local endpoint only', () => {
-    synthesize({ localEndpoint: 'true' }).data.hasResourceProperties('AWS::Cognito::UserPoolClient', {
-      ExplicitAuthFlows: ['ALLOW_USER_PASSWORD_AUTH', 'ALLOW_USER_SRP_AUTH'],
-    });
+    synthesize({ localEndpoint: 'true', authenticatorApps: 'false' }).data.hasResourceProperties(
+      'AWS::Cognito::UserPoolClient',
+      {
+        ExplicitAuthFlows: ['ALLOW_USER_PASSWORD_AUTH', 'ALLOW_USER_SRP_AUTH'],
+      },
+    );
   });
 });
 

@@ -17,6 +17,7 @@ describe('what a deployment can decide', () => {
       localEndpoint: false,
       firewall: false,
       hidesAccounts: false,
+      authenticatorApps: true,
       mail: { from: 'support@billhook.example', poolThroughSes: false },
     });
   });
@@ -35,6 +36,12 @@ describe('what a deployment can decide', () => {
   test('has a firewall in production unless it is switched off', () => {
     expect(settings({ stage: 'prod' }).firewall).toBe(true);
     expect(settings({ stage: 'prod', firewall: 'false' }).firewall).toBe(false);
+  });
+
+  test('has authenticator apps in production only when they are turned on', () => {
+    expect(settings({ stage: 'prod' }).authenticatorApps).toBe(false);
+    expect(settings({ stage: 'prod', authenticatorApps: 'true' }).authenticatorApps).toBe(true);
+    expect(settings({ authenticatorApps: 'false' }).authenticatorApps).toBe(false);
   });
 
   test.each([

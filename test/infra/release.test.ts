@@ -45,7 +45,7 @@ describe('a deployed stage', () => {
 
   test('takes every change of settings', () => {
     const { stage: _, ...settings } = production;
-    for (const change of [settings, { hidesAccounts: 'true', poolMail: 'ses' }]) {
+    for (const change of [settings, { hidesAccounts: 'true', poolMail: 'ses', authenticatorApps: 'true' }]) {
       const next = synthesize({ ...stage, ...change });
       expectDeployable(base, next);
       expectDeployable(next, base);

@@ -7,6 +7,7 @@ import type { Input, Pool } from '../pool.ts';
 import type { StoredUser } from '../pool-state.ts';
 import { refusals } from '../refusal.ts';
 import { revokeAll } from '../sessions.ts';
+import { describedFactors } from '../software-token.ts';
 import { postConfirmation, preSignUp } from '../triggers.ts';
 import { sendResetCode, setPassword } from './password-reset.ts';
 import { newUser } from './sign-up.ts';
@@ -28,7 +29,7 @@ export const describedUser = (user: StoredUser) => ({
 
 export function adminGetUser(pool: Pool, input: Input): object {
   const user = named(pool, input);
-  return { ...describedUser(user), UserAttributes: listedAttributes(user) };
+  return { ...describedUser(user), ...describedFactors(user), UserAttributes: listedAttributes(user) };
 }
 
 async function invite(pool: Pool, user: StoredUser, input: Input): Promise<void> {

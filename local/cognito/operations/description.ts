@@ -8,7 +8,7 @@ export const describeUserPool = (pool: Pool, _input: Input): object => {
       Name: pool.config.poolName,
       Arn: `arn:aws:cognito-idp:${pool.region}:000000000000:userpool/${pool.id}`,
       EstimatedNumberOfUsers: pool.state.users.size,
-      MfaConfiguration: 'OFF',
+      MfaConfiguration: pool.config.allowsSoftwareTokens ? 'OPTIONAL' : 'OFF',
       UsernameAttributes: ['email'],
       UsernameConfiguration: { CaseSensitive: false },
       AutoVerifiedAttributes: pool.config.autoVerifiesEmail ? ['email'] : [],

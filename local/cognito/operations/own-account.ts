@@ -2,11 +2,12 @@ import { listedAttributes, setAttributes } from '../attributes.ts';
 import { namedValues, requiredText } from '../input.ts';
 import type { Input, Pool } from '../pool.ts';
 import { revokeAll } from '../sessions.ts';
+import { describedFactors } from '../software-token.ts';
 import { holderOf } from '../tokens.ts';
 
 export function getUser(pool: Pool, input: Input): object {
   const { user } = holderOf(pool, requiredText(input, 'AccessToken'));
-  return { Username: user.sub, UserAttributes: listedAttributes(user) };
+  return { Username: user.sub, ...describedFactors(user), UserAttributes: listedAttributes(user) };
 }
 
 export function updateUserAttributes(pool: Pool, input: Input): object {

@@ -1,19 +1,15 @@
-import { randomUUID } from 'node:crypto';
+import { challengedUser, closeChallenge, openChallenge } from '../challenges.ts';
 import { optionalText, requiredText, textMap } from '../input.ts';
 import { checkPassword, checkPolicy } from '../passwords.ts';
 import type { Input, Pool } from '../pool.ts';
 import type { StoredUser } from '../pool-state.ts';
 import { CognitoRefusal, refusals } from '../refusal.ts';
 import { openSession, refreshSession } from '../sessions.ts';
+import { asksForCode, checkSoftwareCode } from '../software-token.ts';
 import { matchesVerifier } from '../srp.ts';
 import { beginHandshake, finishHandshake } from '../srp-handshake.ts';
 import { postAuthentication } from '../triggers.ts';
 import { setPassword } from './password-reset.ts';
-
-/** Half-done sign-ins that must set a new password; `Session` of the answer finds them. They do not outlive a restart. */
-const pendingPasswordChanges = new Map<string, { sub: string; poolId: string; until: number }>();
-
-const fiveMinutes = 5 * 60 * 1000;
 
 /** What every sign-in refuses before it looks at the password. */
 function admit(pool: Pool, user: StoredUser | undefined): StoredUser {
@@ -26,24 +22,32 @@ function admit(pool: Pool, user: StoredUser | undefined): StoredUser {
   return user;
 }
 
-/** The tokens of a sign-in, once the trigger has heard of it. */
+/** The tokens of a sign-in, after the trigger for it has run. */
 async function signedIn(pool: Pool, user: StoredUser): Promise<object> {
   await postAuthentication(pool, user);
   return { AuthenticationResult: openSession(pool, user), ChallengeParameters: {} };
 }
 
-/** What follows the right password: tokens, or the demand for a new one. */
+/** What follows a password that lasts: tokens, or the demand for a code of the authenticator app. */
+function afterLastingPassword(pool: Pool, user: StoredUser): object | Promise<object> {
+  if (!pool.config.allowsSoftwareTokens || !asksForCode(user)) return signedIn(pool, user);
+  return {
+    ChallengeName: 'SOFTWARE_TOKEN_MFA',
+    Session: openChallenge(pool, 'SOFTWARE_TOKEN_MFA', user),
+    ChallengeParameters: { USER_ID_FOR_SRP: user.sub },
+  };
+}
+
+/** What follows the right password: tokens, or the demand for a new one or for a code. */
 async function afterPassword(pool: Pool, user: StoredUser): Promise<object> {
   if (user.status === 'UNCONFIRMED')
     throw new CognitoRefusal('UserNotConfirmedException', 'User is not confirmed.');
-  if (user.status !== 'FORCE_CHANGE_PASSWORD') return signedIn(pool, user);
+  if (user.status !== 'FORCE_CHANGE_PASSWORD') return afterLastingPassword(pool, user);
   if (user.temporaryUntil !== undefined && user.temporaryUntil <= pool.now())
     throw refusals.notAuthorized('Temporary password has expired and must be reset by an administrator.');
-  const session = randomUUID();
-  pendingPasswordChanges.set(session, { sub: user.sub, poolId: pool.id, until: pool.now() + fiveMinutes });
   return {
     ChallengeName: 'NEW_PASSWORD_REQUIRED',
-    Session: session,
+    Session: openChallenge(pool, 'NEW_PASSWORD_REQUIRED', user),
     ChallengeParameters: {
       USER_ID_FOR_SRP: user.sub,
       requiredAttributes: '[]',
@@ -86,6 +90,15 @@ function allow(pool: Pool, flow: string): void {
     throw refusals.invalid(`${flow} flow not enabled for this client`);
 }
 
+const adminFlow = 'ADMIN_USER_PASSWORD_AUTH';
+
+/** The flow that only signed calls may use. */
+export function adminInitiateAuth(pool: Pool, input: Input): object | Promise<object> {
+  if (input.AuthFlow !== adminFlow) return initiateAuth(pool, input);
+  allow(pool, adminFlow);
+  return withPassword(pool, textMap(input, 'AuthParameters'));
+}
+
 export function initiateAuth(pool: Pool, input: Input): object | Promise<object> {
   const flow = requiredText(input, 'AuthFlow');
   const parameters = textMap(input, 'AuthParameters');
@@ -94,7 +107,6 @@ export function initiateAuth(pool: Pool, input: Input): object | Promise<object>
       allow(pool, flow);
       return beginSrp(pool, parameters);
     case 'USER_PASSWORD_AUTH':
-    case 'ADMIN_USER_PASSWORD_AUTH':
       allow(pool, flow);
       return withPassword(pool, parameters);
     case 'REFRESH_TOKEN_AUTH':
@@ -105,20 +117,36 @@ export function initiateAuth(pool: Pool, input: Input): object | Promise<object>
   }
 }
 
-function answerNewPassword(
+async function answerNewPassword(
   pool: Pool,
   session: string,
   answers: Readonly<Record<string, string>>,
 ): Promise<object> {
-  const pending = pendingPasswordChanges.get(session);
-  if (!pending || pending.poolId !== pool.id || pending.until < pool.now())
-    throw refusals.notAuthorized('Invalid session for the user, session is expired.');
-  const user = admit(pool, pool.state.users.get(pending.sub));
+  const user = admit(pool, challengedUser(pool, 'NEW_PASSWORD_REQUIRED', session));
   const password = requiredText(answers, 'NEW_PASSWORD');
   checkPolicy(password, pool.config.passwordPolicy);
-  pendingPasswordChanges.delete(session);
+  closeChallenge(session);
   setPassword(pool, user, password);
   user.status = 'CONFIRMED';
+  return afterLastingPassword(pool, user);
+}
+
+/** A wrong code may be followed by another one with the same `Session`, until that expires. */
+async function answerSoftwareToken(
+  pool: Pool,
+  session: string,
+  answers: Readonly<Record<string, string>>,
+): Promise<object> {
+  const user = admit(pool, challengedUser(pool, 'SOFTWARE_TOKEN_MFA', session));
+  const code = requiredText(answers, 'SOFTWARE_TOKEN_MFA_CODE');
+  const secret = user.softwareToken?.secret;
+  // The authenticator app was removed meanwhile: nothing is left to check.
+  if (secret !== undefined && asksForCode(user))
+    checkSoftwareCode(user, secret, code, {
+      now: pool.now(),
+      wrong: () => new CognitoRefusal('CodeMismatchException', 'Invalid code received for user'),
+    });
+  closeChallenge(session);
   return signedIn(pool, user);
 }
 
@@ -133,6 +161,8 @@ export function respondToAuthChallenge(pool: Pool, input: Input): Promise<object
     }
     case 'NEW_PASSWORD_REQUIRED':
       return answerNewPassword(pool, optionalText(input, 'Session') ?? '', answers);
+    case 'SOFTWARE_TOKEN_MFA':
+      return answerSoftwareToken(pool, optionalText(input, 'Session') ?? '', answers);
     default:
       throw refusals.invalid(`Challenge not supported: ${challenge}`);
   }

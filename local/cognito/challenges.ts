@@ -1,0 +1,43 @@
+import { randomUUID } from 'node:crypto';
+import type { Pool } from './pool.ts';
+import type { StoredUser } from './pool-state.ts';
+import { refusals } from './refusal.ts';
+
+export type ChallengeName = 'NEW_PASSWORD_REQUIRED' | 'SOFTWARE_TOKEN_MFA';
+
+interface OpenChallenge {
+  readonly name: ChallengeName;
+  readonly sub: string;
+  readonly poolId: string;
+  readonly until: number;
+  /** The password that was proven; a sign-in does not go on after it was replaced. */
+  readonly verifier: string | undefined;
+}
+
+/** Sign-ins that wait for another answer; `Session` of the response finds them. They do not outlive a restart. */
+const open = new Map<string, OpenChallenge>();
+
+/** How long Cognito waits for the answer to a challenge by default (AuthSessionValidity). */
+const challengeTimeout = 3 * 60 * 1000;
+
+/** Opens a challenge for a user and returns its `Session`. */
+export function openChallenge(pool: Pool, name: ChallengeName, user: StoredUser): string {
+  for (const [session, { until }] of open) if (until < pool.now()) open.delete(session);
+  const session = randomUUID();
+  const until = pool.now() + challengeTimeout;
+  open.set(session, { name, sub: user.sub, poolId: pool.id, until, verifier: user.password?.verifier });
+  return session;
+}
+
+/** The user whose challenge this is. Throws NotAuthorizedException for one that is unknown, closed or expired. */
+export function challengedUser(pool: Pool, name: ChallengeName, session: string): StoredUser | undefined {
+  const challenge = open.get(session);
+  const user = challenge && pool.state.users.get(challenge.sub);
+  const isOpen = challenge?.name === name && challenge.poolId === pool.id && challenge.until >= pool.now();
+  if (!isOpen || challenge.verifier !== user?.password?.verifier)
+    throw refusals.notAuthorized('Invalid session for the user, session is expired.');
+  return user;
+}
+
+/** Closes a challenge that was answered. */
+export const closeChallenge = (session: string): void => void open.delete(session);

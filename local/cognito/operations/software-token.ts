@@ -1,0 +1,81 @@
+import { optionalText, requiredText } from '../input.ts';
+import type { Input, Pool } from '../pool.ts';
+import type { StoredUser } from '../pool-state.ts';
+import { CognitoRefusal, refusals } from '../refusal.ts';
+import { checkSoftwareCode } from '../software-token.ts';
+import { holderOf } from '../tokens.ts';
+import { newSecret } from '../totp.ts';
+
+/** Throws unless the pool has authenticator apps turned on. */
+function requireSoftwareTokens(pool: Pool): void {
+  if (!pool.config.allowsSoftwareTokens)
+    throw new CognitoRefusal(
+      'SoftwareTokenMFANotFoundException',
+      'Software token MFA has not been enabled by the userPool.',
+    );
+}
+
+/** A new secret for the token's user. The secret in use stays until the new one is verified. */
+export function associateSoftwareToken(pool: Pool, input: Input): object {
+  requireSoftwareTokens(pool);
+  const { user } = holderOf(pool, requiredText(input, 'AccessToken'));
+  const pending = newSecret();
+  user.softwareToken = { isEnabled: false, ...user.softwareToken, pending };
+  return { SecretCode: pending };
+}
+
+/** Verifies the pending secret with a code, which makes it the secret in use. Sign-in does not ask for it yet. */
+export function verifySoftwareToken(pool: Pool, input: Input): object {
+  requireSoftwareTokens(pool);
+  const { user } = holderOf(pool, requiredText(input, 'AccessToken'));
+  const code = requiredText(input, 'UserCode');
+  const pending = user.softwareToken?.pending;
+  if (!user.softwareToken || pending === undefined)
+    throw new CognitoRefusal(
+      'SoftwareTokenMFANotFoundException',
+      'No software token is being set up for this user.',
+    );
+  checkSoftwareCode(user, pending, code, {
+    now: pool.now(),
+    wrong: () => new CognitoRefusal('EnableSoftwareTokenMFAException', 'Code mismatch'),
+  });
+  user.softwareToken.secret = pending;
+  delete user.softwareToken.pending;
+  user.updatedAt = pool.now();
+  return { Status: 'SUCCESS' };
+}
+
+function setPreference(pool: Pool, user: StoredUser, input: Input): object {
+  const settings = (input.SoftwareTokenMfaSettings ?? {}) as { Enabled?: boolean };
+  if (settings.Enabled === undefined) return {};
+  if (settings.Enabled) {
+    requireSoftwareTokens(pool);
+    if (user.softwareToken?.secret === undefined)
+      throw refusals.invalid('User has not verified software token mfa');
+  }
+  if (user.softwareToken) user.softwareToken.isEnabled = settings.Enabled;
+  user.updatedAt = pool.now();
+  return {};
+}
+
+export const setUserMfaPreference = (pool: Pool, input: Input): object =>
+  setPreference(pool, holderOf(pool, requiredText(input, 'AccessToken')).user, input);
+
+function named(pool: Pool, input: Input): StoredUser {
+  const user = pool.state.find(optionalText(input, 'Username') ?? '');
+  if (!user) throw refusals.noUser();
+  return user;
+}
+
+export const adminSetUserMfaPreference = (pool: Pool, input: Input): object =>
+  setPreference(pool, named(pool, input), input);
+
+/** Forgets the secret in use and the pending one: sign-in asks for no code until another app is set up. */
+export function adminDeleteSoftwareToken(pool: Pool, input: Input): object {
+  const user = named(pool, input);
+  if (user.softwareToken?.secret === undefined)
+    throw new CognitoRefusal('SoftwareTokenMFANotFoundException', 'The user has no software token.');
+  user.softwareToken = undefined;
+  user.updatedAt = pool.now();
+  return {};
+}
