@@ -5,3 +5,7 @@ export const weakPassword = 'Password is too weak. Please choose a stronger pass
 
 /** Of sign-ups beyond what one network may do in a day. */
 export const tooManySignUps = 'Too many new accounts from your network today. Please try again tomorrow.';
+
+/** Whatever was wrong of address, password and recovery code. */
+export const recoveryFailed =
+  'That did not work. Check your password, and use a recovery code that you have not used before.';

@@ -56,7 +56,31 @@ export const endSessionsSchema = z.strictObject({ keepsOwn: z._default(z.boolean
 export interface ListSignInsAnswer {
   readonly success: true;
   readonly signIns: readonly SignInRecord[];
+  /** Recovery codes that are not used yet. */
+  readonly recoveryCodesLeft?: number;
 }
+
+/** Answer of `make-recovery-codes` (POST /api/account/recovery-codes): ten codes, never shown again. Refused with `no-authenticator`. */
+export interface MakeRecoveryCodesAnswer {
+  readonly success: true;
+  readonly codes: readonly string[];
+}
+
+/**
+ * Body of `recover-sign-in` (POST /api/account/recoveries): turns the authenticator app of an account off. Whatever is wrong
+ * of the three is refused with `recovery-failed`.
+ */
+export const recoverSignInSchema = z.strictObject({
+  email: textUpTo(400),
+  password: textUpTo(1_000),
+  code: textUpTo(100),
+});
+
+/**
+ * Body of `confirm-details-by-code` (POST /api/payment-details/code-confirmations): a recovery code. Refused with
+ * `recovery-failed`, `recovery-codes-too-new`, or `payment-details-link` where nothing is pending.
+ */
+export const recoveryCodeSchema = z.strictObject({ code: textUpTo(100) });
 
 /** What each operation of the account takes and answers. */
 export interface AccountCalls {
@@ -69,6 +93,9 @@ export interface AccountCalls {
   'request-password-reset': { body: typeof requestPasswordResetSchema; answer: DoneAnswer };
   'end-sessions': { body: typeof endSessionsSchema; answer: DoneAnswer };
   'list-sign-ins': { answer: ListSignInsAnswer };
+  'make-recovery-codes': { answer: MakeRecoveryCodesAnswer };
+  'recover-sign-in': { body: typeof recoverSignInSchema; answer: DoneAnswer };
+  'confirm-details-by-code': { body: typeof recoveryCodeSchema; answer: DoneAnswer };
   'confirm-payment-details': { body: typeof paymentDetailsLinkSchema; answer: DoneAnswer };
   'deny-payment-details': { body: typeof paymentDetailsLinkSchema; answer: DoneAnswer };
 }

@@ -47,6 +47,13 @@ export const endpoints = {
     'request-password-reset': { method: 'POST', path: '/api/account/password-resets', access: 'public' },
     'end-sessions': { method: 'POST', path: '/api/account/session-ends', access: 'account' },
     'list-sign-ins': { method: 'GET', path: '/api/account/sign-ins', access: 'account' },
+    'make-recovery-codes': { method: 'POST', path: '/api/account/recovery-codes', access: 'account' },
+    'recover-sign-in': { method: 'POST', path: '/api/account/recoveries', access: 'public' },
+    'confirm-details-by-code': {
+      method: 'POST',
+      path: '/api/payment-details/code-confirmations',
+      access: 'account',
+    },
     'confirm-payment-details': {
       method: 'POST',
       path: '/api/payment-details/confirmations',

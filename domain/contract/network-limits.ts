@@ -29,6 +29,7 @@ export const networkLimits = {
   'send-free-invoice': { perDay: 300, counts: 'accepted' },
   'send-contact-message': { perDay: 30, counts: 'accepted' },
   'request-password-reset': { perDay: 20, counts: 'requests' },
+  'recover-sign-in': { perDay: 20, counts: 'requests' },
   'join-early-access': { perDay: 100, counts: 'accepted' },
   'send-welcome': { perDay: 100, counts: 'accepted' },
   'open-account': { perDay: 50, counts: 'accepted' },

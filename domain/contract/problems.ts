@@ -1,4 +1,4 @@
-import { tooManySignUps, weakPassword } from '../account/shared-messages.ts';
+import { recoveryFailed, tooManySignUps, weakPassword } from '../account/shared-messages.ts';
 import { brand } from '../brand.ts';
 import { type Cents, formatDollars } from '../money.ts';
 import { clientProblems } from './client-problems.ts';
@@ -90,6 +90,14 @@ export const problems = {
     status: 400,
     message:
       'This link is not valid any more. The payment details were changed again, or the link is too old.',
+  },
+  'no-authenticator': { status: 409, message: 'Set up an authenticator app first.' },
+  // One answer for an unknown address, a wrong password and a wrong or used code.
+  'recovery-failed': { status: 400, message: recoveryFailed },
+  'recovery-codes-too-new': {
+    status: 409,
+    message:
+      'These recovery codes were made less than 24 hours ago, or after you signed in here. Confirm by email instead.',
   },
   'verification-failed': { status: 400, message: 'Verification failed. Please try again.' },
   'verification-not-sent': { status: 502, message: 'Failed to send the email. Please try again.' },

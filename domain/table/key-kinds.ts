@@ -33,6 +33,7 @@ const shapes: readonly (readonly [ItemKind, string, string])[] = [
   ['liteProfile', 'USER#', 'LITE'],
   ['signInLimit', 'USER#', 'SESSIONS'],
   ['signInHistory', 'USER#', 'SIGNINS'],
+  ['recoveryCodes', 'USER#', 'RECOVERY'],
   ['invoice', 'USER#', invoicePrefix],
   ['invoiceContent', 'USER#', 'CONTENT#'],
   ['invoiceEvent', 'USER#', 'EVENT#'],

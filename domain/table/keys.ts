@@ -71,6 +71,8 @@ export const keys = {
   signInLimit: (userId: string): ItemKey => ofAccount(userId, 'SESSIONS'),
   /** The last sign-ins of an account. */
   signInHistory: (userId: string): ItemKey => ofAccount(userId, 'SIGNINS'),
+  /** The recovery codes of an account, by their hashes. */
+  recoveryCodes: (userId: string): ItemKey => ofAccount(userId, 'RECOVERY'),
   /** An invoice without its content: what the history shows. Sorts by the time it was created. */
   invoice: (userId: string, invoiceId: string): ItemKey => ({
     PK: accountPartition(userId),

@@ -1,3 +1,4 @@
 export { keepPaymentDetailsLink } from './payment-details-link.ts';
+export { recoveryCodes } from './store/recovery-code-store.ts';
 export { signInHistory } from './store/sign-in-history.ts';
 export { verification, verifications } from './store/verifications.ts';

@@ -1,5 +1,5 @@
 import type { ItemKind } from '#domain/table/key-kinds';
-import { signInHistory, verification } from '../account/index.ts';
+import { recoveryCodes, signInHistory, verification } from '../account/index.ts';
 import { mailStop } from '../client-email/index.ts';
 import { client, clientName, clientOwedDays, itemRanking, savedItem } from '../clients/index.ts';
 import { contactMessage } from '../contact/index.ts';
@@ -67,6 +67,7 @@ export const entities = {
   reminderPlan,
   reminderRound,
   repeat,
+  recoveryCodes,
   savedItem,
   setting,
   signInHistory,

@@ -80,6 +80,19 @@ export const operationNeeds = {
     accounts: ['AdminUserGlobalSignOut'],
   },
   'list-sign-ins': { memoryMb: 256, timeoutSeconds: 10, items: ['GetItem'] },
+  'make-recovery-codes': {
+    memoryMb: 256,
+    timeoutSeconds: 10,
+    items: ['GetItem', 'UpdateItem'],
+    accounts: ['AdminGetUser'],
+  },
+  'recover-sign-in': {
+    memoryMb: 512,
+    timeoutSeconds: 20,
+    items: ['GetItem', 'UpdateItem'],
+    accounts: ['AdminGetUser', 'AdminInitiateAuth', 'AdminSetUserMFAPreference'],
+  },
+  'confirm-details-by-code': { memoryMb: 256, timeoutSeconds: 10, items: ['GetItem', 'UpdateItem'] },
   'confirm-payment-details': {
     memoryMb: 256,
     timeoutSeconds: 20,

@@ -50,6 +50,7 @@ export const routeThrottles = {
   'confirm-payment-details': writes,
   'deny-payment-details': writes,
   'set-proven-password': writes,
+  'recover-sign-in': writes,
   'count-free-invoices': reads,
   'get-quote': reads,
   'get-quote-logo': reads,

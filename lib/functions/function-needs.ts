@@ -21,6 +21,8 @@ export type AccountAction =
   | 'AdminUserGlobalSignOut'
   | 'AdminResetUserPassword'
   | 'AdminSetUserPassword'
+  | 'AdminInitiateAuth'
+  | 'AdminSetUserMFAPreference'
   | 'AdminDeleteUser'
   | 'ListUsers';
 

@@ -63,6 +63,7 @@ export const leastItems: Readonly<Record<ItemKind, RawItem>> = {
   job: { jobId: 'j1', stage: 'Scheduled', createdAt: instant },
   liteProfile: { uid: 'u1', email: 'pat@example.com' },
   signInHistory: {},
+  recoveryCodes: { madeAt: instant },
   signInLimit: { notBefore: 1_793_707_200 },
   mailboxQuota: {},
   message: {

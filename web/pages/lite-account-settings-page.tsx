@@ -1,3 +1,4 @@
+import { AuthenticatorCard } from '../features/account/authenticator-card.tsx';
 import { ChangePassword } from '../features/account/change-password.tsx';
 import { SignInSafety } from '../features/account/sign-in-safety.tsx';
 import { SettingsFrame } from '../features/profile/settings-frame.tsx';
@@ -14,6 +15,7 @@ export function LiteAccountSettingsPage() {
         <ValuesToConfirm />
         <TimeZoneForm saved={lite.timeZone} />
         <ChangePassword />
+        <AuthenticatorCard />
         <SignInSafety />
       </div>
     </SettingsFrame>

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { brand } from '#domain/brand';
 import { siteRoutes } from '#domain/site-routes';
@@ -14,6 +15,11 @@ import { useSession } from '../session/session.tsx';
 import { useAccount, useReloadAccount } from '../session/use-account.ts';
 import { Alert } from '../ui/alert.tsx';
 import { useLongWait } from '../ui/use-long-wait.ts';
+
+// Only accounts with an authenticator app load it.
+const SignInCode = lazy(async () => ({
+  default: (await import('../features/account/sign-in-code.tsx')).SignInCode,
+}));
 
 /** Sign in. Leads to the page first asked for, or to sign-up where the profile is missing. */
 export function LiteLoginPage() {
@@ -40,6 +46,12 @@ export function LiteLoginPage() {
   }
   if (login.invited?.waits)
     return <FirstPassword email={login.invited.email} onSignedIn={login.enter} onLost={login.startAgain} />;
+  if (login.asked)
+    return (
+      <Suspense>
+        <SignInCode {...login.asked} onSignedIn={login.enter} onLost={login.leaveCode} />
+      </Suspense>
+    );
   return (
     <>
       <h1 className="text-3xl font-semibold">Welcome Back</h1>

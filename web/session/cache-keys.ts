@@ -12,6 +12,8 @@ export const accountKey = (userId: string) => ofUser(userId, 'account');
 
 export const signInsKey = (userId: string) => ofUser(userId, 'sign-ins');
 
+export const authenticatorKey = (userId: string) => ofUser(userId, 'authenticator');
+
 /** What the account is owed and was paid; made stale with the account. */
 export const overviewKey = (userId: string) => ofUser(userId, 'account', 'overview');
 

@@ -17,8 +17,11 @@ async function enterAfresh(input: SignInInput) {
   }
 }
 
-/** `needs-password`: the password was an operator's temporary one; `setFirstPassword` goes on from there. */
-export type SignInOutcome = 'signed-in' | 'needs-password';
+/**
+ * `needs-password`: the password was an operator's temporary one; `setFirstPassword` goes on from there. `needs-code`: the
+ * account has an authenticator app; `confirmSignInCode` goes on.
+ */
+export type SignInOutcome = 'signed-in' | 'needs-password' | 'needs-code';
 
 /**
  * Signs in by SRP: the password does not leave the browser. An account that cannot be entered with any password
@@ -33,6 +36,8 @@ export const signIn = (email: string, password: string): Promise<Result<SignInOu
     switch (nextStep.signInStep) {
       case 'CONFIRM_SIGN_IN_WITH_NEW_PASSWORD_REQUIRED':
         return ok('needs-password');
+      case 'CONFIRM_SIGN_IN_WITH_TOTP_CODE':
+        return ok('needs-code');
       case 'RESET_PASSWORD':
       case 'CONFIRM_SIGN_UP':
         return refuse('invalid-credential');

@@ -32,7 +32,7 @@ export function SignInSafety() {
     await refetch();
   });
   return (
-    <Card className="mt-6 p-5 sm:p-6">
+    <Card className="p-5 sm:p-6">
       <h2 className="text-lg font-semibold">Recent sign-ins</h2>
       <p className="mt-1 text-sm text-muted">
         If you do not recognize one, sign out everywhere and change your password.

@@ -19,6 +19,8 @@ export function useLogin() {
   const [failure, setFailure] = useState<string>();
   /** Whose temporary password was right; `waits` while a new one is asked for. */
   const [invited, setInvited] = useState<{ readonly email: string; readonly waits: boolean }>();
+  /** Whose password was right, while a code of the authenticator app is asked for. */
+  const [asked, setAsked] = useState<{ readonly email: string; readonly password: string }>();
   const hasEntered = useRef(false);
 
   useEffect(() => {
@@ -32,6 +34,7 @@ export function useLogin() {
     hasEntered.current = true;
     await refresh();
     setInvited(undefined);
+    setAsked(undefined);
   }
 
   const { state, run } = useAction(async (email: string, password: string) => {
@@ -39,6 +42,7 @@ export function useLogin() {
     const entered = await signIn(email, password);
     if (!entered.ok) setFailure(loginMessages[entered.refusal]);
     else if (entered.value === 'needs-password') setInvited({ email, waits: true });
+    else if (entered.value === 'needs-code') setAsked({ email, password });
     else await enter();
   });
 
@@ -49,6 +53,13 @@ export function useLogin() {
     clearFailure: () => setFailure(undefined),
     submit: run,
     invited,
+    asked,
+    /** The code was not given: the user has to sign in again, for the reason given. */
+    leaveCode(reason?: string) {
+      setInvited((now) => now ?? (asked && { email: asked.email, waits: false }));
+      setAsked(undefined);
+      setFailure(reason);
+    },
     enter,
     /** The user has to sign in again: the temporary password is no longer valid. */
     startAgain(refusal: AuthRefusal) {

@@ -15,6 +15,8 @@ import { useAuthAction } from './use-auth-action.ts';
  */
 async function enter({ email, password }: Credentials): Promise<Result<unknown, AuthRefusal>> {
   const signedIn = await signIn(email, password);
+  // The account exists; its sign-in goes on with a code at login.
+  if (signedIn.ok && signedIn.value === 'needs-code') return refuse('email-already-in-use');
   // A temporary password is no password to keep; login asks for another, and so does the reset this text leads to.
   const entered =
     signedIn.ok && signedIn.value === 'needs-password' ? refuse('invalid-credential' as const) : signedIn;

@@ -23,6 +23,7 @@ const samples: Record<keyof typeof keys, ItemKey> = {
   liteProfile: keys.liteProfile('u1'),
   signInLimit: keys.signInLimit('u1'),
   signInHistory: keys.signInHistory('u1'),
+  recoveryCodes: keys.recoveryCodes('u1'),
   invoice: keys.invoice('u1', 'i1'),
   invoiceContent: keys.invoiceContent('u1', 'c1'),
   invoiceEvent: keys.invoiceEvent('u1', 'i1', '2026-11-03T12:00:00.000Z', 'e1'),

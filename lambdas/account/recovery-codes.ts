@@ -1,0 +1,111 @@
+import {
+  areOlderThanSession,
+  readRecoveryCode,
+  recoveryCodeCount,
+  recoveryCodeOf,
+} from '#domain/account/recovery-codes';
+import type { MakeRecoveryCodesAnswer } from '#domain/contract/account';
+import type { DoneAnswer } from '#domain/contract/call-failure';
+import { type Problem, problem } from '#domain/contract/problems';
+import { isEmailAddress } from '#domain/email-address';
+import { confirmDetails, currentDetails } from '#domain/profile/payment-details';
+import { ok, type Result, refuse } from '#domain/result';
+import type { Clock } from '../platform/clock.ts';
+import type { Authenticators } from '../platform/cognito/authenticators.ts';
+import { log } from '../platform/log.ts';
+import type { PaymentDetails } from '../profile/index.ts';
+import type { RecoveryCodeStore } from './store/recovery-code-store.ts';
+
+export interface RecoveryCodePorts {
+  readonly codes: RecoveryCodeStore;
+  readonly authenticators: Authenticators;
+  /** Counts one try of an account; false when it has no more today. */
+  readonly admitTry: (userId: string) => Promise<boolean>;
+  readonly clock: Clock;
+  /** Random bytes for one code. */
+  readonly randomBytes: () => Uint8Array;
+  readonly hash: (text: string) => string;
+}
+
+/** The account is part of the hash, so that equal codes of two accounts differ. */
+const hashOf = (userId: string, code: string, { hash }: Pick<RecoveryCodePorts, 'hash'>): string =>
+  hash(`${userId}#${code}`);
+
+/** Makes ten codes, which are returned this once, and forgets the codes made before. Needs an authenticator app. */
+export async function makeRecoveryCodes(
+  userId: string,
+  ports: Pick<RecoveryCodePorts, 'codes' | 'authenticators' | 'clock' | 'randomBytes' | 'hash'>,
+): Promise<Result<MakeRecoveryCodesAnswer, Problem>> {
+  if (!(await ports.authenticators.findProtected(userId))) return refuse(problem('no-authenticator'));
+  const codes = Array.from({ length: recoveryCodeCount }, () => recoveryCodeOf(ports.randomBytes()));
+  await ports.codes.replace(userId, {
+    madeAt: ports.clock().toISOString(),
+    codes: codes.map((code) => ({ hash: hashOf(userId, code, ports) })),
+  });
+  return ok({ success: true, codes });
+}
+
+/**
+ * Turns the authenticator app of an account off for whoever knows the password and a recovery code. Unknown addresses,
+ * wrong passwords and wrong codes are answered alike. A code is used up even when the pool fails afterwards.
+ */
+export async function recoverSignIn(
+  { email, password, code }: { readonly email: string; readonly password: string; readonly code: string },
+  ports: Pick<RecoveryCodePorts, 'codes' | 'authenticators' | 'admitTry' | 'clock' | 'hash'>,
+): Promise<Result<DoneAnswer, Problem>> {
+  const wrong = refuse(problem('recovery-failed'));
+  const account = isEmailAddress(email.trim()) ? await ports.authenticators.findProtected(email) : undefined;
+  if (!account) return wrong;
+  const { userId } = account;
+  const checked = await ports.authenticators.checkPassword(userId, password);
+  if (checked === 'locked') return refuse(problem('too-many-requests'));
+  if (checked === 'wrong') return wrong;
+  // Counted after the password, so that nobody else can use up the tries of an account.
+  if (!(await ports.admitTry(userId))) return refuse(problem('too-many-requests'));
+  const known = readRecoveryCode(code);
+  const now = ports.clock().toISOString();
+  if (known === undefined || !(await ports.codes.spend(userId, hashOf(userId, known, ports), now)))
+    return wrong;
+  await ports.authenticators.turnOff(userId);
+  log.info('authenticator-turned-off');
+  return ok({ success: true });
+}
+
+const rounds = 5;
+
+/**
+ * Shows clients the pending payment details from now on, for a recovery code that is older than the session. A code is used
+ * up only if it is such a code and details are pending.
+ */
+export async function confirmDetailsByCode(
+  {
+    userId,
+    signedInAt,
+    code,
+  }: { readonly userId: string; readonly signedInAt: number; readonly code: string },
+  ports: Pick<RecoveryCodePorts, 'codes' | 'admitTry' | 'clock' | 'hash'> & {
+    readonly details: Pick<PaymentDetails, 'find' | 'changeSilently'>;
+  },
+): Promise<Result<DoneAnswer, Problem>> {
+  const now = ports.clock();
+  const read = await ports.details.find(userId);
+  if (!read || !currentDetails(read, now.toISOString()).pending)
+    return refuse(problem('payment-details-link'));
+  const set = await ports.codes.find(userId);
+  if (set && !areOlderThanSession(set.madeAt, signedInAt, now.getTime()))
+    return refuse(problem('recovery-codes-too-new'));
+  if (!(await ports.admitTry(userId))) return refuse(problem('too-many-requests'));
+  const known = readRecoveryCode(code);
+  const isSpent =
+    known !== undefined && (await ports.codes.spend(userId, hashOf(userId, known, ports), now.toISOString()));
+  if (!isSpent) return refuse(problem('recovery-failed'));
+  for (let round = 0; round < rounds; round += 1) {
+    const stored = await ports.details.find(userId);
+    // The change that was shown, and no other that came meanwhile.
+    const confirmed =
+      stored && confirmDetails(stored, read.howToPayChangedAt ?? '', ports.clock().toISOString());
+    if (!confirmed) return refuse(problem('payment-details-link'));
+    if (await ports.details.changeSilently(userId, stored, confirmed)) return ok({ success: true });
+  }
+  return refuse(problem('in-progress'));
+}

@@ -1,0 +1,33 @@
+import { randomBytes } from 'node:crypto';
+import { recoveryCodeBytes } from '#domain/account/recovery-codes';
+import { systemClock } from '../platform/clock.ts';
+import { poolAuthenticators } from '../platform/cognito/authenticators.ts';
+import { requiredVariable } from '../platform/environment.ts';
+import { sha256 } from '../platform/hash.ts';
+import { takePlace } from '../platform/limits/daily-cap.ts';
+import type { Table } from '../platform/table/table.ts';
+import type { RecoveryCodePorts } from './recovery-codes.ts';
+import { recoveryCodeStore } from './store/recovery-code-store.ts';
+
+/** Tries of an account with a recovery code in a UTC day. */
+const triesPerDay = 20;
+
+/** What the operations that take a recovery code need of the table. */
+export const wireRecoveryCodeStore = (
+  table: Table,
+): Pick<RecoveryCodePorts, 'codes' | 'admitTry' | 'clock' | 'hash'> => ({
+  codes: recoveryCodeStore(table),
+  admitTry: (userId) => takePlace(table, 'link', `recovery-code ${userId}`, triesPerDay, systemClock()),
+  clock: systemClock,
+  hash: sha256,
+});
+
+/** The wiring of the operations that make recovery codes or turn the authenticator app off. */
+export const wireRecoveryCodes = (table: Table): RecoveryCodePorts => ({
+  ...wireRecoveryCodeStore(table),
+  authenticators: poolAuthenticators({
+    poolId: requiredVariable('USER_POOL_ID'),
+    clientId: requiredVariable('USER_POOL_CLIENT_ID'),
+  }),
+  randomBytes: () => randomBytes(recoveryCodeBytes),
+});

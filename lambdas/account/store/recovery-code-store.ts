@@ -1,0 +1,64 @@
+import * as z from 'zod/mini';
+import { type RecoveryCodeSet, type StoredRecoveryCode, withCodeUsed } from '#domain/account/recovery-codes';
+import { count, optional, text } from '../../platform/table/attributes.ts';
+import { succeeds } from '../../platform/table/commit.ts';
+import { entity, type ShapeOf } from '../../platform/table/entity.ts';
+import { find } from '../../platform/table/read.ts';
+import type { Table } from '../../platform/table/table.ts';
+import { upsert } from '../../platform/table/writes.ts';
+
+/** The recovery codes of an account, by their hashes. */
+export const recoveryCodes = entity('recoveryCodes', {
+  codes: z._default(
+    z.readonly(
+      z.array(z.object({ hash: text, usedAt: optional(text) } satisfies ShapeOf<StoredRecoveryCode>)),
+    ),
+    [],
+  ),
+  madeAt: text,
+  version: count,
+});
+
+export interface RecoveryCodeStore {
+  find(userId: string): Promise<RecoveryCodeSet | undefined>;
+  /** Replaces all codes of an account. */
+  replace(userId: string, set: RecoveryCodeSet): Promise<void>;
+  /** Uses a code up; false if it is unknown or was used, by whichever request. */
+  spend(userId: string, hash: string, now: string): Promise<boolean>;
+}
+
+const rounds = 5;
+
+/** The recovery codes of accounts, each set in an item of its own. */
+export function recoveryCodeStore(table: Table): RecoveryCodeStore {
+  /** Writes what `next` makes of the present codes. False where that is nothing, or others kept writing. */
+  async function change(
+    userId: string,
+    next: (stored: RecoveryCodeSet | undefined) => RecoveryCodeSet | undefined,
+  ): Promise<boolean> {
+    const key = recoveryCodes.key(userId);
+    for (let round = 0; round < rounds; round += 1) {
+      const stored = await find(table, recoveryCodes, key);
+      const set = next(stored);
+      if (!set) return false;
+      const isUnchanged = stored
+        ? ({ attr: 'version', is: stored.version } as const)
+        : ({ attr: 'PK', exists: false } as const);
+      const written = { ...set, version: (stored?.version ?? 0) + 1 };
+      if (await succeeds(table, upsert(recoveryCodes, key, { set: written }, isUnchanged))) return true;
+    }
+    return false;
+  }
+
+  return {
+    find: (userId) => find(table, recoveryCodes, recoveryCodes.key(userId)),
+    async replace(userId, set) {
+      if (!(await change(userId, () => set))) throw new Error('The recovery codes kept changing');
+    },
+    spend: (userId, hash, now) =>
+      change(userId, (stored) => {
+        const codes = withCodeUsed(stored, hash, now);
+        return stored && codes && { madeAt: stored.madeAt, codes };
+      }),
+  };
+}

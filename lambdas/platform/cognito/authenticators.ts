@@ -1,0 +1,86 @@
+import {
+  AdminGetUserCommand,
+  AdminInitiateAuthCommand,
+  AdminSetUserMFAPreferenceCommand,
+  CognitoIdentityProviderClient,
+  InvalidParameterException,
+  NotAuthorizedException,
+  PasswordResetRequiredException,
+  UserNotConfirmedException,
+  UserNotFoundException,
+} from '@aws-sdk/client-cognito-identity-provider';
+import { normalizeEmail } from '#domain/email-address';
+
+/** An account whose sign-in asks for a code of an authenticator app. */
+export interface ProtectedAccount {
+  readonly userId: string;
+}
+
+/** What became of a password that was checked. A locked account takes no password for a while. */
+export type PasswordCheck = 'right' | 'wrong' | 'locked';
+
+/** The authenticator apps of accounts. */
+export interface Authenticators {
+  /** The account by address or sub; undefined where sign-in asks for no code, or the account is disabled. */
+  findProtected(username: string): Promise<ProtectedAccount | undefined>;
+  /** Checks a password without signing in, with the pool's own lockout. */
+  checkPassword(userId: string, password: string): Promise<PasswordCheck>;
+  /** Lets sign-in ask for no code, until an authenticator app is set up again. */
+  turnOff(userId: string): Promise<void>;
+}
+
+/** Refusals that mean the password does not sign in. The last one: the pool has no authenticator apps any more. */
+const refusals = [
+  NotAuthorizedException,
+  UserNotFoundException,
+  PasswordResetRequiredException,
+  UserNotConfirmedException,
+  InvalidParameterException,
+];
+
+/** The authenticator apps of a user pool, seen by one of its clients. Tests pass an SDK client of their own. */
+export function poolAuthenticators(
+  { poolId, clientId }: { readonly poolId: string; readonly clientId: string },
+  client: CognitoIdentityProviderClient = new CognitoIdentityProviderClient({}),
+): Authenticators {
+  return {
+    async findProtected(username) {
+      try {
+        const user = await client.send(
+          new AdminGetUserCommand({ UserPoolId: poolId, Username: normalizeEmail(username) }),
+        );
+        const asksForCode = user.UserMFASettingList?.includes('SOFTWARE_TOKEN_MFA') ?? false;
+        const userId = user.UserAttributes?.find(({ Name }) => Name === 'sub')?.Value;
+        return asksForCode && user.Enabled && userId !== undefined ? { userId } : undefined;
+      } catch (error) {
+        if (error instanceof UserNotFoundException) return undefined;
+        throw error;
+      }
+    },
+    async checkPassword(userId, password) {
+      try {
+        const { ChallengeName } = await client.send(
+          new AdminInitiateAuthCommand({
+            UserPoolId: poolId,
+            ClientId: clientId,
+            AuthFlow: 'ADMIN_USER_PASSWORD_AUTH',
+            AuthParameters: { USERNAME: userId, PASSWORD: password },
+          }),
+        );
+        return ChallengeName === 'SOFTWARE_TOKEN_MFA' ? 'right' : 'wrong';
+      } catch (error) {
+        if (!refusals.some((refusal) => error instanceof refusal)) throw error;
+        return (error as Error).message.startsWith('Password attempts exceeded') ? 'locked' : 'wrong';
+      }
+    },
+    async turnOff(userId) {
+      await client.send(
+        new AdminSetUserMFAPreferenceCommand({
+          UserPoolId: poolId,
+          Username: userId,
+          SoftwareTokenMfaSettings: { Enabled: false, PreferredMfa: false },
+        }),
+      );
+    },
+  };
+}

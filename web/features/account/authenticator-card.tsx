@@ -1,0 +1,153 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
+import { callAsAccount } from '../../adapters/api/call-as-account.ts';
+import {
+  readAuthenticator,
+  startAuthenticator,
+  turnOffAuthenticator,
+} from '../../adapters/auth/authenticator.ts';
+import { authenticatorKey, signInsKey } from '../../session/cache-keys.ts';
+import { useUser } from '../../session/session.tsx';
+import { Alert } from '../../ui/alert.tsx';
+import { AskingButton } from '../../ui/asking-button.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { useAction } from '../../ui/use-action.ts';
+import { RecoveryCodes } from './recovery-codes.tsx';
+
+const AuthenticatorSetup = lazy(async () => ({
+  default: (await import('./authenticator-setup.tsx')).AuthenticatorSetup,
+}));
+
+/** The authenticator app of the account: set up, recovery codes, turn off. Nothing where the operator has it off. */
+export function AuthenticatorCard() {
+  const { userId, email } = useUser();
+  const queries = useQueryClient();
+  const { data: status } = useQuery({
+    queryKey: authenticatorKey(userId),
+    queryFn: async () => (await readAuthenticator()) ?? 'unavailable',
+  });
+  const starting = useAction(() => startAuthenticator(email));
+  const reload = () =>
+    Promise.all([
+      queries.invalidateQueries({ queryKey: authenticatorKey(userId) }),
+      queries.invalidateQueries({ queryKey: signInsKey(userId) }),
+    ]);
+  const making = useAction(async () => {
+    const { codes } = await callAsAccount('make-recovery-codes');
+    await reload();
+    return codes;
+  });
+  const finishSetUp = async () => {
+    starting.reset();
+    await reload();
+    await making.run();
+  };
+  if (status === undefined || status === 'unavailable') return null;
+  return (
+    <Card className="p-5 sm:p-6">
+      <h2 className="text-lg font-semibold">Authenticator app</h2>
+      <p className="mt-1 text-sm text-muted">
+        {status === 'on'
+          ? 'On. Signing in asks for a code of your app.'
+          : 'With an app such as Google Authenticator, nobody can sign in with your password alone.'}
+      </p>
+      {status === 'off' && starting.state.kind === 'done' && (
+        <Suspense fallback={<p className="mt-4 text-sm">Loading...</p>}>
+          <AuthenticatorSetup
+            setup={starting.state.answer}
+            onDone={() => void finishSetUp()}
+            onCancel={starting.reset}
+          />
+        </Suspense>
+      )}
+      {status === 'off' && starting.state.kind !== 'done' && (
+        <div className="mt-5 grid gap-3">
+          {starting.state.kind === 'failed' && (
+            <Alert tone="error">The setup could not be started. Please try again.</Alert>
+          )}
+          <div className="sm:flex sm:justify-end">
+            <Button
+              variant="outline"
+              className="w-full sm:w-auto"
+              busy={starting.state.kind === 'running'}
+              busyLabel="Starting..."
+              onClick={() => void starting.run()}
+            >
+              Set up authenticator app
+            </Button>
+          </div>
+        </div>
+      )}
+      {status === 'on' && (
+        <Protection
+          codes={making.state.kind === 'done' ? making.state.answer : undefined}
+          isMaking={making.state.kind === 'running'}
+          hasFailed={making.state.kind === 'failed'}
+          onMake={() => void making.run()}
+          onHide={making.reset}
+          onTurnedOff={reload}
+        />
+      )}
+    </Card>
+  );
+}
+
+interface ProtectionProps {
+  /** Codes that were just made. */
+  readonly codes: readonly string[] | undefined;
+  readonly isMaking: boolean;
+  readonly hasFailed: boolean;
+  readonly onMake: () => void;
+  readonly onHide: () => void;
+  readonly onTurnedOff: () => Promise<unknown>;
+}
+
+/** What can be done while the app is on. */
+function Protection({ codes, isMaking, hasFailed, onMake, onHide, onTurnedOff }: ProtectionProps) {
+  const { userId } = useUser();
+  const { data } = useQuery({
+    queryKey: signInsKey(userId),
+    queryFn: () => callAsAccount('list-sign-ins'),
+  });
+  const ending = useAction(async () => {
+    await turnOffAuthenticator();
+    await onTurnedOff();
+  });
+  if (codes) return <RecoveryCodes codes={codes} onDone={onHide} />;
+  const left = data?.recoveryCodesLeft;
+  return (
+    <>
+      {left !== undefined && (
+        <p className="mt-3 text-sm">
+          {left === 1 ? '1 recovery code' : `${left} recovery codes`} left for a lost phone.
+        </p>
+      )}
+      {hasFailed && (
+        <Alert tone="error" className="mt-3">
+          The recovery codes could not be made. Please try again.
+        </Alert>
+      )}
+      <div className="mt-5 flex flex-wrap gap-3 sm:justify-end">
+        <Button variant="outline" busy={isMaking} busyLabel="Making codes..." onClick={onMake}>
+          New recovery codes
+        </Button>
+        <AskingButton
+          question={{
+            title: 'Turn off the authenticator app?',
+            description: 'Signing in will ask for your password only.',
+            confirm: 'Turn off',
+          }}
+          busy={ending.state.kind === 'running'}
+          busyLabel="Turning off..."
+          failure={
+            ending.state.kind === 'failed' ? 'The app could not be turned off. Please try again.' : undefined
+          }
+          onConfirm={() => void ending.run()}
+        >
+          Turn off
+        </AskingButton>
+      </div>
+    </>
+  );
+}
