@@ -68,11 +68,12 @@ const modulesBelow = {
   clients: ['profile'],
   invoices: ['messaging', 'profile', 'client-email', 'clients'],
   'free-invoice': ['messaging', 'invoices'],
-  reminders: ['messaging', 'scheduler', 'profile', 'client-email', 'invoices'],
+  today: ['invoices'],
+  reminders: ['messaging', 'scheduler', 'profile', 'client-email', 'invoices', 'today'],
   recurring: ['messaging', 'scheduler', 'profile', 'invoices', 'reminders'],
-  quotes: ['messaging', 'profile', 'client-email', 'clients', 'invoices'],
-  'public-links': ['messaging', 'profile', 'client-email', 'invoices', 'quotes'],
-  reports: ['profile', 'invoices'],
+  quotes: ['messaging', 'profile', 'client-email', 'clients', 'invoices', 'today'],
+  'public-links': ['messaging', 'profile', 'client-email', 'invoices', 'today', 'quotes'],
+  reports: ['profile', 'invoices', 'today'],
   'online-payments': ['messaging', 'profile', 'client-email', 'invoices'],
 };
 

@@ -16,6 +16,7 @@ import type { RepeatCalls } from './recurring.ts';
 import type { ScheduleCalls } from './reminders.ts';
 import type { OverviewCalls } from './reports.ts';
 import type { Parsed, Unparsed } from './schemas.ts';
+import type { TodayCalls } from './today.ts';
 
 /** What an operation takes and answers. Types only: callers need no schema at run time. */
 interface CallShape {
@@ -42,6 +43,7 @@ interface Calls
     LiteQuoteCalls,
     LogoCalls,
     OverviewCalls,
+    TodayCalls,
     ProfileCalls,
     QuoteCalls,
     RepeatCalls,

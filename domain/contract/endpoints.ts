@@ -75,6 +75,7 @@ export const endpoints = {
   }),
   ...inModule('reports', {
     'get-overview': { method: 'GET', path: '/api/overview', access: 'account' },
+    'list-today': { method: 'GET', path: '/api/today', access: 'account' },
     'read-books': { method: 'GET', path: '/api/books', access: 'account' },
     'set-report-year': { method: 'PUT', path: '/api/report-year', access: 'account' },
   }),

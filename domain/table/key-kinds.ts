@@ -8,6 +8,7 @@ import {
   owedPrefix,
   paymentsPrefix,
   quoteEventPrefix,
+  todayPrefix,
 } from './keys.ts';
 
 /** What an item of the table is, by the name of the function that makes its key. */
@@ -54,6 +55,7 @@ const shapes: readonly (readonly [ItemKind, string, string])[] = [
   ['accountTotals', 'USER#', 'TOTALS'],
   ['monthTotals', 'USER#', monthPrefix],
   ['owedDays', 'USER#', owedPrefix],
+  ['todayItem', 'USER#', todayPrefix],
   ['clientOwedDays', 'USER#', 'CLIENTOWED#'],
 ];
 

@@ -1,3 +1,4 @@
+import type { CalendarDate } from '../calendar-date.ts';
 import type { MessageName } from '../messaging/message.ts';
 import type { RateKind } from './rate-kind.ts';
 
@@ -138,6 +139,24 @@ export const keys = {
     PK: accountPartition(userId),
     SK: `${questionPrefix(quoteId)}${checkedId(questionId)}`,
   }),
+  /** Why a document needs its owner, from a day on or at once. */
+  todayItem: (
+    userId: string,
+    {
+      from = '0',
+      reason,
+      documentId,
+      part,
+    }: {
+      readonly from?: CalendarDate | undefined;
+      readonly reason: string;
+      readonly documentId: string;
+      readonly part?: string | undefined;
+    },
+  ): ItemKey => ({
+    PK: accountPartition(userId),
+    SK: `${todayPrefix}${[from, reason, documentId, ...(part === undefined ? [] : [part])].map(checkedId).join('#')}`,
+  }),
   job: (userId: string, jobId: string): ItemKey => ofAccount(userId, `JOB#${checkedId(jobId)}`),
   savedItem: (userId: string, itemId: string): ItemKey =>
     ofAccount(userId, `${itemPrefix}${checkedId(itemId)}`),
@@ -156,6 +175,7 @@ export const repeatPrefix = 'REPEAT#';
 export const paymentsPrefix = 'PAYMENT#';
 export const monthPrefix = 'MONTH#';
 export const owedPrefix = 'OWED#';
+export const todayPrefix = 'TODAY#';
 
 /** What the sort keys begin with of what a client owes, an invoice's payments, its events, and questions about a quote. */
 export const clientOwedPrefix = (clientId: string): string => `CLIENTOWED#${checkedId(clientId)}#`;

@@ -23,7 +23,7 @@ export const allMessages = (table: Table, clock: Clock): Readonly<Record<Message
   'lite-invoice': messageRecords(table, clock, invoiceMessageHandler(table, clock, invoiceProjections)),
   'client-invoice': messageRecords(table, clock, clientMessageHandler(table, clock, invoiceProjections)),
   'account-notice': messageRecords(table, clock, accountNoticeHandler),
-  reminder: messageRecords(table, clock, reminderMessageHandler(table, clock)),
+  reminder: messageRecords(table, clock, reminderMessageHandler(table, clock, invoiceProjections)),
   'repeat-notice': messageRecords(table, clock, repeatNoticeHandler),
   receipt: messageRecords(table, clock, receiptMessageHandler(table, clock, invoiceProjections)),
   contact: messageRecords(table, clock, contactMessageHandler),

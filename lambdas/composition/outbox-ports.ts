@@ -82,7 +82,7 @@ export function outboxPorts(
           look: (receipt, now) => lookAtReceipt(receipt, now, receipts),
         }),
         outboxKind(table, clock, {
-          handler: reminderMessageHandler(table, clock),
+          handler: reminderMessageHandler(table, clock, invoiceProjections),
           look: (reminder, now) => lookAtReminder(reminder, now, reminders),
         }),
         outboxKind(table, clock, {

@@ -5,6 +5,7 @@ import type { AccountProjection } from '../profile/index.ts';
 import { depositReader, quoteProjection } from '../quotes/index.ts';
 import { repeatProjection, rescheduleRepeats } from '../recurring/index.ts';
 import { reminderProjection, reminderRoundProjection, reminderRounds } from '../reminders/index.ts';
+import { todayProjection } from '../today/index.ts';
 
 export { depositReader };
 
@@ -13,6 +14,7 @@ export const invoiceProjections: readonly InvoiceProjection[] = [
   quoteProjection,
   repeatProjection,
   reminderProjection,
+  todayProjection,
 ];
 
 /** What other modules write when a setting of an account changes. */

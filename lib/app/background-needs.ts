@@ -6,7 +6,7 @@ export const backgroundNeeds = {
     'sweep-messages': {
       memoryMb: 256,
       timeoutSeconds: 55,
-      items: ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem'],
+      items: ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem', 'DeleteItem'],
       due: true,
     },
     'dispatch-outbox': {
@@ -29,7 +29,7 @@ export const backgroundNeeds = {
     'receive-mail-events': {
       memoryMb: 256,
       timeoutSeconds: 15,
-      items: ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'UpdateItem'],
+      items: ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'],
       mailLimits: true,
     },
   },

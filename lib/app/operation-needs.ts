@@ -117,6 +117,7 @@ export const operationNeeds = {
   'email-payment-confirmation': { memoryMb: 256, timeoutSeconds: 10, items: ['GetItem', 'UpdateItem'] },
   'set-time-zone': { memoryMb: 256, timeoutSeconds: 10, items: ['GetItem', 'UpdateItem'] },
   'get-overview': { memoryMb: 256, timeoutSeconds: 10, items: ['GetItem', 'Query'] },
+  'list-today': { memoryMb: 256, timeoutSeconds: 10, items: ['GetItem', 'Query'] },
   'read-books': { memoryMb: 512, timeoutSeconds: 15, items: ['GetItem', 'BatchGetItem', 'Query'] },
   'set-report-year': { memoryMb: 256, timeoutSeconds: 10, items: ['GetItem', 'UpdateItem'] },
   'set-reminders': { memoryMb: 256, timeoutSeconds: 10, items: ['GetItem', 'UpdateItem'] },
@@ -130,7 +131,7 @@ export const operationNeeds = {
   'remind-now': {
     memoryMb: 1024,
     timeoutSeconds: 25,
-    items: ['GetItem', 'PutItem', 'UpdateItem'],
+    items: ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem'],
     index: true,
     documents: ['GetObject', 'PutObject'],
     mail: 'account',
@@ -165,13 +166,13 @@ export const operationNeeds = {
   'accept-quote': {
     memoryMb: 256,
     timeoutSeconds: 20,
-    items: ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem', 'Query'],
+    items: ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem', 'Query', 'DeleteItem'],
     sendsTo: ['people'],
   },
   'decline-quote': {
     memoryMb: 256,
     timeoutSeconds: 20,
-    items: ['GetItem', 'PutItem', 'UpdateItem'],
+    items: ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem'],
     sendsTo: ['people'],
   },
   'ask-quote-question': {
@@ -201,7 +202,7 @@ export const operationNeeds = {
   'withdraw-quote': {
     memoryMb: 256,
     timeoutSeconds: 10,
-    items: ['GetItem', 'PutItem', 'UpdateItem', 'Query'],
+    items: ['GetItem', 'PutItem', 'UpdateItem', 'Query', 'DeleteItem'],
   },
   'renew-quote-link': {
     memoryMb: 256,
@@ -209,7 +210,11 @@ export const operationNeeds = {
     items: ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem', 'Query'],
   },
   'get-own-certificate': { memoryMb: 1024, timeoutSeconds: 25, items: ['GetItem', 'Query'] },
-  'answer-quote-question': { memoryMb: 256, timeoutSeconds: 10, items: ['GetItem', 'UpdateItem', 'Query'] },
+  'answer-quote-question': {
+    memoryMb: 256,
+    timeoutSeconds: 10,
+    items: ['GetItem', 'UpdateItem', 'Query', 'DeleteItem'],
+  },
   'set-quote-deposit': { memoryMb: 256, timeoutSeconds: 10, items: ['GetItem', 'UpdateItem', 'Query'] },
   'send-contact-message': {
     memoryMb: 256,
@@ -251,20 +256,20 @@ export const operationNeeds = {
   'record-payment': {
     memoryMb: 256,
     timeoutSeconds: 20,
-    items: ['GetItem', 'PutItem', 'UpdateItem'],
+    items: ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem'],
     index: true,
     sendsTo: ['people'],
   },
   'remove-payment': {
     memoryMb: 256,
     timeoutSeconds: 20,
-    items: ['GetItem', 'PutItem', 'UpdateItem'],
+    items: ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem'],
     index: true,
   },
   'mail-client': {
     memoryMb: 1024,
     timeoutSeconds: 25,
-    items: ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem'],
+    items: ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem', 'DeleteItem'],
     index: true,
     documents: ['GetObject', 'PutObject'],
     mail: 'account',
@@ -273,7 +278,7 @@ export const operationNeeds = {
   'mark-invoice-sent': {
     memoryMb: 256,
     timeoutSeconds: 10,
-    items: ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem'],
+    items: ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem', 'DeleteItem'],
     index: true,
   },
   'share-invoice': {
@@ -316,7 +321,7 @@ export const operationNeeds = {
   'set-invoice-void': {
     memoryMb: 256,
     timeoutSeconds: 10,
-    items: ['GetItem', 'PutItem', 'UpdateItem'],
+    items: ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem'],
     index: true,
   },
   'list-clients': { memoryMb: 256, timeoutSeconds: 10, items: ['GetItem'], index: true },

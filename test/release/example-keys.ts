@@ -37,6 +37,7 @@ export const exampleKeys: Readonly<Record<ItemKind, ItemKey>> = {
   quoteEvent: keys.quoteEvent('q1', 7),
   quoteLink: keys.quoteLink('l1'),
   quoteOpening: keys.quoteOpening('l1'),
+  todayItem: keys.todayItem('u1', { from: '2026-12-04', reason: 'overdue', documentId: 'i1' }),
   rate: keys.rate('all', hash, '2026-11-03'),
   reminderPlan: keys.reminderPlan('u1', 'i1'),
   reminderRound: keys.reminderRound('u1'),

@@ -121,6 +121,7 @@ export const everyStep: Readonly<Record<Operation, Step>> = {
   'sum-invoices': done,
   'get-invoice-pdf': done,
   'get-overview': done,
+  'list-today': done,
   'read-books': done,
   'set-report-year': done,
   'record-payment': done,

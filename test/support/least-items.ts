@@ -38,6 +38,7 @@ export const leastItems: Readonly<Record<ItemKind, RawItem>> = {
   },
   monthTotals: {},
   owedDays: {},
+  todayItem: { reason: 'overdue', document: 'invoice', documentId: 'i1', cents: 8950 },
   clientOwedDays: {},
   payment: {
     paymentId: 'p1',

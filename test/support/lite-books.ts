@@ -3,6 +3,7 @@ import { foldDescription } from '#domain/clients/saved-item';
 import { searchedText } from '#domain/invoices/invoice-filter';
 import type { InvoiceRecord } from '#domain/invoices/invoice-record';
 import { partitionOfStatus, placeInGroup } from '#domain/table/indexes';
+import { auditToday } from './audit-today.ts';
 import type { LiteWorld } from './lite-world.ts';
 import { auditTotals } from './slow-totals.ts';
 
@@ -44,6 +45,7 @@ export async function auditBooks(world: LiteWorld, where: string): Promise<void>
     );
   }
   await auditTotals(world, where);
+  await auditToday(world, where);
   // What was voided was used all the same.
   const sent = (invoices ?? []).filter((one) => ['sent', 'paid', 'void'].includes(String(one.status)));
   const used = new Map<string, number>();

@@ -1,3 +1,4 @@
+import { lazy } from 'react';
 import { VerificationNotice } from '../features/account/verification-notice.tsx';
 import { LatestInvoices } from '../features/invoices/history/latest-invoices.tsx';
 import { AccountStats } from '../features/profile/account-stats.tsx';
@@ -5,10 +6,13 @@ import { BusinessCard } from '../features/profile/business-card.tsx';
 import { CompletenessCard } from '../features/profile/completeness-card.tsx';
 import { QuickActions } from '../features/profile/quick-actions.tsx';
 import { Overview } from '../features/reports/overview.tsx';
+import { TodayCard } from '../features/today/today-card.tsx';
 import { useUser } from '../session/session.tsx';
 import { useProfile } from '../session/use-account.ts';
 import { usePrefetchToast } from '../ui/toast-host.tsx';
 import { ValuesToConfirm } from './values-to-confirm.tsx';
+
+const TodayDialog = lazy(async () => ({ default: (await import('./today-dialog.tsx')).TodayDialog }));
 
 /** The first page after sign-in: how things stand, where to go, and what the profile still lacks. */
 export function LiteDashboardPage() {
@@ -22,6 +26,7 @@ export function LiteDashboardPage() {
       <div className="mt-6 grid gap-6 lg:mt-8">
         <ValuesToConfirm />
         {!lite.emailVerified && <VerificationNotice email={lite.email} />}
+        <TodayCard Dialog={TodayDialog} />
         <Overview />
         <QuickActions />
         <LatestInvoices />

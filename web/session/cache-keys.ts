@@ -17,6 +17,9 @@ export const authenticatorKey = (userId: string) => ofUser(userId, 'authenticato
 /** What the account is owed and was paid; made stale with the account. */
 export const overviewKey = (userId: string) => ofUser(userId, 'account', 'overview');
 
+/** What needs the owner now; made stale with the account. */
+export const todayKey = (userId: string) => ofUser(userId, 'account', 'today');
+
 /** Every invoice with its payments, for reports; read again on each visit. */
 export const booksKey = (userId: string) => ofUser(userId, 'books');
 

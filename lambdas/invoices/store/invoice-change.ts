@@ -125,7 +125,8 @@ export type Purpose =
   | 'timeline'
   | 'quote'
   | 'repeat'
-  | 'reminders';
+  | 'reminders'
+  | 'today';
 
 export interface PlannedWrite {
   readonly purpose: Purpose;

@@ -7,7 +7,7 @@ import type { FieldsOf } from '../../platform/table/entity.ts';
 import type { Table } from '../../platform/table/table.ts';
 import type { Write } from '../../platform/table/writes.ts';
 import { paymentRemoved } from '../payments/look-at-receipt.ts';
-import { showTrouble } from './client-trouble.ts';
+import { clientTroubles } from './client-trouble.ts';
 import { commitClientMailed } from './commit-change.ts';
 import type { InvoiceProjection } from './invoice-change.ts';
 import { appendOutcomeEvent, appendReportEvent } from './mail-timeline.ts';
@@ -41,7 +41,7 @@ export const receiptMessageHandler = (
   },
   async onDeliveryEvent(known, event) {
     await appendReportEvent(table, known, event, mailOf(known));
-    await showTrouble(table, known, event.kind);
+    await clientTroubles(table, clock, projections)(known, event.kind);
     await weighReport(table, known, event, clock());
   },
 });

@@ -1,15 +1,18 @@
 import { copyBefore } from '#domain/invoices/client-version';
 import { checkReportMilliseconds } from '#domain/public-links/check-report';
 import { isKeyId } from '#domain/table/keys';
+import { dayIn } from '#domain/time-zone';
+import { checkTodayItem, invoiceTodayItems } from '#domain/today/today-item';
 import { isYoungAccount } from '../../client-email/index.ts';
 import { invoice, invoiceLink, invoiceReader, paymentsOf } from '../../invoices/index.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { isNotNotedLately } from '../../platform/limits/opening-pause.ts';
-import { succeeds } from '../../platform/table/commit.ts';
+import { commit, succeeds } from '../../platform/table/commit.ts';
 import { find } from '../../platform/table/read.ts';
 import type { Table } from '../../platform/table/table.ts';
 import { update } from '../../platform/table/writes.ts';
 import { hasOpenLinks, liteProfile, shownAccountOf, shownContent } from '../../profile/index.ts';
+import { listTodayItem, overdueHiddenUntil } from '../../today/index.ts';
 import type { ClientLinks } from '../ports.ts';
 
 /**
@@ -55,7 +58,7 @@ export const clientLinks = (table: Table, clock: Clock): ClientLinks => ({
     await succeeds(table, update(invoice, invoice.key(userId, invoiceId), change, isNotNotedLately(now)));
   },
 
-  async noteCheck({ userId, record: { invoiceId } }) {
+  async noteCheck({ userId, record, timeZone }) {
     const now = clock();
     const set = { checkReportedAt: now.toISOString() };
     const dayAgo = new Date(now.getTime() - checkReportMilliseconds).toISOString();
@@ -65,6 +68,14 @@ export const clientLinks = (table: Table, clock: Clock): ClientLinks => ({
         { attr: 'checkReportedAt' as const, below: dayAgo },
       ],
     };
-    await succeeds(table, update(invoice, invoice.key(userId, invoiceId), { set }, isNotReported));
+    const overdue = invoiceTodayItems(record).find(({ reason }) => reason === 'overdue');
+    await commit(table, [
+      update(invoice, invoice.key(userId, record.invoiceId), { set }, isNotReported, {
+        attr: 'status',
+        is: 'sent',
+      }),
+      listTodayItem(userId, checkTodayItem(record, dayIn(timeZone, now.toISOString()))),
+      ...(overdue ? [listTodayItem(userId, overdue, overdueHiddenUntil(now.toISOString()))] : []),
+    ]);
   },
 });

@@ -7,6 +7,7 @@ import { find } from '../../platform/table/read.ts';
 import type { Table } from '../../platform/table/table.ts';
 import { update, type Write } from '../../platform/table/writes.ts';
 import { type QuoteItem, quote, receivedOf } from './quote.ts';
+import { dropQuoteToday, listStoredQuote } from './quote-today.ts';
 
 /** The deposit is the one that was read. */
 const isSameDeposit = (received: ReceivedDeposit | undefined): Condition<'received'> =>
@@ -31,10 +32,11 @@ const claimQuote = ({ userId, quoted, existing, content }: NewSubmission): reado
           { attr: 'invoiceId', exists: false },
           isSameDeposit(quoted.received),
         ),
+        dropQuoteToday({ quoteId: quoted.quoteId, userId }, 'approved'),
       ];
 
 /** Lets a quote have another invoice, once the one that was made of it is gone. */
-const freeQuote = ({ quoteId, invoiceId }: InvoiceRecord): readonly Write[] =>
+const freeQuote = async (table: Table, { quoteId, invoiceId }: InvoiceRecord): Promise<readonly Write[]> =>
   quoteId === undefined
     ? []
     : [
@@ -44,6 +46,7 @@ const freeQuote = ({ quoteId, invoiceId }: InvoiceRecord): readonly Write[] =>
           { set: { invoiceId: undefined } },
           { attr: 'invoiceId', is: invoiceId },
         ),
+        ...(await listStoredQuote(table, quoteId, 'approved')),
       ];
 
 const quoteOf = async (
@@ -55,7 +58,7 @@ const quoteOf = async (
 /** A void invoice frees its quote and the deposit on it; nothing where the quote names another invoice or none. */
 async function freeVoidedQuote(table: Table, record: InvoiceRecord): Promise<readonly Write[]> {
   const quoted = await quoteOf(table, record);
-  return quoted?.invoiceId === record.invoiceId ? freeQuote(record) : [];
+  return quoted?.invoiceId === record.invoiceId ? freeQuote(table, record) : [];
 }
 
 /**
@@ -81,6 +84,7 @@ async function reclaimQuote(table: Table, record: InvoiceRecord): Promise<readon
       },
       isSameDeposit(quoted.received),
     ),
+    dropQuoteToday({ quoteId, userId: quoted.userID }, 'approved'),
   ];
 }
 
@@ -103,7 +107,7 @@ export const quoteProjection: InvoiceProjection = {
       case 'unvoided':
         return reclaimQuote(table, change.before);
       case 'deleted':
-        return freeQuote(change.before);
+        return freeQuote(table, change.before);
       default:
         return [];
     }

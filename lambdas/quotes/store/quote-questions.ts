@@ -4,7 +4,7 @@ import { accountPartition, questionPrefix } from '#domain/table/keys';
 import { type Message, type MessageHandler, message } from '../../messaging/index.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { optional, text, wordOf } from '../../platform/table/attributes.ts';
-import { commit, succeeds } from '../../platform/table/commit.ts';
+import { commit } from '../../platform/table/commit.ts';
 import type { FieldsOf } from '../../platform/table/entity.ts';
 import { entity } from '../../platform/table/entity.ts';
 import { queryAll } from '../../platform/table/query.ts';
@@ -15,6 +15,7 @@ import { messageIdOf, placeOfMessage } from '../message-ids.ts';
 import type { QuoteQuestions } from '../ports.ts';
 import { quote } from './quote.ts';
 import { queueQuestion } from './quote-messages.ts';
+import { dropQuoteToday, listStoredQuote } from './quote-today.ts';
 
 /** A client's question about a quote, under the account of its owner. */
 export const quoteQuestion = entity('quoteQuestion', {
@@ -75,6 +76,7 @@ export const quoteQuestions = (table: Table, clock: Clock): QuoteQuestions => ({
         { id: messageIdOf(quoteId, now.getTime()), owner: userId, asked },
         now,
       ),
+      ...(await listStoredQuote(table, quoteId, 'question', questionId)),
     ]);
     return committed;
   },
@@ -96,13 +98,17 @@ export const quoteQuestions = (table: Table, clock: Clock): QuoteQuestions => ({
     return questions.toReversed();
   },
 
-  setAnswered: ({ quoteId, userId }, questionId, isAnswered) =>
-    succeeds(
-      table,
+  async setAnswered({ quoteId, userId }, questionId, isAnswered) {
+    const { committed } = await commit(table, [
       update(quoteQuestion, quoteQuestion.key(userId, quoteId, questionId), {
         set: isAnswered
           ? { state: 'answered', answeredAt: clock().toISOString() }
           : { state: 'open', answeredAt: undefined },
       }),
-    ),
+      ...(isAnswered
+        ? [dropQuoteToday({ quoteId, userId }, 'question', questionId)]
+        : await listStoredQuote(table, quoteId, 'question', questionId)),
+    ]);
+    return committed;
+  },
 });

@@ -1,15 +1,16 @@
 import type { DeliveryKnowledge } from '#domain/invoices/invoice-status';
 import { weighReport } from '../../client-email/index.ts';
-import { type ClientMessage, clientMessage, troubles } from '../../invoices/index.ts';
+import { type ClientMessage, clientMessage, isLost, troubles } from '../../invoices/index.ts';
 import { type Message, type MessageHandler, messageLedger } from '../../messaging/index.ts';
 import type { Clock } from '../../platform/clock.ts';
-import { succeeds } from '../../platform/table/commit.ts';
+import { commit } from '../../platform/table/commit.ts';
 import type { Table } from '../../platform/table/table.ts';
 import { update } from '../../platform/table/writes.ts';
 import { placeOfMessage } from '../message-ids.ts';
 import type { QuoteSendings } from '../owner-ports.ts';
 import { withClient } from './lite-quotes.ts';
 import { quote } from './quote.ts';
+import { listStoredQuote } from './quote-today.ts';
 import { sendingWrites } from './quote-writes.ts';
 
 const knowledge: Partial<Record<Message['state'], DeliveryKnowledge>> = {
@@ -26,11 +27,12 @@ export const quoteMessageHandler = (table: Table, clock: Clock): MessageHandler<
     const { quoteId, place } = placeOfMessage(id);
     const delivery = knowledge[state];
     const mailed = state === 'sent' && { setOnce: { mailedAt: updatedAt } };
-    if (delivery)
-      await succeeds(
-        table,
-        update(quote, quote.key(quoteId), { set: { delivery }, ...mailed }, { attr: 'revision', is: place }),
-      );
+    if (!delivery) return;
+    const listed = delivery === 'accepted' ? [] : await listStoredQuote(table, quoteId, 'not-delivered');
+    await commit(table, [
+      update(quote, quote.key(quoteId), { set: { delivery }, ...mailed }, { attr: 'revision', is: place }),
+      ...listed,
+    ]);
   },
   async onDeliveryEvent(known, event) {
     await weighReport(table, known, event, clock());
@@ -39,8 +41,8 @@ export const quoteMessageHandler = (table: Table, clock: Clock): MessageHandler<
     if (!trouble) return;
     const { quoteId, place } = placeOfMessage(id);
     const outweighed = trouble.over.map((is) => ({ attr: 'mailTrouble' as const, is }));
-    await succeeds(
-      table,
+    const listed = isLost(trouble.is) ? await listStoredQuote(table, quoteId, 'not-delivered') : [];
+    await commit(table, [
       update(
         quote,
         quote.key(quoteId),
@@ -48,7 +50,8 @@ export const quoteMessageHandler = (table: Table, clock: Clock): MessageHandler<
         { attr: 'revision', is: place },
         { any: [{ attr: 'mailTrouble', exists: false }, ...outweighed] },
       ),
-    );
+      ...listed,
+    ]);
   },
 });
 

@@ -8,13 +8,13 @@ import type { Condition } from '../../platform/table/expression.ts';
 import type { Table } from '../../platform/table/table.ts';
 import { put, update, upsert, type Write } from '../../platform/table/writes.ts';
 import type { Approval, QuoteStore } from '../ports.ts';
-
 import { quote } from './quote.ts';
 import { chainEvents, chainOf, isAsRead } from './quote-chain.ts';
 import { contentFields } from './quote-content.ts';
 import { findQuote } from './quote-draft.ts';
 import { findByLink, quoteOpening } from './quote-link.ts';
 import { queueApproval, queueCopy, queueDecline } from './quote-messages.ts';
+import { dropExpiry, listQuoteToday } from './quote-today.ts';
 
 /** Work that was agreed on; the mobile app moves it through its stages. */
 export const job = entity('job', {
@@ -84,6 +84,8 @@ function approvalWrites(approval: Approval, now: string): readonly Write[] {
       createdAt: now,
     }),
     ...writes,
+    ...dropExpiry(shown),
+    listQuoteToday(shown, 'approved'),
   ];
 }
 
@@ -138,6 +140,7 @@ export const quoteStore = (table: Table, clock: Clock): QuoteStore => ({
     const { committed } = await commit(table, [
       update(quote, quote.key(shown.quoteId), { set }, ...isAsRead(shown)),
       ...writes,
+      ...dropExpiry(shown),
       ...(kind === 'declined' ? [queueDecline(shown, now)] : []),
     ]);
     return committed;

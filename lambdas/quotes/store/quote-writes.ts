@@ -7,6 +7,7 @@ import { type QuoteItem, quote } from './quote.ts';
 import { chainEvents, isAsRead, quoteEvent } from './quote-chain.ts';
 import { contentFields } from './quote-content.ts';
 import { quoteDraft } from './quote-draft.ts';
+import { listSentQuote } from './quote-today.ts';
 
 type Set = NonNullable<Change<QuoteItem>['set']>;
 
@@ -91,5 +92,5 @@ export function sendingWrites(sending: NewSending): readonly Write[] {
     },
     [{ kind: isFirst ? 'sent' : 'revised', at: now, revision, contentHash }],
   );
-  return [...saved, ...typedWrites(existing)];
+  return [...saved, ...typedWrites(existing), ...listSentQuote(sending, existing)];
 }

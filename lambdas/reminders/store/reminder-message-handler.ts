@@ -1,10 +1,16 @@
 import { weighReport } from '../../client-email/index.ts';
-import { appendOutcomeEvent, appendReportEvent, showTrouble } from '../../invoices/index.ts';
+import {
+  appendOutcomeEvent,
+  appendReportEvent,
+  clientTroubles,
+  type InvoiceProjection,
+} from '../../invoices/index.ts';
 import type { MessageHandler } from '../../messaging/index.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { succeeds } from '../../platform/table/commit.ts';
 import type { Table } from '../../platform/table/table.ts';
 import { update } from '../../platform/table/writes.ts';
+import { pauseOverdue } from '../../today/index.ts';
 import { type ReminderMessage, reminderMessage } from './reminder-message.ts';
 import { dueAt, reminderPlan } from './reminder-plan.ts';
 
@@ -42,8 +48,15 @@ async function noteLate(table: Table, message: ReminderMessage): Promise<void> {
   if (leftAt !== '') await succeeds(table, update(reminderPlan, planOf(message), change));
 }
 
-/** What reminders add to their messages: no other one follows closely, and one that was not mailed is not reached. */
-export const reminderMessageHandler = (table: Table, clock: Clock): MessageHandler<ReminderMessage> => ({
+/**
+ * What reminders add to their messages: no other one follows closely, and one that was not mailed is not reached. The
+ * projections are those of invoices; only delivery events need them.
+ */
+export const reminderMessageHandler = (
+  table: Table,
+  clock: Clock,
+  projections: readonly InvoiceProjection[] = [],
+): MessageHandler<ReminderMessage> => ({
   kind: 'reminder',
   entity: reminderMessage,
   whenReturned(message) {
@@ -60,11 +73,12 @@ export const reminderMessageHandler = (table: Table, clock: Clock): MessageHandl
     if (concluded.state !== 'returned') {
       await appendOutcomeEvent(table, concluded, mailOf(concluded));
       await noteLate(table, concluded);
+      await pauseOverdue(table, concluded);
     } else if (concluded.stage !== undefined) await takeBack(table, concluded, clock());
   },
   async onDeliveryEvent(known, event) {
     await appendReportEvent(table, known, event, mailOf(known));
-    await showTrouble(table, known, event.kind);
+    await clientTroubles(table, clock, projections)(known, event.kind);
     await weighReport(table, known, event, clock());
   },
 });

@@ -90,6 +90,7 @@ describe('a user’s data', () => {
         'owedDays',
         'savedItem',
         'signInHistory',
+        'todayItem',
         'message',
         'verification',
       ].sort(),

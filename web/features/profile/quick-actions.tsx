@@ -13,7 +13,7 @@ const actions: readonly {
   {
     to: 'liteInvoiceGenerator',
     title: 'Create Invoice',
-    text: 'Write it and have the PDF mailed to you',
+    text: 'Write it and email it to your client',
     icon: FilePlus2,
     primary: true,
   },
@@ -38,7 +38,7 @@ const actions: readonly {
   {
     to: 'liteSettings',
     title: 'Business Settings',
-    text: 'What stands on top of every invoice',
+    text: 'Name, address and logo on your invoices',
     icon: Settings,
   },
 ];

@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { scheduleTexts } from '#domain/reminders/reminder-texts';
 import { failureOf } from '../../adapters/api/api-error.ts';
 import { callAsAccount } from '../../adapters/api/call-as-account.ts';
-import { invoiceKey, remindersKey } from '../../session/cache-keys.ts';
+import { invoiceKey, remindersKey, todayKey } from '../../session/cache-keys.ts';
 import { useUser } from '../../session/session.tsx';
 import { useToast } from '../../ui/toast-host.tsx';
 
@@ -26,6 +26,7 @@ export function useInvoiceReminders(invoiceId: string) {
       cache.setQueryData(key, now);
       if (wish !== 'now') return;
       void showToast({ title: scheduleTexts.reminded });
+      void cache.invalidateQueries({ queryKey: todayKey(userId) });
       // The timeline changes.
       void cache.invalidateQueries({ queryKey: invoiceKey(userId, invoiceId), exact: true });
     },

@@ -44,6 +44,7 @@ const samples: Record<keyof typeof keys, ItemKey> = {
   accountTotals: keys.accountTotals('u1'),
   monthTotals: keys.monthTotals('u1', '2026-11'),
   owedDays: keys.owedDays('u1', '2026-11'),
+  todayItem: keys.todayItem('u1', { reason: 'question', documentId: 'q1', part: '1700000000000' }),
   clientOwedDays: keys.clientOwedDays('u1', 'c1', '2026-11'),
 };
 

@@ -25,6 +25,8 @@ const userId = 'u1';
 
 /** Every read finds one item that is content, client, quote and account at once. */
 const stored = {
+  ...leastItems.invoice,
+  PK: 'QUOTE#q1',
   ...leastItems.invoiceContent,
   ...leastItems.client,
   ...leastItems.quote,
@@ -85,19 +87,19 @@ const rows: Readonly<Record<InvoiceCause, readonly Row[]>> = {
         after: { ...record({ paidCents: 8950, totalCents: 9000 }), revision: 2 },
         client,
       },
-      ['client', 'totals', 'account', 'timeline', 'reminders'],
+      ['client', 'totals', 'account', 'timeline', 'reminders', 'today'],
     ],
   ],
   sent: [
     [
       'marked as sent by its owner',
       { cause: 'sent', reached: 'by-hand', content, client, ...setOn(userId, draft, { status: 'sent' }) },
-      ['client', 'totals', 'account', 'timeline'],
+      ['client', 'totals', 'account', 'timeline', 'today'],
     ],
     [
       'mailed to its owner',
       { cause: 'sent', reached: 'owner', content, client, ...setOn(userId, draft, { status: 'sent' }) },
-      ['client', 'totals', 'account'],
+      ['client', 'totals', 'account', 'today'],
     ],
   ],
   published: [
@@ -123,7 +125,7 @@ const rows: Readonly<Record<InvoiceCause, readonly Row[]>> = {
         ...{ cause: 'payment', event: recorded, payment: paymentOf(1), hasReceipt: true },
         ...setOn(userId, record(), { paidCents: 100 }),
       } as InvoiceChange,
-      ['client', 'totals', 'timeline', 'reminders'],
+      ['client', 'totals', 'timeline', 'reminders', 'today'],
     ],
     [
       'all of it',
@@ -131,7 +133,7 @@ const rows: Readonly<Record<InvoiceCause, readonly Row[]>> = {
         ...{ cause: 'payment', event: recorded, payment: paymentOf(1), hasReceipt: true },
         ...setOn(userId, record(), { status: 'paid', paidCents: 8950 }),
       } as InvoiceChange,
-      ['client', 'totals', 'timeline'],
+      ['client', 'totals', 'timeline', 'today'],
     ],
     [
       'a payment removed from a paid invoice',
@@ -139,21 +141,21 @@ const rows: Readonly<Record<InvoiceCause, readonly Row[]>> = {
         ...{ cause: 'payment', event: recorded, payment: paymentOf(-1), hasReceipt: false },
         ...setOn(userId, record({ status: 'paid', paidCents: 8950 }), { status: 'sent', paidCents: 8850 }),
       } as InvoiceChange,
-      ['client', 'totals', 'timeline', 'reminders'],
+      ['client', 'totals', 'timeline', 'reminders', 'today'],
     ],
   ],
   voided: [
     [
       'an invoice of a quote',
       { cause: 'voided', client, ...setOn(userId, record(), { status: 'void' }) },
-      ['client', 'totals', 'account', 'timeline', 'quote'],
+      ['client', 'totals', 'account', 'timeline', 'quote', 'today'],
     ],
   ],
   unvoided: [
     [
       'an invoice of a quote',
       { cause: 'unvoided', client, ...setOn(userId, record({ status: 'void' }), { status: 'sent' }) },
-      ['client', 'totals', 'account', 'timeline', 'quote', 'reminders'],
+      ['client', 'totals', 'account', 'timeline', 'quote', 'reminders', 'today'],
     ],
   ],
   'client-mail-reserved': [
@@ -164,7 +166,11 @@ const rows: Readonly<Record<InvoiceCause, readonly Row[]>> = {
     ],
   ],
   'delivery-shown': [
-    ['an unknown outcome', { cause: 'delivery-shown', ...setOn(userId, draft, { delivery: 'unknown' }) }, []],
+    [
+      'an unknown outcome',
+      { cause: 'delivery-shown', ...setOn(userId, draft, { delivery: 'unknown' }) },
+      ['today'],
+    ],
   ],
   'owner-mail-returned': [
     [
@@ -173,7 +179,7 @@ const rows: Readonly<Record<InvoiceCause, readonly Row[]>> = {
         cause: 'owner-mail-returned',
         ...setOn(userId, { ...draft, metered: true }, { delivery: 'failed', status: 'failed' }),
       },
-      ['account'],
+      ['account', 'today'],
     ],
   ],
   deleted: [['a draft of a quote', { cause: 'deleted', userId, before: draft }, ['link', 'quote']]],

@@ -1,0 +1,44 @@
+import { clientCalled } from '../invoices/client-reach.ts';
+import { countText } from '../text.ts';
+import type { TodayItem, TodayReason } from './today-item.ts';
+
+const reasons: Readonly<Record<TodayReason, string>> = {
+  'not-delivered': 'Email not delivered',
+  question: 'Question from your client',
+  approved: 'Approved, no invoice yet',
+  'check-reported': 'Client says a check is on the way',
+  'older-version': 'Client has an older version',
+  'not-with-client': 'Not with the client yet',
+  'ready-to-send': 'Ready to send',
+  overdue: 'Overdue',
+  'quote-expires': 'Quote expires soon',
+};
+
+const actions: Readonly<Record<TodayReason, string>> = {
+  'not-delivered': 'Check the address',
+  question: 'Answer',
+  approved: 'Create invoice',
+  'check-reported': 'Record payment',
+  'older-version': 'Email correction',
+  'not-with-client': 'Email it',
+  'ready-to-send': 'Review and send',
+  overdue: 'Remind',
+  'quote-expires': 'View quote',
+};
+
+/** Texts of Today. */
+export const todayTexts = {
+  title: 'Today',
+  nothing: 'Nothing needs you right now.',
+  loading: 'Loading what needs you today...',
+  failed: 'Failed to load what needs you today. Please try again.',
+  all: (count: number) => `Show all ${count}`,
+  fewer: 'Show fewer',
+  more: 'There is more than fits here. Deal with these first.',
+  count: (count: number) => countText(count, 'thing'),
+  reason: ({ reason }: Pick<TodayItem, 'reason'>) => reasons[reason],
+  action: ({ reason }: Pick<TodayItem, 'reason'>) => actions[reason],
+  /** The button as it is announced, because several have the same label: "Remind Ruth Keller". */
+  actionFor: (item: Pick<TodayItem, 'reason' | 'clientName' | 'clientEmail' | 'title'>) =>
+    `${actions[item.reason]}: ${clientCalled(item)}${item.title === '' ? '' : `, ${item.title}`}`,
+} as const;

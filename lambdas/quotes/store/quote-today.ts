@@ -1,0 +1,65 @@
+import { quoteAmounts } from '#domain/quotes/quote';
+import { expiryTodayItem, type QuoteFacts, type TodayItem } from '#domain/today/today-item';
+import type { Table } from '../../platform/table/table.ts';
+import type { Write } from '../../platform/table/writes.ts';
+import { dropTodayItem, listTodayItem } from '../../today/index.ts';
+import type { StoredQuote } from '../approval/stored-quote.ts';
+import { findQuote } from './quote-draft.ts';
+
+type Quoted = Pick<StoredQuote, 'quoteId' | 'userId' | 'content'>;
+
+const factsOf = ({ quoteId, content }: Pick<Quoted, 'quoteId' | 'content'>): QuoteFacts => ({
+  documentId: quoteId,
+  title: content.title,
+  clientName: content.client?.name ?? '',
+  clientEmail: content.client?.email ?? '',
+  cents: quoteAmounts(content).total,
+});
+
+const itemOf = (quoted: Quoted, reason: TodayItem['reason'], part?: string): TodayItem => ({
+  ...factsOf(quoted),
+  reason,
+  document: 'quote',
+  ...(part !== undefined && { part }),
+});
+
+/** Lists a quote for one reason; `part` names the question where it is about one. */
+export const listQuoteToday = (quoted: Quoted, reason: TodayItem['reason'], part?: string): Write =>
+  listTodayItem(quoted.userId, itemOf(quoted, reason, part));
+
+/** No longer lists a quote for one reason. */
+export const dropQuoteToday = (
+  { quoteId, userId }: Pick<Quoted, 'quoteId' | 'userId'>,
+  reason: TodayItem['reason'],
+  part?: string,
+): Write => dropTodayItem(userId, { reason, documentId: quoteId, ...(part !== undefined && { part }) });
+
+const expiryItemOf = (quoted: Quoted): TodayItem | undefined =>
+  expiryTodayItem(factsOf(quoted), quoted.content.validUntil);
+
+/** Once a quote was answered or withdrawn, its last day no longer matters. */
+export function dropExpiry(quoted: Quoted): readonly Write[] {
+  const item = expiryItemOf(quoted);
+  return item ? [dropTodayItem(quoted.userId, item)] : [];
+}
+
+/** A new revision went out: the quote is listed by its new last day, and what happened to the last email is over. */
+export function listSentQuote(sent: Quoted, before: Quoted | undefined): readonly Write[] {
+  const [item, earlier] = [expiryItemOf(sent), before && expiryItemOf(before)];
+  return [
+    ...(earlier && earlier.from !== item?.from ? [dropTodayItem(sent.userId, earlier)] : []),
+    ...(item ? [listTodayItem(sent.userId, item)] : []),
+    dropQuoteToday(sent, 'not-delivered'),
+  ];
+}
+
+/** Lists a stored quote for one reason; nothing where it is gone. */
+export async function listStoredQuote(
+  table: Table,
+  quoteId: string,
+  reason: TodayItem['reason'],
+  part?: string,
+): Promise<readonly Write[]> {
+  const stored = await findQuote(table, quoteId);
+  return stored ? [listQuoteToday(stored, reason, part)] : [];
+}

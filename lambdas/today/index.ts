@@ -1,0 +1,3 @@
+export { listToday } from './list-today.ts';
+export { dropTodayItem, listTodayItem, todayItem, todayList } from './store/today-item.ts';
+export { overdueHiddenUntil, pauseOverdue, todayProjection } from './store/today-projection.ts';

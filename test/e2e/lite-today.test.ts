@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { siteRoutes } from '#domain/site-routes';
+import { screenWidths, violationsOf } from '#test/support/accessibility';
+import { startSite } from '#test/support/browser-site';
+import { intercept } from '#test/support/interception';
+import { aLine } from '#test/support/invoices';
+import { newEmail } from '#test/support/new-email';
+
+const site = startSite();
+const lineItems = [aLine({ unitPrice: '100.25' })];
+
+/** An account with an invoice that is overdue, and one that only its owner has. */
+async function officeWithWork(overdueClient = newEmail('overdue')) {
+  const own = await site.office();
+  const overdue = await own.invoice({
+    ...{ lineItems, clientName: 'Ruth Keller', clientEmail: overdueClient },
+    ...{ issueDate: '2026-01-05', dueDate: '2026-01-31' },
+  });
+  await own.api(`/api/invoices/${overdue.invoiceId}/client-mails`, {
+    body: { basedOn: overdue.contentId, message: '' },
+    headers: { 'idempotency-key': randomUUID() },
+  });
+  const unsent = await own.invoice({
+    ...{ lineItems, clientName: 'Oakmont Homes', clientEmail: newEmail('unsent') },
+    dueDate: '2031-01-05',
+  });
+  return { own, overdue, unsent };
+}
+
+test.each(screenWidths)('at %i px Today lists what needs the owner, each with one button', async (width) => {
+  const { own } = await officeWithWork();
+  const { page, complaints } = await own.visit(siteRoutes.liteDashboard.path, {
+    viewport: { width, height: 1200 },
+    colorScheme: width < 1000 ? 'light' : 'dark',
+  });
+  const today = page.getByRole('region', { name: 'Today' });
+  const rows = today.getByRole('listitem');
+  await rows.nth(1).waitFor();
+  expect(await rows.count()).toBe(2);
+  expect(await rows.nth(0).innerText()).toContain('Not with the client yet');
+  expect(await rows.nth(1).innerText()).toMatch(/Ruth Keller[\s\S]*days overdue/);
+  expect(await rows.nth(0).getByRole('button').count()).toBe(1);
+  expect(await violationsOf(page)).toEqual([]);
+  expect(
+    await page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth),
+  ).toBe(true);
+  expect(complaints).toEqual([]);
+});
+
+test('a reminder for an overdue invoice takes two taps from the dashboard', async () => {
+  const client = newEmail('reminded');
+  const { own } = await officeWithWork(client);
+  const { page } = await own.visit(siteRoutes.liteDashboard.path, { viewport: { width: 390, height: 844 } });
+  const today = page.getByRole('region', { name: 'Today' });
+  const before = (await site.product.waitForMails(1, client)).length;
+  await today.getByRole('button', { name: /^Remind: Ruth Keller/ }).click();
+  await page.getByRole('dialog', { name: 'Send a reminder?' }).getByText(client).waitFor();
+  await page.getByRole('button', { name: 'Send reminder' }).click();
+  await site.product.waitForMails(before + 1, client);
+  await today.getByText('Ruth Keller').waitFor({ state: 'detached' });
+  expect(await today.getByRole('listitem').count()).toBe(1);
+});
+
+test('an invoice that is not with its client is emailed from Today, and the card goes away with its last item', async () => {
+  const { own, overdue } = await officeWithWork();
+  await own.api(`/api/invoices/${overdue.invoiceId}/payments`, {
+    method: 'POST',
+    body: { amount: '100.25' },
+    headers: { 'idempotency-key': randomUUID() },
+  });
+  const { page } = await own.visit(siteRoutes.liteDashboard.path);
+  const today = page.getByRole('region', { name: 'Today' });
+  await today.getByRole('button', { name: /^Email it: Oakmont/ }).click();
+  await page.getByRole('button', { name: 'Send email' }).click();
+  await today.waitFor({ state: 'detached' });
+});
+
+test('a list that cannot be loaded says so and can be tried again', async () => {
+  const { own } = await officeWithWork();
+  const { page } = await own.visit(siteRoutes.liteInvoices.path);
+  await page.getByRole('link', { name: /Ruth Keller/ }).waitFor();
+  const restore = await intercept(page, '**/api/today', (route) => route.abort());
+  await page.getByRole('link', { name: 'Back to Dashboard' }).click();
+  await page.getByText('Failed to load what needs you today. Please try again.').waitFor();
+  restore();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByRole('region', { name: 'Today' }).getByText('Ruth Keller').waitFor();
+});

@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { keptTotals } from '#lambdas/invoices/totals/kept-totals';
+import { reportCheckSent } from '#lambdas/public-links/report-check-sent';
+import { clientLinks } from '#lambdas/public-links/store/client-links';
+import { listToday } from '#lambdas/today/list-today';
+import { todayList } from '#lambdas/today/store/today-item';
+import { pat } from '#test/support/lite-world';
+import { type QuoteWorld, quoteWorld } from '#test/support/quote-world';
+import { startTableEngine, type TableEngine } from '#test/support/table-engine';
+
+const day = 24 * 60 * 60 * 1000;
+let engine: TableEngine;
+let world: QuoteWorld;
+
+beforeAll(async () => {
+  engine = await startTableEngine();
+});
+afterAll(() => engine.stop());
+beforeEach(async () => {
+  world = await quoteWorld(engine);
+});
+
+/** What Today lists: reason and client of each item. */
+async function listed(): Promise<readonly string[]> {
+  const ports = {
+    list: todayList(world.plain),
+    timeZone: keptTotals(world.plain).timeZone,
+    clock: world.clock,
+  };
+  const answer = await listToday(pat, ports);
+  if (!answer.ok) throw new Error(answer.refusal.code);
+  return answer.value.items.map(({ reason, clientName }) => `${reason}: ${clientName}`);
+}
+
+/** An invoice for a client, sent to its owner alone; its ID. */
+async function submitted(clientName: string, dueDate = '') {
+  const answer = await world.submit({ invoice: { clientName, clientEmail: 'dana@client.example', dueDate } });
+  if (!answer.ok) throw new Error(answer.refusal.code);
+  return answer.value.invoice.invoiceId;
+}
+
+test('an account without anything to do has an empty list', async () => {
+  expect(await listed()).toEqual([]);
+});
+
+test('an invoice that only its owner has is listed until its client has it', async () => {
+  const invoiceId = await submitted('Dana');
+  expect(await listed()).toEqual(['not-with-client: Dana']);
+  await world.mailClient(invoiceId);
+  expect(await listed()).toEqual([]);
+});
+
+test('an invoice is listed from the day after its due date, and once', async () => {
+  const today = world.clock().toISOString().slice(0, 10);
+  await world.mailClient(await submitted('Dana', today));
+  expect(await listed()).toEqual([]);
+  world.advance(2 * day);
+  expect(await listed()).toEqual(['overdue: Dana']);
+});
+
+test('a check that is on the way is listed in place of the overdue invoice', async () => {
+  const today = world.clock().toISOString().slice(0, 10);
+  const invoiceId = await submitted('Dana', today);
+  await world.mailClient(invoiceId);
+  world.advance(3 * day);
+  const answer = await world.readInvoice(invoiceId);
+  const linkId = answer.ok ? (answer.value.invoice.linkId ?? '') : '';
+  await reportCheckSent(linkId, { links: clientLinks(world.plain, world.clock) });
+  expect(await listed()).toEqual(['check-reported: Dana']);
+  // After two weeks without a check the invoice is overdue as before.
+  world.advance(15 * day);
+  expect(await listed()).toEqual(['overdue: Dana']);
+});
+
+test('a question is listed until it is answered, and an approved quote until it is billed', async () => {
+  const quoteId = world.newQuoteId();
+  await world.send(quoteId);
+  await world.accept(quoteId, await world.shown(quoteId));
+  const [item] = await listed();
+  expect(item).toMatch(/^approved: /);
+  const billed = await world.submit({ quoteId, invoice: { clientName: 'Dana' } });
+  expect(billed.ok).toBe(true);
+  expect(await listed()).toEqual(['not-with-client: Dana']);
+});

@@ -1,0 +1,21 @@
+import { expect } from 'vitest';
+import { invoiceTodayItems, type TodayItem } from '#domain/today/today-item';
+import { recordOf } from '#lambdas/invoices/store/invoice';
+import { todayItem } from '#lambdas/today/store/today-item';
+import type { LiteWorld } from './lite-world.ts';
+
+type Named = Pick<TodayItem, 'reason' | 'documentId' | 'from' | 'cents' | 'clientName' | 'title'>;
+
+const nameOf = ({ reason, documentId, from = '', cents, clientName, title }: Named): string =>
+  [reason, documentId, from, cents, clientName, title].join(' | ');
+
+/** The items of Today about invoices are what the invoices need, all but a check that a client reported. */
+export async function auditToday(world: LiteWorld, where: string): Promise<void> {
+  const [invoices, stored] = await Promise.all([world.under('INVOICE#'), world.under('TODAY#')]);
+  const expected = invoices.flatMap((item) => invoiceTodayItems(recordOf(item))).map(nameOf);
+  const listed = stored
+    .map((item) => todayItem.parse(item))
+    .filter(({ document, reason }) => document === 'invoice' && reason !== 'check-reported')
+    .map((item) => nameOf(item as Named));
+  expect(listed.toSorted(), `${where}: Today`).toEqual(expected.toSorted());
+}

@@ -1,0 +1,55 @@
+import { type ComponentType, Suspense, useState } from 'react';
+import type { TodayItem } from '#domain/today/today-item';
+import { todayTexts } from '#domain/today/today-texts';
+import { PageLink } from '../../routing/page-link.tsx';
+import { Button, buttonClasses } from '../../ui/button.tsx';
+
+/** Deals with an item about an invoice; loaded when it is first opened. */
+export type TodayDialog = ComponentType<{ readonly item: TodayItem }>;
+
+interface TodayActionProps {
+  readonly item: TodayItem;
+  readonly Dialog: TodayDialog;
+}
+
+/** Reasons that are dealt with in a dialog here; the others lead to the page of the document. */
+const isDoneHere = ({ reason, clientEmail }: TodayItem): boolean =>
+  reason === 'overdue' ||
+  reason === 'check-reported' ||
+  (clientEmail !== '' && (reason === 'older-version' || reason === 'not-with-client'));
+
+/** The one button of an item. */
+export function TodayAction({ item, Dialog }: TodayActionProps) {
+  const [asked, setAsked] = useState(0);
+  if (!isDoneHere(item)) return <DocumentLink item={item} />;
+  return (
+    <>
+      <Button
+        variant="outline"
+        aria-label={todayTexts.actionFor(item)}
+        onClick={() => setAsked((times) => times + 1)}
+      >
+        {todayTexts.action(item)}
+      </Button>
+      {asked > 0 && (
+        <Suspense>
+          <Dialog key={asked} item={item} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+function DocumentLink({ item }: { readonly item: TodayItem }) {
+  const { documentId, reason } = item;
+  const look = {
+    className: buttonClasses('outline'),
+    'aria-label': todayTexts.actionFor(item),
+    children: todayTexts.action(item),
+  };
+  if (item.document === 'invoice')
+    return <PageLink to="liteInvoice" params={{ invoiceId: documentId }} {...look} />;
+  if (reason === 'approved')
+    return <PageLink to="liteInvoiceGenerator" suffix={`?quote=${documentId}`} {...look} />;
+  return <PageLink to="liteQuote" params={{ quoteId: documentId }} {...look} />;
+}

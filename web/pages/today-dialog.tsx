@@ -1,0 +1,56 @@
+import { useState } from 'react';
+import type { InvoiceDetail } from '#domain/contract/invoices';
+import type { TodayItem } from '#domain/today/today-item';
+import { MailClientDialog } from '../features/invoices/detail/mail-client-dialog.tsx';
+import { PaymentDialog } from '../features/invoices/payments/payment-dialog.tsx';
+import { useInvoice } from '../features/invoices/use-invoice.ts';
+import { ReminderDialog } from '../features/reminders/reminder-dialog.tsx';
+import { useInvoiceReminders } from '../features/reminders/use-invoice-reminders.ts';
+import { Alert } from '../ui/alert.tsx';
+
+/** The dialog that deals with an item about an invoice, once the invoice is loaded. */
+export function TodayDialog({ item }: { readonly item: TodayItem }) {
+  const { invoice, failure } = useInvoice(item.documentId);
+  const [isOpen, setIsOpen] = useState(true);
+  if (failure)
+    return (
+      <Alert tone="error" className="col-span-2 mt-2">
+        {failure.text}
+      </Alert>
+    );
+  if (!invoice) return null;
+  const dialog = { invoice, open: isOpen, onClose: () => setIsOpen(false) };
+  switch (item.reason) {
+    case 'overdue':
+      return <Reminder {...dialog} />;
+    case 'check-reported':
+      return <PaymentDialog {...dialog} />;
+    default:
+      return <MailClientDialog {...dialog} />;
+  }
+}
+
+interface InvoiceDialogProps {
+  readonly invoice: InvoiceDetail;
+  readonly open: boolean;
+  readonly onClose: () => void;
+}
+
+/** The reminder before it is sent; the invoice's own email where its client cannot be reminded. */
+function Reminder({ invoice, open, onClose }: InvoiceDialogProps) {
+  const { reminders, remindNow } = useInvoiceReminders(invoice.invoiceId);
+  if (!reminders) return null;
+  if (!reminders.isPossible) return <MailClientDialog invoice={invoice} open={open} onClose={onClose} />;
+  return (
+    <ReminderDialog
+      invoice={invoice}
+      reminders={reminders}
+      open={open}
+      onClose={onClose}
+      onSend={() => {
+        remindNow();
+        onClose();
+      }}
+    />
+  );
+}
