@@ -2,12 +2,18 @@ import type { DoneAnswer } from '#domain/contract/call-failure';
 import { type Problem, problem } from '#domain/contract/problems';
 import { confirmDetails, currentDetails, restoreDetails } from '#domain/profile/payment-details';
 import { ok, type Result, refuse } from '#domain/result';
+import type { AccountDirectory } from '../platform/cognito/account-directory.ts';
+import { log } from '../platform/log.ts';
 import type { PaymentDetails } from '../profile/index.ts';
 import { type EndSessionsPorts, endSessions } from './end-sessions.ts';
-import { findMailedLink, type MailedLinkPorts } from './mailed-link.ts';
+import { findMailedLink, type MailedLink, type MailedLinkPorts } from './mailed-link.ts';
 
 export interface PaymentDetailsLinkPorts extends MailedLinkPorts {
   readonly details: Pick<PaymentDetails, 'find' | 'changeSilently'>;
+}
+
+export interface DenialPorts extends PaymentDetailsLinkPorts, EndSessionsPorts {
+  readonly directory: Pick<AccountDirectory, 'find' | 'endSessions' | 'restoreAddress'>;
 }
 
 /** How often a write is tried against other changes. */
@@ -37,13 +43,23 @@ export async function confirmPaymentDetails(
   return refuse(problem('in-progress'));
 }
 
+async function restoreAddress(
+  { account, verification }: MailedLink,
+  { directory }: DenialPorts,
+): Promise<void> {
+  const { userId, email } = account;
+  if (email === verification.email) return;
+  const isRestored = await directory.restoreAddress(userId, verification.email);
+  if (!isRestored) log.warn('address-not-restored', { userId });
+}
+
 /**
- * "This wasn't me": ends every session of the account, then restores the payment details from before the change that the
+ * "This wasn't me": ends every session of the account, gives it back the address that the email went to, and restores the payment details from before the change that the
  * link was emailed for. What was set since is shown nowhere any more. A repetition succeeds and changes nothing.
  */
 export async function denyPaymentDetails(
   token: string,
-  ports: PaymentDetailsLinkPorts & EndSessionsPorts,
+  ports: DenialPorts,
 ): Promise<Result<DoneAnswer, Problem>> {
   // Whoever changed the details may have changed the address of the account as well.
   const link = await findMailedLink(token, 'payment-details', ports, { anyAddress: true });
@@ -58,6 +74,7 @@ export async function denyPaymentDetails(
     if (!stored) return refuse(problem('payment-details-link'));
     const restored = restoreDetails(stored, change, ports.clock().toISOString());
     if (!(await ports.details.changeSilently(userId, stored, restored))) continue;
+    await restoreAddress(link, ports);
     await ports.verifications.note(link.tokenHash, { disownedAt: link.now });
     return ok({ success: true });
   }

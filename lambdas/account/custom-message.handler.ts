@@ -1,8 +1,14 @@
 import type { CustomMessageTriggerEvent } from 'aws-lambda';
 import { requiredVariable } from '../platform/environment.ts';
 import { parameter } from '../platform/ssm/parameter.ts';
-import { wordResetMail } from './custom-message.ts';
+import { openTable } from '../platform/table/table.ts';
+import { refuseReplacedAddress, wordResetMail } from './custom-message.ts';
+import { provenAddress } from './store/proven-address.ts';
 
 const siteOrigin = parameter(requiredVariable('SITE_ORIGIN'));
+const proven = provenAddress(openTable(requiredVariable('TABLE_NAME')));
 
-export const handler = async (event: CustomMessageTriggerEvent) => wordResetMail(event, await siteOrigin());
+export const handler = async (event: CustomMessageTriggerEvent) => {
+  await refuseReplacedAddress(event, proven);
+  return wordResetMail(event, await siteOrigin());
+};

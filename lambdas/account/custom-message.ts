@@ -1,8 +1,10 @@
 import type { CustomMessageTriggerEvent } from 'aws-lambda';
 import { resetOccasionOf } from '#domain/account/reset-occasion';
 import { brand } from '#domain/brand';
+import { normalizeEmail } from '#domain/email-address';
 import { siteRoutes } from '#domain/site-routes';
 import { layOutMail } from '../messaging/index.ts';
+import type { ProvenAddress } from './store/proven-address.ts';
 
 /**
  * The page where a new password is set. Code and address are in the fragment, which browsers do not send, so
@@ -62,4 +64,29 @@ export function wordResetMail(
     { kind: 'small', text: small },
   ]);
   return { ...event, response: { ...event.response, emailSubject: subject, emailMessage: html } };
+}
+
+/** The messages that carry a code which verifies an address of an existing account. */
+const verifyingSources: readonly string[] = [
+  'CustomMessage_UpdateUserAttribute',
+  'CustomMessage_VerifyUserAttribute',
+];
+
+/**
+ * Throws, so that the pool emails no code, where the address of a Lite account was replaced in the pool: whoever holds a
+ * session could verify an address of their own and then reset the password by it.
+ */
+export async function refuseReplacedAddress(
+  {
+    triggerSource,
+    userName,
+    request,
+  }: Pick<CustomMessageTriggerEvent, 'triggerSource' | 'userName' | 'request'>,
+  provenAddress: ProvenAddress,
+): Promise<void> {
+  if (!verifyingSources.includes(triggerSource)) return;
+  const { sub = userName, email = '' } = request.userAttributes as { sub?: string; email?: string };
+  const proven = await provenAddress(sub);
+  if (proven !== undefined && proven !== normalizeEmail(email))
+    throw new Error('This address cannot be verified here');
 }

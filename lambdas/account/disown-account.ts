@@ -40,6 +40,8 @@ export async function disownAccount(
   // Sign-ins that were under way while the password was voided; no other can begin now.
   await ports.directory.endSessions(userId);
   await ports.signIns.end(userId, ports.clock());
+  // Whoever created the account may have set one up, which would lock its new owner out.
+  await ports.directory.turnOffAuthenticator(userId);
   await withholdRest(userId, ports);
   await ports.verifications.note(tokenHash, { disownedAt: now });
   return ok({ success: true });

@@ -12,7 +12,8 @@ const hours = { verify: verificationHours, password: passwordLinkHours } as cons
 
 /**
  * Mails a fresh link to an account's address, on a wish that came from `network`: one that verifies it, or one that also
- * sets a password. Earlier links keep working until they expire.
+ * sets a password. Earlier links keep working until they expire. An address that replaced a proven one gets none: a session
+ * can change the address in the pool, and must not take the account over by it.
  */
 export async function mailLink(
   purpose: keyof typeof hours,
@@ -20,6 +21,8 @@ export async function mailLink(
   network: string,
   ports: VerificationPorts,
 ): Promise<VerificationOutcome> {
+  const proven = await ports.provenAddress(account.userId);
+  if (proven !== undefined && proven !== account.email) return 'not-mailed';
   if (!(await ports.caps.admitVerification(account.email, network))) return 'too-many';
   const token = ports.newSecret();
   await ports.verifications.keep(ports.hash(token), {

@@ -7,10 +7,9 @@ import { documentBucket, s3Client } from '../platform/s3/document-bucket.ts';
 import { logoStore } from '../platform/s3/logo-store.ts';
 import { openTable } from '../platform/table/table.ts';
 import { accountProfiles, paymentDetails } from '../profile/index.ts';
-import type { PaymentDetailsLinkPorts } from './answer-payment-details.ts';
+import type { DenialPorts } from './answer-payment-details.ts';
 import type { ConfirmEmailPorts } from './confirm-email.ts';
 import type { DisownAccountPorts } from './disown-account.ts';
-import type { EndSessionsPorts } from './end-sessions.ts';
 import type { SetProvenPasswordPorts } from './set-proven-password.ts';
 import { verifications } from './store/verifications.ts';
 
@@ -30,7 +29,7 @@ export function wireMailedLink(): DisownAccountPorts & SetProvenPasswordPorts & 
 }
 
 /** The wiring of the links of an email about changed payment details. */
-export function wirePaymentDetailsLink(): PaymentDetailsLinkPorts & EndSessionsPorts {
+export function wirePaymentDetailsLink(): DenialPorts {
   const table = openTable(requiredVariable('TABLE_NAME'));
   return {
     verifications: verifications(table),

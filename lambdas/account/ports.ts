@@ -1,6 +1,7 @@
 import type { ReportedChange } from '#domain/profile/payment-details';
 import type { Clock } from '../platform/clock.ts';
 import type { MailSender } from '../platform/ses/mail.ts';
+import type { ProvenAddress } from './store/proven-address.ts';
 
 /**
  * What a link is emailed for: to verify an address, to set a password and prove the address by it, or to confirm or report
@@ -56,4 +57,5 @@ export interface VerificationPorts {
   readonly newSecret: () => string;
   readonly hash: (text: string) => string;
   readonly siteOrigin: () => Promise<string>;
+  readonly provenAddress: ProvenAddress;
 }

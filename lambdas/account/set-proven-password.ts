@@ -9,7 +9,10 @@ import { findMailedLink, type MailedLinkPorts } from './mailed-link.ts';
 import { type WithholdPorts, withholdAll, withholdRest } from './withhold-values.ts';
 
 export interface SetProvenPasswordPorts extends MailedLinkPorts, EndSessionsPorts, WithholdPorts {
-  readonly directory: Pick<AccountDirectory, 'find' | 'setPassword' | 'markVerified' | 'endSessions'>;
+  readonly directory: Pick<
+    AccountDirectory,
+    'find' | 'setPassword' | 'markVerified' | 'endSessions' | 'turnOffAuthenticator'
+  >;
   readonly profiles: Pick<AccountProfiles, 'markVerified' | 'withhold'>;
 }
 
@@ -33,6 +36,8 @@ export async function setProvenPassword(
   if (!account.emailVerified) await ports.directory.markVerified(account.userId);
   await ports.profiles.markVerified(account.userId, account.email, now);
   await endSessions(account.userId, ports);
+  // Whoever created the account may have set one up, which would lock its new owner out.
+  await ports.directory.turnOffAuthenticator(account.userId);
   await withholdRest(account.userId, ports);
   await ports.verifications.note(tokenHash, { confirmedAt: now });
   return ok({ success: true });

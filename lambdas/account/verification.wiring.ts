@@ -5,6 +5,7 @@ import { sesClient, sesMailSender } from '../platform/ses/ses-mail-sender.ts';
 import { parameter } from '../platform/ssm/parameter.ts';
 import type { Table } from '../platform/table/table.ts';
 import { accountCaps } from './store/account-caps.ts';
+import { provenAddress } from './store/proven-address.ts';
 import { verifications } from './store/verifications.ts';
 
 /** The wiring that every operation mailing verification links shares. */
@@ -18,5 +19,6 @@ export const wireVerification = (table: Table) => ({
   clock: systemClock,
   newSecret,
   hash: sha256,
+  provenAddress: provenAddress(table),
   siteOrigin: parameter(requiredVariable('SITE_ORIGIN')),
 });

@@ -56,6 +56,7 @@ export const operationNeeds = {
       'AdminUserGlobalSignOut',
       'AdminSetUserPassword',
       'AdminResetUserPassword',
+      'AdminSetUserMFAPreference',
     ],
   },
   'set-proven-password': {
@@ -63,7 +64,13 @@ export const operationNeeds = {
     timeoutSeconds: 20,
     items: ['GetItem', 'UpdateItem'],
     documents: ['GetObject'],
-    accounts: ['AdminGetUser', 'AdminUpdateUserAttributes', 'AdminUserGlobalSignOut', 'AdminSetUserPassword'],
+    accounts: [
+      'AdminGetUser',
+      'AdminUpdateUserAttributes',
+      'AdminUserGlobalSignOut',
+      'AdminSetUserPassword',
+      'AdminSetUserMFAPreference',
+    ],
   },
   'request-password-reset': {
     memoryMb: 512,
@@ -103,7 +110,7 @@ export const operationNeeds = {
     memoryMb: 512,
     timeoutSeconds: 20,
     items: ['GetItem', 'UpdateItem'],
-    accounts: ['AdminGetUser', 'AdminUserGlobalSignOut'],
+    accounts: ['AdminGetUser', 'AdminUpdateUserAttributes', 'AdminUserGlobalSignOut'],
   },
   'read-profile': { memoryMb: 256, timeoutSeconds: 10, items: ['GetItem'] },
   'save-settings': { memoryMb: 256, timeoutSeconds: 10, items: ['GetItem', 'UpdateItem'] },

@@ -9,7 +9,7 @@ import type { FunctionBindings } from '../functions/provision-function.ts';
 /** The functions that the user pool calls; Cognito waits at most five seconds for each. */
 export const triggerNeeds = {
   'pre-sign-up': { memoryMb: 512, timeoutSeconds: 5, webClient: true },
-  'custom-message': { memoryMb: 512, timeoutSeconds: 5, siteOrigin: true },
+  'custom-message': { memoryMb: 512, timeoutSeconds: 5, siteOrigin: true, items: ['GetItem'] },
   'post-authentication': { memoryMb: 512, timeoutSeconds: 5, items: ['GetItem', 'UpdateItem'] },
   'post-confirmation': {
     memoryMb: 512,

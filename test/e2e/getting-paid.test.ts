@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { beforeEach, expect, test } from 'vitest';
 import { siteRoutes } from '#domain/site-routes';
+import { keys } from '#domain/table/keys';
+import { sha256 } from '#lambdas/platform/hash';
 import { violationsOf } from '#test/support/accessibility';
 import { startOwnSite } from '#test/support/browser-site';
 import { chooseMore } from '#test/support/invoice-page';
@@ -114,6 +117,39 @@ async function answerEmail(address: string, action: 'confirm' | 'deny', button: 
   expect(await violationsOf(page)).toEqual([]);
   expect(complaints).toEqual([]);
 }
+
+test('an owner confirms replaced payment details by a recovery code from before the session', async () => {
+  const own = await site.office();
+  const code = '0123-4567-89AB-CDEF';
+  const { userId } = own.account;
+  await site.product.table.send(
+    new PutCommand({
+      TableName: site.product.tableName,
+      Item: {
+        ...keys.recoveryCodes(userId),
+        codes: [{ hash: sha256(`${userId}#${code}`) }],
+        madeAt: new Date(Date.now() - 3 * 24 * 60 * 60 * 1000).toISOString(),
+        version: 1,
+      },
+    }),
+  );
+  await own.api('/api/how-to-pay', { method: 'PUT', body: { text: 'Check to Hartwell', link: '' } });
+  await own.api('/api/how-to-pay', { method: 'PUT', body: { text: 'Zelle to Hartwell', link: '' } });
+  const { page, complaints } = await own.visit(siteRoutes.litePaymentSettings.path, phone);
+  const pending = page.getByRole('region', { name: 'Pending change' });
+  await pending.getByRole('button', { name: 'Confirm by recovery code' }).press('Enter');
+  const field = pending.getByLabel('Recovery code');
+  await field.fill('ZZZZ-4567-89AB-CDEF');
+  await field.press('Enter');
+  await pending.getByText('That did not work.').waitFor();
+  expect(await violationsOf(page)).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.viewport.width);
+  await field.fill(code.toLowerCase());
+  await pending.getByRole('button', { name: 'Confirm', exact: true }).press('Enter');
+  await page.getByText('Your clients see the new payment details now.').waitFor();
+  await pending.waitFor({ state: 'detached' });
+  expect(complaints.filter((complaint) => !complaint.includes('400'))).toEqual([]);
+});
 
 test('an owner replaces payment details, sees until when they wait, and confirms them by email', async () => {
   const own = await site.office();

@@ -34,6 +34,8 @@ export function accountWorld(accounts: readonly PoolAccount[]) {
         const account = pool.get(userId);
         if (account) pool.set(userId, { ...account, emailVerified: true });
       },
+      restoreAddress: async () => true,
+      turnOffAuthenticator: async () => void deeds.push('authenticator off'),
       endSessions: async () => void deeds.push('sessions ended'),
       setPassword: async (_userId, password) => {
         deeds.push(`password ${password}`);
@@ -81,6 +83,10 @@ export function accountWorld(accounts: readonly PoolAccount[]) {
     newSecret: () => `secret${String(++secrets).padStart(16, '0')}`,
     hash: sha256,
     siteOrigin: async () => 'https://billhook.example',
+    provenAddress: async (userId) => {
+      const lite = profiles.get(userId)?.lite;
+      return lite?.emailVerified ? lite.email : undefined;
+    },
   };
 
   function advance(milliseconds: number): void {

@@ -11,6 +11,7 @@ import {
 import { sendVerification } from '#lambdas/account/send-verification';
 import { type SetProvenPasswordPorts, setProvenPassword } from '#lambdas/account/set-proven-password';
 import { accountCaps } from '#lambdas/account/store/account-caps';
+import { provenAddress } from '#lambdas/account/store/proven-address';
 import { verifications } from '#lambdas/account/store/verifications';
 import { blockReceiver } from '#lambdas/messaging/mailboxes/mailbox-block';
 import { countedOf, mailboxKey, mailboxQuota } from '#lambdas/messaging/mailboxes/mailbox-quota';
@@ -92,6 +93,7 @@ export async function unprovenMailbox(engine: TableEngine) {
       newSecret,
       hash: sha256,
       siteOrigin: async () => 'https://billhook.example',
+      provenAddress: provenAddress(table),
     };
   }
 

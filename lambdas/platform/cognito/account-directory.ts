@@ -2,9 +2,11 @@ import {
   AdminGetUserCommand,
   type AdminGetUserCommandOutput,
   AdminResetUserPasswordCommand,
+  AdminSetUserMFAPreferenceCommand,
   AdminSetUserPasswordCommand,
   AdminUpdateUserAttributesCommand,
   AdminUserGlobalSignOutCommand,
+  AliasExistsException,
   CognitoIdentityProviderClient,
   InvalidPasswordException,
   UserNotFoundException,
@@ -56,6 +58,25 @@ export function accountDirectory(
         }),
       );
     },
+    async restoreAddress(userId, email) {
+      const UserAttributes = [
+        { Name: 'email', Value: email },
+        { Name: 'email_verified', Value: 'true' },
+      ];
+      try {
+        await client.send(new AdminUpdateUserAttributesCommand({ ...named(userId), UserAttributes }));
+        return true;
+      } catch (error) {
+        if (error instanceof AliasExistsException) return false;
+        throw error;
+      }
+    },
+    async turnOffAuthenticator(userId) {
+      const user = await client.send(new AdminGetUserCommand(named(userId)));
+      if (!user.UserMFASettingList?.includes('SOFTWARE_TOKEN_MFA')) return;
+      const SoftwareTokenMfaSettings = { Enabled: false, PreferredMfa: false };
+      await client.send(new AdminSetUserMFAPreferenceCommand({ ...named(userId), SoftwareTokenMfaSettings }));
+    },
     async endSessions(userId) {
       await client.send(new AdminUserGlobalSignOutCommand(named(userId)));
     },
@@ -100,6 +121,10 @@ export interface AccountDirectory {
   findByEmail(email: string): Promise<PoolAccount | undefined>;
   /** Says that the address was proven to be the account's. */
   markVerified(userId: string): Promise<void>;
+  /** Gives the account back an address that its owner had proven; false if another account has it by now. */
+  restoreAddress(userId: string, email: string): Promise<boolean>;
+  /** Lets sign-in ask for no code of an authenticator app. Call it after the sessions, which could turn it on again. */
+  turnOffAuthenticator(userId: string): Promise<void>;
   /** Ends every session of the account. */
   endSessions(userId: string): Promise<void>;
   /** Sets a password for good; false if the pool's rules refuse it. */

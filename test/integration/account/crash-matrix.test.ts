@@ -4,6 +4,7 @@ import { settingsOf } from '#domain/profile/settings';
 import { type DisownAccountPorts, disownAccount } from '#lambdas/account/disown-account';
 import { type OpenAccountPorts, openAccount } from '#lambdas/account/open-account';
 import { accountCaps } from '#lambdas/account/store/account-caps';
+import { provenAddress } from '#lambdas/account/store/proven-address';
 import { verifications } from '#lambdas/account/store/verifications';
 import { accountDirectory } from '#lambdas/platform/cognito/account-directory';
 import { newSecret, sha256 } from '#lambdas/platform/hash';
@@ -73,6 +74,7 @@ async function newPerson() {
       },
       hash: sha256,
       siteOrigin: async () => 'https://billhook.example',
+      provenAddress: provenAddress(table),
     };
   }
 
@@ -199,6 +201,7 @@ describe('a function that dies', () => {
       'cognito:AdminUpdateUserAttributesCommand',
       'cognito:AdminResetUserPasswordCommand',
       'cognito:AdminUserGlobalSignOutCommand',
+      'cognito:AdminGetUserCommand',
     ]);
   });
 });

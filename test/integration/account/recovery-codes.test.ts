@@ -14,6 +14,7 @@ import {
   recoverSignIn,
 } from '#lambdas/account/recovery-codes';
 import { recoveryCodeStore } from '#lambdas/account/store/recovery-code-store';
+import { accountDirectory } from '#lambdas/platform/cognito/account-directory';
 import { poolAuthenticators } from '#lambdas/platform/cognito/authenticators';
 import { sha256 } from '#lambdas/platform/hash';
 import { setHowToPay } from '#lambdas/profile/set-how-to-pay';
@@ -220,5 +221,28 @@ describe('replaced payment details', () => {
       ),
     ).toMatchObject({ ok: false, refusal: { code: 'recovery-codes-too-new' } });
     expect(codesLeft(await ports().codes.find(userId))).toBe(10);
+  });
+});
+
+describe('an account that somebody else created with an authenticator app', () => {
+  test('asks its new owner for no code', async () => {
+    const { email, userId } = await protectedAccount();
+    const directory = accountDirectory(poolId, cognito.sdk);
+    await directory.turnOffAuthenticator(userId);
+    expect((await signIn(email)).AuthenticationResult).toBeDefined();
+    // A pool without authenticator apps is not asked to turn one off.
+    await directory.turnOffAuthenticator(userId);
+  });
+
+  test('gets an address back only if no other account has it', async () => {
+    const { userId } = await protectedAccount();
+    const directory = accountDirectory(poolId, cognito.sdk);
+    expect(await directory.restoreAddress(userId, 'restored@example.com')).toBe(true);
+    expect(await directory.find(userId)).toMatchObject({
+      email: 'restored@example.com',
+      emailVerified: true,
+    });
+    const other = await signUpAccount(cognito, password);
+    expect(await directory.restoreAddress(userId, other)).toBe(false);
   });
 });

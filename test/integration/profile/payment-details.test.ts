@@ -26,6 +26,10 @@ const thief = 'Zelle to thief@example.com';
 let engine: TableEngine;
 let world: LiteWorld;
 let ended: string[];
+let restored: string[];
+let isAddressTaken: boolean;
+/** The address of the account in the pool. */
+let address: string;
 
 beforeAll(async () => {
   engine = await startTableEngine();
@@ -34,6 +38,9 @@ afterAll(() => engine.stop());
 beforeEach(async () => {
   world = await liteWorld(engine);
   ended = [];
+  restored = [];
+  isAddressTaken = false;
+  address = owner;
   await world.openAccount(pat);
 });
 
@@ -50,9 +57,13 @@ const ports = () => ({
   details: account(),
   directory: {
     find: async () => ({
-      ...{ userId: pat, email: owner, emailVerified: true, enabled: true, neverEntered: false },
+      ...{ userId: pat, email: address, emailVerified: true, enabled: true, neverEntered: false },
     }),
     endSessions: async (userId: string) => void ended.push(userId),
+    restoreAddress: async (_userId: string, email: string) => {
+      restored.push(email);
+      return !isAddressTaken;
+    },
   },
   signIns: signInLimits(world.plain),
   ...{ clock: world.clock, sleep: async () => undefined, hash: sha256 },
@@ -123,6 +134,7 @@ describe('a stolen session that replaces payment details', () => {
 
       expect(await denyPaymentDetails(deny, ports())).toMatchObject({ ok: true });
       expect(ended).toEqual([pat]);
+      expect(restored).toEqual([]);
       expect(await signInLimits(world.plain).notBefore(pat)).toBeGreaterThan(0);
       for (const later of [0, 24, 48]) {
         world.advance(later * hour);
@@ -140,6 +152,28 @@ describe('a stolen session that replaces payment details', () => {
       expect(await confirmPaymentDetails(deny, ports())).toMatchObject({ ok: false });
     },
   );
+
+  test('loses the address it gave the account in the pool when the owner says so', async () => {
+    await set(own);
+    await set(thief);
+    const { deny } = await emailed();
+    address = 'thief@example.com';
+    expect(await denyPaymentDetails(deny, ports())).toMatchObject({ ok: true });
+    expect(restored).toEqual([owner]);
+    expect(ended).toEqual([pat]);
+  });
+
+  test('loses its details even when somebody else has signed up with the address since', async () => {
+    await set(own);
+    const before = await invoiced();
+    await set(thief);
+    const { deny } = await emailed();
+    world.advance(25 * hour);
+    address = 'thief@example.com';
+    isAddressTaken = true;
+    expect(await denyPaymentDetails(deny, ports())).toMatchObject({ ok: true });
+    expect((await clientReads(before)).link?.text).toBe(own);
+  });
 
   test('cannot shorten the wait by removing the details first', async () => {
     await set(own);

@@ -7,6 +7,7 @@ import { useUser } from '../../session/session.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { useAction } from '../../ui/use-action.ts';
+import { ConfirmByCode } from './confirm-by-code.tsx';
 
 const when = (instant: string): string =>
   new Date(instant).toLocaleString('en-US', {
@@ -36,7 +37,7 @@ export function PendingDetails({
       </p>
       {text !== undefined && <p className="mt-2 text-sm wrap-anywhere whitespace-pre-line">{text}</p>}
       {button && <p className="mt-1 text-sm wrap-anywhere">{buttonText(button)}</p>}
-      <div className="mt-3">
+      <div className="mt-3 flex flex-wrap gap-3">
         <Button
           type="button"
           variant="outline"
@@ -46,6 +47,7 @@ export function PendingDetails({
         >
           Confirm by email
         </Button>
+        <ConfirmByCode />
       </div>
       {state.kind === 'done' && (
         <Alert tone="success" className="mt-3">

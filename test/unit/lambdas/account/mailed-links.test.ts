@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { confirmEmail } from '#lambdas/account/confirm-email';
 import { disownAccount } from '#lambdas/account/disown-account';
 import { mailLink } from '#lambdas/account/mail-link';
@@ -32,6 +32,19 @@ const cutAt = (world: World, step: keyof World['ports']['directory']) => ({
   ...world.ports,
   directory: { ...world.ports.directory, [step]: () => Promise.reject(new Error('cut off')) },
 });
+
+test.each(['verify', 'password'] as const)(
+  'an address that replaced a proven one in the pool gets no link to %s',
+  async (purpose) => {
+    const world = accountWorld([pat]);
+    const ports = { ...world.ports, provenAddress: async () => 'owner@example.com' };
+    expect(await mailLink(purpose, pat, '192.0.2.1', ports)).toBe('not-mailed');
+    expect(world.mails).toEqual([]);
+    expect(
+      await mailLink(purpose, pat, '192.0.2.1', { ...ports, provenAddress: async () => pat.email }),
+    ).toBe('mailed');
+  },
+);
 
 describe('a verification link', () => {
   it('verifies the address for anyone who opens it, and does nothing else, however often', async () => {
@@ -81,6 +94,7 @@ describe('"I did not make this account"', () => {
     'verified',
     'new password demanded',
     'sessions ended',
+    'authenticator off',
   ];
 
   it('voids the password, then ends the sessions, and both before the address is verified; once', async () => {
@@ -103,7 +117,7 @@ describe('"I did not make this account"', () => {
       await expect(disownAccount(world.token, cutAt(world, step))).rejects.toThrow('cut off');
       expect(await disownAccount(world.token, world.ports)).toMatchObject({ ok: true });
       expect(world.deeds).toContain('verified');
-      expect(world.deeds.slice(-2)).toEqual(['new password demanded', 'sessions ended']);
+      expect(world.deeds.slice(-3)).toEqual(['new password demanded', 'sessions ended', 'authenticator off']);
     }
   });
 });
@@ -113,9 +127,14 @@ describe('the link of a reset for an address that is not verified', () => {
     const world = await mailed('password');
     expect(world.mails[0]?.text).toContain('it verifies this email address as well');
     expect(await set(world)).toMatchObject({ ok: true });
-    expect(world.deeds).toEqual(['password fresh paint 12', 'verified', 'sessions ended']);
+    expect(world.deeds).toEqual([
+      'password fresh paint 12',
+      'verified',
+      'sessions ended',
+      'authenticator off',
+    ]);
     expect(await set(world, 'another 12345')).toMatchObject(failed);
-    expect(world.deeds).toHaveLength(3);
+    expect(world.deeds).toHaveLength(4);
   });
 
   it.each(['12345', 'pat@example.com', 'password', 'refused by the pool'])(
@@ -139,11 +158,11 @@ describe('the link of a reset for an address that is not verified', () => {
   });
 
   it('is completed by the next try, wherever the first one broke off', async () => {
-    for (const step of ['setPassword', 'markVerified', 'endSessions'] as const) {
+    for (const step of ['setPassword', 'markVerified', 'endSessions', 'turnOffAuthenticator'] as const) {
       const world = await mailed('password');
       await expect(set(world, 'fresh paint 12', cutAt(world, step))).rejects.toThrow('cut off');
       expect(await set(world)).toMatchObject({ ok: true });
-      expect(world.deeds.at(-1)).toBe('sessions ended');
+      expect(world.deeds.slice(-2)).toEqual(['sessions ended', 'authenticator off']);
     }
   });
 });

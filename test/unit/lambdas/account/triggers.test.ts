@@ -6,7 +6,7 @@ import type {
 import { describe, expect, it } from 'vitest';
 import { resetOccasions } from '#domain/account/reset-occasion';
 import { brand } from '#domain/brand';
-import { wordResetMail } from '#lambdas/account/custom-message';
+import { refuseReplacedAddress, wordResetMail } from '#lambdas/account/custom-message';
 import { endSessionsAfterReset } from '#lambdas/account/post-confirmation';
 import { confirmWebSignUp } from '#lambdas/account/pre-sign-up';
 import { accountWorld } from '#test/support/account-world';
@@ -41,6 +41,23 @@ const message = (triggerSource: string, email = 'pat@example.com') =>
     request: { codeParameter: '{####}', userAttributes: { email } },
     response: { smsMessage: null, emailMessage: null, emailSubject: null },
   }) as unknown as CustomMessageTriggerEvent;
+
+describe('an address that a session gave the account in the pool', () => {
+  const sources = ['CustomMessage_VerifyUserAttribute', 'CustomMessage_UpdateUserAttribute'];
+  const proven = async () => 'pat@example.com';
+
+  it.each(sources)('gets no code by %s where the owner has proven another one', async (source) => {
+    const event = message(source, 'thief@example.com');
+    await expect(refuseReplacedAddress(event, proven)).rejects.toThrow('cannot be verified here');
+    await refuseReplacedAddress(message(source, 'Pat@Example.com'), proven);
+    await refuseReplacedAddress(event, async () => undefined);
+  });
+
+  it('is not asked about for other messages', async () => {
+    const event = message('CustomMessage_ForgotPassword', 'thief@example.com');
+    await refuseReplacedAddress(event, () => Promise.reject(new Error('asked')));
+  });
+});
 
 describe('the custom-message trigger', () => {
   it('puts the code into the fragment of a link to our page, and nowhere else', () => {
