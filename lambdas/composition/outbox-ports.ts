@@ -11,11 +11,14 @@ import { outboxKind, type SendWaitingPorts, waitingMessages } from '../messaging
 import type { Table } from '../platform/table/table.ts';
 import {
   aboutHowToPay,
+  aboutRecoveryCode,
   accountNoticeHandler,
   howToPayChanges,
   lookAtHowToPay,
+  lookAtRecoveryCode,
   lookAtSuspension,
   suspensions,
+  verifiedOwners,
 } from '../profile/index.ts';
 import {
   approvalMessageHandler,
@@ -43,6 +46,7 @@ export function outboxPorts(
 ): SendWaitingPorts {
   const { clock, mail, sleep, random } = mailing;
   const accounts = suspensions(table);
+  const owners = verifiedOwners(table);
   const details = {
     changes: howToPayChanges(table),
     keepLink: keepPaymentDetailsLink({ ...mailing, verifications: verifications(table) }),
@@ -68,10 +72,11 @@ export function outboxPorts(
       [
         outboxKind(table, clock, {
           handler: accountNoticeHandler,
-          look: (notice, now) =>
-            notice.about === aboutHowToPay
-              ? lookAtHowToPay(notice, now, details)
-              : lookAtSuspension(notice, accounts),
+          look: (notice, now) => {
+            if (notice.about === aboutHowToPay) return lookAtHowToPay(notice, now, details);
+            if (notice.about === aboutRecoveryCode) return lookAtRecoveryCode(notice, owners);
+            return lookAtSuspension(notice, accounts);
+          },
         }),
         outboxKind(table, clock, {
           handler: repeatNoticeHandler,

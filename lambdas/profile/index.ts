@@ -1,5 +1,6 @@
 export { type KeepDetailsLink, lookAtHowToPay } from './how-to-pay-mail.ts';
 export type { AccountProfiles, BusinessProfiles, PaymentDetails } from './ports.ts';
+export { aboutRecoveryCode, lookAtRecoveryCode, noticeOfRecoveryCode } from './recovery-mail.ts';
 export {
   businessForClients,
   issuedLogo,
@@ -11,7 +12,13 @@ export {
   shownContent,
   shownQuote,
 } from './shown-to-clients.ts';
-export { aboutHowToPay, accountNoticeHandler, howToPayChanges, suspensions } from './store/account-notice.ts';
+export {
+  aboutHowToPay,
+  accountNoticeHandler,
+  howToPayChanges,
+  suspensions,
+  verifiedOwners,
+} from './store/account-notice.ts';
 export { accountProfiles } from './store/account-profiles.ts';
 export { businessProfile } from './store/business-profile.ts';
 export { type AccountProjection, changeAccount } from './store/change-account.ts';

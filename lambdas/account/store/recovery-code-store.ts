@@ -1,11 +1,13 @@
 import * as z from 'zod/mini';
 import { type RecoveryCodeSet, type StoredRecoveryCode, withCodeUsed } from '#domain/account/recovery-codes';
+import { waitInOutbox } from '../../messaging/index.ts';
 import { count, optional, text } from '../../platform/table/attributes.ts';
-import { succeeds } from '../../platform/table/commit.ts';
+import { commit } from '../../platform/table/commit.ts';
 import { entity, type ShapeOf } from '../../platform/table/entity.ts';
 import { find } from '../../platform/table/read.ts';
 import type { Table } from '../../platform/table/table.ts';
-import { upsert } from '../../platform/table/writes.ts';
+import { upsert, type Write } from '../../platform/table/writes.ts';
+import { accountNoticeHandler, noticeOfRecoveryCode } from '../../profile/index.ts';
 
 /** The recovery codes of an account, by their hashes. */
 export const recoveryCodes = entity('recoveryCodes', {
@@ -23,11 +25,14 @@ export interface RecoveryCodeStore {
   find(userId: string): Promise<RecoveryCodeSet | undefined>;
   /** Replaces all codes of an account. */
   replace(userId: string, set: RecoveryCodeSet): Promise<void>;
-  /** Uses a code up; false if it is unknown or was used, by whichever request. */
+  /** Uses a code up, and emails the owner that it was used; false if it is unknown or was used, by whichever request. */
   spend(userId: string, hash: string, now: string): Promise<boolean>;
 }
 
 const rounds = 5;
+
+/** For how many days the email about a used code is tried. */
+const noticeDays = 3;
 
 /** The recovery codes of accounts, each set in an item of its own. */
 export function recoveryCodeStore(table: Table): RecoveryCodeStore {
@@ -35,6 +40,7 @@ export function recoveryCodeStore(table: Table): RecoveryCodeStore {
   async function change(
     userId: string,
     next: (stored: RecoveryCodeSet | undefined) => RecoveryCodeSet | undefined,
+    more: readonly Write[] = [],
   ): Promise<boolean> {
     const key = recoveryCodes.key(userId);
     for (let round = 0; round < rounds; round += 1) {
@@ -45,7 +51,8 @@ export function recoveryCodeStore(table: Table): RecoveryCodeStore {
         ? ({ attr: 'version', is: stored.version } as const)
         : ({ attr: 'PK', exists: false } as const);
       const written = { ...set, version: (stored?.version ?? 0) + 1 };
-      if (await succeeds(table, upsert(recoveryCodes, key, { set: written }, isUnchanged))) return true;
+      const write = upsert(recoveryCodes, key, { set: written }, isUnchanged);
+      if ((await commit(table, [write, ...more])).committed) return true;
     }
     return false;
   }
@@ -55,10 +62,20 @@ export function recoveryCodeStore(table: Table): RecoveryCodeStore {
     async replace(userId, set) {
       if (!(await change(userId, () => set))) throw new Error('The recovery codes kept changing');
     },
-    spend: (userId, hash, now) =>
-      change(userId, (stored) => {
-        const codes = withCodeUsed(stored, hash, now);
-        return stored && codes && { madeAt: stored.madeAt, codes };
-      }),
+    spend(userId, hash, usedAt) {
+      const now = new Date(usedAt);
+      const notice = waitInOutbox(accountNoticeHandler, noticeOfRecoveryCode(userId, { hash, usedAt }), {
+        now,
+        until: new Date(now.getTime() + noticeDays * 24 * 60 * 60 * 1000),
+      });
+      return change(
+        userId,
+        (stored) => {
+          const codes = withCodeUsed(stored, hash, usedAt);
+          return stored && codes && { madeAt: stored.madeAt, codes };
+        },
+        [notice],
+      );
+    },
   };
 }

@@ -3,6 +3,7 @@ import { type Message, type MessageHandler, message, type NewMessage } from '../
 import { find } from '../../platform/table/read.ts';
 import type { Table } from '../../platform/table/table.ts';
 import type { HowToPayChanges } from '../how-to-pay-mail.ts';
+import type { VerifiedOwners } from '../recovery-mail.ts';
 import type { Suspensions } from '../suspension-mail.ts';
 import { liteProfile } from './lite-profile.ts';
 
@@ -47,5 +48,13 @@ export const howToPayChanges = (table: Table): HowToPayChanges => ({
       ...(details && { details }),
       ...(previous && { previous }),
     };
+  },
+});
+
+/** Where the owner of a Lite account reads what concerns the safety of the account. */
+export const verifiedOwners = (table: Table): VerifiedOwners => ({
+  async find(userId) {
+    const lite = await find(table, liteProfile, liteProfile.key(userId));
+    return lite?.emailVerified ? { to: lite.email, timeZone: lite.timeZone } : undefined;
   },
 });

@@ -5,6 +5,7 @@ import {
   SetUserMFAPreferenceCommand,
   VerifySoftwareTokenCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
+import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { codesLeft, recoveryCodeBytes } from '#domain/account/recovery-codes';
 import {
@@ -23,6 +24,7 @@ import { codeAt } from '#local/cognito/totp';
 import { confirmAtOnce, signUpAccount, tokensOf } from '#test/support/cognito-accounts';
 import { type CognitoServer, clientId, poolId, startCognito } from '#test/support/cognito-server';
 import { type LiteWorld, liteWorld, pat } from '#test/support/lite-world';
+import { emptyOutbox } from '#test/support/outbox';
 import { startTableEngine, type TableEngine } from '#test/support/table-engine';
 
 const day = 24 * 60 * 60 * 1000;
@@ -174,6 +176,14 @@ describe('replaced payment details', () => {
     setHowToPay(userId, { text, link: '' }, { account: details(), clock: () => now });
   const signedInAt = (instant: number) => Math.floor(instant / 1000);
 
+  /** The newest email to the owner. */
+  async function emailed(): Promise<string> {
+    world.advance(cognito.now() + 60_000 - world.clock().getTime());
+    await emptyOutbox(world, engine);
+    const mails = await Promise.all(world.service.raw.map((raw) => PostalMime.parse(raw)));
+    return mails.find(({ subject }) => subject === 'A recovery code was used')?.text ?? '';
+  }
+
   async function madeAt(instant: number): Promise<string> {
     const made = await makeRecoveryCodes(
       userId,
@@ -204,6 +214,9 @@ describe('replaced payment details', () => {
     expect((await details().find(userId))?.howToPay?.text).toBe('Check to Hartwell');
     expect(await confirm(now - day)).toMatchObject({ ok: true });
     expect((await details().find(userId))?.howToPay?.text).toBe('Zelle to pat@example.com');
+    const told = await emailed();
+    expect(told).toContain('one of your recovery codes was used');
+    expect(told).toContain('reset your password now');
     await set('Cash', at());
     expect(await confirm(now - day)).toMatchObject(failed);
   });

@@ -282,6 +282,24 @@ describe('signing in with a code', () => {
   });
 });
 
+describe('an account without an authenticator app', () => {
+  it.each([true, false])(
+    'signs in by the site and by the mobile app, where authenticator apps are allowed: %s',
+    async (allowsSoftwareTokens) => {
+      cognito.configure({ allowsSoftwareTokens });
+      cognito.configure({ allowsSoftwareTokens }, 'mobile');
+      const email = await signUpAccount(cognito, password);
+      for (const ClientId of [clientId, 'mobile']) {
+        const AuthParameters = { USERNAME: email, PASSWORD: password };
+        const signedIn = await cognito.sdk.send(
+          new InitiateAuthCommand({ ClientId, AuthFlow: 'USER_PASSWORD_AUTH', AuthParameters }),
+        );
+        expect(signedIn.AuthenticationResult).toBeDefined();
+      }
+    },
+  );
+});
+
 describe('a signed call', () => {
   const parameters = (email: string) => ({
     ClientId: clientId,

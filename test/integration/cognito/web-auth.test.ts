@@ -5,10 +5,14 @@ import {
   AdminResetUserPasswordCommand,
   AdminSetUserPasswordCommand,
   AdminUserGlobalSignOutCommand,
+  AssociateSoftwareTokenCommand,
   GetTokensFromRefreshTokenCommand,
+  SetUserMFAPreferenceCommand,
+  VerifySoftwareTokenCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { RuntimeConfig } from '#domain/contract/runtime-config';
+import { codeAt } from '#local/cognito/totp';
 import {
   confirmAtOnce,
   newEmail,
@@ -347,6 +351,22 @@ describe('a password that is changed', () => {
     expect(await offline.changePassword(email, 'hunter22', 'brand new')).toEqual(
       refused('network-request-failed'),
     );
+  });
+
+  it('ends every session, this one too, where signing in again takes a code', async () => {
+    const { signIn, changePassword } = await page();
+    const email = await signUpAccount(cognito);
+    const { AccessToken } = await tokensOf(cognito, email);
+    const { SecretCode = '' } = await cognito.sdk.send(new AssociateSoftwareTokenCommand({ AccessToken }));
+    const UserCode = codeAt(SecretCode, cognito.now());
+    await cognito.sdk.send(new VerifySoftwareTokenCommand({ AccessToken, UserCode }));
+    await signIn(email, 'hunter22');
+    const SoftwareTokenMfaSettings = { Enabled: true };
+    await cognito.sdk.send(new SetUserMFAPreferenceCommand({ AccessToken, SoftwareTokenMfaSettings }));
+    apiCalls = [];
+    expect(await changePassword(email, 'hunter22', 'brand new')).toEqual({ ok: true, value: 'ended' });
+    expect(apiCalls).toEqual([{ path: '/api/account/session-ends', body: { keepsOwn: false } }]);
+    expect(await signIn(email, 'brand new')).toEqual({ ok: true, value: 'needs-code' });
   });
 
   it('says when the other sessions could not be ended, and ends them when asked again', async () => {

@@ -12,11 +12,12 @@ export type SessionsAfterChange =
   | 'renewed'
   /** The pool did not say that they have ended; this browser is signed in as before. */
   | 'others-remain'
-  /** All have ended, and this browser could not be signed in again. */
+  /** All have ended, and this browser could not be signed in again, such as for an authenticator app's code. */
   | 'ended';
 
-const endOlderSessions = () =>
-  callAsAccount('end-sessions', { body: { keepsOwn: true } }).then(
+/** Has our API refuse access tokens of sign-ins before this one, or of this one as well. */
+const endAtApi = (keepsOwn: boolean) =>
+  callAsAccount('end-sessions', { body: { keepsOwn } }).then(
     () => ({ isDone: true }),
     () => ({ isDone: false }),
   );
@@ -32,9 +33,13 @@ export async function renewSessions(email: string, password: string): Promise<Se
     return 'others-remain';
   }
   const isIn = await replaceSession(normalizeEmail(email), password).catch(() => false);
-  if (!isIn) return 'ended';
+  if (!isIn) {
+    // The access token of the ended session is still good for this one call.
+    await endAtApi(false);
+    return 'ended';
+  }
   // Until then our API takes the access tokens of other devices for up to an hour.
-  const { isDone } = await endOlderSessions();
+  const { isDone } = await endAtApi(true);
   return isDone ? 'renewed' : 'others-remain';
 }
 
