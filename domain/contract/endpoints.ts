@@ -71,6 +71,7 @@ export const endpoints = {
       path: '/api/how-to-pay/confirmation-mails',
       access: 'account',
     },
+    'update-setup': { method: 'PUT', path: '/api/setup', access: 'account' },
     'set-time-zone': { method: 'PUT', path: '/api/time-zone', access: 'account' },
   }),
   ...inModule('reports', {

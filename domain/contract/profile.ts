@@ -57,6 +57,12 @@ export interface SaveSettingsAnswer {
 /** Body of `set-time-zone` (PUT /api/time-zone): the IANA name of the account's time zone. */
 export const setTimeZoneSchema = z.strictObject({ timeZone: textUpTo(100) });
 
+/** Body of `update-setup` (PUT /api/setup): hides the Setup card or shows it again, and whether no sales tax is charged. */
+export const updateSetupSchema = z.strictObject({
+  isDismissed: z.optional(z.boolean()),
+  chargesNoTax: z.optional(z.boolean()),
+});
+
 /** Body of `set-how-to-pay` (PUT /api/how-to-pay), as typed; '' for none. */
 export const setHowToPaySchema = z.strictObject({ text, link: text });
 
@@ -89,6 +95,7 @@ export interface ProfileCalls {
   'confirm-values': { body: typeof confirmValuesSchema; answer: DoneAnswer };
   'set-how-to-pay': { body: typeof setHowToPaySchema; answer: SetHowToPayAnswer };
   'email-payment-confirmation': { answer: DoneAnswer };
+  'update-setup': { body: typeof updateSetupSchema; answer: DoneAnswer };
   'set-time-zone': { body: typeof setTimeZoneSchema; answer: DoneAnswer };
   'save-settings': { body: typeof saveSettingsSchema; answer: SaveSettingsAnswer };
 }

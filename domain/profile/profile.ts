@@ -77,6 +77,10 @@ export interface LiteProfile extends InvoiceDefaults, OwnerDecisions {
   readonly clientCount?: number;
   /** The brand colour last used on an invoice, #rrggbb (rule 34). */
   readonly brandColor?: string;
+  /** The owner said that no sales tax is charged. */
+  readonly chargesNoTax?: boolean;
+  /** When the owner hid the Setup card. */
+  readonly setupDismissedAt?: string;
   /** How its clients pay it; absent until it said so. */
   readonly howToPay?: HowToPay;
   /** When that was last changed. */

@@ -122,6 +122,7 @@ export const operationNeeds = {
   },
   'set-how-to-pay': { memoryMb: 256, timeoutSeconds: 10, items: ['GetItem', 'PutItem', 'UpdateItem'] },
   'email-payment-confirmation': { memoryMb: 256, timeoutSeconds: 10, items: ['GetItem', 'UpdateItem'] },
+  'update-setup': { memoryMb: 256, timeoutSeconds: 10, items: ['GetItem', 'UpdateItem'] },
   'set-time-zone': { memoryMb: 256, timeoutSeconds: 10, items: ['GetItem', 'UpdateItem'] },
   'get-overview': { memoryMb: 256, timeoutSeconds: 10, items: ['GetItem', 'Query'] },
   'list-today': { memoryMb: 256, timeoutSeconds: 10, items: ['GetItem', 'Query'] },

@@ -5,6 +5,7 @@ import { screenWidths, violationsOf } from '#test/support/accessibility';
 import { startSite } from '#test/support/browser-site';
 import { intercept } from '#test/support/interception';
 import { aLine } from '#test/support/invoices';
+import { liteGeneratorPage } from '#test/support/lite-generator-page';
 import { newEmail } from '#test/support/new-email';
 
 const site = startSite();
@@ -87,3 +88,38 @@ test('a list that cannot be loaded says so and can be tried again', async () => 
   await page.getByRole('button', { name: 'Try again' }).click();
   await page.getByRole('region', { name: 'Today' }).getByText('Ruth Keller').waitFor();
 });
+
+test.each(screenWidths)(
+  'at %i px Setup takes two taps for each step, and can be hidden for good',
+  async (width) => {
+    const own = await site.office();
+    const { page, complaints } = await own.visit(siteRoutes.liteDashboard.path, {
+      viewport: { width, height: 1200 },
+      colorScheme: width < 1000 ? 'dark' : 'light',
+    });
+    const setup = page.getByRole('region', { name: 'Set up your account' });
+    await setup.getByRole('button', { name: 'Choose your first invoice number' }).click();
+    await setup.getByRole('button', { name: 'INV-0001' }).click();
+    await setup.getByRole('button', { name: 'Choose your first invoice number (Done)' }).waitFor();
+    await setup.getByRole('button', { name: 'Set your sales tax' }).click();
+    expect(await violationsOf(page)).toEqual([]);
+    await setup.getByRole('button', { name: 'I don’t charge sales tax' }).click();
+    await setup.getByRole('button', { name: 'Set your sales tax (Done)' }).waitFor();
+    await setup.getByRole('button', { name: 'Say how clients pay you' }).click();
+    await setup.getByLabel('In words').fill('Check to Alvarez Plumbing');
+    await setup.getByRole('button', { name: 'Save how clients pay' }).click();
+    await setup.getByRole('button', { name: 'Say how clients pay you (Done)' }).waitFor();
+    expect(
+      await page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth),
+    ).toBe(true);
+    await setup.getByRole('button', { name: 'Hide setup' }).click();
+    await setup.waitFor({ state: 'detached' });
+    await page.reload();
+    await page.getByRole('link', { name: /^Outstanding/ }).waitFor();
+    expect(await setup.count()).toBe(0);
+    await page.goto(siteRoutes.liteInvoiceGenerator.path);
+    const { number } = liteGeneratorPage(page);
+    await expect.poll(() => number.inputValue()).toBe('INV-0001');
+    expect(complaints).toEqual([]);
+  },
+);

@@ -107,6 +107,7 @@ export const everyStep: Readonly<Record<Operation, Step>> = {
   'confirm-values': done,
   'set-how-to-pay': done,
   'email-payment-confirmation': done,
+  'update-setup': done,
   'set-time-zone': done,
   'set-reminders': done,
   'save-logo': { ...done, body: () => pixels() },

@@ -45,6 +45,7 @@ export const rightBodies: { readonly [Name in Taking]: BodyOf<Name> } = {
   'deny-payment-details': { token: 'AAAAAAAAAAAAAAAAAAAAAA' },
   'set-how-to-pay': { text: 'Mallory', link: 'https://venmo.com/mallory' },
   'set-report-year': { startMonth: 7 },
+  'update-setup': { isDismissed: true, chargesNoTax: true },
   'set-time-zone': { timeZone: 'Pacific/Apia' },
   'set-reminders': { isOn: true, stages: [0, 7] },
   'set-invoice-reminders': { isOn: false },

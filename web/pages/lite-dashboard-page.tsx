@@ -1,4 +1,4 @@
-import { lazy } from 'react';
+import { lazy, Suspense } from 'react';
 import { VerificationNotice } from '../features/account/verification-notice.tsx';
 import { LatestInvoices } from '../features/invoices/history/latest-invoices.tsx';
 import { AccountStats } from '../features/profile/account-stats.tsx';
@@ -14,6 +14,10 @@ import { ValuesToConfirm } from './values-to-confirm.tsx';
 
 const TodayDialog = lazy(async () => ({ default: (await import('./today-dialog.tsx')).TodayDialog }));
 
+const DashboardSetup = lazy(async () => ({
+  default: (await import('./dashboard-setup.tsx')).DashboardSetup,
+}));
+
 /** The first page after sign-in: how things stand, where to go, and what the profile still lacks. */
 export function LiteDashboardPage() {
   usePrefetchToast();
@@ -26,6 +30,11 @@ export function LiteDashboardPage() {
       <div className="mt-6 grid gap-6 lg:mt-8">
         <ValuesToConfirm />
         {!lite.emailVerified && <VerificationNotice email={lite.email} />}
+        {lite.setupDismissedAt === undefined && (
+          <Suspense>
+            <DashboardSetup lite={lite} />
+          </Suspense>
+        )}
         <TodayCard Dialog={TodayDialog} />
         <Overview />
         <QuickActions />

@@ -60,6 +60,8 @@ export const liteProfile = entity('liteProfile', {
   defaultNotes: optional(text),
   defaultMessage: optional(text),
   nextNumber: optional(text),
+  chargesNoTax: optional(z.boolean()),
+  setupDismissedAt: optional(text),
   howToPay: optional(howToPay),
   howToPayChangedAt: optional(text),
   detailsHistory: optional(detailsHistory),

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { isSetUp, type SetupFacts, setupSteps } from '#domain/profile/setup';
+
+const nothing: SetupFacts = { emailVerified: false, hasLogo: false };
+const doneWith = (facts: Partial<SetupFacts>) =>
+  setupSteps.filter((step) => isSetUp(step, { ...nothing, ...facts }));
+
+test.each<[string, Partial<SetupFacts>, readonly string[]]>([
+  ['nothing at first', {}, []],
+  ['the email once it is verified', { emailVerified: true }, ['verify']],
+  ['the logo by an image', { hasLogo: true }, ['logo']],
+  ['the logo by a color alone', { brandColor: '#15803d' }, ['logo']],
+  ['the number of a series', { nextNumber: 'INV-0001' }, ['number']],
+  ['no number that comes from the clock', { nextNumber: 'INV-1700000000000' }, []],
+  ['the tax by a rate', { defaultTax: { name: 'Tax', rate: 825_000 } }, ['tax']],
+  ['the tax by saying that there is none', { chargesNoTax: true }, ['tax']],
+  ['how clients pay', { howToPay: { text: 'Check' } }, ['pay']],
+])('an account has set up %s', (_name, facts, done) => {
+  expect(doneWith(facts)).toEqual(done);
+});

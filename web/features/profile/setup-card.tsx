@@ -1,0 +1,218 @@
+import { ChevronDown, Circle, CircleCheck } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { brand } from '#domain/brand';
+import type { ShownLite } from '#domain/contract/profile';
+import { isSetUp, type SetupStep, setupSteps, setupTexts as texts } from '#domain/profile/setup';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { TextField } from '../../ui/text-field.tsx';
+import { HowToPayForm } from './how-to-pay-form.tsx';
+import { useSetup } from './use-setup.ts';
+
+interface SetupCardProps {
+  readonly lite: ShownLite;
+  readonly hasLogo: boolean;
+  readonly logoField: ReactNode;
+}
+
+/** What a new account sets up once, each step in place. Goes away once all is done, or when it is hidden. */
+export function SetupCard({ lite, hasLogo, logoField }: SetupCardProps) {
+  const [open, setOpen] = useState<SetupStep>();
+  const setup = useSetup(lite);
+  const done = setupSteps.filter((step) => isSetUp(step, { ...lite, hasLogo }));
+  if (done.length === setupSteps.length) return null;
+  return (
+    <Card role="region" aria-labelledby="setup">
+      <div className="flex items-center gap-4 border-b border-line px-5 py-3">
+        <div className="min-w-0 grow">
+          <h2 id="setup" className="text-lg font-semibold">
+            {texts.title}
+          </h2>
+          <p className="text-sm text-muted">{texts.progress(done.length)}</p>
+        </div>
+        <Button variant="quiet" disabled={setup.isSaving} onClick={() => setup.answer({ isDismissed: true })}>
+          {texts.dismiss}
+        </Button>
+      </div>
+      {setup.failure !== undefined && (
+        <Alert tone="error" className="m-4">
+          {setup.failure}
+        </Alert>
+      )}
+      <ul className="divide-y divide-line">
+        {setupSteps.map((step) => (
+          <Step
+            key={step}
+            step={step}
+            isDone={done.includes(step)}
+            isOpen={open === step}
+            onToggle={() => setOpen(open === step ? undefined : step)}
+          >
+            <StepForm step={step} lite={lite} setup={setup} logoField={logoField} />
+          </Step>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+interface StepProps {
+  readonly step: SetupStep;
+  readonly isDone: boolean;
+  readonly isOpen: boolean;
+  readonly onToggle: () => void;
+  readonly children: ReactNode;
+}
+
+/** One step: its name opens what it needs. */
+function Step({ step, isDone, isOpen, onToggle, children }: StepProps) {
+  const Mark = isDone ? CircleCheck : Circle;
+  return (
+    <li>
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        onClick={onToggle}
+        className="flex min-h-11 w-full items-center gap-3 px-5 py-2 text-left text-sm font-medium hover:bg-sunken"
+      >
+        <Mark
+          aria-hidden="true"
+          className={classNames('size-5 shrink-0', isDone ? 'text-success' : 'text-muted')}
+        />
+        <span className="min-w-0 grow">
+          {texts.steps[step]}
+          {isDone && <span className="sr-only"> ({texts.done})</span>}
+        </span>
+        <ChevronDown
+          aria-hidden="true"
+          className={classNames('size-4 shrink-0 text-muted transition-transform', isOpen && 'rotate-180')}
+        />
+      </button>
+      {isOpen && <div className="px-5 pt-1 pb-4">{children}</div>}
+    </li>
+  );
+}
+
+interface StepFormProps extends Pick<SetupCardProps, 'lite' | 'logoField'> {
+  readonly step: SetupStep;
+  readonly setup: ReturnType<typeof useSetup>;
+}
+
+function StepForm({ step, lite, setup, logoField }: StepFormProps) {
+  switch (step) {
+    case 'verify':
+      return <p className="text-sm text-muted">{texts.verifyHint(lite.email)}</p>;
+    case 'logo':
+      return (
+        <div className="grid gap-4">
+          {logoField}
+          <TextField
+            id="setup-color"
+            label="Brand color"
+            type="color"
+            defaultValue={lite.brandColor ?? brand.color}
+            onBlur={({ currentTarget: { value } }) => {
+              if (value !== (lite.brandColor ?? brand.color)) setup.saveDefaults({ brandColor: value });
+            }}
+          />
+        </div>
+      );
+    case 'number':
+      return <NumberStep setup={setup} />;
+    case 'tax':
+      return <TaxStep setup={setup} />;
+    case 'pay':
+      return <HowToPayForm lite={lite} />;
+  }
+}
+
+const firstNumbers = ['1001', 'INV-0001'] as const;
+
+function NumberStep({ setup }: Pick<StepFormProps, 'setup'>) {
+  const [own, setOwn] = useState('');
+  return (
+    <div className="grid gap-3 sm:max-w-md">
+      <div className="flex flex-wrap gap-2">
+        {firstNumbers.map((number) => (
+          <Button
+            key={number}
+            variant="outline"
+            disabled={setup.isSaving}
+            onClick={() => setup.saveDefaults({ nextNumber: number })}
+          >
+            {number}
+          </Button>
+        ))}
+      </div>
+      <OneField
+        setup={setup}
+        id="setup-number"
+        label={texts.ownNumber}
+        value={own}
+        onChange={setOwn}
+        onSave={() => setup.saveDefaults({ nextNumber: own })}
+      />
+    </div>
+  );
+}
+
+function TaxStep({ setup }: Pick<StepFormProps, 'setup'>) {
+  const [rate, setRate] = useState('');
+  return (
+    <div className="grid gap-3 sm:max-w-md">
+      <div>
+        <Button
+          variant="outline"
+          disabled={setup.isSaving}
+          onClick={() => setup.answer({ chargesNoTax: true })}
+        >
+          {texts.noTax}
+        </Button>
+      </div>
+      <OneField
+        setup={setup}
+        id="setup-tax"
+        label="Tax rate (%)"
+        inputMode="decimal"
+        value={rate}
+        onChange={setRate}
+        onSave={() => setup.saveDefaults({ taxRate: rate })}
+      />
+    </div>
+  );
+}
+
+interface OneFieldProps extends Pick<StepFormProps, 'setup'> {
+  readonly id: string;
+  readonly label: string;
+  readonly inputMode?: 'decimal';
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  readonly onSave: () => void;
+}
+
+/** One field with its own button. */
+const OneField = ({ setup, value, onChange, onSave, ...field }: OneFieldProps) => (
+  <form
+    noValidate
+    className="flex items-end gap-2"
+    onSubmit={(event) => {
+      event.preventDefault();
+      if (value.trim() !== '') onSave();
+    }}
+  >
+    <div className="min-w-0 grow">
+      <TextField
+        {...field}
+        autoComplete="off"
+        value={value}
+        onChange={({ currentTarget }) => onChange(currentTarget.value)}
+      />
+    </div>
+    <Button type="submit" busy={setup.isSaving} busyLabel="Saving...">
+      Save
+    </Button>
+  </form>
+);
