@@ -1,0 +1,78 @@
+import type { Locator } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { siteRoutes } from '#domain/site-routes';
+import { startSite } from '#test/support/browser-site';
+import { liteGeneratorPage } from '#test/support/lite-generator-page';
+import { newEmail } from '#test/support/new-email';
+
+const site = startSite();
+
+/** Counts what a newcomer taps; typing does not count. */
+function tapCounter() {
+  let taps = 0;
+  return {
+    async tap(target: Locator) {
+      taps += 1;
+      await target.click();
+    },
+    /** For a tap that a page object makes, or one in an email. */
+    note() {
+      taps += 1;
+    },
+    /** The taps since the last call. */
+    take() {
+      const taken = taps;
+      taps = 0;
+      return taken;
+    },
+  };
+}
+
+test('a newcomer on a phone reaches a client in 12 taps, again in 4, and with a correction in 3', async () => {
+  const [email, client] = [newEmail('newcomer'), newEmail('first.client')];
+  const { page, lite } = await site.visitLite(siteRoutes.liteSignup.path, {
+    viewport: { width: 390, height: 844 },
+  });
+  const { tap, note, take } = tapCounter();
+  const generator = liteGeneratorPage(page);
+
+  await lite.enterCredentials(email);
+  note();
+  await lite.enterNames();
+  await tap(lite.createButton);
+  await page.getByText('Verify your email').first().waitFor();
+  const [mail] = await site.product.waitForMails(1, email);
+  const link = /href="([^"]*\/verify-email\?uid=[^"]*)"/.exec(mail?.email.html ?? '')?.[1] ?? '';
+  await page.goto(link.replaceAll('&amp;', '&'));
+  note();
+  await tap(page.getByRole('link', { name: 'Go to your dashboard' }));
+  await lite.heading('Welcome, Dana').waitFor();
+  await tap(page.getByRole('main').getByRole('link', { name: /^Create Invoice/ }));
+  await generator.isNew();
+  await generator.clientName.fill('Ruth Keller');
+  await generator.clientEmail.fill(client);
+  await generator.fillLine(1, 'Replace capacitor', '1', '450');
+  await tap(generator.submit);
+  await generator.isSent();
+  await site.product.waitForMails(1, client);
+  expect(take(), 'taps from sign-up to the email').toBeLessThanOrEqual(12);
+
+  await tap(generator.createAnother);
+  await generator.isNew();
+  await tap(generator.savedClients);
+  await tap(generator.option(/Ruth Keller/));
+  await generator.fillLine(1, 'Water heater', '1', '1300');
+  await tap(generator.submit);
+  await generator.isSent();
+  await site.product.waitForMails(2, client);
+  expect(take(), 'taps for a second invoice').toBeLessThanOrEqual(4);
+
+  await page.goto(siteRoutes.liteInvoices.path);
+  await tap(page.getByRole('link', { name: /\$1,300\.00/ }));
+  await tap(page.getByRole('link', { name: 'Edit Invoice' }));
+  await generator.cell(1, 'Unit Price').fill('1250');
+  await tap(generator.submit);
+  const mails = await site.product.waitForMails(3, client);
+  expect(mails.at(-1)?.email.text ?? mails.at(-1)?.email.html).toContain('$1,250.00');
+  expect(take(), 'taps for a correction').toBeLessThanOrEqual(3);
+});
