@@ -32,7 +32,7 @@ describe('the dashboard', () => {
     expect(await fact(page, 'Plan').textContent()).toBe('Lite');
     expect(await fact(page, 'Owner').textContent()).toBe('Dana Alvarez');
     expect(await fact(page, 'City').textContent()).toBe('Portland, OR 97205');
-    await page.getByText('Your profile is complete').waitFor();
+    await page.getByText('Your business details are complete').waitFor();
     for (const tile of ['Create Invoice', 'View Invoices', 'Manage Clients', 'Business Settings'])
       expect(await page.getByRole('link', { name: new RegExp(`^${tile}`) }).count()).toBeGreaterThan(0);
     expect(await page.getByText('Verify your email').count()).toBe(0);

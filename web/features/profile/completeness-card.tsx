@@ -12,19 +12,19 @@ export function CompletenessCard({ business }: { readonly business: BusinessProf
   return (
     <Card className="p-5 sm:p-6">
       <h2 className="text-lg font-semibold">
-        {complete ? 'Your profile is complete' : 'Complete your profile'}
+        {complete ? 'Your business details are complete' : 'Complete your business details'}
       </h2>
       <p className="mt-1 text-sm text-muted">
         {missing.length === 0
-          ? 'Everything clients look for is on your invoices.'
+          ? 'Your name, address and phone are on every invoice.'
           : complete
-            ? 'One more detail would round off your invoices.'
+            ? 'You can add one more detail.'
             : 'Clients pay sooner when they can see who to pay. Still missing:'}
       </p>
       {missing.length === 0 ? (
         <p className="mt-4 flex items-center gap-2 text-sm font-medium text-success">
           <CircleCheck aria-hidden="true" className="size-5" />
-          Ready to invoice
+          All filled in
         </p>
       ) : (
         <>

@@ -100,7 +100,7 @@ function DefaultFields({ field }: Pick<ReturnType<typeof useInvoiceDefaults>, 'f
       <TextArea
         {...field('message')}
         label="Message to clients"
-        hint="The mail of an invoice to a client begins with it."
+        hint="Emails with an invoice begin with it."
         rows={3}
         autoComplete="off"
         className="sm:col-span-2"
