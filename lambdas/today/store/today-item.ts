@@ -3,7 +3,8 @@ import { accountPartition, todayPrefix } from '#domain/table/keys';
 import { type TodayItem, todayDocuments, todayListed, todayReasons } from '#domain/today/today-item';
 import { number, optional, text, textOrNone, wordOf } from '../../platform/table/attributes.ts';
 import { entity, type FieldsOf } from '../../platform/table/entity.ts';
-import { queryPage } from '../../platform/table/query.ts';
+import { firstTogether } from '../../platform/table/first-together.ts';
+import type { Query } from '../../platform/table/query.ts';
 import type { Table } from '../../platform/table/table.ts';
 import { remove, upsert, type Write } from '../../platform/table/writes.ts';
 import type { TodayList } from '../ports.ts';
@@ -52,10 +53,13 @@ export const dropTodayItem = (userId: string, reference: TodayReference): Write 
 const isKnown = (item: FieldsOf<typeof todayItem>): item is FieldsOf<typeof todayItem> & TodayItem =>
   item.reason !== 'unknown' && item.document !== 'unknown';
 
+/** Items that are read for one answer, hidden ones included. */
+const mostRead = 1_000;
+
 /** The items of accounts, read with one query. */
 export const todayList = (table: Table): TodayList => ({
   async read(userId, today, now) {
-    const { items, end } = await queryPage(table, {
+    const query = {
       partition: accountPartition(userId),
       // '~' comes after everything that the rest of a key contains.
       between: [todayPrefix, `${todayPrefix}${today}#~`],
@@ -73,7 +77,10 @@ export const todayList = (table: Table): TodayList => ({
           ],
         },
       ],
-      limit: todayListed,
+    } as const satisfies Query;
+    const { items, end } = await firstTogether(table, [query], {
+      ...{ count: todayListed, looks: mostRead, lastFirst: false },
+      place: ({ SK }) => String(SK),
     });
     const known = items.map(todayItem.parse).filter(isKnown);
     const listed = known.map(({ hiddenUntil: _hidden, expiresAt: _expires, ...item }) => item);

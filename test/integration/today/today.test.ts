@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { TodayItem } from '#domain/today/today-item';
 import { keptTotals } from '#lambdas/invoices/totals/kept-totals';
+import { commit } from '#lambdas/platform/table/commit';
 import { reportCheckSent } from '#lambdas/public-links/report-check-sent';
 import { clientLinks } from '#lambdas/public-links/store/client-links';
 import { listToday } from '#lambdas/today/list-today';
-import { todayList } from '#lambdas/today/store/today-item';
+import { listTodayItem, todayList } from '#lambdas/today/store/today-item';
 import { pat } from '#test/support/lite-world';
 import { type QuoteWorld, quoteWorld } from '#test/support/quote-world';
 import { startTableEngine, type TableEngine } from '#test/support/table-engine';
@@ -72,7 +74,33 @@ test('a check that is on the way is listed in place of the overdue invoice', asy
   expect(await listed()).toEqual(['overdue: Dana']);
 });
 
-test('a question is listed until it is answered, and an approved quote until it is billed', async () => {
+test('a question is listed until it is answered', async () => {
+  const quoteId = world.newQuoteId();
+  await world.send(quoteId);
+  await world.ask(quoteId, 'Is it loud?');
+  const [first] = await listed();
+  expect(first).toMatch(/^question: /);
+  const [{ questionId = '' } = {}] = (await world.detail(quoteId)).questions;
+  await world.setAnswered(quoteId, questionId, true);
+  expect(await listed()).toEqual([]);
+});
+
+test('what can be listed is found behind a hundred items that are hidden', async () => {
+  const hiddenUntil = new Date(world.clock().getTime() + day).toISOString();
+  const item = (documentId: string): TodayItem => ({
+    reason: 'overdue',
+    document: 'invoice',
+    documentId,
+    from: '2026-01-01',
+    ...{ title: documentId, clientName: 'Dana', clientEmail: '', cents: 100 },
+  });
+  for (let at = 0; at < 120; at += 1)
+    await commit(world.plain, [listTodayItem(pat, item(`i${String(at).padStart(3, '0')}`), hiddenUntil)]);
+  await commit(world.plain, [listTodayItem(pat, item('i999'))]);
+  expect(await listed()).toEqual(['overdue: Dana']);
+});
+
+test('an approved quote is listed until it is billed', async () => {
   const quoteId = world.newQuoteId();
   await world.send(quoteId);
   await world.accept(quoteId, await world.shown(quoteId));
