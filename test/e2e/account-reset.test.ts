@@ -103,7 +103,7 @@ test('an address that is not verified is mailed one link, which proves it and se
   await lite.password.fill('fresh paint 12');
   await lite.signInButton.click();
   await lite.heading('Welcome, Dana').waitFor();
-  expect(await page.getByText('Verify your email').count()).toBe(0);
+  expect(await page.getByRole('status').getByText('Verify your email').count()).toBe(0);
   expect(await site.product.mails(account.email)).toHaveLength(1);
 });
 

@@ -40,7 +40,7 @@ test('a newcomer on a phone reaches a client in 12 taps, again in 4, and with a 
   note();
   await lite.enterNames();
   await tap(lite.createButton);
-  await page.getByText('Verify your email').first().waitFor();
+  await page.getByRole('status').getByText('Verify your email').waitFor();
   const [mail] = await site.product.waitForMails(1, email);
   const link = /href="([^"]*\/verify-email\?uid=[^"]*)"/.exec(mail?.email.html ?? '')?.[1] ?? '';
   await page.goto(link.replaceAll('&amp;', '&'));
