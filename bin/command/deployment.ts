@@ -45,6 +45,8 @@ export interface Deployment {
   readonly dynamo: DynamoDBClient;
   readonly bucket: { readonly client: S3Client; readonly name: string };
   readonly logs: { readonly client: CloudWatchLogsClient; readonly prefixes: readonly string[] };
+  /** The stage's SSM parameters. */
+  readonly parameters: { readonly client: SSMClient; readonly names: ReturnType<typeof parameterNames> };
   readonly pool: { readonly client: CognitoIdentityProviderClient; readonly id: string };
   /** Undefined for a site with a domain of its own, which only the deployment's context knows. */
   readonly siteOrigin: string | undefined;
@@ -74,8 +76,7 @@ const localAccess = (): CloudAccess => ({
   credentials: { accessKeyId: 'operator', secretAccessKey: 'operator' },
 });
 
-async function readPlaces(ssm: SSMClient, stage: string) {
-  const names = parameterNames(stage as Parameters<typeof parameterNames>[0]);
+async function readPlaces(ssm: SSMClient, names: ReturnType<typeof parameterNames>, stage: string) {
   const { tableName, documentBucket, userPoolId, siteOrigin } = names;
   const { Parameters = [] } = await ssm.send(
     new GetParametersCommand({ Names: [tableName, documentBucket, userPoolId, siteOrigin] }),
@@ -107,7 +108,9 @@ export async function openDeployment(
   if (stage === undefined)
     throw new UsageError('Say which deployment: --stage dev, --stage prod or --local.');
   const config = { region, maxAttempts, ...access };
-  const { tableName, bucketName, poolId, siteOrigin } = await readPlaces(new SSMClient(config), stage);
+  const ssm = new SSMClient(config);
+  const names = parameterNames(stage as Parameters<typeof parameterNames>[0]);
+  const { tableName, bucketName, poolId, siteOrigin } = await readPlaces(ssm, names, stage);
   const dynamo = new DynamoDBClient(config);
   const forcePathStyle = access.endpoint !== undefined || process.env.AWS_ENDPOINT_URL !== undefined;
   return {
@@ -115,6 +118,7 @@ export async function openDeployment(
     dynamo,
     bucket: { client: new S3Client({ ...config, forcePathStyle }), name: bucketName },
     logs: { client: new CloudWatchLogsClient(config), prefixes: logPrefixes(stage) },
+    parameters: { client: ssm, names },
     pool: { client: new CognitoIdentityProviderClient(config), id: poolId },
     siteOrigin,
   };

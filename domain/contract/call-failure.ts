@@ -22,10 +22,12 @@ export interface CallFailure {
 
 /**
  * A sentence for people about a failed call. Where the API itself failed it ends with what its logs call the request, so
- * that support can find the request; a refusal explains itself.
+ * that support can find the request; a refusal explains itself, as maintenance does.
  */
-export const withReference = (sentence: string, { status = 0, requestId }: CallFailure): string =>
-  status >= 500 && requestId !== undefined ? `${sentence} Reference: ${requestId}` : sentence;
+export const withReference = (sentence: string, { status = 0, code, requestId }: CallFailure): string =>
+  status >= 500 && code !== 'maintenance' && requestId !== undefined
+    ? `${sentence} Reference: ${requestId}`
+    : sentence;
 
 /** Answer of the operations that have nothing to tell. */
 export interface DoneAnswer {

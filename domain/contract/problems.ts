@@ -24,6 +24,10 @@ export const problems = {
   },
   forbidden: { status: 403, message: 'Permission denied. The invoice service is temporarily unavailable.' },
   'too-many-requests': { status: 429, message: 'Too many requests. Please wait a moment and try again.' },
+  maintenance: {
+    status: 503,
+    message: `${brand.name} is being repaired. Nothing you typed is lost; try again in a few minutes.`,
+  },
   // The two generators show their own sentence for it.
   'internal-error': { status: 500, message: 'Something went wrong on our side. Please try again.' },
   // free invoice

@@ -4,6 +4,7 @@ import { systemClock } from '../platform/clock.ts';
 import { requiredVariable } from '../platform/environment.ts';
 import { sendRateReader } from '../platform/ses/send-rate.ts';
 import { sendToQueue, sqsClient } from '../platform/sqs/message-queue.ts';
+import { unlessMaintenance } from '../platform/ssm/maintenance.ts';
 import { openTable } from '../platform/table/table.ts';
 
 const table = openTable(requiredVariable('TABLE_NAME'));
@@ -29,4 +30,7 @@ const ports = {
 };
 
 /** Runs every minute. */
-export const handler = () => feedOutbox(ports);
+export const handler = unlessMaintenance(
+  () => feedOutbox(ports),
+  () => ({}),
+);

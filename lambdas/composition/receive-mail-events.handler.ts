@@ -3,6 +3,7 @@ import { parseMailEvent, type ReceiveMailEventPorts, receiveMailEvent } from '..
 import { systemClock } from '../platform/clock.ts';
 import { numberVariable, requiredVariable } from '../platform/environment.ts';
 import { log } from '../platform/log.ts';
+import { unlessMaintenance } from '../platform/ssm/maintenance.ts';
 import { openTable } from '../platform/table/table.ts';
 import { allMessages } from './all-messages.ts';
 
@@ -19,9 +20,16 @@ const ports: ReceiveMailEventPorts = {
   clock: systemClock,
 };
 
-/** Takes one event of the mail service from EventBridge; what it does not understand is logged and dropped. */
-export const handler = async (event: { readonly detail?: unknown }): Promise<void> => {
+async function receive(event: { readonly detail?: unknown }): Promise<void> {
   const mailEvent = parseMailEvent(event.detail, systemClock());
   if (mailEvent) await receiveMailEvent(mailEvent, ports);
   else log.warn('mail-event-ignored');
-};
+}
+
+/**
+ * Takes one event of the mail service from EventBridge; what it does not understand is logged and dropped. During
+ * maintenance it fails, so that the event is tried again and then kept in the dead-letter queue.
+ */
+export const handler = unlessMaintenance(receive, () => {
+  throw new Error('The event is not taken during maintenance');
+});

@@ -6,6 +6,7 @@ import { newSecret, newUlid, sha256 } from '../platform/hash.ts';
 import { dailyCap } from '../platform/limits/daily-cap.ts';
 import { documentBucket, s3Client } from '../platform/s3/document-bucket.ts';
 import { logoStore } from '../platform/s3/logo-store.ts';
+import { unlessMaintenance } from '../platform/ssm/maintenance.ts';
 import { openTable } from '../platform/table/table.ts';
 import { repeatBook, repeatInvoice } from '../recurring/index.ts';
 import { remind, reminderBook } from '../reminders/index.ts';
@@ -38,5 +39,7 @@ const items = scheduledItems(table, {
   goRound: rescheduleAccount(table, systemClock),
 });
 
-export const handler = () =>
-  runSchedule(items, { clock: systemClock, until: systemClock().getTime() + runMilliseconds });
+export const handler = unlessMaintenance(
+  () => runSchedule(items, { clock: systemClock, until: systemClock().getTime() + runMilliseconds }),
+  () => undefined,
+);

@@ -3,6 +3,7 @@ import { createPace, type QueuedId, sendWaiting } from '../messaging/index.ts';
 import { sleep, systemClock } from '../platform/clock.ts';
 import { numberVariable, requiredVariable } from '../platform/environment.ts';
 import { renderCertificatePdf } from '../platform/pdf/render-certificate-pdf.ts';
+import { unlessMaintenance } from '../platform/ssm/maintenance.ts';
 import { openTable } from '../platform/table/table.ts';
 import { mailClientPorts } from './client-email-ports.ts';
 import { outboxPorts } from './outbox-ports.ts';
@@ -25,8 +26,7 @@ interface QueueEvent {
   readonly Records: readonly { readonly messageId: string; readonly body: string }[];
 }
 
-/** Receives IDs from the outbox's queues; only those that failed are received again. */
-export const handler = async ({ Records }: QueueEvent) => {
+async function sendQueued({ Records }: QueueEvent) {
   const results = await Promise.all(
     Records.map(async ({ messageId, body }) => {
       const { id, perSecond } = JSON.parse(body) as QueuedId;
@@ -35,4 +35,10 @@ export const handler = async ({ Records }: QueueEvent) => {
   );
   const failed = results.filter(({ result }) => 'error' in result);
   return { batchItemFailures: failed.map(({ messageId }) => ({ itemIdentifier: messageId })) };
-};
+}
+
+/**
+ * Receives IDs from the outbox's queues; only those that failed are received again. During maintenance all are dropped:
+ * the messages stay unclaimed in the table, and the feeder offers them again.
+ */
+export const handler = unlessMaintenance(sendQueued, () => ({ batchItemFailures: [] }));

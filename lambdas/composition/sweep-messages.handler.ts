@@ -2,6 +2,7 @@ import { unfinishedInvoices } from '../invoices/index.ts';
 import { dueItems, sweepMessages } from '../messaging/index.ts';
 import { systemClock } from '../platform/clock.ts';
 import { requiredVariable } from '../platform/environment.ts';
+import { unlessMaintenance } from '../platform/ssm/maintenance.ts';
 import { openTable } from '../platform/table/table.ts';
 import { allMessages } from './all-messages.ts';
 
@@ -11,4 +12,7 @@ const due = dueItems(table, {
   invoices: unfinishedInvoices(table, systemClock),
 });
 
-export const handler = () => sweepMessages(due, systemClock);
+export const handler = unlessMaintenance(
+  () => sweepMessages(due, systemClock),
+  () => undefined,
+);

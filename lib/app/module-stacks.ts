@@ -2,6 +2,7 @@ import { NestedStack } from 'aws-cdk-lib';
 import { Construct } from 'constructs';
 import { endpoints, type Operation } from '#domain/contract/endpoints';
 import type { DeploymentSettings } from '../deployment-settings.ts';
+import { bindMaintenance } from '../functions/bind-settings.ts';
 import { type BundledFunction, operationLog } from '../functions/bundled-function.ts';
 import type { FunctionNeeds } from '../functions/function-needs.ts';
 import { type FunctionBindings, provisionFunction } from '../functions/provision-function.ts';
@@ -39,6 +40,7 @@ export class ModuleStack extends NestedStack {
     this.functions = Object.entries(props.needs).map(([operation, needs]) =>
       provisionFunction(this, { operation, module, needs, settings, bindings }),
     );
+    for (const each of this.functions) bindMaintenance(each, settings);
     for (const operation of props.retired)
       operationLog(new Construct(this, constructId(operation)), settings.stage, operation);
   }

@@ -56,6 +56,13 @@ function bindQueues(target: BundledFunction, { stage, mailWorkers }: DeploymentS
   if (sendRate) target.allow(['ses:GetSendQuota'], ['*']);
 }
 
+/** Lets a function read the maintenance switch. The user pool's triggers do without: they wait at most five seconds. */
+export function bindMaintenance(target: BundledFunction, { stage }: DeploymentSettings): void {
+  const { maintenance } = parameterNames(stage);
+  target.setVariable('MAINTENANCE_PARAMETER', maintenance);
+  allowParameter(target, maintenance);
+}
+
 /** Gives a function what its needs list of the deployment's settings: variable and permission together. */
 export function bindSettings(target: BundledFunction, settings: DeploymentSettings): void {
   const { needs } = target;

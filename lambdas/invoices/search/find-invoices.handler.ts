@@ -11,6 +11,7 @@ const table = openTable(requiredVariable('TABLE_NAME'));
 const ports = { finder: invoiceFinder(table), payments: receivedPayments(table) };
 
 export const handler = accountOperation('find-invoices', {
+  readsOnly: true,
   body: jsonBody(findInvoicesSchema),
   run: ({ userId, body }) => findInvoices(userId, body, ports),
 });

@@ -16,6 +16,7 @@ const ports = {
 };
 
 export const handler = accountOperation('sum-invoices', {
+  readsOnly: true,
   body: jsonBody(findInvoicesSchema),
   run: ({ userId, body }) => sumInvoices(userId, body, ports),
 });

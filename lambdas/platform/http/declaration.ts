@@ -52,6 +52,8 @@ type Asked<Condition, Part extends object> = [Condition] extends [true]
 export type Declaration<Name extends Operation> = {
   /** The limit per network, of which each request with a valid body takes a place. */
   readonly limit?: NetworkCap;
+  /** Writes nothing although its method is not GET, so that it also works during maintenance. */
+  readonly readsOnly?: true;
   /** The use case. It answers a value or a refusal; an error throws. */
   readonly run: (given: Given<Name>) => Promise<Result<Answered<Name>, Problem>>;
 } & Asked<BodyOf<Name> extends undefined ? false : true, { readonly body: Read<ParsedBodyOf<Name>> }> &

@@ -7,12 +7,14 @@ import type { Result } from '#domain/result';
 import { optionalVariable } from '../environment.ts';
 import type { NetworkCap } from '../limits/daily-cap.ts';
 import { type LogFields, log, logIn } from '../log.ts';
+import { deployedMaintenanceSwitch } from '../ssm/maintenance.ts';
 import { type ApiAnswer, type ApiEvent, jsonAnswer, RefusalError } from './api-event.ts';
 import type { Declaration, Read } from './declaration.ts';
 import {
   type InputEvent,
   problemAnswer,
   problemsToJson,
+  refuseDuringMaintenance,
   requireOrigin,
   requireSignIn,
   type SignInEvent,
@@ -45,6 +47,7 @@ function invoiceIn(answer: unknown): LogFields {
 /** `Declaration` as the middlewares use it. Its own types checked that the use case asks only for what they read. */
 interface AnyDeclaration {
   readonly keyed?: true;
+  readonly readsOnly?: true;
   readonly retryMayChange?: readonly string[];
   readonly body?: Read<unknown>;
   readonly query?: readonly string[];
@@ -81,6 +84,7 @@ function chain(
   const handler = middy<ApiEvent, ApiAnswer>({ timeoutEarlyInMillis: 0 })
     .use(problemsToJson)
     .use(requireOrigin(optionalVariable('ORIGIN_SECRET')))
+    .use(refuseDuringMaintenance(deployedMaintenanceSwitch(), declared.readsOnly))
     .use(signIn)
     .use(validInput(declared))
     .handler(answerOf(declared));

@@ -4,6 +4,7 @@ import { isEndedSignIn } from '#domain/account/sign-in-limit';
 import { problemBody } from '#domain/contract/problem-body';
 import { type Problem, problem, problems } from '#domain/contract/problems';
 import { errorFields, log } from '../log.ts';
+import type { IsMaintenance } from '../ssm/maintenance.ts';
 import { type ApiAnswer, type ApiEvent, jsonAnswer, RefusalError } from './api-event.ts';
 import { sentBodyOf } from './body.ts';
 import type { Read } from './declaration.ts';
@@ -60,6 +61,17 @@ export function requireOrigin(secrets: string): Middleware {
     },
   };
 }
+
+/**
+ * Refuses calls that write while the maintenance switch is on, so that a table that is being replaced misses nothing.
+ * Calls that only read are answered: those with GET, and others whose declaration says so.
+ */
+export const refuseDuringMaintenance = (isMaintenance: IsMaintenance, readsOnly = false): Middleware => ({
+  before: async ({ event }) => {
+    if (readsOnly || event.requestContext.http.method === 'GET') return;
+    if (await isMaintenance()) throw new RefusalError(problem('maintenance'));
+  },
+});
 
 /** Who calls, as the verified token says; without a user where anyone may call. */
 export interface SignInEvent {

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { type ContactDraft, contactMessages } from '#domain/contact/contact-message';
 import { withReference } from '#domain/contract/call-failure';
-import { problems } from '#domain/contract/problems';
+import { type ProblemCode, problems } from '#domain/contract/problems';
 import { codeOf, failureOf } from '../../adapters/api/api-error.ts';
 import { call } from '../../adapters/api/call.ts';
 import { useAction } from '../../ui/use-action.ts';
@@ -30,7 +30,11 @@ export function useSendContactMessage() {
   };
 }
 
-const sentenceOf = (error: unknown): string =>
-  codeOf(error) === 'too-many-requests'
-    ? problems['too-many-requests'].message
+const shown = new Set<ProblemCode | undefined>(['too-many-requests', 'maintenance']);
+
+function sentenceOf(error: unknown): string {
+  const code = codeOf(error);
+  return code && shown.has(code)
+    ? problems[code].message
     : withReference(contactMessages.failed, failureOf(error));
+}

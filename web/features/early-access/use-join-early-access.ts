@@ -8,7 +8,12 @@ import { forgetSubmissionKey, submissionKeyFor } from '../documents/form/submiss
 
 const storeKey = 'early-access.submission';
 
-const shown = new Set<ProblemCode | undefined>(['already-registered', 'invalid-email', 'too-many-requests']);
+const shown = new Set<ProblemCode | undefined>([
+  'already-registered',
+  'invalid-email',
+  'too-many-requests',
+  'maintenance',
+]);
 
 function sentenceOf(error: unknown): string {
   const code = codeOf(error);

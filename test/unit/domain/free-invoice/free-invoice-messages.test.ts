@@ -87,11 +87,12 @@ describe('an answer', () => {
     expect(isUncertain({ kind: 'failed', status: 504 })).toBe(true);
     expect(isUncertain(refused('in-progress'))).toBe(true);
     expect(isUncertain(refused('internal-error'))).toBe(true);
+    expect(isUncertain(refused('maintenance'))).toBe(true);
   });
 
   test('is definite for every other refusal', () => {
     const others = (Object.keys(problems) as ProblemCode[]).filter(
-      (code) => code !== 'in-progress' && code !== 'internal-error',
+      (code) => code !== 'in-progress' && code !== 'internal-error' && code !== 'maintenance',
     );
     expect(others.filter((code) => isUncertain(refused(code)))).toEqual([]);
   });

@@ -10,6 +10,7 @@ import { jsonBody } from '#lambdas/platform/http/body';
 import type { Declaration } from '#lambdas/platform/http/declaration';
 import { type FileContent, fileAnswer } from '#lambdas/platform/http/file-answer';
 import { accountOperationOn, publicOperation } from '#lambdas/platform/http/http-operation';
+import { refuseDuringMaintenance } from '#lambdas/platform/http/middlewares';
 import { browserOf, idempotencyKey, networkOf, userIdOf } from '#lambdas/platform/http/request';
 import { log, logTo } from '#lambdas/platform/log';
 import { anApiEvent } from '#test/support/api-event';
@@ -37,6 +38,21 @@ const accountOperation = accountOperationOn({ notBefore: async (userId) => ended
 const bodyOf = (answer: ApiAnswer) => JSON.parse(answer.body ?? '');
 
 afterEach(() => vi.unstubAllEnvs());
+
+test('maintenance refuses what writes, and lets reads through', async () => {
+  const before = async (method: string, isOn: boolean, readsOnly?: true) => {
+    const event = anApiEvent({});
+    event.requestContext.http.method = method;
+    const middleware = refuseDuringMaintenance(async () => isOn, readsOnly);
+    await middleware.before?.({ event } as Parameters<NonNullable<typeof middleware.before>>[0]);
+  };
+  for (const method of ['POST', 'PUT', 'DELETE']) {
+    await expect(before(method, true)).rejects.toMatchObject({ problem: { code: 'maintenance' } });
+    await before(method, false);
+  }
+  await before('GET', true);
+  await before('POST', true, true);
+});
 
 describe('an operation behind the API', () => {
   test('answers JSON that no cache keeps and no browser sniffs', async () => {

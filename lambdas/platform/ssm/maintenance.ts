@@ -1,0 +1,68 @@
+import { GetParameterCommand, SSMClient } from '@aws-sdk/client-ssm';
+import { answersWithin } from '../call-timeouts.ts';
+import { optionalVariable } from '../environment.ts';
+import { errorFields, log } from '../log.ts';
+
+/** What the parameter of the maintenance switch holds; a stage without the parameter is not in maintenance. */
+export const maintenanceValues = { on: 'on', off: 'off' } as const;
+
+/** Seconds that a function relies on what it read of the switch. */
+export const maintenanceCacheSeconds = 30;
+
+/** Whether maintenance is on: writing operations refuse, and functions without a caller do nothing. */
+export type IsMaintenance = () => Promise<boolean>;
+
+/** Reads the value of an SSM parameter; undefined if it does not exist. */
+export function parameterReader(name: string): () => Promise<string | undefined> {
+  const client = new SSMClient({ maxAttempts: 2, requestHandler: answersWithin(700) });
+  return async () => {
+    try {
+      const { Parameter } = await client.send(new GetParameterCommand({ Name: name }));
+      return Parameter?.Value;
+    } catch (error) {
+      if (error instanceof Error && error.name === 'ParameterNotFound') return undefined;
+      throw error;
+    }
+  };
+}
+
+/**
+ * The maintenance switch, read at most every 30 seconds. If it cannot be read, the last known state stays, at first off:
+ * an outage of SSM must not stop the product.
+ */
+export function maintenanceSwitch(
+  read: () => Promise<string | undefined>,
+  now: () => number = Date.now,
+): IsMaintenance {
+  let known: { readonly isOn: boolean; readonly until: number } | undefined;
+  return async () => {
+    if (known && now() < known.until) return known.isOn;
+    const until = now() + maintenanceCacheSeconds * 1_000;
+    try {
+      known = { isOn: (await read()) === maintenanceValues.on, until };
+    } catch (error) {
+      log.warn('maintenance-unreadable', errorFields(error));
+      known = { isOn: known?.isOn ?? false, until };
+    }
+    return known.isOn;
+  };
+}
+
+/** The switch of the stage that a function belongs to; always off where the stack names no parameter. */
+export function deployedMaintenanceSwitch(): IsMaintenance {
+  const name = optionalVariable('MAINTENANCE_PARAMETER');
+  return name === '' ? async () => false : maintenanceSwitch(parameterReader(name));
+}
+
+/** A function that no request calls, such as a scheduled one: during maintenance it answers `paused()` instead. */
+export function unlessMaintenance<Event, Answer, Paused>(
+  handler: (event: Event) => Promise<Answer>,
+  paused: () => Paused,
+  isMaintenance: IsMaintenance = deployedMaintenanceSwitch(),
+): (event: Event) => Promise<Answer | Paused> {
+  return async (event) => {
+    if (!(await isMaintenance())) return handler(event);
+    log.info('paused-for-maintenance');
+    return paused();
+  };
+}

@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { problems } from '#domain/contract/problems';
+import { startTestCloud, type TestCloud } from '#test/support/local-cloud';
+import { runBin } from '#test/support/run-bin';
+
+let product: TestCloud;
+
+beforeAll(async () => {
+  product = await startTestCloud();
+});
+afterAll(() => product.stop());
+
+const command = (wish: string) =>
+  runBin('maintenance', [wish, '--stage', 'dev'], { endpoint: product.cloud.origin });
+
+/** Calls of the table and of SES since a position in the list of all calls. */
+const callsSince = (position: number) =>
+  product.cloud.calls
+    .slice(position)
+    .filter(({ service }) => service !== 'ssm')
+    .map(({ service, operation }) => `${service} ${operation}`);
+
+test('the command refuses other words', async () => {
+  expect(await command('up')).toMatchObject({ code: 2 });
+});
+
+test('during maintenance nothing is written, and reading still works', async () => {
+  expect((await command('status')).output).toContain('Maintenance is off.');
+  const on = await command('on');
+  expect(on).toMatchObject({ code: 0 });
+  expect(on.output).toContain('Maintenance is on.');
+  const start = product.cloud.calls.length;
+
+  const body = { name: 'Pat', email: 'pat@example.com', message: 'Hello', recaptchaToken: '' };
+  const headers = { 'idempotency-key': randomUUID() };
+  expect(await product.api('/api/contact-messages', { body, headers })).toMatchObject({
+    status: 503,
+    json: { success: false, error: 'maintenance', message: problems.maintenance.message },
+  });
+  for (const operation of ['dispatch-outbox', 'run-schedule', 'sweep-messages'])
+    expect(await product.cloud.invoke(operation, {}), operation).toMatchObject({ kind: 'returned' });
+  const Records = [{ messageId: 'm1', body: JSON.stringify({ id: 'MESSAGE#receipt#r1' }) }];
+  expect(await product.cloud.invoke('send-waiting-emails', { Records })).toMatchObject({
+    json: JSON.stringify({ batchItemFailures: [] }),
+  });
+  // The event is kept: EventBridge and the dead-letter queue try it again.
+  expect(await product.cloud.invoke('receive-mail-events', { detail: {} })).not.toMatchObject({
+    kind: 'returned',
+  });
+  expect(callsSince(start)).toEqual([]);
+
+  expect((await product.api(`/api/quotes/${'q'.repeat(22)}`)).status).toBe(404);
+  expect((await command('status')).output).toContain('Maintenance is on.');
+});
+
+test('after maintenance operations write again', async () => {
+  expect((await command('off')).output).toContain('Maintenance is off.');
+  // Another operation than above: a running function relies on what it read for 30 seconds.
+  const answer = await product.api('/api/early-access', {
+    body: { email: 'pat@example.com', source: 'hero', userAgent: 'test' },
+    headers: { 'idempotency-key': randomUUID() },
+  });
+  expect(answer.json).not.toMatchObject({ error: 'maintenance' });
+  expect(answer.status).toBeLessThan(500);
+});

@@ -1,0 +1,46 @@
+import { expect, test, vi } from 'vitest';
+import { maintenanceSwitch, unlessMaintenance } from '#lambdas/platform/ssm/maintenance';
+
+test('the switch is read once in 30 seconds, and a missing parameter means off', async () => {
+  let now = 0;
+  let value: string | undefined;
+  const read = vi.fn(async () => value);
+  const isMaintenance = maintenanceSwitch(read, () => now);
+  expect(await isMaintenance()).toBe(false);
+  value = 'on';
+  now = 29_999;
+  expect(await isMaintenance()).toBe(false);
+  expect(read).toHaveBeenCalledTimes(1);
+  now = 30_000;
+  expect(await isMaintenance()).toBe(true);
+  value = 'off';
+  now = 60_000;
+  expect(await isMaintenance()).toBe(false);
+});
+
+test('an unreadable switch is off at first, and keeps the state that was read before', async () => {
+  let now = 0;
+  const read = vi.fn<() => Promise<string>>().mockRejectedValue(new Error('throttled'));
+  const isMaintenance = maintenanceSwitch(read, () => now);
+  expect(await isMaintenance()).toBe(false);
+  read.mockResolvedValueOnce('on');
+  now = 30_000;
+  expect(await isMaintenance()).toBe(true);
+  now = 60_000;
+  expect(await isMaintenance()).toBe(true);
+  expect(read).toHaveBeenCalledTimes(3);
+});
+
+test('a function that no request calls does nothing during maintenance', async () => {
+  let isOn = true;
+  const handler = vi.fn(async (event: string) => event);
+  const paused = unlessMaintenance(
+    handler,
+    () => 'paused',
+    async () => isOn,
+  );
+  expect(await paused('event')).toBe('paused');
+  expect(handler).not.toHaveBeenCalled();
+  isOn = false;
+  expect(await paused('event')).toBe('event');
+});
