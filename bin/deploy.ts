@@ -2,6 +2,7 @@ import { lookup } from 'node:dns/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { GetParameterCommand, SSMClient } from '@aws-sdk/client-ssm';
 import { buildEverything, projectRoot } from '#bin/command/build-steps';
 import { readStageFile, stagesFolder } from '#lib/deployment-settings';
@@ -11,6 +12,7 @@ import { runCommand, UsageError } from './command/run-command.ts';
 import { cdkDeploy } from './release/cdk-deploy.ts';
 import { deployProduct } from './release/deploy-product.ts';
 import { readSenderState } from './release/mail-sender.ts';
+import { restoredTableFaults } from './release/restored-table.ts';
 import { smokeTest } from './release/smoke-test.ts';
 
 const usage = `npm run deploy -- --stage NAME [--yes] [-- further arguments of cdk deploy]
@@ -49,6 +51,7 @@ await runCommand(usage, async () => {
     {
       isBootstrapped: () => hasParameter(bootstrapVersion),
       senderState: readSenderState,
+      tableFaults: (tableName) => restoredTableFaults(new DynamoDBClient({ region }), tableName),
       build: (siteOrigin) => buildEverything(siteOrigin === undefined ? {} : { SITE_ORIGIN: siteOrigin }),
       deployStacks: cdkDeploy,
       resolves: (hostName) =>

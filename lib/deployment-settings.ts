@@ -68,6 +68,8 @@ export interface DeploymentSettings {
   readonly reservedConcurrency?: number;
   /** Workers that send emails of each queue of the outbox at once, from 2. */
   readonly mailWorkers: number;
+  /** A table that AWS restored, used in place of the stage's own. See "Recovery after a disaster" in docs/operations.md. */
+  readonly tableName?: string;
   /** The address that alarms are emailed to. */
   readonly alarmEmail?: string;
   /** The HTTPS address of an on-call service that alarms are posted to by SNS. */
@@ -106,6 +108,9 @@ const contextSchema = z.object({
   firewall: z.optional(z.stringbool()),
   reservedConcurrency: z.optional(count),
   mailWorkers: z._default(z.coerce.number().check(z.int(), z.minimum(2), z.maximum(1_000)), 2),
+  tableName: z.optional(
+    text.check(z.regex(/^[\w.-]{3,255}$/, 'must be the name of a table, without its ARN')),
+  ),
   alarmEmail: z.optional(email),
   alarmUrl: z.optional(z.url({ protocol: /^https$/ })),
   hidesAccounts: flag,
@@ -139,7 +144,8 @@ export function readSettings(read: (name: string) => unknown): DeploymentSetting
     context.mailFrom ?? (context.mailDomain ? `${brand.slug}@${context.mailDomain}` : brand.supportEmail);
   if (context.mailDomain !== undefined && !mailFrom.endsWith(`@${context.mailDomain}`))
     throw new Error('mailFrom has to be an address of mailDomain');
-  const { domain, certificateArn, mailDomain, reservedConcurrency, alarmEmail, alarmUrl } = context;
+  const { domain, certificateArn, mailDomain, reservedConcurrency, tableName, alarmEmail, alarmUrl } =
+    context;
   return {
     stage: context.stage,
     disposable: context.disposable,
@@ -164,6 +170,7 @@ export function readSettings(read: (name: string) => unknown): DeploymentSetting
     firewall: context.firewall ?? context.stage === 'prod',
     ...(reservedConcurrency !== undefined && { reservedConcurrency }),
     mailWorkers: context.mailWorkers,
+    ...(tableName !== undefined && { tableName }),
     ...(alarmEmail !== undefined && { alarmEmail }),
     ...(alarmUrl !== undefined && { alarmUrl }),
     hidesAccounts: context.hidesAccounts,

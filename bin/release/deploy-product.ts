@@ -24,6 +24,8 @@ export interface DeployPorts {
   isBootstrapped(): Promise<boolean>;
   /** What SES says of a domain or an address. */
   senderState(identity: string): Promise<SenderState>;
+  /** What a table that AWS restored lacks, a line with the command for each. */
+  tableFaults(tableName: string): Promise<readonly string[]>;
   /** Builds everything; `siteOrigin` is where pages say they stand, if that is known before it is deployed. */
   build(siteOrigin: string | undefined): Promise<void>;
   /** Runs `cdk deploy --all`. Throws if it fails. */
@@ -113,6 +115,11 @@ export async function deployProduct(options: DeployOptions, ports: DeployPorts):
   if (!(await ports.isBootstrapped())) {
     ports.say(`The account is not bootstrapped. Once: npx cdk bootstrap aws://ACCOUNT/${region}`);
     return 1;
+  }
+  if (settings.tableName !== undefined) {
+    const lacking = await ports.tableFaults(settings.tableName);
+    for (const line of lacking) ports.say(`The table ${settings.tableName} ${line}`);
+    if (lacking.length > 0) return 1;
   }
   // Cognito refuses a pool whose sender SES does not know yet, and in the sandbox resets would reach nobody; until then
   // it mails by itself.

@@ -1,4 +1,12 @@
-import { AttributeType, BillingMode, ProjectionType, Table, TableEncryption } from 'aws-cdk-lib/aws-dynamodb';
+import { Stack } from 'aws-cdk-lib';
+import {
+  AttributeType,
+  BillingMode,
+  type ITable,
+  ProjectionType,
+  Table,
+  TableEncryption,
+} from 'aws-cdk-lib/aws-dynamodb';
 import { Construct } from 'constructs';
 import { index1, index2, type TableIndex } from '#domain/table/indexes';
 import { ttlAttribute } from '#domain/table/keys';
@@ -7,15 +15,19 @@ import type { BundledFunction } from '../functions/bundled-function.ts';
 import type { ItemAction } from '../functions/function-needs.ts';
 import { dataRemoval, stageProfiles } from '../stage-profile.ts';
 
-/** The one table: paid by request with a ceiling, restorable to any second of the last 35 days. */
+/**
+ * The one table: paid by request with a ceiling, restorable to any second of the last 35 days. With the setting `tableName`
+ * everything uses that table, which AWS restored; the stack's own one stays.
+ */
 export class LedgerTable extends Construct {
-  readonly table: Table;
+  /** The table in use. */
+  readonly table: Pick<ITable, 'tableName' | 'tableArn'>;
 
   constructor(scope: Construct, id: string, props: { readonly settings: DeploymentSettings }) {
     super(scope, id);
-    const { stage, disposable } = props.settings;
+    const { stage, disposable, tableName } = props.settings;
     const { maxReadUnits, maxWriteUnits } = stageProfiles[stage].table;
-    this.table = new Table(this, 'Table', {
+    const own = new Table(this, 'Table', {
       partitionKey: { name: 'PK', type: AttributeType.STRING },
       sortKey: { name: 'SK', type: AttributeType.STRING },
       billingMode: BillingMode.PAY_PER_REQUEST,
@@ -31,7 +43,7 @@ export class LedgerTable extends Construct {
       [index1, ProjectionType.ALL],
       [index2, ProjectionType.KEYS_ONLY],
     ] as const)
-      this.table.addGlobalSecondaryIndex({
+      own.addGlobalSecondaryIndex({
         indexName: index.name,
         partitionKey: { name: index.pk, type: AttributeType.STRING },
         sortKey: { name: index.sk, type: AttributeType.STRING },
@@ -39,6 +51,9 @@ export class LedgerTable extends Construct {
         maxReadRequestUnits: maxReadUnits,
         maxWriteRequestUnits: maxWriteUnits,
       });
+    // CloudFormation refuses to remove an export while App still imports it, and it does until it is deployed after Data.
+    for (const value of [own.tableName, own.tableArn]) Stack.of(this).exportValue(value);
+    this.table = tableName === undefined ? own : Table.fromTableName(this, 'Restored', tableName);
   }
 
   /** Gives a function the table's name and the listed actions on its items. */

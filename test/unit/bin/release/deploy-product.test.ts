@@ -15,6 +15,7 @@ function aDeployment(changes: Partial<DeployPorts> = {}) {
     isBootstrapped: () => step('bootstrapped?', true),
     senderState: (identity) => step(`sender ${identity}?`, { mailsAnybody: true, toDo: [] }),
     build: (siteOrigin) => step(`build ${siteOrigin ?? 'for anywhere'}`, undefined),
+    tableFaults: async () => [],
     deployStacks: (args) =>
       step(`deploy ${args.join(' ')}`, {
         'Billhook-prod-App': { ApiId: 'a1' },
@@ -93,6 +94,14 @@ describe('a deployment', () => {
     const deployment = aDeployment();
     await expect(deployment.run({ kept: { firewall: 'perhaps' } })).rejects.toThrow(/firewall/);
     expect(deployment.done).toEqual([]);
+  });
+
+  test('moves to a restored table only if that lacks nothing', async () => {
+    const lacking = aDeployment({ tableFaults: async (name) => [`has no point-in-time recovery: ${name}`] });
+    expect(await lacking.run({ args: ['-c', 'tableName=restored'] })).toBe(1);
+    expect(lacking.said).toEqual(['The table restored has no point-in-time recovery: restored']);
+    expect(lacking.done.filter((step) => /^(build|deploy)/.test(step))).toEqual([]);
+    expect(await aDeployment().run({ args: ['-c', 'tableName=restored'] })).toBe(0);
   });
 
   test('lets the pool mail by itself until SES mails anybody for us, and tells what that needs', async () => {

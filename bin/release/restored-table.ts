@@ -1,0 +1,53 @@
+import {
+  DescribeContinuousBackupsCommand,
+  DescribeTableCommand,
+  DescribeTimeToLiveCommand,
+  type DynamoDBClient,
+} from '@aws-sdk/client-dynamodb';
+import { index1, index2 } from '#domain/table/indexes';
+import { ttlAttribute } from '#domain/table/keys';
+import { region } from '#lib/names';
+
+const onTable = (command: string, tableName: string): string =>
+  `aws dynamodb ${command} --region ${region} --table-name ${tableName}`;
+
+/**
+ * What a table lacks to be used as the table of a stage, a line each with the command that adds it: AWS restores a table
+ * without point-in-time recovery, expiry and deletion protection. Throws if there is no such table.
+ */
+export async function restoredTableFaults(
+  client: Pick<DynamoDBClient, 'send'>,
+  tableName: string,
+): Promise<readonly string[]> {
+  const named = { TableName: tableName };
+  const [{ Table }, { ContinuousBackupsDescription }, { TimeToLiveDescription }] = await Promise.all([
+    client.send(new DescribeTableCommand(named)),
+    client.send(new DescribeContinuousBackupsCommand(named)),
+    client.send(new DescribeTimeToLiveCommand(named)),
+  ]);
+  const recovery = ContinuousBackupsDescription?.PointInTimeRecoveryDescription?.PointInTimeRecoveryStatus;
+  const { AttributeName, TimeToLiveStatus = '' } = TimeToLiveDescription ?? {};
+  const indexes = Table?.GlobalSecondaryIndexes ?? [];
+  const missing = [index1, index2].filter(
+    ({ name }) =>
+      !indexes.some(({ IndexName, IndexStatus }) => IndexName === name && IndexStatus === 'ACTIVE'),
+  );
+  const expires = AttributeName === ttlAttribute && /^ENABL/.test(TimeToLiveStatus);
+  return [
+    ...(Table?.TableStatus === 'ACTIVE' ? [] : ['is not active yet: wait until it is restored.']),
+    ...missing.map(({ name }) => `has no active index ${name}: restore it with its indexes, or wait.`),
+    ...(recovery === 'ENABLED'
+      ? []
+      : [
+          `has no point-in-time recovery: ${onTable('update-continuous-backups', tableName)} --point-in-time-recovery-specification PointInTimeRecoveryEnabled=true`,
+        ]),
+    ...(expires
+      ? []
+      : [
+          `forgets nothing that expires: ${onTable('update-time-to-live', tableName)} --time-to-live-specification Enabled=true,AttributeName=${ttlAttribute}`,
+        ]),
+    ...(Table?.DeletionProtectionEnabled
+      ? []
+      : [`can be deleted by mistake: ${onTable('update-table', tableName)} --deletion-protection-enabled`]),
+  ];
+}

@@ -1,0 +1,59 @@
+import type { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { expect, test } from 'vitest';
+import { restoredTableFaults } from '#bin/release/restored-table';
+
+const active = (IndexName: string) => ({ IndexName, IndexStatus: 'ACTIVE' });
+
+const ready = {
+  DescribeTableCommand: {
+    Table: {
+      TableStatus: 'ACTIVE',
+      DeletionProtectionEnabled: true,
+      GlobalSecondaryIndexes: [active('GSI1'), active('GSI2')],
+    },
+  },
+  DescribeContinuousBackupsCommand: {
+    ContinuousBackupsDescription: {
+      PointInTimeRecoveryDescription: { PointInTimeRecoveryStatus: 'ENABLED' },
+    },
+  },
+  DescribeTimeToLiveCommand: {
+    TimeToLiveDescription: { AttributeName: 'expiresAt', TimeToLiveStatus: 'ENABLED' },
+  },
+};
+
+const faultsOf = (changes: Partial<Record<keyof typeof ready, object>>) => {
+  const answers: Record<string, object> = { ...ready, ...changes };
+  const send = async (command: object) => answers[command.constructor.name];
+  return restoredTableFaults({ send } as unknown as Pick<DynamoDBClient, 'send'>, 'restored');
+};
+
+test('a table with everything lacks nothing', async () => {
+  expect(await faultsOf({})).toEqual([]);
+});
+
+test('a table as AWS restores it lacks recovery, expiry and protection, each with its command', async () => {
+  const Table = { ...ready.DescribeTableCommand.Table, DeletionProtectionEnabled: false };
+  const faults = await faultsOf({
+    DescribeTableCommand: { Table },
+    DescribeContinuousBackupsCommand: {},
+    DescribeTimeToLiveCommand: { TimeToLiveDescription: { TimeToLiveStatus: 'DISABLED' } },
+  });
+  expect(faults).toEqual([
+    expect.stringContaining('aws dynamodb update-continuous-backups'),
+    expect.stringContaining('Enabled=true,AttributeName=expiresAt'),
+    expect.stringContaining('--table-name restored --deletion-protection-enabled'),
+  ]);
+});
+
+test('a table that is still being restored, or without an index, is refused', async () => {
+  const Table = {
+    ...ready.DescribeTableCommand.Table,
+    TableStatus: 'CREATING',
+    GlobalSecondaryIndexes: [active('GSI1')],
+  };
+  expect(await faultsOf({ DescribeTableCommand: { Table } })).toEqual([
+    expect.stringContaining('not active'),
+    expect.stringContaining('GSI2'),
+  ]);
+});
