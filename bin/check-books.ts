@@ -1,29 +1,65 @@
 import { parseArgs } from 'node:util';
 import { isKeyId } from '#domain/table/keys';
-import { deploymentOptions, deploymentUsage, openDeployment } from './command/deployment.ts';
+import { sleep } from '#lambdas/platform/clock';
+import type { Table } from '#lambdas/platform/table/table';
+import { deploymentOptions, deploymentUsage, openDeployment, operatorPace } from './command/deployment.ts';
 import { runCommand, UsageError } from './command/run-command.ts';
-import { readBooks, repairBooks } from './ledger/account-books.ts';
+import { accountIds, readBooks, repairBooks } from './ledger/account-books.ts';
 
-const usage = `npm run check-books -- USER-ID (--stage NAME | --local) [--repair]
+const usage = `npm run check-books -- (USER-ID | --all) (--stage NAME | --local) [--repair]
 
 Adds up the invoices and payments of an account and says every figure that is not what they come to, and what else is
 wrong in its books. It only reads, unless told to repair.
 ${deploymentUsage}
+  --all           every account, one after the other at half speed, so that customers are not affected
   --repair        puts the figures right, also while the account is in use; safe to run again`;
+
+/** Checks one account and prints what is wrong, each line after `prefix`; returns the number of findings. */
+async function checkAccount(table: Table, userId: string, isRepaired: boolean, prefix = ''): Promise<number> {
+  if (isRepaired)
+    for (const { key, name, is, shouldBe } of await repairBooks(table, userId))
+      console.log(`${prefix}${key.SK}: ${name} was ${is} and is ${shouldBe} now`);
+  const { findings } = await readBooks(table, userId);
+  for (const { where, what } of findings) console.log(`${prefix}${where}: ${what}`);
+  return findings.length;
+}
+
+/** Checks every account; an account that cannot be read is a finding and does not stop the others. */
+async function checkAll(table: Table, isRepaired: boolean): Promise<number> {
+  let [accounts, findings] = [0, 0];
+  for await (const userId of accountIds(table, operatorPace)) {
+    const start = Date.now();
+    try {
+      findings += await checkAccount(table, userId, isRepaired, `${userId} `);
+    } catch (error) {
+      findings += 1;
+      console.log(`${userId} ${error instanceof Error ? error.message : String(error)}`);
+    }
+    accounts += 1;
+    if (accounts % 100 === 0) console.error(`${accounts} accounts checked ...`);
+    await sleep(Date.now() - start);
+  }
+  console.log(`${accounts} accounts checked.`);
+  return findings;
+}
 
 await runCommand(usage, async () => {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: { ...deploymentOptions, repair: { type: 'boolean', default: false } },
+    options: {
+      ...deploymentOptions,
+      all: { type: 'boolean', default: false },
+      repair: { type: 'boolean', default: false },
+    },
   });
-  const [userId = '', ...more] = positionals;
-  if (!isKeyId(userId) || more.length > 0) throw new UsageError('Name one account by its id.');
+  const [userId, ...more] = positionals;
+  if (values.all ? userId !== undefined : !isKeyId(userId ?? '') || more.length > 0)
+    throw new UsageError('Name one account by its id, or all by --all.');
   const { table } = await openDeployment(values);
-  if (values.repair)
-    for (const { key, name, is, shouldBe } of await repairBooks(table, userId))
-      console.log(`${key.SK}: ${name} was ${is} and is ${shouldBe} now`);
-  const { findings } = await readBooks(table, userId);
-  for (const { where, what } of findings) console.log(`${where}: ${what}`);
-  console.log(findings.length === 0 ? 'The books are right.' : `${findings.length} findings.`);
-  return findings.length === 0 ? 0 : 1;
+  const findings =
+    userId === undefined
+      ? await checkAll(table, values.repair)
+      : await checkAccount(table, userId, values.repair);
+  console.log(findings === 0 ? 'The books are right.' : `${findings} findings.`);
+  return findings === 0 ? 0 : 1;
 });

@@ -1,3 +1,4 @@
+import { idInKey, kindOfKey } from '#domain/table/key-kinds';
 import { accountPartition, keys } from '#domain/table/keys';
 import { entities } from '#lambdas/composition/entities';
 import { accountTotals } from '#lambdas/invoices/index';
@@ -5,6 +6,7 @@ import { commit } from '#lambdas/platform/table/commit';
 import type { Entity } from '#lambdas/platform/table/entity';
 import { queryAll } from '#lambdas/platform/table/query';
 import { find } from '#lambdas/platform/table/read';
+import { type ScanPace, scanAll } from '#lambdas/platform/table/scan';
 import type { Table } from '#lambdas/platform/table/table';
 import { update, upsert, type Write } from '#lambdas/platform/table/writes';
 import { type Difference, differencesIn } from './account-figures.ts';
@@ -18,6 +20,14 @@ export interface Books {
   readonly differences: readonly Difference[];
   /** How many writes had changed a figure by then. */
   readonly writes: number;
+}
+
+/** The ids of all accounts, read from the keys of the whole table. */
+export async function* accountIds(table: Table, pace: ScanPace): AsyncGenerator<string> {
+  for await (const { PK, SK } of scanAll(table, { attributes: ['PK', 'SK'], pace })) {
+    const key = { PK: String(PK), SK: String(SK) };
+    if (kindOfKey(key) === 'liteProfile') yield idInKey(key.PK);
+  }
 }
 
 /** Looks at an account that is written while it is read. */

@@ -9,6 +9,7 @@ import { freeInvoiceCounter } from './store/free-invoice-counter.ts';
 const counter = freeInvoiceCounter(openTable(requiredVariable('TABLE_NAME')));
 
 export const handler = publicOperation('count-free-invoices', {
+  readsOnly: true,
   body: jsonBody(countFreeInvoicesSchema),
   run: ({ body }) => countFreeInvoices(body.email, counter),
 });

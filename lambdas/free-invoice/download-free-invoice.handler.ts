@@ -19,6 +19,7 @@ const ports: DownloadFreeInvoicePorts = {
 };
 
 export const handler = publicOperation('download-free-invoice', {
+  readsOnly: true,
   body: jsonBody(downloadFreeInvoiceSchema),
   answer: fileAnswer,
   run: ({ body }) => downloadFreeInvoice(body.token, ports),

@@ -83,7 +83,7 @@ export function conclusions<Known extends Message>(
     },
     giveBack: (known: Known, from: readonly MessageState[], reason: string) =>
       conclude(known, from, 'returned', { reason: reason.slice(0, 100) }),
-    markUnknown: (known: Known, reason: string) =>
-      conclude(known, ['sending'], 'unknown', { reason: reason.slice(0, 100) }),
+    markUnknown: (known: Known, reason: string, from: readonly MessageState[] = ['sending']) =>
+      conclude(known, from, 'unknown', { reason: reason.slice(0, 100) }),
   };
 }

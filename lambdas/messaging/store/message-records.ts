@@ -12,6 +12,11 @@ import { note, notedAt, waitAgain } from './message-moves.ts';
 export interface MessageRecords extends MessageReports {
   /** A message that is due, as it is now. */
   look(name: MessageName, now: Date): Promise<DueWork | undefined>;
+  /**
+   * After a restore: marks a message unknown that a function was at work on when the copy was made, because it may have been
+   * sent since; false for any other.
+   */
+  suspect(name: MessageName): Promise<boolean>;
 }
 
 export function messageRecords<Known extends Message>(
@@ -33,6 +38,11 @@ export function messageRecords<Known extends Message>(
         markUnknown: () => markUnknown(known, 'abandoned'),
         finish: () => finish(known),
       };
+    },
+
+    async suspect(name) {
+      const known = await findNamed(name);
+      return known !== undefined && markUnknown(known, 'restored', ['reserved', 'sending']);
     },
 
     async report(event) {

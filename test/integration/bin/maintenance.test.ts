@@ -25,6 +25,17 @@ test('the command refuses other words', async () => {
   expect(await command('up')).toMatchObject({ code: 2 });
 });
 
+const afterRestore = (...args: string[]) =>
+  runBin('after-restore', [...args, '--stage', 'dev'], { endpoint: product.cloud.origin });
+const since = new Date(Date.now() - 3 * 60 * 60_000).toISOString();
+
+test('a restored table is settled only during maintenance', async () => {
+  expect(await afterRestore()).toMatchObject({ code: 2 });
+  expect(await afterRestore('--since', 'yesterday')).toMatchObject({ code: 2 });
+  const refused = await afterRestore('--since', since, '--yes');
+  expect(refused).toMatchObject({ code: 1, output: expect.stringContaining('Maintenance is off') });
+});
+
 test('during maintenance nothing is written, and reading still works', async () => {
   expect((await command('status')).output).toContain('Maintenance is off.');
   const on = await command('on');
@@ -52,6 +63,17 @@ test('during maintenance nothing is written, and reading still works', async () 
 
   expect((await product.api(`/api/quotes/${'q'.repeat(22)}`)).status).toBe(404);
   expect((await command('status')).output).toContain('Maintenance is on.');
+});
+
+test('the commands after a restore run as the guide writes them', async () => {
+  const asked = await afterRestore('--since', since);
+  expect(asked).toMatchObject({ code: 0, output: expect.stringContaining('Nothing was changed.') });
+  const done = await afterRestore('--since', since, '--yes');
+  expect(done).toMatchObject({ code: 0, output: expect.stringContaining('none was sent') });
+  const books = await runBin('check-books', ['--all', '--repair', '--stage', 'dev'], {
+    endpoint: product.cloud.origin,
+  });
+  expect(books).toMatchObject({ code: 0, output: expect.stringContaining('The books are right.') });
 });
 
 test('after maintenance operations write again', async () => {

@@ -1,0 +1,73 @@
+import { parseArgs } from 'node:util';
+import { logTo } from '#lambdas/platform/log';
+import { documentBucket } from '#lambdas/platform/s3/document-bucket';
+import { deploymentOptions, deploymentUsage, openDeployment } from './command/deployment.ts';
+import { readMaintenance, stopSeconds } from './command/maintenance-switch.ts';
+import { runCommand, UsageError } from './command/run-command.ts';
+import { countUnsettled, settleRestoredTable } from './restore/settle-restored-table.ts';
+
+const usage = `npm run after-restore -- --since INSTANT [--until INSTANT] (--stage NAME | --local) [--yes]
+
+Settles a restored table before maintenance ends, so that nobody is emailed twice: what may have been sent since the copy
+is unknown and shown to its owner, and reminders and recurring invoices go on from there. Sends nothing. Safe to repeat.
+${deploymentUsage}
+  --since INSTANT  the time the table was restored to, such as 2026-11-21T09:30:00Z
+  --until INSTANT  when maintenance was turned on, if the parameter does not say it
+  --yes            do it; otherwise it says how much there is to settle`;
+
+function instantOf(option: string, value: string | undefined): Date | undefined {
+  if (value === undefined) return undefined;
+  const instant = new Date(value);
+  if (!/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value) || Number.isNaN(instant.getTime()))
+    throw new UsageError(`Write --${option} as 2026-11-21T09:30:00Z.`);
+  return instant;
+}
+
+/** When the last function that had begun before the maintenance had ended; now, if the service does not say. */
+const stoppedAt = (changedAt: Date | undefined): Date =>
+  new Date(Math.min(Date.now(), changedAt ? changedAt.getTime() + stopSeconds * 1_000 : Date.now()));
+
+/** Prints errors of the code that is shared with the functions; that an email is unknown is no error here. */
+function printErrors(line: unknown): void {
+  const { level, event, ...fields } = JSON.parse(String(line)) as Record<string, unknown>;
+  if (level === 'ERROR' && event !== 'mail-unknown') console.error(`  ${event} ${JSON.stringify(fields)}`);
+}
+
+await runCommand(usage, async () => {
+  const { values } = parseArgs({
+    options: {
+      ...deploymentOptions,
+      since: { type: 'string' },
+      until: { type: 'string' },
+      yes: { type: 'boolean', default: false },
+    },
+  });
+  const since = instantOf('since', values.since);
+  if (!since) throw new UsageError('Say what time the table was restored to: --since INSTANT.');
+  const { table, bucket, siteOrigin = '', parameters } = await openDeployment(values);
+  const { isOn, changedAt } = await readMaintenance(parameters);
+  if (!isOn) throw new Error('Maintenance is off: turn it on first, and off after this command.');
+  const until = instantOf('until', values.until) ?? stoppedAt(changedAt);
+  if (since >= until) throw new UsageError('--since has to be before maintenance was turned on.');
+  const lost = { since, until };
+  console.log(`From ${since.toISOString()} until ${until.toISOString()}, in the table ${table.name}:`);
+  if (!values.yes) {
+    const { waiting, reserved, scheduled } = await countUnsettled(table, lost);
+    console.log(
+      `${waiting} wait in the outbox, ${reserved} are under way, ${scheduled} are due by the schedule.`,
+    );
+    console.log('Nothing was changed. Run it again with --yes.');
+    return 0;
+  }
+  logTo(printErrors);
+  const { unknown, scheduled, failed } = await settleRestoredTable(table, lost, {
+    bucket: documentBucket(bucket.client, bucket.name),
+    siteOrigin,
+  });
+  for (const one of unknown) console.log(`  unknown: ${one}`);
+  for (const [deed, count] of Object.entries(scheduled)) console.log(`  ${deed}: ${count}`);
+  for (const one of failed) console.log(`  STILL WAITS and would be emailed: ${one}`);
+  console.log(`${unknown.length} emails may have been sent and are unknown now; none was sent.`);
+  console.log('Next: npm run check-books -- --all --repair, then npm run maintenance -- off.');
+  return failed.length === 0 ? 0 : 1;
+});

@@ -1,0 +1,87 @@
+import { invoiceMailsPerDay } from '#domain/profile/profile';
+import { clientMailCap } from '#lambdas/client-email/index';
+import { outboxPorts } from '#lambdas/composition/outbox-ports';
+import { depositReader, invoiceProjections, rescheduleAccount } from '#lambdas/composition/projections';
+import { clientMails, invoiceAccounts, invoiceStore, keptPdfs } from '#lambdas/invoices/index';
+import type { SendWaitingPorts } from '#lambdas/messaging/index';
+import { type Clock, sleep } from '#lambdas/platform/clock';
+import { newSecret, newUlid, sha256 } from '#lambdas/platform/hash';
+import { dailyCap } from '#lambdas/platform/limits/daily-cap';
+import type { DocumentBucket } from '#lambdas/platform/s3/document-bucket';
+import { logoStore } from '#lambdas/platform/s3/logo-store';
+import type { MailSender } from '#lambdas/platform/ses/mail';
+import type { Table } from '#lambdas/platform/table/table';
+import { repeatBook, repeatInvoice } from '#lambdas/recurring/index';
+import { remind, reminderBook } from '#lambdas/reminders/index';
+import { scheduledItems } from '#lambdas/scheduler/index';
+
+/** Told the tags of each email that may have been sent already. */
+export type Suspect = (tags: Readonly<Record<string, string>>) => void;
+
+export interface ReplayPorts {
+  /** What the schedule has to do. */
+  readonly items: ReturnType<typeof scheduledItems>;
+  /** The outbox, which sends nothing. */
+  readonly outbox: SendWaitingPorts;
+}
+
+/** Sends nothing, and says that nobody knows whether the email was sent: that is so after a restore. */
+const sendsNothing = (suspect: Suspect): MailSender => ({
+  send: async ({ tags = {} }) => {
+    suspect(tags);
+    return { kind: 'unknown', reason: 'restored' };
+  },
+});
+
+/** Nobody gets the documents of emails that are not sent; a page that needs one renders it. */
+const keepsNothing: DocumentBucket = {
+  read: async () => undefined,
+  write: async () => undefined,
+  remove: async () => undefined,
+};
+
+/** Schedule and outbox as they are deployed, except that no email is sent and no PDF is rendered. */
+export function replayPorts(
+  table: Table,
+  {
+    bucket,
+    siteOrigin,
+    clock,
+    suspect,
+  }: {
+    readonly bucket: DocumentBucket;
+    readonly siteOrigin: string;
+    readonly clock: Clock;
+    readonly suspect: Suspect;
+  },
+): ReplayPorts {
+  const mailing = {
+    invoices: invoiceStore(table, clock, invoiceProjections),
+    depositOf: depositReader(table),
+    accounts: invoiceAccounts(table, clock),
+    clientMails: clientMails(table, clock, invoiceProjections),
+    logos: logoStore(bucket),
+    pdfs: keptPdfs(keepsNothing),
+    renderPdf: async () => new Uint8Array(),
+    mail: sendsNothing(suspect),
+    mailCap: dailyCap(table, 'invoice', invoiceMailsPerDay, clock),
+    clientMailCap: clientMailCap(table, clock),
+    clock,
+    sleep,
+    random: Math.random,
+    newSecret,
+    hash: sha256,
+    newId: newUlid,
+    siteOrigin: async () => siteOrigin,
+  };
+  const reminders = { book: reminderBook(table, clock), clock };
+  const repeats = { ...mailing, book: repeatBook(table, clock) };
+  return {
+    items: scheduledItems(table, {
+      remind: (name) => remind(name, reminders),
+      repeat: (name) => repeatInvoice(name, repeats),
+      goRound: rescheduleAccount(table, clock),
+    }),
+    outbox: outboxPorts(table, mailing, async () => new Uint8Array()),
+  };
+}

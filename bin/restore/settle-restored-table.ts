@@ -1,0 +1,134 @@
+import { type MessageKind, messageKinds } from '#domain/messaging/message';
+import { dueBuckets, duePartition, index2, schedulePartition } from '#domain/table/indexes';
+import { kindOfKey, messageNameInKey } from '#domain/table/key-kinds';
+import type { ItemKey } from '#domain/table/keys';
+import { allMessages } from '#lambdas/composition/all-messages';
+import { sendWaiting, waitingIds } from '#lambdas/messaging/index';
+import type { Clock } from '#lambdas/platform/clock';
+import type { DocumentBucket } from '#lambdas/platform/s3/document-bucket';
+import { queryAll } from '#lambdas/platform/table/query';
+import type { Table } from '#lambdas/platform/table/table';
+import { runSchedule } from '#lambdas/scheduler/index';
+import { type ReplayPorts, replayPorts } from './replay-ports.ts';
+
+/** Milliseconds between two looks at the schedule. */
+const stepMilliseconds = 60 * 60 * 1_000;
+
+/** What the stage did while it used the table that was lost. */
+export interface LostTime {
+  /** The instant of the restored copy. */
+  readonly since: Date;
+  /** When maintenance was turned on: later than that nothing was sent. */
+  readonly until: Date;
+}
+
+/** What may have been emailed between the copy and the maintenance. */
+export interface Settled {
+  /** Emails that may have been sent and are unknown now, as `kind id account`. */
+  readonly unknown: readonly string[];
+  /** How often the schedule did each thing, such as `repeat-made`. */
+  readonly scheduled: Readonly<Record<string, number>>;
+  /** Messages that could not be settled and still wait. */
+  readonly failed: readonly string[];
+}
+
+const isKnown = (kind: string): kind is MessageKind => (messageKinds as readonly string[]).includes(kind);
+
+/** An email as `kind id account`. */
+const labelOf = (...names: readonly (string | undefined)[]): string => names.filter(Boolean).join(' ');
+
+async function* keysIn(table: Table, partition: string, upTo?: string): AsyncIterable<ItemKey> {
+  const query = { partition, index: index2, ...(upTo !== undefined && { upTo }) };
+  for await (const { PK, SK } of queryAll(table, query)) yield { PK: String(PK), SK: String(SK) };
+}
+
+const buckets = Array.from({ length: dueBuckets }, (_, bucket) => bucket);
+
+/** Marks the messages unknown that a function was at work on when the copy was made. */
+async function settleReserved(table: Table, clock: Clock): Promise<string[]> {
+  const messages = allMessages(table, clock);
+  const unknown: string[] = [];
+  for (const bucket of buckets)
+    for await (const key of keysIn(table, duePartition(bucket))) {
+      if (kindOfKey(key) !== 'message') continue;
+      const { kind, ...name } = messageNameInKey(key);
+      if (isKnown(kind) && (await messages[kind].suspect({ kind, ...name })))
+        unknown.push(labelOf(kind, name.id, name.owner));
+    }
+  return unknown;
+}
+
+/** Works off what waited in the outbox at an instant, and notes what failed. */
+async function settleWaiting(
+  table: Table,
+  { outbox }: ReplayPorts,
+  now: Date,
+  failed: Set<string>,
+): Promise<void> {
+  const tried = new Set<string>();
+  for (let isMore = true; isMore; ) {
+    isMore = false;
+    for (const partition of waitingIds(table).partitions(now))
+      for await (const one of partition) {
+        if (!('id' in one) || tried.has(one.id)) continue;
+        const result = await sendWaiting(one.id, async () => undefined, outbox);
+        if ('error' in result || result.done === 'failed') {
+          tried.add(one.id);
+          failed.add(one.id);
+        } else if (result.done !== undefined) isMore = true;
+      }
+  }
+}
+
+/** Those of the IDs that still wait, whenever they are due. */
+async function stillWaiting(table: Table, ids: ReadonlySet<string>, until: Date): Promise<string[]> {
+  const found: string[] = [];
+  const later = new Date(until.getTime() + 24 * stepMilliseconds);
+  for (const partition of waitingIds(table).partitions(later))
+    for await (const one of partition) if ('id' in one && ids.has(one.id)) found.push(one.id);
+  return found;
+}
+
+/**
+ * Brings a restored table to where the lost one stood, hour by hour, without sending anything: what waited, what a function
+ * was at work on, and every reminder and recurring invoice that became due until the maintenance may have been emailed,
+ * so that it is unknown now and shown to its owner. What became due later was certainly not sent, and is sent as usual.
+ * Safe to repeat.
+ */
+export async function settleRestoredTable(
+  table: Table,
+  { since, until }: LostTime,
+  stage: { readonly bucket: DocumentBucket; readonly siteOrigin: string },
+): Promise<Settled> {
+  let now = since;
+  const clock = () => now;
+  const unknown = await settleReserved(table, clock);
+  const ports = replayPorts(table, {
+    ...stage,
+    clock,
+    suspect: ({ kind, message, owner }) => void unknown.push(labelOf(kind, message, owner)),
+  });
+  const scheduled: Record<string, number> = {};
+  const failed = new Set<string>();
+  for (let at = since.getTime(); ; at += stepMilliseconds) {
+    now = new Date(Math.min(at, until.getTime()));
+    const done = await runSchedule(ports.items, { clock, until: Number.POSITIVE_INFINITY });
+    for (const [deed, count] of Object.entries(done)) scheduled[deed] = (scheduled[deed] ?? 0) + count;
+    await settleWaiting(table, ports, now, failed);
+    if (now.getTime() >= until.getTime()) break;
+  }
+  return { unknown, scheduled, failed: await stillWaiting(table, failed, until) };
+}
+
+/** How much there is to settle: what waits, is reserved or is due by the schedule until the maintenance. */
+export async function countUnsettled(table: Table, { until }: LostTime) {
+  const counts = { waiting: 0, reserved: 0, scheduled: 0 };
+  for (const partition of waitingIds(table).partitions(until))
+    for await (const _one of partition) counts.waiting += 1;
+  for (const bucket of buckets) {
+    for await (const _key of keysIn(table, duePartition(bucket))) counts.reserved += 1;
+    for await (const _key of keysIn(table, schedulePartition(bucket), until.toISOString()))
+      counts.scheduled += 1;
+  }
+  return counts;
+}

@@ -1,0 +1,192 @@
+import { DeleteCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { accountIds, readBooks, repairBooks } from '#bin/ledger/account-books';
+import { countUnsettled, settleRestoredTable } from '#bin/restore/settle-restored-table';
+import { outboxPorts } from '#lambdas/composition/outbox-ports';
+import { invoiceAccounts } from '#lambdas/invoices/store/invoice-accounts';
+import { invoiceReader } from '#lambdas/invoices/store/invoice-reader';
+import { waitingIds } from '#lambdas/messaging/store/waiting-messages';
+import { logTo } from '#lambdas/platform/log';
+import { documentBucket } from '#lambdas/platform/s3/document-bucket';
+import { setRepeat } from '#lambdas/recurring/repeats';
+import { repeatBook } from '#lambdas/recurring/store/repeat-book';
+import { forgetMails } from '#test/support/fake-mail-service';
+import { s3On } from '#test/support/fake-object-store';
+import { planFault } from '#test/support/fault-plan';
+import { type LiteWorld, liteWorld, pat } from '#test/support/lite-world';
+import { allOf, renderTestCertificate } from '#test/support/outbox';
+import { wantReminders, workSchedule } from '#test/support/reminding';
+import { startTableEngine, type TableEngine } from '#test/support/table-engine';
+
+let engine: TableEngine;
+let world: LiteWorld;
+const client = 'dana@client.example';
+
+beforeAll(async () => {
+  engine = await startTableEngine();
+});
+afterAll(() => engine.stop());
+beforeEach(async () => {
+  logTo(() => undefined);
+  world = await liteWorld(engine);
+  await world.openAccount(pat, { timeZone: 'America/New_York', nextNumber: 'HHA-0100' });
+});
+afterEach(() => logTo((line) => process.stdout.write(String(line))));
+
+const goTo = (instant: string) => world.advance(Date.parse(instant) - world.clock().getTime());
+const work = () => workSchedule(world, engine);
+type Items = Awaited<ReturnType<LiteWorld['items']>>;
+
+async function mailedInvoice(invoiceNumber: string, dueDate: string): Promise<string> {
+  const invoice = {
+    ...{ clientName: 'Dana Whitfield', clientEmail: client, invoiceNumber },
+    ...{ issueDate: '2026-11-03', dueDate },
+  };
+  const saved = await world.submit({ invoice });
+  if (!saved.ok) throw new Error(saved.refusal.code);
+  const { invoiceId } = saved.value.invoice;
+  const mailed = await world.mailClient(invoiceId);
+  if (!mailed.ok) throw new Error(mailed.refusal.code);
+  return invoiceId;
+}
+
+/** What each email that left was, such as `receipt PAYMENT`: sent twice, it is here twice. */
+const sent = () => world.service.names.map(({ kind, id }) => `${kind} ${id}`);
+
+/** The table becomes what it was when the copy was made. */
+async function restore(copy: Items): Promise<void> {
+  const { client: dynamo } = world.plain;
+  for (const { PK, SK } of await world.items())
+    await dynamo.send(new DeleteCommand({ TableName: world.tableName, Key: { PK, SK } }));
+  for (const Item of copy) await dynamo.send(new PutCommand({ TableName: world.tableName, Item }));
+}
+
+const copiedAt = '2026-11-09T12:00:00.000Z';
+const stoppedAt = '2026-11-13T22:00:00.000Z';
+
+/**
+ * A receipt waits and another is being sent when the copy is made. After it both leave, a repeat makes an invoice and
+ * emails it, two reminders leave, and a payment is recorded with its receipt. Then the table is lost and restored.
+ */
+async function disaster(): Promise<{ readonly lost: readonly string[]; readonly invoiceId: string }> {
+  await wantReminders(world);
+  const invoiceId = await mailedInvoice('HHA-0090', '2026-11-12');
+  const paid = await mailedInvoice('HHA-0091', '2026-12-20');
+  const repeating = await mailedInvoice('HHA-0092', '2026-12-20');
+  const ports = {
+    book: repeatBook(world.plain, world.clock),
+    invoices: invoiceReader(world.plain),
+    accounts: invoiceAccounts(world.plain, world.clock),
+    clock: world.clock,
+  };
+  const choice = { rhythm: 'month', from: '2026-11-10', way: 'client' } as const;
+  expect(await setRepeat({ userId: pat, invoiceId: repeating }, choice, ports)).toMatchObject({ ok: true });
+  await work();
+  goTo(copiedAt);
+  await world.pay(paid, { amount: '10', date: '2026-11-08', receipt: true });
+  await claimWaiting();
+  await world.pay(paid, { amount: '20', date: '2026-11-08', receipt: true });
+  const copy = await world.items();
+  forgetMails(world.service);
+
+  // The function that had claimed the first receipt goes on and sends it.
+  await world.sweepLater();
+  await work();
+  for (const day of ['10', '11', '12', '13']) {
+    goTo(`2026-11-${day}T15:00:00.000Z`);
+    await work();
+  }
+  await world.pay(paid, { amount: '30', date: '2026-11-13', receipt: true });
+  await work();
+  goTo(stoppedAt);
+  const lost = sent();
+  await restore(copy);
+  return { lost, invoiceId };
+}
+
+/** Claims what waits, as a worker that dies right after it. */
+async function claimWaiting(): Promise<void> {
+  const { findWaiting } = outboxPorts(world.plain, world.portsUnder(planFault()), renderTestCertificate);
+  for (const partition of waitingIds(world.plain).partitions(world.clock()))
+    for (const one of await allOf(partition)) {
+      const waiting = 'id' in one ? findWaiting(one.id) : undefined;
+      if (waiting && 'claim' in waiting) await waiting.claim();
+    }
+}
+
+const span = { since: new Date(copiedAt), until: new Date(stoppedAt) };
+
+const settle = () =>
+  settleRestoredTable(world.plain, span, {
+    bucket: documentBucket(s3On(world.store), 'documents'),
+    siteOrigin: 'https://billhook.example',
+  });
+
+const twice = () => sent().filter((one, at, all) => all.indexOf(one) !== at);
+
+describe('a disaster', () => {
+  test('without the procedure emails clients twice', async () => {
+    const { lost } = await disaster();
+    expect(lost.map((one) => one.split(' ')[0]).toSorted()).toEqual(
+      expect.arrayContaining(['client-invoice', 'receipt', 'receipt', 'receipt', 'reminder']),
+    );
+    await world.sweepLater();
+    await work();
+    expect(twice().length).toBeGreaterThan(0);
+  });
+
+  test('with the procedure emails nobody twice, shows what may have been sent, and leaves clean books', async () => {
+    const { lost, invoiceId } = await disaster();
+    expect(await countUnsettled(world.plain, span)).toMatchObject({ waiting: 1 });
+    const { unknown, scheduled, failed } = await settle();
+    expect(failed).toEqual([]);
+    expect(scheduled).toMatchObject({ 'repeat-made': 1 });
+    // Nothing was sent, and all that had been sent is unknown, but for the receipt of the payment that is lost.
+    expect(sent()).toEqual(lost);
+    const named = unknown.map((one) => one.replace(` ${pat}`, ''));
+    expect(lost.filter((one) => !named.includes(one))).toEqual([lost.at(-1)]);
+
+    for (const prefix of ['MESSAGE#receipt#', 'MESSAGE#reminder#'])
+      for (const { state } of await world.under(prefix)) expect(state, prefix).toBe('unknown');
+    const made = (await world.under('INVOICE#')).filter(({ repeatOf }) => repeatOf !== undefined);
+    expect(made).toMatchObject([{ issueDate: '2026-11-10', clientMail: { delivery: 'unknown' } }]);
+    const shown = await world.readInvoice(invoiceId);
+    expect(JSON.stringify(shown)).toContain('unconfirmed');
+
+    for await (const userId of accountIds(world.plain, {
+      unitsPerSecond: 1e6,
+      sleep: async () => undefined,
+    })) {
+      await repairBooks(world.plain, userId);
+      expect((await readBooks(world.plain, userId)).findings).toEqual([]);
+    }
+
+    goTo('2026-11-13T23:00:00.000Z');
+    await world.sweepLater();
+    await work();
+    expect(twice()).toEqual([]);
+    expect(sent()).toEqual(lost);
+  });
+
+  test('is followed by the next reminder and the next recurring invoice, as if nothing had happened', async () => {
+    const { lost } = await disaster();
+    await settle();
+    for (const day of ['14', '20', '27']) {
+      goTo(`2026-11-${day}T15:00:00.000Z`);
+      await work();
+    }
+    goTo('2026-12-10T15:00:00.000Z');
+    await work();
+    expect(twice()).toEqual([]);
+    const later = sent().slice(lost.length);
+    expect(later.some((one) => /^client-invoice .*20261210$/.test(one))).toBe(true);
+    expect(later.some((one) => one.startsWith('reminder'))).toBe(true);
+  });
+
+  test('can be settled twice', async () => {
+    const { lost } = await disaster();
+    await settle();
+    expect(await settle()).toMatchObject({ unknown: [], failed: [] });
+    expect(sent()).toEqual(lost);
+  });
+});

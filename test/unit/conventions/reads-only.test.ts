@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { type Endpoint, endpoints, type Operation } from '#domain/contract/endpoints';
+import { operationNeeds } from '#lib/app/operation-needs';
+import type { FunctionNeeds } from '#lib/functions/function-needs';
+import { sourceFiles } from '#test/support/source-files';
+
+const reading: readonly string[] = ['GetItem', 'BatchGetItem', 'Query'];
+
+test('the operations that work during maintenance although they are not GET are those whose role cannot write', () => {
+  const declared = sourceFiles(['lambdas'])
+    .filter(({ text }) => /readsOnly: true/.test(text))
+    .flatMap(({ path }) => /([a-z-]+)\.handler\.ts$/.exec(path)?.[1] ?? []);
+  const able = (Object.keys(endpoints) as Operation[]).filter((operation) => {
+    const { method }: Endpoint = endpoints[operation];
+    const {
+      items = [],
+      documents = [],
+      accounts = [],
+      sendsTo = [],
+      mail,
+    }: FunctionNeeds = operationNeeds[operation];
+    return (
+      method !== 'GET' &&
+      items.every((action) => reading.includes(action)) &&
+      documents.every((action) => action === 'GetObject') &&
+      accounts.length + sendsTo.length === 0 &&
+      mail === undefined
+    );
+  });
+  expect(declared.toSorted()).toEqual(able.toSorted());
+});
