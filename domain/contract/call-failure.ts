@@ -29,6 +29,10 @@ export const withReference = (sentence: string, { status = 0, code, requestId }:
     ? `${sentence} Reference: ${requestId}`
     : sentence;
 
+/** The API's own sentence where a page shows it in place of its own: that of a refusal, and during maintenance. */
+export const shownSentence = ({ kind, code, sentence }: CallFailure): string | undefined =>
+  kind === 'refused' || code === 'maintenance' ? sentence || undefined : undefined;
+
 /** Answer of the operations that have nothing to tell. */
 export interface DoneAnswer {
   readonly success: true;

@@ -45,8 +45,8 @@ export function sentenceOfFailure(failure: CallFailure): string {
 
 /**
  * True when the same submission may still arrive or may have arrived, so that trying again must repeat its
- * Idempotency-Key: a lost request or answer, an error of the API, or one still being processed. Maintenance does not say
- * what became of an earlier try. Any other refusal is definite.
+ * Idempotency-Key: a lost request or answer, an error of the API, or one still being processed. Any other refusal is
+ * definite.
  */
 export const isUncertain = ({ kind, code }: CallFailure): boolean =>
-  kind === 'failed' || kind === 'offline' || code === 'in-progress' || code === 'maintenance';
+  kind === 'failed' || kind === 'offline' || code === 'in-progress';

@@ -1,4 +1,4 @@
-import { type CallFailure, withReference } from '../contract/call-failure.ts';
+import { type CallFailure, shownSentence, withReference } from '../contract/call-failure.ts';
 
 /** Texts of the signed-in generator, word for word. */
 export const generatorTexts = {
@@ -38,12 +38,11 @@ export function sentenceOfSendFailure(failure: CallFailure): string {
 }
 
 /** The sentence for a draft that could not be saved. */
-export function sentenceOfDraftFailure({ kind, sentence }: CallFailure): string {
-  switch (kind) {
+export function sentenceOfDraftFailure(failure: CallFailure): string {
+  switch (failure.kind) {
     case 'refused':
-      return sentence ?? `${generatorTexts.draftFailed}Please try again.`;
     case 'failed':
-      return `${generatorTexts.draftFailed}Please try again.`;
+      return shownSentence(failure) ?? `${generatorTexts.draftFailed}Please try again.`;
     case 'offline':
     case 'thrown':
       return generatorTexts.draftFailed + generatorTexts.offline;

@@ -53,6 +53,7 @@ export function failureIn({ status, headers }: Response, body: unknown): CallFai
   if (!isProblem(body)) return { kind: 'failed', status, requestId: inHeader };
   const { error: code, message: sentence, faults, invoiceId, reference } = body;
   const requestId = inHeader ?? reference;
-  const kind = code === 'internal-error' ? 'failed' : 'refused';
+  // Maintenance refuses everything, so that it says nothing about this request or an earlier try of it.
+  const kind = code === 'internal-error' || code === 'maintenance' ? 'failed' : 'refused';
   return { kind, status, code, sentence, faults, invoiceId, requestId };
 }

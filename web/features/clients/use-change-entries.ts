@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { withReference } from '#domain/contract/call-failure';
+import { shownSentence, withReference } from '#domain/contract/call-failure';
 import type { ProblemCode } from '#domain/contract/problems';
 import { ok, type Result, refuse } from '#domain/result';
 import { codeOf, failureOf } from '../../adapters/api/api-error.ts';
@@ -13,9 +13,11 @@ export interface ChangeFailure {
 /** `otherwise` is the sentence if the API gave no reason. */
 function changeFailureOf(error: unknown, otherwise: string): ChangeFailure {
   const failure = failureOf(error);
-  const { kind, faults = [], sentence = otherwise } = failure;
-  if (kind !== 'refused') return { faults: [], message: withReference(otherwise, failure) };
-  return faults.length > 0 ? { faults } : { faults: [], message: sentence };
+  const { kind, faults = [] } = failure;
+  const sentence = shownSentence(failure);
+  if (sentence === undefined && kind !== 'refused')
+    return { faults: [], message: withReference(otherwise, failure) };
+  return faults.length > 0 ? { faults } : { faults: [], message: sentence ?? otherwise };
 }
 
 /** How the saved entries of one kind are changed. */

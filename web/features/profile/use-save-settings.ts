@@ -32,7 +32,9 @@ export function useSaveSettings() {
       return ok(business);
     } catch (error) {
       if (codeOf(error) === 'settings-changed') return refuse('stale');
-      return refuse({ failed: withReference(settingsMessages.saveFailed, failureOf(error)) });
+      const failure = failureOf(error);
+      const sentence = failure.code === 'maintenance' ? failure.sentence : undefined;
+      return refuse({ failed: sentence ?? withReference(settingsMessages.saveFailed, failure) });
     }
   }
 

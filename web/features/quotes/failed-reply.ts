@@ -1,4 +1,4 @@
-import { withReference } from '#domain/contract/call-failure';
+import { shownSentence, withReference } from '#domain/contract/call-failure';
 import type { ProblemCode } from '#domain/contract/problems';
 import { quoteMessages } from '#domain/quotes/quote-words';
 import { failureOf } from '../../adapters/api/api-error.ts';
@@ -19,9 +19,10 @@ export const isOvertaken = (code: ProblemCode | undefined): boolean => overtaken
 /** Why an answer of a client did not get through, and whether the quote has to be looked at again first. */
 export function failedReply(error: unknown): { readonly text: string; readonly mustReload: boolean } {
   const failure = failureOf(error);
-  const { kind, code, sentence } = failure;
+  const { kind, code } = failure;
+  const sentence = shownSentence(failure);
   if (code === 'quote-changed') return { text: quoteMessages.changed, mustReload: true };
-  if (kind === 'refused' && sentence) return { text: sentence, mustReload: isOvertaken(code) };
+  if (sentence !== undefined) return { text: sentence, mustReload: isOvertaken(code) };
   const text = kind === 'offline' ? quoteMessages.notSent : quoteMessages.ourFault;
   return { text: withReference(text, failure), mustReload: false };
 }

@@ -33,6 +33,7 @@ function failedState(failure: CallFailure): ApprovalState {
   if (code === 'name-required') return failed(quoteMessages.nameMissing);
   if (isOvertaken(code))
     return { kind: 'failed', message: failure.sentence ?? '', advice: '', changed: true };
+  if (code === 'maintenance') return failed(failure.sentence ?? '');
   if (code === 'quote-own') return failed('', quoteMessages.own);
   if (code === 'invalid-email') return failed(quoteMessages.emailWrong);
   return failed(kind === 'offline' ? quoteMessages.offline : quoteMessages.ourFault);

@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
+import { shownSentence } from '#domain/contract/call-failure';
 import type { QuoteAnswer, QuoteDetail } from '#domain/contract/quotes';
 import { isQuoteId } from '#domain/quotes/quote';
 import { quoteTexts } from '#domain/quotes/quote-words';
@@ -66,11 +67,10 @@ export function useDeleteQuote(quoteId: string, onDeleted: () => void) {
       void cache.invalidateQueries({ queryKey: quoteListKey(userId) });
     },
   });
-  const { kind, sentence } = failureOf(error);
   return {
     remove: () => mutate(),
     isPending,
-    failure: error ? (kind === 'refused' && sentence ? sentence : quoteTexts.changeFailed) : undefined,
+    failure: error ? (shownSentence(failureOf(error)) ?? quoteTexts.changeFailed) : undefined,
   };
 }
 
@@ -81,10 +81,9 @@ export function useChangeQuote<Given>(change: (given: Given) => Promise<QuoteAns
     mutationFn: change,
     onSuccess: ({ quote }) => keep(quote),
   });
-  const { kind, sentence } = failureOf(error);
   return {
     change: mutate,
     isPending,
-    failure: error ? (kind === 'refused' && sentence ? sentence : quoteTexts.changeFailed) : undefined,
+    failure: error ? (shownSentence(failureOf(error)) ?? quoteTexts.changeFailed) : undefined,
   };
 }

@@ -7,7 +7,7 @@ import { freeInvoiceFaults } from '#domain/free-invoice/validate-free-invoice';
 import { aLine, anInvoice } from '#test/support/invoices';
 
 const refused = (code: ProblemCode, invoiceCount?: number): CallFailure => ({
-  kind: code === 'internal-error' ? 'failed' : 'refused',
+  kind: code === 'internal-error' || code === 'maintenance' ? 'failed' : 'refused',
   status: problems[code].status,
   code,
   sentence: problemBody(problem(code, invoiceCount === undefined ? {} : { invoiceCount })).message,

@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react';
+import { shownSentence } from '#domain/contract/call-failure';
 import type { QuoteDetail } from '#domain/contract/quotes';
 import { businessOnInvoice } from '#domain/profile/profile';
 import { paperOfQuote } from '#domain/quotes/quote-paper';
@@ -108,10 +109,11 @@ export function useQuoteEditor({ start, before, onKept, onDone }: QuoteEditing) 
       onDone(quote, false);
     },
     async onFailure(error, action) {
-      const { kind, code, sentence, faults = [] } = failureOf(error);
+      const failure = failureOf(error);
+      const { code, faults = [] } = failure;
       if (code === 'invalid-quote' && faults.length > 0) return feedback.refuse(faults);
       const otherwise = action === 'send' ? quoteTexts.sendFailed : quoteTexts.saveFailed;
-      feedback.fail(kind === 'refused' && sentence ? sentence : otherwise);
+      feedback.fail(shownSentence(failure) ?? otherwise);
       if (!storedAnyway.has(code)) return;
       const stored = await callAsAccount('get-lite-quote', { path }).catch(() => undefined);
       if (stored) kept.stored(stored.quote.contentId, false);

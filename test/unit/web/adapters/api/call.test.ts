@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { shownSentence, withReference } from '#domain/contract/call-failure';
 import { problemBody } from '#domain/contract/problem-body';
-import { type ProblemCode, problem } from '#domain/contract/problems';
+import { type ProblemCode, problem, problems } from '#domain/contract/problems';
 import { ApiError } from '../../../../../web/adapters/api/api-error.ts';
 import { call } from '../../../../../web/adapters/api/call.ts';
 import { requestTimeout } from '../../../../../web/adapters/api/request.ts';
@@ -115,6 +116,16 @@ describe('what a call throws', () => {
     expect(error).toMatchObject({ kind: 'failed', status: 502 });
     expect(error).not.toHaveProperty('code');
     expect(error).not.toHaveProperty('sentence');
+  });
+
+  test('during maintenance is a fault with words of its own, which pages show', async () => {
+    answer(refusal('maintenance'), 503);
+    const failure = (await failureOf(call('get-quote', quote))) as ApiError;
+    expect(failure).toMatchObject({ kind: 'failed', code: 'maintenance', status: 503 });
+    expect(shownSentence(failure)).toBe(problems.maintenance.message);
+    expect(withReference('Sentence.', { ...failure, requestId: 'request-1' })).toBe('Sentence.');
+    answer(refusal('internal-error'), 500);
+    expect(shownSentence((await failureOf(call('get-quote', quote))) as ApiError)).toBeUndefined();
   });
 
   test('of a success that is no JSON, such as the page of a hotel’s network, is a fault', async () => {
