@@ -17,12 +17,17 @@ ${anewUsage}`;
 
 const day = 24 * 60 * 60 * 1000;
 
+/** A request ID of API Gateway. It may begin with a dash, and would then be taken for an option. */
+const requestId = /^[\w-]{15}=$/;
+
 await runCommand(usage, async () => {
-  const { values, positionals } = parseArgs({
+  const args = process.argv.slice(2);
+  const { values, positionals: others } = parseArgs({
+    args: args.filter((argument) => !requestId.test(argument)),
     allowPositionals: true,
     options: { ...deploymentOptions, ...anewOption, days: { type: 'string', default: '14' } },
   });
-  const [what, ...more] = positionals;
+  const [what, ...more] = [...args.filter((argument) => requestId.test(argument)), ...others];
   if (what === undefined || more.length > 0) throw new UsageError('Name one thing.');
   if (!/^[1-9]\d{0,2}$/.test(values.days)) throw new UsageError('--days takes a number from 1 to 999.');
   const since = new Date(Date.now() - Number(values.days) * day);

@@ -56,7 +56,8 @@ describe('what happened', () => {
   });
 
   test('is nothing where nothing is known', async () => {
-    expect(await trace('AAAAAAAAAAAAAAA=')).toMatchObject({ code: 1, out: '' });
+    for (const unknownReference of ['AAAAAAAAAAAAAAA=', '-AAAAAAAAAAAAAA=', '--AAAAAAAAAAAAA='])
+      expect(await trace(unknownReference)).toMatchObject({ code: 1, out: '' });
     expect((await trace('No-such-number')).err).toContain('Nothing is known of No-such-number.');
     expect((await runAgainst(product, 'trace', '--stage', 'dev')).code).toBe(2);
   });
