@@ -77,11 +77,15 @@ async function clientContent(
   return content ? { clientContent: content.invoice } : {};
 }
 
-/** One invoice with its content, the snapshot it was issued with (rule 24), and what happened to it. */
+/**
+ * One invoice with its content, the snapshot it was issued with (rule 24), and what happened to it. A draft that is
+ * saved or deleted meanwhile takes its content along, so it is read again, `reads` times in all.
+ */
 export async function getInvoice(
   userId: string,
   invoiceId: string,
   ports: GetInvoicePorts,
+  reads = 3,
 ): Promise<Result<GetInvoiceAnswer, Problem>> {
   const { invoices, timelines, payments } = ports;
   const own = await invoiceToShow(userId, invoiceId, invoices);
@@ -94,6 +98,7 @@ export async function getInvoice(
     pricedCopies(userId, own.value, invoices),
     clientContent(userId, own.value, invoices),
   ]);
+  if (!content && reads > 1) return getInvoice(userId, invoiceId, ports, reads - 1);
   if (!content) throw new Error('An invoice has no content');
   return ok({
     success: true,

@@ -15,19 +15,19 @@ export interface GetInvoicePdfPorts extends PaperPorts {
  * as soon as there is a payment, with what was paid and what is left, or VOID once it was voided.
  */
 export async function getInvoicePdf(
-  {
-    userId,
-    invoiceId,
-    contentId: wanted,
-  }: { readonly userId: string; readonly invoiceId: string; readonly contentId?: string | undefined },
+  wish: { readonly userId: string; readonly invoiceId: string; readonly contentId?: string | undefined },
   ports: GetInvoicePdfPorts,
+  reads = 3,
 ): Promise<Result<{ contentType: 'application/pdf'; filename: string; bytes: Uint8Array }, Problem>> {
+  const { userId, invoiceId, contentId: wanted } = wish;
   const own = await ownInvoice(userId, invoiceId, ports.invoices);
   if (!own.ok) return own;
   const contentId = wanted ?? own.value.contentId;
   const content = await ports.invoices.findContent(userId, contentId);
   if (content?.invoiceId !== invoiceId) {
     if (wanted !== undefined) return refuse(problem('invoice-not-found'));
+    // A draft that was saved or deleted meanwhile took its content along.
+    if (reads > 1) return getInvoicePdf(wish, ports, reads - 1);
     throw new Error('An invoice has no content');
   }
   const filename = invoiceFileName(content.invoice);

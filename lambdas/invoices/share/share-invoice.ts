@@ -33,9 +33,9 @@ async function giveToClient(
   const own = await ownInvoice(userId, invoiceId, invoices);
   if (!own.ok) return own;
   const record = await change();
-  return record
-    ? ok({ success: true, invoice: summarizeInvoice(record) })
-    : refuse(refusalOf((await invoices.find(userId, invoiceId)) ?? own.value));
+  if (record) return ok({ success: true, invoice: summarizeInvoice(record) });
+  const now = await ownInvoice(userId, invoiceId, invoices);
+  return refuse(now.ok ? refusalOf(now.value) : now.refusal);
 }
 
 /** "Mark as sent": the owner gave the invoice to the client by other means. Repeating it changes nothing. */

@@ -47,10 +47,10 @@ export function invoiceSharing(
 ): InvoiceSharing {
   const reader = invoiceReader(table);
 
-  async function contentOf(userId: string, { contentId }: InvoiceRecord) {
-    const content = await reader.findContent(userId, contentId);
-    if (!content) throw new Error('An invoice has no content');
-    return content;
+  /** A draft that is saved or deleted meanwhile takes its content along: the caller then reads the draft again. */
+  async function handOver(userId: string, record: InvoiceRecord): Promise<HandedOver | typeof CONFLICT> {
+    const content = await reader.findContent(userId, record.contentId);
+    return content ? handedOver(userId, record, content) : CONFLICT;
   }
 
   /** Notes that the client has an invoice that was sent without an email to them, and that this is the present version. */
@@ -75,7 +75,8 @@ export function invoiceSharing(
         const record = await reader.find(userId, invoiceId);
         if (!record || record.status === 'paid') return record;
         if (record.status === 'sent') return confirm(userId, record);
-        const given = handedOver(userId, record, await contentOf(userId, record));
+        const given = await handOver(userId, record);
+        if (given === CONFLICT) return CONFLICT;
         const { content, isComplete, writes } = given;
         if (!invoiceActions({ ...record, ...(isComplete && { isComplete }) }).markSent) return undefined;
         const now = clock();
@@ -93,10 +94,10 @@ export function invoiceSharing(
       retryOnConflict(table, async () => {
         const record = await reader.find(userId, invoiceId);
         if (!record) return undefined;
-        const { isComplete, writes } = isUnfinished(record)
-          ? handedOver(userId, record, await contentOf(userId, record))
-          : { writes: [] };
-        if (!invoiceActions({ ...record, ...(isComplete && { isComplete }) }).share) return undefined;
+        const given = isUnfinished(record) ? await handOver(userId, record) : undefined;
+        if (given === CONFLICT) return CONFLICT;
+        if (!invoiceActions({ ...record, ...(given?.isComplete && { isComplete: true }) }).share)
+          return undefined;
         const now = clock();
         const updatedAt = now.toISOString();
         const { linkId: before } = record;
@@ -109,7 +110,9 @@ export function invoiceSharing(
           reached: 'by-hand',
           ...setOn(userId, record, { ...released, linkId, updatedAt }),
         } as const;
-        const committed = await commitChange(table, projections, change, now, { writes });
+        const committed = await commitChange(table, projections, change, now, {
+          writes: given?.writes ?? [],
+        });
         return committed === 'committed' ? reader.find(userId, invoiceId) : CONFLICT;
       }),
   };

@@ -1,17 +1,23 @@
+import type { GetCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { SaveInvoiceDraftBody } from '#domain/contract/invoice-changes';
 import type { InvoiceDraft } from '#domain/documents/invoice-draft';
 import { invoiceLimits } from '#domain/documents/invoice-limits';
 import { clientBook } from '#lambdas/clients/store/client-book';
-import { invoiceProjections } from '#lambdas/composition/projections';
+import { depositReader, invoiceProjections } from '#lambdas/composition/projections';
 import { deleteInvoiceDraft } from '#lambdas/invoices/drafts/delete-invoice-draft';
 import { saveInvoiceDraft } from '#lambdas/invoices/drafts/save-invoice-draft';
+import { getInvoice } from '#lambdas/invoices/get-invoice';
+import { getInvoicePdf } from '#lambdas/invoices/pdf/get-invoice-pdf';
 import { markInvoiceSent, shareInvoice } from '#lambdas/invoices/share/share-invoice';
 import { invoiceAccounts } from '#lambdas/invoices/store/invoice-accounts';
 import { invoiceDrafts } from '#lambdas/invoices/store/invoice-drafts';
 import { invoiceFinder } from '#lambdas/invoices/store/invoice-finder';
+import { invoicePayments } from '#lambdas/invoices/store/invoice-payments';
 import { invoiceReader } from '#lambdas/invoices/store/invoice-reader';
 import { invoiceSharing } from '#lambdas/invoices/store/invoice-sharing';
+import { invoiceTimelines } from '#lambdas/invoices/store/invoice-timeline';
+import type { Table } from '#lambdas/platform/table/table';
 import { planFault } from '#test/support/fault-plan';
 import { aLine, anInvoice } from '#test/support/invoices';
 import { auditBooks } from '#test/support/lite-books';
@@ -70,6 +76,19 @@ const remove = (invoiceId: string, userId = pat) =>
       drafts: invoiceDrafts(world.plain, world.clock, invoiceProjections),
     },
   );
+
+/** The table, where something else happens just before the item with this ID is read for the first time. */
+function beforeReading(table: Table, id: string, meanwhile: () => Promise<unknown>): Table {
+  let happened = false;
+  const send = async (command: GetCommand) => {
+    if (!happened && JSON.stringify(command.input.Key ?? null).includes(id)) {
+      happened = true;
+      await meanwhile();
+    }
+    return table.client.send(command);
+  };
+  return { ...table, client: { send } as unknown as Table['client'] };
+}
 
 const detail = async (invoiceId: string) => {
   const found = await world.readInvoice(invoiceId);
@@ -184,6 +203,63 @@ describe('a draft', () => {
       await auditBooks(world, 'a draft with a link');
       expect(codeOf(await remove(invoiceId))).toBe('done');
       await auditBooks(world, 'a draft with a link that was deleted');
+    });
+
+    test.each(['link', 'mark as sent'] as const)(
+      'is read again when it is saved meanwhile: %s',
+      async (action) => {
+        const { invoiceId, contentId } = await saved({ invoice: complete });
+        const table = beforeReading(world.plain, contentId, () =>
+          saved({ invoiceId, invoice: { ...complete, notes: 'Gate code 7' } }),
+        );
+        const sharing = invoiceSharing(table, world.clock, invoiceProjections);
+        const own = { userId: pat, invoiceId };
+        const done =
+          action === 'link'
+            ? await shareInvoice({ ...own, renew: false }, { ...ports(), sharing })
+            : await markInvoiceSent(own, { ...ports(), sharing });
+        expect(codeOf(done)).toBe('done');
+        expect(await detail(invoiceId)).toMatchObject({
+          status: action === 'link' ? 'created' : 'sent',
+          content: { notes: 'Gate code 7' },
+        });
+        await auditBooks(world, 'saved meanwhile');
+      },
+    );
+
+    test('is shown as it was saved meanwhile', async () => {
+      const { invoiceId, contentId } = await saved({ invoice: complete });
+      const table = beforeReading(world.plain, contentId, () =>
+        saved({ invoiceId, invoice: { ...complete, notes: 'Gate code 7' } }),
+      );
+      const found = await getInvoice(pat, invoiceId, {
+        invoices: invoiceReader(table),
+        timelines: invoiceTimelines(world.plain),
+        payments: invoicePayments(world.plain, world.clock, invoiceProjections),
+        depositOf: depositReader(world.plain),
+      });
+      expect(found).toMatchObject({ ok: true, value: { invoice: { content: { notes: 'Gate code 7' } } } });
+    });
+
+    test('is drawn as it was saved meanwhile', async () => {
+      const { invoiceId, contentId } = await saved({ invoice: complete });
+      const table = beforeReading(world.plain, contentId, () =>
+        saved({ invoiceId, invoice: { ...complete, invoiceNumber: 'HHA-10' } }),
+      );
+      const drawn = await getInvoicePdf(
+        { userId: pat, invoiceId },
+        { ...world.portsUnder(planFault()), invoices: invoiceReader(table) },
+      );
+      expect(drawn).toMatchObject({ ok: true, value: { filename: expect.stringContaining('HHA-10') } });
+    });
+
+    test('and is deleted meanwhile gets no link', async () => {
+      const { invoiceId, contentId } = await saved({ invoice: complete });
+      const table = beforeReading(world.plain, contentId, () => remove(invoiceId));
+      const sharing = invoiceSharing(table, world.clock, invoiceProjections);
+      const done = await shareInvoice({ userId: pat, invoiceId, renew: false }, { ...ports(), sharing });
+      expect(codeOf(done)).toBe('invoice-not-found');
+      await auditBooks(world, 'deleted meanwhile');
     });
 
     test('and one that is not is refused', async () => {
