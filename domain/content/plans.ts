@@ -56,6 +56,9 @@ export const plans: readonly Plan[] = [
   },
 ];
 
+/** What Lite is, in one sentence, wherever a page offers it. */
+export const liteInOneSentence = `${brand.name} Lite is an account on the web for unlimited invoices and quotes: it emails them to your clients, reminds them, and shows who has paid.`;
+
 /** What the Team plan's Contact Sales opens. */
 export const contactSalesUrl = `mailto:${brand.salesEmail}?subject=${encodeURIComponent('Team Plan Inquiry')}`;
 

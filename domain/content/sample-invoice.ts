@@ -1,4 +1,5 @@
 import type { InvoiceDraft } from '../documents/invoice-draft.ts';
+import type { InvoiceStep } from '../invoices/invoice-steps.ts';
 
 /** The invoice shown where there is none yet: an honest afternoon's work. */
 export const sampleInvoice: InvoiceDraft = {
@@ -23,3 +24,11 @@ export const sampleInvoice: InvoiceDraft = {
   clientPhone: '',
   clientEmail: 'dana@customer.example',
 };
+
+/** The status of the sample once it is paid. */
+export const sampleSteps: readonly InvoiceStep[] = [
+  { label: 'Draft', tone: 'done', isCurrent: false },
+  { label: 'Sent to Dana', tone: 'done', isCurrent: false },
+  { label: 'Probably opened', tone: 'done', isCurrent: false },
+  { label: 'Paid', tone: 'paid', isCurrent: true },
+];

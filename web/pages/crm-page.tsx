@@ -6,6 +6,7 @@ import { FeatureGrid } from '../features/site/feature-grid.tsx';
 import { GeneratorPromo } from '../features/site/generator-promo.tsx';
 import { JobBoard } from '../features/site/job-board.tsx';
 import { LandingHero } from '../features/site/landing-hero.tsx';
+import { ScreenPicture } from '../features/site/screen-picture.tsx';
 import { Section } from '../features/site/section.tsx';
 import { StepList } from '../features/site/step-list.tsx';
 import { PageLink } from '../routing/page-link.tsx';
@@ -24,7 +25,13 @@ export function CrmPage() {
       <Section band heading="One place for who, what and how much">
         <FeatureGrid points={crmFeatures} icons={icons} />
       </Section>
-      <Section heading="Up and running by lunch">
+      <Section
+        heading="A client's page, as it is in Lite today"
+        text="What they owe, since when, and every invoice they ever got. The full platform adds jobs and notes."
+      >
+        <ScreenPicture name="client" className="mx-auto max-w-4xl" />
+      </Section>
+      <Section band heading="Up and running by lunch">
         <StepList steps={crmSteps} />
         <div className="mt-10 flex flex-wrap gap-3">
           <PageLink to="pricing" className={buttonClasses('filled')}>
@@ -35,10 +42,10 @@ export function CrmPage() {
           </PageLink>
         </div>
       </Section>
-      <Section band beside heading="Questions about customers and jobs">
+      <Section beside heading="Questions about customers and jobs">
         <FaqList items={crmFaq} />
       </Section>
-      <div className="page-wide py-16 lg:py-24">
+      <div className="page-wide pb-16 lg:pb-24">
         <GeneratorPromo />
       </div>
     </>

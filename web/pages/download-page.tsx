@@ -5,6 +5,7 @@ import { FeatureGrid } from '../features/site/feature-grid.tsx';
 import { GeneratorPromo } from '../features/site/generator-promo.tsx';
 import { LandingHero } from '../features/site/landing-hero.tsx';
 import { PhoneDay } from '../features/site/phone-day.tsx';
+import { ScreenPicture } from '../features/site/screen-picture.tsx';
 import { Section } from '../features/site/section.tsx';
 import { PageLink } from '../routing/page-link.tsx';
 import { buttonClasses } from '../ui/button.tsx';
@@ -32,6 +33,15 @@ export function DownloadPage() {
       </LandingHero>
       <Section band heading="Made for the driveway, not the desk">
         <FeatureGrid points={downloadPoints} icons={icons} />
+      </Section>
+      <Section
+        heading="What your customer sees"
+        text="A page on their phone, without an account: the amount and how to pay first, or the quote and one button to approve it."
+      >
+        <div className="grid justify-items-center gap-8 sm:grid-cols-2 lg:max-w-3xl">
+          <ScreenPicture name="client-invoice" className="w-72 max-w-full" />
+          <ScreenPicture name="quote" className="w-72 max-w-full" />
+        </div>
         <div className="mt-12">
           <GeneratorPromo />
         </div>

@@ -1,7 +1,7 @@
 import { BellRing, CreditCard, FileSignature, FileText, KanbanSquare, UsersRound } from 'lucide-react';
 import { testimonial } from '#domain/content/claims';
 import { homeFaq, homeFeatures, homeSteps } from '#domain/content/home';
-import { planTerms } from '#domain/content/plans';
+import { liteInOneSentence, planTerms } from '#domain/content/plans';
 import { siteRoutes } from '#domain/site-routes';
 import { EarlyAccessForm } from '../features/early-access/early-access-form.tsx';
 import { keepBusinessName } from '../features/free-invoice/free-draft-store.ts';
@@ -56,7 +56,12 @@ export function HomePage() {
         <StepList steps={homeSteps} />
       </Section>
       <Testimonial />
-      <Section id="pricing" band heading="Plain prices" text="Start at $0. No card for the trial.">
+      <Section
+        id="pricing"
+        band
+        heading="Plain prices"
+        text={`Start at $0. No card for the trial. ${liteInOneSentence}`}
+      >
         <PlanSummary />
       </Section>
       <Section id="faq" beside heading="Questions, answered">

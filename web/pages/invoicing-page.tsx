@@ -7,13 +7,14 @@ import {
   invoicingSteps,
   liteFeatures,
 } from '#domain/content/invoicing';
-import { paymentFees } from '#domain/content/plans';
+import { liteInOneSentence, paymentFees } from '#domain/content/plans';
 import { EarlyAccessForm } from '../features/early-access/early-access-form.tsx';
 import { FaqList } from '../features/site/faq-list.tsx';
 import { FeatureGrid } from '../features/site/feature-grid.tsx';
 import { InvoiceSample } from '../features/site/invoice-sample.tsx';
 import { LandingHero } from '../features/site/landing-hero.tsx';
 import { ReminderLine } from '../features/site/reminder-line.tsx';
+import { ScreenPicture } from '../features/site/screen-picture.tsx';
 import { Section } from '../features/site/section.tsx';
 import { StepList } from '../features/site/step-list.tsx';
 import { PageLink } from '../routing/page-link.tsx';
@@ -59,8 +60,12 @@ function LiteSection() {
     <Section
       id="lite"
       heading={`${brand.name} Lite: invoicing with a memory`}
-      text="An account for people who invoice every week. Open to everyone today."
+      text={`${liteInOneSentence} Open to everyone today.`}
     >
+      <div className="mb-12 grid items-center gap-8 lg:grid-cols-[minmax(0,1fr)_16rem] lg:gap-12">
+        <ScreenPicture name="invoice" />
+        <ScreenPicture name="client-invoice" className="mx-auto w-64 max-w-full" />
+      </div>
       <dl className="grid gap-x-12 gap-y-6 sm:grid-cols-2 lg:grid-cols-3">
         {liteFeatures.map(({ heading, text }) => (
           <div key={heading}>

@@ -1,5 +1,4 @@
-import { brand } from '#domain/brand';
-import { paymentFees, planTerms } from '#domain/content/plans';
+import { liteInOneSentence, paymentFees, planTerms } from '#domain/content/plans';
 import { pricingFaq } from '#domain/content/pricing';
 import { FaqList } from '../features/site/faq-list.tsx';
 import { PlanCards } from '../features/site/plan-cards.tsx';
@@ -40,11 +39,7 @@ export function PricingPage() {
           ))}
         </dl>
       </Section>
-      <Section
-        band
-        heading="Only need invoices?"
-        text={`${brand.name} Lite makes unlimited invoices with your logo and saved clients, mails them to your clients and reminds them. It is open to everyone today.`}
-      >
+      <Section band heading="Only need invoices?" text={`${liteInOneSentence} It is open to everyone today.`}>
         <div className="flex flex-wrap gap-3">
           <PageLink to="liteSignup" className={buttonClasses('filled')}>
             Start with Lite

@@ -22,6 +22,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.xml': 'application/xml',
   '.png': 'image/png',
   '.jpg': 'image/jpeg',
+  '.webp': 'image/webp',
   '.ico': 'image/x-icon',
   '.woff2': 'font/woff2',
 };

@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react';
 import type { InvoiceStep, StepTone } from '#domain/invoices/invoice-steps';
-import { classNames } from '../../../ui/class-names.ts';
+import { classNames } from '../../ui/class-names.ts';
 
 const dots: Readonly<Record<StepTone, string>> = {
   done: 'border-brand bg-surface text-link',
@@ -22,9 +22,18 @@ const labels: Readonly<Record<StepTone, string>> = {
   paid: 'text-success',
 };
 
+interface StatusStepperProps {
+  readonly steps: readonly InvoiceStep[];
+  /** The steps are reached one after the other, once and in less than five seconds. */
+  readonly isAnimated?: boolean;
+}
+
 /** Where an invoice is in its life: a thin line with its steps, of which the current one is filled. */
-export const StatusStepper = ({ steps }: { readonly steps: readonly InvoiceStep[] }) => (
-  <ol aria-label="Status of the invoice" className="flex print:hidden">
+export const StatusStepper = ({ steps, isAnimated = false }: StatusStepperProps) => (
+  <ol
+    aria-label="Status of the invoice"
+    className={classNames('flex print:hidden', isAnimated && 'animated-steps')}
+  >
     {steps.map(({ label, tone, isCurrent }, at) => (
       <li
         key={label}
@@ -34,14 +43,16 @@ export const StatusStepper = ({ steps }: { readonly steps: readonly InvoiceStep[
         <span aria-hidden="true" className="flex items-center">
           <span
             className={classNames(
-              'grid size-5 shrink-0 place-items-center rounded-full border-2',
+              'step-dot grid size-5 shrink-0 place-items-center rounded-full border-2',
               dots[tone],
             )}
           >
             {(tone === 'done' || tone === 'paid') && <Check className="size-3" strokeWidth={3} />}
           </span>
           {at < steps.length - 1 && (
-            <span className={classNames('h-0.5 flex-1', tone === 'done' ? 'bg-brand' : 'bg-line')} />
+            <span
+              className={classNames('step-line h-0.5 flex-1', tone === 'done' ? 'bg-brand' : 'bg-line')}
+            />
           )}
         </span>
         <span

@@ -3,7 +3,7 @@ import { brand } from '#domain/brand';
 import { homeHero } from '#domain/content/home';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { InvoiceSample } from './invoice-sample.tsx';
+import { PaidInvoiceSample } from './invoice-sample.tsx';
 
 interface HomeHeroProps {
   /** Continues with an invoice of that business name, which may be ''. */
@@ -42,7 +42,7 @@ export function HomeHero({ onStart }: HomeHeroProps) {
           </form>
         </div>
         <div className="-mb-px">
-          <InvoiceSample businessName={businessName.trim()} />
+          <PaidInvoiceSample businessName={businessName.trim()} />
         </div>
       </div>
     </section>

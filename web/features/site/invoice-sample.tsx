@@ -1,18 +1,42 @@
-import { sampleInvoice } from '#domain/content/sample-invoice';
+import { sampleInvoice, sampleSteps } from '#domain/content/sample-invoice';
 import { sheetOfDraft } from '#domain/documents/invoice-sheet';
 import { SheetPreview } from '../documents/sheet/sheet-preview.tsx';
+import { StatusStepper } from '../documents/status-stepper.tsx';
 
-/** The invoice component itself, with a name in place of the sample's: a sheet of paper that runs off the desk. */
-export function InvoiceSample({ businessName }: { readonly businessName?: string }) {
-  const sheet = sheetOfDraft(
-    businessName ? { ...sampleInvoice, ...ownBusiness(businessName) } : sampleInvoice,
-  );
+interface SampleProps {
+  /** Replaces the business of the sample. */
+  readonly businessName?: string;
+}
+
+const cardClasses =
+  'overflow-hidden rounded-t-card border border-b-0 border-line bg-white shadow-raised max-h-96 sm:max-h-[32rem]';
+
+const sheetOfSample = (businessName?: string) =>
+  sheetOfDraft(businessName ? { ...sampleInvoice, ...ownBusiness(businessName) } : sampleInvoice);
+
+/** The invoice component itself, cut off at the lower edge. */
+export const InvoiceSample = ({ businessName }: SampleProps) => (
+  <section aria-label="Example of an invoice" className={`sheet-near ${cardClasses}`}>
+    <SheetPreview sheet={sheetOfSample(businessName)} />
+  </section>
+);
+
+/** An invoice on its way from draft to paid, with the status as the app shows it above the document. */
+export function PaidInvoiceSample({ businessName }: SampleProps) {
+  const sheet = sheetOfSample(businessName);
   return (
-    <section
-      aria-label="Example of an invoice"
-      className="sheet-near max-h-96 overflow-hidden rounded-t-card border border-b-0 border-line bg-white shadow-raised sm:max-h-[32rem]"
-    >
-      <SheetPreview sheet={sheet} />
+    <section aria-label="Example of an invoice" className={cardClasses}>
+      <div className="border-b border-line bg-surface p-4 sm:p-6">
+        <p className="flex items-baseline justify-between gap-4 text-lg font-semibold">
+          {sampleInvoice.clientName}
+          <span className="text-2xl tabular-nums">{sheet.total.value}</span>
+        </p>
+        <p className="mb-4 text-sm text-muted">{sampleInvoice.invoiceNumber}</p>
+        <StatusStepper steps={sampleSteps} isAnimated />
+      </div>
+      <div className="sheet-near">
+        <SheetPreview sheet={sheet} />
+      </div>
     </section>
   );
 }

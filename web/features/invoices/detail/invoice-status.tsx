@@ -1,8 +1,8 @@
 import type { InvoiceDetail } from '#domain/contract/invoices';
 import { invoiceSteps } from '#domain/invoices/invoice-steps';
 import { useAccountDay } from '../../../session/use-account-day.ts';
+import { StatusStepper } from '../../documents/status-stepper.tsx';
 import { AmountDue } from './invoice-header.tsx';
-import { StatusStepper } from './status-stepper.tsx';
 
 /** Where an invoice is in its life, and what is left to pay. */
 export function InvoiceStatus({ invoice }: { readonly invoice: InvoiceDetail }) {
