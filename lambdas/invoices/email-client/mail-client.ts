@@ -59,19 +59,22 @@ interface ClientMailPlan {
   readonly mail: NewClientMail;
 }
 
-/** Plans the mail from the invoice as it stands. */
+/** Plans the mail from the invoice as it is now; reads it again, `reads` times in all, if a draft is saved meanwhile. */
 async function plan(
   command: MailClient,
-  { bodyHash, stopSecret, account }: { bodyHash: string; stopSecret: string; account: InvoiceAccount },
+  facts: { readonly bodyHash: string; readonly stopSecret: string; readonly account: InvoiceAccount },
   ports: MailClientPorts,
+  reads = 3,
 ): Promise<Result<ClientMailPlan, Problem>> {
   const { userId, invoiceId, mailId } = command;
+  const { bodyHash, stopSecret, account } = facts;
   const own = await ownInvoice(userId, invoiceId, ports.invoices);
   if (!own.ok) return own;
   const record = own.value;
   const refusal = standingRefusal(record, command);
   if (refusal) return refuse(refusal);
   const stored = await ports.invoices.findContent(userId, record.contentId);
+  if (!stored && reads > 1) return plan(command, facts, ports, reads - 1);
   if (!stored) throw new Error('An invoice has no content');
   const to = addressFor(record, command.to);
   const mail = {

@@ -33,7 +33,10 @@ interface Mailer extends DeliverPorts {
   readonly compose: (submission: NewSubmission, facts: MailFacts) => Promise<Mail>;
 }
 
-/** Reads the invoice to change, if any, and plans on it. */
+/**
+ * Reads the invoice to change, if any, and plans on it. A draft that is saved or deleted meanwhile takes its content
+ * along, so it is read again, `reads` times in all.
+ */
 async function plan(
   command: SendInvoice,
   facts: {
@@ -44,6 +47,7 @@ async function plan(
     replacement: string | undefined;
   },
   ports: SaveInvoicePorts,
+  reads = 3,
 ): Promise<Result<NewSubmission, Problem>> {
   let existing: InvoiceRecord | undefined;
   if (facts.invoiceId !== undefined) {
@@ -60,13 +64,14 @@ async function plan(
     existing && (command.asStored || mayBeKnown(existing))
       ? await ports.invoices.findContent(command.userId, existing.contentId)
       : undefined;
+  if (command.asStored && !previous && reads > 1) return plan(command, facts, ports, reads - 1);
   if (command.asStored && !previous) throw new Error('An invoice has no content');
   const [now, received] = [ports.clock(), await receivedFor(command, existing, ports)];
   const ids = { newInvoiceId: ports.newId(now), newLinkId: ports.newSecret() };
   return planSubmission({ ...facts, ...ids, command, existing, previous, received, now });
 }
 
-/** The answer of an invoice whose saving, or mailing, is over. */
+/** The answer of an invoice whose saving, or mailing, is over. One that was not mailed may have been deleted since. */
 async function answerOf(
   kind: 'saved' | Delivery['kind'],
   { userId, content: { invoiceId } }: NewSubmission,
@@ -75,7 +80,7 @@ async function answerOf(
   if (kind === 'unknown') return refuse(problem('delivery-unknown', { invoiceId }));
   if (kind === 'failed') return refuse(problem('mail-refused', { invoiceId }));
   const record = await ports.invoices.find(userId, invoiceId);
-  if (!record) throw new Error('An invoice that was just saved is missing');
+  if (!record) return refuse(problem('invoice-not-found'));
   return sendAnswer(record, kind === 'sent');
 }
 

@@ -48,7 +48,8 @@ export async function sendToBoth(
     ports,
   );
   const record = await ports.invoices.find(userId, invoiceId);
-  if (!record) throw new Error('An invoice that was just saved is missing');
+  // One whose email was refused may have been deleted meanwhile.
+  if (!record) return refuse(problem('invoice-not-found'));
   const answer = sendAnswer(record, own.ok);
   return mailed.ok || !answer.ok
     ? answer

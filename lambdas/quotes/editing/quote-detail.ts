@@ -1,6 +1,8 @@
+import { type Problem, problem } from '#domain/contract/problems';
 import type { QuoteAnswer } from '#domain/contract/quotes';
 import { checkChain } from '#domain/quotes/check-chain';
 import { hashOfLink } from '#domain/quotes/quote-chain';
+import { ok, type Result, refuse } from '#domain/result';
 import { standingOf } from '../approval/quote-standing.ts';
 import { linkIdOf, type StoredQuote } from '../approval/stored-quote.ts';
 import type { OwnQuotePorts } from '../owner-ports.ts';
@@ -38,9 +40,8 @@ export async function quoteAnswer(quote: StoredQuote, ports: OwnQuotePorts): Pro
   };
 }
 
-/** A quote as it stands after a change of it. */
-export async function answerOf(quoteId: string, ports: OwnQuotePorts): Promise<QuoteAnswer> {
+/** A quote after a change of it. A draft may have been deleted since, in another tab. */
+export async function answerOf(quoteId: string, ports: OwnQuotePorts): Promise<Result<QuoteAnswer, Problem>> {
   const quote = await ports.quotes.find(quoteId);
-  if (!quote) throw new Error('A quote that was just saved is missing');
-  return quoteAnswer(quote, ports);
+  return quote ? ok(await quoteAnswer(quote, ports)) : refuse(problem('quote-not-found'));
 }

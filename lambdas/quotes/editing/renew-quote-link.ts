@@ -1,6 +1,6 @@
 import { type Problem, problem } from '#domain/contract/problems';
 import type { QuoteAnswer } from '#domain/contract/quotes';
-import { ok, type Result, refuse } from '#domain/result';
+import { type Result, refuse } from '#domain/result';
 import type { InvoiceAccounts } from '../../invoices/index.ts';
 import type { OwnQuotePorts } from '../owner-ports.ts';
 import { ownQuote } from './own-quote.ts';
@@ -30,7 +30,7 @@ export async function renewQuoteLink(
     if (!own.ok) return own;
     if (!own.value.lite) return refuse(problem('quote-of-app'));
     if (own.value.status === 'draft') return refuse(problem('quote-not-sent'));
-    if (await ports.lite.renewLink(own.value, ports.newSecret())) return ok(await answerOf(quoteId, ports));
+    if (await ports.lite.renewLink(own.value, ports.newSecret())) return answerOf(quoteId, ports);
   }
   return refuse(problem('quote-edited'));
 }

@@ -3,7 +3,7 @@ import type { QuoteAnswer } from '#domain/contract/quotes';
 import { invoiceLimits } from '#domain/documents/invoice-limits';
 import { isQuoteId, quoteAmounts } from '#domain/quotes/quote';
 import { quoteSoFar } from '#domain/quotes/validate-quote';
-import { ok, type Result, refuse } from '#domain/result';
+import { type Result, refuse } from '#domain/result';
 import type { SaveQuotePorts } from '../owner-ports.ts';
 import { contentIdOf, planQuote, type QuoteCommand, quoteToChange } from './plan-quote.ts';
 import { answerOf } from './quote-detail.ts';
@@ -34,11 +34,11 @@ export async function saveQuoteDraft(
     const present = isQuoteId(quoteId) ? await ports.quotes.find(quoteId) : undefined;
     const isSaved =
       present?.userId === userId && present.lite?.contentId === contentIdOf(command, ports.hash);
-    if (isSaved && present.status === 'draft') return ok(await answerOf(quoteId, ports));
+    if (isSaved && present.status === 'draft') return answerOf(quoteId, ports);
     const existing = await quoteToChange(command, 'save', present, ports);
     if (!existing.ok) return existing;
     const saved = await planQuote(command, soFar, { existing: existing.value, account, revision: 0 }, ports);
-    if (await ports.lite.saveDraft({ ...saved, typed })) return ok(await answerOf(quoteId, ports));
+    if (await ports.lite.saveDraft({ ...saved, typed })) return answerOf(quoteId, ports);
   }
   return refuse(problem('quote-edited'));
 }

@@ -70,7 +70,7 @@ async function outcomeOf(
   quoteId: string,
   ports: SendQuotePorts,
 ): Promise<Result<QuoteAnswer, Problem>> {
-  if (kind === 'sent') return ok(await answerOf(quoteId, ports));
+  if (kind === 'sent') return answerOf(quoteId, ports);
   return refuse(problem(kind === 'failed' ? 'quote-mail-refused' : 'quote-delivery-unknown'));
 }
 

@@ -2,7 +2,7 @@ import { type Problem, problem } from '#domain/contract/problems';
 import type { QuoteAnswer } from '#domain/contract/quotes';
 import { quoteAmounts } from '#domain/quotes/quote';
 import { parseReceived, receivedFaults, type TypedDeposit } from '#domain/quotes/received-deposit';
-import { ok, type Result, refuse } from '#domain/result';
+import { type Result, refuse } from '#domain/result';
 import type { OwnQuotePorts } from '../owner-ports.ts';
 import { ownQuote } from './own-quote.ts';
 import { answerOf } from './quote-detail.ts';
@@ -34,5 +34,5 @@ export async function setQuoteDeposit(
     const { invoiceId } = (await ports.quotes.find(quoteId)) ?? quote;
     return refuse(problem('quote-invoiced', invoiceId === undefined ? {} : { invoiceId }));
   }
-  return ok(await answerOf(quoteId, ports));
+  return answerOf(quoteId, ports);
 }

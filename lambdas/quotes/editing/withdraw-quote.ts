@@ -2,7 +2,7 @@ import { type Problem, problem } from '#domain/contract/problems';
 import type { QuoteAnswer } from '#domain/contract/quotes';
 import { quoteFingerprint } from '#domain/quotes/quote-fingerprint';
 import { quoteTransition } from '#domain/quotes/quote-state';
-import { ok, type Result, refuse } from '#domain/result';
+import { type Result, refuse } from '#domain/result';
 import { clientStateOf } from '../approval/quote-standing.ts';
 import type { OwnQuotePorts } from '../owner-ports.ts';
 import { ownQuote } from './own-quote.ts';
@@ -25,8 +25,7 @@ export async function withdrawQuote(
     const transition = quoteTransition(await clientStateOf(quote, ports.ownerDay), 'withdraw');
     if (!transition.ok) return refuse(problem(transition.refusal));
     const contentHash = ports.hash(quoteFingerprint(quote.content));
-    if (await ports.quotes.close({ quote, kind: 'withdrawn', contentHash }))
-      return ok(await answerOf(quoteId, ports));
+    if (await ports.quotes.close({ quote, kind: 'withdrawn', contentHash })) return answerOf(quoteId, ports);
   }
   return refuse(problem('quote-edited'));
 }

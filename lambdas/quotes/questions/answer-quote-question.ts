@@ -1,6 +1,6 @@
 import { type Problem, problem } from '#domain/contract/problems';
 import type { QuoteAnswer } from '#domain/contract/quotes';
-import { ok, type Result, refuse } from '#domain/result';
+import { type Result, refuse } from '#domain/result';
 import { isKeyId } from '#domain/table/keys';
 import { ownQuote } from '../editing/own-quote.ts';
 import { answerOf } from '../editing/quote-detail.ts';
@@ -21,5 +21,5 @@ export async function answerQuoteQuestion(
   if (!own.ok) return own;
   const isThere =
     isKeyId(questionId) && (await ports.questions.setAnswered(own.value, questionId, isAnswered));
-  return isThere ? ok(await answerOf(quoteId, ports)) : refuse(problem('quote-question-not-found'));
+  return isThere ? answerOf(quoteId, ports) : refuse(problem('quote-question-not-found'));
 }

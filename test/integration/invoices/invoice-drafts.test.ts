@@ -262,6 +262,29 @@ describe('a draft', () => {
       await auditBooks(world, 'deleted meanwhile');
     });
 
+    test.each([
+      ['saved', 'invoice-changed'],
+      ['deleted', 'invoice-not-found'],
+    ] as const)('that is %s while it is sent as it is stored is not sent', async (change, code) => {
+      const { invoiceId, contentId } = await saved({ invoice: complete });
+      const table = beforeReading(world.plain, contentId, () =>
+        change === 'saved'
+          ? saved({ invoiceId, invoice: { ...complete, notes: 'Gate code 7' } })
+          : remove(invoiceId),
+      );
+      const ports = world.portsUnder(planFault());
+      const invoices = { ...ports.invoices, ...invoiceReader(table) };
+      const sent = await world.submit({
+        invoiceId,
+        basedOn: contentId,
+        asStored: true,
+        ports: { ...ports, invoices },
+      });
+      expect(codeOf(sent)).toBe(code);
+      expect(world.service.submissions).toEqual([]);
+      await auditBooks(world, `${change} while it is sent`);
+    });
+
     test('and one that is not is refused', async () => {
       const { invoiceId } = await saved();
       expect(await detail(invoiceId)).not.toHaveProperty('isComplete');

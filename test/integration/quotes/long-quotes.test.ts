@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { saveInvoiceDraft } from '#lambdas/invoices/drafts/save-invoice-draft';
+import { saveQuoteDraft } from '#lambdas/quotes/editing/save-quote-draft';
 import { quote } from '#lambdas/quotes/store/quote';
 import { planFault } from '#test/support/fault-plan';
 import { anInvoice } from '#test/support/invoices';
@@ -116,4 +117,23 @@ test('a form that is saved from two tabs at once is kept as one of them typed it
   const { typed, content } = await world.detail(quoteId);
   expect(typed?.title).toBe(content.title);
   expect(await drafts(quoteId)).toHaveLength(1);
+});
+
+test('a draft that is deleted in another tab while it is saved is not found', async () => {
+  const quoteId = world.newQuoteId();
+  const { lite, ...ports } = world.ports();
+  const deletedOnceSaved = {
+    ...lite,
+    async saveDraft(draft: Parameters<typeof lite.saveDraft>[0]) {
+      const isSaved = await lite.saveDraft(draft);
+      await world.remove(quoteId);
+      return isSaved;
+    },
+  };
+  const outcome = await saveQuoteDraft(
+    { userId: pat, quoteId, quote: aQuoteDraft({}) },
+    { ...ports, lite: deletedOnceSaved },
+  );
+  expect(outcome).toMatchObject({ refusal: { code: 'quote-not-found' } });
+  expect((await world.items()).filter(({ PK }) => PK === `QUOTE#${quoteId}`)).toEqual([]);
 });
