@@ -10,10 +10,9 @@ import { runCommand, UsageError } from './command/run-command.ts';
 
 const usage = `npm run verify-quote -- ID (--stage NAME | --local) [--certificate HASH]
 
-Recomputes what was approved and everything that happened to a quote before, and says whether it holds. Answers 1 where
-it does not.
+Recomputes the record of a quote, its approval included, and says whether everything in it matches. Exits with 1 if not.
 ${deploymentUsage}
-  --certificate HASH   the record's hash as the mailed certificate shows it: tells a record that was rewritten as a whole`;
+  --certificate HASH   the record's hash as the mailed certificate shows it: detects a record that was rewritten as a whole`;
 
 await runCommand(usage, async () => {
   const { values, positionals } = parseArgs({
@@ -38,7 +37,7 @@ await runCommand(usage, async () => {
   console.log(
     links.length === 0
       ? 'Nothing has happened to this quote that could be checked.'
-      : 'The record holds: content, approval and every step before bear each other out.',
+      : 'The record checks out: the quote, its approval and every earlier step match.',
   );
   return 0;
 });

@@ -65,7 +65,7 @@ export const liteFeatures: readonly ContentPoint[] = [
   },
   {
     heading: 'Paid your way',
-    text: 'Say how clients pay you and add your own payment link. It stands on the paper, in the mail and on the page.',
+    text: 'Say how clients pay you and add your own payment link. They are on the PDF, in the email and on the page your client opens.',
   },
   {
     heading: 'Reminders by email',

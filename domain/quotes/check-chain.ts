@@ -46,8 +46,8 @@ function faultsOfApproval(
 }
 
 /**
- * Everything by which a quote and the chain of what happened to it do not bear each other out, in words; nothing where
- * the chain holds. A chain that was rewritten as a whole holds: its end differs from the hash on the mailed certificate.
+ * What does not match between a quote and the chain of its events, in words; empty if all of it matches. A chain that was
+ * rewritten as a whole matches too: only its last hash then differs from the one on the emailed certificate.
  */
 export function checkChain(quote: ChainedQuote, links: readonly ChainLink[], hash: Hash): readonly string[] {
   const present = hash(quoteFingerprint(quote.content));

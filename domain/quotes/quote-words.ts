@@ -83,8 +83,8 @@ export const quoteTexts = {
   changeFailed: 'The quote could not be changed. Please try again.',
   saveFailed: 'The quote could not be saved. Please try again.',
   sendFailed: 'The quote could not be sent. Please try again.',
-  recordHolds: 'The record holds: content, approval and every step before bear each other out.',
-  recordBroken: 'The record does not hold. Contact support before you rely on this quote.',
+  recordChecksOut: 'The record checks out: the quote, its approval and every earlier step match.',
+  recordBroken: 'The record does not check out. Contact support before you rely on this quote.',
 } as const;
 
 /** What the quote page says when it cannot show or approve a quote: a sentence, and what to do about it. */

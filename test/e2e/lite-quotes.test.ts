@@ -41,7 +41,7 @@ test('a quote is written, sent, signed on a phone, and its certificate reaches b
   await page.getByRole('button', { name: 'Send quote' }).click();
   await page.getByText(`Quote sent to ${client}`).waitFor();
   await page.getByText('Emailed to the client').waitFor();
-  await page.getByText('The record holds').waitFor();
+  await page.getByText('The record checks out').waitFor();
   expect(await violationsOf(page)).toEqual([]);
 
   const [mail] = await site.product.waitForMails(1, client);

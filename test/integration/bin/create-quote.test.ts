@@ -46,7 +46,7 @@ describe('checking a quote', () => {
     const { contentHash } = (await product.api(`/api/quotes/${id}`)).json as { contentHash: string };
     await product.api(`/api/quotes/${id}/acceptance`, { body: { contentHash } });
     const held = await verify(id);
-    expect([held.code, held.out]).toEqual([0, expect.stringContaining('The record holds')]);
+    expect([held.code, held.out]).toEqual([0, expect.stringContaining('The record checks out')]);
     const [hash = ''] = /[0-9a-f]{64}/.exec(held.out) ?? [];
     expect((await verify(id, '--certificate', hash)).code).toBe(0);
     // A record that was rewritten as a whole ends in another hash than what was mailed.

@@ -66,7 +66,7 @@ function auditAt(items: Facts['now']['items'], at: Date): string[] {
   return audit.end().findings.map(said);
 }
 
-/** The chain of a quote and the quote bear each other out. */
+/** The chain of a quote matches the quote. */
 export const quoteChainsVerify: Checker = async ({ now, before, product }) => {
   const known = new Map(all(before, 'quote').map(({ item }) => [item.PK, canonical(item)]));
   const faults: string[] = [];

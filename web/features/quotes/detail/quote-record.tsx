@@ -3,7 +3,7 @@ import { quoteTexts } from '#domain/quotes/quote-words';
 import { Alert } from '../../../ui/alert.tsx';
 import { Card } from '../../../ui/card.tsx';
 
-/** Whether quote and chain bear each other out, recomputed each time the page is read; nothing before anything happened. */
+/** Whether the quote and its chain match, recomputed each time the page is read; nothing before anything happened. */
 export function QuoteRecord({ quote: { brokenBy, timeline } }: { readonly quote: QuoteDetail }) {
   const end = timeline.find(({ hash }) => hash !== undefined)?.hash;
   if (brokenBy.length > 0)
@@ -21,7 +21,7 @@ export function QuoteRecord({ quote: { brokenBy, timeline } }: { readonly quote:
   return (
     <Card className="p-5 text-sm sm:p-6">
       <h2 className="text-lg font-semibold">Record</h2>
-      <p className="mt-2">{quoteTexts.recordHolds}</p>
+      <p className="mt-2">{quoteTexts.recordChecksOut}</p>
       <p className="mt-2 text-muted">
         Hash of the last step: <code className="font-mono text-xs wrap-anywhere">{end}</code>
       </p>
