@@ -199,6 +199,8 @@ test('a corrected invoice reaches its client: the owner is told who has the olde
   await expect.poll(() => notice.count()).toBe(0);
   const mails = await site.product.waitForMails(2, email);
   expect(mails.at(-1)?.email.text).toContain('$189.00');
+  // The email leaves before its outcome is stored, and the link shows the corrected invoice only after that.
+  await page.getByText(`${email} has the version of $189.00 since`).waitFor();
 
   await client.page.reload();
   await client.page.getByText('Due November 22, 2031').waitFor();
