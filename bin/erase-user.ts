@@ -2,22 +2,22 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { systemClock } from '#lambdas/platform/clock';
 import { deploymentOptions, deploymentUsage, openDeployment } from './command/deployment.ts';
+import { restartOption, restartUsage, runResumable } from './command/resumable.ts';
 import { runCommand, UsageError } from './command/run-command.ts';
-import { anewOption, anewUsage, goOn } from './command/unfinished.ts';
 import { tableId } from './ledger/table-copy.ts';
 import { eraseNotice, erasePerson, planErasure } from './users/erase-person.ts';
 import { findPerson, type Person } from './users/find-person.ts';
 import { settlingSeconds } from './users/lock-out.ts';
 
 const usage = `npm run erase-user -- ADDRESS-OR-ID (--stage NAME | --local) [--with-early-access] [--wait SECONDS]
-       [--anew] --yes
+       [--restart] --yes
 
-Erases a user from table, bucket (every version) and pool. Without --yes it says what it would erase. Stopped,
-it goes on where it was when it is run again within a day.
+Erases a user from table, bucket (every version) and pool. Without --yes it says what it would erase. If
+it is stopped, run it again within a day to resume it.
 ${deploymentUsage}
   --with-early-access   the early-access signup of the address as well
   --wait SECONDS        how long requests at work when the account is closed may take, ${settlingSeconds} unless told
-${anewUsage}
+${restartUsage}
   --yes                 do it; it cannot be undone`;
 
 await runCommand(usage, async () => {
@@ -25,7 +25,7 @@ await runCommand(usage, async () => {
     allowPositionals: true,
     options: {
       ...deploymentOptions,
-      ...anewOption,
+      ...restartOption,
       'with-early-access': { type: 'boolean', default: false },
       wait: { type: 'string', default: String(settlingSeconds) },
       yes: { type: 'boolean', default: false },
@@ -43,18 +43,18 @@ await runCommand(usage, async () => {
   const command = {
     name: 'erase-user',
     of: [await tableId(deployment.dynamo, deployment.table.name), who, String(withEarlyAccess), String(yes)],
-    anew: values.anew,
+    restart: values.restart,
     clock: systemClock,
   };
-  return goOn(command, async (unfinished) => {
+  return runResumable(command, async (progress) => {
     // Half erased, nothing may lead from an address to its account any more.
-    const known = unfinished.noted<Person>('person');
+    const known = progress.noted<Person>('person');
     const person: Person = { ...known, ...(await findPerson(deployment, who)) };
     const { userId, email } = person;
-    unfinished.note('person', { userId, email });
+    progress.note('person', { userId, email });
     const done = yes
-      ? await erasePerson(deployment, person, { withEarlyAccess, settled, unfinished })
-      : await planErasure(deployment, person, unfinished);
+      ? await erasePerson(deployment, person, { withEarlyAccess, settled, progress })
+      : await planErasure(deployment, person, progress);
     if (done.items + done.documentVersions === 0 && !done.account && !(withEarlyAccess && done.early)) {
       console.error(`There is nothing of ${who} to erase.`);
       return 1;

@@ -3,20 +3,20 @@ import { dirname, join, resolve, sep } from 'node:path';
 import { parseArgs } from 'node:util';
 import { systemClock } from '#lambdas/platform/clock';
 import { deploymentOptions, deploymentUsage, openDeployment } from './command/deployment.ts';
+import { restartOption, restartUsage, runResumable } from './command/resumable.ts';
 import { runCommand, UsageError } from './command/run-command.ts';
-import { anewOption, anewUsage, goOn } from './command/unfinished.ts';
 import { tableId } from './ledger/table-copy.ts';
 import { findPerson } from './users/find-person.ts';
 import { documentPrefix, listDocuments, readDocument } from './users/person-documents.ts';
 import { personItems } from './users/person-items.ts';
 
-const usage = `npm run export-user -- ADDRESS-OR-ID (--stage NAME | --local) --out FOLDER [--anew]
+const usage = `npm run export-user -- ADDRESS-OR-ID (--stage NAME | --local) --out FOLDER [--restart]
 
 Writes everything kept about a user into a new folder: account.json, items.json, documents.json and documents/.
-Stopped, it goes on where it was when it is run again within a day.
+If it is stopped, run it again within a day to resume it.
 ${deploymentUsage}
   --out FOLDER    made if missing, refused if it holds something
-${anewUsage}`;
+${restartUsage}`;
 
 /** Nothing may lie where the export goes: two persons in one folder would be taken for one. */
 function refuseFull(folder: string): void {
@@ -40,7 +40,7 @@ const asJson = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`
 await runCommand(usage, async () => {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: { ...deploymentOptions, ...anewOption, out: { type: 'string' } },
+    options: { ...deploymentOptions, ...restartOption, out: { type: 'string' } },
   });
   const [who, ...more] = positionals;
   if (who === undefined || more.length > 0) throw new UsageError('Name one user.');
@@ -50,21 +50,21 @@ await runCommand(usage, async () => {
   const command = {
     name: 'export-user',
     of: [await tableId(deployment.dynamo, deployment.table.name), who, out],
-    anew: values.anew,
+    restart: values.restart,
     clock: systemClock,
   };
-  return goOn(command, async (unfinished) => {
-    const isOurs = unfinished.noted<boolean>('opened') ?? false;
+  return runResumable(command, async (progress) => {
+    const isOurs = progress.noted<boolean>('opened') ?? false;
     if (!isOurs) refuseFull(out);
     const person = await findPerson(deployment, who);
-    const items = await personItems(deployment, person, { unfinished, as: 'named' });
+    const items = await personItems(deployment, person, { progress, as: 'named' });
     const { userId } = person;
     const documents = userId === undefined ? [] : await listDocuments(deployment, userId);
     if (items.length + documents.length === 0 && !person.account) {
       console.error(`There is nothing of ${who}.`);
       return 1;
     }
-    unfinished.note('opened', true);
+    progress.note('opened', true);
     write(out, 'account.json', asJson(person));
     write(out, 'items.json', asJson(items));
     write(out, 'documents.json', asJson(documents));

@@ -2,19 +2,19 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { systemClock } from '#lambdas/platform/clock';
 import { deploymentOptions, deploymentUsage, openDeployment } from './command/deployment.ts';
+import { type Progress, restartOption, restartUsage, runResumable } from './command/resumable.ts';
 import { runCommand, UsageError } from './command/run-command.ts';
-import { anewOption, anewUsage, goOn, type Unfinished } from './command/unfinished.ts';
 import { type DrillReport, drillRestore, passes } from './ledger/restore-drill.ts';
 import { deleteTable, tableId } from './ledger/table-copy.ts';
 
-const usage = `npm run restore-drill -- (--stage NAME | --local) [--table NAME] [--export FILE] [--anew]
+const usage = `npm run restore-drill -- (--stage NAME | --local) [--table NAME] [--export FILE] [--restart]
 
-Exports the table, restores it into a new one, checks its books there and deletes it. The source is only read. Stopped,
-it goes on where it was when it is run again within a day.
+Exports the table, restores it into a new one, checks its books there and deletes it. The source is only read. If
+it is stopped, run it again within a day to resume it.
 ${deploymentUsage}
   --table NAME    another table of that account, such as one that AWS restored to a point in time
   --export FILE   keep the export (personal data, one JSON line per item); forgotten at the end otherwise
-${anewUsage}`;
+${restartUsage}`;
 
 /** Findings printed in full. */
 const shown = 50;
@@ -39,32 +39,37 @@ function print(report: DrillReport, restoredName: string): void {
 
 await runCommand(usage, async () => {
   const { values } = parseArgs({
-    options: { ...deploymentOptions, ...anewOption, table: { type: 'string' }, export: { type: 'string' } },
+    options: {
+      ...deploymentOptions,
+      ...restartOption,
+      table: { type: 'string' },
+      export: { type: 'string' },
+    },
   });
   if (values.export === '') throw new UsageError('Say which file: --export FILE.');
   const { table: own, dynamo } = await openDeployment(values);
   const table = { ...own, ...(values.table !== undefined && { name: values.table }) };
   const kept = values.export === undefined ? undefined : resolve(values.export);
-  const beganOf = (unfinished: Unfinished) => new Date(unfinished.noted<string>('began') ?? '');
-  const restoredOf = (unfinished: Unfinished) =>
-    `${table.name.slice(0, 200)}-drill-${beganOf(unfinished).getTime()}`;
+  const beganOf = (progress: Progress) => new Date(progress.noted<string>('began') ?? '');
+  const restoredOf = (progress: Progress) =>
+    `${table.name.slice(0, 200)}-drill-${beganOf(progress).getTime()}`;
   const command = {
     name: 'restore-drill',
     of: [await tableId(dynamo, table.name), kept ?? ''],
-    anew: values.anew,
+    restart: values.restart,
     clock: systemClock,
     left: {
-      say: (unfinished: Unfinished) =>
-        `The new table, ${restoredOf(unfinished)}, stays for that; --anew deletes it and begins from the start.`,
-      takeBack: (unfinished: Unfinished) => deleteTable(dynamo, restoredOf(unfinished)),
+      describe: (progress: Progress) =>
+        `The new table, ${restoredOf(progress)}, stays for that; --restart deletes it and starts over.`,
+      undo: (progress: Progress) => deleteTable(dynamo, restoredOf(progress)),
     },
   };
-  return goOn(command, async (unfinished) => {
-    const restoredName = restoredOf(unfinished);
-    const report = await drillRestore({ table, dynamo }, unfinished, {
-      exportPath: kept ?? unfinished.file('exported'),
+  return runResumable(command, async (progress) => {
+    const restoredName = restoredOf(progress);
+    const report = await drillRestore({ table, dynamo }, progress, {
+      exportPath: kept ?? progress.file('exported'),
       restoredName,
-      began: beganOf(unfinished),
+      began: beganOf(progress),
       clock: systemClock,
     });
     print(report, restoredName);

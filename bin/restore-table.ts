@@ -2,26 +2,26 @@ import { parseArgs } from 'node:util';
 import { systemClock } from '#lambdas/platform/clock';
 import { deploymentOptions, deploymentUsage, openDeployment } from './command/deployment.ts';
 import { readIntoFile } from './command/read-into-file.ts';
+import { restartOption, restartUsage, runResumable } from './command/resumable.ts';
 import { runCommand, UsageError } from './command/run-command.ts';
-import { anewOption, anewUsage, goOn } from './command/unfinished.ts';
 import { canonical } from './ledger/content-digest.ts';
 import { fillFromFile } from './ledger/fill-from-file.ts';
 import { countItems, tableId } from './ledger/table-copy.ts';
 
-const usage = `npm run restore-table -- --from TABLE (--stage NAME | --local) [--anew] [--yes]
+const usage = `npm run restore-table -- --from TABLE (--stage NAME | --local) [--restart] [--yes]
 
 Copies every item of a restored table over the table of a stage, after a disaster. Items that only the stage has stay.
-Without --yes it says what it would copy. Stopped, it goes on where it was when it is run again within a day.
+Without --yes it says what it would copy. If it is stopped, run it again within a day to resume it.
 ${deploymentUsage}
   --from TABLE    the table that AWS restored to a point in time; check it with restore-drill first
-${anewUsage}
+${restartUsage}
   --yes           do it; what was changed since that time is overwritten`;
 
 await runCommand(usage, async () => {
   const { values } = parseArgs({
     options: {
       ...deploymentOptions,
-      ...anewOption,
+      ...restartOption,
       from: { type: 'string' },
       yes: { type: 'boolean', default: false },
     },
@@ -39,13 +39,13 @@ await runCommand(usage, async () => {
   const command = {
     name: 'restore-table',
     of: [await tableId(dynamo, table.name), await tableId(dynamo, restored.name)],
-    anew: values.anew,
+    restart: values.restart,
     clock: systemClock,
   };
-  return goOn(command, async (unfinished) => {
-    const path = unfinished.file('restored');
-    const found = await readIntoFile(restored, unfinished, { as: 'restored', path, lineOf: canonical });
-    await fillFromFile(table, unfinished, { as: 'copied', path });
+  return runResumable(command, async (progress) => {
+    const path = progress.file('restored');
+    const found = await readIntoFile(restored, progress, { as: 'restored', path, lineOf: canonical });
+    await fillFromFile(table, progress, { as: 'copied', path });
     const now = await countItems(table);
     console.log(
       `Copied ${found} items. ${table.name} has ${now} now: ${now - found} are not in ${restored.name}.`,

@@ -4,7 +4,7 @@ import type { RawItem } from '#lambdas/platform/table/entity';
 import { type ScanPlace, scanAll } from '#lambdas/platform/table/scan';
 import type { Table } from '#lambdas/platform/table/table';
 import { operatorPace } from './deployment.ts';
-import type { Unfinished } from './unfinished.ts';
+import type { Progress } from './resumable.ts';
 
 /** How far a reading into a file has come. */
 interface Noted extends ScanPlace {
@@ -18,7 +18,7 @@ interface Noted extends ScanPlace {
  */
 export async function readIntoFile(
   table: Table,
-  unfinished: Unfinished,
+  progress: Progress,
   options: {
     readonly as: string;
     readonly path: string;
@@ -27,7 +27,7 @@ export async function readIntoFile(
   },
 ): Promise<number> {
   const { as, path, attributes, lineOf } = options;
-  let noted = unfinished.noted<Noted>(as) ?? { items: 0, bytes: 0, isDone: false };
+  let noted = progress.noted<Noted>(as) ?? { items: 0, bytes: 0, isDone: false };
   if (noted.isDone) return noted.items;
   const file = openSync(path, noted.bytes > 0 ? 'r+' : 'w', 0o600);
   try {
@@ -39,7 +39,7 @@ export async function readIntoFile(
       for (let at = 0; at < lines.length; )
         at += writeSync(file, lines, at, lines.length - at, noted.bytes + at);
       noted = { ...place, bytes: noted.bytes + lines.length, isDone: place.after === undefined };
-      unfinished.note(as, noted);
+      progress.note(as, noted);
       page = [];
     };
     const from = noted;

@@ -73,7 +73,7 @@ function repairOf(differences: readonly Difference[]): Write | undefined {
 
 /**
  * Puts the figures of an account right while it is in use: what each lacks is added, if nothing was counted since it was
- * read. Answers the figures that were put right; cut off, it goes on where it was when it is run again.
+ * read. Returns the figures that were corrected; a run that was interrupted can be repeated.
  */
 export async function repairBooks(table: Table, userId: string): Promise<readonly Difference[]> {
   for (let look = 1; look <= looks; look += 1) {

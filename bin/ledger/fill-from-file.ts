@@ -1,6 +1,6 @@
 import type { Table } from '#lambdas/platform/table/table';
 import { linesOf } from '../command/read-into-file.ts';
-import type { Unfinished } from '../command/unfinished.ts';
+import type { Progress } from '../command/resumable.ts';
 import type { LedgerItem } from './ledger-item.ts';
 import { inBatches, writeTable } from './table-copy.ts';
 
@@ -15,14 +15,14 @@ async function* linesAfter(path: string, count: number): AsyncGenerator<LedgerIt
 /** Writes what `readIntoFile` has read into a table, as far as it was not written before; noted under `as`. */
 export async function fillFromFile(
   table: Table,
-  unfinished: Unfinished,
+  progress: Progress,
   { as, path }: { readonly as: string; readonly path: string },
 ): Promise<void> {
-  let written = unfinished.noted<number>(as) ?? 0;
+  let written = progress.noted<number>(as) ?? 0;
   const write = async (items: readonly LedgerItem[]) => {
     await writeTable(table, items);
     written += items.length;
-    unfinished.note(as, written);
+    progress.note(as, written);
   };
   await inBatches(linesAfter(path, written), write, noteEvery);
 }

@@ -5,7 +5,7 @@ import type { Clock } from '#lambdas/platform/clock';
 import type { Table } from '#lambdas/platform/table/table';
 import type { Deployment } from '../command/deployment.ts';
 import { linesOf, readIntoFile } from '../command/read-into-file.ts';
-import type { Unfinished } from '../command/unfinished.ts';
+import type { Progress } from '../command/resumable.ts';
 import { auditLedger, type LedgerReport } from './audit-ledger.ts';
 import { canonical, contentDigest } from './content-digest.ts';
 import { fillFromFile } from './fill-from-file.ts';
@@ -62,11 +62,11 @@ async function compare(exportPath: string, backPath: string, now: Date) {
 /**
  * Exports the table into a file of one JSON line per item, restores the file into a new table, reads that back, compares
  * the two and checks the books in the restored one. The source is only read. The new table is deleted once there is a
- * report; a drill that was stopped goes on, with the same options, by what is noted in `unfinished`.
+ * report; `progress` lets a drill that was stopped resume with the same options.
  */
 export async function drillRestore(
   { table, dynamo }: Pick<Deployment, 'table' | 'dynamo'>,
-  unfinished: Unfinished,
+  progress: Progress,
   options: {
     readonly exportPath: string;
     readonly restoredName: string;
@@ -79,7 +79,7 @@ export async function drillRestore(
   const restored = { client: table.client, name: restoredName };
   const begin = clock();
   const source = { as: 'exported', path: exportPath, lineOf: canonical };
-  const exported = await readIntoFile(table, unfinished, source);
+  const exported = await readIntoFile(table, progress, source);
   const exportedAt = clock();
 
   await createTableLike(dynamo, table.name, restoredName);
@@ -87,11 +87,11 @@ export async function drillRestore(
     .update(await tableId(dynamo, restoredName))
     .digest('hex')
     .slice(0, 16);
-  await fillFromFile(restored, unfinished, { as: `restored-${id}`, path: exportPath });
+  await fillFromFile(restored, progress, { as: `restored-${id}`, path: exportPath });
   const restoredAt = clock();
 
-  const back = { as: `read-back-${id}`, path: unfinished.file(`read-back-${id}`), lineOf: canonical };
-  await readIntoFile(restored, unfinished, back);
+  const back = { as: `read-back-${id}`, path: progress.file(`read-back-${id}`), lineOf: canonical };
+  await readIntoFile(restored, progress, back);
   const { wanted, ...report } = await compare(exportPath, back.path, options.began);
   const found = await countIndexed(restored, wanted);
   await deleteTable(dynamo, restoredName);

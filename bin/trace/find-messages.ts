@@ -10,7 +10,7 @@ import { queryAll } from '#lambdas/platform/table/query';
 import { find } from '#lambdas/platform/table/read';
 import type { Deployment } from '../command/deployment.ts';
 import { allLines, readIntoFile } from '../command/read-into-file.ts';
-import type { Unfinished } from '../command/unfinished.ts';
+import type { Progress } from '../command/resumable.ts';
 import { findPerson } from '../users/find-person.ts';
 import { personItems } from '../users/person-items.ts';
 
@@ -20,37 +20,33 @@ const keyOf = ({ PK, SK }: RawItem): ItemKey => ({ PK: String(PK), SK: String(SK
 async function messagesOfPerson(
   deployment: Deployment,
   email: string,
-  unfinished: Unfinished,
+  progress: Progress,
 ): Promise<Message[]> {
   const person = await findPerson(deployment, normalizeEmail(email));
-  const items = await personItems(deployment, person, { unfinished, as: 'named' });
+  const items = await personItems(deployment, person, { progress, as: 'named' });
   return items.flatMap(({ item }) => (kindOfKey(item) === 'message' ? [message.parse(item)] : []));
 }
 
 /** Where a number is taken, in whatever account. Reads the keys of the whole table: a number is unique in its account alone. */
-async function numbersTaken(
-  { table }: Deployment,
-  number: string,
-  unfinished: Unfinished,
-): Promise<ItemKey[]> {
+async function numbersTaken({ table }: Deployment, number: string, progress: Progress): Promise<ItemKey[]> {
   const hash = sha256(foldInvoiceNumber(number));
-  const path = unfinished.file('taken');
+  const path = progress.file('taken');
   const lineOf = (item: RawItem) => {
     const key = keyOf(item);
     return kindOfKey(key) === 'invoiceNumber' && idInKey(key.SK) === hash ? JSON.stringify(key) : undefined;
   };
-  await readIntoFile(table, unfinished, { as: 'taken', path, attributes: ['PK', 'SK'], lineOf });
+  await readIntoFile(table, progress, { as: 'taken', path, attributes: ['PK', 'SK'], lineOf });
   return allLines(path);
 }
 
 async function messagesOfNumber(
   deployment: Deployment,
   number: string,
-  unfinished: Unfinished,
+  progress: Progress,
 ): Promise<Message[]> {
   const { table } = deployment;
   const found: Message[] = [];
-  for (const key of await numbersTaken(deployment, number, unfinished)) {
+  for (const key of await numbersTaken(deployment, number, progress)) {
     const taken = await find(table, invoiceNumber, key);
     const partition = accountPartition(idInKey(key.PK));
     for await (const item of queryAll(table, { partition, begins: 'MESSAGE#lite-invoice#' })) {
@@ -65,10 +61,10 @@ async function messagesOfNumber(
 export async function findMessages(
   deployment: Deployment,
   what: string,
-  unfinished: Unfinished,
+  progress: Progress,
 ): Promise<readonly Message[]> {
   const found = isEmailAddress(what)
-    ? await messagesOfPerson(deployment, what, unfinished)
-    : await messagesOfNumber(deployment, what, unfinished);
+    ? await messagesOfPerson(deployment, what, progress)
+    : await messagesOfNumber(deployment, what, progress);
   return found.toSorted((a, b) => b.createdAt.localeCompare(a.createdAt));
 }

@@ -3,7 +3,7 @@ import { isKeyId } from '#domain/table/keys';
 import { type Message, message } from '#lambdas/messaging/index';
 import { find } from '#lambdas/platform/table/read';
 import type { Deployment } from '../command/deployment.ts';
-import type { Unfinished } from '../command/unfinished.ts';
+import type { Progress } from '../command/resumable.ts';
 import { findMessages } from './find-messages.ts';
 import { messageEvents } from './message-events.ts';
 import { readLogs, type TraceEvent } from './read-logs.ts';
@@ -46,15 +46,15 @@ async function messagesNamed({ table }: Deployment, lines: readonly TraceEvent[]
 export async function trace(
   deployment: Deployment,
   what: string,
-  options: { readonly since: Date; readonly unfinished: Unfinished },
+  options: { readonly since: Date; readonly progress: Progress },
 ): Promise<TraceEvent[]> {
-  const { since, unfinished } = options;
+  const { since, progress } = options;
   if (reference.test(what)) {
     const lines = await readLogs(deployment, [what], since);
     const known = await messagesNamed(deployment, lines);
     return [...lines, ...known.flatMap(messageEvents)];
   }
-  const known = await findMessages(deployment, what, unfinished);
+  const known = await findMessages(deployment, what, progress);
   // The id of an approval is the quote's, which gives access and is never logged.
   const ids = known.filter(({ kind }) => kind !== 'quote-approval').map(({ id }) => id);
   const lines = ids.length > 0 ? await readLogs(deployment, ids.slice(0, mostTerms), since) : [];

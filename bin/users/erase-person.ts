@@ -1,7 +1,7 @@
 import { AdminDeleteUserCommand } from '@aws-sdk/client-cognito-identity-provider';
 import { kindOfKey } from '#domain/table/key-kinds';
 import type { Deployment } from '../command/deployment.ts';
-import type { Unfinished } from '../command/unfinished.ts';
+import type { Progress } from '../command/resumable.ts';
 import { deleteItems } from '../ledger/table-copy.ts';
 import { forgetSignup, hasSignup } from './early-access-signup.ts';
 import type { Person } from './find-person.ts';
@@ -42,9 +42,9 @@ const hasEarly = (items: readonly PersonItem[]): boolean =>
 export async function planErasure(
   deployment: Deployment,
   person: Person,
-  unfinished: Unfinished,
+  progress: Progress,
 ): Promise<Erasure> {
-  const items = await personItems(deployment, person, { unfinished, as: 'named' });
+  const items = await personItems(deployment, person, { progress, as: 'named' });
   const versions = person.userId === undefined ? [] : await listVersions(deployment, person.userId);
   return {
     items: items.filter(isErased).length,
@@ -57,8 +57,7 @@ export async function planErasure(
 /**
  * Erases a person: locks the account out and takes its profiles first, so that nothing new appears once `settled` has
  * waited for what was at work, and deletes the account last, so that an interrupted erasure can be repeated by address
- * or id; by the notes in `unfinished` it goes on where it was. Reads everything again at the end and throws if something
- * was left. `eraseNotice` says what is meant to stay.
+ * or id; `progress` lets it resume. Reads everything again at the end and throws if something was left. `eraseNotice` says what is meant to stay.
  */
 export async function erasePerson(
   deployment: Deployment,
@@ -66,27 +65,27 @@ export async function erasePerson(
   options: {
     readonly withEarlyAccess: boolean;
     readonly settled: () => Promise<unknown>;
-    readonly unfinished: Unfinished;
+    readonly progress: Progress;
   },
 ): Promise<Erasure> {
   const { pool, table } = deployment;
-  const { unfinished } = options;
+  const { progress } = options;
   const { userId } = person;
   const profiles = await lockOut(deployment, person, options);
 
   // What had appeared meanwhile is found by a reading of its own.
-  const round = unfinished.noted<number>('round') ?? 1;
-  const items = await personItems(deployment, person, { unfinished, as: `named-${round}` });
+  const round = progress.noted<number>('round') ?? 1;
+  const items = await personItems(deployment, person, { progress, as: `named-${round}` });
   const erased = items.filter(isErased).map(({ item }) => item);
   const isLast = (item: Item): boolean => kindOfKey(item) === 'liteProfile';
   const versions = userId === undefined ? [] : await listVersions(deployment, userId);
-  const found = unfinished.noted<Erasure>('found') ?? {
+  const found = progress.noted<Erasure>('found') ?? {
     items: profiles + erased.length,
     documentVersions: versions.length,
     account: person.account !== undefined,
     early: hasEarly(items),
   };
-  unfinished.note('found', found);
+  progress.note('found', found);
   await deleteVersions(deployment, versions);
   if (options.withEarlyAccess)
     for (const { belonging, item } of items)
@@ -99,11 +98,11 @@ export async function erasePerson(
   if (userId !== undefined)
     await unlessGone(pool.client.send(new AdminDeleteUserCommand({ UserPoolId: pool.id, Username: userId })));
 
-  const readAgain = await personItems(deployment, person, { unfinished, as: `left-${round}` });
+  const readAgain = await personItems(deployment, person, { progress, as: `left-${round}` });
   const left = readAgain.filter(isErased).length;
   const leftVersions = userId === undefined ? 0 : (await listVersions(deployment, userId)).length;
   if (left + leftVersions > 0) {
-    unfinished.note('round', round + 1);
+    progress.note('round', round + 1);
     throw new Error(`${left} items and ${leftVersions} documents appeared meanwhile: run it again.`);
   }
   return found;

@@ -7,7 +7,7 @@ import { succeeds } from '#lambdas/platform/table/commit';
 import { remove } from '#lambdas/platform/table/writes';
 import { businessProfile, liteProfile } from '#lambdas/profile/index';
 import type { Deployment } from '../command/deployment.ts';
-import type { Unfinished } from '../command/unfinished.ts';
+import type { Progress } from '../command/resumable.ts';
 import type { Person } from './find-person.ts';
 
 /** Seconds after which nothing is at work any more for an account that was closed: no function may run for longer. */
@@ -40,10 +40,10 @@ async function closeAccount({ table }: Deployment, userId: string): Promise<numb
 export async function lockOut(
   deployment: Deployment,
   { userId, account }: Person,
-  options: { readonly settled: () => Promise<unknown>; readonly unfinished: Unfinished },
+  options: { readonly settled: () => Promise<unknown>; readonly progress: Progress },
 ): Promise<number> {
   const { client, id } = deployment.pool;
-  const before = options.unfinished.noted<number>('profiles') ?? 0;
+  const before = options.progress.noted<number>('profiles') ?? 0;
   if (userId === undefined) return before;
   const user = { UserPoolId: id, Username: userId };
   if (await unlessGone(client.send(new AdminDisableUserCommand(user))))
@@ -51,7 +51,7 @@ export async function lockOut(
   // Without an account in the pool, the Lite profile alone knows the address: it stays until the end.
   if (!account) return before;
   const profiles = before + (await closeAccount(deployment, userId));
-  options.unfinished.note('profiles', profiles);
+  options.progress.note('profiles', profiles);
   await options.settled();
   return profiles;
 }

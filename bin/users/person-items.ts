@@ -9,7 +9,7 @@ import { queryAll } from '#lambdas/platform/table/query';
 import { findRaw } from '#lambdas/platform/table/read';
 import type { Deployment } from '../command/deployment.ts';
 import { allLines, readIntoFile } from '../command/read-into-file.ts';
-import type { Unfinished } from '../command/unfinished.ts';
+import type { Progress } from '../command/resumable.ts';
 import type { Person } from './find-person.ts';
 
 export type Item = ItemKey & Readonly<Record<string, unknown>>;
@@ -46,7 +46,7 @@ const naming = ['userId', 'userID', 'uid', 'email', 'userEmail'] as const;
 
 /** Where a reading of the whole table notes how far it is, and by which name. */
 export interface ReadingNotes {
-  readonly unfinished: Unfinished;
+  readonly progress: Progress;
   readonly as: string;
 }
 
@@ -54,7 +54,7 @@ export interface ReadingNotes {
 async function namingKeys(
   deployment: Deployment,
   person: Person,
-  { unfinished, as }: ReadingNotes,
+  { progress, as }: ReadingNotes,
 ): Promise<ItemKey[]> {
   const { table } = deployment;
   const { userId, email } = person;
@@ -68,8 +68,8 @@ async function namingKeys(
       PK.startsWith(accountPrefix) && (userId === undefined || PK !== accountPartition(userId));
     return kindOfKey({ PK, SK }) !== undefined && !isOfAnother;
   };
-  const path = unfinished.file(as);
-  await readIntoFile(table, unfinished, {
+  const path = progress.file(as);
+  await readIntoFile(table, progress, {
     as,
     path,
     attributes: ['PK', 'SK', ...naming],
@@ -110,7 +110,7 @@ function belongingOf(key: ItemKey, userId: string | undefined): Belonging {
   }
 }
 
-/** Every item of the table that is a person's, each once. Stopped while it reads the table, it goes on by its notes. */
+/** Every item of the table that is a person's, each once. Resumes a read of the table that was stopped. */
 export async function personItems(
   deployment: Deployment,
   person: Person,

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { PutCommand, ScanCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openDeployment } from '#bin/command/deployment';
-import { openUnfinished } from '#bin/command/unfinished';
+import { openProgress } from '#bin/command/resumable';
 import { erasePerson } from '#bin/users/erase-person';
 import { findPerson } from '#bin/users/find-person';
 import { listVersions } from '#bin/users/person-documents';
@@ -229,7 +229,7 @@ describe('a user’s data', () => {
     await erasePerson(deployment, await findPerson(deployment, person.email), {
       withEarlyAccess: false,
       settled,
-      unfinished: openUnfinished(join(folder, 'unfinished')),
+      progress: openProgress(join(folder, 'progress')),
     });
     expect((await everything()).filter(({ PK }) => PK.includes(person.userId))).toEqual([]);
     expect(await listVersions(deployment, person.userId)).toEqual([]);

@@ -5,7 +5,7 @@ import { ListTablesCommand } from '@aws-sdk/client-dynamodb';
 import { DeleteCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openDeployment } from '#bin/command/deployment';
-import { openUnfinished } from '#bin/command/unfinished';
+import { openProgress } from '#bin/command/resumable';
 import { auditLedger } from '#bin/ledger/audit-ledger';
 import type { LedgerItem } from '#bin/ledger/ledger-item';
 import { drillRestore, passes } from '#bin/ledger/restore-drill';
@@ -98,7 +98,7 @@ describe('the restore drill', () => {
     }) as typeof table.client.send;
     const report = await drillRestore(
       { table: { client: slow, name: table.name }, dynamo },
-      openUnfinished(join(folder, 'slow')),
+      openProgress(join(folder, 'slow')),
       { exportPath: join(folder, 'slow.jsonl'), restoredName, began: new Date(), clock: systemClock },
     );
     expect(looks).toBeGreaterThan(1);
@@ -152,7 +152,7 @@ describe('the restore drill', () => {
     }) as typeof table.client.send;
     const report = await drillRestore(
       { table: { client: lossy, name: table.name }, dynamo },
-      openUnfinished(join(folder, 'lossy')),
+      openProgress(join(folder, 'lossy')),
       { exportPath: join(folder, 'lossy.jsonl'), restoredName, began: new Date(), clock: systemClock },
     );
     expect(report.isComplete).toBe(false);

@@ -61,7 +61,7 @@ const expireAt = (operation: string, skip: number) =>
     times: 100,
   });
 
-const unfinished = (): readonly string[] => {
+const progress = (): readonly string[] => {
   const notes = join(operatorHome, '.billhook');
   return existsSync(notes) ? readdirSync(notes) : [];
 };
@@ -69,8 +69,8 @@ const unfinished = (): readonly string[] => {
 const tables = async () =>
   (await product.table.send(new ListTablesCommand({}) as never)) as { TableNames?: string[] };
 
-const stopped = { code: 1, err: expect.stringMatching(/Stopped\. Run the same command again.*goes on/) };
-const wentOn = { code: 0, err: expect.stringContaining('Going on where it was stopped') };
+const stopped = { code: 1, err: expect.stringMatching(/Stopped\. Run the same command again.*to resume it/) };
+const resumed = { code: 0, err: expect.stringContaining('Resuming where it was stopped') };
 
 beforeAll(async () => {
   product = await startTestCloud();
@@ -84,7 +84,7 @@ afterAll(async () => {
   if (folder) await rm(folder, { recursive: true, force: true });
 });
 
-test('an export that was stopped goes on where it was, reads no page again and comes to the same', async () => {
+test('an export that was stopped resumes, reads no page again and writes the same files', async () => {
   const run = (out: string) =>
     runAgainst(product, 'export-user', person.email, '--stage', 'dev', '--out', join(folder, out));
   const { pages } = await everything();
@@ -96,13 +96,13 @@ test('an export that was stopped goes on where it was, reads no page again and c
   product.cloud.faults.clear();
   // One page more than are left would be refused.
   expireAt('Scan', pages - 3);
-  expect(await run('stopped')).toMatchObject(wentOn);
+  expect(await run('stopped')).toMatchObject(resumed);
   product.cloud.faults.clear();
 
   expect(await run('whole')).toMatchObject({ code: 0, err: '' });
   const items = async (out: string) => JSON.parse(await readFile(join(folder, out, 'items.json'), 'utf8'));
   expect(await items('stopped')).toEqual(await items('whole'));
-  expect(unfinished()).toEqual([]);
+  expect(progress()).toEqual([]);
 });
 
 test('Ctrl+C prints how to continue; an export that was stopped among the documents continues there', async () => {
@@ -112,7 +112,7 @@ test('Ctrl+C prints how to continue; an export that was stopped among the docume
   const { child, ended } = beginAgainst(product, ...args);
   await expect.poll(() => product.cloud.faults.list()[0]?.left).toBeLessThan(1);
   child.kill('SIGINT');
-  expect(await ended).toMatchObject({ code: 130, err: expect.stringContaining('goes on where it was') });
+  expect(await ended).toMatchObject({ code: 130, err: expect.stringContaining('to resume it') });
   product.cloud.faults.clear();
 
   product.cloud.faults.add({
@@ -125,7 +125,7 @@ test('Ctrl+C prints how to continue; an export that was stopped among the docume
   });
   expect(await runAgainst(product, ...args)).toMatchObject(stopped);
   product.cloud.faults.clear();
-  expect(await runAgainst(product, ...args)).toMatchObject(wentOn);
+  expect(await runAgainst(product, ...args)).toMatchObject(resumed);
   const documents = JSON.parse(await readFile(join(folder, 'ctrl', 'documents.json'), 'utf8'));
   for (const { key, bytes } of documents as { key: string; bytes: number }[]) {
     const name = key.split('/').slice(2).join('/');
@@ -133,7 +133,7 @@ test('Ctrl+C prints how to continue; an export that was stopped among the docume
   }
 });
 
-test('a command does not run twice at once, and begins from the start with --anew', async () => {
+test('a command does not run twice at once, and starts over with --restart', async () => {
   const args = ['trace', person.email, '--stage', 'dev'] as const;
   product.cloud.faults.add({ service: 'dynamodb', operation: 'Scan', skip: 2, action: 'stall', times: 1 });
   const { child, ended } = beginAgainst(product, ...args);
@@ -147,14 +147,14 @@ test('a command does not run twice at once, and begins from the start with --ane
   product.cloud.faults.clear();
   const { pages } = await everything();
   expireAt('Scan', pages - 1);
-  expect((await runAgainst(product, ...args, '--anew')).code).toBe(1);
+  expect((await runAgainst(product, ...args, '--restart')).code).toBe(1);
   product.cloud.faults.clear();
   const done = await runAgainst(product, ...args);
-  expect(done).toMatchObject(wentOn);
+  expect(done).toMatchObject(resumed);
   expect((await runAgainst(product, ...args)).out).toBe(done.out);
 });
 
-test('an erasure stopped at any of its steps goes on, tells the same numbers and leaves nothing', async () => {
+test('an erasure stopped at any of its steps resumes, reports the same numbers and leaves nothing', async () => {
   const who = [person.email, '--stage', 'dev', '--with-early-access'];
   const run = () => runAgainst(product, 'erase-user', ...who, '--wait', '0', '--yes');
   const plan = (await runAgainst(product, 'erase-user', ...who)).out;
@@ -173,7 +173,7 @@ test('an erasure stopped at any of its steps goes on, tells the same numbers and
   expireAt('Scan', pages - 2);
   const done = await run();
   product.cloud.faults.clear();
-  expect(done).toMatchObject(wentOn);
+  expect(done).toMatchObject(resumed);
   const counts = (out: string) => out.split('\n').slice(1, 5);
   expect(counts(done.out)).toEqual(counts(plan));
   const traces = (await everything()).items.filter((item) => {
@@ -181,10 +181,10 @@ test('an erasure stopped at any of its steps goes on, tells the same numbers and
     return text.includes(person.userId) || text.includes(person.email);
   });
   expect(traces).toEqual([]);
-  expect(unfinished()).toEqual([]);
+  expect(progress()).toEqual([]);
 });
 
-test('a restore drill stopped at any of its steps goes on and passes, and leaves no table behind', async () => {
+test('a restore drill stopped at any of its steps resumes and passes, and leaves no table behind', async () => {
   const before = (await tables()).TableNames;
   const run = (...more: string[]) => runAgainst(product, 'restore-drill', '--stage', 'dev', ...more);
   for (const [operation, skip] of [
@@ -200,15 +200,15 @@ test('a restore drill stopped at any of its steps goes on and passes, and leaves
   const { items } = await everything();
   expireAt('BatchWriteItem', 0);
   const done = await run();
-  expect(done, done.out).toMatchObject(wentOn);
+  expect(done, done.out).toMatchObject(resumed);
   expect(done.out).toContain('The drill passed.');
   expect(done.out).toContain(`${items.length} items exported`);
   product.cloud.faults.clear();
 
   expireAt('BatchWriteItem', 0);
-  expect(await run()).toMatchObject({ code: 1, err: expect.stringContaining('--anew deletes it') });
+  expect(await run()).toMatchObject({ code: 1, err: expect.stringContaining('--restart deletes it') });
   product.cloud.faults.clear();
-  expect((await run('--anew')).code).toBe(0);
+  expect((await run('--restart')).code).toBe(0);
   expect((await tables()).TableNames).toEqual(before);
-  expect(unfinished()).toEqual([]);
+  expect(progress()).toEqual([]);
 });

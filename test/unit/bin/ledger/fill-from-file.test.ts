@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { BatchWriteCommand, DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { afterAll, expect, test } from 'vitest';
-import { openUnfinished } from '#bin/command/unfinished';
+import { openProgress } from '#bin/command/resumable';
 import { fillFromFile } from '#bin/ledger/fill-from-file';
 
 const folder = mkdtempSync(join(tmpdir(), 'billhook-fill-'));
@@ -27,9 +27,9 @@ test('a table that was filled in part is filled from there, and nothing is writt
   const path = join(folder, 'items');
   const all = Array.from({ length: 2_510 }, (_, at) => `ITEM#${at}`);
   writeFileSync(path, all.map((PK) => `${JSON.stringify({ PK, SK: 'A' })}\n`).join(''));
-  const unfinished = openUnfinished(join(folder, 'notes'));
+  const progress = openProgress(join(folder, 'notes'));
   const fill = (table: ReturnType<typeof noting>['table']) =>
-    fillFromFile(table, unfinished, { as: 'filled', path });
+    fillFromFile(table, progress, { as: 'filled', path });
 
   const first = noting(60);
   await expect(fill(first.table)).rejects.toThrow('expired');

@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { goOn, type Unfinished } from '#bin/command/unfinished';
+import { type Progress, runResumable } from '#bin/command/resumable';
 
 const hour = 60 * 60 * 1000;
 const home = process.env.HOME;
@@ -21,52 +21,52 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-const takenBack: unknown[] = [];
+const undone: unknown[] = [];
 
 /** A command about one of several things, so many hours after the first. */
-const command = (about: string, hours = 0, anew = false) => ({
+const command = (about: string, hours = 0, restart = false) => ({
   name: 'count',
   of: [about],
-  anew,
+  restart,
   clock: () => new Date(begun.getTime() + hours * hour),
   left: {
-    say: () => 'A table stays.',
-    takeBack: async (unfinished: Unfinished) => void takenBack.push(unfinished.noted('step')),
+    describe: () => 'A table stays.',
+    undo: async (progress: Progress) => void undone.push(progress.noted('step')),
   },
 });
 
-const stopAt = (step: number) => async (unfinished: Unfinished) => {
-  unfinished.note('step', step);
+const stopAfter = (step: number) => async (progress: Progress) => {
+  progress.note('step', step);
   throw new Error('stopped');
 };
 
-const lookUp = async (unfinished: Unfinished) => unfinished.noted<number>('step');
+const readStep = async (progress: Progress) => progress.noted<number>('step');
 
-test('a command that was stopped goes on with what it had noted, once, and not with what another had', async () => {
-  await expect(goOn(command('a'), stopAt(3))).rejects.toThrow('stopped');
+test('a command that was stopped resumes with its own progress once, and never with that of another command', async () => {
+  await expect(runResumable(command('a'), stopAfter(3))).rejects.toThrow('stopped');
   expect(said.join()).toContain('Run the same command again within a day');
   expect(said.join()).toContain('A table stays.');
-  expect(await goOn(command('b', 23), lookUp)).toBeUndefined();
-  expect(await goOn(command('a', 23), lookUp)).toBe(3);
-  expect(await goOn(command('a', 23), lookUp)).toBeUndefined();
+  expect(await runResumable(command('b', 23), readStep)).toBeUndefined();
+  expect(await runResumable(command('a', 23), readStep)).toBe(3);
+  expect(await runResumable(command('a', 23), readStep)).toBeUndefined();
   expect(readdirSync(join(folder, '.billhook'))).toEqual([]);
 });
 
 test.each([
   ['after a day', 25, false],
   ['when told to', 1, true],
-])('%s it begins from the start, and takes back what was left', async (_, hours, anew) => {
-  takenBack.splice(0);
-  await expect(goOn(command('c'), stopAt(7))).rejects.toThrow('stopped');
-  expect(await goOn(command('c', hours, anew), lookUp)).toBeUndefined();
-  expect(takenBack).toEqual([7]);
+])('%s it starts over and undoes what the stopped run left', async (_, hours, restart) => {
+  undone.splice(0);
+  await expect(runResumable(command('c'), stopAfter(7))).rejects.toThrow('stopped');
+  expect(await runResumable(command('c', hours, restart), readStep)).toBeUndefined();
+  expect(undone).toEqual([7]);
 });
 
 test('one that was refused before it did anything leaves and says nothing', async () => {
   const refuse = async () => {
     throw new Error('no such table');
   };
-  await expect(goOn(command('d'), refuse)).rejects.toThrow('no such table');
+  await expect(runResumable(command('d'), refuse)).rejects.toThrow('no such table');
   expect(said).toEqual([]);
   expect(existsSync(join(folder, '.billhook')) && readdirSync(join(folder, '.billhook'))).toEqual([]);
 });

@@ -1,0 +1,119 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { homedir } from 'node:os';
+import { join } from 'node:path';
+import { brand } from '#domain/brand';
+import type { Clock } from '#lambdas/platform/clock';
+import { lockFolder } from './run-lock.ts';
+
+/** What a long command has done so far: files in a folder under the operator's home, kept until it finishes. */
+export interface Progress {
+  /** The path of a file in the folder. */
+  readonly file: (name: string) => string;
+  /** Stores a value atomically: a command that is killed leaves either the new value or the one before. */
+  readonly note: (name: string, value: unknown) => void;
+  /** The value stored under a name; undefined if there is none. */
+  readonly noted: <Value>(name: string) => Value | undefined;
+}
+
+/** Opens a progress folder, and creates it if needed. */
+export function openProgress(folder: string): Progress {
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const file = (name: string) => join(folder, name);
+  const notes = (name: string) => file(`${name}.json`);
+  return {
+    file,
+    note: (name, value) => {
+      writeFileSync(`${notes(name)}.new`, JSON.stringify(value), { mode: 0o600 });
+      renameSync(`${notes(name)}.new`, notes(name));
+    },
+    noted: (name) => (existsSync(notes(name)) ? JSON.parse(readFileSync(notes(name), 'utf8')) : undefined),
+  };
+}
+
+/** Milliseconds for which a stopped command can be resumed, because it does not read again what it has passed. */
+const resumableFor = 24 * 60 * 60 * 1000;
+
+/** Signals that end a command (Ctrl+C, shutdown, a lost session), with the exit codes that a shell reports for them. */
+const exitCodes = { SIGINT: 130, SIGTERM: 143, SIGHUP: 129 } as const;
+
+/** A long command. A call with the same name and the same `of` resumes the same work. */
+export interface LongCommand {
+  readonly name: string;
+  readonly of: readonly string[];
+  readonly restart: boolean;
+  readonly clock: Clock;
+  /** What a stopped run leaves elsewhere: a sentence for the operator, and how to undo it before starting over. */
+  readonly left?: {
+    readonly describe: (progress: Progress) => string;
+    readonly undo: (progress: Progress) => Promise<void>;
+  };
+}
+
+/** The usage line of the option that every long command has. */
+export const restartUsage = '  --restart       start over instead of resuming a run that was stopped';
+
+/** The option that makes a long command start over. */
+export const restartOption = { restart: { type: 'boolean', default: false } } as const;
+
+/** The folder of a command's lock and progress. */
+const folderOf = ({ name, of }: LongCommand): string => {
+  const hash = createHash('sha256').update(JSON.stringify(of)).digest('hex').slice(0, 16);
+  return join(homedir(), `.${brand.slug}`, `${name}-${hash}`);
+};
+
+async function begin(command: LongCommand, folder: string): Promise<Progress> {
+  const before = openProgress(folder);
+  const began = Date.parse(before.noted<string>('began') ?? '');
+  if (!command.restart && command.clock().getTime() - began < resumableFor) {
+    console.error('Resuming where it was stopped.');
+    return before;
+  }
+  if (!Number.isNaN(began)) await command.left?.undo(before);
+  rmSync(folder, { recursive: true, force: true });
+  const progress = openProgress(folder);
+  progress.note('began', command.clock().toISOString());
+  return progress;
+}
+
+/**
+ * Runs a long command so that the same command, called again within a day, resumes where it was stopped by Ctrl+C, a lost
+ * session, expired credentials or any other error. Prints a message when it resumes. Deletes the progress at the end.
+ */
+export async function runResumable<Done>(
+  command: LongCommand,
+  doIt: (progress: Progress) => Promise<Done>,
+): Promise<Done> {
+  const folder = folderOf(command);
+  const work = join(folder, 'work');
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const unlock = lockFolder(folder, `bin/${command.name}`);
+  const end = () => {
+    // Nothing was stored except when it began: there is nothing to resume.
+    if (!existsSync(work) || readdirSync(work).length < 2) return rmSync(folder, { recursive: true });
+    unlock();
+    console.error(
+      `Stopped. Run the same command again within a day to resume it. Its progress is in ${folder}.${
+        command.left ? ` ${command.left.describe(openProgress(work))}` : ''
+      }`,
+    );
+  };
+  const stops = Object.entries(exitCodes).map(([signal, code]) => {
+    const stop = () => {
+      end();
+      process.exit(code);
+    };
+    process.once(signal, stop);
+    return () => process.off(signal, stop);
+  });
+  try {
+    const done = await doIt(await begin(command, work));
+    rmSync(folder, { recursive: true, force: true });
+    return done;
+  } catch (error) {
+    end();
+    throw error;
+  } finally {
+    for (const stop of stops) stop();
+  }
+}
