@@ -4,7 +4,7 @@ import { type NewQuote, parseQuoteFile } from '#domain/quotes/quote-file';
 import { siteRoutes } from '#domain/site-routes';
 import { systemClock } from '#lambdas/platform/clock';
 import { newSecret } from '#lambdas/platform/hash';
-import { providerDirectory, saveNewQuote } from '#lambdas/quotes/index';
+import { providerRepository, saveNewQuote } from '#lambdas/quotes/index';
 import { deploymentOptions, deploymentUsage, openDeployment } from './command/deployment.ts';
 import { runCommand, UsageError } from './command/run-command.ts';
 import { findPerson } from './users/find-person.ts';
@@ -54,7 +54,7 @@ await runCommand(usage, async () => {
   const quoteId = newSecret();
   await saveNewQuote(table, quoteId, quote, new Date());
   console.log(`${site}${siteRoutes.quote.path}?id=${quoteId}`);
-  const provider = await providerDirectory(table, systemClock).find(quote.userId);
+  const provider = await providerRepository(table, systemClock).find(quote.userId);
   if (!provider?.toldAt)
     console.error(
       'The address of this account is not verified: until it is, nobody is mailed of an approval.',

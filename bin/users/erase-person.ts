@@ -57,7 +57,8 @@ export async function planErasure(
 /**
  * Erases a person: locks the account out and takes its profiles first, so that nothing new appears once `settled` has
  * waited for what was at work, and deletes the account last, so that an interrupted erasure can be repeated by address
- * or id; `progress` lets it resume. Reads everything again at the end and throws if something was left. `eraseNotice` says what is meant to stay.
+ * or id; `progress` lets it resume. Reads everything again at the end and throws if something was left. `eraseNotice` says
+ * what is meant to stay.
  */
 export async function erasePerson(
   deployment: Deployment,

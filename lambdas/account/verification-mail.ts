@@ -17,7 +17,7 @@ export const verificationMail = (to: string, url: string): Mail => ({
     { kind: 'button', label: 'Verify email', url },
     {
       kind: 'small',
-      text: 'The link works for 48 hours. If you did not sign up, take the account out of the hands of whoever used your address, or ignore this mail.',
+      text: 'The link works for 48 hours. If you did not sign up, lock out the person who used your address, or ignore this email.',
       link: { label: verificationMessages.notMine, url: `${url}#not-mine` },
     },
   ]),

@@ -28,7 +28,7 @@ import {
   lookAtCopy,
   lookAtDecline,
   lookAtQuestion,
-  providerDirectory,
+  providerRepository,
   questionMessageHandler,
   quoteQuestions,
   quoteStore,
@@ -64,7 +64,7 @@ export function outboxPorts(
     renderCertificate,
     quotes: quoteStore(table, clock),
     questions: quoteQuestions(table, clock),
-    providers: providerDirectory(table, clock),
+    providers: providerRepository(table, clock),
     passGate: clientMailGate({ ...mailing, accounts: mailingAccounts(table, clock) }),
   };
   return {

@@ -5,7 +5,7 @@ export { mailClient } from './email-client/mail-client.ts';
 export { ownInvoice } from './own-invoice.ts';
 export { lookAtReceipt } from './payments/look-at-receipt.ts';
 export { recordPayment } from './payments/record-payment.ts';
-export { keptOrDrawn, type PaperPorts } from './pdf/kept-or-drawn.ts';
+export { keptOrDrawn, type PdfPorts } from './pdf/kept-or-drawn.ts';
 export type {
   DepositOf,
   InvoiceAccount,

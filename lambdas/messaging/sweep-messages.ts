@@ -8,17 +8,17 @@ export interface SweepReport {
   readonly finished: number;
 }
 
-type Deed = keyof SweepReport;
+type SweepOutcome = keyof SweepReport;
 
-/** What the log calls each deed. */
-const deeds = {
+/** The log event of each outcome. */
+const outcomeEvents = {
   givenBack: 'abandoned-given-back',
   markedUnknown: 'abandoned-unknown',
   finished: 'finished-late',
-} as const satisfies Record<Deed, string>;
+} as const satisfies Record<SweepOutcome, string>;
 
-/** What becomes of one item whose function is gone; undefined if there was nothing left to do. */
-async function attend(item: DueItem): Promise<Deed | undefined> {
+/** Settles one item whose function has died; returns undefined if there was nothing left to do. */
+async function sweepItem(item: DueItem): Promise<SweepOutcome | undefined> {
   const work = await item.look();
   switch (work?.state) {
     // A function that died with its claim may have its work put back meanwhile.
@@ -40,26 +40,26 @@ async function attend(item: DueItem): Promise<Deed | undefined> {
 }
 
 /**
- * Works off what is due: gives back reservations abandoned before the send began, marks those abandoned during it
- * unknown (rule 36), and finishes what an outcome left to do. One item that cannot be written is left for the next
- * sweep and holds nobody up; a partition that cannot be read fails the sweep, after the others.
+ * Settles what is due: returns reservations that were abandoned before the send began, marks those abandoned during it as
+ * unknown (rule 36), and finishes what an outcome left to do. An item that cannot be written is left for the next sweep
+ * and delays no other; a partition that cannot be read fails the sweep, after the others.
  */
 export async function sweepMessages(due: DueItems, clock: Clock): Promise<SweepReport> {
   const report = { givenBack: 0, markedUnknown: 0, finished: 0 };
 
-  async function workOff(partition: AsyncIterable<DueItem>): Promise<void> {
+  async function sweepPartition(partition: AsyncIterable<DueItem>): Promise<void> {
     for await (const item of partition)
       try {
-        const deed = await attend(item);
-        if (!deed) continue;
-        report[deed] += 1;
-        log.info(deeds[deed], item.names);
+        const outcome = await sweepItem(item);
+        if (!outcome) continue;
+        report[outcome] += 1;
+        log.info(outcomeEvents[outcome], item.names);
       } catch (error) {
         log.error('sweep-failed', { ...item.names, ...errorFields(error) });
       }
   }
 
-  const ends = await Promise.allSettled(due.partitions(clock()).map(workOff));
+  const ends = await Promise.allSettled(due.partitions(clock()).map(sweepPartition));
   const { givenBack, markedUnknown, finished } = report;
   if (markedUnknown > 0) log.error('mail-unknown', { errorName: 'abandoned', count: markedUnknown });
   log.info('swept', { count: givenBack + markedUnknown + finished });

@@ -1,14 +1,14 @@
 import { type Problem, problem } from '#domain/contract/problems';
 import { invoiceFileName } from '#domain/documents/invoice-file-name';
 import { ok, type Result, refuse } from '#domain/result';
-import { keptOrDrawn, type PaperPorts } from '../invoices/index.ts';
+import { keptOrDrawn, type PdfPorts } from '../invoices/index.ts';
 import type { FileContent } from '../platform/http/file-answer.ts';
 import type { ClientLinks } from './ports.ts';
 
 /** The PDF of an invoice for anyone with its link; none of a void one. */
 export async function getClientInvoicePdf(
   linkId: string,
-  ports: PaperPorts & { readonly links: ClientLinks },
+  ports: PdfPorts & { readonly links: ClientLinks },
 ): Promise<Result<FileContent, Problem>> {
   const linked = await ports.links.find(linkId);
   if (!linked || linked.record.status === 'void') return refuse(problem('link-not-found'));

@@ -42,7 +42,7 @@ function changesOf({ record, content, before }: LinkedInvoice) {
   return changes.length > 0 && { changes };
 }
 
-function paperOf(linked: LinkedInvoice) {
+function documentOf(linked: LinkedInvoice) {
   const { record, content, timeZone } = linked;
 
   const { invoice, brandColor, logoVersion, depositCents } = content;
@@ -80,7 +80,7 @@ export async function getClientInvoice(
       business: { name: businessName, phone: businessPhone, email: businessEmail },
       letterhead,
       ...payingOf(linked),
-      ...(record.status !== 'void' && { paper: paperOf(linked) }),
+      ...(record.status !== 'void' && { paper: documentOf(linked) }),
       ...(isCheckReported(record, ports.clock().toISOString()) && { isCheckReported: true }),
       ownerMark: ports.hash(`${linkId}#${userId}`),
     },

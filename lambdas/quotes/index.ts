@@ -1,7 +1,7 @@
 export { lookAtApproval, lookAtCopy, lookAtDecline, lookAtQuestion } from './approval/queued-mails.ts';
 export type { RenderCertificate } from './ports.ts';
 export { saveNewQuote } from './store/new-quote.ts';
-export { providerDirectory } from './store/provider-directory.ts';
+export { providerRepository } from './store/provider-repository.ts';
 export { quote } from './store/quote.ts';
 export { quoteEvent } from './store/quote-chain.ts';
 export { quoteDraft } from './store/quote-draft.ts';

@@ -114,14 +114,14 @@ export interface Provider {
   readonly account?: ShownAccount;
 }
 
-export interface ProviderDirectory {
+export interface ProviderRepository {
   find(userId: string): Promise<Provider | undefined>;
 }
 
 export interface GetQuotePorts {
   readonly quotes: QuoteStore;
   readonly ownerDay: OwnerDay;
-  readonly providers: ProviderDirectory;
+  readonly providers: ProviderRepository;
   readonly hash: (text: string) => string;
 }
 

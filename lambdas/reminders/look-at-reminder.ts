@@ -14,8 +14,8 @@ export interface LookAtReminderPorts extends ComposeReminderPorts {
   readonly hash: (text: string) => string;
 }
 
-/** Whether it is still the turn of a reminder that waits, at an instant (ISO), as everything stands. */
-export function fateOf(
+/** Whether a waiting reminder is to be emailed at an instant (ISO), by the present state of its invoice. */
+export function decideReminder(
   { id, about, createdAt, stage, reachedBefore }: WaitingReminder,
   found: ReminderCase | undefined,
   now: string,
@@ -36,9 +36,9 @@ export function fateOf(
 }
 
 /**
- * Composes a reminder from how things stand now: due date, zone, balance, stop list, account. Of what was paid, voided,
- * stopped, deleted or switched off meanwhile there is none; what was paid in part is asked for what is left. Its place in
- * the day is taken last and once: what cannot be composed or is mailed again takes none.
+ * Composes a reminder from the present due date, time zone, balance, stop list and account. There is none for an invoice
+ * that was paid, voided, stopped, deleted or switched off since; after a part payment it asks for the balance. It counts
+ * toward the daily limit last and once, so that one that cannot be composed, or is emailed again, does not count.
  */
 export async function lookAtReminder(
   waiting: WaitingReminder,
@@ -49,11 +49,11 @@ export async function lookAtReminder(
   const { book, clock } = ports;
   const find = () => book.look({ userId: owner, invoiceId });
   const found = await find();
-  const fate = fateOf(waiting, found, now.toISOString());
-  if (!found?.letter || fate === 'never') return { kind: 'never', reason: 'no-longer-so' };
+  const decision = decideReminder(waiting, found, now.toISOString());
+  if (!found?.reminded || decision === 'never') return { kind: 'never', reason: 'no-longer-so' };
   const later = () => putOff(now, waiting, { milliseconds: laterMilliseconds, tooLate: 'too-late' });
-  if (fate === 'later') return later();
-  const { to, contentId } = found.letter;
+  if (decision === 'later') return later();
+  const { to, contentId } = found.reminded;
   const stopSecret = ports.newSecret();
   const compose = await prepareReminder(found, { messageId: id, stopSecret }, ports);
   const gate = await ports.passGate({ userId: owner, to, isCounted });
@@ -68,7 +68,7 @@ export async function lookAtReminder(
     async isStillSo() {
       const present = await find();
       const isSame = present?.invoiceVersion === found.invoiceVersion;
-      return isSame && fateOf(waiting, present, clock().toISOString()) === 'mail';
+      return isSame && decideReminder(waiting, present, clock().toISOString()) === 'mail';
     },
   };
 }

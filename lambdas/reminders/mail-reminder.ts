@@ -1,7 +1,7 @@
 import { balanceOf } from '#domain/documents/amounts';
 import { dayIn } from '#domain/time-zone';
 import type { ClientMailPass } from '../client-email/index.ts';
-import { type InvoiceReader, keptOrDrawn, type PaperPorts } from '../invoices/index.ts';
+import { type InvoiceReader, keptOrDrawn, type PdfPorts } from '../invoices/index.ts';
 import { type DeliverPorts, deliver, ifStillSo } from '../messaging/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Mail } from '../platform/ses/mail.ts';
@@ -9,7 +9,7 @@ import { issuedLogo, shownContent } from '../profile/index.ts';
 import type { ReminderBook, ReminderCase, ReservedReminder } from './ports.ts';
 import { reminderMail } from './reminder-mail.ts';
 
-export interface ComposeReminderPorts extends PaperPorts {
+export interface ComposeReminderPorts extends PdfPorts {
   readonly invoices: Pick<InvoiceReader, 'findContent'>;
   readonly clock: Clock;
 }
@@ -20,15 +20,15 @@ export interface MailReminderPorts extends DeliverPorts, ComposeReminderPorts {
 
 /** Prepares a reminder of an invoice as it stands: what its client's page shows, and what is owed of it. */
 export async function prepareReminder(
-  { userId, zone, letter, account }: ReminderCase,
+  { userId, zone, reminded, account }: ReminderCase,
   { messageId, stopSecret }: Pick<ReservedReminder, 'messageId' | 'stopSecret'>,
   ports: ComposeReminderPorts,
 ): Promise<(pass: ClientMailPass) => Mail> {
-  const stored = letter && (await ports.invoices.findContent(userId, letter.contentId));
+  const stored = reminded && (await ports.invoices.findContent(userId, reminded.contentId));
   if (!stored) throw new Error('A mailed invoice has no content');
   const content = shownContent(stored, account);
   const { totalCents, depositCents } = content;
-  const { linkId, paidCents } = letter;
+  const { linkId, paidCents } = reminded;
   const facts = {
     ...{ userId, messageId, linkId, stopSecret, content, howToPay: account.howToPay },
     balanceCents: balanceOf({ totalCents, depositCents, paidCents }),

@@ -51,11 +51,11 @@ export interface ReminderCase extends ReminderName {
   /** Another with every change of the invoice. */
   readonly invoiceVersion: number;
   /** Undefined for an invoice that its client has not got. */
-  readonly letter?: ReminderLetter;
+  readonly reminded?: ReminderContent;
 }
 
-/** What a reminder is made of, as the invoice stands. */
-export interface ReminderLetter {
+/** What a reminder is composed from, by the present state of the invoice. */
+export interface ReminderContent {
   readonly to: string;
   /** The content that the client's page shows, which may be newer than what was mailed. */
   readonly contentId: string;

@@ -35,7 +35,7 @@ export async function remindNow(
   const now = clock().toISOString();
   const today = dayIn(found.zone, now);
   if (isRemindedLately(found, now)) return refuse(problem('reminded-today'));
-  const gate = await ports.passGate({ userId: name.userId, to: found.letter?.to ?? '' });
+  const gate = await ports.passGate({ userId: name.userId, to: found.reminded?.to ?? '' });
   if (!gate.ok) return gate;
   const { due } = found.plan;
   const change = { remindedOn: today, remindedAt: now, lastMailAt: now, ...(due !== undefined && { due }) };

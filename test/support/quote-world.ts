@@ -23,7 +23,7 @@ import { answerQuoteQuestion } from '#lambdas/quotes/questions/answer-quote-ques
 import { askQuoteQuestion } from '#lambdas/quotes/questions/ask-quote-question';
 import { liteQuotes } from '#lambdas/quotes/store/lite-quotes';
 import { ownerDay } from '#lambdas/quotes/store/owner-day';
-import { providerDirectory } from '#lambdas/quotes/store/provider-directory';
+import { providerRepository } from '#lambdas/quotes/store/provider-repository';
 import { quoteCopies } from '#lambdas/quotes/store/quote-messages';
 import { quoteQuestions } from '#lambdas/quotes/store/quote-questions';
 import { quoteSendings } from '#lambdas/quotes/store/quote-sending';
@@ -63,7 +63,7 @@ export async function quoteWorld(engine: TableEngine) {
       quotes: quoteStore(table, clock),
       lite: liteQuotes(table),
       ownerDay: ownerDay(table, clock),
-      providers: providerDirectory(table, clock),
+      providers: providerRepository(table, clock),
       sendings: quoteSendings(table, clock),
       copies: quoteCopies(table, clock),
       passGate: clientMailGate({ ...lite, accounts: mailingAccounts(table, clock) }),

@@ -3,9 +3,9 @@ import { invoiceFileName } from '#domain/documents/invoice-file-name';
 import { ok, type Result, refuse } from '#domain/result';
 import { ownInvoice } from '../own-invoice.ts';
 import type { InvoiceReader } from '../ports.ts';
-import { keptOrDrawn, type PaperPorts } from './kept-or-drawn.ts';
+import { keptOrDrawn, type PdfPorts } from './kept-or-drawn.ts';
 
-export interface GetInvoicePdfPorts extends PaperPorts {
+export interface GetInvoicePdfPorts extends PdfPorts {
   readonly invoices: InvoiceReader;
 }
 

@@ -1,9 +1,9 @@
 import { ifPossible } from '../../platform/if-possible.ts';
 import { issuedLogo, type ShownContent } from '../../profile/index.ts';
 import type { InvoiceLogos, KeptPdfs } from '../ports.ts';
-import { drawInvoice, type PaperFacts, type PrintPorts, printInvoice } from './print-invoice.ts';
+import { drawInvoice, type PdfFacts, type PrintPorts, printInvoice } from './print-invoice.ts';
 
-export interface PaperPorts extends PrintPorts {
+export interface PdfPorts extends PrintPorts {
   readonly pdfs: KeptPdfs;
   readonly logos: Pick<InvoiceLogos, 'find'>;
 }
@@ -16,8 +16,8 @@ export interface PaperPorts extends PrintPorts {
 export async function keptOrDrawn(
   userId: string,
   content: ShownContent,
-  { linkId, ...paid }: Partial<Omit<PaperFacts, 'logo'>>,
-  ports: PaperPorts,
+  { linkId, ...paid }: Partial<Omit<PdfFacts, 'logo'>>,
+  ports: PdfPorts,
 ): Promise<Uint8Array> {
   // The link is printed beside how to pay alone.
   const isAsMailed =

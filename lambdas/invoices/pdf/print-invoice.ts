@@ -14,14 +14,14 @@ import type { StoredLogo } from '../../platform/s3/logo-store.ts';
 import type { RenderedPdfs } from '../../platform/s3/rendered-pdfs.ts';
 import type { RenderPdf, SendInvoicePorts } from '../ports.ts';
 
-/** How the sheet of a content is issued; with the address of the client's page where its paper bears that. */
+/** The style of an invoice's document; `pageUrl` is the address of the client's page, if the document shows it. */
 export const styleOf = (
   { brandColor, howToPay }: Pick<InvoiceContent, 'brandColor' | 'howToPay'>,
   pageUrl?: string,
 ): SheetStyle => ({ edition: 'lite', brandColor, howToPay: shownHowToPay(howToPay), pageUrl });
 
-/** What a paper says besides its content. */
-export interface PaperFacts {
+/** What a PDF shows besides the content of its invoice. */
+export interface PdfFacts {
   readonly logo: StoredLogo | undefined;
   /** The link of the client's page as it is now; the content's own where the file is that of its mail. */
   readonly linkId: string | undefined;
@@ -41,7 +41,7 @@ export interface PrintPorts {
 
 async function sheetOf(
   content: InvoiceContent,
-  { linkId, paidCents = 0, payments, status }: PaperFacts,
+  { linkId, paidCents = 0, payments, status }: PdfFacts,
   siteOrigin: PrintPorts['siteOrigin'],
 ): Promise<InvoiceSheet> {
   const pageUrl = linkId === undefined ? undefined : clientPageUrl(await siteOrigin(), linkId);
@@ -56,7 +56,7 @@ async function sheetOf(
 export async function drawInvoice(
   userId: string,
   content: InvoiceContent,
-  facts: PaperFacts,
+  facts: PdfFacts,
   { renderPdf, rendered, siteOrigin }: PrintPorts,
 ): Promise<Uint8Array> {
   const sheet = await sheetOf(content, facts, siteOrigin);

@@ -5,14 +5,14 @@ import { sesClient, sesMailSender } from '../../platform/ses/ses-mail-sender.ts'
 import type { Table } from '../../platform/table/table.ts';
 import type { GetQuotePorts } from '../ports.ts';
 import { ownerDay } from '../store/owner-day.ts';
-import { providerDirectory } from '../store/provider-directory.ts';
+import { providerRepository } from '../store/provider-repository.ts';
 import { quoteStore } from '../store/quote-store.ts';
 
 /** What operations on a quote's link read it with. */
 export const openQuotePorts = (table: Table): GetQuotePorts => ({
   quotes: quoteStore(table, systemClock),
   ownerDay: ownerDay(table, systemClock),
-  providers: providerDirectory(table, systemClock),
+  providers: providerRepository(table, systemClock),
   hash: sha256,
 });
 

@@ -6,7 +6,7 @@ import type { LogoStore } from '../../platform/s3/logo-store.ts';
 import type { Mail } from '../../platform/ses/mail.ts';
 import { issuedLogo } from '../../profile/index.ts';
 import { placeOfMessage } from '../message-ids.ts';
-import type { ProviderDirectory, QuoteQuestions, QuoteStore, RenderCertificate } from '../ports.ts';
+import type { ProviderRepository, QuoteQuestions, QuoteStore, RenderCertificate } from '../ports.ts';
 import { questionMail } from '../questions/question-mail.ts';
 import { approvalMail } from './approval-mail.ts';
 import { copyMail } from './copy-mail.ts';
@@ -25,7 +25,7 @@ interface QueuedMail {
 export interface QueuedMailPorts {
   readonly quotes: Pick<QuoteStore, 'find' | 'chain'>;
   readonly questions: Pick<QuoteQuestions, 'find'>;
-  readonly providers: ProviderDirectory;
+  readonly providers: ProviderRepository;
   readonly renderCertificate: RenderCertificate;
   readonly passGate: ClientMailGate;
   readonly logos: Pick<LogoStore, 'find'>;

@@ -20,7 +20,7 @@ export function questionMail(
     ...layOutMail('Your client asks', [
       { kind: 'facts', facts },
       ...writtenLines(question),
-      { kind: 'small', text: 'Whoever holds the link of the quote can ask. Reply to answer your client.' },
+      { kind: 'small', text: 'Anyone with the link to the quote can ask. Reply to answer your client.' },
     ]),
     ...replyToClient(content),
     tags: messageTags({ kind: 'quote-question', id, owner: userId }),

@@ -17,7 +17,7 @@ import type {
   ReminderBook,
   ReminderCase,
   ReminderClaim,
-  ReminderLetter,
+  ReminderContent,
   ReminderName,
 } from '../ports.ts';
 import { stageMessageId } from '../remind.ts';
@@ -37,13 +37,13 @@ const messageOf = ({ userId, invoiceId }: ReminderName, id: string) => ({
   ...{ to: '', contentId: '', stopTokenHash: '', lastMailBefore: '' },
 });
 
-/** What a reminder would be made of; undefined for an invoice that its client has not got. */
-function letterOf({
+/** What a reminder would be composed from; undefined for an invoice that its client has not got. */
+function reminderContentOf({
   clientMail,
   linkId,
   publishedId,
   paidCents = 0,
-}: InvoiceRecord): ReminderLetter | undefined {
+}: InvoiceRecord): ReminderContent | undefined {
   if (!clientMail || linkId === undefined) return undefined;
   // What its page shows: handed over since, it is newer than what was mailed.
   return { to: clientMail.to, contentId: publishedId ?? clientMail.contentId, linkId, paidCents };
@@ -54,10 +54,10 @@ async function reminderVersion(
   table: Table,
   userId: string,
   record: InvoiceRecord,
-  letter: ReminderLetter | undefined,
+  reminded: ReminderContent | undefined,
 ): Promise<Pick<InvoiceRecord, 'dueDate' | 'totalCents' | 'depositCents'>> {
-  if (!letter || letter.contentId === record.contentId) return record;
-  const content = await invoiceReader(table).findContent(userId, letter.contentId);
+  if (!reminded || reminded.contentId === record.contentId) return record;
+  const content = await invoiceReader(table).findContent(userId, reminded.contentId);
   if (!content) throw new Error('A mailed invoice has no content');
   const { totalCents, depositCents, invoice } = content;
   return { dueDate: invoice.dueDate, totalCents, ...(depositCents !== undefined && { depositCents }) };
@@ -75,8 +75,8 @@ async function lookAt(table: Table, name: ReminderName, now: Date): Promise<Remi
   // Where reminders were never wanted there is no plan: nothing is due of it.
   const plan = stored ?? { invoiceId, since: '', version: 0 };
   const { clientMail } = record;
-  const letter = letterOf(record);
-  const { dueDate, ...amounts } = await reminderVersion(table, userId, record, letter);
+  const reminded = reminderContentOf(record);
+  const { dueDate, ...amounts } = await reminderVersion(table, userId, record, reminded);
   const standing = reminderStanding({
     isOpen: isOpen(record) && isOpen({ ...record, ...amounts }),
     ...(clientMail && { clientMail }),
@@ -91,7 +91,7 @@ async function lookAt(table: Table, name: ReminderName, now: Date): Promise<Remi
     isOwnersDate: dueDate === record.dueDate,
     account: shownAccountOf(account, now),
     ...(reminders && { settings: reminders }),
-    ...(letter && { letter }),
+    ...(reminded && { reminded }),
   };
 }
 
@@ -117,12 +117,12 @@ export function reminderBook(table: Table, clock: Clock): ReminderBook {
     },
 
     async claim(found, messageId, change): Promise<ReminderClaim> {
-      const { letter, plan } = found;
-      if (!letter) return { kind: 'overtaken' };
+      const { reminded, plan } = found;
+      if (!reminded) return { kind: 'overtaken' };
       const stopSecret = newSecret();
       const wanted = {
         ...messageOf(found, messageId),
-        ...{ to: letter.to, contentId: letter.contentId, stopTokenHash: sha256(stopSecret) },
+        ...{ to: reminded.to, contentId: reminded.contentId, stopTokenHash: sha256(stopSecret) },
         ...{ lastMailBefore: plan.lastMailAt ?? '' },
       };
       const writes = () => [planWrite(found, change)];

@@ -10,7 +10,7 @@ import { accountProfiles } from '#lambdas/profile/store/account-profiles';
 import { paymentDetails } from '#lambdas/profile/store/payment-details';
 import { getClientInvoice } from '#lambdas/public-links/get-client-invoice';
 import { clientLinks } from '#lambdas/public-links/store/client-links';
-import { providerDirectory } from '#lambdas/quotes/store/provider-directory';
+import { providerRepository } from '#lambdas/quotes/store/provider-repository';
 import { prepareReminder } from '#lambdas/reminders/mail-reminder';
 import { reminderBook } from '#lambdas/reminders/store/reminder-book';
 import { aPass } from '#test/support/client-mail-pass';
@@ -103,7 +103,7 @@ async function clientReads(invoiceId: string) {
   const linked = await links.find(linkId);
   if (!linked || linked.content.contentId !== contentId) throw new Error('the link shows something else');
   const pdf = await keptOrDrawn(pat, linked.content, { linkId, paidCents: 0 }, lite);
-  const provider = await providerDirectory(world.plain, world.clock).find(pat);
+  const provider = await providerRepository(world.plain, world.clock).find(pat);
   const { text, attachments = [] } = compose(aPass('dana@client.example'));
   return {
     link: found.value.view.howToPay,

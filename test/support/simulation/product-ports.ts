@@ -30,7 +30,7 @@ import type { Mail, MailOutcome, MailSender } from '#lambdas/platform/ses/mail';
 import { tableOn } from '#lambdas/platform/table/table';
 import { liteQuotes } from '#lambdas/quotes/store/lite-quotes';
 import { ownerDay } from '#lambdas/quotes/store/owner-day';
-import { providerDirectory } from '#lambdas/quotes/store/provider-directory';
+import { providerRepository } from '#lambdas/quotes/store/provider-repository';
 import { quoteCopies } from '#lambdas/quotes/store/quote-messages';
 import { quoteQuestions } from '#lambdas/quotes/store/quote-questions';
 import { quoteSendings } from '#lambdas/quotes/store/quote-sending';
@@ -145,7 +145,7 @@ export function portsOf(
       quotes: quoteStore(table, clock),
       lite: liteQuotes(table),
       ownerDay: ownerDay(table, clock),
-      providers: providerDirectory(table, clock),
+      providers: providerRepository(table, clock),
       sendings: quoteSendings(table, clock),
       copies: quoteCopies(table, clock),
       passGate: clientMailGate({ ...mailing, accounts: mailingAccounts(table, clock) }),

@@ -22,8 +22,8 @@ export function DisownAccount({ uid }: { readonly uid: string }) {
     <Card className="mt-10 p-6 text-left">
       <h2 className="text-lg font-semibold">{verificationMessages.notMine}</h2>
       <p className="mt-1 text-muted">
-        Somebody signed up with your address. Whoever it was is signed out everywhere and their password stops
-        working, and we email you a link to a password of your own.
+        Somebody signed up with your address. We sign them out everywhere, their password stops working, and
+        we email you a link to set a password of your own.
       </p>
       <div className="mt-5">
         <Button

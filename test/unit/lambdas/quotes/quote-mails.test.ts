@@ -157,7 +157,7 @@ describe('the mail of a question', () => {
       'Client: Dana Whitfield',
       'When could you come?',
       'Is it loud?',
-      'Whoever holds the link of the quote can ask. Reply to answer your client.',
+      'Anyone with the link to the quote can ask. Reply to answer your client.',
     ]);
   });
 

@@ -3,13 +3,13 @@ import type { Clock } from '../../platform/clock.ts';
 import { find } from '../../platform/table/read.ts';
 import type { Table } from '../../platform/table/table.ts';
 import { businessForClients, businessProfile, liteProfile, shownAccountOf } from '../../profile/index.ts';
-import type { ProviderDirectory } from '../ports.ts';
+import type { ProviderRepository } from '../ports.ts';
 
 /**
- * Name and addresses of a provider, from the business profile; profiles of the mobile app may lack any field. The
- * address in it is whatever was typed, perhaps a stranger's: an owner with a Lite account is told at the proven one.
+ * Name and addresses of a provider, from the business profile; profiles of the mobile app may lack any field. The email
+ * address in it may be anybody's, so an owner with a Lite account gets email at the verified address.
  */
-export const providerDirectory = (table: Table, clock: Clock): ProviderDirectory => ({
+export const providerRepository = (table: Table, clock: Clock): ProviderRepository => ({
   async find(userId) {
     const [profile, lite] = await Promise.all([
       find(table, businessProfile, businessProfile.key(userId)),
