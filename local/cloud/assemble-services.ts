@@ -118,8 +118,9 @@ export function assembleServices(
 ) {
   const parts = openParts(options, provisioned, places);
   const { clock, functions, bus, eventSources, mails, report, faults, calls, pools } = parts;
-  /** Runs every schedule, and what it puts into queues. */
+  /** Runs stand-ins and every schedule, and what they put into queues. */
   const fireSchedules = async () => {
+    await options.arrive?.();
     await bus.fireSchedules();
     await eventSources.drain();
   };

@@ -27,6 +27,8 @@ export interface LocalCloudOptions {
   readonly pagesPath?: string;
   /** Further pages at the endpoint, such as stand-ins for services outside AWS. */
   readonly pages?: readonly CloudPage[];
+  /** Called at each stop on the way of a moved clock, before the schedules, for stand-ins that live by the clock. */
+  readonly arrive?: () => Promise<void>;
   /** Environments of one function that run at once; more calls wait. 10 unless told. */
   readonly environmentsPerFunction?: number;
   /** How much the account lets happen at once and in time; nothing is throttled unless told. */

@@ -1,34 +1,9 @@
 import PostalMime, { type Email } from 'postal-mime';
 import type { CloudPage } from '../cloud/cloud-router.ts';
 import { type CloudAnswer, escapeMarkup } from '../cloud/exchange.ts';
+import { htmlPage as page, pagePolicy as policy } from '../cloud/html-page.ts';
 import type { KeptMail, MailBox } from './mail-box.ts';
 import { reportButtons } from './mail-report-page.ts';
-
-const style = `
-:root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif; }
-body { max-width: 60rem; margin: 2rem auto; padding: 0 1rem; }
-table { border-collapse: collapse; width: 100%; }
-th, td { text-align: left; padding: .5rem .75rem .5rem 0; border-bottom: 1px solid #8884; vertical-align: top; }
-dl { display: grid; grid-template-columns: max-content 1fr; gap: .25rem 1rem; }
-dt { opacity: .7; } dd { margin: 0; }
-iframe { width: 100%; height: 32rem; border: 1px solid #8884; background: #fff; }
-pre { white-space: pre-wrap; border: 1px solid #8884; padding: 1rem; }
-`;
-
-/** Mails may hold anything: nothing of theirs runs, loads or navigates here. */
-const policy =
-  "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'self'";
-
-const page = (title: string, body: string, status = 200): CloudAnswer => ({
-  status,
-  headers: {
-    'content-type': 'text/html; charset=utf-8',
-    'content-security-policy': policy,
-    'x-content-type-options': 'nosniff',
-    'cache-control': 'no-store',
-  },
-  body: `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeMarkup(title)}</title><style>${style}</style><body>${body}</body></html>`,
-});
 
 const parse = (mail: KeptMail): Promise<Email> => PostalMime.parse(mail.raw);
 
@@ -140,5 +115,7 @@ export const createMailboxPage =
     if (id === undefined) return listPage(root, box);
     const mail = box.find(id);
     const answer = mail && (await partOf(root, mail, part, index));
-    return answer ?? page('Not found', `<h1>Not found</h1><p><a href="${root}">Mailbox</a></p>`, 404);
+    return (
+      answer ?? page('Not found', `<h1>Not found</h1><p><a href="${root}">Mailbox</a></p>`, { status: 404 })
+    );
   };

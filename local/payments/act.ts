@@ -1,0 +1,62 @@
+import { type AccountData, type BalanceTransaction, newId } from './provider-data.ts';
+
+/** How fees are taken: as the provider's price list says, or in amounts that no rate explains. */
+export type FeeMode = 'usual' | 'odd';
+
+/** Where and when something happens on an account. */
+export interface Act {
+  readonly data: AccountData;
+  /** Seconds since 1970. */
+  readonly at: number;
+  readonly fees: FeeMode;
+  /** Seconds until a card payment's balance transaction is known. */
+  readonly balanceDelay: number;
+  /** Stores an event about an object as it is now, and sends it. */
+  readonly emit: (type: string, object: unknown) => void;
+}
+
+/** The provider's refusal of a request. */
+export class ProviderError extends Error {
+  readonly status: number;
+  readonly code: string;
+  readonly param: string | undefined;
+
+  constructor(status: number, code: string, message: string, param?: string) {
+    super(message);
+    this.name = 'ProviderError';
+    this.status = status;
+    this.code = code;
+    this.param = param;
+  }
+}
+
+export const missing = (id: string): ProviderError =>
+  new ProviderError(404, 'resource_missing', `No such object: '${id}'`, 'id');
+
+/** The fee in cents of a payment that arrives. */
+export function paymentFee({ data, fees }: Act, amount: number, method: string): number {
+  const usual =
+    method === 'us_bank_account'
+      ? Math.min(500, Math.round(amount * 0.008))
+      : Math.round(amount * 0.029) + 30;
+  if (fees === 'usual') return usual;
+  const count = Object.keys(data.movements).length;
+  return Math.min(amount, usual + 7 + ((count * 13) % 29));
+}
+
+/** Moves money on the account. `amount` is before the fee; both are in cents. */
+export function moveMoney(
+  { data, at }: Act,
+  movement: Pick<BalanceTransaction, 'amount' | 'fee' | 'type' | 'source'>,
+): BalanceTransaction {
+  const moved: BalanceTransaction = {
+    object: 'balance_transaction',
+    id: newId('txn'),
+    currency: 'usd',
+    created: at,
+    net: movement.amount - movement.fee,
+    ...movement,
+  };
+  data.movements[moved.id] = moved;
+  return moved;
+}

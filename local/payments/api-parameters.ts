@@ -1,0 +1,51 @@
+import { ProviderError } from './act.ts';
+import { namePatterns } from './form-fields.ts';
+
+const session = [
+  'mode',
+  'payment_method_types.*',
+  'line_items.*.quantity',
+  'line_items.*.price_data.currency',
+  'line_items.*.price_data.unit_amount',
+  'line_items.*.price_data.product_data.name',
+  'line_items.*.price_data.product_data.description',
+  'metadata.*',
+  'payment_intent_data.metadata.*',
+  'payment_intent_data.description',
+  'payment_intent_data.statement_descriptor_suffix',
+  'customer_email',
+  'client_reference_id',
+  'expires_at',
+  'success_url',
+  'cancel_url',
+];
+
+/** The parameters that each request may have, with indexes and names of maps as `*`. */
+const known: Readonly<Record<string, readonly string[]>> = {
+  'POST /accounts': [
+    'country',
+    'email',
+    'metadata.*',
+    'controller.fees.payer',
+    'controller.losses.payments',
+    'controller.requirement_collection',
+    'controller.stripe_dashboard.type',
+    'capabilities.card_payments.requested',
+    'capabilities.us_bank_account_ach_payments.requested',
+    'business_profile.name',
+    'business_profile.url',
+  ],
+  'POST /account_links': ['account', 'type', 'refresh_url', 'return_url', 'collection_options.fields'],
+  'POST /checkout/sessions': session,
+  'POST /checkout/sessions/:id/expire': [],
+  'POST /refunds': ['payment_intent', 'charge', 'amount', 'reason', 'metadata.*'],
+  'GET /events': ['created.gte', 'created.lte', 'limit', 'starting_after', 'ending_before', 'type'],
+};
+
+/** Refuses a parameter that the provider does not know, also inside a nested one. */
+export function checkParameters(route: string, form: string): void {
+  const names = [...(known[route] ?? []), 'expand.*'];
+  const stranger = namePatterns(form).find((name) => !names.includes(name));
+  if (stranger !== undefined)
+    throw new ProviderError(400, 'parameter_unknown', `Received unknown parameter: ${stranger}`, stranger);
+}

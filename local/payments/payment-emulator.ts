@@ -1,0 +1,183 @@
+import { randomBytes } from 'node:crypto';
+import type { CloudPage } from '../cloud/cloud-router.ts';
+import { type CloudAnswer, type CloudRequest, escapeMarkup, jsonCloudAnswer } from '../cloud/exchange.ts';
+import { htmlPage } from '../cloud/html-page.ts';
+import { type Act, ProviderError } from './act.ts';
+import { type Behavior, controlPage } from './control-page.ts';
+import { onboardingPage, paymentPage } from './hosted-pages.ts';
+import { decideBankPayment, expireSession, knowBalance } from './payments.ts';
+import { answerApi } from './provider-api.ts';
+import { type AccountData, newId, openProviderStore, type Planned } from './provider-data.ts';
+import { createWebhooks, noFaults } from './webhooks.ts';
+
+export interface PaymentEmulatorOptions {
+  /** The path below which everything is, such as `/_payments`. */
+  readonly path: string;
+  /** Where browsers reach it: `http://localhost:4566`. */
+  readonly origin: () => string;
+  /** File of everything that persists. */
+  readonly file: string;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+  /** The address that receives webhooks; undefined while there is none. */
+  readonly receiver: () => string | undefined;
+  /** From 0 to below 1: which webhooks are lost, and their order. */
+  readonly random?: () => number;
+}
+
+export interface PaymentEmulator {
+  /** Behaves as said until changed. */
+  readonly behavior: Behavior;
+  /** Both are new in each run and protect nothing. */
+  readonly apiKey: string;
+  readonly signingSecret: string;
+  /** Serves the API below `<path>/v1`, the hosted pages, and the control page at `<path>`. */
+  readonly page: CloudPage;
+  readonly accounts: () => readonly AccountData[];
+  /** Something that happens on an account, as functions of this folder do it; sends the webhooks. */
+  readonly happen: (accountId: string, what: (act: Act) => void) => Promise<void>;
+  /** Does what is due by the clock, and sends the webhooks that are due. */
+  readonly arrive: () => Promise<void>;
+  /** Sends no more webhooks once this is done. */
+  readonly stop: () => Promise<void>;
+}
+
+/** The version of the API in which events are written. */
+const eventVersion = '2026-10-28.endive';
+
+const mostEvents = 10_000;
+
+/** A stand-in for Stripe: the calls of its API that take payments, its hosted pages, and webhooks by the local clock. */
+export function createPaymentEmulator(options: PaymentEmulatorOptions): PaymentEmulator {
+  const { path, now } = options;
+  const store = openProviderStore(options.file);
+  const apiKey = `sk_test_${randomBytes(16).toString('hex')}`;
+  const signingSecret = `whsec_${randomBytes(16).toString('hex')}`;
+  const behavior: Behavior = { mode: 'up', fees: 'usual', balanceDelay: 0, webhooks: { ...noFaults } };
+  const seconds = () => Math.floor(now() / 1_000);
+  const webhooks = createWebhooks({
+    store,
+    faults: behavior.webhooks,
+    secret: signingSecret,
+    now,
+    random: options.random ?? Math.random,
+    receiver: options.receiver,
+  });
+
+  const actOn = (data: AccountData, at = seconds()): Act => ({
+    data,
+    at,
+    fees: behavior.fees,
+    balanceDelay: behavior.balanceDelay,
+    emit: (type, object) => {
+      const id = newId('evt');
+      data.events.push({
+        object: 'event',
+        id,
+        account: data.account.id,
+        api_version: eventVersion,
+        created: at,
+        livemode: false,
+        type,
+        data: { object: structuredClone(object) },
+      });
+      if (data.events.length > mostEvents) data.events.splice(0, mostEvents / 2);
+      webhooks.plan(data.account.id, id);
+    },
+  });
+
+  function doPlanned(data: AccountData, planned: Planned): void {
+    const act = actOn(data, planned.at);
+    if (planned.kind === 'balance-is-known') {
+      const charge = data.charges[planned.chargeId];
+      if (charge) knowBalance(act, charge);
+    } else {
+      const payment = data.payments[planned.paymentId];
+      if (payment?.status === 'processing') decideBankPayment(act, payment, true);
+    }
+  }
+
+  function doDue(data: AccountData): boolean {
+    const due = data.planned.filter(({ at }) => at <= seconds()).sort((one, other) => one.at - other.at);
+    data.planned = data.planned.filter((one) => !due.includes(one));
+    for (const planned of due) doPlanned(data, planned);
+    const old = Object.values(data.sessions).filter(
+      (session) => session.status === 'open' && session.expires_at <= seconds(),
+    );
+    for (const session of old) expireSession(actOn(data, session.expires_at), session);
+    return due.length + old.length > 0;
+  }
+
+  const accounts = () => Object.values(store.data.accounts);
+
+  function catchUp(): void {
+    const changed = accounts().map(doDue);
+    if (changed.includes(true)) store.save();
+  }
+
+  let isStopped = false;
+  const deliver = async (): Promise<void> => {
+    if (!isStopped) await webhooks.deliver();
+  };
+  /** Nobody waits for webhooks; one that cannot be sent is tried later. */
+  const deliverSoon = () => setImmediate(() => void deliver());
+
+  const surroundings = {
+    store,
+    apiKey,
+    actOn,
+    seconds,
+    data: store.data,
+    onboardingUrl: (secret: string) => `${options.origin()}${path}/onboarding/${secret}`,
+    paymentUrl: (id: string) => `${options.origin()}${path}/pay/${id}`,
+  };
+
+  async function answerUnder(request: CloudRequest, below: string): Promise<CloudAnswer | undefined> {
+    if (below.startsWith('/v1/')) {
+      if (behavior.mode === 'slow') return new Promise(() => undefined);
+      if (behavior.mode === 'down') return jsonCloudAnswer(503, { error: { type: 'api_error' } });
+      return answerApi(surroundings, request, below.slice('/v1'.length));
+    }
+    const [, name, id = ''] = below.split('/');
+    if (!name) return controlPage(surroundings, behavior, request);
+    if (name === 'onboarding') return onboardingPage(surroundings, request, id);
+    return name === 'pay' ? paymentPage(surroundings, request, id) : undefined;
+  }
+
+  return {
+    behavior,
+    apiKey,
+    signingSecret,
+    accounts,
+    page: async (request) => {
+      if (request.path !== path && !request.path.startsWith(`${path}/`)) return undefined;
+      catchUp();
+      try {
+        return await answerUnder(request, request.path.slice(path.length));
+      } catch (error) {
+        if (!(error instanceof ProviderError)) throw error;
+        const text = `<h1>Not possible</h1><p>${escapeMarkup(error.message)}</p>`;
+        return htmlPage('Not possible', text, { status: error.status });
+      } finally {
+        if (request.method === 'POST') store.save();
+        deliverSoon();
+      }
+    },
+    happen: async (accountId, what) => {
+      const data = store.data.accounts[accountId];
+      if (!data) throw new Error(`There is no account ${accountId}`);
+      catchUp();
+      what(actOn(data));
+      store.save();
+      await deliver();
+    },
+    arrive: async () => {
+      catchUp();
+      await deliver();
+    },
+    stop: async () => {
+      isStopped = true;
+      await webhooks.idle();
+    },
+  };
+}

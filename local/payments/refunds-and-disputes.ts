@@ -1,0 +1,170 @@
+import { type Act, missing, moveMoney, ProviderError } from './act.ts';
+import { type Charge, type Dispute, newId, type Payment, type Refund } from './provider-data.ts';
+
+/** The fee of a dispute in cents. */
+const disputeFee = 1_500;
+
+/** Seconds the owner has to answer a dispute. */
+const responseTime = 9 * 24 * 60 * 60;
+
+const chargeOf = ({ data }: Act, payment: Payment): Charge => {
+  const charge = data.charges[payment.latest_charge ?? ''];
+  if (!charge) throw missing(payment.id);
+  return charge;
+};
+
+/** Refunds a payment in full or in part. By card it succeeds at once; by bank it takes a few days. */
+export function createRefund(
+  act: Act,
+  payment: Payment,
+  request: {
+    readonly amount: number | undefined;
+    readonly reason: string | undefined;
+    readonly metadata: Readonly<Record<string, string>>;
+  },
+): Refund {
+  const charge = chargeOf(act, payment);
+  if (charge.status !== 'succeeded' || !charge.balance_transaction)
+    throw new ProviderError(400, 'charge_not_refundable', 'This payment cannot be refunded now.');
+  if (charge.disputed) throw new ProviderError(400, 'charge_disputed', 'The payment is disputed.', 'charge');
+  const left = charge.amount - charge.amount_refunded;
+  if (left <= 0)
+    throw new ProviderError(400, 'charge_already_refunded', 'The payment has already been refunded.');
+  const amount = request.amount ?? left;
+  if (!Number.isSafeInteger(amount) || amount <= 0 || amount > left)
+    throw new ProviderError(
+      400,
+      'amount_too_large',
+      `Refund amount (${amount}) is more than ${left}.`,
+      'amount',
+    );
+  const id = newId('re');
+  const refund: Refund = {
+    object: 'refund',
+    id,
+    amount,
+    currency: 'usd',
+    created: act.at,
+    charge: charge.id,
+    payment_intent: payment.id,
+    reason: request.reason ?? null,
+    metadata: request.metadata,
+    status: charge.payment_method_details.type === 'card' ? 'succeeded' : 'pending',
+    failure_reason: null,
+    balance_transaction: moveMoney(act, { amount: -amount, fee: 0, type: 'refund', source: id }).id,
+    failure_balance_transaction: null,
+  };
+  act.data.refunds[id] = refund;
+  charge.amount_refunded += amount;
+  charge.refunded = charge.amount_refunded === charge.amount;
+  act.emit('refund.created', refund);
+  act.emit('charge.refunded', charge);
+  return refund;
+}
+
+/** A refund that was on its way arrives. */
+export function settleRefund({ emit }: Act, refund: Refund): void {
+  if (refund.status !== 'pending')
+    throw new ProviderError(400, 'refund_not_pending', 'The refund is not pending.');
+  refund.status = 'succeeded';
+  emit('refund.updated', refund);
+}
+
+/** The client's bank refuses a refund, also after it had succeeded: the money comes back. */
+export function failRefund(act: Act, refund: Refund): void {
+  if (refund.status === 'failed') throw new ProviderError(400, 'refund_failed', 'The refund failed before.');
+  refund.status = 'failed';
+  refund.failure_reason = 'lost_or_stolen_card';
+  const { amount, id: source } = refund;
+  const movement = { amount, fee: 0, type: 'refund_failure', source };
+  refund.failure_balance_transaction = moveMoney(act, movement).id;
+  const charge = act.data.charges[refund.charge];
+  if (charge) {
+    charge.amount_refunded -= amount;
+    charge.refunded = false;
+  }
+  act.emit('refund.failed', refund);
+}
+
+function withdraw(act: Act, dispute: Dispute): void {
+  const { amount, id: source } = dispute;
+  dispute.balance_transactions.push(
+    moveMoney(act, { amount: -amount, fee: disputeFee, type: 'adjustment', source }),
+  );
+  act.emit('charge.dispute.funds_withdrawn', dispute);
+}
+
+/** The client's bank disputes a payment. An inquiry asks first and withdraws nothing. */
+export function openDispute(
+  act: Act,
+  payment: Payment,
+  options: { readonly isInquiry: boolean; readonly reason?: string },
+): Dispute {
+  const charge = chargeOf(act, payment);
+  const amount = charge.amount - charge.amount_refunded;
+  if (charge.status !== 'succeeded' || amount <= 0)
+    throw new ProviderError(400, 'charge_not_disputable', 'There is nothing to dispute.');
+  const dispute: Dispute = {
+    object: 'dispute',
+    id: newId('dp'),
+    amount,
+    currency: 'usd',
+    created: act.at,
+    charge: charge.id,
+    payment_intent: payment.id,
+    reason: options.reason ?? 'fraudulent',
+    status: options.isInquiry ? 'warning_needs_response' : 'needs_response',
+    is_charge_refundable: options.isInquiry,
+    balance_transactions: [],
+    evidence_details: {
+      due_by: act.at + responseTime,
+      has_evidence: false,
+      past_due: false,
+      submission_count: 0,
+    },
+  };
+  act.data.disputes[dispute.id] = dispute;
+  charge.disputed = true;
+  act.emit('charge.dispute.created', dispute);
+  if (!options.isInquiry) withdraw(act, dispute);
+  return dispute;
+}
+
+/** What can follow in each open state of a dispute. */
+const followsIn: Readonly<Record<string, readonly string[]>> = {
+  warning_needs_response: ['respond', 'escalate', 'close'],
+  warning_under_review: ['escalate', 'close'],
+  needs_response: ['respond', 'win', 'lose'],
+  under_review: ['win', 'lose'],
+};
+
+/** What can happen to a dispute now. */
+export const disputeSteps = ({ status }: Dispute): readonly string[] => followsIn[status] ?? [];
+
+/** The next step of a dispute: `respond`, `escalate` or `close` (an inquiry), `win` or `lose`. */
+export function continueDispute(act: Act, dispute: Dispute, step: string): void {
+  if (!disputeSteps(dispute).includes(step))
+    throw new ProviderError(400, 'dispute_unexpected_state', `Not possible now: ${step}`);
+  const isInquiry = dispute.status.startsWith('warning_');
+  if (step === 'respond') {
+    dispute.status = isInquiry ? 'warning_under_review' : 'under_review';
+    dispute.evidence_details.has_evidence = true;
+    dispute.evidence_details.submission_count += 1;
+    act.emit('charge.dispute.updated', dispute);
+  } else if (step === 'escalate') {
+    dispute.status = 'needs_response';
+    dispute.is_charge_refundable = false;
+    act.emit('charge.dispute.updated', dispute);
+    withdraw(act, dispute);
+  } else {
+    dispute.status = step === 'win' ? 'won' : step === 'lose' ? 'lost' : 'warning_closed';
+    if (step === 'win') {
+      const { amount, id: source } = dispute;
+      dispute.balance_transactions.push(moveMoney(act, { amount, fee: 0, type: 'adjustment', source }));
+      act.emit('charge.dispute.funds_reinstated', dispute);
+    }
+    const charge = act.data.charges[dispute.charge];
+    if (charge && step !== 'lose') charge.disputed = false;
+    act.emit('charge.dispute.closed', dispute);
+  }
+}
