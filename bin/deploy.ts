@@ -52,7 +52,11 @@ await runCommand(usage, async () => {
       isBootstrapped: () => hasParameter(bootstrapVersion),
       senderState: readSenderState,
       tableFaults: (tableName) => restoredTableFaults(new DynamoDBClient({ region }), tableName),
-      build: (siteOrigin) => buildEverything(siteOrigin === undefined ? {} : { SITE_ORIGIN: siteOrigin }),
+      build: ({ siteOrigin, onlinePaymentsComing }) =>
+        buildEverything({
+          ...(siteOrigin !== undefined && { SITE_ORIGIN: siteOrigin }),
+          ONLINE_PAYMENTS_COMING: String(onlinePaymentsComing),
+        }),
       deployStacks: cdkDeploy,
       resolves: (hostName) =>
         lookup(hostName).then(

@@ -81,6 +81,8 @@ export interface DeploymentSettings {
    * for its code. On in dev by default.
    */
   readonly authenticatorApps: boolean;
+  /** The public pages say of online payments that they are coming; off once `set-payment-provider` was run. */
+  readonly onlinePaymentsComing: boolean;
   /** Raised by one to have a new origin secret generated; the one before stays accepted. */
   readonly originSecretVersion: number;
 }
@@ -115,6 +117,7 @@ const contextSchema = z.object({
   alarmUrl: z.optional(z.url({ protocol: /^https$/ })),
   hidesAccounts: flag,
   authenticatorApps: z.optional(z.stringbool()),
+  onlinePaymentsComing: z._default(z.stringbool(), true),
   originSecretVersion: z._default(count, 1),
 });
 
@@ -175,6 +178,7 @@ export function readSettings(read: (name: string) => unknown): DeploymentSetting
     ...(alarmUrl !== undefined && { alarmUrl }),
     hidesAccounts: context.hidesAccounts,
     authenticatorApps: context.authenticatorApps ?? context.stage === 'dev',
+    onlinePaymentsComing: context.onlinePaymentsComing,
     originSecretVersion: context.originSecretVersion,
   };
 }

@@ -21,6 +21,7 @@ const invoice =
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [react(), brandColors(), tailwindcss()],
+  define: { __ONLINE_PAYMENTS_COMING__: String(process.env.ONLINE_PAYMENTS_COMING !== 'false') },
   server: {
     host: '127.0.0.1',
     port: 5174,

@@ -27,7 +27,7 @@ export interface DeployPorts {
   /** What a table that AWS restored lacks, a line with the command for each. */
   tableFaults(tableName: string): Promise<readonly string[]>;
   /** Builds everything; `siteOrigin` is where pages say they stand, if that is known before it is deployed. */
-  build(siteOrigin: string | undefined): Promise<void>;
+  build(site: { readonly siteOrigin?: string; readonly onlinePaymentsComing: boolean }): Promise<void>;
   /** Runs `cdk deploy --all`. Throws if it fails. */
   deployStacks(args: readonly string[]): Promise<StackOutputs>;
   /** True if the name leads somewhere. */
@@ -125,7 +125,10 @@ export async function deployProduct(options: DeployOptions, ports: DeployPorts):
   // it mails by itself.
   const { mailsAnybody } = await ports.senderState(sender);
   const poolMail = given.poolMail ?? (mailsAnybody ? 'ses' : 'cognito');
-  await ports.build(settings.domain && `https://${settings.domain.name}`);
+  await ports.build({
+    ...(settings.domain && { siteOrigin: `https://${settings.domain.name}` }),
+    onlinePaymentsComing: settings.onlinePaymentsComing,
+  });
   const outputs = await ports.deployStacks([
     ...['-c', `stage=${stage}`, '-c', `poolMail=${poolMail}`],
     ...['--require-approval', options.yes ? 'never' : 'broadening'],

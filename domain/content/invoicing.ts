@@ -24,7 +24,7 @@ export const invoicingFeatures: readonly ContentPoint[] = [
   },
   {
     heading: 'Pay by card or bank',
-    coming: true,
+    coming: 'online-payments',
     text: `A button on the invoice. Cards at ${paymentFees.card}, bank transfers at ${paymentFees.bank}, capped at ${paymentFees.bankCap}.`,
   },
   {

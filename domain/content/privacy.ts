@@ -7,6 +7,7 @@ export const privacyPolicy: ProseDocument = {
   heading: 'Privacy Policy',
   lead: `What ${brand.name} knows about you, why, for how long, and how to have it changed or deleted.`,
   lastUpdated: 'September 8, 2025',
+  amended: 'November 25, 2026: online payments by Stripe.',
   sections: [
     {
       heading: 'Introduction',
@@ -32,7 +33,7 @@ export const privacyPolicy: ProseDocument = {
         },
         {
           term: 'Payment info.',
-          text: 'Payments run on pages of our card processor. We learn that a payment was made, its amount and its date, or what the business notes of it. Card and bank numbers never reach our servers.',
+          text: 'Payments run on pages of Stripe, our card processor. We learn that a payment was made, refunded or disputed, with its amount, date, method and fee, or what the business notes of it. Card and bank numbers never reach our servers.',
         },
         {
           term: 'Usage.',
@@ -61,6 +62,10 @@ export const privacyPolicy: ProseDocument = {
         {
           term: 'With companies that work for us,',
           text: 'such as hosting, email delivery and payment processing, and only what they need for that.',
+        },
+        {
+          term: 'With Stripe, Inc.,',
+          text: 'which processes online payments. When a business accepts them, Stripe receives its email address from us, and everything else from the business itself. When a client pays, Stripe receives from us the amount, the number of the invoice or the name of the quote, the name of the business, and codes of ours for both; name, card and bank details it asks the client for on its own page. Nobody is sent to Stripe who does not press a button to pay.',
         },
         {
           term: 'With authorities,',
@@ -99,7 +104,7 @@ export const privacyPolicy: ProseDocument = {
     {
       heading: 'Third-Party Services',
       paragraphs: [
-        'The free invoice generator uses Google reCAPTCHA to tell people from robots; on that page Google receives technical data about your visit under its own privacy policy. No other page loads anything from third parties. Payment pages belong to the card processor and follow its policy.',
+        'The free invoice generator uses Google reCAPTCHA to tell people from robots; on that page Google receives technical data about your visit under its own privacy policy. No other page loads anything from third parties. Payment pages belong to Stripe and follow its privacy policy (https://stripe.com/privacy).',
       ],
     },
     {

@@ -11,6 +11,8 @@ export interface ProseDocument {
   readonly lead: string;
   /** As people read it. */
   readonly lastUpdated?: string;
+  /** When it was changed since, as people read it, and what about. */
+  readonly amended?: string;
   readonly sections: readonly ProseSection[];
 }
 
@@ -22,8 +24,8 @@ export interface FaqItem {
 
 /** A heading with a sentence or two below it: a feature, a step, a principle. */
 export interface ContentPoint {
-  /** It is not there yet, and the page says so. */
-  readonly coming?: true;
+  /** It is not there yet, and the page says so; online payments where the build says so. */
+  readonly coming?: true | 'online-payments';
   readonly heading: string;
   readonly text: string;
 }

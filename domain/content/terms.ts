@@ -6,6 +6,7 @@ export const termsOfService: ProseDocument = {
   heading: 'Terms of Service',
   lead: `The agreement between you and ${brand.legalName} when you use ${brand.name}, in plain words.`,
   lastUpdated: 'September 8, 2025',
+  amended: 'November 25, 2026: online payments by Stripe.',
   sections: [
     {
       heading: 'What you get',
@@ -32,6 +33,12 @@ export const termsOfService: ProseDocument = {
       heading: 'Prices and payment',
       paragraphs: [
         `The trial lasts ${planTerms.trialDays} days and needs no card. Afterwards a plan is paid in advance, by the month or by the year, and can be ended at any time for the next period. Card payments of your customers cost ${paymentFees.card}, bank transfers ${paymentFees.bank} capped at ${paymentFees.bankCap}.`,
+      ],
+    },
+    {
+      heading: 'Online payments',
+      paragraphs: [
+        'Stripe, Inc. processes card and bank payments of your clients. You open an account of your own with Stripe, under the agreement of Stripe (https://stripe.com/legal/connect-account), and you are the one who sells to your clients. Stripe sets its fees and takes them from your account, pays the rest out to you, and decides on refunds that fail and on disputes; you answer for fees, refunds and disputes of your account. We never hold your money. When you disconnect, new payments stop, and what was recorded stays.',
       ],
     },
     {

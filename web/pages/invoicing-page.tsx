@@ -13,6 +13,7 @@ import { FaqList } from '../features/site/faq-list.tsx';
 import { FeatureGrid } from '../features/site/feature-grid.tsx';
 import { InvoiceSample } from '../features/site/invoice-sample.tsx';
 import { LandingHero } from '../features/site/landing-hero.tsx';
+import { onlinePaymentsComing } from '../features/site/online-payments-coming.ts';
 import { ReminderLine } from '../features/site/reminder-line.tsx';
 import { ScreenPicture } from '../features/site/screen-picture.tsx';
 import { Section } from '../features/site/section.tsx';
@@ -22,6 +23,12 @@ import { buttonClasses } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 
 const icons = [Eye, Calculator, Palette, CreditCard, BellRing, FileCheck];
+
+const minute = `payment in a minute: cards at ${paymentFees.card}, bank transfers at ${paymentFees.bank}, capped at ${paymentFees.bankCap}.`;
+
+const reminderText = onlinePaymentsComing
+  ? `Lite reminds by email. The full platform adds text messages, and ${minute}`
+  : `Lite reminds by email and takes ${minute} The full platform adds text messages.`;
 
 /** `/invoicing`: invoices, payments and reminders; `#lite` is where "View Lite features" leads. */
 export function InvoicingPage() {
@@ -37,11 +44,7 @@ export function InvoicingPage() {
         <FeatureGrid points={invoicingFeatures} icons={icons} />
       </Section>
       <LiteSection />
-      <Section
-        band
-        heading="The asking is not your job"
-        text={`Lite reminds by email. The full platform adds text messages, and payment in a minute: cards at ${paymentFees.card}, bank transfers at ${paymentFees.bank}, capped at ${paymentFees.bankCap}.`}
-      >
+      <Section band heading="The asking is not your job" text={reminderText}>
         <ReminderLine />
       </Section>
       <Section heading="Three steps, one of them yours">

@@ -1,6 +1,7 @@
 import type { LucideIcon } from 'lucide-react';
 import type { ContentPoint } from '#domain/content/prose';
 import { Card } from '../../ui/card.tsx';
+import { isComing } from './online-payments-coming.ts';
 
 interface FeatureGridProps {
   readonly points: readonly ContentPoint[];
@@ -12,7 +13,7 @@ interface FeatureGridProps {
 export function FeatureGrid({ points, icons }: FeatureGridProps) {
   return (
     <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3 lg:gap-6">
-      {points.map(({ heading, text, coming = false }, index) => {
+      {points.map(({ heading, text, coming }, index) => {
         const Icon = icons[index];
         return (
           <li key={heading}>
@@ -24,7 +25,7 @@ export function FeatureGrid({ points, icons }: FeatureGridProps) {
               )}
               <h3 className="text-lg font-semibold sm:mt-4">
                 {heading}
-                {coming && (
+                {isComing(coming) && (
                   <span className="ml-2 inline-block rounded-full border border-line px-2 align-middle text-xs font-medium text-muted">
                     Coming
                   </span>

@@ -9,13 +9,14 @@ const anchorOf = (heading: string) =>
 
 /** A short document, with its contents beside it where the screen is wide enough. */
 export function ProseArticle({ document }: { readonly document: ProseDocument }) {
-  const { heading, lead, lastUpdated, sections } = document;
+  const { heading, lead, lastUpdated, amended, sections } = document;
   return (
     <div className="page-wide section grid gap-10 lg:grid-cols-[14rem_minmax(0,1fr)] lg:gap-16">
       <article className="min-w-0 lg:order-2">
         <h1 className="text-4xl font-semibold">{heading}</h1>
         <p className="prose-width mt-4 text-xl text-muted">{lead}</p>
         {lastUpdated !== undefined && <p className="mt-4 text-sm text-muted">Last updated: {lastUpdated}</p>}
+        {amended !== undefined && <p className="mt-1 text-sm text-muted">Amended {amended}</p>}
         {sections.map((section) => (
           <section key={section.heading} id={anchorOf(section.heading)} className="mt-10">
             <h2 className="text-2xl font-semibold">{section.heading}</h2>

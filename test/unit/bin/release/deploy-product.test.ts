@@ -14,7 +14,11 @@ function aDeployment(changes: Partial<DeployPorts> = {}) {
   const ports: DeployPorts = {
     isBootstrapped: () => step('bootstrapped?', true),
     senderState: (identity) => step(`sender ${identity}?`, { mailsAnybody: true, toDo: [] }),
-    build: (siteOrigin) => step(`build ${siteOrigin ?? 'for anywhere'}`, undefined),
+    build: ({ siteOrigin, onlinePaymentsComing }) =>
+      step(
+        `build ${siteOrigin ?? 'for anywhere'}${onlinePaymentsComing ? '' : ' with online payments'}`,
+        undefined,
+      ),
     tableFaults: async () => [],
     deployStacks: (args) =>
       step(`deploy ${args.join(' ')}`, {

@@ -1,0 +1,43 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import { CreditCard } from 'lucide-react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { privacyPolicy } from '#domain/content/privacy';
+import { termsOfService } from '#domain/content/terms';
+import { ProseArticle } from '../../../../../web/features/site/prose-article.tsx';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  vi.resetModules();
+});
+
+async function renderFeature() {
+  const { FeatureGrid } = await import('../../../../../web/features/site/feature-grid.tsx');
+  render(
+    <FeatureGrid
+      points={[{ heading: 'Pay by card or bank', coming: 'online-payments', text: 'A button.' }]}
+      icons={[CreditCard]}
+    />,
+  );
+}
+
+test('the public pages say that online payments are coming until the build says otherwise', async () => {
+  await renderFeature();
+  expect(screen.getByRole('heading', { name: 'Pay by card or bank Coming' })).toBeTruthy();
+});
+
+test('a build with online payments says nothing of their coming', async () => {
+  vi.stubGlobal('__ONLINE_PAYMENTS_COMING__', false);
+  await renderFeature();
+  expect(screen.getByRole('heading', { name: 'Pay by card or bank' })).toBeTruthy();
+});
+
+test.each([
+  ['privacy policy', privacyPolicy],
+  ['terms', termsOfService],
+])('the %s name Stripe, and say since when below the date they had', (_name, document) => {
+  render(<ProseArticle document={document} />);
+  const updated = screen.getByText('Last updated: September 8, 2025');
+  expect(updated.nextElementSibling?.textContent).toMatch(/^Amended November 25, 2026: /);
+  expect(screen.getAllByText(/Stripe, Inc\./).length).toBeGreaterThan(0);
+});
