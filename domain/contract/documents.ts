@@ -29,6 +29,8 @@ export const invoiceDraftSchema = z.strictObject({
   taxName: z.optional(text),
   /** In percent. */
   taxRate: z.optional(decimalText),
+  taxParts: z.optional(text),
+  showsTaxParts: z.optional(text),
   /** Days of one of the choices, or ''. */
   terms: z.optional(text),
 });

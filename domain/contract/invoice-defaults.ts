@@ -8,6 +8,8 @@ const typed = textUpTo(20_000);
 export const saveInvoiceDefaultsSchema = z.strictObject({
   taxName: z.optional(typed),
   taxRate: z.optional(typed),
+  taxParts: z.optional(typed),
+  showsTaxParts: z.optional(typed),
   terms: z.optional(typed),
   notes: z.optional(typed),
   message: z.optional(typed),
@@ -15,7 +17,13 @@ export const saveInvoiceDefaultsSchema = z.strictObject({
   brandColor: z.optional(colorSchema),
   /** What tax or terms were when the change was decided; others by now refuse it with `settings-changed`. */
   insteadOf: z.optional(
-    z.strictObject({ taxName: z.optional(typed), taxRate: z.optional(typed), terms: z.optional(typed) }),
+    z.strictObject({
+      taxName: z.optional(typed),
+      taxRate: z.optional(typed),
+      taxParts: z.optional(typed),
+      showsTaxParts: z.optional(typed),
+      terms: z.optional(typed),
+    }),
   ),
 });
 

@@ -30,6 +30,10 @@ export interface InvoiceDraft
   readonly taxName?: string | undefined;
   /** In percent ("8.25"). Without a rate there is no tax. */
   readonly taxRate?: string | undefined;
+  /** The parts of the tax ("State 5 %, County 0.5 %"). With any, their sum is the rate. */
+  readonly taxParts?: string | undefined;
+  /** 'yes' if documents show each part instead of one line. */
+  readonly showsTaxParts?: string | undefined;
   /** Days to pay as they were chosen (Lite); absent and '' are a custom due date, or none. */
   readonly terms?: string | undefined;
 }
@@ -40,7 +44,14 @@ export const askedForFields = [
   'discount',
   'taxName',
   'taxRate',
+  'taxParts',
+  'showsTaxParts',
 ] as const;
+
+/** What of a draft says which tax is charged. */
+export const taxFields = ['taxName', 'taxRate', 'taxParts', 'showsTaxParts'] as const;
+
+export type TaxFields = Pick<InvoiceDraft, (typeof taxFields)[number]>;
 
 /** Texts that were asked for. */
 export type AskedForFields = Pick<InvoiceDraft, (typeof askedForFields)[number]>;

@@ -4,6 +4,7 @@ import { type AmountLine, type Amounts, amountsOf, type PaidPart } from './amoun
 import { defaultTaxName } from './invoice-limits.ts';
 import { type SheetAmount, type SheetSettlement, settlementOf } from './settlement.ts';
 import type { Cell, SheetSource, SourceRow } from './sheet-source.ts';
+import { dividedTax } from './tax-parts.ts';
 
 /** One printed row; every cell is the final string. */
 export interface SheetRow {
@@ -24,7 +25,8 @@ export interface SheetAmounts extends SheetSettlement {
 }
 
 /** What amounts are made from: of the texts, the name of the tax alone. */
-export interface AmountSource extends Pick<SheetSource, 'rows' | 'discount' | 'taxRate' | 'settled'> {
+export interface AmountSource
+  extends Pick<SheetSource, 'rows' | 'discount' | 'taxRate' | 'shownTaxParts' | 'settled'> {
   readonly texts: Pick<SheetSource['texts'], 'taxName'>;
 }
 
@@ -56,10 +58,21 @@ function discountRow({ discount }: AmountSource, amounts: Amounts): SheetAmount[
   ];
 }
 
-function taxRow({ texts, taxRate }: AmountSource, { subtotal, taxBase, tax }: Amounts): SheetAmount[] {
+/** One row for the tax, or one for each of its parts ("Tax: County (0.5%)"). */
+function taxRows(
+  { texts, taxRate, shownTaxParts }: AmountSource,
+  { subtotal, taxBase, tax }: Amounts,
+): SheetAmount[] {
   if (!taxRate) return [];
   const name = cleanLine(texts.taxName ?? '') || defaultTaxName;
   const base = taxBase === subtotal ? '' : ` on ${formatDollars(taxBase)}`;
+  if (shownTaxParts) {
+    const shares = dividedTax(tax, shownTaxParts);
+    return shownTaxParts.map((part, at) => ({
+      label: `${name}: ${part.name} (${formatPercent(part.rate)}${base})`,
+      value: formatDollars(shares[at] ?? 0),
+    }));
+  }
   return [
     {
       label: 'value' in taxRate ? `${name} (${formatPercent(taxRate.value)}${base})` : name,
@@ -76,7 +89,7 @@ export function sheetAmounts(source: AmountSource, payments: readonly PaidPart[]
     ...(discount && { discount }),
     ...(taxRate !== undefined && { taxRate }),
   });
-  const adjustments = [...discountRow(source, amounts), ...taxRow(source, amounts)];
+  const adjustments = [...discountRow(source, amounts), ...taxRows(source, amounts)];
   return {
     rows: source.rows.map((row, index) => ({
       description: row.description || 'Enter description',

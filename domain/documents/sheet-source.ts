@@ -11,7 +11,8 @@ import { cleanLine, cleanText } from '../text.ts';
 import type { Discount, Settled } from './amounts.ts';
 import { parseDiscount } from './discount.ts';
 import type { Invoice } from './invoice.ts';
-import type { InvoiceDraft, LineDraft } from './invoice-draft.ts';
+import type { InvoiceDraft, LineDraft, TaxFields } from './invoice-draft.ts';
+import { parseTaxParts, rateOfParts, type TaxPart } from './tax-parts.ts';
 
 /** A number as it was read, or the text that could not be read yet: that is shown as typed and counts as nothing. */
 export type Cell<Value> = { readonly value: Value } | { readonly typed: string };
@@ -24,7 +25,10 @@ export interface SourceRow {
 }
 
 /** The texts that a draft and a checked invoice have in common. */
-type PlainTexts = Omit<InvoiceDraft, 'lineItems' | 'discount' | 'taxRate' | 'terms'>;
+type PlainTexts = Omit<
+  InvoiceDraft,
+  'lineItems' | 'discount' | Exclude<keyof TaxFields, 'taxName'> | 'terms'
+>;
 
 /** The input of a document view: every number parsed once, from a form or from a stored invoice. */
 export interface SheetSource {
@@ -32,6 +36,8 @@ export interface SheetSource {
   readonly rows: readonly SourceRow[];
   readonly discount?: Cell<Discount>;
   readonly taxRate?: Cell<Percent>;
+  /** The parts of the tax, where each has a line of its own. */
+  readonly shownTaxParts?: readonly TaxPart[];
   /** What was paid already; where nothing was, nothing is said of it. */
   readonly settled?: Settled;
 }
@@ -52,16 +58,28 @@ const rowOfDraft = (line: LineDraft): SourceRow => ({
   taxed: line.taxed,
 });
 
+/** The tax as typed so far: parts that can be read go before the rate. */
+function taxOfDraft({ taxRate, taxParts = '', showsTaxParts }: TaxFields) {
+  const parts = parseTaxParts(taxParts);
+  if (!parts.ok || parts.value.length === 0)
+    return { taxRate: optional(parts.ok ? taxRate : taxParts, parsePercent) };
+  return {
+    taxRate: { value: rateOfParts(parts.value) },
+    ...(showsTaxParts === 'yes' && { shownTaxParts: parts.value }),
+  };
+}
+
 /** An invoice as typed so far, and what was paid of it; anything may still be missing or wrong. */
 export function sourceOfDraft(draft: InvoiceDraft, settled: Settled): SheetSource {
   const discount = optional(draft.discount, parseDiscount);
-  const taxRate = optional(draft.taxRate, parsePercent);
+  const { taxRate, ...parts } = taxOfDraft(draft);
   return {
     texts: draft,
     rows: draft.lineItems.map(rowOfDraft),
     settled,
     ...(discount && { discount }),
     ...(taxRate && { taxRate }),
+    ...parts,
   };
 }
 
@@ -77,4 +95,5 @@ export const sourceOfInvoice = (invoice: Invoice, settled: Settled): SheetSource
   settled,
   ...(invoice.discount && { discount: { value: invoice.discount } }),
   ...(invoice.taxRate !== undefined && { taxRate: { value: invoice.taxRate } }),
+  ...(invoice.taxParts && invoice.showsTaxParts && { shownTaxParts: invoice.taxParts }),
 });

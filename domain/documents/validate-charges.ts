@@ -3,13 +3,14 @@ import { cleanLine } from '../text.ts';
 import { amountsOf, type Billing } from './amounts.ts';
 import { discountMessage, isWithin, parseDiscount } from './discount.ts';
 import type { Invoice, InvoiceLine } from './invoice.ts';
-import type { InvoiceDraft } from './invoice-draft.ts';
+import type { InvoiceDraft, TaxFields } from './invoice-draft.ts';
 import { defaultTaxName, type InvoiceFault, invoiceLimits } from './invoice-limits.ts';
+import { parseTaxParts, rateOfParts } from './tax-parts.ts';
 
 /** Discount and tax as typed. */
-type TypedCharges = Pick<InvoiceDraft, 'discount' | 'taxName' | 'taxRate'>;
+type TypedCharges = Pick<InvoiceDraft, 'discount' | keyof TaxFields>;
 
-type Charges = Pick<Invoice, 'discount' | 'taxName' | 'taxRate'>;
+type Charges = Pick<Invoice, 'discount' | keyof TaxFields>;
 
 /** The text of an optional field; '' if it was not asked for. */
 const textOf = (text: string | undefined): string => cleanLine(text ?? '');
@@ -25,8 +26,12 @@ export function chargeFaults(draft: TypedCharges): InvoiceFault[] {
       field: 'taxName',
       message: `Tax name can be at most ${invoiceLimits.taxName} characters.`,
     });
+  const parts = parseTaxParts(draft.taxParts ?? '');
+  if (!parts.ok) faults.push({ field: 'taxParts', message: parts.refusal });
   const taxRate = textOf(draft.taxRate);
-  if (taxRate !== '' && !parsePercent(taxRate).ok)
+  // With parts, their sum counts.
+  const isRateUsed = parts.ok && parts.value.length === 0;
+  if (isRateUsed && taxRate !== '' && !parsePercent(taxRate).ok)
     faults.push({
       field: 'taxRate',
       message: 'Tax rate must be between 0 and 100 with at most 3 decimals.',
@@ -34,14 +39,23 @@ export function chargeFaults(draft: TypedCharges): InvoiceFault[] {
   return faults;
 }
 
-/** Discount and tax without faults. A name of a tax without its rate is dropped. */
+/** A tax without faults; a name without a rate and without parts is dropped. */
+export function parseTax(draft: TypedCharges): Pick<Invoice, keyof TaxFields> {
+  const taxName = textOf(draft.taxName) || defaultTaxName;
+  const parts = parseTaxParts(draft.taxParts ?? '');
+  if (parts.ok && parts.value.length > 0)
+    return {
+      ...{ taxRate: rateOfParts(parts.value), taxName, taxParts: parts.value },
+      ...(draft.showsTaxParts === 'yes' && { showsTaxParts: true }),
+    };
+  const taxRate = parsePercent(textOf(draft.taxRate));
+  return taxRate.ok ? { taxRate: taxRate.value, taxName } : {};
+}
+
+/** Discount and tax without faults. */
 export function parseCharges(draft: TypedCharges): Charges {
   const discount = parseDiscount(textOf(draft.discount));
-  const taxRate = parsePercent(textOf(draft.taxRate));
-  return {
-    ...(discount.ok && { discount: discount.value }),
-    ...(taxRate.ok && { taxRate: taxRate.value, taxName: textOf(draft.taxName) || defaultTaxName }),
-  };
+  return { ...(discount.ok && { discount: discount.value }), ...parseTax(draft) };
 }
 
 /** Faults that only the amounts show: a discount above the subtotal, a sum above what cents hold exactly. */

@@ -1,14 +1,22 @@
 import type { Invoice } from '../documents/invoice.ts';
+import type { TaxFields } from '../documents/invoice-draft.ts';
 import { defaultTaxName } from '../documents/invoice-limits.ts';
+import { typedTaxParts } from '../documents/tax-parts.ts';
 import { formatPercent } from '../money.ts';
 import type { QuoteContent } from '../quotes/quote.ts';
-import { type DefaultsDraft, draftOfDefaults, type InvoiceDefaults } from './invoice-defaults.ts';
+import {
+  type DefaultsDraft,
+  type DefaultTax,
+  defaultTaxOf,
+  draftOfDefaults,
+  type InvoiceDefaults,
+} from './invoice-defaults.ts';
 import { termLabel } from './terms.ts';
 
 /** Tax and terms of a document, as a new one could begin with them. */
 export type DocumentDefaults = Pick<InvoiceDefaults, 'defaultTax' | 'defaultTerms'>;
 
-type DefaultField = 'taxName' | 'taxRate' | 'terms';
+type DefaultField = keyof TaxFields | 'terms';
 
 /** A default that a document could set. */
 export interface DefaultsOffer {
@@ -20,14 +28,25 @@ export interface DefaultsOffer {
 }
 
 /** Tax and terms of an invoice or of a quote; a rate of 0 is no tax. */
-export const defaultsOfDocument = ({
+export function defaultsOfDocument({
   taxName = defaultTaxName,
   taxRate = 0,
   terms,
-}: Pick<Invoice | QuoteContent, 'taxName' | 'taxRate' | 'terms'>): DocumentDefaults => ({
-  ...(taxRate > 0 && { defaultTax: { name: taxName, rate: taxRate } }),
-  ...(terms !== undefined && { defaultTerms: terms }),
+  ...parts
+}: Pick<Invoice | QuoteContent, keyof TaxFields | 'terms'>): DocumentDefaults {
+  const defaultTax = taxRate > 0 ? defaultTaxOf({ taxName, taxRate, ...parts }) : undefined;
+  return { ...(defaultTax && { defaultTax }), ...(terms !== undefined && { defaultTerms: terms }) };
+}
+
+/** The parts are named only where there are any, so that an offer without them is the one it was before there were parts. */
+const taxTexts = ({ taxName, taxRate, taxParts, showsTaxParts }: DefaultsDraft, hasParts: boolean) => ({
+  ...{ taxName, taxRate },
+  ...(hasParts && { taxParts, showsTaxParts }),
 });
+
+/** "Tax 7.5 %", "Tax 7.5 % (State 5 %, County 2.5 %)". */
+const shownTax = ({ name, rate, parts }: DefaultTax): string =>
+  `${name} ${formatPercent(rate).replace('%', ' %')}${parts ? ` (${typedTaxParts(parts)})` : ''}`;
 
 /**
  * What of a sent document could become a default because it differs from the present one. What the document does not
@@ -38,16 +57,18 @@ export function defaultsOffers(
   present: DocumentDefaults,
 ): readonly DefaultsOffer[] {
   const { defaultTax: tax, defaultTerms: terms } = document;
-  const { defaultTax, defaultTerms } = present;
+  const { defaultTerms } = present;
   const [wanted, now] = [draftOfDefaults(document), draftOfDefaults(present)];
-  const hasOtherTax = tax && (tax.name !== defaultTax?.name || tax.rate !== defaultTax.rate);
+  const hasParts = wanted.taxParts !== '' || now.taxParts !== '';
+  const [wantedTax, taxNow] = [taxTexts(wanted, hasParts), taxTexts(now, hasParts)];
+  const hasOtherTax = tax && JSON.stringify(wantedTax) !== JSON.stringify(taxNow);
   return [
     ...(hasOtherTax
       ? [
           {
-            what: `${tax.name} ${formatPercent(tax.rate).replace('%', ' %')}`,
-            change: { taxName: wanted.taxName, taxRate: wanted.taxRate },
-            before: { taxName: now.taxName, taxRate: now.taxRate },
+            what: shownTax(tax),
+            change: wantedTax,
+            before: taxNow,
           },
         ]
       : []),

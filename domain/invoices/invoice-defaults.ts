@@ -1,7 +1,11 @@
+import type { Invoice } from '../documents/invoice.ts';
+import type { TaxFields } from '../documents/invoice-draft.ts';
 import { invoiceLimits } from '../documents/invoice-limits.ts';
-import { chargeFaults, parseCharges } from '../documents/validate-charges.ts';
+import type { TaxPart } from '../documents/tax-parts.ts';
+import { pickTax, type TypedTax, typedTax } from '../documents/typed-tax.ts';
+import { chargeFaults, parseTax } from '../documents/validate-charges.ts';
 import { notesFaults } from '../documents/validate-invoice.ts';
-import { formatPercent, type Percent } from '../money.ts';
+import type { Percent } from '../money.ts';
 import { cleanLine, cleanText } from '../text.ts';
 import { clientMessageFault, parseClientMessage } from './client-message.ts';
 import { termsFault } from './terms.ts';
@@ -22,9 +26,27 @@ export function numberAfter(number: string): string | undefined {
 /** True for a number that was made from the clock: the next number is not derived from it. */
 export const isClockNumber = (number: string): boolean => /^INV-\d{13}$/.test(cleanLine(number));
 
+/** The tax that new documents begin with; its rate is the sum of its parts, if it has any. */
+export interface DefaultTax {
+  readonly name: string;
+  readonly rate: Percent;
+  readonly parts?: readonly TaxPart[];
+  readonly showsParts?: boolean;
+}
+
+/** A default tax as a form shows it; nothing without one. */
+export const typedDefaultTax = (tax: DefaultTax | undefined): TypedTax =>
+  tax
+    ? typedTax({
+        ...{ taxName: tax.name, taxRate: tax.rate },
+        ...(tax.parts && { taxParts: tax.parts }),
+        ...(tax.showsParts !== undefined && { showsTaxParts: tax.showsParts }),
+      })
+    : {};
+
 /** What a new invoice or quote begins with besides its colour. Only Settings change it; the number follows the last one typed. */
 export interface InvoiceDefaults {
-  readonly defaultTax?: { readonly name: string; readonly rate: Percent };
+  readonly defaultTax?: DefaultTax;
   /** Days to pay. */
   readonly defaultTerms?: number;
   /** From Settings alone: what was written for one client never reaches another. */
@@ -40,6 +62,10 @@ export interface DefaultsDraft {
   readonly taxName: string;
   /** In percent. */
   readonly taxRate: string;
+  /** "State 5 %, County 0.5 %". With any, their sum is the rate. */
+  readonly taxParts: string;
+  /** 'yes' if documents show each part. */
+  readonly showsTaxParts: string;
   /** Days of one of the choices. */
   readonly terms: string;
   readonly notes: string;
@@ -56,8 +82,11 @@ export const draftOfDefaults = ({
   defaultMessage = '',
   nextNumber = '',
 }: InvoiceDefaults): DefaultsDraft => ({
-  taxName: defaultTax?.name ?? '',
-  taxRate: defaultTax ? formatPercent(defaultTax.rate) : '',
+  taxName: '',
+  taxRate: '',
+  taxParts: '',
+  showsTaxParts: '',
+  ...typedDefaultTax(defaultTax),
   terms: defaultTerms === undefined ? '' : String(defaultTerms),
   notes: defaultNotes,
   message: defaultMessage,
@@ -76,8 +105,7 @@ function numberFault(typed: string): string | undefined {
 
 /** What is wrong with the defaults, by field. */
 export function validateDefaults(draft: DefaultsDraft): Partial<Record<keyof DefaultsDraft, string>> {
-  const { taxName, taxRate, notes } = draft;
-  const faults = [...chargeFaults({ taxName, taxRate }), ...notesFaults({ notes })];
+  const faults = [...chargeFaults(pickTax(draft)), ...notesFaults(draft)];
   const message = clientMessageFault(draft.message);
   const number = numberFault(draft.nextNumber);
   const terms = termsFault(draft.terms);
@@ -92,11 +120,25 @@ export function validateDefaults(draft: DefaultsDraft): Partial<Record<keyof Def
 /** What each default is from now on; undefined for none. */
 export type DefaultsChange = { readonly [Name in keyof InvoiceDefaults]: InvoiceDefaults[Name] | undefined };
 
+/** The tax of a document as a default; undefined without one. */
+export const defaultTaxOf = ({
+  taxName = '',
+  taxRate,
+  taxParts,
+  showsTaxParts,
+}: Pick<Invoice, keyof TaxFields>): DefaultTax | undefined =>
+  taxRate === undefined
+    ? undefined
+    : {
+        ...{ name: taxName, rate: taxRate },
+        ...(taxParts && { parts: taxParts }),
+        ...(showsTaxParts && { showsParts: true }),
+      };
+
 /** Checked defaults as they are stored. */
 export function parseDefaults(draft: DefaultsDraft): DefaultsChange {
-  const { taxName, taxRate } = parseCharges({ taxName: draft.taxName, taxRate: draft.taxRate });
   return {
-    defaultTax: taxRate === undefined ? undefined : { name: taxName ?? '', rate: taxRate },
+    defaultTax: defaultTaxOf(parseTax(pickTax(draft))),
     defaultTerms: draft.terms === '' ? undefined : Number(draft.terms),
     defaultNotes: cleanText(draft.notes).trim() || undefined,
     defaultMessage: parseClientMessage(draft.message) || undefined,

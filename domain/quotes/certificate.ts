@@ -63,6 +63,8 @@ export function certificateOf({
           { label: 'Quote', value: cut(sheet.title, most.text) },
           { label: 'Revision', value: String(approval.revision) },
           { label: 'For', value: cut(client?.name ?? '') },
+          // Certificates of quotes without tax parts stay as they were.
+          ...(content.showsTaxParts ? (sheet.adjustments ?? []) : []),
           sheet.total,
           ...(sheet.deposit ? [{ ...sheet.deposit, value: `${sheet.deposit.value}, due on approval` }] : []),
         ]),

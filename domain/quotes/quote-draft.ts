@@ -3,8 +3,9 @@ import { clientInDocument } from '../clients/client-fields.ts';
 import { typedDiscount } from '../documents/discount.ts';
 import { emptyLine, type InvoiceDraft } from '../documents/invoice-draft.ts';
 import { eachText } from '../documents/invoice-fields.ts';
-import type { InvoiceDefaults } from '../invoices/invoice-defaults.ts';
-import { formatPercent, typedAmount, typedQuantity } from '../money.ts';
+import { typedTax } from '../documents/typed-tax.ts';
+import { type InvoiceDefaults, typedDefaultTax } from '../invoices/invoice-defaults.ts';
+import { typedAmount, typedQuantity } from '../money.ts';
 import type { QuoteContent } from './quote.ts';
 
 /** A quote as typed into the form of an invoice: what the two have in common has one name. Dates are `yyyy-mm-dd` or ''. */
@@ -28,7 +29,7 @@ export const blankQuoteDraft = (
 ): QuoteDraft => ({
   ...eachText(''),
   notes: defaultNotes,
-  ...(defaultTax && { taxName: defaultTax.name, taxRate: formatPercent(defaultTax.rate) }),
+  ...typedDefaultTax(defaultTax),
   ...(defaultTerms !== undefined && { terms: String(defaultTerms) }),
   issueDate: today,
   lineItems: [emptyLine],
@@ -56,7 +57,7 @@ export function draftOfQuote({ client, ...content }: QuoteContent): QuoteDraft {
       ...(taxed === false && { taxed }),
     })),
     ...(discount && { discount: typedDiscount(discount) }),
-    ...(taxRate > 0 && { taxRate: formatPercent(taxRate), taxName: taxName ?? '' }),
+    ...(taxRate > 0 && typedTax({ ...content, taxName: taxName ?? '' })),
     ...(deposit && { deposit: typedDiscount(deposit) }),
   };
 }

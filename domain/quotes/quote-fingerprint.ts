@@ -3,7 +3,7 @@ import type { Discount } from '../documents/amounts.ts';
 import type { QuoteContent } from './quote.ts';
 
 /** Says how the text of a content is made; another way of making it gets another version. */
-const version = { plain: 'quote/1', withNotesOrTerms: 'quote/2' } as const;
+const version = { plain: 'quote/1', withNotesOrTerms: 'quote/2', withTaxParts: 'quote/3' } as const;
 
 const discountOf = (value: Discount | undefined) =>
   value && ('percent' in value ? ['percent', value.percent] : ['amount', value.amount]);
@@ -20,8 +20,14 @@ const added: Reads<'notes' | 'terms'> = {
   terms: ({ terms }) => terms,
 };
 
+/** What version 3 adds to version 2, again only for a quote that has any of it. */
+const divided: Reads<'taxParts' | 'showsTaxParts'> = {
+  taxParts: ({ taxParts }) => taxParts?.map(({ name, rate }) => [name, rate]),
+  showsTaxParts: ({ showsTaxParts }) => showsTaxParts,
+};
+
 /** What is hashed of each field, in this order; a field of a quote that is forgotten here does not compile. */
-const hashed: Reads<Exclude<keyof QuoteContent, keyof typeof added>> = {
+const hashed: Reads<Exclude<keyof QuoteContent, keyof typeof added | keyof typeof divided>> = {
   title: ({ title }) => title,
   clientMessage: ({ clientMessage }) => clientMessage,
   issueDate: ({ issueDate }) => issueDate,
@@ -52,7 +58,9 @@ const hashed: Reads<Exclude<keyof QuoteContent, keyof typeof added>> = {
 export function quoteFingerprint(content: QuoteContent): string {
   const valuesOf = (reads: Partial<Reads<keyof QuoteContent>>) =>
     Object.values(reads).map((read) => read(content) ?? null);
-  const more = valuesOf(added);
+  const [more, parts] = [valuesOf(added), valuesOf(divided)];
+  if (parts.some((value) => value !== null))
+    return JSON.stringify([version.withTaxParts, ...valuesOf(hashed), ...more, ...parts]);
   return more.every((value) => value === null)
     ? JSON.stringify([version.plain, ...valuesOf(hashed)])
     : JSON.stringify([version.withNotesOrTerms, ...valuesOf(hashed), ...more]);

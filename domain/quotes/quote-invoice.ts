@@ -1,12 +1,12 @@
 import { type ClientInDocument, clientInDocument, clientOfDocument } from '../clients/client-fields.ts';
-import type { InvoiceDraft } from '../documents/invoice-draft.ts';
+import type { InvoiceDraft, TaxFields } from '../documents/invoice-draft.ts';
+import { pickTax } from '../documents/typed-tax.ts';
 import { typedAmount } from '../money.ts';
 import { type QuoteContent, quoteAmounts } from './quote.ts';
 import { draftOfQuote } from './quote-draft.ts';
 
 /** What an invoice takes over of a quote. */
-export type QuotedParts = ClientInDocument &
-  Pick<InvoiceDraft, 'lineItems' | 'discount' | 'taxName' | 'taxRate'>;
+export type QuotedParts = ClientInDocument & Pick<InvoiceDraft, 'lineItems' | 'discount' | keyof TaxFields>;
 
 /**
  * The invoice of an approved quote: its client, lines, discount and tax. Where the mobile app stored another total than
@@ -24,11 +24,11 @@ export function invoiceOfQuote(content: QuoteContent): QuotedParts {
         { description: content.title || 'Quote', quantity: '1', unitPrice: typedAmount(total), taxed: false },
       ],
     };
-  const { lineItems, discount, taxName, taxRate } = draft;
+  const { lineItems, discount } = draft;
   return {
     ...client,
     lineItems,
     ...(discount !== undefined && { discount }),
-    ...(taxRate !== undefined && { taxRate, taxName }),
+    ...pickTax(draft),
   };
 }

@@ -37,7 +37,14 @@ export interface QuoteSheet {
 }
 
 /** A tax is there only where the rate is above 0, whatever the stored total says. */
-const sourceOf = ({ lineItems, discount, taxName, taxRate }: QuoteContent): AmountSource => ({
+const sourceOf = ({
+  lineItems,
+  discount,
+  taxName,
+  taxRate,
+  taxParts,
+  showsTaxParts,
+}: QuoteContent): AmountSource => ({
   texts: { taxName },
   rows: lineItems.map(({ description, quantity, price, taxed }) => ({
     description,
@@ -47,6 +54,7 @@ const sourceOf = ({ lineItems, discount, taxName, taxRate }: QuoteContent): Amou
   })),
   ...(discount && { discount: { value: discount } }),
   ...(taxRate > 0 && { taxRate: { value: taxRate } }),
+  ...(taxParts && showsTaxParts && { shownTaxParts: taxParts }),
 });
 
 /** The document view of a quote, with the same texts as an invoice of the same lines. */

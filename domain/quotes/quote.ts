@@ -1,6 +1,7 @@
 import type { CalendarDate } from '../calendar-date.ts';
 import type { ClientTexts } from '../clients/client-fields.ts';
 import { type Amounts, amountsOf, type Discount } from '../documents/amounts.ts';
+import type { TaxPart } from '../documents/tax-parts.ts';
 import type { Cents, Percent, Thousandths } from '../money.ts';
 import type { Deposit } from './deposit.ts';
 
@@ -37,6 +38,10 @@ export interface QuoteContent {
   readonly total?: Cents;
   /** "Tax" if absent. */
   readonly taxName?: string;
+  /** What the rate is the sum of; absent for a tax that has no parts. */
+  readonly taxParts?: readonly TaxPart[];
+  /** The quote shows each part instead of one line. */
+  readonly showsTaxParts?: boolean;
   readonly discount?: Discount;
   /** The last day it can be approved on, in the owner's zone; without one it can be for ever. */
   readonly validUntil?: CalendarDate;

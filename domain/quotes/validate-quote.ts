@@ -54,7 +54,7 @@ function depositFaults(draft: QuoteDraft, { lineItems, ...charges }: Invoice): I
 
 function quoteOf(draft: QuoteDraft, invoice: Invoice): TypedQuote {
   const deposit = typedDeposit(draft);
-  const { discount, taxRate = 0, taxName, notes } = invoice;
+  const { discount, taxRate = 0, taxName, taxParts, showsTaxParts, notes } = invoice;
   const terms = parseTerms(draft.terms);
   return {
     title: cleanLine(draft.title),
@@ -68,6 +68,7 @@ function quoteOf(draft: QuoteDraft, invoice: Invoice): TypedQuote {
     })),
     taxRate,
     ...(taxRate > 0 && taxName !== undefined && { taxName }),
+    ...(taxRate > 0 && taxParts && { taxParts, ...(showsTaxParts && { showsTaxParts }) }),
     ...(discount && { discount }),
     ...(isDateInRange(draft.validUntil) && { validUntil: draft.validUntil }),
     ...(deposit?.ok && { deposit: deposit.value }),

@@ -1,6 +1,6 @@
 import type { CalendarDate } from '../calendar-date.ts';
 import type { Basis, BookInvoice } from './books.ts';
-import { clientReport, incomeReport, paymentReports, taxReport } from './income-reports.ts';
+import { clientReport, incomeReport, paymentReports, taxPartReport, taxReport } from './income-reports.ts';
 import { numberReport } from './number-report.ts';
 import { owedReport } from './owed-report.ts';
 import type { ReportTable } from './report-table.ts';
@@ -76,8 +76,10 @@ export function tablesOf(
   switch (report) {
     case 'income':
       return [incomeReport(invoices, months)];
-    case 'tax':
-      return [taxReport(invoices, months, basis)];
+    case 'tax': {
+      const parts = taxPartReport(invoices, months, basis);
+      return [taxReport(invoices, months, basis), ...(parts ? [parts] : [])];
+    }
     case 'owed':
       return [owedReport(invoices, today)];
     case 'clients':

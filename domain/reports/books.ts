@@ -1,5 +1,6 @@
 import type { CalendarDate } from '../calendar-date.ts';
 import { shareOf } from '../documents/amounts.ts';
+import { shareOut, type TaxPart } from '../documents/tax-parts.ts';
 import type { StoredStatus } from '../invoices/invoice-status.ts';
 import type { PaymentMethod } from '../invoices/payment.ts';
 import { type Cents, formatPercent, type Percent, type Thousandths } from '../money.ts';
@@ -21,6 +22,11 @@ export interface BookLine {
   readonly unitPrice: Cents;
   readonly amountCents: Cents;
   readonly taxed: boolean;
+}
+
+/** A part of an invoice's tax. */
+export interface BookTaxPart extends TaxPart {
+  readonly cents: Cents;
 }
 
 /** An invoice as reports and exports read it: with its amounts and everything received for it. */
@@ -45,6 +51,8 @@ export interface BookInvoice {
   /** Both absent without a tax. */
   readonly taxName?: string;
   readonly taxRate?: Percent;
+  /** What the tax is the sum of, with the cents of each; absent for a tax that has no parts. */
+  readonly taxParts?: readonly BookTaxPart[];
   readonly payments: readonly BookPayment[];
   /** Only where they were asked for. */
   readonly lines?: readonly BookLine[];
@@ -66,50 +74,62 @@ export const owedOn = (invoice: BookInvoice): Cents =>
   counts(invoice) ? invoice.totalCents - paidOn(invoice) : 0;
 
 /** A sum divided into what was taxed, what was not, and the tax on it. */
-export interface TaxParts {
+export interface TaxShares {
   readonly taxedCents: Cents;
   readonly untaxedCents: Cents;
   readonly taxCents: Cents;
+  /** What each part of the tax has of it, in their order; empty for a tax without parts. */
+  readonly partCents: readonly Cents[];
 }
 
-/** The parts of an invoice's total. */
-export const invoicedParts = ({ totalCents, taxBaseCents, taxCents }: BookInvoice): TaxParts => ({
-  taxedCents: taxBaseCents,
-  untaxedCents: totalCents - taxBaseCents - taxCents,
-  taxCents,
-});
+const partsOfTax = ({ taxParts = [] }: BookInvoice): readonly Cents[] => taxParts.map(({ cents }) => cents);
+
+/** The shares of an invoice's total. */
+export const invoicedShares = (invoice: BookInvoice): TaxShares => {
+  const { totalCents, taxBaseCents, taxCents } = invoice;
+  return {
+    taxedCents: taxBaseCents,
+    untaxedCents: totalCents - taxBaseCents - taxCents,
+    taxCents,
+    partCents: partsOfTax(invoice),
+  };
+};
 
 /**
- * Each payment of an invoice with the parts of the total that it paid, in the order they were received. Each part is rounded on
- * the sum paid so far, so that the parts of all payments of a paid invoice are exactly those of its total.
+ * Each payment of an invoice with the shares of the total that it paid, in the order they were received. Each share is rounded on
+ * the sum paid so far, so that the shares of all payments of a paid invoice are exactly those of its total.
  */
-export function receivedParts(
+export function receivedShares(
   invoice: BookInvoice,
-): readonly { readonly payment: BookPayment; readonly parts: TaxParts }[] {
+): readonly { readonly payment: BookPayment; readonly shares: TaxShares }[] {
   const { totalCents, taxBaseCents, taxCents } = invoice;
-  const partsOf = (paid: Cents): TaxParts => {
+  const whole = partsOfTax(invoice);
+  const sharesOf = (paid: Cents): TaxShares => {
+    const counted = Math.max(0, Math.min(paid, totalCents));
     const [taxed, tax] =
       totalCents <= 0
         ? [0, 0]
-        : [
-            shareOf(taxBaseCents, Math.min(paid, totalCents), totalCents),
-            shareOf(taxCents, Math.min(paid, totalCents), totalCents),
-          ];
-    return { taxedCents: taxed, taxCents: tax, untaxedCents: paid - taxed - tax };
+        : [shareOf(taxBaseCents, counted, totalCents), shareOf(taxCents, counted, totalCents)];
+    return {
+      ...{ taxedCents: taxed, taxCents: tax, untaxedCents: paid - taxed - tax },
+      partCents: shareOut(tax, whole),
+    };
   };
-  let [paid, before] = [0, partsOf(0)];
+  let [paid, before] = [0, sharesOf(0)];
   return [...invoice.payments]
     .sort((one, other) => one.date.localeCompare(other.date))
     .map((payment) => {
       paid += payment.amountCents;
-      const after = partsOf(paid);
-      const parts = {
+      const after = sharesOf(paid);
+      const earlier = before.partCents;
+      const shares = {
         taxedCents: after.taxedCents - before.taxedCents,
         untaxedCents: after.untaxedCents - before.untaxedCents,
         taxCents: after.taxCents - before.taxCents,
+        partCents: after.partCents.map((cents, at) => cents - (earlier[at] ?? 0)),
       };
       before = after;
-      return { payment, parts };
+      return { payment, shares };
     });
 }
 

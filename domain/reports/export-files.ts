@@ -45,12 +45,16 @@ const statusWords: Readonly<Record<string, string>> = { paid: 'Paid', sent: 'Sen
 const issued = (invoices: readonly BookInvoice[]): readonly BookInvoice[] =>
   invoices.filter((invoice) => counts(invoice) || invoice.status === 'void');
 
+/** "State 5%: 5.00, County 0.5%: 0.50"; '' for a tax without parts. */
+const partsCell = ({ taxParts = [] }: BookInvoice): string =>
+  taxParts.map(({ name, rate, cents }) => `${name} ${formatPercent(rate)}: ${typedAmount(cents)}`).join(', ');
+
 /** One row for each invoice. A void one owes nothing. */
 export const invoicesFile = (invoices: readonly BookInvoice[]): string =>
   csvText([
     [
       ...['Number', 'Status', 'Client', 'Client email', 'Issue date', 'Due date', 'Subtotal', 'Discount'],
-      ...['Taxed amount', 'Tax name', 'Tax rate', 'Tax', 'Total', 'Paid', 'Balance'],
+      ...['Taxed amount', 'Tax name', 'Tax rate', 'Tax', 'Tax parts', 'Total', 'Paid', 'Balance'],
     ],
     ...issued(invoices).map(
       (invoice): Row => [
@@ -66,6 +70,7 @@ export const invoicesFile = (invoices: readonly BookInvoice[]): string =>
         invoice.taxName ?? '',
         plain(invoice.taxRate === undefined ? '' : formatPercent(invoice.taxRate)),
         money(invoice.taxCents),
+        partsCell(invoice),
         money(invoice.totalCents),
         money(paidOn(invoice)),
         money(owedOn(invoice)),

@@ -1,21 +1,21 @@
 import { foldClientName } from '../clients/client.ts';
 import { methodLabel } from '../invoices/payment.ts';
-import type { Cents } from '../money.ts';
+import { type Cents, formatPercent } from '../money.ts';
 import { monthOf } from '../time-zone.ts';
 import {
   type Basis,
   type BookInvoice,
   counts,
-  invoicedParts,
-  receivedParts,
-  type TaxParts,
+  invoicedShares,
+  receivedShares,
+  type TaxShares,
   taxLabel,
 } from './books.ts';
 import { type ReportTable, withTotal } from './report-table.ts';
 import { shownMonth } from './report-year.ts';
 
 /** One sum of a report: an invoice that was sent, or a payment, in its month. */
-interface Amount extends TaxParts {
+interface Amount extends TaxShares {
   readonly invoice: BookInvoice;
   readonly month: string;
   readonly cents: Cents;
@@ -27,14 +27,14 @@ function amountsIn(invoices: readonly BookInvoice[], months: readonly string[], 
   const all =
     basis === 'invoiced'
       ? invoices.filter(counts).map((invoice) => ({
-          ...invoicedParts(invoice),
+          ...invoicedShares(invoice),
           invoice,
           month: invoice.billedMonth,
           cents: invoice.totalCents,
         }))
       : invoices.flatMap((invoice) =>
-          receivedParts(invoice).map(({ payment, parts }) => ({
-            ...parts,
+          receivedShares(invoice).map(({ payment, shares }) => ({
+            ...shares,
             invoice,
             month: monthOf(payment.date),
             cents: payment.amountCents,
@@ -114,6 +114,54 @@ export function taxReport(
         sumOf(amounts, ({ cents }) => cents),
       ]),
   });
+}
+
+/** What one jurisdiction has of an invoice or a payment. */
+interface PartOfTax {
+  readonly label: string;
+  readonly base: Cents;
+  readonly tax: Cents;
+}
+
+/** The parts of a tax with what each was charged on; a tax without parts is one. */
+function partsOfAmount({ invoice, taxedCents, taxCents, partCents }: Amount): readonly PartOfTax[] {
+  const { taxParts } = invoice;
+  if (!taxParts)
+    return invoice.taxRate === undefined
+      ? []
+      : [{ label: taxLabel(invoice), base: taxedCents, tax: taxCents }];
+  return taxParts.map(({ name, rate }, at) => ({
+    label: `${name} ${formatPercent(rate)}`,
+    base: taxedCents,
+    tax: partCents[at] ?? 0,
+  }));
+}
+
+/**
+ * What each part of the taxes was charged on and came to; taxes without parts are listed as they are, so that the amounts
+ * add up to the whole tax. What was charged on has no total, because parts of one tax have the same. Undefined where no tax has parts.
+ */
+export function taxPartReport(
+  invoices: readonly BookInvoice[],
+  months: readonly string[],
+  basis: Basis,
+): ReportTable | undefined {
+  const amounts = amountsIn(invoices, months, basis);
+  if (amounts.every(({ invoice }) => invoice.taxParts === undefined)) return undefined;
+  const parts = grouped(amounts.flatMap(partsOfAmount), ({ label }) => label);
+  const rows = [...parts]
+    .sort(([one], [other]) => one.localeCompare(other, 'en'))
+    .map(([label, own]) => [label, sumOf(own, ({ base }) => base), sumOf(own, ({ tax }) => tax)] as const);
+  return {
+    title: 'Tax by part',
+    columns: [
+      { label: 'Part', kind: 'text' },
+      { label: 'Taxed amount', kind: 'money' },
+      { label: 'Tax amount', kind: 'money' },
+    ],
+    rows,
+    total: ['Total', '', sumOf(rows, ([, , tax]) => tax)],
+  };
 }
 
 /** What makes two invoices of the same client: the saved client, or else the name. */

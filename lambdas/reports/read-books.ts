@@ -1,10 +1,11 @@
 import type { Problem } from '#domain/contract/problems';
 import type { ReadBooksAnswer } from '#domain/contract/reports';
 import { amountsOf } from '#domain/documents/amounts';
+import { dividedTax, type TaxPart } from '#domain/documents/tax-parts';
 import type { InvoiceContent, InvoiceRecord } from '#domain/invoices/invoice-record';
 import { wasSent } from '#domain/invoices/invoice-record';
 import type { Payment } from '#domain/invoices/payment';
-import type { BookInvoice, BookLine, BookPayment } from '#domain/reports/books';
+import type { BookInvoice, BookLine, BookPayment, BookTaxPart } from '#domain/reports/books';
 import { ok, type Result } from '#domain/result';
 import { dayIn, monthOf, type TimeZone } from '#domain/time-zone';
 import type { DepositOf, KeptTotals } from '../invoices/index.ts';
@@ -66,6 +67,11 @@ const lineOf = ({ lineItems }: InvoiceContent['invoice'], amounts: readonly numb
     taxed: taxed !== false,
   }));
 
+function bookTaxParts(tax: number, parts: readonly TaxPart[]): readonly BookTaxPart[] {
+  const shares = dividedTax(tax, parts);
+  return parts.map((part, at) => ({ ...part, cents: shares[at] ?? 0 }));
+}
+
 const noAmounts = { subtotalCents: 0, discountCents: 0, taxBaseCents: 0, taxCents: 0 };
 
 /** The amounts of a content, and its lines where they are asked for. */
@@ -79,6 +85,7 @@ function amountsOfContent(content: InvoiceContent | undefined, withLines: boolea
     taxBaseCents: invoice.taxRate === undefined ? 0 : taxBase,
     taxCents: tax,
     ...(invoice.taxRate !== undefined && { taxName: invoice.taxName ?? '', taxRate: invoice.taxRate }),
+    ...(invoice.taxParts && { taxParts: bookTaxParts(tax, invoice.taxParts) }),
     ...(withLines && { lines: lineOf(invoice, lines) }),
   };
 }

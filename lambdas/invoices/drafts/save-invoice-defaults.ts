@@ -14,6 +14,8 @@ import type { StoredDefaults } from '../ports.ts';
 const stored = {
   taxName: 'defaultTax',
   taxRate: 'defaultTax',
+  taxParts: 'defaultTax',
+  showsTaxParts: 'defaultTax',
   terms: 'defaultTerms',
   notes: 'defaultNotes',
   message: 'defaultMessage',
@@ -34,7 +36,7 @@ export async function saveInvoiceDefaults(
   { brandColor, insteadOf, ...body }: SaveInvoiceDefaultsBody,
   defaults: StoredDefaults,
 ): Promise<Result<DoneAnswer, Problem>> {
-  const typed = dropUndefined(body);
+  const typed = withoutOldParts(dropUndefined(body));
   const named = [...new Set(Object.keys(typed).map((field) => stored[field as keyof DefaultsDraft]))];
   for (let round = 0; round < rounds; round += 1) {
     const before = await defaults.find(userId);
@@ -57,7 +59,7 @@ export async function saveInvoiceDefaults(
     const isSaved = brandColor === undefined && named.every((name) => isSame(before[name], parsed[name]));
     if (isSaved) return ok({ success: true });
     if (insteadOf) {
-      const expected = parseDefaults({ ...present, ...dropUndefined(insteadOf) });
+      const expected = parseDefaults({ ...present, ...withoutOldParts(dropUndefined(insteadOf)) });
       const isAsExpected =
         isSame(expected.defaultTax, before.defaultTax) && isSame(expected.defaultTerms, before.defaultTerms);
       if (!isAsExpected) return refuse(problem('settings-changed'));
@@ -67,6 +69,10 @@ export async function saveInvoiceDefaults(
   }
   return refuse(problem('settings-changed'));
 }
+
+/** Pages that do not know parts of a tax change its rate alone; the parts would otherwise go before it. */
+const withoutOldParts = (typed: Partial<DefaultsDraft>): Partial<DefaultsDraft> =>
+  typed.taxRate !== undefined && typed.taxParts === undefined ? { ...typed, taxParts: '' } : typed;
 
 const dropUndefined = (
   typed: Partial<Record<keyof DefaultsDraft, string | undefined>>,

@@ -55,7 +55,14 @@ export const liteProfile = entity('liteProfile', {
   unverifiedInvoices: optional(number),
   clientCount: optional(number),
   brandColor: optional(text),
-  defaultTax: optional(z.object({ name: text, rate: number })),
+  defaultTax: optional(
+    z.object({
+      name: text,
+      rate: number,
+      parts: optional(z.readonly(z.array(z.object({ name: text, rate: number })))),
+      showsParts: optional(z.boolean()),
+    }),
+  ),
   defaultTerms: optional(number),
   defaultNotes: optional(text),
   defaultMessage: optional(text),

@@ -35,6 +35,8 @@ export const quoteContent = {
   taxRate: z._default(number, 0),
   total: optional(number),
   taxName: optional(text),
+  taxParts: optional(z.readonly(z.array(z.object({ name: text, rate: number })))),
+  showsTaxParts: optional(z.boolean()),
   discount: optional(percentOrAmount),
   validUntil: optional(text),
   deposit: optional(percentOrAmount),
@@ -69,5 +71,7 @@ export const typedQuote = z.object({
   discount: z.optional(text),
   taxName: z.optional(text),
   taxRate: z.optional(text),
+  taxParts: z.optional(text),
+  showsTaxParts: z.optional(text),
   terms: z.optional(text),
 } satisfies ShapeOf<QuoteDraft>);

@@ -1,9 +1,12 @@
 import type { ReactNode } from 'react';
 import { defaultTaxName, invoiceLimits } from '#domain/documents/invoice-limits';
+import { parseTaxParts, rateOfParts, taxPartsHint } from '#domain/documents/tax-parts';
 import type { InvoiceDefaults as Defaults } from '#domain/invoices/invoice-defaults';
+import { formatPercent } from '#domain/money';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { CheckBox } from '../../ui/check-box.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -23,7 +26,7 @@ interface InvoiceDefaultsProps {
 
 /** What new invoices and quotes start with. Sending a document changes only the next number. */
 export function InvoiceDefaults({ saved, brandColor, logoField }: InvoiceDefaultsProps) {
-  const { field, color, pickColor, save, isSaving, notice, unsaved } = useInvoiceDefaults(saved);
+  const { field, change, color, pickColor, save, isSaving, notice, unsaved } = useInvoiceDefaults(saved);
   return (
     <form
       noValidate
@@ -51,7 +54,7 @@ export function InvoiceDefaults({ saved, brandColor, logoField }: InvoiceDefault
               value={color ?? brandColor}
               onChange={(event) => pickColor(event.currentTarget.value)}
             />
-            <DefaultFields field={field} />
+            <DefaultFields field={field} change={change} />
           </div>
           <div className="mt-5 grid gap-3">
             {notice === 'saved' && <Alert tone="success">Your invoice defaults have been saved.</Alert>}
@@ -68,8 +71,52 @@ export function InvoiceDefaults({ saved, brandColor, logoField }: InvoiceDefault
   );
 }
 
+type FieldsProps = Pick<ReturnType<typeof useInvoiceDefaults>, 'field' | 'change'>;
+
+/** The tax, and the parts that its rate is the sum of. */
+function DefaultTaxFields({ field, change }: FieldsProps) {
+  const rate = field('taxRate');
+  const typedParts = field('taxParts');
+  const parts = parseTaxParts(typedParts.value);
+  const isSum = !parts.ok || parts.value.length > 0;
+  return (
+    <>
+      <TextField
+        {...field('taxName')}
+        label="Tax name"
+        placeholder={defaultTaxName}
+        maxLength={invoiceLimits.taxName}
+        autoComplete="off"
+      />
+      <TextField
+        {...rate}
+        label="Tax rate (%)"
+        inputMode="decimal"
+        autoComplete="off"
+        {...(isSum && { value: parts.ok ? formatPercent(rateOfParts(parts.value)) : '', readOnly: true })}
+      />
+      <div className="sm:col-span-2">
+        <TextField
+          {...typedParts}
+          label="Tax parts"
+          hint={`If the tax is the sum of several. ${taxPartsHint}`}
+          autoComplete="off"
+        />
+        {isSum && (
+          <CheckBox
+            checked={field('showsTaxParts').value === 'yes'}
+            onChange={(shows) => change('showsTaxParts', shows ? 'yes' : '')}
+          >
+            Show each part on documents
+          </CheckBox>
+        )}
+      </div>
+    </>
+  );
+}
+
 /** The defaults that are texts. */
-function DefaultFields({ field }: Pick<ReturnType<typeof useInvoiceDefaults>, 'field'>) {
+function DefaultFields({ field, change }: FieldsProps) {
   return (
     <>
       <TextField
@@ -81,14 +128,7 @@ function DefaultFields({ field }: Pick<ReturnType<typeof useInvoiceDefaults>, 'f
       <SelectField {...field('terms')} label="Terms">
         <TermOptions none="No due date" />
       </SelectField>
-      <TextField
-        {...field('taxName')}
-        label="Tax name"
-        placeholder={defaultTaxName}
-        maxLength={invoiceLimits.taxName}
-        autoComplete="off"
-      />
-      <TextField {...field('taxRate')} label="Tax rate (%)" inputMode="decimal" autoComplete="off" />
+      <DefaultTaxFields field={field} change={change} />
       <PrintedArea
         {...field('notes')}
         label="Notes"

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { withReference } from '#domain/contract/call-failure';
 import type { BodyOf } from '#domain/contract/call-types';
+import { taxFields } from '#domain/documents/invoice-draft';
 import {
   type DefaultsDraft,
   draftOfDefaults,
@@ -22,7 +23,7 @@ type Faults = Partial<Record<Field, string>>;
 type Changes = Partial<DefaultsDraft> & { readonly brandColor?: string };
 
 const noChanges: Changes = {};
-const names = ['taxName', 'taxRate', 'terms', 'notes', 'message', 'nextNumber', 'brandColor'] as const;
+const names = [...taxFields, 'terms', 'notes', 'message', 'nextNumber', 'brandColor'] as const;
 
 const readChanges = (kept: unknown): Changes => keptTexts(kept, names);
 
@@ -41,6 +42,11 @@ export function useInvoiceDefaults(saved: InvoiceDefaults) {
     mutationFn: (body: BodyOf<'save-invoice-defaults'>) => callAsAccount('save-invoice-defaults', { body }),
   });
   const draft: DefaultsDraft = { ...draftOfDefaults(saved), ...typed };
+  function change(name: Field, value: string) {
+    setChanges((now) => ({ ...now, [name]: value }));
+    setFaults(({ [name]: _corrected, ...others }) => others);
+    setNotice(undefined);
+  }
 
   async function save() {
     const wrong = validateDefaults(draft);
@@ -49,7 +55,9 @@ export function useInvoiceDefaults(saved: InvoiceDefaults) {
     if (Object.keys(wrong).length > 0) return;
     try {
       const picked = color !== undefined && { brandColor: color };
-      await mutateAsync({ ...typed, ...picked });
+      // The parts go along with the rate, which would otherwise take them away.
+      const { taxParts } = draft;
+      await mutateAsync({ ...typed, ...(typed.taxRate !== undefined && { taxParts }), ...picked });
       showStored({ ...parseDefaults(draft), ...picked });
       setChanges((now) => (now === changes ? noChanges : now));
       setNotice('saved');
@@ -70,13 +78,10 @@ export function useInvoiceDefaults(saved: InvoiceDefaults) {
       name,
       value: draft[name],
       error: faults[name],
-      onChange: ({ currentTarget }: { readonly currentTarget: { readonly value: string } }) => {
-        const { value } = currentTarget;
-        setChanges((now) => ({ ...now, [name]: value }));
-        setFaults(({ [name]: _corrected, ...others }) => others);
-        setNotice(undefined);
-      },
+      onChange: ({ currentTarget }: { readonly currentTarget: { readonly value: string } }) =>
+        change(name, currentTarget.value),
     }),
+    change,
     /** The color that was picked and not saved. */
     color,
     pickColor(picked: string) {

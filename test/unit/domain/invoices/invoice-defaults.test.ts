@@ -6,7 +6,16 @@ import {
   validateDefaults,
 } from '#domain/invoices/invoice-defaults';
 
-const blank: DefaultsDraft = { taxName: '', taxRate: '', terms: '', notes: '', message: '', nextNumber: '' };
+const blank: DefaultsDraft = {
+  taxName: '',
+  taxRate: '',
+  taxParts: '',
+  showsTaxParts: '',
+  terms: '',
+  notes: '',
+  message: '',
+  nextNumber: '',
+};
 
 describe('invoice defaults', () => {
   test('are none where nothing is set, and blank in the form', () => {
@@ -52,6 +61,8 @@ describe('invoice defaults', () => {
       validateDefaults({
         taxName: 'x',
         taxRate: 'abc',
+        taxParts: '',
+        showsTaxParts: '',
         terms: '13',
         notes: 'n'.repeat(5_001),
         message: 'm'.repeat(1_001),

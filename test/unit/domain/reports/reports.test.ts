@@ -1,9 +1,16 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { readCsv } from '#domain/csv/read-csv';
+import { dividedTax } from '#domain/documents/tax-parts';
 import { tablesOf } from '#domain/reports/all-reports';
-import { type BookInvoice, receivedParts } from '#domain/reports/books';
-import { clientReport, incomeReport, paymentReports, taxReport } from '#domain/reports/income-reports';
+import { type BookInvoice, receivedShares } from '#domain/reports/books';
+import {
+  clientReport,
+  incomeReport,
+  paymentReports,
+  taxPartReport,
+  taxReport,
+} from '#domain/reports/income-reports';
 import { numberReport } from '#domain/reports/number-report';
 import { owedReport } from '#domain/reports/owed-report';
 import { csvOfTable, type ReportTable } from '#domain/reports/report-table';
@@ -146,6 +153,16 @@ const day = fc
     fc.integer({ min: 1, max: 28 }),
   )
   .map(([year, month, date]) => `${year}-${String(month).padStart(2, '0')}-${String(date).padStart(2, '0')}`);
+/** The parts of a tax, half of the rate each. */
+function partsOf(taxCents: number, rate: number) {
+  const parts = [
+    { name: 'State', rate: Math.ceil(rate / 2) },
+    { name: 'City', rate: Math.floor(rate / 2) },
+  ];
+  const cents = dividedTax(taxCents, parts);
+  return parts.map((part, at) => ({ ...part, cents: cents[at] ?? 0 }));
+}
+
 const books = fc.array(
   fc
     .record({
@@ -153,12 +170,13 @@ const books = fc.array(
       base: cents,
       free: cents,
       rate: fc.constantFrom(undefined, 0, 7_000, 8_250),
+      isDivided: fc.boolean(),
       issueDate: day,
       dueDate: fc.oneof(day, fc.constant('')),
       clientName: fc.constantFrom('Oakmont', 'Ash', '=Elm'),
       shares: fc.array(fc.tuple(day, fc.integer({ min: 1, max: 99 })), { maxLength: 3 }),
     } as const)
-    .map(({ status, base, free, rate, issueDate, dueDate, clientName, shares }): BookInvoice => {
+    .map(({ status, base, free, rate, isDivided, issueDate, dueDate, clientName, shares }): BookInvoice => {
       const taxCents = rate === undefined ? 0 : Math.round((base * rate) / 100_000);
       const totalCents = base + free + taxCents;
       let left = totalCents;
@@ -180,11 +198,56 @@ const books = fc.array(
         },
         ...{ totalCents, taxCents, taxBaseCents: rate === undefined ? 0 : base, subtotalCents: base + free },
         ...(rate !== undefined && { taxName: 'Tax', taxRate: rate }),
+        ...(rate !== undefined && isDivided && { taxParts: partsOf(taxCents, rate) }),
         ...(status === 'created' && { billedMonth: '' }),
       });
     }),
   { maxLength: 30 },
 );
+
+const sumOfCents = (cents: readonly number[]): number => cents.reduce((sum, one) => sum + one, 0);
+
+test('the parts of taxes add up to the whole tax, invoiced and received, and each invoice adds to its own parts', () => {
+  fc.assert(
+    fc.property(books, fc.integer({ min: 1, max: 12 }), (invoices, startMonth) => {
+      const months = monthsOfYear({ year: 2026, startMonth });
+      for (const basis of ['invoiced', 'received'] as const) {
+        const parts = taxPartReport(invoices, months, basis);
+        const whole = totalOf(taxReport(invoices, months, basis), 'Tax amount');
+        if (parts) expect(totalOf(parts, 'Tax amount')).toBe(whole);
+      }
+      const state = new Map<string, number>();
+      for (const { status, billedMonth, taxParts = [] } of invoices)
+        if ((status === 'sent' || status === 'paid') && months.includes(billedMonth))
+          for (const { name, cents } of taxParts) state.set(name, (state.get(name) ?? 0) + cents);
+      const rows = taxPartReport(invoices, months, 'invoiced')?.rows ?? [];
+      for (const name of ['State', 'City'])
+        expect(
+          sumOfCents(rows.filter(([label]) => String(label).startsWith(name)).map((row) => Number(row[2]))),
+        ).toBe(state.get(name) ?? 0);
+    }),
+  );
+});
+
+test('the payments of a paid invoice have exactly the parts of its tax', () => {
+  const taxParts = [
+    { name: 'State', rate: 5_000, cents: 334 },
+    { name: 'County', rate: 500, cents: 33 },
+    { name: 'City', rate: 2_000, cents: 133 },
+  ];
+  const amounts = { totalCents: 7_167, taxBaseCents: 6_667, taxCents: 500, taxRate: 7_500 };
+  fc.assert(
+    fc.property(fc.array(fc.integer({ min: 1, max: 2_000 }), { maxLength: 3 }), (paid) => {
+      const sums = [...paid, amounts.totalCents - sumOfCents(paid)];
+      const payments = sums.map((amount, at) => aBookPayment(`2026-0${at + 1}-01`, amount));
+      const shares = receivedShares(aBookInvoice({ ...amounts, taxParts, payments }));
+      taxParts.forEach(({ cents }, at) => {
+        expect(sumOfCents(shares.map((one) => one.shares.partCents[at] ?? 0))).toBe(cents);
+      });
+      for (const one of shares) expect(sumOfCents(one.shares.partCents)).toBe(one.shares.taxCents);
+    }),
+  );
+});
 
 test('every report equals the naive sum over all documents to the cent, whatever month the year begins in', () => {
   fc.assert(
@@ -236,9 +299,9 @@ test('the payments of a paid invoice have exactly its tax', () => {
           paid < invoice.totalCents
             ? [...invoice.payments, aBookPayment('2027-12-31', invoice.totalCents - paid)]
             : invoice.payments;
-        const parts = receivedParts({ ...invoice, payments });
-        expect(parts.reduce((sum, one) => sum + one.parts.taxCents, 0)).toBe(invoice.taxCents);
-        expect(parts.reduce((sum, one) => sum + one.parts.taxedCents, 0)).toBe(
+        const parts = receivedShares({ ...invoice, payments });
+        expect(parts.reduce((sum, one) => sum + one.shares.taxCents, 0)).toBe(invoice.taxCents);
+        expect(parts.reduce((sum, one) => sum + one.shares.taxedCents, 0)).toBe(
           payments.length === 0 ? 0 : invoice.taxBaseCents,
         );
       }
@@ -254,7 +317,8 @@ test('the columns of a CSV file add up to the total that is shown', () => {
         for (const table of tablesOf(invoices, { ...choice, report })) {
           const [, ...rows] = readCsv(csvOfTable(table), ',');
           table.columns.forEach(({ kind }, at) => {
-            if (kind !== 'money') return;
+            // What the parts of one tax were charged on has no total.
+            if (kind !== 'money' || table.total?.[at] === '') return;
             const sum = rows.reduce(
               (cents, { cells }) => cents + Number((cells[at] ?? '').replace('.', '')),
               0,

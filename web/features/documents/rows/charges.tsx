@@ -1,44 +1,94 @@
 import type { InvoiceDraft } from '#domain/documents/invoice-draft';
 import type { InvoiceSheet } from '#domain/documents/invoice-sheet';
+import { parseTaxParts, rateOfParts, taxPartsHint } from '#domain/documents/tax-parts';
+import { formatPercent } from '#domain/money';
+import { CheckBox } from '../../../ui/check-box.tsx';
 import { DraftField } from '../form/draft-field.tsx';
+import { elementId } from '../form/form-faults.ts';
+import { PrintedField } from '../form/printed-field.tsx';
 import type { InvoiceForm } from '../form/use-invoice-form.ts';
 import { OptionalRow } from './optional-row.tsx';
+import { isShown } from './use-optional-row.ts';
 
 interface ChargesProps<Draft extends InvoiceDraft> {
   readonly form: InvoiceForm<Draft>;
   readonly sheet: InvoiceSheet;
 }
 
-/** Discount and tax between the lines and the total, as on the page. */
-export const Charges = <Draft extends InvoiceDraft>({ form, sheet }: ChargesProps<Draft>) => (
-  <div className="mt-4 grid gap-x-8 gap-y-4 border-t border-line pt-3 @xl:grid-cols-2">
-    <div className="grid content-start gap-y-2">
-      <OptionalRow form={form} row="discount">
+interface TaxProps<Draft extends InvoiceDraft> {
+  readonly form: InvoiceForm<Draft>;
+}
+
+const rateLook = {
+  id: elementId('taxRate'),
+  label: 'Tax rate %',
+  className: 'w-28 shrink-0',
+  inputClassName: 'amount',
+} as const;
+
+/** The rate, to be typed unless it is the sum of parts. */
+function TaxRate<Draft extends InvoiceDraft>({ form }: TaxProps<Draft>) {
+  const parts = parseTaxParts(form.draft.taxParts ?? '');
+  return parts.ok && parts.value.length === 0 ? (
+    <DraftField form={form} field="taxRate" {...rateLook} inputMode="decimal" autoComplete="off" />
+  ) : (
+    <PrintedField {...rateLook} value={parts.ok ? formatPercent(rateOfParts(parts.value)) : ''} readOnly />
+  );
+}
+
+/** The parts that a tax is the sum of, such as those of state and county. */
+function TaxParts<Draft extends InvoiceDraft>({ form, noun }: TaxProps<Draft> & { readonly noun: string }) {
+  const { draft, change } = form;
+  return (
+    <>
+      <OptionalRow form={form} row="taxParts">
         <DraftField
           form={form}
-          field="discount"
-          label="Discount"
-          placeholder="10% or $25.00"
+          field="taxParts"
+          label="Tax parts"
+          hint={taxPartsHint}
           autoComplete="off"
           className="grow"
         />
       </OptionalRow>
-      <OptionalRow form={form} row="tax">
-        <DraftField form={form} field="taxName" label="Tax name" autoComplete="off" className="grow" />
-        <DraftField
-          form={form}
-          field="taxRate"
-          label="Tax rate %"
-          inputMode="decimal"
-          autoComplete="off"
-          className="w-28 shrink-0"
-          inputClassName="amount"
-        />
-      </OptionalRow>
+      {isShown(draft, 'taxParts') && (
+        <CheckBox
+          checked={draft.showsTaxParts === 'yes'}
+          onChange={(shows) => change('showsTaxParts', shows ? 'yes' : '')}
+        >
+          Show each part on the {noun}
+        </CheckBox>
+      )}
+    </>
+  );
+}
+
+/** Discount and tax between the lines and the total, as on the page. */
+export const Charges = <Draft extends InvoiceDraft>({ form, sheet }: ChargesProps<Draft>) => {
+  const noun = sheet.title === 'QUOTE' ? 'quote' : 'invoice';
+  return (
+    <div className="mt-4 grid gap-x-8 gap-y-4 border-t border-line pt-3 @xl:grid-cols-2">
+      <div className="grid content-start gap-y-2">
+        <OptionalRow form={form} row="discount">
+          <DraftField
+            form={form}
+            field="discount"
+            label="Discount"
+            placeholder="10% or $25.00"
+            autoComplete="off"
+            className="grow"
+          />
+        </OptionalRow>
+        <OptionalRow form={form} row="tax">
+          <DraftField form={form} field="taxName" label="Tax name" autoComplete="off" className="grow" />
+          <TaxRate form={form} />
+        </OptionalRow>
+        {isShown(form.draft, 'tax') && <TaxParts form={form} noun={noun} />}
+      </div>
+      {sheet.adjustments && <Sums {...sheet} />}
     </div>
-    {sheet.adjustments && <Sums {...sheet} />}
-  </div>
-);
+  );
+};
 
 /** What the page says below its lines, where that is more than the total. */
 const Sums = ({ subtotal, adjustments = [], total }: InvoiceSheet) => (

@@ -6,18 +6,45 @@ import { elementId } from '../form/form-faults.ts';
 import type { InvoiceForm } from '../form/use-invoice-form.ts';
 import { useUndo } from '../form/use-undo.ts';
 
-/** The rows a form shows when they are asked for: what each is called, what it begins with, and where the typing begins. */
+interface RowRule {
+  readonly title: string;
+  /** What it begins with. */
+  readonly blank: AskedForFields;
+  /** Where the typing begins. */
+  readonly typing: keyof AskedForFields;
+  /** What else goes when it is removed. */
+  readonly inside?: readonly (keyof AskedForFields)[];
+}
+
+const partFields = ['taxParts', 'showsTaxParts'] as const;
+
+/** The rows a form shows when they are asked for. The parts of a tax are a row within that of the tax. */
 export const optionalRows = {
-  ...eachOptional((name, { label }) => ({ title: label, blank: { [name]: '' }, typing: name })),
-  discount: { title: 'Discount', blank: { discount: '' }, typing: 'discount' },
-  tax: { title: 'Tax', blank: { taxName: defaultTaxName, taxRate: '' }, typing: 'taxRate' },
-} as const;
+  ...eachOptional((name, { label }): RowRule => ({ title: label, blank: { [name]: '' }, typing: name })),
+  discount: { title: 'Discount', blank: { discount: '' }, typing: 'discount' } as RowRule,
+  tax: {
+    title: 'Tax',
+    blank: { taxName: defaultTaxName, taxRate: '' },
+    typing: 'taxRate',
+    inside: partFields,
+  } as RowRule,
+  taxParts: {
+    title: 'Tax parts',
+    blank: { taxParts: '', showsTaxParts: '' },
+    typing: 'taxParts',
+  } as RowRule,
+};
 
 export type RowName = keyof typeof optionalRows;
 
+const namesOf = ({ blank, inside = [] }: RowRule): readonly (keyof AskedForFields)[] => [
+  ...askedForFields.filter((name) => name in blank),
+  ...inside,
+];
+
 /** The fields of a row in a draft; none while it is not shown. */
 function fieldsOf(draft: InvoiceDraft, row: RowName): AskedForFields {
-  const names = askedForFields.filter((name) => name in optionalRows[row].blank && draft[name] !== undefined);
+  const names = namesOf(optionalRows[row]).filter((name) => draft[name] !== undefined);
   return Object.fromEntries(names.map((name) => [name, draft[name]]));
 }
 
@@ -56,7 +83,7 @@ export function useOptionalRow<Draft extends InvoiceDraft>(
     remove() {
       const fields = fieldsOf(draft, row);
       focusId.current = addButtonId(row);
-      dispatch({ kind: 'drop', fields: Object.keys(blank) as (keyof AskedForFields)[] });
+      dispatch({ kind: 'drop', fields: namesOf(optionalRows[row]) });
       withdraw.current = offerUndo(`${title} removed`, () => dispatch({ kind: 'ask-for', fields }));
     },
   };

@@ -9,9 +9,9 @@ import { withoutOrder } from '#domain/documents/invoice-fields';
 import type { InvoiceFault } from '#domain/documents/invoice-limits';
 import { validateInvoice } from '#domain/documents/validate-invoice';
 import { depositFaults } from '#domain/invoices/deposit-paid';
-import type { InvoiceDefaults } from '#domain/invoices/invoice-defaults';
+import { type InvoiceDefaults, typedDefaultTax } from '#domain/invoices/invoice-defaults';
 import { parseTerms, sameTerm } from '#domain/invoices/terms';
-import { type Cents, formatPercent, parsePrice, typedAmount } from '#domain/money';
+import { type Cents, parsePrice, typedAmount } from '#domain/money';
 import { invoiceOfQuote } from '#domain/quotes/quote-invoice';
 import { dayIn, type TimeZone } from '#domain/time-zone';
 import type { BrandedDraft } from '../../documents/branding/brand-color-field.tsx';
@@ -63,8 +63,7 @@ const withTerms = (terms: number | undefined, issueDate: string) =>
 
 /** The texts that Settings offer. */
 function offeredTexts({ defaultTax, defaultTerms, defaultNotes = '' }: InvoiceDefaults, issueDate: string) {
-  const tax = defaultTax && { taxName: defaultTax.name, taxRate: formatPercent(defaultTax.rate) };
-  return { ...withTerms(defaultTerms, issueDate), notes: defaultNotes, ...tax };
+  return { ...withTerms(defaultTerms, issueDate), notes: defaultNotes, ...typedDefaultTax(defaultTax) };
 }
 
 /** A new form: what is offered, a number from the clock where none is, today, one empty line. */
@@ -143,7 +142,8 @@ export function draftOfFree(typed: InvoiceDraft, now: Date, offer: Offer): LiteI
 
 /** A new invoice of an approved quote: tax and terms are those that were approved. */
 export const draftOfApproved = (approved: ApprovedQuote, now: Date, offer: Offer): LiteInvoiceDraft => {
-  const { taxName: _name, taxRate: _rate, ...blank } = blankLiteDraft(now, offer);
+  const { defaultTax: _tax, ...others } = offer;
+  const blank = blankLiteDraft(now, others);
   const { terms } = approved.content;
   return {
     ...blank,

@@ -1,0 +1,100 @@
+import { type Cents, formatPercent, moneyLimits, type Percent, parsePercent } from '../money.ts';
+import { ok, type Result, refuse } from '../result.ts';
+import { cleanLine } from '../text.ts';
+import { invoiceLimits } from './invoice-limits.ts';
+
+/** One part of a tax that several jurisdictions share, such as the county's. */
+export interface TaxPart {
+  readonly name: string;
+  readonly rate: Percent;
+}
+
+/** A tax as a document carries it: its whole rate, and the parts that the rate is the sum of, if it has any. */
+export interface DividedTax {
+  readonly taxRate?: Percent;
+  readonly taxParts?: readonly TaxPart[];
+}
+
+/** Most parts of a tax. */
+const mostTaxParts = 5;
+
+/** How parts are typed, as an example. */
+const taxPartsExample = 'State 5 %, County 0.5 %, City 2 %';
+
+/** What the field of the parts says below it. */
+export const taxPartsHint = `For example ${taxPartsExample}`;
+
+const partsMessage = `Write each part as a name and a rate, with commas between them: ${taxPartsExample}.`;
+
+const partText = /^(.*\S)\s+([\d.]+)\s*%?$/;
+
+/** One part as typed: everything before the last number is its name. */
+function parsePart(typed: string): TaxPart | undefined {
+  const [, name = '', rate = ''] = partText.exec(typed) ?? [];
+  const parsed = parsePercent(rate);
+  return name !== '' && parsed.ok ? { name, rate: parsed.value } : undefined;
+}
+
+/** The sum of the rates of a tax's parts. */
+export const rateOfParts = (parts: readonly TaxPart[]): Percent =>
+  parts.reduce((sum, { rate }) => sum + rate, 0);
+
+/** Why parts cannot be those of a tax; undefined if they can. */
+function partsFault(parts: readonly TaxPart[]): string | undefined {
+  if (parts.length > mostTaxParts) return `A tax can have at most ${mostTaxParts} parts.`;
+  if (parts.some(({ name }) => name.length > invoiceLimits.taxName))
+    return `The name of a part can be at most ${invoiceLimits.taxName} characters.`;
+  if (new Set(parts.map(({ name }) => name.toLowerCase())).size < parts.length)
+    return 'Two parts of a tax cannot have the same name.';
+  return rateOfParts(parts) > moneyLimits.percent
+    ? 'The parts of a tax can add up to at most 100 %.'
+    : undefined;
+}
+
+/**
+ * Reads the parts of a tax ("State 5 %, County 0.5 %"); none in an empty text. The refusal is the sentence to show. Rates have at most
+ * three decimals, so that their sum has no more.
+ */
+export function parseTaxParts(typed: string): Result<readonly TaxPart[], string> {
+  const texts = typed
+    .split(/[,;\n]/)
+    .map(cleanLine)
+    .filter((text) => text !== '');
+  const parts = texts.flatMap((text) => parsePart(text) ?? []);
+  if (parts.length < texts.length) return refuse(partsMessage);
+  const fault = partsFault(parts);
+  return fault === undefined ? ok(parts) : refuse(fault);
+}
+
+const typedRate = (rate: Percent): string => formatPercent(rate).replace('%', ' %');
+
+/** Parts as a form shows them to be changed; '' for none. */
+export const typedTaxParts = (parts: readonly TaxPart[] = []): string =>
+  parts.map(({ name, rate }) => `${name} ${typedRate(rate)}`).join(', ');
+
+/**
+ * Divides an amount in proportion to weights, in whole cents that add up to it: each share is rounded down, and the cents that
+ * are left go to the largest remainders, the first of equal ones before the others. The amount and the weights are not negative.
+ * Weights that are all 0 leave everything to the first share.
+ */
+export function shareOut(cents: Cents, weights: readonly number[]): readonly Cents[] {
+  const whole = weights.reduce((sum, weight) => sum + BigInt(weight), 0n);
+  if (whole === 0n) return weights.map((_, at) => (at === 0 ? cents : 0));
+  const products = weights.map((weight) => BigInt(cents) * BigInt(weight));
+  const shares = products.map((product) => Number(product / whole));
+  const left = cents - shares.reduce((sum, share) => sum + share, 0);
+  const byRemainder = products
+    .map((product, at) => ({ at, remainder: product % whole }))
+    .sort((one, other) =>
+      one.remainder === other.remainder ? one.at - other.at : one.remainder < other.remainder ? 1 : -1,
+    );
+  const rounded = new Set(byRemainder.slice(0, left).map(({ at }) => at));
+  return shares.map((share, at) => (rounded.has(at) ? share + 1 : share));
+}
+
+/** What of a tax each of its parts comes to, in their order: the tax is computed once and then divided by the rates. */
+export const dividedTax = (tax: Cents, parts: readonly TaxPart[]): readonly Cents[] =>
+  shareOut(
+    tax,
+    parts.map(({ rate }) => rate),
+  );
