@@ -33,6 +33,9 @@ export const withReference = (sentence: string, { status = 0, code, requestId }:
 export const shownSentence = ({ kind, code, sentence }: CallFailure): string | undefined =>
   kind === 'refused' || code === 'maintenance' ? sentence || undefined : undefined;
 
+/** Follows the sentence of a form that could not be sent without a network. */
+export const keptOnDevice = 'What you typed is kept on this device.';
+
 /** Answer of the operations that have nothing to tell. */
 export interface DoneAnswer {
   readonly success: true;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { isDateInRange } from '../calendar-date.ts';
-import { type InvoiceSum, invoiceShows, searchLimit } from '../invoices/invoice-filter.ts';
+import { type InvoiceSum, invoiceOrders, invoiceShows, searchLimit } from '../invoices/invoice-filter.ts';
 import type { ListInvoicesAnswer } from './invoices.ts';
 import { idSchema, type Parsed, textUpTo } from './schemas.ts';
 
@@ -18,6 +18,7 @@ export const findInvoicesSchema = z.strictObject({
   paidFrom: z.optional(day),
   paidTo: z.optional(day),
   search: z.optional(textUpTo(searchLimit)),
+  order: z.optional(z.enum(invoiceOrders)),
   today: day,
   cursor: z.optional(textUpTo(100)),
 });

@@ -1,4 +1,5 @@
 import { brand } from '../brand.ts';
+import { tooManyToSort } from '../invoices/invoice-order.ts';
 import { invoiceMailsPerDay } from '../profile/profile.ts';
 
 /** Refusals about Lite invoices and their payments. */
@@ -21,6 +22,7 @@ export const invoiceProblems = {
     status: 409,
     message: 'This invoice was changed elsewhere. Reload to see the latest, then save again.',
   },
+  'too-many-to-sort': { status: 422, message: tooManyToSort },
   'invoice-not-sent': { status: 409, message: 'Only a sent invoice can be paid.' },
   'invalid-payment': { status: 422, message: 'Please fix the following:' },
   'payment-too-large': { status: 409, message: 'Amount is more than the balance of {balance}.' },

@@ -2,6 +2,7 @@ import { brand } from '../brand.ts';
 import { formatLongDate } from '../calendar-date.ts';
 import { clientLines } from '../clients/client-fields.ts';
 import type { ShownHowToPay } from '../invoices/how-to-pay.ts';
+import { formatDollars } from '../money.ts';
 import { cleanLine, cleanText } from '../text.ts';
 import type { PaidPart, Settled } from './amounts.ts';
 import type { Invoice } from './invoice.ts';
@@ -32,6 +33,8 @@ export interface InvoiceSheet {
     readonly name?: string;
     readonly lines: readonly string[];
   };
+  /** What is left to pay, and until when, as a block at the top; absent where nothing is due. */
+  readonly due?: { readonly label: 'Amount due'; readonly value: string; readonly date?: string };
   readonly columns: {
     readonly description: 'Description';
     readonly quantity: 'Qty';
@@ -94,6 +97,18 @@ function billToOf({ texts }: SheetSource): Pick<InvoiceSheet, 'billTo'> {
   return { billTo: { heading: 'Bill To', ...(name !== '' && { name }), lines } };
 }
 
+/** The block with the amount due: of an invoice that is neither void nor paid, and not over nothing. */
+function dueOf(
+  { texts }: SheetSource,
+  { total, settlement }: Pick<InvoiceSheet, 'total' | 'settlement'>,
+  { isVoid }: SheetStyle,
+): Pick<InvoiceSheet, 'due'> {
+  const { value } = settlement?.at(-1) ?? total;
+  const date = formatLongDate(texts.dueDate);
+  if (isVoid || value === formatDollars(0)) return {};
+  return { due: { label: 'Amount due', value, ...(date !== '' && { date: `Due ${date}` }) } };
+}
+
 function markOrPayment(style: SheetStyle, isSettled: boolean): Pick<InvoiceSheet, 'mark' | 'payment'> {
   if (style.isVoid) return { mark: 'VOID' };
   return isSettled ? { mark: 'PAID' } : paymentOf(style);
@@ -120,6 +135,7 @@ function drawSheet(source: SheetSource, style: SheetStyle): InvoiceSheet {
     },
     facts: factsOf(source),
     ...billToOf(source),
+    ...dueOf(source, { total, ...(settlement && { settlement }) }, style),
     columns: { description: 'Description', quantity: 'Qty', unitPrice: 'Unit Price', total: 'Total' },
     rows,
     emptyText: 'Add line items to see them here',

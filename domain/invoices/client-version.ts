@@ -116,6 +116,13 @@ export const correctionAddress = ({
   readonly clientEmail: string;
 }): string => deliveryEmail ?? clientEmail;
 
+/** The address that a reminder goes to: the one that the invoice was emailed to last. */
+export const reminderAddress = ({
+  clientMail,
+  ...addresses
+}: Parameters<typeof correctionAddress>[0] & { readonly clientMail?: { readonly to: string } }): string =>
+  clientMail?.to ?? correctionAddress(addresses);
+
 /**
  * The copy of an earlier version that the reader of a published one was given before it; undefined if there is none. A
  * copy for another address does not count.

@@ -10,6 +10,11 @@ export const invoiceShows = ['draft', 'unpaid', 'overdue', 'paid', 'void'] as co
 
 export type InvoiceShow = (typeof invoiceShows)[number];
 
+/** The orders of the history: by creation, by due date, or by amount. */
+export const invoiceOrders = ['newest', 'due', 'amount'] as const;
+
+export type InvoiceOrder = (typeof invoiceOrders)[number];
+
 /** What of the history is shown. Everything that is named must hold. */
 export interface InvoiceFilter {
   readonly show?: InvoiceShow | undefined;
@@ -23,6 +28,8 @@ export interface InvoiceFilter {
   readonly paidTo?: CalendarDate | undefined;
   /** A part of number or client name, or an amount, as typed. */
   readonly search?: string | undefined;
+  /** The order of the list. Pages of older releases name none: they get what is owed by due date, all else by day. */
+  readonly order?: InvoiceOrder | undefined;
   /** The owner's day, which says what is overdue. */
   readonly today: CalendarDate;
 }

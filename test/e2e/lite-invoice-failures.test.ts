@@ -98,6 +98,7 @@ describe('failures', () => {
     await goOffline(page);
     await generator.submit.click();
     await says('Failed to generate invoice. Please check your internet connection and try again.');
+    await says('What you typed is kept on this device.');
     await page.context().setOffline(false);
     await sendsAfterAll();
   });

@@ -20,7 +20,7 @@ import { usePrefetchToast } from '../ui/toast-host.tsx';
 export function LiteClientPage() {
   const { clientId = '' } = useParams();
   const { client, owed, isGone, isError, retry } = useClient(clientId);
-  const { filter, pages, setPages } = useHistoryFilter();
+  const { filter, pages, change, setPages } = useHistoryFilter();
   usePrefetchToast();
   if (isError)
     return (
@@ -59,6 +59,7 @@ export function LiteClientPage() {
           filter={{ ...(isOfInvoices(filter) && filter), clientId }}
           pages={pages}
           onPages={setPages}
+          onOrder={(order) => change({ order })}
         />
       )}
       <h2 className="mt-10 mb-3 text-lg font-semibold">Quotes</h2>

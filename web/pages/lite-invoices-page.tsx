@@ -11,7 +11,7 @@ import { PageLink } from '../routing/page-link.tsx';
 import { buttonClasses } from '../ui/button.tsx';
 import { usePrefetchToast } from '../ui/toast-host.tsx';
 
-/** Everything the user has invoiced, newest first. */
+/** Everything the user has invoiced, newest first unless another order is chosen. */
 export function LiteInvoicesPage() {
   usePrefetchToast();
   const { filter, pages, change, setPages } = useHistoryFilter();
@@ -33,7 +33,12 @@ export function LiteInvoicesPage() {
         clientPicker={<ClientPicker label="Client" onPick={({ clientId }) => change({ clientId })} />}
       />
       {isOfInvoices(filter) ? (
-        <InvoiceHistory filter={filter} pages={pages} onPages={setPages} />
+        <InvoiceHistory
+          filter={filter}
+          pages={pages}
+          onPages={setPages}
+          onOrder={(order) => change({ order })}
+        />
       ) : (
         <RepeatList />
       )}

@@ -32,7 +32,10 @@ function PlainToaster({ queue }: { readonly queue: readonly ToastEntry[] }) {
   const newest = queue.at(-1);
   const [dismissed, setDismissed] = useState<number>();
   return (
-    <div role="status" className="fixed inset-x-4 bottom-6 z-50 sm:left-auto sm:w-96 print:hidden">
+    <div
+      role="status"
+      className="fixed inset-x-4 bottom-[calc(var(--bar-height,0px)+1.5rem)] z-50 sm:left-auto sm:w-96 print:hidden"
+    >
       {newest && newest.id !== dismissed && (
         <div className="flex items-center gap-4 rounded-card bg-[#18181b] px-4 py-2 text-sm text-[#fafafa] shadow-raised ring-1 ring-[#3f3f46]">
           <p className="grow py-2">{newest.title}</p>

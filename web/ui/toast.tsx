@@ -85,7 +85,7 @@ export function Toaster({ queue }: { readonly queue: readonly ToastEntry[] }) {
     <Toast.Provider timeout={toastShown} limit={3}>
       <QueueToToasts queue={queue} />
       <Toast.Portal>
-        <Toast.Viewport className="pointer-events-none fixed inset-x-4 bottom-6 z-50 flex flex-col gap-2 sm:left-auto sm:w-96 max-lg:bottom-[calc(var(--bar-height,0px)+1.5rem)]">
+        <Toast.Viewport className="pointer-events-none fixed inset-x-4 bottom-[calc(var(--bar-height,0px)+1.5rem)] z-50 flex flex-col gap-2 sm:left-auto sm:w-96">
           <List />
         </Toast.Viewport>
       </Toast.Portal>

@@ -12,7 +12,16 @@ export const page = {
 export const logoBox = { width: 150, height: 64 } as const;
 
 /** Font sizes in points. */
-export const sizes = { title: 26, mark: 18, name: 16, lead: 11.5, total: 13, text: 9.5, small: 8.5 } as const;
+export const sizes = {
+  title: 26,
+  mark: 18,
+  due: 17,
+  name: 16,
+  lead: 11.5,
+  total: 13,
+  text: 9.5,
+  small: 8.5,
+} as const;
 
 /** Grays of documents, each readable on white; `line` is for rules alone. */
 export const ink = {

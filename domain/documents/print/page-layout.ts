@@ -101,13 +101,14 @@ function titleBlocks<Line>(
 }
 
 function billToBlocks<Line>(
-  { billTo }: InvoiceSheet,
+  { billTo, due }: InvoiceSheet,
   structure: StructureElement,
   print: TextBlocks<Line>,
   brandInk: string,
 ): Block<Line>[] {
   if (!billTo) return [];
-  const place = { x: page.margin, width: page.contentWidth * 0.66 };
+  const width = due ? page.contentWidth - side.width - side.gap : page.contentWidth * 0.66;
+  const place = { x: page.margin, width };
   const lead = { size: sizes.lead, bold: true, color: ink.strong } as const;
   return spaced(18, [
     ...print(
@@ -121,6 +122,41 @@ function billToBlocks<Line>(
       print(line, addElement(structure, 'P'), { size: sizes.text, color: ink.soft }, place),
     ),
   ]);
+}
+
+/** The amount due and its day at the right, beside who is billed. */
+function dueBlocks<Line>(
+  { due }: InvoiceSheet,
+  structure: StructureElement,
+  print: TextBlocks<Line>,
+  brandInk: string,
+): Block<Line>[] {
+  if (!due) return [];
+  const place = { x: page.margin + page.contentWidth - side.width, width: side.width };
+  const amount = addElement(structure, 'P');
+  const right = { align: 'right' } as const;
+  return [
+    joined(
+      [
+        ...print(due.label, amount, { ...right, size: sizes.small, bold: true, color: brandInk }, place),
+        ...print(
+          due.value,
+          amount,
+          { ...right, size: sizes.due, bold: true, figures: true, color: ink.strong },
+          place,
+        ),
+        ...(due.date === undefined
+          ? []
+          : print(
+              due.date,
+              addElement(structure, 'P'),
+              { ...right, size: sizes.text, color: ink.soft },
+              place,
+            )),
+      ],
+      18,
+    ),
+  ];
 }
 
 /** The heading of the notes is kept together with their first two lines. */
@@ -188,7 +224,9 @@ export function layOutPages<Line>(
   const brandInk = textColorOnWhite(sheet.brandColor);
   const business = flow.putAll(businessBlocks(sheet, structure, print, logo), topOf(0));
   const title = flow.putAll(titleBlocks(sheet, structure, print, brandInk), topOf(0));
-  let at = flow.putAll(billToBlocks(sheet, structure, print, brandInk), later(business, title));
+  const parties = later(business, title);
+  const due = flow.putAll(dueBlocks(sheet, structure, print, brandInk), parties);
+  let at = later(due, flow.putAll(billToBlocks(sheet, structure, print, brandInk), parties));
   at = putTable(sheet, { flow, structure, print, setter, brandInk }, at);
   at = flow.putAll(totalsBlocks(sheet, { structure, print, setter, brandInk }), at);
   at = flow.putAll(paymentBlocks(sheet, structure, print, brandInk), at);

@@ -1,13 +1,13 @@
 import type { FindInvoicesBody, SumInvoicesAnswer } from '#domain/contract/find-invoices';
 import { invoicesPerPage, type ListInvoicesAnswer } from '#domain/contract/invoices';
-import type { Problem } from '#domain/contract/problems';
+import { type Problem, problem } from '#domain/contract/problems';
 import {
   type InvoiceFilter,
   type InvoiceSum,
   isByPaymentDate,
   soughtText,
 } from '#domain/invoices/invoice-filter';
-import { ok, type Result } from '#domain/result';
+import { ok, type Result, refuse } from '#domain/result';
 import type { KeptTotals } from '../totals/ports.ts';
 import { overdueOf } from '../totals/ports.ts';
 import { findReceived, sumReceived } from './find-received.ts';
@@ -34,19 +34,19 @@ export interface FindInvoicesPorts {
   readonly payments: ReceivedPayments;
 }
 
-/** A page of what a filter shows of an account's invoices; shorter where very many were looked at for it. */
+/**
+ * A page of what a filter shows of an account's invoices, in the order it names; shorter where very many were looked at for
+ * it. Refused where more are to be sorted by amount than can be.
+ */
 export async function findInvoices(
   userId: string,
   { cursor, ...filter }: FindInvoicesBody,
   { finder, payments }: FindInvoicesPorts,
 ): Promise<Result<ListInvoicesAnswer, Problem>> {
   if (isByPaymentDate(filter)) {
-    const { found, ...rest } = await findReceived(
-      userId,
-      filter,
-      { limit: invoicesPerPage, cursor },
-      payments,
-    );
+    const page = await findReceived(userId, filter, { limit: invoicesPerPage, cursor }, payments);
+    if (page.isTooMany) return refuse(problem('too-many-to-sort'));
+    const { found, ...rest } = page;
     return ok({
       success: true,
       invoices: found.map(({ record }) => summarizeInvoice(record)),
@@ -58,6 +58,7 @@ export async function findInvoices(
     limit: invoicesPerPage,
     ...(cursor !== undefined && { cursor }),
   });
+  if (page.isTooMany) return refuse(problem('too-many-to-sort'));
   return ok({
     success: true,
     invoices: page.records.map(summarizeInvoice),

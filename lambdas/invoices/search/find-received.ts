@@ -1,5 +1,6 @@
 import type { InvoiceFilter, InvoiceSum } from '#domain/invoices/invoice-filter';
 import { isShown, soughtText } from '#domain/invoices/invoice-filter';
+import { sortedByAmount } from '#domain/invoices/invoice-order';
 import type { InvoiceRecord } from '#domain/invoices/invoice-record';
 import { type ReceivedRow, receivedByInvoice, receivedPlace } from '#domain/invoices/received';
 import type { ReceivedPayments } from './list-ports.ts';
@@ -14,18 +15,37 @@ const batch = 100;
 const asksForInvoices = ({ show, clientId, from, to, search }: InvoiceFilter): boolean =>
   [show, clientId, from, to, soughtText(search)].some((value) => value !== undefined);
 
-const isPlace = (cursor: string): boolean => /^\d{4}-\d{2}-\d{2}#./.test(cursor);
+/** Digits of the largest amount in cents, so that amounts sort as text. */
+const digits = 16;
 
-/** What was received on the days of a filter, by invoice, behind a cursor; nothing behind a text that is no cursor. */
-async function rowsOf(
+/** An order of the rows: the position of each, as text that sorts, the last first, and what such a text looks like. */
+interface RowOrder {
+  readonly place: (row: ReceivedRow) => string;
+  readonly pattern: RegExp;
+}
+
+const latestFirst: RowOrder = { place: receivedPlace, pattern: /^\d{4}-\d{2}-\d{2}#./ };
+
+const largestFirst: RowOrder = {
+  place: ({ cents, invoiceId }) => `${String(cents).padStart(digits, '0')}#${invoiceId}`,
+  pattern: /^\d{16}#./,
+};
+
+/** What was received on the days of a filter, by invoice, the latest payment first. */
+const rowsOf = async (
   userId: string,
   { paidFrom, paidTo }: InvoiceFilter,
-  cursor: string | undefined,
   payments: ReceivedPayments,
-): Promise<readonly ReceivedRow[]> {
-  if (cursor !== undefined && !isPlace(cursor)) return [];
-  const rows = receivedByInvoice(await payments.between(userId, paidFrom, paidTo));
-  return cursor === undefined ? rows : rows.filter((row) => receivedPlace(row) < cursor);
+): Promise<readonly ReceivedRow[]> => receivedByInvoice(await payments.between(userId, paidFrom, paidTo));
+
+/** The rows behind a cursor; none behind a text that is no cursor of this order. */
+function rowsAfter(
+  rows: readonly ReceivedRow[],
+  cursor: string | undefined,
+  { place, pattern }: RowOrder,
+): readonly ReceivedRow[] {
+  if (cursor === undefined) return rows;
+  return pattern.test(cursor) ? rows.filter((row) => place(row) < cursor) : [];
 }
 
 export interface ReceivedInvoice {
@@ -33,13 +53,24 @@ export interface ReceivedInvoice {
   readonly row: ReceivedRow;
 }
 
+interface ReceivedPage {
+  readonly found: readonly ReceivedInvoice[];
+  readonly cursor?: string;
+  /** True, with nothing found, where more are to be sorted by amount than can be. */
+  readonly isTooMany?: true;
+}
+
 /** The first rows whose invoices a filter shows, and the place up to which was looked if there are more. */
 async function firstShown(
   userId: string,
   filter: InvoiceFilter,
   rows: readonly ReceivedRow[],
-  { limit, payments }: { readonly limit: number; readonly payments: ReceivedPayments },
-): Promise<{ readonly found: readonly ReceivedInvoice[]; readonly cursor?: string }> {
+  {
+    limit,
+    payments,
+    order,
+  }: { readonly limit: number; readonly payments: ReceivedPayments; readonly order: RowOrder },
+): Promise<ReceivedPage> {
   const found: ReceivedInvoice[] = [];
   const size = asksForInvoices(filter) ? batch : limit;
   let looked = 0;
@@ -57,18 +88,35 @@ async function firstShown(
     }
   }
   const last = looked < rows.length ? rows[looked - 1] : undefined;
-  return { found, ...(last && { cursor: receivedPlace(last) }) };
+  return { found, ...(last && { cursor: order.place(last) }) };
 }
 
-/** A page of the invoices that were paid on the days of a filter, the latest payment first, with what was received then. */
+/**
+ * A page of the invoices that were paid on the days of a filter, with what was received then: the latest payment first, or the
+ * largest amount.
+ */
 export async function findReceived(
   userId: string,
   filter: InvoiceFilter,
   { limit, cursor }: { readonly limit: number; readonly cursor?: string | undefined },
   payments: ReceivedPayments,
-): Promise<{ readonly found: readonly ReceivedInvoice[]; readonly cursor?: string }> {
-  const rows = await rowsOf(userId, filter, cursor, payments);
-  return firstShown(userId, filter, rows, { limit, payments });
+): Promise<ReceivedPage> {
+  const rows = await rowsOf(userId, filter, payments);
+  if (filter.order !== 'amount')
+    return firstShown(userId, filter, rowsAfter(rows, cursor, latestFirst), {
+      limit,
+      payments,
+      order: latestFirst,
+    });
+  if (rows.length > sortedByAmount) return { found: [], isTooMany: true };
+  const sorted = [...rows].sort((one, other) =>
+    largestFirst.place(one) < largestFirst.place(other) ? 1 : -1,
+  );
+  return firstShown(userId, filter, rowsAfter(sorted, cursor, largestFirst), {
+    limit,
+    payments,
+    order: largestFirst,
+  });
 }
 
 /**
@@ -81,9 +129,13 @@ export async function sumReceived(
   cursor: string | undefined,
   payments: ReceivedPayments,
 ): Promise<InvoiceSum & { readonly cursor?: string }> {
-  const rows = await rowsOf(userId, filter, cursor, payments);
+  const rows = rowsAfter(await rowsOf(userId, filter, payments), cursor, latestFirst);
   const { found, ...rest } = asksForInvoices(filter)
-    ? await firstShown(userId, filter, rows, { limit: Number.POSITIVE_INFINITY, payments })
+    ? await firstShown(userId, filter, rows, {
+        limit: Number.POSITIVE_INFINITY,
+        payments,
+        order: latestFirst,
+      })
     : { found: rows.map((row) => ({ row })) };
   return {
     count: found.reduce((sum, { row }) => sum + row.count, 0),

@@ -11,16 +11,25 @@ export interface InvoiceLister {
   ): Promise<{ readonly records: readonly InvoiceRecord[]; readonly hasMore: boolean }>;
 }
 
+/** The size of a page, and the cursor that it begins after. */
+export interface PageWanted {
+  readonly limit: number;
+  readonly cursor?: string;
+}
+
+export interface FoundPage {
+  readonly records: readonly InvoiceRecord[];
+  readonly cursor?: string;
+  /** True, with no records, where more are to be sorted by amount than can be. */
+  readonly isTooMany?: true;
+}
+
 export interface InvoiceFinder {
   /**
    * A page of the invoices that a filter shows, in its order, beginning after a cursor. A page that is not full and has a
    * cursor ends where it had looked at enough invoices for once.
    */
-  find(
-    userId: string,
-    filter: InvoiceFilter,
-    page: { readonly limit: number; readonly cursor?: string },
-  ): Promise<{ readonly records: readonly InvoiceRecord[]; readonly cursor?: string }>;
+  find(userId: string, filter: InvoiceFilter, page: PageWanted): Promise<FoundPage>;
   /** How many a filter shows, and what they come to; of more than are looked at at once a part, up to its cursor. */
   sum(
     userId: string,

@@ -6,7 +6,8 @@ import { type InvoiceFilter, isShown as isShownByFilter } from '#domain/invoices
 import type { InvoiceRecord } from '#domain/invoices/invoice-record';
 import { findInvoices, sumInvoices } from '#lambdas/invoices/search/find-invoices';
 import { invoice } from '#lambdas/invoices/store/invoice';
-import { invoiceFinder, looksAtOnce } from '#lambdas/invoices/store/invoice-finder';
+import { invoiceFinder } from '#lambdas/invoices/store/invoice-finder';
+import { looksAtOnce } from '#lambdas/invoices/store/invoice-sections';
 import { receivedPayments } from '#lambdas/invoices/store/received-payments';
 import { keptTotals } from '#lambdas/invoices/totals/kept-totals';
 import { newUlid } from '#lambdas/platform/hash';

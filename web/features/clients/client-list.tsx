@@ -1,13 +1,10 @@
 import { type Client, clientOrders } from '#domain/clients/client';
 import { Card } from '../../ui/card.tsx';
-import { Skeleton } from '../../ui/loading.tsx';
-import { useWideScreen } from '../../ui/use-wide-screen.ts';
-import { ClientCard } from './client-card.tsx';
-import { ClientHeadings, ClientRow, clientColumns } from './client-row.tsx';
+import { RecordTable } from '../../ui/record-table.tsx';
+import { WaitingRows } from '../../ui/waiting-rows.tsx';
+import { ClientRow, clientColumns, clientHeadings } from './client-row.tsx';
 import { EntryList } from './entry-list.tsx';
 import { useSavedClients } from './use-saved-clients.ts';
-
-const cards = 'grid grid-cols-[minmax(0,1fr)] gap-4 sm:gap-5 md:grid-cols-2 xl:grid-cols-3';
 
 interface ClientListProps {
   readonly onEdit: (client: Client) => void;
@@ -23,50 +20,17 @@ export const ClientList = (props: ClientListProps) => (
     searched="the name, the email or the phone number"
     emptyTitle="No clients yet"
     emptyText="Create your first invoice to automatically save client information."
-    waiting={<WaitingCards />}
+    waiting={<WaitingRows lines={4} />}
     orders={clientOrders}
   >
-    {(clients) => <ClientEntries clients={clients} {...props} />}
-  </EntryList>
-);
-
-/** Clients as rows on wide screens, else as cards. */
-function ClientEntries({ clients, ...asked }: ClientListProps & { readonly clients: readonly Client[] }) {
-  if (!useWideScreen())
-    return (
-      <ul aria-label="Clients" className={cards}>
-        {clients.map((client) => (
-          <li key={client.clientId}>
-            <ClientCard client={client} {...asked} />
-          </li>
-        ))}
-      </ul>
-    );
-  return (
-    <Card className={clientColumns}>
-      <ClientHeadings />
-      <ul aria-label="Clients" className="col-span-full grid grid-cols-subgrid divide-y divide-line">
-        {clients.map((client) => (
-          <li key={client.clientId} className="col-span-full grid grid-cols-subgrid">
-            <ClientRow client={client} {...asked} />
-          </li>
-        ))}
-      </ul>
-    </Card>
-  );
-}
-
-/** Cards of about their final size. */
-const WaitingCards = () => (
-  <div className={cards}>
-    {['a', 'b', 'c', 'd', 'e', 'f'].map((name) => (
-      <Card key={name} className="grid gap-3 p-5">
-        <Skeleton className="my-2 h-6 w-2/3" />
-        <Skeleton className="h-4 w-3/4" />
-        <Skeleton className="h-4 w-1/2" />
-        <Skeleton className="mt-4 h-24 w-full" />
-        <Skeleton className="h-11 w-full" />
+    {(clients) => (
+      <Card className="@container">
+        <RecordTable aria-label="Clients" columns={clientColumns} headings={clientHeadings}>
+          {clients.map((client) => (
+            <ClientRow key={client.clientId} client={client} {...props} />
+          ))}
+        </RecordTable>
       </Card>
-    ))}
-  </div>
+    )}
+  </EntryList>
 );

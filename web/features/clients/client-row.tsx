@@ -1,95 +1,114 @@
 import { CopyPlus, FilePlus2, Pencil, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatShortDate } from '#domain/calendar-date';
-import { averageInvoice } from '#domain/clients/client';
+import { averageInvoice, type Client } from '#domain/clients/client';
 import { clientFieldsByKind } from '#domain/clients/client-fields';
 import { formatDollars } from '#domain/money';
 import type { GeneratorState } from '../../routing/generator-link.ts';
 import { PageLink } from '../../routing/page-link.tsx';
 import { useAccountDay } from '../../session/use-account-day.ts';
+import { buttonClasses } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { type ClientCardProps, clientIconButton } from './client-card.tsx';
+import { iconButton } from '../../ui/icon-button.ts';
+import { recordRow, rowLink } from '../../ui/record-table.tsx';
 
-/** The columns of the dense list, which its rows share. */
-export const clientColumns = 'grid grid-cols-[minmax(0,1fr)_repeat(5,auto)_auto] gap-x-6';
+/** The columns of the table of clients. */
+export const clientColumns = '@4xl:grid-cols-[minmax(10rem,1fr)_repeat(5,auto)_auto]';
 
-/** The names of the columns; a screen reader hears them in each row. */
-export const ClientHeadings = () => (
-  <div
-    aria-hidden="true"
-    className="col-span-full grid grid-cols-subgrid border-b border-line px-6 py-2 text-xs text-muted *:text-right"
-  >
-    <span className="text-left!">Client</span>
-    <span>Total Invoices</span>
-    <span>Total Amount</span>
-    <span>Avg Invoice</span>
-    <span>Balance due</span>
-    <span>Last Invoice</span>
-  </div>
-);
+/** The headings of the table of clients. */
+export const clientHeadings = [
+  { label: 'Client' },
+  ...['Total Invoices', 'Total Amount', 'Avg Invoice', 'Balance due', 'Last Invoice'].map((label) => ({
+    label,
+    isFigure: true,
+  })),
+];
 
-/** A saved client in one line of the dense list. */
-export function ClientRow({ client, onEdit, onDelete }: ClientCardProps) {
+interface ClientRowProps {
+  readonly client: Client;
+  readonly onEdit: (client: Client) => void;
+  readonly onDelete: (client: Client) => void;
+}
+
+/** A saved client: how to reach them, what they were billed, and the next invoice to them. The link's area is the whole row. */
+export function ClientRow({ client, onEdit, onDelete }: ClientRowProps) {
   const { clientId, name, balanceCents, lastInvoiceAt } = client;
   const contacts = clientFieldsByKind.flatMap(({ field, kind }) => (kind !== 'name' && client[field]) || []);
   const average = averageInvoice(client);
   const dayOf = useAccountDay();
   return (
-    <div className="col-span-full grid min-h-16 grid-cols-subgrid items-center px-6 py-2 transition-colors hover:bg-sunken">
-      <div className="min-w-0">
-        <h2 className="truncate font-semibold">
-          <PageLink to="liteClient" params={{ clientId }} className="text-ink no-underline hover:underline">
+    <li className={classNames(recordRow, 'grid-cols-[minmax(0,1fr)]')}>
+      <div className="min-w-0 @4xl:col-start-1 @4xl:row-start-1">
+        <h2 className="break-words font-semibold @4xl:truncate">
+          <PageLink to="liteClient" params={{ clientId }} className={classNames(rowLink, 'text-ink')}>
             {name}
           </PageLink>
         </h2>
-        <p className="truncate text-sm text-muted">{contacts.join(', ')}</p>
+        {contacts.length > 0 && (
+          <p className="break-words text-sm text-muted @4xl:truncate">{contacts.join(', ')}</p>
+        )}
       </div>
-      <dl className="contents">
-        <Figure label="Total Invoices">{client.invoiceCount.toLocaleString('en-US')}</Figure>
-        <Figure label="Total Amount">{formatDollars(client.totalCents)}</Figure>
-        <Figure label="Avg Invoice">{average > 0 ? formatDollars(average) : 'None'}</Figure>
-        <Figure label="Balance due" isStrong={balanceCents > 0}>
+      <dl className="flex flex-wrap gap-x-4 gap-y-0.5 @4xl:contents">
+        <Figure label="Total Invoices" column="@4xl:col-start-2">
+          {client.invoiceCount.toLocaleString('en-US')}
+        </Figure>
+        <Figure label="Total Amount" column="@4xl:col-start-3">
+          {formatDollars(client.totalCents)}
+        </Figure>
+        <Figure label="Avg Invoice" column="@4xl:col-start-4" isNone={average <= 0}>
+          {average > 0 ? formatDollars(average) : 'None'}
+        </Figure>
+        <Figure
+          label="Balance due"
+          column="@4xl:col-start-5 -order-1 @4xl:order-none"
+          isStrong={balanceCents > 0}
+          isNone={balanceCents <= 0}
+        >
           {formatDollars(balanceCents)}
         </Figure>
-        <Figure label="Last Invoice">
+        <Figure label="Last Invoice" column="@4xl:col-start-6" isNone={lastInvoiceAt === undefined}>
           {lastInvoiceAt === undefined ? 'None' : formatShortDate(dayOf(lastInvoiceAt))}
         </Figure>
       </dl>
       <RowActions client={client} onEdit={onEdit} onDelete={onDelete} />
-    </div>
+    </li>
   );
 }
 
-/** What can be done with a client, as signs. */
-const RowActions = ({ client, onEdit, onDelete }: ClientCardProps) => {
+/** What can be done with a client: on a phone the next invoice in words, everything else as icons. */
+const RowActions = ({ client, onEdit, onDelete }: ClientRowProps) => {
   const { name } = client;
   return (
-    <div className="-mr-3 flex justify-end">
+    <div className="relative z-10 mt-1 flex items-center @4xl:col-start-7 @4xl:row-start-1 @4xl:mt-0 @4xl:-mr-3 @4xl:justify-end">
+      <PageLink
+        to="liteInvoiceGenerator"
+        state={{ client } satisfies GeneratorState}
+        aria-label={`Create Invoice for ${name}`}
+        title="Create Invoice"
+        className={classNames(
+          buttonClasses('outline'),
+          'mr-auto @4xl:order-1 @4xl:mr-0 @4xl:size-11 @4xl:border-transparent @4xl:bg-transparent @4xl:px-0 @4xl:text-muted @4xl:hover:bg-page @4xl:hover:text-ink',
+        )}
+      >
+        <FilePlus2 aria-hidden="true" className="hidden size-5 @4xl:block" />
+        <span className="@4xl:hidden">Create Invoice</span>
+      </PageLink>
       {client.lastInvoiceId !== undefined && (
         <PageLink
           to="liteInvoiceGenerator"
           state={{ duplicateOf: client.lastInvoiceId } satisfies GeneratorState}
           aria-label={`Duplicate the last invoice for ${name}`}
           title="Duplicate the last invoice"
-          className={`${clientIconButton} hover:text-ink`}
+          className={`${iconButton} hover:text-ink`}
         >
           <CopyPlus aria-hidden="true" className="size-5" />
         </PageLink>
       )}
-      <PageLink
-        to="liteInvoiceGenerator"
-        state={{ client } satisfies GeneratorState}
-        aria-label={`Create Invoice for ${name}`}
-        title="Create Invoice"
-        className={`${clientIconButton} hover:text-ink`}
-      >
-        <FilePlus2 aria-hidden="true" className="size-5" />
-      </PageLink>
       <button
         type="button"
         aria-label={`Edit ${name}`}
         title="Edit"
-        className={`${clientIconButton} hover:text-ink`}
+        className={`${iconButton} hover:text-ink @4xl:order-2`}
         onClick={() => onEdit(client)}
       >
         <Pencil aria-hidden="true" className="size-5" />
@@ -98,7 +117,7 @@ const RowActions = ({ client, onEdit, onDelete }: ClientCardProps) => {
         type="button"
         aria-label={`Delete ${name}`}
         title="Delete"
-        className={`${clientIconButton} hover:text-error`}
+        className={`${iconButton} hover:text-error @4xl:order-3`}
         onClick={() => onDelete(client)}
       >
         <Trash2 aria-hidden="true" className="size-5" />
@@ -109,13 +128,25 @@ const RowActions = ({ client, onEdit, onDelete }: ClientCardProps) => {
 
 interface FigureProps {
   readonly label: string;
+  /** Its column in the table. */
+  readonly column: string;
   readonly isStrong?: boolean;
+  /** Nothing to say: shown in the table alone. */
+  readonly isNone?: boolean;
   readonly children: ReactNode;
 }
 
-const Figure = ({ label, isStrong = false, children }: FigureProps) => (
-  <div className={classNames('text-right text-sm tabular-nums', isStrong ? 'font-semibold' : 'text-muted')}>
-    <dt className="sr-only">{label}</dt>
+/** A figure with its label, which the heading of the table shows where there is one. */
+const Figure = ({ label, column, isStrong = false, isNone = false, children }: FigureProps) => (
+  <div
+    className={classNames(
+      'flex gap-1 text-sm tabular-nums @4xl:row-start-1 @4xl:block @4xl:text-right',
+      column,
+      isStrong ? 'font-semibold' : 'text-muted',
+      isNone && 'hidden',
+    )}
+  >
+    <dt className="@4xl:sr-only">{label}</dt>
     <dd>{children}</dd>
   </div>
 );

@@ -1,8 +1,9 @@
 import type { SavedItem } from '#domain/clients/saved-item';
 import { Card } from '../../ui/card.tsx';
-import { Skeleton } from '../../ui/loading.tsx';
+import { RecordTable } from '../../ui/record-table.tsx';
+import { WaitingRows } from '../../ui/waiting-rows.tsx';
 import { EntryList } from './entry-list.tsx';
-import { ItemRow } from './item-row.tsx';
+import { ItemRow, itemColumns, itemHeadings } from './item-row.tsx';
 import { useSavedItems } from './use-saved-items.ts';
 
 interface ItemListProps {
@@ -22,28 +23,13 @@ export const ItemList = (props: ItemListProps) => (
     waiting={<WaitingRows />}
   >
     {(items) => (
-      <Card>
-        <ul aria-label="Saved items" className="divide-y divide-line">
+      <Card className="@container">
+        <RecordTable aria-label="Saved items" columns={itemColumns} headings={itemHeadings}>
           {items.map((item) => (
             <ItemRow key={item.itemId} item={item} {...props} />
           ))}
-        </ul>
+        </RecordTable>
       </Card>
     )}
   </EntryList>
-);
-
-/** Rows of about their final size. */
-const WaitingRows = () => (
-  <Card className="divide-y divide-line">
-    {[60, 44, 52, 48, 56, 40].map((width) => (
-      <div key={width} className="flex h-16 items-center justify-between gap-6 px-4 sm:px-6">
-        <div className="grid grow gap-2">
-          <Skeleton className="h-4 w-1/2" />
-          <Skeleton className="h-4 w-1/3" />
-        </div>
-        <Skeleton className="h-5 w-20" />
-      </div>
-    ))}
-  </Card>
 );

@@ -2,10 +2,22 @@ import { Pencil, Trash2 } from 'lucide-react';
 import { formatShortDate } from '#domain/calendar-date';
 import type { SavedItem } from '#domain/clients/saved-item';
 import { formatDollars } from '#domain/money';
+import { countText } from '#domain/text';
 import { useAccountDay } from '../../session/use-account-day.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { iconButton } from '../../ui/icon-button.ts';
+import { recordRow } from '../../ui/record-table.tsx';
 
-const iconButton =
-  'grid size-11 shrink-0 place-items-center rounded-control text-muted transition-colors hover:bg-page';
+/** The columns of the table of saved items. */
+export const itemColumns = '@4xl:grid-cols-[minmax(10rem,1fr)_auto_auto_auto_auto]';
+
+/** The headings of the table of saved items. */
+export const itemHeadings = [
+  { label: 'Description' },
+  { label: 'Used on' },
+  { label: 'Last used' },
+  { label: 'Price', isFigure: true },
+];
 
 interface ItemRowProps {
   readonly item: SavedItem;
@@ -13,28 +25,24 @@ interface ItemRowProps {
   readonly onDelete: (item: SavedItem) => void;
 }
 
-/** "Used on 12 invoices, last on Nov 3, 2026". */
-const usesText = ({ usageCount }: SavedItem, lastDay: string): string =>
-  `Used on ${usageCount.toLocaleString('en-US')} ${usageCount === 1 ? 'invoice' : 'invoices'}, last on ${lastDay}`;
-
 /** A saved item: what it says, what it costs and how often it was used. */
 export function ItemRow({ item, onEdit, onDelete }: ItemRowProps) {
-  const { description, unitPriceCents, taxed } = item;
+  const { description, unitPriceCents, taxed, usageCount } = item;
   const dayOf = useAccountDay();
   return (
-    <li className="flex items-center gap-x-2 py-2 pr-2 pl-4 sm:gap-x-4 sm:pr-3 sm:pl-6">
-      <div className="min-w-0 grow">
-        <p className="line-clamp-2 break-words font-medium">{description}</p>
-        <p className="text-sm text-muted">
-          {usesText(item, formatShortDate(dayOf(item.lastUsed)))}
-          {taxed === false && '. Not taxed'}
-        </p>
-      </div>
-      <p className="amount shrink-0 font-semibold">{formatDollars(unitPriceCents)}</p>
-      <div className="flex shrink-0">
+    <li className={classNames(recordRow, 'grid-cols-[minmax(0,1fr)_auto_auto] items-center pr-2')}>
+      <p className="line-clamp-2 min-w-0 break-words font-semibold @4xl:col-start-1 @4xl:row-start-1 @4xl:line-clamp-1 @4xl:font-medium">
+        {description}
+        {taxed === false && <span className="font-normal text-muted"> (not taxed)</span>}
+      </p>
+      <p className="amount font-semibold @4xl:col-start-4 @4xl:row-start-1">
+        {formatDollars(unitPriceCents)}
+      </p>
+      <div className="row-span-2 flex @4xl:col-start-5 @4xl:row-span-1 @4xl:row-start-1 @4xl:-mr-3 @4xl:justify-end">
         <button
           type="button"
           aria-label={`Edit ${description}`}
+          title="Edit"
           className={`${iconButton} hover:text-ink`}
           onClick={() => onEdit(item)}
         >
@@ -43,11 +51,20 @@ export function ItemRow({ item, onEdit, onDelete }: ItemRowProps) {
         <button
           type="button"
           aria-label={`Delete ${description}`}
+          title="Delete"
           className={`${iconButton} hover:text-error`}
           onClick={() => onDelete(item)}
         >
           <Trash2 aria-hidden="true" className="size-5" />
         </button>
+      </div>
+      <div className="col-span-2 flex min-w-0 flex-wrap gap-x-3 text-sm text-muted tabular-nums @4xl:contents">
+        <span className="@4xl:col-start-2 @4xl:row-start-1">
+          <span className="@4xl:sr-only">Used on</span> {countText(usageCount, 'invoice')}
+        </span>
+        <span className="whitespace-nowrap @4xl:col-start-3 @4xl:row-start-1">
+          <span className="@4xl:sr-only">Last used</span> {formatShortDate(dayOf(item.lastUsed))}
+        </span>
       </div>
     </li>
   );

@@ -1,6 +1,8 @@
 import { type ReactNode, useMemo } from 'react';
+import { keptOnDevice } from '#domain/contract/call-failure';
 import { invoiceFileName } from '#domain/documents/invoice-file-name';
 import { sheetOfDraft } from '#domain/documents/invoice-sheet';
+import { freeInvoiceMessages } from '#domain/free-invoice/free-invoice-messages';
 import type { FreeInvoiceDraft } from '#domain/free-invoice/validate-free-invoice';
 import { Alert } from '../../ui/alert.tsx';
 import { usePrefetchToast } from '../../ui/toast-host.tsx';
@@ -89,6 +91,9 @@ export function FreeInvoiceGenerator({ startWith, onSent, upgrade, linked }: Fre
             feedback.failure && (
               <Alert tone="error" className="mb-3">
                 {linked(feedback.failure.message)}
+                {feedback.failure.message === freeInvoiceMessages.offline && (
+                  <span className="block">{keptOnDevice}</span>
+                )}
                 {feedback.failure.limitReached && <> {upgrade}</>}
               </Alert>
             )

@@ -31,7 +31,7 @@ export function SettingsForm({ saved, onReload }: SettingsFormProps) {
       />
       <SettingsFields form={form} field={field} />
       {/* Beside the button, and kept in sight with it on a long phone page. */}
-      <div className="sticky bottom-0 -mx-4 grid gap-3 border-t border-line bg-page px-4 py-3 sm:static sm:mx-0 sm:border-0 sm:p-0">
+      <div className="action-bar sticky bottom-0 -mx-4 grid gap-3 border-t border-line bg-page px-4 py-3 sm:static sm:mx-0 sm:border-0 sm:p-0">
         {lacksRequired && <Alert tone="error">{settingsMessages.required}</Alert>}
         <SaveNotice notice={notice} onReload={() => void reload()} />
         <div className="sm:flex sm:justify-end">

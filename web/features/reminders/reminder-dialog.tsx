@@ -1,7 +1,7 @@
 import type { InvoiceDetail } from '#domain/contract/invoices';
 import type { InvoiceReminders } from '#domain/contract/reminders';
 import { balanceOf } from '#domain/documents/amounts';
-import { correctionAddress } from '#domain/invoices/client-version';
+import { reminderAddress } from '#domain/invoices/client-version';
 import { reminderWords } from '#domain/reminders/reminder-words';
 import { useAccountDay } from '../../session/use-account-day.ts';
 import { Button } from '../../ui/button.tsx';
@@ -26,7 +26,7 @@ export function ReminderDialog({ invoice, reminders, open, onClose, onSend }: Re
     dueDate: reminders.clientDueDate ?? invoice.dueDate,
     today,
   });
-  const to = invoice.clientMail?.to ?? correctionAddress(invoice);
+  const to = reminderAddress(invoice);
   return (
     <Dialog
       open={open}

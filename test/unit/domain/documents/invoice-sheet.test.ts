@@ -28,6 +28,7 @@ describe('the printed sheet', () => {
         name: 'Dana Whitfield',
         lines: ['88 Orchard Lane', 'Kettering, OH 45429', '(555) 555-0111', 'dana@whitfield.example'],
       },
+      due: { label: 'Amount due', value: '$89.50', date: 'Due December 3, 2026' },
       columns: { description: 'Description', quantity: 'Qty', unitPrice: 'Unit Price', total: 'Total' },
       rows: [
         {
@@ -47,6 +48,16 @@ describe('the printed sheet', () => {
     const style = { edition: 'lite', brandColor: '#15803d' } as const;
     expect(sheetOfDraft(full, style)).toEqual(sheet);
     expect(sheetOfInvoice(checked(full), style)).toEqual(sheet);
+  });
+
+  test('has the amount due at the top, unless it is paid, void or over nothing', () => {
+    const style = { edition: 'lite' } as const;
+    const draft = anInvoice({ dueDate: '', lineItems: [aLine({ unitPrice: '100' })] });
+    expect(sheetOfDraft(draft, style).due).toEqual({ label: 'Amount due', value: '$100.00' });
+    expect(sheetOfDraft(draft, style, { paidCents: 30_00 }).due?.value).toBe('$70.00');
+    expect(sheetOfDraft(draft, style, { paidCents: 100_00 })).not.toHaveProperty('due');
+    expect(sheetOfDraft(draft, { ...style, isVoid: true })).not.toHaveProperty('due');
+    expect(sheetOfDraft(anInvoice({ lineItems: [] }), style)).not.toHaveProperty('due');
   });
 
   test('of nothing has the brand’s colour, and neither notes nor rows', () => {

@@ -70,3 +70,29 @@ test('the parts of the sum of very many payments add up, and all of them are add
   expect(all).toEqual({ count: made, cents: made * 100, owedCents: 0 });
   expect(reads).toEqual([]);
 });
+
+test('the largest amount received is first on request, over pages, and very many are not sorted', async () => {
+  const amounts = [300, 900, 100, 700, 500];
+  const received: ReceivedPayment[] = amounts.map((amountCents, at) => ({
+    invoiceId: idOf(at),
+    amountCents,
+    date: `2026-11-0${at + 1}`,
+  }));
+  const payments: ReceivedPayments = {
+    between: async () => received,
+    invoices: async (_userId, ids) => ids.map((invoiceId) => aRecord(invoiceId, 'paid')),
+  };
+  const byAmount: InvoiceFilter = { ...filter, order: 'amount' };
+  const found: number[] = [];
+  let cursor: string | undefined;
+  do {
+    const page = await findReceived('pat', byAmount, { limit: 2, cursor }, payments);
+    found.push(...page.found.map(({ row }) => row.cents));
+    cursor = page.cursor;
+  } while (cursor !== undefined);
+  expect(found).toEqual([900, 700, 500, 300, 100]);
+  expect(await findReceived('pat', byAmount, { limit: 2 }, veryMany().payments)).toEqual({
+    found: [],
+    isTooMany: true,
+  });
+});

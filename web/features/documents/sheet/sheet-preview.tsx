@@ -35,13 +35,7 @@ export function SheetPreview({ sheet, logoUrl }: SheetPreviewProps) {
     <div className="sheet-frame">
       <div ref={paper} className="sheet">
         <SheetHead sheet={sheet} onLogo={setLogo} {...(logoUrl !== undefined && { logoUrl })} />
-        {sheet.billTo && (
-          <div className="sheet-section">
-            <p className="sheet-heading">{sheet.billTo.heading}</p>
-            {sheet.billTo.name !== undefined && <p className="sheet-lead">{sheet.billTo.name}</p>}
-            <Lines of={sheet.billTo.lines} />
-          </div>
-        )}
+        <SheetParties sheet={sheet} />
         <SheetTable sheet={sheet} breaks={breaks} />
         {pageEnd(breaks?.beforeTotals)}
         <SheetTotals sheet={sheet} />
@@ -67,6 +61,29 @@ const Lines = ({ of }: { readonly of: readonly string[] }) =>
       {line}
     </p>
   ));
+
+/** The amount due and its day, beside who is billed. */
+function SheetParties({ sheet: { billTo, due } }: Pick<SheetPreviewProps, 'sheet'>) {
+  if (!billTo && !due) return null;
+  return (
+    <div className={classNames('sheet-section', due && 'sheet-parties')}>
+      {due && (
+        <div className="sheet-due">
+          <p className="sheet-heading">{due.label}</p>
+          <p className="sheet-due-amount">{due.value}</p>
+          {due.date !== undefined && <p className="sheet-soft">{due.date}</p>}
+        </div>
+      )}
+      {billTo && (
+        <div>
+          <p className="sheet-heading">{billTo.heading}</p>
+          {billTo.name !== undefined && <p className="sheet-lead">{billTo.name}</p>}
+          <Lines of={billTo.lines} />
+        </div>
+      )}
+    </div>
+  );
+}
 
 interface SheetNotesProps {
   readonly sheet: InvoiceSheet;

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { keptOnDevice } from '#domain/contract/call-failure';
 import { PageLink } from '../../../routing/page-link.tsx';
 import { Alert } from '../../../ui/alert.tsx';
 import type { SendFailure } from './use-submit-invoice.ts';
@@ -19,6 +20,7 @@ export function SendFailureNotice({ failure, verification, onReload, onDuplicate
     <div className="mb-3 grid gap-3">
       <Alert tone={code === 'delivery-unknown' ? 'warning' : 'error'}>
         {failure.message}
+        {failure.isOffline && <span className="block">{keptOnDevice}</span>}
         <Advice code={code} onReload={onReload} onDuplicate={onDuplicate} />
       </Alert>
       {code === 'unverified-limit' && verification}

@@ -22,6 +22,8 @@ import type { ClientMail } from './use-client-mail.ts';
 export interface SendFailure {
   readonly code: ProblemCode | undefined;
   readonly message: string;
+  /** True without a network: nothing was sent, and the form is kept in the browser. */
+  readonly isOffline: boolean;
 }
 
 /** How the form was stored while it stayed open. */
@@ -129,7 +131,7 @@ export function useSubmitInvoice(options: SubmitOptions) {
           { ...draft, invoiceId, basedOn: lastKey.current },
           code === 'mail-refused' ? 'failed' : 'unconfirmed',
         );
-      feedback.fail({ code, message });
+      feedback.fail({ code, message, isOffline: failure.kind === 'offline' });
     },
   });
 }

@@ -2,6 +2,7 @@ import { isCalendarDate, isDateInRange } from '#domain/calendar-date';
 import {
   type InvoiceFilter,
   type InvoiceShow,
+  invoiceOrders,
   invoiceShows,
   searchLimit,
 } from '#domain/invoices/invoice-filter';
@@ -23,6 +24,7 @@ const mostPages = 50;
 /** The filter in an address. What is no filter, or one of a newer release, is passed over. */
 export function filterIn(address: URLSearchParams): HistoryFilter {
   const show = historyShows.find((name) => name === address.get('show'));
+  const order = invoiceOrders.find((name) => name === address.get('order'));
   const clientId = address.get('client') ?? '';
   const day = (name: string) => {
     const text = address.get(name) ?? '';
@@ -37,6 +39,7 @@ export function filterIn(address: URLSearchParams): HistoryFilter {
     paidFrom: day('paidFrom'),
     paidTo: day('paidTo'),
     ...(search.trim() !== '' && { search }),
+    ...(order && { order }),
   };
 }
 
@@ -48,9 +51,9 @@ export function pagesIn(address: URLSearchParams): number {
 
 /** The address of a filter with so many pages open: `?show=unpaid`, or '' for everything. */
 export function historyAddress({ clientId: client, ...filter }: HistoryFilter, pages = 1): string {
-  const { show, from, to, paidFrom, paidTo, search } = filter;
+  const { show, from, to, paidFrom, paidTo, search, order } = filter;
   const open = pages > 1 ? String(pages) : undefined;
-  const named = { show, client, from, to, paidFrom, paidTo, search, pages: open };
+  const named = { show, client, from, to, paidFrom, paidTo, search, order, pages: open };
   const address = new URLSearchParams();
   for (const [name, value] of Object.entries(named)) if (value) address.set(name, value);
   const text = address.toString();
@@ -58,7 +61,7 @@ export function historyAddress({ clientId: client, ...filter }: HistoryFilter, p
 }
 
 /** True for a filter that leaves something out. */
-export const isNarrow = (filter: HistoryFilter): boolean =>
+export const isNarrow = ({ order: _, ...filter }: HistoryFilter): boolean =>
   Object.values(filter).some((value) => value !== undefined);
 
 /** A filter that shows invoices, and not what repeats. */

@@ -1,5 +1,7 @@
 import { type ReactNode, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
+import type { InvoiceOrder } from '#domain/invoices/invoice-filter';
+import { tooManyToSort } from '#domain/invoices/invoice-order';
 import { invoiceTexts } from '#domain/invoices/invoice-texts';
 import { siteRoutes } from '#domain/site-routes';
 import { PageLink } from '../../../routing/page-link.tsx';
@@ -18,6 +20,7 @@ import { type InvoicesFilter, isNarrow, withRealDays } from './history-address.t
 import { InvoiceRow } from './invoice-row.tsx';
 import { InvoiceSumLine } from './invoice-sum-line.tsx';
 import { InvoiceTable } from './invoice-table.tsx';
+import { OrderField } from './order-field.tsx';
 import { RowMenu } from './row-menu.tsx';
 import { useInvoiceHistory } from './use-invoice-history.ts';
 import { useKeptScroll } from './use-kept-scroll.ts';
@@ -29,10 +32,11 @@ interface InvoiceHistoryProps {
   /** Pages of the list that are open. */
   readonly pages: number;
   readonly onPages: (pages: number) => void;
+  readonly onOrder: (order: InvoiceOrder) => void;
 }
 
 /** The list of invoices in each of its states: loading, failed, empty, nothing found, some, many. */
-export function InvoiceHistory({ filter: typed, pages, onPages }: InvoiceHistoryProps) {
+export function InvoiceHistory({ filter: typed, pages, onPages, onOrder }: InvoiceHistoryProps) {
   const filter = withRealDays(typed);
   const today = useAccountDay()();
   const history = useInvoiceHistory({ ...filter, today }, pages);
@@ -41,6 +45,9 @@ export function InvoiceHistory({ filter: typed, pages, onPages }: InvoiceHistory
   const selection = useSelection(history.invoices);
   useKeptScroll(history.isWhole);
   if (history.isPending) return <WaitingInvoices />;
+  const orderField = <OrderField filter={filter} onChange={onOrder} />;
+  if (history.isTooManyToSort)
+    return <TooManyToSort orderField={orderField} onNewest={() => onOrder('newest')} />;
   if (history.isError) return <LoadFailure text={invoiceTexts.loadListFailed} onRetry={history.retry} />;
   const more = history.hasMore && (
     <LoadMore
@@ -63,6 +70,7 @@ export function InvoiceHistory({ filter: typed, pages, onPages }: InvoiceHistory
       <div className="mb-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <SelectAll selection={selection} shown={history.invoices.length} />
         {isNarrow(filter) && <InvoiceSumLine filter={{ ...filter, today }} />}
+        {orderField}
       </div>
       <Card
         aria-busy={history.isStale || undefined}
@@ -74,7 +82,6 @@ export function InvoiceHistory({ filter: typed, pages, onPages }: InvoiceHistory
           aria-label="Invoices"
           data-invoice-list
           hasBoxes
-          hasMenus
           {...(filter.paidFrom || filter.paidTo ? { dayLabel: 'Received' as const } : {})}
           onKeyDown={walkRows}
         >
@@ -97,6 +104,29 @@ export function InvoiceHistory({ filter: typed, pages, onPages }: InvoiceHistory
     </>
   );
 }
+
+/** In place of a result that is too large to be sorted by amount. */
+const TooManyToSort = ({
+  orderField,
+  onNewest,
+}: {
+  readonly orderField: ReactNode;
+  readonly onNewest: () => void;
+}) => (
+  <>
+    <div className="mb-3 flex">{orderField}</div>
+    <EmptyState
+      title={tooManyToSort}
+      action={
+        <Button variant="outline" onClick={onNewest}>
+          Show the newest first
+        </Button>
+      }
+    >
+      Search for a client, choose days or a status: up to 1,000 invoices can be sorted by amount.
+    </EmptyState>
+  </>
+);
 
 const NoInvoices = () => (
   <EmptyState

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { type CalendarDate, formatShortDate } from '#domain/calendar-date';
 import type { InvoiceSummary } from '#domain/contract/invoice-summary';
-import { balanceOf, settledCents } from '#domain/documents/amounts';
+import { balanceOf } from '#domain/documents/amounts';
 import { badgeOn } from '#domain/invoices/invoice-status';
 import { invoiceHeading, invoiceTexts, linesSummary, shownClientName } from '#domain/invoices/invoice-texts';
 import type { Received } from '#domain/invoices/received';
@@ -10,6 +10,7 @@ import { countText } from '#domain/text';
 import { PageLink } from '../../../routing/page-link.tsx';
 import { useAccountDay } from '../../../session/use-account-day.ts';
 import { classNames } from '../../../ui/class-names.ts';
+import { recordRow, rowLink } from '../../../ui/record-table.tsx';
 import { InvoiceStandingLine } from '../invoice-badge.tsx';
 import { SelectBox } from '../selection/select-box.tsx';
 import type { Selection } from '../selection/use-selection.ts';
@@ -50,8 +51,9 @@ export function InvoiceRow({ invoice, received, onPrefetch, onDeleted, selection
   return (
     <li
       className={classNames(
-        'relative grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1 px-4 py-3 transition-colors first:rounded-t-card last:rounded-b-card @4xl:col-span-full @4xl:min-h-11 @4xl:grid-cols-subgrid @4xl:items-center @4xl:px-5 @4xl:py-1',
-        isSelected ? 'bg-brand-soft' : 'hover:bg-sunken',
+        recordRow,
+        'grid-cols-[minmax(0,1fr)_auto]',
+        isSelected && 'bg-brand-soft',
         selection && 'pl-11 @4xl:pl-14',
       )}
     >
@@ -70,7 +72,8 @@ export function InvoiceRow({ invoice, received, onPrefetch, onDeleted, selection
         onFocus={prefetch}
         aria-label={rowName(invoice, received, dayOf())}
         className={classNames(
-          'min-w-0 scroll-mb-36 truncate font-semibold no-underline after:absolute after:inset-0 after:rounded-card focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-link @4xl:col-start-2 @4xl:row-start-1 @4xl:font-medium',
+          rowLink,
+          'min-w-0 scroll-mb-36 truncate font-semibold @4xl:col-start-2 @4xl:row-start-1 @4xl:font-medium',
           invoice.clientName.trim() === '' ? 'text-muted' : 'text-ink',
         )}
       >
@@ -132,14 +135,18 @@ const RowDay = ({
   </span>
 );
 
-const TotalAmount = ({ invoice }: Pick<InvoiceRowProps, 'invoice'>) => (
-  <>
-    <p className="amount font-semibold">{formatDollars(invoice.totalCents)}</p>
-    {settledCents(invoice) > 0 && (
-      <p className="amount text-sm text-muted">Balance due {formatDollars(balanceOf(invoice))}</p>
-    )}
-  </>
-);
+/** The total, and the balance where it is something else and not 0. */
+function TotalAmount({ invoice }: Pick<InvoiceRowProps, 'invoice'>) {
+  const balance = balanceOf(invoice);
+  return (
+    <>
+      <p className="amount font-semibold">{formatDollars(invoice.totalCents)}</p>
+      {balance > 0 && balance !== invoice.totalCents && (
+        <p className="amount text-sm text-muted">Balance due {formatDollars(balance)}</p>
+      )}
+    </>
+  );
+}
 
 const ReceivedAmount = ({
   invoice: { totalCents },

@@ -2,16 +2,19 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { invoicesPerPage, type ListInvoicesAnswer } from '#domain/contract/invoices';
 import { type InvoiceFilter, isByPaymentDate } from '#domain/invoices/invoice-filter';
+import { orderOf } from '#domain/invoices/invoice-order';
+import { codeOf } from '../../../adapters/api/api-error.ts';
 import { callAsAccount } from '../../../adapters/api/call-as-account.ts';
 import { foundInvoicesKey, historyKey, receivedKey } from '../../../session/cache-keys.ts';
 import { useUser } from '../../../session/session.tsx';
 import { isNarrow } from './history-address.ts';
 
-/** The user's invoices, or those that a filter shows, page by page: from the cache at once, read again behind. */
+/** The user's invoices, or those that a filter shows, in the chosen order and page by page: from the cache at once, read again behind. */
 export function useInvoiceHistory({ today, ...filter }: InvoiceFilter, pages: number) {
   const { userId } = useUser();
-  const isFiltered = isNarrow(filter);
-  const body = { ...filter, today };
+  const order = orderOf(filter);
+  const isFiltered = isNarrow(filter) || order !== 'newest';
+  const body = { ...filter, order, today };
   const filterKey = isByPaymentDate(filter) ? receivedKey : foundInvoicesKey;
   const query = useInfiniteQuery({
     queryKey: isFiltered ? filterKey(userId, JSON.stringify(body)) : historyKey(userId),
@@ -44,6 +47,8 @@ export function useInvoiceHistory({ today, ...filter }: InvoiceFilter, pages: nu
     isPending: query.isPending,
     /** True when the first page could not be read and nothing is in the cache. */
     isError: isError && !data,
+    /** True where there are more invoices than can be sorted by amount. */
+    isTooManyToSort: isError && !data && codeOf(query.error) === 'too-many-to-sort',
     /** True as soon as every page that was open is here. */
     isWhole: data !== undefined && !isPlaceholderData && !missing,
     /** True while the list is still that of the filter before. */

@@ -6,7 +6,7 @@ import { invoiceSumKey, receivedSumKey } from '../../../session/cache-keys.ts';
 import { useUser } from '../../../session/session.tsx';
 
 /** What a filter's invoices come to: the first thousands at once, all of very many when that is asked for. */
-export function useInvoiceSum(filter: InvoiceFilter) {
+export function useInvoiceSum({ order: _, ...filter }: InvoiceFilter) {
   const { userId } = useUser();
   const named = JSON.stringify(filter);
   /** The filter that all is added up of. */

@@ -1,3 +1,5 @@
+import { reminderAddress } from '#domain/invoices/client-version';
+import { invoiceHeading } from '#domain/invoices/invoice-texts';
 import { countText } from '#domain/text';
 import { callAsAccount } from '../../../adapters/api/call-as-account.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -38,6 +40,21 @@ export function RemindAllDialog({ invoices, selected, open, onClose, onDone }: S
           {label ?? `Send ${countText(invoices.length, 'Reminder')}`}
         </Button>
       )}
-    />
+    >
+      <ul
+        aria-label="Who gets a reminder"
+        className="max-h-48 divide-y divide-line overflow-y-auto rounded-control border border-line text-sm"
+      >
+        {invoices.map((invoice) => (
+          <li
+            key={invoice.invoiceId}
+            className="flex flex-wrap justify-between gap-x-4 px-3 py-2 wrap-anywhere"
+          >
+            <span>{reminderAddress(invoice)}</span>
+            <span className="text-muted">{invoiceHeading(invoice.invoiceNumber, invoice.invoiceId)}</span>
+          </li>
+        ))}
+      </ul>
+    </RunDialog>
   );
 }

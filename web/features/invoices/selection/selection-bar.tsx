@@ -57,7 +57,7 @@ export function SelectionBar({ selection, list }: SelectionBarProps) {
       {selected.length > 0 && (
         <section
           aria-label="Selected invoices"
-          className="sticky bottom-3 z-20 mt-4 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card border border-line bg-surface p-3 shadow-raised"
+          className="action-bar sticky bottom-3 z-20 mt-4 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card border border-line bg-surface p-3 shadow-raised"
         >
           <p className="min-w-0 grow text-sm sm:pl-2">
             <span className="font-semibold">{selected.length.toLocaleString('en-US')} selected</span>

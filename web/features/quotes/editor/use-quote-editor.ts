@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { shownSentence } from '#domain/contract/call-failure';
+import { keptOnDevice, shownSentence } from '#domain/contract/call-failure';
 import type { QuoteDetail } from '#domain/contract/quotes';
 import { businessOnInvoice } from '#domain/profile/profile';
 import { paperOfQuote } from '#domain/quotes/quote-paper';
@@ -113,7 +113,9 @@ export function useQuoteEditor({ start, before, onKept, onDone }: QuoteEditing) 
       const { code, faults = [] } = failure;
       if (code === 'invalid-quote' && faults.length > 0) return feedback.refuse(faults);
       const otherwise = action === 'send' ? quoteTexts.sendFailed : quoteTexts.saveFailed;
-      feedback.fail(shownSentence(failure) ?? otherwise);
+      feedback.fail(
+        failure.kind === 'offline' ? `${otherwise} ${keptOnDevice}` : (shownSentence(failure) ?? otherwise),
+      );
       if (!storedAnyway.has(code)) return;
       const stored = await callAsAccount('get-lite-quote', { path }).catch(() => undefined);
       if (stored) kept.stored(stored.quote.contentId, false);

@@ -5,15 +5,22 @@ import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { LoadMore } from '../../../ui/load-more.tsx';
-import { Skeleton } from '../../../ui/loading.tsx';
+import { RecordTable } from '../../../ui/record-table.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { WaitingRows } from '../../../ui/waiting-rows.tsx';
 import { QuoteRow } from './quote-row.tsx';
 import { useQuoteList } from './use-quote-list.ts';
 
 /** The list of quotes, or of those of a client, in each of its states: loading, failed, empty, some, many. */
 export function QuoteList({ clientId }: { readonly clientId?: string }) {
   const list = useQuoteList(clientId);
-  if (list.isPending) return <WaitingRows />;
+  if (list.isPending)
+    return (
+      <div role="status">
+        <VisuallyHidden>Loading your quotes...</VisuallyHidden>
+        <WaitingRows />
+      </div>
+    );
   if (list.isError) return <LoadFailure text={quoteTexts.listFailed} onRetry={list.retry} />;
   const more = list.hasMore && (
     <LoadMore
@@ -28,12 +35,19 @@ export function QuoteList({ clientId }: { readonly clientId?: string }) {
   if (list.quotes.length === 0) return more || <NoQuotes isOfClient={clientId !== undefined} />;
   return (
     <>
-      <Card>
-        <ul aria-label="Quotes" className="divide-y divide-line">
+      <Card className="@container">
+        <RecordTable
+          aria-label="Quotes"
+          columns="@4xl:grid-cols-[minmax(10rem,1.6fr)_minmax(8rem,1.2fr)_auto_minmax(9.75rem,1fr)_auto]"
+          headings={[
+            ...['Quote', 'Client', 'Date', 'State'].map((label) => ({ label })),
+            { label: 'Total', isFigure: true },
+          ]}
+        >
           {list.quotes.map((quote) => (
             <QuoteRow key={quote.quoteId} quote={quote} />
           ))}
-        </ul>
+        </RecordTable>
       </Card>
       {more}
     </>
@@ -64,21 +78,3 @@ const NoQuotes = ({ isOfClient }: { readonly isOfClient: boolean }) =>
       Send a quote, have it signed on a phone, and turn it into an invoice.
     </EmptyState>
   );
-
-/** Rows of their final height. */
-const WaitingRows = () => (
-  <div role="status">
-    <VisuallyHidden>Loading your quotes...</VisuallyHidden>
-    <Card className="divide-y divide-line">
-      {[60, 44, 52, 48].map((width) => (
-        <div key={width} className="grid gap-2 px-4 py-4 sm:px-6">
-          <div className="flex h-7 items-center justify-between">
-            <Skeleton className="h-5 w-44" />
-            <Skeleton className="h-5 w-20" />
-          </div>
-          <Skeleton className="h-4 w-1/3" />
-        </div>
-      ))}
-    </Card>
-  </div>
-);

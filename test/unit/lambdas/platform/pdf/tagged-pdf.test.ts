@@ -33,6 +33,7 @@ const textsOf = (sheet: InvoiceSheet, hasLogo: boolean): string[] => [
   sheet.title,
   ...sheet.facts.flatMap(({ label, value }) => [label, value]),
   ...(sheet.mark ? [sheet.mark] : []),
+  ...(sheet.due ? [sheet.due.label, sheet.due.value, sheet.due.date ?? ''] : []),
   ...(sheet.billTo ? [sheet.billTo.heading, sheet.billTo.name ?? '', ...sheet.billTo.lines] : []),
   ...['description', 'quantity', 'unitPrice', 'total'].map(
     (column) => sheet.columns[column as keyof InvoiceSheet['columns']],

@@ -28,7 +28,7 @@ function History() {
         clientName={undefined}
         clientPicker={null}
       />
-      <InvoiceHistory filter={filter} pages={1} onPages={() => undefined} />
+      <InvoiceHistory filter={filter} pages={1} onPages={() => undefined} onOrder={() => undefined} />
     </>
   );
 }

@@ -53,7 +53,9 @@ describe('Retry', () => {
       message: 'Invoice sent.',
       invoice: aSummary({ contentId: 'content-2' }),
     });
-    await renderLite(<InvoiceHistory filter={{}} pages={1} onPages={() => undefined} />);
+    await renderLite(
+      <InvoiceHistory filter={{}} pages={1} onPages={() => undefined} onOrder={() => undefined} />,
+    );
     await screen.findByText('Not sent: The mail service was too busy.');
     serve(aSummary({ contentId: 'content-2' }));
     await userEvent.click(screen.getByRole('button', { name: /^Retry/ }));
@@ -74,7 +76,9 @@ describe('Retry', () => {
       .mockRejectedValueOnce(lost)
       .mockRejectedValueOnce(refused('mail-refused'))
       .mockRejectedValueOnce(refused('mail-refused'));
-    await renderLite(<InvoiceHistory filter={{}} pages={1} onPages={() => undefined} />);
+    await renderLite(
+      <InvoiceHistory filter={{}} pages={1} onPages={() => undefined} onOrder={() => undefined} />,
+    );
     for (let attempt = 1; attempt <= 3; attempt += 1) {
       await userEvent.click(await screen.findByRole('button', { name: /^Retry/ }));
       await waitFor(() => expect(api('send-invoice')).toHaveBeenCalledTimes(attempt));
@@ -88,7 +92,9 @@ describe('Retry', () => {
   test('sends nothing when the invoice turns out to be sent already', async () => {
     serve(unsentRow);
     api('get-invoice').mockResolvedValue({ success: true, invoice: aDetail() });
-    await renderLite(<InvoiceHistory filter={{}} pages={1} onPages={() => undefined} />);
+    await renderLite(
+      <InvoiceHistory filter={{}} pages={1} onPages={() => undefined} onOrder={() => undefined} />,
+    );
     serve(aSummary());
     await userEvent.click(await screen.findByRole('button', { name: /^Retry/ }));
     await screen.findByText('Sent');
@@ -138,7 +144,9 @@ describe('a mail that came back', () => {
 
   test('is told in the row and, with what to do, on the page', async () => {
     serve(aSummary(trouble));
-    await renderLite(<InvoiceHistory filter={{}} pages={1} onPages={() => undefined} />);
+    await renderLite(
+      <InvoiceHistory filter={{}} pages={1} onPages={() => undefined} onOrder={() => undefined} />,
+    );
     await screen.findByText('The email came back');
     cleanup();
     api('get-invoice').mockResolvedValue({ success: true, invoice: aDetail(trouble) });
@@ -242,7 +250,9 @@ describe('a change that the server did not save', () => {
         fail = reject;
       }),
     );
-    await renderLite(<InvoiceHistory filter={{}} pages={1} onPages={() => undefined} />);
+    await renderLite(
+      <InvoiceHistory filter={{}} pages={1} onPages={() => undefined} onOrder={() => undefined} />,
+    );
     await userEvent.click(await screen.findByRole('button', { name: 'More for invoice INV-1001' }));
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Mark as paid' }));
     await screen.findByText('Paid');
@@ -330,7 +340,9 @@ describe('a client with an older version', () => {
 
   test('is told in the row, which leads to the email', async () => {
     serve(aSummary(older));
-    await renderLite(<InvoiceHistory filter={{}} pages={1} onPages={() => undefined} />);
+    await renderLite(
+      <InvoiceHistory filter={{}} pages={1} onPages={() => undefined} onOrder={() => undefined} />,
+    );
     await screen.findByText('Client has an older version');
     screen.getByRole('link', { name: /^Email the corrected invoice/ });
   });
@@ -365,7 +377,9 @@ describe('the history', () => {
         success: true,
         invoices: [aSummary({ invoiceId: 'older', invoiceNumber: '' })],
       });
-    await renderLite(<InvoiceHistory filter={{}} pages={1} onPages={() => undefined} />);
+    await renderLite(
+      <InvoiceHistory filter={{}} pages={1} onPages={() => undefined} onOrder={() => undefined} />,
+    );
     await userEvent.click(await screen.findByRole('button', { name: /^Load more/ }));
     await screen.findByText('Failed to load invoices. Please try again.');
     screen.getByRole('link', { name: /^Invoice #INV-1001,/ });
@@ -387,7 +401,9 @@ describe('Void', () => {
     serve(aSummary());
     api('set-invoice-void').mockResolvedValueOnce({ success: true, invoice: aSummary(voided) });
     api('set-invoice-void').mockResolvedValueOnce({ success: true, invoice: aSummary() });
-    await renderLite(<InvoiceHistory filter={{}} pages={1} onPages={() => undefined} />);
+    await renderLite(
+      <InvoiceHistory filter={{}} pages={1} onPages={() => undefined} onOrder={() => undefined} />,
+    );
     await userEvent.click(await screen.findByRole('button', { name: 'More for invoice INV-1001' }));
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Void' }));
     await userEvent.type(await screen.findByLabelText(/^Reason/), 'Billed twice');

@@ -28,7 +28,9 @@ test('a search of very many invoices says what is not searched yet, and goes on 
     .mockResolvedValueOnce({ success: true, invoices: [] });
   api('sum-invoices').mockResolvedValue(sum(1, 8950));
   const onPages = vi.fn();
-  await renderLite(<InvoiceHistory filter={{ search: 'dana' }} pages={1} onPages={onPages} />);
+  await renderLite(
+    <InvoiceHistory filter={{ search: 'dana' }} pages={1} onPages={onPages} onOrder={() => undefined} />,
+  );
   await screen.findByText('Nothing found yet.');
   screen.getByText('Not all of your invoices are searched yet.');
   const more = () => screen.getByRole('button', { name: /^Search more invoices/ });
@@ -49,7 +51,14 @@ test('the sum of very many invoices covers the first ones, and all of them on re
     .mockResolvedValueOnce(sum(2, 10_000, 'one'))
     .mockResolvedValueOnce(sum(0, 0, 'two'))
     .mockResolvedValueOnce(sum(1, 5_000));
-  await renderLite(<InvoiceHistory filter={{ search: 'dana' }} pages={1} onPages={() => undefined} />);
+  await renderLite(
+    <InvoiceHistory
+      filter={{ search: 'dana' }}
+      pages={1}
+      onPages={() => undefined}
+      onOrder={() => undefined}
+    />,
+  );
   await screen.findByText(/2 invoices so far/);
   expect(api('sum-invoices')).toHaveBeenCalledTimes(1);
   await userEvent.click(screen.getByRole('button', { name: /^Add up all/ }));

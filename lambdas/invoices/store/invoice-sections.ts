@@ -1,0 +1,142 @@
+import type { InvoiceFilter, InvoiceShow } from '#domain/invoices/invoice-filter';
+import { isSought, showsOwed, soughtAmount, soughtText } from '#domain/invoices/invoice-filter';
+import {
+  type GroupSection,
+  groupSections,
+  index1,
+  type StatusGroup,
+  statusGroupPartition,
+  statusGroups,
+} from '#domain/table/indexes';
+import { isKeyId } from '#domain/table/keys';
+import type { RawItem } from '../../platform/table/entity.ts';
+import type { Condition } from '../../platform/table/expression.ts';
+import type { Query } from '../../platform/table/query.ts';
+import { invoice } from './invoice.ts';
+
+/** Invoices that one search request reads at most: some 180 read units. See docs/decisions/064-invoice-search-in-index-1.md. */
+export const looksAtOnce = 2_000;
+
+/** The groups that a filter looks through; each is in the order of its days. */
+const groups: Readonly<Record<InvoiceShow, readonly StatusGroup[]>> = {
+  draft: ['draft'],
+  unpaid: ['open'],
+  overdue: ['open'],
+  paid: ['paid'],
+  void: ['void'],
+};
+
+/** The first and last day of a calendar, as texts. */
+const [firstDay, lastDay] = ['0000-00-00', '9999-99-99'];
+
+/** A part of a group that is in the order of its days. */
+interface ListSection {
+  readonly group: StatusGroup;
+  readonly section: GroupSection;
+}
+
+/** Of an invoice over nothing nothing is owed. */
+const owedSections: readonly GroupSection[] = ['d', 'n'];
+
+/** True for a section of invoices that are owed. */
+export const isOwed = ({ group, section }: ListSection): boolean =>
+  group === 'open' && owedSections.includes(section);
+
+function sectionsOf({ show, from = firstDay, to = lastDay }: InvoiceFilter): readonly ListSection[] {
+  // DynamoDB refuses a BETWEEN whose upper bound is below its lower bound.
+  if (from > to) return [];
+  // Without a due date nothing is overdue.
+  const sections = show === 'overdue' ? (['d'] as const) : show === 'unpaid' ? owedSections : groupSections;
+  return (show ? groups[show] : statusGroups).flatMap((group) =>
+    sections.map((section) => ({ group, section })),
+  );
+}
+
+/** One of these is true of each invoice whose balance differs from its total. */
+const partlySettled: readonly Condition[] = [
+  { attr: 'paidCents', above: 0 },
+  { attr: 'depositCents', above: 0 },
+];
+
+/**
+ * Conditions beside section and place. The table cannot compute a balance, so a search for an amount also returns each
+ * invoice of the group with a payment or deposit; `isSought` then decides.
+ */
+export function conditionsOf(
+  { clientId, from, to, search }: InvoiceFilter,
+  group?: StatusGroup,
+): readonly Condition[] {
+  const text = soughtText(search);
+  const amount = soughtAmount(search);
+  return [
+    ...(clientId === undefined ? [] : [{ attr: 'clientId', is: clientId }]),
+    ...(from === undefined && to === undefined
+      ? []
+      : [{ attr: 'issueDate', within: [from ?? firstDay, to ?? lastDay] as const }]),
+    ...(text === undefined
+      ? []
+      : [
+          {
+            any: [
+              { attr: 'searched', contains: text },
+              ...(amount ? [{ attr: 'totalCents', within: amount }] : []),
+              ...(amount && group !== 'paid' ? partlySettled : []),
+            ],
+          },
+        ]),
+  ];
+}
+
+/**
+ * The query of a section: what is owed longest stands first, of everything else the latest. It ends before the owner's day
+ * where only what is overdue counts.
+ */
+const queryOf = (userId: string, filter: InvoiceFilter, { group, section }: ListSection): Query => ({
+  partition: statusGroupPartition(userId, group),
+  index: index1,
+  where: conditionsOf(filter, group),
+  lastFirst: !showsOwed(filter),
+  ...(filter.show === 'overdue' ? { between: [section, `${section}${filter.today}`] } : { begins: section }),
+});
+
+/** The place after which a page begins, in every section alike; undefined for a text that is no cursor. */
+function placeOf(userId: string, { group, section }: ListSection, cursor: string) {
+  const [, invoiceId = ''] = /^(?:\d{4}-\d{2}-\d{2})?#(.+)$/.exec(cursor) ?? [];
+  if (!isKeyId(invoiceId)) return undefined;
+  return {
+    ...invoice.key(userId, invoiceId),
+    GSI1PK: statusGroupPartition(userId, group),
+    GSI1SK: `${section}${cursor}`,
+  };
+}
+
+/** The amounts of an invoice as stored. */
+export const amountsIn = (item: RawItem) => ({
+  totalCents: Number(item.totalCents),
+  depositCents: Number(item.depositCents ?? 0),
+  paidCents: Number(item.paidCents ?? 0),
+});
+
+/**
+ * The sections of a filter after a cursor, and the order in which they are read together; none for a text that is no cursor.
+ * `isPassedOver` leaves sections out.
+ */
+export function sectionQueries(
+  userId: string,
+  filter: InvoiceFilter,
+  cursor: string | undefined,
+  isPassedOver: (section: ListSection) => boolean = () => false,
+) {
+  const sections = sectionsOf(filter).filter((section) => !isPassedOver(section));
+  const queries = sections.flatMap((section): Query[] => {
+    const after = cursor === undefined ? undefined : placeOf(userId, section, cursor);
+    if (cursor !== undefined && !after) return [];
+    return [{ ...queryOf(userId, filter, section), ...(after && { after }) }];
+  });
+  const isWanted = (item: RawItem): boolean =>
+    isSought({ ...amountsIn(item), searched: String(item.searched ?? '') }, filter.search);
+  return { queries, together: { looks: looksAtOnce, place, isWanted, lastFirst: !showsOwed(filter) } };
+}
+
+/** The position of an invoice among those of all sections: its sort key without the section. */
+export const place = (item: RawItem): string => String(item.GSI1SK).slice(1);

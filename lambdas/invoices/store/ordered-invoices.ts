@@ -1,0 +1,156 @@
+import { balanceOf } from '#domain/documents/amounts';
+import { type InvoiceFilter, isShown, showsOwed } from '#domain/invoices/invoice-filter';
+import { sortedByAmount } from '#domain/invoices/invoice-order';
+import type { InvoiceRecord } from '#domain/invoices/invoice-record';
+import { accountPartition, invoicePrefix } from '#domain/table/keys';
+import { isId } from '#domain/ulid';
+import { firstTogether } from '../../platform/table/first-together.ts';
+import type { Table } from '../../platform/table/table.ts';
+import type { FoundPage, PageWanted } from '../search/list-ports.ts';
+import { invoice, recordOf } from './invoice.ts';
+import { conditionsOf, isOwed, looksAtOnce, place, sectionQueries } from './invoice-sections.ts';
+
+/**
+ * Invoices that one request reads at most in order to sort a result: some 900 read units. What is sorted has to be read
+ * completely. See docs/decisions/150-orders-of-the-history.md.
+ */
+export const looksToSort = 10_000;
+
+type Find = (table: Table, userId: string, filter: InvoiceFilter, page: PageWanted) => Promise<FoundPage>;
+
+/** Which sections of a filter a page is read from. */
+interface Part {
+  readonly isPassedOver?: Parameters<typeof sectionQueries>[3];
+}
+
+/** A page in the order of index 1: what is owed by due date, everything else the latest day first. */
+export async function byDay(
+  table: Table,
+  userId: string,
+  filter: InvoiceFilter,
+  { limit, cursor, isPassedOver }: PageWanted & Part,
+): Promise<FoundPage> {
+  const { queries, together } = sectionQueries(userId, filter, cursor, isPassedOver);
+  // One more than shown tells whether there is a next page.
+  const { items, end } = await firstTogether(table, queries, { ...together, count: limit + 1 });
+  const page = items.slice(0, limit);
+  const last = page.at(-1);
+  const next = items.length > limit && last ? place(last) : end;
+  return { records: page.map(recordOf), ...(next !== undefined && { cursor: next }) };
+}
+
+/** Begin the cursors of the two parts of a list that is due first. */
+const [owedPart, restPart] = ['owed:', 'rest:'];
+
+/** A page with what is owed by due date first, followed by everything else, the latest day first. */
+export const dueFirst: Find = async (table, userId, filter, { limit, cursor = owedPart }) => {
+  if (filter.show !== undefined) {
+    const rest = cursor === owedPart ? {} : { cursor };
+    return byDay(table, userId, filter, { limit, ...rest });
+  }
+  if (!cursor.startsWith(owedPart) && !cursor.startsWith(restPart)) return { records: [] };
+  const after = cursor.slice(owedPart.length);
+  const isInRest = cursor.startsWith(restPart);
+  const owed: FoundPage = isInRest
+    ? { records: [] }
+    : await byDay(table, userId, { ...filter, show: 'unpaid' }, { limit, ...(after && { cursor: after }) });
+  if (owed.cursor !== undefined) return { ...owed, cursor: `${owedPart}${owed.cursor}` };
+  const left = limit - owed.records.length;
+  const rest = await byDay(table, userId, filter, {
+    // After a full page one invoice tells whether there is a next one.
+    limit: Math.max(left, 1),
+    isPassedOver: isOwed,
+    ...(isInRest && after && { cursor: after }),
+  });
+  if (left === 0) return { ...owed, ...(rest.records.length > 0 && { cursor: restPart }) };
+  return {
+    records: [...owed.records, ...rest.records],
+    ...(rest.cursor !== undefined && { cursor: `${restPart}${rest.cursor}` }),
+  };
+};
+
+/** Every invoice of a filter in no order; 'too-many' where there are more than can be sorted. */
+async function all(
+  table: Table,
+  userId: string,
+  filter: InvoiceFilter,
+  looks: number,
+): Promise<readonly InvoiceRecord[] | 'too-many'> {
+  const { queries, together } = sectionQueries(userId, filter, undefined);
+  const { items, end } = await firstTogether(table, queries, {
+    ...together,
+    looks,
+    count: sortedByAmount + 1,
+  });
+  return end !== undefined || items.length > sortedByAmount ? 'too-many' : items.map(recordOf);
+}
+
+/** The page of a sorted list behind a cursor, which is the sort key of the last record before it. */
+function pageOf(
+  records: readonly InvoiceRecord[],
+  sortKey: (record: InvoiceRecord) => string,
+  { limit, cursor }: PageWanted,
+): FoundPage {
+  const keyed = records
+    .map((record) => ({ record, key: sortKey(record) }))
+    .filter(({ key }) => cursor === undefined || key < cursor)
+    .sort((one, other) => (one.key < other.key ? 1 : -1));
+  const last = keyed.length > limit ? keyed[limit - 1] : undefined;
+  return {
+    records: keyed.slice(0, limit).map(({ record }) => record),
+    ...(last && { cursor: last.key }),
+  };
+}
+
+/** Digits of the largest amount in cents, so that amounts sort as text. */
+const digits = 16;
+
+/** A page with the largest amount first: of what is shown because it is owed the balance, otherwise the total. */
+export const byAmount: Find = async (table, userId, filter, page) => {
+  const records = await all(table, userId, filter, looksToSort);
+  if (records === 'too-many') return { records: [], isTooMany: true };
+  const cents = showsOwed(filter) ? balanceOf : ({ totalCents }: InvoiceRecord) => totalCents;
+  const sortKey = (record: InvoiceRecord) =>
+    `${String(cents(record)).padStart(digits, '0')}#${record.invoiceId}`;
+  return pageOf(records, sortKey, page);
+};
+
+/** A page in the order of creation, read from the table itself, as far as one request looks. */
+const walkNewest: Find = async (table, userId, filter, { limit, cursor }) => {
+  if (cursor !== undefined && !isId(cursor)) return { records: [] };
+  const where = [
+    ...conditionsOf(filter),
+    ...(filter.show === 'paid' ? [{ attr: 'status', is: 'paid' } as const] : []),
+  ];
+  const query = {
+    partition: accountPartition(userId),
+    begins: invoicePrefix,
+    eventually: true,
+    lastFirst: true,
+    where,
+    ...(cursor !== undefined && { after: { ...invoice.key(userId, cursor) } }),
+  } as const;
+  const { items, end } = await firstTogether(table, [query], {
+    count: limit + 1,
+    looks: looksAtOnce,
+    lastFirst: true,
+    place: (item) => String(item.SK).slice(invoicePrefix.length),
+    isWanted: (item) => isShown(recordOf(item), filter),
+  });
+  const records = items.slice(0, limit).map(recordOf);
+  const last = records.at(-1);
+  const next = items.length > limit && last ? last.invoiceId : end;
+  return { records, ...(next !== undefined && { cursor: next }) };
+};
+
+/**
+ * A page with the newest invoice first. Most invoices of an account are paid, so that those of any other state are read
+ * from their group and sorted, if they are few enough.
+ */
+export const newestFirst: Find = async (table, userId, filter, page) => {
+  if (filter.show === undefined || filter.show === 'paid') return walkNewest(table, userId, filter, page);
+  const records = await all(table, userId, filter, looksAtOnce);
+  return records === 'too-many'
+    ? walkNewest(table, userId, filter, page)
+    : pageOf(records, ({ invoiceId }) => invoiceId, page);
+};

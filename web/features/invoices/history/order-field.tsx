@@ -1,0 +1,32 @@
+import { orderLabel, orderOf, ordersOf } from '#domain/invoices/invoice-order';
+import { SelectField } from '../../../ui/select-field.tsx';
+import type { InvoicesFilter } from './history-address.ts';
+
+interface OrderFieldProps {
+  readonly filter: InvoicesFilter;
+  readonly onChange: (order: NonNullable<InvoicesFilter['order']>) => void;
+}
+
+/** Names the order of the history, and changes it. */
+export function OrderField({ filter, onChange }: OrderFieldProps) {
+  const orders = ordersOf(filter);
+  return (
+    <SelectField
+      label="Sort invoices by"
+      hideLabel
+      autoComplete="off"
+      className="ml-auto w-44"
+      value={orderOf(filter)}
+      onChange={({ target }) => {
+        const order = orders.find((name) => name === target.value);
+        if (order) onChange(order);
+      }}
+    >
+      {orders.map((order) => (
+        <option key={order} value={order}>
+          {orderLabel(order, filter)}
+        </option>
+      ))}
+    </SelectField>
+  );
+}

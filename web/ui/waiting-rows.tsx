@@ -1,0 +1,21 @@
+import { Card } from './card.tsx';
+import { Skeleton } from './loading.tsx';
+
+/** The skeleton of a list: rows of about their final height, one line of the table where there is room. */
+export const WaitingRows = ({ lines = 3 }: { readonly lines?: 3 | 4 }) => (
+  <Card className="@container divide-y divide-line">
+    {[60, 44, 52, 48, 56, 40].map((width) => (
+      <div key={width} className="px-4 py-3 @4xl:px-5 @4xl:py-1">
+        <div className="flex h-7 items-center justify-between @4xl:h-9">
+          <Skeleton className="h-5 w-44" />
+          <Skeleton className="h-5 w-20" />
+        </div>
+        <div className="flex h-13 flex-col justify-around @4xl:hidden">
+          <Skeleton className="h-4 w-1/2" />
+          <Skeleton className="h-4 w-1/3" />
+        </div>
+        {lines === 4 && <Skeleton className="mt-2 h-11 w-36 @4xl:hidden" />}
+      </div>
+    ))}
+  </Card>
+);
