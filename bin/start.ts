@@ -6,6 +6,7 @@ import { logTo } from '#lambdas/platform/log';
 import { buildEverything, projectRoot, stopBuild } from './command/build-steps.ts';
 import { lockFolder } from './command/run-lock.ts';
 import { type LocalProduct, pagesPath, startLocalProduct } from './local/local-product.ts';
+import { paymentsPath } from './local/payment-provider.ts';
 import { ensureUsable, portFrom } from './local/ports.ts';
 import { demoAccount } from './local/seed/demo-account.ts';
 import { mobileUsers } from './local/seed/mobile-users.ts';
@@ -44,6 +45,7 @@ function printLinks({ cloud, siteOrigin }: LocalProduct): void {
       ({ name, quoteId }) => [name, `${siteOrigin}${siteRoutes.quote.path}?id=${quoteId}`] as const,
     ),
     ['Mailbox', `${cloud.origin}${pagesPath}/mailbox`],
+    ['Payment provider', `${cloud.origin}${paymentsPath}`],
     ['AWS endpoint', cloud.origin],
   ] as const;
   console.log(`\n${brand.name} is running.\n`);
@@ -76,6 +78,7 @@ async function start(): Promise<void> {
     buildDir: join(projectRoot, 'dist'),
     schedules: true,
     mailReports: true,
+    onlinePayments: true,
     environment: capsOfTrying,
     onLog: ({ operation, text }) => log.write(`${operation} ${text}\n`),
   });

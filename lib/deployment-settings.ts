@@ -58,6 +58,8 @@ export interface DeploymentSettings {
     readonly verifyUrl: string;
     readonly minScore: number;
   };
+  /** Origin of the payment provider's API. */
+  readonly paymentProviderUrl: string;
   /** How many invoices the free generator mails a day: for one network, and for all visitors. */
   readonly freeCaps: { readonly perNetworkPerDay: number; readonly perDay: number };
   /** Shares of the free generator's mail, between 0 and 1, above which it stops itself. */
@@ -103,6 +105,7 @@ const contextSchema = z.object({
   botCheckScriptUrl: z._default(z.url(), 'https://www.google.com/recaptcha/api.js'),
   botCheckVerifyUrl: z._default(z.url(), 'https://www.google.com/recaptcha/api/siteverify'),
   botCheckMinScore: z._default(share, 0.5),
+  paymentProviderUrl: z._default(z.url(), 'https://api.stripe.com'),
   freeCapPerNetworkPerDay: z._default(count, networkLimits['send-free-invoice'].perDay),
   freeCapPerDay: z._default(count, 1000),
   complaintRateLimit: z._default(share, 0.001),
@@ -168,6 +171,7 @@ export function readSettings(read: (name: string) => unknown): DeploymentSetting
       verifyUrl: context.botCheckVerifyUrl,
       minScore: context.botCheckMinScore,
     },
+    paymentProviderUrl: context.paymentProviderUrl,
     freeCaps: { perNetworkPerDay: context.freeCapPerNetworkPerDay, perDay: context.freeCapPerDay },
     mailLimits: { complaintRate: context.complaintRateLimit, bounceRate: context.bounceRateLimit },
     firewall: context.firewall ?? context.stage === 'prod',

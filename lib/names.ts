@@ -26,6 +26,8 @@ export const parameterNames = (stage: StageName) => ({
   siteOrigin: `/${brand.slug}/${stage}/site-origin`,
   /** Secret of the bot check, written by `npm run set-bot-check-secret`; a SecureString, never in a template. */
   botCheckSecret: `/${brand.slug}/${stage}/bot-check-secret`,
+  /** Keys of the payment provider as JSON (`domain/online-payments/provider-configuration.ts`); a SecureString, missing until an operator stores it. */
+  paymentProvider: `/${brand.slug}/${stage}/payment-provider`,
   /** Whether the stage is in maintenance, written by `npm run maintenance`; missing until its first use. */
   maintenance: `/${brand.slug}/${stage}/maintenance`,
   /** Id of the site's client of the user pool, written by the Data stack. */

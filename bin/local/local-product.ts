@@ -3,7 +3,9 @@ import { parameterNames } from '#lib/names';
 import { type StageName, stageNames } from '#lib/stage-profile';
 import type { LocalCloud, LocalCloudOptions } from '#local/cloud/cloud-interface';
 import { startLocalCloud } from '#local/cloud/local-cloud';
+import type { PaymentEmulator } from '#local/payments/payment-emulator';
 import { type BotCheck, createBotCheck } from './bot-check.ts';
+import { type LocalPayments, localPayments, paymentsPath } from './payment-provider.ts';
 import { startSiteServer } from './site/site-server.ts';
 
 export interface LocalProductOptions
@@ -24,6 +26,8 @@ export interface LocalProductOptions
   readonly sitePort: number;
   /** Folder with the built site, usually `dist`. */
   readonly buildDir: string;
+  /** Whether the payment provider is configured, as an operator does it in AWS. */
+  readonly onlinePayments?: boolean;
   /** Replaces variables of every function that has them. */
   readonly environment?: Readonly<Record<string, string>>;
 }
@@ -31,6 +35,7 @@ export interface LocalProductOptions
 /** The cloud as the product sees it, with what stands around AWS. */
 export interface ProductCloud extends LocalCloud {
   readonly botCheck: BotCheck;
+  readonly payments: PaymentEmulator;
   /** The header value CloudFront would show the API; undefined if the stacks ask for none. */
   readonly originSecret: string | undefined;
 }
@@ -76,27 +81,41 @@ const runtimeConfig = (cloud: LocalCloud, siteOrigin: string): RuntimeConfig => 
   },
 });
 
-async function startCloud(options: LocalProductOptions): Promise<ProductCloud> {
-  const { cloudPort, environment, ...own } = options;
+async function startCloud(options: LocalProductOptions, payments: LocalPayments): Promise<ProductCloud> {
+  const { cloudPort, environment, onlinePayments = false, ...own } = options;
   const botCheck = createBotCheck(botCheckSecret);
   const cloud = await startLocalCloud({
     ...own,
     port: cloudPort,
     portVariable: 'BILLHOOK_CLOUD_PORT',
     pagesPath,
-    pages: [botCheck.handle],
+    pages: [botCheck.handle, payments.emulator.page],
+    arrive: payments.emulator.arrive,
     environment: (endpoint) => ({
       BOT_CHECK_VERIFY_URL: `${endpoint}/recaptcha/api/siteverify`,
+      PAYMENT_PROVIDER_ORIGIN: `${endpoint}${paymentsPath}`,
       ...environment,
     }),
   });
+  payments.attach(cloud);
   cloud.setParameter(parameterNames(stageOf(cloud)).botCheckSecret, botCheckSecret);
-  return { ...cloud, botCheck, originSecret: variableOf(cloud, 'ORIGIN_SECRET') };
+  if (onlinePayments) payments.configure(stageOf(cloud));
+  return {
+    ...cloud,
+    botCheck,
+    payments: payments.emulator,
+    originSecret: variableOf(cloud, 'ORIGIN_SECRET'),
+  };
 }
 
 /** The whole product on this machine: the local cloud with the API, and the site before it. */
 export async function startLocalProduct(options: LocalProductOptions): Promise<LocalProduct> {
-  const cloud = await startCloud(options);
+  const payments = localPayments(options.dataDir);
+  const cloud = await startCloud(options, payments);
+  const stopCloud = async () => {
+    await payments.stop();
+    await cloud.stop();
+  };
   try {
     const site = await startSiteServer({
       port: options.sitePort,
@@ -105,16 +124,17 @@ export async function startLocalProduct(options: LocalProductOptions): Promise<L
       runtimeConfig: (siteOrigin) => runtimeConfig(cloud, siteOrigin),
     });
     cloud.setParameter(parameterNames(stageOf(cloud)).siteOrigin, site.origin);
+    payments.open(site.origin, options.schedules);
     return {
       cloud,
       siteOrigin: site.origin,
       stop: async () => {
         await site.stop();
-        await cloud.stop();
+        await stopCloud();
       },
     };
   } catch (error) {
-    await cloud.stop();
+    await stopCloud();
     throw error;
   }
 }

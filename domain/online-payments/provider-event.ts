@@ -3,6 +3,9 @@ import * as z from 'zod/mini';
 /** The header in which the provider signs its webhooks. CloudFront must forward it to the API. */
 export const signatureHeader = 'Stripe-Signature';
 
+/** Where the provider sends its webhooks, below the origin of the site. */
+export const webhookPath = '/api/payment-events';
+
 const text = z.string().check(z.minLength(1), z.maxLength(255));
 
 const eventSchema = z.object({

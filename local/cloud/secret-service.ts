@@ -6,6 +6,8 @@ import { awsJsonAnswer, awsJsonRefusal, type CloudAnswer, type CloudRequest } fr
 export interface SecretStore {
   get(name: string): string | undefined;
   set(name: string, value: string): void;
+  /** Answers whether there was one. */
+  delete(name: string): boolean;
   /** The value kept under this name, made and kept by `make` the first time. */
   getOrMake(name: string, make: () => string): string;
 }
@@ -15,14 +17,20 @@ export function openSecretStore(path: string): SecretStore {
   const values = new Map<string, string>(
     existsSync(path) ? Object.entries(JSON.parse(readFileSync(path, 'utf8'))) : [],
   );
+  const write = () => writeFileSync(path, JSON.stringify(Object.fromEntries(values), null, 2));
   const set = (name: string, value: string) => {
     if (values.get(name) === value) return;
     values.set(name, value);
-    writeFileSync(path, JSON.stringify(Object.fromEntries(values), null, 2));
+    write();
   };
   return {
     get: (name) => values.get(name),
     set,
+    delete: (name) => {
+      const isDeleted = values.delete(name);
+      if (isDeleted) write();
+      return isDeleted;
+    },
     getOrMake: (name, make) => {
       const value = values.get(name) ?? make();
       set(name, value);
@@ -45,7 +53,7 @@ const parameterOf = (name: string, value: string) => ({
   ARN: `arn:aws:ssm:us-east-1:000000000000:parameter${name}`,
 });
 
-/** Systems Manager parameters (get, put) and Secrets Manager secrets (get, put), as far as the product uses them. */
+/** Systems Manager parameters (get, put, delete) and Secrets Manager secrets (get, put), as far as the product uses them. */
 export const createSecretService =
   (parameters: SecretStore, secrets: SecretStore) =>
   async (request: CloudRequest, operation: string): Promise<CloudAnswer> => {
@@ -70,6 +78,12 @@ export const createSecretService =
       case 'PutParameter':
         parameters.set(parameterName(String(input.Name)), String(input.Value));
         return awsJsonAnswer(200, { Version: 1 });
+      case 'DeleteParameter': {
+        const name = parameterName(String(input.Name));
+        return parameters.delete(name)
+          ? awsJsonAnswer(200, {})
+          : awsJsonRefusal('ParameterNotFound', `No parameter ${name}`);
+      }
       case 'GetSecretValue': {
         const name = secretName(String(input.SecretId));
         const value = secrets.get(name);

@@ -35,6 +35,8 @@ const known: Readonly<Record<string, readonly string[]>> = {
     'business_profile.name',
     'business_profile.url',
   ],
+  'GET /accounts': ['limit'],
+  'GET /webhook_endpoints': ['limit'],
   'POST /account_links': ['account', 'type', 'refresh_url', 'return_url', 'collection_options.fields'],
   'POST /checkout/sessions': session,
   'POST /checkout/sessions/:id/expire': [],

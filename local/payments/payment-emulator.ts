@@ -128,6 +128,7 @@ export function createPaymentEmulator(options: PaymentEmulatorOptions): PaymentE
     actOn,
     seconds,
     data: store.data,
+    receiver: options.receiver,
     onboardingUrl: (secret: string) => `${options.origin()}${path}/onboarding/${secret}`,
     paymentUrl: (id: string) => `${options.origin()}${path}/pay/${id}`,
   };

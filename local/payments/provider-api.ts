@@ -15,6 +15,8 @@ export interface ApiSurroundings {
   readonly actOn: (data: AccountData) => Act;
   /** Seconds since 1970. */
   readonly seconds: () => number;
+  /** Where webhooks are sent. */
+  readonly receiver: () => string | undefined;
   readonly onboardingUrl: (secret: string) => string;
   readonly paymentUrl: (sessionId: string) => string;
 }
@@ -146,6 +148,23 @@ const routes: Readonly<Record<string, (call: Call) => unknown>> = {
       capabilities: Object.keys(treeAt(form, 'capabilities')),
       metadata: mapAt(form, 'metadata'),
     }).account,
+  'GET /accounts': ({ store, form }) => {
+    const data = Object.values(store.data.accounts).map(({ account }) => account);
+    const limit = optionalNumber(form, 'limit') ?? 10;
+    return { object: 'list', url: '/v1/accounts', data: data.slice(0, limit), has_more: data.length > limit };
+  },
+  'GET /webhook_endpoints': ({ receiver }) => {
+    const url = receiver();
+    const endpoint = {
+      object: 'webhook_endpoint',
+      id: 'we_local',
+      status: 'enabled',
+      enabled_events: ['*'],
+      url,
+    };
+    const data = url === undefined ? [] : [endpoint];
+    return { object: 'list', url: '/v1/webhook_endpoints', data, has_more: false };
+  },
   'GET /accounts/:id': ({ store, id }) => found(store.data.accounts, id).account,
   'POST /account_links': ({ form, store, seconds, onboardingUrl }) => {
     const link = {

@@ -44,6 +44,22 @@ describe('the content security policy', () => {
     });
   });
 
+  test('of the pages on which clients pay allows nothing more: the page of the payment provider is only opened', () => {
+    for (const path of ['/invoice', '/quote']) {
+      const policy = policyOf(headersKindOf(path));
+      const hosts = Object.values(policy)
+        .flat()
+        .filter((source) => source.startsWith('http'));
+      expect(hosts).toEqual(['https://cognito-idp.us-east-1.amazonaws.com']);
+      expect(Object.keys(policy).sort()).toEqual([
+        ...['base-uri', 'connect-src', 'default-src', 'font-src', 'form-action', 'frame-ancestors'],
+        ...['frame-src', 'img-src', 'manifest-src', 'object-src', 'script-src', 'style-src'],
+        'upgrade-insecure-requests',
+      ]);
+      expect([policy['form-action'], policy['frame-src']]).toEqual([["'self'"], ["'none'"]]);
+    }
+  });
+
   test('of the generator page also lets the bot check in, with the inline styles it writes', () => {
     expect(policyOf('generator')).toMatchObject({
       'script-src': ["'self'", 'https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'],

@@ -25,6 +25,8 @@ export interface TestCloudOptions {
   readonly environmentsPerFunction?: number;
   /** How much the account lets happen; nothing is throttled unless told. */
   readonly quotas?: AccountQuotas;
+  /** Configures the payment provider's stand-in, `cloud.payments`. Off, so that nothing of online payments is there. */
+  readonly onlinePayments?: boolean;
   /** Fires schedules by the clock. Off, because tests call `cloud.invoke('sweep-messages', {})` themselves. */
   readonly schedules?: boolean;
   /** The user pool's clock, milliseconds since 1970, for codes and tokens that expire. */
@@ -140,6 +142,7 @@ export async function startTestCloud(options: TestCloudOptions = {}): Promise<Te
     schedules: options.schedules ?? false,
     mailReports: false,
     ...(tableServer && { tableServer }),
+    ...(options.onlinePayments && { onlinePayments: true }),
     ...(options.quotas && { quotas: options.quotas }),
     ...(options.now && { now: options.now }),
     ...(options.environment && { environment: options.environment }),

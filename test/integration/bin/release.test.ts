@@ -151,3 +151,59 @@ describe('the secret of the bot check', () => {
     expect((await setSecret(secret)).code).toBe(2);
   });
 });
+
+describe('the key of the payment provider', () => {
+  const name = parameterNames('dev').paymentProvider;
+  const set = (typed: string, ...args: string[]) =>
+    command(
+      'set-payment-provider',
+      ['--stage', 'dev', '--provider-url', `${product.cloud.origin}/_payments`, ...args],
+      typed,
+    );
+  const stored = async (): Promise<unknown> => {
+    const ssm = new SSMClient({
+      endpoint: product.cloud.origin,
+      region: 'us-east-1',
+      credentials: { accessKeyId: 'operator', secretAccessKey: 'operator' },
+    });
+    const answer = await ssm
+      .send(new GetParameterCommand({ Name: name, WithDecryption: true }))
+      .catch(() => undefined);
+    return answer?.Parameter?.Value === undefined ? undefined : JSON.parse(answer.Parameter.Value);
+  };
+
+  test('is stored with the signing secret and the rates once Stripe knows it, and never shown', async () => {
+    const { apiKey, signingSecret } = product.cloud.payments;
+    const { code, output } = await set(`${apiKey}\n${signingSecret}\n`, '--card-rate', '2.9% + $0.30');
+    expect(output).toContain(name);
+    expect(code).toBe(0);
+    expect(output).not.toContain(apiKey);
+    expect(output).not.toContain(signingSecret);
+    expect(await stored()).toEqual({
+      secretKey: apiKey,
+      webhookSecrets: [signingSecret],
+      rates: { card: '2.9% + $0.30' },
+    });
+  });
+
+  test('is not stored when Stripe does not know it', async () => {
+    const before = await stored();
+    const { code, output } = await set('sk_test_of_somebody_else\nwhsec_something');
+    expect(code).toBe(1);
+    expect(output).toContain('Nothing was stored');
+    expect(output).not.toContain('somebody_else');
+    expect(await stored()).toEqual(before);
+  });
+
+  test.each(['', 'pk_test_public\nwhsec_1', 'sk_test_0123456789', 'whsec_1\nsk_test_0123456789'])(
+    'is refused when it is typed as %j',
+    async (typed) => {
+      expect((await set(typed)).code).toBe(2);
+    },
+  );
+
+  test('is deleted by --off, also twice', async () => {
+    for (const _time of [1, 2]) expect((await set('', '--off')).code).toBe(0);
+    expect(await stored()).toBeUndefined();
+  });
+});

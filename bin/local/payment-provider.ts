@@ -1,0 +1,66 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { webhookPath } from '#domain/online-payments/provider-event';
+import { parameterNames } from '#lib/names';
+import type { StageName } from '#lib/stage-profile';
+import type { LocalCloud } from '#local/cloud/cloud-interface';
+import { createPaymentEmulator, type PaymentEmulator } from '#local/payments/payment-emulator';
+
+/** Where the payment provider's stand-in is, on the endpoint of the local cloud. */
+export const paymentsPath = '/_payments';
+
+/** How often webhooks that are due by the clock are sent, in milliseconds. */
+const rhythm = 1_000;
+
+/** What a provider in AWS charges, in the words of an operator. */
+const localRates = { card: '2.9% + $0.30', bankTransfer: '0.8%, at most $5.00' };
+
+export interface LocalPayments {
+  readonly emulator: PaymentEmulator;
+  /** Lives by the clock of the cloud from now on. */
+  attach(cloud: LocalCloud): void;
+  /** Configures the product with the provider, as an operator does. */
+  configure(stage: StageName): void;
+  /** Sends webhooks to the site from now on, by a timer if the product runs by the clock. */
+  open(siteOrigin: string, byClock: boolean): void;
+  stop(): Promise<void>;
+}
+
+/** The payment provider's stand-in for the product on this machine. Nothing of it is shown until it is configured. */
+export function localPayments(dataDir: string): LocalPayments {
+  let running: LocalCloud | undefined;
+  let receiver: string | undefined;
+  let timer: NodeJS.Timeout | undefined;
+  mkdirSync(dataDir, { recursive: true });
+  const emulator = createPaymentEmulator({
+    path: paymentsPath,
+    origin: () => running?.origin ?? '',
+    file: join(dataDir, 'payments.json'),
+    now: () => running?.now() ?? Date.now(),
+    receiver: () => receiver,
+  });
+  return {
+    emulator,
+    attach(cloud) {
+      running = cloud;
+    },
+    configure(stage) {
+      running?.setParameter(
+        parameterNames(stage).paymentProvider,
+        JSON.stringify({
+          secretKey: emulator.apiKey,
+          webhookSecrets: [emulator.signingSecret],
+          rates: localRates,
+        }),
+      );
+    },
+    open(siteOrigin, byClock) {
+      receiver = `${siteOrigin}${webhookPath}`;
+      if (byClock) timer = setInterval(() => void emulator.arrive(), rhythm);
+    },
+    async stop() {
+      clearInterval(timer);
+      await emulator.stop();
+    },
+  };
+}

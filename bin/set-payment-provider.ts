@@ -1,0 +1,142 @@
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { parseArgs } from 'node:util';
+import {
+  DeleteParameterCommand,
+  GetParameterCommand,
+  ParameterNotFound,
+  PutParameterCommand,
+  SSMClient,
+} from '@aws-sdk/client-ssm';
+import { projectRoot } from '#bin/command/build-steps';
+import { providerConfigurationSchema } from '#domain/online-payments/provider-configuration';
+import { webhookPath } from '#domain/online-payments/provider-event';
+import { type DeploymentSettings, readSettings, readStageFile, stagesFolder } from '#lib/deployment-settings';
+import { parameterNames, region } from '#lib/names';
+import { type StageName, stageNames } from '#lib/stage-profile';
+import { runCommand, UsageError } from './command/run-command.ts';
+import { checkProviderKey } from './release/payment-provider-key.ts';
+
+const usage = `npm run set-payment-provider -- --stage NAME [options] < FILE
+npm run set-payment-provider -- --stage NAME --off
+
+Turns online payments on. Standard input: the secret key of the Stripe platform (sk_... or rk_...) on the first line, and
+below it the signing secret of its webhook endpoint (whsec_...); a second signing secret while the first is replaced.
+Asks Stripe whether it knows the key and sends webhooks to this site, and stores everything encrypted where the
+functions look for it. They take it within five minutes. AWS credentials and AWS_ENDPOINT_URL as usual.
+  --stage NAME            the deployed stage, dev or prod
+  --card-rate TEXT        what Stripe charges for cards, shown to owners as "set by Stripe": "2.9% + $0.30"
+  --bank-rate TEXT        the same for US bank accounts: "0.8%, at most $5.00"
+  --allow-test-key        takes a test key for prod: nobody can really pay
+  --without-webhook       stores it although Stripe sends no webhooks here: payments are recorded by polls, much later
+  --provider-url URL      where Stripe is asked, if not where the stage's functions ask
+  --off                   turns online payments off: what was recorded stays, payments under way are no longer followed`;
+
+const options = {
+  stage: { type: 'string' },
+  'card-rate': { type: 'string' },
+  'bank-rate': { type: 'string' },
+  'allow-test-key': { type: 'boolean' },
+  'without-webhook': { type: 'boolean' },
+  'provider-url': { type: 'string' },
+  off: { type: 'boolean' },
+} as const;
+
+type Values = ReturnType<typeof parseArgs<{ options: typeof options }>>['values'];
+
+/** The site's address: its own domain, or the one that the Web stack stored. */
+async function siteOriginOf(ssm: SSMClient, stage: StageName, { domain }: DeploymentSettings) {
+  if (domain) return `https://${domain.name}`;
+  const { Parameter } = await ssm.send(new GetParameterCommand({ Name: parameterNames(stage).siteOrigin }));
+  if (!Parameter?.Value) throw new Error('The site has no address yet: deploy first.');
+  return Parameter.Value;
+}
+
+/** What was typed, checked; throws with what is wrong, and never with a secret. */
+function configurationOf(typed: string, stage: StageName, values: Values) {
+  const [secretKey = '', ...webhookSecrets] = typed
+    .split(/\s+/)
+    .map((line) => line.trim())
+    .filter(Boolean);
+  if (!/^[sr]k_(test|live)_/.test(secretKey))
+    throw new UsageError(
+      'The first line is no secret key: it begins with sk_live_, rk_live_, sk_test_ or rk_test_.',
+    );
+  if (webhookSecrets.length === 0 || webhookSecrets.some((secret) => !secret.startsWith('whsec_')))
+    throw new UsageError(
+      'Below the key comes the signing secret of the webhook endpoint: it begins with whsec_.',
+    );
+  if (stage === 'prod' && secretKey.includes('_test_') && !values['allow-test-key'])
+    throw new UsageError('That is a test key, by which nobody can pay. --allow-test-key takes it for prod.');
+  const { 'card-rate': card, 'bank-rate': bankTransfer } = values;
+  const parsed = providerConfigurationSchema.safeParse({
+    secretKey,
+    webhookSecrets,
+    ...((card || bankTransfer) && {
+      rates: { ...(card && { card }), ...(bankTransfer && { bankTransfer }) },
+    }),
+  });
+  if (!parsed.success)
+    throw new UsageError('Secrets have up to 300 characters without spaces; rates are short texts.');
+  return parsed.data;
+}
+
+/** Asks the provider, and says what it found; undefined if the configuration can be stored. */
+async function faultOf(secretKey: string, origin: string, webhookUrl: string, isForced: boolean) {
+  const report = await checkProviderKey(secretKey, origin, webhookUrl);
+  if (report.kind === 'unknown') return 'Stripe does not know this secret key.';
+  if (report.kind === 'refused') return `Stripe refuses this key: ${report.reason}`;
+  if (!report.hasWebhook && !isForced)
+    return `Stripe sends no webhooks to ${webhookUrl}. Create the endpoint for connected accounts (docs/operations.md).`;
+  if (report.hasWebhook && report.missingEvents.length > 0)
+    console.error(
+      `The endpoint does not send ${report.missingEvents.join(', ')}: those are found by polls only.`,
+    );
+  return undefined;
+}
+
+async function turnOff(ssm: SSMClient, name: string): Promise<number> {
+  try {
+    await ssm.send(new DeleteParameterCommand({ Name: name }));
+    console.log('Online payments are off within five minutes.');
+  } catch (error) {
+    if (!(error instanceof ParameterNotFound)) throw error;
+    console.log('Online payments were off.');
+  }
+  return 0;
+}
+
+await runCommand(usage, async () => {
+  const { values } = parseArgs({ options });
+  const stage = stageNames.find((name) => name === values.stage);
+  if (stage === undefined) throw new UsageError('Say which stage: --stage dev or --stage prod.');
+  const ssm = new SSMClient({ region });
+  const { paymentProvider } = parameterNames(stage);
+  if (values.off) return turnOff(ssm, paymentProvider);
+  if (process.stdin.isTTY) console.error('Type or paste the key and the signing secret, then press Ctrl-D:');
+  const configuration = configurationOf(await text(process.stdin), stage, values);
+  const kept: Readonly<Record<string, unknown>> = readStageFile(join(projectRoot, stagesFolder), stage);
+  const settings = readSettings((name) => kept[name]);
+  const webhookUrl = `${await siteOriginOf(ssm, stage, settings)}${webhookPath}`;
+  const fault = await faultOf(
+    configuration.secretKey,
+    values['provider-url'] ?? settings.paymentProviderUrl,
+    webhookUrl,
+    values['without-webhook'] === true,
+  );
+  if (fault !== undefined) {
+    console.error(`${fault} Nothing was stored.`);
+    return 1;
+  }
+  await ssm.send(
+    new PutParameterCommand({
+      Name: paymentProvider,
+      Value: JSON.stringify(configuration),
+      Type: 'SecureString',
+      Overwrite: true,
+      Description: 'Key and webhook secrets of the payment provider',
+    }),
+  );
+  console.log(`Stored as ${paymentProvider}. Online payments are on within five minutes.`);
+  return 0;
+});
