@@ -21,7 +21,7 @@ export function paperOfQuote(draft: QuoteDraft, brandColor: string): InvoiceShee
   const checked = quoteSoFar(draft);
   // A quote without tax stores the rate 0, so 0 % has no row on the client's page.
   const shown = checked.taxRate === 0 ? { ...draft, taxRate: '', taxParts: '' } : draft;
-  const { notes: _notes, ...sheet } = sheetOfDraft(shown, { edition: 'lite', brandColor });
+  const { notes: _notes, due: _due, ...sheet } = sheetOfDraft(shown, { edition: 'lite', brandColor });
   const deposit = parseDeposit(draft.deposit ?? '');
   const { total } = quoteAmounts(checked);
   const terms = parseTerms(draft.terms);

@@ -83,6 +83,8 @@ describe('the page beside the form of a quote', () => {
   test('is the paper of an invoice with the facts of a quote', () => {
     const paper = paperOfQuote(aQuoteDraft({ validUntil: '2026-12-03', deposit: '25%' }), '#0f766e');
     expect(paper).toMatchObject({ title: 'QUOTE', brandColor: '#0f766e' });
+    // Nothing is due before it is approved.
+    expect(paper).not.toHaveProperty('due');
     expect(paper.facts.map(({ label, value }) => `${label}: ${value}`)).toEqual([
       'Quote: New furnace',
       'Issue Date: November 3, 2026',
