@@ -2,8 +2,9 @@ import { parseArgs } from 'node:util';
 import { isKeyId } from '#domain/table/keys';
 import { sleep } from '#lambdas/platform/clock';
 import type { Table } from '#lambdas/platform/table/table';
-import { deploymentOptions, deploymentUsage, openDeployment, operatorPace } from './command/deployment.ts';
+import { deploymentOptions, deploymentUsage, openDeployment } from './command/deployment.ts';
 import { runCommand, UsageError } from './command/run-command.ts';
+import { paceOf } from './command/scan-pace.ts';
 import { accountIds, readBooks, repairBooks } from './ledger/account-books.ts';
 
 const usage = `npm run check-books -- (USER-ID | --all) (--stage NAME | --local) [--repair]
@@ -27,7 +28,7 @@ async function checkAccount(table: Table, userId: string, isRepaired: boolean, p
 /** Checks every account; an account that cannot be read is a finding and does not stop the others. */
 async function checkAll(table: Table, isRepaired: boolean): Promise<number> {
   let [accounts, findings] = [0, 0];
-  for await (const userId of accountIds(table, operatorPace)) {
+  for await (const userId of accountIds(table, await paceOf(table))) {
     const start = Date.now();
     try {
       findings += await checkAccount(table, userId, isRepaired, `${userId} `);

@@ -4,24 +4,10 @@ import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { S3Client } from '@aws-sdk/client-s3';
 import { GetParametersCommand, SSMClient } from '@aws-sdk/client-ssm';
 import { brand } from '#domain/brand';
-import { sleep } from '#lambdas/platform/clock';
-import type { ScanPace } from '#lambdas/platform/table/scan';
 import { type Table, tableOn } from '#lambdas/platform/table/table';
 import { parameterNames, region } from '#lib/names';
 
 import { UsageError } from './run-command.ts';
-
-/** Says how many items were read, each time another so many were: nothing of a short reading. */
-export function progressLine(every: number, say: (line: string) => void): (items: number) => void {
-  let said = 0;
-  return (items) => {
-    // A new reading begins from the start.
-    if (items < said) said = 0;
-    if (items - said < every) return;
-    said = items;
-    say(`${items} items read ...`);
-  };
-}
 
 /** The options by which every command is told which deployment it works on. */
 export const deploymentOptions = {
@@ -57,16 +43,6 @@ const logPrefixes = (stage: string): readonly string[] => [
   `/aws/lambda/${brand.slug}-${stage}-`,
   `/aws/vendedlogs/apigateway/${brand.slug}-${stage}`,
 ];
-
-/**
- * How commands read the whole table: at 2,000 units a second, a sixth of what a table paid by request takes from the start
- * (12,000), with a line about every ten thousandth item.
- */
-export const operatorPace: ScanPace = {
-  unitsPerSecond: 2_000,
-  sleep,
-  progress: progressLine(10_000, console.error),
-};
 
 /** Tries of one call: an operator's command meets throttles when it works through many records. */
 const maxAttempts = 8;

@@ -1,9 +1,9 @@
 import { closeSync, createReadStream, ftruncateSync, openSync, writeSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import type { RawItem } from '#lambdas/platform/table/entity';
-import { type ScanPlace, scanAll } from '#lambdas/platform/table/scan';
+import { isAtEnd, type ScanPlace, scanAll } from '#lambdas/platform/table/scan';
 import type { Table } from '#lambdas/platform/table/table';
-import { operatorPace } from './deployment.ts';
+import { paceOf } from './scan-pace.ts';
 import type { Progress } from './resumable.ts';
 
 /** How far a reading into a file has come. */
@@ -27,8 +27,9 @@ export async function readIntoFile(
   },
 ): Promise<number> {
   const { as, path, attributes, lineOf } = options;
-  let noted = progress.noted<Noted>(as) ?? { items: 0, bytes: 0, isDone: false };
-  if (noted.isDone) return noted.items;
+  const before = progress.noted<Noted>(as);
+  if (before?.isDone) return before.items;
+  let noted: Pick<Noted, 'items' | 'bytes'> = before ?? { items: 0, bytes: 0 };
   const file = openSync(path, noted.bytes > 0 ? 'r+' : 'w', 0o600);
   try {
     // What was written after the last note belongs to a page that is read again.
@@ -38,14 +39,13 @@ export async function readIntoFile(
       const lines = Buffer.concat(page);
       for (let at = 0; at < lines.length; )
         at += writeSync(file, lines, at, lines.length - at, noted.bytes + at);
-      noted = { ...place, bytes: noted.bytes + lines.length, isDone: place.after === undefined };
-      progress.note(as, noted);
+      noted = { ...place, bytes: noted.bytes + lines.length };
+      progress.note(as, { ...noted, isDone: isAtEnd(place) });
       page = [];
     };
-    const from = noted;
     for await (const item of scanAll(table, {
-      pace: operatorPace,
-      from,
+      pace: await paceOf(table),
+      ...(before && { from: before }),
       reached,
       ...(attributes && { attributes }),
     })) {

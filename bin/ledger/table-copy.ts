@@ -11,18 +11,21 @@ import { BatchWriteCommand, type BatchWriteCommandInput } from '@aws-sdk/lib-dyn
 import type { ItemKey } from '#domain/table/keys';
 import { scanAll } from '#lambdas/platform/table/scan';
 import type { Table } from '#lambdas/platform/table/table';
-import { type Deployment, operatorPace } from '../command/deployment.ts';
+import type { Deployment } from '../command/deployment.ts';
+import { paceOf } from '../command/scan-pace.ts';
 import type { LedgerItem } from './ledger-item.ts';
 
 /** Seconds a table may take to appear with its index, or to go. */
 const maxWaitTime = 600;
 
 /** Every item of a table, or of an index of it, page by page. */
-export const readTable = (table: Table, indexName?: string): AsyncGenerator<LedgerItem> =>
-  scanAll(table, {
+export async function* readTable(table: Table, indexName?: string): AsyncGenerator<LedgerItem> {
+  const pace = await paceOf(table);
+  yield* scanAll(table, {
     ...(indexName !== undefined && { indexName }),
-    pace: operatorPace,
+    pace,
   }) as AsyncGenerator<LedgerItem>;
+}
 
 /** How many items a table has, or an index of it, by reading it. */
 export async function countItems(table: Table, indexName?: string): Promise<number> {

@@ -4,7 +4,7 @@ import {
   DescribeTimeToLiveCommand,
   type DynamoDBClient,
 } from '@aws-sdk/client-dynamodb';
-import { index1, index2 } from '#domain/table/indexes';
+import { tableIndexes } from '#domain/table/indexes';
 import { ttlAttribute } from '#domain/table/keys';
 import { region } from '#lib/names';
 
@@ -28,14 +28,16 @@ export async function restoredTableFaults(
   const recovery = ContinuousBackupsDescription?.PointInTimeRecoveryDescription?.PointInTimeRecoveryStatus;
   const { AttributeName, TimeToLiveStatus = '' } = TimeToLiveDescription ?? {};
   const indexes = Table?.GlobalSecondaryIndexes ?? [];
-  const missing = [index1, index2].filter(
-    ({ name }) =>
+  const missing = tableIndexes.filter(
+    ({ index: { name } }) =>
       !indexes.some(({ IndexName, IndexStatus }) => IndexName === name && IndexStatus === 'ACTIVE'),
   );
   const expires = AttributeName === ttlAttribute && /^ENABL/.test(TimeToLiveStatus);
   return [
     ...(Table?.TableStatus === 'ACTIVE' ? [] : ['is not active yet: wait until it is restored.']),
-    ...missing.map(({ name }) => `has no active index ${name}: restore it with its indexes, or wait.`),
+    ...missing.map(
+      ({ index: { name } }) => `has no active index ${name}: restore it with its indexes, or wait.`,
+    ),
     ...(recovery === 'ENABLED'
       ? []
       : [

@@ -24,17 +24,28 @@ async function groupNames({ logs: { client, prefixes } }: Deployment): Promise<s
   return names;
 }
 
-/** Lines of the stage's logs since an instant that hold one of the terms, which are ids: no quotes, no pattern. */
+/** A log group: the log of the API, or of a function. */
+interface LogGroup {
+  readonly name: string;
+  readonly isApi: boolean;
+}
+
+/**
+ * Lines of the stage's logs since an instant that hold one of the terms, which are ids: no quotes, no pattern. `isWanted`
+ * selects groups, because each takes a call of its own.
+ */
 export async function readLogs(
   deployment: Deployment,
   terms: readonly string[],
   since: Date,
+  isWanted: (group: LogGroup) => boolean = () => true,
 ): Promise<TraceEvent[]> {
   const { client } = deployment.logs;
   const filterPattern = terms.map((term) => `?"${term}"`).join(' ');
   const found: TraceEvent[] = [];
   // One group after the other: the service takes few of these calls a second.
   for (const logGroupName of await groupNames(deployment)) {
+    if (!isWanted({ name: logGroupName, isApi: logGroupName.includes('/apigateway/') })) continue;
     const place = logGroupName.split('/').at(-1) ?? logGroupName;
     const query = { logGroupName, filterPattern, startTime: since.getTime() };
     for await (const { events = [] } of paginateFilterLogEvents({ client }, query))

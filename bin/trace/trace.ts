@@ -1,62 +1,99 @@
-import { type MessageName, messageKinds } from '#domain/messaging/message';
-import { isKeyId } from '#domain/table/keys';
-import { type Message, message } from '#lambdas/messaging/index';
-import { find } from '#lambdas/platform/table/read';
+import { endpoints } from '#domain/contract/endpoints';
+import { isKeyId, type Sha256 } from '#domain/table/keys';
+import type { Message } from '#lambdas/messaging/index';
+import { sha256 } from '#lambdas/platform/hash';
 import type { Deployment } from '../command/deployment.ts';
-import type { Progress } from '../command/resumable.ts';
-import { findMessages } from './find-messages.ts';
-import { messageEvents } from './message-events.ts';
-import { readLogs, type TraceEvent } from './read-logs.ts';
+import { findPerson } from '../users/find-person.ts';
+import { messageLookup } from './lookup.ts';
+import { messageLine } from './message-report.ts';
+import { readLogs, type TraceEvent, traceLines } from './read-logs.ts';
+import { adviceLines, answerLines } from './trace-screen.ts';
 
-/** Messages whose ids are looked for in the logs: a pattern of CloudWatch takes so many terms. */
+/** IDs that one pattern of CloudWatch finds at once. */
 const mostTerms = 20;
 
-/** What API Gateway calls a request: the reference that people are shown with a problem. */
-const reference = /^[\w+/-]{10,30}=$/;
+/** A request ID of API Gateway: the reference that an error page shows. It may begin with a dash. */
+export const reference = /^[\w+/-]{10,30}=$/;
 
-/** The message that a line of a function's log names. */
-function nameIn(line: string): MessageName | undefined {
-  const fields = parsed(line) as Readonly<Record<string, unknown>> | null | undefined;
-  const kind = messageKinds.find((each) => each === fields?.message);
-  const { submissionId, userId } = fields ?? {};
-  if (kind === undefined || typeof submissionId !== 'string' || !isKeyId(submissionId)) return undefined;
-  return { kind, id: submissionId, ...(typeof userId === 'string' && isKeyId(userId) && { owner: userId }) };
+/** What to trace, and how far back the logs are read, if they are. */
+export interface TraceRequest {
+  readonly what: string;
+  readonly account?: string | undefined;
+  readonly logsSince?: Date | undefined;
+  readonly now: Date;
 }
 
-function parsed(line: string): unknown {
+function parsed(line: string): Readonly<Record<string, unknown>> {
   try {
-    return JSON.parse(line);
+    return JSON.parse(line) ?? {};
   } catch {
-    return undefined;
+    return {};
   }
 }
 
-async function messagesNamed({ table }: Deployment, lines: readonly TraceEvent[]): Promise<Message[]> {
-  const names = new Map(
-    lines.flatMap(({ text }) => {
-      const name = nameIn(text);
-      return name ? [[JSON.stringify(name), name] as const] : [];
-    }),
-  );
-  const found = await Promise.all([...names.values()].map((name) => find(table, message, message.key(name))));
-  return found.filter((each) => each !== undefined);
+/** The hash of the ID of the message that a line of a function's log names. */
+function hashIn(line: string): Sha256[] {
+  const { message, submissionId, messageHash } = parsed(line);
+  if (typeof message !== 'string') return [];
+  if (typeof messageHash === 'string' && /^[0-9a-f]{64}$/.test(messageHash)) return [messageHash as Sha256];
+  return typeof submissionId === 'string' && isKeyId(submissionId) ? [sha256(submissionId)] : [];
 }
 
-/** What happened to a request, to what a person was mailed or to an invoice, from table and logs. */
+/** The operation that the API's own log says a request was for. */
+function operationOf(lines: readonly TraceEvent[]): string | undefined {
+  const routes = lines.map(({ text }) => parsed(text).route);
+  return Object.entries(endpoints).find(([, { method, path }]) => routes.includes(`${method} ${path}`))?.[0];
+}
+
+/** Log lines with a reference: those of the API say which function's log to read; all are read where they do not. */
+async function referenceLines(deployment: Deployment, what: string, since: Date): Promise<TraceEvent[]> {
+  const ofApi = await readLogs(deployment, [what], since, ({ isApi }) => isApi);
+  const operation = operationOf(ofApi);
+  const ofFunctions = await readLogs(deployment, [what], since, ({ isApi, name }) =>
+    operation === undefined ? !isApi : name.endsWith(`-${operation}`),
+  );
+  return [...ofApi, ...ofFunctions];
+}
+
+async function traceReference(
+  deployment: Deployment,
+  { what, now }: TraceRequest,
+  since: Date,
+): Promise<string[]> {
+  const lines = await referenceLines(deployment, what, since);
+  const lookup = messageLookup(deployment.table);
+  const hashes = [...new Set(lines.flatMap(({ text }) => hashIn(text)))];
+  const messages = await lookup.named(hashes);
+  return [
+    ...traceLines(lines),
+    ...messages.map((known) => messageLine(known, now)),
+    ...adviceLines(messages, now),
+  ];
+}
+
+/** The log lines that name messages. The ID of an approval is the quote's, which is never logged: its hash is. */
+async function logsOf(
+  deployment: Deployment,
+  messages: readonly Message[],
+  since: Date,
+): Promise<readonly string[]> {
+  const terms = messages.map(({ kind, id }) => (kind.startsWith('quote-') ? sha256(id) : id));
+  if (terms.length === 0) return [];
+  return traceLines(await readLogs(deployment, terms.slice(0, mostTerms), since));
+}
+
+/** The screen that says what happened and what support can do; empty if nothing is known. */
 export async function trace(
   deployment: Deployment,
-  what: string,
-  options: { readonly since: Date; readonly progress: Progress },
-): Promise<TraceEvent[]> {
-  const { since, progress } = options;
-  if (reference.test(what)) {
-    const lines = await readLogs(deployment, [what], since);
-    const known = await messagesNamed(deployment, lines);
-    return [...lines, ...known.flatMap(messageEvents)];
-  }
-  const known = await findMessages(deployment, what, progress);
-  // The id of an approval is the quote's, which gives access and is never logged.
-  const ids = known.filter(({ kind }) => kind !== 'quote-approval').map(({ id }) => id);
-  const lines = ids.length > 0 ? await readLogs(deployment, ids.slice(0, mostTerms), since) : [];
-  return [...lines, ...known.flatMap(messageEvents)];
+  request: TraceRequest,
+  defaultSince: Date,
+): Promise<string[]> {
+  const { what, account, logsSince, now } = request;
+  if (reference.test(what)) return traceReference(deployment, request, logsSince ?? defaultSince);
+  const accountOfAddress = what.includes('@') ? (await findPerson(deployment, what)).userId : undefined;
+  const answer = await messageLookup(deployment.table).answer({ what, account, accountOfAddress });
+  if (answer.found.length === 0) return [];
+  const newest = answer.found.flatMap(({ messages }) => messages);
+  const logs = logsSince === undefined ? [] : await logsOf(deployment, newest, logsSince);
+  return [...answerLines(answer, now), ...logs, `${answer.keysRead} keys read.`];
 }

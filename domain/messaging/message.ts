@@ -52,6 +52,48 @@ export const clientMailKinds = messageKinds.filter(
   (kind): kind is ClientMailKind => messageAudience[kind] === 'client',
 );
 
+/**
+ * Where the ID of the invoice or quote is that a message is about: in its attribute `about`, in its own ID, or in its own ID
+ * before a dash and a number. `none`: it is about no document.
+ */
+export const messageSubject = {
+  'free-invoice': 'none',
+  'lite-invoice': 'about',
+  'client-invoice': 'about',
+  'account-notice': 'none',
+  reminder: 'about',
+  'repeat-notice': 'about',
+  receipt: 'about',
+  contact: 'none',
+  'quote-approval': 'id',
+  'quote-copy': 'id',
+  'quote-sent': 'id-and-number',
+  'quote-decline': 'id-and-number',
+  'quote-question': 'id-and-number',
+} as const satisfies Readonly<Record<MessageKind, 'about' | 'id' | 'id-and-number' | 'none'>>;
+
+/** The ID of the invoice or quote that a message is about; undefined if it is about none. */
+export function documentOfMessage({
+  kind,
+  id,
+  about,
+}: {
+  readonly kind: MessageKind;
+  readonly id: string;
+  readonly about: string;
+}): string | undefined {
+  switch (messageSubject[kind]) {
+    case 'about':
+      return about || undefined;
+    case 'id':
+      return id;
+    case 'id-and-number':
+      return id.slice(0, id.lastIndexOf('-'));
+    case 'none':
+      return undefined;
+  }
+}
+
 /** What names a message: its kind, an ID chosen by its module, and the account that owns it, if any. */
 export interface MessageName {
   readonly kind: MessageKind;

@@ -1,5 +1,5 @@
 import type { StoredStatus } from '../invoices/invoice-status.ts';
-import { accountPartition, checkedId } from './keys.ts';
+import { accountPartition, checkedId, type Sha256 } from './keys.ts';
 
 /** The name of an index and its two attributes. */
 export interface TableIndex {
@@ -14,7 +14,49 @@ export const index1 = { name: 'GSI1', pk: 'GSI1PK', sk: 'GSI1SK' } as const sati
 /** Names what somebody has to look at, by the instant it is due: keys alone, so that it costs little to keep. */
 export const index2 = { name: 'GSI2', pk: 'GSI2PK', sk: 'GSI2SK' } as const satisfies TableIndex;
 
-/** Attributes of both indexes, which only the table reads. */
+/** Finds messages by the invoice or quote they are about, newest last: keys alone, written once per message. */
+export const index3 = { name: 'GSI3', pk: 'GSI3PK', sk: 'GSI3SK' } as const satisfies TableIndex;
+
+/** Finds messages by who gets them, or who wrote them, newest last: keys alone. */
+export const index4 = { name: 'GSI4', pk: 'GSI4PK', sk: 'GSI4SK' } as const satisfies TableIndex;
+
+/** Finds messages by their own ID, and invoice numbers in all accounts: keys alone. */
+export const index5 = { name: 'GSI5', pk: 'GSI5PK', sk: 'GSI5SK' } as const satisfies TableIndex;
+
+/** Every index of the table, with what it holds of an item. */
+export const tableIndexes = [
+  { index: index1, holds: 'ALL' },
+  { index: index2, holds: 'KEYS_ONLY' },
+  { index: index3, holds: 'KEYS_ONLY' },
+  { index: index4, holds: 'KEYS_ONLY' },
+  { index: index5, holds: 'KEYS_ONLY' },
+] as const satisfies readonly { readonly index: TableIndex; readonly holds: 'ALL' | 'KEYS_ONLY' }[];
+
+/** Index 3 of a message about a document, by when it was asked for. */
+export const documentIndex = (documentId: string, createdAt: string) => ({
+  GSI3PK: `ABOUT#${checkedId(documentId)}`,
+  GSI3SK: createdAt,
+});
+
+/** Index 4 of a message to, or from, an address by its hash, or to an account by its ID. */
+export const addressIndex = (hashOrUserId: string, createdAt: string) => ({
+  GSI4PK: `ADDRESS#${checkedId(hashOrUserId)}`,
+  GSI4SK: createdAt,
+});
+
+/** Index 5 of a message, by the hash of its ID: logs contain only the hash of an ID that gives access. */
+export const messageIdIndex = (idHash: Sha256, kind: string) => ({
+  GSI5PK: `ID#${idHash}`,
+  GSI5SK: kind,
+});
+
+/** Index 5 of an invoice number, by its hash: the accounts that have it. */
+export const numberIndex = (number: Sha256, userId: string) => ({
+  GSI5PK: `NUMBER#${number}`,
+  GSI5SK: userId,
+});
+
+/** Attributes of the indexes, which only the table reads. */
 export interface IndexAttributes {
   readonly GSI1PK?: string;
   readonly GSI1SK?: string;
@@ -22,6 +64,12 @@ export interface IndexAttributes {
   readonly searched?: string;
   readonly GSI2PK?: string;
   readonly GSI2SK?: string;
+  readonly GSI3PK?: string;
+  readonly GSI3SK?: string;
+  readonly GSI4PK?: string;
+  readonly GSI4SK?: string;
+  readonly GSI5PK?: string;
+  readonly GSI5SK?: string;
 }
 
 /** Index 1 of an invoice number: who owns an invoice, to tell a foreign invoice from none. */

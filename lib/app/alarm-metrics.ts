@@ -1,6 +1,6 @@
 import { Duration } from 'aws-cdk-lib';
 import { MathExpression, Metric, Stats } from 'aws-cdk-lib/aws-cloudwatch';
-import { index1, index2 } from '#domain/table/indexes';
+import { tableIndexes } from '#domain/table/indexes';
 import type { BundledFunction } from '../functions/bundled-function.ts';
 import { countedLines } from '../functions/counted-lines.ts';
 import type { StageName } from '../stage-profile.ts';
@@ -83,6 +83,7 @@ const period = Duration.minutes(5);
 
 /** Refused requests to the table and its indexes, over five minutes. The table's own count leaves the indexes out. */
 export function tableThrottles(tableName: string, kind: 'Read' | 'Write'): MathExpression {
+  const indexes = tableIndexes.map(({ index }, at) => ({ index, id: `index${at + 1}` }));
   const of = (dimensions: Record<string, string>) =>
     new Metric({
       namespace: 'AWS/DynamoDB',
@@ -92,11 +93,12 @@ export function tableThrottles(tableName: string, kind: 'Read' | 'Write'): MathE
       period,
     });
   return new MathExpression({
-    expression: 'SUM([table,index1,index2])',
+    expression: `SUM([${['table', ...indexes.map(({ id }) => id)].join(',')}])`,
     usingMetrics: {
       table: of({}),
-      index1: of({ GlobalSecondaryIndexName: index1.name }),
-      index2: of({ GlobalSecondaryIndexName: index2.name }),
+      ...Object.fromEntries(
+        indexes.map(({ id, index }) => [id, of({ GlobalSecondaryIndexName: index.name })]),
+      ),
     },
     period,
   });

@@ -8,7 +8,7 @@ import {
   TableEncryption,
 } from 'aws-cdk-lib/aws-dynamodb';
 import { Construct } from 'constructs';
-import { index1, index2, type TableIndex } from '#domain/table/indexes';
+import { type TableIndex, tableIndexes } from '#domain/table/indexes';
 import { ttlAttribute } from '#domain/table/keys';
 import type { DeploymentSettings } from '../deployment-settings.ts';
 import type { BundledFunction } from '../functions/bundled-function.ts';
@@ -39,15 +39,12 @@ export class LedgerTable extends Construct {
       deletionProtection: !disposable,
       removalPolicy: dataRemoval(disposable),
     });
-    for (const [index, projectionType] of [
-      [index1, ProjectionType.ALL],
-      [index2, ProjectionType.KEYS_ONLY],
-    ] as const)
+    for (const { index, holds } of tableIndexes)
       own.addGlobalSecondaryIndex({
         indexName: index.name,
         partitionKey: { name: index.pk, type: AttributeType.STRING },
         sortKey: { name: index.sk, type: AttributeType.STRING },
-        projectionType,
+        projectionType: ProjectionType[holds],
         maxReadRequestUnits: maxReadUnits,
         maxWriteRequestUnits: maxWriteUnits,
       });

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { createRequire } from 'node:module';
 import { createServer } from 'node:net';
 import { CreateTableCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb';
-import { index1, index2 } from '#domain/table/indexes';
+import { tableIndexes } from '#domain/table/indexes';
 import { until } from './waiting.ts';
 
 /** A table engine of its own for one test file, in memory. */
@@ -80,28 +80,25 @@ export async function startTableEngine(): Promise<TableEngine> {
         new CreateTableCommand({
           TableName,
           BillingMode: 'PAY_PER_REQUEST',
-          AttributeDefinitions: ['PK', 'SK', index1.pk, index1.sk, index2.pk, index2.sk].map(
-            (AttributeName) => ({
-              AttributeName,
-              AttributeType: 'S' as const,
-            }),
-          ),
+          AttributeDefinitions: [
+            'PK',
+            'SK',
+            ...tableIndexes.flatMap(({ index }) => [index.pk, index.sk]),
+          ].map((AttributeName) => ({
+            AttributeName,
+            AttributeType: 'S' as const,
+          })),
           KeySchema: [
             { AttributeName: 'PK', KeyType: 'HASH' },
             { AttributeName: 'SK', KeyType: 'RANGE' },
           ],
-          GlobalSecondaryIndexes: (
-            [
-              [index1, 'ALL'],
-              [index2, 'KEYS_ONLY'],
-            ] as const
-          ).map(([index, ProjectionType]) => ({
+          GlobalSecondaryIndexes: tableIndexes.map(({ index, holds }) => ({
             IndexName: index.name,
             KeySchema: [
               { AttributeName: index.pk, KeyType: 'HASH' },
               { AttributeName: index.sk, KeyType: 'RANGE' },
             ],
-            Projection: { ProjectionType },
+            Projection: { ProjectionType: holds },
           })),
         }),
       );

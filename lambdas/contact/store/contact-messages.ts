@@ -1,8 +1,10 @@
 import type { ContactDraft } from '#domain/contact/contact-message';
-import { contactMonthIndex } from '#domain/table/indexes';
+import { normalizeEmail } from '#domain/email-address';
+import { addressIndex, contactMonthIndex } from '#domain/table/indexes';
 import { idInKey } from '#domain/table/key-kinds';
 import { type Message, type MessageHandler, message, messageLedger } from '../../messaging/index.ts';
 import type { Clock } from '../../platform/clock.ts';
+import { sha256 } from '../../platform/hash.ts';
 import { number, optional, text } from '../../platform/table/attributes.ts';
 import { entity } from '../../platform/table/entity.ts';
 import { expiryAfter } from '../../platform/table/expiry.ts';
@@ -17,7 +19,7 @@ export interface ContactMessage extends ContactDraft {
   readonly bodyHash: string;
 }
 
-/** What a visitor wrote to support; index 1 lists the messages of a month. */
+/** What a visitor wrote to support; index 1 lists the messages of a month, index 4 those of an address. */
 export const contactMessage = entity(
   'contactMessage',
   {
@@ -28,7 +30,10 @@ export const contactMessage = entity(
     createdAt: text,
     expiresAt: optional(number),
   },
-  ({ createdAt }, { PK }) => contactMonthIndex(createdAt, idInKey(PK)),
+  ({ createdAt, email }, { PK }) => ({
+    ...contactMonthIndex(createdAt, idInKey(PK)),
+    ...addressIndex(sha256(normalizeEmail(email)), createdAt),
+  }),
 );
 
 /** Days a message is kept: the policy's two years. */

@@ -1,16 +1,17 @@
 import { foldInvoiceNumber } from '#domain/invoices/invoice-texts';
-import { invoiceOwnerIndex } from '#domain/table/indexes';
+import { invoiceOwnerIndex, numberIndex } from '#domain/table/indexes';
 import { idInKey } from '#domain/table/key-kinds';
-import type { ItemKey } from '#domain/table/keys';
+import type { ItemKey, Sha256 } from '#domain/table/keys';
 import { sha256 } from '../../platform/hash.ts';
 import { text } from '../../platform/table/attributes.ts';
 import { entity } from '../../platform/table/entity.ts';
 import { put, remove, type Write } from '../../platform/table/writes.ts';
 
-/** Makes a number unique in its account; index 1 tells whose an invoice is. */
-export const invoiceNumber = entity('invoiceNumber', { invoiceId: text }, ({ invoiceId }, { PK }) =>
-  invoiceOwnerIndex(invoiceId, idInKey(PK)),
-);
+/** Makes a number unique in its account; index 1 tells whose an invoice is, index 5 which accounts have the number. */
+export const invoiceNumber = entity('invoiceNumber', { invoiceId: text }, ({ invoiceId }, { PK, SK }) => ({
+  ...invoiceOwnerIndex(invoiceId, idInKey(PK)),
+  ...numberIndex(idInKey(SK) as Sha256, idInKey(PK)),
+}));
 
 /** The key of a number, whatever its case and outer space. */
 export const numberKey = (userId: string, number: string): ItemKey =>

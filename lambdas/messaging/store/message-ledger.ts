@@ -6,7 +6,7 @@ import { put, update, type Write } from '../../platform/table/writes.ts';
 import { messageNames } from '../message-names.ts';
 import type { Reservation } from '../ports.ts';
 import { conclusions } from './conclude-message.ts';
-import { type Message, message } from './message.ts';
+import { lookupIndexes, type Message, message } from './message.ts';
 import type { MessageHandler, NewMessage, Reserved } from './message-handler.ts';
 import { dueFrom, move } from './message-moves.ts';
 
@@ -89,7 +89,13 @@ export function messageLedger<Known extends Message>(
       markSending: () =>
         succeeds(
           table,
-          move(holderOf(known), ['reserved', 'sending'], { ...facts, state: 'sending' }, clock()),
+          move(
+            holderOf(known),
+            ['reserved', 'sending'],
+            // A reminder gets its address only now.
+            { ...facts, ...lookupIndexes({ ...known, ...facts }), state: 'sending' },
+            clock(),
+          ),
         ),
       settle: (serviceId) => settle(known, serviceId),
       giveBack: async (reason) => void (await giveBack(known, ['reserved', 'sending'], reason)),

@@ -1,6 +1,16 @@
 import type * as z from 'zod/mini';
-import { messageKinds, messageStates } from '#domain/messaging/message';
-import { asideIndex, dueIndex, waitIndex } from '#domain/table/indexes';
+import { normalizeEmail } from '#domain/email-address';
+import { documentOfMessage, messageKinds, messageStates } from '#domain/messaging/message';
+import {
+  addressIndex,
+  asideIndex,
+  documentIndex,
+  dueIndex,
+  type IndexAttributes,
+  messageIdIndex,
+  waitIndex,
+} from '#domain/table/indexes';
+import { sha256 } from '../../platform/hash.ts';
 import { number, optional, text, textOrNone, wordOf, wordOr } from '../../platform/table/attributes.ts';
 import { entity, type FieldsOf } from '../../platform/table/entity.ts';
 
@@ -46,20 +56,68 @@ const attributes = {
   expiresAt: optional(number),
 };
 
+const isHash = (value: unknown): value is string => typeof value === 'string' && /^[0-9a-f]{64}$/.test(value);
+
+/** What a message says of who gets it, whatever its handler keeps besides. */
+interface Addressed {
+  readonly recipient?: string;
+  readonly owner?: string | undefined;
+  readonly to?: unknown;
+  readonly email?: unknown;
+}
+
+/** Who gets a message, as index 4 has it: the hash of an address, or an account's ID; undefined if that is not known yet. */
+function receiverOf({ recipient, owner, to, email }: Addressed): string | undefined {
+  if (typeof to === 'string' && to !== '') return sha256(normalizeEmail(to));
+  if (recipient === 'account') return owner;
+  return isHash(email) ? email : isHash(recipient) ? recipient : undefined;
+}
+
+/** By what a message is found: its ID, the document it is about, and who gets it. Safe to write again. */
+export function lookupIndexes(
+  fields: Addressed & { readonly kind: string; readonly id: string; readonly createdAt: string } & {
+    readonly about?: string;
+  },
+): IndexAttributes {
+  const { kind, id, about = '', createdAt } = fields;
+  const known = messageKinds.find((each) => each === kind);
+  const document = known && documentOfMessage({ kind: known, id, about });
+  const receiver = receiverOf(fields);
+  return {
+    ...messageIdIndex(sha256(id), kind),
+    ...(document !== undefined && documentIndex(document, createdAt)),
+    ...(receiver !== undefined && addressIndex(receiver, createdAt)),
+  };
+}
+
 /** A message with what its handler keeps on it besides. */
 export const messageWith = <Facts extends Readonly<Record<string, z.ZodMiniType>>>(facts: Facts) =>
   entity('message', { ...attributes, ...facts }, (fields) => {
     // The compiler cannot see that what a handler adds leaves the message's own attributes alone.
-    const { id, due, state, asideAt } = fields as {
-      readonly id: string;
+    const own = fields as unknown as Parameters<typeof lookupIndexes>[0] & {
       readonly asideAt?: string;
       readonly due?: string;
       readonly state: string;
     };
-    if (asideAt !== undefined) return asideIndex(asideAt);
-    if (due === undefined) return {};
-    return state === 'waiting' ? waitIndex(id, due) : dueIndex(id, due);
+    return { ...lookupIndexes(own), ...workIndex(own) };
   });
+
+/** Index 2 of a message: where somebody looks for it while there is something to do. */
+function workIndex({
+  id,
+  due,
+  state,
+  asideAt,
+}: {
+  readonly id: string;
+  readonly due?: string;
+  readonly state: string;
+  readonly asideAt?: string;
+}): IndexAttributes {
+  if (asideAt !== undefined) return asideIndex(asideAt);
+  if (due === undefined) return {};
+  return state === 'waiting' ? waitIndex(id, due) : dueIndex(id, due);
+}
 
 /** A message as the ledger needs it, of whatever handler. */
 export const message = messageWith({});

@@ -7,7 +7,7 @@ import { find } from '../../platform/table/read.ts';
 import type { Table } from '../../platform/table/table.ts';
 import { update, upsert, type Write } from '../../platform/table/writes.ts';
 import type { ClaimedMessage, OutboxHandler } from '../outbox-ports.ts';
-import { type Message, message } from './message.ts';
+import { lookupIndexes, type Message, message } from './message.ts';
 import type { MessageHandler, NewMessage } from './message-handler.ts';
 import { messageLedger } from './message-ledger.ts';
 import { dueFrom, waitAgain } from './message-moves.ts';
@@ -51,7 +51,7 @@ export function waitInOutbox<Known extends Message>(
   return upsert<Message>(
     message,
     message.key(name),
-    { set: { ...whole, ...waitIndex(id, due), reason: undefined } },
+    { set: { ...whole, ...lookupIndexes(whole), ...waitIndex(id, due), reason: undefined } },
     {
       any: [
         { attr: 'PK', exists: false },

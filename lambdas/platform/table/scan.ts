@@ -5,23 +5,35 @@ import type { Table } from './table.ts';
 
 /** How fast a table may be read, so that an operator's command leaves its customers their share. */
 export interface ScanPace {
-  /** Read units a second, on average over each page. */
+  /** Read units a second, on average over each page, of all segments together. */
   readonly unitsPerSecond: number;
+  /** Parts of the table that are read at once; 1 if not given. */
+  readonly segments?: number;
   readonly sleep: (milliseconds: number) => Promise<unknown>;
   /** Told after each page how many items were read so far. */
   readonly progress?: (items: number) => void;
 }
 
-/** How far a reading has come. */
-export interface ScanPlace {
-  /** The key it goes on after; absent before the first item, and once everything was read. */
+/** How far one part of the table was read: the key to go on after, if any item was read, and whether there is no more. */
+export interface SegmentPlace {
   readonly after?: RawItem;
-  readonly items: number;
+  readonly isDone: boolean;
 }
 
+/** How far a reading has come. */
+export interface ScanPlace {
+  readonly items: number;
+  /** Each part of the table. A reading that is resumed has the same number of parts. */
+  readonly segments: readonly SegmentPlace[];
+}
+
+/** Whether a place is the end. */
+export const isAtEnd = ({ segments }: ScanPlace): boolean => segments.every(({ isDone }) => isDone);
+
 /**
- * Every item of a table, or of an index of it, page by page: for an operator's commands. `reached` is told the place after
- * each page, once all of its items were taken; `from` such a place, a reading goes on there.
+ * Every item of a table, or of an index of it, page by page: for an operator's commands. Several segments are read at the
+ * same time. `reached` is told the place after each page, once all of its items were taken; with `from` such a place, a
+ * reading resumes there.
  */
 export async function* scanAll(
   table: Table,
@@ -34,26 +46,58 @@ export async function* scanAll(
   } = {},
 ): AsyncGenerator<RawItem> {
   const { pace, from, reached } = options;
-  let read = from?.items ?? 0;
+  const places: SegmentPlace[] = from
+    ? [...from.segments]
+    : Array.from({ length: pace?.segments ?? 1 }, () => ({ isDone: false }));
+  const pagePart = pageReader(table, places.length, options);
+  let items = from?.items ?? 0;
+  const reading = new Map<number, ReturnType<typeof pagePart>>();
+  const read = (segment: number, after: RawItem | undefined, unitsBefore: number) => {
+    const page = pagePart(segment, after, unitsBefore);
+    // Its error is thrown when it is awaited, which may be after another page was taken.
+    page.catch(() => undefined);
+    reading.set(segment, page);
+  };
+  for (const [segment, { after, isDone }] of places.entries()) if (!isDone) read(segment, after, 0);
+  while (reading.size > 0) {
+    const { segment, found, after, units } = await Promise.race(reading.values());
+    reading.delete(segment);
+    if (after) read(segment, after, units);
+    yield* found;
+    items += found.length;
+    places[segment] = { ...(after && { after }), isDone: after === undefined };
+    reached?.({ items, segments: [...places] });
+    pace?.progress?.(items);
+  }
+}
+
+/** Reads one page of a segment, after a pause for the units that the page before took. */
+function pageReader(
+  table: Table,
+  segments: number,
+  options: { readonly indexName?: string; readonly attributes?: readonly string[]; readonly pace?: ScanPace },
+) {
+  const { indexName, attributes, pace } = options;
   const at = placeholders();
-  const ProjectionExpression = options.attributes?.map(at.name).join(', ');
-  let start: RawItem | undefined = from?.after;
-  do {
-    const page = await table.client.send(
+  const ProjectionExpression = attributes?.map(at.name).join(', ');
+  return async (segment: number, start: RawItem | undefined, unitsBefore: number) => {
+    // Each segment takes its part of the rate.
+    if (pace && start && unitsBefore > 0)
+      await pace.sleep(((unitsBefore * segments) / pace.unitsPerSecond) * 1000);
+    const {
+      Items: found = [],
+      LastEvaluatedKey: after,
+      ConsumedCapacity,
+    } = await table.client.send(
       new ScanCommand({
         TableName: table.name,
-        ...(options.indexName === undefined ? { ConsistentRead: true } : { IndexName: options.indexName }),
+        ...(indexName === undefined ? { ConsistentRead: true } : { IndexName: indexName }),
         ...(ProjectionExpression && { ProjectionExpression, ...at.attributes() }),
+        ...(segments > 1 && { Segment: segment, TotalSegments: segments }),
         ...(start && { ExclusiveStartKey: { ...start } }),
         ...(pace && { ReturnConsumedCapacity: 'TOTAL' }),
       }),
     );
-    yield* page.Items ?? [];
-    start = page.LastEvaluatedKey;
-    read += page.Count ?? 0;
-    reached?.({ items: read, ...(start && { after: start }) });
-    pace?.progress?.(read);
-    const units = page.ConsumedCapacity?.CapacityUnits ?? 0;
-    if (pace && start) await pace.sleep((units / pace.unitsPerSecond) * 1000);
-  } while (start);
+    return { segment, found, after, units: ConsumedCapacity?.CapacityUnits ?? 0 };
+  };
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { messageNames } from '#lambdas/messaging/message-names';
 import { messageTags } from '#lambdas/messaging/message-tags';
+import { sha256 } from '#lambdas/platform/hash';
 
 test('a message is named in logs by its kind, id, account and invoice, as far as it has them', () => {
   expect(messageNames({ kind: 'contact', id: 'one' })).toStrictEqual({
@@ -15,9 +16,10 @@ test('a message is named in logs by its kind, id, account and invoice, as far as
   });
 });
 
-test('the id of a quote, which is the right to approve it, is never logged', () => {
+test('the id of a quote, which is the right to approve it, is never logged: its hash finds the message', () => {
   expect(messageNames({ kind: 'quote-approval', id: 'quote', owner: 'pat' })).toEqual({
     message: 'quote-approval',
+    messageHash: sha256('quote'),
     userId: 'pat',
   });
 });

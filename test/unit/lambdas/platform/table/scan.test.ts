@@ -1,8 +1,7 @@
 import type { DynamoDBDocumentClient, ScanCommand } from '@aws-sdk/lib-dynamodb';
 import { describe, expect, test } from 'vitest';
-import { progressLine } from '#bin/command/deployment';
-
-import { scanAll } from '#lambdas/platform/table/scan';
+import { paceOf, progressLine } from '#bin/command/scan-pace';
+import { isAtEnd, type ScanPlace, scanAll } from '#lambdas/platform/table/scan';
 
 /** A table of three pages, each of which costs 500 units. */
 function threePages() {
@@ -35,6 +34,65 @@ describe('reading a whole table', () => {
     expect(asked).toEqual([undefined, { PK: 'B1' }, { PK: 'B2' }]);
     expect(waits).toEqual([500, 500]);
     expect(counts).toEqual([2, 4, 6]);
+  });
+
+  /** A table whose segments have two pages each. */
+  function twoPagesEach() {
+    const asked: string[] = [];
+    const send = async ({ input }: ScanCommand) => {
+      const { Segment = 0, TotalSegments, ExclusiveStartKey } = input;
+      const page = ExclusiveStartKey ? 2 : 1;
+      asked.push(`${Segment} of ${TotalSegments}, page ${page}`);
+      return {
+        Items: [{ PK: `${Segment}.${page}` }],
+        ConsumedCapacity: { CapacityUnits: 100 },
+        ...(page === 1 && { LastEvaluatedKey: { PK: `${Segment}.1` } }),
+      };
+    };
+    return { asked, table: { client: { send } as unknown as DynamoDBDocumentClient, name: 'ledger' } };
+  }
+
+  test('in segments reads each completely, and shares the rate between them', async () => {
+    const { asked, table } = twoPagesEach();
+    const waits: number[] = [];
+    const pace = {
+      unitsPerSecond: 1_000,
+      segments: 3,
+      sleep: async (milliseconds: number) => void waits.push(milliseconds),
+    };
+    const found: unknown[] = [];
+    for await (const { PK } of scanAll(table, { pace })) found.push(PK);
+    expect(found.toSorted()).toEqual(['0.1', '0.2', '1.1', '1.2', '2.1', '2.2']);
+    expect(asked).toHaveLength(6);
+    expect(waits).toEqual([300, 300, 300]);
+  });
+
+  test('in segments resumes each after its last page, however often it stops', async () => {
+    const { table } = twoPagesEach();
+    const pace = { unitsPerSecond: 1_000, segments: 3, sleep: async () => undefined };
+    let place: ScanPlace | undefined;
+    const found: unknown[] = [];
+    for (let run = 0; run < 20 && !(place && isAtEnd(place)); run += 1) {
+      const before = found.length;
+      const options = { pace, ...(place && { from: place }), reached: (now: ScanPlace) => (place = now) };
+      for await (const { PK } of scanAll(table, options)) {
+        // The second item of a run belongs to a page that is not finished.
+        if (found.length > before) break;
+        found.push(PK);
+      }
+    }
+    expect(found.toSorted()).toEqual(['0.1', '0.2', '1.1', '1.2', '2.1', '2.2']);
+    expect(place?.items).toBe(6);
+  });
+
+  test.each([
+    ['dev', 200, 100],
+    ['prod', 4_000, 2_000],
+    ['without a limit', -1, 2_000],
+  ])('of %s uses half of what the table allows', async (_, MaxReadRequestUnits, units) => {
+    const send = async () => ({ Table: { OnDemandThroughput: { MaxReadRequestUnits } } });
+    const table = { client: { send } as unknown as DynamoDBDocumentClient, name: 'ledger' };
+    expect(await paceOf(table)).toMatchObject({ unitsPerSecond: units, segments: 4 });
   });
 
   test('logs progress of long scans, starting again with each scan, and none for short ones', () => {

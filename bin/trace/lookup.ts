@@ -1,0 +1,157 @@
+import { isEmailAddress, normalizeEmail } from '#domain/email-address';
+import { foldInvoiceNumber } from '#domain/invoices/invoice-texts';
+import {
+  addressIndex,
+  documentIndex,
+  index3,
+  index4,
+  index5,
+  messageIdIndex,
+  numberIndex,
+  type TableIndex,
+} from '#domain/table/indexes';
+import { idInKey, kindOfKey } from '#domain/table/key-kinds';
+import { type ItemKey, isKeyId, keys, type Sha256 } from '#domain/table/keys';
+import { invoiceNumber } from '#lambdas/invoices/index';
+import { type Message, message } from '#lambdas/messaging/index';
+import { sha256 } from '#lambdas/platform/hash';
+import { queryPage } from '#lambdas/platform/table/query';
+import { find, findRaw } from '#lambdas/platform/table/read';
+import type { Table } from '#lambdas/platform/table/table';
+import { quoteLink } from '#lambdas/quotes/index';
+
+/** Messages that a trace shows of one document, address or account: the newest. */
+export const mostMessages = 20;
+
+/** Accounts of which a number is shown at most. */
+const mostAccounts = 10;
+
+/** What is asked for: an invoice number, an address, or the ID of a message, invoice, quote or quote link. */
+export interface Question {
+  readonly what: string;
+  /** Restricts an invoice number to one account. */
+  readonly account?: string | undefined;
+  /** The account that signs in with the address, as the user pool says. */
+  readonly accountOfAddress?: string | undefined;
+}
+
+/** The newest messages about one thing. */
+export interface Found {
+  /** What they have in common, such as `invoice 01J… of account 7c…`. */
+  readonly title: string;
+  readonly messages: readonly Message[];
+  /** There are older ones. */
+  readonly hasMore: boolean;
+}
+
+export interface Answer {
+  readonly found: readonly Found[];
+  /** More accounts have this number than are shown. */
+  readonly hasMoreAccounts: boolean;
+  /** Keys read of indexes and table, which do not depend on the size of the table. */
+  readonly keysRead: number;
+}
+
+/** Looks messages up by the table's indexes, and counts the keys it reads. */
+export function messageLookup(table: Table) {
+  let keysRead = 0;
+
+  async function newestKeys(index: TableIndex, partition: string, limit: number) {
+    const { items, end } = await queryPage(table, { partition, index, limit, lastFirst: true });
+    keysRead += Math.max(1, items.length);
+    return {
+      keys: items.map(({ PK, SK }): ItemKey => ({ PK: String(PK), SK: String(SK) })),
+      hasMore: end !== undefined,
+    };
+  }
+
+  async function messagesAt(found: readonly ItemKey[]): Promise<Message[]> {
+    // A contact message is found by who wrote it; what became of its email is another item.
+    const wanted = found.map((key) =>
+      kindOfKey(key) === 'contactMessage' ? keys.message({ kind: 'contact', id: idInKey(key.PK) }) : key,
+    );
+    keysRead += wanted.length;
+    const items = await findRaw(table, wanted);
+    return items.map(message.parse).toSorted((a, b) => b.createdAt.localeCompare(a.createdAt));
+  }
+
+  async function listed(title: string, index: TableIndex, partition: string): Promise<Found> {
+    const { keys: found, hasMore } = await newestKeys(index, partition, mostMessages);
+    return { title, messages: await messagesAt(found), hasMore };
+  }
+
+  const about = (documentId: string, title: string): Promise<Found> =>
+    listed(title, index3, documentIndex(documentId, '').GSI3PK);
+
+  const to = (receiver: string, title: string): Promise<Found> =>
+    listed(title, index4, addressIndex(receiver, '').GSI4PK);
+
+  async function byNumber(number: string, account?: string) {
+    const hash = sha256(foldInvoiceNumber(number));
+    const taken =
+      account === undefined
+        ? await newestKeys(index5, numberIndex(hash, '').GSI5PK, mostAccounts)
+        : { keys: [keys.invoiceNumber(account, hash)], hasMore: false };
+    const found = await Promise.all(
+      taken.keys.map(async (key): Promise<readonly Found[]> => {
+        keysRead += 1;
+        const holder = await find(table, invoiceNumber, key);
+        if (!holder) return [];
+        const title = `invoice ${holder.invoiceId} of account ${idInKey(key.PK)}`;
+        return [await about(holder.invoiceId, title)];
+      }),
+    );
+    return { found: found.flat(), hasMoreAccounts: taken.hasMore };
+  }
+
+  async function byId(id: string): Promise<Found[]> {
+    keysRead += 1;
+    const link = await find(table, quoteLink, keys.quoteLink(id));
+    const documentId = link?.quoteId ?? id;
+    return Promise.all([
+      listed('message', index5, messageIdIndex(sha256(id), '').GSI5PK),
+      about(documentId, 'invoice or quote'),
+    ]);
+  }
+
+  async function byAddress(address: string, userId?: string): Promise<Found[]> {
+    return Promise.all([
+      to(sha256(normalizeEmail(address)), 'emails to this address, and contact messages from it'),
+      ...(userId === undefined ? [] : [to(userId, `emails to the owner of account ${userId}`)]),
+    ]);
+  }
+
+  return {
+    /** The messages that a log line names by their IDs or by the hashes of them. */
+    async named(hashes: readonly Sha256[]): Promise<Message[]> {
+      const found = await Promise.all(
+        hashes.map((hash) => newestKeys(index5, messageIdIndex(hash, '').GSI5PK, mostMessages)),
+      );
+      return messagesAt(found.flatMap(({ keys: named }) => named));
+    },
+
+    /** Every message about what is asked for: the newest of each document, address and account. */
+    async answer({ what, account, accountOfAddress }: Question): Promise<Answer> {
+      if (isEmailAddress(what)) {
+        const found = await byAddress(what, accountOfAddress);
+        return { found: present(found), hasMoreAccounts: false, keysRead };
+      }
+      const { found, hasMoreAccounts } = await byNumber(what, account);
+      const byOwnId = isKeyId(what) ? await byId(what) : [];
+      return { found: present([...found, ...byOwnId]), hasMoreAccounts, keysRead };
+    },
+  };
+}
+
+/** What was found, and each message once: a quote's approval has the quote's ID. */
+function present(found: readonly Found[]): Found[] {
+  const seen = new Set<string>();
+  return found.flatMap((one) => {
+    const messages = one.messages.filter(({ kind, id, owner }) => {
+      const name = `${kind} ${id} ${owner}`;
+      return !seen.has(name) && seen.add(name);
+    });
+    const isDocument = one.title.startsWith('invoice ') && one.title.includes(' of account ');
+    return messages.length > 0 || isDocument ? [{ ...one, messages }] : [];
+  });
+}

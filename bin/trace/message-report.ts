@@ -1,0 +1,141 @@
+import { type MessageKind, messageAudience } from '#domain/messaging/message';
+import type { Message } from '#lambdas/messaging/index';
+
+/** What became of a message, by what is known last and best. */
+export type Fate =
+  | 'aside'
+  | 'bounced'
+  | 'complained'
+  | 'delivered'
+  | 'late'
+  | 'newer'
+  | 'refused'
+  | 'sent'
+  | 'turned-away'
+  | 'under-way'
+  | 'unknown'
+  | 'waiting';
+
+/** Milliseconds after which an email that leaves within minutes is late. */
+const lateMilliseconds = 2 * 60 * 60 * 1_000;
+
+/** Due for long. What somebody asked for is due days before it was asked for, so that it goes ahead of the schedule's emails. */
+const isLate = ({ due = '', createdAt }: Message, now: Date): boolean =>
+  now.getTime() - Math.max(Date.parse(due), Date.parse(createdAt)) > lateMilliseconds;
+
+/** What became of a message. A complaint outweighs a bounce, and both a delivery. */
+export function fateOf(known: Message, now: Date): Fate {
+  if (known.complainedAt !== undefined) return 'complained';
+  if (known.bouncedAt !== undefined) return 'bounced';
+  if (known.turnedAwayAt !== undefined) return 'turned-away';
+  if (known.deliveredAt !== undefined) return 'delivered';
+  if (known.asideAt !== undefined) return 'aside';
+  if (known.rejectedAt !== undefined) return 'refused';
+  switch (known.state) {
+    case 'waiting':
+      return isLate(known, now) ? 'late' : 'waiting';
+    case 'reserved':
+    case 'sending':
+      return 'under-way';
+    case 'returned':
+      return 'refused';
+    case 'sent':
+    case 'unknown':
+    case 'newer':
+      return known.state;
+  }
+}
+
+interface Told {
+  /** A few words for the list. */
+  readonly short: string;
+  /** What support can do. */
+  readonly advice: string;
+}
+
+const fates: Readonly<Record<Fate, Told>> = {
+  aside: {
+    short: 'set aside',
+    advice:
+      'Set aside: it could not be read or composed. Find the cause in the log of send-waiting-emails (event message-failed), then npm run retry-message -- ID --yes.',
+  },
+  bounced: {
+    short: 'bounced',
+    advice:
+      'Bounced: the address does not exist or refuses all email. The owner corrects the address and sends again. If the address is right, remove the block with npm run lift-block and the entry of the suppression list of SES.',
+  },
+  complained: {
+    short: 'reported as spam',
+    advice:
+      'Reported as spam: this mailbox gets no more email from the account. The owner may share the link by other means. npm run client-mail says whether the account is suspended.',
+  },
+  delivered: {
+    short: 'delivered',
+    advice:
+      'Delivered: the mail server of the recipient accepted it. Ask for a look into the spam folder, or for another address.',
+  },
+  late: {
+    short: 'waits for too long',
+    advice:
+      'Waits for more than two hours: see the alarms outbox-stopped and outbox-people-late in docs/operations.md.',
+  },
+  newer: {
+    short: 'state of a newer release',
+    advice: 'A newer release wrote its state: use the commands of that release.',
+  },
+  refused: {
+    short: 'not sent',
+    advice:
+      'Not sent: the code says why, and what it counted was given back. The owner can send again. no-longer-so means that it did not apply any more, such as a reminder of a paid invoice.',
+  },
+  sent: {
+    short: 'sent, no report yet',
+    advice:
+      'Sent: SES accepted it and has not reported a delivery. Wait an hour; then look for the SES ID in the console of SES.',
+  },
+  'turned-away': {
+    short: 'turned away',
+    advice:
+      'Turned away: the mailbox is full, or refused this message. The address is right; the owner can send again later, or share the link.',
+  },
+  'under-way': {
+    short: 'being sent',
+    advice: 'Being sent: the outcome is known within four minutes.',
+  },
+  unknown: {
+    short: 'not confirmed',
+    advice:
+      'Not confirmed: it may have been sent, and is never sent again by itself. The owner sees "Delivery not confirmed" and can send again after asking the client.',
+  },
+  waiting: { short: 'waits to be sent', advice: 'Waits to be sent: it leaves by itself.' },
+};
+
+/** What support can do about a message of a fate. */
+export const adviceOn = (fate: Fate): string => fates[fate].advice;
+
+const audienceOf = (kind: Message['kind']): string =>
+  kind === 'unknown' ? 'somebody' : `the ${messageAudience[kind as MessageKind]}`;
+
+/** A message as one line: when it was asked for, what it is, what became of it and when, and its IDs. */
+export function messageLine(known: Message, now: Date): string {
+  const { kind, id, owner, createdAt, reason, serviceId } = known;
+  const happened: readonly (readonly [string, string | undefined])[] = [
+    ['sent', known.sentEventAt],
+    ['delivered', known.deliveredAt],
+    ['bounced', known.bouncedAt],
+    ['turned away', known.turnedAwayAt],
+    ['reported as spam', known.complainedAt],
+    ['refused by SES', known.rejectedAt],
+    ['set aside', known.asideAt],
+  ];
+  const facts = [
+    ...happened.flatMap(([what, at]) => (at === undefined ? [] : [`${what} ${at}`])),
+    ...(reason === undefined ? [] : [`code ${reason}`]),
+    // The ID of a quote gives access to it, and support copies these lines.
+    ...(kind.startsWith('quote-') ? [] : [`ID ${id}`]),
+    ...(owner === undefined ? [] : [`account ${owner}`]),
+    ...(serviceId === undefined ? [] : [`SES ID ${serviceId}`]),
+  ];
+  const what = `${kind} to ${audienceOf(kind)}`.padEnd(28);
+  return `${createdAt}  ${what}  ${fates[fateOf(known, now)].short.padEnd(20)}  ${facts.join(', ')}`;
+}

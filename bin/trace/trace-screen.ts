@@ -1,0 +1,33 @@
+import type { Message } from '#lambdas/messaging/index';
+import type { Answer } from './lookup.ts';
+import { adviceOn, type Fate, fateOf, messageLine } from './message-report.ts';
+
+/** The messages of an answer, oldest first under what they are about, and what support can do about them. */
+export function answerLines(answer: Answer, now: Date): string[] {
+  const lines = answer.found.flatMap(({ title, messages, hasMore }) => [
+    `${title}:`,
+    ...(messages.length === 0 ? ['  no email about it'] : []),
+    ...(hasMore ? [`  the newest ${messages.length}; there are older ones`] : []),
+    ...oldestFirst(messages).map((known) => `  ${messageLine(known, now)}`),
+  ]);
+  const more = answer.hasMoreAccounts
+    ? ['More accounts have this number: add --account USER-ID, or use the ID in the address of the page.']
+    : [];
+  return [
+    ...lines,
+    ...more,
+    ...adviceLines(
+      answer.found.flatMap(({ messages }) => messages),
+      now,
+    ),
+  ];
+}
+
+const oldestFirst = (messages: readonly Message[]): readonly Message[] =>
+  messages.toSorted((a, b) => a.createdAt.localeCompare(b.createdAt));
+
+/** What support can do, once for each thing that happened. */
+export function adviceLines(messages: readonly Message[], now: Date): string[] {
+  const fates = [...new Set(messages.map((known): Fate => fateOf(known, now)))].sort();
+  return fates.length === 0 ? [] : ['What you can do:', ...fates.map((fate) => `  ${adviceOn(fate)}`)];
+}
