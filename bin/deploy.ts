@@ -12,6 +12,7 @@ import { runCommand, UsageError } from './command/run-command.ts';
 import { cdkDeploy } from './release/cdk-deploy.ts';
 import { deployProduct } from './release/deploy-product.ts';
 import { readSenderState } from './release/mail-sender.ts';
+import { readConcurrencyLimit } from './release/reserved-concurrency.ts';
 import { restoredTableFaults } from './release/restored-table.ts';
 import { smokeTest } from './release/smoke-test.ts';
 
@@ -51,6 +52,7 @@ await runCommand(usage, async () => {
     {
       isBootstrapped: () => hasParameter(bootstrapVersion),
       senderState: readSenderState,
+      concurrencyLimit: readConcurrencyLimit,
       tableFaults: (tableName) => restoredTableFaults(new DynamoDBClient({ region }), tableName),
       build: ({ siteOrigin, onlinePaymentsComing }) =>
         buildEverything({

@@ -6,6 +6,7 @@ import { type ITopic, Topic } from 'aws-cdk-lib/aws-sns';
 import { EmailSubscription, UrlSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
 import type { Construct } from 'constructs';
 import { brand } from '#domain/brand';
+import { region } from './names.ts';
 import type { StageName } from './stage-profile.ts';
 
 export interface AlarmOptions {
@@ -24,6 +25,10 @@ export interface AlarmOptions {
   /** Something that has to happen: the alarm is for staying below the threshold, and for silence. */
   readonly mustHappen?: true;
 }
+
+/** What the alarm of a dead-letter queue says. Unlike all others it does not end by itself, and says what ends it. */
+export const deadLettersMeaning = (queueUrl: string): string =>
+  `Events that no attempt could handle wait in a queue. This alarm stays on until they are deleted: see the guide, then run aws sqs purge-queue --region ${region} --queue-url ${queueUrl}`;
 
 /** An alarm when a metric reaches its threshold; silence is no alarm. It tells when it begins and when it is over. */
 export function addAlarm(scope: Construct, options: AlarmOptions): void {

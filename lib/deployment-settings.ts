@@ -26,6 +26,14 @@ export const certificate = text.check(
   ),
 );
 
+/** The ARN of a backup vault outside of our region, which is lost together with what is in it. */
+export const backupVault = text.check(
+  z.regex(
+    new RegExp(`^arn:aws:backup:(?!${region}:)[a-z0-9-]+:\\d{12}:backup-vault:[\\w-]{2,50}$`),
+    `must be the ARN of a backup vault in another region than ${region}`,
+  ),
+);
+
 /** Between 0 and 1. */
 export const share = z.coerce.number().check(z.minimum(0), z.maximum(1));
 export const count = z.coerce.number().check(z.int(), z.positive());
@@ -72,6 +80,8 @@ export interface DeploymentSettings {
   readonly mailWorkers: number;
   /** A table that AWS restored, used in place of the stage's own. See "Recovery after a disaster" in docs/operations.md. */
   readonly tableName?: string;
+  /** A backup vault in another region, to which table and documents are copied every day. */
+  readonly backupVaultArn?: string;
   /** The address that alarms are emailed to. */
   readonly alarmEmail?: string;
   /** The HTTPS address of an on-call service that alarms are posted to by SNS. */
@@ -116,6 +126,7 @@ const contextSchema = z.object({
   tableName: z.optional(
     text.check(z.regex(/^[\w.-]{3,255}$/, 'must be the name of a table, without its ARN')),
   ),
+  backupVaultArn: z.optional(backupVault),
   alarmEmail: z.optional(email),
   alarmUrl: z.optional(z.url({ protocol: /^https$/ })),
   hidesAccounts: flag,
@@ -150,8 +161,8 @@ export function readSettings(read: (name: string) => unknown): DeploymentSetting
     context.mailFrom ?? (context.mailDomain ? `${brand.slug}@${context.mailDomain}` : brand.supportEmail);
   if (context.mailDomain !== undefined && !mailFrom.endsWith(`@${context.mailDomain}`))
     throw new Error('mailFrom has to be an address of mailDomain');
-  const { domain, certificateArn, mailDomain, reservedConcurrency, tableName, alarmEmail, alarmUrl } =
-    context;
+  const { domain, certificateArn, mailDomain, reservedConcurrency, tableName, backupVaultArn } = context;
+  const { alarmEmail, alarmUrl } = context;
   return {
     stage: context.stage,
     disposable: context.disposable,
@@ -178,6 +189,7 @@ export function readSettings(read: (name: string) => unknown): DeploymentSetting
     ...(reservedConcurrency !== undefined && { reservedConcurrency }),
     mailWorkers: context.mailWorkers,
     ...(tableName !== undefined && { tableName }),
+    ...(backupVaultArn !== undefined && { backupVaultArn }),
     ...(alarmEmail !== undefined && { alarmEmail }),
     ...(alarmUrl !== undefined && { alarmUrl }),
     hidesAccounts: context.hidesAccounts,

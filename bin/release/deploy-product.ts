@@ -3,6 +3,7 @@ import { region, stackName } from '#lib/names';
 import type { StageName } from '#lib/stage-profile';
 
 import type { SenderState } from './mail-sender.ts';
+import { reservationFault } from './reserved-concurrency.ts';
 import type { SmokeResult, SmokeTarget } from './smoke-test.ts';
 
 /** The settings that arguments of the CDK's command name: `-c name=value`, `--context name=value` or `--context=…`. */
@@ -24,6 +25,8 @@ export interface DeployPorts {
   isBootstrapped(): Promise<boolean>;
   /** What SES says of a domain or an address. */
   senderState(identity: string): Promise<SenderState>;
+  /** Concurrent executions of Lambda that the account allows. */
+  concurrencyLimit(): Promise<number>;
   /** What a table that AWS restored lacks, a line with the command for each. */
   tableFaults(tableName: string): Promise<readonly string[]>;
   /** Builds everything; `siteOrigin` is where pages say they stand, if that is known before it is deployed. */
@@ -120,6 +123,14 @@ export async function deployProduct(options: DeployOptions, ports: DeployPorts):
     const lacking = await ports.tableFaults(settings.tableName);
     for (const line of lacking) ports.say(`The table ${settings.tableName} ${line}`);
     if (lacking.length > 0) return 1;
+  }
+  const { reservedConcurrency } = settings;
+  if (reservedConcurrency !== undefined) {
+    const fault = reservationFault(reservedConcurrency, await ports.concurrencyLimit());
+    if (fault !== undefined) {
+      ports.say(fault);
+      return 1;
+    }
   }
   // Cognito refuses a pool whose sender SES does not know yet, and in the sandbox resets would reach nobody; until then
   // it mails by itself.

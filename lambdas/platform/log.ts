@@ -11,6 +11,8 @@ export interface LogFields {
   /** What the API calls the request; people are shown it with a problem, as its reference. */
   readonly requestId?: string;
   readonly submissionId?: string;
+  /** The hash of the ID of a message that gives access. */
+  readonly messageHash?: string;
   readonly invoiceId?: string;
   /** The account, by an id that names nobody once the account is erased. */
   readonly userId?: string;

@@ -1,7 +1,7 @@
 import { Duration } from 'aws-cdk-lib';
 import { Stats } from 'aws-cdk-lib/aws-cloudwatch';
 import { Construct } from 'constructs';
-import { type AlarmOptions, AlarmTopic, addAlarm } from '../alarm.ts';
+import { type AlarmOptions, AlarmTopic, addAlarm, deadLettersMeaning } from '../alarm.ts';
 import type { DeploymentSettings } from '../deployment-settings.ts';
 import type { BundledFunction } from '../functions/bundled-function.ts';
 import { type CountedLine, countedLines } from '../functions/counted-lines.ts';
@@ -167,7 +167,7 @@ export class Alarms extends Construct {
     for (const { queue, node } of deadLetters)
       this.add(
         `dead-letters-${node.path.split('/').at(-2)}`,
-        'Events that no attempt could handle wait in the queue.',
+        deadLettersMeaning(queue.queueUrl),
         queue.metricApproximateNumberOfMessagesVisible({ period, statistic: Stats.MAXIMUM }),
       );
   }

@@ -5,7 +5,7 @@ import type { ITopic } from 'aws-cdk-lib/aws-sns';
 import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
 import { outboxQueues } from '#domain/messaging/message';
-import { addAlarm } from '../alarm.ts';
+import { addAlarm, deadLettersMeaning } from '../alarm.ts';
 import type { DeploymentSettings } from '../deployment-settings.ts';
 import type { BundledFunction } from '../functions/bundled-function.ts';
 import { countedLines } from '../functions/counted-lines.ts';
@@ -81,7 +81,7 @@ export class OutboxWorkers extends NestedStack {
     addAlarm(this, {
       ...{ stage, topic },
       name: `dead-letters-${this.node.id}`,
-      meaning: 'Events that no attempt could handle wait in the queue.',
+      meaning: deadLettersMeaning(this.deadLetters.queue.queueUrl),
       metric: this.deadLetters.queue.metricApproximateNumberOfMessagesVisible({
         period: Duration.minutes(5),
         statistic: Stats.MAXIMUM,

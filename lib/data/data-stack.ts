@@ -9,6 +9,7 @@ import { AccountsPool } from './accounts-pool.ts';
 import { DocumentBucket } from './document-bucket.ts';
 import { LedgerTable } from './ledger-table.ts';
 import { MailIdentity } from './mail-identity.ts';
+import { RegionBackup } from './region-backup.ts';
 
 export interface DataStackProps extends StackProps {
   readonly settings: DeploymentSettings;
@@ -44,6 +45,13 @@ export class DataStack extends Stack {
       new AccountsFirewall(this, 'AccountsFirewall', {
         settings,
         userPoolArn: this.accounts.pool.userPoolArn,
+      });
+    if (settings.backupVaultArn !== undefined)
+      new RegionBackup(this, 'RegionBackup', {
+        settings,
+        copyTo: settings.backupVaultArn,
+        tableArn: this.ledger.table.tableArn,
+        bucketArn: this.documents.bucket.bucketArn,
       });
     const outputs: Readonly<Record<string, string>> = {
       TableName: this.ledger.table.tableName,

@@ -20,6 +20,7 @@ function aDeployment(changes: Partial<DeployPorts> = {}) {
         undefined,
       ),
     tableFaults: async () => [],
+    concurrencyLimit: async () => 1_000,
     deployStacks: (args) =>
       step(`deploy ${args.join(' ')}`, {
         'Billhook-prod-App': { ApiId: 'a1' },
@@ -66,6 +67,21 @@ describe('a deployment', () => {
     ]);
     expect(deployment.said.join('\n')).toContain('https://www.billhook.test is live and passed its test.');
     expect(deployment.said.join('\n')).not.toContain('To do');
+  });
+
+  test('reserves concurrency only as far as the account’s quota allows, checked before anything is built', async () => {
+    const small = aDeployment({ concurrencyLimit: async () => 10 });
+    expect(await small.run({ kept: { ...withDomain, reservedConcurrency: 1 } })).toBe(1);
+    expect(small.done).not.toContain('smoke test');
+    expect(small.said.join('\n')).toMatch(/Leave it out, or request a higher quota \(L-B99A9384\)/);
+    const usual = { ...withDomain, reservedConcurrency: 20 };
+    const refused = aDeployment();
+    expect(await refused.run({ kept: usual })).toBe(1);
+    const [most] = /(?<=Set it to )\d+/.exec(refused.said.join()) ?? [];
+    expect(await aDeployment().run({ kept: { ...usual, reservedConcurrency: Number(most) } })).toBe(0);
+    expect(await aDeployment({ concurrencyLimit: async () => 10_000 }).run({ kept: usual })).toBe(0);
+    const off = aDeployment({ concurrencyLimit: () => Promise.reject(new Error('was asked')) });
+    expect(await off.run({ kept: withDomain })).toBe(0);
   });
 
   test('lists what a stage with customers needs and its settings do not have', async () => {

@@ -1,0 +1,40 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { endpoints } from '#domain/contract/endpoints';
+import { backgroundNeeds } from '#lib/app/background-needs';
+import { triggerNeeds } from '#lib/data/account-triggers';
+import { region } from '#lib/names';
+
+/** Concurrent executions that Lambda keeps unreserved in every account. */
+const keptUnreserved = 100;
+
+/** Functions of a stage, each of which the setting `reservedConcurrency` reserves for. */
+const functionCount = [endpoints, triggerNeeds, ...Object.values(backgroundNeeds)].reduce(
+  (count, functions) => count + Object.keys(functions).length,
+  0,
+);
+
+/**
+ * Why an account cannot reserve so much for each function; undefined if it can. Otherwise Lambda would refuse it in the middle
+ * of the deployment.
+ */
+export function reservationFault(perFunction: number, accountLimit: number): string | undefined {
+  const needed = perFunction * functionCount;
+  const free = accountLimit - keptUnreserved;
+  if (needed <= free) return undefined;
+  const most = Math.max(0, Math.floor(free / functionCount));
+  return `reservedConcurrency ${perFunction} reserves ${needed} for ${functionCount} functions, but the account allows ${free} (${accountLimit}, of which ${keptUnreserved} stay unreserved). ${
+    most > 0 ? `Set it to ${most} or less` : 'Leave it out'
+  }, or request a higher quota (L-B99A9384).`;
+}
+
+/** Concurrent executions that the account allows, as Lambda says. Throws if the AWS CLI fails. */
+export async function readConcurrencyLimit(): Promise<number> {
+  const { stdout } = await promisify(execFile)('aws', [
+    ...['lambda', 'get-account-settings', '--region', region],
+    ...['--query', 'AccountLimit.ConcurrentExecutions', '--output', 'json'],
+  ]);
+  const limit: unknown = JSON.parse(stdout);
+  if (typeof limit !== 'number') throw new Error('Lambda does not say how many concurrent executions it allows');
+  return limit;
+}

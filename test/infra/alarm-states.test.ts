@@ -1,0 +1,157 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { type AlarmProperties, alarmStates, type Published, type WatchedMetric } from '#test/support/alarm-state';
+import { sourceFiles } from '#test/support/source-files';
+import { synthesize } from '#test/support/stacks';
+import { resourcesOf, textOf } from '#test/support/template-reading';
+
+const { all } = synthesize();
+
+const resources = (type: string) =>
+  Object.values(all).flatMap((template) => Object.values(resourcesOf(template, type)).map(({ Properties }) => Properties));
+
+const alarms = resources('AWS::CloudWatch::Alarm') as AlarmProperties[];
+
+const filters = resources('AWS::Logs::MetricFilter') as {
+  readonly FilterPattern: string;
+  readonly MetricTransformations: readonly {
+    readonly MetricName: string;
+    readonly MetricValue: string;
+    readonly DefaultValue?: number;
+  }[];
+}[];
+
+const shortName = ({ AlarmName }: AlarmProperties) => AlarmName.replace('billhook-dev-', '');
+
+/** The value that a metric filter publishes for the lines of a period; undefined for no line and no default value. */
+function counted(metricName: string, lines: readonly Record<string, unknown>[]): number | undefined {
+  const filter = filters.find(({ MetricTransformations }) => MetricTransformations[0]?.MetricName === metricName);
+  const transformation = filter?.MetricTransformations[0];
+  if (!filter || !transformation) throw new Error(`No filter counts ${metricName}`);
+  const conditions = [...filter.FilterPattern.matchAll(/\$\.(\w+) = "([^"]*)"/g)];
+  if (conditions.length === 0) throw new Error(`${filter.FilterPattern} is not known here`);
+  const found = lines.filter((line) => conditions.every(([, field, text]) => line[`${field}`] === text));
+  if (found.length === 0) return transformation.DefaultValue;
+  const { MetricValue } = transformation;
+  const values = found.map((line) => (MetricValue.startsWith('$.') ? Number(line[MetricValue.slice(2)]) : Number(MetricValue)));
+  // The alarms on waits look at the longest.
+  return MetricValue.startsWith('$.') ? Math.max(...values) : values.reduce((sum, value) => sum + value, 0);
+}
+
+/** What the log says when something happened, by the alarm that is for it. */
+const logged: Readonly<Record<string, readonly Record<string, unknown>[]>> = {
+  faults: [{ level: 'ERROR', event: 'unhandled' }],
+  'unknown-sends': [{ level: 'ERROR', event: 'mail-unknown' }],
+  'refused-mails': [{ level: 'ERROR', event: 'mail-not-delivered' }],
+  'unmailed-messages': [{ level: 'ERROR', event: 'contact message not mailed' }],
+  'free-generator-paused': [{ level: 'ERROR', event: 'free-generator-paused' }],
+  'client-mail-suspended': [{ level: 'ERROR', event: 'client-mail-suspended' }],
+  'free-generator-day-cap': [{ level: 'WARN', event: 'free-day-cap-reached' }],
+  'bot-check-down': [{ level: 'ERROR', event: 'bot-check-down' }],
+  'bot-check-refuses-all': Array.from({ length: 10 }, () => ({ level: 'WARN', event: 'bot-check-refused' })),
+  'message-set-aside': [{ level: 'ERROR', event: 'set-aside' }],
+  'outbox-people-late': [{ event: 'outbox-fed', peopleWaitSeconds: 130, plannedWaitSeconds: 0 }],
+  'outbox-planned-late': [{ event: 'outbox-fed', peopleWaitSeconds: 0, plannedWaitSeconds: 3_700 }],
+  'api-throttled': [{ status: '429', functionStatus: '-' }],
+};
+
+/** What a service publishes when something happened: the metric, and its value in that period. */
+const measured: readonly (readonly [RegExp, string, number])[] = [
+  [/^api-errors$/, '5xx', 1],
+  [/^api-slow$/, 'Latency', 6_000],
+  [/-errors$/, 'Errors', 1],
+  [/-throttles$/, 'Throttles', 1],
+  [/^dead-letters-/, 'ApproximateNumberOfMessagesVisible', 1],
+  [/^table-throttled-reads$/, 'ReadThrottleEvents', 10],
+  [/^table-throttled-writes$/, 'WriteThrottleEvents', 10],
+  [/^bounce-rate$/, 'Reputation.BounceRate', 0.041],
+  [/^complaint-rate$/, 'Reputation.ComplaintRate', 0.0009],
+  [/^site-errors$/, '5xxErrorRate', 6],
+];
+
+/** What services publish while nothing is wrong: Lambda only when a function runs, SQS and SES always. */
+const calmValues: Readonly<Record<string, number>> = {
+  ...{ Errors: 0, Throttles: 0, Invocations: 5, '5xx': 0, Latency: 300, '5xxErrorRate': 0 },
+  ...{ ApproximateNumberOfMessagesVisible: 0, 'Reputation.BounceRate': 0.01, 'Reputation.ComplaintRate': 0 },
+};
+
+const isOurs = ({ Namespace }: WatchedMetric) => Namespace === 'billhook/dev';
+
+const calm: Published = (metric) =>
+  isOurs(metric)
+    ? counted(metric.MetricName, [{ level: 'INFO', event: 'outbox-fed', peopleWaitSeconds: 1, plannedWaitSeconds: 1 }])
+    : calmValues[metric.MetricName];
+
+/** The service publishes nothing at all. */
+const silence: Published = () => undefined;
+
+function trouble(alarm: AlarmProperties): Published {
+  const name = shortName(alarm);
+  const lines = logged[name];
+  if (lines) return (metric) => (isOurs(metric) ? counted(metric.MetricName, lines) : calm(metric));
+  if (name.endsWith('-stopped')) return silence;
+  const [, metricName, value] = measured.find(([pattern]) => pattern.test(name)) ?? [];
+  if (metricName === undefined) throw new Error(`Say what makes the alarm ${name} fire`);
+  // One function, index or table of those that the alarm looks at is enough.
+  let isFirst = true;
+  return (metric) => {
+    if (metric.MetricName !== metricName) throw new Error(`${name} looks at ${metric.MetricName}`);
+    if (!isFirst) return calmValues[metricName];
+    isFirst = false;
+    return value;
+  };
+}
+
+const times = (count: number, published: () => Published): Published[] => Array.from({ length: count }, published);
+
+describe.each(alarms.map((alarm) => [shortName(alarm), alarm] as const))('the alarm %s', (name, alarm) => {
+  const { EvaluationPeriods: periods } = alarm;
+
+  test('is off while nothing is wrong, fires with the metric that AWS has then, and clears by itself', () => {
+    const states = alarmStates(alarm, [
+      ...times(3, () => calm),
+      ...times(periods, () => trouble(alarm)),
+      ...times(periods, () => calm),
+    ]);
+    expect(states.slice(0, 3)).toEqual(['OK', 'OK', 'OK']);
+    expect(states[2 + periods]).toBe('ALARM');
+    expect(states.at(-1)).toBe('OK');
+  });
+
+  test('does not stay on in a night without any traffic', () => {
+    const states = alarmStates(alarm, [...times(periods, () => trouble(alarm)), ...times(12, () => silence)]);
+    expect(states.at(-1)).toBe(name.endsWith('-stopped') ? 'ALARM' : 'OK');
+  });
+});
+
+test('alarms on what waits in a queue stay on until it is deleted, and say which command does that', () => {
+  const lasting = alarms.filter(
+    ({ MetricName }) => MetricName === 'ApproximateNumberOfMessagesVisible',
+  );
+  expect(lasting.length).toBeGreaterThan(4);
+  const guide = readFileSync(new URL('../../docs/operations.md', import.meta.url), 'utf8');
+  for (const alarm of lasting) {
+    expect(alarmStates(alarm, times(24, () => trouble(alarm))).at(-1)).toBe('ALARM');
+    const text = textOf(alarm.AlarmDescription);
+    expect(text).toMatch(/stays on until they are deleted: .* aws sqs purge-queue --region us-east-1 --queue-url \w/);
+    expect(guide).toContain(`\`${shortName(alarm)}\``);
+  }
+  expect(guide).toContain('aws sqs purge-queue --region us-east-1 --queue-url QUEUE-URL');
+});
+
+test('every line that is counted is one that our code writes', () => {
+  const code = sourceFiles(['lambdas']).map(({ text }) => text).join('\n');
+  const words = new Set(
+    filters.flatMap(({ FilterPattern }) => [...FilterPattern.matchAll(/\$\.event = "([^"]*)"/g)].map(([, word]) => `${word}`)),
+  );
+  expect(words.size).toBeGreaterThan(10);
+  expect([...words].filter((word) => !code.includes(`'${word}'`))).toEqual([]);
+});
+
+test('every event that a test of an alarm uses is one that is counted', () => {
+  const patterns = filters.map(({ FilterPattern }) => FilterPattern).join('\n');
+  const events = Object.entries(logged).flatMap(([name, lines]) =>
+    name === 'faults' ? [] : lines.flatMap(({ event }) => (event === undefined ? [] : [`${event}`])),
+  );
+  expect(events.filter((event) => !patterns.includes(`"${event}"`))).toEqual([]);
+});
