@@ -2,9 +2,9 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { sleep } from '#lambdas/platform/clock';
-import { progressLine } from './command/scan-pace.ts';
 import { deploymentOptions, deploymentUsage, openDeployment } from './command/deployment.ts';
 import { runCommand, UsageError } from './command/run-command.ts';
+import { progressLine } from './command/scan-pace.ts';
 import { type PoolAccount, poolAccounts } from './users/list-pool.ts';
 
 const usage = `npm run export-pool -- --out FOLDER (--stage NAME | --local)

@@ -3,8 +3,8 @@ import { createInterface } from 'node:readline';
 import type { RawItem } from '#lambdas/platform/table/entity';
 import { isAtEnd, type ScanPlace, scanAll } from '#lambdas/platform/table/scan';
 import type { Table } from '#lambdas/platform/table/table';
-import { paceOf } from './scan-pace.ts';
 import type { Progress } from './resumable.ts';
+import { paceOf } from './scan-pace.ts';
 
 /** How far a reading into a file has come. */
 interface Noted extends ScanPlace {

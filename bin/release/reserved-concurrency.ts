@@ -35,6 +35,7 @@ export async function readConcurrencyLimit(): Promise<number> {
     ...['--query', 'AccountLimit.ConcurrentExecutions', '--output', 'json'],
   ]);
   const limit: unknown = JSON.parse(stdout);
-  if (typeof limit !== 'number') throw new Error('Lambda does not say how many concurrent executions it allows');
+  if (typeof limit !== 'number')
+    throw new Error('Lambda does not say how many concurrent executions it allows');
   return limit;
 }

@@ -7,7 +7,7 @@ export const privacyPolicy: ProseDocument = {
   heading: 'Privacy Policy',
   lead: `What ${brand.name} knows about you, why, for how long, and how to have it changed or deleted.`,
   lastUpdated: 'September 8, 2025',
-  amended: 'November 25, 2026: online payments by Stripe.',
+  amended: 'November 25, 2026: online payments by Stripe, sign-ins, and how long records are kept.',
   sections: [
     {
       heading: 'Introduction',
@@ -34,6 +34,10 @@ export const privacyPolicy: ProseDocument = {
         {
           term: 'Payment info.',
           text: 'Payments run on pages of Stripe, our card processor. We learn that a payment was made, refunded or disputed, with its amount, date, method and fee, or what the business notes of it. Card and bank numbers never reach our servers.',
+        },
+        {
+          term: 'Sign-ins.',
+          text: 'The time and the kind of browser of the last ten sign-ins to your account, so that you can see whether somebody else used it.',
         },
         {
           term: 'Usage.',
@@ -86,7 +90,7 @@ export const privacyPolicy: ProseDocument = {
     {
       heading: 'Data Retention',
       paragraphs: [
-        'We keep your business data as long as your account exists. Payment records are typically kept 7 years, because tax law asks for them. Usage data is typically kept 2 years. The rest is deleted when you close your account.',
+        'We keep your business data as long as your account exists. Payment records are typically kept 7 years, because tax law asks for them. Usage data is typically kept 2 years: technical records for 90 days, and what you wrote to us with the contact form for 2 years. The rest is deleted when you close your account.',
         `The free invoice generator keeps the PDF it mailed to you for ${handOverHours} hours, so that you can download it, and deletes it within ${handOverForgottenDays} days. Beyond that it stores nothing you wrote on the invoice. It keeps your email address with the number of invoices sent to it, and for 180 days a record of each mail that names you by a code only: whether it arrived, and the code of its "This wasn't me" link.`,
       ],
     },

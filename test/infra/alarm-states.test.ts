@@ -1,6 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { type AlarmProperties, alarmStates, type Published, type WatchedMetric } from '#test/support/alarm-state';
+import {
+  type AlarmProperties,
+  alarmStates,
+  type Published,
+  type WatchedMetric,
+} from '#test/support/alarm-state';
 import { sourceFiles } from '#test/support/source-files';
 import { synthesize } from '#test/support/stacks';
 import { resourcesOf, textOf } from '#test/support/template-reading';
@@ -8,7 +13,9 @@ import { resourcesOf, textOf } from '#test/support/template-reading';
 const { all } = synthesize();
 
 const resources = (type: string) =>
-  Object.values(all).flatMap((template) => Object.values(resourcesOf(template, type)).map(({ Properties }) => Properties));
+  Object.values(all).flatMap((template) =>
+    Object.values(resourcesOf(template, type)).map(({ Properties }) => Properties),
+  );
 
 const alarms = resources('AWS::CloudWatch::Alarm') as AlarmProperties[];
 
@@ -25,7 +32,9 @@ const shortName = ({ AlarmName }: AlarmProperties) => AlarmName.replace('billhoo
 
 /** The value that a metric filter publishes for the lines of a period; undefined for no line and no default value. */
 function counted(metricName: string, lines: readonly Record<string, unknown>[]): number | undefined {
-  const filter = filters.find(({ MetricTransformations }) => MetricTransformations[0]?.MetricName === metricName);
+  const filter = filters.find(
+    ({ MetricTransformations }) => MetricTransformations[0]?.MetricName === metricName,
+  );
   const transformation = filter?.MetricTransformations[0];
   if (!filter || !transformation) throw new Error(`No filter counts ${metricName}`);
   const conditions = [...filter.FilterPattern.matchAll(/\$\.(\w+) = "([^"]*)"/g)];
@@ -33,7 +42,9 @@ function counted(metricName: string, lines: readonly Record<string, unknown>[]):
   const found = lines.filter((line) => conditions.every(([, field, text]) => line[`${field}`] === text));
   if (found.length === 0) return transformation.DefaultValue;
   const { MetricValue } = transformation;
-  const values = found.map((line) => (MetricValue.startsWith('$.') ? Number(line[MetricValue.slice(2)]) : Number(MetricValue)));
+  const values = found.map((line) =>
+    MetricValue.startsWith('$.') ? Number(line[MetricValue.slice(2)]) : Number(MetricValue),
+  );
   // The alarms on waits look at the longest.
   return MetricValue.startsWith('$.') ? Math.max(...values) : values.reduce((sum, value) => sum + value, 0);
 }
@@ -79,7 +90,9 @@ const isOurs = ({ Namespace }: WatchedMetric) => Namespace === 'billhook/dev';
 
 const calm: Published = (metric) =>
   isOurs(metric)
-    ? counted(metric.MetricName, [{ level: 'INFO', event: 'outbox-fed', peopleWaitSeconds: 1, plannedWaitSeconds: 1 }])
+    ? counted(metric.MetricName, [
+        { level: 'INFO', event: 'outbox-fed', peopleWaitSeconds: 1, plannedWaitSeconds: 1 },
+      ])
     : calmValues[metric.MetricName];
 
 /** The service publishes nothing at all. */
@@ -102,7 +115,8 @@ function trouble(alarm: AlarmProperties): Published {
   };
 }
 
-const times = (count: number, published: () => Published): Published[] => Array.from({ length: count }, published);
+const times = (count: number, published: () => Published): Published[] =>
+  Array.from({ length: count }, published);
 
 describe.each(alarms.map((alarm) => [shortName(alarm), alarm] as const))('the alarm %s', (name, alarm) => {
   const { EvaluationPeriods: periods } = alarm;
@@ -125,24 +139,33 @@ describe.each(alarms.map((alarm) => [shortName(alarm), alarm] as const))('the al
 });
 
 test('alarms on what waits in a queue stay on until it is deleted, and say which command does that', () => {
-  const lasting = alarms.filter(
-    ({ MetricName }) => MetricName === 'ApproximateNumberOfMessagesVisible',
-  );
+  const lasting = alarms.filter(({ MetricName }) => MetricName === 'ApproximateNumberOfMessagesVisible');
   expect(lasting.length).toBeGreaterThan(4);
   const guide = readFileSync(new URL('../../docs/operations.md', import.meta.url), 'utf8');
   for (const alarm of lasting) {
-    expect(alarmStates(alarm, times(24, () => trouble(alarm))).at(-1)).toBe('ALARM');
+    expect(
+      alarmStates(
+        alarm,
+        times(24, () => trouble(alarm)),
+      ).at(-1),
+    ).toBe('ALARM');
     const text = textOf(alarm.AlarmDescription);
-    expect(text).toMatch(/stays on until they are deleted: .* aws sqs purge-queue --region us-east-1 --queue-url \w/);
+    expect(text).toMatch(
+      /stays on until they are deleted: .* aws sqs purge-queue --region us-east-1 --queue-url \w/,
+    );
     expect(guide).toContain(`\`${shortName(alarm)}\``);
   }
   expect(guide).toContain('aws sqs purge-queue --region us-east-1 --queue-url QUEUE-URL');
 });
 
 test('every line that is counted is one that our code writes', () => {
-  const code = sourceFiles(['lambdas']).map(({ text }) => text).join('\n');
+  const code = sourceFiles(['lambdas'])
+    .map(({ text }) => text)
+    .join('\n');
   const words = new Set(
-    filters.flatMap(({ FilterPattern }) => [...FilterPattern.matchAll(/\$\.event = "([^"]*)"/g)].map(([, word]) => `${word}`)),
+    filters.flatMap(({ FilterPattern }) =>
+      [...FilterPattern.matchAll(/\$\.event = "([^"]*)"/g)].map(([, word]) => `${word}`),
+    ),
   );
   expect(words.size).toBeGreaterThan(10);
   expect([...words].filter((word) => !code.includes(`'${word}'`))).toEqual([]);

@@ -12,7 +12,9 @@ const stacks = synthesize(production);
 const templates = Object.values(stacks.all);
 
 const propertiesOf = (type: string) =>
-  templates.flatMap((template) => Object.values(resourcesOf(template, type)).map(({ Properties }) => Properties));
+  templates.flatMap((template) =>
+    Object.values(resourcesOf(template, type)).map(({ Properties }) => Properties),
+  );
 
 test('every rule that a runbook names is in the template, and every schedule has its rule named', () => {
   // CloudFormation names a rule by its stack and logical ID.
@@ -20,10 +22,14 @@ test('every rule that a runbook names is in the template, and every schedule has
     id,
     isSchedule: Properties.ScheduleExpression !== undefined,
   }));
-  const named = [...guide.matchAll(/`(?:Billhook-prod-App-|\.\.\.-)(\w*Schedule)\.\.\.`/g)].map(([, name]) => `${name}`);
+  const named = [...guide.matchAll(/`(?:Billhook-prod-App-|\.\.\.-)(\w*Schedule)\.\.\.`/g)].map(
+    ([, name]) => `${name}`,
+  );
   expect(named.length).toBeGreaterThan(2);
   expect(named.filter((name) => !rules.some(({ id }) => id.startsWith(name)))).toEqual([]);
-  const unnamed = rules.filter(({ id, isSchedule }) => isSchedule && !named.some((name) => id.startsWith(name)));
+  const unnamed = rules.filter(
+    ({ id, isSchedule }) => isSchedule && !named.some((name) => id.startsWith(name)),
+  );
   expect(unnamed).toEqual([]);
 });
 

@@ -46,7 +46,9 @@ function datapoint(alarm: AlarmProperties, published: Published): number | undef
   const { Metrics = [] } = alarm;
   if (Metrics.length === 0) return published(alarm as WatchedMetric);
   const values = new Map(
-    Metrics.flatMap(({ Id, MetricStat }) => (MetricStat ? [[Id, published(MetricStat.Metric)] as const] : [])),
+    Metrics.flatMap(({ Id, MetricStat }) =>
+      MetricStat ? [[Id, published(MetricStat.Metric)] as const] : [],
+    ),
   );
   const [expression] = Metrics.flatMap(({ Expression }) => Expression ?? []);
   if (expression === undefined) throw new Error(`${alarm.AlarmName} has no expression`);
@@ -66,7 +68,10 @@ function isBreached({ ComparisonOperator, Threshold, TreatMissingData }: AlarmPr
 }
 
 /** The state of an alarm after each period, as CloudWatch evaluates it: by the last periods that it is asked to look at. */
-export function alarmStates(alarm: AlarmProperties, periods: readonly Published[]): readonly ('ALARM' | 'OK')[] {
+export function alarmStates(
+  alarm: AlarmProperties,
+  periods: readonly Published[],
+): readonly ('ALARM' | 'OK')[] {
   if (!['breaching', 'notBreaching'].includes(alarm.TreatMissingData ?? ''))
     throw new Error(`${alarm.AlarmName} does not say what silence means`);
   const needed = alarm.DatapointsToAlarm ?? alarm.EvaluationPeriods;
