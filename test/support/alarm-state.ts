@@ -26,7 +26,7 @@ export interface AlarmProperties extends Partial<WatchedMetric> {
 export type Published = (metric: WatchedMetric) => number | undefined;
 
 /** The value of an expression of an alarm, as CloudWatch works it out; undefined if no metric has a value. */
-function valueOf(expression: string, values: ReadonlyMap<string, number | undefined>): number | undefined {
+function expressionValue(expression: string, values: ReadonlyMap<string, number | undefined>): number | undefined {
   const list = /^(SUM|MAX)\(\[([\w,]+)\]\)$/.exec(expression);
   if (list) {
     const known = `${list[2]}`.split(',').flatMap((id) => values.get(id) ?? []);
@@ -52,7 +52,7 @@ function datapoint(alarm: AlarmProperties, published: Published): number | undef
   );
   const [expression] = Metrics.flatMap(({ Expression }) => Expression ?? []);
   if (expression === undefined) throw new Error(`${alarm.AlarmName} has no expression`);
-  return valueOf(expression, values);
+  return expressionValue(expression, values);
 }
 
 function isBreached({ ComparisonOperator, Threshold, TreatMissingData }: AlarmProperties, value?: number) {
