@@ -26,7 +26,10 @@ export interface AlarmProperties extends Partial<WatchedMetric> {
 export type Published = (metric: WatchedMetric) => number | undefined;
 
 /** The value of an expression of an alarm, as CloudWatch works it out; undefined if no metric has a value. */
-function expressionValue(expression: string, values: ReadonlyMap<string, number | undefined>): number | undefined {
+function expressionValue(
+  expression: string,
+  values: ReadonlyMap<string, number | undefined>,
+): number | undefined {
   const list = /^(SUM|MAX)\(\[([\w,]+)\]\)$/.exec(expression);
   if (list) {
     const known = `${list[2]}`.split(',').flatMap((id) => values.get(id) ?? []);
