@@ -79,6 +79,12 @@ export const endpoints = {
     'list-today': { method: 'GET', path: '/api/today', access: 'account' },
     'read-books': { method: 'GET', path: '/api/books', access: 'account' },
     'set-report-year': { method: 'PUT', path: '/api/report-year', access: 'account' },
+    'get-statement': {
+      method: 'GET',
+      path: '/api/clients/{clientId}/statement',
+      access: 'account',
+      answers: 'file',
+    },
   }),
   ...inModule('reminders', {
     'set-reminders': { method: 'PUT', path: '/api/reminders', access: 'account' },

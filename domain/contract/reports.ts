@@ -56,4 +56,6 @@ export interface OverviewCalls {
   'get-overview': { answer: OverviewAnswer };
   'read-books': { query: 'cursor' | 'lines'; answer: ReadBooksAnswer };
   'set-report-year': { body: typeof setReportYearSchema; answer: DoneAnswer };
+  /** The PDF of a client's statement, with payments since a day (`yyyy-mm-dd`); without one since 90 days ago. */
+  'get-statement': { query: 'since' };
 }

@@ -1,10 +1,11 @@
 import type { CalendarDate } from '../calendar-date.ts';
 import type { Basis, BookInvoice } from './books.ts';
-import { clientReport, incomeReport, paymentReports, taxPartReport, taxReport } from './income-reports.ts';
+import { clientReport, incomeReport, paymentReports } from './income-reports.ts';
 import { numberReport } from './number-report.ts';
 import { owedReport } from './owed-report.ts';
 import type { ReportTable } from './report-table.ts';
 import { monthsOfYear, type ReportYear } from './report-year.ts';
+import { taxPartReport, taxReport } from './tax-reports.ts';
 
 /** Every report, in the order they are offered. */
 export const reportNames = ['income', 'tax', 'owed', 'clients', 'numbers', 'payments'] as const;
@@ -24,7 +25,8 @@ interface ReportKind {
 export const reportKinds: Readonly<Record<ReportName, ReportKind>> = {
   income: {
     label: 'Income by month',
-    about: 'Invoiced counts in the month of the issue date, received in the month of the payment.',
+    about:
+      'Invoiced counts in the month of the issue date, received in the month of the payment. Deposits are included here; the dashboard counts payments of invoices only.',
     hasBasis: false,
     isOfYear: true,
   },

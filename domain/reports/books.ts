@@ -11,6 +11,9 @@ export interface BookPayment {
   readonly amountCents: Cents;
   readonly method: PaymentMethod | 'unknown';
   readonly note?: string;
+  /** What the provider kept of it, and what it paid out; absent for a payment that was recorded by hand. */
+  readonly feeCents?: Cents;
+  readonly netCents?: Cents;
   /** Received on the quote, before there was an invoice. */
   readonly isDeposit?: true;
 }
@@ -68,6 +71,13 @@ export const counts = ({ status }: Pick<BookInvoice, 'status'>): boolean =>
 /** What was received for an invoice. */
 export const paidOn = ({ payments }: Pick<BookInvoice, 'payments'>): Cents =>
   payments.reduce((sum, { amountCents }) => sum + amountCents, 0);
+
+/** What the provider kept of a payment; 0 for one that was recorded by hand. */
+export const feeOf = ({ feeCents = 0 }: BookPayment): Cents => feeCents;
+
+/** What reached the owner of a payment: as the provider said, otherwise the amount less the fee. */
+export const netOf = (payment: BookPayment): Cents =>
+  payment.netCents ?? payment.amountCents - feeOf(payment);
 
 /** What is left to pay of an invoice; 0 for one that does not count. */
 export const owedOn = (invoice: BookInvoice): Cents =>

@@ -3,7 +3,7 @@ import type { SavedItem } from '../clients/saved-item.ts';
 import { type CsvCell, csvText } from '../csv/write-csv.ts';
 import { methodLabel } from '../invoices/payment.ts';
 import { formatPercent, typedAmount, typedQuantity } from '../money.ts';
-import { type BookInvoice, counts, owedOn, paidOn } from './books.ts';
+import { type BookInvoice, counts, feeOf, netOf, owedOn, paidOn } from './books.ts';
 
 /** The files that an account can be exported to, in the order they are offered. */
 export const exportNames = ['invoices', 'lines', 'payments', 'clients', 'items', 'quickbooks'] as const;
@@ -114,7 +114,7 @@ export const linesFile = (invoices: readonly BookInvoice[]): string =>
 /** One row for each payment, in the order they were received. */
 export const paymentsFile = (invoices: readonly BookInvoice[]): string =>
   csvText([
-    ['Date', 'Invoice', 'Client', 'Method', 'Amount', 'Note'],
+    ['Date', 'Invoice', 'Client', 'Method', 'Amount', 'Note', 'Fee', 'Net'],
     ...invoices
       .flatMap((invoice) => invoice.payments.map((payment) => ({ invoice, payment })))
       .sort((one, other) => one.payment.date.localeCompare(other.payment.date))
@@ -126,6 +126,8 @@ export const paymentsFile = (invoices: readonly BookInvoice[]): string =>
           methodLabel(payment.method),
           money(payment.amountCents),
           payment.note ?? (payment.isDeposit ? 'Deposit' : ''),
+          money(feeOf(payment)),
+          money(netOf(payment)),
         ],
       ),
   ]);

@@ -1,62 +1,10 @@
 import { foldClientName } from '../clients/client.ts';
 import { methodLabel } from '../invoices/payment.ts';
-import { type Cents, formatPercent } from '../money.ts';
 import { monthOf } from '../time-zone.ts';
-import {
-  type Basis,
-  type BookInvoice,
-  counts,
-  invoicedShares,
-  receivedShares,
-  type TaxShares,
-  taxLabel,
-} from './books.ts';
-import { type ReportTable, withTotal } from './report-table.ts';
+import { amountsIn, grouped, sumOf } from './amounts-by-month.ts';
+import { type Basis, type BookInvoice, feeOf, netOf } from './books.ts';
+import { type ReportColumn, type ReportTable, withTotal } from './report-table.ts';
 import { shownMonth } from './report-year.ts';
-
-/** One sum of a report: an invoice that was sent, or a payment, in its month. */
-interface Amount extends TaxShares {
-  readonly invoice: BookInvoice;
-  readonly month: string;
-  readonly cents: Cents;
-}
-
-/** Everything that was invoiced, or received, in some months. Payments count whatever became of their invoice. */
-function amountsIn(invoices: readonly BookInvoice[], months: readonly string[], basis: Basis): Amount[] {
-  const wanted = new Set(months);
-  const all =
-    basis === 'invoiced'
-      ? invoices.filter(counts).map((invoice) => ({
-          ...invoicedShares(invoice),
-          invoice,
-          month: invoice.billedMonth,
-          cents: invoice.totalCents,
-        }))
-      : invoices.flatMap((invoice) =>
-          receivedShares(invoice).map(({ payment, shares }) => ({
-            ...shares,
-            invoice,
-            month: monthOf(payment.date),
-            cents: payment.amountCents,
-          })),
-        );
-  return all.filter(({ month }) => wanted.has(month));
-}
-
-/** Values added up by a key, in the order the keys were first seen. */
-function grouped<Item>(items: readonly Item[], keyOf: (item: Item) => string): ReadonlyMap<string, Item[]> {
-  const groups = new Map<string, Item[]>();
-  for (const item of items) {
-    const key = keyOf(item);
-    const group = groups.get(key);
-    if (group) group.push(item);
-    else groups.set(key, [item]);
-  }
-  return groups;
-}
-
-const sumOf = <Item>(items: readonly Item[], centsOf: (item: Item) => Cents): Cents =>
-  items.reduce((sum, item) => sum + centsOf(item), 0);
 
 /** What was invoiced and received in each month of a year, and the tax in it. */
 export function incomeReport(invoices: readonly BookInvoice[], months: readonly string[]): ReportTable {
@@ -86,82 +34,6 @@ export function incomeReport(invoices: readonly BookInvoice[], months: readonly 
       ];
     }),
   });
-}
-
-/** What each tax was charged on and came to; the three columns add up to what was invoiced or received. */
-export function taxReport(
-  invoices: readonly BookInvoice[],
-  months: readonly string[],
-  basis: Basis,
-): ReportTable {
-  const taxes = grouped(amountsIn(invoices, months, basis), ({ invoice }) => taxLabel(invoice));
-  return withTotal({
-    title: 'Tax',
-    columns: [
-      { label: 'Tax', kind: 'text' },
-      { label: 'Taxed amount', kind: 'money' },
-      { label: 'Not taxed', kind: 'money' },
-      { label: 'Tax amount', kind: 'money' },
-      { label: basis === 'invoiced' ? 'Total invoiced' : 'Total received', kind: 'money' },
-    ],
-    rows: [...taxes]
-      .sort(([one], [other]) => one.localeCompare(other, 'en'))
-      .map(([label, amounts]) => [
-        label,
-        sumOf(amounts, ({ taxedCents }) => taxedCents),
-        sumOf(amounts, ({ untaxedCents }) => untaxedCents),
-        sumOf(amounts, ({ taxCents }) => taxCents),
-        sumOf(amounts, ({ cents }) => cents),
-      ]),
-  });
-}
-
-/** What one jurisdiction has of an invoice or a payment. */
-interface PartOfTax {
-  readonly label: string;
-  readonly base: Cents;
-  readonly tax: Cents;
-}
-
-/** The parts of a tax with what each was charged on; a tax without parts is one. */
-function partsOfAmount({ invoice, taxedCents, taxCents, partCents }: Amount): readonly PartOfTax[] {
-  const { taxParts } = invoice;
-  if (!taxParts)
-    return invoice.taxRate === undefined
-      ? []
-      : [{ label: taxLabel(invoice), base: taxedCents, tax: taxCents }];
-  return taxParts.map(({ name, rate }, at) => ({
-    label: `${name} ${formatPercent(rate)}`,
-    base: taxedCents,
-    tax: partCents[at] ?? 0,
-  }));
-}
-
-/**
- * What each part of the taxes was charged on and came to; taxes without parts are listed as they are, so that the amounts
- * add up to the whole tax. What was charged on has no total, because parts of one tax have the same. Undefined where no tax has parts.
- */
-export function taxPartReport(
-  invoices: readonly BookInvoice[],
-  months: readonly string[],
-  basis: Basis,
-): ReportTable | undefined {
-  const amounts = amountsIn(invoices, months, basis);
-  if (amounts.every(({ invoice }) => invoice.taxParts === undefined)) return undefined;
-  const parts = grouped(amounts.flatMap(partsOfAmount), ({ label }) => label);
-  const rows = [...parts]
-    .sort(([one], [other]) => one.localeCompare(other, 'en'))
-    .map(([label, own]) => [label, sumOf(own, ({ base }) => base), sumOf(own, ({ tax }) => tax)] as const);
-  return {
-    title: 'Tax by part',
-    columns: [
-      { label: 'Part', kind: 'text' },
-      { label: 'Taxed amount', kind: 'money' },
-      { label: 'Tax amount', kind: 'money' },
-    ],
-    rows,
-    total: ['Total', '', sumOf(rows, ([, , tax]) => tax)],
-  };
 }
 
 /** What makes two invoices of the same client: the saved client, or else the name. */
@@ -205,6 +77,12 @@ export function clientReport(
   });
 }
 
+/** Shown where any payment came through the provider. */
+const feeColumns: readonly ReportColumn[] = [
+  { label: 'Fees', kind: 'money' },
+  { label: 'Net', kind: 'money' },
+];
+
 /** What was received on each day of some months by each method, the first day first; then each method for the whole time. */
 export function paymentReports(
   invoices: readonly BookInvoice[],
@@ -215,6 +93,7 @@ export function paymentReports(
     .flatMap((invoice) => invoice.payments)
     .filter(({ date }) => wanted.has(monthOf(date)))
     .map((payment) => ({ ...payment, how: methodLabel(payment.method) }));
+  const hasFees = payments.some(({ feeCents, netCents }) => feeCents !== undefined || netCents !== undefined);
   const rowsBy = (keyOf: (payment: (typeof payments)[number]) => readonly string[]) =>
     [...grouped(payments, (payment) => keyOf(payment).join('\n'))]
       .sort(([one], [other]) => (one < other ? -1 : 1))
@@ -222,11 +101,13 @@ export function paymentReports(
         ...key.split('\n'),
         group.length,
         sumOf(group, ({ amountCents }) => amountCents),
+        ...(hasFees ? [sumOf(group, feeOf), sumOf(group, netOf)] : []),
       ]);
-  const columns = [
+  const columns: ReportColumn[] = [
     { label: 'Payments', kind: 'count' },
     { label: 'Received', kind: 'money' },
-  ] as const;
+    ...(hasFees ? feeColumns : []),
+  ];
   return [
     withTotal({
       title: 'Payments by day',

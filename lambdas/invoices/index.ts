@@ -17,6 +17,7 @@ export type {
   SendInvoicePorts,
   StoredDefaults,
 } from './ports.ts';
+export type { InvoiceFinder, ReceivedPayments } from './search/list-ports.ts';
 export { summarizeInvoice } from './search/summarize-invoice.ts';
 export { type SaveInvoiceCommand, saveInvoice, sendInvoice } from './send/send-invoice.ts';
 export { clientMails } from './store/client-mails.ts';
@@ -27,6 +28,7 @@ export { invoiceAccounts } from './store/invoice-accounts.ts';
 export type { InvoiceChange, InvoiceProjection } from './store/invoice-change.ts';
 export { contentOf, invoiceContent } from './store/invoice-content.ts';
 export { invoiceEvent } from './store/invoice-event.ts';
+export { invoiceFinder } from './store/invoice-finder.ts';
 export { invoiceMessageHandler } from './store/invoice-message-handler.ts';
 export { invoiceNumber, numberKey } from './store/invoice-number.ts';
 export { invoicePayments } from './store/invoice-payments.ts';
@@ -38,6 +40,7 @@ export { appendOutcomeEvent, appendReportEvent } from './store/mail-timeline.ts'
 export { isLost, troubles } from './store/mail-trouble.ts';
 export { payment, paymentsOf } from './store/payment.ts';
 export { receiptMessageHandler } from './store/receipt-message-handler.ts';
+export { receivedPayments } from './store/received-payments.ts';
 export { unfinishedInvoices } from './store/remember-lines.ts';
 export { storedDefaults } from './store/stored-defaults.ts';
 export { Tally } from './totals/counted-as.ts';

@@ -67,6 +67,9 @@ const lineOf = ({ lineItems }: InvoiceContent['invoice'], amounts: readonly numb
     taxed: taxed !== false,
   }));
 
+/** A payment through the provider has what it kept and paid out. */
+type ReadPayment = Payment & { readonly online?: { readonly feeCents?: number; readonly netCents?: number } };
+
 function bookTaxParts(tax: number, parts: readonly TaxPart[]): readonly BookTaxPart[] {
   const shares = dividedTax(tax, parts);
   return parts.map((part, at) => ({ ...part, cents: shares[at] ?? 0 }));
@@ -109,9 +112,11 @@ export async function readBooks(
       const billedMonth = billedMonthOf(record, timeZone);
       const deposit = await depositPayment(userId, record, billedMonth, depositOf);
       const payments = (read.payments.get(record.invoiceId) ?? []).map(
-        ({ date, amountCents, method, note }): BookPayment => ({
+        ({ date, amountCents, method, note, online }: ReadPayment): BookPayment => ({
           ...{ date, amountCents, method },
           ...(note !== undefined && { note }),
+          ...(online?.feeCents !== undefined && { feeCents: online.feeCents }),
+          ...(online?.netCents !== undefined && { netCents: online.netCents }),
         }),
       );
       return {

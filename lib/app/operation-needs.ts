@@ -128,6 +128,12 @@ export const operationNeeds = {
   'list-today': { memoryMb: 256, timeoutSeconds: 10, items: ['GetItem', 'Query'] },
   'read-books': { memoryMb: 512, timeoutSeconds: 15, items: ['GetItem', 'BatchGetItem', 'Query'] },
   'set-report-year': { memoryMb: 256, timeoutSeconds: 10, items: ['GetItem', 'UpdateItem'] },
+  'get-statement': {
+    memoryMb: 1024,
+    timeoutSeconds: 25,
+    items: ['GetItem', 'BatchGetItem', 'Query'],
+    index: true,
+  },
   'set-reminders': { memoryMb: 256, timeoutSeconds: 10, items: ['GetItem', 'UpdateItem'] },
   'get-invoice-reminders': { memoryMb: 256, timeoutSeconds: 10, items: ['GetItem'], index: true },
   'set-invoice-reminders': {

@@ -10,10 +10,12 @@ import { sheetOfDraft } from '#domain/documents/invoice-sheet';
 import { certificateOf } from '#domain/quotes/certificate';
 import { renderCertificatePdf } from '#lambdas/platform/pdf/render-certificate-pdf';
 import { renderInvoicePdf } from '#lambdas/platform/pdf/render-invoice-pdf';
+import { renderStatementPdf } from '#lambdas/platform/pdf/render-statement-pdf';
 import { anyChanges } from '#test/support/any-invoice';
 import { anApproval } from '#test/support/approvals';
 import { effort } from '#test/support/effort';
 import { goldenDocuments } from '#test/support/golden-documents';
+import { aStatementPage } from '#test/support/statements';
 import { runStep } from '../localstack/run-step.ts';
 
 /**
@@ -47,6 +49,7 @@ async function writeDocuments(folder: string, count: number): Promise<string[]> 
     paths.push(path);
   };
   write('certificate', await renderCertificatePdf(certificateOf(anApproval), options));
+  write('statement', await renderStatementPdf(aStatementPage, options));
   for (let seed = 0; paths.length < count; seed += 1) {
     const document = goldenDocuments[seed % goldenDocuments.length];
     if (!document) throw new Error('There are no golden documents');

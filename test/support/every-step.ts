@@ -125,6 +125,7 @@ export const everyStep: Readonly<Record<Operation, Step>> = {
   'list-today': done,
   'read-books': done,
   'set-report-year': done,
+  'get-statement': done,
   'record-payment': done,
   'get-invoice': {
     ...done,

@@ -7,6 +7,7 @@ import { isOfInvoices } from '../features/invoices/history/history-address.ts';
 import { InvoiceHistory } from '../features/invoices/history/invoice-history.tsx';
 import { useHistoryFilter } from '../features/invoices/history/use-history-filter.ts';
 import { QuoteList } from '../features/quotes/list/quote-list.tsx';
+import { StatementCard } from '../features/statements/statement-card.tsx';
 import { BackLink } from '../routing/back-link.tsx';
 import type { GeneratorState } from '../routing/generator-link.ts';
 import { PageLink } from '../routing/page-link.tsx';
@@ -53,6 +54,7 @@ export function LiteClientPage() {
       ) : (
         <Skeleton className="mb-6 h-48 rounded-card" />
       )}
+      {client && <StatementCard clientId={clientId} />}
       <h2 className="mb-3 text-lg font-semibold">Invoices</h2>
       {client && (
         <InvoiceHistory

@@ -43,6 +43,7 @@ export function ImportProgress({ state }: ImportProgressProps) {
       </div>
       <p className="text-sm text-muted">
         You can reload or close this page. The import continues when you open it again in this browser.
+        Signing out ends it: what was imported until then stays, and the same file can be imported again.
       </p>
     </div>
   );
@@ -71,6 +72,11 @@ function FinishedImport({ state: { job, progress, undo, close } }: ImportProgres
           </Button>
         )}
       </div>
+      {isDone && (
+        <p className="text-sm text-muted">
+          Undo is offered until you press Done or sign out of this browser.
+        </p>
+      )}
     </div>
   );
 }

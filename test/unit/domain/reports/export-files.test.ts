@@ -44,8 +44,8 @@ test('lines and payments name their invoice', () => {
     ...["'+1", 'Sent', 'Ash, "Bo" & Sons', '2026-03-05', '1', "'=Labor", '1.5', '66.66', '99.99', 'Yes'],
   ]);
   expect(rowsOf(paymentsFile(invoices)).slice(1)).toEqual([
-    ['2026-04-01', "'+1", 'Ash, "Bo" & Sons', 'Check', '7.00', 'Deposit'],
-    ['2026-05-01', "'+1", 'Ash, "Bo" & Sons', 'Check', '0.43', "'-cash"],
+    ['2026-04-01', "'+1", 'Ash, "Bo" & Sons', 'Check', '7.00', 'Deposit', '0.00', '7.00'],
+    ['2026-05-01', "'+1", 'Ash, "Bo" & Sons', 'Check', '0.43', "'-cash", '0.00', '0.43'],
   ]);
 });
 

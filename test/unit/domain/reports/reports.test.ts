@@ -4,17 +4,12 @@ import { readCsv } from '#domain/csv/read-csv';
 import { dividedTax } from '#domain/documents/tax-parts';
 import { tablesOf } from '#domain/reports/all-reports';
 import { type BookInvoice, receivedShares } from '#domain/reports/books';
-import {
-  clientReport,
-  incomeReport,
-  paymentReports,
-  taxPartReport,
-  taxReport,
-} from '#domain/reports/income-reports';
+import { clientReport, incomeReport, paymentReports } from '#domain/reports/income-reports';
 import { numberReport } from '#domain/reports/number-report';
 import { owedReport } from '#domain/reports/owed-report';
 import { csvOfTable, type ReportTable } from '#domain/reports/report-table';
 import { monthsOfYear, shownYear, yearOfDay, yearsOf } from '#domain/reports/report-year';
+import { taxPartReport, taxReport } from '#domain/reports/tax-reports';
 import { aBookInvoice, aBookPayment } from '#test/support/books';
 
 const year2026 = monthsOfYear({ year: 2026, startMonth: 1 });
@@ -328,4 +323,21 @@ test('the columns of a CSV file add up to the total that is shown', () => {
         }
     }),
   );
+});
+
+test('payments through the provider have fees and what was paid out, by day and by method', () => {
+  const online = { method: 'card', feeCents: 320, netCents: 9_680 } as const;
+  const invoices = [
+    aBookInvoice({
+      payments: [aBookPayment('2026-04-01', 10_000, online), aBookPayment('2026-04-01', 500)],
+    }),
+  ];
+  const [byDay, byMethod] = paymentReports(invoices, year2026);
+  expect(byDay.rows).toEqual([
+    ['2026-04-01', 'Card', 1, 10_000, 320, 9_680],
+    ['2026-04-01', 'Check', 1, 500, 0, 500],
+  ]);
+  expect(byMethod.total).toEqual(['Total', 2, 10_500, 320, 10_180]);
+  const [byHand] = paymentReports([aBookInvoice({ payments: [aBookPayment('2026-04-01', 500)] })], year2026);
+  expect(byHand.columns.map(({ label }) => label)).toEqual(['Day', 'Method', 'Payments', 'Received']);
 });

@@ -1,0 +1,80 @@
+import { type Cents, formatPercent } from '../money.ts';
+import { type Amount, amountsIn, grouped, sumOf } from './amounts-by-month.ts';
+import { type Basis, type BookInvoice, taxLabel } from './books.ts';
+import { type ReportTable, withTotal } from './report-table.ts';
+
+/** What each tax was charged on and came to; the three columns add up to what was invoiced or received. */
+export function taxReport(
+  invoices: readonly BookInvoice[],
+  months: readonly string[],
+  basis: Basis,
+): ReportTable {
+  const taxes = grouped(amountsIn(invoices, months, basis), ({ invoice }) => taxLabel(invoice));
+  return withTotal({
+    title: 'Tax',
+    columns: [
+      { label: 'Tax', kind: 'text' },
+      { label: 'Taxed amount', kind: 'money' },
+      { label: 'Not taxed', kind: 'money' },
+      { label: 'Tax amount', kind: 'money' },
+      { label: basis === 'invoiced' ? 'Total invoiced' : 'Total received', kind: 'money' },
+    ],
+    rows: [...taxes]
+      .sort(([one], [other]) => one.localeCompare(other, 'en'))
+      .map(([label, amounts]) => [
+        label,
+        sumOf(amounts, ({ taxedCents }) => taxedCents),
+        sumOf(amounts, ({ untaxedCents }) => untaxedCents),
+        sumOf(amounts, ({ taxCents }) => taxCents),
+        sumOf(amounts, ({ cents }) => cents),
+      ]),
+  });
+}
+
+/** What one jurisdiction has of an invoice or a payment. */
+interface PartOfTax {
+  readonly label: string;
+  readonly base: Cents;
+  readonly tax: Cents;
+}
+
+/** The parts of a tax with what each was charged on; a tax without parts is one. */
+function partsOfAmount({ invoice, taxedCents, taxCents, partCents }: Amount): readonly PartOfTax[] {
+  const { taxParts } = invoice;
+  if (!taxParts)
+    return invoice.taxRate === undefined
+      ? []
+      : [{ label: taxLabel(invoice), base: taxedCents, tax: taxCents }];
+  return taxParts.map(({ name, rate }, at) => ({
+    label: `${name} ${formatPercent(rate)}`,
+    base: taxedCents,
+    tax: partCents[at] ?? 0,
+  }));
+}
+
+/**
+ * What each part of the taxes was charged on and came to; taxes without parts are listed as they are, so that the amounts
+ * add up to the whole tax. What was charged on has no total, because parts of one tax have the same. Undefined where no tax has parts.
+ */
+export function taxPartReport(
+  invoices: readonly BookInvoice[],
+  months: readonly string[],
+  basis: Basis,
+): ReportTable | undefined {
+  const amounts = amountsIn(invoices, months, basis);
+  if (amounts.every(({ invoice }) => invoice.taxParts === undefined)) return undefined;
+  const parts = grouped(amounts.flatMap(partsOfAmount), ({ label }) => label);
+  const rows = [...parts]
+    .sort(([one], [other]) => one.localeCompare(other, 'en'))
+    .map(([label, own]) => [label, sumOf(own, ({ base }) => base), sumOf(own, ({ tax }) => tax)] as const);
+  return {
+    title: 'Tax by part',
+    columns: [
+      { label: 'Part', kind: 'text' },
+      { label: 'Taxed amount', kind: 'money' },
+      { label: 'Tax amount', kind: 'money' },
+    ],
+    rows,
+    total: ['Total', '', sumOf(rows, ([, , tax]) => tax)],
+  };
+}

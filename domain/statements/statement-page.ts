@@ -1,0 +1,193 @@
+import { formatLongDate } from '../calendar-date.ts';
+import { type ClientTexts, clientInDocument, clientLines } from '../clients/client-fields.ts';
+import { textColorOnWhite } from '../documents/brand-color.ts';
+import { ink, page, sizes } from '../documents/print/page-design.ts';
+import {
+  type Block,
+  beside,
+  type Cursor,
+  type Flow,
+  joined,
+  openFlow,
+  type PrintedDocument,
+  topOf,
+} from '../documents/print/page-flow.ts';
+import { addElement, openStructure, type Role, type StructureElement } from '../documents/print/structure.ts';
+import { spaced, type TextBlocks, textBlocks } from '../documents/print/text-blocks.ts';
+import type { Typesetter } from '../documents/print/typesetter.ts';
+import { cleanLine } from '../text.ts';
+import { type Statement, type StatementTable, statementTables } from './statement.ts';
+
+/** A statement as strings to be drawn. */
+export interface StatementPage {
+  readonly brandColor: string;
+  readonly business: { readonly name: string; readonly lines: readonly string[] };
+  readonly client: { readonly name: string; readonly lines: readonly string[] };
+  /** "November 3, 2026". */
+  readonly day: string;
+  readonly tables: readonly StatementTable[];
+}
+
+/** What a business prints about itself. */
+interface StatementBusiness {
+  readonly businessName: string;
+  readonly businessAddress: string;
+  readonly businessCity: string;
+  readonly businessPhone: string;
+  readonly businessEmail: string;
+}
+
+const filled = (texts: readonly string[]): readonly string[] =>
+  texts.map(cleanLine).filter((text) => text !== '');
+
+/** The pages of a statement as strings. */
+export const pageOfStatement = (
+  statement: Statement,
+  { business, client, brandColor }: { business: StatementBusiness; client: ClientTexts; brandColor: string },
+): StatementPage => ({
+  brandColor,
+  business: {
+    name: cleanLine(business.businessName),
+    lines: filled([
+      business.businessAddress,
+      business.businessCity,
+      business.businessPhone,
+      business.businessEmail,
+    ]),
+  },
+  client: { name: cleanLine(client.name), lines: filled(clientLines(clientInDocument(client))) },
+  day: formatLongDate(statement.day),
+  tables: statementTables(statement),
+});
+
+/** Every text of a statement that is drawn. */
+export const textsOfStatement = ({ business, client, day, tables }: StatementPage): readonly string[] => [
+  ...['STATEMENT', 'To', day, business.name, ...business.lines, client.name, ...client.lines],
+  ...tables.flatMap(({ heading, columns, rows, empty, sum }) => [
+    ...[heading, empty, ...columns, ...rows.flat()],
+    ...(sum ? [sum.label, sum.value] : []),
+  ]),
+];
+
+const whole = { x: page.margin, width: page.contentWidth } as const;
+const gap = 8;
+/** Space above the text of a row and below it, in points. */
+const padding = { top: 5.5, bottom: 2 } as const;
+
+interface Tools<Line> {
+  readonly flow: Flow<Line>;
+  readonly print: TextBlocks<Line>;
+  readonly structure: StructureElement;
+  readonly brandInk: string;
+}
+
+/** A row of cells of equal width, amounts at the right of theirs, with a rule below it. */
+function rowOf<Line>(
+  cells: readonly string[],
+  { print, roleOf }: { readonly print: TextBlocks<Line>; readonly roleOf: () => Role },
+  look: { readonly amounts: number; readonly isHead: boolean; readonly color: string },
+): Block<Line> {
+  const width = page.contentWidth / cells.length;
+  const blocks = cells.map((cell, at) => {
+    const isAmount = at >= cells.length - look.amounts;
+    const style = { size: sizes.text, color: ink.strong, bold: look.isHead } as const;
+    const aligned = isAmount ? ({ ...style, align: 'right', figures: !look.isHead } as const) : style;
+    return joined(
+      print(cell, roleOf(), aligned, {
+        x: page.margin + at * width,
+        width: width - gap * (isAmount ? 0 : 1),
+      }),
+    );
+  });
+  const content = joined([{ ...beside(blocks), above: padding.top }]);
+  const height = content.height + padding.bottom;
+  return {
+    height,
+    items: [
+      ...content.items,
+      { kind: 'rule', ...whole, y: height, thickness: look.isHead ? 1.2 : 0.6, color: look.color },
+    ],
+  };
+}
+
+/** Puts a table under its heading; each further page begins with its columns again. */
+function putTable<Line>(
+  table: StatementTable,
+  { flow, print, structure, brandInk }: Tools<Line>,
+  at: Cursor,
+): Cursor {
+  const { heading, columns, amounts, rows, empty, sum } = table;
+  const title = joined(
+    print(heading, addElement(structure, 'H2'), { size: sizes.lead, bold: true, color: brandInk }, whole),
+  );
+  const soft = { size: sizes.text, color: ink.soft } as const;
+  if (rows.length === 0)
+    return flow.put(
+      joined([title, ...spaced(4, print(empty, addElement(structure, 'P'), soft, whole))], 18),
+      at,
+    );
+  const element = addElement(structure, 'Table');
+  const headRow = addElement(element, 'TR');
+  const headOf = (roleOf: () => Role) =>
+    rowOf(columns, { print, roleOf }, { amounts, isHead: true, color: brandInk });
+  const head = headOf(() => addElement(headRow, 'TH', { scope: 'Column' }));
+  const body = rows.map((row) => {
+    const rowElement = addElement(element, 'TR');
+    const roleOf = () => addElement(rowElement, 'TD');
+    return rowOf(row, { print, roleOf }, { amounts, isHead: false, color: ink.line });
+  });
+  // The heading is never alone at the bottom of a page.
+  let place = flow.put(joined([title, { ...head, above: 4 }, ...body.slice(0, 1)], 18), at);
+  const repeated = headOf(() => 'Pagination');
+  for (const row of body.slice(1)) {
+    if (!flow.fits(row, place)) place = flow.put(repeated, topOf(place.page + 1));
+    place = flow.put(row, place);
+  }
+  if (!sum) return place;
+  const sumStyle = {
+    size: sizes.lead,
+    bold: true,
+    color: ink.strong,
+    align: 'right',
+    figures: true,
+  } as const;
+  const line = print(`${sum.label}: ${sum.value}`, addElement(structure, 'P'), sumStyle, whole);
+  return flow.put(joined(line, 6), place);
+}
+
+/** Lays a statement out: business and client, what is open, how old it is, and what was received. */
+export function layOutStatement<Line>(
+  statement: StatementPage,
+  setter: Typesetter<Line>,
+): PrintedDocument<Line> {
+  const structure = openStructure();
+  const flow = openFlow<Line>();
+  const print = textBlocks(setter);
+  const brandInk = textColorOnWhite(statement.brandColor);
+  const { business, client, day, tables } = statement;
+  const paragraph = (text: string, style: { size: number; bold?: boolean; color: string }): Block<Line>[] =>
+    print(text, addElement(structure, 'P'), style, whole);
+  const soft = { size: sizes.text, color: ink.soft } as const;
+  const place = flow.putAll(
+    [
+      ...paragraph(business.name, { size: sizes.name, bold: true, color: ink.strong }),
+      ...business.lines.flatMap((line) => paragraph(line, soft)),
+      ...spaced(
+        24,
+        print(
+          'STATEMENT',
+          addElement(structure, 'H1'),
+          { size: sizes.title, bold: true, color: brandInk },
+          whole,
+        ),
+      ),
+      ...paragraph(day, { size: sizes.lead, color: ink.soft }),
+      ...spaced(14, paragraph('To', soft)),
+      ...paragraph(client.name, { size: sizes.lead, bold: true, color: ink.strong }),
+      ...client.lines.flatMap((line) => paragraph(line, soft)),
+    ],
+    topOf(0),
+  );
+  tables.reduce((at, table) => putTable(table, { flow, print, structure, brandInk }, at), place);
+  return { structure, pages: flow.pages };
+}

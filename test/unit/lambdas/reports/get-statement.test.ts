@@ -1,0 +1,110 @@
+import { expect, test } from 'vitest';
+import type { InvoiceRecord } from '#domain/invoices/invoice-record';
+import { blankBusiness } from '#domain/profile/profile';
+import type { StatementPage } from '#domain/statements/statement-page';
+import { renderStatementPdf } from '#lambdas/platform/pdf/render-statement-pdf';
+import { type GetStatementPorts, getStatement } from '#lambdas/reports/get-statement';
+import { readingOrder, readStructure } from '#test/support/pdf-structure';
+
+const record = (invoiceNumber: string, changes: Partial<InvoiceRecord>): InvoiceRecord => ({
+  ...{ invoiceId: invoiceNumber, invoiceNumber, status: 'sent', delivery: 'accepted' },
+  ...{ clientEmail: '', clientName: 'Oakmont', clientId: 'oakmont', totalCents: 10_000 },
+  ...{ issueDate: '2026-10-01', dueDate: '2026-10-31', firstDescription: '', lineCount: 1 },
+  ...{ createdAt: '', updatedAt: '', revision: 1, contentId: 'c', attempt: 'a', version: 1 },
+  ...changes,
+});
+
+const client = {
+  ...{ clientId: 'oakmont', name: 'Oakmont Apartments', email: 'ruth@oakmont.example', phone: '' },
+  ...{ address: '4 Oak Street', city: 'Dayton, OH', createdAt: '', lastUsed: '' },
+  ...{ invoiceCount: 2, totalCents: 0, balanceCents: 0 },
+};
+
+const records = [
+  record('INV-1', { paidCents: 2_500 }),
+  record('INV-2', { issueDate: '2026-07-01', dueDate: '2026-07-15' }),
+  record('ASH-1', { clientId: 'ash' }),
+];
+
+/** Ports over these records; what was asked for and drawn is kept. */
+function world(now = '2026-11-04T04:00:00Z') {
+  const drawn: StatementPage[] = [];
+  const asked: unknown[] = [];
+  const ports: GetStatementPorts = {
+    findClient: async (_userId, clientId) => (clientId === client.clientId ? client : undefined),
+    accounts: {
+      find: async () => ({
+        ...{ email: 'pat@example.com', emailVerified: true, createdAt: '', timeZone: 'America/New_York' },
+        business: { ...blankBusiness, businessName: 'Harlow Heating' },
+      }),
+    },
+    finder: {
+      // A page for each invoice.
+      find: async (_userId, { clientId }, { cursor }) => {
+        const open = records.filter((one) => one.clientId === clientId);
+        const at = Number(cursor ?? 0);
+        return { records: open.slice(at, at + 1), ...(at + 1 < open.length && { cursor: String(at + 1) }) };
+      },
+    },
+    payments: {
+      between: async (_userId, from, to) => {
+        asked.push([from, to]);
+        return [
+          { invoiceId: 'INV-1', amountCents: 2_500, date: '2026-10-05' },
+          { invoiceId: 'ASH-1', amountCents: 9_900, date: '2026-10-06' },
+        ];
+      },
+      invoices: async (_userId, ids) => records.filter(({ invoiceId }) => ids.includes(invoiceId)),
+    },
+    renderPdf: async (statement, options) => {
+      drawn.push(statement);
+      return renderStatementPdf(statement, options);
+    },
+    clock: () => new Date(now),
+  };
+  return { ports, drawn, asked };
+}
+
+test('a statement has every open invoice of the client and only their payments, on the day of the account', async () => {
+  const { ports, drawn, asked } = world();
+  const answer = await getStatement({ userId: 'pat', clientId: 'oakmont' }, ports);
+  expect(answer).toMatchObject({ ok: true, value: { filename: 'statement-2026-11-03.pdf' } });
+  expect(asked).toEqual([['2026-08-05', '2026-11-03']]);
+  const [open, , payments] = drawn[0]?.tables ?? [];
+  expect(open?.rows.map(([number]) => number)).toEqual(['INV-2', 'INV-1']);
+  expect(open?.sum?.value).toBe('$175.00');
+  expect(payments?.rows).toEqual([['Oct 5, 2026', 'INV-1', '$25.00']]);
+});
+
+test('its file is read aloud in the order of the page, with headings and header cells', async () => {
+  const answer = await getStatement({ userId: 'pat', clientId: 'oakmont' }, world().ports);
+  if (!answer.ok) throw new Error(answer.refusal.code);
+  const { root, faults } = readStructure(answer.value.bytes);
+  expect(faults).toEqual([]);
+  const read = readingOrder(root).join(' ');
+  expect(read.indexOf('STATEMENT')).toBeLessThan(read.indexOf('Open invoices'));
+  expect(read.indexOf('Open invoices')).toBeLessThan(read.indexOf('Balance by age'));
+  for (const said of ['Oakmont Apartments', 'INV-2', '$175.00', 'Harlow Heating'])
+    expect(read).toContain(said);
+});
+
+test('a statement of many invoices continues on further pages', async () => {
+  const { ports } = world();
+  const many = Array.from({ length: 200 }, (_, at) => record(`INV-${at}`, {}));
+  const finder = { find: async () => ({ records: many }) };
+  const answer = await getStatement({ userId: 'pat', clientId: 'oakmont' }, { ...ports, finder });
+  if (!answer.ok) throw new Error(answer.refusal.code);
+  expect(readStructure(answer.value.bytes).faults).toEqual([]);
+});
+
+test.each([
+  ['another client', { clientId: 'nobody' }, 'client-not-found'],
+  ['no ID', { clientId: '../x' }, 'client-not-found'],
+  ['no day', { clientId: 'oakmont', since: '2026-02-30' }, 'invalid-request'],
+  ['a day of no calendar', { clientId: 'oakmont', since: '9999-01-01' }, 'invalid-request'],
+])('a statement of %s is refused', async (_name, wish, code) => {
+  expect(await getStatement({ userId: 'pat', ...wish }, world().ports)).toMatchObject({
+    ok: false,
+    refusal: { code },
+  });
+});
