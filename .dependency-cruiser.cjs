@@ -72,9 +72,17 @@ const modulesBelow = {
   reminders: ['messaging', 'scheduler', 'profile', 'client-email', 'invoices', 'today'],
   recurring: ['messaging', 'scheduler', 'profile', 'invoices', 'reminders'],
   quotes: ['messaging', 'profile', 'client-email', 'clients', 'invoices', 'today'],
-  'public-links': ['messaging', 'profile', 'client-email', 'invoices', 'today', 'quotes'],
+  'public-links': [
+    'messaging',
+    'profile',
+    'client-email',
+    'invoices',
+    'today',
+    'quotes',
+    'online-payments',
+  ],
   reports: ['profile', 'invoices', 'today'],
-  'online-payments': ['messaging', 'profile', 'client-email', 'invoices'],
+  'online-payments': ['messaging', 'scheduler', 'profile', 'client-email', 'invoices'],
 };
 
 const moduleRules = Object.entries(modulesBelow).map(([module, below]) => ({

@@ -9,6 +9,7 @@ import type {
 } from '../invoices/invoice-status.ts';
 import type { OwedByAge } from '../invoices/owed-by-age.ts';
 import type { Received } from '../invoices/received.ts';
+import type { InvoiceOnline } from '../online-payments/invoice-online.ts';
 import type { QuoteState } from '../quotes/quote-state.ts';
 import {
   count,
@@ -82,6 +83,22 @@ const clientVersion = object<ClientVersion>({
   isCurrent: flag(false),
 });
 
+const dispute = object<NonNullable<InvoiceOnline['dispute']>>({
+  // `open` is the careful fallback: the owner looks at it.
+  state: oneOf(wordsOf({ open: true, lost: true, won: true }), 'open'),
+  respondBy: optional(requiredText),
+});
+
+const isTrue: Reader<true | undefined> = (value) => (value === true ? value : undefined);
+
+const online = object<InvoiceOnline>({
+  pendingCents: optional(requiredNumber),
+  refundedCents: optional(requiredNumber),
+  dispute: optional(dispute),
+  needsDecision: isTrue,
+  isExcluded: isTrue,
+});
+
 const invoiceSummary = object<InvoiceSummary>({
   invoiceId: requiredText,
   invoiceNumber: text,
@@ -99,6 +116,8 @@ const invoiceSummary = object<InvoiceSummary>({
   totalCents: requiredNumber,
   depositCents: optional(requiredNumber),
   paidCents: optional(requiredNumber),
+  waivedCents: optional(requiredNumber),
+  online: optional(online),
   clientName: text,
   clientId: optional(requiredText),
   quoteId: optional(requiredText),

@@ -8,6 +8,7 @@ import type { FindInvoicesCalls } from './find-invoices.ts';
 import type { FreeInvoiceCalls } from './free-invoice.ts';
 import type { LiteInvoiceCalls } from './invoices.ts';
 import type { LogoCalls } from './logo.ts';
+import type { OnlinePaymentCalls } from './online-payments.ts';
 import type { ProfileCalls } from './profile.ts';
 import type { ClientLinkCalls } from './public-links.ts';
 import type { QuoteCalls } from './public-quotes.ts';
@@ -42,6 +43,7 @@ interface Calls
     LiteInvoiceCalls,
     LiteQuoteCalls,
     LogoCalls,
+    OnlinePaymentCalls,
     OverviewCalls,
     TodayCalls,
     ProfileCalls,

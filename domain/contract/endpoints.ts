@@ -212,6 +212,36 @@ export const endpoints = {
       answers: 'file',
     },
   }),
+  ...inModule('online-payments', {
+    'get-payment-connection': { method: 'GET', path: '/api/online-payments', access: 'account' },
+    'start-payment-onboarding': {
+      method: 'POST',
+      path: '/api/online-payments/onboarding-links',
+      access: 'account',
+    },
+    'set-payment-methods': { method: 'PUT', path: '/api/online-payments/methods', access: 'account' },
+    'disconnect-payments': {
+      method: 'DELETE',
+      path: '/api/online-payments/connection',
+      access: 'account',
+    },
+    'open-payment-page': {
+      method: 'POST',
+      path: '/api/client-invoices/{linkId}/payment-pages',
+      access: 'public',
+    },
+    'receive-payment-event': { method: 'POST', path: '/api/payment-events', access: 'public' },
+    'decide-refund': {
+      method: 'PUT',
+      path: '/api/invoices/{invoiceId}/refund-decision',
+      access: 'account',
+    },
+    'set-online-payment': {
+      method: 'PUT',
+      path: '/api/invoices/{invoiceId}/online-payment',
+      access: 'account',
+    },
+  }),
   ...inModule('clients', {
     'list-clients': { method: 'GET', path: '/api/clients', access: 'account' },
     'list-client-directory': { method: 'GET', path: '/api/client-directory', access: 'account' },

@@ -26,6 +26,14 @@ export const invoiceProblems = {
   'invoice-not-sent': { status: 409, message: 'Only a sent invoice can be paid.' },
   'invalid-payment': { status: 422, message: 'Please fix the following:' },
   'payment-too-large': { status: 409, message: 'Amount is more than the balance of {balance}.' },
+  'provider-payment': {
+    status: 409,
+    message: 'Card and bank payments are refunded, not removed.',
+  },
+  'payment-pending': {
+    status: 409,
+    message: 'A bank payment is on its way. At most {balance} can be recorded beside it.',
+  },
   'payment-not-found': { status: 404, message: 'This payment no longer exists.' },
   'invoice-partly-paid': {
     status: 409,

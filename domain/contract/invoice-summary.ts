@@ -6,6 +6,7 @@ import type {
   StoredStatus,
 } from '../invoices/invoice-status.ts';
 import type { Cents } from '../money.ts';
+import type { InvoiceOnline } from '../online-payments/invoice-online.ts';
 
 /** One row of the history: everything it shows, nothing more. Instants are ISO. */
 export interface InvoiceSummary {
@@ -33,6 +34,10 @@ export interface InvoiceSummary {
   readonly depositCents?: Cents;
   /** The sum of its payments; absent without one. */
   readonly paidCents?: Cents;
+  /** Refunded, and not owed any more; absent for none. */
+  readonly waivedCents?: Cents;
+  /** What happened to its online payments; absent for nothing. */
+  readonly online?: InvoiceOnline;
   readonly clientName: string;
   /** The saved client it counts for, set when it was first sent; before that, in a detail, the one that was picked. */
   readonly clientId?: string;

@@ -10,6 +10,10 @@ export type NetworkLimit =
     }
   | { readonly unlimited: string };
 
+const signedByProvider = {
+  unlimited: 'The payment provider signs each event and sends all of them from a few networks.',
+};
+
 const onlyReads = { unlimited: 'Reads small items or one stored file; the throttle of its route limits it.' };
 
 /**
@@ -43,6 +47,8 @@ export const networkLimits = {
   'note-invoice-opened': { perDay: 1_000, counts: 'requests' },
   // Writes once in a day for each link.
   'report-check-sent': { perDay: 100, counts: 'requests' },
+  // Opens a page of the payment provider, at most one for each invoice at a time.
+  'open-payment-page': { perDay: 300, counts: 'requests' },
   // Renders, or sends a stored file of up to 2 MB.
   'get-client-invoice-pdf': { perDay: 500, counts: 'requests' },
   'get-quote-certificate': { perDay: 200, counts: 'requests' },
@@ -54,6 +60,7 @@ export const networkLimits = {
   'set-proven-password': secretOfAnEmail,
   'confirm-payment-details': secretOfAnEmail,
   'deny-payment-details': secretOfAnEmail,
+  'receive-payment-event': signedByProvider,
   'count-free-invoices': onlyReads,
   'download-free-invoice': onlyReads,
   'get-quote': onlyReads,

@@ -3,6 +3,7 @@ import { brand } from '../brand.ts';
 import { type Cents, formatDollars } from '../money.ts';
 import { clientProblems } from './client-problems.ts';
 import { invoiceProblems, scheduleProblems } from './invoice-problems.ts';
+import { onlinePaymentProblems } from './online-payment-problems.ts';
 import { quoteProblems } from './quote-problems.ts';
 
 /**
@@ -68,6 +69,7 @@ export const problems = {
     message: 'Your message could not be sent. Nothing you wrote is lost: please try again.',
   },
   ...invoiceProblems,
+  ...onlinePaymentProblems,
   ...clientProblems,
   // clients
   'client-not-found': { status: 404, message: 'This client no longer exists.' },

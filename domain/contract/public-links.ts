@@ -5,6 +5,7 @@ import type { ShownHowToPay } from '../invoices/how-to-pay.ts';
 import type { Letterhead } from '../messaging/letterhead.ts';
 import type { LinkState } from '../public-links/link-state.ts';
 import type { DoneAnswer } from './call-failure.ts';
+import type { ClientOnlinePayment } from './online-payments.ts';
 
 /** An invoice as its client sees it: the version that was emailed last, and its state. */
 export interface ClientInvoiceView {
@@ -19,6 +20,8 @@ export interface ClientInvoiceView {
   readonly letterhead?: Omit<Letterhead, 'address'>;
   /** How to pay it, as it is today; absent where nothing is left to pay. */
   readonly howToPay?: ShownHowToPay;
+  /** Whether it can be paid online now, or why not yet; absent where online payment is not offered. */
+  readonly onlinePayment?: ClientOnlinePayment;
   /** Absent for a void one. */
   readonly paper?: {
     readonly sheet: InvoiceSheet;

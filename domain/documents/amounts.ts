@@ -33,16 +33,21 @@ export interface PaidPart {
 export interface Settled {
   /** Received on the quote that the invoice was made of; absent for none. */
   readonly depositCents?: Cents | undefined;
-  /** The sum of the payments; absent for none. */
+  /** The sum of the payments; absent for none. Refunds and disputes are taken off, so it can be below 0. */
   readonly paidCents?: Cents | undefined;
+  /** Refunded, and not owed any more; absent for none. */
+  readonly waivedCents?: Cents | undefined;
 }
 
 /** What was paid in all. */
 export const settledCents = ({ depositCents = 0, paidCents = 0 }: Settled): Cents => depositCents + paidCents;
 
-/** What is left to pay. */
-export const balanceOf = ({ totalCents, ...settled }: Settled & { readonly totalCents: Cents }): Cents =>
-  totalCents - settledCents(settled);
+/** What is left to pay; below 0 where more was paid than is owed. */
+export const balanceOf = ({
+  totalCents,
+  waivedCents = 0,
+  ...settled
+}: Settled & { readonly totalCents: Cents }): Cents => totalCents - settledCents(settled) - waivedCents;
 
 /** Every amount of a document, in cents. */
 export interface Amounts {

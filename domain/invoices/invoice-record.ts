@@ -4,12 +4,17 @@ import type { Invoice } from '../documents/invoice.ts';
 import type { InvoiceDraft } from '../documents/invoice-draft.ts';
 import { normalizeEmail } from '../email-address.ts';
 import type { Cents } from '../money.ts';
+import type { StoredOnline } from '../online-payments/invoice-online.ts';
 import type { ReceivedDeposit } from '../quotes/received-deposit.ts';
 import type { ClientCopy } from './client-version.ts';
 import type { HowToPay } from './how-to-pay.ts';
 
 /** An invoice without its content: what the history shows, and the state of its present submission. */
-export interface InvoiceRecord extends Omit<InvoiceSummary, 'clientVersions'> {
+export interface InvoiceRecord extends Omit<InvoiceSummary, 'clientVersions' | 'online'> {
+  /** What happened to its online payments, by payment. */
+  readonly onlinePayments?: StoredOnline;
+  /** ISO: until when a page of the payment provider may be open on which it can be paid. No version counts it. */
+  readonly payableUntil?: string;
   readonly updatedAt: string;
   /** The month it counts as billed in, `yyyy-mm`: of its issue date, or else of the day it was first sent. */
   readonly billedMonth?: string;

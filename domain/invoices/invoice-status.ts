@@ -1,6 +1,7 @@
 import type { CalendarDate } from '../calendar-date.ts';
 import { balanceOf } from '../documents/amounts.ts';
 import type { Cents } from '../money.ts';
+import type { InvoiceOnline } from '../online-payments/invoice-online.ts';
 
 /** What is stored. Overdue is never stored: it is derived when read (rule 31). */
 export const storedStatuses = ['created', 'sent', 'paid', 'failed', 'void'] as const;
@@ -57,6 +58,10 @@ export interface InvoiceStanding {
   readonly depositCents?: Cents;
   /** The sum of its payments; absent without one. */
   readonly paidCents?: Cents;
+  /** Refunded, and not owed any more; absent for none. */
+  readonly waivedCents?: Cents;
+  /** What happened to its online payments; absent for nothing. */
+  readonly online?: InvoiceOnline;
   /** Why the last mailing failed, in words for people. */
   readonly errorMessage?: string;
   /** Why the accepted mail did not arrive as it should. */
@@ -77,7 +82,16 @@ export interface InvoiceStanding {
 }
 
 export interface StatusBadge {
-  readonly label: 'Draft' | 'Ready to send' | 'Sent' | 'Partly paid' | 'Paid' | 'Overdue' | 'Void';
+  readonly label:
+    | 'Draft'
+    | 'Ready to send'
+    | 'Sent'
+    | 'Partly paid'
+    | 'Paid'
+    | 'Overdue'
+    | 'Disputed'
+    | 'Refunded'
+    | 'Void';
   readonly tone: 'grey' | 'blue' | 'green' | 'red';
 }
 
@@ -94,6 +108,10 @@ export function badgeOf(status: string): StatusBadge {
       return { label: 'Partly paid', tone: 'blue' };
     case 'overdue':
       return { label: 'Overdue', tone: 'red' };
+    case 'disputed':
+      return { label: 'Disputed', tone: 'red' };
+    case 'refunded':
+      return { label: 'Refunded', tone: 'grey' };
     case 'void':
       return { label: 'Void', tone: 'grey' };
     default:
@@ -101,7 +119,7 @@ export function badgeOf(status: string): StatusBadge {
   }
 }
 
-type Owed = Pick<InvoiceStanding, 'status' | 'totalCents' | 'depositCents' | 'paidCents'>;
+type Owed = Pick<InvoiceStanding, 'status' | 'totalCents' | 'depositCents' | 'paidCents' | 'waivedCents'>;
 
 /** Sent, not void, and with something left to pay: an invoice of $0.00 never is. */
 export const isOpen = (invoice: Owed): boolean => invoice.status === 'sent' && balanceOf(invoice) > 0;
@@ -113,12 +131,25 @@ export const isOverdue = (invoice: Owed & Pick<InvoiceStanding, 'dueDate'>, toda
 /** It has payments, which a deposit is not: it cannot be edited or voided before the payments are removed. */
 export const hasPayments = ({ paidCents = 0 }: Pick<InvoiceStanding, 'paidCents'>): boolean => paidCents > 0;
 
-/** The badge of an invoice on the account's day of today: the first that holds of void, paid, overdue, partly paid, sent. */
+/**
+ * The badge of an invoice on the account's day of today: the first that holds of void, disputed, refunded, paid, overdue,
+ * partly paid, sent.
+ */
 export function badgeOn(invoice: InvoiceStanding, today: CalendarDate): StatusBadge {
+  if (isDisputed(invoice)) return badgeOf('disputed');
+  if (isRefunded(invoice)) return badgeOf('refunded');
   if (isOverdue(invoice, today)) return badgeOf('overdue');
   if (isReadyToSend(invoice)) return { label: 'Ready to send', tone: 'blue' };
   return badgeOf(invoice.status === 'sent' && hasPayments(invoice) ? 'partly-paid' : invoice.status);
 }
+
+/** A client disputes a payment of it, and nobody has decided yet. */
+const isDisputed = ({ status, online }: InvoiceStanding): boolean =>
+  status !== 'void' && online?.dispute?.state === 'open';
+
+/** What was refunded is not owed any more. */
+const isRefunded = ({ status, waivedCents = 0 }: InvoiceStanding): boolean =>
+  status !== 'void' && waivedCents > 0;
 
 /** True for what no mail service ever had: it may be incomplete, is saved again as a draft, and can be deleted. */
 export function isDraft({

@@ -26,11 +26,27 @@ export const methodMissing = 'Choose how it was paid.';
 /** Most characters of the note of a payment. */
 export const paymentNoteLength = 200;
 
-/** Money that was received for an invoice. */
+/** Why an online payment changed what was paid. */
+export const onlineCauses = ['payment', 'refund', 'dispute', 'return', 'move'] as const;
+
+export type OnlineCause = (typeof onlineCauses)[number];
+
+/** What the provider reported about a payment that recorded itself. */
+export interface OnlineFacts {
+  readonly cause: OnlineCause | 'unknown';
+  /** The provider's ID of the payment; its refunds, disputes and moves name the same. */
+  readonly source: string;
+  readonly feeCents: Cents;
+  readonly netCents: Cents;
+}
+
+/** Money that was received for an invoice, or left again. */
 export interface Payment {
   readonly paymentId: string;
-  /** Above 0. */
+  /** Above 0, or below 0 for what a refund, a dispute, a bank or a move took away again. */
   readonly amountCents: Cents;
+  /** Present where the payment provider recorded it. */
+  readonly online?: OnlineFacts;
   /** The day it was received; it counts in the month of that day. */
   readonly date: CalendarDate;
   readonly method: PaymentMethod | 'unknown';
@@ -46,7 +62,7 @@ export interface PaymentDraft {
 }
 
 /** A checked payment; without an amount it is the balance, whatever that is when it is recorded. */
-export interface NewPayment extends Omit<Payment, 'paymentId' | 'amountCents' | 'method'> {
+export interface NewPayment extends Omit<Payment, 'paymentId' | 'amountCents' | 'method' | 'online'> {
   readonly amountCents?: Cents;
   readonly method: PaymentMethod;
 }

@@ -16,6 +16,7 @@ export const timelineKinds = [
   'marked-sent',
   'payment-recorded',
   'payment-removed',
+  'payment-withdrawn',
   'voided',
   'unvoided',
 ] as const;
@@ -92,6 +93,10 @@ export function timelineText(event: TimelineEvent): string | undefined {
       return event.amountCents === undefined
         ? 'No longer marked as paid'
         : `Payment of ${formatDollars(event.amountCents)} removed`;
+    case 'payment-withdrawn':
+      return event.amountCents === undefined
+        ? undefined
+        : `${event.detail ?? 'Taken back'}: ${formatDollars(event.amountCents)}`;
     case 'voided':
       return 'Voided';
     case 'unvoided':

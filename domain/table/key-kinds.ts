@@ -5,6 +5,7 @@ import {
   itemPrefix,
   type keys,
   monthPrefix,
+  onlinePaymentPrefix,
   owedPrefix,
   paymentsPrefix,
   quoteEventPrefix,
@@ -57,6 +58,11 @@ const shapes: readonly (readonly [ItemKind, string, string])[] = [
   ['owedDays', 'USER#', owedPrefix],
   ['todayItem', 'USER#', todayPrefix],
   ['clientOwedDays', 'USER#', 'CLIENTOWED#'],
+  ['payeeAccount', 'USER#', 'PAYEE'],
+  ['payeeOwner', 'PAYEE#', 'PAYEE'],
+  ['onlinePayment', 'USER#', onlinePaymentPrefix],
+  ['paymentSession', 'USER#', 'PAYSESSION#'],
+  ['providerEvent', 'PROVIDEREVENT#', 'EVENT'],
 ];
 
 const begins = (text: string, shape: string): boolean =>

@@ -157,6 +157,18 @@ export const keys = {
     PK: accountPartition(userId),
     SK: `${todayPrefix}${[from, reason, documentId, ...(part === undefined ? [] : [part])].map(checkedId).join('#')}`,
   }),
+  /** The account of an owner with the payment provider. */
+  payeeAccount: (userId: string): ItemKey => ofAccount(userId, 'PAYEE'),
+  /** Whose account with the payment provider it is, by the provider's ID. */
+  payeeOwner: (accountId: string): ItemKey => ({ PK: `PAYEE#${checkedId(accountId)}`, SK: 'PAYEE' }),
+  /** A payment by way of the provider, with its refunds and disputes. */
+  onlinePayment: (userId: string, paymentId: string): ItemKey =>
+    ofAccount(userId, `${onlinePaymentPrefix}${checkedId(paymentId)}`),
+  /** The one page of the provider on which an invoice can be paid now. */
+  paymentSession: (userId: string, invoiceId: string): ItemKey =>
+    ofAccount(userId, `PAYSESSION#${checkedId(invoiceId)}`),
+  /** An event of the payment provider, by its ID there. */
+  providerEvent: (eventId: string): ItemKey => ({ PK: `PROVIDEREVENT#${checkedId(eventId)}`, SK: 'EVENT' }),
   job: (userId: string, jobId: string): ItemKey => ofAccount(userId, `JOB#${checkedId(jobId)}`),
   savedItem: (userId: string, itemId: string): ItemKey =>
     ofAccount(userId, `${itemPrefix}${checkedId(itemId)}`),
@@ -176,6 +188,7 @@ export const paymentsPrefix = 'PAYMENT#';
 export const monthPrefix = 'MONTH#';
 export const owedPrefix = 'OWED#';
 export const todayPrefix = 'TODAY#';
+export const onlinePaymentPrefix = 'ONLINEPAYMENT#';
 
 /** What the sort keys begin with of what a client owes, an invoice's payments, its events, and questions about a quote. */
 export const clientOwedPrefix = (clientId: string): string => `CLIENTOWED#${checkedId(clientId)}#`;

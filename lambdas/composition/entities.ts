@@ -16,6 +16,13 @@ import {
   payment,
 } from '../invoices/index.ts';
 import { earlyAccess, mailboxQuota, message, outboxTurn } from '../messaging/index.ts';
+import {
+  onlinePayment,
+  payeeAccount,
+  payeeOwner,
+  paymentSession,
+  providerEvent,
+} from '../online-payments/index.ts';
 import { signInLimit } from '../platform/http/sign-in-limit.ts';
 import { rate } from '../platform/limits/rate.ts';
 import type { Entity } from '../platform/table/entity.ts';
@@ -55,9 +62,14 @@ export const entities = {
   mailboxQuota,
   message,
   monthTotals,
+  onlinePayment,
   outboxTurn,
   owedDays,
+  payeeAccount,
+  payeeOwner,
   payment,
+  paymentSession,
+  providerEvent,
   quote,
   quoteDraft,
   quoteEvent,

@@ -1,4 +1,5 @@
 import type { InvoiceProjection } from '../invoices/index.ts';
+import { sessionProjection } from '../online-payments/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Table } from '../platform/table/table.ts';
 import type { AccountProjection } from '../profile/index.ts';
@@ -15,6 +16,7 @@ export const invoiceProjections: readonly InvoiceProjection[] = [
   repeatProjection,
   reminderProjection,
   todayProjection,
+  sessionProjection,
 ];
 
 /** What other modules write when a setting of an account changes. */

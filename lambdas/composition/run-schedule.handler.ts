@@ -1,5 +1,13 @@
 import { invoiceMailsPerDay } from '#domain/profile/profile';
-import { invoiceAccounts, invoiceStore } from '../invoices/index.ts';
+import { invoiceAccounts, invoiceStore, onlineChanges } from '../invoices/index.ts';
+import {
+  deployedProvider,
+  expireClosing,
+  pollEvents,
+  pollPayment,
+  reduceEvent,
+  timeZoneReader,
+} from '../online-payments/index.ts';
 import { sleep, systemClock } from '../platform/clock.ts';
 import { requiredVariable } from '../platform/environment.ts';
 import { newSecret, newUlid, sha256 } from '../platform/hash.ts';
@@ -33,10 +41,23 @@ const repeats = {
   newId: newUlid,
 };
 
+const payments = {
+  ...{ table, clock: systemClock },
+  changes: onlineChanges(table, systemClock, invoiceProjections),
+  timeZoneOf: timeZoneReader(invoiceAccounts(table, systemClock)),
+  ...deployedProvider(),
+};
+
 const items = scheduledItems(table, {
   remind: (name) => remind(name, reminders),
   repeat: (name) => repeatInvoice(name, repeats),
   goRound: rescheduleAccount(table, systemClock),
+  payments: {
+    pollPayment: (name) => pollPayment(name, payments),
+    pollEvents: (userId) => pollEvents(userId, payments),
+    reduceEvent: (eventId) => reduceEvent(eventId, payments),
+    expirePage: (name) => expireClosing(name, payments),
+  },
 });
 
 export const handler = unlessMaintenance(

@@ -22,12 +22,13 @@ import { wantedInvoice } from './search/wanted-invoice.ts';
 import type { Timelines } from './share/share-ports.ts';
 
 /** A payment as it is shown: nothing that only the server needs. */
-const shownPayment = ({ paymentId, amountCents, date, method, note }: Payment): Payment => ({
+const shownPayment = ({ paymentId, amountCents, date, method, note, online }: Payment): Payment => ({
   paymentId,
   amountCents,
   date,
   method,
   ...(note !== undefined && { note }),
+  ...(online && { online }),
 });
 
 export interface GetInvoicePorts {
@@ -93,7 +94,7 @@ export async function getInvoice(
   const [content, timeline, paid, deposit, copies, clientHas] = await Promise.all([
     invoices.findContent(userId, own.value.contentId),
     timelines.read(userId, invoiceId),
-    hasPayments(own.value) ? payments.list(userId, invoiceId) : [],
+    hasPayments(own.value) || own.value.onlinePayments?.payments ? payments.list(userId, invoiceId) : [],
     depositFor(userId, own.value, ports),
     pricedCopies(userId, own.value, invoices),
     clientContent(userId, own.value, invoices),

@@ -38,6 +38,7 @@ export { keptPdfs } from './store/kept-pdfs.ts';
 export { countedMailboxOf, liteMessage } from './store/lite-message.ts';
 export { appendOutcomeEvent, appendReportEvent } from './store/mail-timeline.ts';
 export { isLost, troubles } from './store/mail-trouble.ts';
+export { type OnlineStep, onlineChanges } from './store/online-changes.ts';
 export { payment, paymentsOf } from './store/payment.ts';
 export { receiptMessageHandler } from './store/receipt-message-handler.ts';
 export { receivedPayments } from './store/received-payments.ts';

@@ -11,6 +11,7 @@ import { isCheckReported } from '#domain/public-links/check-report';
 import { linkStateOf } from '#domain/public-links/link-state';
 import { ok, type Result, refuse } from '#domain/result';
 import { dayIn } from '#domain/time-zone';
+import { onlinePaymentOf } from '../online-payments/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { ClientLinks, LinkedInvoice } from './ports.ts';
 
@@ -65,6 +66,7 @@ export async function getClientInvoice(
   if (!linked) return refuse(problem('link-not-found'));
   const { record, timeZone, userId } = linked;
   const paidOn = record.status === 'paid' ? await ports.links.paidOn(linked) : undefined;
+  const onlinePayment = onlinePaymentOf(record, linked.hasPayee);
   const { invoiceNumber, businessName, businessPhone, businessEmail } = linked.content.invoice;
   const { address: _withheld, ...letterhead } = letterheadOf({
     businessName,
@@ -80,6 +82,7 @@ export async function getClientInvoice(
       business: { name: businessName, phone: businessPhone, email: businessEmail },
       letterhead,
       ...payingOf(linked),
+      ...(onlinePayment && { onlinePayment }),
       ...(record.status !== 'void' && { paper: documentOf(linked) }),
       ...(isCheckReported(record, ports.clock().toISOString()) && { isCheckReported: true }),
       ownerMark: ports.hash(`${linkId}#${userId}`),

@@ -15,6 +15,8 @@ export interface LinkedInvoice {
   readonly isYoungAccount: boolean;
   /** The content of the version that the client had before this one. */
   readonly before?: InvoiceContent;
+  /** Its owner accepts online payments. */
+  readonly hasPayee: boolean;
   /** Payment details in effect now. */
   readonly howToPay?: DatedDetails;
 }

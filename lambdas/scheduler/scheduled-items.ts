@@ -13,6 +13,18 @@ export interface ScheduledInvoice {
   readonly invoiceId: string;
 }
 
+/** What the schedule does for online payments. */
+export interface ScheduledPayments {
+  /** Reads a payment again that is not final. */
+  pollPayment(name: { readonly userId: string; readonly paymentId: string }): Promise<string | undefined>;
+  /** Lists the provider's events of an account. */
+  pollEvents(userId: string): Promise<string | undefined>;
+  /** Reduces an event that arrived and was not reduced. */
+  reduceEvent(eventId: string): Promise<string | undefined>;
+  /** Expires the provider's page of an invoice that changed. */
+  expirePage(name: ScheduledInvoice): Promise<string | undefined>;
+}
+
 /** What the schedule does with each kind of item it finds; each answers what was done, for the log. */
 export interface ScheduledWork {
   remind(name: ScheduledInvoice): Promise<string | undefined>;
@@ -20,6 +32,32 @@ export interface ScheduledWork {
   repeat(name: ScheduledInvoice): Promise<string | undefined>;
   /** Goes over the invoices of an account. */
   goRound(userId: string): Promise<string | undefined>;
+  /** Absent where nothing follows online payments, such as in a drill. */
+  readonly payments?: ScheduledPayments;
+}
+
+/** The same of online payments. */
+function paymentItemOf(
+  key: { readonly PK: string; readonly SK: string },
+  payments: ScheduledPayments,
+): ScheduledItem | undefined {
+  const userId = idInKey(key.PK);
+  switch (kindOfKey(key)) {
+    case 'onlinePayment': {
+      const name = { userId, paymentId: idInKey(key.SK) };
+      return { names: { userId }, work: () => payments.pollPayment(name) };
+    }
+    case 'payeeAccount':
+      return { names: { userId }, work: () => payments.pollEvents(userId) };
+    case 'providerEvent':
+      return { names: {}, work: () => payments.reduceEvent(idInKey(key.PK)) };
+    case 'paymentSession': {
+      const name = { userId, invoiceId: idInKey(key.SK) };
+      return { names: name, work: () => payments.expirePage(name) };
+    }
+    default:
+      return undefined;
+  }
 }
 
 /** What index 2 says of an item; undefined for what only a newer release keeps there. */
@@ -37,7 +75,7 @@ function itemOf(key: { PK: string; SK: string }, work: ScheduledWork): Scheduled
     case 'reminderRound':
       return { names: { userId }, work: () => work.goRound(userId) };
     default:
-      return undefined;
+      return work.payments && paymentItemOf(key, work.payments);
   }
 }
 

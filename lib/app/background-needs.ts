@@ -40,6 +40,7 @@ export const backgroundNeeds = {
       items: ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem', 'DeleteItem', 'Query'],
       due: true,
       documents: ['GetObject'],
+      paymentProvider: true,
     },
   },
 } as const satisfies Record<string, Readonly<Record<string, FunctionNeeds>>>;

@@ -39,6 +39,8 @@ export const routeThrottles = {
   'download-free-invoice': documents,
   'get-invoice-pdf': documents,
   'get-own-certificate': documents,
+  'open-payment-page': writes,
+  'receive-payment-event': writes,
   'note-quote-opened': writes,
   'note-invoice-opened': writes,
   'report-check-sent': writes,

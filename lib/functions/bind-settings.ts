@@ -33,6 +33,13 @@ function bindBotCheck(target: BundledFunction, settings: DeploymentSettings): vo
   allowParameter(target, botCheckSecret);
 }
 
+function bindPaymentProvider(target: BundledFunction, settings: DeploymentSettings): void {
+  const { paymentProvider } = parameterNames(settings.stage);
+  target.setVariable('PAYMENT_PROVIDER_ORIGIN', settings.paymentProviderUrl);
+  target.setVariable('PAYMENT_PROVIDER_PARAMETER', paymentProvider);
+  allowParameter(target, paymentProvider);
+}
+
 /** Queues are named instead of referred to: most functions are in other stacks than the queues. */
 function bindQueues(target: BundledFunction, { stage, mailWorkers }: DeploymentSettings): void {
   const { sendsTo = [], receives, sendRate } = target.needs;
@@ -71,6 +78,7 @@ export function bindSettings(target: BundledFunction, settings: DeploymentSettin
   if (needs.siteOrigin) bindSiteOrigin(target, settings);
   if (needs.webClient) bindWebClient(target, settings);
   if (needs.botCheck) bindBotCheck(target, settings);
+  if (needs.paymentProvider) bindPaymentProvider(target, settings);
   if (needs.freeCaps) {
     target.setVariable('FREE_CAP_PER_NETWORK_PER_DAY', String(settings.freeCaps.perNetworkPerDay));
     target.setVariable('FREE_CAP_PER_DAY', String(settings.freeCaps.perDay));

@@ -61,6 +61,8 @@ export interface FunctionNeeds {
   readonly webClient?: true;
   /** Asks the bot check about visitors. */
   readonly botCheck?: true;
+  /** Calls the payment provider, or checks its signatures. */
+  readonly paymentProvider?: true;
   /** Stops the free generator when its mail is not wanted. */
   readonly mailLimits?: true;
   /** Keeps the caps of the free generator. */

@@ -40,6 +40,16 @@ export const leastItems: Readonly<Record<ItemKind, RawItem>> = {
   owedDays: {},
   todayItem: { reason: 'overdue', document: 'invoice', documentId: 'i1', cents: 8950 },
   clientOwedDays: {},
+  payeeAccount: { accountId: 'acct_1', connectedAt: instant, eventsReadTo: 0 },
+  payeeOwner: { userId: 'u1' },
+  onlinePayment: { paymentId: 'pi_1', accountId: 'acct_1', invoiceId: 'i1', version: 1 },
+  paymentSession: {
+    ...{ invoiceId: 'i1', accountId: 'acct_1', turn: 1, amountCents: 8950, endsAt: 1, methods: 'card' },
+  },
+  providerEvent: {
+    ...{ eventId: 'evt_1', type: 'payment_intent.succeeded', accountId: 'acct_1', userId: 'u1' },
+    ...{ subjectKind: 'payment', subjectId: 'pi_1', receivedAt: instant },
+  },
   payment: {
     paymentId: 'p1',
     amountCents: 8950,

@@ -6,7 +6,9 @@ import type { Cents } from '#domain/money';
 /** What came of recording a payment, or of removing one. */
 export type PaymentOutcome =
   | { readonly kind: 'done'; readonly record: InvoiceRecord }
-  | { readonly kind: 'not-sent' | 'key-reused' | 'no-payment' }
+  | { readonly kind: 'not-sent' | 'key-reused' | 'no-payment' | 'of-provider' }
+  /** A bank payment is under way; at most this may be recorded beside it. */
+  | { readonly kind: 'pending'; readonly balanceCents: Cents }
   | { readonly kind: 'too-large'; readonly balanceCents: Cents };
 
 export interface InvoicePayments {

@@ -23,6 +23,10 @@ export function answerOf(outcome: PaymentOutcome, invoiceId: string): Result<Inv
       return refuse(problem('payment-not-found', { invoiceId }));
     case 'key-reused':
       return refuse(problem('key-reused'));
+    case 'of-provider':
+      return refuse(problem('provider-payment', { invoiceId }));
+    case 'pending':
+      return refuse(problem('payment-pending', { invoiceId, balanceCents: outcome.balanceCents }));
     case 'too-large':
       return refuse(problem('payment-too-large', { invoiceId, balanceCents: outcome.balanceCents }));
   }

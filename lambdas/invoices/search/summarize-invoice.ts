@@ -1,10 +1,12 @@
 import type { InvoiceSummary } from '#domain/contract/invoice-summary';
 import { clientVersionsOf } from '#domain/invoices/client-version';
 import type { InvoiceRecord } from '#domain/invoices/invoice-record';
+import { invoiceOnlineOf } from '#domain/online-payments/invoice-online';
 
 /** The row of an invoice on the wire: nothing that only the server needs. */
 export const summarizeInvoice = (record: InvoiceRecord): InvoiceSummary => {
   const clientVersions = clientVersionsOf(record);
+  const online = invoiceOnlineOf(record);
   return {
     invoiceId: record.invoiceId,
     invoiceNumber: record.invoiceNumber,
@@ -22,6 +24,8 @@ export const summarizeInvoice = (record: InvoiceRecord): InvoiceSummary => {
     totalCents: record.totalCents,
     ...(record.depositCents && { depositCents: record.depositCents }),
     ...(record.paidCents && { paidCents: record.paidCents }),
+    ...(record.waivedCents && { waivedCents: record.waivedCents }),
+    ...(online && { online }),
     clientName: record.clientName,
     ...(record.clientId !== undefined && { clientId: record.clientId }),
     ...(record.quoteId !== undefined && { quoteId: record.quoteId }),

@@ -76,6 +76,11 @@ interface OwnerMailReturned extends Stored {
   readonly cause: 'owner-mail-returned';
 }
 
+/** What happened to an online payment of it, or whether it can be paid online; nothing that counts changes. */
+interface OnlineChanged extends Stored {
+  readonly cause: 'online-changed';
+}
+
 /** A draft is gone. */
 interface Deleted {
   readonly cause: 'deleted';
@@ -103,6 +108,7 @@ export type StoredInvoiceChange =
   | Voided
   | ClientMailReserved
   | DeliveryShown
+  | OnlineChanged
   | OwnerMailReturned;
 
 /** What happened to an invoice, with all that its projections need to know. */
@@ -126,7 +132,8 @@ export type Purpose =
   | 'quote'
   | 'repeat'
   | 'reminders'
-  | 'today';
+  | 'today'
+  | 'payment-page';
 
 export interface PlannedWrite {
   readonly purpose: Purpose;

@@ -2,6 +2,7 @@ import { balanceOf } from '#domain/documents/amounts';
 import { type InvoiceRecord, isCounted } from '#domain/invoices/invoice-record';
 import { hasPayments } from '#domain/invoices/invoice-status';
 import { methodLabel, type NewPayment } from '#domain/invoices/payment';
+import { pendingCentsOf } from '#domain/online-payments/invoice-online';
 import { isKeyId } from '#domain/table/keys';
 import type { Clock } from '../../platform/clock.ts';
 import { find } from '../../platform/table/read.ts';
@@ -84,7 +85,7 @@ const balanceChanges =
       updatedAt: at,
       status: isPaid ? 'paid' : 'sent',
       paidAt: isPaid ? at : undefined,
-      paidCents: paidCents > 0 ? paidCents : undefined,
+      paidCents: paidCents === 0 ? undefined : paidCents,
     } as const;
     const change = {
       cause: 'payment',
@@ -127,10 +128,15 @@ export function invoicePayments(
           const { known, record } = await look(userId, invoiceId, paymentId);
           if (!record || !isCounted(record)) return { kind: 'not-sent' };
           if (known) return isSame(known, wanted) ? { kind: 'done', record } : { kind: 'key-reused' };
-          const balanceCents = balanceOf(record);
+          const pendingCents = pendingCentsOf(record.onlinePayments);
+          const balanceCents = balanceOf(record) - pendingCents;
           const { amountCents = balanceCents } = wanted;
           if (record.status === 'paid' && wanted.amountCents === undefined) return { kind: 'done', record };
-          if (amountCents > balanceCents) return { kind: 'too-large', balanceCents };
+          if (amountCents > balanceCents || (pendingCents > 0 && amountCents <= 0))
+            return {
+              kind: pendingCents > 0 ? 'pending' : 'too-large',
+              balanceCents: Math.max(0, balanceCents),
+            };
           const now = clock();
           const made = { ...wanted, paymentId, amountCents, recordedAt: now.toISOString() };
           // An invoice of $0.00 is paid without a payment: there is nothing to receipt.
@@ -149,6 +155,7 @@ export function invoicePayments(
           const { known, record } = await look(userId, invoiceId, paymentId);
           if (!record || !isCounted(record)) return { kind: 'not-sent' };
           const now = clock();
+          if (known?.online) return { kind: 'of-provider' };
           if (known)
             return known.removedAt === undefined
               ? changeBalance(userId, record, unpaid(userId, record, known, now.toISOString()), now)

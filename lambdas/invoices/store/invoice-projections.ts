@@ -1,4 +1,6 @@
+import { balanceOf } from '#domain/documents/amounts';
 import { numberAfter } from '#domain/invoices/invoice-defaults';
+import { isCounted } from '#domain/invoices/invoice-record';
 import { settleForClient } from '../../clients/index.ts';
 import { countedOf, countUnverified } from '../../messaging/index.ts';
 import { find } from '../../platform/table/read.ts';
@@ -30,8 +32,9 @@ const client: InvoiceProjection = {
   purpose: 'client',
   writes(table, change) {
     if (change.cause === 'payment') {
-      const { userId, before, payment } = change;
-      return payment ? settleForClient(table, userId, before, payment.by * payment.payment.amountCents) : [];
+      const { userId, before, after } = change;
+      const settledCents = isCounted(before) ? balanceOf(before) - balanceOf(after) : 0;
+      return settledCents === 0 ? [] : settleForClient(table, userId, before, settledCents);
     }
     return 'client' in change ? change.client.writes : [];
   },

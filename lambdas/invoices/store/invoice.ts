@@ -9,6 +9,7 @@ import {
   mailTroubles,
   storedStatuses,
 } from '#domain/invoices/invoice-status';
+import { type OnlineShare, refundDecisions, type StoredOnline } from '#domain/online-payments/invoice-online';
 import { dueIndex, partitionOfStatus, placeInGroup } from '#domain/table/indexes';
 import { idInKey } from '#domain/table/key-kinds';
 import type { ItemKey } from '#domain/table/keys';
@@ -38,6 +39,20 @@ const groupIndex = (
   ...(invoiceNumber !== undefined &&
     clientName !== undefined && { searched: searchedText(invoiceNumber, clientName) }),
 });
+
+const onlineShare = z.object({
+  pendingCents: optional(number),
+  receivedCents: optional(number),
+  refundedCents: optional(number),
+  dispute: optional(z.enum(['open', 'lost', 'won'])),
+  respondBy: optional(text),
+} satisfies ShapeOf<OnlineShare>);
+
+const storedOnline = z.object({
+  payments: optional(z.record(z.string(), onlineShare)),
+  decision: optional(z.enum(refundDecisions)),
+  isExcluded: optional(z.boolean()),
+} satisfies ShapeOf<StoredOnline>);
 
 /** An invoice without its content: what the history shows, and how its present submission stands. */
 export const invoice = entity(
@@ -85,6 +100,9 @@ export const invoice = entity(
     totalCents: number,
     depositCents: optional(number),
     paidCents: optional(number),
+    waivedCents: optional(number),
+    onlinePayments: optional(storedOnline),
+    payableUntil: optional(text),
     billedMonth: optional(text),
     clientName: textOrNone,
     clientId: optional(text),

@@ -1,4 +1,5 @@
-import { paymentMethods } from '#domain/invoices/payment';
+import * as z from 'zod/mini';
+import { type OnlineFacts, onlineCauses, paymentMethods } from '#domain/invoices/payment';
 import { byRecording, type RecordedPayment } from '#domain/invoices/receipt';
 import { paymentDayIndex } from '#domain/table/indexes';
 import { idInKey } from '#domain/table/key-kinds';
@@ -22,6 +23,14 @@ export const payment = entity(
     date: text,
     method: wordOf(paymentMethods),
     note: optional(text),
+    online: optional(
+      z.object({
+        cause: wordOf(onlineCauses),
+        source: text,
+        feeCents: number,
+        netCents: number,
+      } satisfies ShapeOf<OnlineFacts>),
+    ),
     recordedAt: text,
     removedAt: optional(text),
   } satisfies ShapeOf<StoredPayment>,

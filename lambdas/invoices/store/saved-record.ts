@@ -32,6 +32,8 @@ function keptByEdit(
     republishedAt,
     clientCopies,
     clientEmail,
+    onlinePayments,
+    payableUntil,
   }: InvoiceRecord,
   printed: string,
 ) {
@@ -43,6 +45,8 @@ function keptByEdit(
     ...(publishedId !== undefined && { publishedId }),
     ...(republishedAt !== undefined && { republishedAt }),
     ...(clientCopies !== undefined && { clientCopies }),
+    ...(onlinePayments !== undefined && { onlinePayments }),
+    ...(payableUntil !== undefined && { payableUntil }),
   };
 }
 

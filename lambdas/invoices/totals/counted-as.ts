@@ -10,7 +10,14 @@ import { accountTotals, attributesOf, monthTotals, owedDays } from './stored-tot
 /** The part of an invoice that the totals depend on. */
 export type CountedInvoice = Pick<
   InvoiceRecord,
-  'status' | 'totalCents' | 'depositCents' | 'paidCents' | 'dueDate' | 'billedMonth' | 'clientId'
+  | 'status'
+  | 'totalCents'
+  | 'depositCents'
+  | 'paidCents'
+  | 'waivedCents'
+  | 'dueDate'
+  | 'billedMonth'
+  | 'clientId'
 >;
 
 /** A payment that comes in, or is taken out again. */

@@ -35,6 +35,8 @@ export interface Given<Name extends Operation> {
   readonly caller: string;
   /** What the visitor's browser says of itself. */
   readonly browser: string;
+  /** The payment provider's signature of the body, unchecked. */
+  readonly signature: string | undefined;
 }
 
 /** What an operation answers: JSON as its contract says, or a file, or that there is none. */

@@ -14,6 +14,7 @@ import {
   idempotencyKey,
   networkOf,
   queryIds,
+  signatureIn,
   signedInAtOf,
   userIdOf,
 } from './request.ts';
@@ -120,6 +121,7 @@ export interface InputEvent {
     readonly network: string;
     readonly browser: string;
     readonly caller: string;
+    readonly signature: string | undefined;
   };
 }
 
@@ -145,6 +147,7 @@ export const validInput = ({
       network: networkOf(event),
       browser: browserOf(event),
       caller: callerOf(event),
+      signature: signatureIn(event),
     };
   },
 });

@@ -2,6 +2,7 @@ import { isIPv6 } from 'node:net';
 import { problem } from '#domain/contract/problems';
 import { browserHeader, browserLength } from '#domain/contract/public-quotes';
 import { isSubmissionKey } from '#domain/contract/schemas';
+import { signatureHeader } from '#domain/online-payments/provider-event';
 import { isKeyId } from '#domain/table/keys';
 import { cleanLine } from '#domain/text';
 import { type ApiEvent, RefusalError } from './api-event.ts';
@@ -63,6 +64,10 @@ export function userIdOf(event: ApiEvent): string {
 /** When the caller signed in, in seconds since 1970; NaN for a token that does not say. Renewed tokens keep it. */
 export const signedInAtOf = (event: ApiEvent): number =>
   Number(event.requestContext.authorizer?.jwt?.claims.auth_time);
+
+/** The payment provider's signature of the body, unchecked. */
+export const signatureIn = (event: ApiEvent): string | undefined =>
+  event.headers?.[signatureHeader.toLowerCase()];
 
 /** The submission that a request says it is, if it has the form of one. */
 export function submissionIn(event: ApiEvent): string | undefined {

@@ -13,11 +13,16 @@ export const maintenanceCacheSeconds = 30;
 export type IsMaintenance = () => Promise<boolean>;
 
 /** Reads the value of an SSM parameter; undefined if it does not exist. */
-export function parameterReader(name: string): () => Promise<string | undefined> {
+export function parameterReader(
+  name: string,
+  { decrypts = false }: { readonly decrypts?: boolean } = {},
+): () => Promise<string | undefined> {
   const client = new SSMClient({ maxAttempts: 2, requestHandler: answersWithin(700) });
   return async () => {
     try {
-      const { Parameter } = await client.send(new GetParameterCommand({ Name: name }));
+      const { Parameter } = await client.send(
+        new GetParameterCommand({ Name: name, ...(decrypts && { WithDecryption: true }) }),
+      );
       return Parameter?.Value;
     } catch (error) {
       if (error instanceof Error && error.name === 'ParameterNotFound') return undefined;

@@ -5,6 +5,7 @@ import { dayIn } from '#domain/time-zone';
 import { checkTodayItem, invoiceTodayItems } from '#domain/today/today-item';
 import { isYoungAccount } from '../../client-email/index.ts';
 import { invoice, invoiceLink, invoiceReader, paymentsOf } from '../../invoices/index.ts';
+import { findPayee } from '../../online-payments/index.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { isNotNotedLately } from '../../platform/limits/opening-pause.ts';
 import { commit, succeeds } from '../../platform/table/commit.ts';
@@ -32,14 +33,15 @@ export const clientLinks = (table: Table, clock: Clock): ClientLinks => ({
     if (record?.linkId !== linkId || record.publishedId === undefined) return undefined;
     if (!lite || !hasOpenLinks(lite)) return undefined;
     const copy = copyBefore(record, record.publishedId);
-    const [content, before] = await Promise.all([
+    const [payee, content, before] = await Promise.all([
+      findPayee(table, userId, lite),
       reader.findContent(userId, record.publishedId),
       copy && reader.findContent(userId, copy.contentId),
     ]);
     if (!content) return undefined;
     const account = shownAccountOf(lite, clock());
     return {
-      ...{ userId, record, timeZone: lite.timeZone },
+      ...{ userId, record, timeZone: lite.timeZone, hasPayee: payee !== undefined },
       isYoungAccount: isYoungAccount(lite.createdAt, clock()),
       ...(before && { before }),
       content: shownContent(content, account),

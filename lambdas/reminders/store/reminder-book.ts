@@ -1,5 +1,6 @@
 import type { InvoiceRecord } from '#domain/invoices/invoice-record';
 import { isOpen } from '#domain/invoices/invoice-status';
+import { reminderPauseOf } from '#domain/online-payments/invoice-online';
 import { remindersPausedUntil } from '#domain/public-links/check-report';
 import { reminderStanding } from '#domain/reminders/reminder-standing';
 import { isStopped } from '../../client-email/index.ts';
@@ -83,10 +84,18 @@ async function lookAt(table: Table, name: ReminderName, now: Date): Promise<Remi
     isStopped: clientMail !== undefined && (await isStopped(table, userId, clientMail.to)),
     isSuspended: account.clientMailSuspendedAt !== undefined || !hasOpenLinks(account),
   });
+  const pause = reminderPauseOf(record.onlinePayments);
   const { timeZone: zone } = account;
   const reminders = remindersForClients(account);
   return {
-    ...{ ...name, plan, standing, dueDate, zone, invoiceVersion: record.version },
+    ...{
+      ...name,
+      plan,
+      standing: standing === 'over' ? standing : (pause ?? standing),
+      dueDate,
+      zone,
+      invoiceVersion: record.version,
+    },
     pausedUntil: remindersPausedUntil(record),
     isOwnersDate: dueDate === record.dueDate,
     account: shownAccountOf(account, now),

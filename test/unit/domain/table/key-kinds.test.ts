@@ -46,6 +46,11 @@ const samples: Record<keyof typeof keys, ItemKey> = {
   owedDays: keys.owedDays('u1', '2026-11'),
   todayItem: keys.todayItem('u1', { reason: 'question', documentId: 'q1', part: '1700000000000' }),
   clientOwedDays: keys.clientOwedDays('u1', 'c1', '2026-11'),
+  onlinePayment: keys.onlinePayment('u1', 'pi_1'),
+  payeeAccount: keys.payeeAccount('u1'),
+  payeeOwner: keys.payeeOwner('acct_1'),
+  paymentSession: keys.paymentSession('u1', 'i1'),
+  providerEvent: keys.providerEvent('evt_1'),
 };
 
 describe('the kind of a key', () => {

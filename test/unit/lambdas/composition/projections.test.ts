@@ -118,6 +118,23 @@ const rows: Readonly<Record<InvoiceCause, readonly Row[]>> = {
       [],
     ],
   ],
+  'online-changed': [
+    [
+      'a refunded amount that is not owed any more',
+      { cause: 'online-changed', ...setOn(userId, record(), { status: 'paid', waivedCents: 8950 }) },
+      ['client', 'totals', 'today'],
+    ],
+    [
+      'a bank payment that is under way, while a page for paying is open',
+      {
+        cause: 'online-changed',
+        ...setOn(userId, record({ payableUntil: '9999-12-31T00:00:00.000Z' }), {
+          onlinePayments: { payments: { pi_1: { pendingCents: 8950 } } },
+        }),
+      },
+      ['payment-page'],
+    ],
+  ],
   payment: [
     [
       'a part with a receipt',

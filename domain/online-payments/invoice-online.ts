@@ -1,0 +1,173 @@
+import { balanceOf } from '../documents/amounts.ts';
+import type { Cents } from '../money.ts';
+import { instantAt } from '../time-zone.ts';
+import type { OnlineLedger } from './ledger.ts';
+import { ledgerTotals } from './ledger.ts';
+import { type OnlinePayment, paymentState } from './payment.ts';
+import { isBankReturn, type OnlineDispute } from './refund-and-dispute.ts';
+
+/** What an invoice knows of one online payment; the payment itself is stored apart. */
+export interface OnlineShare {
+  /** A bank payment that is under way. */
+  readonly pendingCents?: Cents;
+  /** Received, refunds and disputes not taken off. */
+  readonly receivedCents?: Cents;
+  /** Refunded, or being refunded. */
+  readonly refundedCents?: Cents;
+  /** The worst of its disputes; one that is a returned bank payment is none. */
+  readonly dispute?: 'open' | 'lost' | 'won';
+  /** ISO: until when the owner can respond to an open dispute. */
+  readonly respondBy?: string;
+}
+
+/** What the owner chose after a refund or a lost dispute: whether the client still owes the amount. */
+export const refundDecisions = ['owed', 'not-owed'] as const;
+
+export type RefundDecision = (typeof refundDecisions)[number];
+
+/** What is stored on an invoice about its online payments. */
+export interface StoredOnline {
+  /** By the provider's ID of the payment. */
+  readonly payments?: Readonly<Record<string, OnlineShare>>;
+  readonly decision?: RefundDecision;
+  /** "No online payment on this invoice". */
+  readonly isExcluded?: boolean;
+}
+
+/** What an invoice shows of its online payments. */
+export interface InvoiceOnline {
+  /** Bank payments under way. */
+  readonly pendingCents?: Cents;
+  /** Refunded, or being refunded. */
+  readonly refundedCents?: Cents;
+  readonly dispute?: { readonly state: 'open' | 'lost' | 'won'; readonly respondBy?: string };
+  /** Money was refunded or lost, and the owner has not said whether it is still owed. */
+  readonly needsDecision?: true;
+  readonly isExcluded?: true;
+}
+
+const sum = (amounts: readonly (Cents | undefined)[]): Cents =>
+  amounts.reduce<Cents>((total, amount) => total + (amount ?? 0), 0);
+
+const sharesOf = ({ payments = {} }: StoredOnline): readonly OnlineShare[] => Object.values(payments);
+
+/** What bank payments will bring if they succeed. */
+export const pendingCentsOf = (online: StoredOnline | undefined): Cents =>
+  online ? sum(sharesOf(online).map(({ pendingCents }) => pendingCents)) : 0;
+
+const disputeRank = ['won', 'lost', 'open'] as const;
+
+/** The worst of an invoice's disputes. */
+function worstDispute(shares: readonly OnlineShare[]): InvoiceOnline['dispute'] {
+  const worst = shares
+    .filter(({ dispute }) => dispute !== undefined)
+    .sort(
+      (one, other) => disputeRank.indexOf(other.dispute ?? 'won') - disputeRank.indexOf(one.dispute ?? 'won'),
+    )
+    .at(0);
+  if (worst?.dispute === undefined) return undefined;
+  return {
+    state: worst.dispute,
+    ...(worst.respondBy !== undefined && { respondBy: worst.respondBy }),
+  };
+}
+
+/** True if money of an invoice was refunded or lost in a dispute. */
+const hasLost = (shares: readonly OnlineShare[]): boolean =>
+  shares.some(({ refundedCents = 0, dispute }) => refundedCents > 0 || dispute === 'lost');
+
+/** What is shown of what is stored; undefined where there is nothing to show. */
+export function invoiceOnlineOf(invoice: {
+  readonly totalCents: Cents;
+  readonly onlinePayments?: StoredOnline | undefined;
+  readonly depositCents?: Cents | undefined;
+  readonly paidCents?: Cents | undefined;
+  readonly waivedCents?: Cents | undefined;
+}): InvoiceOnline | undefined {
+  const { onlinePayments: online } = invoice;
+  if (!online) return undefined;
+  const shares = sharesOf(online);
+  const pendingCents = pendingCentsOf(online);
+  const refundedCents = sum(shares.map((share) => share.refundedCents));
+  const dispute = worstDispute(shares);
+  const needsDecision = hasLost(shares) && online.decision === undefined && balanceOf(invoice) > 0;
+  const shown = {
+    ...(pendingCents > 0 && { pendingCents }),
+    ...(refundedCents > 0 && { refundedCents }),
+    ...(dispute && { dispute }),
+    ...(needsDecision && { needsDecision: true as const }),
+    ...(online.isExcluded && { isExcluded: true as const }),
+  };
+  return Object.keys(shown).length > 0 ? shown : undefined;
+}
+
+/**
+ * Why no reminder of an invoice may be sent: `later` while a bank payment is under way, `over` once money was refunded or
+ * is disputed. Undefined where nothing forbids it.
+ */
+export function reminderPauseOf(online: StoredOnline | undefined): 'later' | 'over' | undefined {
+  const shares = online ? sharesOf(online) : [];
+  if (
+    shares.some(
+      ({ refundedCents = 0, dispute }) => refundedCents > 0 || dispute === 'open' || dispute === 'lost',
+    )
+  )
+    return 'over';
+  return pendingCentsOf(online) > 0 ? 'later' : undefined;
+}
+
+const disputeStateOf = ({ state }: OnlineDispute): NonNullable<OnlineShare['dispute']> => {
+  switch (state) {
+    case 'inquiry':
+    case 'inquiry-under-review':
+    case 'needs-response':
+    case 'under-review':
+      return 'open';
+    case 'lost':
+      return 'lost';
+    case 'inquiry-closed':
+    case 'prevented':
+    case 'won':
+      return 'won';
+  }
+};
+
+function disputeShare(disputes: readonly OnlineDispute[]): Pick<OnlineShare, 'dispute' | 'respondBy'> {
+  const [worst] = disputes
+    .filter((one) => !isBankReturn(one))
+    .map((one) => ({ state: disputeStateOf(one), respondBy: one.respondBy }))
+    .sort((one, other) => disputeRank.indexOf(other.state) - disputeRank.indexOf(one.state));
+  if (!worst) return {};
+  const { state, respondBy } = worst;
+  return {
+    dispute: state,
+    ...(state === 'open' && respondBy !== undefined && { respondBy: instantAt(respondBy * 1000) }),
+  };
+}
+
+const pendingOf = (payment: OnlinePayment | undefined): Cents => {
+  if (!payment || paymentState(payment) !== 'pending') return 0;
+  return Math.max(
+    ...Object.values(payment.attempts)
+      .filter(({ hasSucceeded, hasFailed }) => !hasSucceeded && !hasFailed)
+      .map(({ amountCents }) => amountCents),
+  );
+};
+
+/** What an invoice is told of a payment, from everything known of it; undefined where nothing was paid or is under way. */
+export function onlineShareOf(ledger: OnlineLedger): OnlineShare | undefined {
+  const pendingCents = sum(Object.values(ledger.payments).map(pendingOf));
+  const { receivedCents } = ledgerTotals(ledger);
+  const refundedCents = sum(
+    Object.values(ledger.refunds)
+      .filter(({ status }) => status !== 'failed')
+      .map(({ amountCents }) => amountCents),
+  );
+  const share = {
+    ...(pendingCents > 0 && { pendingCents }),
+    ...(receivedCents > 0 && { receivedCents }),
+    ...(refundedCents > 0 && { refundedCents }),
+    ...disputeShare(Object.values(ledger.disputes)),
+  };
+  return Object.keys(share).length > 0 ? share : undefined;
+}

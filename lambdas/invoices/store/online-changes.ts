@@ -1,0 +1,172 @@
+import { balanceOf } from '#domain/documents/amounts';
+import { type InvoiceRecord, isCounted } from '#domain/invoices/invoice-record';
+import { methodLabel } from '#domain/invoices/payment';
+import type { OnlineShare, RefundDecision, StoredOnline } from '#domain/online-payments/invoice-online';
+import type { Clock } from '../../platform/clock.ts';
+import { CONFLICT, retryOnConflict } from '../../platform/table/retry-on-conflict.ts';
+import type { Table } from '../../platform/table/table.ts';
+import { put, type Write } from '../../platform/table/writes.ts';
+import { commitChange } from './commit-change.ts';
+import { type InvoiceProjection, setOn } from './invoice-change.ts';
+import { invoiceReader } from './invoice-reader.ts';
+import { payment, type StoredPayment } from './payment.ts';
+import { publish } from './plan-sending.ts';
+import { receiptMessageHandler, sendReceipt } from './receipt-message-handler.ts';
+
+/** One step of an online payment on its invoice: what is known of it now, and at most one movement of money. */
+export interface OnlineStep {
+  /** The provider's ID of the payment. */
+  readonly source: string;
+  readonly share: OnlineShare | undefined;
+  readonly entry?: StoredPayment;
+  /** Where the receipt of the entry goes; absent for none. */
+  readonly receiptTo?: string;
+  /** Written in the same transaction. */
+  readonly writes: readonly Write[];
+}
+
+const lostCents = ({ refundedCents = 0, dispute }: OnlineShare = {}): number =>
+  refundedCents + (dispute === 'lost' ? 1 : 0);
+
+/** The online payments of an invoice with the share of one of them; a refund after a decision asks for another one. */
+function withShare(
+  { onlinePayments = {} }: InvoiceRecord,
+  source: string,
+  share: OnlineShare | undefined,
+): { readonly online: StoredOnline; readonly asksAgain: boolean } {
+  const { [source]: before, ...others } = onlinePayments.payments ?? {};
+  const payments = share ? { ...others, [source]: share } : others;
+  const asksAgain = lostCents(share) > lostCents(before);
+  const { decision, ...kept } = onlinePayments;
+  return {
+    online: { ...kept, payments, ...(decision !== undefined && !asksAgain && { decision }) },
+    asksAgain,
+  };
+}
+
+const withdrawn: Readonly<Record<string, string>> = {
+  refund: 'Refunded',
+  dispute: 'Withdrawn because of a dispute',
+  return: 'Returned by the bank',
+  move: 'Moved to another invoice',
+};
+
+/** The line of the timeline about a movement of money. */
+const eventOf = ({ paymentId, amountCents, method, online }: StoredPayment) =>
+  amountCents > 0
+    ? ({ kind: 'payment-recorded', paymentId, amountCents, detail: methodLabel(method) } as const)
+    : ({
+        kind: 'payment-withdrawn',
+        paymentId,
+        amountCents: -amountCents,
+        detail: withdrawn[online?.cause ?? ''] ?? 'Taken back',
+      } as const);
+
+/** What an invoice is once a movement of money is counted: a void one stays void. */
+function settled(before: InvoiceRecord, amountCents: number, waivedCents: number | undefined, at: string) {
+  const paidCents = (before.paidCents ?? 0) + amountCents;
+  const paid = { paidCents: paidCents === 0 ? undefined : paidCents, waivedCents };
+  if (!isCounted(before)) return paid;
+  const isPaid = balanceOf({ ...before, paidCents, waivedCents }) <= 0;
+  const paidAt = isPaid ? (before.paidAt ?? at) : undefined;
+  return { ...paid, status: isPaid ? 'paid' : 'sent', paidAt } as const;
+}
+
+/** Changes of invoices by online payments, each in one transaction with all that counts it. */
+export function onlineChanges(table: Table, clock: Clock, projections: readonly InvoiceProjection[]) {
+  const reader = invoiceReader(table);
+  const receipts = receiptMessageHandler(table, clock, projections);
+
+  async function commitOn(
+    userId: string,
+    before: InvoiceRecord,
+    { source, share, entry, receiptTo: to, writes }: OnlineStep,
+  ): Promise<'done' | typeof CONFLICT> {
+    const now = clock();
+    const at = now.toISOString();
+    const { online, asksAgain } = withShare(before, source, share);
+    const waivedCents = asksAgain ? undefined : before.waivedCents;
+    const set = {
+      ...(entry && publish(before, before.contentId, at)),
+      ...settled(before, entry?.amountCents ?? 0, waivedCents, at),
+      updatedAt: at,
+      onlinePayments: online,
+    };
+    const { invoiceId } = before;
+    const receipt =
+      entry && to !== undefined
+        ? sendReceipt(receipts, { userId, invoiceId, paymentId: entry.paymentId, to }, now)
+        : undefined;
+    const stored = setOn(userId, before, set);
+    const change = entry
+      ? ({
+          cause: 'payment',
+          event: eventOf(entry),
+          hasReceipt: receipt !== undefined,
+          payment: { payment: entry, by: 1 },
+          ...stored,
+        } as const)
+      : ({ cause: 'online-changed', ...stored } as const);
+    const committed = await commitChange(table, projections, change, now, {
+      writes: [
+        ...writes,
+        ...(entry ? [put(payment, payment.key(userId, invoiceId, entry.paymentId), entry)] : []),
+        ...(receipt ? [receipt] : []),
+      ],
+    });
+    return committed === 'committed' ? 'done' : CONFLICT;
+  }
+
+  return {
+    /** Writes a step; in conflict where the invoice changed since it was read. */
+    async step(
+      userId: string,
+      invoiceId: string,
+      step: (before: InvoiceRecord) => OnlineStep,
+    ): Promise<'done' | 'no-invoice' | typeof CONFLICT> {
+      const before = await reader.find(userId, invoiceId);
+      return before ? commitOn(userId, before, step(before)) : 'no-invoice';
+    },
+
+    /** "No online payment on this invoice", or again. Safe to repeat. */
+    exclude: (userId: string, invoiceId: string, isExcluded: boolean): Promise<InvoiceRecord | undefined> =>
+      retryOnConflict(table, async () => {
+        const before = await reader.find(userId, invoiceId);
+        if (!before || (before.onlinePayments?.isExcluded ?? false) === isExcluded) return before;
+        const { isExcluded: _before, ...kept } = before.onlinePayments ?? {};
+        const onlinePayments = isExcluded ? { ...kept, isExcluded } : kept;
+        const now = clock();
+        const set = { onlinePayments, updatedAt: now.toISOString() };
+        const change = { cause: 'online-changed', ...setOn(userId, before, set) } as const;
+        const committed = await commitChange(table, projections, change, now);
+        return committed === 'committed' ? change.after : CONFLICT;
+      }),
+
+    /** "Still owed" or "Not owed" after a refund; `nothing` where nothing was refunded. Safe to repeat. */
+    decide: (
+      userId: string,
+      invoiceId: string,
+      decision: RefundDecision,
+    ): Promise<InvoiceRecord | 'nothing' | undefined> =>
+      retryOnConflict(table, async () => {
+        const before = await reader.find(userId, invoiceId);
+        if (!before) return undefined;
+        const { onlinePayments: online } = before;
+        if (!isCounted(before) || !Object.values(online?.payments ?? {}).some((one) => lostCents(one) > 0))
+          return 'nothing';
+        if (online?.decision === decision) return before;
+        const open = balanceOf({ ...before, waivedCents: 0 });
+        const waivedCents = decision === 'not-owed' && open > 0 ? open : undefined;
+        const now = clock();
+        const at = now.toISOString();
+        const set = {
+          ...settled(before, 0, waivedCents, at),
+          onlinePayments: { ...online, decision },
+          updatedAt: at,
+        };
+        const change = { cause: 'online-changed', ...setOn(userId, before, set) } as const;
+        const committed = await commitChange(table, projections, change, now);
+        return committed === 'committed' ? change.after : CONFLICT;
+      }),
+  };
+}

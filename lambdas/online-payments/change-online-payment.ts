@@ -1,0 +1,35 @@
+import type { InvoiceAnswer } from '#domain/contract/invoice-changes';
+import { type Problem, problem } from '#domain/contract/problems';
+import type { RefundDecision } from '#domain/online-payments/invoice-online';
+import { ok, type Result, refuse } from '#domain/result';
+import { isKeyId } from '#domain/table/keys';
+import { type onlineChanges, summarizeInvoice } from '../invoices/index.ts';
+
+type Changes = ReturnType<typeof onlineChanges>;
+
+interface Own {
+  readonly userId: string;
+  readonly invoiceId: string;
+}
+
+/** "No online payment on this invoice", or again. Repeating it changes nothing. */
+export async function setOnlinePayment(
+  { userId, invoiceId, isExcluded }: Own & { readonly isExcluded: boolean },
+  { changes }: { readonly changes: Pick<Changes, 'exclude'> },
+): Promise<Result<InvoiceAnswer, Problem>> {
+  const record = isKeyId(invoiceId) ? await changes.exclude(userId, invoiceId, isExcluded) : undefined;
+  return record
+    ? ok({ success: true, invoice: summarizeInvoice(record) })
+    : refuse(problem('invoice-not-found'));
+}
+
+/** Whether what was refunded is still owed. Repeating it changes nothing; the owner may choose again. */
+export async function decideRefund(
+  { userId, invoiceId, decision }: Own & { readonly decision: RefundDecision },
+  { changes }: { readonly changes: Pick<Changes, 'decide'> },
+): Promise<Result<InvoiceAnswer, Problem>> {
+  const record = isKeyId(invoiceId) ? await changes.decide(userId, invoiceId, decision) : undefined;
+  if (!record) return refuse(problem('invoice-not-found'));
+  if (record === 'nothing') return refuse(problem('nothing-to-decide', { invoiceId }));
+  return ok({ success: true, invoice: summarizeInvoice(record) });
+}

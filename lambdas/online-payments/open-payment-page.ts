@@ -1,0 +1,206 @@
+import type { ProviderPageAnswer } from '#domain/contract/online-payments';
+import { type Problem, problem } from '#domain/contract/problems';
+import type { InvoiceRecord } from '#domain/invoices/invoice-record';
+import { clientPageUrl } from '#domain/public-links/client-page';
+import { ok, type Result, refuse } from '#domain/result';
+import { scheduleIndex } from '#domain/table/indexes';
+import { isKeyId } from '#domain/table/keys';
+import { cleanLine } from '#domain/text';
+import { invoice, invoiceLink, invoiceReader } from '../invoices/index.ts';
+import type { Clock } from '../platform/clock.ts';
+import { commit, succeeds } from '../platform/table/commit.ts';
+import { find } from '../platform/table/read.ts';
+import { CONFLICT, retryOnConflict } from '../platform/table/retry-on-conflict.ts';
+import type { Table } from '../platform/table/table.ts';
+import { update, upsert } from '../platform/table/writes.ts';
+import { hasOpenLinks, liteProfile } from '../profile/index.ts';
+import type { ReadConfiguration } from './configuration.ts';
+import { findPayee, onlinePaymentOf, type PayableMethod } from './payable.ts';
+import type { PaymentProvider } from './provider.ts';
+import { payeeAccount } from './store/payee-account.ts';
+import { closeSession, type PaymentSession, paymentSession } from './store/payment-session.ts';
+
+/** Seconds for which a page can be used; the provider takes at least half an hour. */
+const sessionSeconds = 60 * 60;
+
+/** Seconds that must be left of a page that is used again. */
+const leastLeft = 10 * 60;
+
+/** Milliseconds after which the events of an account with a new page are read, in case none arrives. */
+const pollSoon = 5 * 60_000;
+
+export interface OpenPagePorts {
+  readonly table: Table;
+  readonly clock: Clock;
+  readonly configuration: ReadConfiguration;
+  readonly provider: PaymentProvider;
+  readonly siteOrigin: () => Promise<string>;
+}
+
+interface Payable {
+  readonly userId: string;
+  readonly record: InvoiceRecord;
+  readonly accountId: string;
+  readonly methods: readonly PayableMethod[];
+  readonly description: string;
+}
+
+/** The invoice behind a link, if it can be paid online for the amount that the page showed. */
+async function findPayable(
+  linkId: string,
+  shownCents: number,
+  { table }: OpenPagePorts,
+): Promise<Result<Payable, Problem>> {
+  const link = isKeyId(linkId) ? await find(table, invoiceLink, invoiceLink.key(linkId)) : undefined;
+  if (!link) return refuse(problem('link-not-found'));
+  const { userId, invoiceId } = link;
+  const reader = invoiceReader(table);
+  const [record, lite] = await Promise.all([
+    reader.find(userId, invoiceId),
+    find(table, liteProfile, liteProfile.key(userId)),
+  ]);
+  if (record?.linkId !== linkId || !lite || !hasOpenLinks(lite)) return refuse(problem('link-not-found'));
+  const payee = await findPayee(table, userId, lite);
+  const online = onlinePaymentOf(record, payee !== undefined);
+  if (!payee || online?.state !== 'payable') return refuse(problem('not-payable-online'));
+  if (online.amountCents !== shownCents) return refuse(problem('amount-changed'));
+  const content = await reader.findContent(userId, record.contentId);
+  const { accountId, methods } = payee;
+  const description = cleanLine(
+    `Invoice ${record.invoiceNumber} from ${content?.invoice.businessName ?? ''}`,
+  ).slice(0, 200);
+  return ok({ userId, record, accountId, methods, description });
+}
+
+/** True for a page that is still right for the invoice: opening it again gives the same one. */
+const isUsable = (
+  session: PaymentSession,
+  { accountId, methods }: Payable,
+  shownCents: number,
+  seconds: number,
+) =>
+  !session.isClosing &&
+  session.accountId === accountId &&
+  session.amountCents === shownCents &&
+  session.methods === methods.join() &&
+  session.endsAt - seconds > leastLeft;
+
+/**
+ * Takes the one page that an invoice has: the open one where it still fits, otherwise the next one, noted on the invoice
+ * in the same transaction so that every change of the invoice closes it. In conflict where the invoice changed.
+ */
+async function takeSession(
+  payable: Payable,
+  shownCents: number,
+  { table, clock }: OpenPagePorts,
+): Promise<PaymentSession | 'closing' | typeof CONFLICT> {
+  const { userId, record, accountId, methods } = payable;
+  const { invoiceId } = record;
+  const key = paymentSession.key(userId, invoiceId);
+  const before = await find(table, paymentSession, key);
+  const now = clock();
+  const seconds = Math.floor(now.getTime() / 1000);
+  if (before && isUsable(before, payable, shownCents, seconds)) return before;
+  // The page before may still take money, so it is expired first.
+  if (before && !before.isClosing && before.endsAt > seconds) return 'closing';
+  if (before?.isClosing && before.due !== undefined) return 'closing';
+  const endsAt = seconds + sessionSeconds;
+  const until = new Date(endsAt * 1000).toISOString();
+  const session = {
+    ...{ invoiceId, accountId, turn: (before?.turn ?? 0) + 1, amountCents: shownCents, endsAt },
+    ...{ methods: methods.join(), isClosing: false },
+  };
+  const due = new Date(now.getTime() + pollSoon).toISOString();
+  const { committed } = await commit(table, [
+    upsert(
+      paymentSession,
+      key,
+      { set: { ...session, sessionId: undefined } },
+      before ? { attr: 'turn', is: before.turn } : { attr: 'PK', exists: false },
+    ),
+    update(
+      invoice,
+      invoice.key(userId, invoiceId),
+      { set: { payableUntil: until } },
+      {
+        attr: 'version',
+        is: record.version,
+      },
+    ),
+    update(payeeAccount, payeeAccount.key(userId), {
+      set: { due, ...scheduleIndex(accountId, due) },
+    }),
+  ]);
+  return committed ? session : CONFLICT;
+}
+
+/** Expires a page that is being closed with the provider. Answers what was done, for the log. */
+export async function expireClosing(
+  { userId, invoiceId }: { readonly userId: string; readonly invoiceId: string },
+  { table, clock, provider }: Pick<OpenPagePorts, 'table' | 'clock' | 'provider'>,
+): Promise<string | undefined> {
+  const key = paymentSession.key(userId, invoiceId);
+  const session = await find(table, paymentSession, key);
+  if (!session?.isClosing || session.due === undefined) return undefined;
+  const { accountId, sessionId, turn, endsAt } = session;
+  if (sessionId !== undefined && endsAt * 1000 > clock().getTime()) {
+    const expired = await provider.expireSession(accountId, sessionId);
+    // One that was paid or has expired cannot be expired: the payment arrives by its event.
+    if (!expired.ok && expired.refusal.kind === 'unavailable') return undefined;
+  }
+  const set = { due: undefined, GSI2PK: undefined, GSI2SK: undefined, endsAt: 0 };
+  await succeeds(table, update(paymentSession, key, { set }, { attr: 'turn', is: turn }));
+  return 'payment-page-expired';
+}
+
+/**
+ * Opens the provider's page for the balance of an invoice, when its client presses Pay. There is one page at a time: who
+ * presses again, in any tab, gets the same one.
+ */
+export async function openPaymentPage(
+  { linkId, shownCents }: { readonly linkId: string; readonly shownCents: number },
+  ports: OpenPagePorts,
+): Promise<Result<ProviderPageAnswer, Problem>> {
+  const { table, clock, provider } = ports;
+  if (!(await ports.configuration())) return refuse(problem('link-not-found'));
+  const taken = await retryOnConflict(table, async () => {
+    const payable = await findPayable(linkId, shownCents, ports);
+    if (!payable.ok) return payable;
+    const session = await takeSession(payable.value, shownCents, ports);
+    if (session === CONFLICT) return CONFLICT;
+    if (session !== 'closing') return ok({ ...payable.value, session });
+    const name = { userId: payable.value.userId, invoiceId: payable.value.record.invoiceId };
+    await succeeds(table, closeSession(name.userId, name, clock()));
+    return (await expireClosing(name, ports)) === undefined
+      ? refuse(problem('online-payment-unavailable'))
+      : CONFLICT;
+  });
+  if (!taken.ok) return taken;
+  const { userId, record, accountId, methods, description, session } = taken.value;
+  const { invoiceId } = record;
+  const page = clientPageUrl(await ports.siteOrigin(), linkId);
+  const opened = await provider.openSession({
+    ...{ accountId, amountCents: session.amountCents, description, methods },
+    metadata: { userId, invoiceId },
+    successUrl: `${page}&payment=done`,
+    cancelUrl: `${page}&payment=canceled`,
+    expiresAt: session.endsAt,
+    key: `page-${invoiceId}-${session.turn}`,
+  });
+  if (!opened.ok) return refuse(problem('online-payment-unavailable'));
+  const { sessionId, url } = opened.value;
+  const isOpen = await succeeds(
+    table,
+    update(
+      paymentSession,
+      paymentSession.key(userId, invoiceId),
+      { set: { sessionId } },
+      { attr: 'turn', is: session.turn },
+      { attr: 'isClosing', is: false },
+    ),
+  );
+  if (isOpen) return ok({ success: true, url });
+  // The invoice changed meanwhile: nobody may pay on this page.
+  await provider.expireSession(accountId, sessionId);
+  return refuse(problem('not-payable-online'));
+}

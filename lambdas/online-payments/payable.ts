@@ -1,0 +1,54 @@
+import type { ClientOnlinePayment } from '#domain/contract/online-payments';
+import { balanceOf } from '#domain/documents/amounts';
+import { clientVersionsOf, hasOlderVersion } from '#domain/invoices/client-version';
+import type { InvoiceRecord } from '#domain/invoices/invoice-record';
+import { isOpen } from '#domain/invoices/invoice-status';
+import { pendingCentsOf } from '#domain/online-payments/invoice-online';
+import type { LiteProfile } from '#domain/profile/profile';
+import { find } from '../platform/table/read.ts';
+import type { Table } from '../platform/table/table.ts';
+import { type PayeeAccount, payeeAccount } from './store/payee-account.ts';
+
+/** What the provider takes at least and at most in one payment, in cents. */
+const providerLimits = { least: 50, most: 99_999_999 } as const;
+
+/** A method that a client can choose. */
+export type PayableMethod = 'card' | 'bank-transfer';
+
+const methodsOf = ({ card, bankTransfer }: PayeeAccount): readonly PayableMethod[] => [
+  ...(card ? (['card'] as const) : []),
+  ...(bankTransfer ? (['bank-transfer'] as const) : []),
+];
+
+/** True for an account that was connected before a takeover, until its owner has confirmed what was set before. */
+const isWithheld = (
+  { connectedAt }: PayeeAccount,
+  { withheld = {} }: Pick<LiteProfile, 'withheld'>,
+): boolean => Object.values(withheld).some((at) => connectedAt <= at);
+
+/** The account of an owner that clients can pay to, with the ways it offers; undefined for none. */
+export async function findPayee(
+  table: Table,
+  userId: string,
+  lite: Pick<LiteProfile, 'withheld'>,
+): Promise<(PayeeAccount & { readonly methods: readonly PayableMethod[] }) | undefined> {
+  const payee = await find(table, payeeAccount, payeeAccount.key(userId));
+  if (!payee?.canCharge || payee.disconnectedAt !== undefined || isWithheld(payee, lite)) return undefined;
+  const methods = methodsOf(payee);
+  return methods.length > 0 ? { ...payee, methods } : undefined;
+}
+
+/** Whether the client of an invoice can pay it online, as its page shows it; `hasPayee` where its owner accepts payments. */
+export function onlinePaymentOf(record: InvoiceRecord, hasPayee: boolean): ClientOnlinePayment | undefined {
+  const pendingCents = pendingCentsOf(record.onlinePayments);
+  if (pendingCents > 0) return { state: 'pending', amountCents: pendingCents };
+  if (!hasPayee || !isOpen(record) || record.onlinePayments?.isExcluded) return undefined;
+  const { status, publishedId, contentId } = record;
+  const isOlder =
+    publishedId !== contentId || hasOlderVersion({ status, clientVersions: clientVersionsOf(record) });
+  if (isOlder) return { state: 'being-corrected' };
+  const amountCents = balanceOf(record);
+  return amountCents < providerLimits.least || amountCents > providerLimits.most
+    ? undefined
+    : { state: 'payable', amountCents };
+}

@@ -1,0 +1,26 @@
+import { invoiceProjections } from '../composition/projections.ts';
+import { invoiceAccounts, onlineChanges } from '../invoices/index.ts';
+import { openQueueingTable } from '../messaging/index.ts';
+import { systemClock } from '../platform/clock.ts';
+import { bytesBody } from '../platform/http/body.ts';
+import { publicOperation } from '../platform/http/http-operation.ts';
+import { deployedProvider } from './configuration.ts';
+import { receivePaymentEvent } from './receive-payment-event.ts';
+import { timeZoneReader } from './time-zone.ts';
+
+/** Bytes of the largest event that is read; the provider's have a few thousand. */
+const eventBytes = 256 * 1024;
+
+const table = openQueueingTable();
+
+const ports = {
+  ...{ table, clock: systemClock },
+  changes: onlineChanges(table, systemClock, invoiceProjections),
+  timeZoneOf: timeZoneReader(invoiceAccounts(table, systemClock)),
+  ...deployedProvider(),
+};
+
+export const handler = publicOperation('receive-payment-event', {
+  body: bytesBody(eventBytes, 'body-too-large'),
+  run: ({ body, signature }) => receivePaymentEvent({ payload: body, signature }, ports),
+});

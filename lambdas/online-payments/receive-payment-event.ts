@@ -1,0 +1,121 @@
+import type { DoneAnswer } from '#domain/contract/call-failure';
+import { type Problem, problem } from '#domain/contract/problems';
+import { type ProviderEvent, parseEvent } from '#domain/online-payments/provider-event';
+import { ok, type Result, refuse } from '#domain/result';
+import { scheduleIndex } from '#domain/table/indexes';
+import { isKeyId } from '#domain/table/keys';
+import { errorFields, log } from '../platform/log.ts';
+import { succeeds } from '../platform/table/commit.ts';
+import { expiryAfter } from '../platform/table/expiry.ts';
+import { find } from '../platform/table/read.ts';
+import { put, update } from '../platform/table/writes.ts';
+import type { ReadConfiguration } from './configuration.ts';
+import { type ReducePorts, reduceSubject } from './reduce.ts';
+import { payeeOwner } from './store/payee-account.ts';
+import { providerEvent } from './store/provider-event.ts';
+import { judgeSignature } from './stripe/webhook-signature.ts';
+
+/** Days for which the ID of an event is kept, so that a repetition is known. */
+const keptDays = 40;
+
+/** Milliseconds after which an event that could not be reduced is tried again. */
+const retryMilliseconds = 2 * 60_000;
+
+const parsedEvent = (payload: Uint8Array): ProviderEvent | undefined => {
+  try {
+    return parseEvent(JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(payload)));
+  } catch {
+    return undefined;
+  }
+};
+
+/** Stores an event that concerns an account of ours, unless it was stored before; returns its owner. */
+async function storeEvent(
+  { eventId, type, accountId = '', subject }: ProviderEvent,
+  { table, clock }: ReducePorts,
+): Promise<string | undefined> {
+  if (!subject || !isKeyId(accountId) || !isKeyId(eventId)) {
+    log.info('payment-event-ignored', { kind: type });
+    return undefined;
+  }
+  const owner = await find(table, payeeOwner, payeeOwner.key(accountId));
+  if (!owner) {
+    log.warn('payment-event-of-unknown-account');
+    return undefined;
+  }
+  const now = clock();
+  await succeeds(
+    table,
+    put(providerEvent, providerEvent.key(eventId), {
+      ...{ eventId, type, accountId, userId: owner.userId },
+      ...{ subjectKind: subject.kind, subjectId: subject.id },
+      receivedAt: now.toISOString(),
+      due: new Date(now.getTime() + retryMilliseconds).toISOString(),
+    }),
+  );
+  return owner.userId;
+}
+
+/** Reduces an event that was stored; one that was reduced before, or that is not ours, is finished. */
+export async function reduceEvent(eventId: string, ports: ReducePorts): Promise<string | undefined> {
+  const { table, clock } = ports;
+  const key = providerEvent.key(eventId);
+  const stored = await find(table, providerEvent, key);
+  if (stored?.due === undefined) return undefined;
+  const { userId, accountId, subjectKind, subjectId } = stored;
+  const kind = (['account', 'payment', 'refund', 'dispute'] as const).find((one) => one === subjectKind);
+  const reduced = kind
+    ? await reduceSubject({ userId, accountId }, { kind, id: subjectId }, ports)
+    : 'not-ours';
+  if (reduced === 'later') {
+    const due = new Date(clock().getTime() + retryMilliseconds).toISOString();
+    log.warn('payment-event-not-reduced', { userId });
+    await succeeds(table, update(providerEvent, key, { set: { due, ...scheduleIndex(eventId, due) } }));
+    return undefined;
+  }
+  const set = {
+    ...{ due: undefined, GSI2PK: undefined, GSI2SK: undefined },
+    expiresAt: expiryAfter(clock(), keptDays),
+  };
+  await succeeds(table, update(providerEvent, key, { set }));
+  return 'payment-event-reduced';
+}
+
+/**
+ * Takes a webhook of the provider: the signature is checked against the bytes as they arrived, the event is stored by its
+ * ID and reduced at once; what fails is left to the schedule. An event of an unknown account or kind is acknowledged.
+ */
+export async function receivePaymentEvent(
+  { payload, signature }: { readonly payload: Uint8Array; readonly signature: string | undefined },
+  ports: ReducePorts & { readonly configuration: ReadConfiguration },
+): Promise<Result<DoneAnswer, Problem>> {
+  const configured = await ports.configuration();
+  if (!configured) return refuse(problem('not-found'));
+  const verdict = judgeSignature({
+    ...{ payload, header: signature, secrets: configured.webhookSecrets },
+    now: Math.floor(ports.clock().getTime() / 1000),
+  });
+  if (verdict !== 'genuine') {
+    log.warn('payment-signature-refused', { state: verdict });
+    return refuse(problem('wrong-signature'));
+  }
+  const event = parsedEvent(payload);
+  if (!event) {
+    log.info('payment-event-ignored');
+    return ok({ success: true });
+  }
+  const userId = await storeEvent(event, ports);
+  if (userId !== undefined)
+    try {
+      await reduceEvent(event.eventId, ports);
+    } catch (error) {
+      log.error('payment-event-not-reduced', { userId, ...errorFields(error) });
+    }
+  return ok({ success: true });
+}
+
+/** Stores and reduces events that were listed instead of sent. */
+export async function takeEvents(events: readonly ProviderEvent[], ports: ReducePorts): Promise<void> {
+  for (const event of events)
+    if ((await storeEvent(event, ports)) !== undefined) await reduceEvent(event.eventId, ports);
+}

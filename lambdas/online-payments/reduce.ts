@@ -1,0 +1,100 @@
+import { unsettled } from '#domain/online-payments/ledger';
+import type { EventSubject } from '#domain/online-payments/provider-event';
+import type { PaymentReading, Reading } from '#domain/online-payments/provider-objects';
+import { isKeyId } from '#domain/table/keys';
+import { find } from '../platform/table/read.ts';
+import { saveAccountReading } from './connection.ts';
+import type { PaymentProvider, ProviderRefusal } from './provider.ts';
+import { noteReadings, type RecordingPorts, settlePayment } from './record-payment.ts';
+import { onlinePayment } from './store/online-payment.ts';
+
+export interface ReducePorts extends RecordingPorts {
+  readonly provider: PaymentProvider;
+}
+
+/** The account whose object it is, and its owner. */
+export interface Payee {
+  readonly userId: string;
+  readonly accountId: string;
+}
+
+/** `later`: the provider did not answer, and it is to be tried again. */
+export type Reduced = 'reduced' | 'not-ours' | 'later';
+
+const outcomeOf = ({ kind }: ProviderRefusal): Reduced => (kind === 'unavailable' ? 'later' : 'not-ours');
+
+/** The invoice that a payment says it is for, if we opened its page for this owner. */
+const invoiceOf = ({ userId }: Payee, { metadata }: PaymentReading): string | undefined =>
+  metadata.userId === userId && isKeyId(metadata.invoiceId ?? '') ? metadata.invoiceId : undefined;
+
+async function reducePaymentOf(
+  payee: Payee,
+  paymentId: string,
+  others: readonly Reading[],
+  ports: ReducePorts,
+): Promise<Reduced> {
+  const { userId, accountId } = payee;
+  const read = await ports.provider.readPayment(accountId, paymentId);
+  if (!read.ok) return outcomeOf(read.refusal);
+  const invoiceId = invoiceOf(payee, read.value);
+  if (invoiceId === undefined) return 'not-ours';
+  const name = { userId, paymentId };
+  await noteReadings(name, [read.value, ...others], { accountId, invoiceId }, ports);
+  await settlePayment(name, ports);
+  return 'reduced';
+}
+
+/**
+ * Reads the object that an event is about as it is now, and records what follows. The order of events and repeated events
+ * make no difference.
+ */
+export async function reduceSubject(
+  payee: Payee,
+  { kind, id }: EventSubject,
+  ports: ReducePorts,
+): Promise<Reduced> {
+  const { provider } = ports;
+  switch (kind) {
+    case 'account': {
+      const read = await provider.readAccount(payee.accountId);
+      if (!read.ok) return outcomeOf(read.refusal);
+      await saveAccountReading(ports.table, payee.userId, read.value);
+      return 'reduced';
+    }
+    case 'payment':
+      return reducePaymentOf(payee, id, [], ports);
+    case 'refund': {
+      const read = await provider.readRefund(payee.accountId, id);
+      if (!read.ok) return outcomeOf(read.refusal);
+      return reducePaymentOf(payee, read.value.paymentId, [read.value], ports);
+    }
+    case 'dispute': {
+      const read = await provider.readDispute(payee.accountId, id);
+      if (!read.ok) return outcomeOf(read.refusal);
+      return reducePaymentOf(payee, read.value.paymentId, [read.value], ports);
+    }
+  }
+}
+
+/** Reads everything of a payment again that is not final, and records what follows. Answers what was done, for the log. */
+export async function pollPayment(
+  { userId, paymentId }: { readonly userId: string; readonly paymentId: string },
+  ports: ReducePorts,
+): Promise<string | undefined> {
+  const { table, clock, provider } = ports;
+  const known = await find(table, onlinePayment, onlinePayment.key(userId, paymentId));
+  const now = clock();
+  if (known?.due === undefined || known.due > now.toISOString()) return undefined;
+  const { accountId, ledger } = known;
+  const open = unsettled(ledger, Math.floor(now.getTime() / 1000));
+  const answers = await Promise.all([
+    ...open.payments.map((id) => provider.readPayment(accountId, id)),
+    ...open.refunds.map((id) => provider.readRefund(accountId, id)),
+    ...open.disputes.map((id) => provider.readDispute(accountId, id)),
+  ]);
+  const readings = answers.flatMap((answer) => (answer.ok ? [answer.value] : []));
+  const name = { userId, paymentId };
+  await noteReadings(name, readings, undefined, ports);
+  await settlePayment(name, ports);
+  return 'online-payment-polled';
+}

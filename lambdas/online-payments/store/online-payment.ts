@@ -1,0 +1,95 @@
+import * as z from 'zod/mini';
+import { emptyLedger, type OnlineLedger } from '#domain/online-payments/ledger';
+import type { Attempt, OnlinePayment } from '#domain/online-payments/payment';
+import { disputeStates, type Movement, type RefundReading } from '#domain/online-payments/provider-objects';
+import type { OnlineDispute } from '#domain/online-payments/refund-and-dispute';
+import { scheduleIndex } from '#domain/table/indexes';
+import { number, optional, text } from '../../platform/table/attributes.ts';
+import { entity, type ShapeOf } from '../../platform/table/entity.ts';
+
+const movement = z.object({
+  id: text,
+  grossCents: number,
+  feeCents: number,
+  netCents: number,
+} satisfies ShapeOf<Movement>);
+
+const attempt = z.object({
+  attemptId: text,
+  amountCents: number,
+  createdAt: number,
+  method: z.enum(['card', 'bank-transfer', 'other']),
+  hasSucceeded: z.boolean(),
+  hasFailed: z.boolean(),
+  failureCode: optional(text),
+  received: optional(movement),
+  reversed: optional(movement),
+} satisfies ShapeOf<Attempt>);
+
+const payment = z.object({
+  paymentId: text,
+  isCanceled: z.boolean(),
+  metadata: z.record(z.string(), z.string()),
+  attempts: z.record(z.string(), attempt),
+} satisfies ShapeOf<OnlinePayment>);
+
+const refund = z.object({
+  kind: z.literal('refund'),
+  refundId: text,
+  paymentId: text,
+  amountCents: number,
+  status: z.enum(['pending', 'succeeded', 'failed']),
+  left: optional(movement),
+  cameBack: optional(movement),
+} satisfies ShapeOf<RefundReading>);
+
+const dispute = z.object({
+  kind: z.literal('dispute'),
+  disputeId: text,
+  paymentId: text,
+  amountCents: number,
+  state: z.enum(disputeStates),
+  reason: text,
+  respondBy: optional(number),
+  movements: z.record(z.string(), movement),
+} satisfies ShapeOf<OnlineDispute>);
+
+const ledger = z.object({
+  payments: z.record(z.string(), payment),
+  refunds: z.record(z.string(), refund),
+  disputes: z.record(z.string(), dispute),
+} satisfies ShapeOf<OnlineLedger>);
+
+/** A payment by way of the provider, with its refunds and disputes. */
+export interface StoredOnlinePayment {
+  readonly paymentId: string;
+  readonly accountId: string;
+  /** The invoice it belongs to. */
+  readonly invoiceId: string;
+  /** Everything that was read of it. Facts are only added. */
+  readonly ledger: OnlineLedger;
+  /** IDs of the movements that are recorded on its invoice. */
+  readonly recorded: readonly string[];
+  /** What its invoice was told last, as JSON; '' for nothing. */
+  readonly told: string;
+  /** One more with every write. */
+  readonly version: number;
+  /** When it is read again; absent once nothing about it can change. */
+  readonly due?: string;
+}
+
+/** A payment by way of the provider. */
+export const onlinePayment = entity(
+  'onlinePayment',
+  {
+    paymentId: text,
+    accountId: text,
+    invoiceId: text,
+    ledger: z._default(ledger, emptyLedger as z.output<typeof ledger>),
+    recorded: z._default(z.readonly(z.array(text)), []),
+    told: z._default(text, ''),
+    version: number,
+    due: optional(text),
+  } satisfies ShapeOf<StoredOnlinePayment>,
+  ({ paymentId, due }) => (due === undefined ? {} : scheduleIndex(paymentId, due)),
+);

@@ -1,0 +1,46 @@
+import { scheduleIndex } from '#domain/table/indexes';
+import { flag, number, optional, text } from '../../platform/table/attributes.ts';
+import { entity, type ShapeOf } from '../../platform/table/entity.ts';
+import { update } from '../../platform/table/writes.ts';
+
+/** The one page of the provider on which an invoice can be paid. Its address is not stored. */
+export interface PaymentSession {
+  readonly invoiceId: string;
+  readonly accountId: string;
+  /** One more for each page; names it to the provider, so that opening it twice opens one. */
+  readonly turn: number;
+  readonly amountCents: number;
+  /** Seconds since 1970. */
+  readonly endsAt: number;
+  readonly methods: string;
+  /** Absent until the provider has answered. */
+  readonly sessionId?: string;
+  /** Nothing may be paid on it any more: the schedule expires it with the provider. */
+  readonly isClosing: boolean;
+  readonly due?: string;
+}
+
+/** The page of the provider on which an invoice can be paid. */
+export const paymentSession = entity(
+  'paymentSession',
+  {
+    invoiceId: text,
+    accountId: text,
+    turn: number,
+    amountCents: number,
+    endsAt: number,
+    methods: text,
+    sessionId: optional(text),
+    isClosing: flag,
+    due: optional(text),
+  } satisfies ShapeOf<PaymentSession>,
+  ({ invoiceId, due }) => (due === undefined ? {} : scheduleIndex(invoiceId, due)),
+);
+
+/** Has a page that no longer fits expired by the schedule, at once. */
+export function closeSession(userId: string, { invoiceId }: Pick<PaymentSession, 'invoiceId'>, now: Date) {
+  const due = now.toISOString();
+  return update(paymentSession, paymentSession.key(userId, invoiceId), {
+    set: { isClosing: true, due, ...scheduleIndex(invoiceId, due) },
+  });
+}

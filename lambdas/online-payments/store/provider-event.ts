@@ -1,0 +1,21 @@
+import { scheduleIndex } from '#domain/table/indexes';
+import { number, optional, text } from '../../platform/table/attributes.ts';
+import { entity } from '../../platform/table/entity.ts';
+
+/** An event of the provider: only what says which object to read. Deleted by the table some time after it was reduced. */
+export const providerEvent = entity(
+  'providerEvent',
+  {
+    eventId: text,
+    type: text,
+    accountId: text,
+    userId: text,
+    subjectKind: text,
+    subjectId: text,
+    receivedAt: text,
+    /** When it was tried last. */
+    due: optional(text),
+    expiresAt: optional(number),
+  },
+  ({ eventId, due }) => (due === undefined ? {} : scheduleIndex(eventId, due)),
+);

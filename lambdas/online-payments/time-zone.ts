@@ -1,0 +1,8 @@
+import { defaultTimeZone, type TimeZone } from '#domain/time-zone';
+import type { InvoiceAccounts } from '../invoices/index.ts';
+
+/** Reads the time zone of an account, whose day a payment counts on. */
+export const timeZoneReader =
+  (accounts: InvoiceAccounts) =>
+  async (userId: string): Promise<TimeZone> =>
+    (await accounts.find(userId))?.timeZone ?? defaultTimeZone;

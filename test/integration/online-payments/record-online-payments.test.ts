@@ -1,0 +1,319 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { timelineText } from '#domain/invoices/timeline';
+import { invoiceProjections } from '#lambdas/composition/projections';
+import { invoiceSharing } from '#lambdas/invoices/store/invoice-sharing';
+import { onlineChanges } from '#lambdas/invoices/store/online-changes';
+import { expireClosing, openPaymentPage } from '#lambdas/online-payments/open-payment-page';
+import { pollEvents } from '#lambdas/online-payments/poll-events';
+import { receivePaymentEvent, reduceEvent } from '#lambdas/online-payments/receive-payment-event';
+import { pollPayment, reduceSubject } from '#lambdas/online-payments/reduce';
+import { logTo } from '#lambdas/platform/log';
+import { getClientInvoice } from '#lambdas/public-links/get-client-invoice';
+import { clientLinks } from '#lambdas/public-links/store/client-links';
+import { effort } from '#test/support/effort';
+import { planFault } from '#test/support/fault-plan';
+import { type LiteWorld, liteWorld, pat } from '#test/support/lite-world';
+import { clientOfInvoice, type PaymentWorld, payeeId, paymentWorld } from '#test/support/payment-world';
+import type { ProviderAct } from '#test/support/provider-world';
+import { dispatchReceipts } from '#test/support/receipts';
+import { startTableEngine, type TableEngine } from '#test/support/table-engine';
+
+let engine: TableEngine;
+let world: LiteWorld;
+let pay: PaymentWorld;
+let logged: string[];
+
+beforeAll(async () => {
+  engine = await startTableEngine();
+});
+afterAll(async () => {
+  logTo((line) => process.stdout.write(line));
+  await engine.stop();
+});
+beforeEach(async () => {
+  logged = [];
+  logTo((line) => logged.push(line));
+  world = await liteWorld(engine);
+  await world.openAccount(pat);
+  pay = await paymentWorld(engine, world);
+});
+
+const detail = async () => {
+  const found = await world.readInvoice(pay.invoiceId);
+  if (!found.ok) throw new Error(found.refusal.code);
+  return found.value.invoice;
+};
+const clientPage = async () => {
+  const links = clientLinks(world.plain, world.clock);
+  const found = await getClientInvoice(pay.linkId, { links, clock: world.clock, hash: String });
+  if (!found.ok) throw new Error(found.refusal.code);
+  return found.value.view;
+};
+const open = (shownCents = 45_000) => openPaymentPage({ linkId: pay.linkId, shownCents }, pay.ports);
+type Json = Readonly<Record<string, unknown>>;
+const act = (one: ProviderAct) => pay.account.act(one) as Json;
+const send = (object: Json) => receivePaymentEvent(pay.webhook(object), pay.ports);
+const paidByCard = () => {
+  act({ kind: 'pay-by-card', payment: 0 });
+  return act({ kind: 'balance-known', payment: 0 });
+};
+
+describe('a card payment', () => {
+  test('records itself by the webhook, with fee and net, and its client gets a receipt', async () => {
+    expect((await clientPage()).onlinePayment).toEqual({ state: 'payable', amountCents: 45_000 });
+    const page = await open();
+    expect(page).toMatchObject({
+      ok: true,
+      value: { url: expect.stringContaining('https://provider.example/') },
+    });
+    expect(await send(paidByCard())).toEqual({ ok: true, value: { success: true } });
+    expect(await detail()).toMatchObject({
+      status: 'paid',
+      paidCents: 45_000,
+      payments: [
+        {
+          amountCents: 45_000,
+          method: 'card',
+          online: { cause: 'payment', source: 'pi_00001', feeCents: 1_335, netCents: 43_665 },
+        },
+      ],
+    });
+    const [receipt] = await dispatchReceipts(world, engine);
+    expect(world.service.delivered).toEqual([clientOfInvoice]);
+    expect(receipt?.text).toContain('Amount received: $450.00');
+    expect((await detail()).timeline.map(timelineText)).toContain('Payment of $450.00 recorded');
+  });
+
+  test('is recorded once however often its event comes, and by the poll if no event ever arrives', async () => {
+    await open();
+    const object = paidByCard();
+    pay.listed.push({
+      eventId: 'evt_listed',
+      type: 'x',
+      subject: { kind: 'payment', id: String(object.id) },
+    });
+    const due = async () => (await world.under('PAYEE'))[0]?.due as string;
+    while (world.clock().toISOString() < (await due())) world.advance(60_000);
+    expect(await pollEvents(pat, pay.ports)).toBe('payment-events-polled');
+    expect((await detail()).paidCents).toBe(45_000);
+    await Promise.all([1, 2, 3].map(() => send(object)));
+    expect((await detail()).payments).toHaveLength(1);
+    await dispatchReceipts(world, engine);
+    expect(world.service.delivered).toEqual([clientOfInvoice]);
+  });
+
+  test('cannot be removed by hand', async () => {
+    await send(paidByCard());
+    const [payment] = (await detail()).payments ?? [];
+    expect(await world.unpay(pay.invoiceId, payment?.paymentId)).toMatchObject({
+      refusal: { code: 'provider-payment' },
+    });
+  });
+
+  test('that arrives although the invoice was paid meanwhile is recorded and shown as too much', async () => {
+    await open();
+    await world.pay(pay.invoiceId, {});
+    await send(paidByCard());
+    expect(await detail()).toMatchObject({ status: 'paid', totalCents: 45_000, paidCents: 90_000 });
+  });
+});
+
+describe('the page of the provider', () => {
+  test('is one for each invoice: whoever presses Pay again gets the same', async () => {
+    const pages = await Promise.all([open(), open(), open()]);
+    expect(new Set(pages.map((page) => (page.ok ? page.value.url : page.refusal.code))).size).toBe(1);
+    expect(pay.opened.size).toBe(1);
+  });
+
+  test.each([
+    ['a payment is recorded', () => world.pay(pay.invoiceId, { amount: '10' })],
+    [
+      'its link is renewed',
+      () =>
+        invoiceSharing(world.plain, world.clock, invoiceProjections).share(pat, pay.invoiceId, {
+          renew: true,
+        }),
+    ],
+    [
+      'the owner excludes it from online payment',
+      () => onlineChanges(world.plain, world.clock, invoiceProjections).exclude(pat, pay.invoiceId, true),
+    ],
+  ])('is expired when %s', async (_what, change) => {
+    await open();
+    await change();
+    expect(await expireClosing({ userId: pat, invoiceId: pay.invoiceId }, pay.ports)).toBe(
+      'payment-page-expired',
+    );
+    expect(pay.expired).toHaveLength(1);
+    expect(await open()).toMatchObject({ ok: false });
+  });
+
+  test('opens for no other amount than the balance, and not while the provider is down', async () => {
+    expect(await open(44_999)).toMatchObject({ refusal: { code: 'amount-changed' } });
+    pay.setDown(true);
+    expect(await open()).toMatchObject({ refusal: { code: 'online-payment-unavailable' } });
+    pay.setDown(false);
+    expect(await open()).toMatchObject({ ok: true });
+  });
+
+  test('has its address in no item and no log line', async () => {
+    await open();
+    await send(paidByCard());
+    const stored = JSON.stringify(await world.items());
+    for (const text of [stored, logged.join('')])
+      for (const secret of ['https://provider.example/pay', 'sk_of_a_test', 'whsec_of_a_test'])
+        expect(text).not.toContain(secret);
+  });
+});
+
+describe('a bank payment', () => {
+  test('that is on its way pauses paying and limits what is recorded by hand', async () => {
+    await send(act({ kind: 'start-bank-payment', payment: 0 }));
+    expect((await clientPage()).onlinePayment).toEqual({ state: 'pending', amountCents: 45_000 });
+    expect((await detail()).online).toEqual({ pendingCents: 45_000 });
+    expect(await open()).toMatchObject({ refusal: { code: 'not-payable-online' } });
+    expect(await world.pay(pay.invoiceId, { amount: '10' })).toMatchObject({
+      refusal: { code: 'payment-pending', balanceCents: 0 },
+    });
+  });
+
+  test('that the bank returns after success is taken out again, and the invoice is open', async () => {
+    act({ kind: 'start-bank-payment', payment: 0 });
+    act({ kind: 'bank-pays', payment: 0 });
+    await send(act({ kind: 'balance-known', payment: 0 }));
+    expect(await detail()).toMatchObject({ status: 'paid', payments: [{ method: 'bank-transfer' }] });
+    await send(act({ kind: 'bank-returns', payment: 0 }));
+    const after = await detail();
+    expect(after).toMatchObject({ status: 'sent' });
+    expect(after.paidCents).toBeUndefined();
+    expect(after.timeline.map(timelineText)).toContain('Returned by the bank: $450.00');
+  });
+});
+
+describe('money that leaves again', () => {
+  test('after a refund asks the owner whether it is still owed, and shows Refunded where it is not', async () => {
+    await send(paidByCard());
+    const refund = act({ kind: 'refund', payment: 0, percent: 100 });
+    act({ kind: 'refund-succeeds', refund: 0 });
+    await send(refund);
+    expect(await detail()).toMatchObject({
+      status: 'sent',
+      online: { refundedCents: 45_000, needsDecision: true },
+    });
+    await onlineChanges(world.plain, world.clock, invoiceProjections).decide(pat, pay.invoiceId, 'not-owed');
+    expect(await detail()).toMatchObject({ status: 'paid', waivedCents: 45_000 });
+  });
+
+  test('in a dispute is shown with the time to respond', async () => {
+    await send(paidByCard());
+    await send(act({ kind: 'dispute', payment: 0, isInquiry: false }));
+    expect((await detail()).online?.dispute).toEqual({
+      state: 'open',
+      respondBy: '2027-01-22T06:40:00.000Z',
+    });
+  });
+});
+
+describe('a webhook', () => {
+  const refused = { ok: false, refusal: { code: 'wrong-signature' } };
+  test.each([
+    ['forged', () => pay.webhook(paidByCard(), { secret: 'whsec_of_somebody' }), refused],
+    ['stale', () => pay.webhook(paidByCard(), { at: 1_700_000_000 }), refused],
+    ['without a signature', () => ({ ...pay.webhook(paidByCard()), signature: undefined }), refused],
+    ['of an unknown account', () => pay.webhook(paidByCard(), { account: 'acct_2' }), { ok: true }],
+    ['of an unknown kind', () => pay.webhook({ object: 'topup', id: 'tu_1' }), { ok: true }],
+  ])('that is %s changes nothing', async (_what, made, answer) => {
+    const before = await world.items();
+    expect(await receivePaymentEvent(made(), pay.ports)).toMatchObject(answer);
+    expect(await world.items()).toEqual(before);
+  });
+
+  test('that cannot be reduced because the provider is down is acknowledged and reduced later', async () => {
+    const object = paidByCard();
+    pay.setDown(true);
+    expect(await receivePaymentEvent(pay.webhook(object, { eventId: 'evt_late' }), pay.ports)).toMatchObject({
+      ok: true,
+    });
+    expect((await detail()).paidCents).toBeUndefined();
+    pay.setDown(false);
+    await reduceEvent('evt_late', pay.ports);
+    expect((await detail()).paidCents).toBe(45_000);
+  });
+});
+
+const number = fc.nat({ max: 5 });
+const acts = fc.array(
+  fc.oneof(
+    fc.record({
+      kind: fc.constantFrom(
+        ...(['start-bank-payment', 'decline', 'pay-by-card', 'bank-pays', 'bank-refuses'] as const),
+        ...(['bank-returns', 'balance-known', 'cancel'] as const),
+      ),
+      payment: fc.nat({ max: 2 }),
+    }),
+    fc.record({
+      kind: fc.constant('refund' as const),
+      payment: fc.nat({ max: 2 }),
+      percent: fc.constantFrom(10, 50, 100),
+    }),
+    fc.record({ kind: fc.constantFrom('refund-succeeds' as const, 'refund-fails' as const), refund: number }),
+    fc.record({
+      kind: fc.constant('dispute' as const),
+      payment: fc.nat({ max: 2 }),
+      isInquiry: fc.boolean(),
+    }),
+    fc.record({
+      kind: fc.constantFrom(...(['inquiry-escalates', 'respond', 'lose', 'win'] as const)),
+      dispute: number,
+    }),
+  ),
+  { minLength: 3, maxLength: 14 },
+);
+const kindOf = { payment_intent: 'payment', refund: 'refund', dispute: 'dispute' } as const;
+
+test('any events in any order, any number of times, with the function killed between any two writes, record the same money', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      acts,
+      fc.infiniteStream(fc.nat({ max: 9 })),
+      fc.nat({ max: 12 }),
+      async (history, luck, killedAt) => {
+        world = await liteWorld(engine);
+        await world.openAccount(pat);
+        pay = await paymentWorld(engine, world);
+        const payee = { userId: pat, accountId: payeeId };
+        for (const one of history) {
+          const object = pay.account.act(one) as
+            | { readonly object: keyof typeof kindOf; readonly id: string }
+            | undefined;
+          const times = luck.next().value % 3;
+          if (!object) continue;
+          for (let time = 0; time < times; time += 1) {
+            const plan = planFault({ call: killedAt + time, when: 'after', effect: 'exit' });
+            const subject = { kind: kindOf[object.object], id: object.id } as const;
+            await reduceSubject(payee, subject, pay.portsUnder(plan)).catch(() => undefined);
+          }
+        }
+        // Everything is listed in the end, and what is due is polled.
+        for (const object of pay.account.current() as readonly {
+          readonly object: keyof typeof kindOf;
+          readonly id: string;
+        }[])
+          await reduceSubject(payee, { kind: kindOf[object.object], id: object.id }, pay.ports);
+        world.advance(2 * 60 * 60_000);
+        for (const { paymentId } of await world.under('ONLINEPAYMENT#'))
+          await pollPayment({ userId: pat, paymentId: String(paymentId) }, pay.ports);
+        const { paidCents = 0, payments = [] } = await detail();
+        expect(paidCents).toBe(pay.account.balance());
+        expect(payments.reduce((sum, { amountCents }) => sum + amountCents, 0)).toBe(pay.account.balance());
+        const receipts = await world.under('MESSAGE#receipt#');
+        const received = payments.filter(
+          ({ amountCents, online }) => amountCents > 0 && online?.cause === 'payment',
+        );
+        expect(receipts).toHaveLength(received.length);
+      },
+    ),
+    { numRuns: effort(20, 10_000) },
+  );
+});

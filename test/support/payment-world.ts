@@ -1,0 +1,141 @@
+import { createHmac } from 'node:crypto';
+import { parseReading, type Reading } from '#domain/online-payments/provider-objects';
+import { ok, refuse } from '#domain/result';
+import { invoiceProjections } from '#lambdas/composition/projections';
+import { invoiceSharing } from '#lambdas/invoices/store/invoice-sharing';
+import { onlineChanges } from '#lambdas/invoices/store/online-changes';
+import type { ConnectionPorts } from '#lambdas/online-payments/connection';
+import type { PaymentProvider, ProviderRefusal, SessionRequest } from '#lambdas/online-payments/provider';
+import type { ReducePorts } from '#lambdas/online-payments/reduce';
+import { payeeAccount, payeeOwner } from '#lambdas/online-payments/store/payee-account';
+import { commit } from '#lambdas/platform/table/commit';
+import { type Table, tableOn } from '#lambdas/platform/table/table';
+import { put } from '#lambdas/platform/table/writes';
+import { type FaultPlan, planFault } from './fault-plan.ts';
+import { type LiteWorld, pat } from './lite-world.ts';
+import { providerWorld } from './provider-world.ts';
+import type { TableEngine } from './table-engine.ts';
+
+const webhookSecret = 'whsec_of_a_test';
+export const payeeId = 'acct_1';
+export const clientOfInvoice = 'dana@client.example';
+
+type Json = Readonly<Record<string, unknown>>;
+
+/** An owner with a connected account, an invoice with a link, and a payment provider that runs in memory. */
+export async function paymentWorld(engine: TableEngine, world: LiteWorld) {
+  const account = providerWorld();
+  let isDown = false;
+  const opened = new Map<string, SessionRequest>();
+  const expired: string[] = [];
+  /** Answers of `listEvents`. */
+  const listed: {
+    readonly eventId: string;
+    readonly type: string;
+    readonly subject: { readonly kind: 'payment' | 'refund' | 'dispute'; readonly id: string };
+  }[] = [];
+
+  await commit(world.plain, [
+    put(payeeOwner, payeeOwner.key(payeeId), { userId: pat }),
+    put(payeeAccount, payeeAccount.key(pat), {
+      ...{ accountId: payeeId, connectedAt: '2026-11-01T00:00:00.000Z', canCharge: true, isSubmitted: true },
+      ...{ card: true, bankTransfer: true, eventsReadTo: 0 },
+    }),
+  ]);
+  const submitted = await world.submit({
+    invoice: {
+      clientName: 'Dana',
+      clientEmail: clientOfInvoice,
+      lineItems: [{ description: 'Work', quantity: '1', unitPrice: '450' }],
+    },
+  });
+  if (!submitted.ok) throw new Error(submitted.refusal.code);
+  const { invoiceId } = submitted.value.invoice;
+  world.service.delivered.length = 0;
+  const sharing = invoiceSharing(world.plain, world.clock, invoiceProjections);
+  const shared = await sharing.share(pat, invoiceId, { renew: false });
+  if (shared?.linkId === undefined) throw new Error('The invoice has no link');
+
+  const answer = async <Value>(value: Value | undefined) => {
+    if (isDown) return refuse<ProviderRefusal>({ kind: 'unavailable' });
+    return value === undefined ? refuse<ProviderRefusal>({ kind: 'not-found' }) : ok(value);
+  };
+  const current = (id: string): Reading | undefined => {
+    const found = (account.current() as readonly Json[]).find((one) => one.id === id);
+    if (!found) return undefined;
+    const metadata = { userId: pat, invoiceId };
+    return parseReading(found.object === 'payment_intent' ? { ...found, metadata } : found);
+  };
+  const read = <Kind extends Reading['kind']>(kind: Kind, id: string) => {
+    const found = current(id);
+    return answer(found?.kind === kind ? (found as Extract<Reading, { kind: Kind }>) : undefined);
+  };
+  const provider: PaymentProvider = {
+    openAccount: () => answer(undefined),
+    onboardingLink: () => answer({ url: 'https://provider.example/onboarding' }),
+    readAccount: () => answer(undefined),
+    openSession: async (request) => {
+      if (!isDown) opened.set(request.key, opened.get(request.key) ?? request);
+      const url = `https://provider.example/pay/${request.key}`;
+      return answer({ sessionId: `cs_${request.key}`, url, expiresAt: request.expiresAt });
+    },
+    expireSession: async (_account, sessionId) => {
+      if (!isDown) expired.push(sessionId);
+      return answer('expired' as const);
+    },
+    readPayment: (_account, id) => read('payment', id),
+    refund: () => answer(undefined),
+    readRefund: (_account, id) => read('refund', id),
+    readDispute: (_account, id) => read('dispute', id),
+    listEvents: () =>
+      answer({ events: listed.map((one) => ({ ...one, createdAt: 1_800_000_000 })), hasMore: false }),
+  };
+
+  const portsOn = (table: Table): ReducePorts & Pick<ConnectionPorts, 'configuration' | 'siteOrigin'> => ({
+    ...{ table, clock: world.clock, provider },
+    changes: onlineChanges(table, world.clock, invoiceProjections),
+    timeZoneOf: async () => 'America/New_York',
+    configuration: async () => ({ secretKey: 'sk_of_a_test', webhookSecrets: [webhookSecret] }),
+    siteOrigin: async () => 'https://billhook.example',
+  });
+
+  let events = 0;
+  /** A webhook about an object, signed as the provider signs it at an instant in seconds since 1970. */
+  function webhook(
+    object: Json,
+    {
+      eventId,
+      at,
+      account: of = payeeId,
+      secret = webhookSecret,
+    }: {
+      readonly eventId?: string;
+      readonly at?: number;
+      readonly account?: string;
+      readonly secret?: string;
+    } = {},
+  ) {
+    events += 1;
+    const seconds = at ?? Math.floor(world.clock().getTime() / 1000);
+    const payload = Buffer.from(
+      JSON.stringify({
+        ...{ object: 'event', id: eventId ?? `evt_${events}`, type: 'something.happened', created: seconds },
+        ...{ account: of, data: { object } },
+      }),
+    );
+    const signed = createHmac('sha256', secret).update(`${seconds}.`).update(payload).digest('hex');
+    return { payload, signature: `t=${seconds},v1=${signed}` };
+  }
+
+  return {
+    ...{ account, provider, invoiceId, linkId: shared.linkId, opened, expired, listed, portsOn, webhook },
+    ports: portsOn(world.plain),
+    portsUnder: (plan: FaultPlan = planFault()) =>
+      portsOn(tableOn(plan.attach(engine.client(), 'dynamodb'), world.tableName)),
+    setDown(down: boolean) {
+      isDown = down;
+    },
+  };
+}
+
+export type PaymentWorld = Awaited<ReturnType<typeof paymentWorld>>;
