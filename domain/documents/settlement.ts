@@ -47,11 +47,12 @@ export function settlementOf(
   const { depositCents = 0 } = settled;
   const balance = balanceOf({ totalCents, ...settled });
   return {
-    isSettled: balance === 0,
+    isSettled: balance <= 0,
     settlement: [
       ...(depositCents > 0 ? [{ label: 'Deposit paid', value: formatDollars(depositCents) }] : []),
       ...paidRows(settled, payments),
-      { label: 'Balance due', value: formatDollars(balance) },
+      { label: 'Balance due', value: formatDollars(Math.max(0, balance)) },
+      ...(balance < 0 ? [{ label: 'Overpaid', value: formatDollars(-balance) }] : []),
     ],
   };
 }

@@ -48,6 +48,26 @@ export const loggedAlarms: Readonly<
     name: 'free-generator-day-cap',
     meaning: 'The free generator has mailed what it may in a day, and refuses everybody until midnight UTC.',
   },
+  refusedSignatures: {
+    name: 'payment-signatures',
+    meaning: 'Webhooks of the payment provider had a wrong signature or an old timestamp, and were refused.',
+  },
+  unknownPayees: {
+    name: 'payment-unknown-account',
+    meaning: 'The payment provider sent an event of an account that belongs to nobody here.',
+  },
+  unreducedEvents: {
+    name: 'payment-events-late',
+    meaning: 'Events of the payment provider are stored and could not be worked off yet.',
+  },
+  unmatchedPayments: {
+    name: 'payment-without-invoice',
+    meaning: 'Money arrived for an invoice that does not exist.',
+  },
+  failedPolls: {
+    name: 'payment-polls',
+    meaning: 'The payment provider could not be asked for events that may have been lost.',
+  },
   botCheckFailures: {
     name: 'bot-check-down',
     meaning: 'The bot check does not answer, or does not take our key, so free invoices are refused.',

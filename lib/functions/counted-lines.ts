@@ -19,6 +19,12 @@ const line = (
   number,
 });
 
+const isPaymentWebhook = (_: FunctionNeeds, operation: string) => operation === 'receive-payment-event';
+
+/** Functions that read payments from the provider: the webhook and the schedule. */
+const receivesPayments = (needs: FunctionNeeds, operation: string) =>
+  isPaymentWebhook(needs, operation) || (needs.due === true && needs.paymentProvider === true);
+
 /** What is counted in logs: lines with a field of this value (see `lambdas/platform/log.ts`), and which functions write them. */
 const counted = {
   faults: line('level', 'ERROR', () => true),
@@ -36,6 +42,11 @@ const counted = {
   botCheckFailures: line('event', 'bot-check-down', ({ botCheck }) => botCheck === true),
   botCheckPasses: line('event', 'bot-check-passed', ({ botCheck }) => botCheck === true),
   botCheckRefusals: line('event', 'bot-check-refused', ({ botCheck }) => botCheck === true),
+  refusedSignatures: line('event', 'payment-signature-refused', isPaymentWebhook),
+  unknownPayees: line('event', 'payment-event-of-unknown-account', isPaymentWebhook),
+  unreducedEvents: line('event', 'payment-event-not-reduced', receivesPayments),
+  unmatchedPayments: line('event', 'online-payment-without-invoice', receivesPayments),
+  failedPolls: line('event', 'payment-poll-failed', ({ due, paymentProvider }) => due === true && paymentProvider === true),
   peopleWait: line('event', 'outbox-fed', ({ sendRate }) => sendRate === true, 'peopleWaitSeconds'),
   plannedWait: line('event', 'outbox-fed', ({ sendRate }) => sendRate === true, 'plannedWaitSeconds'),
   setAside: line('event', 'set-aside', ({ receives }) => receives === true),
