@@ -72,15 +72,7 @@ const modulesBelow = {
   reminders: ['messaging', 'scheduler', 'profile', 'client-email', 'invoices', 'today'],
   recurring: ['messaging', 'scheduler', 'profile', 'invoices', 'reminders'],
   quotes: ['messaging', 'profile', 'client-email', 'clients', 'invoices', 'today'],
-  'public-links': [
-    'messaging',
-    'profile',
-    'client-email',
-    'invoices',
-    'today',
-    'quotes',
-    'online-payments',
-  ],
+  'public-links': ['messaging', 'profile', 'client-email', 'invoices', 'today', 'quotes', 'online-payments'],
   reports: ['profile', 'invoices', 'today'],
   'online-payments': ['messaging', 'scheduler', 'profile', 'client-email', 'invoices'],
 };

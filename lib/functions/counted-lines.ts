@@ -46,7 +46,11 @@ const counted = {
   unknownPayees: line('event', 'payment-event-of-unknown-account', isPaymentWebhook),
   unreducedEvents: line('event', 'payment-event-not-reduced', receivesPayments),
   unmatchedPayments: line('event', 'online-payment-without-invoice', receivesPayments),
-  failedPolls: line('event', 'payment-poll-failed', ({ due, paymentProvider }) => due === true && paymentProvider === true),
+  failedPolls: line(
+    'event',
+    'payment-poll-failed',
+    ({ due, paymentProvider }) => due === true && paymentProvider === true,
+  ),
   peopleWait: line('event', 'outbox-fed', ({ sendRate }) => sendRate === true, 'peopleWaitSeconds'),
   plannedWait: line('event', 'outbox-fed', ({ sendRate }) => sendRate === true, 'plannedWaitSeconds'),
   setAside: line('event', 'set-aside', ({ receives }) => receives === true),

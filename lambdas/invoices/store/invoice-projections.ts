@@ -31,7 +31,7 @@ const link: InvoiceProjection = {
 const client: InvoiceProjection = {
   purpose: 'client',
   writes(table, change) {
-    if (change.cause === 'payment') {
+    if (change.cause === 'payment' || change.cause === 'online-changed') {
       const { userId, before, after } = change;
       const settledCents = isCounted(before) ? balanceOf(before) - balanceOf(after) : 0;
       return settledCents === 0 ? [] : settleForClient(table, userId, before, settledCents);

@@ -25,6 +25,7 @@ const userId = 'u1';
 
 /** Every read finds one item that is content, client, quote and account at once. */
 const stored = {
+  ...leastItems.paymentSession,
   ...leastItems.invoice,
   PK: 'QUOTE#q1',
   ...leastItems.invoiceContent,
