@@ -3,7 +3,7 @@ export { expireClosing } from './open-payment-page.ts';
 export { findPayee, onlinePaymentOf } from './payable.ts';
 export { pollEvents } from './poll-events.ts';
 export { reduceEvent } from './receive-payment-event.ts';
-export { pollPayment, type ReducePorts } from './reduce.ts';
+export { pollPayment } from './reduce.ts';
 export { onlinePayment } from './store/online-payment.ts';
 export { payeeAccount, payeeOwner } from './store/payee-account.ts';
 export { paymentSession } from './store/payment-session.ts';
