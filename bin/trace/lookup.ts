@@ -109,7 +109,7 @@ export function messageLookup(table: Table) {
     const link = await find(table, quoteLink, keys.quoteLink(id));
     const documentId = link?.quoteId ?? id;
     return Promise.all([
-      listed('message', index5, messageIdIndex(sha256(id), '').GSI5PK),
+      listed('message', index5, messageIdIndex(sha256(id)).GSI5PK),
       about(documentId, 'invoice or quote'),
     ]);
   }
@@ -125,7 +125,7 @@ export function messageLookup(table: Table) {
     /** The messages that a log line names by their IDs or by the hashes of them. */
     async named(hashes: readonly Sha256[]): Promise<Message[]> {
       const found = await Promise.all(
-        hashes.map((hash) => newestKeys(index5, messageIdIndex(hash, '').GSI5PK, mostMessages)),
+        hashes.map((hash) => newestKeys(index5, messageIdIndex(hash).GSI5PK, mostMessages)),
       );
       return messagesAt(found.flatMap(({ keys: named }) => named));
     },

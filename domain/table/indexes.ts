@@ -44,13 +44,14 @@ const shortened = (hash: string): string => (/^[0-9a-f]{64}$/.test(hash) ? hash.
 /** Index 4 of a message to, or from, an address by its hash, or to an account by its ID. */
 export const addressIndex = (hashOrUserId: string, createdAt: string) => ({
   GSI4PK: `TO#${shortened(checkedId(hashOrUserId))}`,
-  GSI4SK: createdAt,
+  // To the minute, for the same reason.
+  GSI4SK: createdAt.slice(0, 16),
 });
 
 /** Index 5 of a message, by the hash of its ID: logs contain only the hash of an ID that gives access. */
-export const messageIdIndex = (idHash: Sha256, kind: string) => ({
+export const messageIdIndex = (idHash: Sha256) => ({
   GSI5PK: `ID#${shortened(idHash)}`,
-  GSI5SK: kind,
+  GSI5SK: 'M',
 });
 
 /** Index 5 of an invoice number, by its hash: the accounts that have it. */

@@ -22,7 +22,7 @@ test('every rule that a runbook names is in the template, and every schedule has
     id,
     isSchedule: Properties.ScheduleExpression !== undefined,
   }));
-  const named = [...guide.matchAll(/`(?:Billhook-prod-App-|\.\.\.-)(\w*Schedule)\.\.\.`/g)].map(
+  const named = [...guide.matchAll(/`(?:Billhook-prod-App-|\.\.\.-)(\w+)\.\.\.`/g)].map(
     ([, name]) => `${name}`,
   );
   expect(named.length).toBeGreaterThan(2);

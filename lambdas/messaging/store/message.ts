@@ -84,7 +84,7 @@ export function lookupIndexes(
   const document = known && documentOfMessage({ kind: known, id, about });
   const receiver = receiverOf(fields);
   return {
-    ...messageIdIndex(sha256(id), kind),
+    ...messageIdIndex(sha256(id)),
     ...(document !== undefined && documentIndex(document, createdAt)),
     ...(receiver !== undefined && addressIndex(receiver, createdAt)),
   };

@@ -52,26 +52,43 @@ export async function* scanAll(
   const pagePart = pageReader(table, places.length, options);
   let items = from?.items ?? 0;
   const reading = new Map<number, ReturnType<typeof pagePart>>();
-  const read = (segment: number, after: RawItem | undefined, unitsBefore: number) => {
-    const page = pagePart(segment, after, unitsBefore);
-    // Its error is thrown when it is awaited, which may be after another page was taken.
-    page.catch(() => undefined);
-    reading.set(segment, page);
-  };
+  const read = (segment: number, after: RawItem | undefined, unitsBefore: number) =>
+    void reading.set(segment, pagePart(segment, after, unitsBefore));
+  let failure: { readonly error: unknown } | undefined;
   for (const [segment, { after, isDone }] of places.entries()) if (!isDone) read(segment, after, 0);
   while (reading.size > 0) {
-    const { segment, found, after, units } = await Promise.race(reading.values());
+    const page = await Promise.race(reading.values());
+    const { segment } = page;
     reading.delete(segment);
-    if (after) read(segment, after, units);
+    if ('error' in page) {
+      // Pages of other segments that arrive all the same are taken first, so that nobody reads them again.
+      failure ??= page;
+      continue;
+    }
+    const { found, after, units } = page;
+    if (after && !failure) read(segment, after, units);
     yield* found;
     items += found.length;
     places[segment] = { ...(after && { after }), isDone: after === undefined };
     reached?.({ items, segments: [...places] });
     pace?.progress?.(items);
   }
+  if (failure) throw failure.error;
 }
 
-/** Reads one page of a segment, after a pause for the units that the page before took. */
+interface Page {
+  readonly segment: number;
+  readonly found: readonly RawItem[];
+  readonly after: RawItem | undefined;
+  readonly units: number;
+}
+
+interface FailedPage {
+  readonly segment: number;
+  readonly error: unknown;
+}
+
+/** Reads one page of a segment, after a pause for the units that the page before took. Its error is a value. */
 function pageReader(
   table: Table,
   segments: number,
@@ -80,7 +97,7 @@ function pageReader(
   const { indexName, attributes, pace } = options;
   const at = placeholders();
   const ProjectionExpression = attributes?.map(at.name).join(', ');
-  return async (segment: number, start: RawItem | undefined, unitsBefore: number) => {
+  const pageOf = async (segment: number, start: RawItem | undefined, unitsBefore: number): Promise<Page> => {
     // Each segment takes its part of the rate.
     if (pace && start && unitsBefore > 0)
       await pace.sleep(((unitsBefore * segments) / pace.unitsPerSecond) * 1000);
@@ -100,4 +117,6 @@ function pageReader(
     );
     return { segment, found, after, units: ConsumedCapacity?.CapacityUnits ?? 0 };
   };
+  return (...asked: Parameters<typeof pageOf>): Promise<Page | FailedPage> =>
+    pageOf(...asked).catch((error: unknown) => ({ segment: asked[0], error }));
 }
