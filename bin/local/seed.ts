@@ -74,7 +74,7 @@ export async function seedOnce(product: LocalProduct, dataDir: string): Promise<
   writeFileSync(begun, JSON.stringify({ at: new Date().toISOString() }));
   for (let index = 1; index <= freeInvoiceLimit; index++) await sendFreeInvoice(product, index);
   await seedQuotes(product);
-  await seedDemoAccount(product);
+  await seedDemoAccount(product, { onlinePayments: true });
   await seedMobileUsers(product);
   renameSync(begun, done);
 }

@@ -27,8 +27,19 @@ export interface ClientMailTexts {
   readonly stop: string;
 }
 
-/** The texts of the mail of an invoice, with the owner's message to the client, with what was paid of it. */
-export function clientMailTexts(invoice: Invoice, message: string, settled: Settled = {}): ClientMailTexts {
+/** What the button of an email says: it always opens the client's page, where an online payment begins. */
+export const viewButton = (isPayable: boolean): string => (isPayable ? 'View and pay' : 'View invoice');
+
+/**
+ * The texts of the mail of an invoice, with the owner's message to the client, with what was paid of it. `isPayable` where
+ * the client's page has a button to pay.
+ */
+export function clientMailTexts(
+  invoice: Invoice,
+  message: string,
+  settled: Settled = {},
+  isPayable = false,
+): ClientMailTexts {
   const heading = cleanLine(`Invoice ${invoice.invoiceNumber} from ${businessWords(invoice.businessName)}`);
   const facts = [
     {
@@ -44,7 +55,7 @@ export function clientMailTexts(invoice: Invoice, message: string, settled: Sett
     facts: facts.filter(({ value }) => value !== ''),
     lines: invoiceEmailLines(invoice, settled),
     message: message.split('\n').flatMap((line) => (line.trim() === '' ? [] : [line.trim()])),
-    button: 'View invoice',
+    button: viewButton(isPayable),
     sentBy: sentByWords(invoice.businessName, 'invoice'),
     stop: stopMailLabel,
   };

@@ -7,6 +7,7 @@ import {
   keptPdfs,
   type MailClientPorts,
 } from '../invoices/index.ts';
+import { findPayee } from '../online-payments/index.ts';
 import { sleep, systemClock } from '../platform/clock.ts';
 import { optionalVariable, requiredVariable } from '../platform/environment.ts';
 import { newSecret, sha256 } from '../platform/hash.ts';
@@ -16,8 +17,16 @@ import { documentBucket, s3Client } from '../platform/s3/document-bucket.ts';
 import { logoStore } from '../platform/s3/logo-store.ts';
 import { sesClient, sesMailSender } from '../platform/ses/ses-mail-sender.ts';
 import { parameter } from '../platform/ssm/parameter.ts';
-import { openTable } from '../platform/table/table.ts';
+import { find } from '../platform/table/read.ts';
+import { openTable, type Table } from '../platform/table/table.ts';
+import { hasOpenLinks, liteProfile } from '../profile/index.ts';
 import { invoiceProjections } from './projections.ts';
+
+/** Whether the pages of an account's clients have a button to pay. */
+async function takesOnlinePayments(table: Table, userId: string): Promise<boolean> {
+  const lite = await find(table, liteProfile, liteProfile.key(userId));
+  return lite !== undefined && hasOpenLinks(lite) && (await findPayee(table, userId, lite)) !== undefined;
+}
 
 /** What mailing an invoice to its client needs. */
 export function mailClientPorts(): MailClientPorts {
@@ -36,6 +45,7 @@ export function mailClientPorts(): MailClientPorts {
     }),
     mailCap: dailyCap(table, 'invoice', invoiceMailsPerDay, systemClock),
     clientMailCap: clientMailCap(table, systemClock),
+    takesOnlinePayments: (userId) => takesOnlinePayments(table, userId),
     clock: systemClock,
     sleep,
     random: Math.random,

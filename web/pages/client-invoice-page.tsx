@@ -27,7 +27,7 @@ export function ClientInvoicePage() {
       {state.kind === 'loading' ? (
         <LoadingInvoice />
       ) : (
-        <ClientInvoice linkId={linkId ?? ''} view={state.answer.view} />
+        <ClientInvoice linkId={linkId ?? ''} loaded={state.answer.view} />
       )}
     </div>
   );

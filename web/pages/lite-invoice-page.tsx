@@ -1,8 +1,9 @@
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { useParams } from 'react-router-dom';
 import { brand } from '#domain/brand';
 import { isOpen } from '#domain/invoices/invoice-status';
 import { invoiceHeading } from '#domain/invoices/invoice-texts';
+import { overpaidOf } from '#domain/online-payments/surplus';
 import { ClientCard } from '../features/invoices/detail/client-card.tsx';
 import { InvoiceActions } from '../features/invoices/detail/invoice-actions.tsx';
 import { InvoiceFacts } from '../features/invoices/detail/invoice-facts.tsx';
@@ -15,6 +16,7 @@ import { OlderVersionNotice } from '../features/invoices/detail/older-version-no
 import { usePrintTitle } from '../features/invoices/detail/use-print-title.ts';
 import { PaymentList } from '../features/invoices/payments/payment-list.tsx';
 import { useInvoice } from '../features/invoices/use-invoice.ts';
+import { useOnlinePayments } from '../features/online-payments/use-online-payments.ts';
 import { RepeatCard } from '../features/recurring/repeat-card.tsx';
 import { RemindButton } from '../features/reminders/remind-button.tsx';
 import { ReminderCard } from '../features/reminders/reminder-card.tsx';
@@ -26,12 +28,21 @@ import { Skeleton } from '../ui/loading.tsx';
 import { usePrefetchToast } from '../ui/toast-host.tsx';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 
+/** Loaded only where online payments have something to say. */
+const OnlineNotices = lazy(async () => ({
+  default: (await import('../features/invoices/online/online-notices.tsx')).OnlineNotices,
+}));
+const OnlinePaymentSwitch = lazy(async () => ({
+  default: (await import('../features/invoices/online/online-payment-switch.tsx')).OnlinePaymentSwitch,
+}));
+
 /** One invoice: how it stands, what can be done with it, and the document as it was issued. */
 export function LiteInvoicePage() {
   const { invoiceId = '' } = useParams();
   usePrefetchToast();
   const { summary, invoice, failure, retry } = useInvoice(invoiceId);
   const heading = summary && invoiceHeading(summary.invoiceNumber, invoiceId);
+  const { areTaken } = useOnlinePayments();
   usePrintTitle(heading);
   useEffect(() => {
     if (heading !== undefined) document.title = `${heading} | ${brand.name} Lite`;
@@ -68,6 +79,11 @@ export function LiteInvoicePage() {
         )}
         {invoice && <OlderVersionNotice invoice={invoice} />}
         {invoice && <InvoiceNotice invoice={invoice} />}
+        {invoice && (invoice.online || overpaidOf(invoice) > 0) && (
+          <Suspense>
+            <OnlineNotices invoice={invoice} />
+          </Suspense>
+        )}
         <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 xl:grid-cols-[minmax(0,1fr)_20rem] print:block">
           <div className="grid grid-cols-[minmax(0,1fr)] gap-5 print:hidden xl:order-2">
             {summary ? (
@@ -76,6 +92,11 @@ export function LiteInvoicePage() {
               <Skeleton className="h-[18rem] rounded-card" />
             )}
             {invoice && <PaymentList invoice={invoice} />}
+            {invoice && (areTaken || invoice.online?.isExcluded) && isOpen(invoice) && (
+              <Suspense>
+                <OnlinePaymentSwitch invoice={invoice} />
+              </Suspense>
+            )}
             {invoice && <ClientCard invoice={invoice} />}
             {invoice && isOpen(invoice) && <ReminderCard invoice={invoice} />}
             {invoice && <RepeatCard invoice={invoice} />}

@@ -1,16 +1,29 @@
+import { lazy, Suspense } from 'react';
+import { useOnlinePayments } from '../features/online-payments/use-online-payments.ts';
 import { HowToPayForm } from '../features/profile/how-to-pay-form.tsx';
 import { SettingsFrame } from '../features/profile/settings-frame.tsx';
 import { useProfile } from '../session/use-account.ts';
 import { ValuesToConfirm } from './values-to-confirm.tsx';
 
+/** Loaded only where online payments are offered. */
+const OnlinePaymentsCard = lazy(async () => ({
+  default: (await import('../features/online-payments/online-payments-card.tsx')).OnlinePaymentsCard,
+}));
+
 /** How clients pay. */
 export function LitePaymentSettingsPage() {
   const { lite } = useProfile();
+  const { areOffered } = useOnlinePayments();
   return (
     <SettingsFrame page="payments">
       <div className="mb-6 empty:hidden">
         <ValuesToConfirm />
       </div>
+      {areOffered && (
+        <Suspense>
+          <OnlinePaymentsCard />
+        </Suspense>
+      )}
       <HowToPayForm lite={lite} />
     </SettingsFrame>
   );

@@ -23,6 +23,9 @@ export const todayKey = (userId: string) => ofUser(userId, 'account', 'today');
 /** Every invoice with its payments, for reports; read again on each visit. */
 export const booksKey = (userId: string) => ofUser(userId, 'books');
 
+/** How the account takes online payments. */
+export const paymentConnectionKey = (userId: string) => ofUser(userId, 'online-payments');
+
 export const clientsKey = (userId: string) => ofUser(userId, 'clients');
 export const recentClientsKey = (userId: string) => ofUser(userId, 'clients', 'recent');
 export const clientKey = (userId: string, clientId: string) => ofUser(userId, 'clients', 'one', clientId);

@@ -4,7 +4,8 @@ import {
   SignUpCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
 import type { SignUpProfile } from '#domain/account/validate-account';
-import { endpoints } from '#domain/contract/endpoints';
+import { endpoints, type Operation } from '#domain/contract/endpoints';
+import type { ProviderPageAnswer } from '#domain/contract/online-payments';
 import { originHeader } from '#lambdas/platform/http/middlewares';
 import type { LocalProduct } from '../local-product.ts';
 import { seedLiteInvoices } from './lite-invoices.ts';
@@ -49,10 +50,15 @@ async function signUp({ cloud }: LocalProduct): Promise<string> {
   return UserSub;
 }
 
-/** Opens the Lite account as the API would for a signed-in user. */
-async function openAccount({ cloud }: LocalProduct, userId: string): Promise<void> {
-  const { method, path } = endpoints['open-account'];
-  const outcome = await cloud.invoke('open-account', {
+/** Calls an operation of the signed-in user, as the API would; answers its body. */
+async function callAs(
+  { cloud }: LocalProduct,
+  userId: string,
+  operation: Operation,
+  body?: object,
+): Promise<unknown> {
+  const { method, path } = endpoints[operation];
+  const outcome = await cloud.invoke(operation, {
     version: '2.0',
     routeKey: `${method} ${path}`,
     rawPath: path,
@@ -62,18 +68,33 @@ async function openAccount({ cloud }: LocalProduct, userId: string): Promise<voi
       authorizer: { jwt: { claims: { sub: userId, username: userId, token_use: 'access' }, scopes: [] } },
       http: { method, path, sourceIp: '192.0.2.10', userAgent: 'seed' },
     },
-    body: JSON.stringify(profile),
+    ...(body && { body: JSON.stringify(body) }),
     isBase64Encoded: false,
   });
   const answer =
-    outcome.kind === 'returned' ? (JSON.parse(outcome.json) as { statusCode?: number }) : undefined;
+    outcome.kind === 'returned'
+      ? (JSON.parse(outcome.json) as { statusCode?: number; body?: string })
+      : undefined;
   if (answer?.statusCode !== 200)
-    throw new Error(`Seeding the demo account failed: ${JSON.stringify(outcome)}`);
+    throw new Error(`Seeding the demo account failed: ${operation} ${JSON.stringify(outcome)}`);
+  return JSON.parse(answer.body ?? '{}');
 }
 
-/** The demo account with everything in it. */
-export async function seedDemoAccount(product: LocalProduct): Promise<void> {
+/** Connects the account to the payment provider's stand-in, and hands in everything on its page. */
+async function connectPayments(product: LocalProduct, userId: string): Promise<void> {
+  const { url } = (await callAs(product, userId, 'start-payment-onboarding')) as ProviderPageAnswer;
+  const choice = new URLSearchParams({ choice: 'all' });
+  await fetch(url, { method: 'POST', body: choice, redirect: 'manual' });
+  await product.cloud.payments.arrive();
+}
+
+/** The demo account with everything in it; it takes payments online where the product does. */
+export async function seedDemoAccount(
+  product: LocalProduct,
+  options: { readonly onlinePayments?: boolean } = {},
+): Promise<void> {
   const userId = await signUp(product);
-  await openAccount(product, userId);
+  await callAs(product, userId, 'open-account', profile);
   await seedLiteInvoices(product, userId, new Date());
+  if (options.onlinePayments) await connectPayments(product, userId);
 }

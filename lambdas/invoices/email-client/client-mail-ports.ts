@@ -42,6 +42,8 @@ export interface MailClientPorts {
   readonly mail: MailSender;
   readonly mailCap: InvoiceMailCap;
   readonly clientMailCap: ClientMailCap;
+  /** Whether clients can pay the account online; not where nothing of online payments is known. */
+  readonly takesOnlinePayments?: (userId: string) => Promise<boolean>;
   readonly clock: Clock;
   readonly sleep: Sleep;
   readonly random: () => number;

@@ -24,11 +24,18 @@ export function clientMail(options: {
   stopSecret: string;
   siteOrigin: string;
   logo?: Uint8Array | undefined;
+  /** The client's page has a button to pay. */
+  isPayable: boolean;
   now: Date;
 }): Mail {
   const { userId, mailId, pass, stopSecret, siteOrigin } = options;
   const { invoice } = options.content;
-  const { subject, heading, ...texts } = clientMailTexts(invoice, options.message, options.settled);
+  const { subject, heading, ...texts } = clientMailTexts(
+    invoice,
+    options.message,
+    options.settled,
+    options.isPayable,
+  );
   const [due, date] = texts.facts;
   const amountDue: MailPart = {
     kind: 'figure',

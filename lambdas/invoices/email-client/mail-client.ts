@@ -1,5 +1,6 @@
 import type { InvoiceAnswer, MailClientBody } from '#domain/contract/invoice-changes';
 import { type Problem, problem } from '#domain/contract/problems';
+import { balanceOf } from '#domain/documents/amounts';
 import { normalizeEmail } from '#domain/email-address';
 import { clientMessageFault, parseClientMessage } from '#domain/invoices/client-message';
 import { invoiceActions } from '#domain/invoices/invoice-actions';
@@ -85,6 +86,17 @@ async function plan(
   return ok({ to, content: shownContent(stored, account), mail });
 }
 
+/** Whether the client's page will have a button to pay: something is owed, and the owner takes online payments for it. */
+async function isPayable(
+  userId: string,
+  record: InvoiceRecord,
+  { takesOnlinePayments }: Pick<MailClientPorts, 'takesOnlinePayments'>,
+): Promise<boolean> {
+  const { onlinePayments } = record;
+  if (!takesOnlinePayments || balanceOf(record) <= 0 || onlinePayments?.isExcluded) return false;
+  return takesOnlinePayments(userId);
+}
+
 /**
  * Mails an invoice to its client: key, account, address, then reserve, render, send, settle (rule 36). Whatever became
  * of the mail, the answer is the invoice, which says so; a refusal means that nothing was tried.
@@ -125,6 +137,7 @@ export async function mailClient(command: MailClient, ports: MailClientPorts): P
           logo: (await issuedLogo(userId, content, ports.logos))?.png,
           now: ports.clock(),
           siteOrigin: await ports.siteOrigin(),
+          isPayable: await isPayable(userId, record, ports),
         }),
       answer: () => answerOf(command, ports),
       givenUp: () => refuse(problem('in-progress', { invoiceId })),

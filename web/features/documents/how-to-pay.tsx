@@ -1,8 +1,14 @@
 import { buttonText, howToPayTexts, type ShownHowToPay } from '#domain/invoices/how-to-pay';
 import { buttonClasses } from '../../ui/button.tsx';
 
+interface HowToPayProps {
+  readonly howToPay: ShownHowToPay;
+  /** Another button to pay comes first. */
+  readonly isSecond?: boolean;
+}
+
 /** How to pay the business, as it is today, the button first: above the document, and below it when printed. */
-export function HowToPay({ howToPay: { text, button, notice } }: { readonly howToPay: ShownHowToPay }) {
+export function HowToPay({ howToPay: { text, button, notice }, isSecond = false }: HowToPayProps) {
   return (
     <section
       aria-labelledby="how-to-pay"
@@ -17,7 +23,7 @@ export function HowToPay({ howToPay: { text, button, notice } }: { readonly howT
             href={button.url}
             target="_blank"
             rel="noopener noreferrer"
-            className={buttonClasses('filled', 'mt-3 max-sm:w-full print:hidden')}
+            className={buttonClasses(isSecond ? 'outline' : 'filled', 'mt-3 max-sm:w-full print:hidden')}
           >
             {buttonText(button)}
           </a>

@@ -2,6 +2,8 @@ import { useState } from 'react';
 import { voidReasonLength } from '#domain/contract/invoice-changes';
 import type { InvoiceSummary } from '#domain/contract/invoice-summary';
 import { invoiceHeading } from '#domain/invoices/invoice-texts';
+import { pendingTexts } from '#domain/online-payments/pending-texts';
+import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -39,11 +41,13 @@ export function VoidDialog({ invoice, open, onClose }: VoidDialogProps) {
       }
     >
       <form
+        className="grid gap-4"
         onSubmit={(event) => {
           event.preventDefault();
           confirm();
         }}
       >
+        {invoice.online?.pendingCents !== undefined && <Alert tone="warning">{pendingTexts.void}</Alert>}
         <TextField
           label="Reason"
           optional

@@ -1,4 +1,6 @@
 import { Download, Printer } from 'lucide-react';
+import { lazy, Suspense } from 'react';
+import { useLocation } from 'react-router-dom';
 import { formatLongDate } from '#domain/calendar-date';
 import type { ClientInvoiceView } from '#domain/contract/public-links';
 import type { InvoiceSheet } from '#domain/documents/invoice-sheet';
@@ -10,16 +12,23 @@ import { saveAs } from '../../adapters/save-as.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
+import { Skeleton } from '../../ui/loading.tsx';
 import { useAction } from '../../ui/use-action.ts';
 import { HowToPay } from '../documents/how-to-pay.tsx';
+import { isReturn } from '../documents/returned-payment.ts';
 import { ReadableSheet } from '../documents/sheet/readable-sheet.tsx';
 import { WhatChanged } from '../documents/what-changed.tsx';
 import { BusinessContact } from './business-contact.tsx';
-import { useClientInvoiceLogo, useNoteOpened } from './use-client-invoice.ts';
+import { useClientInvoiceLogo, useFreshView, useNoteOpened } from './use-client-invoice.ts';
+
+/** Loaded only where online payment is offered. */
+const OnlinePayment = lazy(async () => ({
+  default: (await import('./online-payment.tsx')).OnlinePayment,
+}));
 
 interface ClientInvoiceProps {
   readonly linkId: string;
-  readonly view: ClientInvoiceView;
+  readonly loaded: ClientInvoiceView;
 }
 
 const icon = { 'aria-hidden': true, className: 'size-4' } as const;
@@ -63,8 +72,13 @@ function LetterheadBlock({ letterhead, logoUrl }: LetterheadBlockProps) {
 }
 
 /** An invoice for its client: who asks for how much and when, how to pay, what changed, the document, and whom to ask. */
-export function ClientInvoice({ linkId, view }: ClientInvoiceProps) {
-  const { number, state, business, howToPay, paper, letterhead } = view;
+export function ClientInvoice({ linkId, loaded }: ClientInvoiceProps) {
+  const { view, refresh } = useFreshView(linkId, loaded);
+  const { number, state, business, howToPay, paper, letterhead, onlinePayment } = view;
+  const { search } = useLocation();
+  const isPayable = onlinePayment?.state === 'payable';
+  // Nothing asks for money that is on its way.
+  const asks = onlinePayment?.state !== 'pending';
   useNoteOpened(linkId, view.ownerMark);
   const logoUrl = useClientInvoiceLogo(linkId, paper?.hasLogo ?? false);
   return (
@@ -89,15 +103,24 @@ export function ClientInvoice({ linkId, view }: ClientInvoiceProps) {
       </header>
       {paper && (
         <>
-          {howToPay && <HowToPay howToPay={howToPay} />}
-          {isOwed(state) && (
+          {(onlinePayment || isReturn(search)) && (
+            <Suspense fallback={<Skeleton className="mt-5 h-11 w-full sm:w-56" />}>
+              <OnlinePayment linkId={linkId} view={view} refresh={refresh} />
+            </Suspense>
+          )}
+          {howToPay && asks && <HowToPay howToPay={howToPay} isSecond={isPayable} />}
+          {isOwed(state) && asks && (
             <CheckSent linkId={linkId} business={business.name} isReported={view.isCheckReported === true} />
           )}
           <WhatChanged
             changes={paper.changes ?? []}
             className="mt-5 rounded-card border border-line bg-surface p-5 sm:p-6"
           />
-          <PaperActions linkId={linkId} fileName={paper.fileName} isSecond={howToPay?.button !== undefined} />
+          <PaperActions
+            linkId={linkId}
+            fileName={paper.fileName}
+            isSecond={isPayable || howToPay?.button !== undefined}
+          />
           <section
             aria-label="Invoice document"
             className="mt-5 overflow-hidden rounded-card border border-line shadow-raised print:mt-0 print:overflow-visible print:rounded-none print:border-0 print:shadow-none"

@@ -1,6 +1,6 @@
-import { useCallback } from 'react';
+import { useCallback, useState } from 'react';
 import { problems } from '#domain/contract/problems';
-import type { GetClientInvoiceAnswer } from '#domain/contract/public-links';
+import type { ClientInvoiceView, GetClientInvoiceAnswer } from '#domain/contract/public-links';
 import { codeOf } from '../../adapters/api/api-error.ts';
 import { call } from '../../adapters/api/call.ts';
 import { isOwnMark } from '../../adapters/auth/is-own-mark.ts';
@@ -48,6 +48,16 @@ export function useClientInvoice(linkId: string | undefined) {
       // An answer of another version of the API may lack it.
       return { state: state.answer.view ? state : unavailable, reload };
   }
+}
+
+/** The view as it was loaded or, after `refresh`, as it is now; it stays on the page while it is read again. */
+export function useFreshView(linkId: string, loaded: ClientInvoiceView) {
+  const [latest, setLatest] = useState<ClientInvoiceView>();
+  const refresh = useCallback(async () => {
+    const answer = await call('get-client-invoice', { path: { linkId } }).catch(() => undefined);
+    if (answer?.view) setLatest(answer.view);
+  }, [linkId]);
+  return { view: latest ?? loaded, refresh };
 }
 
 async function loadLogo(linkId: string, signal: AbortSignal): Promise<Blob | undefined> {

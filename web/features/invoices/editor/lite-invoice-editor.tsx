@@ -1,6 +1,8 @@
 import { type InvoiceSheet, sheetOfInvoice } from '#domain/documents/invoice-sheet';
 import { type SheetChange, sheetChanges } from '#domain/documents/sheet-changes';
 import { generatorTexts } from '#domain/invoices/generator-texts';
+import { pendingTexts } from '#domain/online-payments/pending-texts';
+import { Alert } from '../../../ui/alert.tsx';
 import { DocumentSections } from '../../documents/form/document-sections.tsx';
 import { DocumentSubmitBar } from '../../documents/form/document-submit-bar.tsx';
 import { DraftArea, DraftField, SubmitKeys } from '../../documents/form/draft-field.tsx';
@@ -97,6 +99,7 @@ export function LiteInvoiceEditor(props: LiteInvoiceEditorProps) {
       }
     >
       {!isEdit && <UnsentInvoiceList except={editor.kept.formId()} most={1} />}
+      {stored?.online?.pendingCents !== undefined && <Alert tone="warning">{pendingTexts.edit}</Alert>}
       {editor.replaced && (
         <FormNotice tone="warning" actions={editor.replaced}>
           This invoice was changed elsewhere. Your unsaved changes were put aside.

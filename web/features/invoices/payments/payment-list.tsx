@@ -14,10 +14,23 @@ const factsOf = ({ method, date }: Pick<Payment, 'method' | 'date'>): string =>
 const depositFacts = ({ method, on }: ReceivedDeposit): string =>
   method === undefined ? formatLongDate(on) : factsOf({ method, date: on });
 
+/** What took money away again, as it is called in the list. */
+const causeLabels: Readonly<Record<string, string>> = {
+  refund: 'Refund',
+  dispute: 'Dispute',
+  return: 'Returned by the bank',
+  move: 'Moved from or to another invoice',
+};
+
+/** "Refund, November 3, 2026", or how it was paid. */
+const rowFacts = ({ online, method, date }: Payment): string => {
+  const cause = online && causeLabels[online.cause];
+  return cause === undefined ? factsOf({ method, date }) : `${cause}, ${formatLongDate(date)}`;
+};
+
 /** What was received for an invoice and on its quote, each with a way to take it out again; nothing without payments. */
 export function PaymentList({ invoice }: { readonly invoice: InvoiceDetail }) {
-  const { remove, isRemoving } = useRemovePayment();
-  const { invoiceId, payments = [], deposit } = invoice;
+  const { payments = [], deposit } = invoice;
   if (payments.length === 0 && !deposit) return null;
   return (
     <Card className="p-5 sm:p-6">
@@ -30,24 +43,40 @@ export function PaymentList({ invoice }: { readonly invoice: InvoiceDetail }) {
           </li>
         )}
         {payments.map((payment) => (
-          <li key={payment.paymentId} className="flex items-start justify-between gap-3 py-3 text-sm">
-            <div className="min-w-0">
-              <p className="font-medium tabular-nums">{formatDollars(payment.amountCents)}</p>
-              <p className="mt-0.5 text-muted">{factsOf(payment)}</p>
-              {payment.note !== undefined && <p className="mt-0.5 break-words text-muted">{payment.note}</p>}
-            </div>
-            <Button
-              variant="quiet"
-              className="-mr-4"
-              disabled={isRemoving}
-              aria-label={`Remove the payment of ${formatDollars(payment.amountCents)}, ${factsOf(payment)}`}
-              onClick={() => remove(invoiceId, payment)}
-            >
-              Remove
-            </Button>
-          </li>
+          <PaymentRow key={payment.paymentId} invoiceId={invoice.invoiceId} payment={payment} />
         ))}
       </ul>
     </Card>
+  );
+}
+
+/** One payment. What the provider recorded is refunded, and never removed by hand. */
+function PaymentRow({ invoiceId, payment }: { readonly invoiceId: string; readonly payment: Payment }) {
+  const { remove, isRemoving } = useRemovePayment();
+  const { online, amountCents, note } = payment;
+  return (
+    <li className="flex items-start justify-between gap-3 py-3 text-sm">
+      <div className="min-w-0">
+        <p className="font-medium tabular-nums">{formatDollars(amountCents)}</p>
+        <p className="mt-0.5 text-muted">{rowFacts(payment)}</p>
+        {online?.cause === 'payment' && (
+          <p className="mt-0.5 text-muted tabular-nums">
+            Fee {formatDollars(online.feeCents)}, you receive {formatDollars(online.netCents)}
+          </p>
+        )}
+        {note !== undefined && <p className="mt-0.5 break-words text-muted">{note}</p>}
+      </div>
+      {!online && (
+        <Button
+          variant="quiet"
+          className="-mr-4"
+          disabled={isRemoving}
+          aria-label={`Remove the payment of ${formatDollars(amountCents)}, ${factsOf(payment)}`}
+          onClick={() => remove(invoiceId, payment)}
+        >
+          Remove
+        </Button>
+      )}
+    </li>
   );
 }

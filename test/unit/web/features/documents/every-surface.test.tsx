@@ -89,6 +89,7 @@ const mailTexts = (invoice: Invoice, totalCents: number) => {
     ...common,
     ...{ userId: 'dana', content, pass: aPass('client@example.com'), message: '', settled: {} },
     howToPay: undefined,
+    isPayable: false,
     ...{ mailId: 'm1', linkId: 'l1', stopSecret: 's', now: new Date('2026-11-03T10:00:00Z') },
   });
   return [free, lite, client].flatMap(({ text, html }) => [text, html]);
@@ -145,7 +146,7 @@ test("form, preview, PDF, mails, history, detail, the client's page and the quot
       paper: { sheet, hasLogo: false, fileName: 'Invoice.pdf' },
       ownerMark: '',
     };
-    const link = await drawn(<ClientInvoice linkId="l1" view={view} />);
+    const link = await drawn(<ClientInvoice linkId="l1" loaded={view} />);
     for (const string of all) expect(link).toContain(string);
 
     // A rate of 0 % is a tax on an invoice, and none on a quote.

@@ -1,0 +1,35 @@
+import { type Cents, formatDollars } from '../money.ts';
+
+/** What owners read about the online payments of an invoice. */
+export const ownerPaymentTexts = {
+  pending: (amount: Cents) =>
+    `A bank payment of ${formatDollars(amount)} is on its way. This takes up to 4 business days.`,
+  refund: 'Refund',
+  refunding: 'Refunding...',
+  refundTitle: 'Refund a payment',
+  refundHint: (left: Cents) =>
+    `Up to ${formatDollars(left)}. Stripe sends it back the way it was paid; your client gets an email.`,
+  refundDone: (amount: Cents) => `Refund of ${formatDollars(amount)} started.`,
+  refundFailed: 'The refund could not be started. Please try again.',
+  overpaid: (amount: Cents) => `Overpaid ${formatDollars(amount)}`,
+  overpaidHint: 'Refund it in your Stripe dashboard: the refund is recorded here by itself.',
+  move: 'Move to another invoice',
+  moveTitle: 'Move the overpaid amount',
+  moveNone: 'This client has no other open invoice.',
+  moving: 'Moving...',
+  moved: 'The overpaid amount was moved.',
+  moveFailed: 'It could not be moved. Please try again.',
+  refunded: (amount: Cents) =>
+    `${formatDollars(amount)} of this invoice did not stay paid. Does your client still owe it?`,
+  stillOwed: 'Still owed',
+  notOwed: 'Not owed',
+  remindersOff: 'Reminders are off for this invoice.',
+  disputed: 'Your client’s bank disputes a payment of this invoice.',
+  respondBy: (day: string) => `Respond by ${day} in your Stripe dashboard.`,
+  disputeLost: 'A dispute about this invoice was lost, and the money was returned to the client.',
+  disputeWon: 'A dispute about this invoice was decided in your favor.',
+  disputeFile: 'Download dispute file',
+  disputeFileFailed: 'The file could not be downloaded. Please try again.',
+  excluded: 'No online payment on this invoice',
+  excludedHint: 'The client’s page shows no button to pay.',
+} as const;

@@ -1,0 +1,20 @@
+import { type Cents, formatDollars } from '../money.ts';
+
+/** What clients read about online payment, on the page of an invoice or a quote. */
+export const payTexts = {
+  pay: (amount: Cents) => `Pay ${formatDollars(amount)}`,
+  payDeposit: (amount: Cents) => `Pay the deposit of ${formatDollars(amount)}`,
+  opening: 'Opening...',
+  received: 'Payment received',
+  pending: 'Your bank payment is on its way. This takes up to 4 business days.',
+  canceled: 'Payment was not completed',
+  corrected: 'This invoice is being corrected.',
+  unavailable: 'Online payment is not available right now.',
+  otherWays: 'You can also pay as described below.',
+  checking: 'Checking your payment...',
+  notYet: 'Your payment is not confirmed yet. This page will show it as soon as it is; do not pay again.',
+  checkAgain: 'Check again',
+  /** The amount or the state changed since the page was loaded. */
+  changed: 'This page was out of date. Check the amount and press the button again.',
+  secure: 'You pay on the secure page of Stripe.',
+} as const;

@@ -1,0 +1,53 @@
+import { describe, expect, test } from 'vitest';
+import { clientMailTexts } from '#domain/invoices/client-mail';
+import { missingInWords, pausedInWords } from '#domain/online-payments/connection-texts';
+import { payTexts } from '#domain/online-payments/pay-texts';
+import { overpaidOf } from '#domain/online-payments/surplus';
+import { anInvoice, checked } from '#test/support/invoices';
+
+test('the button of an email says "View and pay" where its page has a button to pay', () => {
+  const invoice = checked(anInvoice());
+  expect(clientMailTexts(invoice, '', {}, true).button).toBe('View and pay');
+  expect(clientMailTexts(invoice, '').button).toBe('View invoice');
+});
+
+test('buttons name the amount to the cent', () => {
+  expect(payTexts.pay(45_000)).toBe('Pay $450.00');
+  expect(payTexts.payDeposit(250_000)).toBe('Pay the deposit of $2,500.00');
+});
+
+describe('what the provider says', () => {
+  test('is in words, each need once, also needs of a newer version', () => {
+    const missing = [
+      ...['external_account', 'individual.verification.document', 'individual.verification.additional'],
+      ...['individual.dob.day', 'company.tax_id', 'company.name', 'a_new_need'],
+    ];
+    expect(missingInWords(missing)).toEqual([
+      'Your bank account for payouts',
+      'A photo of your ID',
+      'Details about you',
+      'The tax ID of your business',
+      'Details of your company',
+      'Something else; Stripe asks for it',
+    ]);
+  });
+
+  test.each([
+    ['requirements.past_due', 'Stripe needs more information from you.'],
+    ['rejected.fraud', 'Stripe closed the account. Ask Stripe why.'],
+    ['under_review', 'Stripe is reviewing your account.'],
+    ['a_new_reason', 'Stripe paused payments. Its dashboard tells you why.'],
+    [undefined, 'Stripe does not say why. Its dashboard may tell you more.'],
+  ])('a pause for %s reads "%s"', (code, words) => {
+    expect(pausedInWords(code)).toBe(words);
+  });
+});
+
+test('overpaid is what arrived beyond the total, and all that arrived for a void invoice', () => {
+  const sent = { status: 'sent', totalCents: 45_000 };
+  expect(overpaidOf({ ...sent, paidCents: 45_000 })).toBe(0);
+  expect(overpaidOf({ ...sent, paidCents: 90_000 })).toBe(45_000);
+  expect(overpaidOf({ ...sent, depositCents: 10_000, paidCents: 45_000 })).toBe(10_000);
+  expect(overpaidOf({ ...sent, status: 'void', paidCents: 45_000 })).toBe(45_000);
+  expect(overpaidOf({ ...sent, status: 'void' })).toBe(0);
+});

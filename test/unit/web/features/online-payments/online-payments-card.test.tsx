@@ -1,0 +1,118 @@
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { GetPaymentConnectionAnswer, PaymentConnection } from '#domain/contract/online-payments';
+import { callAsAccount } from '../../../../../web/adapters/api/call-as-account.ts';
+import { OnlinePaymentsCard } from '../../../../../web/features/online-payments/online-payments-card.tsx';
+import { renderLite } from '../../../../support/lite-surroundings.tsx';
+
+vi.mock('../../../../../web/adapters/api/call-as-account.ts', () => ({ callAsAccount: vi.fn() }));
+const api = vi.mocked(callAsAccount) as unknown as ReturnType<typeof vi.fn>;
+
+const accepting: PaymentConnection = { state: 'accepting', methods: { card: true, bankTransfer: true } };
+
+/** An API with one account; `calls` are what it was asked besides reading. */
+function anApi(first: GetPaymentConnectionAnswer) {
+  let answer = first;
+  const calls: unknown[][] = [];
+  api.mockImplementation(async (operation: string, options?: { body?: PaymentConnection['methods'] }) => {
+    if (operation === 'get-payment-connection') return answer;
+    // The account's time zone.
+    if (operation === 'read-profile') return { success: true };
+    calls.push([operation, options?.body]);
+    if (!answer.isOffered) throw new Error('not offered');
+    const { connection: _before, ...rest } = answer;
+    if (operation === 'disconnect-payments') answer = rest;
+    if (operation === 'set-payment-methods' && options?.body)
+      answer = { ...rest, connection: { ...accepting, methods: options.body } };
+    return { success: true, url: 'https://connect.stripe.example/setup' };
+  });
+  return { calls };
+}
+
+const offered = (connection?: PaymentConnection): GetPaymentConnectionAnswer => ({
+  ...{ success: true, isOffered: true },
+  rates: { card: '2.9% + $0.30', bankTransfer: '0.8%, at most $5.00' },
+  ...(connection && { connection }),
+});
+
+/** A button by the beginning of its name: what it says while it is busy follows, hidden by a style. */
+const button = (name: string) => ({ name: new RegExp(`^${name}`) });
+const press = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', button(name))));
+
+const location = window.location;
+const assign = vi.fn();
+beforeEach(() => {
+  assign.mockReset();
+  Object.defineProperty(window, 'location', { configurable: true, value: { ...location, assign } });
+});
+afterEach(() => {
+  cleanup();
+  Object.defineProperty(window, 'location', { configurable: true, value: location });
+});
+
+test('nothing is shown where the operator has no provider', async () => {
+  anApi({ success: true, isOffered: false });
+  const { container } = await renderLite(
+    <main>
+      <OnlinePaymentsCard />
+    </main>,
+  );
+  await vi.waitFor(() => expect(api).toHaveBeenCalled());
+  await act(async () => undefined);
+  expect(container.querySelector('main')?.innerHTML).toBe('');
+});
+
+test('"Accept cards and bank payments" leads to the page of the provider, with its rates beside it', async () => {
+  const { calls } = anApi(offered());
+  await renderLite(<OnlinePaymentsCard />);
+  await screen.findByText(/Card 2\.9% \+ \$0\.30.*set by Stripe/);
+  await press('Accept cards and bank payments');
+  expect(calls).toEqual([['start-payment-onboarding', undefined]]);
+  expect(assign).toHaveBeenCalledWith('https://connect.stripe.example/setup');
+});
+
+test('an account that is not finished says what is missing, each once and in words', async () => {
+  anApi(
+    offered({
+      ...accepting,
+      state: 'finish-setup',
+      missing: ['external_account', 'individual.dob.day', 'individual.dob.month', 'something.new'],
+    }),
+  );
+  await renderLite(<OnlinePaymentsCard />);
+  await screen.findByRole('button', button('Finish setting up'));
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Your bank account for payouts',
+    'Details about you',
+    'Something else; Stripe asks for it',
+  ]);
+});
+
+test('a paused account says why', async () => {
+  anApi(offered({ ...accepting, state: 'paused', pausedBecause: 'requirements.past_due' }));
+  await renderLite(<OnlinePaymentsCard />);
+  await screen.findByText('Paused by Stripe');
+  expect(screen.getByText('Stripe needs more information from you.')).toBeTruthy();
+});
+
+test('each method has a switch, and the last one stays on', async () => {
+  const { calls } = anApi(offered(accepting));
+  await renderLite(<OnlinePaymentsCard />);
+  await screen.findByText('Accepting payments');
+  await act(async () => fireEvent.click(screen.getByRole('switch', { name: 'Card' })));
+  expect(calls).toEqual([['set-payment-methods', { card: false, bankTransfer: true }]]);
+  const last = await screen.findByRole<HTMLInputElement>('switch', { name: 'US bank account (ACH)' });
+  await vi.waitFor(() => expect(last.disabled).toBe(true));
+});
+
+test('"Disconnect" asks first, and offers to accept payments again', async () => {
+  const { calls } = anApi(offered(accepting));
+  await renderLite(<OnlinePaymentsCard />);
+  await screen.findByText('Accepting payments');
+  await press('Disconnect');
+  await screen.findByText('Disconnect online payments?');
+  expect(calls).toEqual([]);
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Disconnect', hidden: true })));
+  await screen.findByRole('button', button('Accept cards and bank payments'));
+  expect(calls).toEqual([['disconnect-payments', undefined]]);
+});

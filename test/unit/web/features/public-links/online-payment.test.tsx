@@ -1,0 +1,128 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { ClientInvoiceView } from '#domain/contract/public-links';
+import { ApiError } from '../../../../../web/adapters/api/api-error.ts';
+import { call } from '../../../../../web/adapters/api/call.ts';
+import { OnlinePayment } from '../../../../../web/features/public-links/online-payment.tsx';
+
+vi.mock('../../../../../web/adapters/api/call.ts', () => ({ call: vi.fn() }));
+const api = vi.mocked(call) as unknown as ReturnType<typeof vi.fn>;
+
+const assign = vi.fn();
+const refresh = vi.fn(async () => undefined);
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  api.mockReset();
+  refresh.mockClear();
+  assign.mockReset();
+  vi.spyOn(window.location, 'assign').mockImplementation(assign);
+  window.history.replaceState(null, '', '/invoice?id=link-1');
+});
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});
+
+const payable: ClientInvoiceView = {
+  ...{ number: 'INV-7', state: { kind: 'open' }, ownerMark: '' },
+  business: { name: 'Miller & Sons', phone: '', email: '' },
+  howToPay: { text: 'Check to Miller & Sons' },
+  onlinePayment: { state: 'payable', amountCents: 45_000 },
+};
+const { onlinePayment: _payable, ...plain } = payable;
+const pending: ClientInvoiceView = { ...plain, onlinePayment: { state: 'pending', amountCents: 45_000 } };
+const paid: ClientInvoiceView = { ...plain, state: { kind: 'paid', day: '2026-11-25' } };
+
+const tree = (view: ClientInvoiceView) => <OnlinePayment linkId="link-1" view={view} refresh={refresh} />;
+/** Lets time pass in steps, each with what follows on the page. */
+async function pass(seconds: number) {
+  for (let passed = 0; passed < seconds; passed += 1) await act(() => vi.advanceTimersByTimeAsync(1_000));
+}
+const payButton = () => screen.queryByRole('button', { name: /^Pay / });
+const press = (button: HTMLElement | null) => act(async () => fireEvent.click(button as HTMLElement));
+const refused = (code: 'amount-changed' | 'online-payment-unavailable', status: number) =>
+  new ApiError('open-payment-page', { kind: 'refused', status, code, sentence: 'no' });
+
+describe('paying', () => {
+  test('opens the page of the provider by a press for the amount shown, and nothing by loading', async () => {
+    api.mockResolvedValue({ success: true, url: 'https://checkout.stripe.example/c/1' });
+    render(tree(payable));
+    expect(api).not.toHaveBeenCalled();
+    expect(payButton()?.textContent).toContain('Pay $450.00');
+    await press(payButton());
+    expect(api.mock.calls).toEqual([
+      ['open-payment-page', { path: { linkId: 'link-1' }, body: { shownCents: 45_000 } }],
+    ]);
+    expect(assign).toHaveBeenCalledWith('https://checkout.stripe.example/c/1');
+  });
+
+  test('says that it is not available right now, with the other ways to pay, and can be tried again', async () => {
+    api.mockRejectedValue(refused('online-payment-unavailable', 503));
+    render(tree(payable));
+    await press(payButton());
+    expect(screen.getByRole('alert').textContent).toBe(
+      'Online payment is not available right now. You can also pay as described below.',
+    );
+    expect(payButton()).toHaveProperty('disabled', false);
+  });
+
+  test('reads the invoice again when its amount changed meanwhile', async () => {
+    api.mockRejectedValue(refused('amount-changed', 409));
+    render(tree(payable));
+    await press(payButton());
+    expect(refresh).toHaveBeenCalledTimes(1);
+    expect(screen.getByText(/Check the amount and press the button again/)).toBeTruthy();
+  });
+
+  test('is not offered while a bank payment is on its way, or the invoice is being corrected', () => {
+    const { rerender } = render(tree(pending));
+    expect(payButton()).toBeNull();
+    screen.getByText('Your bank payment is on its way. This takes up to 4 business days.');
+    rerender(tree({ ...plain, onlinePayment: { state: 'being-corrected' } }));
+    expect(payButton()).toBeNull();
+    screen.getByText('This invoice is being corrected.');
+  });
+});
+
+describe('coming back', () => {
+  test('looks for the payment without offering to pay again, until it is received', async () => {
+    window.history.replaceState(null, '', '/invoice?id=link-1&payment=done');
+    const { rerender } = render(tree(payable));
+    expect(payButton()).toBeNull();
+    screen.getByText('Checking your payment...');
+    await pass(4);
+    expect(refresh).toHaveBeenCalledTimes(2);
+    rerender(tree(paid));
+    screen.getByText('Payment received');
+    expect(window.location.search).toBe('?id=link-1');
+    await pass(60);
+    expect(refresh).toHaveBeenCalledTimes(2);
+  });
+
+  test('stops looking after half a minute, and looks again by a press', async () => {
+    window.history.replaceState(null, '', '/invoice?id=link-1&payment=done');
+    render(tree(payable));
+    await pass(60);
+    expect(refresh).toHaveBeenCalledTimes(15);
+    expect(payButton()).toBeNull();
+    await press(screen.getByRole('button', { name: 'Check again' }));
+    await pass(2);
+    expect(refresh).toHaveBeenCalledTimes(16);
+  });
+
+  test('says once that a payment was not completed, and offers it again', () => {
+    window.history.replaceState(null, '', '/invoice?id=link-1&payment=canceled');
+    render(tree(payable));
+    screen.getByText('Payment was not completed');
+    expect(payButton()).not.toBeNull();
+    expect(window.location.search).toBe('?id=link-1');
+  });
+
+  test('claims nothing of its own: a return without a payment shows none', () => {
+    window.history.replaceState(null, '', '/invoice?id=link-1&payment=done');
+    render(tree(payable));
+    expect(screen.queryByText('Payment received')).toBeNull();
+  });
+});

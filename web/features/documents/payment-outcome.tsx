@@ -1,0 +1,42 @@
+import { payTexts as texts } from '#domain/online-payments/pay-texts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Spinner } from '../../ui/loading.tsx';
+import type { useReturnedPayment } from './returned-payment.ts';
+
+interface PaymentOutcomeProps extends ReturnType<typeof useReturnedPayment> {
+  readonly isPending: boolean;
+  readonly isReceived: boolean;
+}
+
+/** What is known of a payment after the client came back, and of a bank payment that is on its way. */
+export function PaymentOutcome({
+  returned,
+  isLooking,
+  isUnknown,
+  lookAgain,
+  isPending,
+  isReceived,
+}: PaymentOutcomeProps) {
+  if (isPending) return <Alert tone="info">{texts.pending}</Alert>;
+  if (returned === 'done' && isReceived) return <Alert tone="success">{texts.received}</Alert>;
+  if (returned === 'canceled' && !isReceived) return <Alert tone="warning">{texts.canceled}</Alert>;
+  if (isLooking)
+    return (
+      <Alert tone="info">
+        <span className="flex items-center gap-3">
+          <Spinner />
+          {texts.checking}
+        </span>
+      </Alert>
+    );
+  if (!isUnknown) return null;
+  return (
+    <Alert tone="info" className="flex flex-wrap items-center justify-between gap-3">
+      <p>{texts.notYet}</p>
+      <Button variant="outline" className="max-sm:w-full" onClick={lookAgain}>
+        {texts.checkAgain}
+      </Button>
+    </Alert>
+  );
+}

@@ -1,0 +1,82 @@
+import { formatLongDate } from '#domain/calendar-date';
+import type { InvoiceDetail } from '#domain/contract/invoices';
+import { balanceOf } from '#domain/documents/amounts';
+import { ownerPaymentTexts as texts } from '#domain/online-payments/owner-texts';
+import { overpaidOf } from '#domain/online-payments/surplus';
+import { useAccountDay } from '../../../session/use-account-day.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { useOnlineInvoice } from './use-online-invoice.ts';
+
+/** What the owner should know and decide about the online payments of an invoice. */
+export function OnlineNotices({ invoice }: { readonly invoice: InvoiceDetail }) {
+  const { online } = invoice;
+  return (
+    <div className="grid gap-3 empty:hidden print:hidden">
+      {online?.dispute && <DisputeNotice dispute={online.dispute} />}
+      {online?.pendingCents !== undefined && <Alert tone="info">{texts.pending(online.pendingCents)}</Alert>}
+      {overpaidOf(invoice) > 0 && <SurplusNotice invoice={invoice} />}
+      {online?.needsDecision && <RefundDecisionNotice invoice={invoice} />}
+    </div>
+  );
+}
+
+interface NoticeProps {
+  readonly invoice: InvoiceDetail;
+}
+
+interface DisputeNoticeProps {
+  readonly dispute: NonNullable<NonNullable<InvoiceDetail['online']>['dispute']>;
+}
+
+function DisputeNotice({ dispute: { state, respondBy } }: DisputeNoticeProps) {
+  const dayOf = useAccountDay();
+  const sentence = { open: texts.disputed, lost: texts.disputeLost, won: texts.disputeWon }[state];
+  return (
+    <Alert tone={state === 'won' ? 'success' : state === 'open' ? 'error' : 'warning'}>
+      <span className="font-semibold">{sentence}</span>
+      {state === 'open' && respondBy !== undefined && (
+        <> {texts.respondBy(formatLongDate(dayOf(respondBy)))}</>
+      )}
+    </Alert>
+  );
+}
+
+const SurplusNotice = ({ invoice }: NoticeProps) => (
+  <Alert tone="warning">
+    <span className="font-semibold">{texts.overpaid(overpaidOf(invoice))}.</span> {texts.overpaidHint}
+  </Alert>
+);
+
+function RefundDecisionNotice({ invoice }: NoticeProps) {
+  const { change, isChanging, changing } = useOnlineInvoice(invoice);
+  const isBusy = (decision: string) =>
+    isChanging && changing !== undefined && 'decision' in changing && changing.decision === decision;
+  return (
+    <Alert tone="warning" className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+      <p className="min-w-0">
+        <span className="font-semibold">{texts.refunded(balanceOf(invoice))}</span> {texts.remindersOff}
+      </p>
+      <div className="flex flex-wrap gap-3 max-sm:w-full">
+        <Button
+          variant="outline"
+          className="max-sm:grow"
+          busy={isBusy('owed')}
+          disabled={isChanging}
+          onClick={() => change({ decision: 'owed' })}
+        >
+          {texts.stillOwed}
+        </Button>
+        <Button
+          variant="outline"
+          className="max-sm:grow"
+          busy={isBusy('not-owed')}
+          disabled={isChanging}
+          onClick={() => change({ decision: 'not-owed' })}
+        >
+          {texts.notOwed}
+        </Button>
+      </div>
+    </Alert>
+  );
+}

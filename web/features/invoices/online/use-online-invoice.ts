@@ -1,0 +1,34 @@
+import { useMutation } from '@tanstack/react-query';
+import { withReference } from '#domain/contract/call-failure';
+import type { InvoiceSummary } from '#domain/contract/invoice-summary';
+import type { RefundDecision } from '#domain/online-payments/invoice-online';
+import { failureOf } from '../../../adapters/api/api-error.ts';
+import { callAsAccount } from '../../../adapters/api/call-as-account.ts';
+import { useToast } from '../../../ui/toast-host.tsx';
+import { useShowPaid } from '../payments/use-remove-payment.ts';
+import { useInvoiceCache } from '../use-invoice-cache.ts';
+
+/** A sentence about a change that failed: the API's own where it refused. */
+function sentenceOf(error: unknown, otherwise: string): string {
+  const failure = failureOf(error);
+  return withReference((failure.code && failure.sentence) ?? otherwise, failure);
+}
+
+/** Changes of what an invoice says of its online payments that need no form. */
+export function useOnlineInvoice({ invoiceId }: Pick<InvoiceSummary, 'invoiceId'>) {
+  const show = useShowPaid();
+  const cache = useInvoiceCache();
+  const showToast = useToast();
+  const { mutate, isPending, variables } = useMutation({
+    mutationFn: async (change: { readonly decision: RefundDecision } | { readonly isExcluded: boolean }) =>
+      'decision' in change
+        ? callAsAccount('decide-refund', { path: { invoiceId }, body: change })
+        : callAsAccount('set-online-payment', { path: { invoiceId }, body: change }),
+    onSuccess: ({ invoice }) => show(invoice),
+    onError: (error) => {
+      showToast({ title: sentenceOf(error, 'This could not be saved. Please try again.') });
+      void cache.refreshInvoices();
+    },
+  });
+  return { change: mutate, isChanging: isPending, changing: variables };
+}

@@ -1,0 +1,184 @@
+import { formatLongDate } from '#domain/calendar-date';
+import type { GetPaymentConnectionAnswer, PaymentConnection } from '#domain/contract/online-payments';
+import {
+  missingInWords,
+  pausedInWords,
+  connectionTexts as texts,
+} from '#domain/online-payments/connection-texts';
+import { callAsAccount } from '../../adapters/api/call-as-account.ts';
+import { useAccountDay } from '../../session/use-account-day.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { AskingButton } from '../../ui/asking-button.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Switch } from '../../ui/switch.tsx';
+import { useAction } from '../../ui/use-action.ts';
+import { usePaymentConnection } from './use-payment-connection.ts';
+
+type Offered = Extract<GetPaymentConnectionAnswer, { isOffered: true }>;
+
+/** Online payments of the account: set up, state, methods, end. Nothing where the operator has no provider. */
+export function OnlinePaymentsCard() {
+  const connection = usePaymentConnection();
+  const { answer } = connection;
+  if (!answer?.isOffered) return null;
+  return (
+    <Card className="mb-6 grid gap-4 p-5 sm:p-6">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <h2 className="text-lg font-semibold">{texts.title}</h2>
+        {answer.connection && <StateBadge state={answer.connection.state} />}
+      </div>
+      {answer.connection ? (
+        <Connected answer={answer} connection={answer.connection} actions={connection} />
+      ) : (
+        <>
+          <p className="text-sm text-muted">{texts.hint}</p>
+          <Rates answer={answer} />
+          <ProviderButton>{texts.accept}</ProviderButton>
+        </>
+      )}
+    </Card>
+  );
+}
+
+function StateBadge({ state }: Pick<PaymentConnection, 'state'>) {
+  switch (state) {
+    case 'accepting':
+      return <Badge tone="green">{texts.accepting}</Badge>;
+    case 'paused':
+      return <Badge tone="red">{texts.paused}</Badge>;
+    case 'finish-setup':
+      return <Badge tone="grey">{texts.finish}</Badge>;
+  }
+}
+
+/** Leads to the provider's page, by a link that was made for this press. */
+function ProviderButton({ children }: { readonly children: string }) {
+  const { state, run } = useAction(async () => {
+    const { url } = await callAsAccount('start-payment-onboarding');
+    window.location.assign(url);
+  });
+  const isOpening = state.kind === 'running' || state.kind === 'done';
+  return (
+    <div className="grid gap-3">
+      {state.kind === 'failed' && <Alert tone="error">{texts.openFailed}</Alert>}
+      <div className="sm:flex sm:justify-end">
+        <Button
+          className="w-full sm:w-auto"
+          busy={isOpening}
+          busyLabel={texts.opening}
+          onClick={() => void run()}
+        >
+          {children}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function Rates({ answer: { rates } }: { readonly answer: Offered }) {
+  if (!rates?.card && !rates?.bankTransfer) return null;
+  const parts = [
+    rates.card && `${texts.card} ${rates.card}`,
+    rates.bankTransfer && `${texts.bankTransfer} ${rates.bankTransfer}`,
+  ].filter(Boolean);
+  return (
+    <p className="text-sm text-muted">
+      {parts.join('. ')} ({texts.ratesBy}).
+    </p>
+  );
+}
+
+interface ConnectedProps {
+  readonly answer: Offered;
+  readonly connection: PaymentConnection;
+  readonly actions: ReturnType<typeof usePaymentConnection>;
+}
+
+function Connected({ answer, connection, actions }: ConnectedProps) {
+  const dayOf = useAccountDay();
+  const { state, missing = [], pausedBecause, pendingUntil } = connection;
+  return (
+    <>
+      {pendingUntil !== undefined && (
+        <Alert tone="info">{texts.waiting(formatLongDate(dayOf(pendingUntil)))}</Alert>
+      )}
+      {state === 'finish-setup' && <StillMissing missing={missing} />}
+      {state === 'paused' && (
+        <Alert tone="warning">
+          <p>{pausedInWords(pausedBecause)}</p>
+          {missing.length > 0 && <StillMissing missing={missing} />}
+        </Alert>
+      )}
+      {state !== 'accepting' && (
+        <ProviderButton>{state === 'paused' ? 'Open Stripe' : texts.finish}</ProviderButton>
+      )}
+      <Methods answer={answer} connection={connection} actions={actions} />
+      <div className="flex flex-wrap items-center gap-3 border-t border-line pt-4 sm:justify-end">
+        <AskingButton
+          question={{
+            title: texts.disconnectQuestion,
+            description: texts.disconnectHint,
+            confirm: texts.disconnect,
+          }}
+          busy={actions.isDisconnecting}
+          busyLabel="Disconnecting..."
+          failure={actions.disconnectFailed ? texts.saveFailed : undefined}
+          onConfirm={() => actions.disconnect()}
+        >
+          {texts.disconnect}
+        </AskingButton>
+      </div>
+    </>
+  );
+}
+
+function StillMissing({ missing }: { readonly missing: readonly string[] }) {
+  const words = missingInWords(missing);
+  if (words.length === 0) return <p className="text-sm">{texts.stillMissing} the rest of its form.</p>;
+  return (
+    <div className="text-sm">
+      <p>{texts.stillMissing}</p>
+      <ul className="mt-1 list-disc pl-5">
+        {words.map((one) => (
+          <li key={one}>{one}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function Methods({ answer, connection: { methods }, actions }: ConnectedProps) {
+  const isLast = methods.card !== methods.bankTransfer;
+  return (
+    <fieldset>
+      <legend className="text-sm font-semibold">{texts.methods}</legend>
+      <div className="mt-1">
+        <Switch
+          checked={methods.card}
+          disabled={isLast && methods.card}
+          onChange={(card) => actions.setMethods({ ...methods, card })}
+        >
+          {texts.card}
+        </Switch>
+        <Switch
+          checked={methods.bankTransfer}
+          disabled={isLast && methods.bankTransfer}
+          onChange={(bankTransfer) => actions.setMethods({ ...methods, bankTransfer })}
+        >
+          {texts.bankTransfer}
+        </Switch>
+      </div>
+      {isLast && <p className="text-sm text-muted">{texts.oneMethod}</p>}
+      {actions.methodsFailed && (
+        <Alert tone="error" className="mt-2">
+          {texts.saveFailed}
+        </Alert>
+      )}
+      <div className="mt-2">
+        <Rates answer={answer} />
+      </div>
+    </fieldset>
+  );
+}

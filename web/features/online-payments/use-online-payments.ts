@@ -1,0 +1,20 @@
+import { useQuery } from '@tanstack/react-query';
+import { callAsAccount } from '../../adapters/api/call-as-account.ts';
+import { paymentConnectionKey } from '../../session/cache-keys.ts';
+import { useUser } from '../../session/session.tsx';
+
+/**
+ * Whether online payments are offered here, and whether clients can pay the account online. False until it is known; read
+ * once in a while, for pages that load more only then.
+ */
+export function useOnlinePayments(): { readonly areOffered: boolean; readonly areTaken: boolean } {
+  const { userId } = useUser();
+  const { data } = useQuery({
+    queryKey: paymentConnectionKey(userId),
+    queryFn: () => callAsAccount('get-payment-connection'),
+    staleTime: 10 * 60 * 1000,
+    retry: false,
+  });
+  const areOffered = data?.isOffered === true;
+  return { areOffered, areTaken: areOffered && data.connection?.state === 'accepting' };
+}

@@ -1,0 +1,47 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { GetPaymentConnectionAnswer, OfferedMethods } from '#domain/contract/online-payments';
+import { callAsAccount } from '../../adapters/api/call-as-account.ts';
+import { paymentConnectionKey } from '../../session/cache-keys.ts';
+import { useUser } from '../../session/session.tsx';
+
+/** How the account takes online payments, and changes of it. */
+export function usePaymentConnection() {
+  const { userId } = useUser();
+  const cache = useQueryClient();
+  const queryKey = paymentConnectionKey(userId);
+  const query = useQuery({
+    queryKey,
+    queryFn: () => callAsAccount('get-payment-connection'),
+    // The owner comes back from a page of the provider, where everything may have changed.
+    staleTime: 0,
+  });
+  const put = (change: (known: GetPaymentConnectionAnswer) => GetPaymentConnectionAnswer) =>
+    cache.setQueryData<GetPaymentConnectionAnswer>(queryKey, (known) => known && change(known));
+  const methods = useMutation({
+    // One after the other, so that the last press counts.
+    scope: { id: 'payment-methods' },
+    mutationFn: (body: OfferedMethods) => callAsAccount('set-payment-methods', { body }),
+    onMutate: (wanted) => {
+      put((known) =>
+        known.isOffered && known.connection
+          ? { ...known, connection: { ...known.connection, methods: wanted } }
+          : known,
+      );
+    },
+    onSettled: () => cache.invalidateQueries({ queryKey }),
+  });
+  const disconnecting = useMutation({
+    mutationFn: () => callAsAccount('disconnect-payments'),
+    onSuccess: () => cache.invalidateQueries({ queryKey }),
+  });
+  return {
+    answer: query.data,
+    hasFailed: query.isError && !query.data,
+    retry: () => void query.refetch(),
+    setMethods: methods.mutate,
+    methodsFailed: methods.isError,
+    disconnect: disconnecting.mutate,
+    isDisconnecting: disconnecting.isPending,
+    disconnectFailed: disconnecting.isError,
+  };
+}

@@ -1,0 +1,42 @@
+import type { ClientInvoiceView } from '#domain/contract/public-links';
+import { payTexts as texts } from '#domain/online-payments/pay-texts';
+import { call } from '../../adapters/api/call.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { PayOnline } from '../documents/pay-online.tsx';
+import { PaymentOutcome } from '../documents/payment-outcome.tsx';
+import { useReturnedPayment } from '../documents/returned-payment.ts';
+
+interface OnlinePaymentProps {
+  readonly linkId: string;
+  readonly view: ClientInvoiceView;
+  /** Reads the invoice again without taking it off the page. */
+  readonly refresh: () => Promise<void>;
+}
+
+/** The first button of the client's page, or why there is none now, and what became of a payment. */
+export function OnlinePayment({ linkId, view, refresh }: OnlinePaymentProps) {
+  const { onlinePayment, state, howToPay } = view;
+  const isPending = onlinePayment?.state === 'pending';
+  const isReceived = state.kind === 'paid';
+  const payment = useReturnedPayment(isPending || isReceived, refresh);
+  const mayPay = onlinePayment?.state === 'payable' && !payment.isLooking && !payment.isUnknown;
+  return (
+    <section aria-label="Online payment" className="mt-5 grid gap-4 print:hidden">
+      <PaymentOutcome {...payment} isPending={isPending} isReceived={isReceived} />
+      {onlinePayment?.state === 'being-corrected' && <Alert tone="info">{texts.corrected}</Alert>}
+      {mayPay && (
+        <PayOnline
+          label={texts.pay(onlinePayment.amountCents)}
+          hasOtherWays={howToPay !== undefined}
+          open={() =>
+            call('open-payment-page', {
+              path: { linkId },
+              body: { shownCents: onlinePayment.amountCents },
+            })
+          }
+          onChanged={refresh}
+        />
+      )}
+    </section>
+  );
+}
