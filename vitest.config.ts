@@ -24,7 +24,8 @@ export default defineConfig({
           include: ['test/unit/**/*.test.{ts,tsx}'],
           exclude: ['test/unit/web/**'],
           environment: 'node',
-          testTimeout: full ? 600_000 : 120_000,
+          // Property tests take minutes beside twenty other busy processes.
+          testTimeout: full ? 600_000 : 300_000,
           sequence: { groupOrder: 1 },
         },
       },
@@ -47,8 +48,9 @@ export default defineConfig({
           isolate: false,
           include: ['test/infra/**/*.test.ts'],
           environment: 'node',
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
+          // A test that synthesizes all stacks twice takes minutes then as well.
+          testTimeout: 300_000,
+          hookTimeout: 300_000,
           sequence: { groupOrder: 2 },
         },
       },

@@ -138,8 +138,10 @@ export const outbox = {
   aheadSeconds: 110,
   /** Minutes after which an ID that still waits is offered again. */
   offerMinutes: 10,
-  /** IDs that are in the queues at most; the feeder remembers them in one item of 400 KB. */
-  offersAtOnce: 40_000,
+  /** IDs that are in the queues at most, divided by `shares`; the feeder remembers them in one item of 400 KB. */
+  offersAtOnce: 60_000,
+  /** Characters of the hash by which a run of the feeder remembers an ID for the next one. */
+  offerHashLength: 6,
   /** IDs read per partition and run: how far ahead accounts take turns. */
   readAhead: 10_000,
   /** A worker may be so much faster than its part of the rate, because messages are not divided evenly. */

@@ -14,8 +14,9 @@ export interface FeedPorts {
   readonly clock: Clock;
 }
 
-/** Six bytes are enough: an ID that is taken for another waits ten minutes longer. */
-const hashOf = (id: string): string => createHash('sha256').update(id).digest('base64url').slice(0, 8);
+/** 36 bits are enough: an ID that is taken for another waits ten minutes longer. */
+const hashOf = (id: string): string =>
+  createHash('sha256').update(id).digest('base64url').slice(0, limits.offerHashLength);
 
 const isDueId = (one: DueId | UnknownId): one is DueId => 'id' in one;
 
@@ -97,7 +98,7 @@ async function fill(
   const room = Math.min(
     Math.ceil(secondsLeft * perSecond),
     Math.ceil(limits.aheadSeconds * perSecond) - inQueue,
-    Math.floor(limits.offersAtOnce / outboxQueues.length) - inQueue,
+    Math.floor(limits.offersAtOnce * limits.shares[queue]) - inQueue,
   );
   const partitions = parts.map(({ fresh }) => fresh.filter((one) => one.queue === queue));
   const offered = takeTurns(partitions, Math.max(0, room));

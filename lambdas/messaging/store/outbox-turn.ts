@@ -13,7 +13,7 @@ import type { FeederMemory, OutboxTurns } from '../outbox-ports.ts';
 export const outboxTurn = entity('outboxTurn', {
   holder: text,
   until: text,
-  /** IDs that were offered, as hashes of eight characters in a row, by the instant of their run. */
+  /** IDs that were offered, as hashes of `offerHashLength` characters in a row, by the instant of their run. */
   offers: optional(z.array(z.object({ at: text, hashes: text }))),
   peopleFilledUntil: optional(text),
   plannedFilledUntil: optional(text),
@@ -21,7 +21,7 @@ export const outboxTurn = entity('outboxTurn', {
   sendRateReadAt: optional(text),
 });
 
-const hashLength = 8;
+const hashLength = outbox.offerHashLength;
 
 const split = (hashes: string): ReadonlySet<string> =>
   new Set(

@@ -133,6 +133,16 @@ describe('the feeder', () => {
     });
   });
 
+  test('hands over as many as its item can remember, far more than 180 planned emails a second', async () => {
+    const partitions = Array.from({ length: 16 }, (_, bucket) => many(2_600, `account-${bucket}`));
+    const scene = feeder(partitions);
+    scene.ports.readSendRate = async () => 1_000;
+    expect(await scene.run()).toHaveLength(limits.offersAtOnce * limits.shares.planned);
+    expect((limits.offersAtOnce * limits.shares.planned) / 60).toBeGreaterThan(600);
+    // Beside the hashes there is a lock, a few instants and the name of each attribute.
+    expect(limits.offersAtOnce * limits.offerHashLength).toBeLessThan(400 * 1_024 - 10_000);
+  });
+
   test('does nothing while another run does', async () => {
     const { run, hold } = feeder([many(1, 'pat')]);
     hold();
