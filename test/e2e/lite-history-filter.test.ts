@@ -189,3 +189,38 @@ test('on a phone, days and client are behind a button, which says how many are s
   await page.getByRole('button', { name: 'Filters (1)' }).waitFor();
   expect(complaints).toEqual([]);
 });
+
+test('the order of the history is named, changes, is kept by a reload, and refuses to sort too many by amount', async () => {
+  const { own } = await busyOffice();
+  const { page, complaints } = await own.visit(history);
+  const rows = page.getByRole('list', { name: 'Invoices' }).locator('> li');
+  const numbers = async () => (await rows.allInnerTexts()).map((text) => /Invoice #(\S+)/.exec(text)?.[1]);
+  const order = page.getByLabel('Sort invoices by');
+  const chosen = () => order.locator('option:checked').innerText();
+  await expect.poll(async () => (await numbers())[0]).toBe('GRN-1');
+  expect(await chosen()).toBe('Newest first');
+  await order.selectOption('Largest amount');
+  await expect.poll(async () => (await numbers()).slice(0, 3)).toEqual(['GRN-1', 'OAK-14', 'OAK-13']);
+  await page.reload();
+  await expect.poll(async () => (await numbers()).slice(0, 3)).toEqual(['GRN-1', 'OAK-14', 'OAK-13']);
+  expect(await chosen()).toBe('Largest amount');
+  await order.selectOption('Due first');
+  await expect.poll(async () => (await numbers()).slice(0, 3)).toEqual(['OAK-1', 'OAK-2', 'OAK-3']);
+  await page.goto(`${history}?show=unpaid`);
+  await expect.poll(async () => (await numbers())[0]).toBe('OAK-1');
+  expect(await chosen()).toBe('Due first');
+
+  await page.route('**/api/invoice-searches', (route) =>
+    route.fulfill({
+      status: 422,
+      json: { success: false, error: 'too-many-to-sort', message: 'Narrow the search to sort by amount.' },
+    }),
+  );
+  await page.goto(`${history}?order=amount`);
+  await page.getByText('Narrow the search to sort by amount.').waitFor();
+  expect(await violationsOf(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Show the newest first' }).click();
+  await expect.poll(async () => (await numbers())[0]).toBe('GRN-1');
+  // The browser reports the refused requests.
+  expect(complaints.filter((complaint) => !complaint.includes('422'))).toEqual([]);
+});
