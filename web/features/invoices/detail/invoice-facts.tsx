@@ -16,6 +16,7 @@ interface InvoiceFactsProps {
 /** The details card; dates with the month's whole name, instants as days of the account's time zone. */
 export function InvoiceFacts({ invoice, notes }: InvoiceFactsProps) {
   const dayOf = useAccountDay();
+  const balance = balanceOf(invoice);
   const longDay = (instant: string): string => formatLongDate(dayOf(instant));
   return (
     <Card className="p-5 sm:p-6">
@@ -42,9 +43,14 @@ export function InvoiceFacts({ invoice, notes }: InvoiceFactsProps) {
             <span className="tabular-nums">{formatDollars(invoice.paidCents)}</span>
           </Fact>
         )}
+        {invoice.waivedCents !== undefined && (
+          <Fact label="Refunded, not owed">
+            <span className="tabular-nums">{formatDollars(invoice.waivedCents)}</span>
+          </Fact>
+        )}
         {settledCents(invoice) > 0 && (
-          <Fact label="Balance due">
-            <span className="font-semibold tabular-nums">{formatDollars(balanceOf(invoice))}</span>
+          <Fact label={balance < 0 ? 'Overpaid' : 'Balance due'}>
+            <span className="font-semibold tabular-nums">{formatDollars(Math.abs(balance))}</span>
           </Fact>
         )}
         {notes !== '' && (

@@ -6,6 +6,9 @@ import { hasPayments } from '#domain/invoices/invoice-status';
 import { Alert } from '../../../ui/alert.tsx';
 import { ResendButton } from '../resend-button.tsx';
 
+/** True where the provider recorded a payment, which nobody can take out by hand. */
+const isPaidOnline = ({ payments = [] }: InvoiceDetail): boolean => payments.some(({ online }) => online);
+
 /** What the user should know before doing anything with an invoice: its mail did not arrive, is on its way, or it is locked. */
 export function InvoiceNotice({ invoice }: { readonly invoice: InvoiceDetail }) {
   if (invoice.delivery === 'pending')
@@ -23,7 +26,9 @@ export function InvoiceNotice({ invoice }: { readonly invoice: InvoiceDetail }) 
   if (hasPayments(invoice))
     return (
       <Alert tone="info" className="print:hidden">
-        {problems['invoice-partly-paid'].message}
+        {isPaidOnline(invoice)
+          ? 'This invoice has card or bank payments and can no longer be edited. Duplicate it instead.'
+          : problems['invoice-partly-paid'].message}
       </Alert>
     );
   if (invoice.status === 'void')

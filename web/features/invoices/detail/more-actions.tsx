@@ -92,7 +92,9 @@ interface PaymentItemsProps extends MoreActionsProps {
 }
 
 function PaymentItems({ invoice, onRecordPayment, paid }: PaymentItemsProps) {
-  const { recordPayment, markPaid, undoPaid } = invoiceActions(invoice);
+  const { recordPayment, markPaid, undoPaid: mayUndo } = invoiceActions(invoice);
+  // What the provider recorded is refunded, and never taken out by hand.
+  const undoPaid = mayUndo && !invoice.payments?.some(({ online }) => online);
   if (!recordPayment && !markPaid && !undoPaid) return null;
   return (
     <>

@@ -1,0 +1,66 @@
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import type { Payment } from '#domain/invoices/payment';
+import { InvoiceFacts } from '../../../../../web/features/invoices/detail/invoice-facts.tsx';
+import { InvoiceNotice } from '../../../../../web/features/invoices/detail/invoice-notice.tsx';
+import { OnlineNotices } from '../../../../../web/features/invoices/online/online-notices.tsx';
+import { PaymentList } from '../../../../../web/features/invoices/payments/payment-list.tsx';
+import { aDetail, aSummary, renderLite } from '../../../../support/lite-surroundings.tsx';
+
+vi.mock('../../../../../web/adapters/api/call-as-account.ts', () => ({
+  callAsAccount: vi.fn(async () => ({ success: true })),
+}));
+
+afterEach(cleanup);
+
+const byCard: Payment = {
+  ...{ paymentId: 'txn_1', amountCents: 8_950, date: '2026-11-25', method: 'card' },
+  online: { cause: 'payment', source: 'pi_1', feeCents: 290, netCents: 8_660 },
+};
+const refunded: Payment = {
+  ...byCard,
+  ...{ paymentId: 'txn_2', amountCents: -5_000 },
+  online: { cause: 'refund', source: 'pi_1', feeCents: 0, netCents: -5_000 },
+};
+const byCheck: Payment = { paymentId: 'p', amountCents: 100, date: '2026-11-25', method: 'check' };
+
+test('a payment of the provider shows fee and net, and only one made by hand can be removed', async () => {
+  await renderLite(<PaymentList invoice={aDetail({ payments: [byCard, refunded, byCheck] })} />);
+  expect(screen.getByText('Fee $2.90, you receive $86.60')).toBeTruthy();
+  expect(screen.getByText(/^Refund, November 25, 2026$/)).toBeTruthy();
+  expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Remove']);
+});
+
+test('an invoice with payments of the provider is duplicated instead of edited', async () => {
+  await renderLite(<InvoiceNotice invoice={aDetail({ paidCents: 3_950, payments: [byCard, refunded] })} />);
+  expect(screen.getByText(/Duplicate it instead\./)).toBeTruthy();
+});
+
+test('what was paid too much is overpaid, not a balance below 0', async () => {
+  await renderLite(<InvoiceFacts invoice={aSummary({ status: 'paid', paidCents: 17_900 })} notes="" />);
+  expect(screen.getByText('Overpaid').nextElementSibling?.textContent).toBe('$89.50');
+  expect(screen.queryByText('Balance due')).toBeNull();
+});
+
+test.each([
+  [{ online: { pendingCents: 45_000 } }, 'A bank payment of $450.00 is on its way.'],
+  [{ status: 'paid' as const, paidCents: 17_900 }, 'Overpaid $89.50'],
+  [
+    { online: { dispute: { state: 'open' as const, respondBy: '2026-12-04T12:00:00.000Z' } } },
+    'Respond by December 4, 2026 in your Stripe dashboard.',
+  ],
+  [{ online: { dispute: { state: 'lost' as const } } }, 'was lost'],
+])('the owner reads about %j', async (changes, text) => {
+  await renderLite(<OnlineNotices invoice={aDetail(changes)} />);
+  expect(await screen.findByText(new RegExp(text.replace(/[$.]/g, '\\$&')))).toBeTruthy();
+});
+
+test('after a refund the owner chooses whether the rest is owed', async () => {
+  const changes = { paidCents: 3_950, online: { refundedCents: 5_000, needsDecision: true } } as const;
+  await renderLite(<OnlineNotices invoice={aDetail(changes)} />);
+  expect(screen.getByText(/^\$50\.00 of this invoice did not stay paid\./)).toBeTruthy();
+  expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+    'Still owed',
+    'Not owed',
+  ]);
+});
