@@ -95,6 +95,11 @@ export interface DeploymentSettings {
   readonly authenticatorApps: boolean;
   /** The public pages say of online payments that they are coming; off once `set-payment-provider` was run. */
   readonly onlinePaymentsComing: boolean;
+  /**
+   * Users may sign in with passkeys, which are bound to the domain for ever. Needs `domain`. Other apps on the same pool sign in
+   * as before.
+   */
+  readonly passkeys: boolean;
   /** Raised by one to have a new origin secret generated; the one before stays accepted. */
   readonly originSecretVersion: number;
 }
@@ -132,6 +137,7 @@ const contextSchema = z.object({
   hidesAccounts: flag,
   authenticatorApps: z.optional(z.stringbool()),
   onlinePaymentsComing: z._default(z.stringbool(), true),
+  passkeys: flag,
   originSecretVersion: z._default(count, 1),
 });
 
@@ -156,6 +162,8 @@ export function readSettings(read: (name: string) => unknown): DeploymentSetting
   const context = parsed.data;
   if ((context.domain === undefined) !== (context.certificateArn === undefined))
     throw new Error('domain and certificateArn go together: the certificate has to cover the domain');
+  if (context.passkeys && context.domain === undefined)
+    throw new Error('passkeys needs domain: a passkey works only on the domain that it was made for');
   if (context.stage === 'prod' && context.disposable) throw new Error('The stage prod is never disposable');
   const mailFrom =
     context.mailFrom ?? (context.mailDomain ? `${brand.slug}@${context.mailDomain}` : brand.supportEmail);
@@ -193,6 +201,7 @@ export function readSettings(read: (name: string) => unknown): DeploymentSetting
     ...(alarmEmail !== undefined && { alarmEmail }),
     ...(alarmUrl !== undefined && { alarmUrl }),
     hidesAccounts: context.hidesAccounts,
+    passkeys: context.passkeys,
     authenticatorApps: context.authenticatorApps ?? context.stage === 'dev',
     onlinePaymentsComing: context.onlinePaymentsComing,
     originSecretVersion: context.originSecretVersion,

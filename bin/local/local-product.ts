@@ -78,6 +78,7 @@ const runtimeConfig = (cloud: LocalCloud, siteOrigin: string): RuntimeConfig => 
       ({ properties }) => properties.PreventUserExistenceErrors === 'ENABLED',
     ),
     authenticatorApps: cloud.resources.some(({ properties }) => properties.MfaConfiguration === 'OPTIONAL'),
+    passkeys: true,
   },
 });
 
@@ -91,6 +92,8 @@ async function startCloud(options: LocalProductOptions, payments: LocalPayments)
     pagesPath,
     pages: [botCheck.handle, payments.emulator.page],
     arrive: payments.emulator.arrive,
+    // The site is at http://localhost, the one place without https where browsers allow passkeys.
+    passkeyDomain: 'localhost',
     environment: (endpoint) => ({
       BOT_CHECK_VERIFY_URL: `${endpoint}/recaptcha/api/siteverify`,
       PAYMENT_PROVIDER_ORIGIN: `${endpoint}${paymentsPath}`,

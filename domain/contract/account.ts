@@ -1,4 +1,10 @@
 import * as z from 'zod/mini';
+import {
+  isCredentialId,
+  longestCredentialId,
+  type PasskeyName,
+  readPasskeyName,
+} from '../account/passkey-names.ts';
 import type { SignInRecord } from '../account/sign-in-records.ts';
 import type { BusinessProfile, LiteProfile } from '../profile/profile.ts';
 import type { DoneAnswer } from './call-failure.ts';
@@ -58,7 +64,18 @@ export interface ListSignInsAnswer {
   readonly signIns: readonly SignInRecord[];
   /** Recovery codes that are not used yet. */
   readonly recoveryCodesLeft?: number;
+  /** What the user calls their passkeys. */
+  readonly passkeyNames?: readonly PasskeyName[];
 }
+
+/**
+ * Body of `name-passkey` (POST /api/account/passkey-names): the pool's id of a passkey, and what its user calls it. Naming one for
+ * the first time also emails the owner that it was added. Refused with `bad-request` for a name without a visible letter.
+ */
+export const namePasskeySchema = z.strictObject({
+  credentialId: textUpTo(longestCredentialId).check(z.refine(isCredentialId)),
+  name: z.string().check(z.refine((name) => readPasskeyName(name) !== undefined)),
+});
 
 /** Answer of `make-recovery-codes` (POST /api/account/recovery-codes): ten codes, never shown again. Refused with `no-authenticator`. */
 export interface MakeRecoveryCodesAnswer {
@@ -93,6 +110,7 @@ export interface AccountCalls {
   'request-password-reset': { body: typeof requestPasswordResetSchema; answer: DoneAnswer };
   'end-sessions': { body: typeof endSessionsSchema; answer: DoneAnswer };
   'list-sign-ins': { answer: ListSignInsAnswer };
+  'name-passkey': { body: typeof namePasskeySchema; answer: DoneAnswer };
   'make-recovery-codes': { answer: MakeRecoveryCodesAnswer };
   'recover-sign-in': { body: typeof recoverSignInSchema; answer: DoneAnswer };
   'confirm-details-by-code': { body: typeof recoveryCodeSchema; answer: DoneAnswer };

@@ -47,6 +47,7 @@ export const endpoints = {
     'request-password-reset': { method: 'POST', path: '/api/account/password-resets', access: 'public' },
     'end-sessions': { method: 'POST', path: '/api/account/session-ends', access: 'account' },
     'list-sign-ins': { method: 'GET', path: '/api/account/sign-ins', access: 'account' },
+    'name-passkey': { method: 'POST', path: '/api/account/passkey-names', access: 'account' },
     'make-recovery-codes': { method: 'POST', path: '/api/account/recovery-codes', access: 'account' },
     'recover-sign-in': { method: 'POST', path: '/api/account/recoveries', access: 'public' },
     'confirm-details-by-code': {

@@ -18,5 +18,7 @@ export interface RuntimeConfig {
     readonly hidesAccounts?: boolean;
     /** True where users may set up an authenticator app. */
     readonly authenticatorApps?: boolean;
+    /** True where users may sign in with passkeys. */
+    readonly passkeys?: boolean;
   };
 }

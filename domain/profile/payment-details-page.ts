@@ -27,6 +27,6 @@ export const paymentDetailsTexts: Readonly<
     heading: 'Somebody changed your payment details?',
     text: 'Everyone is signed out of your account, you too, and your clients see the payment details from before the change.',
     button: "This wasn't me",
-    done: 'Done. Everyone is signed out, and your payment details are as before the change. Now set a new password: choose "Forgot password" at sign-in.',
+    done: 'Done. Everyone is signed out, and your payment details are as before the change. Now set a new password: choose "Forgot password" at sign-in. If you used an authenticator app or passkeys, set them up again.',
   },
 };

@@ -36,6 +36,7 @@ const shapes: readonly (readonly [ItemKind, string, string])[] = [
   ['signInLimit', 'USER#', 'SESSIONS'],
   ['signInHistory', 'USER#', 'SIGNINS'],
   ['recoveryCodes', 'USER#', 'RECOVERY'],
+  ['passkeyNames', 'USER#', 'PASSKEYS'],
   ['invoice', 'USER#', invoicePrefix],
   ['invoiceContent', 'USER#', 'CONTENT#'],
   ['invoiceEvent', 'USER#', 'EVENT#'],

@@ -74,6 +74,8 @@ export const keys = {
   signInHistory: (userId: string): ItemKey => ofAccount(userId, 'SIGNINS'),
   /** The recovery codes of an account, by their hashes. */
   recoveryCodes: (userId: string): ItemKey => ofAccount(userId, 'RECOVERY'),
+  /** What the user of an account calls their passkeys. */
+  passkeyNames: (userId: string): ItemKey => ofAccount(userId, 'PASSKEYS'),
   /** An invoice without its content: what the history shows. Sorts by the time it was created. */
   invoice: (userId: string, invoiceId: string): ItemKey => ({
     PK: accountPartition(userId),

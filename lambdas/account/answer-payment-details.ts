@@ -3,17 +3,23 @@ import { type Problem, problem } from '#domain/contract/problems';
 import { confirmDetails, currentDetails, restoreDetails } from '#domain/profile/payment-details';
 import { ok, type Result, refuse } from '#domain/result';
 import type { AccountDirectory } from '../platform/cognito/account-directory.ts';
+import type { SignInFactors } from '../platform/cognito/sign-in-factors.ts';
 import { log } from '../platform/log.ts';
 import type { PaymentDetails } from '../profile/index.ts';
 import { type EndSessionsPorts, endSessions } from './end-sessions.ts';
 import { findMailedLink, type MailedLink, type MailedLinkPorts } from './mailed-link.ts';
+import { removeFactors } from './remove-factors.ts';
 
 export interface PaymentDetailsLinkPorts extends MailedLinkPorts {
   readonly details: Pick<PaymentDetails, 'find' | 'changeSilently'>;
 }
 
 export interface DenialPorts extends PaymentDetailsLinkPorts, EndSessionsPorts {
-  readonly directory: Pick<AccountDirectory, 'find' | 'endSessions' | 'restoreAddress'>;
+  readonly directory: Pick<
+    AccountDirectory,
+    'find' | 'endSessions' | 'restoreAddress' | 'voidPassword' | 'turnOffAuthenticator'
+  >;
+  readonly factors: SignInFactors;
 }
 
 /** How often a write is tried against other changes. */
@@ -54,8 +60,21 @@ async function restoreAddress(
 }
 
 /**
- * "This wasn't me": ends every session of the account, gives it back the address that the email went to, and restores the payment details from before the change that the
- * link was emailed for. What was set since is shown nowhere any more. A repetition succeeds and changes nothing.
+ * Ends every session. Where an authenticator app or passkeys are set up, they are removed and the password becomes worthless:
+ * the thief may have set them up, to come back or to lock the owner out, who sets a new password by email.
+ */
+async function endAccess(userId: string, ports: DenialPorts): Promise<void> {
+  await endSessions(userId, ports);
+  const { hasPasskeys, hasAuthenticator } = await ports.factors.find(userId);
+  if (!hasPasskeys && !hasAuthenticator) return;
+  await ports.directory.voidPassword(userId);
+  await removeFactors(userId, { endSessions: () => endSessions(userId, ports) }, ports);
+}
+
+/**
+ * "This wasn't me": ends all access to the account, gives it back the address that the email went to, and restores the payment
+ * details from before the change that the link was emailed for. What was set since is shown nowhere any more. A repetition
+ * succeeds and changes nothing.
  */
 export async function denyPaymentDetails(
   token: string,
@@ -68,7 +87,7 @@ export async function denyPaymentDetails(
   if (link.verification.disownedAt !== undefined) return ok({ success: true });
   const { userId } = link.account;
   // First, so that no session changes the details again.
-  await endSessions(userId, ports);
+  await endAccess(userId, ports);
   for (let round = 0; round < rounds; round += 1) {
     const stored = await ports.details.find(userId);
     if (!stored) return refuse(problem('payment-details-link'));

@@ -2,9 +2,11 @@ import type { DoneAnswer } from '#domain/contract/call-failure';
 import { type Problem, problem } from '#domain/contract/problems';
 import { ok, type Result, refuse } from '#domain/result';
 import type { AccountDirectory } from '../platform/cognito/account-directory.ts';
+import type { SignInFactors } from '../platform/cognito/sign-in-factors.ts';
 import type { SignIns } from '../platform/http/sign-in-limit.ts';
 import type { AccountProfiles } from '../profile/index.ts';
 import { findMailedLink, type MailedLinkPorts } from './mailed-link.ts';
+import { removeFactors } from './remove-factors.ts';
 import { type WithholdPorts, withholdAll, withholdRest } from './withhold-values.ts';
 
 export interface DisownAccountPorts extends MailedLinkPorts {
@@ -12,6 +14,7 @@ export interface DisownAccountPorts extends MailedLinkPorts {
   readonly profiles: Pick<AccountProfiles, 'markVerified' | 'withhold'>;
   readonly logos: WithholdPorts['logos'];
   readonly signIns: SignIns;
+  readonly factors: SignInFactors;
 }
 
 /**
@@ -31,16 +34,20 @@ export async function disownAccount(
   // Before the sessions end: who knows the password would begin another.
   await ports.directory.voidPassword(userId);
   await withholdAll(userId, ports);
-  await ports.directory.endSessions(userId);
-  await ports.signIns.end(userId, ports.clock());
+  const endSessions = async () => {
+    await ports.directory.endSessions(userId);
+    await ports.signIns.end(userId, ports.clock());
+  };
+  await endSessions();
+  // Whoever created the account may have set them up, to come back. Later the pool lets nobody in who could remove them.
+  await removeFactors(userId, { endSessions }, ports);
   // The pool mails a link to verified addresses alone.
   if (!account.emailVerified) await ports.directory.markVerified(userId);
   await ports.profiles.markVerified(userId, account.email, now);
   await ports.directory.demandNewPassword(userId);
   // Sign-ins that were under way while the password was voided; no other can begin now.
-  await ports.directory.endSessions(userId);
-  await ports.signIns.end(userId, ports.clock());
-  // Whoever created the account may have set one up, which would lock its new owner out.
+  await endSessions();
+  // One of those sign-ins may have turned it on again, which would lock the new owner out.
   await ports.directory.turnOffAuthenticator(userId);
   await withholdRest(userId, ports);
   await ports.verifications.note(tokenHash, { disownedAt: now });

@@ -1,5 +1,6 @@
 import { sleep, systemClock } from '../platform/clock.ts';
 import { accountDirectory } from '../platform/cognito/account-directory.ts';
+import { poolSignInFactors, type SignInFactors } from '../platform/cognito/sign-in-factors.ts';
 import { requiredVariable } from '../platform/environment.ts';
 import { sha256 } from '../platform/hash.ts';
 import { signInLimits } from '../platform/http/sign-in-limit.ts';
@@ -13,12 +14,19 @@ import type { DisownAccountPorts } from './disown-account.ts';
 import type { SetProvenPasswordPorts } from './set-proven-password.ts';
 import { verifications } from './store/verifications.ts';
 
+const wireFactors = (): SignInFactors =>
+  poolSignInFactors({
+    poolId: requiredVariable('USER_POOL_ID'),
+    clientId: requiredVariable('USER_POOL_CLIENT_ID'),
+  });
+
 /** The wiring of every operation that takes a mailed link. */
 export function wireMailedLink(): DisownAccountPorts & SetProvenPasswordPorts & ConfirmEmailPorts {
   const table = openTable(requiredVariable('TABLE_NAME'));
   return {
     verifications: verifications(table),
     directory: accountDirectory(requiredVariable('USER_POOL_ID')),
+    factors: wireFactors(),
     profiles: accountProfiles(table),
     signIns: signInLimits(table),
     logos: logoStore(documentBucket(s3Client(), requiredVariable('DOCUMENT_BUCKET'))),
@@ -34,6 +42,7 @@ export function wirePaymentDetailsLink(): DenialPorts {
   return {
     verifications: verifications(table),
     directory: accountDirectory(requiredVariable('USER_POOL_ID')),
+    factors: wireFactors(),
     details: paymentDetails(table),
     signIns: signInLimits(table),
     clock: systemClock,

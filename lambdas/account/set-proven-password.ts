@@ -6,9 +6,14 @@ import type { AccountDirectory } from '../platform/cognito/account-directory.ts'
 import type { AccountProfiles } from '../profile/index.ts';
 import { type EndSessionsPorts, endSessions } from './end-sessions.ts';
 import { findMailedLink, type MailedLinkPorts } from './mailed-link.ts';
+import { type RemoveFactorsPorts, removeFactors } from './remove-factors.ts';
 import { type WithholdPorts, withholdAll, withholdRest } from './withhold-values.ts';
 
-export interface SetProvenPasswordPorts extends MailedLinkPorts, EndSessionsPorts, WithholdPorts {
+export interface SetProvenPasswordPorts
+  extends MailedLinkPorts,
+    EndSessionsPorts,
+    WithholdPorts,
+    Pick<RemoveFactorsPorts, 'factors'> {
   readonly directory: Pick<
     AccountDirectory,
     'find' | 'setPassword' | 'markVerified' | 'endSessions' | 'turnOffAuthenticator'
@@ -36,8 +41,12 @@ export async function setProvenPassword(
   if (!account.emailVerified) await ports.directory.markVerified(account.userId);
   await ports.profiles.markVerified(account.userId, account.email, now);
   await endSessions(account.userId, ports);
-  // Whoever created the account may have set one up, which would lock its new owner out.
-  await ports.directory.turnOffAuthenticator(account.userId);
+  // Whoever created the account may have set them up, to lock its new owner out or to come back.
+  await removeFactors(
+    account.userId,
+    { password, endSessions: () => endSessions(account.userId, ports) },
+    ports,
+  );
   await withholdRest(account.userId, ports);
   await ports.verifications.note(tokenHash, { confirmedAt: now });
   return ok({ success: true });

@@ -1,5 +1,5 @@
 import type { ItemKind } from '#domain/table/key-kinds';
-import { recoveryCodes, signInHistory, verification } from '../account/index.ts';
+import { passkeyNames, recoveryCodes, signInHistory, verification } from '../account/index.ts';
 import { mailStop } from '../client-email/index.ts';
 import { client, clientName, clientOwedDays, itemRanking, savedItem } from '../clients/index.ts';
 import { contactMessage } from '../contact/index.ts';
@@ -81,6 +81,7 @@ export const entities = {
   reminderRound,
   repeat,
   recoveryCodes,
+  passkeyNames,
   savedItem,
   setting,
   signInHistory,

@@ -11,12 +11,12 @@ import { outboxKind, type SendWaitingPorts, waitingMessages } from '../messaging
 import type { Table } from '../platform/table/table.ts';
 import {
   aboutHowToPay,
-  aboutRecoveryCode,
   accountNoticeHandler,
   howToPayChanges,
   lookAtHowToPay,
-  lookAtRecoveryCode,
+  lookAtSignInNotice,
   lookAtSuspension,
+  signInNotices,
   suspensions,
   verifiedOwners,
 } from '../profile/index.ts';
@@ -74,7 +74,8 @@ export function outboxPorts(
           handler: accountNoticeHandler,
           look: (notice, now) => {
             if (notice.about === aboutHowToPay) return lookAtHowToPay(notice, now, details);
-            if (notice.about === aboutRecoveryCode) return lookAtRecoveryCode(notice, owners);
+            const about = signInNotices.find((one) => one === notice.about);
+            if (about) return lookAtSignInNotice(about, notice, owners);
             return lookAtSuspension(notice, accounts);
           },
         }),

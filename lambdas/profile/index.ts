@@ -1,6 +1,5 @@
 export { type KeepDetailsLink, lookAtHowToPay } from './how-to-pay-mail.ts';
 export type { AccountProfiles, BusinessProfiles, PaymentDetails } from './ports.ts';
-export { aboutRecoveryCode, lookAtRecoveryCode, noticeOfRecoveryCode } from './recovery-mail.ts';
 export {
   businessForClients,
   issuedLogo,
@@ -12,6 +11,12 @@ export {
   shownContent,
   shownQuote,
 } from './shown-to-clients.ts';
+export {
+  lookAtSignInNotice,
+  noticeOfPasskey,
+  noticeOfRecoveryCode,
+  signInNotices,
+} from './sign-in-mail.ts';
 export {
   aboutHowToPay,
   accountNoticeHandler,

@@ -57,6 +57,8 @@ export const operationNeeds = {
       'AdminSetUserPassword',
       'AdminResetUserPassword',
       'AdminSetUserMFAPreference',
+      'AdminGetUserAuthFactors',
+      'AdminInitiateAuth',
     ],
   },
   'set-proven-password': {
@@ -70,6 +72,8 @@ export const operationNeeds = {
       'AdminUserGlobalSignOut',
       'AdminSetUserPassword',
       'AdminSetUserMFAPreference',
+      'AdminGetUserAuthFactors',
+      'AdminInitiateAuth',
     ],
   },
   'request-password-reset': {
@@ -87,6 +91,7 @@ export const operationNeeds = {
     accounts: ['AdminUserGlobalSignOut'],
   },
   'list-sign-ins': { memoryMb: 256, timeoutSeconds: 10, items: ['GetItem'] },
+  'name-passkey': { memoryMb: 256, timeoutSeconds: 10, items: ['GetItem', 'UpdateItem'] },
   'make-recovery-codes': {
     memoryMb: 256,
     timeoutSeconds: 10,
@@ -110,7 +115,15 @@ export const operationNeeds = {
     memoryMb: 512,
     timeoutSeconds: 20,
     items: ['GetItem', 'UpdateItem'],
-    accounts: ['AdminGetUser', 'AdminUpdateUserAttributes', 'AdminUserGlobalSignOut'],
+    accounts: [
+      'AdminGetUser',
+      'AdminUpdateUserAttributes',
+      'AdminUserGlobalSignOut',
+      'AdminSetUserPassword',
+      'AdminSetUserMFAPreference',
+      'AdminGetUserAuthFactors',
+      'AdminInitiateAuth',
+    ],
   },
   'read-profile': { memoryMb: 256, timeoutSeconds: 10, items: ['GetItem'] },
   'save-settings': { memoryMb: 256, timeoutSeconds: 10, items: ['GetItem', 'UpdateItem'] },

@@ -1,12 +1,15 @@
 import { Duration, Validations } from 'aws-cdk-lib';
 import {
   AccountRecovery,
+  type CfnUserPool,
   FeaturePlan,
   Mfa,
+  PasskeyUserVerification,
   UserPool,
   type UserPoolClient,
   UserPoolEmail,
   UserPoolOperation,
+  type UserPoolProps,
 } from 'aws-cdk-lib/aws-cognito';
 import { Policy, PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import { StringParameter } from 'aws-cdk-lib/aws-ssm';
@@ -25,6 +28,16 @@ export interface AccountsPoolProps {
   readonly mail: MailIdentity;
   readonly triggers: AccountTriggers;
 }
+
+/** Passkeys are bound to the domain: with another one, nobody could sign in with theirs. */
+const passkeyProps = ({ passkeys, domain }: DeploymentSettings): Partial<UserPoolProps> =>
+  passkeys && domain
+    ? {
+        signInPolicy: { allowedFirstAuthFactors: { password: true, passkey: true } },
+        passkeyRelyingPartyId: domain.name,
+        passkeyUserVerification: PasskeyUserVerification.REQUIRED,
+      }
+    : {};
 
 /** The users of Lite and of the mobile app, and the client through which the site signs them in. */
 export class AccountsPool extends Construct {
@@ -55,6 +68,7 @@ export class AccountsPool extends Construct {
         mfa: Mfa.OPTIONAL,
         mfaSecondFactor: { otp: true, sms: false },
       }),
+      ...passkeyProps(settings),
       deletionProtection: !settings.disposable,
       removalPolicy: dataRemoval(settings.disposable),
       ...(settings.mail.poolThroughSes && {
@@ -67,6 +81,10 @@ export class AccountsPool extends Construct {
         }),
       }),
     });
+    if (settings.passkeys && settings.authenticatorApps)
+      // Otherwise whoever has an authenticator app could not use a passkey. The construct has no property for it yet.
+      (this.pool.node.defaultChild as CfnUserPool).webAuthnFactorConfiguration =
+        'MULTI_FACTOR_WITH_USER_VERIFICATION';
     this.pool.node.addDependency(mail);
     this.pool.addTrigger(UserPoolOperation.PRE_SIGN_UP, triggers.preSignUp.lambda);
     this.pool.addTrigger(UserPoolOperation.CUSTOM_MESSAGE, triggers.customMessage.lambda);
@@ -80,8 +98,9 @@ export class AccountsPool extends Construct {
       authFlows: {
         userSrp: true,
         userPassword: settings.localEndpoint,
-        // Only signed calls of our own functions: a recovery code is checked after the password.
-        ...(settings.authenticatorApps && { adminUserPassword: true }),
+        // Only signed calls of our own functions: to check the password before a recovery code, and to remove passkeys.
+        ...((settings.authenticatorApps || settings.passkeys) && { adminUserPassword: true }),
+        ...(settings.passkeys && { user: true }),
       },
       accessTokenValidity: Duration.hours(1),
       idTokenValidity: Duration.hours(1),

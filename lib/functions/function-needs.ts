@@ -22,6 +22,7 @@ export type AccountAction =
   | 'AdminResetUserPassword'
   | 'AdminSetUserPassword'
   | 'AdminInitiateAuth'
+  | 'AdminGetUserAuthFactors'
   | 'AdminSetUserMFAPreference'
   | 'AdminDeleteUser'
   | 'ListUsers';

@@ -75,6 +75,7 @@ export class WebStack extends Stack {
           ...props.userPool,
           hidesAccounts: settings.hidesAccounts,
           authenticatorApps: settings.authenticatorApps,
+          passkeys: settings.passkeys,
         },
       },
     });

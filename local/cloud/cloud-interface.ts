@@ -39,6 +39,11 @@ export interface LocalCloudOptions {
   readonly schedules: boolean;
   /** Whether every accepted mail is reported as sent and delivered, as SES does. */
   readonly mailReports: boolean;
+  /**
+   * Lets the users of every pool sign in with passkeys of this domain, such as `localhost`, whatever the templates say: browsers
+   * on this machine have no page of the deployed domain.
+   */
+  readonly passkeyDomain?: string | undefined;
   /** The user pool's clock, milliseconds since 1970; the machine's unless told. */
   readonly now?: () => number;
   readonly onLog?: (line: FunctionLogLine) => void;

@@ -103,6 +103,8 @@ export function needsOf(call: Call, request: CloudRequest): readonly Need[] {
         { action: `ssm:${operation}`, resource: `arn:aws:ssm:${account}:parameter${json().Name ?? ''}` },
       ];
     case 'cognito-idp':
+      // What users may do with their own token asks for no permission of the role that signed the call.
+      if (json().AccessToken !== undefined) return [];
       return [
         {
           action: `cognito-idp:${operation}`,

@@ -1,7 +1,7 @@
 import type { JSONWebKeySet } from 'jose';
 import { type CognitoService, createCognitoService } from '../cognito/cognito-service.ts';
 import { TriggerThrottled } from '../cognito/pool.ts';
-import { poolConfigOf } from '../cognito/pool-config.ts';
+import { type PoolConfig, poolConfigOf } from '../cognito/pool-config.ts';
 import type { InvocationOutcome } from '../functions/function-definition.ts';
 import type { IssuerLookup } from '../gateway/authorize-jwt.ts';
 import type { MailBox } from '../mail/mail-box.ts';
@@ -25,7 +25,16 @@ export interface UserPoolOptions {
   readonly invoke: (functionArn: string, event: unknown) => Promise<InvocationOutcome>;
   readonly mails: MailBox;
   readonly now: () => number;
+  /** See `LocalCloudOptions`. */
+  readonly passkeyDomain?: string | undefined;
 }
+
+/** A configuration with passkeys of a domain. */
+const withPasskeys = (config: PoolConfig, relyingPartyId: string): PoolConfig => ({
+  ...config,
+  explicitAuthFlows: [...config.explicitAuthFlows, 'ALLOW_USER_AUTH'],
+  passkeys: { relyingPartyId, requiresVerification: true, areMultiFactor: config.allowsSoftwareTokens },
+});
 
 /** The user pools and clients of the stacks, with their trigger functions and their mail. */
 export function openUserPools(options: UserPoolOptions): UserPools {
@@ -52,7 +61,9 @@ export function openUserPools(options: UserPoolOptions): UserPools {
   for (const client of resources.filter(({ type }) => type === 'AWS::Cognito::UserPoolClient')) {
     const pool = pools.find(({ name }) => name === client.properties.UserPoolId);
     if (!pool) continue;
-    const config = poolConfigOf(pool.properties, client.properties);
+    const deployed = poolConfigOf(pool.properties, client.properties);
+    const { passkeyDomain } = options;
+    const config = passkeyDomain === undefined ? deployed : withPasskeys(deployed, passkeyDomain);
     service.ensurePool({ poolId: pool.name, clientId: client.name, config });
   }
   return {

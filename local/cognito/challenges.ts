@@ -3,7 +3,7 @@ import type { Pool } from './pool.ts';
 import type { StoredUser } from './pool-state.ts';
 import { refusals } from './refusal.ts';
 
-export type ChallengeName = 'NEW_PASSWORD_REQUIRED' | 'SOFTWARE_TOKEN_MFA';
+export type ChallengeName = 'NEW_PASSWORD_REQUIRED' | 'SOFTWARE_TOKEN_MFA' | 'SELECT_CHALLENGE' | 'WEB_AUTHN';
 
 interface OpenChallenge {
   readonly name: ChallengeName;
@@ -12,6 +12,8 @@ interface OpenChallenge {
   readonly until: number;
   /** The password that was proven; a sign-in does not go on after it was replaced. */
   readonly verifier: string | undefined;
+  /** What a passkey has to sign. */
+  readonly passkeyChallenge?: string;
 }
 
 /** Sign-ins that wait for another answer; `Session` of the response finds them. They do not outlive a restart. */
@@ -21,11 +23,19 @@ const open = new Map<string, OpenChallenge>();
 const challengeTimeout = 3 * 60 * 1000;
 
 /** Opens a challenge for a user and returns its `Session`. */
-export function openChallenge(pool: Pool, name: ChallengeName, user: StoredUser): string {
+export function openChallenge(
+  pool: Pool,
+  name: ChallengeName,
+  user: StoredUser,
+  passkeyChallenge?: string,
+): string {
   for (const [session, { until }] of open) if (until < pool.now()) open.delete(session);
   const session = randomUUID();
   const until = pool.now() + challengeTimeout;
-  open.set(session, { name, sub: user.sub, poolId: pool.id, until, verifier: user.password?.verifier });
+  open.set(session, {
+    ...{ name, sub: user.sub, poolId: pool.id, until, verifier: user.password?.verifier },
+    ...(passkeyChallenge !== undefined && { passkeyChallenge }),
+  });
   return session;
 }
 
@@ -38,6 +48,9 @@ export function challengedUser(pool: Pool, name: ChallengeName, session: string)
     throw refusals.notAuthorized('Invalid session for the user, session is expired.');
   return user;
 }
+
+/** What a passkey has to sign to answer a challenge. */
+export const passkeyChallengeOf = (session: string): string => open.get(session)?.passkeyChallenge ?? '';
 
 /** Closes a challenge that was answered. */
 export const closeChallenge = (session: string): void => void open.delete(session);

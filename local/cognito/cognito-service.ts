@@ -32,7 +32,7 @@ export interface CognitoService {
 
 /**
  * A stand-in for Amazon Cognito user pools, speaking its JSON protocol: pools with email sign-in, authenticator
- * apps as second factor, no hosted pages. Signatures of operators' calls must be there but are not checked.
+ * apps as second factor, passkeys, no hosted pages. Signatures of operators' calls must be there but are not checked.
  */
 export function createCognitoService(options: CognitoServiceOptions): CognitoService {
   const states = new Map<string, PoolState>();

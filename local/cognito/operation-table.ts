@@ -13,6 +13,13 @@ import {
 import { describeUserPool, describeUserPoolClient } from './operations/description.ts';
 import { listUsers } from './operations/directory.ts';
 import { deleteUser, getUser, updateUserAttributes } from './operations/own-account.ts';
+import {
+  adminGetUserAuthFactors,
+  completeWebAuthnRegistration,
+  deleteWebAuthnCredential,
+  listWebAuthnCredentials,
+  startWebAuthnRegistration,
+} from './operations/passkeys.ts';
 import { changePassword, confirmForgotPassword, forgotPassword } from './operations/password-reset.ts';
 import { getTokensFromRefreshToken, globalSignOut, revokeToken } from './operations/sessions.ts';
 import { adminInitiateAuth, initiateAuth, respondToAuthChallenge } from './operations/sign-in.ts';
@@ -56,6 +63,11 @@ export const operationTable: ReadonlyMap<string, TableRow> = new Map(
     AssociateSoftwareToken: row('access-token', associateSoftwareToken),
     VerifySoftwareToken: row('access-token', verifySoftwareToken),
     SetUserMFAPreference: row('access-token', setUserMfaPreference),
+    StartWebAuthnRegistration: row('access-token', startWebAuthnRegistration),
+    CompleteWebAuthnRegistration: row('access-token', completeWebAuthnRegistration),
+    ListWebAuthnCredentials: row('access-token', listWebAuthnCredentials),
+    DeleteWebAuthnCredential: row('access-token', deleteWebAuthnCredential),
+    AdminGetUserAuthFactors: row('pool', adminGetUserAuthFactors),
     AdminSetUserMFAPreference: row('pool', adminSetUserMfaPreference),
     AdminDeleteSoftwareToken: row('pool', adminDeleteSoftwareToken),
     AdminInitiateAuth: row('pool', adminInitiateAuth),

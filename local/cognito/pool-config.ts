@@ -18,6 +18,16 @@ export interface PoolConfig {
   readonly allowsSelfSignUp: boolean;
   /** Users may set up an authenticator app (TOTP). */
   readonly allowsSoftwareTokens: boolean;
+  /** Users may sign in with passkeys; undefined where they may not. */
+  readonly passkeys?:
+    | {
+        /** The domain that passkeys are bound to. */
+        readonly relyingPartyId: string;
+        readonly requiresVerification: boolean;
+        /** Signing in with one counts as two factors. */
+        readonly areMultiFactor: boolean;
+      }
+    | undefined;
   readonly accessTokenSeconds: number;
   readonly idTokenSeconds: number;
   readonly refreshTokenSeconds: number;
@@ -74,6 +84,16 @@ function validity(client: Properties, name: string, unit: string, defaultSeconds
   return value === undefined ? defaultSeconds : Number(value) * (secondsPerUnit[String(chosen)] ?? 1);
 }
 
+function passkeysOf(pool: Properties): PoolConfig['passkeys'] {
+  const factors = child(pool, 'Policies', 'SignInPolicy').AllowedFirstAuthFactors as string[] | undefined;
+  if (!factors?.includes('WEB_AUTHN')) return undefined;
+  return {
+    relyingPartyId: String(pool.WebAuthnRelyingPartyID ?? ''),
+    requiresVerification: pool.WebAuthnUserVerification === 'required',
+    areMultiFactor: pool.WebAuthnFactorConfiguration === 'MULTI_FACTOR_WITH_USER_VERIFICATION',
+  };
+}
+
 /** Reads the resolved properties of `AWS::Cognito::UserPool` and `AWS::Cognito::UserPoolClient`, with Amazon's defaults. */
 export function poolConfigOf(pool: Properties, client: Properties): PoolConfig {
   const policy = child(pool, 'Policies', 'PasswordPolicy');
@@ -96,6 +116,7 @@ export function poolConfigOf(pool: Properties, client: Properties): PoolConfig {
     allowsSoftwareTokens:
       (pool.MfaConfiguration ?? 'OFF') !== 'OFF' &&
       ((pool.EnabledMfas ?? []) as string[]).includes('SOFTWARE_TOKEN_MFA'),
+    passkeys: passkeysOf(pool),
     accessTokenSeconds: validity(client, 'Access', 'hours', 3600),
     idTokenSeconds: validity(client, 'Id', 'hours', 3600),
     refreshTokenSeconds: validity(client, 'Refresh', 'days', 30 * 86_400),

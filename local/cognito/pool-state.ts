@@ -1,6 +1,7 @@
 import { generateKeyPairSync, randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { RegisteredKey } from './webauthn/ceremonies.ts';
 
 export type UserStatus = 'UNCONFIRMED' | 'CONFIRMED' | 'FORCE_CHANGE_PASSWORD' | 'RESET_REQUIRED';
 
@@ -27,6 +28,18 @@ export interface SoftwareToken {
   failures?: Failures;
 }
 
+/** A passkey of an account. */
+export interface StoredPasskey extends RegisteredKey {
+  signCount: number;
+  readonly relyingPartyId: string;
+  /** The pool's own name for its kind. */
+  readonly name: string;
+  /** `platform` or `cross-platform`. */
+  readonly attachment?: string;
+  readonly transports: readonly string[];
+  readonly createdAt: number;
+}
+
 /** One account. Instants are milliseconds since 1970. */
 export interface StoredUser {
   /** Username and `sub`: pools with e-mail sign-in make it up. */
@@ -44,6 +57,9 @@ export interface StoredUser {
   failures: Failures;
   /** The authenticator app; absent until one is set up. */
   softwareToken?: SoftwareToken | undefined;
+  passkeys?: readonly StoredPasskey[];
+  /** A passkey lets in without a code of the authenticator app. */
+  passkeysAreMultiFactor?: boolean;
   codes: Partial<Record<CodePurpose, { code: string; expiresAt: number }>>;
   /** Instants of limited requests, by kind. */
   requests: Record<string, number[]>;

@@ -140,6 +140,24 @@ describe('the user pool', () => {
     });
   });
 
+  test('has passkeys of its own domain, where the operator turned them on', () => {
+    const pool = 'AWS::Cognito::UserPool';
+    const { data: without } = synthesize({ ...production });
+    without.hasResourceProperties(pool, { WebAuthnRelyingPartyID: Match.absent() });
+    const { data: alone } = synthesize({ ...production, passkeys: 'true' });
+    alone.hasResourceProperties(pool, {
+      WebAuthnRelyingPartyID: production.domain,
+      WebAuthnUserVerification: 'required',
+      WebAuthnFactorConfiguration: Match.absent(),
+      Policies: { SignInPolicy: { AllowedFirstAuthFactors: ['PASSWORD', 'WEB_AUTHN'] } },
+    });
+    alone.hasResourceProperties('AWS::Cognito::UserPoolClient', {
+      ExplicitAuthFlows: ['ALLOW_ADMIN_USER_PASSWORD_AUTH', 'ALLOW_USER_AUTH', 'ALLOW_USER_SRP_AUTH'],
+    });
+    const { data: both } = synthesize({ ...production, passkeys: 'true', authenticatorApps: 'true' });
+    both.hasResourceProperties(pool, { WebAuthnFactorConfiguration: 'MULTI_FACTOR_WITH_USER_VERIFICATION' });
+  });
+
   test('mails by itself, and through our own sender once that is verified', () => {
     data.hasResourceProperties('AWS::Cognito::UserPool', { EmailConfiguration: Match.absent() });
     synthesize({ poolMail: 'ses' }).data.hasResourceProperties('AWS::Cognito::UserPool', {

@@ -44,6 +44,13 @@ describe('what a deployment can decide', () => {
     expect(settings({ authenticatorApps: 'false' }).authenticatorApps).toBe(false);
   });
 
+  test('has passkeys only with a domain', () => {
+    const { domain } = production;
+    expect(settings({ stage: 'prod', domain, certificateArn }).passkeys).toBe(false);
+    expect(settings({ domain, certificateArn, passkeys: 'true' }).passkeys).toBe(true);
+    expect(() => settings({ passkeys: 'true' })).toThrow(/passkeys needs domain/);
+  });
+
   test.each([
     [{ alarmUrl: 'http://on-call.billhook.test' }, /alarmUrl/],
     [{ stage: 'staging' }, /stage/],

@@ -45,7 +45,11 @@ describe('a deployed stage', () => {
 
   test('takes every change of settings', () => {
     const { stage: _, ...settings } = production;
-    for (const change of [settings, { hidesAccounts: 'true', poolMail: 'ses', authenticatorApps: 'true' }]) {
+    for (const change of [
+      settings,
+      { ...settings, passkeys: 'true', authenticatorApps: 'true' },
+      { hidesAccounts: 'true', poolMail: 'ses', authenticatorApps: 'true' },
+    ]) {
       const next = synthesize({ ...stage, ...change });
       expectDeployable(base, next);
       expectDeployable(next, base);

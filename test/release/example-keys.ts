@@ -22,6 +22,7 @@ export const exampleKeys: Readonly<Record<ItemKind, ItemKey>> = {
   liteProfile: keys.liteProfile('u1'),
   signInLimit: keys.signInLimit('u1'),
   signInHistory: keys.signInHistory('u1'),
+  passkeyNames: keys.passkeyNames('u1'),
   recoveryCodes: keys.recoveryCodes('u1'),
   mailAlias: keys.mailAlias('a1'),
   mailStop: keys.mailStop('u1', hash),

@@ -22,6 +22,7 @@ export function accountWorld(accounts: readonly PoolAccount[]) {
   let now = new Date('2026-11-03T12:00:00.000Z');
   let secrets = 0;
   let mailOutcome: MailOutcome = { kind: 'accepted', messageId: 'm1' };
+  let hasPasskeys = false;
   let admitted = true;
   let admittedSignUp = true;
 
@@ -43,6 +44,13 @@ export function accountWorld(accounts: readonly PoolAccount[]) {
       },
       voidPassword: async () => void deeds.push('password voided'),
       demandNewPassword: async () => void deeds.push('new password demanded'),
+    },
+    factors: {
+      find: async () => ({ hasPasskeys, hasAuthenticator: false }),
+      removePasskeys: async (_userId, password) => {
+        deeds.push(password === undefined ? 'passkeys and password removed' : 'passkeys removed');
+        hasPasskeys = false;
+      },
     },
     profiles: {
       read: async (userId) => profiles.get(userId) ?? {},
@@ -124,6 +132,10 @@ export function accountWorld(accounts: readonly PoolAccount[]) {
       admitted = false;
     },
     /** The token in the last mail's link. */
+    /** Somebody has set up passkeys. */
+    setUpPasskeys: () => {
+      hasPasskeys = true;
+    },
     lastToken: () => /(?:uid|token)=([\w-]+)/.exec(mails.at(-1)?.text ?? '')?.[1] ?? '',
   };
 }

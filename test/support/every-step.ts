@@ -94,6 +94,7 @@ export const everyStep: Readonly<Record<Operation, Step>> = {
   'request-password-reset': done,
   'list-sign-ins': done,
   'end-sessions': done,
+  'name-passkey': done,
   'make-recovery-codes': { status: 409, error: 'no-authenticator' },
   'recover-sign-in': { status: 400, error: 'recovery-failed' },
   'confirm-details-by-code': { status: 400, error: 'payment-details-link' },

@@ -74,6 +74,7 @@ export const leastItems: Readonly<Record<ItemKind, RawItem>> = {
   job: { jobId: 'j1', stage: 'Scheduled', createdAt: instant },
   liteProfile: { uid: 'u1', email: 'pat@example.com' },
   signInHistory: {},
+  passkeyNames: {},
   recoveryCodes: { madeAt: instant },
   signInLimit: { notBefore: 1_793_707_200 },
   mailboxQuota: {},

@@ -17,6 +17,7 @@ import { blockReceiver } from '#lambdas/messaging/mailboxes/mailbox-block';
 import { countedOf, mailboxKey, mailboxQuota } from '#lambdas/messaging/mailboxes/mailbox-quota';
 import type { Message } from '#lambdas/messaging/store/message';
 import type { AccountDirectory, PoolAccount } from '#lambdas/platform/cognito/account-directory';
+import type { SignInFactors } from '#lambdas/platform/cognito/sign-in-factors';
 import { newSecret, sha256 } from '#lambdas/platform/hash';
 import { signInLimits } from '#lambdas/platform/http/sign-in-limit';
 import { find } from '#lambdas/platform/table/read';
@@ -43,17 +44,17 @@ const network = '192.0.2.1';
 type Middleware = (next: () => Promise<unknown>, context: { commandName: string }) => () => Promise<unknown>;
 
 /** The user pool under a plan, as if each of its methods were one call of it. */
-function poolUnder(plan: FaultPlan, directory: AccountDirectory): AccountDirectory {
+function poolUnder<Part extends AccountDirectory | SignInFactors>(plan: FaultPlan, part: Part): Part {
   let around: Middleware = (next) => next;
   const add = (middleware: Middleware) => {
     around = middleware;
   };
   plan.attach({ middlewareStack: { add } }, 'cognito');
-  const methods = Object.entries(directory).map(([commandName, method]) => [
+  const methods = Object.entries(part).map(([commandName, method]) => [
     commandName,
     (...args: never[]) => around(() => method(...args), { commandName })(),
   ]);
-  return Object.fromEntries(methods) as AccountDirectory;
+  return Object.fromEntries(methods) as Part;
 }
 
 const linkIn = { verify: /\?uid=([\w-]+)/, password: /#token=([\w-]+)/ } as const;
@@ -76,6 +77,7 @@ export async function unprovenMailbox(engine: TableEngine) {
     const { table, mail } = world.under(plan);
     return {
       directory: poolUnder(plan, pool.ports.directory),
+      factors: poolUnder(plan, pool.ports.factors),
       profiles: accountProfiles(table),
       signIns: signInLimits(table),
       sleep: async () => undefined,

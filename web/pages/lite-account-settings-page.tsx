@@ -1,5 +1,6 @@
 import { AuthenticatorCard } from '../features/account/authenticator-card.tsx';
 import { ChangePassword } from '../features/account/change-password.tsx';
+import { PasskeysCard } from '../features/account/passkeys-card.tsx';
 import { SignInSafety } from '../features/account/sign-in-safety.tsx';
 import { SettingsFrame } from '../features/profile/settings-frame.tsx';
 import { TimeZoneForm } from '../features/profile/time-zone-form.tsx';
@@ -16,6 +17,7 @@ export function LiteAccountSettingsPage() {
         <TimeZoneForm saved={lite.timeZone} />
         <ChangePassword />
         <AuthenticatorCard />
+        <PasskeysCard />
         <SignInSafety />
       </div>
     </SettingsFrame>

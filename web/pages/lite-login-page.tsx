@@ -21,6 +21,11 @@ const SignInCode = lazy(async () => ({
   default: (await import('../features/account/sign-in-code.tsx')).SignInCode,
 }));
 
+// Loaded after the form, which works without it.
+const PasskeySignIn = lazy(async () => ({
+  default: (await import('../features/account/passkey-sign-in.tsx')).PasskeySignIn,
+}));
+
 /** Sign in. Leads to the page first asked for, or to sign-up where the profile is missing. */
 export function LiteLoginPage() {
   const { session } = useSession();
@@ -69,6 +74,11 @@ export function LiteLoginPage() {
           onSubmit={({ email, password }) => void login.submit(email, password)}
           onEdit={login.clearFailure}
           onForgot={openReset}
+          otherWay={(typedEmail) => (
+            <Suspense>
+              <PasskeySignIn typedEmail={typedEmail} onSignedIn={login.enter} />
+            </Suspense>
+          )}
         />
       </div>
       <p className="mt-6 text-sm text-muted">

@@ -14,6 +14,8 @@ export const signInsKey = (userId: string) => ofUser(userId, 'sign-ins');
 
 export const authenticatorKey = (userId: string) => ofUser(userId, 'authenticator');
 
+export const passkeysKey = (userId: string) => ofUser(userId, 'passkeys');
+
 /** What the account is owed and was paid; made stale with the account. */
 export const overviewKey = (userId: string) => ofUser(userId, 'account', 'overview');
 

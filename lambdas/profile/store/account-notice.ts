@@ -3,7 +3,7 @@ import { type Message, type MessageHandler, message, type NewMessage } from '../
 import { find } from '../../platform/table/read.ts';
 import type { Table } from '../../platform/table/table.ts';
 import type { HowToPayChanges } from '../how-to-pay-mail.ts';
-import type { VerifiedOwners } from '../recovery-mail.ts';
+import type { VerifiedOwners } from '../sign-in-mail.ts';
 import type { Suspensions } from '../suspension-mail.ts';
 import { liteProfile } from './lite-profile.ts';
 

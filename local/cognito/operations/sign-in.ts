@@ -1,5 +1,6 @@
-import { challengedUser, closeChallenge, openChallenge } from '../challenges.ts';
+import { challengedUser, closeChallenge, openChallenge, passkeyChallengeOf } from '../challenges.ts';
 import { optionalText, requiredText, textMap } from '../input.ts';
+import { canUsePasskey, newChallenge, relyingPartyOf, requestOptions } from '../passkeys.ts';
 import { checkPassword, checkPolicy } from '../passwords.ts';
 import type { Input, Pool } from '../pool.ts';
 import type { StoredUser } from '../pool-state.ts';
@@ -9,6 +10,7 @@ import { asksForCode, checkSoftwareCode } from '../software-token.ts';
 import { matchesVerifier } from '../srp.ts';
 import { beginHandshake, finishHandshake } from '../srp-handshake.ts';
 import { postAuthentication } from '../triggers.ts';
+import { type PasskeyCredential, verifyAssertion } from '../webauthn/ceremonies.ts';
 import { setPassword } from './password-reset.ts';
 
 /** What every sign-in refuses before it looks at the password. */
@@ -85,6 +87,32 @@ function withRefreshToken(pool: Pool, parameters: Readonly<Record<string, string
   };
 }
 
+/** The flow in which the user, or the application, chooses the first factor. */
+function withChoice(pool: Pool, parameters: Readonly<Record<string, string>>): object | Promise<object> {
+  const preferred = parameters.PREFERRED_CHALLENGE;
+  if (preferred === 'PASSWORD') return withPassword(pool, parameters);
+  if (preferred === 'PASSWORD_SRP') return beginSrp(pool, parameters);
+  const user = admit(pool, pool.state.find(requiredText(parameters, 'USERNAME')));
+  if (preferred !== 'WEB_AUTHN' || !canUsePasskey(pool, user))
+    return {
+      ChallengeName: 'SELECT_CHALLENGE',
+      AvailableChallenges: [
+        ...['PASSWORD', 'PASSWORD_SRP'],
+        ...(canUsePasskey(pool, user) ? ['WEB_AUTHN'] : []),
+      ],
+      Session: openChallenge(pool, 'SELECT_CHALLENGE', user),
+      ChallengeParameters: {},
+    };
+  const challenge = newChallenge();
+  return {
+    ChallengeName: 'WEB_AUTHN',
+    Session: openChallenge(pool, 'WEB_AUTHN', user, challenge),
+    ChallengeParameters: {
+      CREDENTIAL_REQUEST_OPTIONS: JSON.stringify(requestOptions(pool, user, challenge)),
+    },
+  };
+}
+
 function allow(pool: Pool, flow: string): void {
   if (!pool.config.explicitAuthFlows.includes(`ALLOW_${flow}`))
     throw refusals.invalid(`${flow} flow not enabled for this client`);
@@ -109,6 +137,9 @@ export function initiateAuth(pool: Pool, input: Input): object | Promise<object>
     case 'USER_PASSWORD_AUTH':
       allow(pool, flow);
       return withPassword(pool, parameters);
+    case 'USER_AUTH':
+      allow(pool, flow);
+      return withChoice(pool, parameters);
     case 'REFRESH_TOKEN_AUTH':
     case 'REFRESH_TOKEN':
       return withRefreshToken(pool, parameters);
@@ -150,6 +181,34 @@ async function answerSoftwareToken(
   return signedIn(pool, user);
 }
 
+/** A challenge can be answered once: what was signed wrongly needs a new one. */
+async function answerPasskey(
+  pool: Pool,
+  session: string,
+  answers: Readonly<Record<string, string>>,
+): Promise<object> {
+  const user = admit(pool, challengedUser(pool, 'WEB_AUTHN', session));
+  const challenge = passkeyChallengeOf(session);
+  closeChallenge(session);
+  const credential = readCredential(requiredText(answers, 'CREDENTIAL'));
+  const passkey = (user.passkeys ?? []).find(({ id }) => id === credential.id);
+  // The passkey was removed meanwhile, or belongs to somebody else.
+  if (!passkey || !canUsePasskey(pool, user)) throw refusals.notAuthorized('Passkey verification failed.');
+  passkey.signCount = verifyAssertion(credential, passkey, {
+    challenge,
+    relyingParty: relyingPartyOf(pool),
+  });
+  return signedIn(pool, user);
+}
+
+function readCredential(text: string): PasskeyCredential {
+  try {
+    return (JSON.parse(text) ?? {}) as PasskeyCredential;
+  } catch {
+    throw refusals.invalid('The passkey credential cannot be read.');
+  }
+}
+
 export function respondToAuthChallenge(pool: Pool, input: Input): Promise<object> {
   const challenge = requiredText(input, 'ChallengeName');
   const answers = textMap(input, 'ChallengeResponses');
@@ -163,6 +222,8 @@ export function respondToAuthChallenge(pool: Pool, input: Input): Promise<object
       return answerNewPassword(pool, optionalText(input, 'Session') ?? '', answers);
     case 'SOFTWARE_TOKEN_MFA':
       return answerSoftwareToken(pool, optionalText(input, 'Session') ?? '', answers);
+    case 'WEB_AUTHN':
+      return answerPasskey(pool, optionalText(input, 'Session') ?? '', answers);
     default:
       throw refusals.invalid(`Challenge not supported: ${challenge}`);
   }

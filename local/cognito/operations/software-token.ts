@@ -2,7 +2,7 @@ import { optionalText, requiredText } from '../input.ts';
 import type { Input, Pool } from '../pool.ts';
 import type { StoredUser } from '../pool-state.ts';
 import { CognitoRefusal, refusals } from '../refusal.ts';
-import { checkSoftwareCode } from '../software-token.ts';
+import { asksForCode, checkSoftwareCode } from '../software-token.ts';
 import { holderOf } from '../tokens.ts';
 import { newSecret } from '../totp.ts';
 
@@ -45,9 +45,20 @@ export function verifySoftwareToken(pool: Pool, input: Input): object {
   return { Status: 'SUCCESS' };
 }
 
-function setPreference(pool: Pool, user: StoredUser, input: Input): object {
+/** Whether a passkey lets in without a code. Users need another second factor for that. */
+function setPasskeyPreference(pool: Pool, user: StoredUser, input: Input): void {
+  const { Enabled } = (input.WebAuthnMfaSettings ?? {}) as { Enabled?: boolean };
+  if (Enabled === undefined) return;
+  if (Enabled && !pool.config.passkeys?.areMultiFactor)
+    throw refusals.invalid('Passkeys are not a second factor of this user pool.');
+  if (Enabled && !asksForCode(user))
+    throw refusals.invalid('The user needs another second factor beside passkeys.');
+  user.passkeysAreMultiFactor = Enabled;
+}
+
+function setSoftwareTokenPreference(pool: Pool, user: StoredUser, input: Input): void {
   const settings = (input.SoftwareTokenMfaSettings ?? {}) as { Enabled?: boolean };
-  if (settings.Enabled === undefined) return {};
+  if (settings.Enabled === undefined) return;
   if (settings.Enabled) {
     requireSoftwareTokens(pool);
     if (user.softwareToken?.secret === undefined)
@@ -55,6 +66,11 @@ function setPreference(pool: Pool, user: StoredUser, input: Input): object {
   }
   if (user.softwareToken) user.softwareToken.isEnabled = settings.Enabled;
   user.updatedAt = pool.now();
+}
+
+function setPreference(pool: Pool, user: StoredUser, input: Input): object {
+  setSoftwareTokenPreference(pool, user, input);
+  setPasskeyPreference(pool, user, input);
   return {};
 }
 

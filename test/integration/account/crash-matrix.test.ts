@@ -7,6 +7,7 @@ import { accountCaps } from '#lambdas/account/store/account-caps';
 import { provenAddress } from '#lambdas/account/store/proven-address';
 import { verifications } from '#lambdas/account/store/verifications';
 import { accountDirectory } from '#lambdas/platform/cognito/account-directory';
+import { poolSignInFactors } from '#lambdas/platform/cognito/sign-in-factors';
 import { newSecret, sha256 } from '#lambdas/platform/hash';
 import { signInLimits } from '#lambdas/platform/http/sign-in-limit';
 import { sesMailSender } from '#lambdas/platform/ses/ses-mail-sender';
@@ -14,7 +15,7 @@ import { tableOn } from '#lambdas/platform/table/table';
 import { saveSettings } from '#lambdas/profile/save-settings';
 import { accountProfiles } from '#lambdas/profile/store/account-profiles';
 import { confirmAtOnce, signUpAccount, tokensOf } from '#test/support/cognito-accounts';
-import { type CognitoServer, poolId, startCognito } from '#test/support/cognito-server';
+import { type CognitoServer, clientId, poolId, startCognito } from '#test/support/cognito-server';
 import { everyConflict, strike } from '#test/support/crash-matrix';
 import { aMailService, sesOn } from '#test/support/fake-mail-service';
 import { type FaultPlan, planFault } from '#test/support/fault-plan';
@@ -66,6 +67,7 @@ async function newPerson() {
       verifications: verifications(table),
       caps: accountCaps(table, clock),
       directory: accountDirectory(poolId, plan.attach(pool, 'cognito')),
+      factors: poolSignInFactors({ poolId, clientId }, pool),
       mail: sesMailSender(plan.attach(sesOn(service), 'ses'), { from: 'accounts@billhook.example' }),
       clock,
       newSecret: () => {

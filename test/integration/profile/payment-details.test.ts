@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { confirmPaymentDetails, denyPaymentDetails } from '#lambdas/account/answer-payment-details';
 import { verifications } from '#lambdas/account/store/verifications';
 import { keptOrDrawn } from '#lambdas/invoices/pdf/kept-or-drawn';
+import type { FactorsOfAccount } from '#lambdas/platform/cognito/sign-in-factors';
 import { sha256 } from '#lambdas/platform/hash';
 import { signInLimits } from '#lambdas/platform/http/sign-in-limit';
 import { emailPaymentConfirmation, setHowToPay } from '#lambdas/profile/set-how-to-pay';
@@ -14,6 +15,7 @@ import { providerRepository } from '#lambdas/quotes/store/provider-repository';
 import { prepareReminder } from '#lambdas/reminders/mail-reminder';
 import { reminderBook } from '#lambdas/reminders/store/reminder-book';
 import { aPass } from '#test/support/client-mail-pass';
+import { fullEffort } from '#test/support/effort';
 import { type LiteWorld, liteWorld, pat } from '#test/support/lite-world';
 import { emptyOutbox, everybodysTurn } from '#test/support/outbox';
 import { startTableEngine, type TableEngine } from '#test/support/table-engine';
@@ -28,6 +30,9 @@ let world: LiteWorld;
 let ended: string[];
 let restored: string[];
 let isAddressTaken: boolean;
+let factors: FactorsOfAccount;
+/** What was taken away from the account in the pool. */
+let undone: string[];
 /** The address of the account in the pool. */
 let address: string;
 
@@ -40,6 +45,8 @@ beforeEach(async () => {
   ended = [];
   restored = [];
   isAddressTaken = false;
+  factors = { hasPasskeys: false, hasAuthenticator: false };
+  undone = [];
   address = owner;
   await world.openAccount(pat);
 });
@@ -63,6 +70,15 @@ const ports = () => ({
     restoreAddress: async (_userId: string, email: string) => {
       restored.push(email);
       return !isAddressTaken;
+    },
+    voidPassword: async () => void undone.push('password voided'),
+    turnOffAuthenticator: async () => void undone.push('authenticator off'),
+  },
+  factors: {
+    find: async () => factors,
+    removePasskeys: async (_userId: string, password?: string) => {
+      undone.push(password === undefined ? 'passkeys and password removed' : 'passkeys removed');
+      factors = { ...factors, hasPasskeys: false };
     },
   },
   signIns: signInLimits(world.plain),
@@ -152,6 +168,27 @@ describe('a stolen session that replaces payment details', () => {
       expect(await confirmPaymentDetails(deny, ports())).toMatchObject({ ok: false });
     },
   );
+
+  test('loses every way in that it may have set up, and the password with them', async () => {
+    await set(own);
+    await set(thief);
+    const { deny } = await emailed();
+    factors = { hasPasskeys: true, hasAuthenticator: true };
+    expect(await denyPaymentDetails(deny, ports())).toMatchObject({ ok: true });
+    expect(undone).toEqual([
+      ...['password voided', 'authenticator off', 'passkeys and password removed', 'authenticator off'],
+    ]);
+    // Before the first, and after the last sign-in with a passkey.
+    expect(ended).toEqual([pat, pat]);
+  });
+
+  test('leaves the password to an owner without passkeys and authenticator app', async () => {
+    await set(own);
+    await set(thief);
+    const { deny } = await emailed();
+    expect(await denyPaymentDetails(deny, ports())).toMatchObject({ ok: true });
+    expect(undone).toEqual([]);
+  });
 
   test('loses the address it gave the account in the pool when the owner says so', async () => {
     await set(own);
@@ -260,5 +297,93 @@ describe('an owner who replaces payment details', () => {
     expect(await set(own)).not.toHaveProperty('pendingDetails');
     world.advance(48 * hour);
     expect((await clientReads(await invoiced())).link?.text).toBe(own);
+  });
+});
+
+describe('48 hours after a stolen session', () => {
+  const minute = 60_000;
+  const end = 48 * 60;
+  /** Minutes that are looked at: all in the full run, otherwise those around a change and some between. */
+  const isLookedAt = (at: number, changes: readonly number[]) =>
+    fullEffort || at % (12 * 60) === 0 || changes.some((change) => Math.abs(at - change) <= 1);
+
+  const acts = {
+    'replaces the details': () => set(thief),
+    'removes the details': () => set(''),
+    'removes the details, then sets others': async () => {
+      await set('');
+      await set(thief);
+    },
+    'sets others twice, the second time the same': async () => {
+      await set(thief);
+      await set(thief);
+    },
+  } as const;
+
+  /** What clients may read in a minute, unless the owner has said that it was not them. */
+  const expected: Readonly<Record<keyof typeof acts, (at: number) => string | undefined>> = {
+    'replaces the details': (at) => (at < 24 * 60 ? own : thief),
+    'removes the details': () => undefined,
+    'removes the details, then sets others': (at) => (at < 24 * 60 ? undefined : thief),
+    'sets others twice, the second time the same': (at) => (at < 24 * 60 ? own : thief),
+  };
+  const names = Object.keys(acts) as (keyof typeof acts)[];
+
+  /** Walks through the hours; `wanted` says what clients read in each minute. */
+  async function walk(
+    invoices: readonly string[],
+    { from, changes }: { readonly from: number; readonly changes: readonly number[] },
+    wanted: (at: number) => string | undefined,
+  ) {
+    let now = from;
+    for (let at = from; at < end; at += 1) {
+      if (!isLookedAt(at, changes)) continue;
+      world.advance((at - now) * minute);
+      now = at;
+      for (const invoiceId of invoices) {
+        const reads = await clientReads(invoiceId);
+        const where = `minute ${at}`;
+        expect(reads.link?.text, where).toBe(wanted(at));
+        expect(reads.quote, where).toBe(wanted(at));
+        for (const details of [own, thief])
+          expect(everywhere(reads).includes(details), where).toBe(details === wanted(at));
+      }
+    }
+  }
+
+  test.each(names)('that %s, clients read new details no sooner than after 24 hours', async (name) => {
+    await set(own);
+    const before = await invoiced();
+    world.advance(48 * hour);
+    await acts[name]();
+    const after = await invoiced();
+    await walk([before, after], { from: 0, changes: [0, 24 * 60] }, expected[name]);
+  });
+
+  test.each(names.flatMap((name) => [1, 23 * 60 + 59, 40 * 60].map((said) => [name, said] as const)))(
+    'that %s, "This wasn\'t me" after %d minutes gives the old details back at once and for good',
+    async (name, said) => {
+      await set(own);
+      const before = await invoiced();
+      world.advance(48 * hour);
+      await acts[name]();
+      const { deny } = await emailed();
+      const after = await invoiced();
+      world.advance(said * minute);
+      expect(await denyPaymentDetails(deny, ports())).toMatchObject({ ok: true });
+      expect(ended).toEqual([pat]);
+      // What was there before the last act: after a removal of its own, the thief's second email speaks of nothing.
+      const previous = name === 'removes the details, then sets others' ? undefined : own;
+      await walk([before, after], { from: said, changes: [said, 24 * 60] }, () => previous);
+    },
+  );
+
+  test('an honest newcomer sees the first details at once, and clients do too', async () => {
+    const invoiceId = await invoiced();
+    expect((await clientReads(invoiceId)).link).toBeUndefined();
+    expect(await set(own)).not.toHaveProperty('pendingDetails');
+    const { link, email } = await clientReads(invoiceId);
+    expect(link).toEqual({ text: own, notice: 'Payment details unchanged since November 3, 2026' });
+    expect(email).toContain(own);
   });
 });

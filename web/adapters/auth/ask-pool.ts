@@ -5,8 +5,8 @@ import { loadRuntimeConfig } from '../api/load-runtime-config.ts';
  * tokens in the browser until the pool has answered. The request outlives its page, and ends after 10 seconds.
  */
 export async function askPool(
-  operation: 'RevokeToken' | 'GlobalSignOut',
-  input: Readonly<Record<string, string>>,
+  operation: 'RevokeToken' | 'GlobalSignOut' | 'SetUserMFAPreference',
+  input: Readonly<Record<string, unknown>>,
 ): Promise<Response> {
   const { userPool } = await loadRuntimeConfig();
   const region = userPool.id.split('_', 1)[0];

@@ -3,6 +3,7 @@ import { brand } from '#domain/brand';
 import { ok, type Result, refuse } from '#domain/result';
 import { loadRuntimeConfig } from '../api/load-runtime-config.ts';
 import { configureAuth } from './current-session.ts';
+import { letPasskeysReplaceCodes } from './passkeys.ts';
 import { type CodeRefusal, codeRefusalOf } from './sign-in-code.ts';
 
 /** Whether sign-in asks for a code; undefined where the operator has authenticator apps off. Rejects when the pool fails. */
@@ -34,6 +35,7 @@ export async function finishAuthenticator(code: string): Promise<Result<undefine
   try {
     await verifyTOTPSetup({ code });
     await updateMFAPreference({ totp: 'PREFERRED' });
+    await letPasskeysReplaceCodes();
     return ok(undefined);
   } catch (error) {
     return refuse(codeRefusalOf(error));

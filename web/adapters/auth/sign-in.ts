@@ -7,7 +7,7 @@ import { isSignedInAlready } from './auth-refusal.ts';
 import { signedOut, signOut } from './current-session.ts';
 
 /** Amplify refuses to sign in over a session, even a forgotten one of somebody else; so that session is ended here. */
-async function enterAfresh(input: SignInInput) {
+export async function enterAfresh(input: SignInInput) {
   try {
     return await enter(input);
   } catch (error) {

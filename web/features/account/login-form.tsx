@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { type LoginDraft, validateLogin } from '#domain/account/validate-account';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -14,10 +15,12 @@ interface LoginFormProps {
   readonly onEdit: () => void;
   /** Opens the reset modal with the e-mail typed so far. */
   readonly onForgot: (email: string) => void;
+  /** Another way to sign in, below the button; it may read the email typed so far. */
+  readonly otherWay: (typedEmail: () => string) => ReactNode;
 }
 
 /** E-mail and password of an account. */
-export function LoginForm({ email, busy, failure, onSubmit, onEdit, onForgot }: LoginFormProps) {
+export function LoginForm({ email, busy, failure, onSubmit, onEdit, onForgot, otherWay }: LoginFormProps) {
   const { form, field } = useValidatedForm<LoginDraft>({
     defaultValues: { email, password: '' },
     validate: validateLogin,
@@ -48,6 +51,7 @@ export function LoginForm({ email, busy, failure, onSubmit, onEdit, onForgot }: 
       <Button type="submit" busy={busy} busyLabel="Signing In..." className="w-full">
         Sign in
       </Button>
+      {otherWay(() => form.getValues('email'))}
     </form>
   );
 }

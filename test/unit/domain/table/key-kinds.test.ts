@@ -24,6 +24,7 @@ const samples: Record<keyof typeof keys, ItemKey> = {
   signInLimit: keys.signInLimit('u1'),
   signInHistory: keys.signInHistory('u1'),
   recoveryCodes: keys.recoveryCodes('u1'),
+  passkeyNames: keys.passkeyNames('u1'),
   invoice: keys.invoice('u1', 'i1'),
   invoiceContent: keys.invoiceContent('u1', 'c1'),
   invoiceEvent: keys.invoiceEvent('u1', 'i1', '2026-11-03T12:00:00.000Z', 'e1'),

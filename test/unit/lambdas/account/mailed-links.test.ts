@@ -91,6 +91,7 @@ describe('"I did not make this account"', () => {
   const takeOver = [
     'password voided',
     'sessions ended',
+    'authenticator off',
     'verified',
     'new password demanded',
     'sessions ended',
@@ -109,6 +110,17 @@ describe('"I did not make this account"', () => {
     await confirmEmail(world.token, world.ports);
     expect(await disownAccount(world.token, world.ports)).toMatchObject({ ok: true });
     expect(world.deeds).toEqual(['verified', ...takeOver.filter((deed) => deed !== 'verified')]);
+  });
+
+  it('removes passkeys while the pool still lets in who can remove them, and ends sign-ins that used them', async () => {
+    const world = await mailed();
+    world.setUpPasskeys();
+    expect(await disownAccount(world.token, world.ports)).toMatchObject({ ok: true });
+    expect(world.deeds).toEqual([
+      ...['password voided', 'sessions ended', 'authenticator off'],
+      ...['passkeys and password removed', 'sessions ended', 'authenticator off'],
+      ...takeOver.slice(3),
+    ]);
   });
 
   it('is completed by the next press, wherever the first one broke off', async () => {
@@ -135,6 +147,15 @@ describe('the link of a reset for an address that is not verified', () => {
     ]);
     expect(await set(world, 'another 12345')).toMatchObject(failed);
     expect(world.deeds).toHaveLength(4);
+  });
+
+  it('removes passkeys, which somebody else may have set up, and ends sign-ins that used them', async () => {
+    const world = await mailed('password');
+    world.setUpPasskeys();
+    expect(await set(world)).toMatchObject({ ok: true });
+    expect(world.deeds.slice(3)).toEqual([
+      ...['authenticator off', 'passkeys removed', 'sessions ended', 'authenticator off'],
+    ]);
   });
 
   it.each(['12345', 'pat@example.com', 'password', 'refused by the pool'])(

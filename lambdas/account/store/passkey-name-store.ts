@@ -1,0 +1,60 @@
+import * as z from 'zod/mini';
+import { type PasskeyName, withPasskeyName } from '#domain/account/passkey-names';
+import { waitInOutbox } from '../../messaging/index.ts';
+import { sha256 } from '../../platform/hash.ts';
+import { count, text } from '../../platform/table/attributes.ts';
+import { commit } from '../../platform/table/commit.ts';
+import { entity, type ShapeOf } from '../../platform/table/entity.ts';
+import { find } from '../../platform/table/read.ts';
+import type { Table } from '../../platform/table/table.ts';
+import { upsert } from '../../platform/table/writes.ts';
+import { accountNoticeHandler, noticeOfPasskey } from '../../profile/index.ts';
+
+/** What the user of an account calls their passkeys, which the pool keeps without names of theirs. */
+export const passkeyNames = entity('passkeyNames', {
+  names: z._default(
+    z.readonly(z.array(z.object({ credentialId: text, name: text } satisfies ShapeOf<PasskeyName>))),
+    [],
+  ),
+  version: count,
+});
+
+export interface PasskeyNameStore {
+  list(userId: string): Promise<readonly PasskeyName[]>;
+  /** Names a passkey; the first name of one also emails the owner that it was added. False if others kept writing. */
+  set(userId: string, passkey: PasskeyName, now: Date): Promise<boolean>;
+}
+
+const rounds = 5;
+
+/** For how many days the email about a new passkey is tried. */
+const noticeDays = 3;
+
+/** The names of passkeys, those of an account in one item. */
+export function passkeyNameStore(table: Table): PasskeyNameStore {
+  return {
+    list: async (userId) => (await find(table, passkeyNames, passkeyNames.key(userId)))?.names ?? [],
+    async set(userId, passkey, now) {
+      const key = passkeyNames.key(userId);
+      for (let round = 0; round < rounds; round += 1) {
+        const stored = await find(table, passkeyNames, key);
+        const known = stored?.names ?? [];
+        const isNew = !known.some(({ credentialId }) => credentialId === passkey.credentialId);
+        const names = withPasskeyName(known, passkey);
+        const isUnchanged = stored
+          ? ({ attr: 'version', is: stored.version } as const)
+          : ({ attr: 'PK', exists: false } as const);
+        const version = (stored?.version ?? 0) + 1;
+        const until = new Date(now.getTime() + noticeDays * 24 * 60 * 60 * 1000);
+        const hash = sha256(passkey.credentialId);
+        const notice = noticeOfPasskey(userId, { hash, addedAt: now.toISOString() });
+        const { committed } = await commit(table, [
+          upsert(passkeyNames, key, { set: { names, version } }, isUnchanged),
+          ...(isNew ? [waitInOutbox(accountNoticeHandler, notice, { now, until })] : []),
+        ]);
+        if (committed) return true;
+      }
+      return false;
+    },
+  };
+}

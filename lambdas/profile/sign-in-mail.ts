@@ -1,0 +1,80 @@
+import { formatLongDate } from '#domain/calendar-date';
+import { dayIn, type TimeZone } from '#domain/time-zone';
+import { type Look, layOutMail, type Message, messageTags, type NewMessage } from '../messaging/index.ts';
+
+/** What a notice about the safety of sign-in is about. */
+export const signInNotices = ['recovery-code', 'passkey'] as const;
+
+export type SignInNotice = (typeof signInNotices)[number];
+
+const noticeOf = (
+  about: SignInNotice,
+  userId: string,
+  { at, of }: { readonly at: string; readonly of: string },
+): NewMessage<Message> => ({
+  id: `${about}-${Date.parse(at)}-${of.slice(0, 8)}`,
+  owner: userId,
+  recipient: 'account',
+  about,
+  bodyHash: '',
+});
+
+/** The notice that a recovery code was used at an instant (ISO); one for each code, which its hash names. */
+export const noticeOfRecoveryCode = (
+  userId: string,
+  { hash, usedAt }: { readonly hash: string; readonly usedAt: string },
+): NewMessage<Message> => noticeOf('recovery-code', userId, { at: usedAt, of: hash });
+
+/** The notice that a passkey was added at an instant (ISO); one for each, which the hash of its id names. */
+export const noticeOfPasskey = (
+  userId: string,
+  { hash, addedAt }: { readonly hash: string; readonly addedAt: string },
+): NewMessage<Message> => noticeOf('passkey', userId, { at: addedAt, of: hash });
+
+const texts: Readonly<
+  Record<SignInNotice, { readonly subject: string; what(day: string): string; readonly otherwise: string }>
+> = {
+  'recovery-code': {
+    subject: 'A recovery code was used',
+    what: (day) =>
+      `On ${day}, one of your recovery codes was used to sign in without your authenticator app, or to confirm new payment details. It does not work again.`,
+    otherwise:
+      'If this wasn’t you, reset your password now with "Forgot your password?" at sign-in, and check your payment details in Settings. To protect your sign-in again, set up the authenticator app in Settings, Account.',
+  },
+  passkey: {
+    subject: 'A passkey was added to your account',
+    what: (day) => `On ${day}, a passkey was added to your account. It signs in without your password.`,
+    otherwise:
+      'If this wasn’t you, open Settings, Account: remove the passkey, choose "Sign out everywhere", change your password, and check your payment details.',
+  },
+};
+
+export interface VerifiedOwners {
+  /** The verified address of an account and its time zone. */
+  find(userId: string): Promise<{ readonly to: string; readonly timeZone: TimeZone } | undefined>;
+}
+
+/** Tells an owner what happened to the sign-in of the account: it may have been somebody else. */
+export async function lookAtSignInNotice(
+  about: SignInNotice,
+  { id, owner = '' }: { readonly id: string; readonly owner?: string | undefined },
+  { find }: VerifiedOwners,
+): Promise<Look> {
+  const known = await find(owner);
+  if (!known) return { kind: 'never', reason: 'no-verified-address' };
+  const [instant = ''] = id.slice(about.length + 1).split('-');
+  const day = formatLongDate(dayIn(known.timeZone, new Date(Number(instant)).toISOString()));
+  const { subject, what, otherwise } = texts[about];
+  return {
+    kind: 'mail',
+    mail: {
+      to: known.to,
+      subject,
+      ...layOutMail(subject, [
+        { kind: 'paragraph', text: what(day) },
+        { kind: 'paragraph', text: otherwise },
+      ]),
+      tags: messageTags({ kind: 'account-notice', id, owner }),
+    },
+  };
+}

@@ -1,0 +1,49 @@
+import PostalMime from 'postal-mime';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { passkeyNameStore } from '#lambdas/account/store/passkey-name-store';
+import { type LiteWorld, liteWorld, pat } from '#test/support/lite-world';
+import { emptyOutbox } from '#test/support/outbox';
+import { startTableEngine, type TableEngine } from '#test/support/table-engine';
+
+let engine: TableEngine;
+let world: LiteWorld;
+
+beforeAll(async () => {
+  engine = await startTableEngine();
+});
+afterAll(() => engine.stop());
+beforeEach(async () => {
+  world = await liteWorld(engine);
+  await world.openAccount(pat);
+});
+
+const names = () => passkeyNameStore(world.plain);
+const set = (credentialId: string, name: string) => names().set(pat, { credentialId, name }, world.clock());
+
+/** The emails about passkeys that were sent. */
+async function emails() {
+  await emptyOutbox(world, engine);
+  const mails = await Promise.all(world.service.raw.map((raw) => PostalMime.parse(raw)));
+  return mails.filter(({ subject }) => subject === 'A passkey was added to your account');
+}
+
+test('the first name of a passkey emails its owner, further ones do not', async () => {
+  expect(await set('phone', 'Chrome on Android')).toBe(true);
+  const [mail, ...others] = await emails();
+  expect(others).toEqual([]);
+  expect(mail?.text).toContain('On November 3, 2026, a passkey was added');
+  expect(mail?.text).toContain('Sign out everywhere');
+  await set('phone', 'My phone');
+  expect(await names().list(pat)).toEqual([{ credentialId: 'phone', name: 'My phone' }]);
+  expect(await emails()).toHaveLength(1);
+  await set('laptop', 'Laptop');
+  expect(await emails()).toHaveLength(2);
+});
+
+test('names that are set at the same time are all kept', async () => {
+  const done = await Promise.all(['a', 'b', 'c'].map((id) => set(id, `Passkey ${id}`)));
+  expect(done).toEqual([true, true, true]);
+  expect(new Set((await names().list(pat)).map(({ credentialId }) => credentialId))).toEqual(
+    new Set(['a', 'b', 'c']),
+  );
+});

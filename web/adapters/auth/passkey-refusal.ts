@@ -1,0 +1,37 @@
+/**
+ * Why a passkey could not be used or added. `none`: the account has none that this pool takes; `wrong-site`: the page is not on
+ * the domain that passkeys are bound to.
+ */
+export type PasskeyRefusal =
+  | 'none'
+  | 'canceled'
+  | 'exists'
+  | 'wrong-site'
+  | 'unsupported'
+  | 'limit'
+  | 'offline'
+  | 'too-many'
+  | 'failed';
+
+const byName: Readonly<Record<string, PasskeyRefusal>> = {
+  UserNotFoundException: 'none',
+  NotAuthorizedException: 'none',
+  PasswordResetRequiredException: 'none',
+  PasskeyAuthenticationCanceled: 'canceled',
+  PasskeyRegistrationCanceled: 'canceled',
+  PasskeyOperationAborted: 'canceled',
+  PasskeyAlreadyExists: 'exists',
+  RelyingPartyMismatch: 'wrong-site',
+  WebAuthnOriginNotAllowedException: 'wrong-site',
+  WebAuthnRelyingPartyMismatchException: 'wrong-site',
+  PasskeyNotSupported: 'unsupported',
+  WebAuthnCredentialNotSupportedException: 'unsupported',
+  LimitExceededException: 'limit',
+  TooManyRequestsException: 'too-many',
+  ForbiddenException: 'too-many',
+  NetworkError: 'offline',
+};
+
+/** What an error of Amplify, the browser or Cognito means for a passkey. */
+export const passkeyRefusalOf = (error: unknown): PasskeyRefusal =>
+  byName[((error ?? {}) as { name?: string }).name ?? ''] ?? 'failed';

@@ -1,0 +1,79 @@
+import {
+  associateWebAuthnCredential,
+  deleteWebAuthnCredential,
+  fetchMFAPreference,
+  listWebAuthnCredentials,
+} from 'aws-amplify/auth';
+import { mostPasskeys } from '#domain/account/passkey-names';
+import { ok, type Result, refuse } from '#domain/result';
+import { loadRuntimeConfig } from '../api/load-runtime-config.ts';
+import { askPool } from './ask-pool.ts';
+import { accessToken, configureAuth } from './current-session.ts';
+import { type PasskeyRefusal, passkeyRefusalOf } from './passkey-refusal.ts';
+
+/** A passkey of the signed-in user. */
+export interface Passkey {
+  readonly credentialId: string;
+  /** The pool's own name for its kind. */
+  readonly kind: string;
+  readonly addedAt?: Date;
+}
+
+async function listPasskeys(): Promise<readonly Passkey[]> {
+  const { credentials } = await listWebAuthnCredentials({ pageSize: mostPasskeys });
+  return credentials.flatMap(({ credentialId, friendlyCredentialName, createdAt }) =>
+    credentialId === undefined
+      ? []
+      : [
+          {
+            credentialId,
+            kind: friendlyCredentialName ?? 'Passkey',
+            ...(createdAt && { addedAt: createdAt }),
+          },
+        ],
+  );
+}
+
+/** The passkeys of the user, oldest first; undefined where the operator has passkeys off. Rejects when the pool fails. */
+export async function readPasskeys(): Promise<readonly Passkey[] | undefined> {
+  if (!(await loadRuntimeConfig()).userPool.passkeys) return undefined;
+  await configureAuth();
+  const passkeys = await listPasskeys();
+  return [...passkeys].sort((one, other) => Number(one.addedAt ?? 0) - Number(other.addedAt ?? 0));
+}
+
+/** Lets a passkey sign in to an account with an authenticator app, whose code it then takes the place of. */
+export async function letPasskeysReplaceCodes(): Promise<void> {
+  try {
+    if (!(await loadRuntimeConfig()).userPool.passkeys) return;
+    const [{ enabled = [] }, passkeys] = await Promise.all([fetchMFAPreference(), listPasskeys()]);
+    if (!enabled.includes('TOTP') || passkeys.length === 0) return;
+    await askPool('SetUserMFAPreference', {
+      AccessToken: (await accessToken()) ?? '',
+      WebAuthnMfaSettings: { Enabled: true },
+    });
+  } catch (error) {
+    // The user can sign in with password and code as before.
+    console.warn('Passkeys do not replace codes', error);
+  }
+}
+
+/** Has the browser make a passkey for the signed-in user; its id. */
+export async function addPasskey(): Promise<Result<string, PasskeyRefusal>> {
+  try {
+    await configureAuth();
+    const before = new Set((await listPasskeys()).map(({ credentialId }) => credentialId));
+    await associateWebAuthnCredential();
+    const added = (await listPasskeys()).find(({ credentialId }) => !before.has(credentialId));
+    await letPasskeysReplaceCodes();
+    return added ? ok(added.credentialId) : refuse('failed');
+  } catch (error) {
+    return refuse(passkeyRefusalOf(error));
+  }
+}
+
+/** Removes a passkey from the account; the browser may keep its part. Rejects when the pool fails. */
+export async function removePasskey(credentialId: string): Promise<void> {
+  await configureAuth();
+  await deleteWebAuthnCredential({ credentialId });
+}

@@ -1,0 +1,130 @@
+import { useEffect, useRef } from 'react';
+import { longestPasskeyName, readPasskeyName } from '#domain/account/passkey-names';
+import { callAsAccount } from '../../adapters/api/call-as-account.ts';
+import { type Passkey, removePasskey } from '../../adapters/auth/passkeys.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { AskingButton } from '../../ui/asking-button.tsx';
+import { Button } from '../../ui/button.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { useAction } from '../../ui/use-action.ts';
+import { useValidatedForm } from '../../ui/use-validated-form.ts';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+
+interface PasskeyRowProps {
+  readonly passkey: Passkey;
+  readonly name: string;
+  readonly isRenamed: boolean;
+  /** Begins to type a name for a passkey; undefined ends it. */
+  readonly onRename: (credentialId: string | undefined) => void;
+  readonly onChanged: () => Promise<unknown>;
+}
+
+/** A passkey with its name and what can be done with it. */
+export function PasskeyRow({ passkey, name, isRenamed, onRename, onChanged }: PasskeyRowProps) {
+  const { credentialId, addedAt } = passkey;
+  const removing = useAction(async () => {
+    await removePasskey(credentialId);
+    await onChanged();
+  });
+  return (
+    <li className="py-3">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <div className="min-w-0 text-sm">
+          <p className="font-medium wrap-anywhere">{name}</p>
+          {addedAt && (
+            <p className="text-muted">
+              Added{' '}
+              <time dateTime={addedAt.toISOString()}>
+                {addedAt.toLocaleDateString('en-US', { month: 'long', day: 'numeric', year: 'numeric' })}
+              </time>
+            </p>
+          )}
+        </div>
+        {!isRenamed && (
+          <div className="flex flex-wrap gap-2">
+            <Button variant="quiet" onClick={() => onRename(credentialId)}>
+              Rename<VisuallyHidden> {name}</VisuallyHidden>
+            </Button>
+            <AskingButton
+              variant="quiet"
+              question={{
+                title: `Remove the passkey "${name}"?`,
+                description:
+                  'It no longer signs in to your account. You can delete it on your device as well.',
+                confirm: 'Remove',
+              }}
+              busy={removing.state.kind === 'running'}
+              busyLabel="Removing..."
+              failure={
+                removing.state.kind === 'failed'
+                  ? 'The passkey could not be removed. Please try again.'
+                  : undefined
+              }
+              onConfirm={() => void removing.run()}
+            >
+              Remove<VisuallyHidden> {name}</VisuallyHidden>
+            </AskingButton>
+          </div>
+        )}
+      </div>
+      {isRenamed && (
+        <NameForm
+          credentialId={credentialId}
+          name={name}
+          onDone={() => onRename(undefined)}
+          onChanged={onChanged}
+        />
+      )}
+    </li>
+  );
+}
+
+interface NameFormProps extends Pick<PasskeyRowProps, 'name' | 'onChanged'> {
+  readonly credentialId: string;
+  readonly onDone: () => void;
+}
+
+function NameForm({ credentialId, name, onDone, onChanged }: NameFormProps) {
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => form.current?.querySelector('input')?.select(), []);
+  const saving = useAction(async (typed: string) => {
+    await callAsAccount('name-passkey', { body: { credentialId, name: readPasskeyName(typed) ?? typed } });
+    await onChanged();
+    onDone();
+  });
+  const { form: values, field } = useValidatedForm<{ name: string }>({
+    defaultValues: { name },
+    validate: (draft) =>
+      readPasskeyName(draft.name) === undefined
+        ? { name: `Enter a name of at most ${longestPasskeyName} characters.` }
+        : {},
+    onEdit: saving.reset,
+  });
+  return (
+    <form
+      ref={form}
+      noValidate
+      className="mt-3 grid gap-3"
+      onSubmit={(event) => void values.handleSubmit((draft) => saving.run(draft.name))(event)}
+    >
+      <TextField
+        {...field('name')}
+        label="Name of this passkey"
+        hint="For example the device that it is on."
+        autoComplete="off"
+        maxLength={longestPasskeyName}
+      />
+      {saving.state.kind === 'failed' && (
+        <Alert tone="error">The name could not be saved. Please try again.</Alert>
+      )}
+      <div className="flex flex-wrap gap-3 sm:justify-end">
+        <Button variant="outline" onClick={onDone}>
+          Cancel
+        </Button>
+        <Button type="submit" busy={saving.state.kind === 'running'} busyLabel="Saving...">
+          Save name
+        </Button>
+      </div>
+    </form>
+  );
+}

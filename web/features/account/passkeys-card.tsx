@@ -1,0 +1,93 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { browserName } from '#domain/account/sign-in-records';
+import { callAsAccount } from '../../adapters/api/call-as-account.ts';
+import { supportsPasskeys } from '../../adapters/auth/passkey-sign-in.ts';
+import { addPasskey, readPasskeys } from '../../adapters/auth/passkeys.ts';
+import { passkeysKey, signInsKey } from '../../session/cache-keys.ts';
+import { useUser } from '../../session/session.tsx';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { useAction } from '../../ui/use-action.ts';
+import { addPasskeyMessages } from './passkey-messages.ts';
+import { PasskeyRow } from './passkey-row.tsx';
+
+/** The passkeys of the account: add, name, remove. Nothing where the operator has them off. */
+export function PasskeysCard() {
+  const { userId } = useUser();
+  const queries = useQueryClient();
+  const { data: passkeys, isError } = useQuery({
+    queryKey: passkeysKey(userId),
+    queryFn: async () => (await readPasskeys()) ?? 'unavailable',
+  });
+  const { data: signIns } = useQuery({
+    queryKey: signInsKey(userId),
+    queryFn: () => callAsAccount('list-sign-ins'),
+  });
+  const reload = () =>
+    Promise.all([
+      queries.invalidateQueries({ queryKey: passkeysKey(userId) }),
+      queries.invalidateQueries({ queryKey: signInsKey(userId) }),
+    ]);
+  /** The passkey whose name is being typed. */
+  const [renamed, setRenamed] = useState<string>();
+  const [failure, setFailure] = useState<string>();
+  const adding = useAction(async () => {
+    setFailure(undefined);
+    const added = await addPasskey();
+    if (!added.ok) return setFailure(addPasskeyMessages[added.refusal]);
+    const body = { credentialId: added.value, name: browserName(navigator.userAgent) };
+    // Without a name it is listed by its kind.
+    await callAsAccount('name-passkey', { body }).catch(() => undefined);
+    await reload();
+    setRenamed(added.value);
+  });
+  if (passkeys === 'unavailable' || (passkeys === undefined && !isError)) return null;
+  const nameOf = (id: string) => signIns?.passkeyNames?.find(({ credentialId }) => credentialId === id)?.name;
+  return (
+    <Card className="p-5 sm:p-6">
+      <h2 className="text-lg font-semibold">Passkeys</h2>
+      <p className="mt-1 text-sm text-muted">
+        Sign in with your fingerprint, your face or the PIN of your device instead of a password.
+      </p>
+      {isError && (
+        <Alert tone="error" className="mt-4">
+          The passkeys could not be loaded. Reload the page to try again.
+        </Alert>
+      )}
+      {passkeys && passkeys.length > 0 && (
+        <ul className="mt-4 divide-y divide-line">
+          {passkeys.map((passkey) => (
+            <PasskeyRow
+              key={passkey.credentialId}
+              passkey={passkey}
+              name={nameOf(passkey.credentialId) ?? passkey.kind}
+              isRenamed={renamed === passkey.credentialId}
+              onRename={setRenamed}
+              onChanged={reload}
+            />
+          ))}
+        </ul>
+      )}
+      <div className="mt-5 grid gap-3">
+        {failure !== undefined && <Alert tone="error">{failure}</Alert>}
+        {supportsPasskeys() ? (
+          <div className="sm:flex sm:justify-end">
+            <Button
+              variant="outline"
+              className="w-full sm:w-auto"
+              busy={adding.state.kind === 'running'}
+              busyLabel="Waiting for your device..."
+              onClick={() => void adding.run()}
+            >
+              Add a passkey
+            </Button>
+          </div>
+        ) : (
+          <p className="text-sm">This browser cannot add passkeys.</p>
+        )}
+      </div>
+    </Card>
+  );
+}
