@@ -9,8 +9,8 @@ import { accountIds, readBooks, repairBooks } from './ledger/account-books.ts';
 
 const usage = `npm run check-books -- (USER-ID | --all) (--stage NAME | --local) [--repair]
 
-Adds up the invoices and payments of an account and says every figure that is not what they come to, and what else is
-wrong in its books. It only reads, unless told to repair.
+Adds up the invoices and payments of an account and says every figure that is not what they come to, whether what the
+payment provider moved is what is recorded, and what else is wrong in its books. It only reads, unless told to repair.
 ${deploymentUsage}
   --all           every account, one after the other at half speed, so that customers are not affected
   --repair        puts the figures right, also while the account is in use; safe to run again`;

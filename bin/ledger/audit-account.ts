@@ -5,6 +5,7 @@ import { clientNameKey } from '#lambdas/clients/index';
 import { differencesIn, validPayments } from './account-figures.ts';
 import { dueOf } from './audit-index.ts';
 import { auditInvoices } from './audit-invoices.ts';
+import { auditOnlinePayments } from './audit-online-payments.ts';
 import { entriesOf, type Finding, finding, type LedgerEntry } from './ledger-item.ts';
 
 /** Says what is wrong with an item unless it is right. */
@@ -100,6 +101,7 @@ export function auditAccount(entries: readonly LedgerEntry[]): Finding[] {
     ...auditClients(userId, entries),
     ...auditFigures(userId, entries),
     ...auditPayments(entries),
+    ...auditOnlinePayments(entries),
     ...unless(names === clients, first, `${names} client names lead to ${clients} clients`),
     ...auditInvoices(userId, entries),
     ...auditRanking(userId, entries),

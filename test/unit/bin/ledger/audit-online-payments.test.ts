@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { auditOnlinePayments } from '#bin/ledger/audit-online-payments';
+import { type LedgerEntry, readEntry } from '#bin/ledger/ledger-item';
+import { keys } from '#domain/table/keys';
+import { leastItems } from '#test/support/least-items';
+
+const movement = (id: string, grossCents: number) => ({ id, grossCents, feeCents: 0, netCents: grossCents });
+
+const refund = {
+  ...{ kind: 'refund', refundId: 're_1', paymentId: 'pi_1', amountCents: 5_000, status: 'succeeded' },
+  left: movement('txn_2', -5_000),
+};
+
+/** A card payment of $450.00 of which $50.00 were refunded. */
+const paid = {
+  ...leastItems.onlinePayment,
+  ...keys.onlinePayment('u1', 'pi_1'),
+  ledger: {
+    payments: {
+      pi_1: {
+        ...{ paymentId: 'pi_1', isCanceled: false, metadata: {} },
+        attempts: {
+          ch_1: {
+            ...{ attemptId: 'ch_1', amountCents: 45_000, createdAt: 1, method: 'card' },
+            ...{ hasSucceeded: true, hasFailed: false, received: movement('txn_1', 45_000) },
+          },
+        },
+      },
+    },
+    refunds: { re_1: refund },
+    disputes: {},
+  },
+};
+
+const recorded = (paymentId: string, amountCents: number, cause: string) => ({
+  ...leastItems.payment,
+  ...keys.payment('u1', 'i1', paymentId),
+  ...{ paymentId, amountCents, online: { cause, source: 'pi_1', feeCents: 0, netCents: amountCents } },
+});
+
+const audit = (...items: readonly (typeof paid | ReturnType<typeof recorded>)[]) =>
+  auditOnlinePayments(items.map((item) => readEntry(item) as LedgerEntry));
+
+test('what the provider moved equals what is recorded, refunds taken off', () => {
+  const [received, refunded] = [recorded('txn_1', 45_000, 'payment'), recorded('txn_2', -5_000, 'refund')];
+  expect(audit(paid, received, refunded)).toEqual([]);
+  expect(audit(paid, received)).toEqual([
+    { where: 'USER#u1 ONLINEPAYMENT#pi_1', what: 'the provider moved 40000 cents, but 45000 are recorded' },
+  ]);
+});
