@@ -3,6 +3,7 @@ import { clientMailCap } from '#lambdas/client-email/index';
 import { outboxPorts } from '#lambdas/composition/outbox-ports';
 import { depositReader, invoiceProjections, rescheduleAccount } from '#lambdas/composition/projections';
 import { clientMails, invoiceAccounts, invoiceStore, keptPdfs } from '#lambdas/invoices/index';
+import type { IssuedFiles } from '#lambdas/issued-files/issued-files';
 import type { SendWaitingPorts } from '#lambdas/messaging/index';
 import { type Clock, sleep } from '#lambdas/platform/clock';
 import { newSecret, newUlid, sha256 } from '#lambdas/platform/hash';
@@ -40,6 +41,13 @@ const keepsNothing: DocumentBucket = {
   remove: async () => undefined,
 };
 
+/** Nothing leaves the product, so nothing is recorded. */
+const recordsNothing: IssuedFiles = {
+  record: async () => undefined,
+  recordFree: async () => undefined,
+  codeFor: async () => '',
+};
+
 /** Schedule and outbox as they are deployed, except that no email is sent and no PDF is rendered. */
 export function replayPorts(
   table: Table,
@@ -63,6 +71,7 @@ export function replayPorts(
     logos: logoStore(bucket),
     pdfs: keptPdfs(keepsNothing),
     renderPdf: async () => new Uint8Array(),
+    files: recordsNothing,
     mail: sendsNothing(suspect),
     mailCap: dailyCap(table, 'invoice', invoiceMailsPerDay, clock),
     clientMailCap: clientMailCap(table, clock),

@@ -12,6 +12,7 @@ import type { SheetAmount } from './settlement.ts';
 import { type SheetAmounts, type SheetRow, sheetAmounts } from './sheet-amounts.ts';
 import { paymentOf, type SheetPayment } from './sheet-payment.ts';
 import { type SheetSource, sourceOfDraft, sourceOfInvoice } from './sheet-source.ts';
+import { type SheetVerification, verificationOf } from './sheet-verification.ts';
 
 /**
  * The printed page as data: the preview and the PDF both draw this and add no text and no arithmetic of their own,
@@ -54,6 +55,8 @@ export interface InvoiceSheet {
   /** How to pay, while there is something left to pay. */
   readonly payment?: SheetPayment;
   readonly notes?: { readonly heading: 'Notes' | 'Message' | 'Message and notes'; readonly text: string };
+  /** Of a receipt: how to check that it is genuine. */
+  readonly verification?: SheetVerification;
   readonly footer: string;
 }
 
@@ -71,6 +74,8 @@ export interface SheetStyle {
   readonly isVoid?: boolean | undefined;
   /** Of a receipt: the payments, listed one by one instead of as their sum. */
   readonly payments?: readonly PaidPart[] | undefined;
+  /** Of a receipt: where its printed code leads. */
+  readonly verifyUrl?: string | undefined;
 }
 
 const thanks = 'Thank you for your business!';
@@ -145,6 +150,7 @@ function drawSheet(source: SheetSource, style: SheetStyle): InvoiceSheet {
     ...(settlement && { settlement }),
     ...markOrPayment(style, isSettled),
     ...(notes !== '' && { notes: { heading: 'Notes', text: notes } }),
+    ...(style.verifyUrl !== undefined && { verification: verificationOf('receipt', style.verifyUrl) }),
     footer: footers[style.edition],
   };
 }

@@ -8,6 +8,7 @@ import {
   type PrintedDocument,
   topOf,
 } from '../documents/print/page-flow.ts';
+import { verificationBlocks } from '../documents/print/payment-layout.ts';
 import { addElement, openStructure, type StructureElement } from '../documents/print/structure.ts';
 import { spaced, type TextBlocks, textBlocks } from '../documents/print/text-blocks.ts';
 import type { Typesetter } from '../documents/print/typesetter.ts';
@@ -58,7 +59,7 @@ export function layOutCertificate<Line>(
   const flow = openFlow<Line>();
   const print = textBlocks(setter);
   const brandInk = textColorOnWhite(certificate.brandColor);
-  const { title, business, groups, notes } = certificate;
+  const { title, business, groups, notes, verification } = certificate;
   flow.putAll(
     [
       ...print(
@@ -78,6 +79,7 @@ export function layOutCertificate<Line>(
       ...notes.flatMap((note) =>
         spaced(16, print(note, addElement(structure, 'P'), { size: sizes.text, color: ink.soft }, whole)),
       ),
+      ...verificationBlocks(verification, structure, print, brandInk),
     ],
     topOf(0),
   );

@@ -1,4 +1,5 @@
 import { brand } from '../brand.ts';
+import { type SheetVerification, scanToVerify, verificationOf } from '../documents/sheet-verification.ts';
 import { cleanLine, cutText } from '../text.ts';
 import type { QuoteContent } from './quote.ts';
 import type { ChainHead, ChainLink } from './quote-chain.ts';
@@ -14,6 +15,7 @@ export interface Certificate {
     readonly facts: readonly { readonly label: string; readonly value: string }[];
   }[];
   readonly notes: readonly string[];
+  readonly verification: SheetVerification;
 }
 
 /** Most characters of a text that others chose freely, so that all of it fits on one page; its hash names the whole. */
@@ -40,10 +42,12 @@ export function certificateOf({
   content,
   approval,
   head,
+  verifyUrl,
 }: {
   content: QuoteContent;
   approval: ChainLink;
   head: ChainHead;
+  verifyUrl: string;
 }): Certificate {
   const sheet = sheetOfQuote(content);
   const { business, client, brandColor = brand.color } = content;
@@ -97,11 +101,18 @@ export function certificateOf({
       'Signed electronically by typing the name and approving.',
       `${brand.name} keeps the content and every step before it. Each step holds the hash of the one before, and the last hash is printed above: a record that is changed afterwards has another hash. Keep this certificate; it is the proof that ${brand.name} cannot change.`,
     ],
+    verification: verificationOf('certificate', verifyUrl),
   };
 }
 
 /** Every text of a certificate that is drawn. */
-export const textsOfCertificate = ({ title, business, groups, notes }: Certificate): readonly string[] => [
+export const textsOfCertificate = ({
+  title,
+  business,
+  groups,
+  notes,
+  verification,
+}: Certificate): readonly string[] => [
   title,
   business.name,
   ...business.lines,
@@ -110,4 +121,7 @@ export const textsOfCertificate = ({ title, business, groups, notes }: Certifica
     ...facts.flatMap(({ label, value }) => [label, value]),
   ]),
   ...notes,
+  verification.heading,
+  verification.text,
+  scanToVerify,
 ];

@@ -82,6 +82,15 @@ export const invoiceOwnerIndex = (invoiceId: string, userId: string) => ({
   GSI1SK: userId,
 });
 
+/** Index 1 of a PDF that left the product: found by its hash. */
+export const fileHashIndex = (hash: string) => ({ GSI1PK: `FILE#${checkedId(hash)}`, GSI1SK: 'FILE' });
+
+/** Index 1 of the code printed on a document. */
+export const fileCodeIndex = (codeId: string) => ({
+  GSI1PK: `FILECODE#${checkedId(codeId)}`,
+  GSI1SK: 'FILECODE',
+});
+
 /** The history filter of an invoice, by its status. */
 export const statusGroups = ['draft', 'open', 'paid', 'void'] as const;
 

@@ -59,6 +59,8 @@ export const keys = {
   quoteLink: (linkId: string): ItemKey => ({ PK: `QUOTE#${checkedId(linkId)}`, SK: 'LINK' }),
   /** A verification link, by its token's hash. */
   verification: (token: Sha256): ItemKey => ({ PK: `VERIFY#${token}`, SK: 'VERIFY' }),
+  /** A PDF of the free generator, by its hash. */
+  freeFile: (hash: Sha256): ItemKey => ({ PK: `FILE#${hash}`, SK: 'FILE' }),
   contactMessage: (messageId: string): ItemKey => ({ PK: `CONTACT#${checkedId(messageId)}`, SK: 'CONTACT' }),
   /** Switches and settings an operator changes without deploying. */
   setting: (name: string): ItemKey => ({ PK: `SETTING#${checkedId(name)}`, SK: 'SETTING' }),
@@ -93,6 +95,10 @@ export const keys = {
   }),
   /** The client's link of an invoice: its id is the right to read it. */
   invoiceLink: (linkId: string): ItemKey => ({ PK: `LINK#${checkedId(linkId)}`, SK: 'LINK' }),
+  /** A PDF of an account that left the product, by its hash. */
+  issuedFile: (userId: string, hash: Sha256): ItemKey => ofAccount(userId, `FILE#${hash}`),
+  /** The code printed on a document, by the hash of the document's name within the account. */
+  fileCode: (userId: string, name: Sha256): ItemKey => ofAccount(userId, `FILECODE#${name}`),
   /** The account that an alias stands for in the links of emails. */
   mailAlias: (alias: string): ItemKey => ({ PK: `MAILALIAS#${checkedId(alias)}`, SK: 'ALIAS' }),
   /** A mailbox that gets nothing more from a business, by its hash. */

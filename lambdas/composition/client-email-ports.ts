@@ -7,6 +7,7 @@ import {
   keptPdfs,
   type MailClientPorts,
 } from '../invoices/index.ts';
+import { issuedFiles } from '../issued-files/index.ts';
 import { findPayee } from '../online-payments/index.ts';
 import { sleep, systemClock } from '../platform/clock.ts';
 import { optionalVariable, requiredVariable } from '../platform/environment.ts';
@@ -39,6 +40,7 @@ export function mailClientPorts(): MailClientPorts {
     logos: logoStore(bucket),
     pdfs: keptPdfs(bucket),
     renderPdf: renderInvoicePdf,
+    files: issuedFiles(table, systemClock),
     mail: sesMailSender(sesClient(), {
       from: requiredVariable('MAIL_FROM'),
       configurationSet: optionalVariable('MAIL_CONFIGURATION_SET'),

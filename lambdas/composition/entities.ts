@@ -15,6 +15,7 @@ import {
   owedDays,
   payment,
 } from '../invoices/index.ts';
+import { fileCode, freeFile, issuedFile } from '../issued-files/index.ts';
 import { earlyAccess, mailboxQuota, message, outboxTurn } from '../messaging/index.ts';
 import {
   onlinePayment,
@@ -49,11 +50,14 @@ export const entities = {
   clientOwedDays,
   contactMessage,
   earlyAccess,
+  fileCode,
+  freeFile,
   invoice,
   invoiceContent,
   invoiceEvent,
   invoiceLink,
   invoiceNumber,
+  issuedFile,
   mailAlias,
   mailStop,
   itemRanking,

@@ -1,5 +1,6 @@
 import type { InvoiceSheet } from '#domain/documents/invoice-sheet';
 import type { MessageName } from '#domain/messaging/message';
+import type { IssuedFiles } from '../issued-files/index.ts';
 import type { KeyedMessage, Reservation } from '../messaging/index.ts';
 import type { BotCheck } from '../platform/bot-check/recaptcha.ts';
 import type { Clock, Sleep } from '../platform/clock.ts';
@@ -93,6 +94,7 @@ export interface SendFreeInvoicePorts {
   readonly botCheck: BotCheck;
   readonly renderPdf: RenderPdf;
   readonly pdfs: Pick<HandedPdfs, 'keep'>;
+  readonly files: Pick<IssuedFiles, 'recordFree'>;
   readonly mail: MailSender;
   readonly clock: Clock;
   readonly sleep: Sleep;

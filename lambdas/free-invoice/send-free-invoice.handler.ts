@@ -1,4 +1,5 @@
 import { sendFreeInvoiceSchema } from '#domain/contract/free-invoice';
+import { issuedFiles } from '../issued-files/index.ts';
 import { recaptcha } from '../platform/bot-check/recaptcha.ts';
 import { sleep, systemClock } from '../platform/clock.ts';
 import { numberVariable, optionalVariable, requiredVariable } from '../platform/environment.ts';
@@ -40,6 +41,7 @@ const ports: SendFreeInvoicePorts = {
   }),
   renderPdf: (sheet, options) => renderInvoicePdf(sheet, { ...options, createdAt: systemClock() }),
   pdfs: handedPdfs(documentBucket(s3Client(), requiredVariable('DOCUMENT_BUCKET'))),
+  files: issuedFiles(table, systemClock),
   mail: sesMailSender(sesClient(), {
     from: requiredVariable('MAIL_FROM'),
     configurationSet: optionalVariable('MAIL_CONFIGURATION_SET'),

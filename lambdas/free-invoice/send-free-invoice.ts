@@ -1,6 +1,7 @@
 import { brand } from '#domain/brand';
 import type { SendFreeInvoiceAnswer } from '#domain/contract/free-invoice';
 import { type Problem, problem } from '#domain/contract/problems';
+import { amountsOf } from '#domain/documents/amounts';
 import type { Invoice } from '#domain/documents/invoice';
 import { defaultInvoiceNumber } from '#domain/documents/invoice-draft';
 import { shownMessages } from '#domain/documents/invoice-limits';
@@ -111,7 +112,13 @@ async function submit(
         const pdf = await ports.renderPdf(sheetOfInvoice(invoice), {
           author: invoice.businessName || brand.name,
         });
-        await ifPossible('pdf-not-kept', ports.pdfs.keep(submissionId, pdf));
+        await Promise.all([
+          ifPossible('pdf-not-kept', ports.pdfs.keep(submissionId, pdf)),
+          ports.files.recordFree(pdf, {
+            number: invoice.invoiceNumber,
+            totalCents: amountsOf(invoice).total,
+          }),
+        ]);
         return unprovenInvoiceMail({
           ...{ to: email, invoice, pdf, secret, now: ports.clock() },
           message: { kind: 'free-invoice', id: submissionId },

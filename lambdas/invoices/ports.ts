@@ -5,6 +5,7 @@ import type { BusinessProfile } from '#domain/profile/profile';
 import type { ReceivedDeposit } from '#domain/quotes/received-deposit';
 import type { TimeZone } from '#domain/time-zone';
 import type { InvoiceMailCap } from '../client-email/index.ts';
+import type { IssuedFiles } from '../issued-files/index.ts';
 import type { KeyedMessage, Reservation } from '../messaging/index.ts';
 import type { Clock, Sleep } from '../platform/clock.ts';
 import type { LogoStore } from '../platform/s3/logo-store.ts';
@@ -137,6 +138,7 @@ export interface SaveInvoicePorts {
 export interface SendInvoicePorts extends SaveInvoicePorts {
   readonly pdfs: KeptPdfs;
   readonly renderPdf: RenderPdf;
+  readonly files: IssuedFiles;
   readonly mail: MailSender;
   readonly random: () => number;
   /** Origin of the site, for the link in the mail. */

@@ -1,4 +1,5 @@
 import { keptPdfs } from '../invoices/index.ts';
+import { issuedFiles } from '../issued-files/index.ts';
 import { systemClock } from '../platform/clock.ts';
 import { requiredVariable } from '../platform/environment.ts';
 import { fileAnswer } from '../platform/http/file-answer.ts';
@@ -23,6 +24,7 @@ const ports = {
   rendered: renderedPdfs(bucket),
   logos: logoStore(bucket),
   renderPdf: renderInvoicePdf,
+  files: issuedFiles(table, systemClock),
   siteOrigin: parameter(requiredVariable('SITE_ORIGIN')),
 };
 

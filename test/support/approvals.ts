@@ -1,5 +1,6 @@
 import type { QuoteContent } from '#domain/quotes/quote';
 import type { ChainHead, ChainLink } from '#domain/quotes/quote-chain';
+import { testVerifyUrl } from './forgotten-files.ts';
 
 const business = {
   name: 'Harlow',
@@ -43,4 +44,4 @@ const approval: ChainLink = {
 const head: ChainHead = { links: 4, hash: 'd'.repeat(64) };
 
 /** A quote of $250.00 that its client approved. */
-export const anApproval = { content, approval, head } as const;
+export const anApproval = { content, approval, head, verifyUrl: testVerifyUrl } as const;

@@ -8,6 +8,7 @@ import { sendFreeInvoice } from '#lambdas/free-invoice/send-free-invoice';
 import { freeGeneratorSwitch } from '#lambdas/free-invoice/store/free-generator-switch';
 import { freeMessages } from '#lambdas/free-invoice/store/free-messages';
 import { submissionCaps } from '#lambdas/free-invoice/store/submission-caps';
+import { issuedFiles } from '#lambdas/issued-files/issued-files';
 import type { BotVerdict } from '#lambdas/platform/bot-check/recaptcha';
 import { sleep } from '#lambdas/platform/clock';
 import { newSecret, sha256 } from '#lambdas/platform/hash';
@@ -51,6 +52,7 @@ export async function freeInvoiceWorld(engine: TableEngine, caps = { perNetwork:
       botCheck: { judge: async (token) => judge(token) },
       renderPdf: async () => new Uint8Array([0x25, 0x50, 0x44, 0x46]),
       pdfs,
+      files: issuedFiles(table, clock),
       mail: sesMailSender(plan.attach(sesOn(service), 'ses'), { from: 'billing@billhook.example' }),
       clock,
       // Waiting is real but short: a duplicate looks again soon.

@@ -21,6 +21,7 @@ import { invoiceReader } from '#lambdas/invoices/store/invoice-reader';
 import { invoiceStore } from '#lambdas/invoices/store/invoice-store';
 import { invoiceTimelines } from '#lambdas/invoices/store/invoice-timeline';
 import { keptPdfs } from '#lambdas/invoices/store/kept-pdfs';
+import { issuedFiles } from '#lambdas/issued-files/issued-files';
 import { sleep } from '#lambdas/platform/clock';
 import { newSecret, newUlid, sha256 } from '#lambdas/platform/hash';
 import { dailyCap } from '#lambdas/platform/limits/daily-cap';
@@ -69,6 +70,7 @@ export async function liteWorld(engine: TableEngine, options: { readonly mailsPe
       logos: logoStore(bucket),
       pdfs: keptPdfs(bucket),
       renderPdf: async (sheet) => new TextEncoder().encode(`%PDF ${JSON.stringify(sheet)}`),
+      files: issuedFiles(table, clock),
       mail: sesMailSender(plan.attach(sesOn(service), 'ses'), { from: 'billing@billhook.example' }),
       mailCap: dailyCap(table, 'invoice', options.mailsPerDay ?? 100_000, clock),
       clock,

@@ -9,6 +9,7 @@ import { tableOn } from '#lambdas/platform/table/table';
 import { acceptQuote } from '#lambdas/quotes/approval/accept-quote';
 import { declineQuote } from '#lambdas/quotes/approval/decline-quote';
 import { getQuote } from '#lambdas/quotes/approval/get-quote';
+import type { PrintCertificatePorts } from '#lambdas/quotes/approval/print-certificate';
 import { deleteQuoteDraft } from '#lambdas/quotes/editing/delete-quote-draft';
 import { listQuotes } from '#lambdas/quotes/editing/list-quotes';
 import { getLiteQuote } from '#lambdas/quotes/editing/own-quote';
@@ -18,7 +19,7 @@ import { sendQuote } from '#lambdas/quotes/editing/send-quote';
 import { setQuoteDeposit } from '#lambdas/quotes/editing/set-quote-deposit';
 import { withdrawQuote } from '#lambdas/quotes/editing/withdraw-quote';
 import type { SendQuotePorts } from '#lambdas/quotes/owner-ports';
-import type { AcceptQuotePorts, AskQuestionPorts, RenderCertificate } from '#lambdas/quotes/ports';
+import type { AcceptQuotePorts, AskQuestionPorts } from '#lambdas/quotes/ports';
 import { answerQuoteQuestion } from '#lambdas/quotes/questions/answer-quote-question';
 import { askQuoteQuestion } from '#lambdas/quotes/questions/ask-quote-question';
 import { liteQuotes } from '#lambdas/quotes/store/lite-quotes';
@@ -55,7 +56,8 @@ export async function quoteWorld(engine: TableEngine) {
     plan: FaultPlan,
   ): SendQuotePorts &
     AcceptQuotePorts &
-    AskQuestionPorts & { readonly renderCertificate: RenderCertificate } {
+    AskQuestionPorts &
+    Pick<PrintCertificatePorts, 'renderCertificate' | 'files' | 'siteOrigin'> {
     const lite = world.portsUnder(plan);
     const table = tableOn(plan.attach(engine.client(), 'dynamodb'), world.tableName);
     return {

@@ -8,6 +8,7 @@ import type { MailOutcome } from '#lambdas/platform/ses/mail';
 import type { FinishRepeatPorts } from '#lambdas/recurring/finish-repeat';
 import type { RepeatInvoicePorts } from '#lambdas/recurring/repeat-invoice';
 import type { RepeatCase, RepeatName, RepeatNotice, StoredRepeat } from '#lambdas/recurring/repeat-ports';
+import { forgottenFiles } from './forgotten-files.ts';
 import { anInvoice, checked } from './invoices.ts';
 
 export interface RepeatWorldOptions {
@@ -171,6 +172,7 @@ export function repeatWorld({ clock, fate, strike }: RepeatWorldOptions) {
     logos: { current: async () => undefined, find: async () => undefined },
     pdfs: { keep: async () => undefined, find: async () => undefined },
     renderPdf: async () => new Uint8Array(),
+    files: forgottenFiles,
     pace: async () => undefined,
     sleep: async () => undefined,
     random: () => 0.5,

@@ -14,6 +14,7 @@ import type { ReminderName, WaitingReminder } from '#lambdas/reminders/ports';
 import { remind } from '#lambdas/reminders/remind';
 import { agenda } from './agenda.ts';
 import { openGate } from './client-mail-pass.ts';
+import { forgottenFiles } from './forgotten-files.ts';
 import { anInvoice, checked } from './invoices.ts';
 import type { ReminderWorld, WorldAccount, WorldInvoice } from './reminder-world.ts';
 import { seeded } from './seeded.ts';
@@ -291,6 +292,7 @@ export async function simulate(
       pdfs: { find: async () => new Uint8Array(), keep: async () => undefined },
       logos: { find: async () => undefined },
       renderPdf: async () => new Uint8Array(),
+      files: forgottenFiles,
       siteOrigin: async () => 'https://billhook.example',
     };
     const ports = { ...paper, book: world.book, clock, newSecret: () => 'secret', hash: () => '' };

@@ -12,6 +12,7 @@ import {
   type SendInvoicePorts,
   sendInvoice,
 } from '#lambdas/invoices/index';
+import { issuedFiles } from '#lambdas/issued-files/issued-files';
 import { sleep } from '#lambdas/platform/clock';
 import { newSecret, newUlid, sha256 } from '#lambdas/platform/hash';
 import { renderInvoicePdf } from '#lambdas/platform/pdf/render-invoice-pdf';
@@ -78,6 +79,7 @@ function officeOn({ cloud, siteOrigin }: LocalProduct) {
       logos: logoStore(bucket),
       pdfs: keptPdfs(bucket),
       renderPdf: renderInvoicePdf,
+      files: issuedFiles(table, () => now),
       mail: outcome ? { send: async () => outcome } : mail,
       mailCap: { admit: async () => true },
       clock: () => now,

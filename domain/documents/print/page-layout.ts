@@ -12,7 +12,7 @@ import {
   type PrintedDocument,
   topOf,
 } from './page-flow.ts';
-import { paymentBlocks } from './payment-layout.ts';
+import { paymentBlocks, verificationBlocks } from './payment-layout.ts';
 import { addElement, openStructure, type StructureElement } from './structure.ts';
 import { putTable } from './table-layout.ts';
 import { spaced, type TextBlocks, textBlocks } from './text-blocks.ts';
@@ -230,7 +230,8 @@ export function layOutPages<Line>(
   at = putTable(sheet, { flow, structure, print, setter, brandInk }, at);
   at = flow.putAll(totalsBlocks(sheet, { structure, print, setter, brandInk }), at);
   at = flow.putAll(paymentBlocks(sheet, structure, print, brandInk), at);
-  flow.putAll(notesBlocks(sheet, structure, print, brandInk), at);
+  at = flow.putAll(notesBlocks(sheet, structure, print, brandInk), at);
+  flow.putAll(verificationBlocks(sheet.verification, structure, print, brandInk), at);
   const count = flow.pages.length;
   const pages = flow.pages.map(({ items, rows }, index) => ({
     items: [

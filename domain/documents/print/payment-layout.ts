@@ -1,5 +1,6 @@
 import type { InvoiceSheet } from '../invoice-sheet.ts';
 import type { SheetPayment } from '../sheet-payment.ts';
+import { type SheetVerification, scanToVerify } from '../sheet-verification.ts';
 import { ink, page, sizes } from './page-design.ts';
 import { type Block, beside, joined } from './page-flow.ts';
 import { addElement, type StructureElement } from './structure.ts';
@@ -30,6 +31,29 @@ function codeBlock<Line>(
       ),
     ),
   ]);
+}
+
+/** How to verify a document, with the code beside it; never parted. */
+export function verificationBlocks<Line>(
+  verification: SheetVerification | undefined,
+  structure: StructureElement,
+  print: TextBlocks<Line>,
+  brandInk: string,
+): Block<Line>[] {
+  if (!verification) return [];
+  const { heading, text, url } = verification;
+  const style = { size: sizes.text, color: ink.soft, link: url } as const;
+  const words = joined([
+    ...print(
+      heading,
+      addElement(structure, 'H2'),
+      { size: sizes.small, bold: true, color: brandInk },
+      textAt,
+    ),
+    ...spaced(3, print(text, addElement(structure, 'P'), style, textAt)),
+  ]);
+  const code = codeBlock({ url, caption: scanToVerify }, structure, print);
+  return [{ ...beside([words, code]), above: 18 }];
 }
 
 /** How to pay, with the code beside it. The heading, the code and the lines beside it are not parted. */

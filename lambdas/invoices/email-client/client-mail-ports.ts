@@ -1,5 +1,6 @@
 import type { InvoiceRecord } from '#domain/invoices/invoice-record';
 import type { ClientMailCap, InvoiceMailCap, StoppedAddresses } from '../../client-email/index.ts';
+import type { IssuedFiles } from '../../issued-files/index.ts';
 import type { KeyedMessage, Reservation } from '../../messaging/index.ts';
 import type { Clock, Sleep } from '../../platform/clock.ts';
 import type { MailSender } from '../../platform/ses/mail.ts';
@@ -39,6 +40,7 @@ export interface MailClientPorts {
   readonly logos: Pick<InvoiceLogos, 'find'>;
   readonly pdfs: KeptPdfs;
   readonly renderPdf: RenderPdf;
+  readonly files: IssuedFiles;
   readonly mail: MailSender;
   readonly mailCap: InvoiceMailCap;
   readonly clientMailCap: ClientMailCap;

@@ -1,3 +1,5 @@
+import { issuedFiles } from '../../issued-files/index.ts';
+import { systemClock } from '../../platform/clock.ts';
 import { requiredVariable } from '../../platform/environment.ts';
 import { accountOperation } from '../../platform/http/account-operation.wiring.ts';
 import { fileAnswer } from '../../platform/http/file-answer.ts';
@@ -12,11 +14,14 @@ import { type GetInvoicePdfPorts, getInvoicePdf } from './get-invoice-pdf.ts';
 
 const bucket = documentBucket(s3Client(), requiredVariable('DOCUMENT_BUCKET'));
 
+const table = openTable(requiredVariable('TABLE_NAME'));
+
 const ports: GetInvoicePdfPorts = {
-  invoices: invoiceReader(openTable(requiredVariable('TABLE_NAME'))),
+  invoices: invoiceReader(table),
   pdfs: keptPdfs(bucket),
   logos: logoStore(bucket),
   renderPdf: renderInvoicePdf,
+  files: issuedFiles(table, systemClock),
   siteOrigin: parameter(requiredVariable('SITE_ORIGIN')),
 };
 

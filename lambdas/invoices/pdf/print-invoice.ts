@@ -9,6 +9,8 @@ import { shownHowToPay } from '#domain/invoices/how-to-pay';
 import type { InvoiceContent, InvoiceRecord } from '#domain/invoices/invoice-record';
 import type { Cents } from '#domain/money';
 import { clientPageUrl } from '#domain/public-links/client-page';
+import type { IssuedFileFacts, IssuedFileKind } from '#domain/public-links/issued-file';
+import type { IssuedFiles } from '../../issued-files/index.ts';
 import { ifPossible } from '../../platform/if-possible.ts';
 import type { StoredLogo } from '../../platform/s3/logo-store.ts';
 import type { RenderedPdfs } from '../../platform/s3/rendered-pdfs.ts';
@@ -30,6 +32,8 @@ export interface PdfFacts {
   readonly status?: InvoiceRecord['status'] | undefined;
   /** For a receipt. */
   readonly payments?: readonly PaidPart[] | undefined;
+  /** For a receipt: where its printed code leads. */
+  readonly verifyUrl?: string | undefined;
 }
 
 export interface PrintPorts {
@@ -37,35 +41,50 @@ export interface PrintPorts {
   /** Where what a link holder requests is stored; without it every request renders. */
   readonly rendered?: RenderedPdfs;
   readonly siteOrigin: () => Promise<string>;
+  /** Remembers the files by their hash. */
+  readonly files: Pick<IssuedFiles, 'record'>;
 }
+
+/** What the verify page says about a PDF of a content. */
+export const fileFactsOf = (
+  { invoiceId, contentId, invoice, totalCents }: InvoiceContent,
+  file: Exclude<IssuedFileKind, 'certificate'>,
+): IssuedFileFacts => ({
+  ...{ file, documentId: invoiceId, contentId, totalCents },
+  businessName: invoice.businessName,
+  number: invoice.invoiceNumber,
+});
 
 async function sheetOf(
   content: InvoiceContent,
-  { linkId, paidCents = 0, payments, status }: PdfFacts,
+  { linkId, paidCents = 0, payments, status, verifyUrl }: PdfFacts,
   siteOrigin: PrintPorts['siteOrigin'],
 ): Promise<InvoiceSheet> {
   const pageUrl = linkId === undefined ? undefined : clientPageUrl(await siteOrigin(), linkId);
-  const style = { ...styleOf(content, pageUrl), payments, isVoid: status === 'void' };
+  const style = { ...styleOf(content, pageUrl), payments, verifyUrl, isVoid: status === 'void' };
   const settled = { depositCents: content.depositCents, paidCents };
   return content.typed
     ? sheetOfDraft(content.typed, style, settled)
     : sheetOfInvoice(content.invoice, style, settled);
 }
 
-/** The PDF of a content, always the same for the same content and facts. */
+/** The PDF of a content, always the same for the same content and facts. Its hash is stored, because it leaves the product. */
 export async function drawInvoice(
   userId: string,
   content: InvoiceContent,
   facts: PdfFacts,
-  { renderPdf, rendered, siteOrigin }: PrintPorts,
+  { renderPdf, rendered, siteOrigin, files }: PrintPorts,
 ): Promise<Uint8Array> {
   const sheet = await sheetOf(content, facts, siteOrigin);
   const author = content.invoice.businessName;
-  const render = () =>
-    renderPdf(sheet, {
+  const render = async () => {
+    const pdf = await renderPdf(sheet, {
       ...{ author, createdAt: new Date(content.savedAt) },
       ...(facts.logo && { logo: facts.logo.png }),
     });
+    await files.record(userId, pdf, fileFactsOf(content, facts.payments ? 'receipt' : 'invoice'));
+    return pdf;
+  };
   return rendered
     ? rendered.of(userId, { sheet, author, at: content.savedAt, logo: facts.logo?.version }, render)
     : render();

@@ -1,3 +1,4 @@
+import { issuedFiles } from '../../issued-files/index.ts';
 import { systemClock } from '../../platform/clock.ts';
 import { requiredVariable } from '../../platform/environment.ts';
 import { fileAnswer } from '../../platform/http/file-answer.ts';
@@ -6,6 +7,7 @@ import { networkLimit } from '../../platform/limits/network-limit.ts';
 import { renderCertificatePdf } from '../../platform/pdf/render-certificate-pdf.ts';
 import { documentBucket, s3Client } from '../../platform/s3/document-bucket.ts';
 import { renderedPdfs } from '../../platform/s3/rendered-pdfs.ts';
+import { parameter } from '../../platform/ssm/parameter.ts';
 import { openTable } from '../../platform/table/table.ts';
 import { quoteStore } from '../store/quote-store.ts';
 import { getQuoteCertificate } from './get-quote-certificate.ts';
@@ -15,6 +17,8 @@ const table = openTable(requiredVariable('TABLE_NAME'));
 const ports = {
   quotes: quoteStore(table, systemClock),
   renderCertificate: renderCertificatePdf,
+  files: issuedFiles(table, systemClock),
+  siteOrigin: parameter(requiredVariable('SITE_ORIGIN')),
   rendered: renderedPdfs(documentBucket(s3Client(), requiredVariable('DOCUMENT_BUCKET'))),
 };
 

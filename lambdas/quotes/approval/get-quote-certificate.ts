@@ -2,19 +2,13 @@ import { type Problem, problem } from '#domain/contract/problems';
 import { isQuoteId } from '#domain/quotes/quote';
 import { ok, type Result, refuse } from '#domain/result';
 import type { FileContent } from '../../platform/http/file-answer.ts';
-import type { RenderedPdfs } from '../../platform/s3/rendered-pdfs.ts';
 import { ownQuote } from '../editing/own-quote.ts';
-import type { QuoteStore, RenderCertificate } from '../ports.ts';
-import { printCertificate } from './print-certificate.ts';
+import type { QuoteStore } from '../ports.ts';
+import { type PrintCertificatePorts, printCertificate } from './print-certificate.ts';
 import type { StoredQuote } from './stored-quote.ts';
 import { shownContentOf } from './stored-quote.ts';
 
-type Ports = {
-  readonly quotes: QuoteStore;
-  readonly renderCertificate: RenderCertificate;
-  /** Where what a link holder requests is stored; without it every request renders. */
-  readonly rendered?: RenderedPdfs;
-};
+type Ports = Omit<PrintCertificatePorts, 'quotes'> & { readonly quotes: QuoteStore };
 
 /** The certificate of an approved quote, for the client who holds its link. */
 export async function getQuoteCertificate(

@@ -1,4 +1,7 @@
+import { verifyUrl } from '#domain/public-links/issued-file';
 import { certificateOf } from '#domain/quotes/certificate';
+import { quoteAmounts } from '#domain/quotes/quote';
+import type { IssuedFiles } from '../../issued-files/index.ts';
 import type { RenderedPdfs } from '../../platform/s3/rendered-pdfs.ts';
 import type { QuoteStore, RenderCertificate } from '../ports.ts';
 import type { StoredQuote } from './stored-quote.ts';
@@ -10,24 +13,39 @@ export interface CertificateFile {
   readonly content: Uint8Array;
 }
 
+export interface PrintCertificatePorts {
+  readonly quotes: Pick<QuoteStore, 'chain'>;
+  readonly renderCertificate: RenderCertificate;
+  /** Where what a link holder requests is stored; without it every request renders. */
+  readonly rendered?: RenderedPdfs;
+  readonly files: Pick<IssuedFiles, 'record' | 'codeFor'>;
+  readonly siteOrigin: () => Promise<string>;
+}
+
 /** The certificate of an approved quote of Lite, always the same; undefined for any other. */
 export async function printCertificate(
   quote: StoredQuote,
-  ports: {
-    readonly quotes: Pick<QuoteStore, 'chain'>;
-    readonly renderCertificate: RenderCertificate;
-    readonly rendered?: RenderedPdfs;
-  },
+  { quotes, renderCertificate, rendered, files, siteOrigin }: PrintCertificatePorts,
 ): Promise<CertificateFile | undefined> {
   const { quoteId, userId, content, head, acceptance, lite } = quote;
   if (!acceptance || !lite) return undefined;
-  const approval = (await ports.quotes.chain(quoteId)).findLast(({ kind }) => kind === 'approved');
+  const approval = (await quotes.chain(quoteId)).findLast(({ kind }) => kind === 'approved');
   if (!approval) return undefined;
-  const certificate = certificateOf({ content, approval, head });
   const author = content.business?.name ?? '';
-  const render = () => ports.renderCertificate(certificate, { author, createdAt: new Date(approval.at) });
-  const bytes = ports.rendered
-    ? await ports.rendered.of(userId, { certificate, author, at: approval.at }, render)
+  const facts = {
+    ...({ file: 'certificate', documentId: quoteId, businessName: author, number: content.title } as const),
+    totalCents: quoteAmounts(content).total,
+  };
+  const codeId = await files.codeFor(userId, `certificate-${quoteId}`, facts);
+  const url = verifyUrl(await siteOrigin(), codeId);
+  const certificate = certificateOf({ content, approval, head, verifyUrl: url });
+  const render = async () => {
+    const pdf = await renderCertificate(certificate, { author, createdAt: new Date(approval.at) });
+    await files.record(userId, pdf, facts);
+    return pdf;
+  };
+  const bytes = rendered
+    ? await rendered.of(userId, { certificate, author, at: approval.at }, render)
     : await render();
   return { filename: 'certificate-of-approval.pdf', contentType: 'application/pdf', content: bytes };
 }

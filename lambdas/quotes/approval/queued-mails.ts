@@ -6,12 +6,12 @@ import type { LogoStore } from '../../platform/s3/logo-store.ts';
 import type { Mail } from '../../platform/ses/mail.ts';
 import { issuedLogo } from '../../profile/index.ts';
 import { placeOfMessage } from '../message-ids.ts';
-import type { ProviderRepository, QuoteQuestions, QuoteStore, RenderCertificate } from '../ports.ts';
+import type { ProviderRepository, QuoteQuestions, QuoteStore } from '../ports.ts';
 import { questionMail } from '../questions/question-mail.ts';
 import { approvalMail } from './approval-mail.ts';
 import { copyMail } from './copy-mail.ts';
 import { declineMail } from './decline-mail.ts';
-import { printCertificate } from './print-certificate.ts';
+import { type PrintCertificatePorts, printCertificate } from './print-certificate.ts';
 import { type StoredQuote, shownContentOf } from './stored-quote.ts';
 
 /** An email about a quote that waits in the outbox. */
@@ -22,16 +22,14 @@ interface QueuedMail {
   readonly until?: string | undefined;
 }
 
-export interface QueuedMailPorts {
+export interface QueuedMailPorts extends Omit<PrintCertificatePorts, 'quotes' | 'rendered'> {
   readonly quotes: Pick<QuoteStore, 'find' | 'chain'>;
   readonly questions: Pick<QuoteQuestions, 'find'>;
   readonly providers: ProviderRepository;
-  readonly renderCertificate: RenderCertificate;
   readonly passGate: ClientMailGate;
   readonly logos: Pick<LogoStore, 'find'>;
   readonly newSecret: () => string;
   readonly hash: (text: string) => string;
-  readonly siteOrigin: () => Promise<string>;
 }
 
 const never = (reason: string): Look => ({ kind: 'never', reason });

@@ -1,8 +1,10 @@
+import { issuedFiles } from '../../issued-files/index.ts';
 import { systemClock } from '../../platform/clock.ts';
 import { requiredVariable } from '../../platform/environment.ts';
 import { accountOperation } from '../../platform/http/account-operation.wiring.ts';
 import { fileAnswer } from '../../platform/http/file-answer.ts';
 import { renderCertificatePdf } from '../../platform/pdf/render-certificate-pdf.ts';
+import { parameter } from '../../platform/ssm/parameter.ts';
 import { openTable } from '../../platform/table/table.ts';
 import { getOwnCertificate } from '../approval/get-quote-certificate.ts';
 import { quoteStore } from '../store/quote-store.ts';
@@ -12,6 +14,8 @@ const table = openTable(requiredVariable('TABLE_NAME'));
 const ports = {
   quotes: quoteStore(table, systemClock),
   renderCertificate: renderCertificatePdf,
+  files: issuedFiles(table, systemClock),
+  siteOrigin: parameter(requiredVariable('SITE_ORIGIN')),
 };
 
 export const handler = accountOperation('get-own-certificate', {

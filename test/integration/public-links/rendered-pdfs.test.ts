@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { keptPdfs } from '#lambdas/invoices/store/kept-pdfs';
+import { issuedFiles } from '#lambdas/issued-files/issued-files';
 import { documentBucket } from '#lambdas/platform/s3/document-bucket';
 import { logoStore } from '#lambdas/platform/s3/logo-store';
 import { renderedPdfs } from '#lambdas/platform/s3/rendered-pdfs';
@@ -8,6 +9,7 @@ import { clientLinks } from '#lambdas/public-links/store/client-links';
 import { getQuoteCertificate } from '#lambdas/quotes/approval/get-quote-certificate';
 import { anApproval } from '#test/support/approvals';
 import { s3On } from '#test/support/fake-object-store';
+import { forgottenFiles } from '#test/support/forgotten-files';
 import { type LiteWorld, liteWorld, pat } from '#test/support/lite-world';
 import { anAcceptance, aStoredQuote, storeOf } from '#test/support/stored-quotes';
 import { startTableEngine, type TableEngine } from '#test/support/table-engine';
@@ -46,6 +48,7 @@ async function download(linkId: string): Promise<string> {
     pdfs: keptPdfs(bucket()),
     logos: logoStore(bucket()),
     rendered: renderedPdfs(bucket()),
+    files: issuedFiles(world.plain, world.clock),
     renderPdf: async (sheet) => {
       const text = JSON.stringify(sheet);
       rendered.push(text);
@@ -98,6 +101,8 @@ test('the certificate of an approval is rendered once for its link', async () =>
   const ports = {
     quotes: storeOf(stored, [anApproval.approval]),
     rendered: renderedPdfs(bucket()),
+    files: forgottenFiles,
+    siteOrigin: async () => 'https://billhook.example',
     renderCertificate: async () => {
       count += 1;
       return new Uint8Array([0x25, count]);

@@ -17,6 +17,7 @@ import { invoiceStore } from '#lambdas/invoices/store/invoice-store';
 import { invoiceVoids } from '#lambdas/invoices/store/invoice-voids';
 import { keptPdfs } from '#lambdas/invoices/store/kept-pdfs';
 import { unfinishedInvoices } from '#lambdas/invoices/store/remember-lines';
+import { issuedFiles } from '#lambdas/issued-files/issued-files';
 import { dueItems } from '#lambdas/messaging/store/due-items';
 import { outboxTurns } from '#lambdas/messaging/store/outbox-turn';
 import { waitingIds } from '#lambdas/messaging/store/waiting-messages';
@@ -118,6 +119,7 @@ export function portsOf(
     logos: logoStore(bucket),
     pdfs: keptPdfs(bucket),
     renderPdf: async (sheet: unknown) => new TextEncoder().encode(JSON.stringify(sheet)),
+    files: issuedFiles(table, clock),
     ...{ mail, clock, newSecret, hash: sha256 },
     mailCap: dailyCap(table, 'invoice', mailsPerDay, clock),
     sleep: async (milliseconds: number) => advance(milliseconds),

@@ -4,6 +4,7 @@ import { certificateOf, formatInstant, textsOfCertificate } from '#domain/quotes
 import type { QuoteContent } from '#domain/quotes/quote';
 import type { ChainLink } from '#domain/quotes/quote-chain';
 import { anApproval } from '#test/support/approvals';
+import { testVerifyUrl } from '#test/support/forgotten-files';
 
 const { content, approval } = anApproval;
 const { business, client } = content;
@@ -13,6 +14,7 @@ const certificate = (change: Partial<QuoteContent> = {}, link: Partial<ChainLink
     content: { ...content, ...change },
     approval: { ...approval, ...link },
     head: anApproval.head,
+    verifyUrl: testVerifyUrl,
   });
 
 /** The facts of one group as "label: value". */
@@ -70,6 +72,7 @@ describe('a certificate of approval', () => {
       content: mobile,
       approval: { ...approval, name: '', network: '', browser: '' },
       head: { links: 1, hash: 'h' },
+      verifyUrl: testVerifyUrl,
     });
     expect(factsOf(bare, 0)).toEqual(['Quote: New furnace', 'Revision: 2', 'Total: $250.00']);
     expect(factsOf(bare, 2)).toEqual(['Time: 2026-11-04 09:00:00 UTC']);

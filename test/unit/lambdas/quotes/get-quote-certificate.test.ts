@@ -3,6 +3,7 @@ import type { Certificate } from '#domain/quotes/certificate';
 import { getQuoteCertificate } from '#lambdas/quotes/approval/get-quote-certificate';
 import type { StoredQuote } from '#lambdas/quotes/approval/stored-quote';
 import { anApproval } from '#test/support/approvals';
+import { forgottenFiles } from '#test/support/forgotten-files';
 import { anAcceptance, aStoredQuote, aStoredQuoteOfApp, storeOf } from '#test/support/stored-quotes';
 
 const { approval } = anApproval;
@@ -14,6 +15,8 @@ async function given(stored: StoredQuote | undefined, links = [approval], quoteI
   const drawn: { certificate: Certificate; author: string; createdAt: Date }[] = [];
   const answer = await getQuoteCertificate(quoteId, {
     quotes: storeOf(stored, links),
+    files: forgottenFiles,
+    siteOrigin: async () => 'https://billhook.example',
     renderCertificate: async (certificate, options) => {
       drawn.push({ certificate, ...options });
       return pdf;

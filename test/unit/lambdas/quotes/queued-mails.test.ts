@@ -11,6 +11,7 @@ import {
 import type { StoredQuote } from '#lambdas/quotes/approval/stored-quote';
 import { anApproval } from '#test/support/approvals';
 import { openGate } from '#test/support/client-mail-pass';
+import { forgottenFiles } from '#test/support/forgotten-files';
 import { anAcceptance, aStoredQuote, storeOf } from '#test/support/stored-quotes';
 
 const quoteId = 'A'.repeat(22);
@@ -34,6 +35,7 @@ function portsOf(quote: StoredQuote | undefined, change: Partial<QueuedMailPorts
     },
     logos: { find: async () => undefined },
     renderCertificate: async () => new Uint8Array([1]),
+    files: forgottenFiles,
     passGate: openGate,
     newSecret: () => 'secret-1',
     hash: (text) => `hash of ${text}`,

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { certificateOf } from '#domain/quotes/certificate';
 import type { QuoteContent } from '#domain/quotes/quote';
 import { renderCertificatePdf } from '#lambdas/platform/pdf/render-certificate-pdf';
+import { testVerifyUrl } from '#test/support/forgotten-files';
 import { readPdf } from '#test/support/pdf-reader';
 
 const hash = (letter: string) => letter.repeat(64);
@@ -39,6 +40,7 @@ const draw = (change: Partial<QuoteContent> = {}, more: Partial<typeof approval>
       content: { ...content, ...change },
       approval: { ...approval, ...more },
       head: { links: 4, hash: hash('c') },
+      verifyUrl: testVerifyUrl,
     }),
     { author: 'Hartwell Plumbing', createdAt: new Date(approval.at) },
   );

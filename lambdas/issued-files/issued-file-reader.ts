@@ -1,0 +1,34 @@
+import { fileCodeIndex, fileHashIndex, index1 } from '#domain/table/indexes';
+import type { Sha256 } from '#domain/table/keys';
+import type { FieldsOf } from '../platform/table/entity.ts';
+import { queryPage } from '../platform/table/query.ts';
+import { find } from '../platform/table/read.ts';
+import type { Table } from '../platform/table/table.ts';
+import { fileCode, freeFile, issuedFile } from './issued-file.ts';
+
+/** A PDF of an account that left the product. */
+type AccountFile = Omit<FieldsOf<typeof issuedFile>, 'file'> & {
+  readonly file: Exclude<FieldsOf<typeof issuedFile>['file'], 'unknown'>;
+};
+
+/** Finds PDFs that left the product. */
+export interface IssuedFileReader {
+  byHash(hash: Sha256): Promise<AccountFile | undefined>;
+  /** `codeId` as printed on the document. */
+  byCode(codeId: string): Promise<AccountFile | undefined>;
+  freeByHash(hash: Sha256): Promise<FieldsOf<typeof freeFile> | undefined>;
+}
+
+export function issuedFileReader(table: Table): IssuedFileReader {
+  async function first(partition: string, { parse }: Pick<typeof issuedFile, 'parse'>) {
+    const { items } = await queryPage(table, { partition, index: index1, limit: 1 });
+    const found = items[0] && parse(items[0]);
+    // A kind of file that only a newer release knows cannot be described here.
+    return found && found.file !== 'unknown' ? { ...found, file: found.file } : undefined;
+  }
+  return {
+    byHash: (hash) => first(fileHashIndex(hash).GSI1PK, issuedFile),
+    byCode: (codeId) => first(fileCodeIndex(codeId).GSI1PK, fileCode),
+    freeByHash: (hash) => find(table, freeFile, freeFile.key(hash)),
+  };
+}

@@ -1,0 +1,51 @@
+import { freeFileDays, type IssuedFileFacts } from '#domain/public-links/issued-file';
+import type { Clock } from '../platform/clock.ts';
+import { newSecret, sha256 } from '../platform/hash.ts';
+import { ifPossible } from '../platform/if-possible.ts';
+import { succeeds } from '../platform/table/commit.ts';
+import { expiryAfter } from '../platform/table/expiry.ts';
+import { find } from '../platform/table/read.ts';
+import type { Table } from '../platform/table/table.ts';
+import { put } from '../platform/table/writes.ts';
+import { fileCode, freeFile, issuedFile } from './issued-file.ts';
+
+/** Remembers which PDFs left the product. See docs/decisions/119-hashes-of-issued-files.md. */
+export interface IssuedFiles {
+  /** Stores the hash of an account's PDF, the first time only. A failure is logged: the file goes out all the same. */
+  record(userId: string, pdf: Uint8Array, facts: IssuedFileFacts): Promise<void>;
+  /** The same for a PDF of the free generator. */
+  recordFree(pdf: Uint8Array, facts: Pick<IssuedFileFacts, 'number' | 'totalCents'>): Promise<void>;
+  /**
+   * The code to print on a document, always the same for the same `name` within an account: 128 random bits, made and
+   * stored at the first call. Throws if the table fails.
+   */
+  codeFor(userId: string, name: string, facts: IssuedFileFacts): Promise<string>;
+}
+
+export const issuedFiles = (table: Table, clock: Clock): IssuedFiles => ({
+  async record(userId, pdf, facts) {
+    const key = issuedFile.key(userId, sha256(pdf));
+    const fields = { ...facts, userId, issuedAt: clock().toISOString() };
+    await ifPossible('file-not-recorded', succeeds(table, put(issuedFile, key, fields)));
+  },
+
+  async recordFree(pdf, { number, totalCents }) {
+    const now = clock();
+    const expiresAt = expiryAfter(now, freeFileDays);
+    const fields = { number, totalCents, issuedAt: now.toISOString(), expiresAt };
+    await ifPossible('file-not-recorded', succeeds(table, put(freeFile, freeFile.key(sha256(pdf)), fields)));
+  },
+
+  async codeFor(userId, name, facts) {
+    const key = fileCode.key(userId, sha256(name));
+    const stored = await find(table, fileCode, key);
+    if (stored) return stored.codeId;
+    const codeId = newSecret();
+    const fields = { ...facts, userId, codeId, issuedAt: clock().toISOString() };
+    if (await succeeds(table, put(fileCode, key, fields))) return codeId;
+    // Another rendering of the same document stored its code first.
+    const other = await find(table, fileCode, key);
+    if (!other) throw new Error('The code of a document was deleted while it was read');
+    return other.codeId;
+  },
+});
