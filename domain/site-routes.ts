@@ -39,6 +39,7 @@ export const siteRoutes = {
   thankYou: { path: '/thank-you', kind: 'prerendered', indexed: false },
   download: { path: '/download', kind: 'prerendered', indexed: true },
   appStore: { path: '/ios', kind: 'prerendered', indexed: false },
+  verify: { path: '/verify', kind: 'prerendered', indexed: true },
   verifyEmail: { path: '/verify-email', kind: 'prerendered', indexed: false },
   lite: { path: lite, kind: 'app', indexed: false },
   liteSignup: { path: `${lite}/signup`, kind: 'app', indexed: false },

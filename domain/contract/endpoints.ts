@@ -195,6 +195,7 @@ export const endpoints = {
       path: '/api/client-invoices/{linkId}/openings',
       access: 'public',
     },
+    'verify-file': { method: 'POST', path: '/api/file-checks', access: 'public' },
     'report-check-sent': {
       method: 'POST',
       path: '/api/client-invoices/{linkId}/checks',

@@ -49,6 +49,8 @@ export const networkLimits = {
   'report-check-sent': { perDay: 100, counts: 'requests' },
   // Opens a page of the payment provider, at most one for each invoice at a time.
   'open-payment-page': { perDay: 300, counts: 'requests' },
+  // Reads a few small items. Nobody guesses a hash; the limit is against floods.
+  'verify-file': { perDay: 1_000, counts: 'requests' },
   // Renders, or sends a stored file of up to 2 MB.
   'get-client-invoice-pdf': { perDay: 500, counts: 'requests' },
   'get-quote-certificate': { perDay: 200, counts: 'requests' },

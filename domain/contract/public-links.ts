@@ -1,11 +1,15 @@
+import * as z from 'zod/mini';
 import type { CalendarDate } from '../calendar-date.ts';
 import type { InvoiceSheet } from '../documents/invoice-sheet.ts';
 import type { SheetChange } from '../documents/sheet-changes.ts';
 import type { ShownHowToPay } from '../invoices/how-to-pay.ts';
 import type { Letterhead } from '../messaging/letterhead.ts';
+import type { Cents } from '../money.ts';
+import type { IssuedFileKind } from '../public-links/issued-file.ts';
 import type { LinkState } from '../public-links/link-state.ts';
 import type { DoneAnswer } from './call-failure.ts';
 import type { ClientOnlinePayment } from './online-payments.ts';
+import { textUpTo } from './schemas.ts';
 
 /** An invoice as its client sees it: the version that was emailed last, and its state. */
 export interface ClientInvoiceView {
@@ -45,6 +49,32 @@ export interface GetClientInvoiceAnswer {
   readonly view: ClientInvoiceView;
 }
 
+/** Body of `verify-file` (POST /api/file-checks): the SHA-256 of a PDF in hex, or the code printed on a document. */
+export const verifyFileSchema = z.strictObject({
+  sha256: z.optional(textUpTo(64)),
+  code: z.optional(textUpTo(64)),
+});
+
+/** A PDF that left the product. */
+export interface VerifiedFile {
+  readonly kind: IssuedFileKind | 'free-invoice';
+  /** What the account called itself, as printed; absent for a free invoice, whose author nobody verified. */
+  readonly business?: string;
+  /** Of the invoice; the title of an approved quote. */
+  readonly number: string;
+  readonly totalCents: Cents;
+  /** In the time zone of the account; of a free invoice in UTC. */
+  readonly sentOn: CalendarDate;
+  /** Of the invoice today, while its link works. */
+  readonly state?: 'paid' | 'unpaid' | 'replaced' | 'void';
+}
+
+/** Answer of `verify-file`; the same without `file` for whatever is unknown, closed or deleted. */
+export interface VerifyFileAnswer {
+  readonly success: true;
+  readonly file?: VerifiedFile;
+}
+
 /**
  * What each operation for clients takes and answers. `note-invoice-opened` is told by a page that somebody looked at and
  * touched, and answers alike whether that was noted or not; so does
@@ -54,6 +84,7 @@ export interface ClientLinkCalls {
   'get-client-invoice': { answer: GetClientInvoiceAnswer };
   'note-invoice-opened': { answer: DoneAnswer };
   'report-check-sent': { answer: DoneAnswer };
+  'verify-file': { body: typeof verifyFileSchema; answer: VerifyFileAnswer };
   'get-client-invoice-pdf': object;
   'get-client-invoice-logo': object;
 }

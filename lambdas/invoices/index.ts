@@ -6,6 +6,7 @@ export { ownInvoice } from './own-invoice.ts';
 export { lookAtReceipt } from './payments/look-at-receipt.ts';
 export { recordPayment } from './payments/record-payment.ts';
 export { keptOrDrawn, type PdfPorts } from './pdf/kept-or-drawn.ts';
+export { fileFactsOf } from './pdf/print-invoice.ts';
 export type {
   DepositOf,
   InvoiceAccount,

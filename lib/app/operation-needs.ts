@@ -187,8 +187,9 @@ export const operationNeeds = {
   'get-quote-certificate': {
     memoryMb: 1024,
     timeoutSeconds: 25,
-    items: ['GetItem', 'UpdateItem', 'Query'],
+    items: ['GetItem', 'PutItem', 'UpdateItem', 'Query'],
     documents: ['GetObject', 'PutObject', 'PutObjectTagging'],
+    siteOrigin: true,
   },
   'accept-quote': {
     memoryMb: 256,
@@ -236,7 +237,12 @@ export const operationNeeds = {
     timeoutSeconds: 10,
     items: ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem', 'Query'],
   },
-  'get-own-certificate': { memoryMb: 1024, timeoutSeconds: 25, items: ['GetItem', 'Query'] },
+  'get-own-certificate': {
+    memoryMb: 1024,
+    timeoutSeconds: 25,
+    items: ['GetItem', 'PutItem', 'Query'],
+    siteOrigin: true,
+  },
   'answer-quote-question': {
     memoryMb: 256,
     timeoutSeconds: 10,
@@ -275,7 +281,7 @@ export const operationNeeds = {
   'get-invoice-pdf': {
     memoryMb: 1024,
     timeoutSeconds: 25,
-    items: ['GetItem'],
+    items: ['GetItem', 'PutItem'],
     index: true,
     documents: ['GetObject', 'PutObject'],
     siteOrigin: true,
@@ -321,9 +327,15 @@ export const operationNeeds = {
   'get-client-invoice-pdf': {
     memoryMb: 1024,
     timeoutSeconds: 25,
-    items: ['GetItem', 'UpdateItem'],
+    items: ['GetItem', 'PutItem', 'UpdateItem'],
     documents: ['GetObject', 'PutObject', 'PutObjectTagging'],
     siteOrigin: true,
+  },
+  'verify-file': {
+    memoryMb: 256,
+    timeoutSeconds: 10,
+    items: ['GetItem', 'UpdateItem'],
+    index: true,
   },
   'get-client-invoice-logo': {
     memoryMb: 256,

@@ -58,6 +58,7 @@ export const routeThrottles = {
   'get-quote-logo': reads,
   'get-client-invoice': reads,
   'get-client-invoice-logo': reads,
+  'verify-file': reads,
 } as const satisfies Record<OperationsFor<'public'> | CostlyOperation, RouteThrottle>;
 
 /** API Gateway's name of an operation's route. */

@@ -210,6 +210,7 @@ export const everyStep: Readonly<Record<Operation, Step>> = {
   'renew-quote-link': { ...done, path: ofLinked },
   'note-invoice-opened': done,
   'report-check-sent': done,
+  'verify-file': done,
   'delete-quote-draft': { status: 409, path: ofLinked },
   'remove-logo': done,
   'delete-client': done,

@@ -129,6 +129,11 @@ export const publicPages: Record<PublicPageName, PublicPage> = {
     title: `Download for iOS | ${brand.name}`,
     hydrate: 'never',
   },
+  verify: {
+    page: lazyPage(async () => (await import('../pages/verify-page.tsx')).VerifyPage),
+    title: `Verify a document | ${brand.name}`,
+    hydrate: 'now',
+  },
   verifyEmail: {
     page: lazyPage(async () => (await import('../pages/verify-email-page.tsx')).VerifyEmailPage),
     title: `Verify your email | ${brand.name}`,

@@ -17,6 +17,7 @@ const columns: readonly {
       { label: 'Free invoice generator', to: 'invoiceGenerator' },
       { label: 'iOS app', to: 'download' },
       { label: 'Security', to: 'security' },
+      { label: 'Verify a document', to: 'verify' },
     ],
   },
   {

@@ -107,5 +107,8 @@ export const pageHeads: Record<PublicPageName, PageHead> = {
     description: `Get the ${brand.name} app from the App Store.`,
     redirect: brand.appStoreUrl,
   },
+  verify: {
+    description: `Check whether an invoice, receipt or certificate really came through ${brand.name}. The file stays on your device.`,
+  },
   verifyEmail: { description: 'Confirms that an email address is yours.' },
 };

@@ -109,6 +109,9 @@ describe('a certificate of approval', () => {
         ...facts.flatMap(({ label, value }) => [label, value]),
       ]),
       ...drawn.notes,
+      'Verify this certificate',
+      `Scan the code, or open ${testVerifyUrl}, to see whether this certificate is genuine.`,
+      'Scan to verify',
     ]);
     expect(drawn.notes.join(' ')).toContain(`the proof that ${brand.name} cannot change`);
   });

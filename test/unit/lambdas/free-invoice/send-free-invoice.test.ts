@@ -142,6 +142,7 @@ describe('a free invoice', () => {
       'admit 203.0.113.0',
       "renderPdf by O'Brien & Söhne",
       'keep key-1',
+      'record the file',
       'settle',
     ]);
     expect(reserved[0]).toEqual({

@@ -1,0 +1,155 @@
+import { useEffect, useState } from 'react';
+import { brand } from '#domain/brand';
+import { formatLongDate } from '#domain/calendar-date';
+import type { VerifiedFile } from '#domain/contract/public-links';
+import { formatDollars } from '#domain/money';
+import { recordedSince } from '#domain/public-links/issued-file';
+import { failureOf } from '../../adapters/api/api-error.ts';
+import { call } from '../../adapters/api/call.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { useAction } from '../../ui/use-action.ts';
+
+const kinds: Record<VerifiedFile['kind'], string> = {
+  invoice: 'Invoice',
+  receipt: 'Receipt',
+  certificate: 'Certificate of approval',
+  'free-invoice': 'Invoice',
+};
+
+const states: Record<NonNullable<VerifiedFile['state']>, string> = {
+  paid: 'Paid',
+  unpaid: 'Not paid in full',
+  replaced: 'Replaced by a newer version',
+  void: 'Void',
+};
+
+/** What is verified: a file that was chosen, or the code printed on a document. */
+type Verified =
+  | { readonly by: 'file'; readonly name: string; readonly file?: VerifiedFile | undefined }
+  | { readonly by: 'code'; readonly file?: VerifiedFile | undefined };
+
+const hex = (bytes: ArrayBuffer): string =>
+  [...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+
+/** Only the hash of the file is sent. */
+async function verifyChosen(chosen: File): Promise<Verified> {
+  const sha256 = hex(await crypto.subtle.digest('SHA-256', await chosen.arrayBuffer()));
+  const { file } = await call('verify-file', { body: { sha256 } });
+  return { by: 'file', name: chosen.name, file };
+}
+
+async function verifyCode(code: string): Promise<Verified> {
+  const { file } = await call('verify-file', { body: { code } });
+  return { by: 'code', file };
+}
+
+/**
+ * Checks a PDF, or at once the code in the page's address. `code` is '' without one and undefined until the page knows its
+ * address.
+ */
+export function VerifyFile({ code }: { readonly code: string | undefined }) {
+  const { state, run } = useAction((what: File | string) =>
+    typeof what === 'string' ? verifyCode(what) : verifyChosen(what),
+  );
+  const [isOver, setIsOver] = useState(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `run` is new in every render
+  useEffect(() => {
+    if (code) void run(code);
+  }, [code]);
+
+  return (
+    <>
+      <label
+        className={`mt-8 grid cursor-pointer justify-items-center gap-2 rounded-card border-2 border-dashed p-8 text-center ${
+          isOver ? 'border-brand bg-brand-soft' : 'border-control bg-surface'
+        }`}
+        onDragOver={(event) => {
+          event.preventDefault();
+          setIsOver(true);
+        }}
+        onDragLeave={() => setIsOver(false)}
+        onDrop={(event) => {
+          event.preventDefault();
+          setIsOver(false);
+          const [dropped] = event.dataTransfer.files;
+          if (dropped) void run(dropped);
+        }}
+      >
+        <span className="font-semibold">Choose a PDF, or drop it here</span>
+        <span className="text-sm text-muted">
+          The file stays on your device. Only its fingerprint is sent.
+        </span>
+        <input
+          type="file"
+          accept="application/pdf,.pdf"
+          disabled={code === undefined}
+          className="mt-2 min-h-11 w-full max-w-sm min-w-0 text-sm file:mr-3 file:min-h-11 file:rounded-control file:border-0 file:bg-brand file:px-4 file:font-semibold file:text-white"
+          onChange={(event) => {
+            const [chosen] = event.currentTarget.files ?? [];
+            if (chosen) void run(chosen);
+            // Choosing the same file again asks again.
+            event.currentTarget.value = '';
+          }}
+        />
+      </label>
+      <div className="mt-6" aria-live="polite">
+        {state.kind === 'running' && <p role="status">Checking...</p>}
+        {state.kind === 'failed' && (
+          <Alert tone="error">
+            {failureOf(state.error).kind === 'refused'
+              ? failureOf(state.error).sentence
+              : 'The check did not work. Please check your internet connection and try again.'}
+          </Alert>
+        )}
+        {state.kind === 'done' && <Answer verified={state.answer} />}
+      </div>
+    </>
+  );
+}
+
+function Answer({ verified }: { readonly verified: Verified }) {
+  const { by, file } = verified;
+  const since = formatLongDate(recordedSince);
+  if (!file)
+    return (
+      <Alert tone="warning">
+        {by === 'file' && <p className="font-semibold break-words">{verified.name}</p>}
+        <p>
+          {by === 'file'
+            ? `No record of this file. Files sent before ${since} are not covered.`
+            : `No record of this code. Documents sent before ${since} are not covered.`}
+        </p>
+      </Alert>
+    );
+  const date = formatLongDate(file.sentOn);
+  const facts = [
+    ['Document', kinds[file.kind]],
+    [file.kind === 'certificate' ? 'Quote' : 'Number', file.number],
+    ['Total', formatDollars(file.totalCents)],
+    ['Now', file.state ? states[file.state] : ''],
+  ].filter(([, value]) => value !== '');
+  return (
+    <Alert tone="success" className="text-ink">
+      {by === 'file' && <p className="mb-1 break-words text-muted">{verified.name}</p>}
+      <p className="text-base font-semibold">
+        {file.business === undefined
+          ? `An unverified visitor sent this through ${brand.name} on ${date}.`
+          : `An account calling itself ${file.business} (email verified) sent this through ${brand.name} on ${date}.`}
+      </p>
+      <dl className="mt-3 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
+        {facts.map(([label, value]) => (
+          <div key={label} className="contents">
+            <dt className="text-muted">{label}</dt>
+            <dd className="tabular-nums break-words">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {by === 'code' && (
+        <p className="mt-3">
+          Compare number and total with your document: a code can be copied onto another paper. To be certain,
+          choose the PDF itself.
+        </p>
+      )}
+    </Alert>
+  );
+}
