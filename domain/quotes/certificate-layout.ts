@@ -8,10 +8,11 @@ import {
   type PrintedDocument,
   topOf,
 } from '../documents/print/page-flow.ts';
-import { verificationBlocks } from '../documents/print/payment-layout.ts';
+import { besideCode, codeBlock } from '../documents/print/payment-layout.ts';
 import { addElement, openStructure, type StructureElement } from '../documents/print/structure.ts';
 import { spaced, type TextBlocks, textBlocks } from '../documents/print/text-blocks.ts';
 import type { Typesetter } from '../documents/print/typesetter.ts';
+import { scanToVerify } from '../documents/sheet-verification.ts';
 import type { Certificate } from './certificate.ts';
 
 /** Width of the labels, and where the values begin, in points. */
@@ -44,10 +45,26 @@ function groupBlocks<Line>(
     ]);
     return { ...block, height: block.height + 4 };
   });
-  return spaced(18, [
+  return spaced(13, [
     ...print(heading, headingElement, { size: sizes.lead, bold: true, color: brandInk }, whole),
-    ...spaced(6, rows),
+    ...spaced(4, rows),
   ]);
+}
+
+/** The notes, with the code beside them so that it needs no space of its own. */
+function notesBesideCode<Line>(
+  { notes, verification }: Certificate,
+  structure: StructureElement,
+  print: TextBlocks<Line>,
+): Block<Line> {
+  const style = { size: sizes.text, color: ink.soft } as const;
+  const paragraphs = [
+    ...notes.map((note) => print(note, addElement(structure, 'P'), style, besideCode)),
+    print(verification.text, addElement(structure, 'P'), { ...style, link: verification.url }, besideCode),
+  ];
+  const left = joined(paragraphs.flatMap((paragraph, at) => spaced(at === 0 ? 0 : 8, paragraph)));
+  const code = codeBlock({ url: verification.url, caption: scanToVerify }, structure, print);
+  return beside([left, code]);
 }
 
 /** The page of a certificate, laid out like an invoice. Its texts are limited so that they fit on one page. */
@@ -59,27 +76,27 @@ export function layOutCertificate<Line>(
   const flow = openFlow<Line>();
   const print = textBlocks(setter);
   const brandInk = textColorOnWhite(certificate.brandColor);
-  const { title, business, groups, notes, verification } = certificate;
+  const { title, business, groups } = certificate;
+  const head = [
+    ...print(
+      business.name,
+      addElement(structure, 'P'),
+      { size: sizes.name, bold: true, color: ink.strong },
+      whole,
+    ),
+    ...business.lines.flatMap((line) =>
+      print(line, addElement(structure, 'P'), { size: sizes.text, color: ink.soft }, whole),
+    ),
+    ...spaced(
+      24,
+      print(title, addElement(structure, 'H1'), { size: sizes.title, bold: true, color: brandInk }, whole),
+    ),
+  ];
   flow.putAll(
     [
-      ...print(
-        business.name,
-        addElement(structure, 'P'),
-        { size: sizes.name, bold: true, color: ink.strong },
-        whole,
-      ),
-      ...business.lines.flatMap((line) =>
-        print(line, addElement(structure, 'P'), { size: sizes.text, color: ink.soft }, whole),
-      ),
-      ...spaced(
-        24,
-        print(title, addElement(structure, 'H1'), { size: sizes.title, bold: true, color: brandInk }, whole),
-      ),
+      ...head,
       ...groups.flatMap((group) => groupBlocks(group, structure, print, brandInk)),
-      ...notes.flatMap((note) =>
-        spaced(16, print(note, addElement(structure, 'P'), { size: sizes.text, color: ink.soft }, whole)),
-      ),
-      ...verificationBlocks(verification, structure, print, brandInk),
+      { ...notesBesideCode(certificate, structure, print), above: 12 },
     ],
     topOf(0),
   );

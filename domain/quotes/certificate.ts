@@ -121,7 +121,6 @@ export const textsOfCertificate = ({
     ...facts.flatMap(({ label, value }) => [label, value]),
   ]),
   ...notes,
-  verification.heading,
   verification.text,
   scanToVerify,
 ];

@@ -9,10 +9,12 @@ import { spaced, type TextBlocks } from './text-blocks.ts';
 /** Width of the code's side, the code itself and the gap to the text, in points: an inch is read by every phone. */
 const side = { width: 108, code: 72, gap: 20 } as const;
 
-const textAt = { x: page.margin, width: page.contentWidth - side.width - side.gap } as const;
+/** The place of a text to the left of a code. */
+export const besideCode = { x: page.margin, width: page.contentWidth - side.width - side.gap } as const;
 const codeAt = { x: page.margin + page.contentWidth - side.width, width: side.width } as const;
 
-function codeBlock<Line>(
+/** A code with its caption, at the right of the page. */
+export function codeBlock<Line>(
   { url, caption }: NonNullable<SheetPayment['code']>,
   structure: StructureElement,
   print: TextBlocks<Line>,
@@ -48,9 +50,9 @@ export function verificationBlocks<Line>(
       heading,
       addElement(structure, 'H2'),
       { size: sizes.small, bold: true, color: brandInk },
-      textAt,
+      besideCode,
     ),
-    ...spaced(3, print(text, addElement(structure, 'P'), style, textAt)),
+    ...spaced(3, print(text, addElement(structure, 'P'), style, besideCode)),
   ]);
   const code = codeBlock({ url, caption: scanToVerify }, structure, print);
   return [{ ...beside([words, code]), above: 18 }];
@@ -70,10 +72,10 @@ export function paymentBlocks<Line>(
     heading,
     addElement(structure, 'H2'),
     { size: sizes.small, bold: true, color: brandInk },
-    textAt,
+    besideCode,
   );
   const lines = [
-    ...(text === '' ? [] : print(text, addElement(structure, 'P'), style, textAt)),
+    ...(text === '' ? [] : print(text, addElement(structure, 'P'), style, besideCode)),
     ...(link
       ? spaced(
           text === '' ? 0 : 3,
@@ -81,7 +83,7 @@ export function paymentBlocks<Line>(
             `${link.label}: ${link.url}`,
             addElement(structure, 'P'),
             { ...style, link: link.url },
-            textAt,
+            besideCode,
           ),
         )
       : []),

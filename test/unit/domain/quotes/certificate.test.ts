@@ -109,7 +109,6 @@ describe('a certificate of approval', () => {
         ...facts.flatMap(({ label, value }) => [label, value]),
       ]),
       ...drawn.notes,
-      'Verify this certificate',
       `Scan the code, or open ${testVerifyUrl}, to see whether this certificate is genuine.`,
       'Scan to verify',
     ]);
