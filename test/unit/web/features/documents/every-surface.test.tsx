@@ -45,6 +45,8 @@ const drafts = fc.record({
   discount: fc.constantFrom(undefined, '10%', '12.345 %', '0.01', '$0.01', '100%'),
   taxName: fc.constantFrom(undefined, 'State tax'),
   taxRate: fc.constantFrom(undefined, '8.25', '0', '7.375'),
+  taxParts: fc.constantFrom(undefined, 'State 5 %, County 0.5 %, City 2 %', 'State 0 %'),
+  showsTaxParts: fc.constantFrom('', 'yes'),
 });
 
 const faultsOf = (draft: InvoiceDraft) => {
@@ -96,12 +98,20 @@ const mailTexts = (invoice: Invoice, totalCents: number) => {
 };
 
 /** The quote that the invoice is made of; a quote without a tax is one of a rate of 0. */
-const quoteOf = ({ lineItems, discount, taxName, taxRate = 0 }: Invoice): QuoteView => ({
+const quoteOf = ({
+  lineItems,
+  discount,
+  taxName,
+  taxRate = 0,
+  taxParts,
+  showsTaxParts,
+}: Invoice): QuoteView => ({
   quoteId: 'q',
   state: 'sent',
   ...{ businessName: 'B', businessPhone: '', businessAddress: '', businessCity: '' },
   ...{ title: 'Work', clientMessage: '', issueDate: '2026-11-03' },
   ...{ taxRate, ...(taxName !== undefined && { taxName }), ...(discount && { discount }) },
+  ...{ ...(taxParts && { taxParts }), ...(showsTaxParts && { showsTaxParts }) },
   lineItems: lineItems.map(({ unitPrice: price, ...line }) => ({ ...line, price })),
 });
 
@@ -151,7 +161,7 @@ test("form, preview, PDF, mails, history, detail, the client's page and the quot
 
     // A rate of 0 % is a tax on an invoice, and none on a quote.
     const hasTax = invoice.taxRate !== undefined && invoice.taxRate > 0;
-    const { taxRate: _rate, taxName: _name, ...untaxed } = invoice;
+    const { taxRate: _rate, taxName: _name, taxParts: _parts, ...untaxed } = invoice;
     const plain = hasTax ? sheet : sheetOfInvoice(untaxed);
     const quote = await drawn(<QuoteSheet quote={quoteOf(invoice)} />);
     for (const { description, quantity, unitPrice, total: line } of plain.rows)
