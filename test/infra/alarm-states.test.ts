@@ -69,6 +69,7 @@ const logged: Readonly<Record<string, readonly Record<string, unknown>[]>> = {
 /** What a service publishes when something happened: the metric, and its value in that period. */
 const measured: readonly (readonly [RegExp, string, number])[] = [
   [/^api-errors$/, '5xx', 1],
+  [/^site-errors$/, '5xxErrorRate', 6],
   [/^api-slow$/, 'Latency', 6_000],
   [/-errors$/, 'Errors', 1],
   [/-throttles$/, 'Throttles', 1],
@@ -77,7 +78,6 @@ const measured: readonly (readonly [RegExp, string, number])[] = [
   [/^table-throttled-writes$/, 'WriteThrottleEvents', 10],
   [/^bounce-rate$/, 'Reputation.BounceRate', 0.041],
   [/^complaint-rate$/, 'Reputation.ComplaintRate', 0.0009],
-  [/^site-errors$/, '5xxErrorRate', 6],
 ];
 
 /** What services publish while nothing is wrong: Lambda only when a function runs, SQS and SES always. */
@@ -98,9 +98,22 @@ const calm: Published = (metric) =>
 /** The service publishes nothing at all. */
 const silence: Published = () => undefined;
 
+/** Lines that match the filter of an alarm on one metric of ours, as many as it takes; undefined for other alarms. */
+function filteredLines({ Namespace, MetricName, Threshold }: AlarmProperties) {
+  if (Namespace !== 'billhook/dev') return undefined;
+  const filter = filters.find(
+    ({ MetricTransformations }) => MetricTransformations[0]?.MetricName === MetricName,
+  );
+  const fields = [...(filter?.FilterPattern ?? '').matchAll(/\$\.(\w+) = "([^"]*)"/g)];
+  const value = filter?.MetricTransformations[0]?.MetricValue ?? '';
+  const measuredField = value.startsWith('$.') ? { [value.slice(2)]: Threshold } : {};
+  const line = { ...Object.fromEntries(fields.map(([, field, text]) => [field, text])), ...measuredField };
+  return fields.length === 0 ? undefined : Array.from({ length: Math.ceil(Threshold) }, () => line);
+}
+
 function trouble(alarm: AlarmProperties): Published {
   const name = shortName(alarm);
-  const lines = logged[name];
+  const lines = logged[name] ?? filteredLines(alarm);
   if (lines) return (metric) => (isOurs(metric) ? counted(metric.MetricName, lines) : calm(metric));
   if (name.endsWith('-stopped')) return silence;
   const [, metricName, value] = measured.find(([pattern]) => pattern.test(name)) ?? [];
