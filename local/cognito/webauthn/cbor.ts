@@ -1,5 +1,5 @@
 /** A value of CBOR (RFC 8949), as far as WebAuthn uses it. */
-export type CborValue = number | string | boolean | null | Buffer | readonly CborValue[] | CborMap;
+type CborValue = number | string | boolean | null | Buffer | readonly CborValue[] | CborMap;
 
 export type CborMap = ReadonlyMap<CborValue, CborValue>;
 
