@@ -66,7 +66,10 @@ function connectionOf(payee: PayeeAccount | undefined): PaymentConnection | unde
   return { state: 'paused', ...(pausedBecause !== undefined && { pausedBecause }), methods };
 }
 
-/** The owner's account with the provider. One that does not accept payments yet is read from the provider. */
+/**
+ * The owner's account with the provider. One that does not accept payments yet is read from the provider, and shown without
+ * being stored: the provider's event or the next poll does that, and this operation works during maintenance.
+ */
 export async function getPaymentConnection(
   userId: string,
   { table, configuration, provider }: Pick<ConnectionPorts, 'table' | 'configuration' | 'provider'>,
@@ -77,8 +80,9 @@ export async function getPaymentConnection(
   if (payee && !payee.canCharge && payee.disconnectedAt === undefined) {
     const read = await provider.readAccount(payee.accountId);
     if (read.ok) {
-      await saveAccountReading(table, userId, read.value);
-      payee = await findPayee(table, userId);
+      const { pausedBecause, ...facts } = readingFacts(read.value);
+      const { pausedBecause: _before, ...rest } = payee;
+      payee = { ...rest, ...facts, ...(pausedBecause !== undefined && { pausedBecause }) };
     }
   }
   const connection = connectionOf(payee);

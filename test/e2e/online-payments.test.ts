@@ -1,0 +1,128 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import type { GetInvoiceAnswer } from '#domain/contract/invoices';
+import { siteRoutes } from '#domain/site-routes';
+import { violationsOf } from '#test/support/accessibility';
+import { startOwnSite } from '#test/support/browser-site';
+import { chooseMore } from '#test/support/invoice-page';
+import type { Office } from '#test/support/lite-office';
+import { newEmail } from '#test/support/new-email';
+import { until } from '#test/support/waiting';
+
+const site = startOwnSite({ onlinePayments: true });
+
+const phone = { viewport: { width: 390, height: 844 } } as const;
+const hour = 60 * 60 * 1_000;
+const day = 24 * hour;
+
+/** Emails an invoice to its client, and answers the client's page. */
+async function emailed(office: Office, clientEmail: string, amount: string) {
+  const invoice = await office.invoice({
+    clientName: 'Dana Whitfield',
+    clientEmail,
+    lineItems: [{ description: 'Water heater', quantity: '1', unitPrice: amount }],
+  });
+  const { invoiceId } = invoice;
+  await office.api(`/api/invoices/${invoiceId}/client-mails`, {
+    body: { basedOn: invoice.contentId, message: '' },
+    headers: { 'idempotency-key': randomUUID() },
+  });
+  const { invoice: shown } = await office.api<GetInvoiceAnswer>(`/api/invoices/${invoiceId}`);
+  const { linkId } = shown as unknown as { linkId: string };
+  return { invoiceId, link: `${siteRoutes.clientInvoice.path}?id=${linkId}` };
+}
+
+/** Connects the account on the provider's page. */
+async function connected(): Promise<Office> {
+  const office = await site.office();
+  const { url } = await office.api<{ url: string }>('/api/online-payments/onboarding-links', {
+    method: 'POST',
+  });
+  await fetch(url, {
+    method: 'POST',
+    body: new URLSearchParams({ choice: 'all' }),
+    redirect: 'manual',
+  });
+  await site.product.cloud.payments.arrive();
+  return office;
+}
+
+const stored = async (office: Office, invoiceId: string) =>
+  (await office.api<GetInvoiceAnswer>(`/api/invoices/${invoiceId}`)).invoice;
+
+const later = (milliseconds: number) => site.product.cloud.moveClock(site.product.cloud.now() + milliseconds);
+
+test('a bank payment is on its way for four days, and warns before the invoice is changed', async () => {
+  const office = await connected();
+  const { invoiceId, link } = await emailed(office, newEmail('bank'), '300');
+  const visitor = await site.visit(phone);
+  await visitor.page.goto(link);
+  await visitor.page.getByRole('button', { name: 'Pay $300.00' }).click();
+  await visitor.page.getByRole('button', { name: 'Pay by bank, decide in four days' }).click();
+  await visitor.page
+    .getByText('Your bank payment is on its way. This takes up to 4 business days.')
+    .waitFor();
+  expect(await visitor.page.getByRole('button', { name: /^Pay / }).count()).toBe(0);
+  expect(await violationsOf(visitor.page)).toEqual([]);
+
+  const owner = await office.visit(`${siteRoutes.liteInvoices.path}/${invoiceId}`, phone);
+  await owner.page.getByText('A bank payment of $300.00 is on its way.').waitFor();
+  await chooseMore(owner.page, 'Void');
+  await owner.page
+    .getByRole('dialog')
+    .getByText(/is then shown as overpaid/)
+    .waitFor();
+  expect(await violationsOf(owner.page)).toEqual([]);
+  await owner.page.getByRole('button', { name: 'Cancel' }).click();
+
+  await later(4 * day + hour);
+  await until(async () => (await stored(office, invoiceId)).status === 'paid', 'the bank payment');
+  await visitor.page.reload();
+  await visitor.page.getByText('Paid', { exact: true }).first().waitFor();
+  expect([...owner.complaints, ...visitor.complaints]).toEqual([]);
+});
+
+test('a client who gives up reads that nothing was paid, and can pay after all once the card is accepted', async () => {
+  const office = await connected();
+  const { link } = await emailed(office, newEmail('late'), '80');
+  const visitor = await site.visit(phone);
+  await visitor.page.goto(link);
+  await visitor.page.getByRole('button', { name: 'Pay $80.00' }).click();
+  await visitor.page.getByRole('button', { name: 'Decline' }).click();
+  await visitor.page.getByText('Your card was declined.').waitFor();
+  await visitor.page.getByRole('link', { name: 'Back' }).click();
+  await visitor.page.getByText('Payment was not completed').waitFor();
+  await visitor.page.getByRole('button', { name: 'Pay $80.00' }).click();
+  await visitor.page.getByRole('button', { name: 'Pay', exact: true }).click();
+  await visitor.page.getByText('Payment received').waitFor();
+});
+
+test('an invoice can be kept from being paid online', async () => {
+  const office = await connected();
+  const { invoiceId, link } = await emailed(office, newEmail('check'), '120');
+  const owner = await office.visit(`${siteRoutes.liteInvoices.path}/${invoiceId}`, phone);
+  await owner.page.getByRole('switch', { name: 'No online payment on this invoice' }).check();
+  await until(async () => (await stored(office, invoiceId)).online?.isExcluded === true, 'the exclusion');
+  const visitor = await site.visit(phone);
+  await visitor.page.goto(link);
+  await visitor.page.getByRole('button', { name: 'Download PDF' }).waitFor();
+  expect(await visitor.page.getByRole('button', { name: /^Pay / }).count()).toBe(0);
+});
+
+test('while the provider is down the page says so, and keeps its other ways to pay', async () => {
+  const office = await connected();
+  const { link } = await emailed(office, newEmail('down'), '90');
+  const visitor = await site.visit(phone);
+  await visitor.page.goto(link);
+  const pay = visitor.page.getByRole('button', { name: 'Pay $90.00' });
+  await pay.waitFor();
+  site.product.cloud.payments.behavior.mode = 'down';
+  try {
+    await pay.click();
+    await visitor.page.getByText('Online payment is not available right now.').waitFor();
+  } finally {
+    site.product.cloud.payments.behavior.mode = 'up';
+  }
+  await pay.click();
+  await visitor.page.getByRole('heading', { name: 'Pay $90.00' }).waitFor();
+});
