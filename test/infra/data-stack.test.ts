@@ -152,7 +152,7 @@ describe('the user pool', () => {
       Policies: { SignInPolicy: { AllowedFirstAuthFactors: ['PASSWORD', 'WEB_AUTHN'] } },
     });
     alone.hasResourceProperties('AWS::Cognito::UserPoolClient', {
-      ExplicitAuthFlows: ['ALLOW_ADMIN_USER_PASSWORD_AUTH', 'ALLOW_USER_AUTH', 'ALLOW_USER_SRP_AUTH'],
+      ExplicitAuthFlows: ['ALLOW_ADMIN_USER_PASSWORD_AUTH', 'ALLOW_USER_SRP_AUTH', 'ALLOW_USER_AUTH'],
     });
     const { data: both } = synthesize({ ...production, passkeys: 'true', authenticatorApps: 'true' });
     both.hasResourceProperties(pool, { WebAuthnFactorConfiguration: 'MULTI_FACTOR_WITH_USER_VERIFICATION' });
