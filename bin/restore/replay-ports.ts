@@ -3,7 +3,7 @@ import { clientMailCap } from '#lambdas/client-email/index';
 import { outboxPorts } from '#lambdas/composition/outbox-ports';
 import { depositReader, invoiceProjections, rescheduleAccount } from '#lambdas/composition/projections';
 import { clientMails, invoiceAccounts, invoiceStore, keptPdfs } from '#lambdas/invoices/index';
-import type { IssuedFiles } from '#lambdas/issued-files/issued-files';
+import type { IssuedFiles } from '#lambdas/issued-files/index';
 import type { SendWaitingPorts } from '#lambdas/messaging/index';
 import { type Clock, sleep } from '#lambdas/platform/clock';
 import { newSecret, newUlid, sha256 } from '#lambdas/platform/hash';

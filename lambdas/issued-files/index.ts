@@ -1,3 +1,3 @@
-export { fileCode, freeFile, issuedFile } from './issued-file.ts';
-export { type IssuedFileReader, issuedFileReader } from './issued-file-reader.ts';
-export { type IssuedFiles, issuedFiles } from './issued-files.ts';
+export { fileCode, freeFile, issuedFile } from './store/issued-file.ts';
+export { type IssuedFileReader, issuedFileReader } from './store/issued-file-reader.ts';
+export { type IssuedFiles, issuedFiles } from './store/issued-files.ts';

@@ -17,7 +17,6 @@ export {
   mailboxQuota,
   uncountUnverified,
 } from './mailboxes/mailbox-quota.ts';
-export { messageNames } from './message-names.ts';
 export { messageTags } from './message-tags.ts';
 export type { Look, QueuedId } from './outbox-ports.ts';
 export { createPace } from './pace.ts';

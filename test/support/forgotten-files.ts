@@ -1,4 +1,4 @@
-import type { IssuedFiles } from '#lambdas/issued-files/issued-files';
+import type { IssuedFiles } from '#lambdas/issued-files/store/issued-files';
 
 /** Stores no hashes; every code is the same. */
 export const forgottenFiles: IssuedFiles = {

@@ -8,7 +8,7 @@ import { sendFreeInvoice } from '#lambdas/free-invoice/send-free-invoice';
 import { freeGeneratorSwitch } from '#lambdas/free-invoice/store/free-generator-switch';
 import { freeMessages } from '#lambdas/free-invoice/store/free-messages';
 import { submissionCaps } from '#lambdas/free-invoice/store/submission-caps';
-import { issuedFiles } from '#lambdas/issued-files/issued-files';
+import { issuedFiles } from '#lambdas/issued-files/store/issued-files';
 import type { BotVerdict } from '#lambdas/platform/bot-check/recaptcha';
 import { sleep } from '#lambdas/platform/clock';
 import { newSecret, sha256 } from '#lambdas/platform/hash';

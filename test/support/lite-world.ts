@@ -21,7 +21,7 @@ import { invoiceReader } from '#lambdas/invoices/store/invoice-reader';
 import { invoiceStore } from '#lambdas/invoices/store/invoice-store';
 import { invoiceTimelines } from '#lambdas/invoices/store/invoice-timeline';
 import { keptPdfs } from '#lambdas/invoices/store/kept-pdfs';
-import { issuedFiles } from '#lambdas/issued-files/issued-files';
+import { issuedFiles } from '#lambdas/issued-files/store/issued-files';
 import { sleep } from '#lambdas/platform/clock';
 import { newSecret, newUlid, sha256 } from '#lambdas/platform/hash';
 import { dailyCap } from '#lambdas/platform/limits/daily-cap';

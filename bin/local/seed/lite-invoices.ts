@@ -12,7 +12,7 @@ import {
   type SendInvoicePorts,
   sendInvoice,
 } from '#lambdas/invoices/index';
-import { issuedFiles } from '#lambdas/issued-files/issued-files';
+import { issuedFiles } from '#lambdas/issued-files/index';
 import { sleep } from '#lambdas/platform/clock';
 import { newSecret, newUlid, sha256 } from '#lambdas/platform/hash';
 import { renderInvoicePdf } from '#lambdas/platform/pdf/render-invoice-pdf';

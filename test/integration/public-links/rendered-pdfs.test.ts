@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { keptPdfs } from '#lambdas/invoices/store/kept-pdfs';
-import { issuedFiles } from '#lambdas/issued-files/issued-files';
+import { issuedFiles } from '#lambdas/issued-files/store/issued-files';
 import { documentBucket } from '#lambdas/platform/s3/document-bucket';
 import { logoStore } from '#lambdas/platform/s3/logo-store';
 import { renderedPdfs } from '#lambdas/platform/s3/rendered-pdfs';

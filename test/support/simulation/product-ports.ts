@@ -17,7 +17,7 @@ import { invoiceStore } from '#lambdas/invoices/store/invoice-store';
 import { invoiceVoids } from '#lambdas/invoices/store/invoice-voids';
 import { keptPdfs } from '#lambdas/invoices/store/kept-pdfs';
 import { unfinishedInvoices } from '#lambdas/invoices/store/remember-lines';
-import { issuedFiles } from '#lambdas/issued-files/issued-files';
+import { issuedFiles } from '#lambdas/issued-files/store/issued-files';
 import { dueItems } from '#lambdas/messaging/store/due-items';
 import { outboxTurns } from '#lambdas/messaging/store/outbox-turn';
 import { waitingIds } from '#lambdas/messaging/store/waiting-messages';

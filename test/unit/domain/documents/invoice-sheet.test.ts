@@ -262,8 +262,9 @@ describe('what was paid', () => {
     [{ depositCents: totalCents }, true],
     [{ depositCents: 100, paidCents: totalCents - 100 }, true],
     [{ depositCents: 100, paidCents: totalCents - 101 }, false],
-    [{ depositCents: 100, paidCents: totalCents }, false],
-    [{ depositCents: 100, paidCents: totalCents + 100 }, false],
+    // What was paid too much is a row of its own.
+    [{ depositCents: 100, paidCents: totalCents }, true],
+    [{ depositCents: 100, paidCents: totalCents + 100 }, true],
     [{}, false],
   ])('%j marks the paper PAID: %s', (settled, isPaid) => {
     const { mark } = sheetOfInvoice(checked(anInvoice()), { edition: 'lite' }, settled);

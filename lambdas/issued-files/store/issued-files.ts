@@ -1,12 +1,12 @@
 import { freeFileDays, type IssuedFileFacts } from '#domain/public-links/issued-file';
-import type { Clock } from '../platform/clock.ts';
-import { newSecret, sha256 } from '../platform/hash.ts';
-import { ifPossible } from '../platform/if-possible.ts';
-import { succeeds } from '../platform/table/commit.ts';
-import { expiryAfter } from '../platform/table/expiry.ts';
-import { find } from '../platform/table/read.ts';
-import type { Table } from '../platform/table/table.ts';
-import { put } from '../platform/table/writes.ts';
+import type { Clock } from '../../platform/clock.ts';
+import { newSecret, sha256 } from '../../platform/hash.ts';
+import { ifPossible } from '../../platform/if-possible.ts';
+import { succeeds } from '../../platform/table/commit.ts';
+import { expiryAfter } from '../../platform/table/expiry.ts';
+import { find } from '../../platform/table/read.ts';
+import type { Table } from '../../platform/table/table.ts';
+import { put } from '../../platform/table/writes.ts';
 import { fileCode, freeFile, issuedFile } from './issued-file.ts';
 
 /** Remembers which PDFs left the product. See docs/decisions/119-hashes-of-issued-files.md. */

@@ -1,8 +1,8 @@
 import { type IssuedFileFacts, issuedFileKinds } from '#domain/public-links/issued-file';
 import { fileCodeIndex, fileHashIndex } from '#domain/table/indexes';
 import { idInKey } from '#domain/table/key-kinds';
-import { number, optional, text, textOrNone, wordOf } from '../platform/table/attributes.ts';
-import { entity, type ShapeOf } from '../platform/table/entity.ts';
+import { number, optional, text, textOrNone, wordOf } from '../../platform/table/attributes.ts';
+import { entity, type ShapeOf } from '../../platform/table/entity.ts';
 
 const facts = {
   file: wordOf(issuedFileKinds),

@@ -1,9 +1,9 @@
 import { fileCodeIndex, fileHashIndex, index1 } from '#domain/table/indexes';
 import type { Sha256 } from '#domain/table/keys';
-import type { FieldsOf } from '../platform/table/entity.ts';
-import { queryPage } from '../platform/table/query.ts';
-import { find } from '../platform/table/read.ts';
-import type { Table } from '../platform/table/table.ts';
+import type { FieldsOf } from '../../platform/table/entity.ts';
+import { queryPage } from '../../platform/table/query.ts';
+import { find } from '../../platform/table/read.ts';
+import type { Table } from '../../platform/table/table.ts';
 import { fileCode, freeFile, issuedFile } from './issued-file.ts';
 
 /** A PDF of an account that left the product. */
