@@ -3,7 +3,7 @@ import { type InvoiceFilter, isShown, showsOwed } from '#domain/invoices/invoice
 import { sortedByAmount } from '#domain/invoices/invoice-order';
 import type { InvoiceRecord } from '#domain/invoices/invoice-record';
 import { accountPartition, invoicePrefix } from '#domain/table/keys';
-import { isId } from '#domain/ulid';
+import { isUlid } from '#domain/ulid';
 import { firstTogether } from '../../platform/table/first-together.ts';
 import type { Table } from '../../platform/table/table.ts';
 import type { FoundPage, PageWanted } from '../search/list-ports.ts';
@@ -117,7 +117,7 @@ export const byAmount: Find = async (table, userId, filter, page) => {
 
 /** A page in the order of creation, read from the table itself, as far as one request looks. */
 const walkNewest: Find = async (table, userId, filter, { limit, cursor }) => {
-  if (cursor !== undefined && !isId(cursor)) return { records: [] };
+  if (cursor !== undefined && !isUlid(cursor)) return { records: [] };
   const where = [
     ...conditionsOf(filter),
     ...(filter.show === 'paid' ? [{ attr: 'status', is: 'paid' } as const] : []),
