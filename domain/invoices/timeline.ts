@@ -94,9 +94,10 @@ export function timelineText(event: TimelineEvent): string | undefined {
         ? 'No longer marked as paid'
         : `Payment of ${formatDollars(event.amountCents)} removed`;
     case 'payment-withdrawn':
-      return event.amountCents === undefined
-        ? undefined
-        : `${event.detail ?? 'Taken back'}: ${formatDollars(event.amountCents)}`;
+      return [
+        event.detail ?? 'Taken back',
+        ...(event.amountCents === undefined ? [] : [formatDollars(event.amountCents)]),
+      ].join(': ');
     case 'voided':
       return 'Voided';
     case 'unvoided':

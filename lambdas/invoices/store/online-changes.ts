@@ -72,6 +72,29 @@ function settled(before: InvoiceRecord, amountCents: number, waivedCents: number
   return { ...paid, status: isPaid ? 'paid' : 'sent', paidAt } as const;
 }
 
+/** The change that a step is for other modules: a payment where money moved. */
+const changeOf = (stored: ReturnType<typeof setOn>, entry: OnlineStep['entry'], hasReceipt: boolean) =>
+  entry
+    ? ({
+        cause: 'payment',
+        event: eventOf(entry),
+        hasReceipt,
+        payment: { payment: entry, by: 1 },
+        ...stored,
+      } as const)
+    : ({ cause: 'online-changed', ...stored } as const);
+
+/** What "Still owed" or "Not owed" changes on an invoice. */
+function decided(before: InvoiceRecord, decision: RefundDecision, at: string) {
+  const open = balanceOf({ ...before, waivedCents: 0 });
+  const waivedCents = decision === 'not-owed' && open > 0 ? open : undefined;
+  return {
+    ...settled(before, 0, waivedCents, at),
+    onlinePayments: { ...before.onlinePayments, decision },
+    updatedAt: at,
+  };
+}
+
 /** Changes of invoices by online payments, each in one transaction with all that counts it. */
 export function onlineChanges(table: Table, clock: Clock, projections: readonly InvoiceProjection[]) {
   const reader = invoiceReader(table);
@@ -98,15 +121,7 @@ export function onlineChanges(table: Table, clock: Clock, projections: readonly 
         ? sendReceipt(receipts, { userId, invoiceId, paymentId: entry.paymentId, to }, now)
         : undefined;
     const stored = setOn(userId, before, set);
-    const change = entry
-      ? ({
-          cause: 'payment',
-          event: eventOf(entry),
-          hasReceipt: receipt !== undefined,
-          payment: { payment: entry, by: 1 },
-          ...stored,
-        } as const)
-      : ({ cause: 'online-changed', ...stored } as const);
+    const change = changeOf(stored, entry, receipt !== undefined);
     const committed = await commitChange(table, projections, change, now, {
       writes: [
         ...writes,
@@ -115,6 +130,18 @@ export function onlineChanges(table: Table, clock: Clock, projections: readonly 
       ],
     });
     return committed === 'committed' ? 'done' : CONFLICT;
+  }
+
+  /** Changes attributes while no money moves; the changed invoice, or in conflict. */
+  async function changeRecord(
+    userId: string,
+    before: InvoiceRecord,
+    set: Parameters<typeof setOn>[2],
+    now: Date,
+  ): Promise<InvoiceRecord | typeof CONFLICT> {
+    const change = { cause: 'online-changed', ...setOn(userId, before, set) } as const;
+    const committed = await commitChange(table, projections, change, now);
+    return committed === 'committed' ? change.after : CONFLICT;
   }
 
   return {
@@ -136,10 +163,7 @@ export function onlineChanges(table: Table, clock: Clock, projections: readonly 
         const { isExcluded: _before, ...kept } = before.onlinePayments ?? {};
         const onlinePayments = isExcluded ? { ...kept, isExcluded } : kept;
         const now = clock();
-        const set = { onlinePayments, updatedAt: now.toISOString() };
-        const change = { cause: 'online-changed', ...setOn(userId, before, set) } as const;
-        const committed = await commitChange(table, projections, change, now);
-        return committed === 'committed' ? change.after : CONFLICT;
+        return changeRecord(userId, before, { onlinePayments, updatedAt: now.toISOString() }, now);
       }),
 
     /** "Still owed" or "Not owed" after a refund; `nothing` where nothing was refunded. Safe to repeat. */
@@ -155,18 +179,8 @@ export function onlineChanges(table: Table, clock: Clock, projections: readonly 
         if (!isCounted(before) || !Object.values(online?.payments ?? {}).some((one) => lostCents(one) > 0))
           return 'nothing';
         if (online?.decision === decision) return before;
-        const open = balanceOf({ ...before, waivedCents: 0 });
-        const waivedCents = decision === 'not-owed' && open > 0 ? open : undefined;
         const now = clock();
-        const at = now.toISOString();
-        const set = {
-          ...settled(before, 0, waivedCents, at),
-          onlinePayments: { ...online, decision },
-          updatedAt: at,
-        };
-        const change = { cause: 'online-changed', ...setOn(userId, before, set) } as const;
-        const committed = await commitChange(table, projections, change, now);
-        return committed === 'committed' ? change.after : CONFLICT;
+        return changeRecord(userId, before, decided(before, decision, now.toISOString()), now);
       }),
   };
 }

@@ -33,6 +33,8 @@ describe('a line of the timeline', () => {
     [{ kind: 'payment-recorded' }, 'Marked as paid'],
     [{ kind: 'payment-removed' }, 'No longer marked as paid'],
     [{ kind: 'payment-removed', amountCents: 5 }, 'Payment of $0.05 removed'],
+    [{ kind: 'payment-withdrawn', amountCents: 5_00, detail: 'Refunded' }, 'Refunded: $5.00'],
+    [{ kind: 'payment-withdrawn' }, 'Taken back'],
     [{ kind: 'voided' }, 'Voided'],
     [{ kind: 'unvoided' }, 'Void undone'],
   ])('of %j says "%s"', (event, text) => {
