@@ -200,6 +200,8 @@ describe('a function that dies', () => {
       'cognito:AdminGetUserCommand',
       'cognito:AdminSetUserPasswordCommand',
       'cognito:AdminUserGlobalSignOutCommand',
+      'cognito:AdminGetUserCommand',
+      'cognito:AdminGetUserAuthFactorsCommand',
       'cognito:AdminUpdateUserAttributesCommand',
       'cognito:AdminResetUserPasswordCommand',
       'cognito:AdminUserGlobalSignOutCommand',

@@ -75,6 +75,7 @@ describe('a user’s data', () => {
         'invoiceEvent',
         'invoiceLink',
         'invoiceNumber',
+        'issuedFile',
         'itemRanking',
         'job',
         'liteProfile',
