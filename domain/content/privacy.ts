@@ -7,7 +7,7 @@ export const privacyPolicy: ProseDocument = {
   heading: 'Privacy Policy',
   lead: `What ${brand.name} knows about you, why, for how long, and how to have it changed or deleted.`,
   lastUpdated: 'September 8, 2025',
-  amended: 'November 25, 2026: online payments by Stripe, sign-ins, and how long records are kept.',
+  amended: 'November 25, 2026: online payments by Stripe, sign-ins, fingerprints of documents, and how long records are kept.',
   sections: [
     {
       heading: 'Introduction',
@@ -34,6 +34,10 @@ export const privacyPolicy: ProseDocument = {
         {
           term: 'Payment info.',
           text: 'Payments run on pages of Stripe, our card processor. We learn that a payment was made, refunded or disputed, with its amount, date, method and fee, or what the business notes of it. Card and bank numbers never reach our servers.',
+        },
+        {
+          term: 'Fingerprints of documents.',
+          text: 'A code (hash) worked out from each PDF that is sent or downloaded, with its number, total, date and the name of the business, so that anybody who has the file can check that it is genuine. It is kept as long as the account. For a free invoice it is kept for seven years, without a name.',
         },
         {
           term: 'Sign-ins.',
