@@ -185,8 +185,9 @@ test('a corrected invoice reaches its client: the owner is told who has the olde
 
   const client = await site.visit(phone);
   await client.page.goto(link);
-  await client.page.getByText('Due November 14, 2031').waitFor();
-  await client.page.locator('header', { hasText: 'Amount due' }).getByText('$1,890.00').waitFor();
+  const due = client.page.locator('header', { hasText: 'Amount due' });
+  await due.getByText('Due November 14, 2031').waitFor();
+  await due.getByText('$1,890.00').waitFor();
 
   await page.goto(siteRoutes.liteInvoices.path);
   const row = page.getByRole('listitem').filter({ hasText: '1004' });
@@ -203,8 +204,8 @@ test('a corrected invoice reaches its client: the owner is told who has the olde
   await page.getByText(`${email} has the version of $189.00 since`).waitFor();
 
   await client.page.reload();
-  await client.page.getByText('Due November 22, 2031').waitFor();
-  await client.page.locator('header', { hasText: 'Amount due' }).getByText('$189.00').waitFor();
+  await due.getByText('Due November 22, 2031').waitFor();
+  await due.getByText('$189.00').waitFor();
   const changed = client.page.getByRole('region', { name: 'What changed' });
   await changed.getByText('Was $1,890.00').waitFor();
   await changed.getByText('now November 22, 2031').waitFor();
