@@ -17,7 +17,6 @@ const columns: readonly {
       { label: 'Free invoice generator', to: 'invoiceGenerator' },
       { label: 'iOS app', to: 'download' },
       { label: 'Security', to: 'security' },
-      { label: 'Verify a document', to: 'verify' },
     ],
   },
   {
@@ -25,6 +24,7 @@ const columns: readonly {
     links: [
       { label: 'About', to: 'about' },
       { label: 'Contact', to: 'contact' },
+      { label: 'Verify a document', to: 'verify' },
     ],
   },
   {
