@@ -154,7 +154,7 @@ const pendingOf = (payment: OnlinePayment | undefined): Cents => {
   );
 };
 
-/** What an invoice is told of a payment, from everything known of it; undefined where nothing was paid or is under way. */
+/** What an invoice stores about a payment; undefined if nothing was paid and nothing is pending. */
 export function onlineShareOf(ledger: OnlineLedger): OnlineShare | undefined {
   const pendingCents = sum(Object.values(ledger.payments).map(pendingOf));
   const { receivedCents } = ledgerTotals(ledger);

@@ -39,7 +39,7 @@ export async function disownAccount(
     await ports.signIns.end(userId, ports.clock());
   };
   await endSessions();
-  // Whoever created the account may have set them up, to come back. Later the pool lets nobody in who could remove them.
+  // The person who created the account may have added them to get back in. After the reset nobody can sign in to remove them.
   await removeFactors(userId, { endSessions }, ports);
   // The pool mails a link to verified addresses alone.
   if (!account.emailVerified) await ports.directory.markVerified(userId);

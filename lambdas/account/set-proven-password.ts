@@ -41,7 +41,7 @@ export async function setProvenPassword(
   if (!account.emailVerified) await ports.directory.markVerified(account.userId);
   await ports.profiles.markVerified(account.userId, account.email, now);
   await endSessions(account.userId, ports);
-  // Whoever created the account may have set them up, to lock its new owner out or to come back.
+  // The person who created the account may have added them to lock its new owner out or to get back in.
   await removeFactors(
     account.userId,
     { password, endSessions: () => endSessions(account.userId, ports) },

@@ -82,7 +82,7 @@ export class AccountsPool extends Construct {
       }),
     });
     if (settings.passkeys && settings.authenticatorApps)
-      // Otherwise whoever has an authenticator app could not use a passkey. The construct has no property for it yet.
+      // Otherwise users with an authenticator app could not use a passkey. The construct has no property for it yet.
       (this.pool.node.defaultChild as CfnUserPool).webAuthnFactorConfiguration =
         'MULTI_FACTOR_WITH_USER_VERIFICATION';
     this.pool.node.addDependency(mail);

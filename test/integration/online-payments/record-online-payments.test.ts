@@ -120,7 +120,7 @@ describe('a card payment', () => {
 });
 
 describe('the page of the provider', () => {
-  test('is one for each invoice: whoever presses Pay again gets the same', async () => {
+  test('is one for each invoice: pressing Pay again opens the same', async () => {
     const pages = await Promise.all([open(), open(), open()]);
     expect(new Set(pages.map((page) => (page.ok ? page.value.url : page.refusal.code))).size).toBe(1);
     expect(pay.opened.size).toBe(1);
