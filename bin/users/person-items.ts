@@ -110,7 +110,7 @@ function belongingOf(key: ItemKey, userId: string | undefined): Belonging {
   }
 }
 
-/** Every item of the table that is a person's, each once. Resumes a read of the table that was stopped. */
+/** Every item of the table that is a person's, each once, sorted by key. Resumes a read of the table that was stopped. */
 export async function personItems(
   deployment: Deployment,
   person: Person,
@@ -129,5 +129,8 @@ export async function personItems(
     (await findRaw(deployment.table, hashed)) as Item[],
   ];
   const byKey = new Map(lists.flat().map((item) => [`${item.PK} ${item.SK}`, item]));
-  return [...byKey.values()].map((item) => ({ belonging: belongingOf(item, userId), item }));
+  // Segments of the table are read at once and arrive in any order.
+  return [...byKey]
+    .sort(([one], [other]) => (one < other ? -1 : 1))
+    .map(([, item]) => ({ belonging: belongingOf(item, userId), item }));
 }

@@ -25,7 +25,7 @@ test.each(screenWidths)('at %i px everything can be downloaded as CSV from Setti
   };
   expect(await textOf('Invoices')).toContain(',Sent,Oakmont,');
   expect(await textOf('Lines')).toContain(',Labor,');
-  expect(await textOf('Payments')).toContain('Date,Invoice,Client,Method,Amount,Note\r\n');
+  expect(await textOf('Payments')).toContain('Date,Invoice,Client,Method,Amount,Note,Fee,Net\r\n');
   expect(await textOf('Clients')).toContain(`Ash & Sons,,'+1 555 0100,`);
   expect(await textOf('Saved items')).toContain('Labor,80.00,1\r\n');
   expect(await textOf('QuickBooks invoices')).toContain('*InvoiceNo,*Customer,*InvoiceDate,*DueDate');

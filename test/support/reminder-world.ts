@@ -156,7 +156,7 @@ export function reminderWorld(): ReminderWorld {
         isSuspended: account.isSuspended,
       });
       const { zone, settings } = account;
-      const letter = {
+      const reminded = {
         to: `${name.invoiceId}@client.example`,
         contentId: 'content',
         linkId: 'link',
@@ -164,7 +164,7 @@ export function reminderWorld(): ReminderWorld {
       };
       return {
         account: { email: 'pat@example.com' },
-        ...{ ...name, plan, standing, dueDate: invoice.dueDate, zone, letter, invoiceVersion: 1 },
+        ...{ ...name, plan, standing, dueDate: invoice.dueDate, zone, reminded, invoiceVersion: 1 },
         isOwnersDate: true,
         ...(settings && { settings }),
       };

@@ -30,7 +30,8 @@ describe('the table of limits per network', () => {
     const idle = limits.filter(([operation, limit]) => {
       const { mail, items = [], documents = [] }: FunctionNeeds = operationNeeds[operation];
       const costs = mail !== undefined || items.includes('PutItem') || documents.includes('PutObject');
-      return 'unlimited' in limit && costs;
+      // An event without the provider's signature is refused before it writes or emails.
+      return 'unlimited' in limit && costs && operation !== 'receive-payment-event';
     });
     expect(idle).toEqual([]);
   });

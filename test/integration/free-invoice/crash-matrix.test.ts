@@ -41,7 +41,7 @@ async function dieAndRecover(fault: Fault) {
 }
 
 describe('a function that dies while it sends a free invoice', () => {
-  test('calls the cloud ten times when all goes well', async () => {
+  test('calls the cloud eleven times when all goes well', async () => {
     expect(await callsOfOneSend()).toEqual([
       'dynamodb:GetItemCommand',
       'dynamodb:GetItemCommand',
@@ -50,6 +50,7 @@ describe('a function that dies while it sends a free invoice', () => {
       'dynamodb:UpdateItemCommand',
       'dynamodb:TransactWriteItemsCommand',
       'dynamodb:GetItemCommand',
+      'dynamodb:PutItemCommand',
       'dynamodb:UpdateItemCommand',
       'ses:SendRawEmailCommand',
       'dynamodb:UpdateItemCommand',

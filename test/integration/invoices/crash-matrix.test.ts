@@ -134,6 +134,7 @@ test('sending a new invoice takes this many calls', async () => {
       "s3:GetObjectCommand",
       "dynamodb:UpdateItemCommand",
       "dynamodb:TransactWriteItemsCommand",
+      "dynamodb:PutItemCommand",
       "s3:PutObjectCommand",
       "dynamodb:UpdateItemCommand",
       "ses:SendRawEmailCommand",
