@@ -7,7 +7,8 @@ export const privacyPolicy: ProseDocument = {
   heading: 'Privacy Policy',
   lead: `What ${brand.name} knows about you, why, for how long, and how to have it changed or deleted.`,
   lastUpdated: 'September 8, 2025',
-  amended: 'November 25, 2026: online payments by Stripe, sign-ins, fingerprints of documents, and how long records are kept.',
+  amended:
+    'November 25, 2026: online payments by Stripe, sign-ins, fingerprints of documents, and how long records are kept.',
   sections: [
     {
       heading: 'Introduction',
