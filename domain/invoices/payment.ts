@@ -77,6 +77,13 @@ function paidOnFault(day: string, today: CalendarDate): string | undefined {
   return isDateInRange(day) ? undefined : dateRangeMessage;
 }
 
+/** "by check": how a payment was made, within a sentence; '' for another method. */
+export function paidBy(method: PaymentMethod): string {
+  if (method === 'other') return '';
+  if (method === 'cash') return 'in cash';
+  return `by ${method === 'zelle' ? methodLabel(method) : methodLabel(method).toLowerCase()}`;
+}
+
 /** What is wrong with a payment, by field. That it is not above the balance is checked where that is known. */
 export function paymentFaults(
   { amount = '', date = '', method = '', note = '' }: PaymentDraft,

@@ -229,3 +229,36 @@ test('the email to a client gives the current payment details, its preview too; 
   await sheet.getByText('Zelle to old@hartwell.example').waitFor();
   expect(complaints).toEqual([]);
 });
+
+test('Mark as paid takes the method used last, says so, and its toast leads to a receipt that names the address', async () => {
+  const own = await site.office();
+  const client = newEmail('marked');
+  const [first, second] = [
+    await own.invoice({ clientName: 'Dana Whitfield', clientEmail: client }),
+    await own.invoice({ clientName: 'Dana Whitfield', clientEmail: client }),
+  ];
+  const { page, complaints } = await own.visit(`${siteRoutes.liteInvoices.path}/${first.invoiceId}`, phone);
+  await page.getByRole('button', { name: 'More', exact: true }).waitFor();
+  await chooseMore(page, 'Record payment');
+  const dialog = page.getByRole('dialog', { name: 'Record payment' });
+  await dialog.getByLabel('Method').selectOption('Zelle');
+  await dialog.getByRole('button', { name: 'Record payment' }).click();
+  await page.getByText('recorded.').first().waitFor();
+
+  await page.goto(`${siteRoutes.liteInvoices.path}/${second.invoiceId}`);
+  await page.getByRole('button', { name: 'More', exact: true }).waitFor();
+  await chooseMore(page, 'Mark as paid');
+  await page.getByText('is marked as paid, by Zelle.').first().waitFor();
+  expect(await violationsOf(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Email receipt' }).click();
+  await dialog.waitFor();
+  expect(await dialog.getByLabel(`Email a receipt to ${client}`).isChecked()).toBe(true);
+  expect(await dialog.getByLabel('Method').inputValue()).toBe('zelle');
+  expect(await dialog.getByLabel('Amount').inputValue()).toBe('89.50');
+  await dialog.getByRole('button', { name: 'Record payment' }).click();
+  await page.getByText('Payment of $89.50 recorded.').waitFor();
+  await site.product.cloud.moveClock(Date.now() + 180_000);
+  const receipts = () => mailsTo(client).filter(({ raw }) => raw.includes('Subject: Receipt for invoice'));
+  await until(() => receipts().length === 1, 'the receipt');
+  expect(complaints).toEqual([]);
+});

@@ -1,10 +1,17 @@
 import { createContext, lazy, type ReactNode, Suspense, use, useCallback, useRef, useState } from 'react';
 import { usePrefetch } from './use-prefetch.ts';
 
-/** A short notice at the edge of the screen, with at most one action such as Undo. */
+interface ToastAction {
+  readonly label: string;
+  readonly run: () => void;
+}
+
+/** A short notice at the edge of the screen, with an action such as Undo. */
 export interface ToastRequest {
   readonly title: string;
-  readonly action?: { readonly label: string; readonly run: () => void };
+  readonly action?: ToastAction;
+  /** Further actions, such as Change. Left out where the code of toasts could not be loaded. */
+  readonly more?: readonly ToastAction[] | undefined;
 }
 
 /** Shows a toast and gives back what takes it away early, such as when its action has lost its meaning. */

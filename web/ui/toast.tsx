@@ -1,22 +1,48 @@
 import { Toast } from '@base-ui/react/toast';
 import { useEffect, useRef } from 'react';
 
+interface ToastAction {
+  readonly label: string;
+  readonly run: () => void;
+}
+
 interface ToastEntry {
   readonly id: number;
   readonly title: string;
-  readonly action?: { readonly label: string; readonly run: () => void };
+  readonly action?: ToastAction;
+  readonly more?: readonly ToastAction[] | undefined;
 }
 
+interface ToastData {
+  readonly more: readonly ToastAction[];
+}
+
+const actionClasses =
+  'min-h-11 shrink-0 rounded-control px-3 text-sm font-semibold text-[#93c5fd] underline-offset-4 hover:underline focus-visible:outline-[#93c5fd]';
+
 function List() {
-  const { toasts } = Toast.useToastManager();
+  const { toasts, close } = Toast.useToastManager<ToastData>();
   return toasts.map((toast) => (
     <Toast.Root
       key={toast.id}
       toast={toast}
-      className="pointer-events-auto mx-auto flex w-full items-center gap-4 rounded-card bg-[#18181b] px-4 py-2 text-[#fafafa] shadow-raised ring-1 ring-[#3f3f46] transition-opacity data-[ending-style]:opacity-0 data-[starting-style]:opacity-0"
+      className="pointer-events-auto mx-auto flex w-full flex-wrap items-center justify-end gap-x-1 rounded-card bg-[#18181b] px-4 py-2 text-[#fafafa] shadow-raised ring-1 ring-[#3f3f46] transition-opacity data-[ending-style]:opacity-0 data-[starting-style]:opacity-0"
     >
-      <Toast.Title className="grow py-2 text-sm" />
-      <Toast.Action className="min-h-11 shrink-0 rounded-control px-3 text-sm font-semibold text-[#93c5fd] underline-offset-4 hover:underline focus-visible:outline-[#93c5fd]" />
+      <Toast.Title className="min-w-40 grow basis-40 py-2 text-sm" />
+      <Toast.Action className={actionClasses} />
+      {toast.data?.more.map(({ label, run }) => (
+        <button
+          key={label}
+          type="button"
+          className={actionClasses}
+          onClick={() => {
+            run();
+            close(toast.id);
+          }}
+        >
+          {label}
+        </button>
+      ))}
       <Toast.Close
         aria-label="Dismiss"
         className="-mr-2 grid size-11 shrink-0 place-items-center rounded-control text-lg text-[#d4d4d8] focus-visible:outline-[#93c5fd]"
@@ -28,13 +54,14 @@ function List() {
 }
 
 function QueueToToasts({ queue }: { readonly queue: readonly ToastEntry[] }) {
-  const manager = Toast.useToastManager();
+  const manager = Toast.useToastManager<ToastData>();
   const shown = useRef(new Map<number, string>());
   useEffect(() => {
-    for (const { id, title, action } of queue) {
+    for (const { id, title, action, more = [] } of queue) {
       if (shown.current.has(id)) continue;
       const toast: string = manager.add({
         title,
+        data: { more },
         ...(action && {
           actionProps: {
             children: action.label,

@@ -36,6 +36,12 @@ export const usePaymentDialog = lazyDialog<InvoiceSummary>(
   async () => (await import('./payments/payment-dialog.tsx')).PaymentDialog,
 );
 
+/** The same form with the receipt chosen. */
+export const useReceiptDialog = lazyDialog<InvoiceSummary>(async () => {
+  const { PaymentDialog } = await import('./payments/payment-dialog.tsx');
+  return (props) => <PaymentDialog {...props} wantsReceipt />;
+});
+
 /** The question before an invoice is voided. */
 export const useVoidDialog = lazyDialog<InvoiceSummary>(
   async () => (await import('./void-dialog.tsx')).VoidDialog,

@@ -5,7 +5,7 @@ import type { InvoiceSummary } from '#domain/contract/invoice-summary';
 import { badgeOf } from '#domain/invoices/invoice-status';
 import { invoiceHeading } from '#domain/invoices/invoice-texts';
 import { failureOf } from '../../adapters/api/api-error.ts';
-import { useToast } from '../../ui/toast-host.tsx';
+import { type ToastRequest, useToast } from '../../ui/toast-host.tsx';
 import { useInvoiceCache } from './use-invoice-cache.ts';
 
 /** A change of what an invoice counts as. */
@@ -18,6 +18,8 @@ export interface InvoiceChange {
   readonly save: () => Promise<{ readonly invoice: InvoiceSummary }>;
   /** Takes it back; absent for a change that takes one back itself. */
   readonly undo?: () => void;
+  /** Other ways on from here, offered beside Undo. */
+  readonly more?: ToastRequest['more'];
 }
 
 interface Announced extends InvoiceChange {
@@ -28,8 +30,11 @@ interface Announced extends InvoiceChange {
 const sayOf = ({ invoiceNumber, invoiceId }: InvoiceSummary, what: string): string =>
   `${invoiceHeading(invoiceNumber, invoiceId)} is ${what}.`;
 
-/** Changes an invoice into what it counts as next: shown at once, put back if it could not be saved. */
-export function useChangeInvoice(): (change: InvoiceChange) => void {
+/**
+ * Changes an invoice into what it counts as next: shown at once, which the promise waits for, and put back if it could not be
+ * saved.
+ */
+export function useChangeInvoice(): (change: InvoiceChange) => Promise<void> {
   const cache = useInvoiceCache();
   const showToast = useToast();
   const { mutate } = useMutation({
@@ -65,9 +70,10 @@ export function useChangeInvoice(): (change: InvoiceChange) => void {
     const takeBack = showToast({
       title: sayOf(change.before, change.is),
       ...(change.undo && { action: { label: 'Undo', run: change.undo } }),
+      more: change.more,
     });
     announced.current = takeBack;
-    void cache.cancelReads().then(() => cache.put(change.after));
     mutate({ ...change, takeBack });
+    return cache.cancelReads().then(() => cache.put(change.after));
   };
 }

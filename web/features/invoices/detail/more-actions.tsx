@@ -9,7 +9,7 @@ import { buttonClasses } from '../../../ui/button.tsx';
 import { Menu, MenuItem, MenuSeparator } from '../../../ui/menu.tsx';
 import { useDeleteDraftDialog } from '../delete-draft-button.tsx';
 import { useVoidDialog } from '../lazy-dialogs.tsx';
-import { useMarkPaid } from '../payments/use-mark-paid.ts';
+import { useMarkPaid } from '../payments/use-mark-paid.tsx';
 import { useResendInvoice } from '../use-resend-invoice.ts';
 import { useSetVoid } from '../use-set-void.ts';
 import { useDownloadPdf } from './use-download-pdf.ts';
@@ -27,7 +27,7 @@ export function MoreActions({ invoice, onRecordPayment }: MoreActionsProps) {
   const actions = invoiceActions(invoice);
   const navigate = useNavigate();
   // The hooks are here because the items are only mounted while the menu is open.
-  const paid = useMarkPaid();
+  const paid = useMarkPaid(invoice);
   const { download } = useDownloadPdf();
   const { resend } = useResendInvoice();
   const setVoid = useSetVoid();
@@ -81,6 +81,7 @@ export function MoreActions({ invoice, onRecordPayment }: MoreActionsProps) {
           </MenuItem>
         )}
       </Menu>
+      {paid.dialog}
       {voiding.dialog}
       {actions.remove && deleting.dialog}
     </>

@@ -7,7 +7,7 @@ import { siteRoutes } from '#domain/site-routes';
 import type { GeneratorState } from '../../../routing/generator-link.ts';
 import { Menu, MenuItem } from '../../../ui/menu.tsx';
 import { usePaymentDialog, useVoidDialog } from '../lazy-dialogs.tsx';
-import { useMarkPaid } from '../payments/use-mark-paid.ts';
+import { useMarkPaid } from '../payments/use-mark-paid.tsx';
 import { useSetVoid } from '../use-set-void.ts';
 
 const icon = { 'aria-hidden': true, className: 'size-4 shrink-0' } as const;
@@ -19,7 +19,7 @@ export function RowMenu({ invoice }: { readonly invoice: InvoiceSummary }) {
   const setVoid = useSetVoid();
   const { ask, dialog } = useVoidDialog(invoice);
   const payment = usePaymentDialog(invoice);
-  const { markPaid } = useMarkPaid();
+  const paid = useMarkPaid(invoice);
   const duplicateOf = { duplicateOf: invoice.invoiceId } satisfies GeneratorState;
   return (
     <>
@@ -39,7 +39,7 @@ export function RowMenu({ invoice }: { readonly invoice: InvoiceSummary }) {
           </MenuItem>
         )}
         {actions.markPaid && (
-          <MenuItem onClick={() => markPaid(invoice)}>
+          <MenuItem onClick={() => paid.markPaid(invoice)}>
             <Check {...icon} />
             Mark as paid
           </MenuItem>
@@ -59,6 +59,7 @@ export function RowMenu({ invoice }: { readonly invoice: InvoiceSummary }) {
       </Menu>
       {dialog}
       {payment.dialog}
+      {paid.dialog}
     </>
   );
 }

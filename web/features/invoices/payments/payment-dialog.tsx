@@ -3,7 +3,13 @@ import type { InvoiceSummary } from '#domain/contract/invoice-summary';
 import { problem, sentenceOf } from '#domain/contract/problems';
 import { balanceOf } from '#domain/documents/amounts';
 import { invoiceHeading } from '#domain/invoices/invoice-texts';
-import { methodLabel, paymentFaults, paymentMethods, paymentNoteLength } from '#domain/invoices/payment';
+import {
+  isPaymentMethod,
+  methodLabel,
+  paymentFaults,
+  paymentMethods,
+  paymentNoteLength,
+} from '#domain/invoices/payment';
 import { formatDollars, parsePrice, typedAmount } from '#domain/money';
 import { useAccountDay } from '../../../session/use-account-day.ts';
 import { Alert } from '../../../ui/alert.tsx';
@@ -13,23 +19,27 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { DecimalField, TextField } from '../../../ui/text-field.tsx';
 import { type FormFaults, useValidatedForm } from '../../../ui/use-validated-form.ts';
+import { useLastMethod } from './use-last-method.ts';
 import { useRecordPayment } from './use-record-payment.ts';
 
 interface PaymentDialogProps {
   readonly invoice: InvoiceSummary;
   readonly open: boolean;
   readonly onClose: () => void;
+  /** The receipt is chosen already. */
+  readonly wantsReceipt?: boolean;
 }
 
 type Typed = { amount: string; date: string; method: string; note: string };
 
 /** The form of the dialog: what is typed, recording it, and why that was refused. */
-function usePaymentForm({ invoice, onClose }: Pick<PaymentDialogProps, 'invoice' | 'onClose'>) {
+function usePaymentForm({ invoice, onClose, wantsReceipt = false }: Omit<PaymentDialogProps, 'open'>) {
   const today = useAccountDay()();
   const balance = balanceOf(invoice);
   const { record, isRecording } = useRecordPayment();
+  const lastMethod = useLastMethod();
   const [message, setMessage] = useState<string>();
-  const [receipt, setReceipt] = useState(false);
+  const [receipt, setReceipt] = useState(wantsReceipt);
   const amountOf = ({ amount }: Typed): number => {
     const cents = parsePrice(amount);
     return cents.ok ? cents.value : balance;
@@ -44,14 +54,22 @@ function usePaymentForm({ invoice, onClose }: Pick<PaymentDialogProps, 'invoice'
   }
 
   const { form, field } = useValidatedForm<Typed>({
-    defaultValues: { amount: typedAmount(balance), date: today, method: 'check', note: '' },
+    defaultValues: {
+      amount: typedAmount(balance),
+      date: today,
+      method: lastMethod.read() ?? 'check',
+      note: '',
+    },
     validate,
     onEdit: () => setMessage(undefined),
   });
 
   async function submit(typed: Typed) {
     const refused = await record(invoice, { ...typed, ...(receipt && { receipt }) }, amountOf(typed));
-    if (!refused) return onClose();
+    if (!refused) {
+      if (isPaymentMethod(typed.method)) lastMethod.keep(typed.method);
+      return onClose();
+    }
     for (const [index, fault] of refused.faults.entries())
       form.setError(fault.field as keyof Typed, { message: fault.message }, { shouldFocus: index === 0 });
     setMessage(refused.message);
@@ -67,11 +85,12 @@ function usePaymentForm({ invoice, onClose }: Pick<PaymentDialogProps, 'invoice'
 }
 
 /** Asks what was received for an invoice. What was typed stays until it is recorded. */
-export function PaymentDialog({ invoice, open, onClose }: PaymentDialogProps) {
+export function PaymentDialog({ invoice, open, onClose, wantsReceipt = false }: PaymentDialogProps) {
   const formId = useId();
   const { field, receiptBox, message, isRecording, balance, today, onSubmit } = usePaymentForm({
     invoice,
     onClose,
+    wantsReceipt,
   });
   const address = invoice.deliveryEmail ?? invoice.clientEmail;
   return (
