@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { siteRoutes } from '#domain/site-routes';
 import { startSite } from '#test/support/browser-site';
-import { anInvoice } from '#test/support/invoices';
+import { aLine, anInvoice } from '#test/support/invoices';
+import { liteGeneratorPage } from '#test/support/lite-generator-page';
 import type { Office } from '#test/support/lite-office';
 import { newEmail } from '#test/support/new-email';
 import { until } from '#test/support/waiting';
@@ -38,6 +40,64 @@ function watchRecipients(page: Page, own: Office, clients: readonly string[]) {
     expect(got.filter((address) => !isNamed(address))).toEqual([]);
   };
 }
+
+test('no button of an invoice emails anybody whom the screen did not name', async () => {
+  const own = await site.office();
+  const owner = own.account.email;
+  const [client, other, late] = [newEmail('named'), newEmail('other'), newEmail('late')];
+  const { page } = await own.visit(siteRoutes.liteInvoiceGenerator.path, phone);
+  const press = watchRecipients(page, own, [client, other, late]);
+  const generator = liteGeneratorPage(page);
+
+  await generator.isNew();
+  await generator.clientName.fill('Ruth Keller');
+  await generator.clientEmail.fill(client);
+  await generator.fillLine(1, 'Replace capacitor', '1', '450');
+  await page.getByText(`To ${client} · copy to you`).waitFor();
+  await press(generator.submit, [client, owner]);
+  await generator.isSent();
+
+  await generator.createAnother.click();
+  await generator.isNew();
+  await generator.clientName.fill('Omar Haddad');
+  await generator.clientEmail.fill(other);
+  await generator.fillLine(1, 'Filter', '1', '40');
+  await generator.onlyToMe.click();
+  await page.getByText('Only to you.').waitFor();
+  await press(generator.submit, [owner]);
+  await page.getByRole('button', { name: `Email it to ${other}` }).click();
+  await press(page.getByRole('dialog').getByRole('button', { name: 'Send email' }), [other]);
+
+  await page.goto(siteRoutes.liteInvoices.path);
+  await page.getByRole('link', { name: /Ruth Keller/ }).click();
+  await page.getByRole('link', { name: 'Edit Invoice' }).click();
+  await generator.cell(1, 'Unit Price').fill('400');
+  await generator.mailClient.waitFor();
+  await press(generator.submit, [client, ...((await generator.mailOwner.isChecked()) ? [owner] : [])]);
+
+  const overdue = await own.invoice({
+    ...{ clientName: 'Lee Tran', clientEmail: late, issueDate: '2026-01-05', dueDate: '2026-01-31' },
+    lineItems: [aLine({ unitPrice: '75' })],
+  });
+  await own.api(`/api/invoices/${overdue.invoiceId}/client-mails`, {
+    body: { basedOn: overdue.contentId, message: '' },
+    headers: { 'idempotency-key': randomUUID() },
+  });
+  await site.product.waitForMails(1, late);
+  await page.goto(`${siteRoutes.liteInvoices.path}?show=overdue`);
+  await page.getByRole('checkbox', { name: /^Select invoice/ }).check();
+  await page
+    .getByRole('region', { name: 'Selected invoices' })
+    .getByRole('button', { name: 'Remind' })
+    .click();
+  await press(page.getByRole('button', { name: 'Send 1 Reminder' }), [late]);
+
+  await page.goto(`${siteRoutes.liteInvoices.path}/${overdue.invoiceId}`);
+  await page.getByRole('button', { name: 'Record payment' }).first().click();
+  const dialog = page.getByRole('dialog', { name: 'Record payment' });
+  await dialog.getByLabel(`Email a receipt to ${late}`).check();
+  await press(dialog.getByRole('button', { name: 'Record payment' }), [late]);
+});
 
 test('no button of a quote emails anybody whom the screen did not name', async () => {
   const own = await site.office();
