@@ -77,9 +77,9 @@ function paidOnFault(day: string, today: CalendarDate): string | undefined {
   return isDateInRange(day) ? undefined : dateRangeMessage;
 }
 
-/** "by check": how a payment was made, within a sentence; '' for another method. */
+/** "by check": how a payment was made, within a sentence. */
 export function paidBy(method: PaymentMethod): string {
-  if (method === 'other') return '';
+  if (method === 'other') return `method ${methodLabel(method)}`;
   if (method === 'cash') return 'in cash';
   return `by ${method === 'zelle' ? methodLabel(method) : methodLabel(method).toLowerCase()}`;
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { beforeEach, expect, test } from 'vitest';
+import type { InvoiceDetail } from '#domain/contract/invoices';
 import { siteRoutes } from '#domain/site-routes';
 import { keys } from '#domain/table/keys';
 import { sha256 } from '#lambdas/platform/hash';
@@ -250,13 +251,28 @@ test('Mark as paid takes the method used last, says so, and its toast leads to a
   await chooseMore(page, 'Mark as paid');
   await page.getByText('is marked as paid, by Zelle.').first().waitFor();
   expect(await violationsOf(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Change', exact: true }).click();
+  const change = page.getByRole('dialog', { name: 'Change payment' });
+  expect(await change.getByLabel('Method').inputValue()).toBe('zelle');
+  expect(await change.getByLabel('Amount').inputValue()).toBe('89.50');
+  expect(await violationsOf(page)).toEqual([]);
+  await change.getByRole('button', { name: 'Cancel' }).click();
+  await change.waitFor({ state: 'detached' });
+  const paid = async () =>
+    (await own.api<{ invoice: InvoiceDetail }>(`/api/invoices/${second.invoiceId}`)).invoice.payments;
+  expect(await paid()).toMatchObject([{ method: 'zelle', amountCents: 8950 }]);
+  await chooseMore(page, 'Undo paid');
+  await page.getByText('is marked as sent.').first().waitFor();
+
+  await chooseMore(page, 'Mark as paid');
   await page.getByRole('button', { name: 'Email receipt' }).click();
-  await dialog.waitFor();
-  expect(await dialog.getByLabel(`Email a receipt to ${client}`).isChecked()).toBe(true);
-  expect(await dialog.getByLabel('Method').inputValue()).toBe('zelle');
-  expect(await dialog.getByLabel('Amount').inputValue()).toBe('89.50');
-  await dialog.getByRole('button', { name: 'Record payment' }).click();
+  const receipt = page.getByRole('dialog', { name: 'Email receipt' });
+  await receipt.waitFor();
+  expect(await receipt.getByLabel(`Email a receipt to ${client}`).isChecked()).toBe(true);
+  await receipt.getByLabel('Method').selectOption('Cash');
+  await receipt.getByRole('button', { name: 'Save and email receipt' }).click();
   await page.getByText('Payment of $89.50 recorded.').waitFor();
+  expect(await paid()).toMatchObject([{ method: 'cash', amountCents: 8950 }]);
   await site.product.cloud.moveClock(Date.now() + 180_000);
   const receipts = () => mailsTo(client).filter(({ raw }) => raw.includes('Subject: Receipt for invoice'));
   await until(() => receipts().length === 1, 'the receipt');

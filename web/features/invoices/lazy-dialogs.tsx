@@ -3,6 +3,7 @@ import type { InvoiceSummary } from '#domain/contract/invoice-summary';
 import type { InvoiceDetail } from '#domain/contract/invoices';
 import type { LiteInvoiceDraft } from './editor/lite-draft.ts';
 import type { ClientMail } from './editor/use-client-mail.ts';
+import type { ChangedPayment } from './payments/payment-dialog.tsx';
 
 interface InvoiceDialogProps<Invoice> {
   readonly invoice: Invoice;
@@ -36,10 +37,10 @@ export const usePaymentDialog = lazyDialog<InvoiceSummary>(
   async () => (await import('./payments/payment-dialog.tsx')).PaymentDialog,
 );
 
-/** The same form with the receipt chosen. */
-export const useReceiptDialog = lazyDialog<InvoiceSummary>(async () => {
+/** The same form for a payment that was just recorded, which the payment of the form replaces. */
+export const useChangePaymentDialog = lazyDialog<ChangedPayment | undefined>(async () => {
   const { PaymentDialog } = await import('./payments/payment-dialog.tsx');
-  return (props) => <PaymentDialog {...props} wantsReceipt />;
+  return ({ invoice: changed, ...rest }) => changed && <PaymentDialog {...rest} {...changed} />;
 });
 
 /** The question before an invoice is voided. */

@@ -30,11 +30,8 @@ interface Announced extends InvoiceChange {
 const sayOf = ({ invoiceNumber, invoiceId }: InvoiceSummary, what: string): string =>
   `${invoiceHeading(invoiceNumber, invoiceId)} is ${what}.`;
 
-/**
- * Changes an invoice into what it counts as next: shown at once, which the promise waits for, and put back if it could not be
- * saved.
- */
-export function useChangeInvoice(): (change: InvoiceChange) => Promise<void> {
+/** Changes an invoice into what it counts as next: shown at once, put back if it could not be saved. */
+export function useChangeInvoice(): (change: InvoiceChange) => void {
   const cache = useInvoiceCache();
   const showToast = useToast();
   const { mutate } = useMutation({
@@ -73,7 +70,7 @@ export function useChangeInvoice(): (change: InvoiceChange) => Promise<void> {
       more: change.more,
     });
     announced.current = takeBack;
+    void cache.cancelReads().then(() => cache.put(change.after));
     mutate({ ...change, takeBack });
-    return cache.cancelReads().then(() => cache.put(change.after));
   };
 }

@@ -22,7 +22,7 @@ export function useSetVoid() {
     const after = changed(before, isVoid, reason);
     const path = { invoiceId: before.invoiceId };
     const body = { void: isVoid, ...(reason !== '' && { reason }) };
-    void change({
+    change({
       before,
       after,
       is: isVoid ? 'void' : 'valid again',

@@ -27,7 +27,7 @@ export function MoreActions({ invoice, onRecordPayment }: MoreActionsProps) {
   const actions = invoiceActions(invoice);
   const navigate = useNavigate();
   // The hooks are here because the items are only mounted while the menu is open.
-  const paid = useMarkPaid(invoice);
+  const paid = useMarkPaid();
   const { download } = useDownloadPdf();
   const { resend } = useResendInvoice();
   const setVoid = useSetVoid();

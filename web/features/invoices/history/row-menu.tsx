@@ -19,7 +19,7 @@ export function RowMenu({ invoice }: { readonly invoice: InvoiceSummary }) {
   const setVoid = useSetVoid();
   const { ask, dialog } = useVoidDialog(invoice);
   const payment = usePaymentDialog(invoice);
-  const paid = useMarkPaid(invoice);
+  const paid = useMarkPaid();
   const duplicateOf = { duplicateOf: invoice.invoiceId } satisfies GeneratorState;
   return (
     <>

@@ -6,6 +6,7 @@ import { invoiceHeading } from '#domain/invoices/invoice-texts';
 import {
   isPaymentMethod,
   methodLabel,
+  type PaymentMethod,
   paymentFaults,
   paymentMethods,
   paymentNoteLength,
@@ -22,10 +23,20 @@ import { type FormFaults, useValidatedForm } from '../../../ui/use-validated-for
 import { useLastMethod } from './use-last-method.ts';
 import { useRecordPayment } from './use-record-payment.ts';
 
+/** A payment that the user wants to record differently. */
+export interface ChangedPayment {
+  /** The invoice as it was before the payment. */
+  readonly invoice: InvoiceSummary;
+  readonly replaces: { readonly paymentId: string; readonly method: PaymentMethod };
+  readonly wantsReceipt: boolean;
+}
+
 interface PaymentDialogProps {
   readonly invoice: InvoiceSummary;
   readonly open: boolean;
   readonly onClose: () => void;
+  /** The payment that this one replaces. */
+  readonly replaces?: ChangedPayment['replaces'];
   /** The receipt is chosen already. */
   readonly wantsReceipt?: boolean;
 }
@@ -33,7 +44,12 @@ interface PaymentDialogProps {
 type Typed = { amount: string; date: string; method: string; note: string };
 
 /** The form of the dialog: what is typed, recording it, and why that was refused. */
-function usePaymentForm({ invoice, onClose, wantsReceipt = false }: Omit<PaymentDialogProps, 'open'>) {
+function usePaymentForm({
+  invoice,
+  onClose,
+  replaces,
+  wantsReceipt = false,
+}: Omit<PaymentDialogProps, 'open'>) {
   const today = useAccountDay()();
   const balance = balanceOf(invoice);
   const { record, isRecording } = useRecordPayment();
@@ -57,7 +73,7 @@ function usePaymentForm({ invoice, onClose, wantsReceipt = false }: Omit<Payment
     defaultValues: {
       amount: typedAmount(balance),
       date: today,
-      method: lastMethod.read() ?? 'check',
+      method: replaces?.method ?? lastMethod.read() ?? 'check',
       note: '',
     },
     validate,
@@ -65,7 +81,8 @@ function usePaymentForm({ invoice, onClose, wantsReceipt = false }: Omit<Payment
   });
 
   async function submit(typed: Typed) {
-    const refused = await record(invoice, { ...typed, ...(receipt && { receipt }) }, amountOf(typed));
+    const body = { ...typed, ...(receipt && { receipt }) };
+    const refused = await record(invoice, body, amountOf(typed), replaces?.paymentId);
     if (!refused) {
       if (isPaymentMethod(typed.method)) lastMethod.keep(typed.method);
       return onClose();
@@ -85,27 +102,28 @@ function usePaymentForm({ invoice, onClose, wantsReceipt = false }: Omit<Payment
 }
 
 /** Asks what was received for an invoice. What was typed stays until it is recorded. */
-export function PaymentDialog({ invoice, open, onClose, wantsReceipt = false }: PaymentDialogProps) {
+export function PaymentDialog({ open, ...props }: PaymentDialogProps) {
+  const { invoice, onClose, replaces, wantsReceipt } = props;
   const formId = useId();
-  const { field, receiptBox, message, isRecording, balance, today, onSubmit } = usePaymentForm({
-    invoice,
-    onClose,
-    wantsReceipt,
-  });
+  const { field, receiptBox, message, isRecording, balance, today, onSubmit } = usePaymentForm(props);
   const address = invoice.deliveryEmail ?? invoice.clientEmail;
+  const heading = invoiceHeading(invoice.invoiceNumber, invoice.invoiceId);
+  const changing = wantsReceipt ? 'Email receipt' : 'Change payment';
+  const title = replaces ? changing : 'Record payment';
+  const save = receiptBox.checked ? 'Save and email receipt' : 'Save payment';
   return (
     <Dialog
       open={open}
       onClose={onClose}
-      title="Record payment"
-      description={`${invoiceHeading(invoice.invoiceNumber, invoice.invoiceId)}, balance due ${formatDollars(balance)}`}
+      title={title}
+      description={`${heading}, ${replaces ? 'paid' : 'balance due'} ${formatDollars(balance)}`}
       actions={
         <>
           <Button variant="outline" onClick={onClose}>
             Cancel
           </Button>
           <Button type="submit" form={formId} busy={isRecording} busyLabel="Saving...">
-            Record payment
+            {replaces ? save : title}
           </Button>
         </>
       }

@@ -1,11 +1,12 @@
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import type { InvoiceSummary } from '#domain/contract/invoice-summary';
 import type { InvoiceDetail } from '#domain/contract/invoices';
 import { balanceOf } from '#domain/documents/amounts';
 import { paidBy } from '#domain/invoices/payment';
 import { callAsAccount } from '../../../adapters/api/call-as-account.ts';
-import { usePaymentDialog, useReceiptDialog } from '../lazy-dialogs.tsx';
+import { useChangePaymentDialog } from '../lazy-dialogs.tsx';
 import { useChangeInvoice } from '../use-change-invoice.ts';
+import type { ChangedPayment } from './payment-dialog.tsx';
 import { useLastMethod } from './use-last-method.ts';
 
 /** The row as it will be when it is paid. */
@@ -23,19 +24,20 @@ function asOpen({ paidAt: _at, paidCents: _paid, ...invoice }: InvoiceSummary, l
 
 /**
  * Marks a sent invoice paid, by a payment of its balance with the last used method, or takes its last payment back. The toast
- * offers to change the payment or to email a receipt: both take it back and open the form, which names the address.
+ * offers to change the payment or to email a receipt: both open its form, which names the address. The payment stays until that
+ * form is saved.
  */
-export function useMarkPaid(shown: InvoiceSummary) {
+export function useMarkPaid() {
   const change = useChangeInvoice();
   const lastMethod = useLastMethod();
-  const form = usePaymentDialog(shown);
-  const receiptForm = useReceiptDialog(shown);
+  const [changed, setChanged] = useState<ChangedPayment>();
+  const form = useChangePaymentDialog(changed);
   /** The payment made here, which the invoice that is shown may not name yet. */
   const made = useRef<{ readonly invoiceId: string; readonly key: string }>(undefined);
 
   function undoPaid(before: InvoiceSummary, paymentId: string, left: number) {
     const path = { invoiceId: before.invoiceId, paymentId };
-    return change({
+    change({
       before,
       after: asOpen(before, left),
       is: 'marked as sent',
@@ -51,20 +53,27 @@ export function useMarkPaid(shown: InvoiceSummary) {
       const after = asPaid(before);
       const method = lastMethod.read();
       const hasPayment = balanceOf(before) > 0;
-      const by = method !== undefined && hasPayment ? paidBy(method) : '';
-      const undo = () => undoPaid(after, key, paidCents);
+      const by = method !== undefined && hasPayment ? `, ${paidBy(method)}` : '';
+      const reopen = (wantsReceipt: boolean) => () => {
+        setChanged({
+          invoice: before,
+          replaces: { paymentId: key, method: method ?? 'other' },
+          wantsReceipt,
+        });
+        form.ask();
+      };
       const canReceive = (before.deliveryEmail ?? before.clientEmail) !== '';
-      void change({
+      change({
         before,
         after,
-        is: by === '' ? 'marked as paid' : `marked as paid, ${by}`,
+        is: `marked as paid${by}`,
         save: () =>
           callAsAccount('record-payment', { path: { invoiceId }, body: { ...(method && { method }) }, key }),
-        undo: () => void undo(),
+        undo: () => undoPaid(after, key, paidCents),
         ...(hasPayment && {
           more: [
-            { label: 'Change', run: () => void undo().then(form.ask) },
-            ...(canReceive ? [{ label: 'Email receipt', run: () => void undo().then(receiptForm.ask) }] : []),
+            { label: 'Change', run: reopen(false) },
+            ...(canReceive ? [{ label: 'Email receipt', run: reopen(true) }] : []),
           ],
         }),
       });
@@ -74,14 +83,9 @@ export function useMarkPaid(shown: InvoiceSummary) {
       const last = payments.at(-1);
       const key = made.current?.invoiceId === invoiceId ? made.current.key : undefined;
       // An invoice of $0.00 is paid without a payment: whatever is named, it is open again.
-      void undoPaid(before, last?.paymentId ?? key ?? invoiceId, last ? paidCents - last.amountCents : 0);
+      undoPaid(before, last?.paymentId ?? key ?? invoiceId, last ? paidCents - last.amountCents : 0);
     },
     /** The form that Change and "Email receipt" open. */
-    dialog: (
-      <>
-        {form.dialog}
-        {receiptForm.dialog}
-      </>
-    ),
+    dialog: form.dialog,
   };
 }

@@ -25,6 +25,23 @@ function refusalOf(error: unknown): PaymentRefusal {
   return { faults, message: withReference(sentence, failure) };
 }
 
+interface Submission {
+  readonly invoiceId: string;
+  readonly key: string;
+  readonly body: BodyOf<'record-payment'>;
+  /** The ID of the payment that this one replaces. */
+  readonly replaces: string | undefined;
+}
+
+/** Removes a payment, unless an earlier try has. */
+async function removeOnce(invoiceId: string, paymentId: string): Promise<void> {
+  try {
+    await callAsAccount('remove-payment', { path: { invoiceId, paymentId } });
+  } catch (error) {
+    if (failureOf(error).code !== 'payment-not-found') throw error;
+  }
+}
+
 /** Records payments as typed; each can be undone from its toast. */
 export function useRecordPayment() {
   const cache = useInvoiceCache();
@@ -32,28 +49,33 @@ export function useRecordPayment() {
   const showToast = useToast();
   const { remove } = useRemovePayment();
   const { mutateAsync, isPending } = useMutation({
-    mutationFn: ({
-      invoiceId,
-      key,
-      body,
-    }: {
-      invoiceId: string;
-      key: string;
-      body: BodyOf<'record-payment'>;
-    }) => callAsAccount('record-payment', { path: { invoiceId }, body, key }),
+    // After "Mark as paid", whose payment may be replaced.
+    scope: { id: 'invoice-change' },
+    mutationFn: async ({ invoiceId, key, body, replaces }: Submission) => {
+      if (replaces !== undefined) await removeOnce(invoiceId, replaces);
+      return callAsAccount('record-payment', { path: { invoiceId }, body, key });
+    },
   });
   const submission = useRef<{ readonly content: string; readonly key: string }>(undefined);
 
   return {
     isRecording: isPending,
-    /** The same content is one payment, however often it is submitted. Answers why there is none. */
-    async record({ invoiceId }: InvoiceSummary, body: BodyOf<'record-payment'>, amountCents: number) {
+    /**
+     * The same content is one payment, however often it is submitted. It takes the place of the payment `replaces`, if that is
+     * given. Answers why there is none.
+     */
+    async record(
+      { invoiceId }: InvoiceSummary,
+      body: BodyOf<'record-payment'>,
+      amountCents: number,
+      replaces?: string,
+    ) {
       const content = JSON.stringify([invoiceId, body]);
       if (submission.current?.content !== content) submission.current = { content, key: crypto.randomUUID() };
       const { key } = submission.current;
       let receiptProblem: string | undefined;
       try {
-        const answer = await mutateAsync({ invoiceId, key, body });
+        const answer = await mutateAsync({ invoiceId, key, body, replaces });
         ({ receiptProblem } = answer);
         show(answer.invoice);
       } catch (error) {

@@ -177,6 +177,31 @@ describe('payment', () => {
   });
 });
 
+test('a payment that Change replaces is removed once, though recording the new one failed at first', async () => {
+  api('get-invoice').mockResolvedValue({ success: true, invoice: aDetail() });
+  const paid = aSummary({ status: 'paid', paidCents: 8950 });
+  api('record-payment').mockResolvedValueOnce({ success: true, invoice: paid });
+  api('remove-payment')
+    .mockResolvedValueOnce({ success: true, invoice: aSummary() })
+    .mockRejectedValueOnce(refused('payment-not-found'));
+  api('record-payment').mockRejectedValueOnce(lost).mockResolvedValueOnce({ success: true, invoice: paid });
+  await openDetail(aDetail());
+  await userEvent.click(await more('Mark as paid'));
+  await userEvent.click(await screen.findByRole('button', { name: 'Change' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Change payment' });
+  await userEvent.selectOptions(within(dialog).getByLabelText('Method'), 'Cash');
+  expect(api('remove-payment')).not.toHaveBeenCalled();
+  const save = within(dialog).getByRole('button', { name: /^Save payment/ });
+  await userEvent.click(save);
+  await within(dialog).findByText('This could not be saved. Please try again.');
+  await userEvent.click(save);
+  await screen.findAllByText('Payment of $89.50 recorded.');
+  const [marked, , replaced] = api('record-payment').mock.calls.map(([call]) => call);
+  expect(replaced).toMatchObject({ body: { method: 'cash' } });
+  const removals = api('remove-payment').mock.calls.map(([{ path }]) => path.paymentId);
+  expect(removals).toEqual([marked?.key, marked?.key]);
+});
+
 test('a change that was saved leaves the document with the payment details it was issued with', async () => {
   const before = aDetail({
     ...{ status: 'paid', paidCents: 8950, howToPay: { text: 'Zelle to pay@hartwell.example' } },
