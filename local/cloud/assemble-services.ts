@@ -74,6 +74,7 @@ function openParts(
     invoke: functions.invoke,
     mails,
     now: options.now ?? Date.now,
+    passkeyDomain: options.passkeyDomain,
   });
   const calls: RecordedCall[] = [];
   const faults = createFaultPlan();
