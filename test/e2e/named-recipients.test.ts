@@ -3,6 +3,7 @@ import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { siteRoutes } from '#domain/site-routes';
 import { startSite } from '#test/support/browser-site';
+import { chooseMore } from '#test/support/invoice-page';
 import { aLine, anInvoice } from '#test/support/invoices';
 import { liteGeneratorPage } from '#test/support/lite-generator-page';
 import type { Office } from '#test/support/lite-office';
@@ -73,7 +74,8 @@ test('no button of an invoice emails anybody whom the screen did not name', asyn
   await page.getByRole('link', { name: 'Edit Invoice' }).click();
   await generator.cell(1, 'Unit Price').fill('400');
   await generator.mailClient.waitFor();
-  await press(generator.submit, [client, ...((await generator.mailOwner.isChecked()) ? [owner] : [])]);
+  await page.getByText('with a copy to you').waitFor();
+  await press(generator.submit, [client, owner]);
 
   const overdue = await own.invoice({
     ...{ clientName: 'Lee Tran', clientEmail: late, issueDate: '2026-01-05', dueDate: '2026-01-31' },
@@ -93,10 +95,19 @@ test('no button of an invoice emails anybody whom the screen did not name', asyn
   await press(page.getByRole('button', { name: 'Send 1 Reminder' }), [late]);
 
   await page.goto(`${siteRoutes.liteInvoices.path}/${overdue.invoiceId}`);
-  await page.getByRole('button', { name: 'Record payment' }).first().click();
+  await page.getByRole('button', { name: 'More', exact: true }).waitFor();
+  await chooseMore(page, 'Record payment');
   const dialog = page.getByRole('dialog', { name: 'Record payment' });
   await dialog.getByLabel(`Email a receipt to ${late}`).check();
   await press(dialog.getByRole('button', { name: 'Record payment' }), [late]);
+
+  const marked = await own.invoice({ clientName: 'Omar Haddad', clientEmail: other });
+  await page.goto(`${siteRoutes.liteInvoices.path}/${marked.invoiceId}`);
+  await page.getByRole('button', { name: 'More', exact: true }).waitFor();
+  await chooseMore(page, 'Mark as paid');
+  await page.getByRole('button', { name: 'Email receipt' }).click();
+  const receipt = page.getByRole('dialog', { name: 'Email receipt' });
+  await press(receipt.getByRole('button', { name: 'Save and email receipt' }), [other]);
 });
 
 test('no button of a quote emails anybody whom the screen did not name', async () => {
