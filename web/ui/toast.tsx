@@ -26,23 +26,26 @@ function List() {
     <Toast.Root
       key={toast.id}
       toast={toast}
-      className="pointer-events-auto mx-auto flex w-full flex-wrap items-center justify-end gap-x-1 rounded-card bg-[#18181b] px-4 py-2 text-[#fafafa] shadow-raised ring-1 ring-[#3f3f46] transition-opacity data-[ending-style]:opacity-0 data-[starting-style]:opacity-0"
+      className="pointer-events-auto mx-auto flex w-full flex-wrap items-center gap-x-1 rounded-card bg-[#18181b] px-4 py-2 text-[#fafafa] shadow-raised ring-1 ring-[#3f3f46] transition-opacity data-[ending-style]:opacity-0 data-[starting-style]:opacity-0"
     >
-      <Toast.Title className="min-w-40 grow basis-40 py-2 text-sm" />
-      <Toast.Action className={actionClasses} />
-      {toast.data?.more.map(({ label, run }) => (
-        <button
-          key={label}
-          type="button"
-          className={actionClasses}
-          onClick={() => {
-            run();
-            close(toast.id);
-          }}
-        >
-          {label}
-        </button>
-      ))}
+      <Toast.Title className="min-w-0 flex-1 py-2 text-sm" />
+      {/* Several actions have a row of their own, below the title and the button that closes the toast. */}
+      <div className={toast.data?.more.length ? 'order-1 -ml-3 flex basis-full flex-wrap' : 'flex shrink-0'}>
+        <Toast.Action className={actionClasses} />
+        {toast.data?.more.map(({ label, run }) => (
+          <button
+            key={label}
+            type="button"
+            className={actionClasses}
+            onClick={() => {
+              run();
+              close(toast.id);
+            }}
+          >
+            {label}
+          </button>
+        ))}
+      </div>
       <Toast.Close
         aria-label="Dismiss"
         className="-mr-2 grid size-11 shrink-0 place-items-center rounded-control text-lg text-[#d4d4d8] focus-visible:outline-[#93c5fd]"

@@ -41,7 +41,7 @@ export function PasskeyRow({ passkey, name, isRenamed, onRename, onChanged }: Pa
           )}
         </div>
         {!isRenamed && (
-          <div className="flex flex-wrap gap-2">
+          <div className="-ml-4 flex flex-wrap gap-2 sm:ml-0">
             <Button variant="quiet" onClick={() => onRename(credentialId)}>
               Rename<VisuallyHidden> {name}</VisuallyHidden>
             </Button>

@@ -7,6 +7,7 @@ import { recordedSince } from '#domain/public-links/issued-file';
 import { failureOf } from '../../adapters/api/api-error.ts';
 import { call } from '../../adapters/api/call.ts';
 import { Alert } from '../../ui/alert.tsx';
+import { buttonClasses } from '../../ui/button.tsx';
 import { useAction } from '../../ui/use-action.ts';
 
 const kinds: Record<VerifiedFile['kind'], string> = {
@@ -60,7 +61,7 @@ export function VerifyFile({ code }: { readonly code: string | undefined }) {
   return (
     <>
       <label
-        className={`mt-8 grid cursor-pointer justify-items-center gap-2 rounded-card border-2 border-dashed p-8 text-center ${
+        className={`relative mt-8 grid cursor-pointer justify-items-center gap-2 rounded-card border-2 border-dashed p-8 text-center has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-offset-2 has-[:focus-visible]:outline-link ${
           isOver ? 'border-brand bg-brand-soft' : 'border-control bg-surface'
         }`}
         onDragOver={(event) => {
@@ -79,11 +80,15 @@ export function VerifyFile({ code }: { readonly code: string | undefined }) {
         <span className="text-sm text-muted">
           The file stays on your device. Only its fingerprint is sent.
         </span>
+        <span aria-hidden="true" className={buttonClasses('filled', 'mt-2')}>
+          Choose file
+        </span>
+        {/* Hidden, because it says "No file chosen" again once a file was checked. */}
         <input
           type="file"
           accept="application/pdf,.pdf"
           disabled={code === undefined}
-          className="mt-2 min-h-11 w-full max-w-sm min-w-0 text-sm file:mr-3 file:min-h-11 file:rounded-control file:border-0 file:bg-brand file:px-4 file:font-semibold file:text-white"
+          className="sr-only"
           onChange={(event) => {
             const [chosen] = event.currentTarget.files ?? [];
             if (chosen) void run(chosen);
@@ -129,9 +134,9 @@ function Answer({ verified }: { readonly verified: Verified }) {
     ['Now', file.state ? states[file.state] : ''],
   ].filter(([, value]) => value !== '');
   return (
-    <Alert tone="success" className="text-ink">
+    <Alert tone="success">
       {by === 'file' && <p className="mb-1 break-words text-muted">{verified.name}</p>}
-      <p className="text-base font-semibold">
+      <p className="text-base font-semibold text-ink">
         {file.business === undefined
           ? `An unverified visitor sent this through ${brand.name} on ${date}.`
           : `An account calling itself ${file.business} (email verified) sent this through ${brand.name} on ${date}.`}
@@ -140,12 +145,12 @@ function Answer({ verified }: { readonly verified: Verified }) {
         {facts.map(([label, value]) => (
           <div key={label} className="contents">
             <dt className="text-muted">{label}</dt>
-            <dd className="tabular-nums break-words">{value}</dd>
+            <dd className="tabular-nums break-words text-ink">{value}</dd>
           </div>
         ))}
       </dl>
       {by === 'code' && (
-        <p className="mt-3">
+        <p className="mt-3 text-ink">
           Compare number and total with your document: a code can be copied onto another paper. To be certain,
           choose the PDF itself.
         </p>
