@@ -86,7 +86,7 @@ test('an owner adds a passkey, names it, signs in with it, and removes it, after
   await page.getByRole('button', { name: 'Remove Work phone' }).click();
   const question = page.getByRole('dialog', { name: 'Remove the passkey "Work phone"?' });
   await question.getByRole('button', { name: 'Remove' }).click();
-  await page.getByText('Work phone').waitFor({ state: 'detached' });
+  await page.locator('li', { hasText: 'Work phone' }).waitFor({ state: 'detached' });
   const third = await site.visitLite(siteRoutes.liteLogin.path);
   const thirdDevice = await withAuthenticator(third.page);
   for (const credential of await otherDevice.credentials()) await thirdDevice.add(credential);
