@@ -56,7 +56,7 @@ async function signedInWithPasskey() {
 }
 
 test('an owner adds a passkey, names it, signs in with it, and removes it, after which it signs in no more', async () => {
-  const { account, page, device, name } = await signedInWithPasskey();
+  const { account, page, lite, device, name } = await signedInWithPasskey();
   expect(await device.credentials()).toHaveLength(1);
   expect(await name.inputValue()).toBe('Chrome on Linux');
   expect(await violationsOf(page)).toEqual([]);
@@ -69,6 +69,14 @@ test('an owner adds a passkey, names it, signs in with it, and removes it, after
   await page.getByRole('listitem').filter({ hasText: 'Work phone' }).waitFor();
   await page.reload();
   await page.getByRole('listitem').filter({ hasText: 'Work phone' }).waitFor();
+
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('button', { name: 'Sign Out', exact: true }).click();
+  await lite.arrives(siteRoutes.liteLogin.path);
+  await lite.email.fill(account.email);
+  await usePasskey(page).click();
+  await lite.arrives(siteRoutes.liteDashboard.path);
+  await page.goto(settings);
 
   // A second browser, to which the passkey is synchronized.
   const other = await site.visitLite(siteRoutes.liteLogin.path, phone);

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { balanceOf } from '#domain/documents/amounts';
 import {
   methodLabel,
+  paidBy,
   parsePayment,
   paymentFaults,
   paymentMethods,
@@ -69,4 +70,11 @@ describe('a payment', () => {
     expect(balanceOf({ totalCents: 1_000_00 })).toBe(1_000_00);
     expect(balanceOf({ totalCents: 1_000_00, paidCents: 600_00, depositCents: 100_00 })).toBe(300_00);
   });
+});
+
+test('how a payment was made is said within a sentence', () => {
+  expect(paymentMethods.map(paidBy)).toEqual([
+    ...['in cash', 'by check', 'by card'],
+    ...['by bank transfer', 'by Zelle', 'method Other'],
+  ]);
 });
