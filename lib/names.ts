@@ -20,6 +20,10 @@ export const stackName = (stage: StageName, part: string): string =>
 export const outboxQueueName = (stage: StageName, queue: OutboxQueue | 'dead-letters'): string =>
   `${brand.slug}-${stage}-outbox-${queue}`;
 
+/** The name of the queue of tasks, or of its dead-letter queue. */
+export const taskQueueName = (stage: StageName, part: 'units' | 'dead-letters'): string =>
+  `${brand.slug}-${stage}-task-${part}`;
+
 /** SSM parameters that functions and operators' commands read at run time, by stage. */
 export const parameterNames = (stage: StageName) => ({
   /** Origin of the site, written by the Web stack when it has no domain of its own. */

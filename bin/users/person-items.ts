@@ -1,3 +1,4 @@
+import { deletionWays } from '#domain/account/deleted-items';
 import { normalizeEmail } from '#domain/email-address';
 import { foldMailbox } from '#domain/mailbox';
 import { index1, quoteOwnerIndex } from '#domain/table/indexes';
@@ -92,13 +93,9 @@ const mailsOf = (named: readonly ItemKey[]): ItemKey[] =>
 
 function belongingOf(key: ItemKey, userId: string | undefined): Belonging {
   if (userId !== undefined && key.PK === accountPartition(userId)) return 'account';
-  switch (kindOfKey(key)) {
-    case 'quote':
-    case 'quoteDraft':
-    case 'quoteEvent':
-    case 'quoteLink':
-    case 'quoteOpening':
-      return 'quote';
+  const kind = kindOfKey(key);
+  if (kind !== undefined && (deletionWays[kind] === 'quote' || kind === 'quoteLink')) return 'quote';
+  switch (kind) {
     case 'earlyAccess':
       return 'early-access';
     case 'mailboxQuota':

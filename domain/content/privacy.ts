@@ -1,3 +1,4 @@
+import { deletedThings, keptAfterDeletion } from '../account/account-deletion.ts';
 import { brand } from '../brand.ts';
 import { handOverForgottenDays, handOverHours } from '../free-invoice/quota.ts';
 import type { ProseDocument } from './prose.ts';
@@ -95,15 +96,28 @@ export const privacyPolicy: ProseDocument = {
     {
       heading: 'Data Retention',
       paragraphs: [
-        'We keep your business data as long as your account exists. Payment records are typically kept 7 years, because tax law asks for them. Usage data is typically kept 2 years: technical records for 90 days, and what you wrote to us with the contact form for 2 years. The rest is deleted when you close your account.',
+        'We keep your business data as long as your account exists, and delete it when you delete your account. Payment records of what you paid us are typically kept 7 years, because tax law asks for them. Usage data is typically kept 2 years: technical records for 90 days, and what you wrote to us with the contact form for 2 years.',
         `The free invoice generator keeps the PDF it mailed to you for ${handOverHours} hours, so that you can download it, and deletes it within ${handOverForgottenDays} days. Beyond that it stores nothing you wrote on the invoice. It keeps your email address with the number of invoices sent to it, and for 180 days a record of each mail that names you by a code only: whether it arrived, and the code of its "This wasn't me" link.`,
+      ],
+    },
+    {
+      heading: 'When You Delete Your Account',
+      paragraphs: [
+        `You delete a ${brand.name} Lite account yourself in Settings, "Data". This is what is deleted, when, and what stays, for how long and why:`,
+      ],
+      points: [
+        ...deletedThings.map(({ when, what }) => ({ term: `${when}:`, text: what })),
+        ...keptAfterDeletion.map(({ what, howLong, why }) => ({
+          term: `Stays (${howLong.charAt(0).toLowerCase()}${howLong.slice(1)}):`,
+          text: `${what} ${why}`,
+        })),
       ],
     },
     {
       heading: 'Your Rights and Choices',
       points: [
         { text: 'See, correct and export what we hold about you.' },
-        { text: 'Have your account and its data deleted, apart from records the law makes us keep.' },
+        { text: 'Delete your account and its data in Settings, or have us do it.' },
         { text: 'Unsubscribe from any mail that is not part of the service you use.' },
         { text: 'Stop mail of a business that uses us, with the link in each of its mails.' },
         { text: 'Stop the free generator from mailing you, with the link in each of its mails.' },

@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
 import type { AccountCalls } from './account.ts';
+import type { DeletionCalls } from './account-deletion.ts';
 import type { AddressBookCalls } from './clients.ts';
 import type { ContactCalls } from './contact.ts';
 import type { EarlyAccessCalls } from './early-access.ts';
@@ -37,6 +38,7 @@ interface Calls
     AddressBookCalls,
     ClientLinkCalls,
     ContactCalls,
+    DeletionCalls,
     EarlyAccessCalls,
     FindInvoicesCalls,
     FreeInvoiceCalls,

@@ -261,6 +261,10 @@ export const endpoints = {
     'get-logo': { method: 'GET', path: '/api/logo', access: 'account', answers: 'file' },
     'remove-logo': { method: 'DELETE', path: '/api/logo', access: 'account' },
   }),
+  // Last, because tests that call everything in this order need the account until then.
+  ...inModule('account', {
+    'delete-account': { method: 'POST', path: '/api/account-deletions', access: 'account' },
+  }),
 } satisfies Record<string, Endpoint>;
 
 export type Operation = keyof typeof endpoints;

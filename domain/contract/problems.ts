@@ -105,6 +105,15 @@ export const problems = {
     message:
       'These recovery codes were made less than 24 hours ago, or after you signed in here. Confirm by email instead.',
   },
+  'sign-in-again': { status: 403, message: 'Sign in again to do this.' },
+  'payments-pending': {
+    status: 409,
+    message: 'A payment is still on its way. You can delete your account once it has arrived or failed.',
+  },
+  'disputes-pending': {
+    status: 409,
+    message: 'A payment is disputed. You can delete your account once the dispute is decided.',
+  },
   'verification-failed': { status: 400, message: 'Verification failed. Please try again.' },
   'verification-not-sent': { status: 502, message: 'Failed to send the email. Please try again.' },
   'too-many-verifications': {

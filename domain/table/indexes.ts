@@ -216,6 +216,21 @@ export const scheduleIndex = (itemId: string, due: string) => ({
   GSI2SK: due,
 });
 
+/** The partition of index 2 of the tasks whose next unit is due. */
+export const taskPartition = 'TASKS';
+
+/** Index 2 of a task whose next unit is due at an instant. */
+export const taskIndex = (due: string) => ({ GSI2PK: taskPartition, GSI2SK: due });
+
+/** The partition of index 1 of the links that were emailed to an account. */
+export const mailedLinkPartition = (userId: string): string => `${accountPartition(userId)}#MAILEDLINKS`;
+
+/** Index 1 of a link that was emailed to an account, by the hash of its token. */
+export const mailedLinkIndex = (userId: string, tokenHash: string) => ({
+  GSI1PK: mailedLinkPartition(userId),
+  GSI1SK: tokenHash,
+});
+
 /** Index 2 of something that somebody has to look at from `due` on, by the hash of its id; removed when it is finished. */
 export const dueIndex = (itemId: string, due: string) => ({
   GSI2PK: duePartition(bucketOf(itemId)),

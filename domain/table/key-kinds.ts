@@ -9,6 +9,7 @@ import {
   owedPrefix,
   paymentsPrefix,
   quoteEventPrefix,
+  taskPrefix,
   todayPrefix,
 } from './keys.ts';
 
@@ -38,6 +39,7 @@ const shapes: readonly (readonly [ItemKind, string, string])[] = [
   ['signInHistory', 'USER#', 'SIGNINS'],
   ['recoveryCodes', 'USER#', 'RECOVERY'],
   ['passkeyNames', 'USER#', 'PASSKEYS'],
+  ['task', 'USER#', taskPrefix],
   ['invoice', 'USER#', invoicePrefix],
   ['invoiceContent', 'USER#', 'CONTENT#'],
   ['invoiceEvent', 'USER#', 'EVENT#'],

@@ -74,6 +74,8 @@ export const keys = {
   signInLimit: (userId: string): ItemKey => ofAccount(userId, 'SESSIONS'),
   /** The last sign-ins of an account. */
   signInHistory: (userId: string): ItemKey => ofAccount(userId, 'SIGNINS'),
+  /** Long work of an account that functions do in units, by its kind. */
+  task: (userId: string, kind: string): ItemKey => ofAccount(userId, `${taskPrefix}${checkedId(kind)}`),
   /** The recovery codes of an account, by their hashes. */
   recoveryCodes: (userId: string): ItemKey => ofAccount(userId, 'RECOVERY'),
   /** What the user of an account calls their passkeys. */
@@ -197,6 +199,7 @@ export const monthPrefix = 'MONTH#';
 export const owedPrefix = 'OWED#';
 export const todayPrefix = 'TODAY#';
 export const onlinePaymentPrefix = 'ONLINEPAYMENT#';
+export const taskPrefix = 'TASK#';
 
 /** What the sort keys begin with of what a client owes, an invoice's payments, its events, and questions about a quote. */
 export const clientOwedPrefix = (clientId: string): string => `CLIENTOWED#${checkedId(clientId)}#`;

@@ -39,6 +39,7 @@ import {
 } from '../quotes/index.ts';
 import { repeat } from '../recurring/index.ts';
 import { reminderPlan, reminderRound } from '../reminders/index.ts';
+import { task } from '../tasks/index.ts';
 import { todayItem } from '../today/index.ts';
 
 /** Everything the table holds, by kind: for commands and tests that look at all of it. Functions import what they need. */
@@ -90,6 +91,7 @@ export const entities = {
   setting,
   signInHistory,
   signInLimit,
+  task,
   todayItem,
   verification,
 } as const satisfies { readonly [Kind in ItemKind]: Entity<Kind, never> | Entity<Kind> };

@@ -19,6 +19,7 @@ import { openTable } from '../platform/table/table.ts';
 import { repeatBook, repeatInvoice } from '../recurring/index.ts';
 import { remind, reminderBook } from '../reminders/index.ts';
 import { runSchedule, scheduledItems } from '../scheduler/index.ts';
+import { feedTasks, openTaskQueue, taskStore } from '../tasks/index.ts';
 import { depositReader, invoiceProjections, rescheduleAccount } from './projections.ts';
 
 /** Milliseconds of a run, within its time limit; the next run goes on. */
@@ -60,7 +61,18 @@ const items = scheduledItems(table, {
   },
 });
 
-export const handler = unlessMaintenance(
-  () => runSchedule(items, { clock: systemClock, until: systemClock().getTime() + runMilliseconds }),
-  () => undefined,
-);
+const tasks = { tasks: taskStore(table, systemClock), offer: openTaskQueue() };
+
+/** Hands over the units of tasks and works off what is due; neither keeps the other from being done. */
+async function run() {
+  const until = systemClock().getTime() + runMilliseconds;
+  const [fed, worked] = await Promise.allSettled([
+    feedTasks(tasks),
+    runSchedule(items, { clock: systemClock, until }),
+  ]);
+  if (fed.status === 'rejected') throw fed.reason;
+  if (worked.status === 'rejected') throw worked.reason;
+  return worked.value;
+}
+
+export const handler = unlessMaintenance(run, () => undefined);

@@ -78,7 +78,7 @@ export const loggedAlarms: Readonly<
 const scheduled = {
   sweeper: 'mails that a function left half done stay so',
   outbox: 'no reminder, no receipt and no notice to an account goes out',
-  schedule: 'no reminder falls due and no repeated invoice is made',
+  schedule: 'no reminder falls due, no repeated invoice is made, and deletions of accounts may stop',
 } as const;
 
 export type Scheduled = keyof typeof scheduled;

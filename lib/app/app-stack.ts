@@ -12,6 +12,7 @@ import { OperationsDashboard } from './operations-dashboard.ts';
 import { OriginSecret } from './origin-secret.ts';
 import { OutboxWorkers } from './outbox-workers.ts';
 import { PublicApi } from './public-api.ts';
+import { TaskWorkers } from './task-workers.ts';
 
 /** What the functions work on, as this stack sees it: the Data stack has all of it. */
 export interface AppData extends FunctionBindings {
@@ -65,6 +66,10 @@ export class AppStack extends Stack {
       function: functions['run-schedule'],
       everyMinutes: 1,
     });
+    const taskWorkers = new TaskWorkers(this, 'TaskWorkers', {
+      settings,
+      function: functions['run-tasks'],
+    });
     const mailEvents = new MailEvents(this, 'MailEvents', {
       mail: data.mail,
       function: functions['receive-mail-events'],
@@ -89,6 +94,7 @@ export class AppStack extends Stack {
           tableName: data.ledger.table.tableName,
         });
     if (this.alarms) workers.watch(this.alarms.topic);
+    if (this.alarms) taskWorkers.watch(this.alarms.topic);
   }
 
   private watch(watched: AlarmsProps): Alarms {

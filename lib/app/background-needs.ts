@@ -32,6 +32,17 @@ export const backgroundNeeds = {
       items: ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'],
       mailLimits: true,
     },
+    'run-tasks': {
+      memoryMb: 1024,
+      timeoutSeconds: 58,
+      items: ['GetItem', 'BatchGetItem', 'Query', 'UpdateItem', 'DeleteItem', 'BatchWriteItem'],
+      index: true,
+      documents: ['DeleteObjectVersion'],
+      documentVersions: true,
+      accounts: ['AdminDeleteUser'],
+      offersTasks: true,
+      receivesTasks: true,
+    },
   },
   reminders: {
     'run-schedule': {
@@ -41,6 +52,7 @@ export const backgroundNeeds = {
       due: true,
       documents: ['GetObject'],
       paymentProvider: true,
+      offersTasks: true,
     },
   },
 } as const satisfies Record<string, Readonly<Record<string, FunctionNeeds>>>;

@@ -125,6 +125,13 @@ export const operationNeeds = {
       'AdminInitiateAuth',
     ],
   },
+  'delete-account': {
+    memoryMb: 256,
+    timeoutSeconds: 20,
+    items: ['GetItem', 'UpdateItem', 'DeleteItem'],
+    accounts: ['AdminDeleteUser'],
+    offersTasks: true,
+  },
   'read-profile': { memoryMb: 256, timeoutSeconds: 10, items: ['GetItem'] },
   'save-settings': { memoryMb: 256, timeoutSeconds: 10, items: ['GetItem', 'UpdateItem'] },
   'confirm-values': {

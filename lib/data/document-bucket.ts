@@ -74,6 +74,14 @@ export class DocumentBucket extends Construct {
     });
   }
 
+  /** Lets a function list every version that the bucket keeps. */
+  bindDocumentVersions(target: BundledFunction): void {
+    target.allow(
+      ['s3:ListBucketVersions'],
+      [this.isInStackOf(target) ? this.bucket.bucketArn : this.exportedArn],
+    );
+  }
+
   /** The same for the PDFs that the free generator hands over. */
   bindHandedPdfs(target: BundledFunction, actions: readonly DocumentAction[]): void {
     this.bind(target, actions, `${handedPdfs}*`);

@@ -2,7 +2,7 @@ import { Stack } from 'aws-cdk-lib';
 import { brand } from '#domain/brand';
 import { type OutboxQueue, outboxQueues } from '#domain/messaging/message';
 import type { DeploymentSettings } from '../deployment-settings.ts';
-import { outboxQueueName, parameterNames, region } from '../names.ts';
+import { outboxQueueName, parameterNames, region, taskQueueName } from '../names.ts';
 import type { BundledFunction } from './bundled-function.ts';
 
 function allowParameter(target: BundledFunction, name: string): void {
@@ -40,6 +40,19 @@ function bindPaymentProvider(target: BundledFunction, settings: DeploymentSettin
   allowParameter(target, paymentProvider);
 }
 
+function bindTasks(target: BundledFunction, stage: DeploymentSettings['stage']): void {
+  const { offersTasks, receivesTasks } = target.needs;
+  const { account, urlSuffix } = Stack.of(target);
+  const name = taskQueueName(stage, 'units');
+  const arn = Stack.of(target).formatArn({ service: 'sqs', resource: name });
+  if (offersTasks) {
+    target.setVariable('TASKS_QUEUE_URL', `https://sqs.${region}.${urlSuffix}/${account}/${name}`);
+    target.allow(['sqs:SendMessage'], [arn]);
+  }
+  if (receivesTasks)
+    target.allow(['sqs:ReceiveMessage', 'sqs:DeleteMessage', 'sqs:GetQueueAttributes'], [arn]);
+}
+
 /** Queues are named instead of referred to: most functions are in other stacks than the queues. */
 function bindQueues(target: BundledFunction, { stage, mailWorkers }: DeploymentSettings): void {
   const { sendsTo = [], receives, sendRate } = target.needs;
@@ -59,6 +72,7 @@ function bindQueues(target: BundledFunction, { stage, mailWorkers }: DeploymentS
       outboxQueues.map(arnOf),
     );
   }
+  bindTasks(target, stage);
   // SES has no resource for its quota.
   if (sendRate) target.allow(['ses:GetSendQuota'], ['*']);
 }

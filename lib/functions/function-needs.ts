@@ -12,7 +12,12 @@ export type ItemAction =
   | 'ConditionCheckItem';
 
 /** What a function may do with the documents of users. */
-export type DocumentAction = 'GetObject' | 'PutObject' | 'PutObjectTagging' | 'DeleteObject';
+export type DocumentAction =
+  | 'GetObject'
+  | 'PutObject'
+  | 'PutObjectTagging'
+  | 'DeleteObject'
+  | 'DeleteObjectVersion';
 
 /** What a function may do to accounts. */
 export type AccountAction =
@@ -44,12 +49,18 @@ export interface FunctionNeeds {
   readonly due?: true;
   /** Actions on users' documents. */
   readonly documents?: readonly DocumentAction[];
+  /** Lists every version of users' documents. */
+  readonly documentVersions?: true;
   /** Actions on the PDFs that the free generator hands over. */
   readonly handedPdfs?: readonly DocumentAction[];
   /** Sends messages to these queues of the outbox. */
   readonly sendsTo?: readonly OutboxQueue[];
   /** Receives the messages of the outbox's queues. */
   readonly receives?: true;
+  /** Hands units of tasks over to their queue. */
+  readonly offersTasks?: true;
+  /** Receives units of tasks. */
+  readonly receivesTasks?: true;
   /** Asks SES how many emails per second it takes. */
   readonly sendRate?: true;
   /** Sends mail through this stream. */

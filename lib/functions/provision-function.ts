@@ -19,6 +19,7 @@ export interface FunctionBindings {
   };
   readonly documents: {
     bindDocuments(target: BundledFunction, actions: readonly DocumentAction[]): void;
+    bindDocumentVersions(target: BundledFunction): void;
     bindHandedPdfs(target: BundledFunction, actions: readonly DocumentAction[]): void;
   };
   readonly mail: { bindMail(target: BundledFunction, stream: MailStream): void };
@@ -42,6 +43,7 @@ export function provisionFunction(scope: Construct, props: ProvisionProps): Bund
   if (needs.index) bindings.ledger.bindIndex(target, index1);
   if (needs.due) bindings.ledger.bindIndex(target, index2);
   if (needs.documents) bindings.documents.bindDocuments(target, needs.documents);
+  if (needs.documentVersions) bindings.documents.bindDocumentVersions(target);
   if (needs.handedPdfs) bindings.documents.bindHandedPdfs(target, needs.handedPdfs);
   if (needs.mail) bindings.mail.bindMail(target, needs.mail);
   if (needs.accounts) bindings.accounts.bindAccounts(target, needs.accounts);

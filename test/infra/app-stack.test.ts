@@ -168,16 +168,17 @@ describe('background work', () => {
   });
 
   test('what no attempt could handle is kept for two weeks, encrypted, and reached with TLS only', () => {
-    const all = [app, stacks.modules.OutboxWorkers ?? app].flatMap((template) =>
+    const { OutboxWorkers = app, TaskWorkers = app } = stacks.modules;
+    const all = [app, OutboxWorkers, TaskWorkers].flatMap((template) =>
       Object.values(resourcesOf(template, 'AWS::SQS::Queue')),
     );
     const queues = all.filter(({ Properties }) => Properties.RedrivePolicy === undefined);
-    expect(queues).toHaveLength(5);
+    expect(queues).toHaveLength(6);
     for (const { Properties } of queues)
       expect(Properties).toMatchObject({ MessageRetentionPeriod: 1_209_600, SqsManagedSseEnabled: true });
-    // What the outbox hands over waits in the table: it is kept for an hour, and moved after three attempts.
+    // What outbox and tasks hand over waits in the table: it is kept for an hour, and moved after three attempts.
     const sources = all.filter(({ Properties }) => Properties.RedrivePolicy !== undefined);
-    expect(sources).toHaveLength(2);
+    expect(sources).toHaveLength(3);
     for (const { Properties } of sources)
       expect(Properties).toMatchObject({
         MessageRetentionPeriod: 3_600,

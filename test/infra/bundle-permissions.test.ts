@@ -39,6 +39,8 @@ const alsoUsing: Readonly<Record<string, readonly string[]>> = {
   'dynamodb:GetItem': ['dynamodb:TransactGetItems'],
   // Tags are written with the object.
   's3:PutObjectTagging': ['s3:PutObject'],
+  's3:DeleteObjectVersion': ['s3:DeleteObject'],
+  's3:ListBucketVersions': ['s3:ListObjectVersions'],
 };
 
 /** Actions used by Lambda itself on behalf of a function, and queries, which every bundle carries. */

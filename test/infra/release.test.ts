@@ -20,7 +20,7 @@ test.skipIf(!isReleased)('every stage of the last release can be updated to this
 /** Bindings for functions that need nothing of another stack. */
 const stackless: FunctionBindings = {
   ledger: { bindTable: () => {}, bindIndex: () => {} },
-  documents: { bindDocuments: () => {}, bindHandedPdfs: () => {} },
+  documents: { bindDocuments: () => {}, bindDocumentVersions: () => {}, bindHandedPdfs: () => {} },
   mail: { bindMail: () => {} },
   accounts: { bindAccounts: () => {} },
 };

@@ -24,6 +24,7 @@ export const exampleKeys: Readonly<Record<ItemKind, ItemKey>> = {
   job: keys.job('u1', 'j1'),
   liteProfile: keys.liteProfile('u1'),
   signInLimit: keys.signInLimit('u1'),
+  task: keys.task('u1', 'deletion'),
   signInHistory: keys.signInHistory('u1'),
   passkeyNames: keys.passkeyNames('u1'),
   recoveryCodes: keys.recoveryCodes('u1'),

@@ -97,6 +97,13 @@ async function storeTheRest(take: ReturnType<typeof stepper>): Promise<void> {
   });
 }
 
+/** An account whose deletion has started. */
+async function storeADeletion(product: TestCloud, look: Look): Promise<void> {
+  const take = stepper(await startJourney(productOn(product)), look);
+  await take('open-account');
+  await take('delete-account', { status: 200, body: () => ({ confirmation: 'DELETE' }) });
+}
+
 /** Everything that the mail service may report, each of some of the mails. */
 async function reportMails({ cloud }: TestCloud, look: Look): Promise<void> {
   const reports = ['Delivery', 'Bounce', 'Complaint', 'Reject'] as const;
@@ -134,6 +141,7 @@ export async function storeEverything(): Promise<readonly ReleasedItem[]> {
     for (const operation of Object.keys(everyStep) as Operation[]) await take(operation);
     await storeTheFullest(take);
     await storeTheRest(take);
+    await storeADeletion(product, look);
     await turnFreeGenerator(table, false, new Date());
     await letDaysPass(product, look);
     await reportMails(product, look);

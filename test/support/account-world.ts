@@ -37,6 +37,7 @@ export function accountWorld(accounts: readonly PoolAccount[]) {
       },
       restoreAddress: async () => true,
       turnOffAuthenticator: async () => void deeds.push('authenticator off'),
+      remove: async (userId) => void pool.delete(userId),
       endSessions: async () => void deeds.push('sessions ended'),
       setPassword: async (_userId, password) => {
         deeds.push(`password ${password}`);

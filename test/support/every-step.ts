@@ -92,6 +92,11 @@ export const everyStep: Readonly<Record<Operation, Step>> = {
   'disown-account': { status: 400, error: 'verification-failed' },
   'set-proven-password': { status: 400, error: 'verification-failed' },
   'request-password-reset': done,
+  'delete-account': {
+    status: 422,
+    error: 'invalid-request',
+    body: () => ({ confirmation: 'delete' }),
+  },
   'list-sign-ins': done,
   'end-sessions': done,
   'name-passkey': done,

@@ -1,4 +1,5 @@
 import type { PageName } from '#domain/site-routes';
+import { DeleteAccount } from '../features/account/delete-account.tsx';
 import { DataImport } from '../features/data-import/data-import.tsx';
 import { SettingsFrame } from '../features/profile/settings-frame.tsx';
 import { DataExport } from '../features/reports/data-export.tsx';
@@ -19,7 +20,7 @@ const places: readonly { readonly to: PageName; readonly title: string; readonly
   {
     to: 'privacy',
     title: 'What is kept, and for how long',
-    text: 'The privacy page also says how to have your account deleted.',
+    text: 'What the privacy page says about your data.',
   },
 ];
 
@@ -42,5 +43,8 @@ export const LiteDataSettingsPage = () => (
         ))}
       </ul>
     </Card>
+    <div className="mt-6">
+      <DeleteAccount />
+    </div>
   </SettingsFrame>
 );

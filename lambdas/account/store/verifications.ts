@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import { mailedLinkIndex } from '#domain/table/indexes';
+import { idInKey } from '#domain/table/key-kinds';
 import type { Sha256 } from '#domain/table/keys';
 import { number, optional, text, wordOr } from '../../platform/table/attributes.ts';
 import { commit, succeeds } from '../../platform/table/commit.ts';
@@ -11,20 +13,26 @@ import { howToPay } from '../../profile/index.ts';
 import type { Verifications } from '../ports.ts';
 import { linkPurposes } from '../ports.ts';
 
-/** A verification link, by the hash of its token. */
-export const verification = entity('verification', {
-  /** Its purpose; a purpose of a newer release is not accepted here. */
-  purpose: wordOr(linkPurposes, 'unknown'),
-  userId: text,
-  email: text,
-  /** When the link stops working; the table forgets it a day later. */
-  endsAt: text,
-  confirmedAt: optional(text),
-  disownedAt: optional(text),
-  /** The change of payment details that a link is about. */
-  change: optional(z.object({ changedAt: text, previous: optional(howToPay), details: optional(howToPay) })),
-  expiresAt: optional(number),
-});
+/** A verification link, by the hash of its token; index 1 finds those of an account. */
+export const verification = entity(
+  'verification',
+  {
+    /** Its purpose; a purpose of a newer release is not accepted here. */
+    purpose: wordOr(linkPurposes, 'unknown'),
+    userId: text,
+    email: text,
+    /** When the link stops working; the table forgets it a day later. */
+    endsAt: text,
+    confirmedAt: optional(text),
+    disownedAt: optional(text),
+    /** The change of payment details that a link is about. */
+    change: optional(
+      z.object({ changedAt: text, previous: optional(howToPay), details: optional(howToPay) }),
+    ),
+    expiresAt: optional(number),
+  },
+  ({ userId }, { PK }) => mailedLinkIndex(userId, idInKey(PK)),
+);
 
 const keyOf = (tokenHash: string) => verification.key(tokenHash as Sha256);
 

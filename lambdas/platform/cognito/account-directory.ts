@@ -1,4 +1,5 @@
 import {
+  AdminDeleteUserCommand,
   AdminGetUserCommand,
   type AdminGetUserCommandOutput,
   AdminResetUserPasswordCommand,
@@ -77,6 +78,13 @@ export function accountDirectory(
       const SoftwareTokenMfaSettings = { Enabled: false, PreferredMfa: false };
       await client.send(new AdminSetUserMFAPreferenceCommand({ ...named(userId), SoftwareTokenMfaSettings }));
     },
+    async remove(userId) {
+      try {
+        await client.send(new AdminDeleteUserCommand(named(userId)));
+      } catch (error) {
+        if (!(error instanceof UserNotFoundException)) throw error;
+      }
+    },
     async endSessions(userId) {
       await client.send(new AdminUserGlobalSignOutCommand(named(userId)));
     },
@@ -125,6 +133,8 @@ export interface AccountDirectory {
   restoreAddress(userId: string, email: string): Promise<boolean>;
   /** Lets sign-in ask for no code of an authenticator app. Call it after the sessions, which could turn it on again. */
   turnOffAuthenticator(userId: string): Promise<void>;
+  /** Deletes the account from the pool, and with it every session; nothing happens where it is gone. */
+  remove(userId: string): Promise<void>;
   /** Ends every session of the account. */
   endSessions(userId: string): Promise<void>;
   /** Sets a password for good; false if the pool's rules refuse it. */

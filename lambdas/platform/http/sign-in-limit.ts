@@ -16,7 +16,7 @@ export const signInLimit = entity('signInLimit', {
 });
 
 /** The write that ends every sign-in before `now`; refused where a later one was written meanwhile. */
-const endSignIns = (userId: string, now: Date): Update => {
+export const endSignIns = (userId: string, now: Date): Update => {
   const notBefore = firstSecondAfter(now.getTime());
   return upsert(
     signInLimit,

@@ -25,6 +25,7 @@ const samples: Record<keyof typeof keys, ItemKey> = {
   businessProfile: keys.businessProfile('u1'),
   liteProfile: keys.liteProfile('u1'),
   signInLimit: keys.signInLimit('u1'),
+  task: keys.task('u1', 'deletion'),
   signInHistory: keys.signInHistory('u1'),
   recoveryCodes: keys.recoveryCodes('u1'),
   passkeyNames: keys.passkeyNames('u1'),

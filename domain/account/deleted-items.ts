@@ -1,0 +1,73 @@
+import type { ItemKind } from '../table/key-kinds.ts';
+import { type ItemKey, keys } from '../table/keys.ts';
+
+/**
+ * How an item is found when its account is deleted: it is in the account's partition; it is in the partition of one of
+ * its quotes; it is named by an attribute of another item; it is a link that was emailed, which index 1 finds; or it ends
+ * the deletion. The others stay: `kept` for a reason that `keptAfterDeletion` says, or because they are nobody's.
+ */
+export type DeletionWay =
+  | 'account'
+  | 'quote'
+  | 'named-by-another'
+  | 'mailed-link'
+  | 'with-the-account'
+  | 'last'
+  | 'kept'
+  | 'of-nobody';
+
+/** Every kind of item. A kind that is forgotten here does not compile. */
+export const deletionWays: Readonly<Record<ItemKind, DeletionWay>> = {
+  businessProfile: 'with-the-account',
+  liteProfile: 'with-the-account',
+  mailAlias: 'with-the-account',
+  accountTotals: 'account',
+  client: 'account',
+  clientName: 'account',
+  clientOwedDays: 'account',
+  invoice: 'account',
+  invoiceContent: 'account',
+  invoiceEvent: 'account',
+  invoiceNumber: 'account',
+  itemRanking: 'account',
+  job: 'account',
+  mailStop: 'account',
+  message: 'account',
+  monthTotals: 'account',
+  owedDays: 'account',
+  payment: 'account',
+  quoteQuestion: 'account',
+  recoveryCodes: 'account',
+  reminderPlan: 'account',
+  reminderRound: 'account',
+  repeat: 'account',
+  savedItem: 'account',
+  signInHistory: 'account',
+  todayItem: 'account',
+  invoiceLink: 'named-by-another',
+  quoteLink: 'named-by-another',
+  quote: 'quote',
+  quoteDraft: 'quote',
+  quoteEvent: 'quote',
+  quoteOpening: 'quote',
+  verification: 'mailed-link',
+  signInLimit: 'last',
+  task: 'last',
+  // Under a hash of the address; the early-access record loses everything else.
+  earlyAccess: 'kept',
+  mailboxQuota: 'kept',
+  rate: 'kept',
+  contactMessage: 'kept',
+  outboxTurn: 'of-nobody',
+  setting: 'of-nobody',
+};
+
+/** An item as the table gives it. */
+type StoredItem = Readonly<Record<string, unknown>>;
+
+/** The keys of the items outside its partition that an item of an account names. */
+export function namedItems(kind: ItemKind | undefined, { linkId }: StoredItem): readonly ItemKey[] {
+  if (typeof linkId !== 'string') return [];
+  if (kind === 'invoice') return [keys.invoiceLink(linkId)];
+  return kind === 'quote' ? [keys.quoteLink(linkId)] : [];
+}

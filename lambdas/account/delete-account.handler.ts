@@ -1,0 +1,25 @@
+import { deleteAccountSchema } from '#domain/contract/account-deletion';
+import { findPendingMoney } from '../composition/pending-money.ts';
+import { deleteAccount, deletedAccounts } from '../deletion/index.ts';
+import { systemClock } from '../platform/clock.ts';
+import { accountDirectory } from '../platform/cognito/account-directory.ts';
+import { requiredVariable } from '../platform/environment.ts';
+import { accountOperation } from '../platform/http/account-operation.wiring.ts';
+import { jsonBody } from '../platform/http/body.ts';
+import { openTable } from '../platform/table/table.ts';
+import { openTaskQueue } from '../tasks/index.ts';
+
+const offer = openTaskQueue();
+
+const ports = {
+  accounts: deletedAccounts(openTable(requiredVariable('TABLE_NAME'))),
+  directory: accountDirectory(requiredVariable('USER_POOL_ID')),
+  pendingMoney: findPendingMoney,
+  offer: (userId: string) => offer([{ unit: { userId, kind: 'deletion', step: 0 }, delaySeconds: 0 }]),
+  clock: systemClock,
+};
+
+export const handler = accountOperation('delete-account', {
+  body: jsonBody(deleteAccountSchema),
+  run: ({ userId, signedInAt }) => deleteAccount({ userId, signedInAt }, ports),
+});

@@ -1,0 +1,69 @@
+import { deletionPace as pace } from '#domain/account/account-deletion';
+import type { AfterUnit, DoUnit, Task } from '../tasks/index.ts';
+import type { DeletionUnitPorts } from './ports.ts';
+
+/** What a deletion does, one after the other; the task's phase is one of these. */
+export const deletionPhases = ['sign-in', 'quotes', 'documents', 'items', 'mailed-links', 'last'] as const;
+
+type Phase = (typeof deletionPhases)[number];
+
+/** Seconds from now until so many seconds after the deletion started. */
+const secondsUntil = ({ startedAt }: Task, seconds: number, now: Date): number =>
+  Math.max(0, Math.ceil((Date.parse(startedAt) + seconds * 1_000 - now.getTime()) / 1_000));
+
+/** Deletes some of what a phase is about; true if there may be more. */
+async function deleteSome(phase: Phase, userId: string, ports: DeletionUnitPorts): Promise<boolean> {
+  const { accounts, documents } = ports;
+  switch (phase) {
+    case 'quotes':
+      return accounts.deleteQuotes(userId, pace.quotesPerUnit);
+    case 'documents':
+      return documents.deleteSome(userId, pace.perUnit);
+    case 'items':
+      return accounts.deleteItems(userId, pace.perUnit);
+    case 'mailed-links':
+      return accounts.deleteMailedLinks(userId, pace.perUnit);
+    default:
+      return false;
+  }
+}
+
+/** The phases that delete, in the order of the last look. */
+const deleting = ['quotes', 'documents', 'items', 'mailed-links'] as const satisfies readonly Phase[];
+
+/** Deletes what appeared after everything was deleted: what was at work then, or what a token was still good for. */
+async function lookLast(userId: string, ports: DeletionUnitPorts): Promise<AfterUnit> {
+  for (const phase of deleting)
+    if (await deleteSome(phase, userId, ports)) return { phase: 'last', waitSeconds: pace.secondsBetween };
+  await ports.accounts.deleteLast(userId);
+  return 'gone';
+}
+
+/**
+ * One unit of an account's deletion: at most a hundred items or files, or ten quotes. The sign-in and the quotes, whose
+ * links need no profile when they were made by the mobile app, are first; the rest waits until nothing is at work any
+ * more. After an hour, when no access token is valid, everything is read once more.
+ */
+export const deleteUnit =
+  (ports: DeletionUnitPorts): DoUnit =>
+  async (userId, task) => {
+    const phase = deletionPhases.find((known) => known === task.phase) ?? 'sign-in';
+    const now = ports.clock();
+    switch (phase) {
+      case 'sign-in':
+        await ports.directory.remove(userId);
+        if (task.emailHash !== undefined) await ports.accounts.forgetSignup(task.emailHash);
+        return { phase: 'quotes' };
+      case 'last':
+        return lookLast(userId, ports);
+      default: {
+        if (await deleteSome(phase, userId, ports)) return { phase, waitSeconds: pace.secondsBetween };
+        const next = deletionPhases[deletionPhases.indexOf(phase) + 1] ?? 'last';
+        if (next === 'documents')
+          return { phase: next, waitSeconds: secondsUntil(task, pace.settleSeconds, now) };
+        if (next === 'last')
+          return { phase: next, waitSeconds: secondsUntil(task, pace.lastLookSeconds, now) };
+        return { phase: next, waitSeconds: pace.secondsBetween };
+      }
+    }
+  };

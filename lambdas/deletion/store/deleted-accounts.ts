@@ -1,0 +1,114 @@
+import { deletionWays, namedItems } from '#domain/account/deleted-items';
+import { normalizeEmail } from '#domain/email-address';
+import { index1, mailedLinkPartition, quoteOwnerIndex } from '#domain/table/indexes';
+import { kindOfKey } from '#domain/table/key-kinds';
+import { accountPartition, type ItemKey, keys, type Sha256 } from '#domain/table/keys';
+import { earlyAccess } from '../../messaging/index.ts';
+import { sha256 } from '../../platform/hash.ts';
+import { endSignIns } from '../../platform/http/sign-in-limit.ts';
+import { commit } from '../../platform/table/commit.ts';
+import { deleteItems } from '../../platform/table/delete-items.ts';
+import type { RawItem } from '../../platform/table/entity.ts';
+import { queryAll, queryPage } from '../../platform/table/query.ts';
+import { find, findRaw } from '../../platform/table/read.ts';
+import type { Table } from '../../platform/table/table.ts';
+import { remove, update } from '../../platform/table/writes.ts';
+import { businessProfile, liteProfile, mailAlias } from '../../profile/index.ts';
+import { startTask } from '../../tasks/index.ts';
+import type { DeletedAccounts } from '../ports.ts';
+
+/** Attributes of the early-access record that stay: the free generator's counter and block. */
+const guards = new Set(['PK', 'SK', 'invoiceCount', 'blockedAt']);
+
+const keyOf = ({ PK, SK }: RawItem): ItemKey => ({ PK: String(PK), SK: String(SK) });
+
+/** True for the items that end a deletion. */
+function isLast(item: RawItem): boolean {
+  const kind = kindOfKey(keyOf(item));
+  return kind !== undefined && deletionWays[kind] === 'last';
+}
+
+/** What the table keeps of accounts that are deleted. */
+export function deletedAccounts(table: Table): DeletedAccounts {
+  const accountItems = (userId: string, limit: number, after?: RawItem) =>
+    queryPage(table, { partition: accountPartition(userId), limit, after });
+
+  return {
+    async close(userId, now) {
+      const lite = await find(table, liteProfile, liteProfile.key(userId));
+      if (!lite) return false;
+      const emailHash = sha256(normalizeEmail(lite.email));
+      const alias = lite.mailAlias;
+      const { committed } = await commit(table, [
+        remove(liteProfile, liteProfile.key(userId), { attr: 'PK', exists: true }),
+        remove(businessProfile, businessProfile.key(userId)),
+        ...(alias === undefined ? [] : [remove(mailAlias, mailAlias.key(alias))]),
+        endSignIns(userId, now),
+        startTask({ userId, kind: 'deletion' }, { phase: 'sign-in', emailHash }, now),
+      ]);
+      return committed;
+    },
+
+    async forgetSignup(emailHash) {
+      const key = keys.earlyAccess(emailHash as Sha256);
+      const [stored] = await findRaw(table, [key]);
+      if (!stored) return;
+      const names = Object.keys(stored).filter((name) => !guards.has(name));
+      const isGuarded = stored.invoiceCount !== undefined || stored.blockedAt !== undefined;
+      if (isGuarded && names.length === 0) return;
+      const set = Object.fromEntries(names.map((name) => [name, undefined]));
+      await commit(table, [isGuarded ? update(earlyAccess, key, { set }) : remove(earlyAccess, key)]);
+    },
+
+    async deleteQuotes(userId, limit) {
+      const partition = quoteOwnerIndex(userId, '', 'any').GSI1PK;
+      const { items } = await queryPage(table, { partition, index: index1, limit });
+      for (const { PK } of items) {
+        const found: ItemKey[] = [];
+        let quote: ItemKey | undefined;
+        for await (const item of queryAll(table, { partition: String(PK) })) {
+          if (kindOfKey(keyOf(item)) === 'quote') quote = keyOf(item);
+          else found.push(keyOf(item));
+          found.push(...namedItems(kindOfKey(keyOf(item)), item));
+        }
+        await deleteItems(table, found);
+        // The index finds the quote by this item: it goes when the others are gone.
+        await deleteItems(table, [quote ?? { PK: String(PK), SK: 'QUOTE' }]);
+      }
+      return items.length > 0;
+    },
+
+    async deleteItems(userId, limit) {
+      // The few that stay until the end are passed over, wherever they sort.
+      let after: RawItem | undefined;
+      do {
+        const page = await accountItems(userId, limit, after);
+        const items = page.items.filter((item) => !isLast(item));
+        // What an item names goes first: nothing else would find it.
+        await deleteItems(
+          table,
+          items.flatMap((item) => namedItems(kindOfKey(keyOf(item)), item)),
+        );
+        await deleteItems(table, items.map(keyOf));
+        if (items.length > 0) return true;
+        after = page.end;
+      } while (after);
+      return false;
+    },
+
+    async deleteMailedLinks(userId, limit) {
+      const query = { partition: mailedLinkPartition(userId), index: index1, limit };
+      const { items } = await queryPage(table, query);
+      await deleteItems(table, items.map(keyOf));
+      return items.length > 0;
+    },
+
+    async deleteLast(userId) {
+      const { items } = await accountItems(userId, 1_000);
+      const isTask = (item: RawItem) => kindOfKey(keyOf(item)) === 'task';
+      await deleteItems(table, items.filter((item) => isLast(item) && !isTask(item)).map(keyOf));
+      // Last of all, so that whatever fails is tried again.
+      await deleteItems(table, items.filter(isTask).map(keyOf));
+    },
+  };
+}

@@ -1,0 +1,31 @@
+import { BatchWriteCommand, type BatchWriteCommandInput } from '@aws-sdk/lib-dynamodb';
+import type { ItemKey } from '#domain/table/keys';
+import type { Table } from './table.ts';
+
+type WriteRequests = NonNullable<BatchWriteCommandInput['RequestItems']>[string];
+
+/** Items of one call; DynamoDB's limit. */
+const batch = 25;
+
+/** One call, repeated with growing pauses for what a busy table has put aside. */
+async function deleteBatch(table: Table, deletes: WriteRequests): Promise<void> {
+  let requests = deletes;
+  for (let attempt = 0; requests.length > 0; attempt += 1) {
+    if (attempt > 0) await new Promise((resolve) => setTimeout(resolve, Math.min(5_000, 50 * 2 ** attempt)));
+    const { UnprocessedItems } = await table.client.send(
+      new BatchWriteCommand({ RequestItems: { [table.name]: requests } }),
+    );
+    requests = UnprocessedItems?.[table.name] ?? [];
+  }
+}
+
+/** Deletes items whatever they hold, for erasing an account; those that are gone already count as deleted. */
+export async function deleteItems(table: Table, keys: readonly ItemKey[]): Promise<void> {
+  // A batch refuses a key that it names twice.
+  const unique = [...new Map(keys.map((key) => [`${key.PK} ${key.SK}`, key])).values()];
+  for (let at = 0; at < unique.length; at += batch)
+    await deleteBatch(
+      table,
+      unique.slice(at, at + batch).map(({ PK, SK }) => ({ DeleteRequest: { Key: { PK, SK } } })),
+    );
+}

@@ -1,0 +1,39 @@
+import { type TaskKind, taskWork } from '#domain/tasks/task';
+import { errorFields, log } from '../platform/log.ts';
+import type { DoUnit, OfferUnits, TaskStore, UnitName } from './ports.ts';
+
+export interface RunUnitPorts {
+  readonly tasks: TaskStore;
+  /** What does the units of each kind of task. */
+  readonly work: Readonly<Record<TaskKind, DoUnit>>;
+  readonly offer: OfferUnits;
+}
+
+/**
+ * Does one unit of a task and hands the next one over. Safe to call twice at once for the same unit: the claim in the table
+ * decides. A unit that fails stays in the table and is tried again after a pause, however often.
+ */
+export async function runUnit(unit: UnitName, { tasks, work, offer }: RunUnitPorts): Promise<void> {
+  const claimed = await tasks.claim(unit);
+  if (!claimed) return;
+  const { userId, kind } = unit;
+  try {
+    const after = await work[kind](userId, claimed);
+    const next = await tasks.advance(unit, claimed, after);
+    if (after === 'finished' || after === 'gone') log.info('task-finished', { userId, kind });
+    if (!next || typeof after === 'string') return;
+    const { waitSeconds = 0 } = after;
+    if (waitSeconds <= taskWork.longestDelaySeconds) await offer([{ unit: next, delaySeconds: waitSeconds }]);
+  } catch (error) {
+    log.error('task-failed', { userId, kind, ...errorFields(error) });
+    await tasks.fail(unit, claimed);
+  }
+}
+
+/** Hands over the units that are due and that no message brought to a worker. Returns how many. */
+export async function feedTasks({ tasks, offer }: Pick<RunUnitPorts, 'tasks' | 'offer'>): Promise<number> {
+  const units = await tasks.overdue(taskWork.offersAtOnce);
+  if (units.length > 0) await offer(units.map((unit) => ({ unit, delaySeconds: 0 })));
+  log.info('tasks-fed', { count: units.length });
+  return units.length;
+}

@@ -1,0 +1,25 @@
+import * as z from 'zod/mini';
+import { taskKinds } from '#domain/tasks/task';
+import { requiredVariable } from '../../platform/environment.ts';
+import { sendToQueue, sqsClient } from '../../platform/sqs/message-queue.ts';
+import type { OfferUnits, UnitName } from '../ports.ts';
+
+const unitName = z.object({ userId: z.string(), kind: z.enum(taskKinds), step: z.number() });
+
+/** The unit that a message of the queue names; undefined for a kind that only another release knows. */
+export function unitOf(body: string): UnitName | undefined {
+  const parsed = z.safeParse(unitName, JSON.parse(body));
+  return parsed.success ? parsed.data : undefined;
+}
+
+/** The queue of a deployed function. Failures are logged; the schedule offers again what did not arrive. */
+export function openTaskQueue(): OfferUnits {
+  const client = sqsClient();
+  const queueUrl = requiredVariable('TASKS_QUEUE_URL');
+  return (units) =>
+    sendToQueue(
+      client,
+      queueUrl,
+      units.map(({ unit, delaySeconds }) => ({ body: JSON.stringify(unit), delaySeconds })),
+    );
+}

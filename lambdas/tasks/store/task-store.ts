@@ -1,0 +1,112 @@
+import { index2, taskIndex, taskPartition } from '#domain/table/indexes';
+import { idInKey } from '#domain/table/key-kinds';
+import { retrySeconds, taskKinds, taskWork } from '#domain/tasks/task';
+import type { Clock } from '../../platform/clock.ts';
+import { changed, succeeds } from '../../platform/table/commit.ts';
+import { queryPage } from '../../platform/table/query.ts';
+import { find } from '../../platform/table/read.ts';
+import type { Table } from '../../platform/table/table.ts';
+import { update, upsert, type Write } from '../../platform/table/writes.ts';
+import type { TaskStore, UnitName } from '../ports.ts';
+import { type Task, task } from './task.ts';
+
+const secondsAfter = (now: Date, seconds: number): string =>
+  new Date(now.getTime() + seconds * 1_000).toISOString();
+
+/** The attributes of a task whose next unit is due at an instant. */
+const dueAt = (due: string) => ({ due, ...taskIndex(due) });
+
+/** Takes a task out of what is due. */
+const notDue = { due: undefined, GSI2PK: undefined, GSI2SK: undefined } as const;
+
+const isKnownKind = (kind: string): kind is (typeof taskKinds)[number] =>
+  taskKinds.some((known) => known === kind);
+
+/** The write that starts a task with its first unit due now; refused while one of its kind runs. */
+export function startTask(
+  { userId, kind }: Pick<UnitName, 'userId' | 'kind'>,
+  first: Pick<Task, 'phase' | 'emailHash'>,
+  now: Date,
+): Write {
+  const at = now.toISOString();
+  const set = {
+    ...{ ...first, kind, state: 'running' as const, step: 0, startedAt: at, updatedAt: at, tries: 0 },
+    ...{ place: undefined, leasedUntil: undefined, ...dueAt(at) },
+  } as const;
+  const isFree = {
+    any: [
+      { attr: 'state', exists: false },
+      { attr: 'state', isNot: 'running' },
+    ],
+  } as const;
+  return upsert<Task>(task, task.key(userId, kind), { set }, isFree);
+}
+
+/** The tasks of the table. */
+export function taskStore(table: Table, clock: Clock): TaskStore {
+  const keyOf = ({ userId, kind }: UnitName) => task.key(userId, kind);
+
+  /** Writes what became of a claimed unit, as long as it is still this worker's. */
+  const conclude = ({ userId, kind, step }: UnitName, claimed: Task, set: object): Promise<boolean> =>
+    succeeds(
+      table,
+      update<Task>(
+        task,
+        task.key(userId, kind),
+        { set: { ...set, leasedUntil: undefined, updatedAt: clock().toISOString() } },
+        { attr: 'step', is: step },
+        { attr: 'leasedUntil', is: claimed.leasedUntil },
+      ),
+    );
+
+  return {
+    async claim(unit) {
+      const now = clock();
+      const leasedUntil = secondsAfter(now, taskWork.leaseSeconds);
+      const taking = update<Task>(
+        task,
+        keyOf(unit),
+        { set: { leasedUntil, ...dueAt(leasedUntil) } },
+        { attr: 'state', is: 'running' },
+        { attr: 'step', is: unit.step },
+        {
+          any: [
+            { attr: 'leasedUntil', exists: false },
+            { attr: 'leasedUntil', below: now.toISOString() },
+          ],
+        },
+      );
+      return changed(table, task, taking);
+    },
+    async advance(unit, claimed, after) {
+      if (after === 'gone') return undefined;
+      if (after === 'finished') {
+        await conclude(unit, claimed, { state: 'done', step: unit.step + 1, place: undefined, ...notDue });
+        return undefined;
+      }
+      const { phase, place, waitSeconds = 0 } = after;
+      const next = { ...unit, step: unit.step + 1 };
+      const due = dueAt(secondsAfter(clock(), waitSeconds));
+      return (await conclude(unit, claimed, { phase, place, step: next.step, tries: 0, ...due }))
+        ? next
+        : undefined;
+    },
+    async fail(unit, claimed) {
+      const tries = claimed.tries + 1;
+      await conclude(unit, claimed, { tries, ...dueAt(secondsAfter(clock(), retrySeconds(tries))) });
+    },
+    async overdue(limit) {
+      const upTo = secondsAfter(clock(), -taskWork.graceSeconds);
+      const { items } = await queryPage(table, { partition: taskPartition, index: index2, upTo, limit });
+      const found = await Promise.all(
+        items.map(async ({ PK, SK }): Promise<UnitName | undefined> => {
+          const [userId, kind] = [idInKey(String(PK)), idInKey(String(SK))];
+          if (!isKnownKind(kind)) return undefined;
+          const stored = await find(table, task, task.key(userId, kind));
+          return stored?.state === 'running' ? { userId, kind, step: stored.step } : undefined;
+        }),
+      );
+      return found.filter((unit) => unit !== undefined);
+    },
+  };
+}

@@ -1,0 +1,70 @@
+import { Duration, NestedStack, Validations } from 'aws-cdk-lib';
+import { Stats } from 'aws-cdk-lib/aws-cloudwatch';
+import { EventSourceMapping } from 'aws-cdk-lib/aws-lambda';
+import type { ITopic } from 'aws-cdk-lib/aws-sns';
+import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs';
+import type { Construct } from 'constructs';
+import { addAlarm } from '../alarm.ts';
+import type { DeploymentSettings } from '../deployment-settings.ts';
+import type { BundledFunction } from '../functions/bundled-function.ts';
+import { taskQueueName } from '../names.ts';
+import { DeadLetters } from './event-sources.ts';
+
+export interface TaskWorkersProps {
+  readonly settings: DeploymentSettings;
+  readonly function: BundledFunction;
+}
+
+/** Functions that work at once: SQS's least, so that tasks leave the table to the requests of users. */
+const workers = 2;
+
+/**
+ * The queue of tasks with the function that does their units, one per message. The table keeps how far each task is, so
+ * a message that is lost or repeated does no harm.
+ */
+export class TaskWorkers extends NestedStack {
+  private readonly deadLetters: DeadLetters;
+  private readonly stageName: DeploymentSettings['stage'];
+
+  constructor(scope: Construct, id: string, { settings, function: worker }: TaskWorkersProps) {
+    super(scope, id, { description: 'tasks: queue, event source, alarm' });
+    this.stageName = settings.stage;
+    this.deadLetters = new DeadLetters(this, 'DeadLetters', taskQueueName(this.stageName, 'dead-letters'));
+    Validations.of(worker.lambda).acknowledge({
+      id: 'Serverless-LambdaDLQ',
+      reason: 'Its messages come from a queue, which has a dead-letter queue of its own.',
+    });
+    const queue = new Queue(this, 'Units', {
+      queueName: taskQueueName(this.stageName, 'units'),
+      // Longer than the function runs: until then another worker would receive the same message.
+      visibilityTimeout: Duration.minutes(3),
+      retentionPeriod: Duration.hours(1),
+      encryption: QueueEncryption.SQS_MANAGED,
+      enforceSSL: true,
+      deadLetterQueue: { queue: this.deadLetters.queue, maxReceiveCount: 3 },
+    });
+    const source = new EventSourceMapping(this, 'UnitsSource', {
+      target: worker.lambda,
+      eventSourceArn: queue.queueArn,
+      batchSize: 1,
+      maxConcurrency: workers,
+    });
+    Validations.of(source).acknowledge({
+      id: 'Serverless-LambdaEventSourceMappingDestination',
+      reason: 'SQS keeps failed messages and moves them to the dead-letter queue of the source queue.',
+    });
+  }
+
+  /** Adds the alarm about units that SQS gave up on. */
+  watch(topic: ITopic): void {
+    addAlarm(this, {
+      ...{ stage: this.stageName, topic },
+      name: `dead-letters-${this.node.id}`,
+      meaning: 'Units of tasks that no attempt could do wait in the queue.',
+      metric: this.deadLetters.queue.metricApproximateNumberOfMessagesVisible({
+        period: Duration.minutes(5),
+        statistic: Stats.MAXIMUM,
+      }),
+    });
+  }
+}

@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest';
+import { deletedThings, keptAfterDeletion } from '#domain/account/account-deletion';
+import { siteRoutes } from '#domain/site-routes';
+import { screenWidths, violationsOf } from '#test/support/accessibility';
+import { startSite } from '#test/support/browser-site';
+import { intercept } from '#test/support/interception';
+import { goodPassword } from '#test/support/pool-accounts';
+
+const site = startSite();
+
+test.each(screenWidths)(
+  'at %i px an owner reads what goes and what stays, and deletes the account',
+  async (width) => {
+    const account = await site.accounts.lite();
+    const { page, lite } = await site.visitLite(siteRoutes.liteDataSettings.path, {
+      viewport: { width, height: 1000 },
+      colorScheme: width < 1000 ? 'light' : 'dark',
+    });
+    await lite.signIn(account);
+    await page.getByRole('button', { name: 'Delete account...' }).click();
+    for (const { what } of [...deletedThings, ...keptAfterDeletion]) await page.getByText(what).waitFor();
+    expect(await violationsOf(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+
+    const confirm = page.getByRole('button', { name: 'Delete my account' });
+    await page.getByLabel('Type DELETE to confirm').fill('delete');
+    await confirm.click();
+    await page.getByText('Type DELETE in capital letters.').first().waitFor();
+    expect(await violationsOf(page)).toEqual([]);
+    await page.getByLabel('Type DELETE to confirm').fill('DELETE');
+    await confirm.click();
+    await page.getByText('Your account is closed.').waitFor();
+    expect(new URL(page.url()).pathname).toBe(siteRoutes.liteLogin.path);
+
+    await lite.signIn(account);
+    await page.getByText('Invalid email or password.').or(page.getByText('No account found')).waitFor();
+  },
+);
+
+test('an owner who signed in long ago gives the password once more', async () => {
+  const account = await site.accounts.lite();
+  const { page, lite } = await site.visitLite(siteRoutes.liteDataSettings.path);
+  await lite.signIn(account);
+  await page.getByRole('button', { name: 'Delete account...' }).click();
+  await page.getByLabel('Type DELETE to confirm').fill('DELETE');
+  let asked = 0;
+  await intercept(page, '**/api/account-deletions', (route) => {
+    asked += 1;
+    return asked === 1
+      ? route.fulfill({ status: 403, json: { error: 'sign-in-again', message: 'Sign in again to do this.' } })
+      : route.continue();
+  });
+  const confirm = page.getByRole('button', { name: 'Delete my account' });
+  await confirm.click();
+  const password = page.getByLabel('Password', { exact: true });
+  await password.fill('not the password');
+  await confirm.click();
+  await page.getByText('Invalid email or password.').waitFor();
+  expect(await violationsOf(page)).toEqual([]);
+  await password.fill(goodPassword);
+  await confirm.click();
+  await page.getByText('Your account is closed.').waitFor();
+});

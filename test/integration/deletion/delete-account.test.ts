@@ -1,0 +1,164 @@
+import { ScanCommand } from '@aws-sdk/lib-dynamodb';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { normalizeEmail } from '#domain/email-address';
+import { foldMailbox } from '#domain/mailbox';
+import { kindOfKey } from '#domain/table/key-kinds';
+import { keys } from '#domain/table/keys';
+import { newSecret, sha256 } from '#lambdas/platform/hash';
+import { scanAll } from '#lambdas/platform/table/scan';
+import { aBusyPerson } from '#test/support/busy-person';
+import { accountsOf, bearer } from '#test/support/lite-accounts';
+import { startTestCloud, type TestCloud } from '#test/support/local-cloud';
+import type { StoredItem } from '#test/support/stored-item';
+import { updateItem } from '#test/support/update-item';
+
+let product: TestCloud;
+
+beforeAll(async () => {
+  // Sign-ins are of the time that the functions see.
+  product = await startTestCloud({ now: () => product?.cloud.now() ?? Date.now() });
+});
+afterAll(() => product?.stop());
+
+const minutes = (count: number) => count * 60_000;
+
+async function everything(): Promise<StoredItem[]> {
+  const items: StoredItem[] = [];
+  for await (const item of scanAll({ client: product.table, name: product.tableName }))
+    items.push(item as StoredItem);
+  return items;
+}
+
+const versions = () =>
+  product.cloud.objects.buckets().flatMap((bucket) => product.cloud.objects.versions(bucket));
+
+const deleteAccount = (accessToken: string, confirmation = 'DELETE') =>
+  product.api('/api/account-deletions', { body: { confirmation }, headers: bearer(accessToken) });
+
+/** Moves the time and lets tasks do what is due. */
+async function pass(milliseconds: number): Promise<void> {
+  await product.cloud.moveClock(product.cloud.now() + milliseconds);
+  await product.cloud.invoke('run-schedule', {});
+}
+
+describe('an account', () => {
+  test('is deleted with everything but what was announced; nobody else loses anything', async () => {
+    const [person, other] = [await aBusyPerson(product), await aBusyPerson(product)];
+    const quote = (id: string) => product.api(`/api/quotes/${id}`);
+    const before = await everything();
+    const invoice = before.find(({ PK, linkId }) => PK === `USER#${person.userId}` && linkId);
+    expect((await quote(person.quoteId)).status).toBe(200);
+
+    const answer = await deleteAccount(person.accessToken);
+    expect(answer).toMatchObject({ status: 200, json: { success: true } });
+    // At once: sign-in, operations, links.
+    await expect(accountsOf(product).signIn(person.email)).rejects.toThrow();
+    const profile = await product.api('/api/profile', { headers: bearer(person.accessToken) });
+    expect(profile.status).toBe(401);
+    expect((await product.api(`/api/client-invoices/${invoice?.linkId}`)).status).toBe(404);
+
+    await pass(minutes(2));
+    expect((await quote(person.quoteId)).status).toBe(404);
+    await pass(minutes(65));
+    await pass(minutes(2));
+
+    const after = await everything();
+    const text = (item: StoredItem) => JSON.stringify(item).toLowerCase();
+    expect(
+      after.filter((item) => text(item).includes(person.userId)).map(({ PK, SK }) => `${PK} ${SK}`),
+    ).toEqual([]);
+    const named = after.filter((item) => text(item).includes(person.email));
+    // Announced: what its owner wrote to support.
+    expect(named.map((item) => kindOfKey(item))).toEqual(['contactMessage']);
+    const hashes = [sha256(normalizeEmail(person.email)), sha256(foldMailbox(person.email))];
+    const hashed = after.filter((item) => hashes.some((hash) => text(item).includes(hash)));
+    expect([...new Set(hashed.map((item) => kindOfKey(item)))].sort()).toEqual([
+      'earlyAccess',
+      'mailboxQuota',
+      'message',
+      'rate',
+    ]);
+    expect(hashed.find((item) => kindOfKey(item) === 'earlyAccess')).toEqual({
+      ...keys.earlyAccess(sha256(normalizeEmail(person.email))),
+      invoiceCount: 1,
+    });
+    expect(versions().filter(({ key }) => key.includes(person.userId))).toEqual([]);
+
+    const kept = before.filter((item) => text(item).includes(other.userId) && item.GSI2PK === undefined);
+    expect(kept.length).toBeGreaterThan(10);
+    for (const item of kept) expect(after).toContainEqual(item);
+    expect(versions().some(({ key }) => key.includes(other.userId))).toBe(true);
+    expect((await quote(other.quoteId)).status).toBe(200);
+  });
+
+  test('is deleted although workers die and the queue loses messages, in any unit', async () => {
+    const person = await aBusyPerson(product);
+    expect((await deleteAccount(person.accessToken)).status).toBe(200);
+    const operations = ['BatchWriteItem', 'Query', 'UpdateItem'] as const;
+    for (let round = 0; round < 12; round += 1) {
+      const operation = operations[round % operations.length] ?? 'Query';
+      const when = round % 2 === 0 ? 'before' : 'after';
+      product.cloud.faults.add({ service: 'dynamodb', operation, when, action: 'kill' });
+      await pass(minutes(5));
+      for (const { settings } of product.cloud.queues.list())
+        product.cloud.queues.find(settings.name)?.purge();
+    }
+    product.cloud.faults.clear();
+    for (let round = 0; round < 6; round += 1) await pass(minutes(40));
+    const left = (await everything()).filter((item) => JSON.stringify(item).includes(person.userId));
+    expect(left).toEqual([]);
+    expect(versions().filter(({ key }) => key.includes(person.userId))).toEqual([]);
+  });
+
+  test('loses what a request that was at work wrote after the deletion had begun', async () => {
+    const person = await aBusyPerson(product);
+    expect((await deleteAccount(person.accessToken)).status).toBe(200);
+    await pass(minutes(5));
+    const table = { client: product.table, name: product.tableName };
+    await updateItem(table, keys.savedItem(person.userId, 'late'), { description: 'Labor' });
+    const bucket = versions()[0]?.bucket ?? '';
+    product.cloud.objects.put(bucket, `users/${person.userId}/logos/late.png`, Buffer.from('late'), {});
+    await pass(minutes(61));
+    for (let round = 0; round < 4; round += 1) await pass(minutes(2));
+    expect((await everything()).filter(({ PK }) => PK.includes(person.userId))).toEqual([]);
+    expect(versions().filter(({ key }) => key.includes(person.userId))).toEqual([]);
+  });
+
+  test('is not deleted without the word, or by a sign-in of more than five minutes ago', async () => {
+    const person = await aBusyPerson(product);
+    expect(await deleteAccount(person.accessToken, 'delete')).toMatchObject({
+      status: 422,
+      json: { error: 'invalid-request' },
+    });
+    await product.cloud.moveClock(product.cloud.now() + minutes(6));
+    expect(await deleteAccount(person.accessToken)).toMatchObject({
+      status: 403,
+      json: { error: 'sign-in-again' },
+    });
+    expect((await product.api('/api/profile', { headers: bearer(person.accessToken) })).status).toBe(200);
+    const again = await accountsOf(product).signIn(person.email);
+    expect((await deleteAccount(again.accessToken)).status).toBe(200);
+    // Its token is of no use any more.
+    expect((await deleteAccount(again.accessToken)).status).toBe(401);
+  });
+
+  test('that has a hundred quotes and items is deleted in units of the announced size', async () => {
+    const person = await aBusyPerson(product);
+    const table = { client: product.table, name: product.tableName };
+    for (let count = 0; count < 230; count += 1)
+      await updateItem(table, keys.savedItem(person.userId, newSecret()), { description: 'Labor' });
+    expect((await deleteAccount(person.accessToken)).status).toBe(200);
+    const first = product.cloud.calls.length;
+    await pass(minutes(2));
+    const units = product.cloud.calls.slice(first).filter(({ operation }) => operation === 'BatchWriteItem');
+    expect(units.length).toBeGreaterThan(9);
+    const { Items = [] } = await product.table.send(
+      new ScanCommand({ TableName: product.tableName, ConsistentRead: true }),
+    );
+    expect(
+      Items.filter(({ PK }) => PK === `USER#${person.userId}`)
+        .map(({ SK }) => SK)
+        .sort(),
+    ).toEqual(['SESSIONS', 'TASK#deletion']);
+  });
+});

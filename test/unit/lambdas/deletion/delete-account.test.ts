@@ -1,0 +1,142 @@
+import { describe, expect, test } from 'vitest';
+import { keptAfterDeletion } from '#domain/account/account-deletion';
+import { deletionWays } from '#domain/account/deleted-items';
+import { privacyPolicy } from '#domain/content/privacy';
+import { kindOfKey } from '#domain/table/key-kinds';
+import { accountPartition } from '#domain/table/keys';
+import { deleteAccount } from '#lambdas/deletion/delete-account';
+import { deleteUnit } from '#lambdas/deletion/delete-in-units';
+import type { PendingMoney } from '#lambdas/deletion/ports';
+import type { Task } from '#lambdas/tasks/index';
+import { exampleKeys } from '#test/release/example-keys';
+
+const now = new Date('2026-11-25T12:00:00.000Z');
+const seconds = now.getTime() / 1_000;
+
+function world({ isOpen = true, pending }: { isOpen?: boolean; pending?: PendingMoney } = {}) {
+  const done: string[] = [];
+  return {
+    done,
+    ports: {
+      accounts: {
+        close: async () => {
+          if (isOpen) done.push('closed');
+          return isOpen;
+        },
+      },
+      directory: { remove: async () => void done.push('sign-in deleted') },
+      pendingMoney: async () => pending,
+      offer: async () => done.push('offered'),
+      clock: () => now,
+    },
+  };
+}
+
+describe('deleting an account', () => {
+  test('closes it, deletes the sign-in, and hands the rest over', async () => {
+    const { done, ports } = world();
+    const answer = await deleteAccount({ userId: 'u1', signedInAt: seconds - 300 }, ports);
+    expect(answer.ok).toBe(true);
+    expect(done).toEqual(['closed', 'sign-in deleted', 'offered']);
+  });
+
+  test('changes nothing after an older sign-in, for a token without an instant, or while money is pending', async () => {
+    const refused = async (signedInAt: number, pending?: PendingMoney) => {
+      const { done, ports } = world(pending && { pending });
+      const answer = await deleteAccount({ userId: 'u1', signedInAt }, ports);
+      expect(done).toEqual([]);
+      return answer.ok ? undefined : answer.refusal.code;
+    };
+    expect(await refused(seconds - 301)).toBe('sign-in-again');
+    expect(await refused(Number.NaN)).toBe('sign-in-again');
+    expect(await refused(seconds, 'payments')).toBe('payments-pending');
+    expect(await refused(seconds, 'disputes')).toBe('disputes-pending');
+  });
+
+  test('is not found for an account that is closed already', async () => {
+    const { ports } = world({ isOpen: false });
+    const answer = await deleteAccount({ userId: 'u1', signedInAt: seconds }, ports);
+    expect(answer).toMatchObject({ ok: false, refusal: { code: 'not-found' } });
+  });
+
+  test('goes on in the background although the user pool fails', async () => {
+    const { done, ports } = world();
+    const remove = async () => Promise.reject(new Error('The pool is down'));
+    const answer = await deleteAccount(
+      { userId: 'u1', signedInAt: seconds },
+      { ...ports, directory: { remove } },
+    );
+    expect(answer.ok).toBe(true);
+    expect(done).toEqual(['closed', 'offered']);
+  });
+});
+
+describe('the units of a deletion', () => {
+  const began = now.getTime();
+
+  /** Goes through the units of an account with so much of each kind; answers the phases with the seconds before each. */
+  async function phasesOf(left: Record<'quotes' | 'documents' | 'items' | 'mailed-links', number>) {
+    let [at, place] = [began, { phase: 'sign-in' } as { phase: string; waitSeconds?: number }];
+    const phases: string[] = [];
+    const some = (name: keyof typeof left) => async () => {
+      left[name] -= 1;
+      return left[name] >= 0;
+    };
+    const unit = deleteUnit({
+      accounts: {
+        close: async () => false,
+        forgetSignup: async () => {},
+        deleteQuotes: some('quotes'),
+        deleteItems: some('items'),
+        deleteMailedLinks: some('mailed-links'),
+        deleteLast: async () => {},
+      },
+      documents: { deleteSome: some('documents') },
+      directory: { remove: async () => {} },
+      clock: () => new Date(at),
+    });
+    for (let count = 0; count < 100; count += 1) {
+      at += (place.waitSeconds ?? 0) * 1_000;
+      phases.push(`${place.phase} ${Math.round((at - began) / 1_000)}`);
+      const after = await unit('u1', { phase: place.phase, startedAt: now.toISOString() } as Task);
+      if (typeof after === 'string') return [...phases, after];
+      place = after;
+    }
+    throw new Error('It does not end');
+  }
+
+  test('end links first, wait a minute for what is at work, and look once more when no token is valid', async () => {
+    expect(await phasesOf({ quotes: 1, documents: 1, items: 2, 'mailed-links': 0 })).toEqual([
+      'sign-in 0',
+      'quotes 0',
+      'quotes 1',
+      'documents 60',
+      'documents 61',
+      'items 62',
+      'items 63',
+      'items 64',
+      'mailed-links 65',
+      'last 3660',
+      'gone',
+    ]);
+  });
+});
+
+describe('what is deleted with an account', () => {
+  test('says of every kind in an account’s partition that it is deleted', () => {
+    const partition = accountPartition('u1');
+    for (const key of Object.values(exampleKeys)) {
+      const kind = kindOfKey(key);
+      if (kind === undefined || key.PK !== partition) continue;
+      expect(['account', 'with-the-account', 'last'], kind).toContain(deletionWays[kind]);
+    }
+  });
+
+  test('is told by the privacy page in the same words', () => {
+    const text = JSON.stringify(privacyPolicy);
+    for (const { what, why } of keptAfterDeletion) {
+      expect(text).toContain(what);
+      expect(text).toContain(why);
+    }
+  });
+});
