@@ -4,7 +4,7 @@ import { EventSourceMapping } from 'aws-cdk-lib/aws-lambda';
 import type { ITopic } from 'aws-cdk-lib/aws-sns';
 import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
-import { addAlarm } from '../alarm.ts';
+import { addAlarm, deadLettersMeaning } from '../alarm.ts';
 import type { DeploymentSettings } from '../deployment-settings.ts';
 import type { BundledFunction } from '../functions/bundled-function.ts';
 import { taskQueueName } from '../names.ts';
@@ -60,7 +60,7 @@ export class TaskWorkers extends NestedStack {
     addAlarm(this, {
       ...{ stage: this.stageName, topic },
       name: `dead-letters-${this.node.id}`,
-      meaning: 'Units of tasks that no attempt could do wait in the queue.',
+      meaning: deadLettersMeaning(this.deadLetters.queue.queueUrl),
       metric: this.deadLetters.queue.metricApproximateNumberOfMessagesVisible({
         period: Duration.minutes(5),
         statistic: Stats.MAXIMUM,
