@@ -19,7 +19,8 @@ export function dueOf(entry: LedgerEntry): string | undefined {
 /** An item whose index attributes are not what its kind and state ask for; such an item is never found again. */
 export function auditIndex({ kind, item, fields }: LedgerEntry): Finding[] {
   // Of release 1.0.0 these are in no index: payments are also found by their keys, and links expire within days.
-  if ((kind === 'payment' || kind === 'verification') && attributes.every((name) => item[name] === undefined)) return [];
+  if ((kind === 'payment' || kind === 'verification') && attributes.every((name) => item[name] === undefined))
+    return [];
   const wanted = (entities[kind] as Entity).indexOf(fields, item);
   return attributes.every((name) => item[name] === wanted[name])
     ? []

@@ -68,6 +68,11 @@ export const keptAfterDeletion: readonly {
     why: 'To answer questions about them.',
   },
   {
+    what: 'Your account with Stripe, if you took online payments, with the payments in it. Here only its ID stays.',
+    howLong: 'No end here; at Stripe, until you close it',
+    why: `It is yours: payouts and refunds go on there, and ${brand.name} does nothing with it any more. By the ID we ignore what Stripe still reports.`,
+  },
+  {
     what: 'Backups of the database.',
     howLong: '35 days',
     why: 'To repair damage. After a repair the deletion is done again.',

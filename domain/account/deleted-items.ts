@@ -3,14 +3,14 @@ import { type ItemKey, keys } from '../table/keys.ts';
 
 /**
  * How an item is found when its account is deleted: it is in the account's partition; it is in the partition of one of
- * its quotes; it is named by an attribute of another item; it is a link that was emailed, which index 1 finds; or it ends
- * the deletion. The others stay: `kept` for a reason that `keptAfterDeletion` says, or because they are nobody's.
+ * its quotes; it is named by an attribute of another item; index 1 finds it, under the account; or it ends the deletion.
+ * The others stay: `kept` for a reason that `keptAfterDeletion` says, or because they are nobody's.
  */
 export type DeletionWay =
   | 'account'
   | 'quote'
   | 'named-by-another'
-  | 'mailed-link'
+  | 'index-1'
   | 'with-the-account'
   | 'last'
   | 'kept'
@@ -25,17 +25,23 @@ export const deletionWays: Readonly<Record<ItemKind, DeletionWay>> = {
   client: 'account',
   clientName: 'account',
   clientOwedDays: 'account',
+  fileCode: 'account',
   invoice: 'account',
   invoiceContent: 'account',
   invoiceEvent: 'account',
   invoiceNumber: 'account',
+  issuedFile: 'account',
   itemRanking: 'account',
   job: 'account',
   mailStop: 'account',
   message: 'account',
   monthTotals: 'account',
+  onlinePayment: 'account',
   owedDays: 'account',
+  passkeyNames: 'account',
+  payeeAccount: 'account',
   payment: 'account',
+  paymentSession: 'account',
   quoteQuestion: 'account',
   recoveryCodes: 'account',
   reminderPlan: 'account',
@@ -50,14 +56,18 @@ export const deletionWays: Readonly<Record<ItemKind, DeletionWay>> = {
   quoteDraft: 'quote',
   quoteEvent: 'quote',
   quoteOpening: 'quote',
-  verification: 'mailed-link',
+  verification: 'index-1',
+  providerEvent: 'index-1',
   signInLimit: 'last',
   task: 'last',
   // Under a hash of the address; the early-access record loses everything else.
   earlyAccess: 'kept',
+  // Without the account's ID, so that what the payment provider still reports is ignored instead of raising an alarm.
+  payeeOwner: 'kept',
   mailboxQuota: 'kept',
   rate: 'kept',
   contactMessage: 'kept',
+  freeFile: 'of-nobody',
   outboxTurn: 'of-nobody',
   setting: 'of-nobody',
 };

@@ -231,6 +231,16 @@ export const mailedLinkIndex = (userId: string, tokenHash: string) => ({
   GSI1SK: tokenHash,
 });
 
+/** The partition of index 1 of the payment provider's events about an account. */
+export const providerEventPartition = (userId: string): string =>
+  `${accountPartition(userId)}#PROVIDEREVENTS`;
+
+/** Index 1 of an event of the payment provider, by its ID there. */
+export const providerEventIndex = (userId: string, eventId: string) => ({
+  GSI1PK: providerEventPartition(userId),
+  GSI1SK: checkedId(eventId),
+});
+
 /** Index 2 of something that somebody has to look at from `due` on, by the hash of its id; removed when it is finished. */
 export const dueIndex = (itemId: string, due: string) => ({
   GSI2PK: duePartition(bucketOf(itemId)),

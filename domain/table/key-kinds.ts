@@ -7,6 +7,7 @@ import {
   monthPrefix,
   onlinePaymentPrefix,
   owedPrefix,
+  paymentSessionPrefix,
   paymentsPrefix,
   quoteEventPrefix,
   taskPrefix,
@@ -67,7 +68,7 @@ const shapes: readonly (readonly [ItemKind, string, string])[] = [
   ['payeeAccount', 'USER#', 'PAYEE'],
   ['payeeOwner', 'PAYEE#', 'PAYEE'],
   ['onlinePayment', 'USER#', onlinePaymentPrefix],
-  ['paymentSession', 'USER#', 'PAYSESSION#'],
+  ['paymentSession', 'USER#', paymentSessionPrefix],
   ['providerEvent', 'PROVIDEREVENT#', 'EVENT'],
 ];
 

@@ -176,7 +176,7 @@ export const keys = {
     ofAccount(userId, `${onlinePaymentPrefix}${checkedId(paymentId)}`),
   /** The one page of the provider on which an invoice can be paid now. */
   paymentSession: (userId: string, invoiceId: string): ItemKey =>
-    ofAccount(userId, `PAYSESSION#${checkedId(invoiceId)}`),
+    ofAccount(userId, `${paymentSessionPrefix}${checkedId(invoiceId)}`),
   /** An event of the payment provider, by its ID there. */
   providerEvent: (eventId: string): ItemKey => ({ PK: `PROVIDEREVENT#${checkedId(eventId)}`, SK: 'EVENT' }),
   job: (userId: string, jobId: string): ItemKey => ofAccount(userId, `JOB#${checkedId(jobId)}`),
@@ -199,6 +199,7 @@ export const monthPrefix = 'MONTH#';
 export const owedPrefix = 'OWED#';
 export const todayPrefix = 'TODAY#';
 export const onlinePaymentPrefix = 'ONLINEPAYMENT#';
+export const paymentSessionPrefix = 'PAYSESSION#';
 export const taskPrefix = 'TASK#';
 
 /** What the sort keys begin with of what a client owes, an invoice's payments, its events, and questions about a quote. */

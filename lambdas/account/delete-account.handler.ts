@@ -1,5 +1,5 @@
 import { deleteAccountSchema } from '#domain/contract/account-deletion';
-import { findPendingMoney } from '../composition/pending-money.ts';
+import { pendingMoney } from '../composition/pending-money.ts';
 import { deleteAccount, deletedAccounts } from '../deletion/index.ts';
 import { systemClock } from '../platform/clock.ts';
 import { accountDirectory } from '../platform/cognito/account-directory.ts';
@@ -10,11 +10,12 @@ import { openTable } from '../platform/table/table.ts';
 import { openTaskQueue } from '../tasks/index.ts';
 
 const offer = openTaskQueue();
+const table = openTable(requiredVariable('TABLE_NAME'));
 
 const ports = {
-  accounts: deletedAccounts(openTable(requiredVariable('TABLE_NAME'))),
+  accounts: deletedAccounts(table),
   directory: accountDirectory(requiredVariable('USER_POOL_ID')),
-  pendingMoney: findPendingMoney,
+  pendingMoney: pendingMoney(table),
   offer: (userId: string) => offer([{ unit: { userId, kind: 'deletion', step: 0 }, delaySeconds: 0 }]),
   clock: systemClock,
 };

@@ -1,4 +1,5 @@
 import { deletedAccounts, deleteUnit } from '../deletion/index.ts';
+import { deployedProvider, leaveProvider } from '../online-payments/index.ts';
 import { systemClock } from '../platform/clock.ts';
 import { accountDirectory } from '../platform/cognito/account-directory.ts';
 import { requiredVariable } from '../platform/environment.ts';
@@ -10,6 +11,8 @@ import { openTaskQueue, runUnit, taskStore, unitOf } from '../tasks/index.ts';
 
 const table = openTable(requiredVariable('TABLE_NAME'));
 
+const payments = { table, clock: systemClock, provider: deployedProvider().provider };
+
 const ports = {
   tasks: taskStore(table, systemClock),
   offer: openTaskQueue(),
@@ -18,6 +21,7 @@ const ports = {
       accounts: deletedAccounts(table),
       documents: documentVersions(s3Client(), requiredVariable('DOCUMENT_BUCKET')),
       directory: accountDirectory(requiredVariable('USER_POOL_ID')),
+      leaveProvider: (userId) => leaveProvider(userId, payments),
       clock: systemClock,
     }),
   },

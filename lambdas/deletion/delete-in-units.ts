@@ -3,7 +3,7 @@ import type { AfterUnit, DoUnit, Task } from '../tasks/index.ts';
 import type { DeletionUnitPorts } from './ports.ts';
 
 /** What a deletion does, one after the other; the task's phase is one of these. */
-export const deletionPhases = ['sign-in', 'quotes', 'documents', 'items', 'mailed-links', 'last'] as const;
+export const deletionPhases = ['sign-in', 'quotes', 'documents', 'items', 'listed', 'last'] as const;
 
 type Phase = (typeof deletionPhases)[number];
 
@@ -21,15 +21,15 @@ async function deleteSome(phase: Phase, userId: string, ports: DeletionUnitPorts
       return documents.deleteSome(userId, pace.perUnit);
     case 'items':
       return accounts.deleteItems(userId, pace.perUnit);
-    case 'mailed-links':
-      return accounts.deleteMailedLinks(userId, pace.perUnit);
+    case 'listed':
+      return accounts.deleteListed(userId, pace.perUnit);
     default:
       return false;
   }
 }
 
 /** The phases that delete, in the order of the last look. */
-const deleting = ['quotes', 'documents', 'items', 'mailed-links'] as const satisfies readonly Phase[];
+const deleting = ['quotes', 'documents', 'items', 'listed'] as const satisfies readonly Phase[];
 
 /** Deletes what appeared after everything was deleted: what was at work then, or what a token was still good for. */
 async function lookLast(userId: string, ports: DeletionUnitPorts): Promise<AfterUnit> {
@@ -52,6 +52,7 @@ export const deleteUnit =
     switch (phase) {
       case 'sign-in':
         await ports.directory.remove(userId);
+        await ports.leaveProvider(userId);
         if (task.emailHash !== undefined) await ports.accounts.forgetSignup(task.emailHash);
         return { phase: 'quotes' };
       case 'last':

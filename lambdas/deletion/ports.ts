@@ -1,9 +1,7 @@
+import type { PendingMoney } from '#domain/online-payments/pending-money';
 import type { Clock } from '../platform/clock.ts';
 import type { AccountDirectory } from '../platform/cognito/account-directory.ts';
 import type { DocumentVersions } from '../platform/s3/document-versions.ts';
-
-/** Money that is on its way to an account or disputed, which forbids to delete it. */
-export type PendingMoney = 'payments' | 'disputes';
 
 /** What must end before an account can be deleted; undefined if nothing must. */
 export type FindPendingMoney = (userId: string) => Promise<PendingMoney | undefined>;
@@ -21,8 +19,8 @@ export interface DeletedAccounts {
   deleteQuotes(userId: string, limit: number): Promise<boolean>;
   /** Deletes some items of the account's partition with what they name, except those that end the deletion. */
   deleteItems(userId: string, limit: number): Promise<boolean>;
-  /** Deletes some links that were emailed to the account. */
-  deleteMailedLinks(userId: string, limit: number): Promise<boolean>;
+  /** Deletes some links that were emailed to the account, or events of the payment provider about it. */
+  deleteListed(userId: string, limit: number): Promise<boolean>;
   /** Deletes the last items, the task among them. */
   deleteLast(userId: string): Promise<void>;
 }
@@ -31,5 +29,7 @@ export interface DeletionUnitPorts {
   readonly accounts: DeletedAccounts;
   readonly documents: DocumentVersions;
   readonly directory: Pick<AccountDirectory, 'remove'>;
+  /** Ends online payments of the account. */
+  readonly leaveProvider: (userId: string) => Promise<void>;
   readonly clock: Clock;
 }

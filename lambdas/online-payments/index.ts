@@ -1,4 +1,5 @@
 export { deployedProvider } from './configuration.ts';
+export { leaveProvider } from './leave-provider.ts';
 export { expireClosing } from './open-payment-page.ts';
 export { findPayee, onlinePaymentOf } from './payable.ts';
 export { pollEvents } from './poll-events.ts';

@@ -43,17 +43,22 @@ async function storeEvent(
     log.warn('payment-event-of-unknown-account');
     return undefined;
   }
+  const { userId } = owner;
+  if (userId === undefined) {
+    log.info('payment-event-ignored', { kind: type });
+    return undefined;
+  }
   const now = clock();
   await succeeds(
     table,
     put(providerEvent, providerEvent.key(eventId), {
-      ...{ eventId, type, accountId, userId: owner.userId },
+      ...{ eventId, type, accountId, userId },
       ...{ subjectKind: subject.kind, subjectId: subject.id },
       receivedAt: now.toISOString(),
       due: new Date(now.getTime() + retryMilliseconds).toISOString(),
     }),
   );
-  return owner.userId;
+  return userId;
 }
 
 /** Reduces an event that was stored; one that was reduced before, or that is not ours, is finished. */

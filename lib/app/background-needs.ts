@@ -40,6 +40,7 @@ export const backgroundNeeds = {
       documents: ['DeleteObjectVersion'],
       documentVersions: true,
       accounts: ['AdminDeleteUser'],
+      paymentProvider: true,
       offersTasks: true,
       receivesTasks: true,
     },

@@ -128,7 +128,7 @@ export const operationNeeds = {
   'delete-account': {
     memoryMb: 256,
     timeoutSeconds: 20,
-    items: ['GetItem', 'UpdateItem', 'DeleteItem'],
+    items: ['GetItem', 'Query', 'UpdateItem', 'DeleteItem'],
     accounts: ['AdminDeleteUser'],
     offersTasks: true,
   },

@@ -139,9 +139,7 @@ describe('alarms', () => {
     );
     const stopped = alarms.filter(({ AlarmName }) => AlarmName.endsWith('-stopped'));
     expect(stopped.map((alarm) => alarm.Dimensions[0].Value).sort()).toEqual(
-      ['dispatch-outbox', 'run-schedule', 'sweep-messages'].map(
-        (name) => `billhook-dev-${name}`,
-      ),
+      ['dispatch-outbox', 'run-schedule', 'sweep-messages'].map((name) => `billhook-dev-${name}`),
     );
     expect(rules).toHaveLength(stopped.length);
     for (const alarm of stopped)

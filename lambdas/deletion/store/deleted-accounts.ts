@@ -1,6 +1,6 @@
 import { deletionWays, namedItems } from '#domain/account/deleted-items';
 import { normalizeEmail } from '#domain/email-address';
-import { index1, mailedLinkPartition, quoteOwnerIndex } from '#domain/table/indexes';
+import { index1, mailedLinkPartition, providerEventPartition, quoteOwnerIndex } from '#domain/table/indexes';
 import { kindOfKey } from '#domain/table/key-kinds';
 import { accountPartition, type ItemKey, keys, type Sha256 } from '#domain/table/keys';
 import { earlyAccess } from '../../messaging/index.ts';
@@ -96,11 +96,13 @@ export function deletedAccounts(table: Table): DeletedAccounts {
       return false;
     },
 
-    async deleteMailedLinks(userId, limit) {
-      const query = { partition: mailedLinkPartition(userId), index: index1, limit };
-      const { items } = await queryPage(table, query);
-      await deleteItems(table, items.map(keyOf));
-      return items.length > 0;
+    async deleteListed(userId, limit) {
+      for (const partition of [mailedLinkPartition(userId), providerEventPartition(userId)]) {
+        const { items } = await queryPage(table, { partition, index: index1, limit });
+        await deleteItems(table, items.map(keyOf));
+        if (items.length > 0) return true;
+      }
+      return false;
     },
 
     async deleteLast(userId) {

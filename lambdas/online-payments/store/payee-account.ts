@@ -42,5 +42,8 @@ export const payeeAccount = entity(
   ({ accountId, due }) => (due === undefined ? {} : scheduleIndex(accountId, due)),
 );
 
-/** Whose account it is, by the provider's ID. */
-export const payeeOwner = entity('payeeOwner', { userId: text });
+/**
+ * Whose account it is, by the provider's ID. `leftAt` instead of `userId` once its owner has deleted the account here, so
+ * that what the provider still reports is known to be of nobody.
+ */
+export const payeeOwner = entity('payeeOwner', { userId: optional(text), leftAt: optional(text) });

@@ -1,8 +1,8 @@
-import { scheduleIndex } from '#domain/table/indexes';
+import { providerEventIndex, scheduleIndex } from '#domain/table/indexes';
 import { number, optional, text } from '../../platform/table/attributes.ts';
 import { entity } from '../../platform/table/entity.ts';
 
-/** An event of the provider: only what says which object to read. Deleted by the table some time after it was reduced. */
+/** An event of the provider: only what says which object to read; index 1 finds those of an account. Deleted by the table some time after it was reduced. */
 export const providerEvent = entity(
   'providerEvent',
   {
@@ -17,5 +17,8 @@ export const providerEvent = entity(
     due: optional(text),
     expiresAt: optional(number),
   },
-  ({ eventId, due }) => (due === undefined ? {} : scheduleIndex(eventId, due)),
+  ({ userId, eventId, due }) => ({
+    ...providerEventIndex(userId, eventId),
+    ...(due !== undefined && scheduleIndex(eventId, due)),
+  }),
 );

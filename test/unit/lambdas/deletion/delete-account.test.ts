@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest';
 import { keptAfterDeletion } from '#domain/account/account-deletion';
 import { deletionWays } from '#domain/account/deleted-items';
 import { privacyPolicy } from '#domain/content/privacy';
+import type { PendingMoney } from '#domain/online-payments/pending-money';
 import { kindOfKey } from '#domain/table/key-kinds';
 import { accountPartition } from '#domain/table/keys';
 import { deleteAccount } from '#lambdas/deletion/delete-account';
 import { deleteUnit } from '#lambdas/deletion/delete-in-units';
-import type { PendingMoney } from '#lambdas/deletion/ports';
 import type { Task } from '#lambdas/tasks/index';
 import { exampleKeys } from '#test/release/example-keys';
 
@@ -75,7 +75,7 @@ describe('the units of a deletion', () => {
   const began = now.getTime();
 
   /** Goes through the units of an account with so much of each kind; answers the phases with the seconds before each. */
-  async function phasesOf(left: Record<'quotes' | 'documents' | 'items' | 'mailed-links', number>) {
+  async function phasesOf(left: Record<'quotes' | 'documents' | 'items' | 'listed', number>) {
     let [at, place] = [began, { phase: 'sign-in' } as { phase: string; waitSeconds?: number }];
     const phases: string[] = [];
     const some = (name: keyof typeof left) => async () => {
@@ -88,11 +88,12 @@ describe('the units of a deletion', () => {
         forgetSignup: async () => {},
         deleteQuotes: some('quotes'),
         deleteItems: some('items'),
-        deleteMailedLinks: some('mailed-links'),
+        deleteListed: some('listed'),
         deleteLast: async () => {},
       },
       documents: { deleteSome: some('documents') },
       directory: { remove: async () => {} },
+      leaveProvider: async () => {},
       clock: () => new Date(at),
     });
     for (let count = 0; count < 100; count += 1) {
@@ -106,7 +107,7 @@ describe('the units of a deletion', () => {
   }
 
   test('end links first, wait a minute for what is at work, and look once more when no token is valid', async () => {
-    expect(await phasesOf({ quotes: 1, documents: 1, items: 2, 'mailed-links': 0 })).toEqual([
+    expect(await phasesOf({ quotes: 1, documents: 1, items: 2, listed: 0 })).toEqual([
       'sign-in 0',
       'quotes 0',
       'quotes 1',
@@ -115,7 +116,7 @@ describe('the units of a deletion', () => {
       'items 62',
       'items 63',
       'items 64',
-      'mailed-links 65',
+      'listed 65',
       'last 3660',
       'gone',
     ]);

@@ -1,0 +1,46 @@
+import { keys, paymentSessionPrefix } from '#domain/table/keys';
+import type { Clock } from '../platform/clock.ts';
+import { errorFields, log } from '../platform/log.ts';
+import { succeeds } from '../platform/table/commit.ts';
+import { queryAll } from '../platform/table/query.ts';
+import { find } from '../platform/table/read.ts';
+import type { Table } from '../platform/table/table.ts';
+import { update } from '../platform/table/writes.ts';
+import type { PaymentProvider } from './provider.ts';
+import { payeeAccount, payeeOwner } from './store/payee-account.ts';
+import { paymentSession } from './store/payment-session.ts';
+
+export interface LeaveProviderPorts {
+  readonly table: Table;
+  readonly clock: Clock;
+  readonly provider: Pick<PaymentProvider, 'expireSession'>;
+}
+
+/** Expires the provider's pages of an account; one that cannot be expired ends by itself within an hour. */
+async function expirePages(userId: string, { table, clock, provider }: LeaveProviderPorts): Promise<void> {
+  const partition = keys.payeeAccount(userId).PK;
+  const seconds = clock().getTime() / 1000;
+  for await (const item of queryAll(table, { partition, begins: paymentSessionPrefix })) {
+    const { accountId, sessionId, endsAt } = paymentSession.parse(item);
+    if (sessionId === undefined || endsAt <= seconds) continue;
+    try {
+      await provider.expireSession(accountId, sessionId);
+    } catch (error) {
+      log.warn('payment-page-not-expired', { userId, ...errorFields(error) });
+    }
+  }
+}
+
+/**
+ * Ends online payments of an account that is deleted: nothing new can be paid, and what the provider reports from now on
+ * is ignored. The account with the provider is its owner's and stays. Safe to repeat.
+ */
+export async function leaveProvider(userId: string, ports: LeaveProviderPorts): Promise<void> {
+  const { table, clock } = ports;
+  const payee = await find(table, payeeAccount, payeeAccount.key(userId));
+  if (!payee) return;
+  const set = { userId: undefined, leftAt: clock().toISOString() };
+  const isTheirs = { attr: 'userId', is: userId } as const;
+  await succeeds(table, update(payeeOwner, payeeOwner.key(payee.accountId), { set }, isTheirs));
+  await expirePages(userId, ports);
+}

@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { pendingMoney } from '#lambdas/composition/pending-money';
+import { deletedAccounts } from '#lambdas/deletion/index';
+import { leaveProvider } from '#lambdas/online-payments/leave-provider';
+import { openPaymentPage } from '#lambdas/online-payments/open-payment-page';
+import { receivePaymentEvent } from '#lambdas/online-payments/receive-payment-event';
+import { payeeOwner } from '#lambdas/online-payments/store/payee-account';
+import { logTo } from '#lambdas/platform/log';
+import { find } from '#lambdas/platform/table/read';
+import { scanAll } from '#lambdas/platform/table/scan';
+import { kim, type LiteWorld, liteWorld, pat } from '#test/support/lite-world';
+import { type PaymentWorld, payeeId, paymentWorld } from '#test/support/payment-world';
+import type { ProviderAct } from '#test/support/provider-world';
+import { startTableEngine, type TableEngine } from '#test/support/table-engine';
+
+let engine: TableEngine;
+let world: LiteWorld;
+let pay: PaymentWorld;
+let logged: string[];
+
+beforeAll(async () => {
+  engine = await startTableEngine();
+});
+afterAll(async () => {
+  logTo((line) => process.stdout.write(line));
+  await engine.stop();
+});
+beforeEach(async () => {
+  logged = [];
+  logTo((line) => logged.push(line));
+  world = await liteWorld(engine);
+  await world.openAccount(pat);
+  pay = await paymentWorld(engine, world);
+});
+
+const act = (one: ProviderAct) => pay.account.act(one) as Readonly<Record<string, unknown>>;
+const send = (object: Readonly<Record<string, unknown>>) =>
+  receivePaymentEvent(pay.webhook(object), pay.ports);
+const pending = () => pendingMoney(world.plain)(pat);
+
+describe('money that forbids to delete an account', () => {
+  test('is a bank payment until it has arrived', async () => {
+    expect(await pending()).toBeUndefined();
+    await send(act({ kind: 'start-bank-payment', payment: 0 }));
+    expect(await pending()).toBe('payments');
+    expect(await pendingMoney(world.plain)(kim)).toBeUndefined();
+    await send(act({ kind: 'bank-pays', payment: 0 }));
+    await send(act({ kind: 'balance-known', payment: 0 }));
+    expect(await pending()).toBeUndefined();
+  });
+
+  test('is a dispute until it is decided', async () => {
+    await send(act({ kind: 'pay-by-card', payment: 0 }));
+    await send(act({ kind: 'balance-known', payment: 0 }));
+    await send(act({ kind: 'dispute', payment: 0, isInquiry: false }));
+    expect(await pending()).toBe('disputes');
+  });
+});
+
+describe('an account that is deleted', () => {
+  test('has its open payment page expired, and what the provider still reports is ignored without an alarm', async () => {
+    const opened = await openPaymentPage({ linkId: pay.linkId, shownCents: 45_000 }, pay.ports);
+    expect(opened.ok).toBe(true);
+    await leaveProvider(pat, pay.ports);
+    await leaveProvider(pat, pay.ports);
+    expect(new Set(pay.expired).size).toBe(1);
+    expect(await find(world.plain, payeeOwner, payeeOwner.key(payeeId))).toEqual({
+      leftAt: expect.any(String),
+    });
+    logged.length = 0;
+    expect(await send(act({ kind: 'pay-by-card', payment: 0 }))).toEqual({ ok: true, value: { success: true } });
+    expect(logged.join()).toContain('payment-event-ignored');
+    expect(logged.join()).not.toContain('payment-event-of-unknown-account');
+    expect(await world.under('ONLINEPAYMENT')).toEqual([]);
+  });
+
+  test('is left although the provider is down', async () => {
+    await openPaymentPage({ linkId: pay.linkId, shownCents: 45_000 }, pay.ports);
+    const expireSession = async () => Promise.reject(new Error('Not configured'));
+    await leaveProvider(pat, { ...pay.ports, provider: { expireSession } });
+    expect((await find(world.plain, payeeOwner, payeeOwner.key(payeeId)))?.userId).toBeUndefined();
+    expect(logged.join()).toContain('payment-page-not-expired');
+  });
+
+  test('keeps nothing of its online payments and of the events about them', async () => {
+    await send(act({ kind: 'pay-by-card', payment: 0 }));
+    await leaveProvider(pat, pay.ports);
+    const accounts = deletedAccounts(world.plain);
+    const naming = async () => {
+      const found: string[] = [];
+      for await (const item of scanAll(world.plain))
+        if (JSON.stringify(item).includes(pat)) found.push(String(item.PK));
+      return found;
+    };
+    expect((await naming()).some((PK) => PK.startsWith('PROVIDEREVENT#'))).toBe(true);
+    while (await accounts.deleteItems(pat, 100));
+    while (await accounts.deleteListed(pat, 100));
+    expect(await naming()).toEqual([]);
+  });
+});
