@@ -33,7 +33,7 @@ test.each(screenWidths)(
     expect(new URL(page.url()).pathname).toBe(siteRoutes.liteLogin.path);
 
     await lite.signIn(account);
-    await page.getByText('Invalid email or password.').or(page.getByText('No account found')).waitFor();
+    await page.getByText(/^(Incorrect password|No account found)/).waitFor();
   },
 );
 
@@ -55,7 +55,7 @@ test('an owner who signed in long ago gives the password once more', async () =>
   const password = page.getByLabel('Password', { exact: true });
   await password.fill('not the password');
   await confirm.click();
-  await page.getByText('Invalid email or password.').waitFor();
+  await page.getByText('Incorrect password.').waitFor();
   expect(await violationsOf(page)).toEqual([]);
   await password.fill(goodPassword);
   await confirm.click();
