@@ -68,7 +68,10 @@ describe('an account that is deleted', () => {
       leftAt: expect.any(String),
     });
     logged.length = 0;
-    expect(await send(act({ kind: 'pay-by-card', payment: 0 }))).toEqual({ ok: true, value: { success: true } });
+    expect(await send(act({ kind: 'pay-by-card', payment: 0 }))).toEqual({
+      ok: true,
+      value: { success: true },
+    });
     expect(logged.join()).toContain('payment-event-ignored');
     expect(logged.join()).not.toContain('payment-event-of-unknown-account');
     expect(await world.under('ONLINEPAYMENT')).toEqual([]);
