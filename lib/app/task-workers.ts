@@ -29,7 +29,11 @@ export class TaskWorkers extends NestedStack {
   constructor(scope: Construct, id: string, { settings, function: worker }: TaskWorkersProps) {
     super(scope, id, { description: 'tasks: queue, event source, alarm' });
     this.stageName = settings.stage;
-    this.deadLetters = new DeadLetters(this, 'DeadLetters', taskQueueName(this.stageName, 'dead-letters'));
+    this.deadLetters = new DeadLetters(
+      this,
+      'TaskDeadLetters',
+      taskQueueName(this.stageName, 'dead-letters'),
+    );
     Validations.of(worker.lambda).acknowledge({
       id: 'Serverless-LambdaDLQ',
       reason: 'Its messages come from a queue, which has a dead-letter queue of its own.',
