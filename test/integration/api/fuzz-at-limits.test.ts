@@ -35,7 +35,10 @@ beforeAll(async () => {
 });
 afterAll(() => product.stop());
 
-const operations = Object.entries(endpoints) as [Operation, Endpoint][];
+/** All but the one that would end the account of the later requests; its own tests send it values at their limits. */
+const operations = (Object.entries(endpoints) as [Operation, Endpoint][]).filter(
+  ([operation]) => operation !== 'delete-account',
+);
 
 /** What answers named, by the name of the field: later requests are about it. */
 const known = new Map<string, string[]>();
