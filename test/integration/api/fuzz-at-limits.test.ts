@@ -35,7 +35,7 @@ beforeAll(async () => {
 });
 afterAll(() => product.stop());
 
-/** All but the one that would end the account of the later requests; its own tests send it values at their limits. */
+/** All but the one that would delete the account that later requests need. */
 const operations = (Object.entries(endpoints) as [Operation, Endpoint][]).filter(
   ([operation]) => operation !== 'delete-account',
 );
