@@ -41,7 +41,7 @@ export const leastItems: Readonly<Record<ItemKind, RawItem>> = {
   todayItem: { reason: 'overdue', document: 'invoice', documentId: 'i1', cents: 8950 },
   clientOwedDays: {},
   payeeAccount: { accountId: 'acct_1', connectedAt: instant, eventsReadTo: 0 },
-  payeeOwner: { userId: 'u1' },
+  payeeOwner: {},
   onlinePayment: { paymentId: 'pi_1', accountId: 'acct_1', invoiceId: 'i1', version: 1 },
   paymentSession: {
     ...{ invoiceId: 'i1', accountId: 'acct_1', turn: 1, amountCents: 8950, endsAt: 1, methods: 'card' },

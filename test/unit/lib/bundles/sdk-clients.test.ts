@@ -31,6 +31,7 @@ const inDynamo = (command: string): string =>
     UpdateCommand: 'UpdateItemCommand',
     DeleteCommand: 'DeleteItemCommand',
     BatchGetCommand: 'BatchGetItemCommand',
+    BatchWriteCommand: 'BatchWriteItemCommand',
     TransactWriteCommand: 'TransactWriteItemsCommand',
   })[command] ?? command;
 
