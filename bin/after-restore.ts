@@ -3,13 +3,15 @@ import { logTo } from '#lambdas/platform/log';
 import { documentBucket } from '#lambdas/platform/s3/document-bucket';
 import { deploymentOptions, deploymentUsage, openDeployment } from './command/deployment.ts';
 import { readMaintenance, stopSeconds } from './command/maintenance-switch.ts';
+import { paymentProviderOf } from './command/payment-provider.ts';
 import { runCommand, UsageError } from './command/run-command.ts';
 import { countUnsettled, settleRestoredTable } from './restore/settle-restored-table.ts';
 
 const usage = `npm run after-restore -- --since INSTANT [--until INSTANT] (--stage NAME | --local) [--yes]
 
 Settles a restored table before maintenance ends, so that nobody is emailed twice: what may have been sent since the copy
-is unknown and shown to its owner, and reminders and recurring invoices go on from there. Sends nothing. Safe to repeat.
+is unknown and shown to its owner, online payments since then are recorded again, and reminders and recurring invoices go
+on from there. Sends nothing. Safe to repeat.
 ${deploymentUsage}
   --since INSTANT  the time the table was restored to, such as 2026-11-21T09:30:00Z
   --until INSTANT  when maintenance was turned on, if the parameter does not say it
@@ -60,14 +62,19 @@ await runCommand(usage, async () => {
     return 0;
   }
   logTo(printErrors);
-  const { unknown, scheduled, failed } = await settleRestoredTable(table, lost, {
+  const provider = await paymentProviderOf(parameters, values);
+  if (!provider) console.log('Online payments are off, so none are read again.');
+  const { unknown, scheduled, failed, paymentEvents, unlisted } = await settleRestoredTable(table, lost, {
     bucket: documentBucket(bucket.client, bucket.name),
     siteOrigin,
+    provider,
   });
   for (const one of unknown) console.log(`  unknown: ${one}`);
   for (const [deed, count] of Object.entries(scheduled)) console.log(`  ${deed}: ${count}`);
   for (const one of failed) console.log(`  STILL WAITS and would be emailed: ${one}`);
+  if (provider) console.log(`${paymentEvents} events of the payment provider were read again.`);
+  for (const one of unlisted) console.log(`  PAYMENTS NOT READ, run this command again: ${one}`);
   console.log(`${unknown.length} emails may have been sent and are unknown now; none was sent.`);
   console.log('Next: npm run check-books -- --all --repair, then npm run maintenance -- off.');
-  return failed.length === 0 ? 0 : 1;
+  return failed.length + unlisted.length === 0 ? 0 : 1;
 });

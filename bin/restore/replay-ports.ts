@@ -2,9 +2,10 @@ import { invoiceMailsPerDay } from '#domain/profile/profile';
 import { clientMailCap } from '#lambdas/client-email/index';
 import { outboxPorts } from '#lambdas/composition/outbox-ports';
 import { depositReader, invoiceProjections, rescheduleAccount } from '#lambdas/composition/projections';
-import { clientMails, invoiceAccounts, invoiceStore, keptPdfs } from '#lambdas/invoices/index';
+import { clientMails, invoiceAccounts, invoiceStore, keptPdfs, onlineChanges } from '#lambdas/invoices/index';
 import type { IssuedFiles } from '#lambdas/issued-files/index';
 import type { SendWaitingPorts } from '#lambdas/messaging/index';
+import { type PaymentProvider, relistEvents, timeZoneReader } from '#lambdas/online-payments/index';
 import { type Clock, sleep } from '#lambdas/platform/clock';
 import { newSecret, newUlid, sha256 } from '#lambdas/platform/hash';
 import { dailyCap } from '#lambdas/platform/limits/daily-cap';
@@ -24,6 +25,8 @@ export interface ReplayPorts {
   readonly items: ReturnType<typeof scheduledItems>;
   /** The outbox, which sends nothing. */
   readonly outbox: SendWaitingPorts;
+  /** Records what the provider moved for an account between two instants; answers how many events there were. */
+  readonly relistPayments?: (userId: string, span: { since: Date; until: Date }) => Promise<number>;
 }
 
 /** Sends nothing, and says that nobody knows whether the email was sent: that is so after a restore. */
@@ -56,11 +59,14 @@ export function replayPorts(
     siteOrigin,
     clock,
     suspect,
+    provider,
   }: {
     readonly bucket: DocumentBucket;
     readonly siteOrigin: string;
     readonly clock: Clock;
     readonly suspect: Suspect;
+    /** Absent while online payments are off. */
+    readonly provider?: PaymentProvider | undefined;
   },
 ): ReplayPorts {
   const mailing = {
@@ -84,6 +90,11 @@ export function replayPorts(
     siteOrigin: async () => siteOrigin,
   };
   const reminders = { book: reminderBook(table, clock), clock };
+  const payments = provider && {
+    ...{ table, clock, provider },
+    changes: onlineChanges(table, clock, invoiceProjections),
+    timeZoneOf: timeZoneReader(mailing.accounts),
+  };
   const repeats = { ...mailing, book: repeatBook(table, clock) };
   return {
     items: scheduledItems(table, {
@@ -92,5 +103,6 @@ export function replayPorts(
       goRound: rescheduleAccount(table, clock),
     }),
     outbox: outboxPorts(table, mailing, async () => new Uint8Array()),
+    ...(payments && { relistPayments: (userId, span) => relistEvents(userId, span, payments) }),
   };
 }

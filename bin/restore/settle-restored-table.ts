@@ -1,9 +1,10 @@
 import { type MessageKind, messageKinds } from '#domain/messaging/message';
 import { dueBuckets, duePartition, index2, schedulePartition } from '#domain/table/indexes';
-import { kindOfKey, messageNameInKey } from '#domain/table/key-kinds';
+import { idInKey, kindOfKey, messageNameInKey } from '#domain/table/key-kinds';
 import type { ItemKey } from '#domain/table/keys';
 import { allMessages } from '#lambdas/composition/all-messages';
 import { sendWaiting, waitingIds } from '#lambdas/messaging/index';
+import type { PaymentProvider } from '#lambdas/online-payments/index';
 import type { Clock } from '#lambdas/platform/clock';
 import type { DocumentBucket } from '#lambdas/platform/s3/document-bucket';
 import { queryAll } from '#lambdas/platform/table/query';
@@ -30,6 +31,10 @@ export interface Settled {
   readonly scheduled: Readonly<Record<string, number>>;
   /** Messages that could not be settled and still wait. */
   readonly failed: readonly string[];
+  /** Events of online payments that were listed again. */
+  readonly paymentEvents: number;
+  /** Accounts whose online payments could not be listed, with the reason: their receipts would be emailed again. */
+  readonly unlisted: readonly string[];
 }
 
 const isKnown = (kind: string): kind is MessageKind => (messageKinds as readonly string[]).includes(kind);
@@ -80,6 +85,24 @@ async function settleWaiting(
   }
 }
 
+/** Records what the payment provider moved for each connected account while the lost table was in use. */
+async function settlePayments(table: Table, { relistPayments }: ReplayPorts, lost: LostTime) {
+  const unlisted: string[] = [];
+  let paymentEvents = 0;
+  if (!relistPayments) return { paymentEvents, unlisted };
+  const userIds: string[] = [];
+  for (const bucket of buckets)
+    for await (const key of keysIn(table, schedulePartition(bucket)))
+      if (kindOfKey(key) === 'payeeAccount') userIds.push(idInKey(key.PK));
+  for (const userId of userIds)
+    try {
+      paymentEvents += await relistPayments(userId, lost);
+    } catch (error) {
+      unlisted.push(`${userId}: ${error instanceof Error ? error.message : String(error)}`);
+    }
+  return { paymentEvents, unlisted };
+}
+
 /** Those of the IDs that still wait, whenever they are due. */
 async function stillWaiting(table: Table, ids: ReadonlySet<string>, until: Date): Promise<string[]> {
   const found: string[] = [];
@@ -98,7 +121,12 @@ async function stillWaiting(table: Table, ids: ReadonlySet<string>, until: Date)
 export async function settleRestoredTable(
   table: Table,
   { since, until }: LostTime,
-  stage: { readonly bucket: DocumentBucket; readonly siteOrigin: string },
+  stage: {
+    readonly bucket: DocumentBucket;
+    readonly siteOrigin: string;
+    /** Absent while online payments are off. */
+    readonly provider?: PaymentProvider | undefined;
+  },
 ): Promise<Settled> {
   let now = since;
   const clock = () => now;
@@ -117,7 +145,10 @@ export async function settleRestoredTable(
     await settleWaiting(table, ports, now, failed);
     if (now.getTime() >= until.getTime()) break;
   }
-  return { unknown, scheduled, failed: await stillWaiting(table, failed, until) };
+  const payments = await settlePayments(table, ports, { since, until });
+  // Receipts of these payments may have been emailed before the table was lost.
+  await settleWaiting(table, ports, now, failed);
+  return { unknown, scheduled, failed: await stillWaiting(table, failed, until), ...payments };
 }
 
 /** How much there is to settle: what waits, is reserved or is due by the schedule until the maintenance. */

@@ -1,11 +1,15 @@
+import type { ProviderEvent } from '#domain/online-payments/provider-event';
+import { ok, type Result } from '#domain/result';
 import { scheduleIndex } from '#domain/table/indexes';
 import { log } from '../platform/log.ts';
 import { succeeds } from '../platform/table/commit.ts';
 import { find } from '../platform/table/read.ts';
 import { update } from '../platform/table/writes.ts';
+import type { ProviderRefusal } from './provider.ts';
 import { takeEvents } from './receive-payment-event.ts';
 import type { ReducePorts } from './reduce.ts';
-import { payeeAccount } from './store/payee-account.ts';
+import { type PayeeAccount, payeeAccount } from './store/payee-account.ts';
+import { providerEvent } from './store/provider-event.ts';
 
 /** Milliseconds until the events of an account are listed again: soon after a page was opened, or rarely. */
 const pollMilliseconds = { soon: 10 * 60_000, rarely: 6 * 60 * 60_000, afterFailure: 5 * 60_000 } as const;
@@ -20,43 +24,113 @@ const listedFor = 29 * 24 * 60 * 60;
 const mostPages = 20;
 
 /**
- * Lists the events of an account since the last reading and reduces those that never arrived. Answers what was done, for
- * the log.
+ * Lists events, newest first, and takes each page. Answers how many there were, and the last one read if there are more
+ * pages.
+ */
+async function takePages(
+  accountId: string,
+  {
+    since,
+    after,
+    pages,
+  }: { readonly since: number; readonly after?: string | undefined; readonly pages: number },
+  take: (events: readonly ProviderEvent[]) => Promise<void>,
+  { provider }: ReducePorts,
+): Promise<Result<{ readonly found: number; readonly after?: string }, ProviderRefusal>> {
+  let last = after;
+  let found = 0;
+  for (let page = 0; page < pages; page += 1) {
+    const listed = await provider.listEvents(accountId, since, last);
+    if (!listed.ok) return listed;
+    const { events, hasMore } = listed.value;
+    // A list for one account does not name it in each event.
+    await take(events.map((event) => ({ ...event, accountId })));
+    found += events.length;
+    last = events.at(-1)?.eventId;
+    if (!hasMore || last === undefined) return ok({ found });
+  }
+  return ok({ found, ...(last !== undefined && { after: last }) });
+}
+
+/** Where the next reading of an account begins or goes on. */
+function nextReading(payee: PayeeAccount, now: number) {
+  const fresh = { since: Math.max(payee.eventsReadTo - overlap, now - listedFor), beganAt: now };
+  return payee.unfinishedReading ?? { ...fresh, after: undefined };
+}
+
+/**
+ * Lists the events of an account since the last reading and reduces those that never arrived. A list that is longer than
+ * one run takes is read on in the next run. Answers what was done, for the log.
  */
 export async function pollEvents(userId: string, ports: ReducePorts): Promise<string | undefined> {
-  const { table, clock, provider } = ports;
+  const { table, clock } = ports;
   const key = payeeAccount.key(userId);
   const payee = await find(table, payeeAccount, key);
   const now = clock();
   if (payee?.due === undefined || payee.due > now.toISOString()) return undefined;
-  const { accountId, eventsReadTo, due: was } = payee;
-  const seconds = Math.floor(now.getTime() / 1000);
-  const since = Math.max(eventsReadTo - overlap, seconds - listedFor);
-  const plan = async (milliseconds: number, readTo = eventsReadTo) => {
+  const { accountId, due: was } = payee;
+  const plan = async (
+    milliseconds: number,
+    change: {
+      readonly eventsReadTo?: number;
+      readonly unfinishedReading?: PayeeAccount['unfinishedReading'];
+    },
+  ) => {
     const due = new Date(now.getTime() + milliseconds).toISOString();
-    const set = { due, ...scheduleIndex(accountId, due), eventsReadTo: readTo };
+    const set = { due, ...scheduleIndex(accountId, due), ...change };
     // A page that was opened meanwhile has brought the next reading forward.
     await succeeds(table, update(payeeAccount, key, { set }, { attr: 'due', is: was }));
   };
-  let after: string | undefined;
-  let found = 0;
-  for (let page = 0; page < mostPages; page += 1) {
-    const listed = await provider.listEvents(accountId, since, after);
-    if (!listed.ok) {
-      log.warn('payment-poll-failed', { userId, state: listed.refusal.kind });
-      await plan(pollMilliseconds.afterFailure);
-      return undefined;
-    }
-    const { events, hasMore } = listed.value;
-    // A list for one account does not name it in each event.
-    await takeEvents(
-      events.map((event) => ({ ...event, accountId })),
-      ports,
-    );
-    found += events.length;
-    after = events.at(-1)?.eventId;
-    if (!hasMore || after === undefined) break;
+  const { since, beganAt, after } = nextReading(payee, Math.floor(now.getTime() / 1000));
+  const take = (events: readonly ProviderEvent[]) => takeEvents(events, ports);
+  const read = await takePages(accountId, { since, after, pages: mostPages }, take, ports);
+  if (!read.ok) {
+    log.warn('payment-poll-failed', { userId, state: read.refusal.kind });
+    await plan(pollMilliseconds.afterFailure, {});
+    return undefined;
   }
-  await plan(found > 0 ? pollMilliseconds.soon : pollMilliseconds.rarely, seconds);
+  if (read.value.after !== undefined)
+    await plan(0, { unfinishedReading: { since, beganAt, after: read.value.after } });
+  else
+    await plan(read.value.found > 0 ? pollMilliseconds.soon : pollMilliseconds.rarely, {
+      eventsReadTo: beganAt,
+      unfinishedReading: undefined,
+    });
   return 'payment-events-polled';
+}
+
+/**
+ * Lists everything that happened at the provider between two instants, such as after a restore, and records what follows.
+ * Returns how many events there were. Throws if the provider does not answer; it is safe to call again.
+ */
+export async function relistEvents(
+  userId: string,
+  { since, until }: { readonly since: Date; readonly until: Date },
+  ports: ReducePorts,
+): Promise<number> {
+  const { table } = ports;
+  const payee = await find(table, payeeAccount, payeeAccount.key(userId));
+  if (!payee) return 0;
+  const [from, to] = [since, until].map((instant) => Math.floor(instant.getTime() / 1000)) as [
+    number,
+    number,
+  ];
+  let found = 0;
+  const take = async (events: readonly ProviderEvent[]) => {
+    const wanted = events.filter(({ createdAt }) => createdAt <= to);
+    await takeEvents(wanted, ports);
+    for (const { eventId, subject } of wanted) {
+      const stored = subject && (await find(table, providerEvent, providerEvent.key(eventId)));
+      if (stored?.due !== undefined) throw new Error(`The event ${eventId} could not be recorded.`);
+    }
+    found += wanted.length;
+  };
+  const read = await takePages(
+    payee.accountId,
+    { since: from - overlap, pages: Number.POSITIVE_INFINITY },
+    take,
+    ports,
+  );
+  if (!read.ok) throw new Error(`The payment provider does not list events: ${read.refusal.kind}`);
+  return found;
 }

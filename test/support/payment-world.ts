@@ -33,6 +33,8 @@ export async function paymentWorld(engine: TableEngine, world: LiteWorld) {
     readonly eventId: string;
     readonly type: string;
     readonly subject: { readonly kind: 'payment' | 'refund' | 'dispute'; readonly id: string };
+    /** Seconds since 1970. */
+    readonly createdAt?: number;
   }[] = [];
 
   await commit(world.plain, [
@@ -87,8 +89,14 @@ export async function paymentWorld(engine: TableEngine, world: LiteWorld) {
     refund: () => answer(undefined),
     readRefund: (_account, id) => read('refund', id),
     readDispute: (_account, id) => read('dispute', id),
-    listEvents: () =>
-      answer({ events: listed.map((one) => ({ ...one, createdAt: 1_800_000_000 })), hasMore: false }),
+    listEvents: (_account, since, after) => {
+      const events = listed
+        .map((one) => ({ createdAt: 1_800_000_000, ...one }))
+        .filter(({ createdAt }) => createdAt >= since);
+      const start = events.findIndex(({ eventId }) => eventId === after) + 1;
+      const page = events.slice(start, start + 100);
+      return answer({ events: page, hasMore: start + page.length < events.length });
+    },
   };
 
   const portsOn = (table: Table): ReducePorts & Pick<ConnectionPorts, 'configuration' | 'siteOrigin'> => ({

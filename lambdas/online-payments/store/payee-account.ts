@@ -19,6 +19,13 @@ export interface PayeeAccount {
   readonly disconnectedAt?: string;
   /** Up to when the provider's events were read, in seconds since 1970. */
   readonly eventsReadTo: number;
+  /** A reading of events that has more pages than one run takes. Times are in seconds since 1970. */
+  readonly unfinishedReading?: {
+    readonly since: number;
+    readonly beganAt: number;
+    /** The last event that was read; the list goes on with older ones. */
+    readonly after: string;
+  };
   /** When events are read next. */
   readonly due?: string;
 }
@@ -37,6 +44,7 @@ export const payeeAccount = entity(
     bankTransfer: flag,
     disconnectedAt: optional(text),
     eventsReadTo: number,
+    unfinishedReading: optional(z.readonly(z.object({ since: number, beganAt: number, after: text }))),
     due: optional(text),
   } satisfies ShapeOf<PayeeAccount>,
   ({ accountId, due }) => (due === undefined ? {} : scheduleIndex(accountId, due)),

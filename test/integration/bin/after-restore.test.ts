@@ -6,6 +6,9 @@ import { outboxPorts } from '#lambdas/composition/outbox-ports';
 import { invoiceAccounts } from '#lambdas/invoices/store/invoice-accounts';
 import { invoiceReader } from '#lambdas/invoices/store/invoice-reader';
 import { waitingIds } from '#lambdas/messaging/store/waiting-messages';
+import { openPaymentPage } from '#lambdas/online-payments/open-payment-page';
+import type { PaymentProvider } from '#lambdas/online-payments/provider';
+import { receivePaymentEvent } from '#lambdas/online-payments/receive-payment-event';
 import { logTo } from '#lambdas/platform/log';
 import { documentBucket } from '#lambdas/platform/s3/document-bucket';
 import { setRepeat } from '#lambdas/recurring/repeats';
@@ -15,6 +18,7 @@ import { s3On } from '#test/support/fake-object-store';
 import { planFault } from '#test/support/fault-plan';
 import { type LiteWorld, liteWorld, pat } from '#test/support/lite-world';
 import { allOf, renderTestCertificate } from '#test/support/outbox';
+import { paymentWorld } from '#test/support/payment-world';
 import { wantReminders, workSchedule } from '#test/support/reminding';
 import { startTableEngine, type TableEngine } from '#test/support/table-engine';
 
@@ -116,10 +120,11 @@ async function claimWaiting(): Promise<void> {
 
 const span = { since: new Date(copiedAt), until: new Date(stoppedAt) };
 
-const settle = () =>
+const settle = (provider?: PaymentProvider) =>
   settleRestoredTable(world.plain, span, {
     bucket: documentBucket(s3On(world.store), 'documents'),
     siteOrigin: 'https://billhook.example',
+    ...(provider && { provider }),
   });
 
 const twice = () => sent().filter((one, at, all) => all.indexOf(one) !== at);
@@ -181,6 +186,55 @@ describe('a disaster', () => {
     const later = sent().slice(lost.length);
     expect(later.some((one) => /^client-invoice .*20261210$/.test(one))).toBe(true);
     expect(later.some((one) => one.startsWith('reminder'))).toBe(true);
+  });
+
+  test('records online payments since the copy again, without a second receipt', async () => {
+    const pay = await paymentWorld(engine, world);
+    await openPaymentPage({ linkId: pay.linkId, shownCents: 45_000 }, pay.ports);
+    goTo(copiedAt);
+    const copy = await world.items();
+    forgetMails(world.service);
+    goTo('2026-11-10T15:00:00.000Z');
+    pay.account.act({ kind: 'pay-by-card', payment: 0 });
+    const object = pay.account.act({ kind: 'balance-known', payment: 0 }) as Readonly<
+      Record<string, unknown>
+    >;
+    await receivePaymentEvent(pay.webhook(object, { eventId: 'evt_lost' }), pay.ports);
+    await work();
+    const lost = sent();
+    expect(lost).toEqual([expect.stringContaining('receipt')]);
+    const event = {
+      eventId: 'evt_lost',
+      ...{ type: 'payment_intent.succeeded', createdAt: world.clock().getTime() / 1_000 },
+      subject: { kind: 'payment', id: String(object.id) },
+    } as const;
+    goTo(stoppedAt);
+    await restore(copy);
+    // It happens during the maintenance, so that its own event is sent again when that ends.
+    const later = { ...event, eventId: 'evt_later', createdAt: world.clock().getTime() / 1_000 + 600 };
+    pay.listed.push(later, event);
+
+    pay.setDown(true);
+    expect(await settle(pay.provider)).toMatchObject({
+      paymentEvents: 0,
+      unlisted: [`${pat}: The payment provider does not list events: unavailable`],
+    });
+    pay.setDown(false);
+    expect(await settle(pay.provider)).toMatchObject({
+      paymentEvents: 1,
+      unlisted: [],
+      failed: [],
+      unknown: lost.map((one) => `${one} ${pat}`),
+    });
+    expect(await world.readInvoice(pay.invoiceId)).toMatchObject({
+      value: { invoice: { status: 'paid', paidCents: 45_000 } },
+    });
+    await repairBooks(world.plain, pat);
+    expect((await readBooks(world.plain, pat)).findings).toEqual([]);
+    goTo('2026-11-14T23:00:00.000Z');
+    await receivePaymentEvent(pay.webhook(object, { eventId: 'evt_lost' }), pay.ports);
+    await work();
+    expect(sent()).toEqual(lost);
   });
 
   test('can be settled twice', async () => {

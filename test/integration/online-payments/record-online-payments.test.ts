@@ -103,6 +103,29 @@ describe('a card payment', () => {
     expect(world.service.delivered).toEqual([clientOfInvoice]);
   });
 
+  test('is found by the polls behind more pages of events than one run reads, and later events after it', async () => {
+    await open();
+    const object = paidByCard();
+    const subject = { kind: 'payment' as const, id: String(object.id) };
+    const others = Array.from({ length: 2_150 }, (_, at) => ({
+      ...{ eventId: `evt_other_${at}`, type: 'x' },
+      subject: { kind: 'payment' as const, id: 'pi_of_somebody' },
+    }));
+    pay.listed.push(...others, { eventId: 'evt_oldest', type: 'x', subject });
+    const payee = async () => (await world.under('PAYEE'))[0] as { due: string; eventsReadTo: number };
+    while (world.clock().toISOString() < (await payee()).due) world.advance(60_000);
+    const began = Math.floor(world.clock().getTime() / 1_000);
+    expect(await pollEvents(pat, pay.ports)).toBe('payment-events-polled');
+    expect((await detail()).paidCents ?? 0).toBe(0);
+    world.advance(60_000);
+    expect(await pollEvents(pat, pay.ports)).toBe('payment-events-polled');
+    expect((await detail()).paidCents).toBe(45_000);
+    const after = await payee();
+    expect(after).not.toHaveProperty('unfinishedReading');
+    // What happened while the pages were read is read next time.
+    expect(after.eventsReadTo).toBe(began);
+  });
+
   test('cannot be removed by hand', async () => {
     await send(paidByCard());
     const [payment] = (await detail()).payments ?? [];
