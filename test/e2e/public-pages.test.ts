@@ -235,6 +235,8 @@ describe('the contact page', () => {
     await fill();
     for (const [name, field] of Object.entries(fields)) {
       await fill();
+      // What is typed before the scripts run is replayed once they do, so clearing a field has to wait for them.
+      await page.waitForLoadState('networkidle');
       if (name === 'subject') await field().selectOption('');
       else await field().fill('');
       await send().click();
