@@ -7,8 +7,7 @@ import {
   waitUntilTableExists,
   waitUntilTableNotExists,
 } from '@aws-sdk/client-dynamodb';
-import { BatchWriteCommand, type BatchWriteCommandInput } from '@aws-sdk/lib-dynamodb';
-import type { ItemKey } from '#domain/table/keys';
+import { batchSize, writeBatch } from '#lambdas/platform/table/batch-write';
 import { scanAll } from '#lambdas/platform/table/scan';
 import type { Table } from '#lambdas/platform/table/table';
 import type { Deployment } from '../command/deployment.ts';
@@ -77,28 +76,11 @@ export async function deleteTable(client: Deployment['dynamo'], name: string): P
   await waitUntilTableNotExists({ client, maxWaitTime, minDelay: 1 }, { TableName: name });
 }
 
-type WriteRequests = NonNullable<BatchWriteCommandInput['RequestItems']>[string];
-
-/** Items of one call; DynamoDB's limit. */
-const batch = 25;
-
-/** One call, repeated with growing pauses for what a busy table has put aside. */
-async function writeBatch(table: Table, writes: WriteRequests): Promise<void> {
-  let requests = writes;
-  for (let attempt = 0; requests.length > 0; attempt += 1) {
-    if (attempt > 0) await new Promise((resolve) => setTimeout(resolve, Math.min(5_000, 50 * 2 ** attempt)));
-    const { UnprocessedItems } = await table.client.send(
-      new BatchWriteCommand({ RequestItems: { [table.name]: requests } }),
-    );
-    requests = UnprocessedItems?.[table.name] ?? [];
-  }
-}
-
 /** Takes items in groups of a size, a call's limit unless told. */
 export async function inBatches<One>(
   items: AsyncIterable<One> | Iterable<One>,
   write: (some: readonly One[]) => Promise<void>,
-  size = batch,
+  size = batchSize,
 ): Promise<void> {
   let waiting: One[] = [];
   for await (const item of items) {
@@ -119,14 +101,5 @@ export const writeTable = (
     writeBatch(
       table,
       some.map((item) => ({ PutRequest: { Item: { ...item } } })),
-    ),
-  );
-
-/** Deletes items; those that are gone already count as deleted. */
-export const deleteItems = (table: Table, keys: Iterable<ItemKey>): Promise<void> =>
-  inBatches(keys, (some) =>
-    writeBatch(
-      table,
-      some.map(({ PK, SK }) => ({ DeleteRequest: { Key: { PK, SK } } })),
     ),
   );

@@ -1,8 +1,8 @@
 import { AdminDeleteUserCommand } from '@aws-sdk/client-cognito-identity-provider';
 import { kindOfKey } from '#domain/table/key-kinds';
+import { deleteItems } from '#lambdas/platform/table/batch-write';
 import type { Deployment } from '../command/deployment.ts';
 import type { Progress } from '../command/resumable.ts';
-import { deleteItems } from '../ledger/table-copy.ts';
 import { forgetSignup, hasSignup } from './early-access-signup.ts';
 import type { Person } from './find-person.ts';
 import { lockOut, unlessGone } from './lock-out.ts';

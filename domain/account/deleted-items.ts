@@ -4,7 +4,7 @@ import { type ItemKey, keys } from '../table/keys.ts';
 /**
  * How an item is found when its account is deleted: it is in the account's partition; it is in the partition of one of
  * its quotes; it is named by an attribute of another item; index 1 finds it, under the account; or it ends the deletion.
- * The others stay: `kept` for a reason that `keptAfterDeletion` says, or because they are nobody's.
+ * The others stay: `kept` for the reason in `keptAfterDeletion`, or because they belong to no account.
  */
 export type DeletionWay =
   | 'account'

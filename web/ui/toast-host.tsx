@@ -1,10 +1,6 @@
 import { createContext, lazy, type ReactNode, Suspense, use, useCallback, useRef, useState } from 'react';
+import type { ToastAction } from './toast.tsx';
 import { usePrefetch } from './use-prefetch.ts';
-
-interface ToastAction {
-  readonly label: string;
-  readonly run: () => void;
-}
 
 /** A short notice at the edge of the screen, with an action such as Undo. */
 export interface ToastRequest {

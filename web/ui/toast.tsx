@@ -1,7 +1,8 @@
 import { Toast } from '@base-ui/react/toast';
 import { useEffect, useRef } from 'react';
 
-interface ToastAction {
+/** A button of a toast. */
+export interface ToastAction {
   readonly label: string;
   readonly run: () => void;
 }

@@ -6,8 +6,8 @@ import { accountPartition, type ItemKey, keys, type Sha256 } from '#domain/table
 import { earlyAccess } from '../../messaging/index.ts';
 import { sha256 } from '../../platform/hash.ts';
 import { endSignIns } from '../../platform/http/sign-in-limit.ts';
+import { deleteItems } from '../../platform/table/batch-write.ts';
 import { commit } from '../../platform/table/commit.ts';
-import { deleteItems } from '../../platform/table/delete-items.ts';
 import type { RawItem } from '../../platform/table/entity.ts';
 import { queryAll, queryPage } from '../../platform/table/query.ts';
 import { find, findRaw } from '../../platform/table/read.ts';

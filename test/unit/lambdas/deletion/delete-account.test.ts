@@ -133,7 +133,7 @@ describe('what is deleted with an account', () => {
     }
   });
 
-  test('is told by the privacy page in the same words', () => {
+  test('is on the privacy page in the same words', () => {
     const text = JSON.stringify(privacyPolicy);
     for (const { what, why } of keptAfterDeletion) {
       expect(text).toContain(what);

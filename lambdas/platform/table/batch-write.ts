@@ -5,11 +5,11 @@ import type { Table } from './table.ts';
 type WriteRequests = NonNullable<BatchWriteCommandInput['RequestItems']>[string];
 
 /** Items of one call; DynamoDB's limit. */
-const batch = 25;
+export const batchSize = 25;
 
-/** One call, repeated with growing pauses for what a busy table has put aside. */
-async function deleteBatch(table: Table, deletes: WriteRequests): Promise<void> {
-  let requests = deletes;
+/** One call of at most `batchSize` writes, repeated with growing pauses for what a busy table did not process. */
+export async function writeBatch(table: Table, writes: WriteRequests): Promise<void> {
+  let requests = writes;
   for (let attempt = 0; requests.length > 0; attempt += 1) {
     if (attempt > 0) await new Promise((resolve) => setTimeout(resolve, Math.min(5_000, 50 * 2 ** attempt)));
     const { UnprocessedItems } = await table.client.send(
@@ -19,13 +19,13 @@ async function deleteBatch(table: Table, deletes: WriteRequests): Promise<void> 
   }
 }
 
-/** Deletes items whatever they hold, for erasing an account; those that are gone already count as deleted. */
-export async function deleteItems(table: Table, keys: readonly ItemKey[]): Promise<void> {
+/** Deletes items whatever they hold; those that are gone already count as deleted. */
+export async function deleteItems(table: Table, keys: Iterable<ItemKey>): Promise<void> {
   // A batch refuses a key that it names twice.
-  const unique = [...new Map(keys.map((key) => [`${key.PK} ${key.SK}`, key])).values()];
-  for (let at = 0; at < unique.length; at += batch)
-    await deleteBatch(
+  const unique = [...new Map([...keys].map((key) => [`${key.PK} ${key.SK}`, key])).values()];
+  for (let at = 0; at < unique.length; at += batchSize)
+    await writeBatch(
       table,
-      unique.slice(at, at + batch).map(({ PK, SK }) => ({ DeleteRequest: { Key: { PK, SK } } })),
+      unique.slice(at, at + batchSize).map(({ PK, SK }) => ({ DeleteRequest: { Key: { PK, SK } } })),
     );
 }
