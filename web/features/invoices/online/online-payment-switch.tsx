@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { InvoiceDetail } from '#domain/contract/invoices';
 import { ownerPaymentTexts as texts } from '#domain/online-payments/owner-texts';
 import { Card } from '../../../ui/card.tsx';
@@ -6,12 +7,17 @@ import { useOnlineInvoice } from './use-online-invoice.ts';
 
 /** Keeps one invoice from being paid online. */
 export function OnlinePaymentSwitch({ invoice }: { readonly invoice: InvoiceDetail }) {
-  const { change, isChanging, changing } = useOnlineInvoice(invoice);
-  const wanted = isChanging && changing && 'isExcluded' in changing ? changing.isExcluded : undefined;
-  const isExcluded = wanted ?? invoice.online?.isExcluded === true;
+  const { change } = useOnlineInvoice(invoice);
+  // The query library reports a running change a moment after the press; until then React would reset the switch.
+  const [pressed, setPressed] = useState<boolean>();
+  const isExcluded = pressed ?? invoice.online?.isExcluded === true;
+  const press = (checked: boolean) => {
+    setPressed(checked);
+    change({ isExcluded: checked }, { onSettled: () => setPressed(undefined) });
+  };
   return (
     <Card className="p-5 sm:p-6">
-      <Switch checked={isExcluded} onChange={(checked) => change({ isExcluded: checked })}>
+      <Switch checked={isExcluded} onChange={press}>
         {texts.excluded}
       </Switch>
       {isExcluded && <p className="mt-1 text-sm text-muted">{texts.excludedHint}</p>}
