@@ -1,6 +1,5 @@
 import { type CalendarDate, daysAfter, daysBetween, isPastLastDate, monthsAfter } from '../calendar-date.ts';
-import { scheduleInstant } from '../reminders/reminder-step.ts';
-import type { TimeZone } from '../time-zone.ts';
+import { type ScheduledAccount, scheduleInstant } from '../schedule-time.ts';
 
 /** How often an invoice repeats. */
 export const rhythms = ['week', 'two-weeks', 'month', 'quarter', 'year'] as const;
@@ -58,18 +57,18 @@ export interface RepeatDaysDue {
 }
 
 /**
- * The days whose 9:00 has come at an instant (ISO) and that were not made yet: the last three of them. `after` is the last
+ * The days whose time has come at an instant (ISO) and that were not made yet: the last three of them. `after` is the last
  * day that was made or passed over.
  */
 export function repeatDaysDue(
   repeat: RepeatDays & { readonly after?: CalendarDate },
-  { zone, now }: { readonly zone: TimeZone; readonly now: string },
+  { now, ...account }: ScheduledAccount & { readonly now: string },
 ): RepeatDaysDue {
   const days: CalendarDate[] = [];
   let passedOver = 0;
   for (
     let day = nextRepeatDay(repeat, repeat.after);
-    day !== undefined && scheduleInstant(day, zone) <= now;
+    day !== undefined && scheduleInstant(day, account) <= now;
     day = nextRepeatDay(repeat, day)
   ) {
     days.push(day);

@@ -101,7 +101,7 @@ export const repeatTexts = {
   change: 'Change',
   stop: 'Stop repeating',
   save: 'Save',
-  at: 'At 9:00 AM of its day, with your business profile of that day, the next number and the same days to pay.',
+  at: 'Between 9:00 and 9:30 AM of its day, with your business profile of that day, the next number and the same days to pay.',
   saved: 'This invoice repeats.',
   stopped: 'This invoice repeats no more.',
   failed: 'This could not be saved. Please try again.',

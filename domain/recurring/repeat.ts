@@ -6,8 +6,8 @@ import {
   isDateInRange,
 } from '../calendar-date.ts';
 import type { StoredStatus } from '../invoices/invoice-status.ts';
-import { scheduleInstant } from '../reminders/reminder-step.ts';
-import { dayIn, type TimeZone } from '../time-zone.ts';
+import { type ScheduledAccount, scheduleInstant } from '../schedule-time.ts';
+import { dayIn } from '../time-zone.ts';
 import { nextRepeatDay, type RepeatDays, type Rhythm, repeatDaysDue } from './repeat-days.ts';
 
 /** What becomes of an invoice that is made: it waits as a draft for its owner, or is mailed to the client by itself. */
@@ -59,10 +59,10 @@ export interface NextTurn {
   readonly due?: string;
 }
 
-/** The next turn of a repeat in an owner's zone: a day that was missed is due since its 9:00. */
-export function nextTurn(repeat: RepeatStanding, zone: TimeZone): NextTurn {
+/** The next turn of a repeat: a day that was missed is due since the account's time on that day. */
+export function nextTurn(repeat: RepeatStanding, account: ScheduledAccount): NextTurn {
   const next = nextRepeatDay(repeat, repeat.after);
-  return next === undefined ? {} : { next, due: scheduleInstant(next, zone) };
+  return next === undefined ? {} : { next, due: scheduleInstant(next, account) };
 }
 
 /** What to do about a repeat at an instant. */
@@ -73,17 +73,17 @@ export type RepeatStep =
 
 /**
  * The next step of a repeat at an instant (ISO): of the days that are due or were missed one at a time, the last three of
- * them at most, and none before 9:00.
+ * them at most, and none before the account's time of day.
  */
 export function repeatStep(
   repeat: RepeatStanding,
-  { zone, now }: { readonly zone: TimeZone; readonly now: string },
+  { now, ...account }: ScheduledAccount & { readonly now: string },
 ): RepeatStep {
-  const turn = nextTurn(repeat, zone);
+  const turn = nextTurn(repeat, account);
   if (turn.due === undefined || turn.due > now) return { kind: 'wait', turn };
-  const morning = scheduleInstant(dayIn(zone, now), zone);
+  const morning = scheduleInstant(dayIn(account.zone, now), account);
   if (now < morning) return { kind: 'wait', turn: { ...turn, due: morning } };
-  const { days, passedOver } = repeatDaysDue(repeat, { zone, now });
+  const { days, passedOver } = repeatDaysDue(repeat, { ...account, now });
   const [day = turn.next ?? ''] = days;
   return { kind: 'make', day, passedOver };
 }

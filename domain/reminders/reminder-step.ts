@@ -1,13 +1,7 @@
 import { type CalendarDate, daysAfter, isDateInRange } from '../calendar-date.ts';
-import { dayIn, instantOf, millisecondsOf, type TimeZone } from '../time-zone.ts';
+import { type ScheduledAccount, scheduleInstant } from '../schedule-time.ts';
+import { dayIn, millisecondsOf } from '../time-zone.ts';
 import type { ReminderSettings, ReminderStage } from './reminder-settings.ts';
-
-/** When the owner's clock shows this, reminders go out and repeats are made. */
-export const scheduleTime = '09:00';
-
-/** The instant (ISO) at which the schedule's work of a day begins. */
-export const scheduleInstant = (day: CalendarDate, zone: TimeZone): string =>
-  instantOf(day, scheduleTime, zone);
 
 /** Days a reminder may be late, such as after an outage; one that is later is not sent any more. */
 const mostDaysLate = 3;
@@ -41,48 +35,55 @@ interface Turn {
 }
 
 /** The turns that are still to come or were missed, first to last. */
-function turnsOf(invoice: RemindedInvoice, settings: ReminderSettings, zone: TimeZone): readonly Turn[] {
+function turnsOf(
+  invoice: RemindedInvoice,
+  settings: ReminderSettings,
+  account: ScheduledAccount,
+): readonly Turn[] {
   const { dueDate, since, reached = -1 } = invoice;
   return settings.stages
     .filter(({ days }) => days > reached)
     .map(({ days, since: on }) => ({ stage: days, on, at: daysAfter(dueDate, days) }))
     .filter(({ at }) => at !== '')
-    .map(({ stage, on, at }) => ({ stage, on, at: scheduleInstant(at, zone) }))
+    .map(({ stage, on, at }) => ({ stage, on, at: scheduleInstant(at, account) }))
     .filter(({ on, at }) => at > on && at > since);
 }
 
 /** The last instant (ISO) at which the reminder of a stage is mailed. */
-export const lastInstantOf = (dueDate: CalendarDate, stage: ReminderStage, zone: TimeZone): string =>
-  scheduleInstant(daysAfter(dueDate, stage + mostDaysLate), zone);
+export const lastInstantOf = (
+  dueDate: CalendarDate,
+  stage: ReminderStage,
+  account: ScheduledAccount,
+): string => scheduleInstant(daysAfter(dueDate, stage + mostDaysLate), account);
 
 /** Why a turn is passed over: it is too late, or the client was just written to. */
 const isPassedOver = (
   { stage }: Turn,
   { dueDate, lastMailAt }: RemindedInvoice,
-  zone: TimeZone,
+  account: ScheduledAccount,
   now: string,
 ): boolean =>
-  now > lastInstantOf(dueDate, stage, zone) ||
+  now > lastInstantOf(dueDate, stage, account) ||
   (lastMailAt !== undefined && millisecondsOf(now) - millisecondsOf(lastMailAt) < quietMilliseconds);
 
 /**
  * The next step of the reminders of an open invoice at an instant (ISO). Of turns that were missed only the latest is
- * taken, at most three days late and never before 9:00; one within 24 hours after another mail is passed
+ * taken, at most three days late and never before the account's time of day; one within 24 hours after another mail is passed
  * over, and one within a pause waits for its end.
  */
 export function reminderStep(
   invoice: RemindedInvoice,
   settings: ReminderSettings,
-  { zone, now }: { readonly zone: TimeZone; readonly now: string },
+  { now, ...account }: ScheduledAccount & { readonly now: string },
 ): ReminderStep {
   if (!settings.isOn || !isDateInRange(invoice.dueDate)) return { kind: 'done' };
-  const turns = turnsOf(invoice, settings, zone);
+  const turns = turnsOf(invoice, settings, account);
   const missed = turns.filter(({ at }) => at <= now).at(-1);
   const next = turns.find(({ at }) => at > now);
-  if (missed && !isPassedOver(missed, invoice, zone, now)) {
+  if (missed && !isPassedOver(missed, invoice, account, now)) {
     const { pausedUntil } = invoice;
     if (pausedUntil !== undefined && now < pausedUntil) return { kind: 'wait', until: pausedUntil };
-    const morning = scheduleInstant(dayIn(zone, now), zone);
+    const morning = scheduleInstant(dayIn(account.zone, now), account);
     return now < morning ? { kind: 'wait', until: morning } : { kind: 'remind', stage: missed.stage };
   }
   const reached = missed && { reached: missed.stage };

@@ -13,7 +13,7 @@ export const stageLabels: Readonly<Record<ReminderStage, string>> = {
 /** Texts of reminders. */
 export const scheduleTexts = {
   reminders: 'Payment reminders',
-  hint: 'Polite emails to your clients about open invoices that you emailed to them, at 9:00 AM. They stop when an invoice is paid or void.',
+  hint: 'Polite emails to your clients about open invoices that you emailed to them, between 9:00 and 9:30 AM. They stop when an invoice is paid or void.',
   turnOn: 'Remind my clients by email',
   saved: 'Your reminders have been saved.',
   save: 'Save reminders',

@@ -1,4 +1,5 @@
 import type { StoredStatus } from '../invoices/invoice-status.ts';
+import { partOf } from '../part-of.ts';
 import { accountPartition, checkedId, type Sha256 } from './keys.ts';
 
 /** The name of an index and its two attributes. */
@@ -178,12 +179,7 @@ export const contactMonthIndex = (instant: string, messageId: string) => ({
 /** Partitions of what is due, so that no one of them gets the writes of all accounts. */
 export const dueBuckets = 16;
 
-/** FNV-1a, folded: spreads ids that differ in a single character alike. */
-function bucketOf(text: string): number {
-  let hash = 0x811c9dc5;
-  for (const character of text) hash = Math.imul(hash ^ character.charCodeAt(0), 0x01000193);
-  return ((hash ^ (hash >>> 16)) >>> 0) % dueBuckets;
-}
+const bucketOf = (itemId: string): number => partOf(itemId, dueBuckets);
 
 /** The partition of index 2 of a bucket, counted from 0. */
 export const duePartition = (bucket: number): string => `DUE#${bucket}`;

@@ -120,15 +120,15 @@ export async function finishRepeat(name: RepeatName, ports: FinishRepeatPorts): 
   const { book, clock } = ports;
   const found = await book.look(name);
   if (!found?.repeat.making || (found.repeat.due ?? '') > clock().toISOString()) return undefined;
-  const { repeat, zone } = found;
+  const { repeat } = found;
   const { making } = found.repeat;
   const news = await newsOfMade(found, making, ports);
   if (news === undefined) {
     const due = new Date(clock().getTime() + laterMilliseconds).toISOString();
-    await book.settle(found, { ...nextTurn(repeat, zone), due });
+    await book.settle(found, { ...nextTurn(repeat, found), due });
     return 'repeat-later';
   }
-  const turn = repeat.stoppedAt === undefined ? nextTurn(repeat, zone) : {};
+  const turn = repeat.stoppedAt === undefined ? nextTurn(repeat, found) : {};
   const isTold = news !== 'nothing' && (news !== 'mailed' || making.passedOver > 0);
   const isDone = await book.conclude(found, turn, isTold ? { ...making, news } : undefined);
   if (!isDone) return undefined;

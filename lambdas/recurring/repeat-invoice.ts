@@ -84,11 +84,11 @@ export async function repeatInvoice(
   const found = await book.look(name);
   const now = clock().toISOString();
   if (found?.repeat.due === undefined || found.repeat.due > now) return undefined;
-  const { repeat, zone } = found;
+  const { userId, repeat, zone } = found;
   // The outbox has it.
   if (repeat.making) return undefined;
   const step: RepeatStep =
-    repeat.stoppedAt === undefined ? repeatStep(repeat, { zone, now }) : { kind: 'wait', turn: {} };
+    repeat.stoppedAt === undefined ? repeatStep(repeat, { userId, zone, now }) : { kind: 'wait', turn: {} };
   if (step.kind === 'wait') {
     await book.settle(found, step.turn);
     return undefined;
@@ -103,6 +103,6 @@ export async function repeatInvoice(
   if (code === 'invoice-changed') return undefined;
   log.error('repeat-failed', { ...name, code });
   const due = new Date(clock().getTime() + laterMilliseconds).toISOString();
-  await book.settle(found, { ...nextTurn(repeat, zone), due });
+  await book.settle(found, { ...nextTurn(repeat, found), due });
   return 'repeat-later';
 }

@@ -65,7 +65,8 @@ export async function setRepeat(name: RepeatName, choice: RepeatChoice, ports: R
   if (faults.length > 0) return refuse(problem('invalid-repeat', { faults }));
   const stored = await book.look(name);
   const after = passedBy(today, stored?.repeat.after);
-  await book.set(name, choice, { after, ...nextTurn({ ...choice, after }, account.timeZone) });
+  const turn = nextTurn({ ...choice, after }, { userId: name.userId, zone: account.timeZone });
+  await book.set(name, choice, { after, ...turn });
   return answerOf(name, own.value, ports);
 }
 

@@ -14,10 +14,12 @@ export const stageMessageId = (invoiceId: string, dueDate: string, stage: number
 
 /** What the days say of the reminders of an invoice at an instant (ISO). */
 export const stepOf = (
-  { plan, dueDate, settings, zone, pausedUntil }: ReminderCase,
+  { userId, plan, dueDate, settings, zone, pausedUntil }: ReminderCase,
   now: string,
 ): ReminderStep =>
-  settings ? reminderStep({ ...plan, dueDate, pausedUntil }, settings, { zone, now }) : { kind: 'done' };
+  settings
+    ? reminderStep({ ...plan, dueDate, pausedUntil }, settings, { userId, zone, now })
+    : { kind: 'done' };
 
 /** What to do of the reminders of an invoice at an instant (ISO), from everything as it stands. */
 export function turnOf(found: ReminderCase, now: string): ReminderStep | { readonly kind: 'later' } {
@@ -60,7 +62,7 @@ export async function remind(name: ReminderName, { book, clock }: RemindPorts): 
       return undefined;
     case 'remind': {
       const change = changeWith(found, turn.stage, at);
-      const until = new Date(lastInstantOf(found.dueDate, turn.stage, found.zone));
+      const until = new Date(lastInstantOf(found.dueDate, turn.stage, found));
       const asked = await book.ask(found, turn.stage, change, { now, until });
       if (asked === 'before') await book.settle(found, change);
       return asked === 'asked' ? 'reminder-asked' : undefined;

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
 import { daysAfter, formatLongDate, formatShortDate } from '#domain/calendar-date';
+import { scheduleInstant } from '#domain/schedule-time';
 import { siteRoutes } from '#domain/site-routes';
-import { dayIn, instantOf } from '#domain/time-zone';
+import { dayIn } from '#domain/time-zone';
 import { violationsOf } from '#test/support/accessibility';
 import { startOwnSite } from '#test/support/browser-site';
 import { keepToasts } from '#test/support/kept-toasts';
@@ -23,7 +24,7 @@ async function letMinutesPass(from: number): Promise<void> {
   for (let minute = 1; minute <= 4; minute += 1) await site.product.cloud.moveClock(from + minute * 60_000);
 }
 
-test('an owner turns reminders on, and the client gets one when the clock reaches nine of the due date', async () => {
+test('an owner turns reminders on, and the client gets one when the clock reaches the account’s time on the due date', async () => {
   const own = await site.office();
   const client = newEmail('reminded');
   const mailsToClient = () => mailsTo(client);
@@ -52,7 +53,7 @@ test('an owner turns reminders on, and the client gets one when the clock reache
   await site.product.cloud.moveClock(Date.now() + 60_000);
   await page.goto(`${siteRoutes.liteInvoices.path}/${invoiceId}`);
   await page.getByText('Next reminder on').waitFor();
-  const nine = Date.parse(instantOf(dueDate, '09:00', zone));
+  const nine = Date.parse(scheduleInstant(dueDate, { userId: own.account.userId, zone }));
   await site.product.cloud.moveClock(nine - 60_000);
   expect(mailsToClient()).toHaveLength(1);
   await letMinutesPass(nine);
@@ -113,7 +114,7 @@ test('an owner has an invoice repeat, finds the next one ready to send, and mail
   await page.getByText(`Every week, next on ${formatLongDate(from)}.`).waitFor();
   expect(await violationsOf(page)).toEqual([]);
 
-  const nine = Date.parse(instantOf(from, '09:00', zone));
+  const nine = Date.parse(scheduleInstant(from, { userId: own.account.userId, zone }));
   const before = mailsTo(own.account.email).length;
   await site.product.cloud.moveClock(nine - 60_000);
   expect(mailsTo(own.account.email)).toHaveLength(before);

@@ -33,10 +33,11 @@ import { aMailService, sesOn } from './fake-mail-service.ts';
 import { type FakeObjectStore, s3On } from './fake-object-store.ts';
 import { type FaultPlan, planFault } from './fault-plan.ts';
 import { anInvoice } from './invoices.ts';
+import { sharpAtNine } from './sharp-at-nine.ts';
 import { sweepTable } from './sweep-table.ts';
 import type { TableEngine } from './table-engine.ts';
 
-export const pat = 'a1b2c3d4-0000-4000-8000-000000000001';
+export const pat = sharpAtNine;
 export const kim = 'a1b2c3d4-0000-4000-8000-000000000002';
 
 type Item = Record<string, unknown>;

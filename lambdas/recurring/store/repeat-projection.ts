@@ -32,7 +32,7 @@ export const repeatProjection: InvoiceProjection = {
     change.cause === 'submission' ? noteMadeInvoice(change.submission, now) : [],
 };
 
-/** Makes all repeats of an account due now, because its 9:00 is at another instant than before. Safe to repeat. */
+/** Makes all repeats of an account due now, because its time of day is another instant than before. Safe to repeat. */
 export async function rescheduleRepeats(table: Table, userId: string, now: Date): Promise<void> {
   for await (const item of queryAll(table, { partition: accountPartition(userId), begins: repeatPrefix })) {
     const { invoiceId, next, due, making, version } = repeat.parse(item);

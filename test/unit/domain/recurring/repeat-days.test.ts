@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { daysAfter, daysBetween, monthsAfter } from '#domain/calendar-date';
 import { nextRepeatDay, type RepeatDays, repeatDaysDue, rhythms } from '#domain/recurring/repeat-days';
 import { effort } from '#test/support/effort';
+import { sharpAtNine } from '#test/support/sharp-at-nine';
 
 const daysOf = (repeat: RepeatDays, count: number) => {
   const days: string[] = [];
@@ -58,7 +59,7 @@ describe('an invoice that repeats', () => {
 
   it('is due at nine in the owner’s zone', () => {
     const repeat = { rhythm: 'week', from: '2026-12-05' } as const;
-    const at = (now: string, zone: string) => repeatDaysDue(repeat, { zone, now }).days;
+    const at = (now: string, zone: string) => repeatDaysDue(repeat, { userId: sharpAtNine, zone, now }).days;
     expect(at('2026-12-05T13:59:59.999Z', 'America/New_York')).toEqual([]);
     expect(at('2026-12-05T14:00:00.000Z', 'America/New_York')).toEqual(['2026-12-05']);
     expect(at('2026-12-04T19:00:00.000Z', 'Pacific/Kiritimati')).toEqual(['2026-12-05']);
@@ -67,11 +68,13 @@ describe('an invoice that repeats', () => {
   it('makes up missed days with their own dates, the last three of them', () => {
     const repeat = { rhythm: 'week', from: '2026-12-05', after: '2026-12-12' } as const;
     const now = '2027-01-30T12:00:00.000Z';
-    expect(repeatDaysDue(repeat, { zone: 'UTC', now })).toEqual({
+    expect(repeatDaysDue(repeat, { userId: sharpAtNine, zone: 'UTC', now })).toEqual({
       days: ['2027-01-16', '2027-01-23', '2027-01-30'],
       passedOver: 4,
     });
-    expect(repeatDaysDue({ ...repeat, until: '2026-12-20' }, { zone: 'UTC', now })).toEqual({
+    expect(
+      repeatDaysDue({ ...repeat, until: '2026-12-20' }, { userId: sharpAtNine, zone: 'UTC', now }),
+    ).toEqual({
       days: ['2026-12-19'],
       passedOver: 0,
     });

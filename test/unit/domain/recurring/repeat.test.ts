@@ -14,11 +14,13 @@ import { nextRepeatDay, rhythms } from '#domain/recurring/repeat-days';
 import { repeatLine, repeatNews, repeatWords } from '#domain/recurring/repeat-words';
 import { dayIn, instantOf } from '#domain/time-zone';
 import { effort } from '#test/support/effort';
+import { sharpAtNine } from '#test/support/sharp-at-nine';
 import { twelveZones } from '#test/support/simulated-days';
 
 const day = fc.integer({ min: 0, max: 3_000 }).map((days) => daysAfter('2026-01-01', days));
 const zone = fc.constantFrom(...twelveZones);
 const rhythm = fc.constantFrom(...rhythms);
+const userId = sharpAtNine;
 const runs = { numRuns: effort(60, 600) };
 
 /** Everything that is made of a repeat while somebody looks at these instants. */
@@ -26,7 +28,7 @@ function life(repeat: RepeatStanding, zone: string, looks: readonly string[]) {
   const made: { day: string; at: string; passedOver: number }[] = [];
   let { after } = repeat;
   for (const now of looks) {
-    const step = repeatStep({ ...repeat, after }, { zone, now });
+    const step = repeatStep({ ...repeat, after }, { userId, zone, now });
     if (step.kind !== 'make') continue;
     made.push({ day: step.day, at: now, passedOver: step.passedOver });
     after = step.day;
@@ -40,11 +42,15 @@ describe('a repeat that is looked at when it is due', () => {
       fc.property(rhythm, day, zone, (rhythm, from, zone) => {
         let repeat: RepeatStanding = { rhythm, from, after: daysAfter(from, -1) };
         for (let count = 0; count < 14; count += 1) {
-          const { next = '', due = '' } = nextTurn(repeat, zone);
+          const { next = '', due = '' } = nextTurn(repeat, { userId, zone });
           expect(due).toBe(instantOf(next, '09:00', zone));
-          expect(repeatStep(repeat, { zone, now: due })).toEqual({ kind: 'make', day: next, passedOver: 0 });
+          expect(repeatStep(repeat, { userId, zone, now: due })).toEqual({
+            kind: 'make',
+            day: next,
+            passedOver: 0,
+          });
           const before = new Date(Date.parse(due) - 1).toISOString();
-          expect(repeatStep(repeat, { zone, now: before }).kind).toBe('wait');
+          expect(repeatStep(repeat, { userId, zone, now: before }).kind).toBe('wait');
           repeat = { ...repeat, after: next };
         }
       }),
@@ -82,10 +88,13 @@ describe('a repeat that is looked at when it is due', () => {
 
   it('makes none after its last day', () => {
     const repeat = { rhythm: 'month', from: '2026-01-31', until: '2026-04-30', after: '2026-03-31' } as const;
-    expect(nextTurn(repeat, 'UTC').next).toBe('2026-04-30');
-    expect(nextTurn({ ...repeat, after: '2026-04-30' }, 'UTC')).toEqual({});
+    expect(nextTurn(repeat, { userId, zone: 'UTC' }).next).toBe('2026-04-30');
+    expect(nextTurn({ ...repeat, after: '2026-04-30' }, { userId, zone: 'UTC' })).toEqual({});
     expect(
-      repeatStep({ ...repeat, after: '2026-04-30' }, { zone: 'UTC', now: '2030-01-01T00:00:00.000Z' }),
+      repeatStep(
+        { ...repeat, after: '2026-04-30' },
+        { userId, zone: 'UTC', now: '2030-01-01T00:00:00.000Z' },
+      ),
     ).toEqual({
       kind: 'wait',
       turn: {},
@@ -101,13 +110,16 @@ describe.each(['Pacific/Kiritimati', 'Pacific/Niue', 'UTC', 'America/New_York'])
 
     it.each(rhythms)('has ended where its next day would come after the year 2200: %s', (rhythm) => {
       for (const from of ['2201-01-01', '9999-01-01', '9999-12-31']) {
-        expect(nextTurn({ rhythm, from, after }, zone)).toEqual({});
-        expect(repeatStep({ rhythm, from, after }, { zone, now })).toEqual({ kind: 'wait', turn: {} });
+        expect(nextTurn({ rhythm, from, after }, { userId, zone })).toEqual({});
+        expect(repeatStep({ rhythm, from, after }, { userId, zone, now })).toEqual({
+          kind: 'wait',
+          turn: {},
+        });
       }
     });
 
     it.each(rhythms)('goes on from the present where it began in the year 1: %s', (rhythm) => {
-      const { next = '' } = nextTurn({ rhythm, from: '0001-01-01', after }, zone);
+      const { next = '' } = nextTurn({ rhythm, from: '0001-01-01', after }, { userId, zone });
       expect(next > after && next < '2027-11-30').toBe(true);
     });
   },

@@ -12,6 +12,7 @@ import {
 import { type RemindedInvoice, reminderStep } from '#domain/reminders/reminder-step';
 import { dayIn, instantAt, instantOf, millisecondsOf } from '#domain/time-zone';
 import { effort } from '#test/support/effort';
+import { sharpAtNine } from '#test/support/sharp-at-nine';
 
 const newYork = 'America/New_York';
 const long = '2026-01-01T00:00:00.000Z';
@@ -28,7 +29,7 @@ const step = (
   changes: Partial<RemindedInvoice> = {},
   settings: ReminderSettings = allOn,
   zone = newYork,
-) => reminderStep(invoice(changes), settings, { zone, now });
+) => reminderStep(invoice(changes), settings, { userId: sharpAtNine, zone, now });
 
 describe('the reminders of an open invoice', () => {
   it('come at nine on the due date, and 3, 7 and 14 days after', () => {
@@ -148,7 +149,7 @@ describe('an invoice that is looked at whenever, in any zone, with outages', () 
           const found = reminderStep(
             { dueDate, since, ...(reached !== undefined && { reached }) },
             settingsAfter(undefined, { isOn: true, stages: reminderStages }, since),
-            { zone, now },
+            { userId: sharpAtNine, zone, now },
           );
           if (found.kind !== 'remind') {
             reached = found.reached ?? reached;
@@ -180,7 +181,7 @@ describe('an invoice that is looked at whenever, in any zone, with outages', () 
         let plan: RemindedInvoice = { dueDate, since };
         const sent: string[] = [];
         for (let now = since; ; ) {
-          const found = reminderStep(plan, settings, { zone, now });
+          const found = reminderStep(plan, settings, { userId: sharpAtNine, zone, now });
           if (found.kind === 'done') break;
           if (found.kind === 'wait') now = found.until;
           else {

@@ -40,7 +40,7 @@ async function live() {
     if (index < size.accounts) world.setZone(userId, zone);
     const days = { rhythm: pick(rhythms), from: daysAfter('2026-12-06', Math.floor(random() * 60)) };
     const after = daysAfter(days.from, -1);
-    const turn = nextTurn({ ...days, after }, world.zoneOf(userId));
+    const turn = nextTurn({ ...days, after }, { userId, zone: world.zoneOf(userId) });
     world.add({ userId, invoiceId: `source-${index}` }, { ...days, after, way: pick(repeatWays), ...turn });
     chosen.set(`source-${index}`, days);
   }

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { daysAfter } from '#domain/calendar-date';
+import { scheduleInstant } from '#domain/schedule-time';
 import { dayIn, instantOf } from '#domain/time-zone';
 import { logTo } from '#lambdas/platform/log';
 import { effort } from '#test/support/effort';
@@ -20,8 +21,8 @@ beforeAll(
   effort(60_000, 1_800_000),
 );
 
-const turn = ({ stage, invoice, account }: SentReminder, later = 0): string =>
-  instantOf(daysAfter(invoice.dueDate, stage + later), '09:00', account.zone);
+const turn = ({ stage, userId, invoice, account: { zone } }: SentReminder, later = 0): string =>
+  scheduleInstant(daysAfter(invoice.dueDate, stage + later), { userId, zone });
 
 /** Those for which something does not hold. */
 const wrong = (holds: (reminder: SentReminder) => boolean) =>
@@ -80,7 +81,9 @@ describe(`${size.days} days of ${size.accounts} accounts in twelve zones`, () =>
       if (!invoice.isOpen || invoice.isStopped || invoice.isOff || invoice.clientMail?.trouble !== undefined)
         return [];
       return account.settings.stages.flatMap(({ days, since }) => {
-        const at = Date.parse(instantOf(daysAfter(invoice.dueDate, days), '09:00', account.zone));
+        const at = Date.parse(
+          scheduleInstant(daysAfter(invoice.dueDate, days), { userId: invoice.userId, zone: account.zone }),
+        );
         const isDown = disturbed
           .get(undefined)
           ?.some(({ from, to }) => from <= at + 10 * minute && to >= at - day);
