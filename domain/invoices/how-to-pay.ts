@@ -7,6 +7,8 @@ export interface HowToPay {
   readonly text?: string;
   /** An address that `paymentButton` reads. */
   readonly link?: string;
+  /** The provider's ID of the account that takes card and bank payments. Documents keep no copy of it. */
+  readonly online?: string;
 }
 
 /** The same as typed; '' is none. */

@@ -55,8 +55,18 @@ export interface DatedDetails extends HowToPay {
   readonly lastChange?: LastChange;
 }
 
-export const isSameDetails = (one: HowToPay | undefined, other: HowToPay | undefined): boolean =>
+/** True for details that read the same, on documents as well. */
+const isSameCopy = (one: HowToPay | undefined, other: HowToPay | undefined): boolean =>
   one?.text === other?.text && one?.link === other?.link;
+
+export const isSameDetails = (one: HowToPay | undefined, other: HowToPay | undefined): boolean =>
+  isSameCopy(one, other) && one?.online === other?.online;
+
+/** True where a change adds nothing to the details that clients see. */
+const isRemoval = (wanted: HowToPay | undefined, shown: HowToPay | undefined): boolean =>
+  (['text', 'link', 'online'] as const).every(
+    (part) => wanted?.[part] === undefined || wanted[part] === shown?.[part],
+  );
 
 const historyOf = ({ howToPayChangedAt, detailsHistory }: StoredDetails): DetailsHistory | undefined =>
   detailsHistory?.changedAt === howToPayChangedAt ? detailsHistory : undefined;
@@ -155,16 +165,30 @@ export function changeDetails(
   const isFirst = stored.howToPay === undefined && stored.howToPayChangedAt === undefined;
   // Who is signed in since has reset the password by a link that was emailed to the owner.
   const isTakenOver = isWithheld(stored, 'howToPay');
-  if (!wanted || isFirst || isTakenOver || !stored.emailVerified || isConfirmed)
+  if (isRemoval(wanted, shown) || isFirst || isTakenOver || !stored.emailVerified || isConfirmed)
     return written(wanted, {
       ...{ changedAt, since: now, isReplaced: stored.emailVerified && !isFirst },
       ...previous,
     });
   const effectiveAt = instantAt(millisecondsOf(now) + paymentDetailsHoldHours * hour);
   return written(shown, {
-    ...{ changedAt, since, isReplaced, pending: { howToPay: wanted, effectiveAt } },
+    ...{ changedAt, since, isReplaced, pending: { howToPay: wanted ?? {}, effectiveAt } },
     ...previous,
   });
+}
+
+/**
+ * The change to details with an account that takes card and bank payments: clients can pay to it once the change is in
+ * effect. What was set before a takeover is not kept with it.
+ */
+export function connectOnline(
+  stored: StoredDetails & { readonly emailVerified: boolean },
+  accountId: string,
+  now: string,
+): ChangedDetails {
+  const { howToPay, pending } = currentDetails(stored, now);
+  const last = isWithheld(stored, 'howToPay') ? undefined : (pending?.howToPay ?? howToPay);
+  return changeDetails(stored, { ...last, online: accountId }, { now });
 }
 
 /** The pending details of a change, in effect from now on; undefined where that change has none any more. */
@@ -198,16 +222,17 @@ export function restoreDetails(
   const changedAt = changedAtOf(stored, now);
   const stays = isSameDetails(current.howToPay, previous);
   const { since = now, isReplaced } = current;
-  const denied = [...(stored.deniedDetails ?? []), details, current.howToPay, current.pending?.howToPay];
+  const denied = [...(stored.deniedDetails ?? []), details, current.howToPay, current.pending?.howToPay]
+    .filter((one) => one !== undefined)
+    .map(({ online: _account, ...copy }) => copy);
   return {
     ...written(previous, {
       changedAt,
       ...(stays ? { since, isReplaced } : { since: now, isReplaced: true }),
     }),
     deniedDetails: denied
-      .filter((one) => one !== undefined)
-      .filter((one) => !isSameDetails(one, previous))
-      .filter((one, at, all) => all.findIndex((other) => isSameDetails(one, other)) === at)
+      .filter((one) => !isSameCopy(one, previous) && !isSameCopy(one, undefined))
+      .filter((one, at, all) => all.findIndex((other) => isSameCopy(one, other)) === at)
       .slice(-mostDenied),
   };
 }
@@ -224,4 +249,4 @@ export function settleDetails(stored: StoredDetails, now: string): ChangedDetail
 
 /** True for a copy of payment details that the owner reported as somebody else's. */
 export const isDenied = ({ deniedDetails = [] }: StoredDetails, copy: HowToPay): boolean =>
-  deniedDetails.some((denied) => isSameDetails(denied, copy));
+  deniedDetails.some((denied) => isSameCopy(denied, copy));

@@ -26,7 +26,11 @@ import { invoiceProjections } from './projections.ts';
 /** Whether the pages of an account's clients have a button to pay. */
 async function takesOnlinePayments(table: Table, userId: string): Promise<boolean> {
   const lite = await find(table, liteProfile, liteProfile.key(userId));
-  return lite !== undefined && hasOpenLinks(lite) && (await findPayee(table, userId, lite)) !== undefined;
+  return (
+    lite !== undefined &&
+    hasOpenLinks(lite) &&
+    (await findPayee(table, { userId, lite, now: systemClock() })) !== undefined
+  );
 }
 
 /** What mailing an invoice to its client needs. */

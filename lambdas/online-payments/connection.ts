@@ -7,6 +7,8 @@ import type {
   SetPaymentMethodsAnswer,
 } from '#domain/contract/online-payments';
 import { type Problem, problem } from '#domain/contract/problems';
+import { connectOnline, currentDetails, type StoredDetails } from '#domain/profile/payment-details';
+import type { LiteProfile } from '#domain/profile/profile';
 import { ok, type Result, refuse } from '#domain/result';
 import { scheduleIndex } from '#domain/table/indexes';
 import type { Clock } from '../platform/clock.ts';
@@ -14,7 +16,7 @@ import { changed, commit, succeeds } from '../platform/table/commit.ts';
 import { find } from '../platform/table/read.ts';
 import type { Table } from '../platform/table/table.ts';
 import { put, update } from '../platform/table/writes.ts';
-import { liteProfile } from '../profile/index.ts';
+import { detailsChange, liteProfile } from '../profile/index.ts';
 import type { ReadConfiguration } from './configuration.ts';
 import type { AccountReading, PaymentProvider } from './provider.ts';
 import { type PayeeAccount, payeeAccount, payeeOwner } from './store/payee-account.ts';
@@ -30,8 +32,14 @@ export interface ConnectionPorts {
   readonly siteOrigin: () => Promise<string>;
 }
 
+export interface OnboardingPorts extends Omit<ConnectionPorts, 'provider'> {
+  readonly provider: Pick<PaymentProvider, 'openAccount' | 'onboardingLink'>;
+}
+
 const findPayee = (table: Table, userId: string): Promise<PayeeAccount | undefined> =>
   find(table, payeeAccount, payeeAccount.key(userId));
+
+const findDetails = (table: Table, userId: string) => find(table, liteProfile, liteProfile.key(userId));
 
 const readingFacts = ({ canCharge, isSubmitted, missing, pausedBecause }: AccountReading) => ({
   canCharge,
@@ -56,14 +64,32 @@ export async function saveAccountReading(table: Table, userId: string, read: Acc
   );
 }
 
+/**
+ * True for an account that the owner's payment details name, in effect or pending. One that they no longer name was
+ * cleared or reported by the owner, and is never used again.
+ */
+function isNamed({ accountId }: PayeeAccount, details: StoredDetails, now: Date): boolean {
+  const { howToPay, pending } = currentDetails(details, now.toISOString());
+  return [howToPay?.online, pending?.howToPay.online].includes(accountId);
+}
+
 /** The connection as its owner sees it; undefined while none is connected. */
-function connectionOf(payee: PayeeAccount | undefined): PaymentConnection | undefined {
-  if (!payee || payee.disconnectedAt !== undefined) return undefined;
-  const { canCharge, isSubmitted, missing = [], pausedBecause, card, bankTransfer } = payee;
-  const methods = { card, bankTransfer };
-  if (canCharge) return { state: 'accepting', methods };
-  if (!isSubmitted || missing.length > 0) return { state: 'finish-setup', missing, methods };
-  return { state: 'paused', ...(pausedBecause !== undefined && { pausedBecause }), methods };
+function connectionOf(
+  payee: PayeeAccount | undefined,
+  details: StoredDetails | undefined,
+  now: Date,
+): PaymentConnection | undefined {
+  if (!payee || !details || payee.disconnectedAt !== undefined || !isNamed(payee, details, now))
+    return undefined;
+  const { accountId, canCharge, isSubmitted, missing = [], pausedBecause, card, bankTransfer } = payee;
+  const { howToPay, pending } = currentDetails(details, now.toISOString());
+  const known = {
+    methods: { card, bankTransfer },
+    ...(pending && howToPay?.online !== accountId && { pendingUntil: pending.effectiveAt }),
+  };
+  if (canCharge) return { state: 'accepting', ...known };
+  if (!isSubmitted || missing.length > 0) return { state: 'finish-setup', missing, ...known };
+  return { state: 'paused', ...(pausedBecause !== undefined && { pausedBecause }), ...known };
 }
 
 /**
@@ -72,11 +98,17 @@ function connectionOf(payee: PayeeAccount | undefined): PaymentConnection | unde
  */
 export async function getPaymentConnection(
   userId: string,
-  { table, configuration, provider }: Pick<ConnectionPorts, 'table' | 'configuration' | 'provider'>,
+  {
+    table,
+    clock,
+    configuration,
+    provider,
+  }: Pick<ConnectionPorts, 'table' | 'clock' | 'configuration' | 'provider'>,
 ): Promise<Result<GetPaymentConnectionAnswer, Problem>> {
   const configured = await configuration();
   if (!configured) return ok({ success: true, isOffered: false });
-  let payee = await findPayee(table, userId);
+  const [details, stored] = await Promise.all([findDetails(table, userId), findPayee(table, userId)]);
+  let payee = stored;
   if (payee && !payee.canCharge && payee.disconnectedAt === undefined) {
     const read = await provider.readAccount(payee.accountId);
     if (read.ok) {
@@ -85,48 +117,76 @@ export async function getPaymentConnection(
       payee = { ...rest, ...facts, ...(pausedBecause !== undefined && { pausedBecause }) };
     }
   }
-  const connection = connectionOf(payee);
+  const connection = connectionOf(payee, details, clock());
   const { rates } = configured;
   return ok({ success: true, isOffered: true, ...(rates && { rates }), ...(connection && { connection }) });
 }
 
-/** Opens an account with the provider for an owner without one, and stores whose it is. */
+/** How often a new account is stored against other changes of the payment details. */
+const rounds = 5;
+
+/**
+ * Opens an account with the provider for an owner without one, or without one that the payment details name. It is stored
+ * as a change of these details: it waits where it replaces others, and the owner is emailed with "This wasn't me".
+ */
 async function openAccount(
   userId: string,
-  email: string,
-  { table, clock, provider }: ConnectionPorts,
+  lite: LiteProfile,
+  before: PayeeAccount | undefined,
+  { table, clock, provider }: OnboardingPorts,
 ): Promise<PayeeAccount | undefined> {
-  const opened = await provider.openAccount({ userId, email, key: `account-${userId}` });
+  const key = before ? `account-${userId}-after-${before.accountId}` : `account-${userId}`;
+  const opened = await provider.openAccount({ userId, email: lite.email, key });
   if (!opened.ok) return undefined;
   const { accountId } = opened.value;
   const now = clock();
   const due = new Date(now.getTime() + firstPoll).toISOString();
   const { pausedBecause, ...facts } = readingFacts(opened.value);
-  await commit(table, [
-    put(payeeOwner, payeeOwner.key(accountId), { userId }),
-    put(payeeAccount, payeeAccount.key(userId), {
-      ...{ accountId, connectedAt: now.toISOString(), ...facts },
-      ...(pausedBecause !== undefined && { pausedBecause }),
-      ...{ card: true, bankTransfer: true, eventsReadTo: Math.floor(now.getTime() / 1000), due },
-    }),
-  ]);
-  return findPayee(table, userId);
+  const account = {
+    ...{ accountId, connectedAt: now.toISOString(), ...facts },
+    ...(pausedBecause !== undefined && { pausedBecause }),
+    ...{ card: true, bankTransfer: true, eventsReadTo: Math.floor(now.getTime() / 1000), due },
+  };
+  const ofBefore = { pausedBecause: undefined, disconnectedAt: undefined, unfinishedReading: undefined };
+  const place = payeeAccount.key(userId);
+  for (let round = 0; round < rounds; round += 1) {
+    const stored = await findDetails(table, userId);
+    if (!stored) return undefined;
+    const { committed } = await commit(table, [
+      put(payeeOwner, payeeOwner.key(accountId), { userId }),
+      before
+        ? update(
+            payeeAccount,
+            place,
+            { set: { ...ofBefore, ...account, ...scheduleIndex(accountId, due) } },
+            { attr: 'accountId', is: before.accountId },
+          )
+        : put(payeeAccount, place, account),
+      ...detailsChange(userId, stored, connectOnline(stored, accountId, now.toISOString()), now),
+    ]);
+    const payee = await findPayee(table, userId);
+    // Another request may have stored the same account.
+    if (committed || payee?.accountId === accountId) return payee;
+  }
+  return undefined;
 }
 
 /**
  * A link to the provider's onboarding page. An owner has one account with the provider: who disconnected it connects the
- * same one again, so that nobody else can put another account in its place.
+ * same one again, and another one takes effect as replaced payment details do.
  */
 export async function startPaymentOnboarding(
   userId: string,
-  ports: ConnectionPorts,
+  ports: OnboardingPorts,
 ): Promise<Result<ProviderPageAnswer, Problem>> {
   const { table, clock, configuration, provider } = ports;
   if (!(await configuration())) return refuse(problem('not-found'));
-  const lite = await find(table, liteProfile, liteProfile.key(userId));
+  const lite = await findDetails(table, userId);
   if (!lite) return refuse(problem('setup-incomplete'));
   if (!lite.emailVerified) return refuse(problem('verify-to-mail-clients'));
-  const payee = (await findPayee(table, userId)) ?? (await openAccount(userId, lite.email, ports));
+  const known = await findPayee(table, userId);
+  const isOwn = known !== undefined && isNamed(known, lite, clock());
+  const payee = isOwn ? known : await openAccount(userId, lite, known, ports);
   if (!payee) return refuse(problem('online-payment-unavailable'));
   const page = `${await ports.siteOrigin()}/billhook-lite/settings/payments`;
   const link = await provider.onboardingLink({
@@ -147,11 +207,12 @@ export async function startPaymentOnboarding(
 export async function setPaymentMethods(
   userId: string,
   methods: OfferedMethods,
-  { table }: Pick<ConnectionPorts, 'table'>,
+  { table, clock }: Pick<ConnectionPorts, 'table' | 'clock'>,
 ): Promise<Result<SetPaymentMethodsAnswer, Problem>> {
   const { card, bankTransfer } = methods;
   const write = update(payeeAccount, payeeAccount.key(userId), { set: { card, bankTransfer } });
-  const connection = connectionOf(await changed(table, payeeAccount, write));
+  const payee = await changed(table, payeeAccount, write);
+  const connection = connectionOf(payee, await findDetails(table, userId), clock());
   return connection ? ok({ success: true, connection }) : refuse(problem('not-found'));
 }
 

@@ -49,7 +49,7 @@ interface Payable {
 async function findPayable(
   linkId: string,
   shownCents: number,
-  { table }: OpenPagePorts,
+  { table, clock }: OpenPagePorts,
 ): Promise<Result<Payable, Problem>> {
   const link = isKeyId(linkId) ? await find(table, invoiceLink, invoiceLink.key(linkId)) : undefined;
   if (!link) return refuse(problem('link-not-found'));
@@ -60,7 +60,7 @@ async function findPayable(
     find(table, liteProfile, liteProfile.key(userId)),
   ]);
   if (record?.linkId !== linkId || !lite || !hasOpenLinks(lite)) return refuse(problem('link-not-found'));
-  const payee = await findPayee(table, userId, lite);
+  const payee = await findPayee(table, { userId, lite, now: clock() });
   const online = onlinePaymentOf(record, payee !== undefined);
   if (!payee || online?.state !== 'payable') return refuse(problem('not-payable-online'));
   if (online.amountCents !== shownCents) return refuse(problem('amount-changed'));

@@ -4,6 +4,7 @@ import { clientVersionsOf, hasOlderVersion } from '#domain/invoices/client-versi
 import type { InvoiceRecord } from '#domain/invoices/invoice-record';
 import { isOpen } from '#domain/invoices/invoice-status';
 import { pendingCentsOf } from '#domain/online-payments/invoice-online';
+import { detailsForClients } from '#domain/profile/payment-details';
 import type { LiteProfile } from '#domain/profile/profile';
 import { find } from '../platform/table/read.ts';
 import type { Table } from '../platform/table/table.ts';
@@ -20,20 +21,18 @@ const methodsOf = ({ card, bankTransfer }: PayeeAccount): readonly PayableMethod
   ...(bankTransfer ? (['bank-transfer'] as const) : []),
 ];
 
-/** True for an account that was connected before a takeover, until its owner has confirmed what was set before. */
-const isWithheld = (
-  { connectedAt }: PayeeAccount,
-  { withheld = {} }: Pick<LiteProfile, 'withheld'>,
-): boolean => Object.values(withheld).some((at) => connectedAt <= at);
-
-/** The account of an owner that clients can pay to, with the ways it offers; undefined for none. */
+/**
+ * The account of an owner that clients can pay to, with the ways it offers; undefined for none. An account is paid to only
+ * while the payment details that clients see name it: not while it waits, is withheld or was reported by the owner.
+ */
 export async function findPayee(
   table: Table,
-  userId: string,
-  lite: Pick<LiteProfile, 'withheld'>,
+  { userId, lite, now }: { readonly userId: string; readonly lite: LiteProfile; readonly now: Date },
 ): Promise<(PayeeAccount & { readonly methods: readonly PayableMethod[] }) | undefined> {
+  const { online } = detailsForClients(lite, now.toISOString()) ?? {};
+  if (online === undefined) return undefined;
   const payee = await find(table, payeeAccount, payeeAccount.key(userId));
-  if (!payee?.canCharge || payee.disconnectedAt !== undefined || isWithheld(payee, lite)) return undefined;
+  if (payee?.accountId !== online || !payee.canCharge || payee.disconnectedAt !== undefined) return undefined;
   const methods = methodsOf(payee);
   return methods.length > 0 ? { ...payee, methods } : undefined;
 }

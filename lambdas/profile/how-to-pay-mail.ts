@@ -1,6 +1,7 @@
 import { brand } from '#domain/brand';
 import { formatLongDate } from '#domain/calendar-date';
 import { howToPayTexts } from '#domain/invoices/how-to-pay';
+import { connectionTexts } from '#domain/online-payments/connection-texts';
 import { paymentDetailsHoldHours, type ReportedChange } from '#domain/profile/payment-details';
 import { paymentDetailsUrl } from '#domain/profile/payment-details-page';
 import { dayIn, type TimeZone } from '#domain/time-zone';
@@ -48,12 +49,15 @@ export async function lookAtHowToPay(
 ): Promise<Look> {
   const change = await changes.find(owner, id, now);
   if (!change) return { kind: 'never', reason: 'overtaken' };
-  const { to, details, changedAt, timeZone, isPending } = change;
+  const { to, details, previous, changedAt, timeZone, isPending } = change;
   const [origin, token] = [await siteOrigin(), await keepLink(owner, change)];
   const subject = 'How clients pay you was changed';
   const facts = [
     { label: howToPayTexts.text, value: details?.text?.replaceAll('\n', ' / ') ?? 'Nothing' },
     { label: howToPayTexts.link, value: details?.link ?? 'None' },
+    ...(details?.online === undefined && previous?.online === undefined
+      ? []
+      : [{ label: connectionTexts.title, value: details?.online === undefined ? 'Off' : 'Through Stripe' }]),
   ];
   return {
     kind: 'mail',

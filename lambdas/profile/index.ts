@@ -31,5 +31,5 @@ export { hasOpenLinks, howToPay, liteProfile } from './store/lite-profile.ts';
 export { accountWithAlias, mailAlias } from './store/mail-alias.ts';
 export { type OpenAccounts, openAccounts } from './store/open-accounts.ts';
 export { decidedChange } from './store/owner-decisions.ts';
-export { paymentDetails } from './store/payment-details.ts';
+export { detailsChange, paymentDetails } from './store/payment-details.ts';
 export { lookAtSuspension } from './suspension-mail.ts';

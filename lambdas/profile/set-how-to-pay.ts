@@ -1,3 +1,4 @@
+import { isWithheld } from '#domain/account/owner-values';
 import { type Problem, problem } from '#domain/contract/problems';
 import type { SetHowToPayAnswer } from '#domain/contract/profile';
 import { type HowToPayDraft, howToPayFaults, parseHowToPay } from '#domain/invoices/how-to-pay';
@@ -29,13 +30,16 @@ export async function setHowToPay(
     return refuse(
       problem('invalid-profile', { faults: faults.map(([field, message]) => ({ field, message })) }),
     );
-  const howToPay = parseHowToPay(draft);
+  const typed = parseHowToPay(draft);
   for (let round = 0; round < 5; round += 1) {
     const before = await account.find(userId);
     if (!before) return refuse(problem('setup-incomplete'));
     const now = clock();
     const current = currentDetails(before, now.toISOString());
     const last = current.pending?.howToPay ?? current.howToPay;
+    // The account for online payments stays; one that is withheld is not kept with details that are not.
+    const online = isWithheld(before, 'howToPay') ? undefined : last?.online;
+    const howToPay = online === undefined ? typed : { ...typed, online };
     if (isSameDetails(last, howToPay)) return answerOf(before, now);
     const change = changeDetails(before, howToPay, { now: now.toISOString() });
     if (await account.change(userId, before, change, now)) return answerOf({ ...before, ...change }, now);

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { parseReading, type Reading } from '#domain/online-payments/provider-objects';
+import { connectOnline } from '#domain/profile/payment-details';
 import { ok, refuse } from '#domain/result';
 import { invoiceProjections } from '#lambdas/composition/projections';
 import { invoiceSharing } from '#lambdas/invoices/store/invoice-sharing';
@@ -11,6 +12,7 @@ import { payeeAccount, payeeOwner } from '#lambdas/online-payments/store/payee-a
 import { commit } from '#lambdas/platform/table/commit';
 import { type Table, tableOn } from '#lambdas/platform/table/table';
 import { put } from '#lambdas/platform/table/writes';
+import { paymentDetails } from '#lambdas/profile/index';
 import { type FaultPlan, planFault } from './fault-plan.ts';
 import { type LiteWorld, pat } from './lite-world.ts';
 import { providerWorld } from './provider-world.ts';
@@ -44,6 +46,10 @@ export async function paymentWorld(engine: TableEngine, world: LiteWorld) {
       ...{ card: true, bankTransfer: true, eventsReadTo: 0 },
     }),
   ]);
+  const details = paymentDetails(world.plain);
+  const stored = await details.find(pat);
+  if (!stored) throw new Error('The account was not opened');
+  await details.changeSilently(pat, stored, connectOnline(stored, payeeId, world.clock().toISOString()));
   const submitted = await world.submit({
     invoice: {
       clientName: 'Dana',

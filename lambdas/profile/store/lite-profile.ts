@@ -14,6 +14,7 @@ import { reminderSettings } from './reminder-settings.ts';
 export const howToPay = z.object({
   text: optional(text),
   link: optional(text),
+  online: optional(text),
 } satisfies ShapeOf<HowToPay>);
 
 const detailsHistory = z.object({

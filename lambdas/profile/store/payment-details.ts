@@ -19,34 +19,37 @@ export const areDetailsUnchanged = ({ howToPayChangedAt }: StoredDetails) =>
     ? ({ attr: 'howToPayChangedAt', exists: false } as const)
     : ({ attr: 'howToPayChangedAt', is: howToPayChangedAt } as const);
 
+/** A change of the details that were read, with the email that tells the owner, as writes of one transaction. */
+export const detailsChange = (
+  userId: string,
+  stored: StoredDetails,
+  change: ChangedDetails,
+  now: Date,
+): readonly Write[] => [
+  update(
+    liteProfile,
+    liteProfile.key(userId),
+    { set: change, ...decidedChange(stored, { howToPay: 'replaced' }) },
+    areDetailsUnchanged(stored),
+  ),
+  waitInOutbox(accountNoticeHandler, noticeOfHowToPay(userId, change.howToPayChangedAt), threeDays(now)),
+];
+
 /** The payment details of an account, in its Lite profile. */
-export const paymentDetails = (table: Table): PaymentDetails => {
-  const write = (userId: string, stored: StoredDetails, change: ChangedDetails): Write =>
-    update(
-      liteProfile,
-      liteProfile.key(userId),
-      { set: change, ...decidedChange(stored, { howToPay: 'replaced' }) },
-      areDetailsUnchanged(stored),
-    );
-  return {
-    find: (userId) => find(table, liteProfile, liteProfile.key(userId)),
-    async change(userId, stored, change, now) {
-      const notice = noticeOfHowToPay(userId, change.howToPayChangedAt);
-      const { committed } = await commit(table, [
-        write(userId, stored, change),
-        waitInOutbox(accountNoticeHandler, notice, threeDays(now)),
-      ]);
-      return committed;
-    },
-    changeSilently: (userId, stored, change) =>
-      succeeds(
-        table,
-        update(liteProfile, liteProfile.key(userId), { set: change }, areDetailsUnchanged(stored)),
-      ),
-    async emailAgain(userId, { howToPayChangedAt = '' }, now) {
-      const hour = now.toISOString().slice(0, 13);
-      const notice = noticeOfHowToPay(userId, howToPayChangedAt, hour);
-      await succeeds(table, waitInOutbox(accountNoticeHandler, notice, threeDays(now)));
-    },
-  };
-};
+export const paymentDetails = (table: Table): PaymentDetails => ({
+  find: (userId) => find(table, liteProfile, liteProfile.key(userId)),
+  async change(userId, stored, change, now) {
+    const { committed } = await commit(table, detailsChange(userId, stored, change, now));
+    return committed;
+  },
+  changeSilently: (userId, stored, change) =>
+    succeeds(
+      table,
+      update(liteProfile, liteProfile.key(userId), { set: change }, areDetailsUnchanged(stored)),
+    ),
+  async emailAgain(userId, { howToPayChangedAt = '' }, now) {
+    const hour = now.toISOString().slice(0, 13);
+    const notice = noticeOfHowToPay(userId, howToPayChangedAt, hour);
+    await succeeds(table, waitInOutbox(accountNoticeHandler, notice, threeDays(now)));
+  },
+});

@@ -34,7 +34,7 @@ export const clientLinks = (table: Table, clock: Clock): ClientLinks => ({
     if (!lite || !hasOpenLinks(lite)) return undefined;
     const copy = copyBefore(record, record.publishedId);
     const [payee, content, before] = await Promise.all([
-      findPayee(table, userId, lite),
+      findPayee(table, { userId, lite, now: clock() }),
       reader.findContent(userId, record.publishedId),
       copy && reader.findContent(userId, copy.contentId),
     ]);

@@ -1,11 +1,16 @@
 import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { ok } from '#domain/result';
 import { confirmPaymentDetails, denyPaymentDetails } from '#lambdas/account/answer-payment-details';
 import { verifications } from '#lambdas/account/store/verifications';
 import { keptOrDrawn } from '#lambdas/invoices/pdf/kept-or-drawn';
+import { startPaymentOnboarding } from '#lambdas/online-payments/connection';
+import type { PaymentProvider } from '#lambdas/online-payments/provider';
+import { payeeAccount } from '#lambdas/online-payments/store/payee-account';
 import type { FactorsOfAccount } from '#lambdas/platform/cognito/sign-in-factors';
 import { sha256 } from '#lambdas/platform/hash';
 import { signInLimits } from '#lambdas/platform/http/sign-in-limit';
+import { find } from '#lambdas/platform/table/read';
 import { emailPaymentConfirmation, setHowToPay } from '#lambdas/profile/set-how-to-pay';
 import { accountProfiles } from '#lambdas/profile/store/account-profiles';
 import { paymentDetails } from '#lambdas/profile/store/payment-details';
@@ -94,6 +99,25 @@ async function emailed() {
   return { text, deny: token('deny'), confirm: token('confirm') };
 }
 
+/** Connects an account with the provider that accepts payments at once; the provider gives each key its own. */
+async function connect() {
+  const openAccount: PaymentProvider['openAccount'] = async ({ key }) =>
+    ok({
+      accountId: `acct_${sha256(key).slice(0, 8)}`,
+      canCharge: true,
+      canPayOut: true,
+      isSubmitted: true,
+      missing: [],
+    });
+  const done = await startPaymentOnboarding(pat, {
+    ...{ table: world.plain, clock: world.clock },
+    provider: { openAccount, onboardingLink: async () => ok({ url: 'https://provider.example/setup' }) },
+    configuration: async () => ({ secretKey: 'sk_of_a_test', webhookSecrets: [] }),
+    siteOrigin: async () => 'https://billhook.example',
+  });
+  if (!done.ok) throw new Error(done.refusal.code);
+}
+
 /** An invoice that its client was emailed. */
 async function invoiced(): Promise<string> {
   const sent = await world.submit({
@@ -122,6 +146,7 @@ async function clientReads(invoiceId: string) {
   const provider = await providerRepository(world.plain, world.clock).find(pat);
   const { text, attachments = [] } = compose(aPass('dana@client.example'));
   return {
+    isPayable: linked.hasPayee,
     link: found.value.view.howToPay,
     email: text,
     quote: provider?.howToPay?.text,
@@ -318,6 +343,7 @@ describe('48 hours after a stolen session', () => {
       await set(thief);
       await set(thief);
     },
+    'connects an account with the payment provider': connect,
   } as const;
 
   /** What clients may read in a minute, unless the owner has said that it was not them. */
@@ -326,7 +352,10 @@ describe('48 hours after a stolen session', () => {
     'removes the details': () => undefined,
     'removes the details, then sets others': (at) => (at < 24 * 60 ? undefined : thief),
     'sets others twice, the second time the same': (at) => (at < 24 * 60 ? own : thief),
+    'connects an account with the payment provider': () => own,
   };
+  /** Whether clients can pay online in a minute. */
+  const isPayable = (name: keyof typeof acts, at: number) => acts[name] === connect && at >= 24 * 60;
   const names = Object.keys(acts) as (keyof typeof acts)[];
 
   /** Walks through the hours; `wanted` says what clients read in each minute. */
@@ -334,6 +363,7 @@ describe('48 hours after a stolen session', () => {
     invoices: readonly string[],
     { from, changes }: { readonly from: number; readonly changes: readonly number[] },
     wanted: (at: number) => string | undefined,
+    payable: (at: number) => boolean,
   ) {
     let now = from;
     for (let at = from; at < end; at += 1) {
@@ -344,6 +374,7 @@ describe('48 hours after a stolen session', () => {
         const reads = await clientReads(invoiceId);
         const where = `minute ${at}`;
         expect(reads.link?.text, where).toBe(wanted(at));
+        expect(reads.isPayable, where).toBe(payable(at));
         expect(reads.quote, where).toBe(wanted(at));
         // Documents keep the details that they were issued with; nothing may show other ones too early.
         expect(everywhere(reads).includes(thief), where).toBe(wanted(at) === thief);
@@ -357,7 +388,8 @@ describe('48 hours after a stolen session', () => {
     world.advance(48 * hour);
     await acts[name]();
     const after = await invoiced();
-    await walk([before, after], { from: 0, changes: [0, 24 * 60] }, expected[name]);
+    const changes = { from: 0, changes: [0, 24 * 60] };
+    await walk([before, after], changes, expected[name], (at) => isPayable(name, at));
   });
 
   test.each(names.flatMap((name) => [1, 23 * 60 + 59, 40 * 60].map((said) => [name, said] as const)))(
@@ -374,9 +406,49 @@ describe('48 hours after a stolen session', () => {
       expect(ended).toEqual([pat]);
       // What was there before the last act: after a removal of its own, the thief's second email speaks of nothing.
       const previous = name === 'removes the details, then sets others' ? undefined : own;
-      await walk([before, after], { from: said, changes: [said, 24 * 60] }, () => previous);
+      const changes = { from: said, changes: [said, 24 * 60] };
+      await walk(
+        [before, after],
+        changes,
+        () => previous,
+        () => false,
+      );
     },
   );
+
+  test('an honest newcomer who connects an account is paid to it at once, and a later one of a thief never', async () => {
+    const invoiceId = await invoiced();
+    await connect();
+    expect((await clientReads(invoiceId)).isPayable).toBe(true);
+    world.advance(hour);
+    await connect();
+    expect((await clientReads(invoiceId)).isPayable).toBe(true);
+    const payee = () => find(world.plain, payeeAccount, payeeAccount.key(pat));
+    const first = await payee();
+    const { deny } = await emailed();
+    expect(await denyPaymentDetails(deny, ports())).toMatchObject({ ok: true });
+    expect((await clientReads(invoiceId)).isPayable).toBe(false);
+    // What was reported is not used again: the owner connects another account.
+    world.advance(hour);
+    await connect();
+    expect((await payee())?.accountId).not.toBe(first?.accountId);
+    expect((await clientReads(invoiceId)).isPayable).toBe(false);
+    world.advance(24 * hour);
+    expect((await clientReads(invoiceId)).isPayable).toBe(true);
+  });
+
+  test('text that changes keeps the account for online payments, and removing it takes effect at once', async () => {
+    const invoiceId = await invoiced();
+    await set(own);
+    await connect();
+    expect((await clientReads(invoiceId)).isPayable).toBe(false);
+    const { confirm, text } = await emailed();
+    expect(text).toContain('Through Stripe');
+    expect(await confirmPaymentDetails(confirm, ports())).toMatchObject({ ok: true });
+    expect(await clientReads(invoiceId)).toMatchObject({ isPayable: true, link: { text: own } });
+    await set('');
+    expect(await clientReads(invoiceId)).toMatchObject({ isPayable: true, link: undefined });
+  });
 
   test('an honest newcomer sees the first details at once, and clients do too', async () => {
     const invoiceId = await invoiced();

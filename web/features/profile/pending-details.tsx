@@ -17,7 +17,7 @@ const when = (instant: string): string =>
 /** Payment details that clients do not see yet: until when, what they see instead, and how to confirm them. */
 export function PendingDetails({
   lite: { howToPay },
-  pending: { effectiveAt },
+  pending: { effectiveAt, howToPay: coming },
 }: {
   readonly lite: Pick<ShownLite, 'howToPay'>;
   readonly pending: Pending;
@@ -37,6 +37,11 @@ export function PendingDetails({
       </p>
       {text !== undefined && <p className="mt-2 text-sm wrap-anywhere whitespace-pre-line">{text}</p>}
       {button && <p className="mt-1 text-sm wrap-anywhere">{buttonText(button)}</p>}
+      {coming.online !== howToPay?.online && (
+        <p className="mt-2 text-sm">
+          Until then clients cannot pay by card or bank through your new account.
+        </p>
+      )}
       <div className="mt-3 flex flex-wrap gap-3">
         <Button
           type="button"
