@@ -1,20 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { brotliCompressSync } from 'node:zlib';
 import { build, type Rolldown } from 'vite';
 import { projectRoot } from '#bin/command/build-steps';
+import { gzipped, scriptsNamedBy, site } from '#test/support/first-load';
 import type { Figure } from './figure.ts';
-
-/** The built site. */
-export const site = join(projectRoot, 'dist/site');
-
-/** Bytes after gzip. */
-export const gzipped = (bytes: string | Uint8Array): number => gzipSync(bytes, { level: 9 }).length;
-
-/** Scripts a page names: what it loads before anybody touches it, if it comes to life at once. */
-export const scriptsNamedBy = (html: string): string[] => [
-  ...new Set([...html.matchAll(/(?:src|href)="(\/assets\/[^"]+\.js)"/g)].flatMap(([, path]) => path ?? [])),
-];
 
 const firstLoad = (html: string): number =>
   scriptsNamedBy(html).reduce((sum, path) => sum + gzipped(readFileSync(join(site, path))), 0);

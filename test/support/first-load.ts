@@ -1,0 +1,51 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { projectRoot } from '#bin/command/build-steps';
+
+/** The built site. */
+export const site = join(projectRoot, 'dist/site');
+
+const read = (path: string): string => readFileSync(join(site, path), 'utf8');
+
+/** Bytes after gzip. */
+export const gzipped = (bytes: string | Uint8Array): number => gzipSync(bytes, { level: 9 }).length;
+
+/** Scripts a page names: what it loads before anybody touches it, if it comes to life at once. */
+export const scriptsNamedBy = (html: string): string[] => [
+  ...new Set([...html.matchAll(/(?:src|href)="(\/assets\/[^"]+\.js)"/g)].flatMap(([, path]) => path ?? [])),
+];
+
+/** Scripts with everything they import on loading; what they may import later does not count. */
+export function withImports(paths: readonly string[], seen = new Set<string>()): ReadonlySet<string> {
+  for (const path of paths) {
+    if (seen.has(path)) continue;
+    seen.add(path);
+    const imported = [...read(path).matchAll(/(?:from|import)\s*["']\.\/([^"']+\.js)["']/g)];
+    withImports(
+      imported.map(([, name = '']) => `/assets/${name}`),
+      seen,
+    );
+  }
+  return seen;
+}
+
+/** Bytes of scripts after gzip. */
+export const sizeOf = (paths: Iterable<string>): number =>
+  [...paths].reduce((sum, path) => sum + gzipped(read(path)), 0);
+
+/** The built script of a page of the app, such as `lite-login-page`. */
+export function chunkOf(page: string): string {
+  const name = readdirSync(join(site, 'assets')).find(
+    (file) => file.startsWith(`${page}-`) && file.endsWith('.js'),
+  );
+  if (!name) throw new Error(`The site has no chunk of ${page}`);
+  return `/assets/${name}`;
+}
+
+/** What the first visit of a page of the app loads: its frame and the script of the page. */
+export const loadsOfApp = (page: string): ReadonlySet<string> =>
+  withImports([...scriptsNamedBy(read('app.html')), chunkOf(page)]);
+
+/** What the first visit of a public page loads; `html` is its file. */
+export const loadsOfPage = (html: string): ReadonlySet<string> => withImports(scriptsNamedBy(read(html)));
