@@ -315,7 +315,10 @@ describe('one invoice', () => {
     const own = await site.office();
     const invoice = await own.invoice();
     const { page } = await own.visit(at(invoice));
-    await moreButton(page).waitFor();
+    // The code of the menu is loaded when it is first opened.
+    await moreButton(page).click();
+    await moreItem(page, 'Mark as paid').waitFor();
+    await page.keyboard.press('Escape');
     await goOffline(page);
     await chooseMore(page, 'Mark as paid');
     await page
@@ -324,6 +327,23 @@ describe('one invoice', () => {
       .waitFor();
     await moreButton(page).click();
     await moreItem(page, 'Mark as paid').waitFor();
+  });
+
+  test('says that its menu could not be opened without a network, and opens it by keyboard after a reload', async () => {
+    const own = await site.office();
+    const { page } = await own.visit(at(await own.invoice()));
+    await moreButton(page).waitFor();
+    await page.route('**/menu-popup-*.js', (route) => route.abort());
+    await moreButton(page).click();
+    await page.getByText('This could not be opened.').first().waitFor();
+    await page.unrouteAll();
+    await page.reload();
+    await moreButton(page).press('ArrowDown');
+    await moreItem(page, 'Mark as paid').waitFor();
+    await page.keyboard.press('Escape');
+    await expect
+      .poll(() => moreButton(page).evaluate((button) => button === document.activeElement))
+      .toBe(true);
   });
 
   test('becomes overdue when its day has passed, without anything being stored', async () => {

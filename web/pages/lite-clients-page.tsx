@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import type { Client } from '#domain/clients/client';
 import { ClientList } from '../features/clients/client-list.tsx';
-import { ClientDialog, DeleteClientDialog } from '../features/clients/entry-dialogs.tsx';
+import { ClientDialog, DeleteClientDialog } from '../features/clients/lazy-entry-dialogs.tsx';
 import { BackLink } from '../routing/back-link.tsx';
 import { PageLink } from '../routing/page-link.tsx';
 import { Button, buttonClasses } from '../ui/button.tsx';

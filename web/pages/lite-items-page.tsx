@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import type { SavedItem } from '#domain/clients/saved-item';
-import { DeleteItemDialog, ItemDialog } from '../features/clients/entry-dialogs.tsx';
 import { ItemList } from '../features/clients/item-list.tsx';
+import { DeleteItemDialog, ItemDialog } from '../features/clients/lazy-entry-dialogs.tsx';
 import { BackLink } from '../routing/back-link.tsx';
 import { usePrefetchToast, useToast } from '../ui/toast-host.tsx';
 import { useQuestion } from '../ui/use-question.ts';

@@ -1,6 +1,6 @@
 import type { ComponentProps, SyntheticEvent } from 'react';
+import { readableValue, unreadable } from './readable-value.ts';
 import { TextField } from './text-field.tsx';
-import { readableValue, unreadable } from './use-validated-form.ts';
 
 interface DateFieldProps
   extends Omit<ComponentProps<typeof TextField>, 'type' | 'value' | 'onChange' | 'onKeyUp' | 'onBlur'> {

@@ -1,8 +1,8 @@
-import { Menu as Base } from '@base-ui/react/menu';
-import type { ReactNode } from 'react';
-import { classNames } from './class-names.ts';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { useToast } from './toast-host.tsx';
+import { usePrefetch } from './use-prefetch.ts';
 
-interface MenuProps {
+export interface MenuProps {
   /** What the button that opens it is called; its own text by default. */
   readonly label?: string;
   readonly trigger: ReactNode;
@@ -11,29 +11,44 @@ interface MenuProps {
   readonly children: ReactNode;
 }
 
-const itemClasses =
-  'flex min-h-11 w-full cursor-default items-center gap-3 px-4 text-sm outline-none select-none data-[highlighted]:bg-sunken';
+const load = () => import('./menu-popup.tsx');
+const OpenMenu = lazy(async () => ({ default: (await load()).OpenMenu }));
 
-/** Things to do that need no place of their own, behind one button. */
-export const Menu = ({ label, trigger, triggerClassName, children }: MenuProps) => (
-  <Base.Root modal={false}>
-    <Base.Trigger aria-label={label} className={triggerClassName}>
+/** Things to do that need no place of their own, behind one button. The code of the menu is loaded when it is first opened. */
+export function Menu(props: MenuProps) {
+  const [wasOpened, setWasOpened] = useState(false);
+  usePrefetch(load);
+  const { label, trigger, triggerClassName } = props;
+  const showToast = useToast();
+  // After the press has ended: the menu would take the end of the press for one outside of it, and close.
+  const open = () =>
+    void load().then(
+      () => setWasOpened(true),
+      () => showToast({ title: 'This could not be opened. Check your connection and reload the page.' }),
+    );
+  const button = (
+    <button
+      type="button"
+      aria-haspopup="menu"
+      aria-expanded={false}
+      aria-label={label}
+      className={triggerClassName}
+      onClick={open}
+      onKeyDown={({ key }) => key === 'ArrowDown' && open()}
+    >
       {trigger}
-    </Base.Trigger>
-    <Base.Portal>
-      <Base.Positioner align="end" sideOffset={4} className="z-50">
-        <Base.Popup className="min-w-44 rounded-card border border-line bg-surface py-1 shadow-raised outline-none">
-          {children}
-        </Base.Popup>
-      </Base.Positioner>
-    </Base.Portal>
-  </Base.Root>
-);
+    </button>
+  );
+  return wasOpened ? (
+    <Suspense fallback={button}>
+      <OpenMenu {...props} />
+    </Suspense>
+  ) : (
+    button
+  );
+}
 
-/** A line between groups of items. */
-export const MenuSeparator = () => <Base.Separator className="my-1 h-px bg-line" />;
-
-interface MenuItemProps {
+export interface MenuItemProps {
   readonly onClick: () => void;
   /** It takes something away. */
   readonly isDangerous?: boolean;
@@ -41,8 +56,7 @@ interface MenuItemProps {
 }
 
 /** One thing to do. */
-export const MenuItem = ({ onClick, isDangerous = false, children }: MenuItemProps) => (
-  <Base.Item className={classNames(itemClasses, isDangerous ? 'text-error' : 'text-ink')} onClick={onClick}>
-    {children}
-  </Base.Item>
-);
+export const MenuItem = lazy(async () => ({ default: (await load()).Item }));
+
+/** A line between groups of items. */
+export const MenuSeparator = lazy(async () => ({ default: (await load()).Separator }));

@@ -1,12 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { type DefaultValues, type FieldValues, type Path, type Resolver, useForm } from 'react-hook-form';
-
-/** Represents a value that a field shows but scripts cannot read; validation treats it as neither empty nor filled. */
-export const unreadable = 'unreadable';
-
-/** What is in a field as its rules are to see it: half a date is '' to a script, and would be taken for no date. */
-export const readableValue = ({ value, validity }: HTMLInputElement): string =>
-  validity.badInput ? unreadable : value;
+import { readableValue, unreadable } from './readable-value.ts';
 
 /** Field by field what is wrong, in words; a right field is absent. */
 export type FormFaults<Values> = Partial<Record<keyof Values, string>>;

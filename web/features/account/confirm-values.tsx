@@ -3,6 +3,7 @@ import { useEffect, useId, useRef } from 'react';
 import { confirmTexts as texts } from '#domain/account/confirm-texts';
 import type { OwnerChoice, OwnerValue, ToConfirm } from '#domain/account/owner-values';
 import { withReference } from '#domain/contract/call-failure';
+import { connectionTexts } from '#domain/online-payments/connection-texts';
 import { settingsMessages } from '#domain/profile/settings';
 import { choiceOf } from '#domain/reminders/reminder-settings';
 import { stageLabels } from '#domain/reminders/reminder-texts';
@@ -40,6 +41,7 @@ function SetValue({ value, logoUrl }: { readonly value: OwnerValue; readonly log
         <>
           {lite.howToPay?.text !== undefined && <p className="whitespace-pre-line">{lite.howToPay.text}</p>}
           {lite.howToPay?.link !== undefined && <p dir="ltr">{lite.howToPay.link}</p>}
+          {lite.howToPay?.online !== undefined && <p>{connectionTexts.title}</p>}
         </>
       );
     case 'businessEmail':

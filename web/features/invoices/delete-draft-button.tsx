@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { InvoiceSummary } from '#domain/contract/invoice-summary';
 import { invoiceHeading, shownClientName, shownNumber } from '#domain/invoices/invoice-texts';
 import { Button } from '../../ui/button.tsx';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { LazyConfirmDialog } from '../../ui/lazy-confirm-dialog.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { useDeleteDraft } from './use-delete-draft.ts';
 
@@ -27,7 +27,8 @@ export function DeleteDraftButton({ invoice, onDeleted }: DeleteDraftButtonProps
 
 /** The question before a draft is deleted. */
 export function useDeleteDraftDialog(invoice: InvoiceSummary, onDeleted: () => void) {
-  const [open, setOpen] = useState(false);
+  // Undefined before the first question, so that its code is not loaded; false while the dialog fades.
+  const [open, setOpen] = useState<boolean>();
   const { remove, isDeleting } = useDeleteDraft();
   const { invoiceNumber, invoiceId, clientName } = invoice;
   const close = () => setOpen(false);
@@ -39,20 +40,27 @@ export function useDeleteDraftDialog(invoice: InvoiceSummary, onDeleted: () => v
   return {
     ask: () => setOpen(true),
     dialog: (
-      <ConfirmDialog
-        open={open}
-        onClose={close}
-        title="Delete draft"
-        description="It was never emailed. Its number is free again. This action cannot be undone."
-        confirm="Delete"
-        busy={isDeleting}
-        busyLabel="Deleting..."
-        onConfirm={() => void confirm()}
-      >
-        <p className="break-words font-semibold">
-          {invoiceHeading(invoiceNumber, invoiceId)}, {shownClientName(clientName)}
-        </p>
-      </ConfirmDialog>
+      <LazyConfirmDialog
+        asked={
+          open === undefined
+            ? undefined
+            : {
+                open,
+                onClose: close,
+                title: 'Delete draft',
+                description: 'It was never emailed. Its number is free again. This action cannot be undone.',
+                confirm: 'Delete',
+                busy: isDeleting,
+                busyLabel: 'Deleting...',
+                onConfirm: () => void confirm(),
+                children: (
+                  <p className="break-words font-semibold">
+                    {invoiceHeading(invoiceNumber, invoiceId)}, {shownClientName(clientName)}
+                  </p>
+                ),
+              }
+        }
+      />
     ),
   };
 }

@@ -1,10 +1,13 @@
 import { Bell } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { InvoiceDetail } from '#domain/contract/invoices';
 import { clientCalled } from '#domain/invoices/client-reach';
 import { Button } from '../../ui/button.tsx';
-import { ReminderDialog } from './reminder-dialog.tsx';
 import { useInvoiceReminders } from './use-invoice-reminders.ts';
+
+const ReminderDialog = lazy(async () => ({
+  default: (await import('./reminder-dialog.tsx')).ReminderDialog,
+}));
 
 interface RemindButtonProps {
   readonly invoice: InvoiceDetail;
@@ -15,7 +18,8 @@ interface RemindButtonProps {
 /** Shows the reminder of an invoice before it is emailed; says why where that is not possible now. */
 export function RemindButton({ invoice, isPrimary = false }: RemindButtonProps) {
   const { reminders, isBusy, remindNow } = useInvoiceReminders(invoice.invoiceId);
-  const [isAsked, setIsAsked] = useState(false);
+  // Undefined before the first question, so that its code is not loaded; false while the dialog fades.
+  const [isAsked, setIsAsked] = useState<boolean>();
   if (!reminders?.isPossible) return null;
   return (
     <>
@@ -32,16 +36,20 @@ export function RemindButton({ invoice, isPrimary = false }: RemindButtonProps) 
             ? `Remind ${clientCalled(invoice)}`
             : 'Remind now'}
       </Button>
-      <ReminderDialog
-        invoice={invoice}
-        reminders={reminders}
-        open={isAsked}
-        onClose={() => setIsAsked(false)}
-        onSend={() => {
-          setIsAsked(false);
-          remindNow();
-        }}
-      />
+      {isAsked !== undefined && (
+        <Suspense>
+          <ReminderDialog
+            invoice={invoice}
+            reminders={reminders}
+            open={isAsked}
+            onClose={() => setIsAsked(false)}
+            onSend={() => {
+              setIsAsked(false);
+              remindNow();
+            }}
+          />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -1,9 +1,9 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
-
+import { unreadable } from '../../../../web/ui/readable-value.ts';
 import { TextField } from '../../../../web/ui/text-field.tsx';
-import { unreadable, useValidatedForm } from '../../../../web/ui/use-validated-form.ts';
+import { useValidatedForm } from '../../../../web/ui/use-validated-form.ts';
 
 afterEach(cleanup);
 

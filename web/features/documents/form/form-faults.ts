@@ -1,6 +1,6 @@
 import type { InvoiceDraft } from '#domain/documents/invoice-draft';
 import type { InvoiceFault } from '#domain/documents/invoice-limits';
-import { unreadable as unreadableText } from '../../../ui/use-validated-form.ts';
+import { unreadable as unreadableText } from '../../../ui/readable-value.ts';
 
 /** A form at one moment: what was typed, who the lines are, and which fields may show what is wrong with them. */
 export interface FormState<Draft extends InvoiceDraft> {

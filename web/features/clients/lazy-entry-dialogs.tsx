@@ -1,0 +1,20 @@
+import { type ComponentType, lazy, Suspense } from 'react';
+
+type Dialogs = typeof import('./entry-dialogs.tsx');
+
+const load = () => import('./entry-dialogs.tsx');
+
+/** One of the dialogs of saved clients and items, whose code is loaded when it is first asked for. */
+function lazyDialog<Props extends object>(choose: (dialogs: Dialogs) => ComponentType<Props>) {
+  const Dialog = lazy(async () => ({ default: choose(await load()) })) as unknown as ComponentType<Props>;
+  return (props: Props) => (
+    <Suspense>
+      <Dialog {...props} />
+    </Suspense>
+  );
+}
+
+export const ClientDialog = lazyDialog(({ ClientDialog: dialog }) => dialog);
+export const ItemDialog = lazyDialog(({ ItemDialog: dialog }) => dialog);
+export const DeleteClientDialog = lazyDialog(({ DeleteClientDialog: dialog }) => dialog);
+export const DeleteItemDialog = lazyDialog(({ DeleteItemDialog: dialog }) => dialog);
