@@ -1,6 +1,22 @@
 import { Menu as Base } from '@base-ui/react/menu';
+import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
-import type { MenuItemProps, MenuProps } from './menu.tsx';
+
+export interface MenuProps {
+  /** What the button that opens it is called; its own text by default. */
+  readonly label?: string;
+  readonly trigger: ReactNode;
+  readonly triggerClassName: string;
+  /** `MenuItem`s. */
+  readonly children: ReactNode;
+}
+
+interface MenuItemProps {
+  readonly onClick: () => void;
+  /** It takes something away. */
+  readonly isDangerous?: boolean;
+  readonly children: ReactNode;
+}
 
 const itemClasses =
   'flex min-h-11 w-full cursor-default items-center gap-3 px-4 text-sm outline-none select-none data-[highlighted]:bg-sunken';

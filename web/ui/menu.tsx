@@ -1,15 +1,7 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
+import type { MenuProps } from './menu-popup.tsx';
 import { useToast } from './toast-host.tsx';
 import { usePrefetch } from './use-prefetch.ts';
-
-export interface MenuProps {
-  /** What the button that opens it is called; its own text by default. */
-  readonly label?: string;
-  readonly trigger: ReactNode;
-  readonly triggerClassName: string;
-  /** `MenuItem`s. */
-  readonly children: ReactNode;
-}
 
 const load = () => import('./menu-popup.tsx');
 const OpenMenu = lazy(async () => ({ default: (await load()).OpenMenu }));
@@ -46,13 +38,6 @@ export function Menu(props: MenuProps) {
   ) : (
     button
   );
-}
-
-export interface MenuItemProps {
-  readonly onClick: () => void;
-  /** It takes something away. */
-  readonly isDangerous?: boolean;
-  readonly children: ReactNode;
 }
 
 /** One thing to do. */
