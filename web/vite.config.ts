@@ -8,14 +8,7 @@ const localSite = `http://127.0.0.1:${process.env.BILLHOOK_SITE_PORT ?? '5173'}`
 
 /** Small modules that nearly every page shares. */
 const shell =
-  /\/(web\/ui\/(alert|button|card|class-names|field|spinner|success-tick|text-area|text-field|use-action|use-hydrated)\.|web\/routing\/(lazy-page|page-link)\.|web\/adapters\/api\/(api-error|call|load-runtime-config|request)\.|domain\/(brand|contract\/endpoints|result|site-routes)\.)/;
-
-/**
- * The printed page and the rules under it: the same for every form, preview and hero. How text is set and pages are laid
- * out is loaded where a form asks for it.
- */
-const invoice =
-  /\/(web\/features\/paper\/sheet\/sheet-preview\.tsx|domain\/(calendar-date|email-address|money|text|paper\/(?!print\/(?!print-work))))/;
+  /\/(web\/ui\/(alert|button|card|class-names|field|spinner|success-tick|text-area|text-field|use-action|use-hydrated)\.|web\/routing\/(lazy-page|page-link)\.|web\/adapters\/api\/(api-error|call|load-runtime-config|request)\.|domain\/(brand|calendar-date|contract\/endpoints|email-address|money|documents\/invoice-limits|result|site-routes|text)\.)/;
 
 /** Used by `npm run dev:web`, by `web/build/build-site.ts` and by the browser half of the tests. */
 export default defineConfig({
@@ -49,7 +42,6 @@ export default defineConfig({
             // What loads chunks: without its own chunk it would be in a group that static pages load.
             { name: 'preload', test: /vite\/preload-helper/, priority: 1 },
             { name: 'shell', test: shell },
-            { name: 'invoice', test: invoice },
           ],
         },
       },

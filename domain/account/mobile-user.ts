@@ -2,7 +2,7 @@ import { isEmailAddress, normalizeEmail } from '../email-address.ts';
 import type { BusinessProfile } from '../profile/profile.ts';
 import { ok, type Result, refuse } from '../result.ts';
 import { cleanLine } from '../text.ts';
-import { lengthFault, nameFault, profileLabels } from './validate-account.ts';
+import { lengthFault, nameFault, profileLabels } from './sign-up-profile.ts';
 
 /** A user of the mobile app as an operator brings one: the address and the business profile, no password. */
 export interface MobileUser {

@@ -1,6 +1,6 @@
 import type { InvoiceDraft } from '../documents/invoice-draft.ts';
 import type { BusinessProfile } from '../profile/profile.ts';
-import { blankSignUpProfile, type SignUpProfile } from './validate-account.ts';
+import { blankSignUpProfile, type SignUpProfile } from './sign-up-profile.ts';
 
 /** "Dayton, OH 45402" in its parts; any other line is taken as the city, unchanged. */
 function placeIn(line: string): Pick<SignUpProfile, 'city' | 'state' | 'zipCode'> {

@@ -1,4 +1,4 @@
-import { type Faults, lengthFault, profileLabels, type SignUpProfile } from '../account/validate-account.ts';
+import { type Faults, lengthFault, profileLabels, type SignUpProfile } from '../account/sign-up-profile.ts';
 import { isEmailAddress } from '../email-address.ts';
 import { cleanLine, hasVisibleLetter } from '../text.ts';
 import type { BusinessProfile } from './profile.ts';

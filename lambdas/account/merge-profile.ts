@@ -1,4 +1,4 @@
-import type { SignUpProfile } from '#domain/account/validate-account';
+import type { SignUpProfile } from '#domain/account/sign-up-profile';
 import { type BusinessProfile, blankBusiness, fullNameOf } from '#domain/profile/profile';
 import { cleanLine } from '#domain/text';
 

@@ -1,4 +1,4 @@
-import { type SignUpProfile, validateSignUpProfile } from '#domain/account/validate-account';
+import { type SignUpProfile, validateSignUpProfile } from '#domain/account/sign-up-profile';
 import type { OpenAccountAnswer } from '#domain/contract/account';
 import { type Problem, problem } from '#domain/contract/problems';
 import { activeStatus, type BusinessProfile, type LiteProfile, litePlan } from '#domain/profile/profile';

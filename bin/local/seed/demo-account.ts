@@ -3,7 +3,7 @@ import {
   CognitoIdentityProviderClient,
   SignUpCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
-import type { SignUpProfile } from '#domain/account/validate-account';
+import type { SignUpProfile } from '#domain/account/sign-up-profile';
 import { endpoints, type Operation } from '#domain/contract/endpoints';
 import type { ProviderPageAnswer } from '#domain/contract/online-payments';
 import { originHeader } from '#lambdas/platform/http/middlewares';

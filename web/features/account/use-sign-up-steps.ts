@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { beginningOf } from '#domain/account/sign-up-beginning';
-import { type Credentials, noCredentials, type SignUpProfile } from '#domain/account/validate-account';
+import type { SignUpProfile } from '#domain/account/sign-up-profile';
+import { type Credentials, noCredentials } from '#domain/account/validate-account';
 import { returnPathIn } from '../../routing/return-path.ts';
 import { useSession } from '../../session/session.tsx';
 import { useAccount } from '../../session/use-account.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { beginningOf, businessOfDraft } from '#domain/account/sign-up-beginning';
-import { blankSignUpProfile } from '#domain/account/validate-account';
+import { blankSignUpProfile } from '#domain/account/sign-up-profile';
 import { blankBusiness } from '#domain/profile/profile';
 import { aFullInvoice } from '#test/support/invoices';
 

@@ -2,15 +2,14 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isCommonPassword } from '#domain/account/common-passwords';
 import { weakPassword } from '#domain/account/shared-messages';
+import { blankSignUpProfile, validateSignUpProfile } from '#domain/account/sign-up-profile';
 import {
-  blankSignUpProfile,
   noCredentials,
   validateCredentials,
   validateLogin,
   validateNewPassword,
   validatePasswordChange,
   validateResetRequest,
-  validateSignUpProfile,
 } from '#domain/account/validate-account';
 
 const right = {

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { signUpMessages } from '#domain/account/account-messages';
 import type { AuthRefusal } from '#domain/account/auth-outcome';
-import { blankSignUpProfile } from '#domain/account/validate-account';
+import { blankSignUpProfile } from '#domain/account/sign-up-profile';
 import type { OpenAccountAnswer } from '#domain/contract/account';
 import { api, lost } from '#test/support/account-api';
 import { ApiError } from '../../../../../web/adapters/api/api-error.ts';
