@@ -42,6 +42,7 @@ export const deletionWays: Readonly<Record<ItemKind, DeletionWay>> = {
   payeeAccount: 'account',
   payment: 'account',
   paymentSession: 'account',
+  quoteNumber: 'account',
   quoteQuestion: 'account',
   recoveryCodes: 'account',
   reminderPlan: 'account',

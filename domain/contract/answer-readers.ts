@@ -172,6 +172,7 @@ const savedItem = object<SavedItem>({
 
 const quoteSummary = object<QuoteSummary>({
   quoteId: requiredText,
+  quoteNumber: optional(requiredText),
   title: text,
   clientName: text,
   totalCents: requiredNumber,

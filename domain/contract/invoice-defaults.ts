@@ -14,6 +14,7 @@ export const saveInvoiceDefaultsSchema = z.strictObject({
   notes: z.optional(typed),
   message: z.optional(typed),
   nextNumber: z.optional(typed),
+  nextQuoteNumber: z.optional(typed),
   brandColor: z.optional(colorSchema),
   /** What tax or terms were when the change was decided; others by now refuse it with `settings-changed`. */
   insteadOf: z.optional(

@@ -13,6 +13,8 @@ import { idSchema, type Parsed, textUpTo } from './schemas.ts';
 /** One row of the owner's list: everything it shows, nothing more. Instants are ISO. */
 export interface QuoteSummary {
   readonly quoteId: string;
+  /** Absent for quotes of the mobile app and of older releases. */
+  readonly quoteNumber?: string;
   /** '' where none was typed. */
   readonly title: string;
   readonly clientName: string;
@@ -77,6 +79,8 @@ const text = textUpTo(20_000);
 /** A quote on the wire, with the fields of the form as they are typed. */
 const quoteDraftSchema = z.extend(invoiceDraftSchema, {
   title: z._default(text, ''),
+  /** Absent or '' for the number that the quote has, or the next free one. */
+  quoteNumber: z.optional(text),
   clientMessage: z._default(text, ''),
   validUntil: z._default(text, ''),
   /** "25%" or an amount. */
@@ -89,6 +93,8 @@ const quoteDraftSchema = z.extend(invoiceDraftSchema, {
  */
 export const quoteFormSchema = z.strictObject({
   quote: quoteDraftSchema,
+  /** Nobody typed the number of this new quote: if it is taken, another one will do. */
+  numberSuggested: z.optional(z.boolean()),
   brandColor: z.optional(colorSchema),
   /** The saved client picked in the form. */
   clientId: z.optional(idSchema),

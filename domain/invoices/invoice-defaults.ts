@@ -6,6 +6,7 @@ import { pickTax, type TypedTax, typedTax } from '../documents/typed-tax.ts';
 import { chargeFaults, parseTax } from '../documents/validate-charges.ts';
 import { notesFaults } from '../documents/validate-invoice.ts';
 import type { Percent } from '../money.ts';
+import { firstQuoteNumber } from '../quotes/quote-number.ts';
 import { cleanLine, cleanText } from '../text.ts';
 import { clientMessageFault, parseClientMessage } from './client-message.ts';
 import { termsFault } from './terms.ts';
@@ -55,6 +56,8 @@ export interface InvoiceDefaults {
   readonly defaultMessage?: string;
   /** The number it is offered: it follows the last one typed, or was set. Until then the clock makes one. */
   readonly nextNumber?: string;
+  /** The number that a new quote is offered; absent while it is that of the first quote. */
+  readonly nextQuoteNumber?: string;
 }
 
 /** The defaults as typed; '' is none. */
@@ -72,6 +75,7 @@ export interface DefaultsDraft {
   /** To clients, in the mail of an invoice. */
   readonly message: string;
   readonly nextNumber: string;
+  readonly nextQuoteNumber: string;
 }
 
 /** The defaults as a form shows them to be changed. */
@@ -81,6 +85,7 @@ export const draftOfDefaults = ({
   defaultNotes = '',
   defaultMessage = '',
   nextNumber = '',
+  nextQuoteNumber = firstQuoteNumber,
 }: InvoiceDefaults): DefaultsDraft => ({
   taxName: '',
   taxRate: '',
@@ -91,15 +96,18 @@ export const draftOfDefaults = ({
   notes: defaultNotes,
   message: defaultMessage,
   nextNumber,
+  nextQuoteNumber,
 });
 
 /** Why a number cannot be offered next; undefined if it can. */
-function numberFault(typed: string): string | undefined {
+function numberFault(typed: string, noun: 'Invoice' | 'Quote'): string | undefined {
   const number = cleanLine(typed);
   if (number.length > invoiceLimits.field)
-    return `Invoice number can be at most ${invoiceLimits.field} characters.`;
-  return number !== '' && numberAfter(number) === undefined
-    ? 'The next invoice number must end with a digit.'
+    return `${noun} number can be at most ${invoiceLimits.field} characters.`;
+  // Without a number, invoices take one from the clock. Quotes always count on.
+  if (number === '') return noun === 'Invoice' ? undefined : 'Type the next quote number.';
+  return numberAfter(number) === undefined
+    ? `The next ${noun.toLowerCase()} number must end with a digit.`
     : undefined;
 }
 
@@ -107,13 +115,15 @@ function numberFault(typed: string): string | undefined {
 export function validateDefaults(draft: DefaultsDraft): Partial<Record<keyof DefaultsDraft, string>> {
   const faults = [...chargeFaults(pickTax(draft)), ...notesFaults(draft)];
   const message = clientMessageFault(draft.message);
-  const number = numberFault(draft.nextNumber);
+  const number = numberFault(draft.nextNumber, 'Invoice');
+  const quoteNumber = numberFault(draft.nextQuoteNumber, 'Quote');
   const terms = termsFault(draft.terms);
   return {
     ...Object.fromEntries(faults.map(({ field, message }) => [field, message])),
     ...(message !== undefined && { message }),
     ...(terms !== undefined && { terms }),
     ...(number !== undefined && { nextNumber: number }),
+    ...(quoteNumber !== undefined && { nextQuoteNumber: quoteNumber }),
   };
 }
 
@@ -143,5 +153,6 @@ export function parseDefaults(draft: DefaultsDraft): DefaultsChange {
     defaultNotes: cleanText(draft.notes).trim() || undefined,
     defaultMessage: parseClientMessage(draft.message) || undefined,
     nextNumber: cleanLine(draft.nextNumber) || undefined,
+    nextQuoteNumber: cleanLine(draft.nextQuoteNumber) || undefined,
   };
 }

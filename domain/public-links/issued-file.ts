@@ -14,7 +14,7 @@ export interface IssuedFileFacts {
   readonly contentId?: string;
   /** As printed. */
   readonly businessName: string;
-  /** Of the invoice; the title of a quote, which may have no number. */
+  /** Of the invoice; number and title of a quote, which may lack either. */
   readonly number: string;
   readonly totalCents: Cents;
 }

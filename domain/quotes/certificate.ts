@@ -65,6 +65,7 @@ export function certificateOf({
         heading: 'What was approved',
         facts: filled([
           { label: 'Quote', value: cut(sheet.title, most.text) },
+          { label: 'Number', value: cut(sheet.number ?? '') },
           { label: 'Revision', value: String(approval.revision) },
           { label: 'For', value: cut(client?.name ?? '') },
           // Certificates of quotes without tax parts stay as they were.

@@ -11,6 +11,8 @@ import type { QuoteContent } from './quote.ts';
 /** A quote as typed into the form of an invoice: what the two have in common has one name. Dates are `yyyy-mm-dd` or ''. */
 export interface QuoteDraft extends InvoiceDraft {
   readonly title: string;
+  /** Absent or '' until the server gives it one. */
+  readonly quoteNumber?: string | undefined;
   /** The message to the client. */
   readonly clientMessage: string;
   /** The last day it can be approved on. */
@@ -40,10 +42,11 @@ export const blankQuoteDraft = (
 
 /** A quote as its form shows it to be changed. The business comes from the profile. */
 export function draftOfQuote({ client, ...content }: QuoteContent): QuoteDraft {
-  const { taxRate, taxName, discount, deposit, validUntil = '' } = content;
+  const { quoteNumber, taxRate, taxName, discount, deposit, validUntil = '' } = content;
   return {
     ...eachText(''),
     title: content.title,
+    ...(quoteNumber !== undefined && { quoteNumber }),
     clientMessage: content.clientMessage,
     issueDate: content.issueDate,
     validUntil,

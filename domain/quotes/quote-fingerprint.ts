@@ -3,7 +3,12 @@ import type { Discount } from '../documents/amounts.ts';
 import type { QuoteContent } from './quote.ts';
 
 /** Says how the text of a content is made; another way of making it gets another version. */
-const version = { plain: 'quote/1', withNotesOrTerms: 'quote/2', withTaxParts: 'quote/3' } as const;
+const version = {
+  plain: 'quote/1',
+  withNotesOrTerms: 'quote/2',
+  withTaxParts: 'quote/3',
+  withNumber: 'quote/4',
+} as const;
 
 const discountOf = (value: Discount | undefined) =>
   value && ('percent' in value ? ['percent', value.percent] : ['amount', value.amount]);
@@ -26,8 +31,15 @@ const divided: Reads<'taxParts' | 'showsTaxParts'> = {
   showsTaxParts: ({ showsTaxParts }) => showsTaxParts,
 };
 
+/** What version 4 adds to version 3, again only for a quote that has it. */
+const numbered: Reads<'quoteNumber'> = {
+  quoteNumber: ({ quoteNumber }) => quoteNumber,
+};
+
 /** What is hashed of each field, in this order; a field of a quote that is forgotten here does not compile. */
-const hashed: Reads<Exclude<keyof QuoteContent, keyof typeof added | keyof typeof divided>> = {
+const hashed: Reads<
+  Exclude<keyof QuoteContent, keyof typeof added | keyof typeof divided | keyof typeof numbered>
+> = {
   title: ({ title }) => title,
   clientMessage: ({ clientMessage }) => clientMessage,
   issueDate: ({ issueDate }) => issueDate,
@@ -59,6 +71,14 @@ export function quoteFingerprint(content: QuoteContent): string {
   const valuesOf = (reads: Partial<Reads<keyof QuoteContent>>) =>
     Object.values(reads).map((read) => read(content) ?? null);
   const [more, parts] = [valuesOf(added), valuesOf(divided)];
+  if (content.quoteNumber !== undefined)
+    return JSON.stringify([
+      version.withNumber,
+      ...valuesOf(hashed),
+      ...more,
+      ...parts,
+      ...valuesOf(numbered),
+    ]);
   if (parts.some((value) => value !== null))
     return JSON.stringify([version.withTaxParts, ...valuesOf(hashed), ...more, ...parts]);
   return more.every((value) => value === null)

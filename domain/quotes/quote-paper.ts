@@ -2,7 +2,7 @@ import { formatLongDate } from '../calendar-date.ts';
 import { type InvoiceSheet, sheetOfDraft } from '../documents/invoice-sheet.ts';
 import { parseTerms, termLabel } from '../invoices/terms.ts';
 import { formatDollars } from '../money.ts';
-import { cleanText } from '../text.ts';
+import { cleanLine, cleanText } from '../text.ts';
 import { depositDue, depositLabel, parseDeposit } from './deposit.ts';
 import { quoteAmounts } from './quote.ts';
 import type { QuoteDraft } from './quote-draft.ts';
@@ -27,6 +27,7 @@ export function paperOfQuote(draft: QuoteDraft, brandColor: string): InvoiceShee
   const terms = parseTerms(draft.terms);
   const facts = [
     { label: 'Quote', value: draft.title.trim() || 'Quote' },
+    { label: 'Quote Number', value: cleanLine(draft.quoteNumber ?? '') },
     { label: 'Issue Date', value: formatLongDate(draft.issueDate) },
     { label: 'Valid Until', value: formatLongDate(draft.validUntil) },
     ...(terms === undefined ? [] : [{ label: 'Payment Terms', value: termLabel(terms) }]),

@@ -18,6 +18,8 @@ export interface QuoteRow {
 /** A quote as its customer reads it, as data: the page draws these strings and works out none of its own. */
 export interface QuoteSheet {
   readonly title: string;
+  /** Absent for a quote without one. */
+  readonly number?: string;
   /** '' where the quote has no day. */
   readonly issueDate: string;
   /** The last day it can be approved on; absent where it has none. */
@@ -61,9 +63,10 @@ const sourceOf = ({
 export function sheetOfQuote(content: QuoteContent): QuoteSheet {
   const { lines, total } = quoteAmounts(content);
   const { subtotal, adjustments } = sheetAmounts(sourceOf(content));
-  const { deposit, validUntil, notes, terms } = content;
+  const { quoteNumber, deposit, validUntil, notes, terms } = content;
   return {
     title: content.title || 'Quote',
+    ...(quoteNumber !== undefined && { number: quoteNumber }),
     issueDate: formatLongDate(content.issueDate),
     ...(validUntil !== undefined && { validUntil: formatLongDate(validUntil) }),
     ...(terms !== undefined && { terms: termLabel(terms) }),

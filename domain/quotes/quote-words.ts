@@ -1,4 +1,6 @@
 import type { DeliveryKnowledge, MailTrouble } from '../invoices/invoice-status.ts';
+import { cleanLine } from '../text.ts';
+import type { QuoteContent } from './quote.ts';
 import type { QuoteState } from './quote-state.ts';
 import type { QuoteTimelineEvent } from './quote-timeline.ts';
 
@@ -73,6 +75,14 @@ export function wordsOfQuoteEvent({
   if (name !== undefined) return `${what} by ${name}`;
   return reason === undefined ? what : `${what}: ${reason}`;
 }
+
+/** "Q-1001 New furnace"; '' without number and title. */
+export const nameOfQuote = ({ quoteNumber, title }: Pick<QuoteContent, 'quoteNumber' | 'title'>): string =>
+  [quoteNumber ?? '', cleanLine(title)].filter((part) => part !== '').join(' ');
+
+/** "quote Q-1001", or "quote" for one without a number. */
+export const numberedQuote = ({ quoteNumber }: Pick<QuoteContent, 'quoteNumber'>): string =>
+  quoteNumber === undefined ? 'quote' : `quote ${quoteNumber}`;
 
 /** Texts of the screens about quotes. */
 export const quoteTexts = {

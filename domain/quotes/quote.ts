@@ -56,6 +56,8 @@ export interface QuoteContent {
   readonly business?: QuoteParty;
   readonly brandColor?: string;
   readonly logoVersion?: string;
+  /** Unique among the quotes of the account; never ''. Quotes of the mobile app and of older releases have none. */
+  readonly quoteNumber?: string;
   /** 0 for a draft, and one more with each sending. Quotes of the mobile app have none. */
   readonly revision?: number;
 }

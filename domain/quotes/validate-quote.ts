@@ -13,16 +13,25 @@ import { depositMessage, parseDeposit } from './deposit.ts';
 import { type QuoteContent, quoteLimits } from './quote.ts';
 import type { QuoteDraft } from './quote-draft.ts';
 
-/** What the form says of a quote; business, colour, logo and revision are the server's to add. */
-export type TypedQuote = Omit<QuoteContent, 'business' | 'brandColor' | 'logoVersion' | 'revision' | 'total'>;
+/** What the form says of a quote; number, business, colour, logo and revision are the server's to add. */
+export type TypedQuote = Omit<
+  QuoteContent,
+  'quoteNumber' | 'business' | 'brandColor' | 'logoVersion' | 'revision' | 'total'
+>;
 
 /** Number and due date belong to invoices; their fields are empty in the form of a quote. */
 const asInvoice = (draft: QuoteDraft) => ({ ...draft, invoiceNumber: '', dueDate: '', terms: '' });
 
-function textFaults({ title, clientMessage, issueDate, validUntil, terms }: QuoteDraft): InvoiceFault[] {
+function textFaults(draft: QuoteDraft): InvoiceFault[] {
+  const { title, quoteNumber = '', clientMessage, issueDate, validUntil, terms } = draft;
   const faults: InvoiceFault[] = [];
   if (cleanLine(title).length > quoteLimits.title)
     faults.push({ field: 'title', message: `Title can be at most ${quoteLimits.title} characters.` });
+  if (cleanLine(quoteNumber).length > invoiceLimits.field)
+    faults.push({
+      field: 'quoteNumber',
+      message: `Quote number can be at most ${invoiceLimits.field} characters.`,
+    });
   if (cleanText(clientMessage).length > quoteLimits.clientMessage)
     faults.push({ field: 'clientMessage', message: 'Message can be at most 5,000 characters.' });
   if (validUntil !== '' && !isCalendarDate(validUntil))

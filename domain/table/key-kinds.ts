@@ -50,6 +50,7 @@ const shapes: readonly (readonly [ItemKind, string, string])[] = [
   ['mailAlias', 'MAILALIAS#', 'ALIAS'],
   ['mailStop', 'USER#', 'STOP#'],
   ['invoiceNumber', 'USER#', 'NUMBER#'],
+  ['quoteNumber', 'USER#', 'QUOTENUMBER#'],
   ['reminderPlan', 'USER#', 'REMINDER#'],
   ['repeat', 'USER#', 'REPEAT#'],
   ['reminderRound', 'USER#', 'REMINDERS'],

@@ -107,6 +107,8 @@ export const keys = {
   mailStop: (userId: string, mailbox: Sha256): ItemKey => ofAccount(userId, `STOP#${mailbox}`),
   /** Makes a number unique in its account (rule 29); by the folded number's hash. */
   invoiceNumber: (userId: string, number: Sha256): ItemKey => ofAccount(userId, `NUMBER#${number}`),
+  /** Makes the number of a quote unique in its account; by the folded number's hash. */
+  quoteNumber: (userId: string, number: Sha256): ItemKey => ofAccount(userId, `QUOTENUMBER#${number}`),
   /** A payment of an invoice. */
   payment: (userId: string, invoiceId: string, paymentId: string): ItemKey => ({
     PK: accountPartition(userId),

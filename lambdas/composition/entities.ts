@@ -34,6 +34,7 @@ import {
   quoteDraft,
   quoteEvent,
   quoteLink,
+  quoteNumber,
   quoteOpening,
   quoteQuestion,
 } from '../quotes/index.ts';
@@ -79,6 +80,7 @@ export const entities = {
   quoteDraft,
   quoteEvent,
   quoteLink,
+  quoteNumber,
   quoteOpening,
   quoteQuestion,
   rate,

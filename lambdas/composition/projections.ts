@@ -3,12 +3,12 @@ import { sessionProjection } from '../online-payments/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Table } from '../platform/table/table.ts';
 import type { AccountProjection } from '../profile/index.ts';
-import { depositReader, quoteProjection } from '../quotes/index.ts';
+import { depositReader, quoteHolderOf, quoteProjection } from '../quotes/index.ts';
 import { repeatProjection, rescheduleRepeats } from '../recurring/index.ts';
 import { reminderProjection, reminderRoundProjection, reminderRounds } from '../reminders/index.ts';
 import { todayProjection } from '../today/index.ts';
 
-export { depositReader };
+export { depositReader, quoteHolderOf };
 
 /** What the modules above invoices write whenever an invoice changes. */
 export const invoiceProjections: readonly InvoiceProjection[] = [

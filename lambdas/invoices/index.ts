@@ -20,10 +20,12 @@ export type {
 } from './ports.ts';
 export type { InvoiceFinder, ReceivedPayments } from './search/list-ports.ts';
 export { summarizeInvoice } from './search/summarize-invoice.ts';
+export { type PlannedNumber, planDocumentNumber } from './send/plan-number.ts';
 export { type SaveInvoiceCommand, saveInvoice, sendInvoice } from './send/send-invoice.ts';
 export { clientMails } from './store/client-mails.ts';
 export { type ClientMessage, clientMessage, clientMessageHandler } from './store/client-message-handler.ts';
 export { clientTroubles } from './store/client-trouble.ts';
+export { freeNumber } from './store/free-number.ts';
 export { invoice, invoiceLink, recordOf } from './store/invoice.ts';
 export { invoiceAccounts } from './store/invoice-accounts.ts';
 export type { InvoiceChange, InvoiceProjection } from './store/invoice-change.ts';

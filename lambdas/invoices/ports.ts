@@ -73,6 +73,11 @@ export interface StoredDefaults {
   holderOf(userId: string, number: string): Promise<string | undefined>;
 }
 
+/** The defaults with what tells whether a quote of the account has a number. */
+export interface DefaultsPorts extends StoredDefaults {
+  readonly quoteHolderOf: (userId: string, number: string) => Promise<string | undefined>;
+}
+
 /** What the server knows of an account: never taken from a request. */
 export interface InvoiceAccount extends ShownAccount {
   readonly emailVerified: boolean;
@@ -88,6 +93,8 @@ export interface InvoiceAccount extends ShownAccount {
   readonly brandColor?: string;
   /** The number the next invoice is offered; absent while the clock makes them. */
   readonly nextNumber?: string;
+  /** The same of quotes; absent for the first. */
+  readonly nextQuoteNumber?: string;
   /** As its clients may see it. */
   readonly business: BusinessProfile;
 }

@@ -12,6 +12,7 @@ export {
   copyMessageHandler,
   declineMessageHandler,
 } from './store/quote-messages.ts';
+export { quoteHolderOf, quoteNumber } from './store/quote-number.ts';
 export { depositReader, quoteProjection } from './store/quote-projection.ts';
 export { questionMessageHandler, quoteQuestion, quoteQuestions } from './store/quote-questions.ts';
 export { quoteMessageHandler } from './store/quote-sending.ts';

@@ -1,3 +1,4 @@
+import type { NextNumber } from '#domain/invoices/invoice-record';
 import type { MessageKind, MessageState } from '#domain/messaging/message';
 import type { QuoteContent } from '#domain/quotes/quote';
 import type { QuoteDraft } from '#domain/quotes/quote-draft';
@@ -19,8 +20,18 @@ export interface SavedQuote {
   /** Names the form it comes from. */
   readonly contentId: string;
   readonly clientId: string | undefined;
+  /** What the next quote is offered as its number, once this one has its own. */
+  readonly nextNumber?: NextNumber;
   /** ISO instant. */
   readonly now: string;
+}
+
+/** The numbers that quotes of an account have. */
+export interface QuoteNumbers {
+  /** The quote that has a number; undefined for a free one. */
+  holderOf(userId: string, number: string): Promise<string | undefined>;
+  /** The first free number from `first` on; undefined where counting on ends. */
+  free(userId: string, first: string): Promise<string | undefined>;
 }
 
 export interface DraftToSave extends SavedQuote {
@@ -98,6 +109,7 @@ export interface OwnQuotePorts {
 
 export interface SaveQuotePorts extends OwnQuotePorts {
   readonly accounts: InvoiceAccounts;
+  readonly numbers: QuoteNumbers;
   readonly logos: Pick<LogoStore, 'current' | 'find'>;
   readonly clock: Clock;
 }

@@ -222,14 +222,14 @@ export const operationNeeds = {
   'save-quote-draft': {
     memoryMb: 256,
     timeoutSeconds: 15,
-    items: ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem', 'Query'],
+    items: ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem', 'DeleteItem', 'Query'],
     documents: ['GetObject'],
   },
   'delete-quote-draft': { memoryMb: 256, timeoutSeconds: 10, items: ['GetItem', 'UpdateItem', 'DeleteItem'] },
   'send-quote': {
     memoryMb: 512,
     timeoutSeconds: 25,
-    items: ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem', 'Query'],
+    items: ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem', 'DeleteItem', 'Query'],
     documents: ['GetObject'],
     mail: 'account',
     siteOrigin: true,

@@ -20,6 +20,7 @@ export const exampleKeys: Readonly<Record<ItemKind, ItemKey>> = {
   invoiceEvent: keys.invoiceEvent('u1', 'i1', '2026-11-03T12:00:00.000Z', 'e1'),
   invoiceLink: keys.invoiceLink('l1'),
   invoiceNumber: keys.invoiceNumber('u1', hash),
+  quoteNumber: keys.quoteNumber('u1', hash),
   itemRanking: keys.itemRanking('u1'),
   job: keys.job('u1', 'j1'),
   liteProfile: keys.liteProfile('u1'),

@@ -80,6 +80,7 @@ export const leastItems: Readonly<Record<ItemKind, RawItem>> = {
   mailAlias: { userId: 'u1' },
   mailStop: { at: instant },
   invoiceNumber: { invoiceId: 'i1' },
+  quoteNumber: { quoteId: 'q1' },
   itemRanking: { version: 1 },
   job: { jobId: 'j1', stage: 'Scheduled', createdAt: instant },
   liteProfile: { uid: 'u1', email: 'pat@example.com' },

@@ -3,6 +3,7 @@ import { generatePath, useNavigate } from 'react-router-dom';
 import { brand } from '#domain/brand';
 import { problems } from '#domain/contract/problems';
 import type { QuoteDetail } from '#domain/contract/quotes';
+import { numberAfter } from '#domain/invoices/invoice-defaults';
 import { quoteTransition } from '#domain/quotes/quote-state';
 import { siteRoutes } from '#domain/site-routes';
 import { useFormClients } from '../features/clients/use-form-clients.ts';
@@ -18,6 +19,7 @@ import {
   startQuoteEdit,
 } from '../features/quotes/editor/start-quote.ts';
 import { useOpenedQuote } from '../features/quotes/editor/use-opened-quote.ts';
+import type { QuoteDone } from '../features/quotes/editor/use-quote-editor.ts';
 import { LoadedQuote } from '../features/quotes/loaded-quote.tsx';
 import { useQuoteCache } from '../features/quotes/use-own-quote.ts';
 import { LiteBrand } from '../features/site/brand-mark.tsx';
@@ -25,7 +27,7 @@ import { LiteBrand } from '../features/site/brand-mark.tsx';
 import { PageLink } from '../routing/page-link.tsx';
 import type { QuotePageState } from '../routing/quote-page-state.ts';
 import { useUser } from '../session/session.tsx';
-import { useProfile } from '../session/use-account.ts';
+import { useProfile, useShowStored } from '../session/use-account.ts';
 import { useAccountDay } from '../session/use-account-day.ts';
 import { buttonClasses } from '../ui/button.tsx';
 import { LoadFailure } from '../ui/load-failure.tsx';
@@ -82,7 +84,8 @@ function NewQuote({ formId, ...rest }: FormProps) {
 /** The quote as it was when the form was opened; what happens to it later is for the server to compare. */
 function EditQuote({ quote, formId, ...rest }: StoredFormProps) {
   const { userId } = useUser();
-  const [start] = useState(() => startQuoteEdit({ userId, formId, now: new Date() }, quote));
+  const { lite: defaults } = useProfile();
+  const [start] = useState(() => startQuoteEdit({ userId, formId, now: new Date() }, quote, defaults));
   const [isSent] = useState(quote.state !== 'draft');
   const transition = quoteTransition(quote.state, 'send');
   if (!quote.isLite || !transition.ok)
@@ -104,8 +107,9 @@ function EditQuote({ quote, formId, ...rest }: StoredFormProps) {
 
 function CopyQuote({ quote, formId, ...rest }: StoredFormProps) {
   const dayOf = useAccountDay();
-  const color = useAccountColor();
-  const [start] = useState(() => startQuoteCopy({ formId }, dayOf(), quote, color));
+  const brandColor = useAccountColor();
+  const { lite: defaults } = useProfile();
+  const [start] = useState(() => startQuoteCopy({ formId }, dayOf(), quote, { defaults, brandColor }));
   return <Editor title="Create quote" start={start} {...rest} />;
 }
 
@@ -119,16 +123,24 @@ interface EditorProps extends Pick<FormProps, 'onKept' | 'onSaved'> {
 function Editor({ title, start, isSent = false, onKept, onSaved }: EditorProps) {
   const navigate = useNavigate();
   const keep = useQuoteCache();
+  const showStored = useShowStored();
   const showToast = useToast();
   const logo = useLogo();
-  function onDone(quote: QuoteDetail, wasSent: boolean) {
+  function onDone(quote: QuoteDetail, { isSent: wasSent, replacedNumber }: QuoteDone) {
     keep(quote);
-    const { quoteId } = quote;
+    const { quoteId, quoteNumber = '' } = quote;
+    const next = quoteNumber === start.draft.quoteNumber && !start.draft.suggestedNumber ? '' : quoteNumber;
+    const nextQuoteNumber = numberAfter(next);
+    showStored(nextQuoteNumber === undefined ? {} : { nextQuoteNumber });
+    const renumbered =
+      replacedNumber === undefined
+        ? ''
+        : `. Number ${replacedNumber} was taken meanwhile, so it became ${quoteNumber}.`;
     if (!wasSent) {
       onSaved(quoteId);
-      return void showToast({ title: 'Draft saved' });
+      return void showToast({ title: `Draft saved${renumbered}` });
     }
-    showToast({ title: `Quote sent to ${quote.content.client?.email ?? 'your client'}` });
+    showToast({ title: `Quote sent to ${quote.content.client?.email ?? 'your client'}${renumbered}` });
     void navigate(generatePath(siteRoutes.liteQuote.path, { quoteId }), {
       state: { justSent: quoteId } satisfies QuotePageState,
     });

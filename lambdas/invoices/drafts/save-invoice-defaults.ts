@@ -7,8 +7,9 @@ import {
   parseDefaults,
   validateDefaults,
 } from '#domain/invoices/invoice-defaults';
+import { quoteNumberTaken } from '#domain/quotes/quote-number';
 import { ok, type Result, refuse } from '#domain/result';
-import type { StoredDefaults } from '../ports.ts';
+import type { DefaultsPorts } from '../ports.ts';
 
 /** The parts of the defaults that the change of each field of the form concerns. */
 const stored = {
@@ -20,6 +21,7 @@ const stored = {
   notes: 'defaultNotes',
   message: 'defaultMessage',
   nextNumber: 'nextNumber',
+  nextQuoteNumber: 'nextQuoteNumber',
 } as const satisfies Record<keyof DefaultsDraft, string>;
 
 /** Tries of a change while others change the same defaults. */
@@ -29,12 +31,12 @@ const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) ==
 
 /**
  * Saves what new invoices and quotes begin with. Only what is named changes, so that Settings saved elsewhere meanwhile
- * are not undone. A next number that an invoice has already is refused.
+ * are not undone. A next number that an invoice or a quote has already is refused.
  */
 export async function saveInvoiceDefaults(
   userId: string,
   { brandColor, insteadOf, ...body }: SaveInvoiceDefaultsBody,
-  defaults: StoredDefaults,
+  defaults: DefaultsPorts,
 ): Promise<Result<DoneAnswer, Problem>> {
   const typed = withoutOldParts(dropUndefined(body));
   const named = [...new Set(Object.keys(typed).map((field) => stored[field as keyof DefaultsDraft]))];
@@ -54,6 +56,12 @@ export async function saveInvoiceDefaults(
       const invoiceId = await defaults.holderOf(userId, nextNumber);
       if (invoiceId !== undefined)
         return refuse(problem('number-taken', { invoiceNumber: nextNumber, invoiceId }));
+    }
+    const { nextQuoteNumber } = parsed;
+    if (typed.nextQuoteNumber !== undefined && nextQuoteNumber !== undefined) {
+      const message = quoteNumberTaken(nextQuoteNumber);
+      if ((await defaults.quoteHolderOf(userId, nextQuoteNumber)) !== undefined)
+        return refuse(problem('invalid-defaults', { faults: [{ field: 'nextQuoteNumber', message }] }));
     }
     const change = Object.fromEntries(named.map((name) => [name, parsed[name]]));
     const isSaved = brandColor === undefined && named.every((name) => isSame(before[name], parsed[name]));

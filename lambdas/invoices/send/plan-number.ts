@@ -32,33 +32,54 @@ export interface PlannedNumber {
 export const isSuggested = ({ invoice, numberSuggested }: Situation['command']): boolean =>
   numberSuggested === true || invoice.invoiceNumber.trim() === '';
 
+/** What a form says of its number, and what is known of the numbers of its account. */
+export interface NumberWish {
+  /** '' for none. */
+  readonly typed: string;
+  /** Nobody typed it. */
+  readonly isSuggested: boolean;
+  /** Of the stored document; undefined or '' without one. */
+  readonly held: string | undefined;
+  /** The number that the account is offered next. */
+  readonly offered: string | undefined;
+  /** Replaces a suggestion that was taken meanwhile. */
+  readonly replacement?: string | undefined;
+}
+
 /** A number that was offered counts on only if it is what is offered now: an older offer changes nothing. */
-function planSuggested({ command, account, replacement, now }: Situation): PlannedNumber {
-  const offered = account.nextNumber;
-  const number =
-    replacement ?? (command.invoice.invoiceNumber.trim() || offered || defaultInvoiceNumber(now.getTime()));
+function planSuggested({ typed, offered, replacement }: NumberWish, otherwise: string): PlannedNumber {
+  const number = replacement ?? (typed.trim() || offered || otherwise);
   if (offered === undefined || (replacement === undefined && number !== offered)) return { number };
   const after = numberAfter(number);
   return { number, ...(after !== undefined && { next: { number: after, insteadOf: offered } }) };
 }
 
 /** A number that was typed is followed, unless the clock made it or nothing can follow it. */
-function planTyped({ command, account, existing }: Situation): PlannedNumber {
-  const number = command.invoice.invoiceNumber;
-  const isKept = foldInvoiceNumber(number) === foldInvoiceNumber(existing?.invoiceNumber ?? '');
+function planTyped({ typed: number, held = '', offered }: NumberWish): PlannedNumber {
+  const isKept = foldInvoiceNumber(number) === foldInvoiceNumber(held);
   const after = isKept || isClockNumber(number) ? undefined : numberAfter(number);
-  const isNew = after !== undefined && after !== account.nextNumber;
+  const isNew = after !== undefined && after !== offered;
   return { number, ...(isNew && { next: { number: after } }) };
 }
 
-/** Which number an invoice asks for: its own while nobody typed another. */
-export function planNumber(situation: Situation): PlannedNumber {
-  const { command, existing } = situation;
-  if (!isSuggested(command)) return planTyped(situation);
-  return existing && existing.invoiceNumber !== ''
-    ? { number: existing.invoiceNumber }
-    : planSuggested(situation);
+/** Which number an invoice or a quote asks for: its own while nobody typed another; `otherwise` where none is offered. */
+export function planDocumentNumber(wish: NumberWish, otherwise = ''): PlannedNumber {
+  if (!wish.isSuggested) return planTyped(wish);
+  return wish.held ? { number: wish.held } : planSuggested(wish, otherwise);
 }
+
+/** Which number an invoice asks for. */
+export const planNumber = ({ command, account, existing, replacement, now }: Situation): PlannedNumber =>
+  planDocumentNumber(
+    {
+      typed: command.invoice.invoiceNumber,
+      isSuggested: isSuggested(command),
+      held: existing?.invoiceNumber,
+      offered: account.nextNumber,
+      replacement,
+    },
+    defaultInvoiceNumber(now.getTime()),
+  );
 
 /** Plans made before giving up on an invoice that others keep changing, or on a number that others keep taking. */
 export const roundsOf = (command: Situation['command']): number => (isSuggested(command) ? 200 : 5);

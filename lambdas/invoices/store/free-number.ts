@@ -1,7 +1,7 @@
 import { numberAfter } from '#domain/invoices/invoice-defaults';
+import type { ItemKey } from '#domain/table/keys';
 import { findRaw } from '../../platform/table/read.ts';
 import type { Table } from '../../platform/table/table.ts';
-import { numberKey } from './invoice-number.ts';
 
 /** Numbers looked up at first, and most at once: as a rule the very first is free. */
 const lookedUp = { first: 4, most: 100 };
@@ -14,17 +14,18 @@ function numbersFrom(first: string, count: number): readonly string[] {
   return numbers;
 }
 
-/** The first number from `first` on that no invoice of the account has; undefined where counting on ends. */
-export async function freeNumber(table: Table, userId: string, first: string): Promise<string | undefined> {
+/** The first number from `first` on that has no item under its key; undefined where counting on ends. */
+export async function freeNumber(
+  table: Table,
+  keyOf: (number: string) => ItemKey,
+  first: string,
+): Promise<string | undefined> {
   let count = lookedUp.first;
   for (let at: string | undefined = first; at !== undefined; count = Math.min(4 * count, lookedUp.most)) {
     const numbers = numbersFrom(at, count);
-    const taken = await findRaw(
-      table,
-      numbers.map((number) => numberKey(userId, number)),
-    );
+    const taken = await findRaw(table, numbers.map(keyOf));
     const isTaken = new Set(taken.map(({ SK }) => SK));
-    const free = numbers.find((number) => !isTaken.has(numberKey(userId, number).SK));
+    const free = numbers.find((number) => !isTaken.has(keyOf(number).SK));
     if (free !== undefined) return free;
     at = numberAfter(numbers.at(-1) ?? '');
   }

@@ -24,6 +24,7 @@ export const invoiceAccounts = (table: Table, clock: Clock): InvoiceAccounts => 
       ...(lite.linksClosedAt !== undefined && { linksClosedAt: lite.linksClosedAt }),
       ...(lite.brandColor !== undefined && { brandColor: lite.brandColor }),
       ...(lite.nextNumber !== undefined && { nextNumber: lite.nextNumber }),
+      ...(lite.nextQuoteNumber !== undefined && { nextQuoteNumber: lite.nextQuoteNumber }),
       business: businessForClients(business ?? blankBusiness, lite),
     };
   },

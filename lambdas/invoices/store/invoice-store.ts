@@ -109,7 +109,7 @@ export function invoiceStore(
 
   return {
     ...invoiceReader(table),
-    freeNumber: (userId, first) => freeNumber(table, userId, first),
+    freeNumber: (userId, first) => freeNumber(table, (number) => numberKey(userId, number), first),
     findMessage: (userId, contentId) => messages().find(contentId, userId),
     save: (submission) => (submission.isMailed ? saveAndReserve(submission) : saveAlone(submission)),
     async finish(userId, record) {

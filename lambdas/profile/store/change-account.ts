@@ -1,5 +1,7 @@
 import type { NextNumber } from '#domain/invoices/invoice-record';
 import { unverifiedInvoiceLimit } from '#domain/profile/profile';
+import { firstQuoteNumber } from '#domain/quotes/quote-number';
+import type { Condition } from '../../platform/table/expression.ts';
 import { update, type Write } from '../../platform/table/writes.ts';
 import { liteProfile } from './lite-profile.ts';
 
@@ -14,6 +16,8 @@ export interface AccountChange {
   readonly brandColor?: string;
   /** Refused where another number is offered by now than the one it takes the place of. */
   readonly nextNumber?: NextNumber;
+  /** The same of quotes. */
+  readonly nextQuoteNumber?: NextNumber;
 }
 
 /** True for a mail that still fits into what an unverified account may send. */
@@ -24,11 +28,26 @@ const belowLimit = {
   ],
 } as const;
 
+/** The offer is the one that is replaced. The first number of quotes is offered while none is stored. */
+function isOffered<Attr extends 'nextNumber' | 'nextQuoteNumber'>(
+  attr: Attr,
+  next: NextNumber | undefined,
+): readonly Condition<Attr>[] {
+  if (next?.insteadOf === undefined) return [];
+  const isSame = { attr, is: next.insteadOf } as const;
+  const isFirst = attr === 'nextQuoteNumber' && next.insteadOf === firstQuoteNumber;
+  return [isFirst ? { any: [{ attr, exists: false }, isSame] } : isSame];
+}
+
 /** The write of an account's counters, refused for one that is not open; none where nothing changes. */
 export function changeAccount(userId: string, change: AccountChange): readonly Write[] {
-  const { invoices = 0, clients = 0, metered = 0, nextNumber, ...others } = change;
+  const { invoices = 0, clients = 0, metered = 0, nextNumber, nextQuoteNumber, ...others } = change;
   const add = { invoicesCreated: invoices, clientCount: clients, unverifiedInvoices: metered };
-  const set = { ...others, ...(nextNumber && { nextNumber: nextNumber.number }) };
+  const set = {
+    ...others,
+    ...(nextNumber && { nextNumber: nextNumber.number }),
+    ...(nextQuoteNumber && { nextQuoteNumber: nextQuoteNumber.number }),
+  };
   if (invoices === 0 && clients === 0 && metered === 0 && Object.keys(set).length === 0) return [];
   return [
     update(
@@ -36,9 +55,8 @@ export function changeAccount(userId: string, change: AccountChange): readonly W
       liteProfile.key(userId),
       { set, add },
       ...(metered === 1 ? [belowLimit] : []),
-      ...(nextNumber?.insteadOf === undefined
-        ? []
-        : [{ attr: 'nextNumber', is: nextNumber.insteadOf } as const]),
+      ...isOffered('nextNumber', nextNumber),
+      ...isOffered('nextQuoteNumber', nextQuoteNumber),
     ),
   ];
 }

@@ -68,6 +68,7 @@ export const liteProfile = entity('liteProfile', {
   defaultNotes: optional(text),
   defaultMessage: optional(text),
   nextNumber: optional(text),
+  nextQuoteNumber: optional(text),
   chargesNoTax: optional(z.boolean()),
   setupDismissedAt: optional(text),
   howToPay: optional(howToPay),

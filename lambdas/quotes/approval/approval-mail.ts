@@ -1,7 +1,8 @@
 import { brand } from '#domain/brand';
+import { shortSubject } from '#domain/messaging/mail-to-client';
 import { formatDollars } from '#domain/money';
 import { approvedJobStage, quoteAmounts } from '#domain/quotes/quote';
-import { cleanLine } from '#domain/text';
+import { nameOfQuote, numberedQuote } from '#domain/quotes/quote-words';
 import { layOutMail, messageTags } from '../../messaging/index.ts';
 import type { Mail } from '../../platform/ses/mail.ts';
 import type { CertificateFile } from './print-certificate.ts';
@@ -13,16 +14,16 @@ export function approvalMail(
   { quoteId, content, userId, acceptance, lite }: StoredQuote,
   certificate: CertificateFile | undefined,
 ): Mail {
-  const title = cleanLine(content.title);
+  const name = nameOfQuote(content);
   return {
     to,
-    subject: 'Your quote was approved',
+    subject: shortSubject(`Your ${numberedQuote(content)} was approved`),
     ...layOutMail('Quote approved', [
       { kind: 'paragraph', text: 'Your customer signed and approved this quote:' },
       {
         kind: 'facts',
         facts: [
-          ...(title === '' ? [] : [{ label: 'Quote', value: title }]),
+          ...(name === '' ? [] : [{ label: 'Quote', value: name }]),
           ...(acceptance && acceptance.name !== '' ? [{ label: 'Signed by', value: acceptance.name }] : []),
           { label: 'Total', value: formatDollars(quoteAmounts(content).total) },
           { label: 'Job stage', value: approvedJobStage },

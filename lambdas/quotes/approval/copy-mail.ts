@@ -1,5 +1,7 @@
 import { formatLongDate } from '#domain/calendar-date';
+import { shortSubject } from '#domain/messaging/mail-to-client';
 import { sheetOfQuote } from '#domain/quotes/quote-sheet';
+import { nameOfQuote, numberedQuote } from '#domain/quotes/quote-words';
 import { depositLeft, depositRows } from '#domain/quotes/received-deposit';
 import { cleanLine } from '#domain/text';
 import { type ClientMailPass, mailToClient } from '../../client-email/index.ts';
@@ -43,10 +45,9 @@ export function copyMail({
   readonly now: Date;
 }): Mail {
   const { quoteId, content, userId, acceptance } = quote;
-  const title = cleanLine(content.title);
   const business = cleanLine(content.business?.name ?? provider?.businessName ?? '');
   const facts = [
-    { label: 'Quote', value: title },
+    { label: 'Quote', value: nameOfQuote(content) },
     { label: 'From', value: business },
     { label: 'Phone', value: cleanLine(provider?.phone ?? '') },
     { label: 'Signed by', value: acceptance?.name ?? '' },
@@ -62,7 +63,10 @@ export function copyMail({
       color: content.brandColor,
       logo,
     },
-    subject: 'Your copy of the quote you approved',
+    subject:
+      content.quoteNumber === undefined
+        ? 'Your copy of the quote you approved'
+        : shortSubject(`Your copy of ${numberedQuote(content)}, which you approved`),
     heading: 'You approved this quote',
     parts: [
       { kind: 'facts', facts },

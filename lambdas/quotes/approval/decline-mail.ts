@@ -1,6 +1,7 @@
+import { shortSubject } from '#domain/messaging/mail-to-client';
 import { formatDollars } from '#domain/money';
 import { quoteAmounts } from '#domain/quotes/quote';
-import { cleanLine } from '#domain/text';
+import { nameOfQuote, numberedQuote } from '#domain/quotes/quote-words';
 import { layOutMail, messageTags } from '../../messaging/index.ts';
 import type { Mail } from '../../platform/ses/mail.ts';
 import { replyToClient, writtenLines } from '../editing/written-text.ts';
@@ -16,13 +17,13 @@ export function declineMail(
   // The owner may have sent a new revision before this email left: its total is not what was declined.
   const isPresent = revision === (content.revision ?? 0);
   const facts = [
-    { label: 'Quote', value: cleanLine(content.title) },
+    { label: 'Quote', value: nameOfQuote(content) },
     { label: 'Client', value: content.client?.name ?? '' },
     { label: 'Total', value: isPresent ? formatDollars(quoteAmounts(content).total) : '' },
   ].filter(({ value }) => value !== '');
   return {
     to,
-    subject: 'Your quote was declined',
+    subject: shortSubject(`Your ${numberedQuote(content)} was declined`),
     ...layOutMail('Quote declined', [
       { kind: 'paragraph', text: 'Your client declined this quote:' },
       { kind: 'facts', facts },

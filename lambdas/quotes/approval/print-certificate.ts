@@ -1,6 +1,7 @@
 import { verifyUrl } from '#domain/public-links/issued-file';
 import { certificateOf } from '#domain/quotes/certificate';
 import { quoteAmounts } from '#domain/quotes/quote';
+import { nameOfQuote } from '#domain/quotes/quote-words';
 import type { IssuedFiles } from '../../issued-files/index.ts';
 import type { RenderedPdfs } from '../../platform/s3/rendered-pdfs.ts';
 import type { QuoteStore, RenderCertificate } from '../ports.ts';
@@ -33,7 +34,12 @@ export async function printCertificate(
   if (!approval) return undefined;
   const author = content.business?.name ?? '';
   const facts = {
-    ...({ file: 'certificate', documentId: quoteId, businessName: author, number: content.title } as const),
+    ...({
+      file: 'certificate',
+      documentId: quoteId,
+      businessName: author,
+      number: nameOfQuote(content),
+    } as const),
     totalCents: quoteAmounts(content).total,
   };
   const codeId = await files.codeFor(userId, `certificate-${quoteId}`, facts);

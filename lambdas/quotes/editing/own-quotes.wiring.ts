@@ -8,6 +8,7 @@ import type { Table } from '../../platform/table/table.ts';
 import type { OwnQuotePorts, SaveQuotePorts } from '../owner-ports.ts';
 import { liteQuotes } from '../store/lite-quotes.ts';
 import { ownerDay } from '../store/owner-day.ts';
+import { quoteNumbers } from '../store/quote-number.ts';
 import { quoteQuestions } from '../store/quote-questions.ts';
 import { quoteStore } from '../store/quote-store.ts';
 
@@ -24,6 +25,7 @@ export const ownQuotePorts = (table: Table): OwnQuotePorts => ({
 export const saveQuotePorts = (table: Table): SaveQuotePorts => ({
   ...ownQuotePorts(table),
   accounts: invoiceAccounts(table, systemClock),
+  numbers: quoteNumbers(table),
   logos: logoStore(documentBucket(s3Client(), requiredVariable('DOCUMENT_BUCKET'))),
   clock: systemClock,
 });

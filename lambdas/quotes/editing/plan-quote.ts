@@ -6,7 +6,7 @@ import { isQuoteId, type QuoteContent } from '#domain/quotes/quote';
 import { type QuoteAct, quoteTransition } from '#domain/quotes/quote-state';
 import type { TypedQuote } from '#domain/quotes/validate-quote';
 import { ok, type Result, refuse } from '#domain/result';
-import type { InvoiceAccount } from '../../invoices/index.ts';
+import type { InvoiceAccount, PlannedNumber } from '../../invoices/index.ts';
 import { logoForClients } from '../../profile/index.ts';
 import { standingOf } from '../approval/quote-standing.ts';
 import type { StoredQuote } from '../approval/stored-quote.ts';
@@ -23,9 +23,17 @@ const idLength = 40;
 
 /** Names the content of a form: the same for the same form. */
 export const contentIdOf = (
-  { quote, brandColor, clientId }: QuoteCommand,
+  { quote, brandColor, clientId, numberSuggested }: QuoteCommand,
   hash: (text: string) => string,
-): string => hash(JSON.stringify([quote, brandColor ?? '', clientId ?? '']));
+): string =>
+  hash(
+    JSON.stringify([
+      quote,
+      brandColor ?? '',
+      clientId ?? '',
+      ...(numberSuggested ? ['number suggested'] : []),
+    ]),
+  );
 
 /** The quote that was found for a form, if it can be changed like this; undefined for a new one. */
 export async function quoteToChange(
@@ -53,11 +61,13 @@ export async function planQuote(
     readonly existing: StoredQuote | undefined;
     readonly account: InvoiceAccount;
     readonly revision: number;
+    /** Absent for a revision that is sent once more, which keeps what is stored. */
+    readonly number?: PlannedNumber;
   },
   ports: SaveQuotePorts,
 ): Promise<SavedQuote> {
   const { userId, quoteId, clientId } = command;
-  const { existing, account, revision } = plan;
+  const { existing, account, revision, number } = plan;
   const logo = await logoForClients(userId, account, ports.logos);
   const business = businessOnInvoice(account.business);
   const content: QuoteContent = {
@@ -72,6 +82,7 @@ export async function planQuote(
     brandColor:
       command.brandColor?.toLowerCase() ?? account.brandColor ?? account.business.brandColor ?? brand.color,
     ...(logo && { logoVersion: logo.version }),
+    ...(number && { quoteNumber: number.number }),
     revision,
   };
   return {
@@ -81,6 +92,7 @@ export async function planQuote(
     content,
     contentId: contentIdOf(command, ports.hash),
     clientId,
+    ...(number?.next && { nextNumber: number.next }),
     now: ports.clock().toISOString(),
   };
 }

@@ -36,19 +36,21 @@ export function quoteMail({
   const business = cleanLine(content.business?.name ?? '');
   const isRevised = (content.revision ?? 1) > 1;
   const facts = [
+    { label: 'Quote number', value: sheet.number ?? '' },
     {
       label: sheet.deposit ? `${sheet.deposit.label}, due on approval` : '',
       value: sheet.deposit?.value ?? '',
     },
   ].filter(({ value }) => value !== '');
   const validUntil = formatLongDate(content.validUntil ?? '');
+  const number = sheet.number === undefined ? '' : ` ${sheet.number}`;
   const from = business === '' ? '' : ` from ${business}`;
   return mailToClient({
     message: { kind: 'quote-sent', id, owner: userId },
     pass,
     business: { name: business, email: content.business?.email ?? '', color: content.brandColor, logo },
     now,
-    subject: shortSubject(`${isRevised ? 'Updated quote' : 'Quote'}${from}: ${sheet.title}`),
+    subject: shortSubject(`${isRevised ? 'Updated quote' : 'Quote'}${number}${from}: ${sheet.title}`),
     heading: sheet.title,
     parts: [
       ...(isRevised

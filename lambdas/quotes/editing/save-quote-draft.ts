@@ -6,10 +6,8 @@ import { quoteSoFar } from '#domain/quotes/validate-quote';
 import { type Result, refuse } from '#domain/result';
 import type { SaveQuotePorts } from '../owner-ports.ts';
 import { contentIdOf, planQuote, type QuoteCommand, quoteToChange } from './plan-quote.ts';
+import { planQuoteNumber, roundsOf } from './plan-quote-number.ts';
 import { answerOf } from './quote-detail.ts';
-
-/** Tries of a draft that others keep changing. */
-const rounds = 3;
 
 /**
  * Keeps a quote as a draft: what is missing or wrong is kept as it was typed, and checked when it is sent. Repeating a
@@ -20,8 +18,9 @@ export async function saveQuoteDraft(
   ports: SaveQuotePorts,
 ): Promise<Result<QuoteAnswer, Problem>> {
   const { userId, quoteId, quote: typed } = command;
-  const account = await ports.accounts.find(userId);
-  if (!account) return refuse(problem('setup-incomplete'));
+  const found = await ports.accounts.find(userId);
+  if (!found) return refuse(problem('setup-incomplete'));
+  let account = found;
   const soFar = quoteSoFar(typed);
   const { subtotal, total } = quoteAmounts(soFar);
   if (subtotal > invoiceLimits.totalCents || total > invoiceLimits.totalCents)
@@ -30,15 +29,20 @@ export async function saveQuoteDraft(
         faults: [{ field: 'lineItems', message: 'The quote total cannot be more than 99,999,999,999.99.' }],
       }),
     );
-  for (let round = 0; round < rounds; round += 1) {
+  for (let round = 0; round < roundsOf(command); round += 1) {
     const present = isQuoteId(quoteId) ? await ports.quotes.find(quoteId) : undefined;
     const isSaved =
       present?.userId === userId && present.lite?.contentId === contentIdOf(command, ports.hash);
     if (isSaved && present.status === 'draft') return answerOf(quoteId, ports);
     const existing = await quoteToChange(command, 'save', present, ports);
     if (!existing.ok) return existing;
-    const saved = await planQuote(command, soFar, { existing: existing.value, account, revision: 0 }, ports);
-    if (await ports.lite.saveDraft({ ...saved, typed })) return answerOf(quoteId, ports);
+    const number = await planQuoteNumber(command, existing.value, account, ports.numbers);
+    if (!number.ok) return number;
+    const plan = { existing: existing.value, account, revision: 0, number: number.value };
+    const saved = await planQuote(command, soFar, plan, ports);
+    const named = { ...typed, quoteNumber: number.value.number };
+    if (await ports.lite.saveDraft({ ...saved, typed: named })) return answerOf(quoteId, ports);
+    account = (await ports.accounts.find(userId)) ?? account;
   }
   return refuse(problem('quote-edited'));
 }

@@ -25,6 +25,7 @@ import { messageIdOf } from '../message-ids.ts';
 import type { NewSending, SendQuotePorts } from '../owner-ports.ts';
 import type { QuoteMessage } from '../ports.ts';
 import { planQuote, type QuoteCommand, quoteToChange } from './plan-quote.ts';
+import { planQuoteNumber, roundsOf } from './plan-quote-number.ts';
 import { answerOf } from './quote-detail.ts';
 import { quoteMail } from './quote-mail.ts';
 
@@ -81,13 +82,16 @@ async function planSending(
   plan: { existing: StoredQuote | undefined; account: InvoiceAccount; bodyHash: string; stopSecret: string },
   isRepeated: boolean,
   ports: SendQuotePorts,
-): Promise<NewSending> {
+): Promise<Result<NewSending, Problem>> {
   const { existing, account, bodyHash, stopSecret } = plan;
   const before = existing?.content.revision ?? 0;
   const revision = isRepeated ? before : before + 1;
-  const planned = await planQuote(command, typed, { existing, account, revision }, ports);
+  const number = isRepeated ? undefined : await planQuoteNumber(command, existing, account, ports.numbers);
+  if (number && !number.ok) return number;
+  const revised = { existing, account, revision, ...(number && { number: number.value }) };
+  const planned = await planQuote(command, typed, revised, ports);
   const content = isRepeated && existing ? existing.content : planned.content;
-  return {
+  return ok({
     ...planned,
     content,
     id: messageIdOf(command.quoteId, revision),
@@ -97,7 +101,7 @@ async function planSending(
     key: command.key,
     bodyHash,
     isRepeated,
-  };
+  });
 }
 
 /** Why a quote is not sent after its last day: its link would only say that it expired. */
@@ -121,8 +125,9 @@ export async function sendQuote(
   ports: SendQuotePorts,
 ): Promise<Result<QuoteAnswer, Problem>> {
   const { userId, quoteId } = command;
-  const account = await ports.accounts.find(userId);
-  if (!account) return refuse(problem('setup-incomplete'));
+  const found = await ports.accounts.find(userId);
+  if (!found) return refuse(problem('setup-incomplete'));
+  let account = found;
   if (!account.emailVerified) return refuse(problem('quote-unverified'));
   const checked = validateQuote(command.quote);
   if (!checked.ok) return refuse(problem('invalid-quote', { faults: shownMessages(checked.refusal) }));
@@ -133,7 +138,7 @@ export async function sendQuote(
   const hashes = bodyHashes(sentBody, body, ports.hash);
   return submitOnce<QuoteAnswer, Found, NewSending, ClientMailPass>(
     {
-      rounds: 3,
+      rounds: roundsOf(command),
       knownKey: () => knownKey(command, hashes, ports),
       async plan({ present, returned }) {
         const existing = returned ? ok(present) : await quoteToChange(command, 'send', present, ports);
@@ -141,7 +146,7 @@ export async function sendQuote(
         const expired = await expiredRefusal(userId, checked.value, ports);
         if (expired) return refuse(expired);
         const facts = { existing: existing.value, account, bodyHash: hashes.sent, stopSecret };
-        return ok(await planSending(command, checked.value, facts, returned !== undefined, ports));
+        return planSending(command, checked.value, facts, returned !== undefined, ports);
       },
       async takePlace(_, isCounted) {
         const gate = await passClientMailGate({ userId, to, account, isCounted }, ports);
@@ -149,8 +154,13 @@ export async function sendQuote(
           ? gate
           : refuse(problem('quote-daily-limit'));
       },
-      reserve: async (sending, { returned }) =>
-        (await ports.sendings.reserve(sending, returned)) ?? PLAN_AGAIN,
+      async reserve(sending, { returned }) {
+        const reserved = await ports.sendings.reserve(sending, returned);
+        if (reserved) return reserved;
+        // Another quote may have taken the number that was offered.
+        account = (await ports.accounts.find(userId)) ?? account;
+        return PLAN_AGAIN;
+      },
       compose: async (sending, pass) => {
         const linkId = sending.existing ? linkIdOf(sending.existing) : quoteId;
         return quoteMail({

@@ -9,6 +9,7 @@ export const summarizeQuote = (
   state: QuoteState,
 ): QuoteSummary => ({
   quoteId,
+  ...(content.quoteNumber !== undefined && { quoteNumber: content.quoteNumber }),
   title: content.title,
   clientName: content.client?.name ?? '',
   totalCents: quoteAmounts(content).total,

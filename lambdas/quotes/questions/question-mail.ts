@@ -1,4 +1,5 @@
-import { cleanLine } from '#domain/text';
+import { shortSubject } from '#domain/messaging/mail-to-client';
+import { nameOfQuote, numberedQuote } from '#domain/quotes/quote-words';
 import { layOutMail, messageTags } from '../../messaging/index.ts';
 import type { Mail } from '../../platform/ses/mail.ts';
 import type { StoredQuote } from '../approval/stored-quote.ts';
@@ -11,12 +12,12 @@ export function questionMail(
   { id, question }: { readonly id: string; readonly question: string },
 ): Mail {
   const facts = [
-    { label: 'Quote', value: cleanLine(content.title) },
+    { label: 'Quote', value: nameOfQuote(content) },
     { label: 'Client', value: content.client?.name ?? '' },
   ].filter(({ value }) => value !== '');
   return {
     to,
-    subject: 'A question about your quote',
+    subject: shortSubject(`A question about your ${numberedQuote(content)}`),
     ...layOutMail('Your client asks', [
       { kind: 'facts', facts },
       ...writtenLines(question),

@@ -14,6 +14,7 @@ import { put, remove, update } from '../../platform/table/writes.ts';
 import type { LiteQuotes, QuoteMail, SavedQuote } from '../owner-ports.ts';
 import { quote, quoteOfItem } from './quote.ts';
 import { quoteLink, quoteOpening } from './quote-link.ts';
+import { freeNumberOf } from './quote-number.ts';
 import { draftWrites, isSameLink, removalWrites } from './quote-writes.ts';
 
 /** The quote with the saved client it names, found as an invoice finds its own. */
@@ -62,7 +63,8 @@ export const liteQuotes = (table: Table): LiteQuotes => ({
 
   saveDraft: async (draft) => (await commit(table, draftWrites(await withClient(table, draft)))).committed,
 
-  removeDraft: async (draft) => (await commit(table, removalWrites(draft))).committed,
+  removeDraft: async (draft) =>
+    (await commit(table, [...removalWrites(draft), ...(await freeNumberOf(table, draft))])).committed,
 
   setReceived: ({ quoteId }, received) =>
     succeeds(

@@ -46,6 +46,7 @@ export const quoteContent = {
   business: optional(party),
   brandColor: optional(text),
   logoVersion: optional(text),
+  quoteNumber: optional(text),
   revision: optional(number),
 } satisfies ShapeOf<QuoteContent>;
 
@@ -63,6 +64,7 @@ const typedLine = z.object({
 export const typedQuote = z.object({
   ...eachText(textOrNone),
   title: textOrNone,
+  quoteNumber: z.optional(text),
   clientMessage: textOrNone,
   validUntil: textOrNone,
   deposit: z.optional(text),

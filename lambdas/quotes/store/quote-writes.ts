@@ -7,6 +7,7 @@ import { type QuoteItem, quote } from './quote.ts';
 import { chainEvents, isAsRead, quoteEvent } from './quote-chain.ts';
 import { contentFields } from './quote-content.ts';
 import { quoteDraft } from './quote-draft.ts';
+import { numberWrites } from './quote-number.ts';
 import { listSentQuote } from './quote-today.ts';
 
 type Set = NonNullable<Change<QuoteItem>['set']>;
@@ -28,14 +29,14 @@ function saveWrites(saved: SavedQuote, more: Set, links: readonly NewLink[]): re
     const change = { set: links.length > 0 ? { ...set, chain } : set };
     const isSameContent = { attr: 'contentId', is: existing.lite?.contentId } as const;
     const conditions = [...isAsRead(existing), isSameContent, isSameLink(existing.lite)];
-    return [update(quote, quote.key(quoteId), change, ...conditions), ...writes];
+    return [update(quote, quote.key(quoteId), change, ...conditions), ...writes, ...numberWrites(saved)];
   }
   const created: NewLink = { kind: 'created', at: now };
   const { chain, writes } = chainEvents({ quoteId, userId, head: noChain }, created, ...links);
   const given = Object.fromEntries(Object.entries(set).filter(([, value]) => value !== undefined));
   // The compiler does not follow that contents and facts make a whole.
   const item = { ...given, userID: userId, createdAt: now, chain } as unknown as QuoteItem;
-  return [put(quote, quote.key(quoteId), item), ...writes];
+  return [put(quote, quote.key(quoteId), item), ...writes, ...numberWrites(saved)];
 }
 
 /** What was typed of a draft that is saved again, sent or deleted. */

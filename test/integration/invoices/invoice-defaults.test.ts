@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { SaveInvoiceDefaultsBody } from '#domain/contract/invoice-defaults';
 import { saveInvoiceDefaults } from '#lambdas/invoices/drafts/save-invoice-defaults';
 import { storedDefaults } from '#lambdas/invoices/store/stored-defaults';
+import { quoteHolderOf } from '#lambdas/quotes/store/quote-number';
 import { kim, type LiteWorld, liteWorld, pat } from '#test/support/lite-world';
 import { startTableEngine, type TableEngine } from '#test/support/table-engine';
 
@@ -18,7 +19,10 @@ beforeEach(async () => {
 });
 
 const save = async (body: SaveInvoiceDefaultsBody, userId = pat) => {
-  const saved = await saveInvoiceDefaults(userId, body, storedDefaults(world.plain));
+  const saved = await saveInvoiceDefaults(userId, body, {
+    ...storedDefaults(world.plain),
+    quoteHolderOf: quoteHolderOf(world.plain),
+  });
   return saved.ok ? 'saved' : saved.refusal;
 };
 

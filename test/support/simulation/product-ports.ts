@@ -33,6 +33,7 @@ import { liteQuotes } from '#lambdas/quotes/store/lite-quotes';
 import { ownerDay } from '#lambdas/quotes/store/owner-day';
 import { providerRepository } from '#lambdas/quotes/store/provider-repository';
 import { quoteCopies } from '#lambdas/quotes/store/quote-messages';
+import { quoteNumbers } from '#lambdas/quotes/store/quote-number';
 import { quoteQuestions } from '#lambdas/quotes/store/quote-questions';
 import { quoteSendings } from '#lambdas/quotes/store/quote-sending';
 import { quoteStore } from '#lambdas/quotes/store/quote-store';
@@ -148,6 +149,7 @@ export function portsOf(
       lite: liteQuotes(table),
       ownerDay: ownerDay(table, clock),
       providers: providerRepository(table, clock),
+      numbers: quoteNumbers(table),
       sendings: quoteSendings(table, clock),
       copies: quoteCopies(table, clock),
       passGate: clientMailGate({ ...mailing, accounts: mailingAccounts(table, clock) }),

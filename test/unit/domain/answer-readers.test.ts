@@ -84,6 +84,7 @@ const item: Required<AnswerOf<'save-item'>['item']> = {
 };
 const quote: Required<AnswerOf<'list-quotes'>['quotes'][number]> = {
   quoteId: 'q1',
+  quoteNumber: 'Q-1001',
   title: 'Fence',
   clientName: 'Pat',
   totalCents: 100,

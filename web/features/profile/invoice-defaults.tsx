@@ -24,7 +24,7 @@ interface InvoiceDefaultsProps {
   readonly logoField: ReactNode;
 }
 
-/** What new invoices and quotes start with. Sending a document changes only the next number. */
+/** What new invoices and quotes start with. Sending a document changes only its next number. */
 export function InvoiceDefaults({ saved, brandColor, logoField }: InvoiceDefaultsProps) {
   const { field, change, color, pickColor, save, isSaving, notice, unsaved } = useInvoiceDefaults(saved);
   return (
@@ -123,6 +123,12 @@ function DefaultFields({ field, change }: FieldsProps) {
         {...field('nextNumber')}
         label="Next invoice number"
         hint="The one after it counts on from its last digits."
+        autoComplete="off"
+      />
+      <TextField
+        {...field('nextQuoteNumber')}
+        label="Next quote number"
+        hint="Quotes have a series of their own."
         autoComplete="off"
       />
       <SelectField {...field('terms')} label="Terms">

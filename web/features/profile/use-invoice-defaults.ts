@@ -23,7 +23,15 @@ type Faults = Partial<Record<Field, string>>;
 type Changes = Partial<DefaultsDraft> & { readonly brandColor?: string };
 
 const noChanges: Changes = {};
-const names = [...taxFields, 'terms', 'notes', 'message', 'nextNumber', 'brandColor'] as const;
+const names = [
+  ...taxFields,
+  'terms',
+  'notes',
+  'message',
+  'nextNumber',
+  'nextQuoteNumber',
+  'brandColor',
+] as const;
 
 const readChanges = (kept: unknown): Changes => keptTexts(kept, names);
 

@@ -14,6 +14,9 @@ export function QuoteSheet({ quote }: { readonly quote: QuoteView }) {
     <Card className="overflow-hidden wrap-anywhere print:overflow-visible print:rounded-none print:border-x-0 print:border-b-0">
       <div className="border-b border-line p-6 sm:p-8 print:px-0 print:py-4">
         <h1 className="text-3xl font-semibold text-balance print:text-2xl">{sheet.title}</h1>
+        {sheet.number !== undefined && (
+          <p className="mt-2 text-sm text-muted">Quote number: {sheet.number}</p>
+        )}
         {sheet.issueDate !== '' && <p className="mt-2 text-sm text-muted">Issue date: {sheet.issueDate}</p>}
         {sheet.validUntil !== undefined && (
           <p className="mt-1 text-sm text-muted">Valid until: {sheet.validUntil}</p>

@@ -8,6 +8,7 @@ import { codeOf, failureOf } from '../../adapters/api/api-error.ts';
 import { callAsAccount } from '../../adapters/api/call-as-account.ts';
 import { quoteKey, quoteListKey } from '../../session/cache-keys.ts';
 import { useUser } from '../../session/session.tsx';
+import { useShowStored } from '../../session/use-account.ts';
 
 /** Milliseconds between looks at a quote that a function is still mailing. */
 const pendingLook = 2000;
@@ -56,6 +57,7 @@ export function useQuoteCache() {
 export function useDeleteQuote(quoteId: string, onDeleted: () => void) {
   const { userId } = useUser();
   const cache = useQueryClient();
+  const showStored = useShowStored();
   const { mutate, isPending, error } = useMutation({
     mutationFn: () =>
       callAsAccount('delete-quote-draft', { path: { quoteId } }).catch((error: unknown) => {
@@ -64,6 +66,8 @@ export function useDeleteQuote(quoteId: string, onDeleted: () => void) {
     onSuccess: () => {
       onDeleted();
       cache.removeQueries({ queryKey: quoteKey(userId, quoteId) });
+      // Its number may be offered again.
+      showStored({});
       void cache.invalidateQueries({ queryKey: quoteListKey(userId) });
     },
   });

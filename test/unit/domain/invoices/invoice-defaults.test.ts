@@ -15,6 +15,7 @@ const blank: DefaultsDraft = {
   notes: '',
   message: '',
   nextNumber: '',
+  nextQuoteNumber: 'Q-1001',
 };
 
 describe('invoice defaults', () => {
@@ -28,6 +29,7 @@ describe('invoice defaults', () => {
       defaultNotes: undefined,
       defaultMessage: undefined,
       nextNumber: undefined,
+      nextQuoteNumber: 'Q-1001',
     });
   });
 
@@ -38,6 +40,7 @@ describe('invoice defaults', () => {
       defaultNotes: 'Thank you.\nSee you.',
       defaultMessage: 'The job is done.',
       nextNumber: 'HHA-2053',
+      nextQuoteNumber: 'HHQ-0012',
     };
     const draft = draftOfDefaults(stored);
     expect(draft).toMatchObject({ taxRate: '8.25%', terms: '0', taxName: 'Sales tax' });
@@ -67,6 +70,7 @@ describe('invoice defaults', () => {
         notes: 'n'.repeat(5_001),
         message: 'm'.repeat(1_001),
         nextNumber: 'HHA',
+        nextQuoteNumber: 'HHQ',
       }),
     ).toEqual({
       taxRate: expect.stringContaining('Tax rate'),
@@ -74,6 +78,7 @@ describe('invoice defaults', () => {
       notes: expect.stringContaining('5,000'),
       message: expect.stringContaining('1,000'),
       nextNumber: 'The next invoice number must end with a digit.',
+      nextQuoteNumber: 'The next quote number must end with a digit.',
     });
   });
 
@@ -82,6 +87,12 @@ describe('invoice defaults', () => {
     expect(validateDefaults({ ...blank, ...longest })).toEqual({});
     expect(validateDefaults({ ...blank, nextNumber: '7'.repeat(201) })).toEqual({
       nextNumber: 'Invoice number can be at most 200 characters.',
+    });
+    expect(validateDefaults({ ...blank, nextQuoteNumber: '7'.repeat(201) })).toEqual({
+      nextQuoteNumber: 'Quote number can be at most 200 characters.',
+    });
+    expect(validateDefaults({ ...blank, nextQuoteNumber: ' ' })).toEqual({
+      nextQuoteNumber: 'Type the next quote number.',
     });
   });
 

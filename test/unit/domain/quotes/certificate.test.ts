@@ -32,6 +32,14 @@ describe('a certificate of approval', () => {
     ]);
   });
 
+  test('names the number of a quote that has one', () => {
+    expect(factsOf(certificate({ quoteNumber: 'Q-1001' }), 0)?.slice(0, 3)).toEqual([
+      'Quote: New furnace',
+      'Number: Q-1001',
+      'Revision: 2',
+    ]);
+  });
+
   test('lists the approved lines with their amounts', () => {
     expect(factsOf(certificate(), 1)).toEqual([
       'Furnace: 1 × $200.00 = $200.00',

@@ -114,6 +114,8 @@ test('an approval is of every part of a quote: with one changed it has another f
     { brandColor: '#2563eb' },
     { logoVersion: 'logo-2' },
     { revision: 2 },
+    { quoteNumber: 'Q-1001' },
+    { quoteNumber: 'Q-1002' },
   ];
   const prints = [whole, ...changes.map((change) => ({ ...whole, ...change }))].map(quoteFingerprint);
   expect(new Set(prints).size).toBe(prints.length);
@@ -145,4 +147,18 @@ test('a quote without notes and terms has the fingerprint that release 1.0.0 gav
   const others = [{ notes: 'Parts included.' }, { notes: '30' }, { terms: 30 }, { terms: 0 }];
   const all = [plain, ...others.map((change) => quoteFingerprint(quote(change)))];
   expect(new Set(all).size).toBe(all.length);
+});
+
+test('the number is part of the fingerprint of a quote that has one, whatever else the quote says', () => {
+  const numbered = quoteFingerprint(quote({ quoteNumber: 'Q-1001', notes: 'Parts included.', revision: 1 }));
+  expect(numbered).toBe(
+    '["quote/4","AC tune-up","","2026-11-03",[["Tune-up",1000,12900,true],["Labor",1500,8000,true]],0,null,null,null,null,null,null,null,null,null,1,"Parts included.",null,null,null,"Q-1001"]',
+  );
+  const parts = [{ name: 'State', rate: 5_000 }];
+  const without = [{}, { notes: 'Parts included.' }, { taxParts: parts, showsTaxParts: true }];
+  expect(without.map((change) => JSON.parse(quoteFingerprint(quote(change)))[0])).toEqual([
+    'quote/1',
+    'quote/2',
+    'quote/3',
+  ]);
 });

@@ -39,6 +39,7 @@ const samples: Record<keyof typeof keys, ItemKey> = {
   mailAlias: keys.mailAlias('a1'),
   mailStop: keys.mailStop('u1', hash),
   invoiceNumber: keys.invoiceNumber('u1', hash),
+  quoteNumber: keys.quoteNumber('u1', hash),
   client: keys.client('u1', 'c1'),
   clientName: keys.clientName('u1', hash),
   job: keys.job('u1', 'j1'),

@@ -61,6 +61,13 @@ describe('the mail of a quote to its client', () => {
     ]);
   });
 
+  test('names the number of a quote that has one, in its subject too', () => {
+    const mail = mailOf({ quoteNumber: 'Q-1001', revision: 1 });
+    expect(mail.subject).toBe('Quote Q-1001 from Harlow: New furnace');
+    expect(linesOf(mail)).toContain('Quote number: Q-1001');
+    expect(mailOf({ quoteNumber: 'Q-1001' }).subject).toBe('Updated quote Q-1001 from Harlow: New furnace');
+  });
+
   test('says that a later one was changed', () => {
     const mail = mailOf();
     expect(mail.subject).toBe('Updated quote from Harlow: New furnace');

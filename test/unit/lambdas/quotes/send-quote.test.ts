@@ -31,6 +31,8 @@ interface Scene {
   readonly known?: QuoteMessage;
   readonly outcome?: MailOutcome;
   readonly isStopped?: boolean;
+  /** Which quotes have a number. */
+  readonly numbers?: Readonly<Record<string, string>>;
   readonly usedUp?: 'new-account' | 'all-mails';
   readonly logo?: string | Error;
 }
@@ -60,6 +62,10 @@ async function sent(scene: Scene = {}) {
           if (logo instanceof Error) throw logo;
           return logo === undefined ? undefined : ({ version: logo, png: new Uint8Array([1]) } as never);
         },
+      },
+      numbers: {
+        holderOf: async (_user, number) => scene.numbers?.[number],
+        free: async () => 'Q-1005',
       },
       sendings: {
         find: async () => scene.known,
@@ -178,11 +184,39 @@ describe('a press on "Send quote"', () => {
     const command = { basedOn: 'content-1' };
     const { sendings, mails } = await sent({ command, reads: [aStoredQuote()] });
     expect(sendings).toMatchObject([{ id: `${quoteId}-3`, content: { revision: 3 } }]);
-    expect(mails[0]?.subject).toBe('Updated quote from Harlow: New furnace');
+    expect(mails[0]?.subject).toBe('Updated quote Q-1001 from Harlow: New furnace');
+  });
+
+  test('gets the number that is offered, or the next free one', async () => {
+    const numberOf = async (scene: Scene) => (await sent(scene)).sendings[0];
+    expect(await numberOf({})).toMatchObject({
+      content: { quoteNumber: 'Q-1001' },
+      nextNumber: { number: 'Q-1002', insteadOf: 'Q-1001' },
+    });
+    expect(await numberOf({ numbers: { 'Q-1001': 'other' } })).toMatchObject({
+      content: { quoteNumber: 'Q-1005' },
+      nextNumber: { number: 'Q-1006', insteadOf: 'Q-1001' },
+    });
+  });
+
+  test('is refused at the field where another quote has the number that was typed', async () => {
+    const scene = { draft: { quoteNumber: 'HH-7' }, numbers: { 'HH-7': 'other' } };
+    expect((await sent(scene)).answer).toMatchObject({
+      refusal: {
+        code: 'invalid-quote',
+        faults: [
+          {
+            field: 'quoteNumber',
+            message: 'Quote number HH-7 is already used. Choose another number.',
+          },
+        ],
+      },
+    });
   });
 
   test('plans again after a conflict, three times, and takes the daily quota once', async () => {
-    expect(await sent({ reads: [undefined], overtaken: 3 })).toMatchObject({
+    const draft = { quoteNumber: 'Q-7' };
+    expect(await sent({ reads: [undefined], overtaken: 3, draft })).toMatchObject({
       code: 'quote-edited',
       sendings: [],
       admitted: ['client'],

@@ -11,6 +11,9 @@ export function QuoteHeader({ quote }: { readonly quote: QuoteDetail }) {
   return (
     <header className="mt-2 flex min-h-9 flex-wrap items-center gap-x-4 gap-y-2 print:hidden">
       <QuoteStandingLine quote={quote} />
+      {quote.quoteNumber !== undefined && (
+        <p className="min-w-0 break-words font-medium">{quote.quoteNumber}</p>
+      )}
       <p className="min-w-0 break-words text-muted">
         {acceptance
           ? `Approved${by} on ${formatLongDate(dayOf(acceptance.at))}`

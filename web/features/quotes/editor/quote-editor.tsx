@@ -17,7 +17,7 @@ import { useReplaceDraft } from '../../documents/form/use-replace-draft.ts';
 import type { QuoteFormDraft } from './quote-form.ts';
 import type { QuoteStart } from './start-quote.ts';
 import { UnsentQuoteList } from './unsent-quote-list.tsx';
-import { useQuoteEditor } from './use-quote-editor.ts';
+import { type QuoteDone, useQuoteEditor } from './use-quote-editor.ts';
 
 interface QuoteEditorProps extends SectionSources {
   readonly start: QuoteStart;
@@ -27,7 +27,7 @@ interface QuoteEditorProps extends SectionSources {
   readonly logo: { readonly url: string | undefined; readonly settled: () => Promise<void> };
   /** Receives the slot that the form is kept in. */
   readonly onKept: (formId: string) => void;
-  readonly onDone: (quote: QuoteDetail, isSent: boolean) => void;
+  readonly onDone: (quote: QuoteDetail, done: QuoteDone) => void;
 }
 
 /** The form of a quote: that of an invoice, with title, message, valid until and deposit. */
@@ -129,6 +129,14 @@ interface FieldsProps {
 const QuoteFields = ({ form }: FieldsProps) => (
   <div className="grid gap-4 @md:grid-cols-2">
     <DraftField form={form} field="title" label="Title" autoComplete="off" className="@md:col-span-2" />
+    <DraftField
+      form={form}
+      field="quoteNumber"
+      label="Quote number"
+      placeholder={form.draft.suggestedNumber}
+      autoComplete="off"
+      className="@md:col-span-2"
+    />
     <DraftField form={form} field="issueDate" label="Issue Date" type="date" autoComplete="off" />
     <DraftField form={form} field="validUntil" label="Valid until" type="date" autoComplete="off" optional />
     <DraftArea

@@ -2,6 +2,7 @@ import type { BodyOf } from '#domain/contract/call-types';
 import { brandColorFaults, isBrandColor } from '#domain/documents/brand-color';
 import { blankQuoteDraft, type QuoteDraft } from '#domain/quotes/quote-draft';
 import { validateQuote } from '#domain/quotes/validate-quote';
+import { cleanLine } from '#domain/text';
 import type { BrandedDraft } from '../../documents/branding/brand-color-field.tsx';
 import type { ClientDraft } from '../../documents/client/client-form.ts';
 
@@ -10,11 +11,21 @@ export interface QuoteFormDraft extends QuoteDraft, ClientDraft, BrandedDraft {
   readonly deposit: string;
   /** Days to pay the invoice, or ''. */
   readonly terms: string;
+  readonly quoteNumber: string;
+  /** The number a quote without one was offered, or ''. While it stands there, another free one does as well. */
+  readonly suggestedNumber: string;
 }
 
-/** A quote in the form; `clientId` is the saved client it names. */
-export const quoteFormOf = (draft: QuoteDraft, brandColor: string, clientId = ''): QuoteFormDraft => ({
+/** A quote in the form; `clientId` is the saved client it names. One without a number is offered one. */
+export const quoteFormOf = (
+  draft: QuoteDraft,
+  brandColor: string,
+  clientId = '',
+  offeredNumber = '',
+): QuoteFormDraft => ({
   ...draft,
+  quoteNumber: draft.quoteNumber || offeredNumber,
+  suggestedNumber: draft.quoteNumber ? '' : offeredNumber,
   brandColor,
   clientId,
   deposit: draft.deposit ?? '',
@@ -30,6 +41,14 @@ export function quoteFormFaults(draft: QuoteFormDraft) {
   return [...(checked.ok ? [] : checked.refusal), ...brandColorFaults(draft.brandColor)];
 }
 
+/** The number that the quote is going to have: an emptied field stands for the one that was offered. */
+export const shownNumber = ({ quoteNumber, suggestedNumber }: QuoteFormDraft): string =>
+  cleanLine(quoteNumber) || suggestedNumber;
+
+/** True while the number of a quote is the one it was offered. */
+export const hasOfferedNumber = (draft: QuoteFormDraft): boolean =>
+  draft.suggestedNumber !== '' && shownNumber(draft) === draft.suggestedNumber;
+
 /** 128 random bits as 22 letters, digits, - and _: it gives access to the quote. */
 export function newQuoteId(): string {
   const bits = String.fromCharCode(...crypto.getRandomValues(new Uint8Array(16)));
@@ -37,12 +56,25 @@ export function newQuoteId(): string {
 }
 
 /** The form as it travels. */
-export function quoteBodyOf(
-  { clientId, deposit, terms, brandColor, ...quote }: QuoteFormDraft,
-  basedOn: string,
-): BodyOf<'send-quote'> {
+export function quoteBodyOf(form: QuoteFormDraft, basedOn: string): BodyOf<'send-quote'> {
+  const {
+    clientId,
+    deposit,
+    terms,
+    brandColor,
+    quoteNumber: _typed,
+    suggestedNumber: _offered,
+    ...quote
+  } = form;
+  const number = shownNumber(form);
   return {
-    quote: { ...quote, ...(deposit.trim() !== '' && { deposit }), ...(terms !== '' && { terms }) },
+    quote: {
+      ...quote,
+      ...(number !== '' && { quoteNumber: number }),
+      ...(deposit.trim() !== '' && { deposit }),
+      ...(terms !== '' && { terms }),
+    },
+    ...(hasOfferedNumber(form) && { numberSuggested: true }),
     // A draft may be kept with a colour that is half typed.
     ...(isBrandColor(brandColor.trim()) && { brandColor: brandColor.trim() }),
     ...(clientId !== '' && { clientId }),

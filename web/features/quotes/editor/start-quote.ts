@@ -3,6 +3,7 @@ import { type CalendarDate, daysAfter, daysBetween } from '#domain/calendar-date
 import type { QuoteDetail } from '#domain/contract/quotes';
 import type { InvoiceDefaults } from '#domain/invoices/invoice-defaults';
 import { blankQuoteDraft, draftOfQuote } from '#domain/quotes/quote-draft';
+import { firstQuoteNumber } from '#domain/quotes/quote-number';
 import { changedForms, sameFields } from '../../documents/form/form-slots.ts';
 import { newQuoteId, type QuoteFormDraft, quoteFormOf } from './quote-form.ts';
 import { adoptOldQuotes, unsentQuotes } from './unsent-quotes.ts';
@@ -34,6 +35,9 @@ export interface QuoteOffer {
   readonly brandColor: string;
 }
 
+/** The number that a quote without one is offered. */
+const offeredNumber = ({ nextQuoteNumber = firstQuoteNumber }: InvoiceDefaults): string => nextQuoteNumber;
+
 /** What a new quote begins with: the form of this id if this browser keeps one, or what Settings offer. */
 export function startNewQuote(
   { userId, formId, now }: Situation,
@@ -41,7 +45,7 @@ export function startNewQuote(
   { defaults, brandColor }: QuoteOffer,
 ): QuoteStart {
   adoptOldQuotes(userId, now.getTime());
-  const untouched = quoteFormOf(blankQuoteDraft(today, defaults), brandColor);
+  const untouched = quoteFormOf(blankQuoteDraft(today, defaults), brandColor, '', offeredNumber(defaults));
   const kept = unsentQuotes(userId).read(formId)?.draft;
   const { quoteId, form } = kept ?? { quoteId: newQuoteId(), form: untouched };
   return { formId, quoteId, basedOn: '', draft: form, untouched };
@@ -54,10 +58,16 @@ export function startNewQuote(
 export function startQuoteEdit(
   { userId, formId, now }: Situation,
   { quoteId, contentId, typed, content, clientId }: QuoteDetail,
+  defaults: InvoiceDefaults,
 ): QuoteStart {
   adoptOldQuotes(userId, now.getTime());
   const slots = unsentQuotes(userId);
-  const untouched = quoteFormOf(typed ?? draftOfQuote(content), content.brandColor ?? brand.color, clientId);
+  const untouched = quoteFormOf(
+    typed ?? draftOfQuote(content),
+    content.brandColor ?? brand.color,
+    clientId,
+    offeredNumber(defaults),
+  );
   const changed = changedForms(
     slots,
     (kept) => kept.quoteId === quoteId,
@@ -72,16 +82,17 @@ export function startQuoteEdit(
   return { ...common, formId: kept.formId, draft: kept.draft.form, isOutdated };
 }
 
-/** A new quote like another: issued today, valid for as many days. */
+/** A new quote like another: with a number of its own, issued today, valid for as many days. */
 export function startQuoteCopy(
   { formId }: Pick<Situation, 'formId'>,
   today: CalendarDate,
   { content, clientId, typed }: QuoteDetail,
-  brandColor: string,
+  { defaults, brandColor }: QuoteOffer,
 ): QuoteStart {
   const original = typed ?? draftOfQuote(content);
   const days = daysBetween(original.issueDate, original.validUntil) ?? 30;
-  const dates = { issueDate: today, validUntil: daysAfter(today, days) };
-  const copy = quoteFormOf({ ...original, ...dates }, content.brandColor ?? brandColor, clientId);
+  const own = { issueDate: today, validUntil: daysAfter(today, days), quoteNumber: '' };
+  const color = content.brandColor ?? brandColor;
+  const copy = quoteFormOf({ ...original, ...own }, color, clientId, offeredNumber(defaults));
   return { formId, quoteId: newQuoteId(), basedOn: '', draft: copy, untouched: copy };
 }

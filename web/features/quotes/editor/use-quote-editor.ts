@@ -16,7 +16,14 @@ import { useInvoiceForm } from '../../documents/form/use-invoice-form.ts';
 import { useKeptForm } from '../../documents/form/use-kept-form.ts';
 import { useSubmitDocument } from '../../documents/form/use-submit-document.ts';
 import { useSubmitFeedback } from '../../documents/form/use-submit-feedback.ts';
-import { newQuoteId, type QuoteFormDraft, quoteBodyOf, quoteFormFaults } from './quote-form.ts';
+import {
+  hasOfferedNumber,
+  newQuoteId,
+  type QuoteFormDraft,
+  quoteBodyOf,
+  quoteFormFaults,
+  shownNumber,
+} from './quote-form.ts';
 import type { QuoteStart } from './start-quote.ts';
 import { unsentQuotes } from './unsent-quotes.ts';
 
@@ -54,10 +61,27 @@ export function useKeptQuote(start: QuoteStart, draft: QuoteFormDraft, onKept: (
     quoteId,
     basedOn,
     /** The quote is stored as content of this id; the form is kept if it is unknown whether it was sent. */
-    stored: (contentId: string, isSaved: boolean) =>
-      setBasis({ ...basis, basedOn: contentId, ...(isSaved && { untouched: draft }) }),
+    stored: (contentId: string, saved?: QuoteFormDraft) =>
+      setBasis({ ...basis, basedOn: contentId, ...(saved && { untouched: saved }) }),
   };
 }
+
+/** How a quote was stored. */
+export interface QuoteDone {
+  readonly isSent: boolean;
+  /** The number that it was offered and did not get, because it was taken meanwhile. */
+  readonly replacedNumber?: string;
+}
+
+const replacementIn = (draft: QuoteFormDraft, { quoteNumber }: QuoteDetail) =>
+  hasOfferedNumber(draft) && draft.suggestedNumber !== quoteNumber
+    ? { replacedNumber: draft.suggestedNumber }
+    : {};
+
+const numberOf = ({ content }: QuoteDetail) => ({
+  quoteNumber: content.quoteNumber ?? '',
+  suggestedNumber: '',
+});
 
 interface QuoteEditing {
   readonly start: QuoteStart;
@@ -65,7 +89,7 @@ interface QuoteEditing {
   readonly before: () => Promise<void>;
   /** Receives the slot that the form is kept in. */
   readonly onKept: (formId: string) => void;
-  readonly onDone: (quote: QuoteDetail, isSent: boolean) => void;
+  readonly onDone: (quote: QuoteDetail, done: QuoteDone) => void;
 }
 
 /** The form of a quote with the page it makes, and the ways to send and to save it. */
@@ -80,9 +104,15 @@ export function useQuoteEditor({ start, before, onKept, onDone }: QuoteEditing) 
   const path = { quoteId };
   const color = useLastColor(draft.brandColor);
   const sheet = useMemo(
-    () => paperOfQuote({ ...draft, ...businessOnInvoice(business) }, color),
+    () => paperOfQuote({ ...draft, quoteNumber: shownNumber(draft), ...businessOnInvoice(business) }, color),
     [draft, business, color],
   );
+
+  /** A quote that is stored has its number: the form changes that quote from now on. */
+  function keepNumber(quote: QuoteDetail) {
+    for (const [field, value] of Object.entries(numberOf(quote)))
+      form.dispatch({ kind: 'change', field: field as keyof ReturnType<typeof numberOf>, value });
+  }
 
   const submission = useSubmitDocument({
     form,
@@ -100,13 +130,14 @@ export function useQuoteEditor({ start, before, onKept, onDone }: QuoteEditing) 
         ({ code }) => storedAnyway.has(code),
       );
       kept.stop();
-      onDone(quote, true);
+      onDone(quote, { isSent: true, ...replacementIn(draft, quote) });
     },
     async save() {
       await before();
       const { quote } = await callAsAccount('save-quote-draft', { path, body: quoteBodyOf(draft, basedOn) });
-      kept.stored(quote.contentId, true);
-      onDone(quote, false);
+      keepNumber(quote);
+      kept.stored(quote.contentId, { ...draft, ...numberOf(quote) });
+      onDone(quote, { isSent: false, ...replacementIn(draft, quote) });
     },
     async onFailure(error, action) {
       const failure = failureOf(error);
@@ -118,7 +149,7 @@ export function useQuoteEditor({ start, before, onKept, onDone }: QuoteEditing) 
       );
       if (!storedAnyway.has(code)) return;
       const stored = await callAsAccount('get-lite-quote', { path }).catch(() => undefined);
-      if (stored) kept.stored(stored.quote.contentId, false);
+      if (stored) kept.stored(stored.quote.contentId);
     },
   });
   return { form, color, sheet, feedback, formId: kept.formId, submission };

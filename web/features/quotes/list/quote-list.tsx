@@ -38,9 +38,9 @@ export function QuoteList({ clientId }: { readonly clientId?: string }) {
       <Card className="@container">
         <RecordTable
           aria-label="Quotes"
-          columns="@4xl:grid-cols-[minmax(10rem,1.6fr)_minmax(8rem,1.2fr)_auto_minmax(9.75rem,1fr)_auto]"
+          columns="@4xl:grid-cols-[minmax(4rem,auto)_minmax(10rem,1.6fr)_minmax(8rem,1.2fr)_auto_minmax(9.75rem,1fr)_auto]"
           headings={[
-            ...['Quote', 'Client', 'Date', 'State'].map((label) => ({ label })),
+            ...['Number', 'Quote', 'Client', 'Date', 'State'].map((label) => ({ label })),
             { label: 'Total', isFigure: true },
           ]}
         >

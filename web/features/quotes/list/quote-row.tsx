@@ -10,12 +10,18 @@ import { QuoteStandingLine } from '../quote-badge.tsx';
 
 /** One quote of the list: three lines on a phone, a row of the table where there is room. The link's area is the whole row. */
 export function QuoteRow({ quote }: { readonly quote: QuoteSummary }) {
-  const { quoteId, clientName, totalCents } = quote;
+  const { quoteId, quoteNumber, clientName, totalCents } = quote;
   const title = quote.title || 'Quote';
   const dayOf = useAccountDay();
   const client = clientName || quoteTexts.noClient;
   // What tells rows apart for screen readers that list the links alone.
-  const name = [title, client, formatDollars(totalCents), badgeOfQuote(quote).label.toLowerCase()].join(', ');
+  const name = [
+    ...(quoteNumber === undefined ? [] : [quoteNumber]),
+    title,
+    client,
+    formatDollars(totalCents),
+    badgeOfQuote(quote).label.toLowerCase(),
+  ].join(', ');
   return (
     <li className={classNames(recordRow, 'grid-cols-[minmax(0,1fr)_auto]')}>
       <PageLink
@@ -24,25 +30,30 @@ export function QuoteRow({ quote }: { readonly quote: QuoteSummary }) {
         aria-label={name}
         className={classNames(
           rowLink,
-          'min-w-0 break-words font-semibold text-ink @4xl:col-start-1 @4xl:row-start-1 @4xl:truncate @4xl:font-medium',
+          'min-w-0 break-words font-semibold text-ink @4xl:col-start-2 @4xl:row-start-1 @4xl:truncate @4xl:font-medium',
         )}
       >
         {title}
       </PageLink>
-      <p className="amount font-semibold @4xl:col-start-5 @4xl:row-start-1">{formatDollars(totalCents)}</p>
+      <p className="amount font-semibold @4xl:col-start-6 @4xl:row-start-1">{formatDollars(totalCents)}</p>
       <p
         className={classNames(
-          'col-span-2 min-w-0 truncate text-sm @4xl:col-span-1 @4xl:col-start-2 @4xl:row-start-1',
+          'col-span-2 min-w-0 truncate text-sm @4xl:col-span-1 @4xl:col-start-3 @4xl:row-start-1',
           clientName === '' && 'text-muted',
         )}
       >
         {client}
       </p>
       <div className="col-span-2 flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1 text-sm @4xl:contents">
-        <span className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1 @4xl:col-start-4 @4xl:row-start-1">
+        {quoteNumber !== undefined && (
+          <span className="max-w-full truncate text-muted tabular-nums @4xl:col-start-1 @4xl:row-start-1 @4xl:max-w-36">
+            {quoteNumber}
+          </span>
+        )}
+        <span className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1 @4xl:col-start-5 @4xl:row-start-1">
           <QuoteStandingLine quote={quote} />
         </span>
-        <span className="shrink-0 whitespace-nowrap text-muted tabular-nums @4xl:col-start-3 @4xl:row-start-1">
+        <span className="shrink-0 whitespace-nowrap text-muted tabular-nums @4xl:col-start-4 @4xl:row-start-1">
           {formatShortDate(quote.issueDate || dayOf(quote.createdAt))}
         </span>
       </div>

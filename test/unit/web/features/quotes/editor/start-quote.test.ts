@@ -19,10 +19,10 @@ const keptAs = (name: string, kept: object) =>
 const stored = {
   quoteId: 'quote-1',
   contentId: 'content-2',
-  typed: aQuoteDraft({ title: 'Stored' }),
+  typed: aQuoteDraft({ title: 'Stored', quoteNumber: 'Q-1007' }),
   content: { brandColor: '#2563eb' },
 } as QuoteDetail;
-const form = (title: string) => quoteFormOf(aQuoteDraft({ title }), '#2563eb');
+const form = (title: string) => quoteFormOf(aQuoteDraft({ title, quoteNumber: 'Q-1007' }), '#2563eb');
 const keepForm = (formId: string, title: string, change: object = {}, changedAt = 1) =>
   unsentQuotes('pat').keep(
     formId,
@@ -51,6 +51,16 @@ describe('a new quote begins', () => {
     expect(untouched).toEqual(draft);
   });
 
+  test('with the number that is offered next, in a series of their own', () => {
+    const first = startNewQuote(opened('a'), today, { ...offer, defaults: { nextNumber: 'INV-0007' } });
+    expect(first.draft).toMatchObject({ quoteNumber: 'Q-1001', suggestedNumber: 'Q-1001' });
+    const defaults = { nextQuoteNumber: 'HH-12' };
+    const next = startNewQuote(opened('b'), today, { ...offer, defaults });
+    expect(next.draft).toMatchObject({ quoteNumber: 'HH-12', suggestedNumber: 'HH-12' });
+    const copy = startQuoteCopy({ formId: 'c' }, today, stored, { ...offer, defaults });
+    expect(copy.draft).toMatchObject({ quoteNumber: 'HH-12', suggestedNumber: 'HH-12' });
+  });
+
   test('blank beside quotes that were not sent, each with an id of its own', () => {
     keepForm('a', 'Alpha boiler', { quoteId: 'quote-a', basedOn: '' });
     const fresh = startNewQuote(opened('b'), today, offer);
@@ -65,7 +75,7 @@ describe('a new quote begins', () => {
 
   test('as a copy with the tax and terms of its original, not those of Settings', () => {
     const original = { ...stored, typed: aQuoteDraft({ terms: '7', taxRate: '5%', notes: 'Hers' }) };
-    expect(startQuoteCopy({ formId: 'a' }, today, original, '#2563eb').draft).toMatchObject({
+    expect(startQuoteCopy({ formId: 'a' }, today, original, offer).draft).toMatchObject({
       terms: '7',
       taxRate: '5%',
       notes: 'Hers',
@@ -102,7 +112,7 @@ describe('what release 1.0.0 kept', () => {
 
   test('of a stored quote opens with it', () => {
     keptAs('quote-form.quote-1', { quoteId: 'quote-1', basedOn: 'content-2', draft: oldForm });
-    expect(startQuoteEdit(opened('b'), stored)).toMatchObject({
+    expect(startQuoteEdit(opened('b'), stored, offer.defaults)).toMatchObject({
       draft: { title: 'Kept by 1.0.0' },
       isOutdated: false,
     });
@@ -119,16 +129,26 @@ describe('what release 1.0.0 kept', () => {
 
 describe('changing a stored quote begins', () => {
   test('with the stored quote', () => {
-    const start = startQuoteEdit(opened('a'), stored);
+    const start = startQuoteEdit(opened('a'), stored, offer.defaults);
     expect(start).toMatchObject({ formId: 'a', basedOn: 'content-2', draft: { title: 'Stored' } });
     expect(start.draft).toBe(start.untouched);
+  });
+
+  test('with its number, or the next one for a quote from before quotes had numbers', () => {
+    const { draft } = startQuoteEdit(opened('a'), stored, offer.defaults);
+    expect(draft).toMatchObject({ quoteNumber: 'Q-1007', suggestedNumber: '' });
+    const older = { ...stored, typed: aQuoteDraft() };
+    expect(startQuoteEdit(opened('a'), older, { nextQuoteNumber: 'Q-1020' }).draft).toMatchObject({
+      quoteNumber: 'Q-1020',
+      suggestedNumber: 'Q-1020',
+    });
   });
 
   test('with the changes of the form that was asked for, or the newest to this content', () => {
     keepForm('a', 'From one tab', {}, 1);
     keepForm('b', 'From another', {}, 2);
-    expect(startQuoteEdit(opened('a'), stored).draft.title).toBe('From one tab');
-    expect(startQuoteEdit(opened('c'), stored)).toMatchObject({
+    expect(startQuoteEdit(opened('a'), stored, offer.defaults).draft.title).toBe('From one tab');
+    expect(startQuoteEdit(opened('c'), stored, offer.defaults)).toMatchObject({
       formId: 'b',
       draft: { title: 'From another' },
     });
@@ -136,8 +156,8 @@ describe('changing a stored quote begins', () => {
 
   test('with changes to an older content only where they are asked for, and says that they are', () => {
     keepForm('a', 'Older', { basedOn: 'content-1' });
-    expect(startQuoteEdit(opened('b'), stored).draft.title).toBe('Stored');
-    expect(startQuoteEdit(opened('a'), stored)).toMatchObject({
+    expect(startQuoteEdit(opened('b'), stored, offer.defaults).draft.title).toBe('Stored');
+    expect(startQuoteEdit(opened('a'), stored, offer.defaults)).toMatchObject({
       basedOn: 'content-2',
       draft: { title: 'Older' },
       isOutdated: true,
@@ -146,7 +166,7 @@ describe('changing a stored quote begins', () => {
 
   test('without forms that say what is stored', () => {
     keepForm('a', 'Stored');
-    expect(startQuoteEdit(opened('b'), stored).formId).toBe('b');
+    expect(startQuoteEdit(opened('b'), stored, offer.defaults).formId).toBe('b');
     expect(unsentQuotes('pat').readAll()).toEqual([]);
   });
 });

@@ -84,7 +84,7 @@ test('two tabs that continue one kept form write two quotes, and lose nothing', 
 test('what is typed after a draft was saved is kept as changes of it', async () => {
   const tab = await openTab(begin('a'));
   tab.type('Saved');
-  act(() => tab.kept().stored('content-1', true));
+  act(() => tab.kept().stored('content-1', { ...begin('a').draft, title: 'Saved' }));
   expect(titles()).toEqual([]);
   tab.type('Changed since');
   expect(unsentQuotes(dana.userId).readAll()).toMatchObject([

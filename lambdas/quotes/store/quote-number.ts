@@ -1,0 +1,69 @@
+import { numberAfter } from '#domain/invoices/invoice-defaults';
+import { foldInvoiceNumber } from '#domain/invoices/invoice-texts';
+import { firstQuoteNumber } from '#domain/quotes/quote-number';
+import type { ItemKey } from '#domain/table/keys';
+import { freeNumber } from '../../invoices/index.ts';
+import { sha256 } from '../../platform/hash.ts';
+import { text } from '../../platform/table/attributes.ts';
+import { entity } from '../../platform/table/entity.ts';
+import { find } from '../../platform/table/read.ts';
+import type { Table } from '../../platform/table/table.ts';
+import { put, remove, type Write } from '../../platform/table/writes.ts';
+import { changeAccount, liteProfile } from '../../profile/index.ts';
+import type { StoredQuote } from '../approval/stored-quote.ts';
+import type { QuoteNumbers, SavedQuote } from '../owner-ports.ts';
+
+/** Makes the number of a quote unique in its account. */
+export const quoteNumber = entity('quoteNumber', { quoteId: text });
+
+/** The key of a number, whatever its case and outer space. */
+const numberKey = (userId: string, number: string): ItemKey =>
+  quoteNumber.key(userId, sha256(foldInvoiceNumber(number)));
+
+/** The quote of an account that has a number; undefined for a free one. */
+export const quoteHolderOf =
+  (table: Table) =>
+  async (userId: string, number: string): Promise<string | undefined> =>
+    (await find(table, quoteNumber, numberKey(userId, number)))?.quoteId;
+
+/** Numbers of quotes in the one table. */
+export const quoteNumbers = (table: Table): QuoteNumbers => ({
+  holderOf: quoteHolderOf(table),
+  free: (userId, first) => freeNumber(table, (number) => numberKey(userId, number), first),
+});
+
+const release = (userId: string, number: string): Write => remove(quoteNumber, numberKey(userId, number));
+
+/** Gives a quote its number in the place of the one it had, and offers the next one. Refused where another quote has it. */
+export function numberWrites({
+  userId,
+  quoteId,
+  existing,
+  content,
+  nextNumber,
+}: Pick<SavedQuote, 'userId' | 'quoteId' | 'existing' | 'content' | 'nextNumber'>): readonly Write[] {
+  const [wanted, held] = [content.quoteNumber, existing?.content.quoteNumber];
+  const offer = nextNumber ? changeAccount(userId, { nextQuoteNumber: nextNumber }) : [];
+  if (wanted === undefined) return offer;
+  if (held !== undefined && foldInvoiceNumber(held) === foldInvoiceNumber(wanted)) return offer;
+  return [
+    put(quoteNumber, numberKey(userId, wanted), { quoteId }),
+    ...(held === undefined ? [] : [release(userId, held)]),
+    ...offer,
+  ];
+}
+
+/** Frees the number of a draft that is deleted, and offers it again if the present offer follows it. */
+export async function freeNumberOf(
+  table: Table,
+  { userId, content: { quoteNumber: number } }: StoredQuote,
+): Promise<readonly Write[]> {
+  if (number === undefined) return [];
+  const insteadOf = numberAfter(number);
+  const lite = insteadOf && (await find(table, liteProfile, liteProfile.key(userId)));
+  const isLast = lite && (lite.nextQuoteNumber ?? firstQuoteNumber) === insteadOf;
+  return [
+    release(userId, number),
+    ...(isLast ? changeAccount(userId, { nextQuoteNumber: { number, insteadOf } }) : []),
+  ];
+}
