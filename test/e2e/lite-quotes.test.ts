@@ -6,6 +6,7 @@ import { violationsOf } from '#test/support/accessibility';
 import { startSite } from '#test/support/browser-site';
 import { chooseMore } from '#test/support/invoice-page';
 import { liteGeneratorPage } from '#test/support/lite-generator-page';
+import { newEmail } from '#test/support/new-email';
 import { readPdf } from '#test/support/pdf-reader';
 import { aQuoteDraft } from '#test/support/quotes';
 
@@ -250,4 +251,56 @@ test('a client who stopped email from the business is told that no copy was emai
   expect(await violationsOf(page)).toEqual([]);
   await dispatch();
   expect(await site.product.mails(email)).toHaveLength(1);
+});
+
+test('quotes are numbered in a series of their own, which the form and Settings can change', async () => {
+  const office = await site.office();
+  const client = newEmail();
+  await office.client({ name: 'Dana Whitfield', email: client });
+  const { page, complaints } = await office.visit(siteRoutes.liteQuoteEditor.path);
+  const number = page.getByLabel('Quote number');
+  const writeQuote = async (title: string) => {
+    await page.getByLabel('Client name').fill('Dan');
+    await page.getByRole('option', { name: /Dana Whitfield/ }).click();
+    await page.getByLabel('Title').fill(title);
+    await page.getByLabel('Line 1 Description', { exact: true }).fill('Furnace');
+    await page.getByLabel('Line 1 Unit Price', { exact: true }).fill('1200');
+  };
+  await expect.poll(() => number.inputValue()).toBe('Q-1001');
+  await writeQuote('New furnace');
+  await page.getByRole('button', { name: 'Send quote' }).click();
+  await page.getByText('Quote number: Q-1001').waitFor();
+  const [mail] = await site.product.waitForMails(1, client);
+  expect(mail?.email.subject).toContain('Quote Q-1001 from');
+  const visit = await site.visit(phone);
+  await visit.page.goto(/\/quote\?id=[\w-]{22}/.exec(mail?.email.text ?? '')?.[0] ?? '');
+  await visit.page.getByText('Quote number: Q-1001').waitFor();
+  expect(await isWithin(visit.page)).toBe(true);
+
+  // The number that another quote has is refused at its field; one of one's own is followed.
+  await page.goto(siteRoutes.liteQuoteEditor.path);
+  await expect.poll(() => number.inputValue()).toBe('Q-1002');
+  await writeQuote('Boiler');
+  await number.fill('q-1001');
+  await page.getByRole('button', { name: 'Save draft' }).click();
+  await page.getByText('Quote number q-1001 is already used. Choose another number.').first().waitFor();
+  await number.fill('HH-0099');
+  await page.getByRole('button', { name: 'Save draft' }).click();
+  await page.getByText('Draft saved').waitFor();
+  expect(await violationsOf(page)).toEqual([]);
+
+  await page.goto(siteRoutes.liteInvoiceSettings.path);
+  const next = page.getByLabel('Next quote number');
+  await expect.poll(() => next.inputValue()).toBe('HH-0100');
+  await next.fill('E-7');
+  await page.getByRole('button', { name: 'Save defaults' }).click();
+  await page.getByText('Your invoice defaults have been saved.').waitFor();
+  await page.goto(siteRoutes.liteQuoteEditor.path);
+  await expect.poll(() => number.inputValue()).toBe('E-7');
+
+  await page.goto(siteRoutes.liteQuotes.path);
+  await page.getByRole('link', { name: /^Q-1001, New furnace, Dana Whitfield/ }).waitFor();
+  await page.getByRole('link', { name: /^HH-0099, Boiler, Dana Whitfield/ }).waitFor();
+  expect(await violationsOf(page)).toEqual([]);
+  expect(complaints).toEqual([]);
 });

@@ -117,7 +117,10 @@ test.each(quoteStates)(
     const removed = await Promise.all([world.remove(quoteId), world.remove(quoteId)]);
     if (state === 'draft') {
       expect(removed.filter(({ ok }) => ok)).toHaveLength(1);
-      expect(await world.items()).toEqual(before);
+      // The account offers the number of the draft again, which it had not stored before.
+      expect(await world.items()).toEqual(
+        before.map((item) => (item.SK === 'LITE' ? { ...item, nextQuoteNumber: 'Q-1001' } : item)),
+      );
     } else {
       expect(removed).toMatchObject(Array(2).fill({ refusal: { code: 'quote-not-draft' } }));
       expect(await world.items()).toEqual(stored);
