@@ -52,6 +52,8 @@ export const connectionTexts = {
   finish: 'Finish setting up',
   stillMissing: 'Stripe still needs:',
   accepting: 'Accepting payments',
+  /** The provider accepts payments, and the account does not take effect before its hold has ended. */
+  notYet: 'Ready, not in effect yet',
   paused: 'Paused by Stripe',
   waiting: (when: string) =>
     `For your safety this account takes effect on ${when}. To start sooner, use the link that we emailed you.`,

@@ -9,9 +9,6 @@ export const paymentDetailsHoldHours = 24;
 /** For how many days clients are told that payment details were replaced. */
 export const payeeNoticeDays = 30;
 
-/** Most details that are remembered as not the owner's. */
-const mostDenied = 10;
-
 const hour = 3_600_000;
 
 /** Details that replace others at an instant (ISO). */
@@ -56,7 +53,7 @@ export interface DatedDetails extends HowToPay {
 }
 
 /** True for details that read the same, on documents as well. */
-const isSameCopy = (one: HowToPay | undefined, other: HowToPay | undefined): boolean =>
+export const isSameCopy = (one: HowToPay | undefined, other: HowToPay | undefined): boolean =>
   one?.text === other?.text && one?.link === other?.link;
 
 export const isSameDetails = (one: HowToPay | undefined, other: HowToPay | undefined): boolean =>
@@ -134,7 +131,8 @@ export interface ChangedDetails {
   readonly detailsHistory: DetailsHistory;
 }
 
-const written = (howToPay: HowToPay | undefined, detailsHistory: DetailsHistory): ChangedDetails => ({
+/** A change as it is stored. */
+export const written = (howToPay: HowToPay | undefined, detailsHistory: DetailsHistory): ChangedDetails => ({
   howToPay,
   howToPayChangedAt: detailsHistory.changedAt,
   detailsHistory,
@@ -206,37 +204,6 @@ export function confirmDetails(
   });
 }
 
-/** A change that the owner reports: what clients saw before, and what it changed that to. */
-export interface ReportedChange {
-  readonly previous?: HowToPay;
-  readonly details?: HowToPay;
-}
-
-/** The details from before a change that was not the owner's; whatever was set since is shown nowhere any more. */
-export function restoreDetails(
-  stored: StoredDetails,
-  { previous, details }: ReportedChange,
-  now: string,
-): ChangedDetails & { readonly deniedDetails: readonly HowToPay[] } {
-  const current = currentDetails(stored, now);
-  const changedAt = changedAtOf(stored, now);
-  const stays = isSameDetails(current.howToPay, previous);
-  const { since = now, isReplaced } = current;
-  const denied = [...(stored.deniedDetails ?? []), details, current.howToPay, current.pending?.howToPay]
-    .filter((one) => one !== undefined)
-    .map(({ online: _account, ...copy }) => copy);
-  return {
-    ...written(previous, {
-      changedAt,
-      ...(stays ? { since, isReplaced } : { since: now, isReplaced: true }),
-    }),
-    deniedDetails: denied
-      .filter((one) => !isSameCopy(one, previous) && !isSameCopy(one, undefined))
-      .filter((one, at, all) => all.findIndex((other) => isSameCopy(one, other)) === at)
-      .slice(-mostDenied),
-  };
-}
-
 /**
  * What is kept of the details when an account is taken over: those in effect. What was still pending is dropped, because the
  * previous holder may have set it. Undefined where nothing is pending.
@@ -246,7 +213,3 @@ export function settleDetails(stored: StoredDetails, now: string): ChangedDetail
   const { howToPay, since = now, isReplaced } = currentDetails(stored, now);
   return written(howToPay, { changedAt: changedAtOf(stored, now), since, isReplaced });
 }
-
-/** True for a copy of payment details that the owner reported as somebody else's. */
-export const isDenied = ({ deniedDetails = [] }: StoredDetails, copy: HowToPay): boolean =>
-  deniedDetails.some((denied) => isSameCopy(denied, copy));

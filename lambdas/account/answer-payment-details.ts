@@ -1,6 +1,7 @@
 import type { DoneAnswer } from '#domain/contract/call-failure';
 import { type Problem, problem } from '#domain/contract/problems';
-import { confirmDetails, currentDetails, restoreDetails } from '#domain/profile/payment-details';
+import { confirmDetails, currentDetails } from '#domain/profile/payment-details';
+import { restoreDetails } from '#domain/profile/reported-details';
 import { ok, type Result, refuse } from '#domain/result';
 import type { AccountDirectory } from '../platform/cognito/account-directory.ts';
 import type { SignInFactors } from '../platform/cognito/sign-in-factors.ts';

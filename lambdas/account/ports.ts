@@ -1,4 +1,4 @@
-import type { ReportedChange } from '#domain/profile/payment-details';
+import type { ReportedChange } from '#domain/profile/reported-details';
 import type { Clock } from '../platform/clock.ts';
 import type { MailSender } from '../platform/ses/mail.ts';
 import type { ProvenAddress } from './store/proven-address.ts';

@@ -2,8 +2,9 @@ import { brand } from '#domain/brand';
 import { formatLongDate } from '#domain/calendar-date';
 import { howToPayTexts } from '#domain/invoices/how-to-pay';
 import { connectionTexts } from '#domain/online-payments/connection-texts';
-import { paymentDetailsHoldHours, type ReportedChange } from '#domain/profile/payment-details';
+import { paymentDetailsHoldHours } from '#domain/profile/payment-details';
 import { paymentDetailsUrl } from '#domain/profile/payment-details-page';
+import type { ReportedChange } from '#domain/profile/reported-details';
 import { dayIn, type TimeZone } from '#domain/time-zone';
 import { type Look, layOutMail, type MailPart, messageTags } from '../messaging/index.ts';
 

@@ -5,11 +5,11 @@ import {
   currentDetails,
   type DatedDetails,
   detailsForClients,
-  isDenied,
   type PendingDetails,
   type StoredDetails,
 } from '#domain/profile/payment-details';
 import type { BusinessProfile, LiteProfile } from '#domain/profile/profile';
+import { isDenied } from '#domain/profile/reported-details';
 import type { QuoteContent } from '#domain/quotes/quote';
 import type { TimeZone } from '#domain/time-zone';
 import { ifPossible } from '../platform/if-possible.ts';

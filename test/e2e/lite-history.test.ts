@@ -333,10 +333,10 @@ describe('one invoice', () => {
     const own = await site.office();
     const { page } = await own.visit(at(await own.invoice()));
     await moreButton(page).waitFor();
-    await page.route('**/menu-popup-*.js', (route) => route.abort());
+    const stop = await intercept(page, /menu-popup-.*\.js$/, (route) => route.abort());
     await moreButton(page).click();
     await page.getByText('This could not be opened.').first().waitFor();
-    await page.unrouteAll();
+    stop();
     await page.reload();
     await moreButton(page).press('ArrowDown');
     await moreItem(page, 'Mark as paid').waitFor();

@@ -27,7 +27,7 @@ export function OnlinePaymentsCard() {
     <Card className="mb-6 grid gap-4 p-5 sm:p-6">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <h2 className="text-lg font-semibold">{texts.title}</h2>
-        {answer.connection && <StateBadge state={answer.connection.state} />}
+        {answer.connection && <StateBadge connection={answer.connection} />}
       </div>
       {answer.connection ? (
         <Connected answer={answer} connection={answer.connection} actions={connection} />
@@ -42,7 +42,8 @@ export function OnlinePaymentsCard() {
   );
 }
 
-function StateBadge({ state }: Pick<PaymentConnection, 'state'>) {
+function StateBadge({ connection: { state, pendingUntil } }: { readonly connection: PaymentConnection }) {
+  if (state === 'accepting' && pendingUntil !== undefined) return <Badge tone="grey">{texts.notYet}</Badge>;
   switch (state) {
     case 'accepting':
       return <Badge tone="green">{texts.accepting}</Badge>;

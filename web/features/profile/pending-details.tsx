@@ -25,11 +25,16 @@ export function PendingDetails({
   const { email } = useUser();
   const { state, run } = useAction(() => callAsAccount('email-payment-confirmation'));
   const { text, button } = shownHowToPay(howToPay) ?? {};
+  const isNewAccount = coming.online !== undefined && coming.online !== howToPay?.online;
+  const isAccountAlone = isNewAccount && coming.text === howToPay?.text && coming.link === howToPay?.link;
   return (
     <section aria-label="Pending change" className="rounded-control border border-line p-4">
       <p className="flex gap-2 font-medium">
         <Clock aria-hidden="true" className="mt-1 size-4 shrink-0" />
-        <span>Your clients see the new details from {when(effectiveAt)}.</span>
+        <span>
+          Your clients {isAccountAlone ? 'can pay by card and bank' : 'see the new details'} from{' '}
+          {when(effectiveAt)}.
+        </span>
       </p>
       <p className="mt-1 text-sm text-muted">
         This protects you if somebody else uses your account. Until then your clients see{' '}
@@ -37,10 +42,8 @@ export function PendingDetails({
       </p>
       {text !== undefined && <p className="mt-2 text-sm wrap-anywhere whitespace-pre-line">{text}</p>}
       {button && <p className="mt-1 text-sm wrap-anywhere">{buttonText(button)}</p>}
-      {coming.online !== howToPay?.online && (
-        <p className="mt-2 text-sm">
-          Until then clients cannot pay by card or bank through your new account.
-        </p>
+      {isNewAccount && !isAccountAlone && (
+        <p className="mt-2 text-sm">Payments by card and bank to your new account begin then, too.</p>
       )}
       <div className="mt-3 flex flex-wrap gap-3">
         <Button

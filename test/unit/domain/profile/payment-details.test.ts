@@ -6,13 +6,12 @@ import {
   confirmDetails,
   currentDetails,
   detailsForClients,
-  isDenied,
   noticedDetails,
   payeeNotice,
-  restoreDetails,
   type StoredDetails,
   settleDetails,
 } from '#domain/profile/payment-details';
+import { isDenied, restoreDetails } from '#domain/profile/reported-details';
 
 const start = Date.parse('2026-11-03T12:00:00.000Z');
 const minute = 60_000;

@@ -1,0 +1,48 @@
+import type { HowToPay } from '../invoices/how-to-pay.ts';
+import {
+  type ChangedDetails,
+  changedAtOf,
+  currentDetails,
+  isSameCopy,
+  isSameDetails,
+  type StoredDetails,
+  written,
+} from './payment-details.ts';
+
+/** Most details that are remembered as not the owner's. */
+const mostDenied = 10;
+
+/** A change that the owner reports: what clients saw before, and what it changed that to. */
+export interface ReportedChange {
+  readonly previous?: HowToPay;
+  readonly details?: HowToPay;
+}
+
+/** The details from before a change that was not the owner's; whatever was set since is shown nowhere any more. */
+export function restoreDetails(
+  stored: StoredDetails,
+  { previous, details }: ReportedChange,
+  now: string,
+): ChangedDetails & { readonly deniedDetails: readonly HowToPay[] } {
+  const current = currentDetails(stored, now);
+  const changedAt = changedAtOf(stored, now);
+  const stays = isSameDetails(current.howToPay, previous);
+  const { since = now, isReplaced } = current;
+  const denied = [...(stored.deniedDetails ?? []), details, current.howToPay, current.pending?.howToPay]
+    .filter((one) => one !== undefined)
+    .map(({ online: _account, ...copy }) => copy);
+  return {
+    ...written(previous, {
+      changedAt,
+      ...(stays ? { since, isReplaced } : { since: now, isReplaced: true }),
+    }),
+    deniedDetails: denied
+      .filter((one) => !isSameCopy(one, previous) && !isSameCopy(one, undefined))
+      .filter((one, at, all) => all.findIndex((other) => isSameCopy(one, other)) === at)
+      .slice(-mostDenied),
+  };
+}
+
+/** True for a copy of payment details that the owner reported as somebody else's. */
+export const isDenied = ({ deniedDetails = [] }: StoredDetails, copy: HowToPay): boolean =>
+  deniedDetails.some((denied) => isSameCopy(denied, copy));
