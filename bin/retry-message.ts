@@ -1,14 +1,42 @@
 import { parseArgs } from 'node:util';
+import { idInKey, kindOfKey } from '#domain/table/key-kinds';
 import { messagesAside, retryMessage } from '#lambdas/messaging/index';
+import type { Table } from '#lambdas/platform/table/table';
+import { retryScheduled, scheduledAside } from '#lambdas/scheduler/index';
 import { deploymentOptions, deploymentUsage, openDeployment } from './command/deployment.ts';
 import { runCommand, UsageError } from './command/run-command.ts';
 
 const usage = `npm run retry-message -- [ID] (--stage NAME | --local) [--yes]
 
-Lists the emails that were set aside because they could not be read or composed; with --yes they wait in the outbox again.
-ID restricts the list to a message or to the emails of an account.
+Lists the emails and recurring invoices that were set aside after failures of our own; with --yes they are tried again.
+ID restricts the list to a message, to the invoice that repeats, or to an account.
 ${deploymentUsage}
-  --yes           let them wait again`;
+  --yes           try them again`;
+
+interface Aside {
+  readonly since: string;
+  readonly kind: string;
+  readonly id: string;
+  readonly owner?: string;
+  readonly retry: () => Promise<boolean>;
+}
+
+/** Everything that was set aside, oldest first. */
+async function everythingAside(table: Table): Promise<Aside[]> {
+  const messages = (await messagesAside(table)).map((one) => ({
+    ...one.name,
+    since: one.since,
+    retry: () => retryMessage(table, one, new Date()),
+  }));
+  const scheduled = (await scheduledAside(table)).map((one) => ({
+    since: one.since,
+    kind: kindOfKey(one.key) ?? 'unknown',
+    id: idInKey(one.key.SK),
+    owner: idInKey(one.key.PK),
+    retry: () => retryScheduled(table, one, new Date()),
+  }));
+  return [...messages, ...scheduled].toSorted((a, b) => a.since.localeCompare(b.since));
+}
 
 await runCommand(usage, async () => {
   const { values, positionals } = parseArgs({
@@ -18,15 +46,14 @@ await runCommand(usage, async () => {
   const [wanted, ...more] = positionals;
   if (more.length > 0) throw new UsageError('Name one message or one account.');
   const { table } = await openDeployment(values);
-  const aside = (await messagesAside(table)).filter(
-    ({ name: { id, owner } }) => wanted === undefined || id === wanted || owner === wanted,
+  const aside = (await everythingAside(table)).filter(
+    ({ id, owner }) => wanted === undefined || id === wanted || owner === wanted,
   );
-  for (const one of aside) {
-    const { kind, id, owner } = one.name;
-    console.log(`${one.since}  ${kind}  ${id}${owner === undefined ? '' : `  account ${owner}`}`);
-    if (values.yes) await retryMessage(table, one, new Date());
+  for (const { since, kind, id, owner, retry } of aside) {
+    console.log(`${since}  ${kind}  ${id}${owner === undefined ? '' : `  account ${owner}`}`);
+    if (values.yes) await retry();
   }
   if (aside.length === 0) console.log('Nothing is set aside.');
-  else console.log(values.yes ? 'They wait in the outbox again.' : 'Add --yes to let them wait again.');
+  else console.log(values.yes ? 'They are tried again.' : 'Add --yes to try them again.');
   return 0;
 });

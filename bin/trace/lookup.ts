@@ -3,9 +3,11 @@ import { foldInvoiceNumber } from '#domain/invoices/invoice-texts';
 import {
   addressIndex,
   documentIndex,
+  index1,
   index3,
   index4,
   index5,
+  invoiceOwnerIndex,
   messageIdIndex,
   numberIndex,
   type TableIndex,
@@ -15,6 +17,7 @@ import { type ItemKey, isKeyId, keys, type Sha256 } from '#domain/table/keys';
 import { invoiceNumber } from '#lambdas/invoices/index';
 import { type Message, message } from '#lambdas/messaging/index';
 import { sha256 } from '#lambdas/platform/hash';
+import type { RawItem } from '#lambdas/platform/table/entity';
 import { queryPage } from '#lambdas/platform/table/query';
 import { find, findRaw } from '#lambdas/platform/table/read';
 import type { Table } from '#lambdas/platform/table/table';
@@ -42,6 +45,14 @@ export interface Found {
   readonly messages: readonly Message[];
   /** There are older ones. */
   readonly hasMore: boolean;
+  /** Of an invoice whose next one could not be made or emailed. */
+  readonly repeatTrouble?: RepeatTrouble;
+}
+
+/** Why a recurring invoice failed the last time, and since when it is set aside, if it is. */
+export interface RepeatTrouble {
+  readonly because: string;
+  readonly since?: string;
 }
 
 export interface Answer {
@@ -80,8 +91,30 @@ export function messageLookup(table: Table) {
     return { title, messages: await messagesAt(found), hasMore };
   }
 
+  /** Read without parsing: it may be what cannot be read. */
+  async function troubleOf(userId: string, invoiceId: string): Promise<Pick<Found, 'repeatTrouble'>> {
+    keysRead += 1;
+    const [{ failedBecause, asideAt } = {} as RawItem] = await findRaw(table, [
+      keys.repeat(userId, invoiceId),
+    ]);
+    if (failedBecause === undefined) return {};
+    const since = asideAt === undefined ? {} : { since: String(asideAt) };
+    return { repeatTrouble: { because: String(failedBecause), ...since } };
+  }
+
   const about = (documentId: string, title: string): Promise<Found> =>
     listed(title, index3, documentIndex(documentId, '').GSI3PK);
+
+  async function aboutId(documentId: string): Promise<Found> {
+    const { GSI1PK } = invoiceOwnerIndex(documentId, '');
+    keysRead += 1;
+    const [found, { items }] = await Promise.all([
+      about(documentId, 'invoice or quote'),
+      queryPage(table, { partition: GSI1PK, index: index1, limit: 1 }),
+    ]);
+    const [owned] = items;
+    return owned ? { ...found, ...(await troubleOf(String(owned[index1.sk]), documentId)) } : found;
+  }
 
   const to = (receiver: string, title: string): Promise<Found> =>
     listed(title, index4, addressIndex(receiver, '').GSI4PK);
@@ -97,8 +130,9 @@ export function messageLookup(table: Table) {
         keysRead += 1;
         const holder = await find(table, invoiceNumber, key);
         if (!holder) return [];
-        const title = `invoice ${holder.invoiceId} of account ${idInKey(key.PK)}`;
-        return [await about(holder.invoiceId, title)];
+        const userId = idInKey(key.PK);
+        const found = await about(holder.invoiceId, `invoice ${holder.invoiceId} of account ${userId}`);
+        return [{ ...found, ...(await troubleOf(userId, holder.invoiceId)) }];
       }),
     );
     return { found: found.flat(), hasMoreAccounts: taken.hasMore };
@@ -108,10 +142,7 @@ export function messageLookup(table: Table) {
     keysRead += 1;
     const link = await find(table, quoteLink, keys.quoteLink(id));
     const documentId = link?.quoteId ?? id;
-    return Promise.all([
-      listed('message', index5, messageIdIndex(sha256(id)).GSI5PK),
-      about(documentId, 'invoice or quote'),
-    ]);
+    return Promise.all([listed('message', index5, messageIdIndex(sha256(id)).GSI5PK), aboutId(documentId)]);
   }
 
   async function byAddress(address: string, userId?: string): Promise<Found[]> {
@@ -152,6 +183,6 @@ function present(found: readonly Found[]): Found[] {
       return !seen.has(name) && seen.add(name);
     });
     const isDocument = one.title.startsWith('invoice ') && one.title.includes(' of account ');
-    return messages.length > 0 || isDocument ? [{ ...one, messages }] : [];
+    return messages.length > 0 || isDocument || one.repeatTrouble ? [{ ...one, messages }] : [];
   });
 }

@@ -1,11 +1,12 @@
 import type { Message } from '#lambdas/messaging/index';
-import type { Answer } from './lookup.ts';
+import type { Answer, RepeatTrouble } from './lookup.ts';
 import { adviceOn, type Fate, fateOf, messageLine } from './message-report.ts';
 
 /** The messages of an answer, oldest first under what they are about, and what support can do about them. */
 export function answerLines(answer: Answer, now: Date): string[] {
-  const lines = answer.found.flatMap(({ title, messages, hasMore }) => [
+  const lines = answer.found.flatMap(({ title, messages, hasMore, repeatTrouble }) => [
     `${title}:`,
+    ...(repeatTrouble ? [`  ${troubleLine(repeatTrouble)}`] : []),
     ...(messages.length === 0 ? ['  no email about it'] : []),
     ...(hasMore ? [`  the newest ${messages.length}; there are older ones`] : []),
     ...oldestFirst(messages).map((known) => `  ${messageLine(known, now)}`),
@@ -22,6 +23,14 @@ export function answerLines(answer: Answer, now: Date): string[] {
     ),
   ];
 }
+
+/** Why the next invoice of a repeat was not made or emailed, and what to do. */
+const troubleLine = ({ because, since }: RepeatTrouble): string =>
+  `recurring invoice: failed, code ${because}, ${
+    since === undefined
+      ? 'is tried again within an hour'
+      : `set aside ${since}; find the cause in the logs (event repeat-failed), then npm run retry-message -- INVOICE-ID --yes`
+  }`;
 
 const oldestFirst = (messages: readonly Message[]): readonly Message[] =>
   messages.toSorted((a, b) => a.createdAt.localeCompare(b.createdAt));

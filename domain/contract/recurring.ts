@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { type CalendarDate, isCalendarDate } from '../calendar-date.ts';
 import { type RepeatChoice, repeatWays } from '../recurring/repeat.ts';
 import { rhythms } from '../recurring/repeat-days.ts';
+import type { RepeatTroubleCause } from '../recurring/repeat-trouble.ts';
 import type { InvoiceSummary } from './invoice-summary.ts';
 
 const day = z.string().check(z.refine(isCalendarDate));
@@ -21,11 +22,23 @@ export interface Repeat extends RepeatChoice {
   readonly next?: CalendarDate;
 }
 
+/** Why the next invoice of a repeat is late. */
+export interface RepeatTrouble {
+  /** `other`: a failure of our own. */
+  readonly because: RepeatTroubleCause;
+  /** The invoice was made, and could not be emailed. */
+  readonly isMade: boolean;
+  /** It is not tried again by itself. */
+  readonly isAside: boolean;
+}
+
 /** Answer about the repeat of an invoice. */
 export interface RepeatAnswer {
   readonly success: true;
   /** Absent of one that never repeated. */
   readonly repeat?: Repeat;
+  /** Absent while all goes well. */
+  readonly trouble?: RepeatTrouble;
   /** The invoice that it was made of, while that one repeats: it is changed and stopped there. */
   readonly madeFrom?: string;
 }
@@ -34,6 +47,8 @@ export interface RepeatAnswer {
 export interface RepeatRow {
   readonly invoice: InvoiceSummary;
   readonly repeat: Repeat;
+  /** Absent while all goes well. */
+  readonly trouble?: RepeatTrouble;
 }
 
 /** Rows of one page. */

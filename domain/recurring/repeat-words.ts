@@ -6,7 +6,10 @@ import { cleanLine } from '../text.ts';
 import type { RepeatWay } from './repeat.ts';
 import type { Rhythm } from './repeat-days.ts';
 
-/** Why an owner is notified about a recurring invoice. `mailed`: only because earlier dates were skipped. */
+/**
+ * Why an owner is notified about a recurring invoice. `mailed`: only because earlier dates were skipped. `not-made`: about
+ * the invoice that repeats, because the next one could not be made.
+ */
 export const repeatNews = [
   'ready',
   'incomplete',
@@ -19,6 +22,7 @@ export const repeatNews = [
   'failed',
   'unconfirmed',
   'mailed',
+  'not-made',
 ] as const;
 
 export type RepeatNews = (typeof repeatNews)[number];
@@ -35,6 +39,7 @@ const sentences: Readonly<Record<RepeatNews, string>> = {
   failed: 'It could not be emailed to your client.',
   unconfirmed: 'It was emailed to your client, but whether it arrived was never confirmed.',
   mailed: 'It was emailed to your client.',
+  'not-made': 'Something went wrong on our side. We were told and look into it.',
 };
 
 /** What the mail about an invoice that was made is about. */
@@ -59,12 +64,15 @@ function passedWords(count: number): readonly string[] {
 /** What an owner reads about an invoice that was made by itself. */
 export function repeatWords({ news, passedOver, ...told }: RepeatTold) {
   const client = cleanLine(told.clientName) || 'your client';
-  const isDone = news === 'mailed' || news === 'unconfirmed';
+  const isDone = news === 'mailed' || news === 'unconfirmed' || news === 'not-made';
   const state = isDone ? 'please look' : news === 'incomplete' ? 'to complete' : 'ready to send';
+  const invoice = `Invoice ${told.invoiceNumber} for ${client} over ${formatDollars(told.totalCents)}`;
   return {
     subject: shortSubject(`Invoice ${told.invoiceNumber}: ${state}`),
     sentences: [
-      `Invoice ${told.invoiceNumber} for ${client} over ${formatDollars(told.totalCents)} was made for ${formatLongDate(told.day)}, because you have it repeat.`,
+      news === 'not-made'
+        ? `${invoice} repeats, but the one for ${formatLongDate(told.day)} could not be made.`
+        : `${invoice} was made for ${formatLongDate(told.day)}, because you have it repeat.`,
       sentences[news],
       ...passedWords(passedOver),
     ],

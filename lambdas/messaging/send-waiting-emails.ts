@@ -1,4 +1,5 @@
 import { errorFields, type LogFields, log } from '../platform/log.ts';
+import { isOfService } from '../platform/service-errors.ts';
 import { type DeliverPorts, deliver } from './deliver.ts';
 import { ifStillSo } from './if-still-so.ts';
 import type { WaitingMessage, WaitingWork } from './outbox-ports.ts';
@@ -6,12 +7,6 @@ import type { WaitingMessage, WaitingWork } from './outbox-ports.ts';
 export interface SendWaitingPorts extends DeliverPorts {
   /** What an ID of a queue names; undefined for what this release does not send. */
   readonly findWaiting: (id: string) => WaitingMessage | WaitingWork | undefined;
-}
-
-/** An error of a service comes with the metadata of its call; any other is a failure of our own. */
-function isOfService(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  return '$metadata' in error || isOfService(error.cause);
 }
 
 /** Does a step; a failure of our own is counted, and after the last try the message is set aside. Errors of services are thrown. */

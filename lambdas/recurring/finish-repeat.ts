@@ -7,6 +7,7 @@ import type { RepeatNews } from '#domain/recurring/repeat-words';
 import { millisecondsOf } from '#domain/time-zone';
 import { type MailClientPorts, mailClient, type StoredDefaults } from '../invoices/index.ts';
 import { laterMilliseconds } from '../scheduler/index.ts';
+import { noteFailures } from './repeat-failure.ts';
 import type { Making, RepeatBook, RepeatCase, RepeatName } from './repeat-ports.ts';
 
 export interface FinishRepeatPorts extends MailClientPorts {
@@ -112,11 +113,7 @@ async function newsOfMade(
   return made.repeatOf === undefined ? 'incomplete' : 'ready';
 }
 
-/**
- * Mails an invoice that a repeat made or tells its owner of it, and goes on to the next day, if that is due. Safe to repeat
- * and to do twice at once. Answers what was done, for the log.
- */
-export async function finishRepeat(name: RepeatName, ports: FinishRepeatPorts): Promise<string | undefined> {
+async function finishWhatIsDue(name: RepeatName, ports: FinishRepeatPorts): Promise<string | undefined> {
   const { book, clock } = ports;
   const found = await book.look(name);
   if (!found?.repeat.making || (found.repeat.due ?? '') > clock().toISOString()) return undefined;
@@ -134,3 +131,11 @@ export async function finishRepeat(name: RepeatName, ports: FinishRepeatPorts): 
   if (!isDone) return undefined;
   return news === 'mailed' ? 'repeat-mailed' : 'repeat-told';
 }
+
+/**
+ * Mails an invoice that a repeat made or tells its owner of it, and goes on to the next day, if that is due. Safe to repeat
+ * and to do twice at once. A failure of our own is logged with the reason and tried again an hour later; after the third
+ * one the repeat is set aside. Answers what was done, for the log.
+ */
+export const finishRepeat = (name: RepeatName, ports: FinishRepeatPorts): Promise<string | undefined> =>
+  noteFailures(name, 'finish', () => finishWhatIsDue(name, ports), ports.book);

@@ -3,7 +3,7 @@ import { type ListRepeatsAnswer, repeatsPerPage } from '#domain/contract/recurri
 import { ok, type Result } from '#domain/result';
 import { type InvoiceReader, summarizeInvoice } from '../invoices/index.ts';
 import type { RepeatList } from './repeat-ports.ts';
-import { shownRepeat } from './repeats.ts';
+import { shownRepeat, shownTrouble } from './repeats.ts';
 
 /** A page of what repeats, each with the invoice that repeats. */
 export async function listRepeats(
@@ -14,7 +14,10 @@ export async function listRepeats(
   const rows = await Promise.all(
     page.repeats.map(async (repeat) => {
       const record = await invoices.find(userId, repeat.invoiceId);
-      return record ? [{ invoice: summarizeInvoice(record), repeat: shownRepeat(repeat) }] : [];
+      const trouble = shownTrouble(repeat);
+      return record
+        ? [{ invoice: summarizeInvoice(record), repeat: shownRepeat(repeat), ...(trouble && { trouble }) }]
+        : [];
     }),
   );
   return ok({

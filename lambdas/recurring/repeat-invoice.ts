@@ -1,10 +1,10 @@
-import type { Problem } from '#domain/contract/problems';
+import type { Problem, ProblemCode } from '#domain/contract/problems';
 import { draftOfInvoice } from '#domain/documents/invoice';
 import { defaultInvoiceNumber } from '#domain/documents/invoice-draft';
 import { withoutOrder } from '#domain/documents/invoice-fields';
 import type { InvoiceContent, InvoiceRecord } from '#domain/invoices/invoice-record';
 import { sameTerm } from '#domain/invoices/terms';
-import { nextTurn, type RepeatStep, repeatStep } from '#domain/recurring/repeat';
+import { type RepeatStep, repeatStep } from '#domain/recurring/repeat';
 import type { Result } from '#domain/result';
 import {
   type SaveInvoiceCommand,
@@ -12,13 +12,12 @@ import {
   saveInvoice,
   saveInvoiceDraft,
 } from '../invoices/index.ts';
-import { log } from '../platform/log.ts';
-import { laterMilliseconds } from '../scheduler/index.ts';
 import { turnId } from './finish-repeat.ts';
+import { noteFailures } from './repeat-failure.ts';
 import type { RepeatBook, RepeatCase, RepeatName } from './repeat-ports.ts';
 
 export interface RepeatInvoicePorts extends SaveInvoicePorts {
-  readonly book: Pick<RepeatBook, 'look' | 'settle'>;
+  readonly book: Pick<RepeatBook, 'look' | 'settle' | 'fail'>;
 }
 
 type Make = Extract<RepeatStep, { readonly kind: 'make' }>;
@@ -71,15 +70,10 @@ async function save(
   }
 }
 
-/**
- * Does what is due of the repeat of one invoice: makes the invoice of one day, which then waits in the outbox to be mailed
- * or its owner notified. Safe to repeat and to run concurrently. One that is refused is logged with the reason and tried
- * again an hour later. Answers what was done, for the log.
- */
-export async function repeatInvoice(
+async function makeWhatIsDue(
   name: RepeatName,
   ports: RepeatInvoicePorts,
-): Promise<string | undefined> {
+): Promise<string | undefined | { readonly refused: ProblemCode }> {
   const { book, invoices, clock } = ports;
   const found = await book.look(name);
   const now = clock().toISOString();
@@ -100,9 +94,13 @@ export async function repeatInvoice(
   if (saved.ok) return 'repeat-made';
   const { code } = saved.refusal;
   // Another run was faster, or the repeat was changed: the next look sees it.
-  if (code === 'invoice-changed') return undefined;
-  log.error('repeat-failed', { ...name, code });
-  const due = new Date(clock().getTime() + laterMilliseconds).toISOString();
-  await book.settle(found, { ...nextTurn(repeat, found), due });
-  return 'repeat-later';
+  return code === 'invoice-changed' ? undefined : { refused: code };
 }
+
+/**
+ * Does what is due of the repeat of one invoice: makes the invoice of one day, which then waits in the outbox to be mailed
+ * or its owner notified. Safe to repeat and to run concurrently. One that is refused or fails is logged with the reason and
+ * tried again an hour later; after the third time it is set aside. Answers what was done, for the log.
+ */
+export const repeatInvoice = (name: RepeatName, ports: RepeatInvoicePorts): Promise<string | undefined> =>
+  noteFailures(name, 'make', () => makeWhatIsDue(name, ports), ports.book);

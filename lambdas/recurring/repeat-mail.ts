@@ -8,7 +8,7 @@ import { type Look, layOutMail, messageTags } from '../messaging/index.ts';
 interface Waiting {
   readonly id: string;
   readonly owner?: string | undefined;
-  /** The invoice that was made. */
+  /** The invoice that was made, or that repeats where none was made. */
   readonly about: string;
   readonly day: string;
   readonly news: RepeatNews;
@@ -21,7 +21,7 @@ interface RepeatMailPorts {
   readonly siteOrigin: () => Promise<string>;
 }
 
-/** Tells an owner of an invoice that a repeat made, unless it was sent or deleted meanwhile. Nobody writes to an address that is not proven. */
+/** Tells an owner of an invoice that a repeat made or could not make, unless it was sent or deleted meanwhile. Nobody writes to an address that is not proven. */
 export async function lookAtRepeat(
   { id, owner = '', about, day, news, passedOver }: Waiting,
   { invoices, accounts, siteOrigin }: RepeatMailPorts,
@@ -29,8 +29,8 @@ export async function lookAtRepeat(
   const [account, invoice] = await Promise.all([accounts.find(owner), invoices.find(owner, about)]);
   if (!account?.emailVerified) return { kind: 'never', reason: 'unverified' };
   if (!invoice) return { kind: 'never', reason: 'deleted' };
-  const wasMailed = news === 'mailed' || news === 'unconfirmed';
-  if (!wasMailed && !isDraft(invoice)) return { kind: 'never', reason: 'sent' };
+  const isOfDraft = news !== 'mailed' && news !== 'unconfirmed' && news !== 'not-made';
+  if (isOfDraft && !isDraft(invoice)) return { kind: 'never', reason: 'sent' };
   const words = repeatWords({ ...invoice, day, news, passedOver });
   const path = siteRoutes.liteInvoice.path.replace(':invoiceId', about);
   return {

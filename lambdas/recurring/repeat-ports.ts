@@ -2,6 +2,7 @@ import type { CalendarDate } from '#domain/calendar-date';
 import type { NextTurn, RepeatChoice } from '#domain/recurring/repeat';
 import type { RepeatNews } from '#domain/recurring/repeat-words';
 import type { TimeZone } from '#domain/time-zone';
+import type { OwnFailures } from '../scheduler/index.ts';
 
 /** The invoice that was created for a date and still has to be emailed, or its owner notified. */
 export interface Making {
@@ -14,7 +15,7 @@ export interface Making {
 }
 
 /** How an invoice repeats, and how far that has come. */
-export interface StoredRepeat extends RepeatChoice, NextTurn {
+export interface StoredRepeat extends RepeatChoice, NextTurn, OwnFailures {
   readonly invoiceId: string;
   /** The last day that was made or passed over: none up to it is made any more. */
   readonly after: CalendarDate;
@@ -36,6 +37,9 @@ export interface RepeatNotice extends Making {
   readonly news: RepeatNews;
 }
 
+/** What is done for a repeat: it makes the invoice of a day, then that one is emailed or its owner told. */
+export type RepeatWork = 'make' | 'finish';
+
 /** The repeats of the table. */
 export interface RepeatBook {
   /** Undefined for an invoice that never repeated, and without a Lite profile. */
@@ -50,6 +54,11 @@ export interface RepeatBook {
   stop(name: RepeatName, at: string): Promise<void>;
   /** Writes when to look again; false if the repeat was changed meanwhile. */
   settle(found: RepeatCase, turn: NextTurn): Promise<boolean>;
+  /**
+   * Counts a failure of our own in making the next invoice, or in finishing the one in progress; after the last one the
+   * repeat is set aside and its owner told. Returns whether it was; undefined after a concurrent change.
+   */
+  fail(name: RepeatName, step: RepeatWork, because: string): Promise<boolean | undefined>;
   /** Finishes the invoice in progress, in one transaction with the notice about it; false after a concurrent change. */
   conclude(found: RepeatCase, turn: NextTurn, notice?: RepeatNotice): Promise<boolean>;
 }

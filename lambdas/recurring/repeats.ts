@@ -1,7 +1,8 @@
 import { type Problem, problem } from '#domain/contract/problems';
-import type { Repeat, RepeatAnswer } from '#domain/contract/recurring';
+import type { Repeat, RepeatAnswer, RepeatTrouble } from '#domain/contract/recurring';
 import type { InvoiceRecord } from '#domain/invoices/invoice-record';
 import { mayRepeat, nextTurn, passedBy, type RepeatChoice, repeatFaults } from '#domain/recurring/repeat';
+import { troubleCause } from '#domain/recurring/repeat-trouble';
 import { ok, type Result, refuse } from '#domain/result';
 import { dayIn } from '#domain/time-zone';
 import { type InvoiceAccounts, type InvoiceReader, ownInvoice } from '../invoices/index.ts';
@@ -24,6 +25,16 @@ export const shownRepeat = ({ rhythm, from, until, way, next }: StoredRepeat): R
   ...(next !== undefined && { next }),
 });
 
+/** Why the next invoice is late; undefined while all goes well. */
+export const shownTrouble = ({ failedBecause, asideAt, making }: StoredRepeat): RepeatTrouble | undefined =>
+  failedBecause === undefined
+    ? undefined
+    : {
+        because: troubleCause(failedBecause),
+        isMade: making !== undefined,
+        isAside: asideAt !== undefined,
+      };
+
 /** The invoice that another was made of, while that one repeats. */
 async function sourceOf(
   userId: string,
@@ -37,9 +48,11 @@ async function sourceOf(
 
 async function answerOf(name: RepeatName, record: InvoiceRecord, ports: RepeatPorts): Promise<Answer> {
   const [found, madeFrom] = await Promise.all([ports.book.look(name), sourceOf(name.userId, record, ports)]);
+  const trouble = found && shownTrouble(found.repeat);
   return ok({
     success: true,
     ...(found && { repeat: shownRepeat(found.repeat) }),
+    ...(trouble && { trouble }),
     ...(madeFrom !== undefined && { madeFrom }),
   });
 }

@@ -75,7 +75,8 @@ export class OutboxWorkers extends NestedStack {
     addAlarm(this, {
       ...{ stage, topic },
       name: 'message-set-aside',
-      meaning: 'An email could not be read or composed three times; nobody sends it until it is retried.',
+      meaning:
+        'An email or a recurring invoice failed three times by our own fault; nobody sends or makes it until it is retried.',
       metric: countedLines(stage, 'setAside'),
     });
     addAlarm(this, {

@@ -53,7 +53,11 @@ const counted = {
   ),
   peopleWait: line('event', 'outbox-fed', ({ sendRate }) => sendRate === true, 'peopleWaitSeconds'),
   plannedWait: line('event', 'outbox-fed', ({ sendRate }) => sendRate === true, 'plannedWaitSeconds'),
-  setAside: line('event', 'set-aside', ({ receives }) => receives === true),
+  setAside: line(
+    'event',
+    'set-aside',
+    ({ receives }, operation) => receives === true || operation === 'run-schedule',
+  ),
 } as const;
 
 export type CountedLine = keyof typeof counted;

@@ -210,6 +210,7 @@ describe('what is counted in logs', () => {
     ['unmatchedPayments', 'lambdas/online-payments/record-payment.ts', /RunSchedule/],
     ['failedPolls', 'lambdas/online-payments/poll-events.ts', /RunSchedule/],
     ['setAside', 'lambdas/messaging/send-waiting-emails.ts', /SendWaitingEmails/],
+    ['setAside', 'lambdas/recurring/repeat-failure.ts', /RunSchedule/],
     ['unknownSends', 'lambdas/messaging/deliver.ts', /SendInvoice|SendFreeInvoice/],
     ['refusedMails', 'lambdas/messaging/deliver.ts', /SendInvoice|SendFreeInvoice/],
   ])('%s: is what the code writes there', (metric, source, log) => {

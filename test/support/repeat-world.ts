@@ -115,6 +115,7 @@ export function repeatWorld({ clock, fate, strike }: RepeatWorldOptions) {
           change(keyOf(found), turn);
           return true;
         }),
+      fail: async () => undefined,
       conclude: (found, turn, notice) =>
         call(() => {
           if (!isCurrent(found)) return false;

@@ -7,9 +7,10 @@ import { CONFLICT, retryOnConflict } from '../../platform/table/retry-on-conflic
 import type { Table } from '../../platform/table/table.ts';
 import { put, update, type Write } from '../../platform/table/writes.ts';
 import { liteProfile } from '../../profile/index.ts';
+import { countFailure, laterMilliseconds } from '../../scheduler/index.ts';
 import { turnId } from '../finish-repeat.ts';
 import type { Making, RepeatBook, RepeatCase, RepeatName, RepeatNotice } from '../repeat-ports.ts';
-import { placeOf, repeat } from './repeat.ts';
+import { dueIndexOf, placeOf, repeat } from './repeat.ts';
 import { noticeDays, repeatNoticeHandler } from './repeat-notice.ts';
 
 const keyOf = ({ userId, invoiceId }: RepeatName) => repeat.key(userId, invoiceId);
@@ -25,11 +26,16 @@ function turnWrite(
   return update(repeat, repeat.key(userId, invoiceId), { set, add: { version: 1 } }, unchanged);
 }
 
-/** Word to the owner of an invoice that was made, once: its id follows from repeat and day. */
-function noticeWrite({ userId, invoiceId }: RepeatCase, notice: RepeatNotice, now: Date): Write {
+/** Word to the owner about the invoice of a day, once: its id follows from repeat, day and occasion. */
+function noticeWrite(
+  { userId, invoiceId }: RepeatCase,
+  notice: RepeatNotice,
+  now: Date,
+  occasion: '' | '-aside' = '',
+): Write {
   const { day, news, passedOver, invoiceId: about } = notice;
   const until = new Date(now.getTime() + noticeDays * 24 * 60 * 60 * 1_000);
-  const id = turnId(invoiceId, day);
+  const id = `${turnId(invoiceId, day)}${occasion}`;
   return waitInOutbox(
     repeatNoticeHandler,
     { id, owner: userId, recipient: 'account', about, bodyHash: '', day, news, passedOver },
@@ -37,15 +43,30 @@ function noticeWrite({ userId, invoiceId }: RepeatCase, notice: RepeatNotice, no
   );
 }
 
+async function look(table: Table, name: RepeatName): Promise<RepeatCase | undefined> {
+  const [stored, account] = await Promise.all([
+    find(table, repeat, keyOf(name)),
+    find(table, liteProfile, liteProfile.key(name.userId)),
+  ]);
+  return stored && account && { ...name, repeat: stored, zone: account.timeZone };
+}
+
+/** Word to the owner of a repeat that is set aside; none of one that cannot be read. */
+async function asideNotice(table: Table, name: RepeatName, now: Date): Promise<readonly Write[]> {
+  const found = await look(table, name).catch(() => undefined);
+  if (!found) return [];
+  const { making, next, way } = found.repeat;
+  const made = making && ({ ...making, news: way === 'client' ? 'failed' : 'ready' } as const);
+  const missed =
+    next !== undefined &&
+    ({ ...{ invoiceId: name.invoiceId, day: next, at: '', passedOver: 0 }, news: 'not-made' } as const);
+  const notice = made || missed;
+  return notice ? [noticeWrite(found, notice, now, '-aside')] : [];
+}
+
 /** The repeats of the table. */
 export const repeatBook = (table: Table, clock: Clock): RepeatBook => ({
-  async look(name) {
-    const [stored, account] = await Promise.all([
-      find(table, repeat, keyOf(name)),
-      find(table, liteProfile, liteProfile.key(name.userId)),
-    ]);
-    return stored && account && { ...name, repeat: stored, zone: account.timeZone };
-  },
+  look: (name) => look(table, name),
 
   set: ({ userId, invoiceId }, { rhythm, from, until, way }, { after, ...turn }) =>
     retryOnConflict(table, async () => {
@@ -70,7 +91,7 @@ export const repeatBook = (table: Table, clock: Clock): RepeatBook => ({
       const key = repeat.key(userId, invoiceId);
       const stored = await find(table, repeat, key);
       if (!stored || stored.stoppedAt !== undefined) return undefined;
-      const turn = stored.making && stored.due !== undefined ? { due: stored.due } : {};
+      const turn = stored.making ? { due: stored.due ?? clock().toISOString() } : {};
       const set = { stoppedAt: at, ...placeOf(userId, invoiceId, turn, stored.making) };
       const unchanged = { attr: 'version', is: stored.version } as const;
       const write = update(repeat, key, { set, add: { version: 1 } }, unchanged);
@@ -78,6 +99,16 @@ export const repeatBook = (table: Table, clock: Clock): RepeatBook => ({
     }),
 
   settle: (found, turn) => succeeds(table, turnWrite(found, turn, found.repeat.making)),
+
+  fail: (name, step, because) => {
+    const now = clock();
+    return countFailure(table, {
+      ...{ entity: repeat, key: keyOf(name), because, now },
+      placeAt: (due) => dueIndexOf(name.invoiceId, due, step === 'finish' || undefined),
+      retryAt: new Date(now.getTime() + laterMilliseconds),
+      told: () => asideNotice(table, name, now),
+    });
+  },
 
   async conclude(found, turn, notice) {
     const told = notice ? [noticeWrite(found, notice, clock())] : [];

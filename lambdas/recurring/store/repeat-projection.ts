@@ -6,6 +6,7 @@ import { succeeds } from '../../platform/table/commit.ts';
 import { queryAll } from '../../platform/table/query.ts';
 import type { Table } from '../../platform/table/table.ts';
 import { update, type Write } from '../../platform/table/writes.ts';
+import { noFailures } from '../../scheduler/index.ts';
 import type { Making } from '../repeat-ports.ts';
 import { placeOf, repeat } from './repeat.ts';
 
@@ -19,7 +20,7 @@ function noteMadeInvoice({ userId, content, repeat: turn }: NewSubmission, now: 
     update(
       repeat,
       repeat.key(userId, of),
-      { set: { after: day, making, due: at, ...waitIndex(of, at) }, add: { version: 1 } },
+      { set: { after: day, making, due: at, ...waitIndex(of, at), ...noFailures }, add: { version: 1 } },
       { attr: 'version', is: version },
     ),
   ];

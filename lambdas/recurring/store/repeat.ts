@@ -1,20 +1,22 @@
 import * as z from 'zod/mini';
 import { type NextTurn, repeatWays } from '#domain/recurring/repeat';
 import { rhythms } from '#domain/recurring/repeat-days';
-import { repeatIndex, scheduleIndex, waitIndex } from '#domain/table/indexes';
+import { repeatIndex, scheduleAsideIndex, scheduleIndex, waitIndex } from '#domain/table/indexes';
 import { idInKey } from '#domain/table/key-kinds';
 import { number, optional, text } from '../../platform/table/attributes.ts';
 import { entity, type ShapeOf } from '../../platform/table/entity.ts';
+import { noFailures, ownFailures } from '../../scheduler/index.ts';
 import type { Making, StoredRepeat } from '../repeat-ports.ts';
 
 /** Index 2 of a repeat: a created invoice waits in the outbox to be emailed or reported, the next date in the schedule. */
-const dueIndexOf = (invoiceId: string, due: string, making: Making | undefined) =>
+export const dueIndexOf = (invoiceId: string, due: string, making: unknown) =>
   making ? waitIndex(invoiceId, due) : scheduleIndex(invoiceId, due);
 
-/** The index entries of a repeat; without a due date, or after its end, it has none. */
+/** The index entries of a repeat that is planned; without a due date, or after its end, it has none. */
 export const placeOf = (userId: string, invoiceId: string, { next, due }: NextTurn, making?: Making) => ({
   next,
   due,
+  ...noFailures,
   ...(next === undefined ? { GSI1PK: undefined, GSI1SK: undefined } : repeatIndex(userId, next, invoiceId)),
   ...(due === undefined ? { GSI2PK: undefined, GSI2SK: undefined } : dueIndexOf(invoiceId, due, making)),
 });
@@ -36,9 +38,11 @@ export const repeat = entity(
     due: optional(text),
     stoppedAt: optional(text),
     version: number,
+    ...ownFailures,
   } satisfies ShapeOf<StoredRepeat>,
-  ({ invoiceId, next, due, making }, { PK }) => ({
+  ({ invoiceId, next, due, making, asideAt }, { PK }) => ({
     ...(next !== undefined && repeatIndex(idInKey(PK), next, invoiceId)),
     ...(due !== undefined && dueIndexOf(invoiceId, due, making)),
+    ...(asideAt !== undefined && scheduleAsideIndex(asideAt, dueIndexOf(invoiceId, asideAt, making))),
   }),
 );

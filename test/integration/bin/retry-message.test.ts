@@ -41,13 +41,13 @@ test('emails that were set aside are listed, for one account too, and wait again
   expect(all.out).toMatch(
     new RegExp(`receipt  ${first}  account ${pat}\\n.*receipt  ${second}  account ${kim}`),
   );
-  expect(all.out).toContain('Add --yes to let them wait again.');
+  expect(all.out).toContain('Add --yes to try them again.');
   expect(await aside()).toEqual([first, second]);
 
   const one = await retry(pat, '--yes');
   expect(one.out).toContain(first);
   expect(one.out).not.toContain(second);
-  expect(one.out).toContain('They wait in the outbox again.');
+  expect(one.out).toContain('They are tried again.');
   expect(await aside()).toEqual([second]);
 
   expect((await retry(second, '--yes')).code).toBe(0);

@@ -2,8 +2,10 @@ import { Repeat } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import type { InvoiceSummary } from '#domain/contract/invoice-summary';
 import { mayRepeat } from '#domain/recurring/repeat';
+import { troubleSentences } from '#domain/recurring/repeat-trouble';
 import { repeatLine, repeatTexts, wayNotes } from '#domain/recurring/repeat-words';
 import { PageLink } from '../../routing/page-link.tsx';
+import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { useRepeat } from './use-repeat.ts';
@@ -12,7 +14,7 @@ const RepeatDialog = lazy(async () => ({ default: (await import('./repeat-dialog
 
 /** How an invoice repeats, with changing and stopping it; nothing where it neither does nor may. */
 export function RepeatCard({ invoice }: { readonly invoice: InvoiceSummary }) {
-  const { isKnown, repeat, madeFrom, isStopping, isSaving, save, stop } = useRepeat(invoice);
+  const { isKnown, repeat, trouble, madeFrom, isStopping, isSaving, save, stop } = useRepeat(invoice);
   const [asked, setAsked] = useState({ open: false, times: 0 });
   const active = repeat?.next === undefined ? undefined : repeat;
   if (!isKnown || (!active && madeFrom === undefined && !mayRepeat(invoice))) return null;
@@ -25,6 +27,11 @@ export function RepeatCard({ invoice }: { readonly invoice: InvoiceSummary }) {
         <>
           <p className="mt-1 text-sm text-muted">{active ? repeatLine(active) : repeatTexts.hint}</p>
           {active && <p className="mt-1 text-sm text-muted">Each new invoice {wayNotes[active.way]}.</p>}
+          {trouble && (
+            <Alert tone="warning" className="mt-3">
+              {troubleSentences(trouble, active?.next)}
+            </Alert>
+          )}
           <div className="mt-3 grid gap-2">
             {mayRepeat(invoice) && (
               <Button

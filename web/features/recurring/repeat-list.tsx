@@ -2,6 +2,7 @@ import { formatShortDate } from '#domain/calendar-date';
 import type { RepeatRow } from '#domain/contract/recurring';
 import { invoiceHeading, shownClientName } from '#domain/invoices/invoice-texts';
 import { formatDollars } from '#domain/money';
+import { troubleNote } from '#domain/recurring/repeat-trouble';
 import { repeatTexts, rhythmLabels, wayNotes } from '#domain/recurring/repeat-words';
 import { PageLink } from '../../routing/page-link.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -39,14 +40,17 @@ export function RepeatList() {
 }
 
 /** One invoice that repeats. The link's area is the whole row. */
-function Row({ row: { invoice, repeat } }: { readonly row: RepeatRow }) {
+function Row({ row: { invoice, repeat, trouble } }: { readonly row: RepeatRow }) {
   const { invoiceId, totalCents } = invoice;
   const client = shownClientName(invoice.clientName);
   const heading = invoiceHeading(invoice.invoiceNumber, invoiceId);
   const next = formatShortDate(repeat.next ?? '');
   const rhythm = rhythmLabels[repeat.rhythm];
   // What tells rows apart where only their links are heard.
-  const name = [client, formatDollars(totalCents), rhythm.toLowerCase(), `next ${next}`, heading].join(', ');
+  const note = trouble && troubleNote(trouble);
+  const name = [client, formatDollars(totalCents), rhythm.toLowerCase(), `next ${next}`, note, heading]
+    .filter(Boolean)
+    .join(', ');
   return (
     <li className="relative grid grid-cols-[minmax(0,1fr)_auto] gap-x-6 gap-y-1 px-4 py-4 transition-colors first:rounded-t-card last:rounded-b-card hover:bg-sunken sm:px-6">
       <PageLink
@@ -63,6 +67,7 @@ function Row({ row: { invoice, repeat } }: { readonly row: RepeatRow }) {
         {repeat.until !== undefined && ` until ${formatShortDate(repeat.until)}`}, {wayNotes[repeat.way]}
       </p>
       <p className="text-right text-sm text-muted tabular-nums">Next {next}</p>
+      {note && <p className="col-span-2 text-sm font-medium text-warning">{note}</p>}
       <p className="col-span-2 truncate text-sm text-muted">{heading}</p>
     </li>
   );

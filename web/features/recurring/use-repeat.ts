@@ -49,6 +49,7 @@ export function useRepeat(invoice: InvoiceSummary) {
   return {
     isKnown: data !== undefined,
     repeat,
+    trouble: data?.trouble,
     madeFrom: data?.madeFrom,
     isStopping: isPending && variables === 'stop',
     isSaving: isPending && variables !== 'stop',

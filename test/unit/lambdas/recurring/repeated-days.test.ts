@@ -30,7 +30,7 @@ async function live() {
     return { kind: 'accepted', messageId: 'service-id' };
   };
   const strike = () => {
-    if (isStriking && random() < 0.02) throw new Error('The function died');
+    if (isStriking && random() < 0.02) throw Object.assign(new Error('The function died'), { $metadata: {} });
   };
   const world = repeatWorld({ clock: () => new Date(now), fate, strike });
   const chosen = new Map<string, { rhythm: (typeof rhythms)[number]; from: string }>();

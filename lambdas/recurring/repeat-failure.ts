@@ -1,0 +1,42 @@
+import type { ProblemCode } from '#domain/contract/problems';
+import { errorFields, log } from '../platform/log.ts';
+import { isOfService } from '../platform/service-errors.ts';
+import type { RepeatBook, RepeatName, RepeatWork } from './repeat-ports.ts';
+
+/**
+ * Says in the log why a repeat failed, and counts it: it is tried again an hour later, and set aside after the third time.
+ * Answers what was done, for the log.
+ */
+async function noteFailure(
+  name: RepeatName,
+  because: { readonly code: ProblemCode } | { readonly error: unknown },
+  step: RepeatWork,
+  book: Pick<RepeatBook, 'fail'>,
+): Promise<string | undefined> {
+  const code = 'code' in because ? because.code : undefined;
+  const fields = {
+    ...{ userId: name.userId, invoiceId: name.invoiceId },
+    ...(code === undefined ? errorFields('error' in because && because.error) : { code }),
+  };
+  log.error('repeat-failed', fields);
+  const isAside = await book.fail(name, step, code ?? 'error');
+  if (isAside) log.warn('set-aside', fields);
+  if (isAside === undefined) return undefined;
+  return isAside ? 'repeat-set-aside' : 'repeat-later';
+}
+
+/** Does a step of a repeat, whose refusals and failures of our own are noted. Errors of services are thrown. */
+export async function noteFailures(
+  name: RepeatName,
+  step: RepeatWork,
+  work: () => Promise<string | undefined | { readonly refused: ProblemCode }>,
+  book: Pick<RepeatBook, 'fail'>,
+): Promise<string | undefined> {
+  try {
+    const done = await work();
+    return typeof done === 'object' ? await noteFailure(name, { code: done.refused }, step, book) : done;
+  } catch (error) {
+    if (isOfService(error)) throw error;
+    return noteFailure(name, { error }, step, book);
+  }
+}

@@ -1,0 +1,129 @@
+import { outbox } from '#domain/messaging/message';
+import {
+  type IndexAttributes,
+  index2,
+  scheduleAsideIndex,
+  scheduleAsidePartition,
+} from '#domain/table/indexes';
+import { type ItemKind, kindOfKey } from '#domain/table/key-kinds';
+import type { ItemKey } from '#domain/table/keys';
+import { number, optional, text } from '../platform/table/attributes.ts';
+import { changed, commit, succeeds } from '../platform/table/commit.ts';
+import type { Entity, RawItem } from '../platform/table/entity.ts';
+import { queryAll } from '../platform/table/query.ts';
+import type { Table } from '../platform/table/table.ts';
+import { update, type Write } from '../platform/table/writes.ts';
+
+/** What scheduled work remembers of failures of our own since it was last done or planned. */
+export interface OwnFailures {
+  readonly failures?: number;
+  /** The code of the last one, or `error`. */
+  readonly failedBecause?: string;
+  /** Set aside at that instant (ISO): nothing is tried until it is planned again. */
+  readonly asideAt?: string;
+}
+
+export const ownFailures = {
+  failures: optional(number),
+  failedBecause: optional(text),
+  asideAt: optional(text),
+};
+
+/** Forgets them: part of each write that plans the work again. */
+export const noFailures = { failures: undefined, failedBecause: undefined, asideAt: undefined } as const;
+
+interface Scheduled extends OwnFailures {
+  readonly due?: string;
+}
+
+/** Nothing else is read of the item, because it may be the item that cannot be read. */
+const failuresIn = { parse: ({ failures }: RawItem) => Number(failures) };
+
+export interface Failed<Fields extends Scheduled> {
+  readonly entity: Entity<ItemKind, Fields>;
+  readonly key: ItemKey;
+  readonly because: string;
+  /** Its place in index 2 when it is due at an instant (ISO). */
+  readonly placeAt: (due: string) => { readonly GSI2PK: string; readonly GSI2SK: string };
+  readonly now: Date;
+  readonly retryAt: Date;
+  /** Writes that go along with setting it aside, such as word to its owner. */
+  readonly told?: () => Promise<readonly Write[]>;
+}
+
+/**
+ * Counts a failure of our own on scheduled work. It is tried again at `retryAt`, or set aside after the last try. Returns
+ * whether it was set aside; undefined if it is not due, because it was done or planned again meanwhile.
+ */
+export async function countFailure<Fields extends Scheduled>(table: Table, failed: Failed<Fields>) {
+  const { key, because, placeAt, now, retryAt, told = async () => [] } = failed;
+  const entity = failed.entity as Entity<ItemKind, Scheduled>;
+  const due = retryAt.toISOString();
+  const failures = await changed(
+    table,
+    failuresIn,
+    update<Scheduled>(
+      entity,
+      key,
+      { set: { due, failedBecause: because, ...placeAt(due) }, add: { failures: 1 } },
+      { attr: 'due', within: ['0', now.toISOString()] },
+    ),
+  );
+  if (failures === undefined) return undefined;
+  if (failures < outbox.tries) return false;
+  const asideAt = now.toISOString();
+  const set = { due: undefined, asideAt, ...scheduleAsideIndex(asideAt, placeAt(asideAt)) };
+  const aside = update<Scheduled>(
+    entity,
+    key,
+    { set },
+    { attr: 'failures', is: failures },
+    { attr: 'due', is: due },
+  );
+  const words = await told();
+  if (words.length > 0 && (await commit(table, [aside, ...words])).committed) return true;
+  // Its owner was told before.
+  return succeeds(table, aside);
+}
+
+/** Scheduled work that was set aside. */
+export interface ScheduledAside {
+  readonly key: ItemKey;
+  /** ISO instant. */
+  readonly since: string;
+  /** The partition of index 2 that it goes back to. */
+  readonly partition: string;
+}
+
+/** All scheduled work that was set aside, oldest first. */
+export async function scheduledAside(table: Table): Promise<readonly ScheduledAside[]> {
+  const found: ScheduledAside[] = [];
+  const query = { partition: scheduleAsidePartition, index: index2 };
+  for await (const { PK, SK, [index2.sk]: place } of queryAll(table, query)) {
+    const [since = '', ...partition] = String(place).split('#');
+    found.push({ key: { PK: String(PK), SK: String(SK) }, since, partition: partition.join('#') });
+  }
+  return found;
+}
+
+/** Lets scheduled work that was set aside be tried again from now on; false if it is not set aside any more. */
+export function retryScheduled(
+  table: Table,
+  { key, partition }: Pick<ScheduledAside, 'key' | 'partition'>,
+  now: Date,
+): Promise<boolean> {
+  const kind = kindOfKey(key);
+  if (!kind) return Promise.resolve(false);
+  const due = now.toISOString();
+  const place = { GSI2PK: partition, GSI2SK: due } satisfies IndexAttributes;
+  const anyKind = { kind, follow: () => ({}) } as unknown as Entity<ItemKind, Scheduled>;
+  return succeeds(
+    table,
+    update<Scheduled>(
+      anyKind,
+      key,
+      { set: { due, ...place, ...noFailures } },
+      { attr: 'asideAt', exists: true },
+    ),
+  );
+}

@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import { troubleCause, troubleNote, troubleSentences } from '#domain/recurring/repeat-trouble';
+
+const late = { because: 'other', isMade: false, isAside: false } as const;
+
+it('names the day, the cause and what happens now', () => {
+  expect(troubleSentences({ ...late, because: 'setup-incomplete' }, '2026-11-30')).toBe(
+    'The invoice for November 30, 2026 could not be made. Your business profile is not complete. It is tried again within an hour.',
+  );
+  expect(troubleSentences({ ...late, isAside: true }, undefined)).toBe(
+    'The invoice could not be made. Something went wrong on our side. It is not tried again by itself. We were told and look into it. To go on from today, choose Change and Save.',
+  );
+});
+
+it('tells an invoice that was made and not emailed from one that was not made', () => {
+  const made = { ...late, isMade: true };
+  expect(troubleSentences(made, '2026-12-30')).toMatch(
+    /^The last invoice was made, but it could not be emailed\./,
+  );
+  expect([troubleNote(late), troubleNote(made)]).toEqual(['Not made', 'Not emailed']);
+});
+
+it('shows a code that an owner cannot do anything about as a failure of ours', () => {
+  expect(['number-taken', 'setup-incomplete', 'in-progress', 'error', ''].map(troubleCause)).toEqual([
+    ...['number-taken', 'setup-incomplete', 'other', 'other', 'other'],
+  ]);
+});

@@ -1,0 +1,55 @@
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import type { RepeatTrouble } from '#domain/contract/recurring';
+import { callAsAccount } from '../../../../../web/adapters/api/call-as-account.ts';
+import { RepeatCard } from '../../../../../web/features/recurring/repeat-card.tsx';
+import { RepeatList } from '../../../../../web/features/recurring/repeat-list.tsx';
+import { aSummary, renderLite } from '../../../../support/lite-surroundings.tsx';
+
+vi.mock('../../../../../web/adapters/api/call-as-account.ts', () => ({ callAsAccount: vi.fn() }));
+const api = vi.mocked(callAsAccount) as unknown as ReturnType<typeof vi.fn>;
+
+const repeat = { rhythm: 'month', from: '2026-11-30', way: 'draft', next: '2026-11-30' } as const;
+const trouble: RepeatTrouble = { because: 'other', isMade: false, isAside: true };
+const invoice = aSummary();
+
+afterEach(cleanup);
+
+/** An API with one invoice that repeats; `bodies` are the choices that were saved. */
+function anApi() {
+  const bodies: unknown[] = [];
+  api.mockImplementation(async (operation: string, options?: { body?: unknown }) => {
+    if (options?.body !== undefined) bodies.push(options.body);
+    if (operation === 'stop-repeat') return { success: true };
+    if (operation === 'list-repeats') return { success: true, repeats: [{ invoice, repeat, trouble }] };
+    return { success: true, repeat, ...(operation === 'get-repeat' && { trouble }) };
+  });
+  return { bodies };
+}
+
+test('an owner reads on the invoice that repeats why the next one was not made, until it is planned again', async () => {
+  const { bodies } = anApi();
+  await renderLite(
+    <main>
+      <RepeatCard invoice={invoice} />
+    </main>,
+  );
+  const shown = await screen.findByText(/^The invoice for November 30, 2026 could not be made\./);
+  expect(shown.textContent).toContain('Something went wrong on our side. It is not tried again by itself.');
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: /^Stop repeating/ })));
+  expect(screen.queryByText(/could not be made/)).toBeNull();
+  await act(async () => fireEvent.click(await screen.findByRole('button', { name: 'Undo' })));
+  expect(bodies).toEqual([{ rhythm: 'month', from: '2026-11-30', way: 'draft' }]);
+});
+
+test('the list of what repeats says which one failed', async () => {
+  anApi();
+  await renderLite(
+    <main>
+      <RepeatList />
+    </main>,
+  );
+  const link = await screen.findByRole('link', { name: /next .*Not made/ });
+  expect(link).toBeDefined();
+  expect(screen.getByText('Not made')).toBeDefined();
+});
