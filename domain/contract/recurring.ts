@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { type CalendarDate, isCalendarDate } from '../calendar-date.ts';
 import { type RepeatChoice, repeatWays } from '../recurring/repeat.ts';
 import { rhythms } from '../recurring/repeat-days.ts';
-import type { RepeatTroubleCause } from '../recurring/repeat-trouble.ts';
+import type { RepeatTrouble } from '../recurring/repeat-trouble.ts';
 import type { InvoiceSummary } from './invoice-summary.ts';
 
 const day = z.string().check(z.refine(isCalendarDate));
@@ -20,16 +20,6 @@ export const setRepeatSchema = z.strictObject({
 export interface Repeat extends RepeatChoice {
   /** The account's day of the next invoice; absent once it is stopped or has ended. */
   readonly next?: CalendarDate;
-}
-
-/** Why the next invoice of a repeat is late. */
-export interface RepeatTrouble {
-  /** `other`: a failure of our own. */
-  readonly because: RepeatTroubleCause;
-  /** The invoice was made, and could not be emailed. */
-  readonly isMade: boolean;
-  /** It is not tried again by itself. */
-  readonly isAside: boolean;
 }
 
 /** Answer about the repeat of an invoice. */

@@ -1,5 +1,4 @@
 import { type CalendarDate, formatLongDate } from '../calendar-date.ts';
-import type { RepeatTrouble } from '../contract/recurring.ts';
 
 const sentences = {
   'setup-incomplete': 'Your business profile is not complete.',
@@ -10,6 +9,15 @@ const sentences = {
 
 /** Why the invoice of a repeat was not made or emailed; everything that its owner cannot change is `other`. */
 export type RepeatTroubleCause = keyof typeof sentences;
+
+/** Why the next invoice of a repeat is late. */
+export interface RepeatTrouble {
+  readonly because: RepeatTroubleCause;
+  /** The invoice was made, and could not be emailed. */
+  readonly isMade: boolean;
+  /** It is not tried again by itself. */
+  readonly isAside: boolean;
+}
 
 /** The cause that an owner is shown for the code of a refusal. */
 export const troubleCause = (code: string): RepeatTroubleCause =>

@@ -116,7 +116,8 @@ async function newsOfMade(
 async function finishWhatIsDue(name: RepeatName, ports: FinishRepeatPorts): Promise<string | undefined> {
   const { book, clock } = ports;
   const found = await book.look(name);
-  if (!found?.repeat.making || (found.repeat.due ?? '') > clock().toISOString()) return undefined;
+  if (!found?.repeat.making || found.repeat.due === undefined) return undefined;
+  if (found.repeat.due > clock().toISOString()) return undefined;
   const { repeat } = found;
   const { making } = found.repeat;
   const news = await newsOfMade(found, making, ports);

@@ -1,8 +1,8 @@
 import { type Problem, problem } from '#domain/contract/problems';
-import type { Repeat, RepeatAnswer, RepeatTrouble } from '#domain/contract/recurring';
+import type { Repeat, RepeatAnswer } from '#domain/contract/recurring';
 import type { InvoiceRecord } from '#domain/invoices/invoice-record';
 import { mayRepeat, nextTurn, passedBy, type RepeatChoice, repeatFaults } from '#domain/recurring/repeat';
-import { troubleCause } from '#domain/recurring/repeat-trouble';
+import { type RepeatTrouble, troubleCause } from '#domain/recurring/repeat-trouble';
 import { ok, type Result, refuse } from '#domain/result';
 import { dayIn } from '#domain/time-zone';
 import { type InvoiceAccounts, type InvoiceReader, ownInvoice } from '../invoices/index.ts';

@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import type { RepeatTrouble } from '#domain/contract/recurring';
+import type { RepeatTrouble } from '#domain/recurring/repeat-trouble';
 import { callAsAccount } from '../../../../../web/adapters/api/call-as-account.ts';
 import { RepeatCard } from '../../../../../web/features/recurring/repeat-card.tsx';
 import { RepeatList } from '../../../../../web/features/recurring/repeat-list.tsx';
