@@ -3,11 +3,9 @@ import { foldInvoiceNumber } from '#domain/invoices/invoice-texts';
 import {
   addressIndex,
   documentIndex,
-  index1,
   index3,
   index4,
   index5,
-  invoiceOwnerIndex,
   messageIdIndex,
   numberIndex,
   type TableIndex,
@@ -17,11 +15,11 @@ import { type ItemKey, isKeyId, keys, type Sha256 } from '#domain/table/keys';
 import { invoiceNumber } from '#lambdas/invoices/index';
 import { type Message, message } from '#lambdas/messaging/index';
 import { sha256 } from '#lambdas/platform/hash';
-import type { RawItem } from '#lambdas/platform/table/entity';
 import { queryPage } from '#lambdas/platform/table/query';
 import { find, findRaw } from '#lambdas/platform/table/read';
 import type { Table } from '#lambdas/platform/table/table';
 import { quoteLink } from '#lambdas/quotes/index';
+import { type RepeatTrouble, troubleOf } from './repeat-trouble.ts';
 
 /** Messages that a trace shows of one document, address or account: the newest. */
 export const mostMessages = 20;
@@ -47,12 +45,6 @@ export interface Found {
   readonly hasMore: boolean;
   /** Of an invoice whose next one could not be made or emailed. */
   readonly repeatTrouble?: RepeatTrouble;
-}
-
-/** Why a recurring invoice failed the last time, and since when it is set aside, if it is. */
-export interface RepeatTrouble {
-  readonly because: string;
-  readonly since?: string;
 }
 
 export interface Answer {
@@ -91,30 +83,8 @@ export function messageLookup(table: Table) {
     return { title, messages: await messagesAt(found), hasMore };
   }
 
-  /** Read without parsing: it may be what cannot be read. */
-  async function troubleOf(userId: string, invoiceId: string): Promise<Pick<Found, 'repeatTrouble'>> {
-    keysRead += 1;
-    const [{ failedBecause, asideAt } = {} as RawItem] = await findRaw(table, [
-      keys.repeat(userId, invoiceId),
-    ]);
-    if (failedBecause === undefined) return {};
-    const since = asideAt === undefined ? {} : { since: String(asideAt) };
-    return { repeatTrouble: { because: String(failedBecause), ...since } };
-  }
-
   const about = (documentId: string, title: string): Promise<Found> =>
     listed(title, index3, documentIndex(documentId, '').GSI3PK);
-
-  async function aboutId(documentId: string): Promise<Found> {
-    const { GSI1PK } = invoiceOwnerIndex(documentId, '');
-    keysRead += 1;
-    const [found, { items }] = await Promise.all([
-      about(documentId, 'invoice or quote'),
-      queryPage(table, { partition: GSI1PK, index: index1, limit: 1 }),
-    ]);
-    const [owned] = items;
-    return owned ? { ...found, ...(await troubleOf(String(owned[index1.sk]), documentId)) } : found;
-  }
 
   const to = (receiver: string, title: string): Promise<Found> =>
     listed(title, index4, addressIndex(receiver, '').GSI4PK);
@@ -127,30 +97,33 @@ export function messageLookup(table: Table) {
         : { keys: [keys.invoiceNumber(account, hash)], hasMore: false };
     const found = await Promise.all(
       taken.keys.map(async (key): Promise<readonly Found[]> => {
-        keysRead += 1;
+        keysRead += 2;
         const holder = await find(table, invoiceNumber, key);
         if (!holder) return [];
         const userId = idInKey(key.PK);
         const found = await about(holder.invoiceId, `invoice ${holder.invoiceId} of account ${userId}`);
-        return [{ ...found, ...(await troubleOf(userId, holder.invoiceId)) }];
+        return [{ ...found, ...(await troubleOf(table, holder.invoiceId, userId)) }];
       }),
     );
     return { found: found.flat(), hasMoreAccounts: taken.hasMore };
   }
 
   async function byId(id: string): Promise<Found[]> {
-    keysRead += 1;
+    keysRead += 3;
     const link = await find(table, quoteLink, keys.quoteLink(id));
     const documentId = link?.quoteId ?? id;
-    return Promise.all([listed('message', index5, messageIdIndex(sha256(id)).GSI5PK), aboutId(documentId)]);
+    const trouble = await troubleOf(table, documentId);
+    return Promise.all([
+      listed('message', index5, messageIdIndex(sha256(id)).GSI5PK),
+      about(documentId, 'invoice or quote').then((found) => ({ ...found, ...trouble })),
+    ]);
   }
 
-  async function byAddress(address: string, userId?: string): Promise<Found[]> {
-    return Promise.all([
+  const byAddress = (address: string, userId?: string): Promise<Found[]> =>
+    Promise.all([
       to(sha256(normalizeEmail(address)), 'emails to this address, and contact messages from it'),
       ...(userId === undefined ? [] : [to(userId, `emails to the owner of account ${userId}`)]),
     ]);
-  }
 
   return {
     /** The messages that a log line names by their IDs or by the hashes of them. */

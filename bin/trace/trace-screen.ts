@@ -1,6 +1,7 @@
 import type { Message } from '#lambdas/messaging/index';
-import type { Answer, RepeatTrouble } from './lookup.ts';
+import type { Answer } from './lookup.ts';
 import { adviceOn, type Fate, fateOf, messageLine } from './message-report.ts';
+import type { RepeatTrouble } from './repeat-trouble.ts';
 
 /** The messages of an answer, oldest first under what they are about, and what support can do about them. */
 export function answerLines(answer: Answer, now: Date): string[] {

@@ -15,6 +15,7 @@ test('the owner of an invoice that was made reads what to do already in the subj
     incomplete: 'to complete',
     unconfirmed: 'please look',
     mailed: 'please look',
+    'not-made': 'please look',
   };
   for (const news of repeatNews)
     expect(repeatWords({ ...told, news }).subject).toBe(`Invoice HHA-0100: ${toDo[news] ?? 'ready to send'}`);
@@ -26,6 +27,13 @@ test('the owner reads whom the invoice is for, over how much, of which day, and 
     'It waits for you: look at it, then email it to your client.',
   ]);
   expect(repeatWords({ ...told, clientName: ' ' }).sentences[0]).toContain('for your client over');
+});
+
+test('the owner of an invoice that repeats reads that the next one could not be made', () => {
+  expect(repeatWords({ ...told, news: 'not-made' }).sentences).toEqual([
+    'Invoice HHA-0100 for Dana Whitfield over $129.00 repeats, but the one for November 30, 2026 could not be made.',
+    'Something went wrong on our side. We were told and look into it.',
+  ]);
 });
 
 test('dates that were missed before are told, one as one', () => {
