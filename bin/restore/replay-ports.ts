@@ -102,7 +102,10 @@ export function replayPorts(
       repeat: (name) => repeatInvoice(name, repeats),
       goRound: rescheduleAccount(table, clock),
     }),
-    outbox: outboxPorts(table, mailing, async () => new Uint8Array()),
+    outbox: outboxPorts(table, mailing, {
+      certificate: async () => new Uint8Array(),
+      statement: async () => new Uint8Array(),
+    }),
     ...(payments && { relistPayments: (userId, span) => relistEvents(userId, span, payments) }),
   };
 }

@@ -8,6 +8,10 @@ export const clientProblems = {
     message: 'Please verify your email to send invoices to clients.',
   },
   'client-email-missing': { status: 422, message: "Add the client's email to send it to them." },
+  'client-email-changed': {
+    status: 409,
+    message: "The client's email was changed meanwhile. Check the address and send again.",
+  },
   'address-stopped': { status: 409, message: '{address} does not accept mail from your business.' },
   'client-mail-limit': {
     status: 429,

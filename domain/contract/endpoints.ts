@@ -86,6 +86,11 @@ export const endpoints = {
       access: 'account',
       answers: 'file',
     },
+    'email-statement': {
+      method: 'POST',
+      path: '/api/clients/{clientId}/statement-mails',
+      access: 'account',
+    },
   }),
   ...inModule('reminders', {
     'set-reminders': { method: 'PUT', path: '/api/reminders', access: 'account' },

@@ -3,6 +3,7 @@ import type { CalendarDate } from '../calendar-date.ts';
 import type { Cents } from '../money.ts';
 import type { BookInvoice } from '../reports/books.ts';
 import type { DoneAnswer } from './call-failure.ts';
+import { textUpTo } from './schemas.ts';
 
 /** A sum and how many it is of. */
 export interface Figure {
@@ -51,6 +52,26 @@ export const setReportYearSchema = z.strictObject({
   startMonth: z.number().check(z.refine((month) => Number.isInteger(month) && month >= 1 && month <= 12)),
 });
 
+/**
+ * Body of `email-statement` (POST /api/clients/{clientId}/statement-mails, keyed): the first day of payments, as of
+ * `get-statement`, and the address that the owner was shown. Another address by now refuses with `client-email-changed`.
+ */
+export const emailStatementSchema = z.strictObject({
+  since: z._default(textUpTo(10), ''),
+  to: textUpTo(254),
+});
+
+/** What became of the email of a statement: it is going to be sent, the mail service took it, it was not sent, or nobody knows. */
+export const statementMailStates = ['waiting', 'sent', 'failed', 'unknown'] as const;
+
+export type StatementMailState = (typeof statementMailStates)[number];
+
+/** Answer of `email-statement`. The same key again queues no second email, and answers what became of the first. */
+export interface EmailStatementAnswer {
+  readonly success: true;
+  readonly state: StatementMailState;
+}
+
 /** What the operations of the dashboard and of reports take and answer. */
 export interface OverviewCalls {
   'get-overview': { answer: OverviewAnswer };
@@ -58,4 +79,5 @@ export interface OverviewCalls {
   'set-report-year': { body: typeof setReportYearSchema; answer: DoneAnswer };
   /** The PDF of a client's statement, with payments since a day (`yyyy-mm-dd`); without one since 90 days ago. */
   'get-statement': { query: 'since' };
+  'email-statement': { body: typeof emailStatementSchema; keyed: true; answer: EmailStatementAnswer };
 }

@@ -1,6 +1,6 @@
 /**
  * What we mail and keep account of, one message each: the invoice of the free generator to its author, a Lite invoice to
- * its account and to its client, a reminder of it and a receipt for a payment, word to an account of what concerns it and
+ * its account and to its client, a reminder of it, a receipt for a payment, a client's statement, word to an account of what concerns it and
  * of what was made by a repeat, a visitor's message to support, a Lite quote to its client, word of an approved or
  * declined quote and a question about it to its owner, and the customer's copy of what was approved.
  */
@@ -12,6 +12,7 @@ export const messageKinds = [
   'reminder',
   'repeat-notice',
   'receipt',
+  'statement',
   'contact',
   'quote-approval',
   'quote-copy',
@@ -35,6 +36,7 @@ export const messageAudience = {
   reminder: 'client',
   'repeat-notice': 'account',
   receipt: 'client',
+  statement: 'client',
   contact: 'support',
   'quote-approval': 'account',
   'quote-copy': 'client',
@@ -64,6 +66,7 @@ export const messageSubject = {
   reminder: 'about',
   'repeat-notice': 'about',
   receipt: 'about',
+  statement: 'none',
   contact: 'none',
   'quote-approval': 'id',
   'quote-copy': 'id',

@@ -1,6 +1,7 @@
 export {
   type ClientMailCap,
   type ClientMailGate,
+  type ClientMailGatePorts,
   type ClientMailPass,
   clientMailGate,
   clientMailRefusal,

@@ -15,6 +15,7 @@ import {
 } from '../quotes/index.ts';
 import { repeatNoticeHandler } from '../recurring/index.ts';
 import { reminderMessageHandler } from '../reminders/index.ts';
+import { statementMessageHandler } from '../reports/index.ts';
 import { invoiceProjections } from './projections.ts';
 
 /** The messages of every kind, for functions that work on all modules. */
@@ -26,6 +27,7 @@ export const allMessages = (table: Table, clock: Clock): Readonly<Record<Message
   reminder: messageRecords(table, clock, reminderMessageHandler(table, clock, invoiceProjections)),
   'repeat-notice': messageRecords(table, clock, repeatNoticeHandler),
   receipt: messageRecords(table, clock, receiptMessageHandler(table, clock, invoiceProjections)),
+  statement: messageRecords(table, clock, statementMessageHandler(table, clock)),
   contact: messageRecords(table, clock, contactMessageHandler),
   'quote-approval': messageRecords(table, clock, approvalMessageHandler),
   'quote-copy': messageRecords(table, clock, copyMessageHandler(table, clock)),

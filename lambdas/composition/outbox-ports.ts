@@ -1,10 +1,13 @@
 import { keepPaymentDetailsLink, verifications } from '../account/index.ts';
 import { clientMailGate, mailingAccounts } from '../client-email/index.ts';
+import { clientLookup } from '../clients/index.ts';
 import {
+  invoiceFinder,
   invoicePayments,
   lookAtReceipt,
   type MailClientPorts,
   receiptMessageHandler,
+  receivedPayments,
   storedDefaults,
 } from '../invoices/index.ts';
 import { outboxKind, type SendWaitingPorts, waitingMessages } from '../messaging/index.ts';
@@ -36,13 +39,14 @@ import {
 } from '../quotes/index.ts';
 import { finishRepeat, lookAtRepeat, repeatBook, repeatNoticeHandler } from '../recurring/index.ts';
 import { lookAtReminder, reminderBook, reminderMessageHandler } from '../reminders/index.ts';
+import { lookAtStatement, type RenderStatement, statementMessageHandler } from '../reports/index.ts';
 import { invoiceProjections } from './projections.ts';
 
 /** The outbox of a table: who says what is mailed of each kind that waits there. */
 export function outboxPorts(
   table: Table,
   mailing: MailClientPorts,
-  renderCertificate: RenderCertificate,
+  render: { readonly certificate: RenderCertificate; readonly statement: RenderStatement },
 ): SendWaitingPorts {
   const { clock, mail, sleep, random } = mailing;
   const accounts = suspensions(table);
@@ -61,11 +65,18 @@ export function outboxPorts(
   };
   const quotes = {
     ...mailing,
-    renderCertificate,
+    renderCertificate: render.certificate,
     quotes: quoteStore(table, clock),
     questions: quoteQuestions(table, clock),
     providers: providerRepository(table, clock),
     passGate: clientMailGate({ ...mailing, accounts: mailingAccounts(table, clock) }),
+  };
+  const statements = {
+    ...mailing,
+    findClient: (userId: string, clientId: string) => clientLookup(table, userId).byId(clientId),
+    finder: invoiceFinder(table),
+    payments: receivedPayments(table),
+    renderPdf: render.statement,
   };
   return {
     findWaiting: waitingMessages(
@@ -86,6 +97,10 @@ export function outboxPorts(
         outboxKind(table, clock, {
           handler: receiptMessageHandler(table, clock, invoiceProjections),
           look: (receipt, now) => lookAtReceipt(receipt, now, receipts),
+        }),
+        outboxKind(table, clock, {
+          handler: statementMessageHandler(table, clock),
+          look: (statement, now) => lookAtStatement(statement, now, statements),
         }),
         outboxKind(table, clock, {
           handler: reminderMessageHandler(table, clock, invoiceProjections),

@@ -3,12 +3,16 @@ import { createPace, type QueuedId, sendWaiting } from '../messaging/index.ts';
 import { sleep, systemClock } from '../platform/clock.ts';
 import { numberVariable, requiredVariable } from '../platform/environment.ts';
 import { renderCertificatePdf } from '../platform/pdf/render-certificate-pdf.ts';
+import { renderStatementPdf } from '../platform/pdf/render-statement-pdf.ts';
 import { unlessMaintenance } from '../platform/ssm/maintenance.ts';
 import { openTable } from '../platform/table/table.ts';
 import { mailClientPorts } from './client-email-ports.ts';
 import { outboxPorts } from './outbox-ports.ts';
 
-const ports = outboxPorts(openTable(requiredVariable('TABLE_NAME')), mailClientPorts(), renderCertificatePdf);
+const ports = outboxPorts(openTable(requiredVariable('TABLE_NAME')), mailClientPorts(), {
+  certificate: renderCertificatePdf,
+  statement: renderStatementPdf,
+});
 const workers = numberVariable('MAIL_WORKERS');
 
 const paces = new Map<number, () => Promise<void>>();

@@ -22,10 +22,10 @@ export type MailPart =
   | { readonly kind: 'facts'; readonly facts: readonly Fact[] }
   /** The one figure that the email is about, in large type; `note` is a line below it. */
   | ({ readonly kind: 'figure'; readonly note?: string } & Fact)
-  /** The lines of a document with their amounts on the right, and its sums. */
+  /** The lines of a document with their amounts on the right, and its sums. With a `url`, the label of a line is a link. */
   | {
       readonly kind: 'lines';
-      readonly lines: readonly (Fact & { readonly detail?: string })[];
+      readonly lines: readonly (Fact & { readonly detail?: string; readonly url?: string })[];
       readonly sums: readonly Fact[];
     }
   | { readonly kind: 'button'; readonly label: string; readonly url: string }
@@ -53,9 +53,9 @@ function htmlLines({ lines, sums }: Extract<MailPart, { kind: 'lines' }>): strin
     `<tr class="rule"><td style="padding:8px 16px 8px 0;vertical-align:top;word-break:break-word;${rule}">${label}</td><td align="right" style="padding:8px 0;vertical-align:top;text-align:right;white-space:nowrap;font-variant-numeric:tabular-nums;${rule}">${escapeHtml(value)}</td></tr>`;
   const rule = 'border-bottom:1px solid #e4e4e7';
   return `<table role="presentation" width="100%" style="margin:0 0 16px;border-collapse:collapse">${[
-    ...lines.map(({ label, detail, value }) =>
+    ...lines.map(({ label, detail, value, url }) =>
       row(
-        `${escapeHtml(label)}${detail === undefined ? '' : `<br><span ${muted};font-size:13px">${escapeHtml(detail)}</span>`}`,
+        `${url === undefined ? escapeHtml(label) : `<a class="ink" href="${escapeHtml(url)}" style="color:#09090b">${escapeHtml(label)}</a>`}${detail === undefined ? '' : `<br><span ${muted};font-size:13px">${escapeHtml(detail)}</span>`}`,
         value,
         rule,
       ),
@@ -115,11 +115,12 @@ function plain(part: MailPart): string {
       return part.note === undefined ? plainFact(part) : `${plainFact(part)}\n${part.note}`;
     case 'lines':
       return [
-        ...part.lines.map(({ label, detail, value }) =>
-          [detail === undefined ? label : `${label}, ${detail}`, value]
+        ...part.lines.map(({ label, detail, value, url }) => {
+          const line = [detail === undefined ? label : `${label}, ${detail}`, value]
             .filter((text) => text !== '')
-            .join(': '),
-        ),
+            .join(': ');
+          return url === undefined ? line : `${line}\n${url}`;
+        }),
         ...part.sums.map(plainFact),
       ].join('\n');
     case 'button':

@@ -21,6 +21,7 @@ export const backgroundNeeds = {
       memoryMb: 1769,
       timeoutSeconds: 58,
       items: ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem', 'DeleteItem', 'Query'],
+      index: true,
       receives: true,
       documents: ['GetObject', 'PutObject'],
       mail: 'account',

@@ -154,6 +154,12 @@ export const operationNeeds = {
     items: ['GetItem', 'BatchGetItem', 'Query'],
     index: true,
   },
+  'email-statement': {
+    memoryMb: 256,
+    timeoutSeconds: 20,
+    items: ['GetItem', 'UpdateItem'],
+    sendsTo: ['people'],
+  },
   'set-reminders': { memoryMb: 256, timeoutSeconds: 10, items: ['GetItem', 'UpdateItem'] },
   'get-invoice-reminders': { memoryMb: 256, timeoutSeconds: 10, items: ['GetItem'], index: true },
   'set-invoice-reminders': {

@@ -7,6 +7,7 @@ import { startSite } from '#test/support/browser-site';
 import { goOffline, intercept } from '#test/support/interception';
 import { aLine, anInvoice } from '#test/support/invoices';
 import { watchHandedState } from '#test/support/lite-pages';
+import { newEmail } from '#test/support/new-email';
 import { localDay } from '../../web/adapters/local-day.ts';
 
 const site = startSite();
@@ -322,5 +323,41 @@ test.each([
   expect(
     await page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth),
   ).toBe(true);
+  expect(complaints).toEqual([]);
+});
+
+test('a statement is emailed to the client once the owner saw to whom, with a link to the invoice they have', async () => {
+  const own = await site.office();
+  const email = newEmail('ruth');
+  const { clientId } = await own.client({ name: 'Oakmont', email });
+  const invoice = { clientName: 'Oakmont', clientEmail: email };
+  await own.submit({
+    invoice: anInvoice({ ...invoice, invoiceNumber: 'OAK-1', lineItems: [aLine({ unitPrice: '100' })] }),
+    clientId,
+    client: { message: '' },
+  });
+  await own.submit({
+    invoice: anInvoice({ ...invoice, invoiceNumber: 'OAK-2', lineItems: [aLine({ unitPrice: '50' })] }),
+    clientId,
+  });
+  const { page, complaints } = await own.visit(`${clients}/${clientId}`);
+  const button = page.getByRole('button', { name: 'Email statement' });
+  await button.click();
+  const dialog = page.getByRole('alertdialog').or(page.getByRole('dialog'));
+  await dialog.getByText(`Email this statement to ${email}?`).waitFor();
+  expect(await violationsOf(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Send email' }).click();
+  await page.getByText(/The statement is being emailed to|Statement emailed to/).waitFor();
+  await site.product.cloud.invoke('dispatch-outbox', {});
+  await page.getByText(`Statement emailed to ${email}.`).waitFor();
+  expect(await violationsOf(page)).toEqual([]);
+
+  const [, statement] = await site.product.waitForMails(2, email);
+  expect(statement?.email.subject).toContain('Statement from');
+  const text = statement?.email.text ?? '';
+  expect(text).toContain('Balance due: $150.00');
+  expect(text.match(/\/invoice\?id=[\w-]{22}/g)).toHaveLength(1);
+  expect(text).toMatch(/Invoice OAK-1[^\n]*\n\S+\/invoice\?id=/);
+  expect(statement?.email.attachments).toHaveLength(1);
   expect(complaints).toEqual([]);
 });

@@ -97,6 +97,14 @@ async function storeTheRest(take: ReturnType<typeof stepper>): Promise<void> {
   });
 }
 
+/** A statement to a client who has an address. */
+async function storeAStatement(take: ReturnType<typeof stepper>): Promise<void> {
+  await take('save-client', {
+    body: () => ({ ...rightBodyOf('save-client'), name: 'Oakmont Statements', email: 'ruth@oakmont.example' }),
+  });
+  await take('email-statement', { status: 200 });
+}
+
 /** An account whose deletion has started. */
 async function storeADeletion(product: TestCloud, look: Look): Promise<void> {
   const take = stepper(await startJourney(productOn(product)), look);
@@ -141,6 +149,7 @@ export async function storeEverything(): Promise<readonly ReleasedItem[]> {
     for (const operation of Object.keys(everyStep) as Operation[]) await take(operation);
     await storeTheFullest(take);
     await storeTheRest(take);
+    await storeAStatement(take);
     await storeADeletion(product, look);
     await turnFreeGenerator(table, false, new Date());
     await letDaysPass(product, look);

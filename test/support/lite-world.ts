@@ -5,6 +5,8 @@ import type { InvoiceDraft } from '#domain/documents/invoice-draft';
 import { leaseMilliseconds } from '#domain/messaging/message';
 import { keys } from '#domain/table/keys';
 import { clientMailCap } from '#lambdas/client-email/store/client-mail-cap';
+import { client } from '#lambdas/clients/store/client';
+import { clientLookup } from '#lambdas/clients/store/client-lookup';
 import { depositReader, invoiceProjections } from '#lambdas/composition/projections';
 import type { MailClientPorts } from '#lambdas/invoices/email-client/client-mail-ports';
 import { type MailClient, mailClient } from '#lambdas/invoices/email-client/mail-client';
@@ -28,7 +30,11 @@ import { dailyCap } from '#lambdas/platform/limits/daily-cap';
 import { documentBucket } from '#lambdas/platform/s3/document-bucket';
 import { logoStore } from '#lambdas/platform/s3/logo-store';
 import { sesMailSender } from '#lambdas/platform/ses/ses-mail-sender';
+import { commit } from '#lambdas/platform/table/commit';
 import { tableOn } from '#lambdas/platform/table/table';
+import { put } from '#lambdas/platform/table/writes';
+import { emailStatement } from '#lambdas/reports/email-statement';
+import { statementMails } from '#lambdas/reports/store/statement-messages';
 import { aMailService, sesOn } from './fake-mail-service.ts';
 import { type FakeObjectStore, s3On } from './fake-object-store.ts';
 import { type FaultPlan, planFault } from './fault-plan.ts';
@@ -177,6 +183,33 @@ export async function liteWorld(engine: TableEngine, options: { readonly mailsPe
           ...rest,
         },
         { ...(plan ? portsUnder(plan) : ordinaryPorts()), ...ports },
+      );
+    },
+    /** A saved client of an account; answers its ID. */
+    async addClient(facts: { readonly name: string; readonly email: string }, userId = pat) {
+      const clientId = newUlid(clock());
+      const rest = { phone: '', address: '', city: '', createdAt: clock().toISOString(), lastUsed: '' };
+      const counts = { invoiceCount: 0, totalCents: 0, balanceCents: 0 };
+      const item = { clientId, ...facts, ...rest, ...counts };
+      await commit(plain, [put(client, client.key(userId, clientId), item)]);
+      return clientId;
+    },
+    /** A press on "Email statement" of a client. */
+    emailStatement(
+      clientId: string,
+      options: { readonly to: string; readonly since?: string; readonly key?: string },
+      plan = planFault(),
+      userId = pat,
+    ) {
+      const ports = portsUnder(plan);
+      const table = tableOn(plan.attach(engine.client(), 'dynamodb'), tableName);
+      return emailStatement(
+        { userId, clientId, since: '', key: newKey(), ...options },
+        {
+          ...ports,
+          findClient: (owner, id) => clientLookup(table, owner).byId(id),
+          statements: statementMails(table, clock),
+        },
       );
     },
     /** Mails the present content of an invoice to its client, as the detail page does. */

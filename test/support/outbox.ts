@@ -1,3 +1,4 @@
+import type { StatementPage } from '#domain/statements/statement-page';
 import { outboxPorts } from '#lambdas/composition/outbox-ports';
 import type { MailClientPorts } from '#lambdas/invoices/email-client/client-mail-ports';
 import { type FeedPorts, feedOutbox } from '#lambdas/messaging/feed-outbox';
@@ -64,6 +65,13 @@ export async function runOutbox({
 export const renderTestCertificate: RenderCertificate = async (certificate) =>
   new TextEncoder().encode(`%PDF ${JSON.stringify(certificate)}`);
 
+/** Draws the documents of the outbox as data. */
+export const testRenderers = {
+  certificate: renderTestCertificate,
+  statement: async (statement: StatementPage) =>
+    new TextEncoder().encode(`%PDF ${JSON.stringify(statement)}`),
+};
+
 interface Changes extends Partial<MailClientPorts> {
   readonly turns?: OutboxTurns;
 }
@@ -83,6 +91,6 @@ export function emptyOutbox(
     sleep: async () => undefined,
     clock: world.clock,
   };
-  const ports = outboxPorts(table, mailing, renderTestCertificate);
+  const ports = outboxPorts(table, mailing, testRenderers);
   return runOutbox({ ...ports, ids: waitingIds(table), turns, clock: world.clock });
 }

@@ -68,6 +68,7 @@ export const rightBodies: { readonly [Name in Taking]: BodyOf<Name> } = {
   'set-online-payment': { isExcluded: true },
   'import-entries': { items: [{ id: 'new', after: { description: 'Mallory imported', unitPrice: '5' } }] },
   'save-item': { description: 'Mallory', unitPrice: '80' },
+  'email-statement': { since: '2026-08-05', to: 'ruth@oakmont.example' },
   'save-client': { name: 'Mallory', email: '', phone: '', address: '', city: '' },
 };
 

@@ -54,7 +54,7 @@ export function LiteClientPage() {
       ) : (
         <Skeleton className="mb-6 h-48 rounded-card" />
       )}
-      {client && <StatementCard clientId={clientId} />}
+      {client && <StatementCard client={client} />}
       <h2 className="mb-3 text-lg font-semibold">Invoices</h2>
       {client && (
         <InvoiceHistory

@@ -33,6 +33,9 @@ export const recentClientsKey = (userId: string) => ofUser(userId, 'clients', 'r
 export const clientKey = (userId: string, clientId: string) => ofUser(userId, 'clients', 'one', clientId);
 export const clientDirectoryKey = (userId: string) => ofUser(userId, 'clients', 'directory');
 
+/** What became of one email of a statement. */
+export const statementMailKey = (userId: string, key: string) => ofUser(userId, 'statement-mails', key);
+
 export const itemsKey = (userId: string) => ofUser(userId, 'items');
 export const topItemsKey = (userId: string) => ofUser(userId, 'items', 'top');
 export const itemDirectoryKey = (userId: string) => ofUser(userId, 'items', 'directory');

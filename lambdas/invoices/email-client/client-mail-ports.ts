@@ -37,7 +37,7 @@ export interface MailClientPorts {
   readonly invoices: InvoiceReader;
   readonly accounts: InvoiceAccounts;
   readonly clientMails: ClientMails;
-  readonly logos: Pick<InvoiceLogos, 'find'>;
+  readonly logos: InvoiceLogos;
   readonly pdfs: KeptPdfs;
   readonly renderPdf: RenderPdf;
   readonly files: IssuedFiles;

@@ -17,7 +17,7 @@ import { forgetMails } from '#test/support/fake-mail-service';
 import { s3On } from '#test/support/fake-object-store';
 import { planFault } from '#test/support/fault-plan';
 import { type LiteWorld, liteWorld, pat } from '#test/support/lite-world';
-import { allOf, renderTestCertificate } from '#test/support/outbox';
+import { allOf, testRenderers } from '#test/support/outbox';
 import { paymentWorld } from '#test/support/payment-world';
 import { wantReminders, workSchedule } from '#test/support/reminding';
 import { startTableEngine, type TableEngine } from '#test/support/table-engine';
@@ -110,7 +110,7 @@ async function disaster(): Promise<{ readonly lost: readonly string[]; readonly 
 
 /** Claims what waits, as a worker that dies right after it. */
 async function claimWaiting(): Promise<void> {
-  const { findWaiting } = outboxPorts(world.plain, world.portsUnder(planFault()), renderTestCertificate);
+  const { findWaiting } = outboxPorts(world.plain, world.portsUnder(planFault()), testRenderers);
   for (const partition of waitingIds(world.plain).partitions(world.clock()))
     for (const one of await allOf(partition)) {
       const waiting = 'id' in one ? findWaiting(one.id) : undefined;

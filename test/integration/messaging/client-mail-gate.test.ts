@@ -57,6 +57,14 @@ const kinds: Readonly<Record<ClientMailKind, Prepare>> = {
     await world.pay(await invoiceOf(world), { receipt: true });
     return () => world.dispatch();
   },
+  async statement(world) {
+    await invoiceOf(world);
+    const clientId = await world.addClient({ name: 'Dana Whitfield', email: dana });
+    return async () => {
+      await world.emailStatement(clientId, { to: dana });
+      await world.dispatch();
+    };
+  },
   async 'quote-sent'(world) {
     const quoteId = world.newQuoteId();
     return () => world.send(quoteId);

@@ -16,7 +16,7 @@ afterAll(() => engine.stop());
 
 const [pat, dana] = ['0001@example.com', 'dana@whitfield.example'];
 
-/** Something a client does, which reports itself by email. */
+/** Something a client or an owner does, which reports itself by email. */
 interface Act {
   readonly world: QuoteWorld;
   run(plan?: FaultPlan): Promise<{ readonly ok: boolean }>;
@@ -65,6 +65,17 @@ const acts: Readonly<Record<string, () => Promise<Act>>> = {
       run: (plan) => world.decline(quoteId, contentHash, 'Too dear.', plan),
       isDone: async () => (await world.detail(quoteId)).state === 'declined',
       told: [pat],
+    };
+  },
+  async 'a statement'() {
+    const world = await quoteWorld(engine);
+    const clientId = await world.addClient({ name: 'Dana Whitfield', email: dana });
+    const press = { to: dana, key: world.newKey() };
+    return {
+      world,
+      run: (plan) => world.emailStatement(clientId, press, plan),
+      isDone: async () => (await world.mailsOf('statement')).length === 1,
+      told: [dana],
     };
   },
   async 'a question'() {

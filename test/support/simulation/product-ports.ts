@@ -156,7 +156,7 @@ export function portsOf(
       questions: quoteQuestions(table, clock),
       newId: () => newUlid(clock()),
     },
-    outbox: outboxPorts(table, mailing, certificate),
+    outbox: outboxPorts(table, mailing, { certificate, statement: async () => new Uint8Array([1]) }),
     events: {
       messages: allMessages(table, clock),
       reputation: mailReputation(table),

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { isDateInRange } from '#domain/calendar-date';
+import type { Client } from '#domain/clients/client';
 import { usualSince } from '#domain/statements/statement';
 import { callAsAccount } from '../../adapters/api/call-as-account.ts';
 import { saveAs } from '../../adapters/save-as.ts';
@@ -8,9 +9,10 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { DateField } from '../../ui/date-field.tsx';
 import { useAction } from '../../ui/use-action.ts';
+import { EmailStatement } from './email-statement.tsx';
 
 /** The statement of a client: what is open, how old it is, and the payments since a day. */
-export function StatementCard({ clientId }: { readonly clientId: string }) {
+export function StatementCard({ client: { clientId, email } }: { readonly client: Client }) {
   const today = useAccountDay()();
   const [since, setSince] = useState(() => usualSince(today));
   const [fault, setFault] = useState<string>();
@@ -20,10 +22,10 @@ export function StatementCard({ clientId }: { readonly clientId: string }) {
       `statement-${today}.pdf`,
     ),
   );
-  function download() {
+  function isReady() {
     const isDay = isDateInRange(since) && since <= today;
     setFault(isDay ? undefined : 'Choose a day up to today.');
-    if (isDay) void run();
+    return isDay;
   }
   return (
     <Card className="mb-6 p-5">
@@ -32,14 +34,14 @@ export function StatementCard({ clientId }: { readonly clientId: string }) {
         aria-labelledby="statement-heading"
         onSubmit={(event) => {
           event.preventDefault();
-          download();
+          if (isReady()) void run();
         }}
       >
         <h2 id="statement-heading" className="text-lg font-semibold">
           Statement
         </h2>
         <p className="mt-1 max-w-prose text-sm text-muted">
-          Open invoices, the balance by age, and payments since a day, as a PDF for this client.
+          Open invoices, the balance by age, and payments since a day, as a PDF or by email to this client.
         </p>
         <div className="mt-4 flex flex-wrap items-start gap-x-4 gap-y-3">
           <DateField
@@ -63,6 +65,9 @@ export function StatementCard({ clientId }: { readonly clientId: string }) {
           >
             Download statement
           </Button>
+        </div>
+        <div className="mt-4 flex flex-wrap items-center gap-3">
+          <EmailStatement clientId={clientId} email={email} since={since} isReady={isReady} />
         </div>
         {state.kind === 'failed' && (
           <p role="alert" className="mt-3 text-sm text-error">

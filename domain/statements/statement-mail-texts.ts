@@ -1,0 +1,26 @@
+import type { StatementMailState } from '../contract/reports.ts';
+import { businessWords } from '../messaging/mail-to-client.ts';
+import { cleanLine } from '../text.ts';
+
+/** Subject and heading of the email of a statement. */
+export const statementHeading = (businessName: string): string =>
+  cleanLine(`Statement from ${businessWords(businessName)}`);
+
+/** What is asked before a statement is emailed: to whom, and what the email says. */
+export const statementQuestion = (to: string, businessName: string) => ({
+  title: `Email this statement to ${to}?`,
+  description: `"${statementHeading(businessName)}" shows the balance due and the open invoices, with a link to each invoice that your client has. The statement is attached as a PDF. Replies go to your business email.`,
+  confirm: 'Send email',
+});
+
+/** What became of the email, for its owner. */
+export const statementMailTexts: Readonly<Record<StatementMailState, (to: string) => string>> = {
+  waiting: (to) => `The statement is being emailed to ${to}.`,
+  sent: (to) => `Statement emailed to ${to}.`,
+  failed: (to) => `The statement was not emailed to ${to}. Please try again later.`,
+  unknown: (to) =>
+    `Whether the statement was emailed to ${to} is not known yet. Ask your client before you send it again.`,
+};
+
+/** Said where a client has no address. */
+export const addEmailForStatement = "Add the client's email to email them the statement.";

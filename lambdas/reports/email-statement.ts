@@ -1,0 +1,92 @@
+import { type Problem, problem } from '#domain/contract/problems';
+import type { EmailStatementAnswer, StatementMailState } from '#domain/contract/reports';
+import { normalizeEmail } from '#domain/email-address';
+import type { MessageState } from '#domain/messaging/message';
+import { ok, type Result, refuse } from '#domain/result';
+import { usualSince } from '#domain/statements/statement';
+import { dayIn } from '#domain/time-zone';
+import { type ClientMailGatePorts, passClientMailGate } from '../client-email/index.ts';
+import type { Clock } from '../platform/clock.ts';
+import { partiesOf, type StatementClientPorts } from './get-statement.ts';
+
+/** An email of a statement to queue; `id` follows from the press that asked for it. */
+export interface NewStatementMail {
+  readonly userId: string;
+  readonly id: string;
+  readonly bodyHash: string;
+  readonly to: string;
+  readonly clientId: string;
+  readonly since: string;
+}
+
+export interface StatementMails {
+  find(
+    userId: string,
+    id: string,
+  ): Promise<{ readonly state: MessageState; readonly bodyHash: string } | undefined>;
+  /** False where the press was queued before. */
+  queue(mail: NewStatementMail): Promise<boolean>;
+}
+
+export interface EmailStatementPorts extends StatementClientPorts, ClientMailGatePorts {
+  readonly statements: StatementMails;
+  readonly hash: (text: string) => string;
+  readonly clock: Clock;
+}
+
+export interface EmailStatement {
+  readonly userId: string;
+  readonly clientId: string;
+  /** The first day of payments; '' for 90 days ago. */
+  readonly since: string;
+  /** The address that the owner was shown. */
+  readonly to: string;
+  /** Of the press. */
+  readonly key: string;
+}
+
+const stateOf: Readonly<Record<MessageState, StatementMailState>> = {
+  waiting: 'waiting',
+  reserved: 'waiting',
+  sending: 'waiting',
+  sent: 'sent',
+  returned: 'failed',
+  unknown: 'unknown',
+  newer: 'unknown',
+};
+
+/**
+ * "Email statement": queues the statement of a client to the address that the owner was shown, once for each press, after
+ * the gate of client email. The same press again answers what became of the email.
+ */
+export async function emailStatement(
+  { userId, clientId, since, to, key }: EmailStatement,
+  ports: EmailStatementPorts,
+): Promise<Result<EmailStatementAnswer, Problem>> {
+  const id = `statement-${ports.hash(key).slice(0, 32)}`;
+  const bodyHash = ports.hash(JSON.stringify([clientId, since, to]));
+  const answered = async (): Promise<Result<EmailStatementAnswer, Problem> | undefined> => {
+    const known = await ports.statements.find(userId, id);
+    if (!known) return undefined;
+    if (known.bodyHash !== bodyHash) return refuse(problem('key-reused'));
+    return ok({ success: true, state: stateOf[known.state] });
+  };
+  const before = await answered();
+  if (before) return before;
+  const parties = await partiesOf({ userId, clientId, since }, ports);
+  if (!parties.ok) return parties;
+  const { client, account } = parties.value;
+  const address = normalizeEmail(client.email);
+  if (address !== normalizeEmail(to)) return refuse(problem('client-email-changed'));
+  const gate = await passClientMailGate({ userId, to: address, account }, ports);
+  if (!gate.ok) return gate;
+  const first = since || usualSince(dayIn(account.timeZone, ports.clock().toISOString()));
+  const isQueued = await ports.statements.queue({
+    ...{ userId, id, bodyHash, clientId },
+    ...{ to: address, since: first },
+  });
+  if (isQueued) return ok({ success: true, state: 'waiting' });
+  const queuedBefore = await answered();
+  if (!queuedBefore) throw new Error('A statement was neither queued now nor before');
+  return queuedBefore;
+}

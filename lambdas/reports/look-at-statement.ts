@@ -1,0 +1,54 @@
+import { type ClientMailGatePorts, passClientMailGate } from '../client-email/index.ts';
+import type { Look } from '../messaging/index.ts';
+import type { LogoStore } from '../platform/s3/logo-store.ts';
+import { logoForClients } from '../profile/index.ts';
+import type { StatementClientPorts } from './get-statement.ts';
+import { drawStatement, type ReadStatementPorts } from './read-statement.ts';
+import { statementMail } from './statement-mail.ts';
+
+/** A statement that waits in the outbox. */
+interface WaitingStatement {
+  readonly id: string;
+  readonly owner?: string | undefined;
+  readonly to: string;
+  readonly clientId: string;
+  readonly since: string;
+}
+
+export interface LookAtStatementPorts extends StatementClientPorts, ReadStatementPorts, ClientMailGatePorts {
+  readonly logos: Pick<LogoStore, 'current' | 'find'>;
+  readonly newSecret: () => string;
+  readonly hash: (text: string) => string;
+  readonly siteOrigin: () => Promise<string>;
+}
+
+/**
+ * Composes a statement from how things stand now. It got its place of the day when it was queued. There is none for a
+ * client or an account that is gone.
+ */
+export async function lookAtStatement(
+  { id, owner: userId = '', to, clientId, since }: WaitingStatement,
+  now: Date,
+  ports: LookAtStatementPorts,
+): Promise<Look> {
+  const [client, account] = await Promise.all([
+    ports.findClient(userId, clientId),
+    ports.accounts.find(userId),
+  ]);
+  if (!client || !account) return { kind: 'never', reason: 'client-gone' };
+  const drawn = await drawStatement({ userId, client, account, sinceOf: () => since, now }, ports);
+  const logo = (await logoForClients(userId, account, ports.logos))?.png;
+  const siteOrigin = await ports.siteOrigin();
+  const gate = await passClientMailGate({ userId, to, account, isCounted: true }, ports);
+  if (!gate.ok) return { kind: 'never', reason: gate.refusal.code };
+  const stopSecret = ports.newSecret();
+  const pass = gate.value;
+  return {
+    kind: 'mail',
+    mail: statementMail({
+      ...{ userId, messageId: id, pass, account, drawn },
+      ...{ logo, stopSecret, siteOrigin, now },
+    }),
+    facts: { stopTokenHash: ports.hash(stopSecret) },
+  };
+}

@@ -1,0 +1,120 @@
+import { brand } from '#domain/brand';
+import type { Client } from '#domain/clients/client';
+import type { InvoiceRecord } from '#domain/invoices/invoice-record';
+import { businessOnInvoice } from '#domain/profile/profile';
+import type { Statement } from '#domain/statements/statement';
+import { pageOfStatement, type StatementPage } from '#domain/statements/statement-page';
+import { dayIn } from '#domain/time-zone';
+import type { InvoiceAccount, InvoiceFinder, ReceivedPayments } from '../invoices/index.ts';
+import type { PdfOptions } from '../platform/pdf/render-pages.ts';
+
+export type RenderStatement = (statement: StatementPage, options: PdfOptions) => Promise<Uint8Array>;
+
+export interface ReadStatementPorts {
+  readonly finder: Pick<InvoiceFinder, 'find'>;
+  readonly payments: ReceivedPayments;
+  readonly renderPdf: RenderStatement;
+}
+
+interface StatementOf {
+  readonly userId: string;
+  readonly clientId: string;
+  /** The account's day of today. */
+  readonly day: string;
+  readonly since: string;
+}
+
+/** A statement with the invoices that it lists as open. */
+export interface ClientStatement extends Statement {
+  readonly open: readonly InvoiceRecord[];
+}
+
+/** Invoices of one page of the search. */
+const pageSize = 200;
+
+/** Every open invoice of a client, in pages. */
+async function openInvoices(
+  { userId, clientId, day: today }: StatementOf,
+  { finder }: Pick<ReadStatementPorts, 'finder'>,
+): Promise<readonly InvoiceRecord[]> {
+  const found: InvoiceRecord[] = [];
+  let cursor: string | undefined;
+  do {
+    const page = await finder.find(
+      userId,
+      { show: 'unpaid', clientId, today },
+      { limit: pageSize, ...(cursor !== undefined && { cursor }) },
+    );
+    found.push(...page.records);
+    cursor = page.cursor;
+  } while (cursor !== undefined);
+  return found;
+}
+
+/** What is open of a client, and what was received from them. */
+async function readStatement(
+  wanted: StatementOf,
+  ports: Pick<ReadStatementPorts, 'finder' | 'payments'>,
+): Promise<ClientStatement> {
+  const { userId, clientId, day, since } = wanted;
+  const [open, received] = await Promise.all([
+    openInvoices(wanted, ports),
+    ports.payments.between(userId, since, day),
+  ]);
+  const ids = [...new Set(received.map(({ invoiceId }) => invoiceId))];
+  const records = await ports.payments.invoices(userId, ids);
+  const own = new Map(
+    records.flatMap((record) => (record.clientId === clientId ? [[record.invoiceId, record] as const] : [])),
+  );
+  return {
+    ...{ day, since, open },
+    payments: received.flatMap(({ invoiceId, date, amountCents }) => {
+      const record = own.get(invoiceId);
+      return record ? [{ date, amountCents, invoiceNumber: record.invoiceNumber }] : [];
+    }),
+  };
+}
+
+/** A statement as it is printed and emailed. */
+export interface DrawnStatement {
+  readonly statement: ClientStatement;
+  readonly file: {
+    readonly contentType: 'application/pdf';
+    readonly filename: string;
+    readonly bytes: Uint8Array;
+  };
+}
+
+/**
+ * Draws the statement of a client: open invoices by date, their balance by age, and payments since a day. Reads the open
+ * invoices of the account and the payments since that day; the client's invoices are not searched one by one.
+ */
+export async function drawStatement(
+  {
+    userId,
+    client,
+    account,
+    sinceOf,
+    now,
+  }: {
+    readonly userId: string;
+    readonly client: Client;
+    readonly account: InvoiceAccount;
+    /** The first day of payments, from the day of the statement. */
+    readonly sinceOf: (day: string) => string;
+    readonly now: Date;
+  },
+  ports: ReadStatementPorts,
+): Promise<DrawnStatement> {
+  const day = dayIn(account.timeZone, now.toISOString());
+  const { clientId } = client;
+  const statement = await readStatement({ userId, clientId, day, since: sinceOf(day) }, ports);
+  const business = businessOnInvoice(account.business);
+  const page = pageOfStatement(statement, {
+    business,
+    client,
+    brandColor: account.brandColor ?? brand.color,
+  });
+  const bytes = await ports.renderPdf(page, { author: business.businessName, createdAt: now });
+  return { statement, file: { contentType: 'application/pdf', filename: `statement-${day}.pdf`, bytes } };
+}

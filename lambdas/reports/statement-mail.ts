@@ -1,0 +1,78 @@
+import { formatLongDate, formatShortDate } from '#domain/calendar-date';
+import { balanceOf } from '#domain/documents/amounts';
+import type { InvoiceRecord } from '#domain/invoices/invoice-record';
+import { shortSubject } from '#domain/messaging/mail-to-client';
+import { formatDollars } from '#domain/money';
+import { businessOnInvoice } from '#domain/profile/profile';
+import { clientPageUrl } from '#domain/public-links/client-page';
+import { owedOnStatement } from '#domain/statements/statement';
+import { statementHeading } from '#domain/statements/statement-mail-texts';
+import { cleanLine } from '#domain/text';
+import { type ClientMailPass, mailToClient } from '../client-email/index.ts';
+import type { InvoiceAccount } from '../invoices/index.ts';
+import type { MailPart } from '../messaging/index.ts';
+import type { Mail } from '../platform/ses/mail.ts';
+import type { DrawnStatement } from './read-statement.ts';
+
+/** The client's page of an invoice; undefined while the client was given nothing of it. */
+const pageOf = ({ linkId, publishedId }: InvoiceRecord, siteOrigin: string): string | undefined =>
+  linkId === undefined || publishedId === undefined ? undefined : clientPageUrl(siteOrigin, linkId);
+
+/** The open invoices by date, each with a link to its page where the client has one. */
+function openLines({ statement }: DrawnStatement, siteOrigin: string): MailPart {
+  const open = [...statement.open].sort((one, other) => one.issueDate.localeCompare(other.issueDate));
+  return {
+    kind: 'lines',
+    lines: open.map((invoice) => {
+      const url = pageOf(invoice, siteOrigin);
+      const due = formatShortDate(invoice.dueDate);
+      return {
+        label: cleanLine(`Invoice ${invoice.invoiceNumber}`),
+        ...(due !== '' && { detail: `due ${due}` }),
+        value: formatDollars(balanceOf(invoice)),
+        ...(url !== undefined && { url }),
+      };
+    }),
+    sums: [{ label: 'Balance due', value: formatDollars(owedOnStatement(statement)) }],
+  };
+}
+
+/** The statement of a client, to the client: what is open with a link to each invoice, and the PDF. */
+export function statementMail(options: {
+  readonly userId: string;
+  readonly messageId: string;
+  readonly pass: ClientMailPass;
+  readonly account: InvoiceAccount;
+  readonly drawn: DrawnStatement;
+  readonly logo: Uint8Array | undefined;
+  readonly stopSecret: string;
+  readonly siteOrigin: string;
+  readonly now: Date;
+}): Mail {
+  const { userId, messageId, pass, account, drawn, logo, stopSecret, siteOrigin, now } = options;
+  const { statement, file } = drawn;
+  const { businessName, businessEmail } = businessOnInvoice(account.business);
+  const heading = statementHeading(businessName);
+  const isOpen = statement.open.length > 0;
+  return mailToClient({
+    message: { kind: 'statement', id: messageId, owner: userId },
+    ...{ pass, heading, stopSecret, siteOrigin, now, subject: shortSubject(heading) },
+    business: { name: businessName, email: businessEmail, color: account.brandColor, logo },
+    parts: [
+      {
+        kind: 'figure',
+        label: 'Balance due',
+        value: formatDollars(owedOnStatement(statement)),
+        note: `As of ${formatLongDate(statement.day)}`,
+      },
+      ...(isOpen
+        ? [openLines(drawn, siteOrigin)]
+        : [{ kind: 'paragraph' as const, text: 'No invoice is open.' }]),
+      {
+        kind: 'paragraph',
+        text: `The attached statement also shows the payments since ${formatLongDate(statement.since)}.`,
+      },
+    ],
+    attachments: [{ filename: file.filename, contentType: file.contentType, content: file.bytes }],
+  });
+}

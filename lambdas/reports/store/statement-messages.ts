@@ -1,0 +1,46 @@
+import { weighReport } from '../../client-email/index.ts';
+import { type MessageHandler, messageLedger, messageWith, waitInOutbox } from '../../messaging/index.ts';
+import type { Clock } from '../../platform/clock.ts';
+import { textOrNone } from '../../platform/table/attributes.ts';
+import { succeeds } from '../../platform/table/commit.ts';
+import type { FieldsOf } from '../../platform/table/entity.ts';
+import type { Table } from '../../platform/table/table.ts';
+import type { StatementMails } from '../email-statement.ts';
+
+/** The statement of a client, to the client. Its content is that of the moment it is emailed, and is kept nowhere. */
+const statementMessage = messageWith({
+  to: textOrNone,
+  clientId: textOrNone,
+  /** The first day of payments. */
+  since: textOrNone,
+  /** Hash of the secret in its "Stop mail from this business" link; present once it was emailed. */
+  stopTokenHash: textOrNone,
+});
+
+export type StatementMessage = FieldsOf<typeof statementMessage>;
+
+/** Complaints about statements count like those about any email to a client. */
+export const statementMessageHandler = (table: Table, clock: Clock): MessageHandler<StatementMessage> => ({
+  kind: 'statement',
+  entity: statementMessage,
+  onDeliveryEvent: (known, event) => weighReport(table, known, event, clock()),
+});
+
+/** Milliseconds for which a statement that cannot be emailed now is tried again. */
+const lifetime = 24 * 60 * 60 * 1000;
+
+/** The emails of statements, queued in the outbox. */
+export function statementMails(table: Table, clock: Clock): StatementMails {
+  const handler = statementMessageHandler(table, clock);
+  const ledger = messageLedger(table, clock, handler);
+  return {
+    find: (userId, id) => ledger.find(id, userId),
+    queue({ userId, id, bodyHash, to, clientId, since }) {
+      const now = clock();
+      const names = { id, owner: userId, recipient: 'client', about: '', bodyHash };
+      const wanted = { ...names, to, clientId, since, stopTokenHash: '' };
+      const until = new Date(now.getTime() + lifetime);
+      return succeeds(table, waitInOutbox(handler, wanted, { now, until }));
+    },
+  };
+}

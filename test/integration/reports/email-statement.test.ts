@@ -1,0 +1,77 @@
+import PostalMime from 'postal-mime';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type QuoteWorld, quoteWorld } from '#test/support/quote-world';
+import { startTableEngine, type TableEngine } from '#test/support/table-engine';
+
+let engine: TableEngine;
+let world: QuoteWorld;
+
+beforeAll(async () => {
+  engine = await startTableEngine();
+});
+afterAll(() => engine.stop());
+beforeEach(async () => {
+  world = await quoteWorld(engine);
+});
+
+const dana = 'dana@whitfield.example';
+const told = (answer: Awaited<ReturnType<QuoteWorld['emailStatement']>>) =>
+  answer.ok ? answer.value.state : answer.refusal.code;
+
+/** The emails of statements that the mail service took. */
+const statements = () =>
+  Promise.all(
+    world.service.raw
+      .filter((_, at) => world.service.names[at]?.kind === 'statement')
+      .map((raw) => PostalMime.parse(raw)),
+  );
+
+/** An invoice to Dana that was sent to the owner alone, or to her as well. */
+async function invoiceToDana(invoiceNumber: string, isMailed: boolean): Promise<void> {
+  const invoice = { invoiceNumber, clientName: 'Dana Whitfield', clientEmail: dana, dueDate: '2026-12-01' };
+  const saved = await world.submit({ invoice });
+  if (!saved.ok) throw new Error(saved.refusal.code);
+  if (isMailed) expect(await world.mailClient(saved.value.invoice.invoiceId)).toMatchObject({ ok: true });
+}
+
+test('a statement lists every open invoice, with a link to those that the client was given', async () => {
+  const clientId = await world.addClient({ name: 'Dana Whitfield', email: dana });
+  await invoiceToDana('INV-1', true);
+  await invoiceToDana('INV-2', false);
+  expect(told(await world.emailStatement(clientId, { to: dana }))).toBe('waiting');
+  await world.dispatch();
+  const [mail, ...others] = await statements();
+  expect(others).toEqual([]);
+  expect(mail).toMatchObject({ subject: 'Statement from Hartwell Plumbing', to: [{ address: dana }] });
+  expect(mail?.text).toMatch(/Invoice INV-1, due Dec 1, 2026: \$[\d.]+\n\S+\/invoice\?id=[\w-]{22}\n/);
+  expect(mail?.text).toMatch(/Invoice INV-2, due Dec 1, 2026: \$[\d.]+\nBalance due/);
+  expect(mail?.text).toContain('Stop mail from this business');
+  expect(mail?.attachments).toMatchObject([{ mimeType: 'application/pdf' }]);
+});
+
+test('one press sends one email, and answers what became of it', async () => {
+  const clientId = await world.addClient({ name: 'Dana Whitfield', email: dana });
+  const press = { to: dana, key: world.newKey() };
+  const both = await Promise.all([
+    world.emailStatement(clientId, press),
+    world.emailStatement(clientId, press),
+  ]);
+  expect(both.map(told)).toEqual(['waiting', 'waiting']);
+  await world.dispatch();
+  expect(told(await world.emailStatement(clientId, press))).toBe('sent');
+  await world.dispatch();
+  expect(await statements()).toHaveLength(1);
+  expect(told(await world.emailStatement(clientId, { ...press, since: '2026-01-01' }))).toBe('key-reused');
+  expect(told(await world.emailStatement(clientId, { to: dana }))).toBe('waiting');
+});
+
+test('a statement goes only to the address that the owner was shown', async () => {
+  const clientId = await world.addClient({ name: 'Dana Whitfield', email: dana });
+  const other = { to: 'somebody@else.example' };
+  expect(told(await world.emailStatement(clientId, other))).toBe('client-email-changed');
+  const unknown = await world.addClient({ name: 'Nobody', email: '' });
+  expect(told(await world.emailStatement(unknown, { to: '' }))).toBe('client-email-missing');
+  expect(told(await world.emailStatement('none', { to: dana }))).toBe('client-not-found');
+  await world.dispatch();
+  expect(await statements()).toEqual([]);
+});

@@ -1,0 +1,101 @@
+import { useQuery } from '@tanstack/react-query';
+import { Mail } from 'lucide-react';
+import { useState } from 'react';
+import { shownSentence } from '#domain/contract/call-failure';
+import type { StatementMailState } from '#domain/contract/reports';
+import { isEmailAddress } from '#domain/email-address';
+import { businessOnInvoice } from '#domain/profile/profile';
+import {
+  addEmailForStatement,
+  statementMailTexts,
+  statementQuestion,
+} from '#domain/statements/statement-mail-texts';
+import { failureOf } from '../../adapters/api/api-error.ts';
+import { callAsAccount } from '../../adapters/api/call-as-account.ts';
+import { statementMailKey } from '../../session/cache-keys.ts';
+import { useUser } from '../../session/session.tsx';
+import { useProfile } from '../../session/use-account.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { AskingButton } from '../../ui/asking-button.tsx';
+
+/** Milliseconds between looks at an email that is on its way. */
+const pendingLook = 2000;
+
+/** One press on the button: its key makes sure that it sends one email at most. */
+interface Press {
+  readonly key: string;
+  readonly to: string;
+  readonly since: string;
+}
+
+/** Sends a statement, and asks under the same key what became of its email until that is known. */
+function useEmailStatement(clientId: string) {
+  const { userId } = useUser();
+  const [press, setPress] = useState<Press>({ key: '', to: '', since: '' });
+  const { key, ...body } = press;
+  const query = useQuery({
+    queryKey: statementMailKey(userId, key),
+    queryFn: async () => (await callAsAccount('email-statement', { path: { clientId }, body, key })).state,
+    enabled: key !== '',
+    refetchInterval: ({ state }) => (state.data === 'waiting' ? pendingLook : false),
+    refetchOnWindowFocus: false,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+  return {
+    to: press.to,
+    state: query.data,
+    isBusy: query.isFetching && query.data === undefined,
+    failure: query.isError && query.data === undefined ? failureOf(query.error) : undefined,
+    /** A press that was not answered is repeated under its key. */
+    send(to: string, since: string) {
+      if (query.isError && press.to === to && press.since === since) void query.refetch();
+      else setPress({ key: crypto.randomUUID(), to, since });
+    },
+  };
+}
+
+const tones: Readonly<Record<StatementMailState, 'info' | 'success' | 'error' | 'warning'>> = {
+  waiting: 'info',
+  sent: 'success',
+  failed: 'error',
+  unknown: 'warning',
+};
+
+interface EmailStatementProps {
+  readonly clientId: string;
+  /** The client's address as it is stored; '' for none. */
+  readonly email: string;
+  readonly since: string;
+  /** False, with a message at the field, while no day is chosen. */
+  readonly isReady: () => boolean;
+}
+
+/** Emails the statement to the client, after showing to whom and what. */
+export function EmailStatement({ clientId, email, since, isReady }: EmailStatementProps) {
+  const { businessName } = businessOnInvoice(useProfile().business);
+  const { to, state, isBusy, failure, send } = useEmailStatement(clientId);
+  const address = email.trim();
+  if (!isEmailAddress(address)) return <p className="text-sm text-muted">{addEmailForStatement}</p>;
+  return (
+    <>
+      <AskingButton
+        question={statementQuestion(address, businessName)}
+        busy={isBusy}
+        busyLabel="Sending..."
+        failure={
+          failure && (shownSentence(failure) ?? 'The statement could not be emailed. Please try again.')
+        }
+        onConfirm={() => isReady() && send(address, since)}
+      >
+        <Mail aria-hidden="true" className="size-4" />
+        Email statement
+      </AskingButton>
+      {state && (
+        <Alert tone={tones[state]} className="w-full">
+          {statementMailTexts[state](to)}
+        </Alert>
+      )}
+    </>
+  );
+}
