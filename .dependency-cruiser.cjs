@@ -85,7 +85,7 @@ const modulesBelow = {
     'quotes',
     'online-payments',
   ],
-  reports: ['profile', 'clients', 'invoices', 'today'],
+  reports: ['messaging', 'profile', 'client-email', 'clients', 'invoices', 'today'],
   'online-payments': ['messaging', 'scheduler', 'profile', 'client-email', 'invoices'],
 };
 
