@@ -27,17 +27,17 @@ const statements = () =>
   );
 
 /** An invoice to Dana that was sent to the owner alone, or to her as well. */
-async function invoiceToDana(invoiceNumber: string, isMailed: boolean): Promise<void> {
+async function invoiceToDana(clientId: string, invoiceNumber: string, isMailed: boolean): Promise<void> {
   const invoice = { invoiceNumber, clientName: 'Dana Whitfield', clientEmail: dana, dueDate: '2026-12-01' };
-  const saved = await world.submit({ invoice });
+  const saved = await world.submit({ invoice, clientId });
   if (!saved.ok) throw new Error(saved.refusal.code);
   if (isMailed) expect(await world.mailClient(saved.value.invoice.invoiceId)).toMatchObject({ ok: true });
 }
 
 test('a statement lists every open invoice, with a link to those that the client was given', async () => {
   const clientId = await world.addClient({ name: 'Dana Whitfield', email: dana });
-  await invoiceToDana('INV-1', true);
-  await invoiceToDana('INV-2', false);
+  await invoiceToDana(clientId, 'INV-1', true);
+  await invoiceToDana(clientId, 'INV-2', false);
   expect(told(await world.emailStatement(clientId, { to: dana }))).toBe('waiting');
   await world.dispatch();
   const [mail, ...others] = await statements();
