@@ -100,7 +100,11 @@ async function storeTheRest(take: ReturnType<typeof stepper>): Promise<void> {
 /** A statement to a client who has an address. */
 async function storeAStatement(take: ReturnType<typeof stepper>): Promise<void> {
   await take('save-client', {
-    body: () => ({ ...rightBodyOf('save-client'), name: 'Oakmont Statements', email: 'ruth@oakmont.example' }),
+    body: () => ({
+      ...rightBodyOf('save-client'),
+      name: 'Oakmont Statements',
+      email: 'ruth@oakmont.example',
+    }),
   });
   await take('email-statement', { status: 200 });
 }
