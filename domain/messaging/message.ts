@@ -1,7 +1,7 @@
 /**
  * What we mail and keep account of, one message each: the invoice of the free generator to its author, a Lite invoice to
- * its account and to its client, a reminder of it and a receipt for a payment, word to an account of what concerns it and
- * of what was made by a repeat, a visitor's message to support, a Lite quote to its client, word of an approved or
+ * its account and to its client, a reminder of it and a receipt for a payment, word to an account of what concerns it,
+ * of what was made by a repeat and of what became of an online payment, word of the latter to a client, a visitor's message to support, a Lite quote to its client, word of an approved or
  * declined quote and a question about it to its owner, and the customer's copy of what was approved.
  */
 export const messageKinds = [
@@ -12,6 +12,8 @@ export const messageKinds = [
   'reminder',
   'repeat-notice',
   'receipt',
+  'payment-notice',
+  'client-payment-notice',
   'contact',
   'quote-approval',
   'quote-copy',
@@ -35,6 +37,8 @@ export const messageAudience = {
   reminder: 'client',
   'repeat-notice': 'account',
   receipt: 'client',
+  'payment-notice': 'account',
+  'client-payment-notice': 'client',
   contact: 'support',
   'quote-approval': 'account',
   'quote-copy': 'client',
@@ -64,6 +68,8 @@ export const messageSubject = {
   reminder: 'about',
   'repeat-notice': 'about',
   receipt: 'about',
+  'payment-notice': 'about',
+  'client-payment-notice': 'about',
   contact: 'none',
   'quote-approval': 'id',
   'quote-copy': 'id',

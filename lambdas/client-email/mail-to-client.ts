@@ -12,6 +12,7 @@ const kinds = {
   'client-invoice': 'invoice',
   reminder: 'reminder',
   receipt: 'receipt',
+  'client-payment-notice': 'message',
   'quote-sent': 'quote',
   'quote-copy': 'copy',
 } as const satisfies Readonly<Record<ClientMailKind, string>>;

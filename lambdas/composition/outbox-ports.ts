@@ -8,6 +8,12 @@ import {
   storedDefaults,
 } from '../invoices/index.ts';
 import { outboxKind, type SendWaitingPorts, waitingMessages } from '../messaging/index.ts';
+import {
+  clientPaymentNoticeHandler,
+  lookAtClientPaymentNotice,
+  lookAtPaymentNotice,
+  paymentNoticeHandler,
+} from '../online-payments/index.ts';
 import type { Table } from '../platform/table/table.ts';
 import {
   aboutHowToPay,
@@ -86,6 +92,14 @@ export function outboxPorts(
         outboxKind(table, clock, {
           handler: receiptMessageHandler(table, clock, invoiceProjections),
           look: (receipt, now) => lookAtReceipt(receipt, now, receipts),
+        }),
+        outboxKind(table, clock, {
+          handler: paymentNoticeHandler,
+          look: (notice) => lookAtPaymentNotice(notice, { ...mailing, table }),
+        }),
+        outboxKind(table, clock, {
+          handler: clientPaymentNoticeHandler(table, clock, invoiceProjections),
+          look: (notice, now) => lookAtClientPaymentNotice(notice, now, { ...mailing, table }),
         }),
         outboxKind(table, clock, {
           handler: reminderMessageHandler(table, clock, invoiceProjections),
