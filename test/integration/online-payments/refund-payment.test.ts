@@ -103,7 +103,8 @@ test('a function that dies right after the provider took the refund leaves one r
 test('after a refund the events of the account are read soon, in case none arrives', async () => {
   await refund();
   const [payee] = await world.under('PAYEE');
-  expect(payee?.due).toBe(new Date(world.clock().getTime() + 5 * 60_000).toISOString());
+  const minutes = (Date.parse(String(payee?.due)) - world.clock().getTime()) / 60_000;
+  expect(Math.round(minutes)).toBe(5);
 });
 
 describe('is refused', () => {
