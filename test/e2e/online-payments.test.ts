@@ -170,5 +170,7 @@ test('the owner refunds a part of a card payment, and the client gets an email a
         ({ destinations, tags }) => destinations.includes(client) && tags.kind === 'client-payment-notice',
       );
   await until(() => told().length === 1, 'the email about the refund');
+  await visitor.page.reload();
+  await visitor.page.getByText('Not owed', { exact: true }).first().waitFor();
   expect([...owner.complaints, ...visitor.complaints]).toEqual([]);
 });
