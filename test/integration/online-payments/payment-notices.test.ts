@@ -2,14 +2,18 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { timelineText } from '#domain/invoices/timeline';
 import { mailboxOf, stopMail } from '#lambdas/client-email/store/mail-stop';
 import { receivePaymentEvent } from '#lambdas/online-payments/receive-payment-event';
+import { reduceSubject } from '#lambdas/online-payments/reduce';
 import { refundPayment } from '#lambdas/online-payments/refund-payment';
 import { onlinePayment } from '#lambdas/online-payments/store/online-payment';
 import { logTo } from '#lambdas/platform/log';
 import { succeeds } from '#lambdas/platform/table/commit';
 import { update } from '#lambdas/platform/table/writes';
+import { liteProfile } from '#lambdas/profile/store/lite-profile';
+import { everyFault, strike } from '#test/support/crash-matrix';
 import { forgetMails } from '#test/support/fake-mail-service';
+import { planFault } from '#test/support/fault-plan';
 import { type LiteWorld, liteWorld, pat } from '#test/support/lite-world';
-import { clientOfInvoice, type PaymentWorld, paymentWorld } from '#test/support/payment-world';
+import { clientOfInvoice, type PaymentWorld, payeeId, paymentWorld } from '#test/support/payment-world';
 import type { ProviderAct } from '#test/support/provider-world';
 import { dispatchReceipts } from '#test/support/receipts';
 import { startTableEngine, type TableEngine } from '#test/support/table-engine';
@@ -27,10 +31,14 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   logTo(() => undefined);
+  await open();
+});
+
+async function open(): Promise<void> {
   world = await liteWorld(engine);
   await world.openAccount(pat);
   pay = await paymentWorld(engine, world);
-});
+}
 
 type Json = Readonly<Record<string, unknown>>;
 const send = (act: ProviderAct) => receivePaymentEvent(pay.webhook(pay.account.act(act) as Json), pay.ports);
@@ -178,9 +186,48 @@ describe('a dispute', () => {
 
   test('is emailed to nobody at an address that is not proven', async () => {
     await paidByCard();
-    const { liteProfile } = await import('#lambdas/profile/store/lite-profile');
     await succeeds(world.plain, update(liteProfile, liteProfile.key(pat), { set: { emailVerified: false } }));
     await send({ kind: 'dispute', payment: 0, isInquiry: false });
     expect(await emails()).toEqual([]);
   });
+});
+
+test('the emails about a returned payment leave once each, whichever call of recording or mailing fails', async () => {
+  const payee = { userId: pat, accountId: payeeId };
+  const returned = async () => {
+    await open();
+    await paidByBank();
+    return String((pay.account.act({ kind: 'bank-returns', payment: 0 }) as Json).id);
+  };
+  const reduce = (id: string, ports = pay.ports) => reduceSubject(payee, { kind: 'payment', id }, ports);
+  const recorded = planFault();
+  const mailed = planFault();
+  const first = await returned();
+  await reduce(first, pay.portsUnder(recorded));
+  await dispatchReceipts(world, engine, mailed);
+  for (const planned of everyFault(recorded.calls, 'exit')) {
+    const id = await returned();
+    await strike(planned, (plan) => reduce(id, pay.portsUnder(plan)));
+    await reduce(id);
+    await emails();
+    expect(world.service.delivered.toSorted(), planned.where).toEqual(
+      [clientOfInvoice, String(await ownerAddress())].toSorted(),
+    );
+  }
+  for (const planned of everyFault(mailed.calls, 'exit')) {
+    await reduce(await returned());
+    await strike(planned, (plan) => dispatchReceipts(world, engine, plan));
+    for (let minute = 0; minute < 3; minute += 1) {
+      await world.sweepLater();
+      world.advance(11 * 60_000);
+      await emails();
+    }
+    const told = [
+      ...(await world.under('MESSAGE#payment-notice#')),
+      ...(await world.under('MESSAGE#client-payment-notice#')),
+    ];
+    expect(told, planned.where).toHaveLength(2);
+    for (const { state } of told) expect(state, planned.where).toMatch(/^(sent|unknown)$/);
+    expect(new Set(world.service.delivered).size, planned.where).toBe(world.service.delivered.length);
+  }
 });
