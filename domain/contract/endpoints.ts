@@ -238,6 +238,11 @@ export const endpoints = {
       access: 'public',
     },
     'receive-payment-event': { method: 'POST', path: '/api/payment-events', access: 'public' },
+    'refund-payment': {
+      method: 'POST',
+      path: '/api/invoices/{invoiceId}/payments/{paymentId}/refunds',
+      access: 'account',
+    },
     'decide-refund': {
       method: 'PUT',
       path: '/api/invoices/{invoiceId}/refund-decision',

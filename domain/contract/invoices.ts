@@ -4,6 +4,7 @@ import type { HowToPay } from '../invoices/how-to-pay.ts';
 import type { Payment } from '../invoices/payment.ts';
 import type { Received } from '../invoices/received.ts';
 import type { TimelineEvent } from '../invoices/timeline.ts';
+import type { Cents } from '../money.ts';
 import type { ReceivedDeposit } from '../quotes/received-deposit.ts';
 import type { DoneAnswer } from './call-failure.ts';
 import type {
@@ -50,6 +51,8 @@ export interface InvoiceDetail extends InvoiceSummary {
   readonly deposit?: ReceivedDeposit;
   /** In the order they were received; absent without any. */
   readonly payments?: readonly Payment[];
+  /** What can still be refunded of payments by way of the provider, in cents by their ID; absent without any. */
+  readonly refundable?: Readonly<Record<string, Cents>>;
   /** The account's address its mails go to. */
   readonly userEmail: string;
   /** What happened to it, newest first. */

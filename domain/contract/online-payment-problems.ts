@@ -10,5 +10,16 @@ export const onlinePaymentProblems = {
     message: 'The amount changed. Reload the page to see the latest.',
   },
   'wrong-signature': { status: 400, message: 'The signature is not right.' },
+  'invalid-refund': { status: 422, message: 'Please fix the following:' },
+  'refund-too-large': { status: 409, message: 'At most {balance} of this payment can be refunded.' },
+  'not-refundable': { status: 409, message: 'Nothing of this payment can be refunded now.' },
+  'refund-refused': {
+    status: 409,
+    message: 'Stripe did not accept this refund. Your Stripe dashboard tells you why.',
+  },
+  'refund-unavailable': {
+    status: 503,
+    message: 'Stripe did not answer. Please try again: the same refund is never made twice.',
+  },
   'nothing-to-decide': { status: 409, message: 'Nothing was refunded on this invoice.' },
 } as const;

@@ -4,6 +4,7 @@ import { refundDecisions } from '../online-payments/invoice-online.ts';
 import type { ProviderRates } from '../online-payments/provider-configuration.ts';
 import type { DoneAnswer } from './call-failure.ts';
 import type { InvoiceAnswer } from './invoice-changes.ts';
+import { textUpTo } from './schemas.ts';
 
 /** The ways to pay online that an owner offers. */
 export interface OfferedMethods {
@@ -63,6 +64,22 @@ export type ClientOnlinePayment =
   /** The client has an older version. */
   | { readonly state: 'being-corrected' };
 
+/**
+ * Body of `refund-payment` (POST /api/invoices/{invoiceId}/payments/{paymentId}/refunds). The header `Idempotency-Key` names
+ * the refund: repeating it makes no second one.
+ */
+export const refundPaymentSchema = z.strictObject({
+  amountCents: z.int().check(z.positive()),
+  /** Why, for the client. */
+  reason: textUpTo(2_000),
+});
+
+/** Answer of `refund-payment`: what the provider sends back. It is recorded once the provider reports it. */
+export interface RefundAnswer {
+  readonly success: true;
+  readonly amountCents: Cents;
+}
+
 /** Body of `decide-refund` (PUT /api/invoices/{invoiceId}/refund-decision): "Still owed" or "Not owed". */
 export const decideRefundSchema = z.strictObject({ decision: z.enum(refundDecisions) });
 
@@ -77,6 +94,7 @@ export interface OnlinePaymentCalls {
   'disconnect-payments': { answer: DoneAnswer };
   'open-payment-page': { body: typeof openPaymentPageSchema; answer: ProviderPageAnswer };
   'receive-payment-event': { body: 'file'; answer: DoneAnswer };
+  'refund-payment': { body: typeof refundPaymentSchema; keyed: true; answer: RefundAnswer };
   'decide-refund': { body: typeof decideRefundSchema; answer: InvoiceAnswer };
   'set-online-payment': { body: typeof setOnlinePaymentSchema; answer: InvoiceAnswer };
 }

@@ -4,11 +4,11 @@ import { clientLines } from '../clients/client-fields.ts';
 import type { ShownHowToPay } from '../invoices/how-to-pay.ts';
 import { formatDollars } from '../money.ts';
 import { cleanLine, cleanText } from '../text.ts';
-import type { PaidPart, Settled } from './amounts.ts';
+import { type PaidPart, type Settled, settledCents } from './amounts.ts';
 import type { Invoice } from './invoice.ts';
 import type { InvoiceDraft } from './invoice-draft.ts';
 import { eachOptional } from './invoice-fields.ts';
-import type { SheetAmount } from './settlement.ts';
+import { balanceLabel, type SheetAmount } from './settlement.ts';
 import { type SheetAmounts, type SheetRow, sheetAmounts } from './sheet-amounts.ts';
 import { paymentOf, type SheetPayment } from './sheet-payment.ts';
 import { type SheetSource, sourceOfDraft, sourceOfInvoice } from './sheet-source.ts';
@@ -108,15 +108,21 @@ function dueOf(
   { total, settlement }: Pick<InvoiceSheet, 'total' | 'settlement'>,
   { isVoid }: SheetStyle,
 ): Pick<InvoiceSheet, 'due'> {
-  const { value } = settlement?.at(-1) ?? total;
+  const { value } = settlement?.find(({ label }) => label === balanceLabel) ?? total;
   const date = formatLongDate(texts.dueDate);
   if (isVoid || value === formatDollars(0)) return {};
   return { due: { label: 'Amount due', value, ...(date !== '' && { date: `Due ${date}` }) } };
 }
 
-function markOrPayment(style: SheetStyle, isSettled: boolean): Pick<InvoiceSheet, 'mark' | 'payment'> {
+/** One that was refunded in full, and is not owed any more, is neither paid nor to be paid. */
+function markOrPayment(
+  style: SheetStyle,
+  isSettled: boolean,
+  settled: Settled = {},
+): Pick<InvoiceSheet, 'mark' | 'payment'> {
   if (style.isVoid) return { mark: 'VOID' };
-  return isSettled ? { mark: 'PAID' } : paymentOf(style);
+  if (!isSettled) return paymentOf(style);
+  return settledCents(settled) > 0 ? { mark: 'PAID' } : {};
 }
 
 /** What pages after the first begin with: the number, and the client where it has a name. */
@@ -148,7 +154,7 @@ function drawSheet(source: SheetSource, style: SheetStyle): InvoiceSheet {
     ...(adjustments && { adjustments }),
     total,
     ...(settlement && { settlement }),
-    ...markOrPayment(style, isSettled),
+    ...markOrPayment(style, isSettled, source.settled),
     ...(notes !== '' && { notes: { heading: 'Notes', text: notes } }),
     ...(style.verifyUrl !== undefined && { verification: verificationOf('receipt', style.verifyUrl) }),
     footer: footers[style.edition],

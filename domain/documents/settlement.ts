@@ -37,21 +37,25 @@ function paidRows({ paidCents = 0 }: Settled, payments: readonly PaidPart[]): Sh
   ];
 }
 
-/** What was paid, and what that leaves of the total; nothing where nothing was. */
+/** What the row is called that says what is left to pay. */
+export const balanceLabel = 'Balance due';
+
+/** What was paid or is not owed, and what that leaves of the total; nothing where nothing was. */
 export function settlementOf(
   totalCents: Cents,
   settled: Settled = {},
   payments: readonly PaidPart[] = [],
 ): SheetSettlement {
-  if (settledCents(settled) === 0) return { isSettled: false };
-  const { depositCents = 0 } = settled;
+  const { depositCents = 0, waivedCents = 0 } = settled;
+  if (settledCents(settled) === 0 && waivedCents === 0) return { isSettled: false };
   const balance = balanceOf({ totalCents, ...settled });
   return {
     isSettled: balance <= 0,
     settlement: [
       ...(depositCents > 0 ? [{ label: 'Deposit paid', value: formatDollars(depositCents) }] : []),
       ...paidRows(settled, payments),
-      { label: 'Balance due', value: formatDollars(Math.max(0, balance)) },
+      ...(waivedCents > 0 ? [{ label: 'Not owed', value: formatDollars(waivedCents) }] : []),
+      { label: balanceLabel, value: formatDollars(Math.max(0, balance)) },
       ...(balance < 0 ? [{ label: 'Overpaid', value: formatDollars(-balance) }] : []),
     ],
   };

@@ -24,7 +24,14 @@ export const timelineKinds = [
 export type TimelineKind = (typeof timelineKinds)[number];
 
 /** What a mail about an invoice is: the one to its owner, the one to the client, and what follows it. */
-export const invoiceMails = ['to-owner', 'to-client', 'reminder', 'receipt'] as const;
+export const invoiceMails = [
+  'to-owner',
+  'to-client',
+  'reminder',
+  'receipt',
+  'refund',
+  'payment-returned',
+] as const;
 
 export type InvoiceMail = (typeof invoiceMails)[number];
 
@@ -53,6 +60,8 @@ const mailed: Readonly<Record<InvoiceMail, (to: string) => string>> = {
   'to-client': (to) => `Emailed to ${to}`,
   reminder: (to) => `Reminder emailed to ${to}`,
   receipt: (to) => `Receipt emailed to ${to}`,
+  refund: (to) => `Email about the refund sent to ${to}`,
+  'payment-returned': (to) => `Email about the returned payment sent to ${to}`,
 };
 
 /** What a line of the timeline says; undefined for what only a newer release knows. */

@@ -30,7 +30,7 @@ export const businessWords = (businessName: string): string => cleanLine(busines
 /** Who sent it, at the end of every mail to a client. */
 export const sentByWords = (
   businessName: string,
-  what: 'invoice' | 'reminder' | 'receipt' | 'statement' | 'quote' | 'copy',
+  what: 'invoice' | 'reminder' | 'receipt' | 'statement' | 'message' | 'quote' | 'copy',
 ): string =>
   `${businessWords(businessName)} sent you this ${what} with ${brand.name}. Reply to this email to write to them.`;
 

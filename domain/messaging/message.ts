@@ -1,7 +1,8 @@
 /**
  * What we mail and keep account of, one message each: the invoice of the free generator to its author, a Lite invoice to
- * its account and to its client, a reminder of it, a receipt for a payment, a client's statement, word to an account of what concerns it and
- * of what was made by a repeat, a visitor's message to support, a Lite quote to its client, word of an approved or
+ * its account and to its client, a reminder of it, a receipt for a payment, a client's statement, word to an account of what
+ * concerns it, of what was made by a repeat and of what became of an online payment, word of the latter to a client, a
+ * visitor's message to support, a Lite quote to its client, word of an approved or
  * declined quote and a question about it to its owner, and the customer's copy of what was approved.
  */
 export const messageKinds = [
@@ -13,6 +14,8 @@ export const messageKinds = [
   'repeat-notice',
   'receipt',
   'statement',
+  'payment-notice',
+  'client-payment-notice',
   'contact',
   'quote-approval',
   'quote-copy',
@@ -37,6 +40,8 @@ export const messageAudience = {
   'repeat-notice': 'account',
   receipt: 'client',
   statement: 'client',
+  'payment-notice': 'account',
+  'client-payment-notice': 'client',
   contact: 'support',
   'quote-approval': 'account',
   'quote-copy': 'client',
@@ -67,6 +72,8 @@ export const messageSubject = {
   'repeat-notice': 'about',
   receipt: 'about',
   statement: 'none',
+  'payment-notice': 'about',
+  'client-payment-notice': 'about',
   contact: 'none',
   'quote-approval': 'id',
   'quote-copy': 'id',

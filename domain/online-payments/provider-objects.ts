@@ -37,6 +37,7 @@ const refundSchema = z.object({
   currency: usd,
   amount,
   status: z.nullish(z.string()),
+  metadata: z.nullish(z.record(z.string(), z.string())),
   balance_transaction: z.nullish(movementSchema),
   failure_balance_transaction: z.nullish(movementSchema),
 });
@@ -88,6 +89,10 @@ export interface RefundReading {
   readonly paymentId: string;
   readonly amountCents: Cents;
   readonly status: 'pending' | 'succeeded' | 'failed';
+  /** Why, in the owner's words; absent for one that was made in the provider's dashboard. */
+  readonly reason?: string;
+  /** Names the press of the owner that asked for it; absent for one that was made in the provider's dashboard. */
+  readonly requestKey?: string;
   readonly left?: Movement;
   readonly cameBack?: Movement;
 }
@@ -170,12 +175,15 @@ function readRefund(raw: unknown): RefundReading | undefined {
   const parsed = refundSchema.safeParse(raw);
   if (!parsed.success) return undefined;
   const { balance_transaction: left, failure_balance_transaction: cameBack, ...refund } = parsed.data;
+  const { reason, requestKey } = refund.metadata ?? {};
   return {
     kind: 'refund',
     refundId: refund.id,
     paymentId: refund.payment_intent,
     amountCents: refund.amount,
     status: refundStatuses[refund.status ?? ''] ?? 'pending',
+    ...(reason !== undefined && { reason }),
+    ...(requestKey !== undefined && { requestKey }),
     ...(left && { left: movement(left) }),
     ...(cameBack && { cameBack: movement(cameBack) }),
   };

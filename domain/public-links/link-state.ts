@@ -5,7 +5,7 @@ import { dayIn, type TimeZone } from '../time-zone.ts';
 /** The state of an invoice for its client, with dates in the business's time zone. */
 export type LinkState =
   | { readonly kind: 'due' | 'overdue' | 'paid'; readonly day: CalendarDate }
-  | { readonly kind: 'open' | 'void' };
+  | { readonly kind: 'open' | 'void' | 'refunded' };
 
 /** The state of an invoice at an instant (ISO). */
 export function linkStateOf(
@@ -17,8 +17,9 @@ export function linkStateOf(
   now: string,
   timeZone: TimeZone,
 ): LinkState {
-  const { status, dueDate, paidAt, paidOn } = invoice;
+  const { status, dueDate, paidAt, paidOn, waivedCents = 0 } = invoice;
   if (status === 'void') return { kind: 'void' };
+  if (status === 'paid' && waivedCents > 0) return { kind: 'refunded' };
   if (status === 'paid') return { kind: 'paid', day: paidOn ?? dayIn(timeZone, paidAt ?? now) };
   if (dueDate === '') return { kind: 'open' };
   return { kind: isOverdue(invoice, dayIn(timeZone, now)) ? 'overdue' : 'due', day: dueDate };
@@ -33,6 +34,8 @@ export function linkStateText(state: LinkState): string {
       return `Overdue since ${formatLongDate(state.day)}`;
     case 'paid':
       return `Paid on ${formatLongDate(state.day)}`;
+    case 'refunded':
+      return 'Refunded. Nothing is due.';
     case 'open':
       return 'Due on receipt';
     case 'void':

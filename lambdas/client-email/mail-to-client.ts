@@ -13,6 +13,7 @@ const kinds = {
   reminder: 'reminder',
   receipt: 'receipt',
   statement: 'statement',
+  'client-payment-notice': 'message',
   'quote-sent': 'quote',
   'quote-copy': 'copy',
 } as const satisfies Readonly<Record<ClientMailKind, string>>;

@@ -3,6 +3,7 @@ import { contactMessageHandler } from '../contact/index.ts';
 import { freeMessageHandler } from '../free-invoice/index.ts';
 import { clientMessageHandler, invoiceMessageHandler, receiptMessageHandler } from '../invoices/index.ts';
 import { type MessageRecords, messageRecords } from '../messaging/index.ts';
+import { clientPaymentNoticeHandler, paymentNoticeHandler } from '../online-payments/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Table } from '../platform/table/table.ts';
 import { accountNoticeHandler } from '../profile/index.ts';
@@ -28,6 +29,12 @@ export const allMessages = (table: Table, clock: Clock): Readonly<Record<Message
   'repeat-notice': messageRecords(table, clock, repeatNoticeHandler),
   receipt: messageRecords(table, clock, receiptMessageHandler(table, clock, invoiceProjections)),
   statement: messageRecords(table, clock, statementMessageHandler(table, clock)),
+  'payment-notice': messageRecords(table, clock, paymentNoticeHandler),
+  'client-payment-notice': messageRecords(
+    table,
+    clock,
+    clientPaymentNoticeHandler(table, clock, invoiceProjections),
+  ),
   contact: messageRecords(table, clock, contactMessageHandler),
   'quote-approval': messageRecords(table, clock, approvalMessageHandler),
   'quote-copy': messageRecords(table, clock, copyMessageHandler(table, clock)),

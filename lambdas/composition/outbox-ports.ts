@@ -11,6 +11,12 @@ import {
   storedDefaults,
 } from '../invoices/index.ts';
 import { outboxKind, type SendWaitingPorts, waitingMessages } from '../messaging/index.ts';
+import {
+  clientPaymentNoticeHandler,
+  lookAtClientPaymentNotice,
+  lookAtPaymentNotice,
+  paymentNoticeHandler,
+} from '../online-payments/index.ts';
 import type { Table } from '../platform/table/table.ts';
 import {
   aboutHowToPay,
@@ -101,6 +107,14 @@ export function outboxPorts(
         outboxKind(table, clock, {
           handler: statementMessageHandler(table, clock),
           look: (statement, now) => lookAtStatement(statement, now, statements),
+        }),
+        outboxKind(table, clock, {
+          handler: paymentNoticeHandler,
+          look: (notice) => lookAtPaymentNotice(notice, { ...mailing, table }),
+        }),
+        outboxKind(table, clock, {
+          handler: clientPaymentNoticeHandler(table, clock, invoiceProjections),
+          look: (notice, now) => lookAtClientPaymentNotice(notice, now, { ...mailing, table }),
         }),
         outboxKind(table, clock, {
           handler: reminderMessageHandler(table, clock, invoiceProjections),

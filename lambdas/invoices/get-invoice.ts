@@ -12,6 +12,7 @@ import type { InvoiceRecord } from '#domain/invoices/invoice-record';
 import { hasPayments, isUnfinished } from '#domain/invoices/invoice-status';
 import type { Payment } from '#domain/invoices/payment';
 import { shownTimeline } from '#domain/invoices/timeline';
+import { refundableByPayment } from '#domain/online-payments/refund';
 import type { ReceivedDeposit } from '#domain/quotes/received-deposit';
 import { ok, type Result } from '#domain/result';
 import { invoiceToShow } from './own-invoice.ts';
@@ -101,6 +102,7 @@ export async function getInvoice(
   ]);
   if (!content && reads > 1) return getInvoice(userId, invoiceId, ports, reads - 1);
   if (!content) throw new Error('An invoice has no content');
+  const refundable = refundableByPayment(paid, own.value.onlinePayments);
   return ok({
     success: true,
     invoice: {
@@ -119,6 +121,7 @@ export async function getInvoice(
       userEmail: content.userEmail,
       ...(deposit && { deposit }),
       ...(paid.length > 0 && { payments: paid.map(shownPayment) }),
+      ...(Object.keys(refundable).length > 0 && { refundable }),
       timeline: shownTimeline(timeline, own.value),
     },
   });

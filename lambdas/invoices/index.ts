@@ -25,6 +25,7 @@ export { type SaveInvoiceCommand, saveInvoice, sendInvoice } from './send/send-i
 export { clientMails } from './store/client-mails.ts';
 export { type ClientMessage, clientMessage, clientMessageHandler } from './store/client-message-handler.ts';
 export { clientTroubles } from './store/client-trouble.ts';
+export { commitClientMailed } from './store/commit-change.ts';
 export { freeNumber } from './store/free-number.ts';
 export { invoice, invoiceLink, recordOf } from './store/invoice.ts';
 export { invoiceAccounts } from './store/invoice-accounts.ts';

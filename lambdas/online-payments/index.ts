@@ -1,5 +1,6 @@
 export { deployedProvider } from './configuration.ts';
 export { leaveProvider } from './leave-provider.ts';
+export { lookAtClientPaymentNotice, lookAtPaymentNotice } from './look-at-payment-notice.ts';
 export { expireClosing } from './open-payment-page.ts';
 export { findPayee, onlinePaymentOf } from './payable.ts';
 export { pollEvents, relistEvents } from './poll-events.ts';
@@ -8,6 +9,7 @@ export { reduceEvent } from './receive-payment-event.ts';
 export { pollPayment } from './reduce.ts';
 export { onlinePayment } from './store/online-payment.ts';
 export { payeeAccount, payeeOwner } from './store/payee-account.ts';
+export { clientPaymentNoticeHandler, paymentNoticeHandler } from './store/payment-notice.ts';
 export { paymentSession } from './store/payment-session.ts';
 export { providerEvent } from './store/provider-event.ts';
 export { sessionProjection } from './store/session-projection.ts';

@@ -75,6 +75,8 @@ export interface PaymentProvider {
     readonly accountId: string;
     readonly paymentId: string;
     readonly amountCents: Cents;
+    /** IDs and words of ours that come back with the refund. */
+    readonly metadata: Readonly<Record<string, string>>;
     readonly key: string;
   }): ProviderAnswer<RefundReading>;
   readRefund(accountId: string, refundId: string): ProviderAnswer<RefundReading>;

@@ -2,9 +2,10 @@ import { clientAddress, type InvoiceRecord } from '#domain/invoices/invoice-reco
 import type { OnlineCause, PaymentMethod } from '#domain/invoices/payment';
 import { onlineShareOf } from '#domain/online-payments/invoice-online';
 import { type LedgerEntry, ledgerEntries, observe, unsettled } from '#domain/online-payments/ledger';
+import { isReturnEntry, type PaymentNews, untoldNews } from '#domain/online-payments/news';
+import { refundReasonOf } from '#domain/online-payments/news-words';
 import { successfulAttempt } from '#domain/online-payments/payment';
 import type { Reading } from '#domain/online-payments/provider-objects';
-import { isBankReturn } from '#domain/online-payments/refund-and-dispute';
 import { scheduleIndex } from '#domain/table/indexes';
 import { dayIn, type TimeZone } from '#domain/time-zone';
 import type { OnlineStep, onlineChanges } from '../invoices/index.ts';
@@ -16,6 +17,7 @@ import { CONFLICT, retryOnConflict } from '../platform/table/retry-on-conflict.t
 import type { Table } from '../platform/table/table.ts';
 import { put, update, type Write } from '../platform/table/writes.ts';
 import { onlinePayment, type StoredOnlinePayment } from './store/online-payment.ts';
+import { queueNews } from './store/payment-notice.ts';
 
 /** Most writers of one payment at a time that are waited for. */
 const attempts = 40;
@@ -86,7 +88,7 @@ export function noteReadings(
           (await succeeds(
             table,
             put(onlinePayment, key, {
-              ...{ paymentId, ...facts, ledger, recorded: [], told: '', version: 1, due },
+              ...{ paymentId, ...facts, ledger, recorded: [], told: '', announced: [], version: 1, due },
             }),
           ));
       return written ? 'noted' : CONFLICT;
@@ -95,12 +97,14 @@ export function noteReadings(
   );
 }
 
-const causeOf = (entry: LedgerEntry, { ledger }: StoredOnlinePayment): OnlineCause => {
-  if (entry.cause === 'refund') return 'refund';
-  if (entry.cause === 'payment') return entry.grossCents < 0 ? 'return' : 'payment';
-  const dispute = Object.values(ledger.disputes).find(({ movements }) => movements[entry.id]);
-  return dispute && isBankReturn(dispute) ? 'return' : 'dispute';
-};
+const causeOf = (entry: LedgerEntry, { ledger }: StoredOnlinePayment): OnlineCause =>
+  isReturnEntry(entry, ledger) ? 'return' : entry.cause;
+
+/** The owner's reason of a refund, as the note of what it took away. */
+function noteOf({ id }: LedgerEntry, { ledger }: StoredOnlinePayment): string {
+  const refund = Object.values(ledger.refunds).find(({ left }) => left?.id === id);
+  return refund ? refundReasonOf(refund) : '';
+}
 
 const methodOf = ({ ledger }: StoredOnlinePayment): PaymentMethod => {
   const [attempt] = Object.values(ledger.payments).flatMap((one) => successfulAttempt(one) ?? []);
@@ -111,7 +115,7 @@ const methodOf = ({ ledger }: StoredOnlinePayment): PaymentMethod => {
 const noteWrite = (
   { userId, paymentId }: PaymentName,
   known: StoredOnlinePayment,
-  set: Partial<Pick<StoredOnlinePayment, 'recorded' | 'told'>>,
+  set: Partial<Pick<StoredOnlinePayment, 'recorded' | 'told' | 'announced'>>,
 ): Write =>
   update(
     onlinePayment,
@@ -119,6 +123,14 @@ const noteWrite = (
     { set, add: { version: 1 } },
     { attr: 'version', is: known.version },
   );
+
+/** The news of a payment that were told; one that an older release recorded tells nothing again. */
+const announcedOf = ({ announced, ledger, recorded }: StoredOnlinePayment): readonly string[] =>
+  announced ?? untoldNews(ledger, recorded, []).map(({ key }) => key);
+
+/** The news to be told in the transaction that records a movement, or without one. */
+const newsWith = (known: StoredOnlinePayment, entry: LedgerEntry | undefined): readonly PaymentNews[] =>
+  untoldNews(known.ledger, entry ? [...known.recorded, entry.id] : known.recorded, announcedOf(known));
 
 function stepOf(
   name: PaymentName,
@@ -129,11 +141,21 @@ function stepOf(
   const share = onlineShareOf(known.ledger);
   const told = JSON.stringify(share ?? null);
   const source = name.paymentId;
-  if (!entry) return () => ({ source, share, writes: [noteWrite(name, known, { told })] });
+  const news = newsWith(known, entry);
+  const announced = [...announcedOf(known), ...news.map(({ key }) => key)];
+  const queue = (before: InvoiceRecord) =>
+    news.flatMap((one) => queueNews(one, { userId: name.userId, source }, before, now));
+  if (!entry)
+    return (before) => ({
+      source,
+      share,
+      writes: [noteWrite(name, known, { told, announced }), ...queue(before)],
+    });
   const at = now.toISOString();
   const cause = causeOf(entry, known);
   const { id, grossCents: amountCents, feeCents, netCents } = entry;
   const online = { cause, source, feeCents, netCents };
+  const note = noteOf(entry, known);
   return (before) => {
     const receiptTo = cause === 'payment' ? clientAddress(before) : '';
     return {
@@ -146,9 +168,13 @@ function stepOf(
         method: methodOf(known),
         online,
         recordedAt: at,
+        ...(note !== '' && { note }),
       },
       ...(receiptTo !== '' && { receiptTo }),
-      writes: [noteWrite(name, known, { told, recorded: [...known.recorded, id] })],
+      writes: [
+        noteWrite(name, known, { told, announced, recorded: [...known.recorded, id] }),
+        ...queue(before),
+      ],
     };
   };
 }
@@ -171,7 +197,8 @@ export async function settlePayment(name: PaymentName, ports: RecordingPorts): P
         const entry = ledgerEntries(known.ledger).find(
           ({ id, grossCents }) => grossCents !== 0 && !known.recorded.includes(id),
         );
-        if (!entry && known.told === JSON.stringify(onlineShareOf(known.ledger) ?? null)) {
+        const isTold = newsWith(known, entry).length === 0;
+        if (!entry && isTold && known.told === JSON.stringify(onlineShareOf(known.ledger) ?? null)) {
           const due = nextPoll(known, clock());
           if ((due === undefined) === (known.due === undefined) && (known.due ?? '') > clock().toISOString())
             return true;

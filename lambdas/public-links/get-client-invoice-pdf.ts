@@ -13,9 +13,10 @@ export async function getClientInvoicePdf(
   const linked = await ports.links.find(linkId);
   if (!linked || linked.record.status === 'void') return refuse(problem('link-not-found'));
   const { userId, content, record } = linked;
+  const { paidCents, waivedCents } = record;
   return ok({
     contentType: 'application/pdf',
     filename: invoiceFileName(content.invoice),
-    bytes: await keptOrDrawn(userId, content, { linkId, paidCents: record.paidCents }, ports),
+    bytes: await keptOrDrawn(userId, content, { linkId, paidCents, waivedCents }, ports),
   });
 }

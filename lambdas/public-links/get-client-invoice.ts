@@ -17,12 +17,13 @@ import type { ClientLinks, LinkedInvoice } from './ports.ts';
 
 /** The state of the invoice as its client sees it: amounts and due date of the version shown, status and payments of today. */
 const standingOf = ({ record, content }: LinkedInvoice) => {
-  const { status, paidAt, paidCents } = record;
+  const { status, paidAt, paidCents, waivedCents } = record;
   const { totalCents, depositCents, invoice } = content;
   return {
     ...{ status, totalCents, dueDate: invoice.dueDate },
     ...(depositCents !== undefined && { depositCents }),
     ...(paidCents !== undefined && { paidCents }),
+    ...(waivedCents !== undefined && { waivedCents }),
     ...(paidAt !== undefined && { paidAt }),
   };
 };
@@ -37,8 +38,9 @@ function payingOf(linked: LinkedInvoice) {
 
 /** What differs from the version that the client had before, with the payments of today. */
 function changesOf({ record, content, before }: LinkedInvoice) {
+  const { paidCents, waivedCents } = record;
   const sheet = ({ invoice, depositCents }: Pick<InvoiceContent, 'invoice' | 'depositCents'>) =>
-    sheetOfInvoice(invoice, { edition: 'lite' }, { depositCents, paidCents: record.paidCents });
+    sheetOfInvoice(invoice, { edition: 'lite' }, { depositCents, paidCents, waivedCents });
   const changes = before ? sheetChanges(sheet(before), sheet(content)) : [];
   return changes.length > 0 && { changes };
 }
@@ -47,9 +49,9 @@ function documentOf(linked: LinkedInvoice) {
   const { record, content, timeZone } = linked;
 
   const { invoice, brandColor, logoVersion, depositCents } = content;
-  const { republishedAt, paidCents } = record;
+  const { republishedAt, paidCents, waivedCents } = record;
   return {
-    sheet: sheetOfInvoice(invoice, { edition: 'lite', brandColor }, { depositCents, paidCents }),
+    sheet: sheetOfInvoice(invoice, { edition: 'lite', brandColor }, { depositCents, paidCents, waivedCents }),
     hasLogo: logoVersion !== undefined,
     fileName: invoiceFileName(invoice),
     ...(republishedAt !== undefined && { updatedOn: dayIn(timeZone, republishedAt) }),

@@ -400,6 +400,12 @@ export const operationNeeds = {
     sendsTo: ['people'],
     paymentProvider: true,
   },
+  'refund-payment': {
+    memoryMb: 256,
+    timeoutSeconds: 25,
+    items: ['GetItem', 'Query', 'UpdateItem'],
+    paymentProvider: true,
+  },
   'decide-refund': {
     memoryMb: 256,
     timeoutSeconds: 20,

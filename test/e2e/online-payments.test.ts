@@ -126,3 +126,51 @@ test('while the provider is down the page says so, and keeps its other ways to p
   await pay.click();
   await visitor.page.getByRole('heading', { name: 'Pay $90.00' }).waitFor();
 });
+
+test('the owner refunds a part of a card payment, and the client gets an email about it', async () => {
+  const office = await connected();
+  const client = newEmail('refund');
+  const { invoiceId, link } = await emailed(office, client, '450');
+  const visitor = await site.visit(phone);
+  await visitor.page.goto(link);
+  await visitor.page.getByRole('button', { name: 'Pay $450.00' }).click();
+  await visitor.page.getByRole('button', { name: 'Pay', exact: true }).click();
+  await visitor.page.getByText('Payment received').waitFor();
+
+  const owner = await office.visit(`${siteRoutes.liteInvoices.path}/${invoiceId}`, phone);
+  const refund = owner.page.getByRole('button', { name: /^Refund the payment of \$450\.00/ });
+  await refund.click();
+  const dialog = owner.page.getByRole('dialog');
+  await dialog.getByLabel('Amount').fill('50');
+  await dialog.getByLabel('Reason').fill('Came a day late');
+  expect(await violationsOf(owner.page)).toEqual([]);
+  site.product.cloud.payments.behavior.mode = 'down';
+  try {
+    await dialog.getByRole('button', { name: 'Refund' }).click();
+    await dialog.getByText('Stripe did not answer.').waitFor();
+  } finally {
+    site.product.cloud.payments.behavior.mode = 'up';
+  }
+  await dialog.getByRole('button', { name: 'Refund' }).click();
+  await owner.page.getByText('Refund of $50.00 is on its way.').first().waitFor();
+  // The page reads the invoice again by itself until the provider has reported the refund.
+  await owner.page.getByText('-$50.00').waitFor();
+  await owner.page.getByText('Came a day late').waitFor();
+  await owner.page.getByText('$50.00 of this invoice did not stay paid.').waitFor();
+  await refund.click();
+  await dialog.getByText('Up to $400.00.').waitFor();
+  await owner.page.getByRole('button', { name: 'Cancel' }).click();
+  await owner.page.getByRole('button', { name: 'Not owed' }).click();
+  await until(async () => (await stored(office, invoiceId)).waivedCents === 5_000, 'the decision');
+
+  const told = () =>
+    site.product.cloud.mails
+      .list()
+      .filter(
+        ({ destinations, tags }) => destinations.includes(client) && tags.kind === 'client-payment-notice',
+      );
+  await until(() => told().length === 1, 'the email about the refund');
+  await visitor.page.reload();
+  await visitor.page.getByText('Not owed', { exact: true }).first().waitFor();
+  expect([...owner.complaints, ...visitor.complaints]).toEqual([]);
+});

@@ -1,9 +1,12 @@
 import { pagesPath } from '#bin/local/local-product';
 import { seedDemoAccount } from '#bin/local/seed/demo-account';
 import type { Operation } from '#domain/contract/endpoints';
+import type { GetInvoiceAnswer } from '#domain/contract/invoices';
 import { paymentMethods } from '#domain/invoices/payment';
 import { turnFreeGenerator } from '#lambdas/free-invoice/store/free-generator-switch';
 import { scanAll } from '#lambdas/platform/table/scan';
+import { decideBankPayment, returnBankPayment } from '#local/payments/payments';
+import { openDispute } from '#local/payments/refunds-and-disputes';
 import { productOn } from '#test/support/deployed-product';
 import { everyStep, type Journey, type Step, startJourney, takeStep } from '#test/support/every-step';
 import { aFullInvoice, aLine, anInvoice } from '#test/support/invoices';
@@ -15,6 +18,15 @@ import { type ReleasedItem, releasedItems } from './baseline.ts';
 import { ItemCollection } from './item-collection.ts';
 
 type Look = () => Promise<void>;
+
+const tableOf = ({ table: client, tableName: name }: TestCloud) => ({ client, name });
+
+/** Looks at all that a product holds. */
+const looker =
+  (product: TestCloud, collection: ItemCollection): Look =>
+  async () => {
+    for await (const item of scanAll(tableOf(product))) collection.add(item as StoredItem);
+  };
 
 /** Takes a step and looks at what it left: a later one may delete it. */
 const stepper =
@@ -116,6 +128,60 @@ async function storeADeletion(product: TestCloud, look: Look): Promise<void> {
   await take('delete-account', { status: 200, body: () => ({ confirmation: 'DELETE' }) });
 }
 
+/** A card payment of which a part is refunded and which is disputed then, and a bank payment that is returned. */
+async function storeOnlinePayments(collection: ItemCollection): Promise<void> {
+  const product = await startTestCloud({ onlinePayments: true });
+  try {
+    const look = looker(product, collection);
+    const journey = await startJourney(productOn(product));
+    const take = stepper(journey, look);
+    const { payments } = product.cloud;
+    const learnUrl = { status: 200, learn: ({ url }: Record<string, string>) => ({ url: url ?? '' }) };
+    const choose = async (choice: string) => {
+      const form = { method: 'POST', redirect: 'manual', body: new URLSearchParams({ choice }) } as const;
+      await fetch(journey.known.url ?? '', form);
+      await payments.arrive();
+      await look();
+    };
+    await take('open-account');
+    await take('confirm-email');
+    await take('start-payment-onboarding', learnUrl);
+    await choose('all');
+    for (const choice of ['pay', 'bank']) {
+      await take('send-invoice', { body: () => ({ invoice: anInvoice({ invoiceNumber: choice }) }) });
+      const learn = ({ invoice }: GetInvoiceAnswer) => ({
+        basedOn: invoice.contentId,
+        cents: String(invoice.totalCents),
+        paymentId: invoice.payments?.[0]?.paymentId ?? '',
+      });
+      await take('get-invoice', { learn });
+      await take('mail-client');
+      await take('share-invoice');
+      await take('open-payment-page', {
+        ...learnUrl,
+        path: ({ known }) => ({ linkId: known.linkId ?? '' }),
+        body: ({ known }) => ({ shownCents: Number(known.cents) }),
+      });
+      await choose(choice);
+      await take('get-invoice', { learn });
+      if (choice === 'pay') await take('refund-payment', { status: 200 });
+      for (const { account, payments: paid } of payments.accounts())
+        for (const payment of Object.values(paid))
+          await payments.happen(account.id, (act) => {
+            if (payment.status === 'processing') {
+              decideBankPayment(act, payment, true);
+              returnBankPayment(act, payment);
+            } else if (choice === 'pay') openDispute(act, payment, { isInquiry: false });
+          });
+      await look();
+    }
+    await product.cloud.invoke('dispatch-outbox', {});
+    await look();
+  } finally {
+    await product.stop();
+  }
+}
+
 /** Everything that the mail service may report, each of some of the mails. */
 async function reportMails({ cloud }: TestCloud, look: Look): Promise<void> {
   const reports = ['Delivery', 'Bounce', 'Complaint', 'Reject'] as const;
@@ -144,10 +210,7 @@ export async function storeEverything(): Promise<readonly ReleasedItem[]> {
   const product = await startTestCloud();
   try {
     const collection = new ItemCollection(releasedItems());
-    const table = { client: product.table, name: product.tableName };
-    const look: Look = async () => {
-      for await (const item of scanAll(table)) collection.add(item as StoredItem);
-    };
+    const look = looker(product, collection);
     await seedDemoAccount(product);
     const take = stepper(await startJourney(productOn(product)), look);
     for (const operation of Object.keys(everyStep) as Operation[]) await take(operation);
@@ -155,7 +218,8 @@ export async function storeEverything(): Promise<readonly ReleasedItem[]> {
     await storeTheRest(take);
     await storeAStatement(take);
     await storeADeletion(product, look);
-    await turnFreeGenerator(table, false, new Date());
+    await storeOnlinePayments(collection);
+    await turnFreeGenerator(tableOf(product), false, new Date());
     await letDaysPass(product, look);
     await reportMails(product, look);
     return collection.all();

@@ -48,7 +48,10 @@ async function sendEveryRequest(origin: string): Promise<readonly string[]> {
     }),
     expireSession: await provider.expireSession(accountId, 'cs_1'),
     readPayment: await provider.readPayment(accountId, 'pi_1'),
-    refund: await provider.refund({ accountId, paymentId: 'pi_1', amountCents: 100, key: 'refund' }),
+    refund: await provider.refund({
+      ...{ accountId, paymentId: 'pi_1', amountCents: 100, key: 'refund' },
+      metadata: { reason: 'Paid twice', requestKey: 'refund' },
+    }),
     readRefund: await provider.readRefund(accountId, 're_1'),
     readDispute: await provider.readDispute(accountId, 'dp_1'),
     listEvents: await provider.listEvents(accountId, 1_800_000_000),

@@ -146,6 +146,7 @@ export const everyStep: Readonly<Record<Operation, Step>> = {
     ...done,
     learn: ({ invoice }) => ({ paymentId: invoice.payments[0].paymentId, basedOn: invoice.contentId }),
   },
+  'refund-payment': { status: 409, error: 'not-refundable' },
   'mail-client': { ...done, body: ({ known, customer }) => ({ basedOn: known.basedOn, to: customer }) },
   'get-invoice-reminders': done,
   'remind-now': done,

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { parseReading, type Reading } from '#domain/online-payments/provider-objects';
+import { parseReading, type Reading, type RefundReading } from '#domain/online-payments/provider-objects';
 import { connectOnline } from '#domain/profile/payment-details';
 import { ok, refuse } from '#domain/result';
 import { invoiceProjections } from '#lambdas/composition/projections';
@@ -25,11 +25,16 @@ export const clientOfInvoice = 'dana@client.example';
 type Json = Readonly<Record<string, unknown>>;
 
 /** An owner with a connected account, an invoice with a link, and a payment provider that runs in memory. */
-export async function paymentWorld(engine: TableEngine, world: LiteWorld) {
+export async function paymentWorld(
+  engine: TableEngine,
+  world: Pick<LiteWorld, 'plain' | 'clock' | 'submit' | 'service' | 'tableName'>,
+  clientEmail = clientOfInvoice,
+) {
   const account = providerWorld();
   let isDown = false;
   const opened = new Map<string, SessionRequest>();
   const expired: string[] = [];
+  const refunded = new Map<string, { readonly asked: number; readonly refundId: string }>();
   /** Answers of `listEvents`. */
   const listed: {
     readonly eventId: string;
@@ -53,7 +58,7 @@ export async function paymentWorld(engine: TableEngine, world: LiteWorld) {
   const submitted = await world.submit({
     invoice: {
       clientName: 'Dana',
-      clientEmail: clientOfInvoice,
+      clientEmail,
       lineItems: [{ description: 'Work', quantity: '1', unitPrice: '450' }],
     },
   });
@@ -68,6 +73,7 @@ export async function paymentWorld(engine: TableEngine, world: LiteWorld) {
     if (isDown) return refuse<ProviderRefusal>({ kind: 'unavailable' });
     return value === undefined ? refuse<ProviderRefusal>({ kind: 'not-found' }) : ok(value);
   };
+  const rejected = async (code: string) => refuse<ProviderRefusal>({ kind: 'rejected', code });
   const current = (id: string): Reading | undefined => {
     const found = (account.current() as readonly Json[]).find((one) => one.id === id);
     if (!found) return undefined;
@@ -92,7 +98,16 @@ export async function paymentWorld(engine: TableEngine, world: LiteWorld) {
       return answer('expired' as const);
     },
     readPayment: (_account, id) => read('payment', id),
-    refund: () => answer(undefined),
+    async refund({ paymentId, amountCents, metadata, key }) {
+      if (isDown) return answer<RefundReading>(undefined);
+      const kept = refunded.get(key);
+      if (kept)
+        return kept.asked === amountCents ? read('refund', kept.refundId) : rejected('idempotency_error');
+      const made = account.refund(paymentId, amountCents, metadata) as Json | undefined;
+      if (!made) return rejected('charge_already_refunded');
+      refunded.set(key, { asked: amountCents, refundId: String(made.id) });
+      return read('refund', String(made.id));
+    },
     readRefund: (_account, id) => read('refund', id),
     readDispute: (_account, id) => read('dispute', id),
     listEvents: (_account, since, after) => {
@@ -143,6 +158,8 @@ export async function paymentWorld(engine: TableEngine, world: LiteWorld) {
 
   return {
     ...{ account, provider, invoiceId, linkId: shared.linkId, opened, expired, listed, portsOn, webhook },
+    /** Refunds that the owner asked for, by their idempotency key. */
+    refunded,
     ports: portsOn(world.plain),
     portsUnder: (plan: FaultPlan = planFault()) =>
       portsOn(tableOn(plan.attach(engine.client(), 'dynamodb'), world.tableName)),

@@ -50,6 +50,7 @@ export function providerWorld() {
     currency: string;
     amount: Cents;
     status: string;
+    metadata?: Readonly<Record<string, string>>;
     balance_transaction: Movement | null;
     failure_balance_transaction: Movement | null;
   }[] = [];
@@ -111,17 +112,26 @@ export function providerWorld() {
     return payment;
   }
 
-  function refund(payment: (typeof payments)[number], percent: number) {
-    const before = refunds
+  const leftOf = (payment: (typeof payments)[number]) =>
+    refunds
       .filter(({ payment_intent, status }) => payment_intent === payment.id && status !== 'failed')
-      .reduce((sum, { amount }) => sum + amount, 0);
-    const amount = Math.floor(((payment.amount - before) * percent) / 100);
-    if (!payment.latest_charge?.balance_transaction || amount <= 0) return undefined;
+      .reduce((left, { amount }) => left - amount, payment.amount);
+
+  function addRefund(
+    payment: (typeof payments)[number],
+    amount: Cents,
+    metadata: Readonly<Record<string, string>> = {},
+  ) {
     refunds.push({
-      ...{ object: 'refund', id: newId('re'), payment_intent: payment.id, currency: 'usd', amount },
+      ...{ object: 'refund', id: newId('re'), payment_intent: payment.id, currency: 'usd', amount, metadata },
       ...{ status: 'pending', balance_transaction: null, failure_balance_transaction: null },
     });
     return refunds.at(-1);
+  }
+
+  function refund(payment: (typeof payments)[number], percent: number) {
+    const amount = Math.floor((leftOf(payment) * percent) / 100);
+    return payment.latest_charge?.balance_transaction && amount > 0 ? addRefund(payment, amount) : undefined;
   }
 
   function dispute(payment: (typeof payments)[number], isInquiry: boolean) {
@@ -185,6 +195,12 @@ export function providerWorld() {
 
   return {
     act,
+    /** A refund of an amount that the owner asked for; undefined if it is more than is left. */
+    refund(paymentId: string, amount: Cents, metadata: Readonly<Record<string, string>>): unknown {
+      const payment = payments.find(({ id }) => id === paymentId);
+      if (!payment?.latest_charge?.balance_transaction || amount > leftOf(payment)) return undefined;
+      return structuredClone(addRefund(payment, amount, metadata));
+    },
     /** Every object as a poll reads it now. */
     current: (): readonly unknown[] => structuredClone([...payments, ...refunds, ...disputes]),
     balance: () => balance,

@@ -64,6 +64,7 @@ export const rightBodies: { readonly [Name in Taking]: BodyOf<Name> } = {
   'set-invoice-void': { void: true, reason: 'Mallory' },
   'set-payment-methods': { card: true, bankTransfer: false },
   'open-payment-page': { shownCents: 1 },
+  'refund-payment': { amountCents: 1, reason: 'Mallory' },
   'decide-refund': { decision: 'owed' },
   'set-online-payment': { isExcluded: true },
   'import-entries': { items: [{ id: 'new', after: { description: 'Mallory imported', unitPrice: '5' } }] },

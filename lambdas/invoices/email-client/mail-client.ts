@@ -86,6 +86,8 @@ async function plan(
   return ok({ to, content: shownContent(stored, account), mail });
 }
 
+const paidOf = ({ paidCents, waivedCents }: InvoiceRecord) => ({ paidCents, waivedCents });
+
 /** Whether the client's page will have a button to pay: something is owed, and the owner takes online payments for it. */
 async function isPayable(
   userId: string,
@@ -133,7 +135,7 @@ export async function mailClient(command: MailClient, ports: MailClientPorts): P
         clientMail({
           ...{ userId, mailId, linkId, content, message, stopSecret, pass, howToPay: account.howToPay },
           settled: record,
-          pdf: await keptOrDrawn(userId, content, { linkId, paidCents: record.paidCents }, ports),
+          pdf: await keptOrDrawn(userId, content, { ...paidOf(record), linkId }, ports),
           logo: (await issuedLogo(userId, content, ports.logos))?.png,
           now: ports.clock(),
           siteOrigin: await ports.siteOrigin(),

@@ -23,6 +23,7 @@ export async function keptOrDrawn(
   const isAsMailed =
     !content.isReduced &&
     !paid.paidCents &&
+    !paid.waivedCents &&
     paid.status !== 'void' &&
     (linkId === content.linkId || content.howToPay === undefined);
   const kept = isAsMailed ? await ifPossible('pdf-unreadable', ports.pdfs.find(userId, content)) : undefined;

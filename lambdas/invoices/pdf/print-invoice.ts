@@ -28,6 +28,8 @@ export interface PdfFacts {
   /** The link of the client's page as it is now; the content's own where the file is that of its mail. */
   readonly linkId: string | undefined;
   readonly paidCents?: Cents | undefined;
+  /** Refunded, and not owed any more. */
+  readonly waivedCents?: Cents | undefined;
   /** A voided invoice prints VOID. */
   readonly status?: InvoiceRecord['status'] | undefined;
   /** For a receipt. */
@@ -57,12 +59,12 @@ export const fileFactsOf = (
 
 async function sheetOf(
   content: InvoiceContent,
-  { linkId, paidCents = 0, payments, status, verifyUrl }: PdfFacts,
+  { linkId, paidCents = 0, waivedCents, payments, status, verifyUrl }: PdfFacts,
   siteOrigin: PrintPorts['siteOrigin'],
 ): Promise<InvoiceSheet> {
   const pageUrl = linkId === undefined ? undefined : clientPageUrl(await siteOrigin(), linkId);
   const style = { ...styleOf(content, pageUrl), payments, verifyUrl, isVoid: status === 'void' };
-  const settled = { depositCents: content.depositCents, paidCents };
+  const settled = { depositCents: content.depositCents, paidCents, waivedCents };
   return content.typed
     ? sheetOfDraft(content.typed, style, settled)
     : sheetOfInvoice(content.invoice, style, settled);

@@ -39,6 +39,8 @@ const refund = z.object({
   paymentId: text,
   amountCents: number,
   status: z.enum(['pending', 'succeeded', 'failed']),
+  reason: optional(text),
+  requestKey: optional(text),
   left: optional(movement),
   cameBack: optional(movement),
 } satisfies ShapeOf<RefundReading>);
@@ -72,6 +74,8 @@ export interface StoredOnlinePayment {
   readonly recorded: readonly string[];
   /** What its invoice was told last, as JSON; '' for nothing. */
   readonly told: string;
+  /** Keys of the news that were queued as emails; absent on a payment that only an older release recorded. */
+  readonly announced?: readonly string[];
   /** One more with every write. */
   readonly version: number;
   /** When it is read again; absent once nothing about it can change. */
@@ -88,6 +92,7 @@ export const onlinePayment = entity(
     ledger: z._default(ledger, emptyLedger as z.output<typeof ledger>),
     recorded: z._default(z.readonly(z.array(text)), []),
     told: z._default(text, ''),
+    announced: optional(z.readonly(z.array(text))),
     version: number,
     due: optional(text),
   } satisfies ShapeOf<StoredOnlinePayment>,

@@ -151,11 +151,11 @@ export function stripeProvider(options: {
         await get(accountId, `/payment_intents/${encodeURIComponent(paymentId)}`, expanded.payment),
         'payment',
       ),
-    refund: async ({ accountId, paymentId, amountCents, key }) =>
+    refund: async ({ accountId, paymentId, amountCents, metadata, key }) =>
       readingOf(
         await call({
           ...{ method: 'POST', path: '/refunds', accountId, key },
-          fields: { payment_intent: paymentId, amount: amountCents, expand: expanded.refund },
+          fields: { payment_intent: paymentId, amount: amountCents, metadata, expand: expanded.refund },
         }),
         'refund',
       ),

@@ -6,6 +6,7 @@ import { youngAccount } from '#domain/profile/profile';
 import { clientMailCap } from '#lambdas/client-email/store/client-mail-cap';
 import { mailboxOf, stopAfterComplaint, stopMail } from '#lambdas/client-email/store/mail-stop';
 import { allMessages } from '#lambdas/composition/all-messages';
+import { reduceSubject } from '#lambdas/online-payments/reduce';
 import { sha256 } from '#lambdas/platform/hash';
 import { commit, succeeds } from '#lambdas/platform/table/commit';
 import { put, update } from '#lambdas/platform/table/writes';
@@ -15,6 +16,7 @@ import { stopBusinessMail } from '#lambdas/public-links/stop-business-mail';
 import { mailStops } from '#lambdas/public-links/store/mail-stops';
 import { forgetMails } from '#test/support/fake-mail-service';
 import { pat } from '#test/support/lite-world';
+import { payeeId, paymentWorld } from '#test/support/payment-world';
 import { type QuoteWorld, quoteWorld } from '#test/support/quote-world';
 import { decide, wantReminders } from '#test/support/reminding';
 import { startTableEngine, type TableEngine } from '#test/support/table-engine';
@@ -64,6 +66,15 @@ const kinds: Readonly<Record<ClientMailKind, Prepare>> = {
       await world.emailStatement(clientId, { to: dana });
       await world.dispatch();
     };
+  },
+  async 'client-payment-notice'(world) {
+    const { account, ports } = await paymentWorld(engine, world, dana);
+    account.act({ kind: 'pay-by-card', payment: 0 });
+    account.act({ kind: 'balance-known', payment: 0 });
+    account.act({ kind: 'refund', payment: 0, percent: 50 });
+    const { id } = account.act({ kind: 'refund-succeeds', refund: 0 }) as { readonly id: string };
+    await reduceSubject({ userId: pat, accountId: payeeId }, { kind: 'refund', id }, ports);
+    return () => world.dispatch();
   },
   async 'quote-sent'(world) {
     const quoteId = world.newQuoteId();

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { timelineText } from '#domain/invoices/timeline';
+import { newsOf } from '#domain/online-payments/news';
 import { invoiceProjections } from '#lambdas/composition/projections';
 import { invoiceSharing } from '#lambdas/invoices/store/invoice-sharing';
 import { onlineChanges } from '#lambdas/invoices/store/online-changes';
@@ -8,6 +9,7 @@ import { expireClosing, openPaymentPage } from '#lambdas/online-payments/open-pa
 import { pollEvents } from '#lambdas/online-payments/poll-events';
 import { receivePaymentEvent, reduceEvent } from '#lambdas/online-payments/receive-payment-event';
 import { pollPayment, reduceSubject } from '#lambdas/online-payments/reduce';
+import { onlinePayment } from '#lambdas/online-payments/store/online-payment';
 import { logTo } from '#lambdas/platform/log';
 import { getClientInvoice } from '#lambdas/public-links/get-client-invoice';
 import { clientLinks } from '#lambdas/public-links/store/client-links';
@@ -335,6 +337,12 @@ test('any events in any order, any number of times, with the function killed bet
           ({ amountCents, online }) => amountCents > 0 && online?.cause === 'payment',
         );
         expect(receipts).toHaveLength(received.length);
+        // What the provider says now was told to those whom it concerns.
+        const news = (await world.under('ONLINEPAYMENT#'))
+          .map((item) => onlinePayment.parse(item as never))
+          .flatMap(({ ledger, paymentId }) => newsOf(ledger).map(({ key }) => `${paymentId} ${key}`));
+        const told = (await world.under('MESSAGE#')).map(({ source, news: key }) => `${source} ${key}`);
+        expect(told).toEqual(expect.arrayContaining(news));
       },
     ),
     { numRuns: effort(20, 10_000) },

@@ -4,6 +4,7 @@ import type { InvoiceDetail } from '#domain/contract/invoices';
 import type { LiteInvoiceDraft } from './editor/lite-draft.ts';
 import type { ClientMail } from './editor/use-client-mail.ts';
 import type { ChangedPayment } from './payments/payment-dialog.tsx';
+import type { RefundablePayment } from './payments/refund-dialog.tsx';
 
 interface InvoiceDialogProps<Invoice> {
   readonly invoice: Invoice;
@@ -42,6 +43,11 @@ export const useChangePaymentDialog = lazyDialog<ChangedPayment | undefined>(asy
   const { PaymentDialog } = await import('./payments/payment-dialog.tsx');
   return ({ invoice: changed, ...rest }) => changed && <PaymentDialog {...rest} {...changed} />;
 });
+
+/** How much of a payment is sent back to the client. */
+export const useRefundDialog = lazyDialog<RefundablePayment>(
+  async () => (await import('./payments/refund-dialog.tsx')).RefundDialog,
+);
 
 /** The question before an invoice is voided. */
 export const useVoidDialog = lazyDialog<InvoiceSummary>(

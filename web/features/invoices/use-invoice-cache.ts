@@ -24,8 +24,8 @@ const withRows = (history: InfiniteData<ListInvoicesAnswer>, change: (rows: Rows
 
 /** A page's invoice with a newer row: what the row no longer says is gone, such as when it was paid. */
 const withSummary = (detail: InvoiceDetail, summary: InvoiceSummary): InvoiceDetail => {
-  const { content, typed, brandColor, logoVersion, howToPay, userEmail, timeline, payments, deposit } =
-    detail;
+  const { content, typed, brandColor, logoVersion, howToPay, userEmail, timeline } = detail;
+  const { payments, refundable, deposit } = detail;
   const isPaidAsBefore = summary.paidCents === detail.paidCents;
   return {
     ...summary,
@@ -37,6 +37,7 @@ const withSummary = (detail: InvoiceDetail, summary: InvoiceSummary): InvoiceDet
     userEmail,
     timeline,
     ...(payments && isPaidAsBefore && { payments }),
+    ...(refundable && isPaidAsBefore && { refundable }),
     ...(deposit && summary.status !== 'void' && { deposit }),
   };
 };

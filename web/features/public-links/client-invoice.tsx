@@ -38,6 +38,7 @@ const tones: Readonly<Record<LinkState['kind'], string>> = {
   open: 'text-ink',
   overdue: 'text-error',
   paid: 'text-success',
+  refunded: 'text-success',
   void: 'text-muted',
 };
 

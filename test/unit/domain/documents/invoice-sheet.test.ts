@@ -56,6 +56,8 @@ describe('the printed sheet', () => {
     expect(sheetOfDraft(draft, style).due).toEqual({ label: 'Amount due', value: '$100.00' });
     expect(sheetOfDraft(draft, style, { paidCents: 30_00 }).due?.value).toBe('$70.00');
     expect(sheetOfDraft(draft, style, { paidCents: 100_00 })).not.toHaveProperty('due');
+    expect(sheetOfDraft(draft, style, { paidCents: 130_00 })).not.toHaveProperty('due');
+    expect(sheetOfDraft(draft, style, { waivedCents: 100_00 })).not.toHaveProperty('due');
     expect(sheetOfDraft(draft, { ...style, isVoid: true })).not.toHaveProperty('due');
     expect(sheetOfDraft(anInvoice({ lineItems: [] }), style)).not.toHaveProperty('due');
   });
@@ -265,10 +267,32 @@ describe('what was paid', () => {
     // What was paid too much is a row of its own.
     [{ depositCents: 100, paidCents: totalCents }, true],
     [{ depositCents: 100, paidCents: totalCents + 100 }, true],
+    [{ paidCents: totalCents - 100, waivedCents: 100 }, true],
+    // Refunded in full.
+    [{ waivedCents: totalCents }, false],
     [{}, false],
   ])('%j marks the paper PAID: %s', (settled, isPaid) => {
     const { mark } = sheetOfInvoice(checked(anInvoice()), { edition: 'lite' }, settled);
     expect(mark).toBe(isPaid ? 'PAID' : undefined);
+  });
+
+  test('and is not owed after a refund adds up to the total', () => {
+    expect(rowsOf({ paidCents: totalCents - 100, waivedCents: 100 })).toEqual([
+      `Paid ${formatDollars(totalCents - 100)}`,
+      'Not owed $1.00',
+      left(totalCents),
+    ]);
+    expect(rowsOf({ waivedCents: totalCents })).toEqual([
+      `Not owed ${formatDollars(totalCents)}`,
+      left(totalCents),
+    ]);
+  });
+
+  test('does not ask for payment of what was refunded in full', () => {
+    const style = { edition: 'lite', howToPay: { text: 'Check' } } as const;
+    const sheet = sheetOfInvoice(checked(anInvoice()), style, { waivedCents: totalCents });
+    expect(sheet).not.toHaveProperty('payment');
+    expect(sheet).not.toHaveProperty('mark');
   });
 
   test('tells all of twelve payments, and none of them twice', () => {

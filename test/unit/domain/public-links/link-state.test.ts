@@ -14,6 +14,12 @@ describe('an invoice stands, for its client', () => {
     expect(stateOf({}, '2026-11-23T05:00:00.000Z')).toEqual({ kind: 'overdue', day: '2026-11-22' });
   });
 
+  test('refunded where the rest is not owed, which is not the same as paid', () => {
+    const state = stateOf({ status: 'paid', waivedCents: 100_00, paidAt: '2026-11-22T15:00:00.000Z' });
+    expect(state).toEqual({ kind: 'refunded' });
+    expect(linkStateText(state)).toBe('Refunded. Nothing is due.');
+  });
+
   test('paid on the day of the last payment, or on the day it was marked paid there', () => {
     expect(stateOf({ status: 'paid', paidOn: '2026-11-20', paidAt: '2026-11-22T15:00:00.000Z' })).toEqual({
       kind: 'paid',

@@ -147,7 +147,7 @@ describe('refunds and disputes', () => {
     const accountId = await world.account();
     const paymentId = await world.pay(accountId, 'pay');
     const refund = (amountCents: number, key: string) =>
-      provider.refund({ accountId, paymentId, amountCents, key });
+      provider.refund({ accountId, paymentId, amountCents, key, metadata: { reason: 'Paid twice' } });
     const first = await refund(20_000, 'first');
     expect(first).toMatchObject({ value: { status: 'succeeded', left: { grossCents: -20_000 } } });
     expect(await refund(20_000, 'first')).toEqual(first);

@@ -1,11 +1,20 @@
+import { useEffect, useState } from 'react';
 import { formatLongDate } from '#domain/calendar-date';
 import type { InvoiceDetail } from '#domain/contract/invoices';
 import { methodLabel, type Payment } from '#domain/invoices/payment';
 import { formatDollars } from '#domain/money';
+import { ownerPaymentTexts as texts } from '#domain/online-payments/owner-texts';
 import type { ReceivedDeposit } from '#domain/quotes/received-deposit';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
+import { useToast } from '../../../ui/toast-host.tsx';
+import { useRefundDialog } from '../lazy-dialogs.tsx';
+import { useInvoiceCache } from '../use-invoice-cache.ts';
+import type { RefundablePayment } from './refund-dialog.tsx';
 import { useRemovePayment } from './use-remove-payment.ts';
+
+/** Milliseconds after a refund was asked for at which its invoice is read again. */
+const refreshAfter = [1_000, 3_000, 6_000, 12_000, 30_000];
 
 /** "Check, November 3, 2026": how and when a payment was made. */
 const factsOf = ({ method, date }: Pick<Payment, 'method' | 'date'>): string =>
@@ -43,17 +52,30 @@ export function PaymentList({ invoice }: { readonly invoice: InvoiceDetail }) {
           </li>
         )}
         {payments.map((payment) => (
-          <PaymentRow key={payment.paymentId} invoiceId={invoice.invoiceId} payment={payment} />
+          <PaymentRow
+            key={payment.paymentId}
+            invoiceId={invoice.invoiceId}
+            payment={payment}
+            leftCents={invoice.refundable?.[payment.paymentId] ?? 0}
+          />
         ))}
       </ul>
     </Card>
   );
 }
 
+interface PaymentRowProps {
+  readonly invoiceId: string;
+  readonly payment: Payment;
+  /** What can still be refunded, in cents. */
+  readonly leftCents: number;
+}
+
 /** One payment. What the provider recorded is refunded, and never removed by hand. */
-function PaymentRow({ invoiceId, payment }: { readonly invoiceId: string; readonly payment: Payment }) {
+function PaymentRow({ invoiceId, payment, leftCents }: PaymentRowProps) {
   const { remove, isRemoving } = useRemovePayment();
   const { online, amountCents, note } = payment;
+  const label = `${formatDollars(amountCents)}, ${factsOf(payment)}`;
   return (
     <li className="flex items-start justify-between gap-3 py-3 text-sm">
       <div className="min-w-0">
@@ -71,12 +93,60 @@ function PaymentRow({ invoiceId, payment }: { readonly invoiceId: string; readon
           variant="quiet"
           className="-mr-4"
           disabled={isRemoving}
-          aria-label={`Remove the payment of ${formatDollars(amountCents)}, ${factsOf(payment)}`}
+          aria-label={`Remove the payment of ${label}`}
           onClick={() => remove(invoiceId, payment)}
         >
           Remove
         </Button>
       )}
+      {leftCents > 0 && (
+        <RefundButton invoiceId={invoiceId} paymentId={payment.paymentId} {...{ label, leftCents }} />
+      )}
     </li>
   );
+}
+
+/** Offers a refund; after one was asked for, says so until it is recorded. */
+function RefundButton(props: Omit<RefundablePayment, 'onRefunded'>) {
+  const { invoiceId, label, leftCents } = props;
+  const showToast = useToast();
+  const [asked, setAsked] = useState<{ readonly cents: number; readonly leftCents: number }>();
+  const isWaiting = asked?.leftCents === leftCents;
+  useRefreshWhile(isWaiting, invoiceId);
+  const refunding = useRefundDialog({
+    ...props,
+    onRefunded(cents) {
+      setAsked({ cents, leftCents });
+      showToast({ title: texts.refundDone(cents) });
+    },
+  });
+  return (
+    <>
+      {isWaiting ? (
+        <p className="max-w-40 text-right text-muted">{texts.refundDone(asked.cents)}</p>
+      ) : (
+        <Button
+          variant="quiet"
+          className="-mr-4"
+          aria-label={`Refund the payment of ${label}`}
+          onClick={refunding.ask}
+        >
+          {texts.refund}
+        </Button>
+      )}
+      {refunding.dialog}
+    </>
+  );
+}
+
+/** Reads an invoice again some times while a refund is not recorded: the provider usually reports it within seconds. */
+function useRefreshWhile(isWaiting: boolean, invoiceId: string): void {
+  const { refreshInvoice, refreshReceived, refreshStatistics } = useInvoiceCache();
+  useEffect(() => {
+    if (!isWaiting) return undefined;
+    const refresh = () =>
+      void Promise.all([refreshInvoice(invoiceId), refreshReceived(), refreshStatistics()]);
+    const timers = refreshAfter.map((milliseconds) => setTimeout(refresh, milliseconds));
+    return () => timers.forEach(clearTimeout);
+  }, [isWaiting, invoiceId, refreshInvoice, refreshReceived, refreshStatistics]);
 }

@@ -1,6 +1,8 @@
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Payment } from '#domain/invoices/payment';
+import { ApiError } from '../../../../../web/adapters/api/api-error.ts';
+import { callAsAccount } from '../../../../../web/adapters/api/call-as-account.ts';
 import { InvoiceFacts } from '../../../../../web/features/invoices/detail/invoice-facts.tsx';
 import { InvoiceNotice } from '../../../../../web/features/invoices/detail/invoice-notice.tsx';
 import { OnlineNotices } from '../../../../../web/features/invoices/online/online-notices.tsx';
@@ -11,7 +13,12 @@ vi.mock('../../../../../web/adapters/api/call-as-account.ts', () => ({
   callAsAccount: vi.fn(async () => ({ success: true })),
 }));
 
-afterEach(cleanup);
+const api = vi.mocked(callAsAccount);
+
+afterEach(() => {
+  cleanup();
+  api.mockClear();
+});
 
 const byCard: Payment = {
   ...{ paymentId: 'txn_1', amountCents: 8_950, date: '2026-11-25', method: 'card' },
@@ -29,6 +36,41 @@ test('a payment of the provider shows fee and net, and only one made by hand can
   expect(screen.getByText('Fee $2.90, you receive $86.60')).toBeTruthy();
   expect(screen.getByText(/^Refund, November 25, 2026$/)).toBeTruthy();
   expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Remove']);
+});
+
+test('a payment of the provider is refunded in part, with a reason, and says so until it is recorded', async () => {
+  const invoice = aDetail({ payments: [byCard], refundable: { txn_1: 8_950 } });
+  await renderLite(<PaymentList invoice={invoice} />);
+  fireEvent.click(screen.getByRole('button', { name: /^Refund the payment of \$89\.50/ }));
+  const amount: HTMLInputElement = await screen.findByLabelText('Amount');
+  expect(amount.value).toBe('89.50');
+  const press = () =>
+    fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: /^Refund/ }));
+  fireEvent.change(amount, { target: { value: '90' } });
+  press();
+  expect(await screen.findByText('At most $89.50 can be refunded.')).toBeTruthy();
+  expect(screen.getByText('Say why, for your client.')).toBeTruthy();
+  expect(api).not.toHaveBeenCalled();
+  fireEvent.change(amount, { target: { value: '50' } });
+  fireEvent.change(screen.getByLabelText('Reason'), { target: { value: 'Came a day late' } });
+  api.mockRejectedValueOnce(
+    new ApiError('refund-payment', {
+      ...{ kind: 'refused', status: 503, code: 'refund-unavailable', sentence: 'Stripe did not answer.' },
+    }),
+  );
+  press();
+  expect(await screen.findByText(/Stripe did not answer\./)).toBeTruthy();
+  press();
+  expect((await screen.findAllByText('Refund of $50.00 is on its way.')).length).toBeGreaterThan(0);
+  const refunds = api.mock.calls.filter(([operation]) => operation === 'refund-payment');
+  expect(refunds).toHaveLength(2);
+  // The second press repeats the first one, with its key.
+  expect(refunds[1]).toEqual(refunds[0]);
+  expect(refunds[0]?.[1]).toMatchObject({
+    path: { invoiceId: invoice.invoiceId, paymentId: 'txn_1' },
+    body: { amountCents: 5_000, reason: 'Came a day late' },
+  });
+  expect(screen.queryByRole('button', { name: /^Refund the payment/ })).toBeNull();
 });
 
 test('an invoice with payments of the provider is duplicated instead of edited', async () => {

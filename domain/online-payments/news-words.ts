@@ -1,0 +1,136 @@
+import type { CalendarDate } from '../calendar-date.ts';
+import { formatLongDate } from '../calendar-date.ts';
+import { businessWords, shortSubject } from '../messaging/mail-to-client.ts';
+import { type Cents, formatDollars } from '../money.ts';
+import { cleanLine } from '../text.ts';
+import type { DisputePhase, PaymentNews } from './news.ts';
+import { refundReasonLength } from './refund.ts';
+
+/** A refund, or a bank payment that was returned, as its client reads it. */
+export interface ClientNewsWords {
+  readonly subject: string;
+  readonly opening: string;
+  readonly figure: { readonly label: string; readonly value: string };
+  readonly facts: readonly { readonly label: string; readonly value: string }[];
+  readonly closing: string;
+}
+
+/** What a client reads about an online payment. `balanceCents` is what is owed now; 0 where nothing is. */
+export function clientNewsWords(
+  news: Extract<PaymentNews, { kind: 'refund' | 'return' }>,
+  {
+    invoiceNumber,
+    business,
+    balanceCents,
+  }: { readonly invoiceNumber: string; readonly business: string; readonly balanceCents: Cents },
+): ClientNewsWords {
+  const about = `invoice ${cleanLine(invoiceNumber)} from ${businessWords(business)}`;
+  if (news.kind === 'refund') {
+    const reason = refundReasonOf(news.refund);
+    return {
+      subject: shortSubject(`Refund for ${about}`),
+      opening: 'We have refunded your payment:',
+      figure: { label: 'Amount refunded', value: formatDollars(news.refund.amountCents) },
+      facts: reason === '' ? [] : [{ label: 'Reason', value: reason }],
+      closing: 'It may take 5 to 10 days until your bank shows it.',
+    };
+  }
+  const isOwed = balanceCents > 0;
+  return {
+    subject: shortSubject(`Payment returned for ${about}`),
+    opening: 'Your bank returned your payment, so it did not arrive:',
+    figure: { label: 'Amount returned', value: formatDollars(-news.entry.grossCents) },
+    facts: isOwed ? [{ label: 'Balance due', value: formatDollars(balanceCents) }] : [],
+    closing: isOwed
+      ? 'Your bank can tell you why. Please pay in another way, or try again.'
+      : 'Your bank can tell you why.',
+  };
+}
+
+/** The owner's reason of a refund as one line; '' for none. */
+export const refundReasonOf = ({ reason = '' }: { readonly reason?: string }): string =>
+  cleanLine(reason).slice(0, refundReasonLength);
+
+/** What a client's bank claims, by the provider's code; another code is not explained. */
+const claims: Readonly<Record<string, string>> = {
+  credit_not_processed: 'The client says that a refund was promised and did not arrive.',
+  duplicate: 'The client says that it was paid twice.',
+  fraudulent: 'The client says that somebody else made this payment.',
+  product_not_received: 'The client says that the work was not done.',
+  product_unacceptable: 'The client says that the work was not as agreed.',
+  subscription_canceled: 'The client says that it had been canceled.',
+  unrecognized: 'The client does not recognize the payment.',
+};
+
+/** What an owner reads, in an email with one button that opens the invoice. */
+export interface OwnerNewsWords {
+  readonly subject: string;
+  readonly sentences: readonly string[];
+}
+
+interface OwnerNews {
+  readonly invoiceNumber: string;
+  readonly clientName: string;
+  /** The last day to respond to a dispute; absent where none is known. */
+  readonly respondBy?: CalendarDate;
+  /** Something is owed again. */
+  readonly isOpen: boolean;
+}
+
+const endings: Readonly<
+  Record<Exclude<DisputePhase, 'inquiry' | 'opened'>, { readonly title: string; readonly sentence: string }>
+> = {
+  'inquiry-closed': {
+    title: 'The bank’s question is closed',
+    sentence: 'It took nothing back: the payment is yours.',
+  },
+  prevented: { title: 'Dispute prevented', sentence: 'Stripe ended it before it became a dispute.' },
+  lost: {
+    title: 'Dispute lost',
+    sentence:
+      'The money was returned to the client. Open the invoice to say whether your client still owes it.',
+  },
+  won: { title: 'Dispute won', sentence: 'It was decided in your favor, and the money is yours.' },
+};
+
+/** What an owner reads about an online payment that a bank took back or disputes. */
+export function ownerNewsWords(
+  news: Extract<PaymentNews, { kind: 'return' | 'dispute' }>,
+  { invoiceNumber, clientName, respondBy, isOpen }: OwnerNews,
+): OwnerNewsWords {
+  const invoice = `invoice ${cleanLine(invoiceNumber)}`;
+  const client = cleanLine(clientName) || 'your client';
+  if (news.kind === 'return') {
+    const amount = formatDollars(-news.entry.grossCents);
+    return {
+      subject: shortSubject(`Bank payment returned: ${amount} for ${invoice}`),
+      sentences: [
+        `The bank of ${client} returned the payment of ${amount} for ${invoice}. It is no longer counted as paid.`,
+        ...(isOpen ? ['The invoice is open again. If you use reminders, they go on.'] : []),
+      ],
+    };
+  }
+  const { dispute, phase, movements } = news;
+  const amount = formatDollars(dispute.amountCents);
+  if (phase !== 'inquiry' && phase !== 'opened') {
+    const { title, sentence } = endings[phase];
+    return {
+      subject: shortSubject(`${title}: ${amount} for ${invoice}`),
+      sentences: [`This is about the payment of ${amount} for ${invoice} by ${client}.`, sentence],
+    };
+  }
+  const claim = claims[dispute.reason];
+  const by = respondBy === undefined ? '' : ` by ${formatLongDate(respondBy)}`;
+  const isInquiry = phase === 'inquiry';
+  return {
+    subject: shortSubject(
+      `${isInquiry ? 'Question from the bank' : 'Payment disputed'}: ${amount} for ${invoice}. Respond${by}`,
+    ),
+    sentences: [
+      `The bank of ${client} ${isInquiry ? 'asks about' : 'disputes'} the payment of ${amount} for ${invoice}.`,
+      ...(claim === undefined ? [] : [claim]),
+      ...(movements.length > 0 ? ['Stripe keeps the money until the bank has decided.'] : []),
+      `Respond${by} in your Stripe dashboard. Without a response, the money usually goes back to the client.`,
+    ],
+  };
+}

@@ -1,0 +1,78 @@
+import { type LedgerEntry, ledgerEntries, type OnlineLedger } from './ledger.ts';
+import type { DisputeState } from './provider-objects.ts';
+import { isBankReturn, type OnlineDispute, type OnlineRefund } from './refund-and-dispute.ts';
+
+/** What an owner is told of a dispute: that it was opened, and how it ended. */
+export type DisputePhase = 'inquiry' | 'inquiry-closed' | 'opened' | 'prevented' | 'lost' | 'won';
+
+/** Something about an online payment that is emailed once. */
+export type PaymentNews = {
+  /** Names it among the news of its payment. */
+  readonly key: string;
+  /** IDs of the movements that are recorded before, or together with it. */
+  readonly movements: readonly string[];
+} & (
+  | { readonly kind: 'refund'; readonly refund: OnlineRefund }
+  | { readonly kind: 'return'; readonly entry: LedgerEntry }
+  | { readonly kind: 'dispute'; readonly dispute: OnlineDispute; readonly phase: DisputePhase }
+);
+
+const phases: Readonly<Record<DisputeState, DisputePhase>> = {
+  inquiry: 'inquiry',
+  'inquiry-under-review': 'inquiry',
+  'inquiry-closed': 'inquiry-closed',
+  'needs-response': 'opened',
+  'under-review': 'opened',
+  prevented: 'prevented',
+  lost: 'lost',
+  won: 'won',
+};
+
+/** True for a movement by which a bank took back a payment that had succeeded. */
+export function isReturnEntry({ cause, grossCents, id }: LedgerEntry, { disputes }: OnlineLedger): boolean {
+  if (cause === 'payment') return grossCents < 0;
+  if (cause === 'refund') return false;
+  const dispute = Object.values(disputes).find(({ movements }) => movements[id]);
+  return dispute !== undefined && isBankReturn(dispute);
+}
+
+/**
+ * What a payment has to tell by now: each refund that succeeded, each time a bank took the money back, and the present
+ * phase of each dispute. A refund that failed after it had succeeded tells nothing any more.
+ */
+export function newsOf(ledger: OnlineLedger): readonly PaymentNews[] {
+  const refunds = Object.values(ledger.refunds).flatMap((refund): PaymentNews[] =>
+    refund.status === 'succeeded' && refund.left
+      ? [{ kind: 'refund', refund, key: `refund-${refund.refundId}`, movements: [refund.left.id] }]
+      : [],
+  );
+  const returns = ledgerEntries(ledger)
+    .filter((entry) => entry.grossCents < 0 && isReturnEntry(entry, ledger))
+    .map(
+      (entry): PaymentNews => ({ kind: 'return', entry, key: `return-${entry.id}`, movements: [entry.id] }),
+    );
+  const disputes = Object.values(ledger.disputes)
+    .filter((one) => !isBankReturn(one))
+    .map((dispute): PaymentNews => {
+      const phase = phases[dispute.state];
+      const movements = Object.values(dispute.movements)
+        .filter(({ grossCents }) => grossCents !== 0)
+        .map(({ id }) => id);
+      return { kind: 'dispute', dispute, phase, key: `dispute-${dispute.disputeId}-${phase}`, movements };
+    });
+  return [...refunds, ...returns, ...disputes];
+}
+
+/** The news that are ready to be told: not announced, and all their movements recorded. */
+export const untoldNews = (
+  ledger: OnlineLedger,
+  recorded: readonly string[],
+  announced: readonly string[],
+): readonly PaymentNews[] =>
+  newsOf(ledger).filter(
+    ({ key, movements }) => !announced.includes(key) && movements.every((id) => recorded.includes(id)),
+  );
+
+/** The news that are under a key, as they are now; undefined if that is not so any more. */
+export const newsUnder = (ledger: OnlineLedger, key: string): PaymentNews | undefined =>
+  newsOf(ledger).find((one) => one.key === key);

@@ -1,0 +1,68 @@
+import type { Payment } from '../invoices/payment.ts';
+import { type Cents, formatDollars, parsePrice } from '../money.ts';
+import { cleanLine } from '../text.ts';
+import type { StoredOnline } from './invoice-online.ts';
+
+/** Most characters of the reason of a refund. */
+export const refundReasonLength = 200;
+
+/** A refund as typed. */
+export interface RefundDraft {
+  readonly amount: string;
+  readonly reason: string;
+}
+
+/**
+ * What can still be refunded of an online payment, in cents: what arrived, less refunds that did not fail and what a bank
+ * or a dispute took back. 0 while it is disputed, and for a payment that was recorded by hand.
+ */
+export function refundableCents(
+  { online }: Pick<Payment, 'online'>,
+  payments: readonly Payment[],
+  stored: StoredOnline | undefined,
+): Cents {
+  if (online?.cause !== 'payment') return 0;
+  const { source } = online;
+  const { receivedCents = 0, refundedCents = 0, dispute } = stored?.payments?.[source] ?? {};
+  if (dispute === 'open' || dispute === 'lost') return 0;
+  const recorded = payments
+    .filter((one) => one.online?.source === source)
+    .reduce((sum, { amountCents }) => sum + amountCents, 0);
+  return Math.max(0, Math.min(recorded, receivedCents - refundedCents));
+}
+
+/** What can still be refunded of each payment, by its ID; those of which nothing can are left out. */
+export const refundableByPayment = (
+  payments: readonly Payment[],
+  stored: StoredOnline | undefined,
+): Readonly<Record<string, Cents>> =>
+  Object.fromEntries(
+    payments
+      .map((one) => [one.paymentId, refundableCents(one, payments, stored)] as const)
+      .filter(([, cents]) => cents > 0),
+  );
+
+/** What is wrong with the reason of a refund; undefined where nothing is. */
+export function refundReasonFault(reason: string): string | undefined {
+  const words = cleanLine(reason);
+  if (words === '') return 'Say why, for your client.';
+  return words.length > refundReasonLength
+    ? `The reason can be at most ${refundReasonLength} characters.`
+    : undefined;
+}
+
+/** What is wrong with a refund as typed, by field; nothing where it can be asked for. */
+export function refundFaults(
+  { amount, reason }: RefundDraft,
+  leftCents: Cents,
+): Partial<Record<keyof RefundDraft, string>> {
+  const cents = parsePrice(amount);
+  const isAmount = cents.ok && cents.value > 0;
+  const reasonFault = refundReasonFault(reason);
+  return {
+    ...(!isAmount && { amount: 'Enter an amount above 0, such as 250.00.' }),
+    ...(isAmount &&
+      cents.value > leftCents && { amount: `At most ${formatDollars(leftCents)} can be refunded.` }),
+    ...(reasonFault !== undefined && { reason: reasonFault }),
+  };
+}

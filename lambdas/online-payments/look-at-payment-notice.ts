@@ -1,0 +1,133 @@
+import { balanceOf } from '#domain/documents/amounts';
+import type { InvoiceRecord } from '#domain/invoices/invoice-record';
+import { isOpen } from '#domain/invoices/invoice-status';
+import { newsUnder, type PaymentNews } from '#domain/online-payments/news';
+import { clientNewsWords, ownerNewsWords } from '#domain/online-payments/news-words';
+import { clientPageUrl } from '#domain/public-links/client-page';
+import { siteRoutes } from '#domain/site-routes';
+import { dayIn, instantAt } from '#domain/time-zone';
+import { isDailyLimit, mailToClient, passClientMailGate } from '../client-email/index.ts';
+import type { MailClientPorts } from '../invoices/index.ts';
+import { type Look, layOutMail, type MailPart, messageTags, putOff } from '../messaging/index.ts';
+import { find } from '../platform/table/read.ts';
+import type { Table } from '../platform/table/table.ts';
+import { issuedLogo, shownContent } from '../profile/index.ts';
+import { onlinePayment } from './store/online-payment.ts';
+import { type ClientPaymentNotice, noLongerSo, type PaymentNotice } from './store/payment-notice.ts';
+
+/** Milliseconds until a notice is looked at again for which the day has no place left. */
+const later = 60 * 60 * 1_000;
+
+const never = (reason: string): Look => ({ kind: 'never', reason });
+
+type Waiting = Pick<PaymentNotice, 'id' | 'owner' | 'about' | 'source' | 'news'>;
+
+/** The news of a notice as they are now; undefined if they are not so any more. */
+async function currentNews(
+  table: Table,
+  { owner = '', source, news }: Waiting,
+): Promise<PaymentNews | undefined> {
+  const stored = await find(table, onlinePayment, onlinePayment.key(owner, source));
+  return stored && newsUnder(stored.ledger, news);
+}
+
+const isOwed = (record: InvoiceRecord): boolean => isOpen(record) && balanceOf(record) > 0;
+
+/** Tells an owner that a bank took a payment back, or how a dispute stands. Nobody writes to an address that is not proven. */
+export async function lookAtPaymentNotice(
+  waiting: Waiting,
+  {
+    table,
+    accounts,
+    invoices,
+    siteOrigin,
+  }: Pick<MailClientPorts, 'accounts' | 'invoices' | 'siteOrigin'> & {
+    readonly table: Table;
+  },
+): Promise<Look> {
+  const { id, owner = '', about: invoiceId } = waiting;
+  const [account, record, news] = await Promise.all([
+    accounts.find(owner),
+    invoices.find(owner, invoiceId),
+    currentNews(table, waiting),
+  ]);
+  if (!account?.emailVerified) return never('unverified');
+  if (!record || !news || news.kind === 'refund') return never(noLongerSo);
+  const respondBy = news.kind === 'dispute' ? news.dispute.respondBy : undefined;
+  const words = ownerNewsWords(news, {
+    ...record,
+    isOpen: isOwed(record),
+    ...(respondBy !== undefined && { respondBy: dayIn(account.timeZone, instantAt(respondBy * 1_000)) }),
+  });
+  const path = siteRoutes.liteInvoice.path.replace(':invoiceId', invoiceId);
+  return {
+    kind: 'mail',
+    mail: {
+      to: account.email,
+      subject: words.subject,
+      ...layOutMail(words.subject, [
+        ...words.sentences.map((text) => ({ kind: 'paragraph' as const, text })),
+        { kind: 'button', label: 'Open the invoice', url: `${await siteOrigin()}${path}` },
+      ]),
+      tags: messageTags({ kind: 'payment-notice', id, owner }),
+    },
+    isStillSo: async () => (await currentNews(table, waiting)) !== undefined,
+  };
+}
+
+/**
+ * Tells a client of a refund, or that the bank returned a payment, unless the refund has failed meanwhile. Its place in the
+ * day is taken last and once.
+ */
+export async function lookAtClientPaymentNotice(
+  waiting: ClientPaymentNotice,
+  now: Date,
+  ports: Omit<MailClientPorts, 'mail' | 'sleep' | 'random'> & { readonly table: Table },
+): Promise<Look> {
+  const { id, owner = '', about: invoiceId, to, until, isCounted } = waiting;
+  const { table } = ports;
+  const [account, record, news] = await Promise.all([
+    ports.accounts.find(owner),
+    ports.invoices.find(owner, invoiceId),
+    currentNews(table, waiting),
+  ]);
+  if (!account || !record || !news || news.kind === 'dispute') return never(noLongerSo);
+  const stored = await ports.invoices.findContent(owner, record.contentId);
+  if (!stored) throw new Error('An invoice has no content');
+  const content = shownContent(stored, account);
+  const { invoiceNumber, businessName, businessEmail } = content.invoice;
+  const words = clientNewsWords(news, {
+    ...{ invoiceNumber, business: businessName },
+    balanceCents: isOwed(record) ? balanceOf(record) : 0,
+  });
+  const siteOrigin = await ports.siteOrigin();
+  const logo = (await issuedLogo(owner, content, ports.logos))?.png;
+  const stopSecret = ports.newSecret();
+  const gate = await passClientMailGate({ userId: owner, to, account, isCounted }, ports);
+  if (!gate.ok)
+    return isDailyLimit(gate.refusal)
+      ? putOff(now, { until }, { milliseconds: later, tooLate: 'daily-mail-limit' })
+      : never(gate.refusal.code);
+  const button: MailPart[] =
+    record.linkId === undefined
+      ? []
+      : [{ kind: 'button', label: 'View invoice', url: clientPageUrl(siteOrigin, record.linkId) }];
+  const mail = mailToClient({
+    message: { kind: 'client-payment-notice', id, owner },
+    ...{ pass: gate.value, heading: words.subject, subject: words.subject, stopSecret, siteOrigin, now },
+    business: { name: businessName, email: businessEmail, color: content.brandColor, logo },
+    parts: [
+      { kind: 'paragraph', text: words.opening },
+      { kind: 'figure', ...words.figure },
+      ...(words.facts.length > 0 ? [{ kind: 'facts', facts: words.facts } as const] : []),
+      { kind: 'paragraph', text: words.closing },
+      ...button,
+    ],
+  });
+  return {
+    kind: 'mail',
+    mail,
+    facts: { stopTokenHash: ports.hash(stopSecret), isCounted: true },
+    isStillSo: async () => (await currentNews(table, waiting)) !== undefined,
+  };
+}

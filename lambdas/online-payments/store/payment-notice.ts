@@ -1,0 +1,116 @@
+import type { InvoiceRecord } from '#domain/invoices/invoice-record';
+import { clientAddress } from '#domain/invoices/invoice-record';
+import type { PaymentNews } from '#domain/online-payments/news';
+import { weighReport } from '../../client-email/index.ts';
+import {
+  appendOutcomeEvent,
+  appendReportEvent,
+  clientTroubles,
+  commitClientMailed,
+  type InvoiceProjection,
+} from '../../invoices/index.ts';
+import { type MessageHandler, messageWith, waitInOutbox } from '../../messaging/index.ts';
+import type { Clock } from '../../platform/clock.ts';
+import { sha256 } from '../../platform/hash.ts';
+import { flag, textOrNone } from '../../platform/table/attributes.ts';
+import type { FieldsOf } from '../../platform/table/entity.ts';
+import type { Table } from '../../platform/table/table.ts';
+import type { Write } from '../../platform/table/writes.ts';
+
+/** Which news of which payment a message tells. Its words are made when it is mailed, and kept nowhere. */
+const told = {
+  /** The provider's ID of the payment. */
+  source: textOrNone,
+  news: textOrNone,
+};
+
+/** Word to an owner that a bank took a payment back, or of a dispute. */
+export const paymentNotice = messageWith(told);
+
+export type PaymentNotice = FieldsOf<typeof paymentNotice>;
+
+/** The outcome is all there is. */
+export const paymentNoticeHandler: MessageHandler<PaymentNotice> = {
+  kind: 'payment-notice',
+  entity: paymentNotice,
+};
+
+/** Word to a client of a refund, or that the bank returned a payment. */
+export const clientPaymentNotice = messageWith({
+  ...told,
+  to: textOrNone,
+  /** Hash of the secret in its "Stop mail from this business" link; there once it was mailed. */
+  stopTokenHash: textOrNone,
+  /** It has its place in what the account may mail in a day. */
+  isCounted: flag,
+});
+
+export type ClientPaymentNotice = FieldsOf<typeof clientPaymentNotice>;
+
+const queued = { kind: 'client-payment-notice', entity: clientPaymentNotice } as const;
+
+const mailOf = ({ to, news }: ClientPaymentNotice) =>
+  ({ mail: news.startsWith('return-') ? 'payment-returned' : 'refund', to }) as const;
+
+/** Why a notice is not told as one that failed: what it would say is not so any more. */
+export const noLongerSo = 'no-longer-so';
+
+/** What notices to clients add to messages: an event on the timeline, and a delay of the next reminder. */
+export const clientPaymentNoticeHandler = (
+  table: Table,
+  clock: Clock,
+  projections: readonly InvoiceProjection[],
+): MessageHandler<ClientPaymentNotice> => ({
+  ...queued,
+  async finish(concluded) {
+    if (concluded.state === 'returned' && concluded.reason === noLongerSo) return;
+    await appendOutcomeEvent(table, concluded, mailOf(concluded));
+    if (concluded.state !== 'returned') await commitClientMailed(table, projections, concluded, clock());
+  },
+  async onDeliveryEvent(known, event) {
+    await appendReportEvent(table, known, event, mailOf(known));
+    await clientTroubles(table, clock, projections)(known, event.kind);
+    await weighReport(table, known, event, clock());
+  },
+});
+
+const day = 24 * 60 * 60 * 1_000;
+
+/** Days for which a notice that cannot be mailed now is tried again. */
+const lifetimes = { owner: 7, client: 3 } as const;
+
+/** Has news about a payment mailed to those whom they concern; each of them gets one email about each. */
+export function queueNews(
+  { kind, key: news }: PaymentNews,
+  { userId, source }: { readonly userId: string; readonly source: string },
+  { invoiceId, ...record }: InvoiceRecord,
+  now: Date,
+): readonly Write[] {
+  const id = sha256(`${source}#${news}`).slice(0, 32);
+  const until = (days: number) => ({ now, until: new Date(now.getTime() + days * day) });
+  const same = { owner: userId, about: invoiceId, bodyHash: '', source, news };
+  const to = clientAddress(record);
+  return [
+    ...(kind === 'refund'
+      ? []
+      : [
+          waitInOutbox(
+            paymentNoticeHandler,
+            { ...same, id: `payment-notice-${id}`, recipient: 'account' },
+            until(lifetimes.owner),
+          ),
+        ]),
+    ...(kind === 'dispute' || to === ''
+      ? []
+      : [
+          waitInOutbox<ClientPaymentNotice>(
+            queued,
+            {
+              ...{ ...same, id: `payment-word-${id}`, recipient: 'client' },
+              ...{ to, stopTokenHash: '', isCounted: false },
+            },
+            until(lifetimes.client),
+          ),
+        ]),
+  ];
+}

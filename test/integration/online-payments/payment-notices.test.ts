@@ -1,0 +1,233 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { timelineText } from '#domain/invoices/timeline';
+import { mailboxOf, stopMail } from '#lambdas/client-email/store/mail-stop';
+import { receivePaymentEvent } from '#lambdas/online-payments/receive-payment-event';
+import { reduceSubject } from '#lambdas/online-payments/reduce';
+import { refundPayment } from '#lambdas/online-payments/refund-payment';
+import { onlinePayment } from '#lambdas/online-payments/store/online-payment';
+import { logTo } from '#lambdas/platform/log';
+import { succeeds } from '#lambdas/platform/table/commit';
+import { update } from '#lambdas/platform/table/writes';
+import { liteProfile } from '#lambdas/profile/store/lite-profile';
+import { everyFault, strike } from '#test/support/crash-matrix';
+import { forgetMails } from '#test/support/fake-mail-service';
+import { planFault } from '#test/support/fault-plan';
+import { type LiteWorld, liteWorld, pat } from '#test/support/lite-world';
+import { clientOfInvoice, type PaymentWorld, payeeId, paymentWorld } from '#test/support/payment-world';
+import type { ProviderAct } from '#test/support/provider-world';
+import { dispatchReceipts } from '#test/support/receipts';
+import { startTableEngine, type TableEngine } from '#test/support/table-engine';
+
+let engine: TableEngine;
+let world: LiteWorld;
+let pay: PaymentWorld;
+
+beforeAll(async () => {
+  engine = await startTableEngine();
+});
+afterAll(async () => {
+  logTo((line) => process.stdout.write(line));
+  await engine.stop();
+});
+beforeEach(async () => {
+  logTo(() => undefined);
+  await open();
+});
+
+async function open(): Promise<void> {
+  world = await liteWorld(engine);
+  await world.openAccount(pat);
+  pay = await paymentWorld(engine, world);
+}
+
+type Json = Readonly<Record<string, unknown>>;
+const send = (act: ProviderAct) => receivePaymentEvent(pay.webhook(pay.account.act(act) as Json), pay.ports);
+const emails = () => dispatchReceipts(world, engine);
+const ownerAddress = async () => (await world.lite()).email;
+const timeline = async () => {
+  const found = await world.readInvoice(pay.invoiceId);
+  return found.ok ? found.value.invoice.timeline.map(timelineText) : [];
+};
+
+async function paidByCard(): Promise<void> {
+  pay.account.act({ kind: 'pay-by-card', payment: 0 });
+  await send({ kind: 'balance-known', payment: 0 });
+  await emails();
+  forgetMails(world.service);
+}
+
+async function paidByBank(): Promise<void> {
+  pay.account.act({ kind: 'start-bank-payment', payment: 0 });
+  pay.account.act({ kind: 'bank-pays', payment: 0 });
+  await send({ kind: 'balance-known', payment: 0 });
+  await emails();
+  forgetMails(world.service);
+}
+
+describe('a refund', () => {
+  test('that the owner asked for is emailed to the client with amount, invoice and reason, once', async () => {
+    await paidByCard();
+    const [payment] = await world.under(`PAYMENT#${pay.invoiceId}`);
+    await refundPayment(
+      {
+        ...{ userId: pat, invoiceId: pay.invoiceId, paymentId: String(payment?.paymentId) },
+        ...{ key: 'key-of-the-first-press', amountCents: 5_000, reason: 'Came a day late' },
+      },
+      pay.ports,
+    );
+    expect(await emails()).toEqual([]);
+    const succeeded = pay.account.act({ kind: 'refund-succeeds', refund: 0 }) as Json;
+    for (let time = 0; time < 3; time += 1) await receivePaymentEvent(pay.webhook(succeeded), pay.ports);
+    const [mail, ...more] = await emails();
+    expect(more).toEqual([]);
+    expect(mail).toMatchObject({
+      to: clientOfInvoice,
+      subject: expect.stringMatching(/^Refund for invoice /),
+    });
+    expect(mail?.text).toContain('Amount refunded: $50.00');
+    expect(mail?.text).toContain('Reason: Came a day late');
+    expect(mail?.text).toContain('It may take 5 to 10 days');
+    expect(mail?.text).toContain('/stop-mail#token=');
+    expect(await timeline()).toContain(`Email about the refund sent to ${clientOfInvoice}`);
+  });
+
+  test('made in the dashboard is emailed to the client without a reason, each refund once', async () => {
+    await paidByCard();
+    pay.account.act({ kind: 'refund', payment: 0, percent: 10 });
+    pay.account.act({ kind: 'refund', payment: 0, percent: 50 });
+    await send({ kind: 'refund-succeeds', refund: 0 });
+    await send({ kind: 'refund-succeeds', refund: 1 });
+    const texts = (await emails()).map(({ text }) => text);
+    expect(texts).toHaveLength(2);
+    expect(texts.join()).toContain('Amount refunded: $45.00');
+    expect(texts.join()).toContain('Amount refunded: $202.50');
+    expect(texts.join()).not.toContain('Reason');
+  });
+
+  test('that has failed by the time its email would leave is not emailed', async () => {
+    await paidByCard();
+    pay.account.act({ kind: 'refund', payment: 0, percent: 100 });
+    await send({ kind: 'refund-succeeds', refund: 0 });
+    await send({ kind: 'refund-fails', refund: 0 });
+    expect(await emails()).toEqual([]);
+    expect((await timeline()).join()).not.toContain('Not emailed');
+  });
+
+  test('is not emailed to a client who stopped email of the business, and the timeline says so', async () => {
+    await paidByCard();
+    await succeeds(world.plain, stopMail(pat, mailboxOf(clientOfInvoice), world.clock()));
+    pay.account.act({ kind: 'refund', payment: 0, percent: 100 });
+    await send({ kind: 'refund-succeeds', refund: 0 });
+    expect(await emails()).toEqual([]);
+    expect(await timeline()).toContain(`Not emailed to ${clientOfInvoice}`);
+  });
+
+  test('that only an older release recorded is told to nobody', async () => {
+    await paidByCard();
+    pay.account.act({ kind: 'refund', payment: 0, percent: 50 });
+    await send({ kind: 'refund-succeeds', refund: 0 });
+    await emails();
+    forgetMails(world.service);
+    const [stored] = await world.under('ONLINEPAYMENT#');
+    const key = onlinePayment.key(pat, String(stored?.paymentId));
+    await succeeds(world.plain, update(onlinePayment, key, { set: { announced: undefined } }));
+    pay.account.act({ kind: 'refund', payment: 0, percent: 100 });
+    await send({ kind: 'refund-succeeds', refund: 1 });
+    expect((await emails()).map(({ text }) => text).join()).toContain('Amount refunded: $225.00');
+    expect(world.service.delivered).toHaveLength(1);
+  });
+});
+
+test('a returned bank payment is emailed to the owner and the client, once each', async () => {
+  await paidByBank();
+  const returned = pay.account.act({ kind: 'bank-returns', payment: 0 }) as Json;
+  for (let time = 0; time < 2; time += 1) await receivePaymentEvent(pay.webhook(returned), pay.ports);
+  const all = await emails();
+  expect(all.map(({ to }) => to).toSorted()).toEqual(
+    [clientOfInvoice, String(await ownerAddress())].toSorted(),
+  );
+  const client = all.find(({ to }) => to === clientOfInvoice);
+  expect(client?.text).toContain('Amount returned: $450.00');
+  expect(client?.text).toContain('Balance due: $450.00');
+  const owner = all.find(({ to }) => to !== clientOfInvoice);
+  expect(owner?.subject).toMatch(/^Bank payment returned: \$450\.00 for invoice /);
+  expect(owner?.text).toContain('The invoice is open again.');
+  expect(await timeline()).toContain(`Email about the returned payment sent to ${clientOfInvoice}`);
+});
+
+describe('a dispute', () => {
+  test('is emailed to the owner at once with the day to respond by, and its outcome later', async () => {
+    await paidByCard();
+    await send({ kind: 'dispute', payment: 0, isInquiry: false });
+    const [opened, ...more] = await emails();
+    expect(more).toEqual([]);
+    expect(opened?.to).toBe(await ownerAddress());
+    expect(opened?.subject).toMatch(
+      /^Payment disputed: \$450\.00 for invoice .+ Respond by January 22, 2027$/,
+    );
+    expect(opened?.text).toContain('somebody else made this payment');
+    await send({ kind: 'respond', dispute: 0 });
+    expect(await emails()).toEqual([]);
+    await send({ kind: 'win', dispute: 0 });
+    const [won, ...others] = await emails();
+    expect(others).toEqual([]);
+    expect(won?.subject).toMatch(/^Dispute won: /);
+  });
+
+  test('that began as a question of the bank is told again when it becomes a dispute and when it is lost', async () => {
+    await paidByCard();
+    await send({ kind: 'dispute', payment: 0, isInquiry: true });
+    await send({ kind: 'inquiry-escalates', dispute: 0 });
+    await send({ kind: 'lose', dispute: 0 });
+    // What is over before its email leaves is not told any more.
+    const subjects = (await emails()).map(({ subject }) => subject);
+    expect(subjects).toEqual([expect.stringMatching(/^Dispute lost: /)]);
+  });
+
+  test('is emailed to nobody at an address that is not proven', async () => {
+    await paidByCard();
+    await succeeds(world.plain, update(liteProfile, liteProfile.key(pat), { set: { emailVerified: false } }));
+    await send({ kind: 'dispute', payment: 0, isInquiry: false });
+    expect(await emails()).toEqual([]);
+  });
+});
+
+test('the emails about a returned payment leave once each, whichever call of recording or mailing fails', async () => {
+  const payee = { userId: pat, accountId: payeeId };
+  const returned = async () => {
+    await open();
+    await paidByBank();
+    return String((pay.account.act({ kind: 'bank-returns', payment: 0 }) as Json).id);
+  };
+  const reduce = (id: string, ports = pay.ports) => reduceSubject(payee, { kind: 'payment', id }, ports);
+  const recorded = planFault();
+  const mailed = planFault();
+  const first = await returned();
+  await reduce(first, pay.portsUnder(recorded));
+  await dispatchReceipts(world, engine, mailed);
+  for (const planned of everyFault(recorded.calls, 'exit')) {
+    const id = await returned();
+    await strike(planned, (plan) => reduce(id, pay.portsUnder(plan)));
+    await reduce(id);
+    await emails();
+    expect(world.service.delivered.toSorted(), planned.where).toEqual(
+      [clientOfInvoice, String(await ownerAddress())].toSorted(),
+    );
+  }
+  for (const planned of everyFault(mailed.calls, 'exit')) {
+    await reduce(await returned());
+    await strike(planned, (plan) => dispatchReceipts(world, engine, plan));
+    for (let minute = 0; minute < 3; minute += 1) {
+      await world.sweepLater();
+      world.advance(11 * 60_000);
+      await emails();
+    }
+    const told = [
+      ...(await world.under('MESSAGE#payment-notice#')),
+      ...(await world.under('MESSAGE#client-payment-notice#')),
+    ];
+    expect(told, planned.where).toHaveLength(2);
+    for (const { state } of told) expect(state, planned.where).toMatch(/^(sent|unknown)$/);
+    expect(new Set(world.service.delivered).size, planned.where).toBe(world.service.delivered.length);
+  }
+});

@@ -1,0 +1,143 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { sentenceOf } from '#domain/contract/problems';
+import { receivePaymentEvent } from '#lambdas/online-payments/receive-payment-event';
+import { type RefundCommand, refundPayment } from '#lambdas/online-payments/refund-payment';
+import { logTo } from '#lambdas/platform/log';
+import { planFault } from '#test/support/fault-plan';
+import { type LiteWorld, liteWorld, pat } from '#test/support/lite-world';
+import { type PaymentWorld, paymentWorld } from '#test/support/payment-world';
+import type { ProviderAct } from '#test/support/provider-world';
+import { startTableEngine, type TableEngine } from '#test/support/table-engine';
+
+let engine: TableEngine;
+let world: LiteWorld;
+let pay: PaymentWorld;
+
+beforeAll(async () => {
+  engine = await startTableEngine();
+});
+afterAll(async () => {
+  logTo((line) => process.stdout.write(line));
+  await engine.stop();
+});
+beforeEach(async () => {
+  logTo(() => undefined);
+  world = await liteWorld(engine);
+  await world.openAccount(pat);
+  pay = await paymentWorld(engine, world);
+  pay.account.act({ kind: 'pay-by-card', payment: 0 });
+  await send({ kind: 'balance-known', payment: 0 });
+});
+
+const send = (act: ProviderAct) =>
+  receivePaymentEvent(pay.webhook(pay.account.act(act) as Readonly<Record<string, unknown>>), pay.ports);
+
+const detail = async () => {
+  const found = await world.readInvoice(pay.invoiceId);
+  if (!found.ok) throw new Error(found.refusal.code);
+  return found.value.invoice;
+};
+
+async function refund(change: Partial<RefundCommand> = {}, ports: typeof pay.ports = pay.ports) {
+  const paid = (await detail()).payments?.find(({ amountCents }) => amountCents > 0);
+  return refundPayment(
+    {
+      ...{ userId: pat, invoiceId: pay.invoiceId, paymentId: paid?.paymentId ?? '' },
+      ...{ key: 'key-of-the-first-press', amountCents: 5_000, reason: 'Came a day  late' },
+      ...change,
+    },
+    ports,
+  );
+}
+const codeOf = (answer: Awaited<ReturnType<typeof refund>>) => (answer.ok ? 'ok' : answer.refusal.code);
+
+test('a refund that was asked for is recorded by the webhook alone, with its reason', async () => {
+  expect((await detail()).refundable).toEqual({ [(await detail()).payments?.[0]?.paymentId ?? '']: 45_000 });
+  expect(await refund()).toEqual({ ok: true, value: { success: true, amountCents: 5_000 } });
+  expect(await detail()).toMatchObject({ status: 'paid', paidCents: 45_000 });
+  await send({ kind: 'refund-succeeds', refund: 0 });
+  const after = await detail();
+  expect(after).toMatchObject({
+    status: 'sent',
+    paidCents: 40_000,
+    online: { refundedCents: 5_000, needsDecision: true },
+  });
+  expect(after.payments).toContainEqual(
+    expect.objectContaining({ amountCents: -5_000, note: 'Came a day late' }),
+  );
+  expect(Object.values(after.refundable ?? {})).toEqual([40_000]);
+});
+
+test('a press that is repeated, at once or after the refund was recorded, refunds once', async () => {
+  const answers = await Promise.all([refund(), refund(), refund()]);
+  expect(answers.map(codeOf)).toEqual(['ok', 'ok', 'ok']);
+  expect(pay.refunded.size).toBe(1);
+  await send({ kind: 'refund-succeeds', refund: 0 });
+  // The provider keeps keys for a day; by then the refund is recorded with its own.
+  pay.refunded.clear();
+  expect(codeOf(await refund())).toBe('ok');
+  expect(codeOf(await refund({ amountCents: 5_001 }))).toBe('key-reused');
+  expect(pay.refunded.size).toBe(0);
+  expect((await detail()).paidCents).toBe(40_000);
+});
+
+test('while the provider is down the answer says so, nothing changes, and the same press works later', async () => {
+  const before = await world.items();
+  pay.setDown(true);
+  const answer = await refund();
+  expect(codeOf(answer)).toBe('refund-unavailable');
+  expect(answer.ok || sentenceOf(answer.refusal)).toContain('the same refund is never made twice');
+  expect(await world.items()).toEqual(before);
+  pay.setDown(false);
+  expect(codeOf(await refund())).toBe('ok');
+});
+
+test('a function that dies right after the provider took the refund leaves one refund, however often it is pressed', async () => {
+  const table = pay.portsUnder(planFault({ call: 5, when: 'before', effect: 'exit' })).table;
+  await refund({}, { ...pay.ports, table }).catch(() => undefined);
+  expect(pay.refunded.size).toBe(1);
+  expect(codeOf(await refund())).toBe('ok');
+  expect(pay.refunded.size).toBe(1);
+});
+
+test('after a refund the events of the account are read soon, in case none arrives', async () => {
+  await refund();
+  const [payee] = await world.under('PAYEE');
+  const minutes = (Date.parse(String(payee?.due)) - world.clock().getTime()) / 60_000;
+  expect(Math.round(minutes)).toBe(5);
+});
+
+describe('is refused', () => {
+  test('for more than is left, also of refunds that are on their way', async () => {
+    expect(codeOf(await refund({ amountCents: 45_001 }))).toBe('refund-too-large');
+    await refund({ amountCents: 40_000 });
+    await send({ kind: 'refund-succeeds', refund: 0 });
+    const answer = await refund({ key: 'key-of-another-press', amountCents: 5_001 });
+    expect(answer).toMatchObject({ refusal: { code: 'refund-too-large', balanceCents: 5_000 } });
+    await refund({ key: 'key-of-another-press', amountCents: 5_000 });
+    await send({ kind: 'refund-succeeds', refund: 1 });
+    expect(codeOf(await refund({ key: 'key-of-a-third-press', amountCents: 1 }))).toBe('not-refundable');
+  });
+
+  test('by the provider where two presses together ask for more than is left', async () => {
+    const both = await Promise.all(
+      ['key-of-one-press', 'key-of-other-press'].map((key) => refund({ key, amountCents: 30_000 })),
+    );
+    expect(both.map(codeOf).toSorted()).toEqual(['ok', 'refund-refused']);
+  });
+
+  test('while the payment is disputed', async () => {
+    await send({ kind: 'dispute', payment: 0, isInquiry: false });
+    expect(codeOf(await refund())).toBe('not-refundable');
+    expect(await detail()).not.toHaveProperty('refundable');
+  });
+
+  test('without a reason, and for what is no payment of the account', async () => {
+    expect(await refund({ reason: ' ' })).toMatchObject({
+      refusal: { code: 'invalid-refund', faults: [{ field: 'reason' }] },
+    });
+    expect(codeOf(await refund({ paymentId: 'another' }))).toBe('payment-not-found');
+    expect(codeOf(await refund({ userId: 'somebody-else' }))).toBe('invoice-not-found');
+    expect(pay.refunded.size).toBe(0);
+  });
+});

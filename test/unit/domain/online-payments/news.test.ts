@@ -1,0 +1,116 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { emptyLedger, observe } from '#domain/online-payments/ledger';
+import { newsOf, newsUnder, type PaymentNews, untoldNews } from '#domain/online-payments/news';
+import { clientNewsWords, ownerNewsWords } from '#domain/online-payments/news-words';
+import { parseReading, type Reading } from '#domain/online-payments/provider-objects';
+import { type ProviderAct, providerWorld } from '#test/support/provider-world';
+
+/** What is known after each act, read from the provider in turn. */
+function after(...acts: readonly ProviderAct[]) {
+  const world = providerWorld();
+  const readings = acts.map((act) => parseReading(world.act(act)));
+  return readings.filter((one): one is Reading => one !== undefined).reduce(observe, emptyLedger);
+}
+const keysAfter = (...acts: readonly ProviderAct[]) => newsOf(after(...acts)).map(({ key }) => key);
+
+const card: readonly ProviderAct[] = [
+  { kind: 'pay-by-card', payment: 0 },
+  { kind: 'balance-known', payment: 0 },
+];
+const refund: ProviderAct = { kind: 'refund', payment: 0, percent: 100 };
+const dispute: ProviderAct = { kind: 'dispute', payment: 0, isInquiry: false };
+
+describe('the news of a payment', () => {
+  test('are a refund once it has succeeded, until it fails', () => {
+    expect(keysAfter(...card, refund)).toEqual([]);
+    const succeeded: ProviderAct = { kind: 'refund-succeeds', refund: 0 };
+    expect(keysAfter(...card, refund, succeeded)).toEqual([expect.stringMatching(/^refund-re_/)]);
+    expect(keysAfter(...card, refund, succeeded, { kind: 'refund-fails', refund: 0 })).toEqual([]);
+  });
+
+  test('are a bank payment that was returned, as a payment and not as a dispute', () => {
+    const acts: readonly ProviderAct[] = [
+      { kind: 'start-bank-payment', payment: 0 },
+      { kind: 'bank-pays', payment: 0 },
+      { kind: 'balance-known', payment: 0 },
+      { kind: 'bank-returns', payment: 0 },
+    ];
+    expect(keysAfter(...acts)).toEqual([expect.stringMatching(/^return-txn_/)]);
+  });
+
+  test('are the present phase of a dispute', () => {
+    const phase = (...acts: readonly ProviderAct[]) =>
+      keysAfter(...card, ...acts).map((key) => key.split('-').at(-1));
+    const question: ProviderAct = { kind: 'dispute', payment: 0, isInquiry: true };
+    expect(phase(question)).toEqual(['inquiry']);
+    expect(phase(question, { kind: 'inquiry-escalates', dispute: 0 })).toEqual(['opened']);
+    expect(phase(dispute, { kind: 'respond', dispute: 0 })).toEqual(['opened']);
+    expect(phase(dispute, { kind: 'lose', dispute: 0 })).toEqual(['lost']);
+    expect(phase(dispute, { kind: 'win', dispute: 0 })).toEqual(['won']);
+  });
+
+  test('are told once, and only after the money they are about is recorded', () => {
+    const ledger = after(...card, dispute);
+    const [news] = newsOf(ledger);
+    expect(untoldNews(ledger, [], [])).toEqual([]);
+    expect(untoldNews(ledger, news?.movements ?? [], [])).toEqual([news]);
+    expect(untoldNews(ledger, news?.movements ?? [], [news?.key ?? ''])).toEqual([]);
+    expect(newsUnder(ledger, 'another')).toBeUndefined();
+  });
+
+  test('have names of their own, whatever happens', () => {
+    const acts = fc.array(
+      fc.constantFrom<ProviderAct>(
+        ...card,
+        { kind: 'refund', payment: 0, percent: 30 },
+        { kind: 'refund-succeeds', refund: 0 },
+        { kind: 'refund-succeeds', refund: 1 },
+        dispute,
+        { kind: 'win', dispute: 0 },
+      ),
+      { maxLength: 20 },
+    );
+    fc.assert(
+      fc.property(acts, (history) => {
+        const keys = keysAfter(...history);
+        expect(new Set(keys).size).toBe(keys.length);
+      }),
+    );
+  });
+});
+
+const newsAfter = (...acts: readonly ProviderAct[]) => newsOf(after(...acts))[0] as never;
+
+describe('the words', () => {
+  test('to a client name amount, invoice and reason of a refund, and how long it takes', () => {
+    const news = newsAfter(...card, refund, { kind: 'refund-succeeds', refund: 0 }) as Extract<
+      PaymentNews,
+      { kind: 'refund' }
+    >;
+    const told = { ...news, refund: { ...news.refund, reason: 'Paid\ntwice' } };
+    expect(clientNewsWords(told, { invoiceNumber: '1001', business: 'Keller', balanceCents: 0 })).toEqual({
+      subject: 'Refund for invoice 1001 from Keller',
+      opening: 'We have refunded your payment:',
+      figure: { label: 'Amount refunded', value: '$450.00' },
+      facts: [{ label: 'Reason', value: 'Paid twice' }],
+      closing: 'It may take 5 to 10 days until your bank shows it.',
+    });
+  });
+
+  test.each([
+    [[dispute], 'Payment disputed: $450.00 for invoice 1001. Respond by January 22, 2027'],
+    [
+      [{ kind: 'dispute', payment: 0, isInquiry: true }],
+      'Question from the bank: $450.00 for invoice 1001. Respond by January 22, 2027',
+    ],
+    [[dispute, { kind: 'lose', dispute: 0 }], 'Dispute lost: $450.00 for invoice 1001'],
+    [[dispute, { kind: 'win', dispute: 0 }], 'Dispute won: $450.00 for invoice 1001'],
+  ] satisfies readonly (readonly [readonly ProviderAct[], string])[])(
+    'to an owner after %j have the subject "%s"',
+    (acts, subject) => {
+      const facts = { invoiceNumber: '1001', clientName: '', respondBy: '2027-01-22', isOpen: false };
+      expect(ownerNewsWords(newsAfter(...card, ...acts), facts).subject).toBe(subject);
+    },
+  );
+});

@@ -1,0 +1,48 @@
+import { describe, expect, test } from 'vitest';
+import type { OnlineCause, Payment } from '#domain/invoices/payment';
+import type { OnlineShare } from '#domain/online-payments/invoice-online';
+import { refundableByPayment, refundableCents, refundFaults } from '#domain/online-payments/refund';
+
+const movement = (paymentId: string, amountCents: number, cause: OnlineCause, source = 'pi_1'): Payment => ({
+  ...{ paymentId, amountCents, date: '2026-11-25', method: 'card' },
+  online: { cause, source, feeCents: 0, netCents: amountCents },
+});
+const paid = movement('txn_1', 45_000, 'payment');
+const refunded = movement('txn_2', -5_000, 'refund');
+const storedAs = (share: OnlineShare) => ({ payments: { pi_1: { receivedCents: 45_000, ...share } } });
+
+describe('what can be refunded of a payment', () => {
+  test.each<[string, readonly Payment[], OnlineShare, number]>([
+    ['all of it at first', [paid], {}, 45_000],
+    ['what a refund left of it', [paid, refunded], { refundedCents: 5_000 }, 40_000],
+    ['less a refund that is on its way', [paid], { refundedCents: 45_000 }, 0],
+    ['nothing while it is disputed', [paid], { dispute: 'open' }, 0],
+    ['nothing after a dispute was lost', [paid], { dispute: 'lost' }, 0],
+    ['all of it after a dispute was won', [paid], { dispute: 'won' }, 45_000],
+    ['nothing of one that the bank returned', [paid, movement('txn_3', -45_000, 'return')], {}, 0],
+    ['without regard to other payments', [paid, movement('txn_4', -100, 'refund', 'pi_2')], {}, 45_000],
+  ])('is %s', (_what, payments, share, cents) => {
+    expect(refundableCents(paid, payments, storedAs(share))).toBe(cents);
+  });
+
+  test('is nothing of one that was recorded by hand, and of a refund', () => {
+    const byHand: Payment = { paymentId: 'key-1', amountCents: 100, date: '2026-11-25', method: 'check' };
+    expect(refundableByPayment([paid, refunded, byHand], storedAs({ refundedCents: 5_000 }))).toEqual({
+      txn_1: 40_000,
+    });
+    expect(refundableByPayment([byHand], undefined)).toEqual({});
+  });
+});
+
+describe('a refund as typed', () => {
+  test.each([
+    ['450.00', 'Paid twice', {}],
+    ['450.01', 'Paid twice', { amount: 'At most $450.00 can be refunded.' }],
+    ['0', 'Paid twice', { amount: 'Enter an amount above 0, such as 250.00.' }],
+    ['', 'Paid twice', { amount: 'Enter an amount above 0, such as 250.00.' }],
+    ['1', '  ', { reason: 'Say why, for your client.' }],
+    ['1', 'x'.repeat(201), { reason: 'The reason can be at most 200 characters.' }],
+  ])('of %s because of "%s" has the faults %j', (amount, reason, faults) => {
+    expect(refundFaults({ amount, reason }, 45_000)).toEqual(faults);
+  });
+});

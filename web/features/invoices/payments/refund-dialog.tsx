@@ -1,0 +1,93 @@
+import { useId, useState } from 'react';
+import { parsePrice, typedAmount } from '#domain/money';
+import { ownerPaymentTexts as texts } from '#domain/online-payments/owner-texts';
+import { type RefundDraft, refundFaults, refundReasonLength } from '#domain/online-payments/refund';
+import { cleanLine } from '#domain/text';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { DecimalField, TextField } from '../../../ui/text-field.tsx';
+import { type FormFaults, useValidatedForm } from '../../../ui/use-validated-form.ts';
+import { type RefundedPayment, useRefund } from './use-refund.ts';
+
+/** A payment to refund, and what is left of it. */
+export interface RefundablePayment extends RefundedPayment {
+  /** "$450.00, Card, November 3, 2026". */
+  readonly label: string;
+  /** Cents. */
+  readonly leftCents: number;
+  /** Called with the amount in cents once the refund is on its way. */
+  readonly onRefunded: (amountCents: number) => void;
+}
+
+interface RefundDialogProps {
+  readonly invoice: RefundablePayment;
+  readonly open: boolean;
+  readonly onClose: () => void;
+}
+
+type Typed = { -readonly [Field in keyof RefundDraft]: string };
+
+/** Asks how much of a payment is sent back, and why. What was typed stays until the refund is on its way. */
+export function RefundDialog({ invoice: payment, open, onClose }: RefundDialogProps) {
+  const { label, leftCents, onRefunded } = payment;
+  const formId = useId();
+  // The amount that was left when the dialog was opened; the server checks the present one.
+  const [left] = useState(leftCents);
+  const [message, setMessage] = useState<string>();
+  const { refund, isRefunding } = useRefund(payment);
+  const { form, field } = useValidatedForm<Typed>({
+    defaultValues: { amount: typedAmount(left), reason: '' },
+    validate: (typed) => refundFaults(typed, left) as FormFaults<Typed>,
+    onEdit: () => setMessage(undefined),
+  });
+
+  async function submit({ amount, reason }: Typed) {
+    const cents = parsePrice(amount);
+    if (!cents.ok) return;
+    const refused = await refund({ amountCents: cents.value, reason: cleanLine(reason) });
+    if (!refused) {
+      onRefunded(cents.value);
+      return onClose();
+    }
+    for (const [index, fault] of refused.faults.entries())
+      form.setError(fault.field as keyof Typed, { message: fault.message }, { shouldFocus: index === 0 });
+    setMessage(refused.message);
+  }
+
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={texts.refundTitle}
+      description={label}
+      actions={
+        <>
+          <Button variant="outline" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" form={formId} busy={isRefunding} busyLabel={texts.refunding}>
+            {texts.refund}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        noValidate
+        className="grid gap-4"
+        onSubmit={(event) => void form.handleSubmit(submit)(event)}
+      >
+        <DecimalField {...field('amount')} label="Amount" hint={texts.refundHint(left)} />
+        <TextField
+          {...field('reason')}
+          label="Reason"
+          autoComplete="off"
+          maxLength={refundReasonLength}
+          hint={texts.refundReasonHint}
+        />
+        {message !== undefined && <Alert tone="error">{message}</Alert>}
+      </form>
+    </Dialog>
+  );
+}
