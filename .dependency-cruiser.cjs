@@ -86,6 +86,17 @@ const modulesBelow = {
     'online-payments',
   ],
   reports: ['profile', 'clients', 'invoices', 'today'],
+  'full-export': [
+    'messaging',
+    'issued-files',
+    'tasks',
+    'profile',
+    'clients',
+    'invoices',
+    'quotes',
+    'recurring',
+    'reports',
+  ],
   'online-payments': ['messaging', 'scheduler', 'profile', 'client-email', 'invoices'],
 };
 
