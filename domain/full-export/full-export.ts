@@ -1,3 +1,5 @@
+import { brand } from '../brand.ts';
+
 /**
  * The states of an account's full export: `running`; `stopping` from the owner's "Cancel" until nothing of it is left;
  * then `canceled`, `failed` or `ready`.
@@ -30,5 +32,5 @@ export const fullExportPace = {
 } as const;
 
 /** "billhook-export-2026-11-25.zip": the name of the file of an export that was started at an instant (ISO). */
-export const fullExportFileName = (brandName: string, startedAt: string): string =>
-  `${brandName.toLowerCase().replace(/[^a-z0-9]+/g, '-')}-export-${startedAt.slice(0, 10)}.zip`;
+export const fullExportFileName = (startedAt: string): string =>
+  `${brand.slug}-export-${startedAt.slice(0, 10)}.zip`;

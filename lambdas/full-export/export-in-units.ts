@@ -1,4 +1,3 @@
-import { brand } from '#domain/brand';
 import { fullExportFileName, fullExportRules } from '#domain/full-export/full-export';
 import { ifPossible } from '../platform/if-possible.ts';
 import { log } from '../platform/log.ts';
@@ -67,7 +66,7 @@ async function begin(unit: Unit, ports: FullExportUnitPorts): Promise<AfterUnit>
     known.uploadId ??
     (await ports.uploads.begin(key, {
       contentType: 'application/zip',
-      filename: fullExportFileName(brand.name, startedAt),
+      filename: fullExportFileName(startedAt),
       tags: exportTag,
     }));
   const total = await ports.data.count(userId);
