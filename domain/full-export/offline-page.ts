@@ -24,6 +24,8 @@ ul { list-style: none; padding: 0; }
 h2 { font-size: 1.05rem; margin: 0; }
 p { margin: .15rem 0; }
 .kind { font-weight: normal; }
+a { color: #1d4ed8; }
+@media (prefers-color-scheme: dark) { a { color: #93c5fd; } }
 li a { display: inline-block; margin-right: 1rem; }
 `;
 
@@ -118,6 +120,7 @@ export const offlinePage = ({
 <script>${program}</script>
 </head>
 <body>
+<main>
 <h1>${escaped(businessName)}</h1>
 <p>Everything from ${escaped(brandName)}, as of ${escaped(madeOn)}. This page works without internet.</p>
 <p><label for="query">Search invoices, quotes and clients</label></p>
@@ -132,6 +135,7 @@ ${kinds.map(({ kind, label }) => `<label><input type="checkbox" value="${kind}" 
 <ul>
 ${files.map(({ path, about }) => `<li><a href="${escaped(path)}">${escaped(path)}</a>${escaped(about)}</li>`).join('\n')}
 </ul>
+</main>
 ${scripts.map((path) => `<script src="${escaped(path)}"></script>`).join('\n')}
 <script>start();</script>
 </body>
