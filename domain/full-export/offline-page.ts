@@ -24,8 +24,12 @@ ul { list-style: none; padding: 0; }
 h2 { font-size: 1.05rem; margin: 0; }
 p { margin: .15rem 0; }
 .kind { font-weight: normal; }
+html { background: #fff; color: #111827; }
 a { color: #1d4ed8; }
-@media (prefers-color-scheme: dark) { a { color: #93c5fd; } }
+@media (prefers-color-scheme: dark) {
+  html { background: #111827; color: #f3f4f6; }
+  a { color: #93c5fd; }
+}
 li a { display: inline-block; margin-right: 1rem; }
 `;
 
