@@ -86,6 +86,17 @@ const modulesBelow = {
     'online-payments',
   ],
   reports: ['messaging', 'profile', 'client-email', 'clients', 'invoices', 'today'],
+  'full-export': [
+    'messaging',
+    'issued-files',
+    'tasks',
+    'profile',
+    'clients',
+    'invoices',
+    'quotes',
+    'recurring',
+    'reports',
+  ],
   'online-payments': ['messaging', 'scheduler', 'profile', 'client-email', 'invoices'],
 };
 

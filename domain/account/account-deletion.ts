@@ -32,7 +32,7 @@ export const deletedThings: readonly { readonly when: string; readonly what: str
   },
   {
     when: 'Within 24 hours',
-    what: 'Your business details and logo, clients, saved items, invoices with their PDFs, payments, quotes with their approval records, and the history of sign-ins and emails.',
+    what: 'Your business details and logo, clients, saved items, invoices with their PDFs, payments, quotes with their approval records, exports of them, and the history of sign-ins and emails.',
   },
 ];
 

@@ -26,6 +26,7 @@ export const deletionWays: Readonly<Record<ItemKind, DeletionWay>> = {
   clientName: 'account',
   clientOwedDays: 'account',
   fileCode: 'account',
+  fullExport: 'account',
   invoice: 'account',
   invoiceContent: 'account',
   invoiceEvent: 'account',

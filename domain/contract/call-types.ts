@@ -7,6 +7,7 @@ import type { EarlyAccessCalls } from './early-access.ts';
 import type { endpoints, Operation } from './endpoints.ts';
 import type { FindInvoicesCalls } from './find-invoices.ts';
 import type { FreeInvoiceCalls } from './free-invoice.ts';
+import type { FullExportCalls } from './full-export.ts';
 import type { LiteInvoiceCalls } from './invoices.ts';
 import type { LogoCalls } from './logo.ts';
 import type { OnlinePaymentCalls } from './online-payments.ts';
@@ -42,6 +43,7 @@ interface Calls
     EarlyAccessCalls,
     FindInvoicesCalls,
     FreeInvoiceCalls,
+    FullExportCalls,
     LiteInvoiceCalls,
     LiteQuoteCalls,
     LogoCalls,

@@ -271,6 +271,12 @@ export const endpoints = {
     'get-logo': { method: 'GET', path: '/api/logo', access: 'account', answers: 'file' },
     'remove-logo': { method: 'DELETE', path: '/api/logo', access: 'account' },
   }),
+  ...inModule('full-export', {
+    'start-full-export': { method: 'POST', path: '/api/full-export', access: 'account' },
+    'get-full-export': { method: 'GET', path: '/api/full-export', access: 'account' },
+    'cancel-full-export': { method: 'DELETE', path: '/api/full-export', access: 'account' },
+    'get-full-export-address': { method: 'POST', path: '/api/full-export/addresses', access: 'account' },
+  }),
   // Last, because tests that call everything in this order need the account until then.
   ...inModule('account', {
     'delete-account': { method: 'POST', path: '/api/account-deletions', access: 'account' },

@@ -1,5 +1,6 @@
 import { recoveryFailed, tooManySignUps, weakPassword } from '../account/shared-messages.ts';
 import { brand } from '../brand.ts';
+import { fullExportRules } from '../full-export/full-export.ts';
 import { type Cents, formatDollars } from '../money.ts';
 import { clientProblems } from './client-problems.ts';
 import { invoiceProblems, scheduleProblems } from './invoice-problems.ts';
@@ -114,6 +115,13 @@ export const problems = {
     status: 409,
     message: 'A payment is disputed. You can delete your account once the dispute is decided.',
   },
+  // full export
+  'export-running': { status: 409, message: 'An export is running already.' },
+  'export-limit': {
+    status: 429,
+    message: `You can start ${fullExportRules.perDay} exports a day. Please try again tomorrow.`,
+  },
+  'no-export': { status: 404, message: 'This export is not available any more. Start a new one.' },
   'verification-failed': { status: 400, message: 'Verification failed. Please try again.' },
   'verification-not-sent': { status: 502, message: 'Failed to send the email. Please try again.' },
   'too-many-verifications': {

@@ -30,6 +30,9 @@ function fitting(text: string, bytes: number): string {
 const part = (text: string, bytes: number): string =>
   fitting(cleanLine(text.replace(UNSAFE, '-')), bytes).replace(/^[\s.-]+|[\s.-]+$/g, '');
 
+/** A text as part of a file's name, at most 100 bytes: safe for every file system; '' if nothing is left of it. */
+export const safeFilePart = (text: string): string => part(text, mostBytes / 2);
+
 /**
  * The name of an invoice's PDF: "Invoice HHA-2053 - Harlow Heating.pdf". What is unsafe of number and business becomes
  * a hyphen, and a part of which nothing is left is left out; the name is safe for every file system and in a header.
@@ -38,7 +41,7 @@ export function invoiceFileName(invoice: {
   readonly invoiceNumber: string;
   readonly businessName?: string;
 }): string {
-  const number = part(invoice.invoiceNumber, mostBytes / 2);
+  const number = safeFilePart(invoice.invoiceNumber);
   const head = number === '' ? 'Invoice' : `Invoice ${number}`;
   const business = part(invoice.businessName ?? '', mostBytes - 120);
   return `${business === '' ? head : `${head} - ${business}`}.pdf`;

@@ -76,6 +76,8 @@ export const keys = {
   signInHistory: (userId: string): ItemKey => ofAccount(userId, 'SIGNINS'),
   /** Long work of an account that functions do in units, by its kind. */
   task: (userId: string, kind: string): ItemKey => ofAccount(userId, `${taskPrefix}${checkedId(kind)}`),
+  /** The last full export of an account. */
+  fullExport: (userId: string): ItemKey => ofAccount(userId, 'FULLEXPORT'),
   /** The recovery codes of an account, by their hashes. */
   recoveryCodes: (userId: string): ItemKey => ofAccount(userId, 'RECOVERY'),
   /** What the user of an account calls their passkeys. */
@@ -181,7 +183,7 @@ export const keys = {
     ofAccount(userId, `${paymentSessionPrefix}${checkedId(invoiceId)}`),
   /** An event of the payment provider, by its ID there. */
   providerEvent: (eventId: string): ItemKey => ({ PK: `PROVIDEREVENT#${checkedId(eventId)}`, SK: 'EVENT' }),
-  job: (userId: string, jobId: string): ItemKey => ofAccount(userId, `JOB#${checkedId(jobId)}`),
+  job: (userId: string, jobId: string): ItemKey => ofAccount(userId, `${jobPrefix}${checkedId(jobId)}`),
   savedItem: (userId: string, itemId: string): ItemKey =>
     ofAccount(userId, `${itemPrefix}${checkedId(itemId)}`),
   /** Which saved items are the most used. */
@@ -203,6 +205,7 @@ export const todayPrefix = 'TODAY#';
 export const onlinePaymentPrefix = 'ONLINEPAYMENT#';
 export const paymentSessionPrefix = 'PAYSESSION#';
 export const taskPrefix = 'TASK#';
+export const jobPrefix = 'JOB#';
 
 /** What the sort keys begin with of what a client owes, an invoice's payments, its events, and questions about a quote. */
 export const clientOwedPrefix = (clientId: string): string => `CLIENTOWED#${checkedId(clientId)}#`;

@@ -1,7 +1,7 @@
 /**
  * What a rate counter counts. Per network: free submissions, early-access joins and their welcome mails, contact
  * messages, sign-ups, verification mails and reset requests, and uses of public links by operation. Besides: free submissions of all visitors and what became of
- * their mail, who it troubled first in a week, verification mails per mailbox, Lite invoices per account, and
+ * their mail, who it troubled first in a week, verification mails per mailbox, Lite invoices and full exports per account, and
  * mails to clients of one that is new.
  */
 export type RateKind =
@@ -16,6 +16,7 @@ export type RateKind =
   | 'sign-up'
   | 'join'
   | 'invoice'
+  | 'full-export'
   | 'client-mail'
   | 'client-sent'
   | 'reset'

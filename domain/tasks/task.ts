@@ -1,5 +1,5 @@
-/** Long work of an account: deleting it. An account has at most one task of a kind. */
-export const taskKinds = ['deletion'] as const;
+/** Long work of an account: deleting it, and its full export. An account has at most one task of a kind. */
+export const taskKinds = ['deletion', 'full-export'] as const;
 
 export type TaskKind = (typeof taskKinds)[number];
 

@@ -4,6 +4,7 @@ import { mailStop } from '../client-email/index.ts';
 import { client, clientName, clientOwedDays, itemRanking, savedItem } from '../clients/index.ts';
 import { contactMessage } from '../contact/index.ts';
 import { setting } from '../free-invoice/index.ts';
+import { fullExport } from '../full-export/index.ts';
 import {
   accountTotals,
   invoice,
@@ -54,6 +55,7 @@ export const entities = {
   earlyAccess,
   fileCode,
   freeFile,
+  fullExport,
   invoice,
   invoiceContent,
   invoiceEvent,

@@ -1,6 +1,7 @@
 import { keepPaymentDetailsLink, verifications } from '../account/index.ts';
 import { clientMailGate, mailingAccounts } from '../client-email/index.ts';
 import { clientLookup } from '../clients/index.ts';
+import { aboutFullExport, fullExports, lookAtExportNotice } from '../full-export/index.ts';
 import {
   invoiceFinder,
   invoicePayments,
@@ -62,6 +63,7 @@ export function outboxPorts(
     keepLink: keepPaymentDetailsLink({ ...mailing, verifications: verifications(table) }),
     siteOrigin: mailing.siteOrigin,
   };
+  const exports = { exports: fullExports(table), owners, siteOrigin: mailing.siteOrigin };
   const receipts = { ...mailing, payments: invoicePayments(table, clock, invoiceProjections) };
   const repeats = { ...mailing, book: repeatBook(table, clock), defaults: storedDefaults(table) };
   const reminders = {
@@ -91,6 +93,7 @@ export function outboxPorts(
           handler: accountNoticeHandler,
           look: (notice, now) => {
             if (notice.about === aboutHowToPay) return lookAtHowToPay(notice, now, details);
+            if (notice.about === aboutFullExport) return lookAtExportNotice(notice, now, exports);
             const about = signInNotices.find((one) => one === notice.about);
             if (about) return lookAtSignInNotice(about, notice, owners);
             return lookAtSuspension(notice, accounts);

@@ -1,15 +1,68 @@
+import { fullExportPace } from '#domain/full-export/full-export';
 import { deletedAccounts, deleteUnit } from '../deletion/index.ts';
+import { accountData, endExportOf, exportTag, fullExports, fullExportUnit } from '../full-export/index.ts';
+import { keptPdfs, keptTotals } from '../invoices/index.ts';
+import { issuedFiles } from '../issued-files/index.ts';
 import { deployedProvider, leaveProvider } from '../online-payments/index.ts';
 import { systemClock } from '../platform/clock.ts';
 import { accountDirectory } from '../platform/cognito/account-directory.ts';
 import { requiredVariable } from '../platform/environment.ts';
-import { s3Client } from '../platform/s3/document-bucket.ts';
+import { renderCertificatePdf } from '../platform/pdf/render-certificate-pdf.ts';
+import { renderInvoicePdf } from '../platform/pdf/render-invoice-pdf.ts';
+import { documentBucket, s3Client } from '../platform/s3/document-bucket.ts';
 import { documentVersions } from '../platform/s3/document-versions.ts';
+import { logoStore } from '../platform/s3/logo-store.ts';
+import { partedUploads } from '../platform/s3/parted-upload.ts';
 import { unlessMaintenance } from '../platform/ssm/maintenance.ts';
+import { parameter } from '../platform/ssm/parameter.ts';
 import { openTable } from '../platform/table/table.ts';
+import { accountProfiles } from '../profile/index.ts';
+import { quoteQuestions, quoteStore } from '../quotes/index.ts';
+import { bookPages } from '../reports/index.ts';
 import { openTaskQueue, runUnit, taskStore, unitOf } from '../tasks/index.ts';
+import { depositReader } from './projections.ts';
+
+/** Milliseconds in which S3 must answer: the parts of an export are large. */
+const answerMilliseconds = 20_000;
 
 const table = openTable(requiredVariable('TABLE_NAME'));
+const client = s3Client(answerMilliseconds);
+const bucketName = requiredVariable('DOCUMENT_BUCKET');
+const bucket = documentBucket(client, bucketName);
+const siteOrigin = parameter(requiredVariable('SITE_ORIGIN'));
+const files = issuedFiles(table, systemClock);
+const logos = logoStore(bucket);
+const exports = { exports: fullExports(table), uploads: partedUploads(client, bucketName) };
+
+const fullExport = fullExportUnit({
+  ...exports,
+  filesOf: (userId, exportId) => {
+    const keyOf = (name: string) => `users/${userId}/exports/${exportId}/${name}`;
+    return {
+      read: (name) => bucket.read(keyOf(name)),
+      write: (name, content) => bucket.write(keyOf(name), content, 'application/octet-stream', exportTag),
+      remove: (name) => bucket.remove(keyOf(name)),
+    };
+  },
+  removeFile: (key) => bucket.remove(key),
+  data: accountData(table),
+  books: {
+    page: bookPages(table, fullExportPace.documentsPerUnit).page,
+    totals: keptTotals(table),
+    depositOf: depositReader(table),
+  },
+  invoicePdfs: { pdfs: keptPdfs(bucket), logos, renderPdf: renderInvoicePdf, files, siteOrigin },
+  quoteFiles: {
+    quotes: quoteStore(table, systemClock),
+    questions: quoteQuestions(table, systemClock),
+    renderCertificate: renderCertificatePdf,
+    files,
+    siteOrigin,
+  },
+  profiles: accountProfiles(table),
+  logos,
+  clock: systemClock,
+});
 
 const payments = { table, clock: systemClock, provider: deployedProvider().provider };
 
@@ -19,11 +72,13 @@ const ports = {
   work: {
     deletion: deleteUnit({
       accounts: deletedAccounts(table),
-      documents: documentVersions(s3Client(), requiredVariable('DOCUMENT_BUCKET')),
+      documents: documentVersions(client, bucketName),
       directory: accountDirectory(requiredVariable('USER_POOL_ID')),
       leaveProvider: (userId) => leaveProvider(userId, payments),
+      endExport: (userId) => endExportOf(userId, exports),
       clock: systemClock,
     }),
+    'full-export': fullExport,
   },
 };
 

@@ -53,6 +53,7 @@ export const deleteUnit =
       case 'sign-in':
         await ports.directory.remove(userId);
         await ports.leaveProvider(userId);
+        await ports.endExport(userId);
         if (task.emailHash !== undefined) await ports.accounts.forgetSignup(task.emailHash);
         return { phase: 'quotes' };
       case 'last':

@@ -31,5 +31,7 @@ export interface DeletionUnitPorts {
   readonly directory: Pick<AccountDirectory, 'remove'>;
   /** Ends online payments of the account. */
   readonly leaveProvider: (userId: string) => Promise<void>;
+  /** Ends an export of the account that is running. */
+  readonly endExport: (userId: string) => Promise<void>;
   readonly clock: Clock;
 }

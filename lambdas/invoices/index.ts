@@ -5,6 +5,7 @@ export { mailClient } from './email-client/mail-client.ts';
 export { ownInvoice } from './own-invoice.ts';
 export { lookAtReceipt } from './payments/look-at-receipt.ts';
 export { recordPayment } from './payments/record-payment.ts';
+export { drawReceipt, type ReceiptPdfPorts } from './pdf/draw-receipt.ts';
 export { keptOrDrawn, type PdfPorts } from './pdf/kept-or-drawn.ts';
 export { fileFactsOf } from './pdf/print-invoice.ts';
 export type {
@@ -44,7 +45,7 @@ export { appendOutcomeEvent, appendReportEvent } from './store/mail-timeline.ts'
 export { isLost, troubles } from './store/mail-trouble.ts';
 export { type OnlineStep, onlineChanges } from './store/online-changes.ts';
 export { payment, paymentsOf } from './store/payment.ts';
-export { receiptMessageHandler } from './store/receipt-message-handler.ts';
+export { receiptIdOf, receiptMessageHandler } from './store/receipt-message-handler.ts';
 export { receivedPayments } from './store/received-payments.ts';
 export { unfinishedInvoices } from './store/remember-lines.ts';
 export { storedDefaults } from './store/stored-defaults.ts';

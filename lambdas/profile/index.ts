@@ -1,5 +1,6 @@
 export { type KeepDetailsLink, lookAtHowToPay } from './how-to-pay-mail.ts';
 export type { AccountProfiles, BusinessProfiles, PaymentDetails } from './ports.ts';
+export { readProfile } from './read-profile.ts';
 export {
   businessForClients,
   issuedLogo,

@@ -93,21 +93,14 @@ function amountsOfContent(content: InvoiceContent | undefined, withLines: boolea
   };
 }
 
-/**
- * A page of all invoices of an account with their amounts and payments, from which the browser makes reports and exports.
- * About 1.3 read units for an invoice with a few lines and one payment.
- */
-export async function readBooks(
+/** The invoices of a page with their amounts and payments, as reports read them. */
+export async function booksOf(
   userId: string,
-  { cursor, withLines }: { readonly cursor: string | undefined; readonly withLines: boolean },
-  { page, count, totals, depositOf }: ReadBooksPorts,
-): Promise<Result<ReadBooksAnswer, Problem>> {
-  const [read, timeZone, counted] = await Promise.all([
-    page(userId, cursor),
-    totals.timeZone(userId),
-    cursor === undefined ? count(userId) : undefined,
-  ]);
-  const invoices = await Promise.all(
+  read: BookPage,
+  { withLines, timeZone }: { readonly withLines: boolean; readonly timeZone: TimeZone | undefined },
+  depositOf: DepositOf,
+): Promise<readonly BookInvoice[]> {
+  return Promise.all(
     read.records.map(async (record): Promise<BookInvoice> => {
       const billedMonth = billedMonthOf(record, timeZone);
       const deposit = await depositPayment(userId, record, billedMonth, depositOf);
@@ -135,6 +128,23 @@ export async function readBooks(
       };
     }),
   );
+}
+
+/**
+ * A page of all invoices of an account with their amounts and payments, from which the browser makes reports and exports.
+ * About 1.3 read units for an invoice with a few lines and one payment.
+ */
+export async function readBooks(
+  userId: string,
+  { cursor, withLines }: { readonly cursor: string | undefined; readonly withLines: boolean },
+  { page, count, totals, depositOf }: ReadBooksPorts,
+): Promise<Result<ReadBooksAnswer, Problem>> {
+  const [read, timeZone, counted] = await Promise.all([
+    page(userId, cursor),
+    totals.timeZone(userId),
+    cursor === undefined ? count(userId) : undefined,
+  ]);
+  const invoices = await booksOf(userId, read, { withLines, timeZone }, depositOf);
   return ok({
     success: true,
     invoices,

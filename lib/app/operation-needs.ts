@@ -132,6 +132,25 @@ export const operationNeeds = {
     accounts: ['AdminDeleteUser'],
     offersTasks: true,
   },
+  'start-full-export': {
+    memoryMb: 256,
+    timeoutSeconds: 10,
+    items: ['GetItem', 'UpdateItem'],
+    offersTasks: true,
+  },
+  'get-full-export': { memoryMb: 256, timeoutSeconds: 10, items: ['GetItem'] },
+  'cancel-full-export': {
+    memoryMb: 256,
+    timeoutSeconds: 10,
+    items: ['GetItem', 'UpdateItem'],
+    offersTasks: true,
+  },
+  'get-full-export-address': {
+    memoryMb: 256,
+    timeoutSeconds: 10,
+    items: ['GetItem'],
+    documents: ['GetObject'],
+  },
   'read-profile': { memoryMb: 256, timeoutSeconds: 10, items: ['GetItem'] },
   'save-settings': { memoryMb: 256, timeoutSeconds: 10, items: ['GetItem', 'UpdateItem'] },
   'confirm-values': {

@@ -23,6 +23,8 @@ export const answeredErrors: Readonly<Record<string, readonly string[]>> = {
     'InvalidRequest',
     'InvalidWriteOffset',
     'NoSuchKey',
+    'NoSuchUpload',
+    'NotFound',
     'TooManyParts',
   ],
   ses: [

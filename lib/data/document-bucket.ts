@@ -16,6 +16,9 @@ const handedPdfs = 'free-invoices/';
 /** The tag of PDFs that are stored only so that the same link does not render twice (lambdas/platform/s3). */
 const rendered = { kind: 'rendered' };
 
+/** The tag of exports of whole accounts, and of what these write for themselves (lambdas/full-export). */
+const exported = { kind: 'export' };
+
 /** Logos and issued invoices. Never reached by a browser: the API reads and writes for it. */
 export class DocumentBucket extends Construct {
   readonly bucket: Bucket;
@@ -50,6 +53,13 @@ export class DocumentBucket extends Construct {
           id: 'forget-rendered-pdfs',
           tagFilters: rendered,
           expiration: Duration.days(7),
+          noncurrentVersionExpiration: Duration.days(1),
+        },
+        {
+          id: 'forget-exports',
+          tagFilters: exported,
+          // Of an upload in parts S3 counts from its start, and an export is kept for seven days from its end.
+          expiration: Duration.days(8),
           noncurrentVersionExpiration: Duration.days(1),
         },
       ],

@@ -17,6 +17,7 @@ export type DocumentAction =
   | 'PutObject'
   | 'PutObjectTagging'
   | 'DeleteObject'
+  | 'AbortMultipartUpload'
   | 'DeleteObjectVersion';
 
 /** What a function may do to accounts. */

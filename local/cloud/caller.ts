@@ -57,6 +57,15 @@ function credentialScope(request: CloudRequest): Scope | undefined {
 function objectOperation({ method, path, query }: CloudRequest): string {
   const onBucket = path.split('/').filter(Boolean).length < 2;
   if (method === 'POST' && query.has('delete')) return 'DeleteObjects';
+  if (query.has('uploads')) return onBucket ? 'ListMultipartUploads' : 'CreateMultipartUpload';
+  if (query.has('uploadId')) {
+    const acts: Readonly<Record<string, string>> = {
+      PUT: 'UploadPart',
+      POST: 'CompleteMultipartUpload',
+      DELETE: 'AbortMultipartUpload',
+    };
+    return acts[method] ?? 'ListParts';
+  }
   if (method === 'GET' && onBucket) {
     if (path === '/') return 'ListBuckets';
     return query.has('versions') ? 'ListObjectVersions' : 'ListObjectsV2';

@@ -47,6 +47,10 @@ const objectActions: Readonly<Record<string, string>> = {
   ListObjectVersions: 'ListBucketVersions',
   ListBuckets: 'ListAllMyBuckets',
   DeleteObjects: 'DeleteObject',
+  CreateMultipartUpload: 'PutObject',
+  UploadPart: 'PutObject',
+  CompleteMultipartUpload: 'PutObject',
+  ListMultipartUploads: 'ListBucketMultipartUploads',
 };
 
 function objectNeeds(operation: string, { path, query, headers }: CloudRequest): readonly Need[] {
@@ -57,7 +61,7 @@ function objectNeeds(operation: string, { path, query, headers }: CloudRequest):
     resource: `arn:aws:s3:::${place}${operation === 'DeleteObjects' ? '/*' : ''}`,
   });
   const ofVersion = query.has('versionId') ? 'Version' : '';
-  if (operation !== 'PutObject') return [need(`${action}${ofVersion}`)];
+  if (action !== 'PutObject') return [need(`${action}${ofVersion}`)];
   return [
     need(action),
     // A write on the condition of what is there reads it.

@@ -1,6 +1,7 @@
 import type { CloudAnswer, CloudRequest } from '../cloud/exchange.ts';
 import { objectRefusal } from '../cloud/fault-plan.ts';
 import { checksumsFit, readUpload } from './aws-chunked.ts';
+import { multipartUploads } from './multipart-uploads.ts';
 import { refusedDeletion, refusedWrite } from './object-conditions.ts';
 import { removeObjects } from './object-deletion.ts';
 import { bucketListing, objectListing } from './object-listing.ts';
@@ -99,22 +100,25 @@ function removal(store: ObjectStore, bucket: string, key: string, request: Cloud
 }
 
 /**
- * The object store over HTTP as the SDK speaks it: path style only, no multipart uploads or bucket policies. Who may not
- * list a bucket (`mayList`) gets for a missing object what S3 answers there: that it may not be read.
+ * The object store over HTTP as the SDK speaks it: path style only, no bucket policies. Who may not list a bucket
+ * (`mayList`) gets for a missing object what S3 answers there: that it may not be read.
  */
-export const createObjectService =
-  (store: ObjectStore, mayList: (request: CloudRequest, bucket: string) => boolean) =>
-  async (request: CloudRequest): Promise<CloudAnswer> => {
+export function createObjectService(
+  store: ObjectStore,
+  mayList: (request: CloudRequest, bucket: string) => boolean,
+): (request: CloudRequest) => Promise<CloudAnswer> {
+  const uploads = multipartUploads(store);
+  return async (request) => {
     const [bucket = '', ...rest] = request.path.slice(1).split('/').map(decodeURIComponent);
     const key = rest.join('/');
     if (bucket === '') return bucketListing(store.buckets());
     const creates = key === '' && request.method === 'PUT';
     if (!creates && !store.hasBucket(bucket))
       return objectRefusal('NoSuchBucket', 'The specified bucket does not exist', 404);
+    const ofUpload = uploads.answer(request, { bucket, key }, keptHeaders(request));
+    if (ofUpload) return ofUpload;
     if (key === '') return onBucket(store, bucket, request);
     const source = request.headers['x-amz-copy-source'];
-    if (request.query.has('uploads') || request.query.has('uploadId'))
-      return objectRefusal('NotImplemented', 'The local S3 takes no multipart uploads', 501);
     if (request.method === 'PUT')
       return source
         ? copy(store, bucket, key, String(source), mayList(request, bucket))
@@ -125,3 +129,4 @@ export const createObjectService =
       return objectRefusal('MethodNotAllowed', 'The local S3 does not do this', 405);
     return removal(store, bucket, key, request);
   };
+}

@@ -90,6 +90,11 @@ describe('the document bucket', () => {
             ExpirationInDays: 7,
             NoncurrentVersionExpiration: { NoncurrentDays: 1 },
           }),
+          Match.objectLike({
+            TagFilters: [{ Key: 'kind', Value: 'export' }],
+            ExpirationInDays: 8,
+            NoncurrentVersionExpiration: { NoncurrentDays: 1 },
+          }),
         ],
       },
     });

@@ -14,6 +14,7 @@ export const exampleKeys: Readonly<Record<ItemKind, ItemKey>> = {
   earlyAccess: keys.earlyAccess(hash),
   fileCode: keys.fileCode('u1', hash),
   freeFile: keys.freeFile(hash),
+  fullExport: keys.fullExport('u1'),
   issuedFile: keys.issuedFile('u1', hash),
   invoice: keys.invoice('u1', 'i1'),
   invoiceContent: keys.invoiceContent('u1', 's1'),

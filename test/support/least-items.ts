@@ -25,6 +25,7 @@ export const leastItems: Readonly<Record<ItemKind, RawItem>> = {
     createdAt: instant,
   },
   earlyAccess: {},
+  fullExport: { exportId: 'e1', state: 'ready', startedAt: instant },
   invoice: {
     invoiceId: 'i1',
     status: 'sent',

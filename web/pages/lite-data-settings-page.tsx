@@ -1,6 +1,7 @@
 import type { PageName } from '#domain/site-routes';
 import { DeleteAccount } from '../features/account/delete-account.tsx';
 import { DataImport } from '../features/data-import/data-import.tsx';
+import { FullExport } from '../features/full-export/full-export.tsx';
 import { SettingsFrame } from '../features/profile/settings-frame.tsx';
 import { DataExport } from '../features/reports/data-export.tsx';
 import { PageLink } from '../routing/page-link.tsx';
@@ -27,7 +28,10 @@ const places: readonly { readonly to: PageName; readonly title: string; readonly
 /** What is stored for the account, and where to get it. */
 export const LiteDataSettingsPage = () => (
   <SettingsFrame page="data">
-    <DataExport />
+    <FullExport />
+    <div className="mt-6">
+      <DataExport />
+    </div>
     <div className="mt-6">
       <DataImport />
     </div>

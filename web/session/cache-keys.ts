@@ -25,6 +25,9 @@ export const todayKey = (userId: string) => ofUser(userId, 'account', 'today');
 /** Every invoice with its payments, for reports; read again on each visit. */
 export const booksKey = (userId: string) => ofUser(userId, 'books');
 
+/** The last full export of the account. */
+export const fullExportKey = (userId: string) => ofUser(userId, 'full-export');
+
 /** How the account takes online payments. */
 export const paymentConnectionKey = (userId: string) => ofUser(userId, 'online-payments');
 

@@ -1,12 +1,10 @@
 import type { Payment } from '#domain/invoices/payment';
 import { paymentsUpTo } from '#domain/invoices/receipt';
-import { verifyUrl } from '#domain/public-links/issued-file';
 import { isDailyLimit, passClientMailGate } from '../../client-email/index.ts';
 import { type Look, putOff } from '../../messaging/index.ts';
 import { issuedLogo, shownContent } from '../../profile/index.ts';
 import type { MailClientPorts } from '../email-client/client-mail-ports.ts';
-import { keptOrDrawn } from '../pdf/kept-or-drawn.ts';
-import { fileFactsOf } from '../pdf/print-invoice.ts';
+import { drawReceipt } from '../pdf/draw-receipt.ts';
 import type { InvoicePayments } from './payment-ports.ts';
 import { receiptMail } from './receipt-mail.ts';
 
@@ -61,9 +59,7 @@ export async function lookAtReceipt(
   const stopSecret = ports.newSecret();
   const paidCents = payments.reduce((sum, { amountCents }) => sum + amountCents, 0);
   const siteOrigin = await ports.siteOrigin();
-  const codeId = await ports.files.codeFor(owner, id, fileFactsOf(content, 'receipt'));
-  const facts = { linkId: record.linkId, paidCents, payments, verifyUrl: verifyUrl(siteOrigin, codeId) };
-  const pdf = await keptOrDrawn(owner, content, facts, ports);
+  const pdf = await drawReceipt(owner, id, { content, linkId: record.linkId, payments }, ports);
   const logo = (await issuedLogo(owner, content, ports.logos))?.png;
   const gate = await passClientMailGate({ userId: owner, to, account, isCounted }, ports);
   if (!gate.ok)

@@ -49,6 +49,10 @@ export const receiptMessageHandler = (
 /** Milliseconds for which a receipt that cannot be mailed now is tried again. */
 const lifetime = 3 * 24 * 60 * 60 * 1000;
 
+/** The ID of the receipt for a payment. */
+export const receiptIdOf = (invoiceId: string, paymentId: string): string =>
+  `receipt-${sha256(`${invoiceId}#${paymentId}`).slice(0, 32)}`;
+
 /** Has a receipt for a payment mailed to its client, one for each payment. */
 export function sendReceipt(
   handler: MessageHandler<ReceiptMessage>,
@@ -56,7 +60,7 @@ export function sendReceipt(
   now: Date,
 ): Write {
   const wanted = {
-    id: `receipt-${sha256(`${invoiceId}#${paymentId}`).slice(0, 32)}`,
+    id: receiptIdOf(invoiceId, paymentId),
     ...{ owner: userId, recipient: 'client', about: invoiceId, bodyHash: '' },
     ...{ to, paymentId, stopTokenHash: '', isCounted: false },
   };

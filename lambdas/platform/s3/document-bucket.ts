@@ -15,14 +15,14 @@ export interface DocumentBucket {
   remove(key: string): Promise<void>;
 }
 
-/** Milliseconds to connect, and to wait for an answer: an invoice must not hang on its logo. */
-const timeouts = { connectionTimeout: 1_000, ...answersWithin(4_000) };
+/** Milliseconds to wait for an answer: an invoice must not hang on its logo. */
+const usualWait = 4_000;
 
 /** The client of a deployed function; addresses a local cloud by path. */
-export const s3Client = (): S3Client =>
+export const s3Client = (answerMilliseconds = usualWait): S3Client =>
   new S3Client({
     maxAttempts: 2,
-    requestHandler: timeouts,
+    requestHandler: { connectionTimeout: 1_000, ...answersWithin(answerMilliseconds) },
     forcePathStyle: process.env.AWS_ENDPOINT_URL !== undefined,
   });
 

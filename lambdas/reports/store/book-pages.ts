@@ -52,12 +52,12 @@ async function contentsOf(
 }
 
 /** Invoices with contents and payments, read by their keys page after page. */
-export const bookPages = (table: Table): Pick<ReadBooksPorts, 'page' | 'count'> => ({
+export const bookPages = (table: Table, limit = invoicesPerPage): Pick<ReadBooksPorts, 'page' | 'count'> => ({
   async page(userId, afterInvoiceId) {
     const { items, end } = await queryPage(table, {
       partition: accountPartition(userId),
       begins: invoicePrefix,
-      limit: invoicesPerPage,
+      limit,
       ...(afterInvoiceId !== undefined && { after: { ...invoice.key(userId, afterInvoiceId) } }),
     });
     const records = items.map(recordOf);

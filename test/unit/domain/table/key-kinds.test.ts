@@ -17,6 +17,7 @@ const samples: Record<keyof typeof keys, ItemKey> = {
   quoteOpening: keys.quoteOpening('l1'),
   verification: keys.verification(hash),
   freeFile: keys.freeFile(hash),
+  fullExport: keys.fullExport('u1'),
   issuedFile: keys.issuedFile('u1', hash),
   fileCode: keys.fileCode('u1', hash),
   contactMessage: keys.contactMessage('m1'),

@@ -94,6 +94,7 @@ describe('the units of a deletion', () => {
       documents: { deleteSome: some('documents') },
       directory: { remove: async () => {} },
       leaveProvider: async () => {},
+      endExport: async () => {},
       clock: () => new Date(at),
     });
     for (let count = 0; count < 100; count += 1) {

@@ -1,0 +1,106 @@
+import type { Client } from '../clients/client.ts';
+import { formatDollars, typedQuantity } from '../money.ts';
+import { type QuoteContent, quoteAmounts } from '../quotes/quote.ts';
+import { type BookInvoice, counts, owedOn, paidOn } from '../reports/books.ts';
+import { countText } from '../text.ts';
+
+/** A file of the export, as the offline page links to it. */
+export interface OfflineFile {
+  readonly label: string;
+  /** In the archive. */
+  readonly path: string;
+}
+
+/** What the offline page finds: texts to show and to search. */
+export interface OfflineRecord {
+  readonly kind: 'Invoice' | 'Quote' | 'Client';
+  readonly title: string;
+  /** Who it is for; '' of a client. */
+  readonly who: string;
+  readonly facts: readonly string[];
+  /** Shown when it is opened. */
+  readonly lines: readonly string[];
+  readonly files: readonly OfflineFile[];
+}
+
+const filled = (texts: readonly string[]): readonly string[] => texts.filter((text) => text !== '');
+
+/** "2.5 x Labor: $200.00". */
+const lineText = (quantity: number, description: string, cents: number): string =>
+  `${typedQuantity(quantity)} x ${description}: ${formatDollars(cents)}`;
+
+function statusOf(invoice: BookInvoice): string {
+  if (invoice.status === 'void') return 'Void';
+  if (!counts(invoice)) return 'Draft';
+  if (invoice.status === 'paid') return 'Paid';
+  return paidOn(invoice) > 0 ? `Partly paid, ${formatDollars(owedOn(invoice))} open` : 'Sent';
+}
+
+/** An invoice, which must have been read with its lines. */
+export const offlineInvoice = (invoice: BookInvoice, files: readonly OfflineFile[]): OfflineRecord => ({
+  kind: 'Invoice',
+  title: invoice.invoiceNumber || 'Without number',
+  who: invoice.clientName,
+  facts: filled([
+    statusOf(invoice),
+    formatDollars(invoice.totalCents),
+    invoice.issueDate,
+    invoice.dueDate && `due ${invoice.dueDate}`,
+    invoice.clientEmail,
+  ]),
+  lines: [
+    ...(invoice.lines ?? []).map(({ quantity, description, amountCents }) =>
+      lineText(quantity, description, amountCents),
+    ),
+    ...invoice.payments.map(({ date, amountCents }) => `Received on ${date}: ${formatDollars(amountCents)}`),
+  ],
+  files,
+});
+
+const quoteStatuses: Readonly<Record<string, string>> = {
+  draft: 'Draft',
+  accepted: 'Approved',
+  declined: 'Declined',
+  withdrawn: 'Withdrawn',
+};
+
+/** A quote; one of the mobile app has no status until it is approved. */
+export function offlineQuote(
+  content: QuoteContent,
+  status: string | undefined,
+  files: readonly OfflineFile[],
+): OfflineRecord {
+  const { lines, total } = quoteAmounts(content);
+  return {
+    kind: 'Quote',
+    title: content.title || 'Without title',
+    who: content.client?.name ?? '',
+    facts: filled([
+      quoteStatuses[status ?? ''] ?? 'Sent',
+      formatDollars(total),
+      content.issueDate,
+      content.client?.email ?? '',
+    ]),
+    lines: content.lineItems.map(({ quantity, description }, at) =>
+      lineText(quantity, description, lines[at] ?? 0),
+    ),
+    files,
+  };
+}
+
+export const offlineClient = (client: Client): OfflineRecord => ({
+  kind: 'Client',
+  title: client.name,
+  who: '',
+  facts: filled([
+    client.email,
+    client.phone,
+    client.address,
+    client.city,
+    countText(client.invoiceCount, 'invoice'),
+    `${formatDollars(client.totalCents)} in all`,
+    `${formatDollars(client.balanceCents)} open`,
+  ]),
+  lines: [],
+  files: [],
+});

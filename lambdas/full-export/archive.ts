@@ -1,0 +1,94 @@
+import { crc32 } from 'node:zlib';
+import { sha256 } from '../platform/hash.ts';
+import { directoryOf, localHeader, type ZipEntry } from './zip-format.ts';
+
+/** A file of the archive with its checksum. */
+interface ArchivedFile extends ZipEntry {
+  readonly sha256: string;
+}
+
+/** How far an archive is: what the next run needs to go on with it. Plain data. */
+export interface ArchiveState {
+  /** ISO: the time of all its files. */
+  readonly modifiedAt: string;
+  /** The parts that were uploaded, by what S3 calls each. */
+  readonly parts: readonly string[];
+  /** Bytes of these parts. */
+  readonly uploadedBytes: number;
+  readonly files: readonly ArchivedFile[];
+}
+
+export const newArchive = (modifiedAt: string): ArchiveState => ({
+  ...{ modifiedAt, parts: [], uploadedBytes: 0, files: [] },
+});
+
+/** Uploads a part of the file, counted from 1; answers what S3 calls it. */
+export type WritePart = (number: number, bytes: Buffer) => Promise<string>;
+
+/** Bytes of a part at least: S3 takes 5 MB or more, except for the last, and 10,000 parts. */
+export const leastPartBytes = 8 * 1024 * 1024;
+
+/** The files of an archive that have this list in them, as `sha256sum --check` reads it. */
+export const checksumsOf = (files: readonly ArchivedFile[]): string =>
+  files.map(({ sha256: hash, name }) => `${hash}  ${name}\n`).join('');
+
+/** A ZIP archive without compression that is uploaded in parts, over several runs. */
+export interface Archive {
+  /** A name in a folder that no file has yet: "a.pdf", then "a (2).pdf". Names that differ in case alone are the same. */
+  freeName(name: string): string;
+  add(name: string, content: Uint8Array | string): Promise<void>;
+  readonly files: readonly ArchivedFile[];
+  /** What the next run goes on with: the state, and the bytes that are too few for a part. */
+  pause(): { readonly state: ArchiveState; readonly rest: Buffer };
+  /** Adds the directory and uploads what is left. Nothing may be added after it. */
+  finish(): Promise<{ readonly parts: readonly string[]; readonly bytes: number }>;
+}
+
+/** Goes on with an archive where a run paused. */
+export function openArchive(
+  state: ArchiveState,
+  rest: Buffer,
+  writePart: WritePart,
+  partBytes = leastPartBytes,
+): Archive {
+  const { modifiedAt } = state;
+  const time = new Date(modifiedAt);
+  const [parts, files] = [[...state.parts], [...state.files]];
+  const taken = new Set(files.map(({ name }) => name.toLowerCase()));
+  let { uploadedBytes } = state;
+  let waiting = [rest];
+  const waitingBytes = () => waiting.reduce((sum, { length }) => sum + length, 0);
+
+  async function upload(): Promise<void> {
+    const part = Buffer.concat(waiting);
+    parts.push(await writePart(parts.length + 1, part));
+    uploadedBytes += part.length;
+    waiting = [];
+  }
+
+  return {
+    files,
+    freeName(name) {
+      const dot = name.lastIndexOf('.');
+      let free = name;
+      for (let at = 2; taken.has(free.toLowerCase()); at += 1)
+        free = `${name.slice(0, dot)} (${at})${name.slice(dot)}`;
+      return free;
+    },
+    async add(name, content) {
+      const bytes = typeof content === 'string' ? Buffer.from(content) : Buffer.from(content);
+      const offset = uploadedBytes + waitingBytes();
+      const file = { name, crc: crc32(bytes), size: bytes.length, offset, sha256: sha256(bytes) };
+      files.push(file);
+      taken.add(name.toLowerCase());
+      waiting.push(localHeader(file, time), bytes);
+      if (waitingBytes() >= partBytes) await upload();
+    },
+    pause: () => ({ state: { modifiedAt, parts, uploadedBytes, files }, rest: Buffer.concat(waiting) }),
+    async finish() {
+      waiting.push(directoryOf(files, uploadedBytes + waitingBytes(), time));
+      await upload();
+      return { parts, bytes: uploadedBytes };
+    },
+  };
+}

@@ -1,0 +1,150 @@
+import { numberedPath } from '#domain/full-export/file-names';
+import { fullExportPace as pace } from '#domain/full-export/full-export';
+import { recordsScript } from '#domain/full-export/offline-page';
+import type { BookInvoice } from '#domain/reports/books';
+import type { ReceiptPdfPorts } from '../invoices/index.ts';
+import type { Clock } from '../platform/clock.ts';
+import { booksOf, type ReadBooksPorts } from '../reports/index.ts';
+import type { Archive } from './archive.ts';
+import { booksName, type ExportProgress } from './export-progress.ts';
+import { addInvoice, type ExportedDocument } from './invoice-files.ts';
+import type { AccountData, ExportFiles } from './ports.ts';
+import { addQuote, type QuoteFilesPorts } from './quote-files.ts';
+
+export interface ExportDocumentsPorts {
+  readonly data: AccountData;
+  readonly books: Pick<ReadBooksPorts, 'page' | 'totals' | 'depositOf'>;
+  readonly invoicePdfs: ReceiptPdfPorts;
+  readonly quoteFiles: QuoteFilesPorts;
+  readonly clock: Clock;
+}
+
+/** What a unit that reads documents works with. */
+export interface DocumentsUnit {
+  readonly userId: string;
+  readonly step: number;
+  /** Where it begins; undefined for the first one. */
+  readonly place: string | undefined;
+  readonly progress: ExportProgress;
+  readonly archive: Archive;
+  readonly files: ExportFiles;
+  /** Stores how many documents were read; false once the export is not wanted any more. */
+  readonly report: (done: number) => Promise<boolean>;
+}
+
+/** What came of such a unit: where the next one begins, undefined at the end; or `unwanted`. */
+type DocumentsDone = { readonly progress: ExportProgress; readonly place: string | undefined } | 'unwanted';
+
+interface Reading<One> {
+  readonly wanted: readonly One[];
+  readonly add: (one: One) => Promise<ExportedDocument | undefined>;
+}
+
+/** Adds one after the other until the time is up. Answers how many it looked at; undefined if they are not wanted any more. */
+async function addSome<One>(
+  { wanted, add }: Reading<One>,
+  { report, progress }: DocumentsUnit,
+  clock: Clock,
+): Promise<{ readonly looked: number; readonly added: readonly ExportedDocument[] } | undefined> {
+  const until = clock().getTime() + pace.unitMilliseconds;
+  const added: ExportedDocument[] = [];
+  let looked = 0;
+  for (const one of wanted) {
+    if (looked > 0 && clock().getTime() > until) break;
+    const document = await add(one);
+    if (document) added.push(document);
+    looked += 1;
+    if (looked % pace.documentsPerReport === 0 && !(await report(progress.done + looked))) return undefined;
+  }
+  return (await report(progress.done + looked)) ? { looked, added } : undefined;
+}
+
+/** Adds what the documents of a unit have in common: a file of JSON, and one for the offline page. */
+async function addLists(
+  archive: Archive,
+  kind: 'invoices' | 'quotes',
+  number: number,
+  documents: readonly ExportedDocument[],
+): Promise<string> {
+  await archive.add(
+    numberedPath('json', kind, number),
+    `${JSON.stringify(
+      documents.map(({ json }) => json),
+      null,
+      2,
+    )}\n`,
+  );
+  const script = numberedPath('data', kind, number);
+  await archive.add(script, recordsScript(documents.map(({ offline }) => offline)));
+  return script;
+}
+
+/** Adds some invoices with their PDFs, and keeps what the CSV files will say of them. */
+export async function exportInvoices(
+  unit: DocumentsUnit,
+  { data, books, invoicePdfs, clock }: ExportDocumentsPorts,
+): Promise<DocumentsDone> {
+  const { userId, place, step, archive, files, progress } = unit;
+  const [page, timeZone] = await Promise.all([books.page(userId, place), books.totals.timeZone(userId)]);
+  const read = await booksOf(userId, page, { withLines: true, timeZone }, books.depositOf);
+  const byId = new Map(read.map((book) => [book.invoiceId, book]));
+  const kept: BookInvoice[] = [];
+  const done = await addSome(
+    {
+      wanted: page.records,
+      async add(record) {
+        const [whole, book] = [await data.wholeInvoice(userId, record), byId.get(record.invoiceId)];
+        if (!whole || !book) return undefined;
+        kept.push(book);
+        return addInvoice(userId, whole, book, archive, invoicePdfs);
+      },
+    },
+    unit,
+    clock,
+  );
+  if (!done) return 'unwanted';
+  const { looked, added } = done;
+  const isEnd = looked === page.records.length && page.cursor === undefined;
+  const next = { place: isEnd ? undefined : page.records[looked - 1]?.invoiceId };
+  if (added.length === 0) return { progress: { ...progress, done: progress.done + looked }, ...next };
+  const number = progress.invoiceFiles + 1;
+  const script = await addLists(archive, 'invoices', number, added);
+  await files.write(booksName(step), Buffer.from(JSON.stringify(kept)));
+  return {
+    progress: {
+      ...progress,
+      done: progress.done + looked,
+      invoiceFiles: number,
+      scripts: [...progress.scripts, script],
+      books: [...progress.books, booksName(step)],
+    },
+    ...next,
+  };
+}
+
+/** Adds some quotes with the records of their approvals. */
+export async function exportQuotes(
+  unit: DocumentsUnit,
+  { data, quoteFiles, clock }: ExportDocumentsPorts,
+): Promise<DocumentsDone> {
+  const { userId, place, archive, progress } = unit;
+  const wanted = await data.quoteIds(userId, pace.documentsPerUnit, place);
+  const done = await addSome(
+    { wanted, add: ({ quoteId }) => addQuote(userId, quoteId, archive, quoteFiles) },
+    unit,
+    clock,
+  );
+  if (!done) return 'unwanted';
+  const { looked, added } = done;
+  // A page that is not full is the last.
+  const isEnd = looked === wanted.length && wanted.length < pace.documentsPerUnit;
+  const next = { place: isEnd ? undefined : wanted[looked - 1]?.place };
+  const counted = { ...progress, done: progress.done + looked };
+  if (added.length === 0) return { progress: counted, ...next };
+  const number = progress.quoteFiles + 1;
+  const script = await addLists(archive, 'quotes', number, added);
+  return {
+    progress: { ...counted, quoteFiles: number, scripts: [...progress.scripts, script] },
+    ...next,
+  };
+}

@@ -1,0 +1,159 @@
+import { fullExportFileName, fullExportRules } from '#domain/full-export/full-export';
+import { ifPossible } from '../platform/if-possible.ts';
+import { log } from '../platform/log.ts';
+import type { PartedUploads } from '../platform/s3/parted-upload.ts';
+import type { AfterUnit, DoUnit, Task } from '../tasks/index.ts';
+import { openArchive } from './archive.ts';
+import { type ExportDocumentsPorts, exportInvoices, exportQuotes } from './export-documents.ts';
+import {
+  firstProgress,
+  progressName,
+  readProgress,
+  removeProgress,
+  writeProgress,
+} from './export-progress.ts';
+import { type ExportTablesPorts, exportTables } from './export-tables.ts';
+import type { ExportFiles, FullExports, StoredExport } from './ports.ts';
+
+/** What an export does, one after the other; the task's phase is one of these. */
+const phases = ['begin', 'invoices', 'quotes', 'tables', 'publish'] as const;
+
+export interface FullExportUnitPorts extends ExportDocumentsPorts, ExportTablesPorts {
+  readonly exports: FullExports;
+  readonly uploads: PartedUploads;
+  /** What an export of an account writes for itself. */
+  readonly filesOf: (userId: string, exportId: string) => ExportFiles;
+  /** Removes the file of an export. */
+  readonly removeFile: (key: string) => Promise<void>;
+}
+
+/** Where the file of an export lies. */
+export const exportKey = (userId: string, exportId: string): string =>
+  `users/${userId}/exports/${exportId}.zip`;
+
+/** The tag by which the bucket deletes exports, and what they wrote for themselves (lib/data/document-bucket.ts). */
+export const exportTag = 'kind=export';
+
+interface Unit {
+  readonly userId: string;
+  readonly task: Task;
+  readonly known: StoredExport;
+  readonly files: ExportFiles;
+}
+
+/** Leaves nothing of an export, and says so. */
+async function end(
+  { userId, task, known, files }: Unit,
+  state: 'canceled' | 'failed',
+  { uploads, removeFile, exports }: FullExportUnitPorts,
+): Promise<'finished'> {
+  const { exportId, uploadId } = known;
+  const key = exportKey(userId, exportId);
+  if (uploadId !== undefined) await uploads.abort(key, uploadId);
+  await removeFile(key);
+  await removeProgress(files, task.step);
+  await exports.end(userId, exportId, state);
+  log.info('full-export-ended', { userId, state });
+  return 'finished';
+}
+
+/** Begins the upload. One that a stopped run began and did not note is ended by the bucket after a day. */
+async function begin(unit: Unit, ports: FullExportUnitPorts): Promise<AfterUnit> {
+  const { userId, task, known, files } = unit;
+  const { exportId, startedAt } = known;
+  const key = exportKey(userId, exportId);
+  const uploadId =
+    known.uploadId ??
+    (await ports.uploads.begin(key, {
+      contentType: 'application/zip',
+      filename: fullExportFileName(startedAt),
+      tags: exportTag,
+    }));
+  const total = await ports.data.count(userId);
+  if (!(await ports.exports.report(userId, exportId, { uploadId, total })))
+    return end({ ...unit, known: { ...known, uploadId } }, 'canceled', ports);
+  await writeProgress(files, task.step + 1, firstProgress(startedAt), Buffer.alloc(0));
+  return { phase: 'invoices' };
+}
+
+/** Does a unit that adds to the archive, and writes how far it is for the next one. */
+async function addToArchive(
+  unit: Unit,
+  phase: 'invoices' | 'quotes' | 'tables',
+  ports: FullExportUnitPorts,
+): Promise<AfterUnit> {
+  const { userId, task, known, files } = unit;
+  const { exportId, uploadId = '', total } = known;
+  const stored = await readProgress(files, task.step);
+  if (!stored) throw new Error('An export has lost how far it is');
+  const { progress } = stored;
+  const key = exportKey(userId, exportId);
+  const archive = openArchive(progress.archive, stored.rest, (number, bytes) =>
+    ports.uploads.write(key, uploadId, number, bytes),
+  );
+  if (phase === 'tables') {
+    await exportTables(userId, { progress, archive, files }, ports);
+    const whole = await archive.finish();
+    await writeProgress(files, task.step + 1, { ...progress, whole }, Buffer.alloc(0));
+    return { phase: 'publish' };
+  }
+  const report = (done: number) =>
+    ports.exports.report(userId, exportId, { done, total: Math.max(total, done) });
+  const documents = { userId, step: task.step, place: task.place, progress, archive, files, report };
+  const done = await (phase === 'invoices' ? exportInvoices : exportQuotes)(documents, ports);
+  if (done === 'unwanted') return end(unit, 'canceled', ports);
+  const { state, rest } = archive.pause();
+  await writeProgress(files, task.step + 1, { ...done.progress, archive: state }, rest);
+  if (done.place !== undefined) return { phase, place: done.place };
+  return { phase: phase === 'invoices' ? 'quotes' : 'tables' };
+}
+
+/** Makes the parts one file, and only then shows it. */
+async function publish(unit: Unit, ports: FullExportUnitPorts): Promise<AfterUnit> {
+  const { userId, task, known, files } = unit;
+  const { exportId, uploadId = '' } = known;
+  const whole = (await readProgress(files, task.step))?.progress.whole;
+  if (!whole) throw new Error('An export has lost what its parts are');
+  await ports.uploads.complete(exportKey(userId, exportId), uploadId, whole.parts);
+  if (!(await ports.exports.finish(userId, known, whole.bytes, ports.clock())))
+    return end(unit, 'canceled', ports);
+  await ifPossible('export-not-tidied', removeProgress(files, task.step));
+  log.info('full-export-ready', { userId, count: known.done });
+  return 'finished';
+}
+
+/**
+ * One unit of an account's full export: at most a hundred documents and about 30 seconds. The archive is uploaded in
+ * parts, which become a file in the last unit. Whatever ends the export before that leaves nothing.
+ */
+export const fullExportUnit =
+  (ports: FullExportUnitPorts): DoUnit =>
+  async (userId, task) => {
+    const known = await ports.exports.find(userId);
+    // An account that is deleted has none any more; its files go with it.
+    if (!known) return 'finished';
+    const files = ports.filesOf(userId, known.exportId);
+    const unit = { userId, task, known, files };
+    if (known.state !== 'running' && known.state !== 'stopping') {
+      await ifPossible('export-not-tidied', removeProgress(files, task.step));
+      return 'finished';
+    }
+    const { lite } = await ports.profiles.read(userId);
+    if (known.state === 'stopping' || !lite) return end(unit, 'canceled', ports);
+    if (task.tries >= fullExportRules.tries) return end(unit, 'failed', ports);
+    if (task.step > 0) await files.remove(progressName(task.step - 1));
+    const phase = phases.find((one) => one === task.phase) ?? 'begin';
+    if (phase === 'begin') return begin(unit, ports);
+    return phase === 'publish' ? publish(unit, ports) : addToArchive(unit, phase, ports);
+  };
+
+/** Ends the export of an account that is deleted; what it stored goes with the account's other documents. */
+export async function endExportOf(
+  userId: string,
+  { exports, uploads }: Pick<FullExportUnitPorts, 'exports' | 'uploads'>,
+): Promise<void> {
+  const known = await exports.find(userId);
+  if (!known) return;
+  await exports.end(userId, known.exportId, 'canceled');
+  if (known.uploadId !== undefined) await uploads.abort(exportKey(userId, known.exportId), known.uploadId);
+}

@@ -1,0 +1,53 @@
+import { formatLongDate } from '#domain/calendar-date';
+import { fullExportRules } from '#domain/full-export/full-export';
+import { siteRoutes } from '#domain/site-routes';
+import { dayIn, type TimeZone } from '#domain/time-zone';
+import { type Look, layOutMail, messageTags } from '../messaging/index.ts';
+import type { FullExports } from './ports.ts';
+
+export interface ExportNoticePorts {
+  readonly exports: Pick<FullExports, 'find'>;
+  readonly owners: {
+    /** The verified address of an account and its time zone. */
+    find(userId: string): Promise<{ readonly to: string; readonly timeZone: TimeZone } | undefined>;
+  };
+  readonly siteOrigin: () => Promise<string>;
+}
+
+/** Tells an owner that an export is ready. The link leads to Settings, where the owner signs in: the email gives nothing away. */
+export async function lookAtExportNotice(
+  { id, owner = '' }: { readonly id: string; readonly owner?: string | undefined },
+  now: Date,
+  { exports, owners, siteOrigin }: ExportNoticePorts,
+): Promise<Look> {
+  const [known, to] = await Promise.all([exports.find(owner), owners.find(owner)]);
+  if (!to) return { kind: 'never', reason: 'no-verified-address' };
+  const { keptUntil = '' } = known ?? {};
+  if (known?.state !== 'ready' || !id.endsWith(known.exportId) || keptUntil <= now.toISOString())
+    return { kind: 'never', reason: 'overtaken' };
+  const subject = 'Your export is ready';
+  const last = formatLongDate(dayIn(to.timeZone, keptUntil));
+  return {
+    kind: 'mail',
+    mail: {
+      to: to.to,
+      subject,
+      ...layOutMail(subject, [
+        {
+          kind: 'paragraph',
+          text: `The file with everything from your account is ready. You can download it in Settings for ${fullExportRules.keptDays} days, until ${last}.`,
+        },
+        {
+          kind: 'button',
+          label: 'Open Settings',
+          url: `${await siteOrigin()}${siteRoutes.liteDataSettings.path}`,
+        },
+        {
+          kind: 'paragraph',
+          text: 'If you did not start this export, sign out everywhere in Settings, Account, and change your password.',
+        },
+      ]),
+      tags: messageTags({ kind: 'account-notice', id, owner }),
+    },
+  };
+}

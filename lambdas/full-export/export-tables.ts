@@ -1,0 +1,105 @@
+import { brand } from '#domain/brand';
+import { formatLongDate } from '#domain/calendar-date';
+import { offlinePage, recordsScript } from '#domain/full-export/offline-page';
+import { offlineClient } from '#domain/full-export/offline-records';
+import type { BookInvoice } from '#domain/reports/books';
+import {
+  clientsFile,
+  invoicesFile,
+  itemsFile,
+  linesFile,
+  paymentsFile,
+  quickBooksFile,
+} from '#domain/reports/export-files';
+import { dayIn } from '#domain/time-zone';
+import type { Clock } from '../platform/clock.ts';
+import type { LogoStore } from '../platform/s3/logo-store.ts';
+import { type AccountProfiles, readProfile } from '../profile/index.ts';
+import { type Archive, checksumsOf } from './archive.ts';
+import type { ExportProgress } from './export-progress.ts';
+import type { AccountData, ExportFiles } from './ports.ts';
+
+export interface ExportTablesPorts {
+  readonly data: AccountData;
+  readonly profiles: Pick<AccountProfiles, 'read'>;
+  readonly logos: Pick<LogoStore, 'current'>;
+  readonly clock: Clock;
+}
+
+const asJson = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
+
+/** The books that the units before read. */
+async function readBooks(files: ExportFiles, names: readonly string[]): Promise<readonly BookInvoice[]> {
+  const books: BookInvoice[] = [];
+  for (const name of names) {
+    const stored = await files.read(name);
+    if (!stored) throw new Error('An export has lost what its files are made of');
+    for (const book of JSON.parse(Buffer.from(stored).toString('utf8')) as BookInvoice[]) books.push(book);
+  }
+  return books;
+}
+
+/** The account with its business, as its owner sees it. */
+async function accountOf(userId: string, { profiles, clock }: ExportTablesPorts) {
+  const profile = await readProfile(
+    { userId, signedInAt: Math.floor(clock().getTime() / 1_000) },
+    { profiles, clock },
+  );
+  if (!profile.ok) throw new Error('The profile of an account cannot be read');
+  return profile.value;
+}
+
+/** Other files that the offline page names. */
+const otherFiles = [
+  { path: 'csv/invoices.csv', about: 'Every sent invoice, for a spreadsheet' },
+  { path: 'csv/lines.csv', about: 'Their lines' },
+  { path: 'csv/payments.csv', about: 'Payments' },
+  { path: 'csv/clients.csv', about: 'Clients' },
+  { path: 'csv/items.csv', about: 'Saved items' },
+  { path: 'csv/quickbooks-invoices.csv', about: 'Sent invoices in the columns of QuickBooks Online' },
+  { path: 'SHA256SUMS.txt', about: 'Checksums of all files' },
+] as const;
+
+/**
+ * Adds what is about the account as a whole: CSV files, clients, items, settings, logo, the page that finds everything,
+ * and last the checksums of all files.
+ */
+export async function exportTables(
+  userId: string,
+  { progress, archive, files }: { progress: ExportProgress; archive: Archive; files: ExportFiles },
+  ports: ExportTablesPorts,
+): Promise<void> {
+  const { data, logos, clock } = ports;
+  const [account, clients, items, jobs, repeats, logo] = await Promise.all([
+    accountOf(userId, ports),
+    data.clients(userId),
+    data.items(userId),
+    data.jobs(userId),
+    data.repeats(userId),
+    logos.current(userId),
+  ]);
+  const books = await readBooks(files, progress.books);
+  const { lite, business } = account;
+  await archive.add('json/account.json', asJson({ account: lite, business }));
+  await archive.add('json/clients.json', asJson(clients));
+  await archive.add('json/items.json', asJson(items));
+  await archive.add('json/jobs.json', asJson(jobs));
+  await archive.add('json/repeats.json', asJson(repeats));
+  await archive.add('csv/invoices.csv', invoicesFile(books));
+  await archive.add('csv/lines.csv', linesFile(books));
+  await archive.add('csv/payments.csv', paymentsFile(books));
+  await archive.add('csv/clients.csv', clientsFile(clients));
+  await archive.add('csv/items.csv', itemsFile(items));
+  await archive.add('csv/quickbooks-invoices.csv', quickBooksFile(books));
+  if (logo) await archive.add('logo.png', logo.png);
+  await archive.add('data/clients.js', recordsScript(clients.map(offlineClient)));
+  const page = offlinePage({
+    businessName: business?.businessName || 'Your business',
+    brandName: brand.name,
+    madeOn: formatLongDate(dayIn(lite?.timeZone, clock().toISOString())),
+    scripts: [...progress.scripts, 'data/clients.js'],
+    files: otherFiles,
+  });
+  await archive.add('index.html', page);
+  await archive.add('SHA256SUMS.txt', checksumsOf(archive.files));
+}

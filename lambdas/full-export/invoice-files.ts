@@ -1,0 +1,68 @@
+import { invoicePdfPath, receiptPdfPath } from '#domain/full-export/file-names';
+import { type OfflineFile, type OfflineRecord, offlineInvoice } from '#domain/full-export/offline-records';
+import type { InvoiceContent } from '#domain/invoices/invoice-record';
+import { paymentsUpTo } from '#domain/invoices/receipt';
+import type { BookInvoice } from '#domain/reports/books';
+import { drawReceipt, keptOrDrawn, type ReceiptPdfPorts, receiptIdOf } from '../invoices/index.ts';
+import type { Archive } from './archive.ts';
+import type { WholeInvoice } from './ports.ts';
+
+/** What an export says of one document, besides the files that it added. */
+export interface ExportedDocument {
+  readonly json: object;
+  readonly offline: OfflineRecord;
+}
+
+/** A content without what is only for the server. */
+const shownContent = ({ bodyHash: _, pickedClientId: _client, ...content }: InvoiceContent) => content;
+
+/** An invoice with everything that belongs to it, without what is only for the server. */
+function jsonOf({ record, present, issued, payments, timeline }: WholeInvoice): object {
+  const {
+    attempt: _,
+    version: _version,
+    due: _due,
+    metered: _metered,
+    payableUntil: _until,
+    ...shown
+  } = record;
+  const versions = issued.includes(present) ? issued : [...issued, present];
+  return { ...shown, versions: versions.map(shownContent), payments, timeline };
+}
+
+/**
+ * Adds the PDFs of an invoice to an archive: of every version that left, the stored one or as it was sent, and of every
+ * receipt that was emailed.
+ */
+export async function addInvoice(
+  userId: string,
+  whole: WholeInvoice,
+  book: BookInvoice,
+  archive: Archive,
+  ports: ReceiptPdfPorts,
+): Promise<ExportedDocument> {
+  const { record, present, issued, payments, receipted } = whole;
+  const files: OfflineFile[] = [];
+  async function add(path: string, label: string, pdf: Uint8Array): Promise<void> {
+    const free = archive.freeName(path);
+    await archive.add(free, pdf);
+    files.push({ label, path: free });
+  }
+  for (const [at, content] of issued.entries()) {
+    const pdf = await keptOrDrawn(userId, content, { linkId: content.linkId }, ports);
+    const earlier = at === issued.length - 1 ? undefined : at + 1;
+    const label = earlier === undefined ? 'PDF' : `PDF of version ${earlier}`;
+    await add(invoicePdfPath(content.invoice, earlier), label, pdf);
+  }
+  for (const payment of receipted) {
+    const shown = {
+      content: present,
+      linkId: record.linkId,
+      payments: paymentsUpTo(payments, payment),
+    };
+    const id = receiptIdOf(record.invoiceId, payment.paymentId);
+    const pdf = await drawReceipt(userId, id, shown, ports);
+    await add(receiptPdfPath(present.invoice, payment.date), `Receipt of ${payment.date}`, pdf);
+  }
+  return { json: jsonOf(whole), offline: offlineInvoice(book, files) };
+}

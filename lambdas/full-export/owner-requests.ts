@@ -1,0 +1,94 @@
+import type { DoneAnswer } from '#domain/contract/call-failure';
+import type { FullExportAddressAnswer, FullExportAnswer } from '#domain/contract/full-export';
+import { type Problem, problem } from '#domain/contract/problems';
+import { fullExportRules } from '#domain/full-export/full-export';
+import { ok, type Result, refuse } from '#domain/result';
+import type { Clock } from '../platform/clock.ts';
+import { log } from '../platform/log.ts';
+import { exportKey } from './export-in-units.ts';
+import type { FullExports, StoredExport } from './ports.ts';
+
+export interface StartExportPorts {
+  readonly exports: Pick<FullExports, 'find' | 'start'>;
+  /** False for an account that does not exist, or is being deleted. */
+  readonly isOpen: (userId: string) => Promise<boolean>;
+  /** Takes one of the account's exports of the day; false if there is none left. */
+  readonly takePlace: (userId: string, now: Date) => Promise<boolean>;
+  readonly newId: (now: Date) => string;
+  /** Starts the next unit now instead of within a minute. */
+  readonly offer: (userId: string) => Promise<unknown>;
+  readonly clock: Clock;
+}
+
+const isAtWork = ({ state }: StoredExport): boolean => state === 'running' || state === 'stopping';
+
+/** An export as its owner sees it; none where it is too old to be downloaded. */
+function statusOf(known: StoredExport | undefined, now: Date): FullExportAnswer {
+  if (!known) return { success: true };
+  const { state, done, total, startedAt, keptUntil, bytes } = known;
+  if (keptUntil !== undefined && keptUntil <= now.toISOString()) return { success: true };
+  const status = { state, done, total: Math.max(done, total), startedAt };
+  return {
+    success: true,
+    export: {
+      ...status,
+      ...(keptUntil !== undefined && { keptUntil }),
+      ...(bytes !== undefined && { bytes }),
+    },
+  };
+}
+
+/** Starts the export of everything in the background: one at a time, and three a day. */
+export async function startExport(
+  userId: string,
+  { exports, isOpen, takePlace, newId, offer, clock }: StartExportPorts,
+): Promise<Result<FullExportAnswer, Problem>> {
+  const now = clock();
+  const known = await exports.find(userId);
+  if (known && isAtWork(known)) return refuse(problem('export-running'));
+  if (!(await isOpen(userId))) return refuse(problem('setup-incomplete'));
+  if (!(await takePlace(userId, now))) return refuse(problem('export-limit'));
+  if (!(await exports.start(userId, newId(now), now))) return refuse(problem('export-running'));
+  log.info('full-export-started', { userId });
+  await offer(userId);
+  return ok(statusOf(await exports.find(userId), now));
+}
+
+/** The last export of an account. */
+export const getExport = async (
+  userId: string,
+  { exports, clock }: Pick<StartExportPorts, 'exports' | 'clock'>,
+): Promise<Result<FullExportAnswer, Problem>> => ok(statusOf(await exports.find(userId), clock()));
+
+/** Ends a running export; its worker then removes what there is of it. */
+export async function cancelExport(
+  userId: string,
+  {
+    exports,
+    offer,
+  }: { readonly exports: Pick<FullExports, 'stop'>; readonly offer: StartExportPorts['offer'] },
+): Promise<Result<DoneAnswer, Problem>> {
+  if (!(await exports.stop(userId))) return refuse(problem('no-export'));
+  await offer(userId);
+  return ok({ success: true });
+}
+
+/** An address of the file that works for a few minutes, for its owner alone. */
+export async function getExportAddress(
+  userId: string,
+  {
+    exports,
+    addressOf,
+    clock,
+  }: {
+    readonly exports: Pick<FullExports, 'find'>;
+    readonly addressOf: (key: string, now: Date, seconds: number) => Promise<string>;
+    readonly clock: Clock;
+  },
+): Promise<Result<FullExportAddressAnswer, Problem>> {
+  const [now, known] = [clock(), await exports.find(userId)];
+  if (known?.state !== 'ready' || (known.keptUntil ?? '') <= now.toISOString())
+    return refuse(problem('no-export'));
+  const key = exportKey(userId, known.exportId);
+  return ok({ success: true, url: await addressOf(key, now, fullExportRules.addressSeconds) });
+}

@@ -1,0 +1,141 @@
+import {
+  type InvoiceContent,
+  type InvoiceRecord,
+  mayBeKnown,
+  wasSent,
+} from '#domain/invoices/invoice-record';
+import { index1, quoteOwnerIndex } from '#domain/table/indexes';
+import { idInKey } from '#domain/table/key-kinds';
+import {
+  accountPartition,
+  clientPrefix,
+  eventPrefix,
+  itemPrefix,
+  jobPrefix,
+  keys,
+  repeatPrefix,
+} from '#domain/table/keys';
+import { client, savedItem } from '../../clients/index.ts';
+import { accountTotals, invoiceEvent, invoiceReader, paymentsOf, receiptIdOf } from '../../invoices/index.ts';
+import { message } from '../../messaging/index.ts';
+import type { RawItem } from '../../platform/table/entity.ts';
+import { queryAll, queryPage } from '../../platform/table/query.ts';
+import { find, findMany } from '../../platform/table/read.ts';
+import type { Table } from '../../platform/table/table.ts';
+import { job } from '../../quotes/index.ts';
+import { repeat } from '../../recurring/index.ts';
+import type { AccountData, WholeInvoice } from '../ports.ts';
+
+/** Everything of an account whose sort key begins with a prefix. */
+async function allOf<Fields>(
+  table: Table,
+  userId: string,
+  begins: string,
+  parse: (item: RawItem) => Fields,
+): Promise<Fields[]> {
+  const found: Fields[] = [];
+  for await (const item of queryAll(table, { partition: accountPartition(userId), begins }))
+    found.push(parse(item));
+  return found;
+}
+
+const quotesOf = (userId: string) => ({
+  partition: quoteOwnerIndex(userId, '', 'any').GSI1PK,
+  index: index1,
+  only: ['PK', 'GSI1SK'],
+});
+
+/**
+ * The versions of an invoice that left: the present one if it was sent, those that it took the place of, and what the
+ * timeline says was emailed.
+ */
+async function issuedVersions(
+  record: InvoiceRecord,
+  present: InvoiceContent,
+  timeline: WholeInvoice['timeline'],
+  findContent: (contentId: string) => Promise<InvoiceContent | undefined>,
+): Promise<readonly InvoiceContent[]> {
+  const found = new Map<string, InvoiceContent>();
+  async function add(contentId: string | undefined): Promise<void> {
+    for (let next = contentId; next !== undefined && !found.has(next); ) {
+      const content: InvoiceContent | undefined =
+        next === present.contentId ? present : await findContent(next);
+      if (content?.invoiceId !== record.invoiceId) return;
+      found.set(next, content);
+      next = content.previousContentId;
+    }
+  }
+  if (wasSent(record) || mayBeKnown(record)) await add(present.contentId);
+  else await add(present.previousContentId);
+  await add(record.publishedId);
+  for (const { kind, contentId } of timeline) if (kind === 'emailed') await add(contentId);
+  return [...found.values()].sort((one, other) => (one.savedAt < other.savedAt ? -1 : 1));
+}
+
+/** What accounts hold in the table. */
+export function accountData(table: Table): AccountData {
+  const { find: findInvoice, findContent } = invoiceReader(table);
+
+  async function timelineOf(userId: string, invoiceId: string) {
+    const events = await allOf(table, userId, eventPrefix(invoiceId), invoiceEvent.parse);
+    return events.reverse();
+  }
+
+  return {
+    async count(userId) {
+      const totals = await find(table, accountTotals, accountTotals.key(userId));
+      let quotes = 0;
+      for await (const _ of queryAll(table, quotesOf(userId))) quotes += 1;
+      return (totals?.billedCount ?? 0) + (totals?.voidCount ?? 0) + quotes;
+    },
+
+    async wholeInvoice(userId, { invoiceId }) {
+      const record = await findInvoice(userId, invoiceId);
+      const present = record && (await findContent(userId, record.contentId));
+      if (!record || !present) return undefined;
+      const [payments, timeline] = await Promise.all([
+        paymentsOf(table, userId, invoiceId),
+        timelineOf(userId, invoiceId),
+      ]);
+      const receiptOf = new Map(
+        payments.map((payment) => [receiptIdOf(invoiceId, payment.paymentId), payment]),
+      );
+      const [issued, receipts] = await Promise.all([
+        issuedVersions(record, present, timeline, (contentId) => findContent(userId, contentId)),
+        findMany(
+          table,
+          message,
+          [...receiptOf.keys()].map((id) => message.key({ kind: 'receipt', id, owner: userId })),
+        ),
+      ]);
+      const wereSent = new Set(
+        receipts.filter(({ state }) => state === 'sent' || state === 'unknown').map(({ id }) => id),
+      );
+      const receipted = [...receiptOf].flatMap(([id, payment]) => (wereSent.has(id) ? [payment] : []));
+      return { record, present, issued, payments, receipted, timeline };
+    },
+
+    async quoteIds(userId, limit, after) {
+      const place = after && {
+        ...keys.quote(idInKey(after)),
+        GSI1PK: quotesOf(userId).partition,
+        GSI1SK: after,
+      };
+      const { items } = await queryPage(table, {
+        ...quotesOf(userId),
+        limit,
+        ...(place && { after: place }),
+      });
+      return items.map(({ PK, GSI1SK }) => ({ quoteId: idInKey(String(PK)), place: String(GSI1SK) }));
+    },
+
+    clients: (userId) => allOf(table, userId, clientPrefix, client.parse),
+    items: (userId) =>
+      allOf(table, userId, itemPrefix, (item) => {
+        const { usedBy: _, ...shown } = savedItem.parse(item);
+        return shown;
+      }),
+    jobs: (userId) => allOf(table, userId, jobPrefix, job.parse),
+    repeats: (userId) => allOf(table, userId, repeatPrefix, repeat.parse),
+  };
+}

@@ -1,0 +1,16 @@
+import { fullExportStates } from '#domain/full-export/full-export';
+import { count, number, optional, text, wordOf } from '../../platform/table/attributes.ts';
+import { entity, type ShapeOf } from '../../platform/table/entity.ts';
+import type { StoredExport } from '../ports.ts';
+
+/** The last full export of an account. How far its work is, its task says. */
+export const fullExport = entity('fullExport', {
+  exportId: text,
+  state: wordOf(fullExportStates),
+  startedAt: text,
+  done: count,
+  total: count,
+  uploadId: optional(text),
+  keptUntil: optional(text),
+  bytes: optional(number),
+} satisfies ShapeOf<StoredExport>);

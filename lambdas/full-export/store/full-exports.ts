@@ -1,0 +1,79 @@
+import { fullExportRules } from '#domain/full-export/full-export';
+import { type Message, type NewMessage, waitInOutbox } from '../../messaging/index.ts';
+import { commit, succeeds } from '../../platform/table/commit.ts';
+import { find } from '../../platform/table/read.ts';
+import type { Table } from '../../platform/table/table.ts';
+import { update, upsert } from '../../platform/table/writes.ts';
+import { accountNoticeHandler } from '../../profile/index.ts';
+import { startTask } from '../../tasks/index.ts';
+import type { FullExports, StoredExport } from '../ports.ts';
+import { fullExport } from './full-export.ts';
+
+/** What a notice about a finished export is about. */
+export const aboutFullExport = 'full-export';
+
+const noticeOf = (owner: string, exportId: string): NewMessage<Message> => ({
+  ...{ id: `${aboutFullExport}-${exportId}`, owner, recipient: 'account' },
+  ...{ about: aboutFullExport, bodyHash: '' },
+});
+
+/** The full exports of the table. */
+export function fullExports(table: Table): FullExports {
+  const keyOf = (userId: string) => fullExport.key(userId);
+  const isRunning = (exportId: string) =>
+    [
+      { attr: 'exportId', is: exportId },
+      { attr: 'state', is: 'running' },
+    ] as const;
+
+  return {
+    find: (userId) => find(table, fullExport, keyOf(userId)),
+
+    async start(userId, exportId, now) {
+      const set = {
+        ...({ exportId, state: 'running', startedAt: now.toISOString(), done: 0, total: 0 } as const),
+        ...{ uploadId: undefined, keptUntil: undefined, bytes: undefined },
+      };
+      const isFree = {
+        any: [
+          { attr: 'state', exists: false },
+          { attr: 'state', is: 'ready' },
+          { attr: 'state', is: 'canceled' },
+          { attr: 'state', is: 'failed' },
+        ],
+      } as const;
+      const { committed } = await commit(table, [
+        upsert(fullExport, keyOf(userId), { set }, isFree),
+        startTask({ userId, kind: 'full-export' }, { phase: 'begin' }, now),
+      ]);
+      return committed;
+    },
+
+    stop: (userId) =>
+      succeeds(
+        table,
+        update(fullExport, keyOf(userId), { set: { state: 'stopping' } }, { attr: 'state', is: 'running' }),
+      ),
+
+    report: (userId, exportId, set) =>
+      succeeds(table, update(fullExport, keyOf(userId), { set }, ...isRunning(exportId))),
+
+    async finish(userId, { exportId, startedAt, total }, bytes, now) {
+      const until = new Date(now.getTime() + fullExportRules.keptDays * 24 * 60 * 60 * 1_000);
+      const set: Partial<StoredExport> = {
+        ...{ state: 'ready', done: total, bytes, keptUntil: until.toISOString() },
+      };
+      const tookLong = now.getTime() - Date.parse(startedAt) > fullExportRules.emailAfterSeconds * 1_000;
+      const { committed } = await commit(table, [
+        update(fullExport, keyOf(userId), { set }, ...isRunning(exportId)),
+        ...(tookLong ? [waitInOutbox(accountNoticeHandler, noticeOf(userId, exportId), { now, until })] : []),
+      ]);
+      return committed;
+    },
+
+    async end(userId, exportId, state) {
+      const set = { state, uploadId: undefined };
+      await succeeds(table, update(fullExport, keyOf(userId), { set }, { attr: 'exportId', is: exportId }));
+    },
+  };
+}

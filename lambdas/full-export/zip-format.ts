@@ -1,0 +1,127 @@
+/** A file of a ZIP archive. */
+export interface ZipEntry {
+  /** With `/` between folders. */
+  readonly name: string;
+  readonly crc: number;
+  /** Bytes; below 4 GB. */
+  readonly size: number;
+  /** Bytes before its header. */
+  readonly offset: number;
+}
+
+/** Bit 11: the names are UTF-8. */
+const utf8Names = 0x0800;
+/** The version that reads ZIP64. */
+const version = 45;
+const most32 = 0xffff_ffff;
+const most16 = 0xffff;
+
+/** Date and time as MS-DOS had them, in UTC: to two seconds, from 1980 on. */
+function dosTime(at: Date): { readonly time: number; readonly date: number } {
+  const year = Math.max(1980, at.getUTCFullYear());
+  return {
+    time: (at.getUTCHours() << 11) | (at.getUTCMinutes() << 5) | (at.getUTCSeconds() >> 1),
+    date: ((year - 1980) << 9) | ((at.getUTCMonth() + 1) << 5) | at.getUTCDate(),
+  };
+}
+
+type Field = readonly [bytes: 2 | 4 | 8, value: number];
+
+/** Numbers one after the other, the lowest byte first. */
+function fields(...all: readonly Field[]): Buffer {
+  const buffer = Buffer.alloc(all.reduce((sum, [bytes]) => sum + bytes, 0));
+  let at = 0;
+  for (const [bytes, value] of all) {
+    if (bytes === 8) buffer.writeBigUInt64LE(BigInt(value), at);
+    else buffer.writeUIntLE(value, at, bytes);
+    at += bytes;
+  }
+  return buffer;
+}
+
+/** What both headers of a file say of it: version, flags, stored without compression, time, checksum, sizes. */
+function facts({ crc, size }: ZipEntry, modifiedAt: Date): readonly Field[] {
+  const { time, date } = dosTime(modifiedAt);
+  return [
+    [2, version],
+    [2, utf8Names],
+    [2, 0],
+    [2, time],
+    [2, date],
+    [4, crc],
+    [4, size],
+    [4, size],
+  ];
+}
+
+/** The header that stands before the bytes of a file. */
+export function localHeader(entry: ZipEntry, modifiedAt: Date): Buffer {
+  const name = Buffer.from(entry.name);
+  const head = fields([4, 0x0403_4b50], ...facts(entry, modifiedAt), [2, name.length], [2, 0]);
+  return Buffer.concat([head, name]);
+}
+
+function directoryHeader(entry: ZipEntry, modifiedAt: Date): Buffer {
+  const name = Buffer.from(entry.name);
+  // An offset beyond 4 GB stands in a field of ZIP64.
+  const extra = entry.offset >= most32 ? fields([2, 1], [2, 8], [8, entry.offset]) : Buffer.alloc(0);
+  const head = fields(
+    [4, 0x0201_4b50],
+    [2, version],
+    ...facts(entry, modifiedAt),
+    [2, name.length],
+    [2, extra.length],
+    // No comment, the first disk, no attributes.
+    ...([
+      [2, 0],
+      [2, 0],
+      [2, 0],
+      [4, 0],
+    ] as const),
+    [4, Math.min(entry.offset, most32)],
+  );
+  return Buffer.concat([head, name, extra]);
+}
+
+/** The directory that ends an archive, `offset` bytes after its beginning. */
+export function directoryOf(entries: readonly ZipEntry[], offset: number, modifiedAt: Date): Buffer {
+  const headers = Buffer.concat(entries.map((entry) => directoryHeader(entry, modifiedAt)));
+  const count = entries.length;
+  const needsZip64 = count >= most16 || headers.length >= most32 || offset >= most32;
+  const zip64 = fields(
+    [4, 0x0606_4b50],
+    [8, 44],
+    ...([
+      [2, version],
+      [2, version],
+      [4, 0],
+      [4, 0],
+    ] as const),
+    ...([
+      [8, count],
+      [8, count],
+      [8, headers.length],
+      [8, offset],
+    ] as const),
+    // Where the record begins that these fields are.
+    ...([
+      [4, 0x0706_4b50],
+      [4, 0],
+      [8, offset + headers.length],
+      [4, 1],
+    ] as const),
+  );
+  const end = fields(
+    ...([
+      [4, 0x0605_4b50],
+      [2, 0],
+      [2, 0],
+    ] as const),
+    [2, Math.min(count, most16)],
+    [2, Math.min(count, most16)],
+    [4, Math.min(headers.length, most32)],
+    [4, Math.min(offset, most32)],
+    [2, 0],
+  );
+  return Buffer.concat([headers, ...(needsZip64 ? [zip64] : []), end]);
+}

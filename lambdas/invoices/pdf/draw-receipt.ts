@@ -1,0 +1,31 @@
+import type { Payment } from '#domain/invoices/payment';
+import { verifyUrl } from '#domain/public-links/issued-file';
+import type { IssuedFiles } from '../../issued-files/index.ts';
+import type { ShownContent } from '../../profile/index.ts';
+import { keptOrDrawn, type PdfPorts } from './kept-or-drawn.ts';
+import { fileFactsOf } from './print-invoice.ts';
+
+export interface ReceiptPdfPorts extends PdfPorts {
+  readonly files: Pick<IssuedFiles, 'record' | 'codeFor'>;
+}
+
+/** The PDF of a receipt, which lists these payments. `receiptId` names the receipt: its printed code follows from it. */
+export async function drawReceipt(
+  owner: string,
+  receiptId: string,
+  {
+    content,
+    linkId,
+    payments,
+  }: {
+    readonly content: ShownContent;
+    readonly linkId: string | undefined;
+    readonly payments: readonly Payment[];
+  },
+  ports: ReceiptPdfPorts,
+): Promise<Uint8Array> {
+  const codeId = await ports.files.codeFor(owner, receiptId, fileFactsOf(content, 'receipt'));
+  const paidCents = payments.reduce((sum, { amountCents }) => sum + amountCents, 0);
+  const facts = { linkId, paidCents, payments, verifyUrl: verifyUrl(await ports.siteOrigin(), codeId) };
+  return keptOrDrawn(owner, content, facts, ports);
+}

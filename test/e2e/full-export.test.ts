@@ -1,0 +1,100 @@
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { unzipSync } from 'fflate';
+import { expect, test } from 'vitest';
+import { siteRoutes } from '#domain/site-routes';
+import { newSecret } from '#lambdas/platform/hash';
+import { screenWidths, violationsOf } from '#test/support/accessibility';
+import { startSite } from '#test/support/browser-site';
+import { aLine } from '#test/support/invoices';
+import { aQuoteDraft } from '#test/support/quotes';
+
+const site = startSite();
+
+/** Opens the page of an unzipped export from disk, in a browser without a network. */
+async function openFromDisk(folder: string) {
+  const context = await site.browser.newContext({ offline: true });
+  const page = await context.newPage();
+  const requests: string[] = [];
+  const complaints: string[] = [];
+  page.on('request', (request) => requests.push(request.url()));
+  page.on('pageerror', (error) => complaints.push(error.message));
+  await page.goto(pathToFileURL(join(folder, 'index.html')).href);
+  return { page, requests, complaints, close: () => context.close() };
+}
+
+test.each(screenWidths)(
+  'at %i px an owner takes everything out, and finds a document in it without internet',
+  async (width) => {
+    const own = await site.office();
+    await own.client({ name: 'Ash & Sons </script>', phone: '+1 555 0100' });
+    await own.invoice({
+      ...{ invoiceNumber: 'INV-77', clientName: 'Café Oakmont' },
+      lineItems: [aLine({ description: 'Boiler <b>repair</b>', unitPrice: '80' })],
+    });
+    await own.api(`/api/lite-quotes/${newSecret()}`, {
+      method: 'PUT',
+      body: { quote: aQuoteDraft({ title: 'New gutters' }) },
+    });
+    const { page, complaints } = await own.visit(siteRoutes.liteDataSettings.path, {
+      viewport: { width, height: 1000 },
+      colorScheme: width < 1000 ? 'light' : 'dark',
+    });
+
+    // A unit that fails is tried again after a minute: until then the export is running.
+    site.product.cloud.faults.add({ service: 's3', operation: 'UploadPart', action: 'error', times: 2 });
+    const work = () => site.product.cloud.invoke('run-schedule', {});
+    await page.getByRole('button', { name: 'Start export' }).click();
+    await page.getByRole('button', { name: 'Cancel export' }).waitFor();
+    await work();
+    await page.getByText('2 of 2 invoices and quotes are in the file').waitFor();
+    expect(await violationsOf(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    await page.reload();
+    await page.getByText('2 of 2 invoices and quotes are in the file').waitFor();
+    site.product.cloud.faults.clear();
+    await page.getByRole('button', { name: 'Cancel export' }).click();
+    await page.getByText('Canceling. This takes up to a minute.').waitFor();
+    await work();
+    await page.getByText('The export was canceled. Nothing of it was kept.').waitFor();
+
+    await page.getByRole('button', { name: 'Start a new export' }).click();
+    await page.getByRole('button', { name: 'Cancel export' }).waitFor();
+    await work();
+    await page.getByText(/^Your export of .+ is ready/).waitFor();
+    expect(await violationsOf(page)).toEqual([]);
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Download zip' }).click(),
+    ]);
+    expect(download.suggestedFilename()).toMatch(/^billhook-export-\d{4}-\d\d-\d\d\.zip$/);
+    const files = unzipSync(new Uint8Array(await readFile(await download.path())));
+    const folder = await mkdtemp(join(tmpdir(), 'export-'));
+    for (const [name, bytes] of Object.entries(files)) {
+      await mkdir(dirname(join(folder, name)), { recursive: true });
+      await writeFile(join(folder, name), bytes);
+    }
+
+    const disk = await openFromDisk(folder);
+    await disk.page.getByText('4 entries').waitFor();
+    const search = disk.page.getByLabel('Search invoices, quotes and clients');
+    await search.fill('cafe boiler');
+    await disk.page.getByText('1 entry').waitFor();
+    await disk.page.getByRole('heading', { name: 'Invoice INV-77, Café Oakmont' }).waitFor();
+    const link = disk.page.getByRole('link', { name: 'PDF', exact: true });
+    const path = decodeURIComponent(new URL((await link.getAttribute('href')) ?? '', 'file:///').pathname);
+    expect(Object.keys(files)).toContain(path.slice(1));
+    await search.fill('gutters');
+    await disk.page.getByRole('heading', { name: /^Quote New gutters/ }).waitFor();
+    await search.fill('sons script');
+    await disk.page.getByRole('heading', { name: 'Client Ash & Sons </script>' }).waitFor();
+    expect(disk.requests.every((url) => url.startsWith('file:'))).toBe(true);
+    expect(disk.complaints).toEqual([]);
+    expect(await violationsOf(disk.page)).toEqual([]);
+    await disk.close();
+    await rm(folder, { recursive: true });
+    expect(complaints).toEqual([]);
+  },
+);

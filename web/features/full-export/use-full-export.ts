@@ -1,0 +1,65 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { FullExportAnswer } from '#domain/contract/full-export';
+import { failureOf } from '../../adapters/api/api-error.ts';
+import { callAsAccount } from '../../adapters/api/call-as-account.ts';
+import { fullExportKey } from '../../session/cache-keys.ts';
+import { useUser } from '../../session/session.tsx';
+
+/** Milliseconds between two looks at an export that is at work. */
+const lookEvery = 2_000;
+
+const isAtWork = (answer: FullExportAnswer | undefined): boolean =>
+  answer?.export?.state === 'running' || answer?.export?.state === 'stopping';
+
+/** What went wrong, in words for people. */
+const sentenceOf = (error: unknown): string | undefined =>
+  error === null ? undefined : failureOf(error).sentence || 'This did not work. Please try again.';
+
+/** The last full export of the account. The server works on it, so it goes on whatever happens to this page. */
+export function useFullExport() {
+  const { userId } = useUser();
+  const cache = useQueryClient();
+  const queryKey = fullExportKey(userId);
+  const { data, isError, refetch } = useQuery({
+    queryKey,
+    queryFn: () => callAsAccount('get-full-export'),
+    staleTime: 0,
+    refetchInterval: ({ state }) => (isAtWork(state.data) ? lookEvery : false),
+  });
+  const look = () => cache.invalidateQueries({ queryKey });
+  const starting = useMutation({
+    mutationFn: () => callAsAccount('start-full-export'),
+    onSuccess: (answer) => cache.setQueryData(queryKey, answer),
+    onError: look,
+  });
+  const canceling = useMutation({
+    mutationFn: () => callAsAccount('cancel-full-export'),
+    onSettled: look,
+  });
+  const downloading = useMutation({
+    mutationFn: () => callAsAccount('get-full-export-address'),
+    // The file is sent as a download, so that this page stays.
+    onSuccess: ({ url }) => window.location.assign(url),
+    onError: look,
+  });
+  return {
+    isKnown: data !== undefined,
+    known: data?.export,
+    hasFailed: isError && !data,
+    retry: () => void refetch(),
+    start: () => {
+      canceling.reset();
+      downloading.reset();
+      starting.mutate();
+    },
+    isStarting: starting.isPending,
+    cancel: () => canceling.mutate(),
+    isCanceling: canceling.isPending,
+    download: () => {
+      starting.reset();
+      downloading.mutate();
+    },
+    isPreparing: downloading.isPending,
+    failure: sentenceOf(starting.error) ?? sentenceOf(canceling.error) ?? sentenceOf(downloading.error),
+  };
+}
