@@ -49,13 +49,8 @@ import { lookAtReminder, reminderBook, reminderMessageHandler } from '../reminde
 import { lookAtStatement, type RenderStatement, statementMessageHandler } from '../reports/index.ts';
 import { invoiceProjections } from './projections.ts';
 
-/** The outbox of a table: who says what is mailed of each kind that waits there. */
-export function outboxPorts(
-  table: Table,
-  mailing: MailClientPorts,
-  render: { readonly certificate: RenderCertificate; readonly statement: RenderStatement },
-): SendWaitingPorts {
-  const { clock, mail, sleep, random } = mailing;
+/** Notices to accounts, by what they are about. */
+function accountNotices(table: Table, mailing: MailClientPorts) {
   const accounts = suspensions(table);
   const owners = verifiedOwners(table);
   const details = {
@@ -64,6 +59,25 @@ export function outboxPorts(
     siteOrigin: mailing.siteOrigin,
   };
   const exports = { exports: fullExports(table), owners, siteOrigin: mailing.siteOrigin };
+  return outboxKind(table, mailing.clock, {
+    handler: accountNoticeHandler,
+    look: (notice, now) => {
+      if (notice.about === aboutHowToPay) return lookAtHowToPay(notice, now, details);
+      if (notice.about === aboutFullExport) return lookAtExportNotice(notice, now, exports);
+      const about = signInNotices.find((one) => one === notice.about);
+      if (about) return lookAtSignInNotice(about, notice, owners);
+      return lookAtSuspension(notice, accounts);
+    },
+  });
+}
+
+/** The outbox of a table: who says what is mailed of each kind that waits there. */
+export function outboxPorts(
+  table: Table,
+  mailing: MailClientPorts,
+  render: { readonly certificate: RenderCertificate; readonly statement: RenderStatement },
+): SendWaitingPorts {
+  const { clock, mail, sleep, random } = mailing;
   const receipts = { ...mailing, payments: invoicePayments(table, clock, invoiceProjections) };
   const repeats = { ...mailing, book: repeatBook(table, clock), defaults: storedDefaults(table) };
   const reminders = {
@@ -89,16 +103,7 @@ export function outboxPorts(
   return {
     findWaiting: waitingMessages(
       [
-        outboxKind(table, clock, {
-          handler: accountNoticeHandler,
-          look: (notice, now) => {
-            if (notice.about === aboutHowToPay) return lookAtHowToPay(notice, now, details);
-            if (notice.about === aboutFullExport) return lookAtExportNotice(notice, now, exports);
-            const about = signInNotices.find((one) => one === notice.about);
-            if (about) return lookAtSignInNotice(about, notice, owners);
-            return lookAtSuspension(notice, accounts);
-          },
-        }),
+        accountNotices(table, mailing),
         outboxKind(table, clock, {
           handler: repeatNoticeHandler,
           look: (notice) => lookAtRepeat(notice, mailing),
