@@ -14,5 +14,6 @@ const ports = {
 };
 
 export const handler = accountOperation('get-full-export-address', {
+  readsOnly: true,
   run: ({ userId }) => getExportAddress(userId, ports),
 });
