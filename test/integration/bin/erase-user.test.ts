@@ -85,6 +85,7 @@ describe('a user’s data', () => {
         'payment',
         'quote',
         'quoteEvent',
+        'quoteNumber',
         'reminderPlan',
         'reminderRound',
         'repeat',
