@@ -7,7 +7,7 @@ import { LazyConfirmDialog } from './lazy-confirm-dialog.tsx';
 interface AskingButtonProps {
   /** What it says, with its sign. */
   readonly children: ReactNode;
-  readonly question: Pick<Confirmation, 'title' | 'description' | 'confirm'>;
+  readonly question: Pick<Confirmation, 'title' | 'description' | 'confirm' | 'variant'>;
   readonly variant?: 'outline' | 'quiet';
   readonly busy: boolean;
   readonly busyLabel: string;
@@ -17,7 +17,7 @@ interface AskingButtonProps {
   readonly onConfirm: () => void;
 }
 
-/** A button that asks before it does what cannot be undone. */
+/** A button that asks before it does what cannot be undone; `variant` of the question for one that takes nothing away. */
 export function AskingButton({
   children,
   question,

@@ -80,7 +80,7 @@ export function EmailStatement({ clientId, email, since, isReady }: EmailStateme
   return (
     <>
       <AskingButton
-        question={statementQuestion(address, businessName)}
+        question={{ ...statementQuestion(address, businessName), variant: 'filled' }}
         busy={isBusy}
         busyLabel="Sending..."
         failure={
