@@ -114,13 +114,22 @@ export function payeeNotice({ on, isRecent }: LastChange, business: string): str
     : `Payment details unchanged since ${date}`;
 }
 
-/** Payment details with the notice about their last change, as a client of a business reads them. */
+/** The details for what cannot be paid online, such as a deposit. */
+export const withoutOnline = (details: DatedDetails | undefined): DatedDetails | undefined => {
+  const { online: _account, ...rest } = details ?? {};
+  return details && rest;
+};
+
+/**
+ * Payment details with the notice about their last change, as a client of a business reads them. The notice alone where
+ * clients can only pay online.
+ */
 export function noticedDetails(
   details: DatedDetails | undefined,
   business: string,
 ): ShownHowToPay | undefined {
   const shown = shownHowToPay(details);
-  if (!shown || !details?.lastChange) return shown;
+  if (!details?.lastChange || (!shown && details.online === undefined)) return shown;
   return { ...shown, notice: payeeNotice(details.lastChange, business) };
 }
 

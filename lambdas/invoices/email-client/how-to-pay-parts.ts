@@ -17,7 +17,7 @@ export function howToPayParts(
   const { text = '', button, notice } = shown;
   const lines = text.split('\n').filter((line) => line.trim() !== '');
   return [
-    { kind: 'heading', text: howToPayTexts.heading },
+    ...(lines.length > 0 || button ? [{ kind: 'heading', text: howToPayTexts.heading } as const] : []),
     ...lines.map((line) => ({ kind: 'paragraph', text: line }) as const),
     ...(button ? [{ kind: 'link', label: buttonText(button), url: button.url } as const] : []),
     ...(notice === undefined ? [] : [{ kind: 'paragraph', text: notice } as const]),

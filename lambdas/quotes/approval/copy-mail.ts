@@ -1,5 +1,6 @@
 import { formatLongDate } from '#domain/calendar-date';
 import { shortSubject } from '#domain/messaging/mail-to-client';
+import { withoutOnline } from '#domain/profile/payment-details';
 import { sheetOfQuote } from '#domain/quotes/quote-sheet';
 import { nameOfQuote, numberedQuote } from '#domain/quotes/quote-words';
 import { depositLeft, depositRows } from '#domain/quotes/received-deposit';
@@ -72,7 +73,7 @@ export function copyMail({
       { kind: 'facts', facts },
       approvedLines(quote),
       ...(asksForDeposit(quote)
-        ? howToPayParts(provider?.howToPay, depositLeft(content, quote.received), business)
+        ? howToPayParts(withoutOnline(provider?.howToPay), depositLeft(content, quote.received), business)
         : []),
       {
         kind: 'small',

@@ -1,5 +1,5 @@
 import type { ShownHowToPay } from '#domain/invoices/how-to-pay';
-import { noticedDetails } from '#domain/profile/payment-details';
+import { noticedDetails, withoutOnline } from '#domain/profile/payment-details';
 import { depositLeft } from '#domain/quotes/received-deposit';
 import type { StoredQuote } from '../approval/stored-quote.ts';
 import type { Provider } from '../ports.ts';
@@ -10,6 +10,6 @@ export const asksForDeposit = ({ acceptance, content, received, invoiceId }: Sto
 
 /** How to pay a business, as it is today. */
 export function payingOf(provider: Provider | undefined): { readonly howToPay?: ShownHowToPay } {
-  const howToPay = noticedDetails(provider?.howToPay, provider?.businessName ?? '');
+  const howToPay = noticedDetails(withoutOnline(provider?.howToPay), provider?.businessName ?? '');
   return howToPay ? { howToPay } : {};
 }

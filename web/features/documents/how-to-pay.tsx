@@ -9,6 +9,8 @@ interface HowToPayProps {
 
 /** How to pay the business, as it is today, the button first: above the document, and below it when printed. */
 export function HowToPay({ howToPay: { text, button, notice }, isSecond = false }: HowToPayProps) {
+  if (text === undefined && !button)
+    return notice === undefined ? null : <p className="mt-3 text-sm text-muted print:hidden">{notice}</p>;
   return (
     <section
       aria-labelledby="how-to-pay"

@@ -77,10 +77,9 @@ function HowToPayPreview({
   business,
 }: Pick<ClientMailPreviewProps, 'howToPay'> & { readonly business: string }) {
   const { text, button, notice } = noticedDetails(howToPay, business) ?? {};
-  if (text === undefined && !button) return null;
   return (
     <>
-      <p className="font-semibold">{howToPayTexts.heading}</p>
+      {(text !== undefined || button) && <p className="font-semibold">{howToPayTexts.heading}</p>}
       {text !== undefined && <p className="whitespace-pre-wrap">{text}</p>}
       {button && <p className="text-link underline">{buttonText(button)}</p>}
       {notice !== undefined && <p>{notice}</p>}
