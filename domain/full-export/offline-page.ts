@@ -1,6 +1,6 @@
 import type { OfflineRecord } from './offline-records.ts';
 
-/** JSON that can stand in a script of a page, whatever its texts are: no tag ends it. */
+/** JSON that is safe inside a script element: none of its texts can close the element. */
 const scriptJson = (value: unknown): string =>
   JSON.stringify(value)
     .replaceAll('<', '\\u003c')

@@ -2,7 +2,7 @@ import { type LedgerEntry, ledgerEntries, type OnlineLedger } from './ledger.ts'
 import type { DisputeState } from './provider-objects.ts';
 import { isBankReturn, type OnlineDispute, type OnlineRefund } from './refund-and-dispute.ts';
 
-/** What an owner is told of a dispute: that it was opened, and how it ended. */
+/** The stages of a dispute that the owner is emailed about. */
 export type DisputePhase = 'inquiry' | 'inquiry-closed' | 'opened' | 'prevented' | 'lost' | 'won';
 
 /** Something about an online payment that is emailed once. */
@@ -37,8 +37,8 @@ export function isReturnEntry({ cause, grossCents, id }: LedgerEntry, { disputes
 }
 
 /**
- * What a payment has to tell by now: each refund that succeeded, each time a bank took the money back, and the present
- * phase of each dispute. A refund that failed after it had succeeded tells nothing any more.
+ * What is emailed about a payment: each refund that succeeded, each return by a bank, and the current phase of each
+ * dispute. A refund that failed after it had succeeded is left out.
  */
 export function newsOf(ledger: OnlineLedger): readonly PaymentNews[] {
   const refunds = Object.values(ledger.refunds).flatMap((refund): PaymentNews[] =>
@@ -63,8 +63,8 @@ export function newsOf(ledger: OnlineLedger): readonly PaymentNews[] {
   return [...refunds, ...returns, ...disputes];
 }
 
-/** The news that are ready to be told: not announced, and all their movements recorded. */
-export const untoldNews = (
+/** The news that are ready to be emailed: not announced yet, with all their movements recorded. */
+export const unannouncedNews = (
   ledger: OnlineLedger,
   recorded: readonly string[],
   announced: readonly string[],
@@ -73,6 +73,6 @@ export const untoldNews = (
     ({ key, movements }) => !announced.includes(key) && movements.every((id) => recorded.includes(id)),
   );
 
-/** The news that are under a key, as they are now; undefined if that is not so any more. */
+/** The current news with a key; undefined if they no longer apply. */
 export const newsUnder = (ledger: OnlineLedger, key: string): PaymentNews | undefined =>
   newsOf(ledger).find((one) => one.key === key);

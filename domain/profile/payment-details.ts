@@ -60,9 +60,9 @@ export const isSameDetails = (one: HowToPay | undefined, other: HowToPay | undef
   isSameCopy(one, other) && one?.online === other?.online;
 
 /** True where a change adds nothing to the details that clients see. */
-const isRemoval = (wanted: HowToPay | undefined, shown: HowToPay | undefined): boolean =>
+const isRemoval = (wanted: HowToPay, shown: HowToPay | undefined): boolean =>
   (['text', 'link', 'online'] as const).every(
-    (part) => wanted?.[part] === undefined || wanted[part] === shown?.[part],
+    (part) => wanted[part] === undefined || wanted[part] === shown?.[part],
   );
 
 const historyOf = ({ howToPayChangedAt, detailsHistory }: StoredDetails): DetailsHistory | undefined =>
@@ -172,14 +172,15 @@ export function changeDetails(
   const isFirst = stored.howToPay === undefined && stored.howToPayChangedAt === undefined;
   // Who is signed in since has reset the password by a link that was emailed to the owner.
   const isTakenOver = isWithheld(stored, 'howToPay');
-  if (isRemoval(wanted, shown) || isFirst || isTakenOver || !stored.emailVerified || isConfirmed)
+  const isImmediate = isFirst || isTakenOver || !stored.emailVerified || isConfirmed;
+  if (!wanted || isRemoval(wanted, shown) || isImmediate)
     return written(wanted, {
       ...{ changedAt, since: now, isReplaced: stored.emailVerified && !isFirst },
       ...previous,
     });
   const effectiveAt = instantAt(millisecondsOf(now) + paymentDetailsHoldHours * hour);
   return written(shown, {
-    ...{ changedAt, since, isReplaced, pending: { howToPay: wanted ?? {}, effectiveAt } },
+    ...{ changedAt, since, isReplaced, pending: { howToPay: wanted, effectiveAt } },
     ...previous,
   });
 }

@@ -63,7 +63,7 @@ export function localHeader(entry: ZipEntry, modifiedAt: Date): Buffer {
 
 function directoryHeader(entry: ZipEntry, modifiedAt: Date): Buffer {
   const name = Buffer.from(entry.name);
-  // An offset beyond 4 GB stands in a field of ZIP64.
+  // An offset beyond 4 GB is stored in the ZIP64 extra field.
   const extra = entry.offset >= most32 ? fields([2, 1], [2, 8], [8, entry.offset]) : Buffer.alloc(0);
   const head = fields(
     [4, 0x0201_4b50],

@@ -2,7 +2,7 @@ import { clientAddress, type InvoiceRecord } from '#domain/invoices/invoice-reco
 import type { OnlineCause, PaymentMethod } from '#domain/invoices/payment';
 import { onlineShareOf } from '#domain/online-payments/invoice-online';
 import { type LedgerEntry, ledgerEntries, observe, unsettled } from '#domain/online-payments/ledger';
-import { isReturnEntry, type PaymentNews, untoldNews } from '#domain/online-payments/news';
+import { isReturnEntry, type PaymentNews, unannouncedNews } from '#domain/online-payments/news';
 import { refundReasonOf } from '#domain/online-payments/news-words';
 import { successfulAttempt } from '#domain/online-payments/payment';
 import type { Reading } from '#domain/online-payments/provider-objects';
@@ -126,11 +126,11 @@ const noteWrite = (
 
 /** The news of a payment that were told; one that an older release recorded tells nothing again. */
 const announcedOf = ({ announced, ledger, recorded }: StoredOnlinePayment): readonly string[] =>
-  announced ?? untoldNews(ledger, recorded, []).map(({ key }) => key);
+  announced ?? unannouncedNews(ledger, recorded, []).map(({ key }) => key);
 
 /** The news to be told in the transaction that records a movement, or without one. */
 const newsWith = (known: StoredOnlinePayment, entry: LedgerEntry | undefined): readonly PaymentNews[] =>
-  untoldNews(known.ledger, entry ? [...known.recorded, entry.id] : known.recorded, announcedOf(known));
+  unannouncedNews(known.ledger, entry ? [...known.recorded, entry.id] : known.recorded, announcedOf(known));
 
 function stepOf(
   name: PaymentName,

@@ -52,7 +52,7 @@ const queued = { kind: 'client-payment-notice', entity: clientPaymentNotice } as
 const mailOf = ({ to, news }: ClientPaymentNotice) =>
   ({ mail: news.startsWith('return-') ? 'payment-returned' : 'refund', to }) as const;
 
-/** Why a notice is not told as one that failed: what it would say is not so any more. */
+/** The reason of a notice that is not sent because it no longer applies; it does not count as failed. */
 export const noLongerSo = 'no-longer-so';
 
 /** What notices to clients add to messages: an event on the timeline, and a delay of the next reminder. */
@@ -79,7 +79,7 @@ const day = 24 * 60 * 60 * 1_000;
 /** Days for which a notice that cannot be mailed now is tried again. */
 const lifetimes = { owner: 7, client: 3 } as const;
 
-/** Has news about a payment mailed to those whom they concern; each of them gets one email about each. */
+/** Queues the emails about a payment: at most one to the owner and one to the client for each piece of news. */
 export function queueNews(
   { kind, key: news }: PaymentNews,
   { userId, source }: { readonly userId: string; readonly source: string },

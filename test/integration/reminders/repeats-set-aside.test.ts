@@ -205,7 +205,7 @@ describe('a recurring invoice that was made and cannot be emailed', () => {
     expect(await getRepeat(name(invoiceId), ports())).toMatchObject({
       value: { trouble: { because: 'other', isMade: true, isAside: true } },
     });
-    // Its owner is told of the draft.
+    // The owner is emailed about the draft.
     await emptyOutbox(world, engine);
     expect(world.service.delivered).toEqual(['0001@example.com']);
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { emptyLedger, observe } from '#domain/online-payments/ledger';
-import { newsOf, newsUnder, type PaymentNews, untoldNews } from '#domain/online-payments/news';
+import { newsOf, newsUnder, type PaymentNews, unannouncedNews } from '#domain/online-payments/news';
 import { clientNewsWords, ownerNewsWords } from '#domain/online-payments/news-words';
 import { parseReading, type Reading } from '#domain/online-payments/provider-objects';
 import { type ProviderAct, providerWorld } from '#test/support/provider-world';
@@ -53,9 +53,9 @@ describe('the news of a payment', () => {
   test('are told once, and only after the money they are about is recorded', () => {
     const ledger = after(...card, dispute);
     const [news] = newsOf(ledger);
-    expect(untoldNews(ledger, [], [])).toEqual([]);
-    expect(untoldNews(ledger, news?.movements ?? [], [])).toEqual([news]);
-    expect(untoldNews(ledger, news?.movements ?? [], [news?.key ?? ''])).toEqual([]);
+    expect(unannouncedNews(ledger, [], [])).toEqual([]);
+    expect(unannouncedNews(ledger, news?.movements ?? [], [])).toEqual([news]);
+    expect(unannouncedNews(ledger, news?.movements ?? [], [news?.key ?? ''])).toEqual([]);
     expect(newsUnder(ledger, 'another')).toBeUndefined();
   });
 

@@ -41,7 +41,7 @@ export function quoteFormFaults(draft: QuoteFormDraft) {
   return [...(checked.ok ? [] : checked.refusal), ...brandColorFaults(draft.brandColor)];
 }
 
-/** The number that the quote is going to have: an emptied field stands for the one that was offered. */
+/** The number that the quote gets; where the field is empty, the suggested one. */
 export const shownNumber = ({ quoteNumber, suggestedNumber }: QuoteFormDraft): string =>
   cleanLine(quoteNumber) || suggestedNumber;
 
