@@ -83,17 +83,19 @@ const clientVersion = object<ClientVersion>({
   isCurrent: flag(false),
 });
 
+const isTrue: Reader<true | undefined> = (value) => (value === true ? value : undefined);
+
 const dispute = object<NonNullable<InvoiceOnline['dispute']>>({
   // `open` is the careful fallback: the owner looks at it.
   state: oneOf(wordsOf({ open: true, lost: true, won: true }), 'open'),
+  isInquiry: isTrue,
   respondBy: optional(requiredText),
 });
-
-const isTrue: Reader<true | undefined> = (value) => (value === true ? value : undefined);
 
 const online = object<InvoiceOnline>({
   pendingCents: optional(requiredNumber),
   refundedCents: optional(requiredNumber),
+  failedRefundCents: optional(requiredNumber),
   dispute: optional(dispute),
   needsDecision: isTrue,
   isExcluded: isTrue,

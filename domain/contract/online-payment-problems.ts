@@ -13,6 +13,11 @@ export const onlinePaymentProblems = {
   'invalid-refund': { status: 422, message: 'Please fix the following:' },
   'refund-too-large': { status: 409, message: 'At most {balance} of this payment can be refunded.' },
   'not-refundable': { status: 409, message: 'Nothing of this payment can be refunded now.' },
+  'payment-disputed': {
+    status: 409,
+    message:
+      'Your client’s bank disputes this payment and keeps the money until it has decided, so it cannot be refunded now.',
+  },
   'refund-refused': {
     status: 409,
     message: 'Stripe did not accept this refund. Your Stripe dashboard tells you why.',

@@ -17,6 +17,7 @@ export const timelineKinds = [
   'payment-recorded',
   'payment-removed',
   'payment-withdrawn',
+  'refund-failed',
   'voided',
   'unvoided',
 ] as const;
@@ -30,6 +31,7 @@ export const invoiceMails = [
   'reminder',
   'receipt',
   'refund',
+  'refund-failed',
   'payment-returned',
 ] as const;
 
@@ -61,6 +63,7 @@ const mailed: Readonly<Record<InvoiceMail, (to: string) => string>> = {
   reminder: (to) => `Reminder emailed to ${to}`,
   receipt: (to) => `Receipt emailed to ${to}`,
   refund: (to) => `Email about the refund sent to ${to}`,
+  'refund-failed': (to) => `Email about the failed refund sent to ${to}`,
   'payment-returned': (to) => `Email about the returned payment sent to ${to}`,
 };
 
@@ -105,6 +108,11 @@ export function timelineText(event: TimelineEvent): string | undefined {
     case 'payment-withdrawn':
       return [
         event.detail ?? 'Taken back',
+        ...(event.amountCents === undefined ? [] : [formatDollars(event.amountCents)]),
+      ].join(': ');
+    case 'refund-failed':
+      return [
+        'Refund failed',
         ...(event.amountCents === undefined ? [] : [formatDollars(event.amountCents)]),
       ].join(': ');
     case 'voided':

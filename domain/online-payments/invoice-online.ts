@@ -4,7 +4,7 @@ import { instantAt } from '../time-zone.ts';
 import type { OnlineLedger } from './ledger.ts';
 import { ledgerTotals } from './ledger.ts';
 import { type OnlinePayment, paymentState } from './payment.ts';
-import { isBankReturn, type OnlineDispute } from './refund-and-dispute.ts';
+import { failedSinceCents, isBankReturn, isInquiry, type OnlineDispute } from './refund-and-dispute.ts';
 
 /** What an invoice knows of one online payment; the payment itself is stored apart. */
 export interface OnlineShare {
@@ -14,8 +14,12 @@ export interface OnlineShare {
   readonly receivedCents?: Cents;
   /** Refunded, or being refunded. */
   readonly refundedCents?: Cents;
+  /** What its last refunds would have sent back, had they not failed. */
+  readonly failedRefundCents?: Cents;
   /** The worst of its disputes; one that is a returned bank payment is none. */
   readonly dispute?: 'open' | 'lost' | 'won';
+  /** With an open dispute: the bank only asks, and took no money. */
+  readonly isInquiry?: true;
   /** ISO: until when the owner can respond to an open dispute. */
   readonly respondBy?: string;
 }
@@ -40,7 +44,14 @@ export interface InvoiceOnline {
   readonly pendingCents?: Cents;
   /** Refunded, or being refunded. */
   readonly refundedCents?: Cents;
-  readonly dispute?: { readonly state: 'open' | 'lost' | 'won'; readonly respondBy?: string };
+  /** What the last refunds would have sent back, had they not failed. */
+  readonly failedRefundCents?: Cents;
+  readonly dispute?: {
+    readonly state: 'open' | 'lost' | 'won';
+    /** The bank only asks, and took no money. */
+    readonly isInquiry?: true;
+    readonly respondBy?: string;
+  };
   /** Money was refunded or lost, and the owner has not said whether it is still owed. */
   readonly needsDecision?: true;
   readonly isExcluded?: true;
@@ -55,19 +66,21 @@ const sharesOf = ({ payments = {} }: StoredOnline): readonly OnlineShare[] => Ob
 export const pendingCentsOf = (online: StoredOnline | undefined): Cents =>
   online ? sum(sharesOf(online).map(({ pendingCents }) => pendingCents)) : 0;
 
-const disputeRank = ['won', 'lost', 'open'] as const;
+type DisputeShare = Pick<OnlineShare, 'dispute' | 'isInquiry' | 'respondBy'>;
+
+/** How bad a dispute is: one that took money is worse than a question of the bank. */
+const disputeRank = ({ dispute, isInquiry: asks }: DisputeShare): number =>
+  dispute === 'open' ? (asks ? 2 : 3) : dispute === 'lost' ? 1 : 0;
+
+const byRank = (one: DisputeShare, other: DisputeShare): number => disputeRank(other) - disputeRank(one);
 
 /** The worst of an invoice's disputes. */
 function worstDispute(shares: readonly OnlineShare[]): InvoiceOnline['dispute'] {
-  const worst = shares
-    .filter(({ dispute }) => dispute !== undefined)
-    .sort(
-      (one, other) => disputeRank.indexOf(other.dispute ?? 'won') - disputeRank.indexOf(one.dispute ?? 'won'),
-    )
-    .at(0);
+  const [worst] = shares.filter(({ dispute }) => dispute !== undefined).toSorted(byRank);
   if (worst?.dispute === undefined) return undefined;
   return {
     state: worst.dispute,
+    ...(worst.isInquiry && { isInquiry: worst.isInquiry }),
     ...(worst.respondBy !== undefined && { respondBy: worst.respondBy }),
   };
 }
@@ -89,11 +102,13 @@ export function invoiceOnlineOf(invoice: {
   const shares = sharesOf(online);
   const pendingCents = pendingCentsOf(online);
   const refundedCents = sum(shares.map((share) => share.refundedCents));
+  const failedRefundCents = sum(shares.map((share) => share.failedRefundCents));
   const dispute = worstDispute(shares);
   const needsDecision = hasLost(shares) && online.decision === undefined && balanceOf(invoice) > 0;
   const shown = {
     ...(pendingCents > 0 && { pendingCents }),
     ...(refundedCents > 0 && { refundedCents }),
+    ...(failedRefundCents > 0 && { failedRefundCents }),
     ...(dispute && { dispute }),
     ...(needsDecision && { needsDecision: true as const }),
     ...(online.isExcluded && { isExcluded: true as const }),
@@ -132,17 +147,20 @@ const disputeStateOf = ({ state }: OnlineDispute): NonNullable<OnlineShare['disp
   }
 };
 
-function disputeShare(disputes: readonly OnlineDispute[]): Pick<OnlineShare, 'dispute' | 'respondBy'> {
+function disputeShare(disputes: readonly OnlineDispute[]): DisputeShare {
   const [worst] = disputes
     .filter((one) => !isBankReturn(one))
-    .map((one) => ({ state: disputeStateOf(one), respondBy: one.respondBy }))
-    .sort((one, other) => disputeRank.indexOf(other.state) - disputeRank.indexOf(one.state));
-  if (!worst) return {};
-  const { state, respondBy } = worst;
-  return {
-    dispute: state,
-    ...(state === 'open' && respondBy !== undefined && { respondBy: instantAt(respondBy * 1000) }),
-  };
+    .map((one): DisputeShare => {
+      const dispute = disputeStateOf(one);
+      if (dispute !== 'open') return { dispute };
+      return {
+        dispute,
+        ...(isInquiry(one) && { isInquiry: true }),
+        ...(one.respondBy !== undefined && { respondBy: instantAt(one.respondBy * 1000) }),
+      };
+    })
+    .toSorted(byRank);
+  return worst ?? {};
 }
 
 const pendingOf = (payment: OnlinePayment | undefined): Cents => {
@@ -163,10 +181,12 @@ export function onlineShareOf(ledger: OnlineLedger): OnlineShare | undefined {
       .filter(({ status }) => status !== 'failed')
       .map(({ amountCents }) => amountCents),
   );
+  const failedRefundCents = failedSinceCents(Object.values(ledger.refunds));
   const share = {
     ...(pendingCents > 0 && { pendingCents }),
     ...(receivedCents > 0 && { receivedCents }),
     ...(refundedCents > 0 && { refundedCents }),
+    ...(failedRefundCents > 0 && { failedRefundCents }),
     ...disputeShare(Object.values(ledger.disputes)),
   };
   return Object.keys(share).length > 0 ? share : undefined;

@@ -6,7 +6,7 @@ import { cleanLine } from '../text.ts';
 import type { DisputePhase, PaymentNews } from './news.ts';
 import { refundReasonLength } from './refund.ts';
 
-/** A refund, or a bank payment that was returned, as its client reads it. */
+/** A refund that was made or failed, or a bank payment that was returned, as its client reads it. */
 export interface ClientNewsWords {
   readonly subject: string;
   readonly opening: string;
@@ -17,7 +17,7 @@ export interface ClientNewsWords {
 
 /** What a client reads about an online payment. `balanceCents` is what is owed now; 0 where nothing is. */
 export function clientNewsWords(
-  news: Extract<PaymentNews, { kind: 'refund' | 'return' }>,
+  news: Exclude<PaymentNews, { kind: 'dispute' }>,
   {
     invoiceNumber,
     business,
@@ -35,6 +35,14 @@ export function clientNewsWords(
       closing: 'It may take 5 to 10 days until your bank shows it.',
     };
   }
+  if (news.kind === 'refund-failed')
+    return {
+      subject: shortSubject(`Refund failed for ${about}`),
+      opening: 'We told you that your payment was refunded, but the refund failed. You will not receive:',
+      figure: { label: 'Amount not refunded', value: formatDollars(news.refund.amountCents) },
+      facts: [],
+      closing: 'We will be in touch about how you get this money.',
+    };
   const isOwed = balanceCents > 0;
   return {
     subject: shortSubject(`Payment returned for ${about}`),
@@ -93,9 +101,9 @@ const endings: Readonly<
   won: { title: 'Dispute won', sentence: 'It was decided in your favor, and the money is yours.' },
 };
 
-/** What an owner reads about an online payment that a bank took back or disputes. */
+/** What an owner reads about an online payment that a bank took back or disputes, or whose refund failed. */
 export function ownerNewsWords(
-  news: Extract<PaymentNews, { kind: 'return' | 'dispute' }>,
+  news: Exclude<PaymentNews, { kind: 'refund' }>,
   { invoiceNumber, clientName, respondBy, isOpen }: OwnerNews,
 ): OwnerNewsWords {
   const invoice = `invoice ${cleanLine(invoiceNumber)}`;
@@ -107,6 +115,17 @@ export function ownerNewsWords(
       sentences: [
         `The bank of ${client} returned the payment of ${amount} for ${invoice}. It is no longer counted as paid.`,
         ...(isOpen ? ['The invoice is open again. If you use reminders, they go on.'] : []),
+      ],
+    };
+  }
+  if (news.kind === 'refund-failed') {
+    const amount = formatDollars(news.refund.amountCents);
+    return {
+      subject: shortSubject(`Refund failed: ${amount} for ${invoice}`),
+      sentences: [
+        `The refund of ${amount} to ${client} for ${invoice} failed. Your Stripe dashboard tells you why.`,
+        'The money is yours again and counts as paid. Refund it again, or give it back in another way.',
+        'If we emailed your client about the refund, we now tell them that it failed and that you will be in touch.',
       ],
     };
   }

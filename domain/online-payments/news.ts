@@ -1,6 +1,11 @@
 import { type LedgerEntry, ledgerEntries, type OnlineLedger } from './ledger.ts';
 import type { DisputeState } from './provider-objects.ts';
-import { isBankReturn, type OnlineDispute, type OnlineRefund } from './refund-and-dispute.ts';
+import {
+  isBankReturn,
+  type OnlineDispute,
+  type OnlineRefund,
+  refundMovements,
+} from './refund-and-dispute.ts';
 
 /** The stages of a dispute that the owner is emailed about. */
 export type DisputePhase = 'inquiry' | 'inquiry-closed' | 'opened' | 'prevented' | 'lost' | 'won';
@@ -13,6 +18,7 @@ export type PaymentNews = {
   readonly movements: readonly string[];
 } & (
   | { readonly kind: 'refund'; readonly refund: OnlineRefund }
+  | { readonly kind: 'refund-failed'; readonly refund: OnlineRefund }
   | { readonly kind: 'return'; readonly entry: LedgerEntry }
   | { readonly kind: 'dispute'; readonly dispute: OnlineDispute; readonly phase: DisputePhase }
 );
@@ -36,16 +42,25 @@ export function isReturnEntry({ cause, grossCents, id }: LedgerEntry, { disputes
   return dispute !== undefined && isBankReturn(dispute);
 }
 
+/** Names the news that a refund succeeded. */
+export const refundKey = ({ refundId }: Pick<OnlineRefund, 'refundId'>): string => `refund-${refundId}`;
+
+/** That a refund succeeded, or that it failed, also after it had succeeded. */
+function refundNews(refund: OnlineRefund): readonly PaymentNews[] {
+  const movements = refundMovements(refund).map(({ id }) => id);
+  if (refund.status === 'failed')
+    return [{ kind: 'refund-failed', refund, key: `refund-failed-${refund.refundId}`, movements }];
+  return refund.status === 'succeeded' && refund.left
+    ? [{ kind: 'refund', refund, key: refundKey(refund), movements }]
+    : [];
+}
+
 /**
- * What is emailed about a payment: each refund that succeeded, each return by a bank, and the current phase of each
- * dispute. A refund that failed after it had succeeded is left out.
+ * What is emailed about a payment: each refund that succeeded or failed, each return by a bank, and the current phase of
+ * each dispute.
  */
 export function newsOf(ledger: OnlineLedger): readonly PaymentNews[] {
-  const refunds = Object.values(ledger.refunds).flatMap((refund): PaymentNews[] =>
-    refund.status === 'succeeded' && refund.left
-      ? [{ kind: 'refund', refund, key: `refund-${refund.refundId}`, movements: [refund.left.id] }]
-      : [],
-  );
+  const refunds = Object.values(ledger.refunds).flatMap(refundNews);
   const returns = ledgerEntries(ledger)
     .filter((entry) => entry.grossCents < 0 && isReturnEntry(entry, ledger))
     .map(

@@ -24,7 +24,12 @@ export const ownerPaymentTexts = {
   stillOwed: 'Still owed',
   notOwed: 'Not owed',
   remindersOff: 'Reminders are off for this invoice.',
+  refundFellThrough: (amount: Cents) => `A refund of ${formatDollars(amount)} failed.`,
+  refundFellThroughHint:
+    'Your client did not get this money. Refund it again under Payments, or give it back in another way.',
   disputed: 'Your client’s bank disputes a payment of this invoice.',
+  inquiry:
+    'Your client’s bank asks about a payment of this invoice. It took no money, and you can refund it.',
   respondBy: (day: string) => `Respond by ${day} in your Stripe dashboard.`,
   disputeLost: 'A dispute about this invoice was lost, and the money was returned to the client.',
   disputeWon: 'A dispute about this invoice was decided in your favor.',

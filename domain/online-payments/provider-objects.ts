@@ -33,6 +33,7 @@ const paymentSchema = z.object({
 const refundSchema = z.object({
   object: z.literal('refund'),
   id,
+  created: z.optional(epochSeconds),
   payment_intent: id,
   currency: usd,
   amount,
@@ -88,6 +89,8 @@ export interface RefundReading {
   readonly refundId: string;
   readonly paymentId: string;
   readonly amountCents: Cents;
+  /** Seconds since 1970; absent on one that only an older release read. */
+  readonly createdAt?: number;
   readonly status: 'pending' | 'succeeded' | 'failed';
   /** Why, in the owner's words; absent for one that was made in the provider's dashboard. */
   readonly reason?: string;
@@ -181,6 +184,7 @@ function readRefund(raw: unknown): RefundReading | undefined {
     refundId: refund.id,
     paymentId: refund.payment_intent,
     amountCents: refund.amount,
+    ...(refund.created !== undefined && { createdAt: refund.created }),
     status: refundStatuses[refund.status ?? ''] ?? 'pending',
     ...(reason !== undefined && { reason }),
     ...(requestKey !== undefined && { requestKey }),

@@ -1,3 +1,4 @@
+import type { Cents } from '../money.ts';
 import { type DisputeReading, disputeStates, type Movement, type RefundReading } from './provider-objects.ts';
 
 /** A refund; its status only moves forward, and one that succeeded can still fail. */
@@ -42,6 +43,19 @@ export const refundMovements = ({ left, cameBack }: OnlineRefund): readonly Move
 /** True if a refund can only change by an event about a failure at the client's bank. */
 export const isRefundFinal = ({ status, left, cameBack }: OnlineRefund): boolean =>
   status === 'succeeded' ? left !== undefined : status === 'failed' && !left === !cameBack;
+
+/** Cents of the refunds that failed after the last one that did not; 0 where the last one did not fail. */
+export function failedSinceCents(refunds: readonly OnlineRefund[]): Cents {
+  const createdAt = (one: OnlineRefund) => one.createdAt ?? 0;
+  const lastGood = Math.max(-1, ...refunds.filter(({ status }) => status !== 'failed').map(createdAt));
+  return refunds
+    .filter((one) => one.status === 'failed' && createdAt(one) > lastGood)
+    .reduce((sum, { amountCents }) => sum + amountCents, 0);
+}
+
+/** True while a client's bank only asks about a payment: it took no money, and the payment can be refunded. */
+export const isInquiry = ({ state }: Pick<OnlineDispute, 'state'>): boolean =>
+  state === 'inquiry' || state === 'inquiry-under-review';
 
 /** True if a dispute has an outcome. */
 export const isDisputeFinal = ({ state }: OnlineDispute): boolean =>

@@ -1,7 +1,7 @@
 import type { Payment } from '../invoices/payment.ts';
 import { type Cents, formatDollars, parsePrice } from '../money.ts';
 import { cleanLine } from '../text.ts';
-import type { StoredOnline } from './invoice-online.ts';
+import type { OnlineShare, StoredOnline } from './invoice-online.ts';
 
 /** Most characters of the reason of a refund. */
 export const refundReasonLength = 200;
@@ -12,9 +12,13 @@ export interface RefundDraft {
   readonly reason: string;
 }
 
+/** True while a client's bank disputes a payment, and keeps its money. */
+export const isDisputed = ({ dispute, isInquiry }: OnlineShare): boolean => dispute === 'open' && !isInquiry;
+
 /**
  * What can still be refunded of an online payment, in cents: what arrived, less refunds that did not fail and what a bank
- * or a dispute took back. 0 while it is disputed, and for a payment that was recorded by hand.
+ * or a dispute took back. 0 while it is disputed, and for a payment that was recorded by hand. A bank that only asks about a
+ * payment does not keep it from being refunded.
  */
 export function refundableCents(
   { online }: Pick<Payment, 'online'>,
@@ -23,8 +27,9 @@ export function refundableCents(
 ): Cents {
   if (online?.cause !== 'payment') return 0;
   const { source } = online;
-  const { receivedCents = 0, refundedCents = 0, dispute } = stored?.payments?.[source] ?? {};
-  if (dispute === 'open' || dispute === 'lost') return 0;
+  const share = stored?.payments?.[source] ?? {};
+  const { receivedCents = 0, refundedCents = 0, dispute } = share;
+  if (dispute === 'lost' || isDisputed(share)) return 0;
   const recorded = payments
     .filter((one) => one.online?.source === source)
     .reduce((sum, { amountCents }) => sum + amountCents, 0);

@@ -32,7 +32,7 @@ export { invoice, invoiceLink, recordOf } from './store/invoice.ts';
 export { invoiceAccounts } from './store/invoice-accounts.ts';
 export type { InvoiceChange, InvoiceProjection } from './store/invoice-change.ts';
 export { contentOf, invoiceContent } from './store/invoice-content.ts';
-export { invoiceEvent } from './store/invoice-event.ts';
+export { appendEvent, invoiceEvent } from './store/invoice-event.ts';
 export { invoiceFinder } from './store/invoice-finder.ts';
 export { invoiceMessageHandler } from './store/invoice-message-handler.ts';
 export { invoiceNumber, numberKey } from './store/invoice-number.ts';

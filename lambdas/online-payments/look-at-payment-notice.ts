@@ -13,7 +13,16 @@ import { find } from '../platform/table/read.ts';
 import type { Table } from '../platform/table/table.ts';
 import { issuedLogo, shownContent } from '../profile/index.ts';
 import { onlinePayment } from './store/online-payment.ts';
-import { type ClientPaymentNotice, noLongerSo, type PaymentNotice } from './store/payment-notice.ts';
+import {
+  type ClientPaymentNotice,
+  clientPaymentNotice,
+  noLongerSo,
+  type PaymentNotice,
+  refundNoticeName,
+} from './store/payment-notice.ts';
+
+/** Milliseconds until it is known whether an email that is leaving has left. */
+const soon = 60 * 1_000;
 
 /** Milliseconds until a notice is looked at again for which the day has no place left. */
 const later = 60 * 60 * 1_000;
@@ -33,7 +42,7 @@ async function currentNews(
 
 const isOwed = (record: InvoiceRecord): boolean => isOpen(record) && balanceOf(record) > 0;
 
-/** Tells an owner that a bank took a payment back, or how a dispute stands. Nobody writes to an address that is not proven. */
+/** Tells an owner that a bank took a payment back, that a refund failed, or how a dispute stands. Nobody writes to an address that is not proven. */
 export async function lookAtPaymentNotice(
   waiting: Waiting,
   {
@@ -75,9 +84,22 @@ export async function lookAtPaymentNotice(
   };
 }
 
+/** What became of the email that told a client of a refund, before it is told that the refund failed. */
+async function earlierWord(
+  table: Table,
+  { owner = '', source }: Waiting,
+  news: Extract<PaymentNews, { kind: 'refund-failed' }>,
+): Promise<'told' | 'not-told' | 'open'> {
+  const key = clientPaymentNotice.key(refundNoticeName({ userId: owner, source }, news.refund));
+  const state = (await find(table, clientPaymentNotice, key))?.state;
+  if (state === 'sending') return 'open';
+  // One that waits or is reserved does not leave: it is checked once more after it is marked as sending.
+  return state === 'sent' || state === 'unknown' ? 'told' : 'not-told';
+}
+
 /**
- * Tells a client of a refund, or that the bank returned a payment, unless the refund has failed meanwhile. Its place in the
- * day is taken last and once.
+ * Tells a client of a refund, unless it has failed meanwhile; that a refund failed which the client was told of; or that
+ * the bank returned a payment. Its place in the day is taken last and once.
  */
 export async function lookAtClientPaymentNotice(
   waiting: ClientPaymentNotice,
@@ -92,6 +114,11 @@ export async function lookAtClientPaymentNotice(
     currentNews(table, waiting),
   ]);
   if (!account || !record || !news || news.kind === 'dispute') return never(noLongerSo);
+  if (news.kind === 'refund-failed') {
+    const earlier = await earlierWord(table, waiting, news);
+    if (earlier === 'not-told') return never(noLongerSo);
+    if (earlier === 'open') return putOff(now, { until }, { milliseconds: soon, tooLate: noLongerSo });
+  }
   const stored = await ports.invoices.findContent(owner, record.contentId);
   if (!stored) throw new Error('An invoice has no content');
   const content = shownContent(stored, account);

@@ -8,7 +8,7 @@ import { successfulAttempt } from '#domain/online-payments/payment';
 import type { Reading } from '#domain/online-payments/provider-objects';
 import { scheduleIndex } from '#domain/table/indexes';
 import { dayIn, type TimeZone } from '#domain/time-zone';
-import type { OnlineStep, onlineChanges } from '../invoices/index.ts';
+import { appendEvent, type OnlineStep, type onlineChanges } from '../invoices/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import { log } from '../platform/log.ts';
 import { succeeds } from '../platform/table/commit.ts';
@@ -132,6 +132,18 @@ const announcedOf = ({ announced, ledger, recorded }: StoredOnlinePayment): read
 const newsWith = (known: StoredOnlinePayment, entry: LedgerEntry | undefined): readonly PaymentNews[] =>
   unannouncedNews(known.ledger, entry ? [...known.recorded, entry.id] : known.recorded, announcedOf(known));
 
+/** The line of the timeline about a refund that failed before it moved money; any other has the lines of its movements. */
+function failureEvents(
+  news: PaymentNews,
+  { userId, invoiceId }: { readonly userId: string; readonly invoiceId: string },
+  now: Date,
+): readonly Write[] {
+  if (news.kind !== 'refund-failed' || news.refund.left) return [];
+  const { refundId, amountCents } = news.refund;
+  const event = { kind: 'refund-failed', at: now.toISOString(), amountCents, cause: [refundId] } as const;
+  return [appendEvent(userId, invoiceId, event)];
+}
+
 function stepOf(
   name: PaymentName,
   known: StoredOnlinePayment,
@@ -142,9 +154,13 @@ function stepOf(
   const told = JSON.stringify(share ?? null);
   const source = name.paymentId;
   const news = newsWith(known, entry);
-  const announced = [...announcedOf(known), ...news.map(({ key }) => key)];
-  const queue = (before: InvoiceRecord) =>
-    news.flatMap((one) => queueNews(one, { userId: name.userId, source }, before, now));
+  const earlier = announcedOf(known);
+  const announced = [...earlier, ...news.map(({ key }) => key)];
+  const { userId } = name;
+  const queue = (before: InvoiceRecord) => [
+    ...news.flatMap((one) => queueNews(one, { userId, source, announced: earlier }, before, now)),
+    ...news.flatMap((one) => failureEvents(one, { userId, invoiceId: before.invoiceId }, now)),
+  ];
   if (!entry)
     return (before) => ({
       source,

@@ -1,7 +1,7 @@
 import type { RefundAnswer } from '#domain/contract/online-payments';
 import { type Problem, problem } from '#domain/contract/problems';
 import type { Cents } from '#domain/money';
-import { refundableCents, refundReasonFault } from '#domain/online-payments/refund';
+import { isDisputed, refundableCents, refundReasonFault } from '#domain/online-payments/refund';
 import { ok, type Result, refuse } from '#domain/result';
 import { scheduleIndex } from '#domain/table/indexes';
 import { cleanLine } from '#domain/text';
@@ -67,6 +67,8 @@ export async function refundPayment(
     return earlier.amountCents === amountCents && earlier.reason === reason
       ? ok({ success: true, amountCents })
       : refuse(problem('key-reused'));
+  if (isDisputed(own.value.onlinePayments?.payments?.[stored.paymentId] ?? {}))
+    return refuse(problem('payment-disputed', { invoiceId }));
   const left = refundableCents(payment, payments, own.value.onlinePayments);
   if (left === 0) return refuse(problem('not-refundable', { invoiceId }));
   if (amountCents > left) return refuse(problem('refund-too-large', { invoiceId, balanceCents: left }));

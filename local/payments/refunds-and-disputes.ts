@@ -26,7 +26,9 @@ export function createRefund(
   const charge = chargeOf(act, payment);
   if (charge.status !== 'succeeded' || !charge.balance_transaction)
     throw new ProviderError(400, 'charge_not_refundable', 'This payment cannot be refunded now.');
-  if (charge.disputed) throw new ProviderError(400, 'charge_disputed', 'The payment is disputed.', 'charge');
+  const disputes = Object.values(act.data.disputes).filter((one) => one.charge === charge.id);
+  if (charge.disputed && disputes.some((one) => !one.is_charge_refundable && one.status !== 'won'))
+    throw new ProviderError(400, 'charge_disputed', 'The payment is disputed.', 'charge');
   const left = charge.amount - charge.amount_refunded;
   if (left <= 0)
     throw new ProviderError(400, 'charge_already_refunded', 'The payment has already been refunded.');

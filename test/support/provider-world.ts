@@ -49,6 +49,7 @@ export function providerWorld() {
     payment_intent: string;
     currency: string;
     amount: Cents;
+    created: number;
     status: string;
     metadata?: Readonly<Record<string, string>>;
     balance_transaction: Movement | null;
@@ -124,6 +125,7 @@ export function providerWorld() {
   ) {
     refunds.push({
       ...{ object: 'refund', id: newId('re'), payment_intent: payment.id, currency: 'usd', amount, metadata },
+      created: 1_800_000_000 + last,
       ...{ status: 'pending', balance_transaction: null, failure_balance_transaction: null },
     });
     return refunds.at(-1);

@@ -44,7 +44,9 @@ const onlineShare = z.object({
   pendingCents: optional(number),
   receivedCents: optional(number),
   refundedCents: optional(number),
+  failedRefundCents: optional(number),
   dispute: optional(z.enum(['open', 'lost', 'won'])),
+  isInquiry: optional(z.literal(true)),
   respondBy: optional(text),
 } satisfies ShapeOf<OnlineShare>);
 

@@ -28,7 +28,10 @@ export interface OnlineStep {
 const lostCents = ({ refundedCents = 0, dispute }: OnlineShare = {}): number =>
   refundedCents + (dispute === 'lost' ? 1 : 0);
 
-/** The online payments of an invoice with the share of one of them; a refund after a decision asks for another one. */
+/**
+ * The online payments of an invoice with the share of one of them. A refund after a decision asks for another one, and one
+ * that fails ends the decision: its money is there again.
+ */
 function withShare(
   { onlinePayments = {} }: InvoiceRecord,
   source: string,
@@ -36,7 +39,7 @@ function withShare(
 ): { readonly online: StoredOnline; readonly asksAgain: boolean } {
   const { [source]: before, ...others } = onlinePayments.payments ?? {};
   const payments = share ? { ...others, [source]: share } : others;
-  const asksAgain = lostCents(share) > lostCents(before);
+  const asksAgain = lostCents(share) !== lostCents(before);
   const { decision, ...kept } = onlinePayments;
   return {
     online: { ...kept, payments, ...(decision !== undefined && !asksAgain && { decision }) },
@@ -52,15 +55,15 @@ const withdrawn: Readonly<Record<string, string>> = {
 };
 
 /** The line of the timeline about a movement of money. */
-const eventOf = ({ paymentId, amountCents, method, online }: StoredPayment) =>
-  amountCents > 0
-    ? ({ kind: 'payment-recorded', paymentId, amountCents, detail: methodLabel(method) } as const)
-    : ({
-        kind: 'payment-withdrawn',
-        paymentId,
-        amountCents: -amountCents,
-        detail: withdrawn[online?.cause ?? ''] ?? 'Taken back',
-      } as const);
+function eventOf({ paymentId, amountCents, method, online }: StoredPayment) {
+  if (amountCents < 0) {
+    const detail = withdrawn[online?.cause ?? ''] ?? 'Taken back';
+    return { kind: 'payment-withdrawn', paymentId, amountCents: -amountCents, detail } as const;
+  }
+  return online?.cause === 'refund'
+    ? ({ kind: 'refund-failed', paymentId, amountCents } as const)
+    : ({ kind: 'payment-recorded', paymentId, amountCents, detail: methodLabel(method) } as const);
+}
 
 /** What an invoice is once a movement of money is counted: a void one stays void. */
 function settled(before: InvoiceRecord, amountCents: number, waivedCents: number | undefined, at: string) {

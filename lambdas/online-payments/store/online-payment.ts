@@ -38,6 +38,7 @@ const refund = z.object({
   refundId: text,
   paymentId: text,
   amountCents: number,
+  createdAt: optional(number),
   status: z.enum(['pending', 'succeeded', 'failed']),
   reason: optional(text),
   requestKey: optional(text),

@@ -1,6 +1,7 @@
 import type { InvoiceRecord } from '#domain/invoices/invoice-record';
 import { clientAddress } from '#domain/invoices/invoice-record';
-import type { PaymentNews } from '#domain/online-payments/news';
+import { type PaymentNews, refundKey } from '#domain/online-payments/news';
+import type { OnlineRefund } from '#domain/online-payments/refund-and-dispute';
 import { weighReport } from '../../client-email/index.ts';
 import {
   appendOutcomeEvent,
@@ -24,7 +25,7 @@ const told = {
   news: textOrNone,
 };
 
-/** Word to an owner that a bank took a payment back, or of a dispute. */
+/** Word to an owner that a bank took a payment back, that a refund failed, or of a dispute. */
 export const paymentNotice = messageWith(told);
 
 export type PaymentNotice = FieldsOf<typeof paymentNotice>;
@@ -35,7 +36,7 @@ export const paymentNoticeHandler: MessageHandler<PaymentNotice> = {
   entity: paymentNotice,
 };
 
-/** Word to a client of a refund, or that the bank returned a payment. */
+/** Word to a client of a refund or that it failed, or that the bank returned a payment. */
 export const clientPaymentNotice = messageWith({
   ...told,
   to: textOrNone,
@@ -49,8 +50,10 @@ export type ClientPaymentNotice = FieldsOf<typeof clientPaymentNotice>;
 
 const queued = { kind: 'client-payment-notice', entity: clientPaymentNotice } as const;
 
-const mailOf = ({ to, news }: ClientPaymentNotice) =>
-  ({ mail: news.startsWith('return-') ? 'payment-returned' : 'refund', to }) as const;
+function mailOf({ to, news }: ClientPaymentNotice) {
+  if (news.startsWith('return-')) return { mail: 'payment-returned', to } as const;
+  return { mail: news.startsWith('refund-failed-') ? 'refund-failed' : 'refund', to } as const;
+}
 
 /** The reason of a notice that is not sent because it no longer applies; it does not count as failed. */
 export const noLongerSo = 'no-longer-so';
@@ -79,30 +82,56 @@ const day = 24 * 60 * 60 * 1_000;
 /** Days for which a notice that cannot be mailed now is tried again. */
 const lifetimes = { owner: 7, client: 3 } as const;
 
-/** Queues the emails about a payment: at most one to the owner and one to the client for each piece of news. */
+interface Source {
+  readonly userId: string;
+  /** The provider's ID of the payment. */
+  readonly source: string;
+}
+
+const idOf = (source: string, news: string): string => sha256(`${source}#${news}`).slice(0, 32);
+
+/** Names the email that told a client of a refund. */
+export const refundNoticeName = ({ userId, source }: Source, refund: OnlineRefund) => ({
+  kind: queued.kind,
+  id: `payment-word-${idOf(source, refundKey(refund))}`,
+  owner: userId,
+});
+
+/** Whom a piece of news concerns; of a refund that failed, a client only hears who was to be told of it. */
+const concerns = (news: PaymentNews, announced: readonly string[]) => ({
+  owner: news.kind !== 'refund',
+  client:
+    news.kind === 'refund-failed' ? announced.includes(refundKey(news.refund)) : news.kind !== 'dispute',
+});
+
+/**
+ * Queues the emails about a payment: at most one to the owner and one to the client for each piece of news. `announced` are
+ * the keys of the news that were queued before.
+ */
 export function queueNews(
-  { kind, key: news }: PaymentNews,
-  { userId, source }: { readonly userId: string; readonly source: string },
+  one: PaymentNews,
+  { userId, source, announced }: Source & { readonly announced: readonly string[] },
   { invoiceId, ...record }: InvoiceRecord,
   now: Date,
 ): readonly Write[] {
-  const id = sha256(`${source}#${news}`).slice(0, 32);
+  const news = one.key;
+  const id = idOf(source, news);
+  const to = clientAddress(record);
+  const { owner, client } = concerns(one, announced);
   const until = (days: number) => ({ now, until: new Date(now.getTime() + days * day) });
   const same = { owner: userId, about: invoiceId, bodyHash: '', source, news };
-  const to = clientAddress(record);
   return [
-    ...(kind === 'refund'
-      ? []
-      : [
+    ...(owner
+      ? [
           waitInOutbox(
             paymentNoticeHandler,
             { ...same, id: `payment-notice-${id}`, recipient: 'account' },
             until(lifetimes.owner),
           ),
-        ]),
-    ...(kind === 'dispute' || to === ''
-      ? []
-      : [
+        ]
+      : []),
+    ...(client && to !== ''
+      ? [
           waitInOutbox<ClientPaymentNotice>(
             queued,
             {
@@ -111,6 +140,7 @@ export function queueNews(
             },
             until(lifetimes.client),
           ),
-        ]),
+        ]
+      : []),
   ];
 }

@@ -1,10 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { timelineText } from '#domain/invoices/timeline';
 import { mailboxOf, stopMail } from '#lambdas/client-email/store/mail-stop';
+import { invoiceProjections } from '#lambdas/composition/projections';
+import { onlineChanges } from '#lambdas/invoices/store/online-changes';
 import { receivePaymentEvent } from '#lambdas/online-payments/receive-payment-event';
 import { reduceSubject } from '#lambdas/online-payments/reduce';
 import { refundPayment } from '#lambdas/online-payments/refund-payment';
 import { onlinePayment } from '#lambdas/online-payments/store/online-payment';
+import { clientPaymentNotice } from '#lambdas/online-payments/store/payment-notice';
 import { logTo } from '#lambdas/platform/log';
 import { succeeds } from '#lambdas/platform/table/commit';
 import { update } from '#lambdas/platform/table/writes';
@@ -44,10 +47,12 @@ type Json = Readonly<Record<string, unknown>>;
 const send = (act: ProviderAct) => receivePaymentEvent(pay.webhook(pay.account.act(act) as Json), pay.ports);
 const emails = () => dispatchReceipts(world, engine);
 const ownerAddress = async () => (await world.lite()).email;
-const timeline = async () => {
+const detail = async () => {
   const found = await world.readInvoice(pay.invoiceId);
-  return found.ok ? found.value.invoice.timeline.map(timelineText) : [];
+  if (!found.ok) throw new Error(found.refusal.code);
+  return found.value.invoice;
 };
+const timeline = async () => (await detail()).timeline.map(timelineText);
 
 async function paidByCard(): Promise<void> {
   pay.account.act({ kind: 'pay-by-card', payment: 0 });
@@ -104,13 +109,73 @@ describe('a refund', () => {
     expect(texts.join()).not.toContain('Reason');
   });
 
-  test('that has failed by the time its email would leave is not emailed', async () => {
+  test('that has failed by the time its email would leave is told to the owner alone', async () => {
     await paidByCard();
     pay.account.act({ kind: 'refund', payment: 0, percent: 100 });
     await send({ kind: 'refund-succeeds', refund: 0 });
     await send({ kind: 'refund-fails', refund: 0 });
-    expect(await emails()).toEqual([]);
+    expect((await emails()).map(({ to }) => to)).toEqual([await ownerAddress()]);
     expect((await timeline()).join()).not.toContain('Not emailed');
+  });
+
+  test('that fails after it succeeded is told to the owner and to the client, once each, and the invoice shows it', async () => {
+    await paidByCard();
+    pay.account.act({ kind: 'refund', payment: 0, percent: 100 });
+    await send({ kind: 'refund-succeeds', refund: 0 });
+    await emails();
+    forgetMails(world.service);
+    await onlineChanges(world.plain, world.clock, invoiceProjections).decide(pat, pay.invoiceId, 'not-owed');
+    const failed = pay.account.act({ kind: 'refund-fails', refund: 0 }) as Json;
+    for (let time = 0; time < 2; time += 1) await receivePaymentEvent(pay.webhook(failed), pay.ports);
+    const all = await emails();
+    expect(all.map(({ to }) => to).toSorted()).toEqual(
+      [clientOfInvoice, String(await ownerAddress())].toSorted(),
+    );
+    const client = all.find(({ to }) => to === clientOfInvoice);
+    expect(client?.subject).toMatch(/^Refund failed for invoice /);
+    expect(client?.text).toContain('Amount not refunded: $450.00');
+    expect(client?.text).toContain('We will be in touch');
+    const owner = all.find(({ to }) => to !== clientOfInvoice);
+    expect(owner?.subject).toMatch(/^Refund failed: \$450\.00 for invoice /);
+    const after = await detail();
+    expect(after).toMatchObject({ status: 'paid', paidCents: 45_000, online: { failedRefundCents: 45_000 } });
+    expect(after.waivedCents).toBeUndefined();
+    expect(await timeline()).toEqual(
+      expect.arrayContaining([
+        'Refund failed: $450.00',
+        `Email about the failed refund sent to ${clientOfInvoice}`,
+      ]),
+    );
+  });
+
+  test('that fails before it moved money is told to the owner alone, until a later one does not fail', async () => {
+    await paidByCard();
+    pay.account.act({ kind: 'refund', payment: 0, percent: 10 });
+    await send({ kind: 'refund-fails', refund: 0 });
+    expect((await emails()).map(({ to }) => to)).toEqual([await ownerAddress()]);
+    expect(await timeline()).toContain('Refund failed: $45.00');
+    expect((await detail()).online).toEqual({ failedRefundCents: 4_500 });
+    pay.account.act({ kind: 'refund', payment: 0, percent: 10 });
+    await send({ kind: 'refund-succeeds', refund: 1 });
+    expect((await detail()).online).toEqual({ refundedCents: 4_500, needsDecision: true });
+  });
+
+  test('that fails while its email is leaving is told to the client only once it is known that it may have left', async () => {
+    await paidByCard();
+    pay.account.act({ kind: 'refund', payment: 0, percent: 100 });
+    await send({ kind: 'refund-succeeds', refund: 0 });
+    const [word] = await world.under('MESSAGE#client-payment-notice#');
+    const key = clientPaymentNotice.key({
+      ...{ kind: 'client-payment-notice', id: String(word?.id), owner: pat },
+    });
+    const set = (state: 'sending' | 'unknown') =>
+      succeeds(world.plain, update(clientPaymentNotice, key, { set: { state } }));
+    await set('sending');
+    await send({ kind: 'refund-fails', refund: 0 });
+    expect((await emails()).map(({ to }) => to)).toEqual([await ownerAddress()]);
+    await set('unknown');
+    world.advance(2 * 60_000);
+    expect((await emails()).map(({ to }) => to)).toEqual([clientOfInvoice]);
   });
 
   test('is not emailed to a client who stopped email of the business, and the timeline says so', async () => {

@@ -128,8 +128,22 @@ describe('is refused', () => {
 
   test('while the payment is disputed', async () => {
     await send({ kind: 'dispute', payment: 0, isInquiry: false });
-    expect(codeOf(await refund())).toBe('not-refundable');
+    const answer = await refund();
+    expect(codeOf(answer)).toBe('payment-disputed');
+    expect(answer.ok || sentenceOf(answer.refusal)).toContain('Your client’s bank disputes this payment');
+    expect(pay.refunded.size).toBe(0);
     expect(await detail()).not.toHaveProperty('refundable');
+  });
+
+  test('while a question of the bank has become a dispute, and not before', async () => {
+    await send({ kind: 'dispute', payment: 0, isInquiry: true });
+    expect((await detail()).online?.dispute).toMatchObject({ state: 'open', isInquiry: true });
+    expect(codeOf(await refund())).toBe('ok');
+    await send({ kind: 'refund-succeeds', refund: 0 });
+    expect((await detail()).paidCents).toBe(40_000);
+    await send({ kind: 'inquiry-escalates', dispute: 0 });
+    expect((await detail()).online?.dispute).not.toHaveProperty('isInquiry');
+    expect(codeOf(await refund({ key: 'key-of-another-press' }))).toBe('payment-disputed');
   });
 
   test('without a reason, and for what is no payment of the account', async () => {

@@ -22,11 +22,16 @@ const refund: ProviderAct = { kind: 'refund', payment: 0, percent: 100 };
 const dispute: ProviderAct = { kind: 'dispute', payment: 0, isInquiry: false };
 
 describe('the news of a payment', () => {
-  test('are a refund once it has succeeded, until it fails', () => {
+  test('are a refund once it has succeeded, and that it failed once it has, also before it had succeeded', () => {
     expect(keysAfter(...card, refund)).toEqual([]);
     const succeeded: ProviderAct = { kind: 'refund-succeeds', refund: 0 };
     expect(keysAfter(...card, refund, succeeded)).toEqual([expect.stringMatching(/^refund-re_/)]);
-    expect(keysAfter(...card, refund, succeeded, { kind: 'refund-fails', refund: 0 })).toEqual([]);
+    expect(keysAfter(...card, refund, succeeded, { kind: 'refund-fails', refund: 0 })).toEqual([
+      expect.stringMatching(/^refund-failed-re_/),
+    ]);
+    expect(keysAfter(...card, refund, { kind: 'refund-fails', refund: 0 })).toEqual([
+      expect.stringMatching(/^refund-failed-re_/),
+    ]);
   });
 
   test('are a bank payment that was returned, as a payment and not as a dispute', () => {
@@ -98,7 +103,16 @@ describe('the words', () => {
     });
   });
 
+  test('to a client of a refund that failed say that the money does not come, and who is next', () => {
+    const news = newsAfter(...card, refund, { kind: 'refund-fails', refund: 0 });
+    const words = clientNewsWords(news, { invoiceNumber: '1001', business: 'Keller', balanceCents: 0 });
+    expect(words.subject).toBe('Refund failed for invoice 1001 from Keller');
+    expect(words.figure).toEqual({ label: 'Amount not refunded', value: '$450.00' });
+    expect(words.closing).toBe('We will be in touch about how you get this money.');
+  });
+
   test.each([
+    [[refund, { kind: 'refund-fails', refund: 0 }], 'Refund failed: $450.00 for invoice 1001'],
     [[dispute], 'Payment disputed: $450.00 for invoice 1001. Respond by January 22, 2027'],
     [
       [{ kind: 'dispute', payment: 0, isInquiry: true }],

@@ -17,6 +17,7 @@ describe('what can be refunded of a payment', () => {
     ['what a refund left of it', [paid, refunded], { refundedCents: 5_000 }, 40_000],
     ['less a refund that is on its way', [paid], { refundedCents: 45_000 }, 0],
     ['nothing while it is disputed', [paid], { dispute: 'open' }, 0],
+    ['all of it while a bank only asks', [paid], { dispute: 'open', isInquiry: true }, 45_000],
     ['nothing after a dispute was lost', [paid], { dispute: 'lost' }, 0],
     ['all of it after a dispute was won', [paid], { dispute: 'won' }, 45_000],
     ['nothing of one that the bank returned', [paid, movement('txn_3', -45_000, 'return')], {}, 0],

@@ -14,6 +14,12 @@ export function OnlineNotices({ invoice }: { readonly invoice: InvoiceDetail }) 
   return (
     <div className="grid gap-3 empty:hidden print:hidden">
       {online?.dispute && <DisputeNotice dispute={online.dispute} />}
+      {online?.failedRefundCents !== undefined && (
+        <Alert tone="error">
+          <span className="font-semibold">{texts.refundFellThrough(online.failedRefundCents)}</span>{' '}
+          {texts.refundFellThroughHint}
+        </Alert>
+      )}
       {online?.pendingCents !== undefined && <Alert tone="info">{texts.pending(online.pendingCents)}</Alert>}
       {overpaidOf(invoice) > 0 && <SurplusNotice invoice={invoice} />}
       {online?.needsDecision && <RefundDecisionNotice invoice={invoice} />}
@@ -29,11 +35,12 @@ interface DisputeNoticeProps {
   readonly dispute: NonNullable<NonNullable<InvoiceDetail['online']>['dispute']>;
 }
 
-function DisputeNotice({ dispute: { state, respondBy } }: DisputeNoticeProps) {
+function DisputeNotice({ dispute: { state, isInquiry, respondBy } }: DisputeNoticeProps) {
   const dayOf = useAccountDay();
-  const sentence = { open: texts.disputed, lost: texts.disputeLost, won: texts.disputeWon }[state];
+  const open = isInquiry ? texts.inquiry : texts.disputed;
+  const sentence = { open, lost: texts.disputeLost, won: texts.disputeWon }[state];
   return (
-    <Alert tone={state === 'won' ? 'success' : state === 'open' ? 'error' : 'warning'}>
+    <Alert tone={state === 'won' ? 'success' : state === 'open' && !isInquiry ? 'error' : 'warning'}>
       <span className="font-semibold">{sentence}</span>
       {state === 'open' && respondBy !== undefined && (
         <> {texts.respondBy(formatLongDate(dayOf(respondBy)))}</>
