@@ -214,15 +214,15 @@ describe("This wasn't me", () => {
     await page.goto('/not-me?token=wrong.token');
     await page.getByRole('button', { name: 'Stop invoices to my address' }).click();
     release();
-    await page.getByText('This link is not valid. Open it again from the mail.').waitFor();
+    await page.getByText('This link is not valid. Open it again from the email.').waitFor();
   });
 
   test('refuses a link without or with a wrong token', async () => {
     const { page } = await site.visit();
     await page.goto('/not-me');
-    await page.getByText('This link is not complete. Open it again from the mail.').waitFor();
+    await page.getByText('This link is not complete. Open it again from the email.').waitFor();
     await page.goto('/not-me?token=wrong.token');
     await page.getByRole('button', { name: 'Stop invoices to my address' }).click();
-    await page.getByText('This link is not valid. Open it again from the mail.').waitFor();
+    await page.getByText('This link is not valid. Open it again from the email.').waitFor();
   });
 });

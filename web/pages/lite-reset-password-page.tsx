@@ -25,7 +25,7 @@ export function LiteResetPasswordPage() {
         <div className="mt-6 grid gap-5">
           <Alert tone="error">
             {failure === undefined
-              ? 'This link is not complete. Open it again from the mail, or request a new one.'
+              ? 'This link is not complete. Open it again from the email, or request a new one.'
               : newPasswordMessages[failure]}
           </Alert>
           <Button className="w-full" onClick={() => openReset(email)}>

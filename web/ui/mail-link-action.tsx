@@ -31,10 +31,10 @@ export function MailLinkAction({
 }: MailLinkActionProps) {
   const { state, run } = useAction(() => act(token ?? ''));
   const failure = () => {
-    if (token === '') return 'This link is not complete. Open it again from the mail.';
+    if (token === '') return 'This link is not complete. Open it again from the email.';
     if (state.kind !== 'failed') return undefined;
     return isRefusal(state.error)
-      ? 'This link is not valid. Open it again from the mail.'
+      ? 'This link is not valid. Open it again from the email.'
       : 'Something went wrong. Please try again.';
   };
   const sentence = failure();

@@ -164,7 +164,7 @@ const ClosingFields = ({ form }: FieldsProps) => (
     <SelectField
       id={elementId('terms')}
       label="Terms"
-      hint="Days to pay the invoice that is made of it."
+      hint="How long the client has to pay the invoice made from this quote."
       optional
       value={form.draft.terms}
       error={form.errors.get('terms')}
