@@ -11,13 +11,13 @@ export function unpackedPdf(bytes: Uint8Array): Buffer {
   // The last object is the table of offsets.
   const objects = file.slice(0, file.lastIndexOf(' 0 obj\n'));
   const unpacked = objects.replace(
-    /\/Length \d+(.*?)stream\n(.*?)\nendstream/gs,
+    / 0 obj\n(<<.*?)stream\n(.*?)\nendstream/gs,
     (_, entries: string, packed: string) => {
       const stream = Buffer.from(packed, 'latin1');
       const content = entries.includes('/FlateDecode') ? inflateSync(stream) : stream;
       const isText = !content.includes(0);
       const shown = isText ? content.toString('latin1') : createHash('sha256').update(content).digest('hex');
-      return `${entries}stream\n${shown}\nendstream`;
+      return ` 0 obj\n${entries.replace(/\/Length \d+/, '')}stream\n${shown}\nendstream`;
     },
   );
   return Buffer.from(unpacked, 'latin1');

@@ -1,3 +1,5 @@
+import { deflateSync } from 'node:zlib';
+
 /** An ICC profile's number: signed, with 16 bits of fraction. */
 const fixed = (value: number): number[] => {
   const bytes = Buffer.alloc(4);
@@ -91,4 +93,12 @@ export function srgbProfile(): Buffer {
   header.write('acsp', 36, 'latin1');
   Buffer.from(white.flatMap(fixed)).copy(header, 68);
   return Buffer.concat([header, Buffer.from([...uint32(names.length), ...table, ...body])]);
+}
+
+let packed: Buffer | undefined;
+
+/** The profile, deflated; it is the same in every document. */
+export function packedSrgbProfile(): Buffer {
+  packed ??= deflateSync(srgbProfile());
+  return packed;
 }

@@ -1,7 +1,8 @@
 import type { ItemOf, PageItem, PrintedDocument } from '#domain/documents/print/page-flow';
 import type { Role } from '#domain/documents/print/structure';
 import './fonts/join-fontkit.ts';
-import { bytesOf, type FileProperties, openPdf, type Pdf } from './tagged-document.ts';
+import type { FileProperties } from './file-metadata.ts';
+import { bytesOf, openPdf, type Pdf } from './tagged-document.ts';
 import type { PrintedRun, TextRenderer } from './text-renderer.ts';
 
 /** A file to draw. */
@@ -12,13 +13,6 @@ export interface PageFile<Line> extends FileProperties {
   readonly text: TextRenderer<Line>;
 }
 
-/** How pdfkit draws a run: on one line from its position, with our shaping in the place of OpenType's features. */
-const drawing = ({ shaping }: PrintedRun): PDFKit.Mixins.TextOptions => ({
-  lineBreak: false,
-  baseline: 'alphabetic',
-  features: shaping as PDFKit.Mixins.OpenTypeFeatures[],
-});
-
 /** Draws the runs of a line; gives the positions where they begin and end. */
 function drawRuns<Line>(
   pdf: Pdf,
@@ -27,18 +21,12 @@ function drawRuns<Line>(
 ): { from: number; to: number } {
   let from = x;
   if (align !== 'left') {
-    const widthOf = (run: PrintedRun): number =>
-      pdf.font(run.font, style.size).widthOfString(run.text, drawing(run));
-    const free = width - runs.reduce((sum, run) => sum + widthOf(run), 0);
+    const free = width - runs.reduce((sum, run) => sum + pdf.widthOfRun(run, style.size), 0);
     from += align === 'right' ? free : free / 2;
   }
   let to = from;
   pdf.fillColor(color);
-  for (const run of runs) {
-    // pdfkit moves its position to the end of what it has drawn.
-    pdf.font(run.font, style.size).text(run.text, to, y, drawing(run));
-    to = pdf.x;
-  }
+  for (const run of runs) to = pdf.drawRun(run, style.size, to, y);
   return { from, to };
 }
 

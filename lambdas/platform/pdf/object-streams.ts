@@ -14,9 +14,12 @@ export interface ObjectFile {
 /** Objects per stream: a reader unpacks a whole stream to find one of them. */
 const objectsPerStream = 500;
 
+/** Half the time of zlib's usual level, for 1 to 3 % more bytes. */
+const packing = { level: 3 };
+
 /** Writes an object with a packed stream; returns nothing, its offset is in the file's table. */
 function writeStream(file: ObjectFile, number: number, entries: string, content: Buffer): void {
-  const packed = deflateSync(content);
+  const packed = deflateSync(content, packing);
   file._offsets[number - 1] = file._offset;
   file._write(`${number} 0 obj\n<<${entries}/Filter/FlateDecode/Length ${packed.length}>>\nstream`);
   file._write(packed);

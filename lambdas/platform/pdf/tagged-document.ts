@@ -1,23 +1,15 @@
 import documentModule from 'pdfmake/js/PDFDocument.js';
 import { page as letter } from '#domain/documents/print/page-design';
 import type { StructureElement } from '#domain/documents/print/structure';
-import { srgbProfile } from './color-profile.ts';
+import { packedSrgbProfile } from './color-profile.ts';
+import { type FileProperties, metadataOf } from './file-metadata.ts';
 import { PackedObjects } from './object-streams.ts';
 import { StructureTree, textString } from './structure-tree.ts';
-
-/** Properties of a file. */
-export interface FileProperties {
-  readonly title: string;
-  readonly author: string;
-  readonly createdAt: Date;
-}
+import { TextFont } from './text-font.ts';
+import type { PrintedRun } from './text-renderer.ts';
 
 // Its source is CommonJS when it is run and an ES module when it is bundled.
 const PdfMakeDocument = 'default' in documentModule ? documentModule.default : documentModule;
-
-const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
-
-const escaped = (text: string): string => text.replace(/[&<>]/g, (character) => entities[character] ?? '');
 
 /** Where a link is, in points from the upper left corner of its page, and what it says. */
 export interface LinkPlace {
@@ -34,41 +26,6 @@ const reference = (number: number) => ({
   [Symbol.toStringTag]: 'Reference',
 });
 
-/** The schema of the property `pdfuaid:part`, which PDF/A requires for properties that it does not define. */
-const accessibilitySchema = `
-<rdf:Description rdf:about="" xmlns:pdfaExtension="http://www.aiim.org/pdfa/ns/extension/"
-  xmlns:pdfaSchema="http://www.aiim.org/pdfa/ns/schema#" xmlns:pdfaProperty="http://www.aiim.org/pdfa/ns/property#">
-<pdfaExtension:schemas><rdf:Bag><rdf:li rdf:parseType="Resource">
-<pdfaSchema:schema>PDF/UA identification schema</pdfaSchema:schema>
-<pdfaSchema:namespaceURI>http://www.aiim.org/pdfua/ns/id/</pdfaSchema:namespaceURI>
-<pdfaSchema:prefix>pdfuaid</pdfaSchema:prefix>
-<pdfaSchema:property><rdf:Seq><rdf:li rdf:parseType="Resource">
-<pdfaProperty:name>part</pdfaProperty:name><pdfaProperty:valueType>Integer</pdfaProperty:valueType>
-<pdfaProperty:category>internal</pdfaProperty:category>
-<pdfaProperty:description>Part of ISO 14289</pdfaProperty:description>
-</rdf:li></rdf:Seq></pdfaSchema:property>
-</rdf:li></rdf:Bag></pdfaExtension:schemas></rdf:Description>`;
-
-const withoutFraction = (date: Date): string => `${date.toISOString().slice(0, 19)}Z`;
-
-/** The properties of a file as XMP, with the standards that it follows. */
-const metadataOf = ({ title, author, createdAt }: FileProperties): string => `\
-<?xpacket begin="\ufeff" id="W5M0MpCehiHzreSzNTczkc9d"?>
-<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">
-<rdf:Description rdf:about="" xmlns:dc="http://purl.org/dc/elements/1.1/">
-<dc:title><rdf:Alt><rdf:li xml:lang="x-default">${escaped(title)}</rdf:li></rdf:Alt></dc:title>
-<dc:creator><rdf:Seq><rdf:li>${escaped(author)}</rdf:li></rdf:Seq></dc:creator></rdf:Description>
-<rdf:Description rdf:about="" xmlns:xmp="http://ns.adobe.com/xap/1.0/">
-<xmp:CreateDate>${withoutFraction(createdAt)}</xmp:CreateDate><xmp:CreatorTool>PDFKit</xmp:CreatorTool></rdf:Description>
-<rdf:Description rdf:about="" xmlns:pdf="http://ns.adobe.com/pdf/1.3/">
-<pdf:Producer>PDFKit</pdf:Producer></rdf:Description>
-<rdf:Description rdf:about="" xmlns:pdfaid="http://www.aiim.org/pdfa/ns/id/">
-<pdfaid:part>3</pdfaid:part><pdfaid:conformance>A</pdfaid:conformance></rdf:Description>
-<rdf:Description rdf:about="" xmlns:pdfuaid="http://www.aiim.org/pdfua/ns/id/">
-<pdfuaid:part>1</pdfuaid:part></rdf:Description>${accessibilitySchema}
-</rdf:RDF></x:xmpmeta>
-<?xpacket end="w"?>`;
-
 /**
  * A document of pdfkit that is tagged, and whose properties are escaped and name the standards that it follows. Structure
  * and the table of objects are our own: pdfkit writes each of thousands of elements as an object of its own.
@@ -78,6 +35,8 @@ class TaggedDocument extends PdfMakeDocument {
   private objects: PackedObjects | undefined;
   private tree: StructureTree | undefined;
   private pageKey = 0;
+  private readonly textFonts = new Map<string, TextFont>();
+  private filledWith: PDFKit.Mixins.ColorValue | undefined;
 
   /** Opens the structure; must come before the first page. */
   open(properties: FileProperties, structure: StructureElement): void {
@@ -91,6 +50,7 @@ class TaggedDocument extends PdfMakeDocument {
   /** Begins a page. */
   nextPage(): void {
     this.addPage();
+    this.filledWith = undefined;
     this.pageKey = this.structure.addPage();
     Object.assign(this.page.dictionary.data, { StructParents: this.pageKey, Tabs: 'S' });
   }
@@ -131,6 +91,31 @@ class TaggedDocument extends PdfMakeDocument {
     return result;
   }
 
+  /** The width of a run in points. */
+  widthOfRun({ font, text, shaping }: PrintedRun, size: number): number {
+    return this.textFont(font).advanceOf(text, shaping) * size;
+  }
+
+  /**
+   * Draws a run from a position on its baseline; returns where it ends, in points. pdfkit's own `text` lays each run out
+   * again every time that it is measured or drawn.
+   */
+  drawRun(run: PrintedRun, size: number, x: number, y: number): number {
+    const font = this.textFont(run.font);
+    const { id } = font.source;
+    this.page.fonts[id] ??= font.source.ref();
+    const shown = font.show(run.text, run.shaping, { size, x, y });
+    if (shown) this.addContent(`BT /${id} ${size} Tf ${shown} ET`);
+    return x + this.widthOfRun(run, size);
+  }
+
+  /** Sets the color of what is filled from now on; pdfkit would write it again for every text. */
+  override fillColor(color: PDFKit.Mixins.ColorValue): this {
+    if (color !== this.filledWith) super.fillColor(color);
+    this.filledWith = color;
+    return this;
+  }
+
   /** pdfkit would end a structure of its own here. */
   override endMarkings(): void {}
 
@@ -154,6 +139,12 @@ class TaggedDocument extends PdfMakeDocument {
   private get structure(): StructureTree {
     if (!this.tree) throw new Error('The document has no structure yet');
     return this.tree;
+  }
+
+  private textFont(name: string): TextFont {
+    const font = this.textFonts.get(name) ?? new TextFont(this.font(name)._font);
+    this.textFonts.set(name, font);
+    return font;
   }
 
   private drawMarked(element: ReturnType<StructureTree['elementOf']>, draw: () => void): void {
@@ -182,8 +173,8 @@ export function openPdf(properties: FileProperties, structure: StructureElement)
   };
   const pdf = new TaggedDocument({}, {}, {}, {}, options, undefined, () => false);
   pdf.open(properties, structure);
-  const profile = pdf.ref({ N: 3 });
-  profile.end(srgbProfile());
+  const profile = pdf.ref({ N: 3, Filter: 'FlateDecode' });
+  profile.end(packedSrgbProfile());
   const name = new String('sRGB IEC61966-2.1');
   const intent = pdf.ref({
     Type: 'OutputIntent',

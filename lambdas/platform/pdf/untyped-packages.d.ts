@@ -12,11 +12,13 @@ declare module 'pdfmake/js/PDFDocument.js' {
     localAccessPolicy: (path: string) => boolean,
   ) => PDFKit.PDFDocument & {
     readonly page: {
+      readonly fonts: Record<string, unknown>;
       readonly dictionary: {
         readonly id: number;
         readonly data: { readonly Annots?: readonly { readonly id: number }[] };
       };
     };
+    readonly _font: import('./text-font.ts').PdfkitFont;
     readonly _offsets: (number | null | undefined)[];
     readonly _offset: number;
     readonly _root: { readonly data: Record<string, unknown> };

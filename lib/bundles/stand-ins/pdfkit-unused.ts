@@ -5,7 +5,16 @@ const markings = [
   'endPageMarkings',
   'hasMarkInfoDictionary',
 ];
-const others = ['initTables', 'initSubset', 'initMetadata', 'endMetadata', 'endAcroForm'];
+const others = [
+  'initText',
+  'initOutline',
+  'endOutline',
+  'initTables',
+  'initSubset',
+  'initMetadata',
+  'endMetadata',
+  'endAcroForm',
+];
 
-/** In the place of pdfkit's tags, tables, forms, attachments and metadata: what its core calls of them, doing nothing. */
+/** In the place of pdfkit's tags, text, outlines, tables, forms, attachments and metadata: what its core calls of them, doing nothing. */
 export default Object.fromEntries([...markings, ...others].map((name) => [name, () => {}]));

@@ -67,13 +67,9 @@ function openSubset(face: EmbeddableFace) {
   };
 }
 
-/**
- * A font as pdfkit expects it from fontkit, for one document. Where fontkit takes features, it takes a `Shaping`.
- * Runs are cached, because pdfkit asks for each one to measure it and to draw it.
- */
+/** A font as pdfkit expects it from fontkit, for one document. Where fontkit takes features, it takes a `Shaping`. */
 export function pdfkitFont(face: EmbeddableFace) {
   const [minX, minY, maxX, maxY] = face.facts.bbox;
-  const runs = new Map<Shaping, Map<string, ReturnType<typeof runOf>>>();
   return {
     postscriptName: face.name,
     // All values are in thousandths, so that pdfkit scales nothing.
@@ -88,13 +84,7 @@ export function pdfkitFont(face: EmbeddableFace) {
     post: { isFixedPitch: false },
     head: { macStyle: { italic: false } },
     getGlyph: (glyph: number) => ({ advanceWidth: rounded(face.widthOf(glyph)) }),
-    layout(text: string, how: Shaping) {
-      const known = runs.get(how) ?? new Map<string, ReturnType<typeof runOf>>();
-      runs.set(how, known);
-      const run = known.get(text) ?? runOf(face, text, how);
-      known.set(text, run);
-      return run;
-    },
+    layout: (text: string, how: Shaping) => runOf(face, text, how),
     createSubset: () => openSubset(face),
   };
 }

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { S3Client } from '@aws-sdk/client-s3';
 import * as ssm from '@aws-sdk/client-ssm';
 import { describe, expect, test } from 'vitest';
 import { openFace } from '#lambdas/platform/pdf/fonts/font-face';
@@ -11,8 +12,10 @@ import parseAddresses from '#lib/bundles/stand-ins/address-parser';
 import * as eventStreams from '#lib/bundles/stand-ins/event-streams';
 import * as mediaTypes from '#lib/bundles/stand-ins/media-types';
 import Nothing from '#lib/bundles/stand-ins/nothing';
+import color from '#lib/bundles/stand-ins/pdfkit-color';
 import security from '#lib/bundles/stand-ins/pdfkit-security';
 import unused from '#lib/bundles/stand-ins/pdfkit-unused';
+import { defaultEndpointResolver } from '#lib/bundles/stand-ins/s3-endpoint';
 import { errorTypeRegistries, GetParameter$ } from '#lib/bundles/stand-ins/ssm-schemas';
 
 const packages = join(process.cwd(), 'node_modules');
@@ -41,7 +44,7 @@ describe('a module that is replaced', () => {
 describe('in the place of parts of pdfkit', () => {
   const mixins = Object.keys(standIns).filter((path) => path.startsWith('pdfkit/lib/mixins/'));
 
-  test('has everything that the rest calls of forms, tables, tags, attachments and metadata', () => {
+  test('has everything that the rest calls of forms, tables, tags, text, colors, attachments and metadata', () => {
     const members = mixins.flatMap((path) => {
       const source = modules.get(path.replace('pdfkit/', '')) ?? '';
       return [...source.matchAll(/^ {2}(?:async )?(\w+)\(/gm)].map(([, name]) => `${name}`);
@@ -50,7 +53,8 @@ describe('in the place of parts of pdfkit', () => {
     const called = new Set(calledOn('(?:this|page|document|doc)', bundledPdfkit));
     const needed = members.filter((name) => called.has(name));
     expect(needed.length).toBeGreaterThan(2);
-    // Only where pdfkit itself tags a document, a subset of the standard is asked for, or a file has attachments.
+    // Only where pdfkit itself tags a document, a subset of the standard is asked for, a file has attachments, or a size
+    // is in widths of "0"; for annotations that are no links, and for gradients and patterns. Fonts have their own `lineGap`.
     const optional = [
       'markContent',
       'endMarkedContent',
@@ -59,8 +63,15 @@ describe('in the place of parts of pdfkit', () => {
       'endSubset',
       'file',
       'appendXML',
+      'lineGap',
+      'widthOfString',
+      '_normalizeColor',
+      '_doOpacity',
+      'pattern',
     ];
-    expect(needed.filter((name) => !(name in unused) && !optional.includes(name))).toEqual([]);
+    expect(
+      needed.filter((name) => !(name in unused) && !(name in color) && !optional.includes(name)),
+    ).toEqual([]);
   });
 
   test('stands what the rest asks of encryption: nothing but an id, the same for the same document', () => {
@@ -150,4 +161,51 @@ describe('in the place of parts of nodemailer and the SDK', () => {
     const at = packaged?.names.indexOf('Value') ?? -1;
     expect(resolved(own?.types[0])).toEqual(resolved(packaged?.types[at]));
   });
+});
+
+describe("in the place of S3's endpoint rules", () => {
+  const client = new S3Client({ region: 'us-east-1' });
+
+  test.each([
+    { Bucket: 'billhook-documents', Region: 'us-east-1' },
+    { Bucket: 'billhook-documents', Region: 'eu-central-1' },
+    { Bucket: 'billhook-documents', Region: 'cn-north-1' },
+    { Bucket: 'docs.billhook.example', Region: 'us-west-2' },
+    { Bucket: 'b', Region: 'us-gov-west-1' },
+    { Bucket: 'Upper', Region: 'us-east-1' },
+    {
+      Bucket: 'billhook-documents',
+      Region: 'us-east-1',
+      Endpoint: 'http://127.0.0.1:4566',
+      ForcePathStyle: true,
+    },
+    {
+      Bucket: 'billhook-documents',
+      Region: 'us-east-1',
+      Endpoint: 'http://127.0.0.1:4566/',
+      ForcePathStyle: true,
+    },
+  ])('has the same address for %o', (parameters) => {
+    const theirs = client.config.endpointProvider?.(parameters as never);
+    expect(JSON.parse(JSON.stringify(defaultEndpointResolver(parameters)))).toEqual(
+      JSON.parse(JSON.stringify(theirs)),
+    );
+  });
+});
+
+test("in the place of pdfkit's colors writes the same operators for the colors of documents", () => {
+  const written: string[] = [];
+  const page = {
+    spotColors: {},
+    addContent(operators: string) {
+      written.push(operators);
+      return page;
+    },
+  };
+  color.fillColor.call(page, '#3f3f46');
+  color.strokeColor.call(page, '#000000');
+  expect(written).toEqual([
+    ...['/DeviceRGB cs', '0.24705882352941178 0.24705882352941178 0.27450980392156865 scn'],
+    ...['/DeviceRGB CS', '0 0 0 SCN'],
+  ]);
 });
