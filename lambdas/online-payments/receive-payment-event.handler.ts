@@ -5,11 +5,8 @@ import { systemClock } from '../platform/clock.ts';
 import { bytesBody } from '../platform/http/body.ts';
 import { publicOperation } from '../platform/http/http-operation.ts';
 import { deployedProvider } from './configuration.ts';
-import { receivePaymentEvent } from './receive-payment-event.ts';
+import { paymentEventBytes, receivePaymentEvent } from './receive-payment-event.ts';
 import { timeZoneReader } from './time-zone.ts';
-
-/** Bytes of the largest event that is read; the provider's have a few thousand. */
-const eventBytes = 256 * 1024;
 
 const table = openQueueingTable();
 
@@ -21,6 +18,6 @@ const ports = {
 };
 
 export const handler = publicOperation('receive-payment-event', {
-  body: bytesBody(eventBytes, 'body-too-large'),
+  body: bytesBody(paymentEventBytes, 'body-too-large'),
   run: ({ body, signature }) => receivePaymentEvent({ payload: body, signature }, ports),
 });

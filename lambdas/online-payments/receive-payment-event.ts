@@ -15,6 +15,9 @@ import { payeeOwner } from './store/payee-account.ts';
 import { providerEvent } from './store/provider-event.ts';
 import { judgeSignature } from './stripe/webhook-signature.ts';
 
+/** Bytes of the largest event that is read; the provider's have a few thousand. */
+export const paymentEventBytes = 256 * 1024;
+
 /** Days for which the ID of an event is kept, so that a repetition is known. */
 const keptDays = 40;
 

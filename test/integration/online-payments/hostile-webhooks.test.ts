@@ -1,0 +1,121 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { signatureHeader } from '#domain/online-payments/provider-event';
+import { paymentEventBytes, receivePaymentEvent } from '#lambdas/online-payments/receive-payment-event';
+import { bytesBody } from '#lambdas/platform/http/body';
+import { publicOperation } from '#lambdas/platform/http/http-operation';
+import { logTo } from '#lambdas/platform/log';
+import { anApiEvent } from '#test/support/api-event';
+import { effort } from '#test/support/effort';
+import { type LiteWorld, liteWorld, pat } from '#test/support/lite-world';
+import { type PaymentWorld, paymentWorld } from '#test/support/payment-world';
+import { seeded } from '#test/support/seeded';
+import { startTableEngine, type TableEngine } from '#test/support/table-engine';
+
+let engine: TableEngine;
+let world: LiteWorld;
+let pay: PaymentWorld;
+let logged: string[];
+
+beforeAll(async () => {
+  engine = await startTableEngine();
+});
+afterAll(async () => {
+  logTo((line) => process.stdout.write(line));
+  await engine.stop();
+});
+beforeEach(async () => {
+  logged = [];
+  logTo((line) => logged.push(line));
+  world = await liteWorld(engine);
+  await world.openAccount(pat);
+  pay = await paymentWorld(engine, world);
+});
+
+type Json = Readonly<Record<string, unknown>>;
+interface Webhook {
+  readonly payload: Uint8Array;
+  readonly signature: string | undefined;
+}
+
+/** The status of the answer to a webhook, through the middlewares of the deployed function. */
+function receiver() {
+  const handler = publicOperation('receive-payment-event', {
+    body: bytesBody(paymentEventBytes, 'body-too-large'),
+    run: ({ body, signature }) => receivePaymentEvent({ payload: body, signature }, pay.ports),
+  });
+  return async ({ payload, signature }: Webhook): Promise<number | undefined> => {
+    const event = anApiEvent({
+      body: Buffer.from(payload).toString('base64'),
+      isBase64Encoded: true,
+      headers: signature === undefined ? {} : { [signatureHeader.toLowerCase()]: signature },
+    });
+    const answer = await handler(event, { getRemainingTimeInMillis: () => 1000 } as never);
+    return answer.statusCode;
+  };
+}
+
+/** A payload of the largest size that is read, or some bytes more. */
+const padded = (object: Json, more: number): Json => {
+  const left = paymentEventBytes - pay.webhook({ ...object, padding: '' }).payload.byteLength;
+  return { ...object, padding: 'x'.repeat(left + more) };
+};
+
+const flipped = ({ payload, signature }: Webhook, at: number): Webhook => {
+  const changed = Uint8Array.from(payload);
+  const place = at % changed.length;
+  changed[place] = (changed[place] ?? 0) ^ 1;
+  return { payload: changed, signature };
+};
+
+/** What somebody may send, with the status that answers it. */
+function hostile(random: () => number): readonly [number, () => Webhook][] {
+  const now = () => Math.floor(world.clock().getTime() / 1000);
+  const below = (most: number) => Math.floor(random() * most);
+  const object = pay.account.act({ kind: 'balance-known', payment: 0 }) as Json;
+  const refund = { object: 'refund', id: 're_of_nobody', payment_intent: object.id };
+  const garbage = () => String.fromCharCode(...Array.from({ length: below(80) }, () => 33 + below(94)));
+  const first = pay.webhook(object, { eventId: 'evt_first' });
+  return [
+    [400, () => pay.webhook(refund, { secret: `whsec_${garbage()}` })],
+    [400, () => flipped(pay.webhook(object), below(10_000))],
+    [400, () => pay.webhook(object, { at: now() - 301 - below(1_000_000) })],
+    [400, () => pay.webhook(object, { at: now() + 310 + below(1_000_000) })],
+    [400, () => ({ ...pay.webhook(object), signature: garbage() })],
+    [400, () => ({ ...pay.webhook(object), signature: `t=${now()},v1=${garbage()}` })],
+    [400, () => ({ ...pay.webhook(object), signature: undefined })],
+    [400, () => ({ payload: new Uint8Array(), signature: first.signature })],
+    [413, () => pay.webhook(padded(object, 1 + below(2_000)))],
+    [413, () => pay.webhook(padded(object, 1 + below(2_000)), { secret: 'whsec_of_somebody' })],
+    [200, () => pay.webhook(object, { eventId: 'evt_first' })],
+    [200, () => pay.webhook(refund, { account: `acct_${below(9)}9` })],
+    [200, () => pay.webhook({ object: 'topup', id: `tu_${below(9)}` })],
+  ];
+}
+
+test('forged, stale, oversized and repeated webhooks are refused or ignored, and nothing changes', async () => {
+  const send = receiver();
+  pay.account.act({ kind: 'pay-by-card', payment: 0 });
+  const genuine = pay.account.act({ kind: 'balance-known', payment: 0 }) as Json;
+  expect(await send(pay.webhook(genuine, { eventId: 'evt_first' }))).toBe(200);
+  const before = await world.items();
+  expect(before.find(({ SK }) => SK === `INVOICE#${pay.invoiceId}`)).toMatchObject({ paidCents: 45_000 });
+  const random = seeded(29);
+  const kinds = hostile(random);
+  for (let sent = 0; sent < effort(300, 5_000); sent += 1) {
+    const [status, webhook] = kinds[sent % kinds.length] ?? [0, () => pay.webhook(genuine)];
+    expect(await send(webhook()), `webhook ${sent}`).toBe(status);
+  }
+  expect(await world.items()).toEqual(before);
+  const lines = logged.join('');
+  // Each refusal is logged without what somebody sent.
+  for (const text of ['whsec_', 'v1=', genuine.id]) expect(lines).not.toContain(text);
+  expect(logged.filter((line) => line.includes('payment-signature-refused')).length).toBeGreaterThan(100);
+});
+
+test('an event of the largest size that is read is recorded', async () => {
+  pay.account.act({ kind: 'pay-by-card', payment: 0 });
+  const genuine = pay.account.act({ kind: 'balance-known', payment: 0 }) as Json;
+  expect(await receiver()(pay.webhook(padded(genuine, 0)))).toBe(200);
+  const [paid] = await world.under(`INVOICE#${pay.invoiceId}`);
+  expect(paid).toMatchObject({ paidCents: 45_000 });
+});

@@ -1,0 +1,214 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { invoiceProjections } from '#lambdas/composition/projections';
+import { onlineChanges } from '#lambdas/invoices/store/online-changes';
+import { openPaymentPage } from '#lambdas/online-payments/open-payment-page';
+import { receivePaymentEvent } from '#lambdas/online-payments/receive-payment-event';
+import { logTo } from '#lambdas/platform/log';
+import { getClientInvoice } from '#lambdas/public-links/get-client-invoice';
+import { clientLinks } from '#lambdas/public-links/store/client-links';
+import { effort } from '#test/support/effort';
+import { type LiteWorld, liteWorld, pat } from '#test/support/lite-world';
+import { runPaymentSchedule, runPaymentScheduleFor } from '#test/support/payment-schedule';
+import { clientOfInvoice, type PaymentWorld, paymentWorld } from '#test/support/payment-world';
+import type { ProviderAct } from '#test/support/provider-world';
+import { dispatchReceipts } from '#test/support/receipts';
+import { startTableEngine, type TableEngine } from '#test/support/table-engine';
+
+let engine: TableEngine;
+let world: LiteWorld;
+let pay: PaymentWorld;
+let logged: string[];
+
+beforeAll(async () => {
+  engine = await startTableEngine();
+});
+afterAll(async () => {
+  logTo((line) => process.stdout.write(line));
+  await engine.stop();
+});
+beforeEach(() => openWorld());
+
+async function openWorld(): Promise<void> {
+  logged = [];
+  logTo((line) => logged.push(line));
+  world = await liteWorld(engine);
+  await world.openAccount(pat);
+  pay = await paymentWorld(engine, world);
+}
+
+type Json = Readonly<Record<string, unknown>>;
+const act = (one: ProviderAct) => pay.account.act(one) as Json;
+const send = (object: Json) => receivePaymentEvent(pay.webhook(object), pay.ports);
+const open = () => openPaymentPage({ linkId: pay.linkId, shownCents: 45_000 }, pay.ports);
+const detail = async () => {
+  const found = await world.readInvoice(pay.invoiceId);
+  if (!found.ok) throw new Error(found.refusal.code);
+  return found.value.invoice;
+};
+const clientPage = async () => {
+  const links = clientLinks(world.plain, world.clock);
+  const found = await getClientInvoice(pay.linkId, { links, clock: world.clock, hash: String });
+  if (!found.ok) throw new Error(found.refusal.code);
+  return found.value.view;
+};
+
+/** The provider's list has an event about an object, which no webhook brings. */
+function list(object: Json): void {
+  const kinds = { payment_intent: 'payment', refund: 'refund', dispute: 'dispute' } as const;
+  const kind = kinds[object.object as keyof typeof kinds];
+  pay.listed.unshift({
+    eventId: `evt_listed_${pay.listed.length}`,
+    type: 'x',
+    subject: { kind, id: String(object.id) },
+    createdAt: Math.floor(world.clock().getTime() / 1000),
+  });
+}
+
+const acts = fc.array(
+  fc.oneof(
+    fc.record({
+      kind: fc.constantFrom(
+        'pay-by-card',
+        'balance-known',
+        'start-bank-payment',
+        'bank-pays',
+        'bank-returns',
+      ),
+      payment: fc.constant(0),
+    }),
+    fc.record({ kind: fc.constant('refund'), payment: fc.constant(0), percent: fc.constantFrom(10, 50) }),
+    fc.record({ kind: fc.constantFrom('refund-succeeds', 'refund-fails'), refund: fc.nat({ max: 2 }) }),
+    fc.record({ kind: fc.constant('dispute'), payment: fc.constant(0), isInquiry: fc.boolean() }),
+    fc.record({ kind: fc.constantFrom('respond', 'lose', 'win'), dispute: fc.constant(0) }),
+  ) as fc.Arbitrary<ProviderAct>,
+  { minLength: 2, maxLength: 8 },
+);
+
+test('whatever happens while every event is lost for good, the polls record the same money', async () => {
+  await fc.assert(
+    fc.asyncProperty(acts, async (history) => {
+      await openWorld();
+      await open();
+      const first: readonly ProviderAct[] = [
+        { kind: 'pay-by-card', payment: 0 },
+        { kind: 'balance-known', payment: 0 },
+      ];
+      for (const one of [...history, ...first]) {
+        const object = act(one);
+        if (object) list(object);
+        world.advance(3 * 60_000);
+      }
+      await runPaymentScheduleFor(150, world, pay);
+      const { paidCents = 0, payments = [] } = await detail();
+      expect(paidCents).toBe(pay.account.balance());
+      expect(payments.reduce((sum, { amountCents }) => sum + amountCents, 0)).toBe(pay.account.balance());
+    }),
+    { numRuns: effort(8, 1_000) },
+  );
+});
+
+describe('a provider that is down for an hour', () => {
+  test('loses no payment, and nothing is asked of the client twice', async () => {
+    const page = await open();
+    expect(page.ok).toBe(true);
+    act({ kind: 'pay-by-card', payment: 0 });
+    const paid = act({ kind: 'balance-known', payment: 0 });
+    list(paid);
+    pay.setDown(true);
+    // The webhook comes and cannot be read; the client, who has paid, presses again and again.
+    expect(await send(paid)).toEqual({ ok: true, value: { success: true } });
+    for (let minutes = 0; minutes < 60; minutes += 10) {
+      await runPaymentScheduleFor(10, world, pay);
+      expect(await open()).toMatchObject({ refusal: { code: 'online-payment-unavailable' } });
+      expect((await detail()).paidCents).toBeUndefined();
+    }
+    await dispatchReceipts(world, engine);
+    expect(world.service.delivered).toEqual([]);
+    pay.setDown(false);
+    await runPaymentScheduleFor(15, world, pay);
+    expect(await detail()).toMatchObject({ status: 'paid', paidCents: 45_000 });
+    expect((await detail()).payments).toHaveLength(1);
+    expect((await clientPage()).onlinePayment).toBeUndefined();
+    expect(await open()).toMatchObject({ ok: false });
+    // Each press named the page that the client had paid on; no other was opened.
+    expect(pay.opened.size).toBe(1);
+    await dispatchReceipts(world, engine);
+    await runPaymentScheduleFor(120, world, pay);
+    await dispatchReceipts(world, engine);
+    expect(world.service.delivered).toEqual([clientOfInvoice]);
+  });
+
+  test('answers as unavailable, keeps the other ways to pay on the page, and opens the page afterwards', async () => {
+    const { howToPay } = await clientPage();
+    pay.setDown(true);
+    const before = await open();
+    expect(before).toMatchObject({ refusal: { code: 'online-payment-unavailable' } });
+    expect((await clientPage()).howToPay).toEqual(howToPay);
+    expect((await clientPage()).onlinePayment).toEqual({ state: 'payable', amountCents: 45_000 });
+    world.advance(60 * 60_000);
+    pay.setDown(false);
+    expect(await open()).toMatchObject({ ok: true });
+    expect(pay.opened.size).toBe(1);
+  });
+
+  test('keeps a page that no longer fits from being replaced before it is expired', async () => {
+    await open();
+    pay.setDown(true);
+    await onlineChanges(world.plain, world.clock, invoiceProjections).exclude(pat, pay.invoiceId, true);
+    await onlineChanges(world.plain, world.clock, invoiceProjections).exclude(pat, pay.invoiceId, false);
+    await runPaymentSchedule(world, pay);
+    expect(pay.expired).toEqual([]);
+    expect(await open()).toMatchObject({ refusal: { code: 'online-payment-unavailable' } });
+    pay.setDown(false);
+    await runPaymentSchedule(world, pay);
+    expect(pay.expired).toHaveLength(1);
+    expect(await open()).toMatchObject({ ok: true });
+    expect(pay.opened.size).toBe(2);
+  });
+});
+
+test('no card number, secret or address of a payment page is in the table, a log line, an email or an answer', async () => {
+  const secrets = {
+    number: '4242424242424242',
+    client_secret: 'pi_1_secret_of_the_client',
+    receipt_url: 'https://pay.stripe.example/receipts/of-the-client',
+    url: 'https://checkout.stripe.example/c/pay/of-the-client',
+  };
+  const withSecrets = (object: Json): Json => ({
+    ...object,
+    ...secrets,
+    payment_method_details: { type: 'card', card: { number: secrets.number } },
+  });
+  const answers: unknown[] = [await open()];
+  for (const one of [
+    { kind: 'decline', payment: 0 },
+    { kind: 'pay-by-card', payment: 0 },
+    { kind: 'balance-known', payment: 0 },
+    { kind: 'refund', payment: 0, percent: 50 },
+    { kind: 'refund-succeeds', refund: 0 },
+    { kind: 'refund-fails', refund: 0 },
+    { kind: 'dispute', payment: 0, isInquiry: false },
+    { kind: 'lose', dispute: 0 },
+  ] satisfies readonly ProviderAct[]) {
+    const object = withSecrets(act(one));
+    answers.push(await send(object));
+    pay.setDown(true);
+    answers.push(await send(object), await open());
+    pay.setDown(false);
+    answers.push(await receivePaymentEvent(pay.webhook(object, { secret: 'whsec_other' }), pay.ports));
+  }
+  await runPaymentScheduleFor(150, world, pay);
+  const mails = await dispatchReceipts(world, engine);
+  expect((await detail()).payments?.length).toBeGreaterThan(2);
+  const [opened, ...others] = answers;
+  // The one answer with the address of the page is the one that the press waits for.
+  expect(JSON.stringify(opened)).toContain('https://provider.example/pay/');
+  const places = [await world.items(), logged, mails, others, await detail(), await clientPage()];
+  for (const place of places.map((one) => JSON.stringify(one)))
+    for (const secret of [
+      ...Object.values(secrets),
+      ...['https://provider.example/pay/', 'sk_of_a_test', 'whsec_of_a_test', 'whsec_other'],
+    ])
+      expect(place).not.toContain(secret);
+});

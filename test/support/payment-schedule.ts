@@ -1,0 +1,39 @@
+import { expireClosing } from '#lambdas/online-payments/open-payment-page';
+import { pollEvents } from '#lambdas/online-payments/poll-events';
+import { reduceEvent } from '#lambdas/online-payments/receive-payment-event';
+import { pollPayment } from '#lambdas/online-payments/reduce';
+import { runSchedule, scheduledItems } from '#lambdas/scheduler/index';
+import type { LiteWorld } from './lite-world.ts';
+import type { PaymentWorld } from './payment-world.ts';
+
+const nothing = async () => undefined;
+
+/** Works off what is due of online payments, as the schedule does every minute. */
+export async function runPaymentSchedule(
+  world: Pick<LiteWorld, 'plain' | 'clock'>,
+  { ports }: Pick<PaymentWorld, 'ports'>,
+): Promise<void> {
+  const items = scheduledItems(world.plain, {
+    ...{ remind: nothing, repeat: nothing, goRound: nothing },
+    payments: {
+      pollPayment: (name) => pollPayment(name, ports),
+      pollEvents: (userId) => pollEvents(userId, ports),
+      reduceEvent: (eventId) => reduceEvent(eventId, ports),
+      expirePage: (name) => expireClosing(name, ports),
+    },
+  });
+  await runSchedule(items, { clock: world.clock, until: Number.POSITIVE_INFINITY });
+}
+
+/** The schedule every few minutes, for some minutes of the world's clock. */
+export async function runPaymentScheduleFor(
+  minutes: number,
+  world: Pick<LiteWorld, 'plain' | 'clock' | 'advance'>,
+  pay: Pick<PaymentWorld, 'ports'>,
+): Promise<void> {
+  const step = 5;
+  for (let passed = 0; passed < minutes; passed += step) {
+    world.advance(step * 60_000);
+    await runPaymentSchedule(world, pay);
+  }
+}
