@@ -121,7 +121,8 @@ async function takeSession(
     update(
       invoice,
       invoice.key(userId, invoiceId),
-      { set: { payableUntil: until } },
+      // Whoever read the invoice before must read it again, or would not close this page.
+      { set: { payableUntil: until }, add: { version: 1 } },
       {
         attr: 'version',
         is: record.version,

@@ -1,0 +1,210 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readBooks } from '#bin/ledger/account-books';
+import { overpaidOf } from '#domain/online-payments/surplus';
+import { invoiceProjections } from '#lambdas/composition/projections';
+import { setInvoiceVoid } from '#lambdas/invoices/share/set-invoice-void';
+import { invoiceReader } from '#lambdas/invoices/store/invoice-reader';
+import { invoiceSharing } from '#lambdas/invoices/store/invoice-sharing';
+import { invoiceStore } from '#lambdas/invoices/store/invoice-store';
+import { invoiceVoids } from '#lambdas/invoices/store/invoice-voids';
+import { onlineChanges } from '#lambdas/invoices/store/online-changes';
+import { openPaymentPage } from '#lambdas/online-payments/open-payment-page';
+import { receivePaymentEvent } from '#lambdas/online-payments/receive-payment-event';
+import { refundPayment } from '#lambdas/online-payments/refund-payment';
+import { logTo } from '#lambdas/platform/log';
+import type { Table } from '#lambdas/platform/table/table';
+import { auditToday } from '#test/support/audit-today';
+import { effort } from '#test/support/effort';
+import { type LiteWorld, liteWorld, pat } from '#test/support/lite-world';
+import { runPaymentScheduleFor } from '#test/support/payment-schedule';
+import { type PaymentWorld, paymentWorld } from '#test/support/payment-world';
+import type { ProviderAct } from '#test/support/provider-world';
+import { race } from '#test/support/race';
+import { startTableEngine, type TableEngine } from '#test/support/table-engine';
+
+let engine: TableEngine;
+let world: LiteWorld;
+let pay: PaymentWorld;
+
+beforeAll(async () => {
+  engine = await startTableEngine();
+  logTo(() => undefined);
+});
+afterAll(async () => {
+  logTo((line) => process.stdout.write(line));
+  await engine.stop();
+});
+
+type Json = Readonly<Record<string, unknown>>;
+const act = (one: ProviderAct) => pay.account.act(one) as Json;
+const paidByCard = () => {
+  act({ kind: 'pay-by-card', payment: 0 });
+  return act({ kind: 'balance-known', payment: 0 });
+};
+
+/** What takes part in the races, each on the table of its own. */
+const on = {
+  open:
+    (shownCents = 45_000) =>
+    (table: Table) =>
+      openPaymentPage({ linkId: pay.linkId, shownCents }, pay.portsOn(table)),
+  event: (object: Json) => (table: Table) => receivePaymentEvent(pay.webhook(object), pay.portsOn(table)),
+  edit: (table: Table) =>
+    world.submit({
+      ...{ invoiceId: pay.invoiceId, mail: false },
+      invoice: { clientName: 'Dana', lineItems: [{ description: 'Work', quantity: '1', unitPrice: '500' }] },
+      ports: { ...world.ordinaryPorts(), invoices: invoiceStore(table, world.clock, invoiceProjections) },
+    }),
+  turnVoid: (table: Table) =>
+    setInvoiceVoid(
+      { userId: pat, invoiceId: pay.invoiceId, void: true },
+      {
+        invoices: invoiceReader(table),
+        voids: invoiceVoids(table, world.clock, invoiceProjections),
+      },
+    ),
+  byHand: (table: Table) => world.pay(pay.invoiceId, {}, table),
+  newLink: (table: Table) =>
+    invoiceSharing(table, world.clock, invoiceProjections).share(pat, pay.invoiceId, { renew: true }),
+  exclude: (table: Table) =>
+    onlineChanges(table, world.clock, invoiceProjections).exclude(pat, pay.invoiceId, true),
+};
+
+const detail = async () => {
+  const found = await world.readInvoice(pay.invoiceId);
+  if (!found.ok) throw new Error(found.refusal.code);
+  return found.value.invoice;
+};
+
+/** All the money is on the invoice, each movement once, what is left over is shown, and the totals add up. */
+async function expectRightMoney(byHandCents: number, where: string): Promise<void> {
+  const invoice = await detail();
+  const { paidCents = 0, totalCents, payments = [], status } = invoice;
+  const expected = pay.account.balance() + byHandCents;
+  expect(paidCents, where).toBe(expected);
+  expect(
+    payments.reduce((sum, { amountCents }) => sum + amountCents, 0),
+    where,
+  ).toBe(expected);
+  expect(new Set(payments.map(({ paymentId }) => paymentId)).size, where).toBe(payments.length);
+  expect(overpaidOf(invoice), where).toBe(Math.max(0, status === 'void' ? expected : expected - totalCents));
+  const { findings } = await readBooks(world.plain, pat);
+  expect(findings, where).toEqual([]);
+  await auditToday(world, where);
+}
+
+/** Every page but the last is expired, and so is the last one unless it still fits. */
+async function expectNoOldPage(where: string, isLastOpen: boolean): Promise<void> {
+  const left = [...pay.opened.keys()].filter((key) => !pay.expired.includes(`cs_${key}`));
+  const last = [...pay.opened.keys()].at(-1);
+  expect(left, where).toEqual(isLastOpen && last !== undefined ? [last] : []);
+}
+
+/** Does a race once for each seed, each time in a world of its own. */
+const races = (name: string, run: (seed: number, where: string) => Promise<void>) =>
+  test(name, async () => {
+    for (let seed = 1; seed <= effort(3, 200); seed += 1) {
+      world = await liteWorld(engine);
+      await world.openAccount(pat);
+      pay = await paymentWorld(engine, world);
+      await run(seed, `${name}, seed ${seed}`);
+    }
+  });
+
+const place = () => ({ engine, tableName: world.tableName });
+
+describe('who presses Pay', () => {
+  races('in three tabs at once gets the same page in each', async (seed, where) => {
+    const pages = await race(seed, place(), [on.open(), on.open(), on.open()]);
+    const urls = pages.map((page) => (page.ok ? page.value.url : page.refusal.code));
+    expect(new Set(urls).size, where).toBe(1);
+    expect(pay.opened.size, where).toBe(1);
+    await race(seed, place(), [on.event(paidByCard()), on.event(act({ kind: 'balance-known', payment: 0 }))]);
+    await expectRightMoney(0, where);
+  });
+
+  races(
+    'while the invoice is edited, voided, excluded or gets a new link pays on no page that does not fit',
+    async (seed, where) => {
+      const change = [on.edit, on.turnVoid, on.exclude, on.newLink][seed % 4] ?? on.edit;
+      await race(seed, place(), [on.open(), on.open(), change as (table: Table) => Promise<unknown>]);
+      await runPaymentScheduleFor(5, world, pay);
+      await expectNoOldPage(where, false);
+      expect(await on.open()(world.plain), where).toMatchObject({ ok: false });
+      // Who had the page before it was expired has paid: the money is recorded all the same.
+      await on.event(paidByCard())(world.plain);
+      await expectRightMoney(0, where);
+    },
+  );
+
+  races('while a payment is recorded by hand pays on no page for the old balance', async (seed, where) => {
+    const [, byHand] = await race(seed, place(), [on.open(), on.byHand]);
+    await runPaymentScheduleFor(5, world, pay);
+    await expectNoOldPage(where, false);
+    await on.event(paidByCard())(world.plain);
+    await expectRightMoney(byHand.ok ? 45_000 : 0, where);
+  });
+
+  races('again when the page has ended, while the payment on it arrives, pays once', async (seed, where) => {
+    await on.open()(world.plain);
+    const paid = paidByCard();
+    world.advance(61 * 60_000);
+    await race(seed, place(), [on.event(paid), on.open(), on.open()]);
+    await runPaymentScheduleFor(5, world, pay);
+    expect((await detail()).status, where).toBe('paid');
+    const [ended] = pay.opened.keys();
+    const left = [...pay.opened.keys()].filter((key) => key !== ended && !pay.expired.includes(`cs_${key}`));
+    expect(left, where).toEqual([]);
+    await expectRightMoney(0, where);
+  });
+
+  races('in another tab while a bank payment begins gets no second page', async (seed, where) => {
+    await on.open()(world.plain);
+    const pending = act({ kind: 'start-bank-payment', payment: 0 });
+    await race(seed, place(), [on.event(pending), on.open()]);
+    await runPaymentScheduleFor(5, world, pay);
+    expect(await on.open()(world.plain), where).toMatchObject({ refusal: { code: 'not-payable-online' } });
+    await expectNoOldPage(where, false);
+    act({ kind: 'bank-pays', payment: 0 });
+    await on.event(act({ kind: 'balance-known', payment: 0 }))(world.plain);
+    await expectRightMoney(0, where);
+  });
+});
+
+describe('a payment that arrives', () => {
+  races('while the invoice is edited, voided or gets a new link is recorded once', async (seed, where) => {
+    const paid = paidByCard();
+    const change = [on.edit, on.turnVoid, on.newLink][seed % 3] ?? on.edit;
+    await race(seed, place(), [on.event(paid), on.event(paid), change as (table: Table) => Promise<unknown>]);
+    await expectRightMoney(0, where);
+  });
+
+  races(
+    'while one is recorded by hand is recorded besides it, and what is too much is shown',
+    async (seed, where) => {
+      const paid = paidByCard();
+      const [, , byHand] = await race(seed, place(), [on.event(paid), on.event(paid), on.byHand]);
+      await expectRightMoney(byHand.ok ? 45_000 : 0, where);
+    },
+  );
+});
+
+races('a refund while a dispute opens is made and recorded once, or refused', async (seed, where) => {
+  await on.event(paidByCard())(world.plain);
+  const [payment] = (await detail()).payments ?? [];
+  const refund = (table: Table) =>
+    refundPayment(
+      {
+        ...{ userId: pat, invoiceId: pay.invoiceId, paymentId: payment?.paymentId ?? '' },
+        ...{ key: 'key-of-the-only-press', amountCents: 5_000, reason: 'Came a day late' },
+      },
+      pay.portsOn(table),
+    );
+  const dispute = act({ kind: 'dispute', payment: 0, isInquiry: false });
+  const [, first, second] = await race(seed, place(), [on.event(dispute), refund, refund]);
+  expect(pay.refunded.size, where).toBe(first.ok || second.ok ? 1 : 0);
+  const refunded = act({ kind: 'refund-succeeds', refund: 0 }) as Json | undefined;
+  const won = act({ kind: 'win', dispute: 0 });
+  await race(seed, place(), [on.event(won), ...(refunded ? [on.event(refunded), on.event(refunded)] : [])]);
+  await expectRightMoney(0, where);
+});

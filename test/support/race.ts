@@ -1,0 +1,32 @@
+import { tableOn } from '#lambdas/platform/table/table';
+import { seeded } from './seeded.ts';
+import type { TableEngine } from './table-engine.ts';
+
+/** Turns of the event loop that a call waits at most before it is made. */
+const mostTurns = 12;
+
+const turn = () => new Promise<void>((resolve) => setImmediate(resolve));
+
+/**
+ * Starts everything at once, each on a table of its own connection whose calls wait for a random while, so that their
+ * reads and writes mix in another order for each seed. Answers what each one answered; one that throws fails the race.
+ */
+export function race<Answers extends readonly unknown[]>(
+  seed: number,
+  { engine, tableName }: { readonly engine: TableEngine; readonly tableName: string },
+  racers: { readonly [At in keyof Answers]: (table: ReturnType<typeof tableOn>) => Promise<Answers[At]> },
+): Promise<Answers> {
+  const random = seeded(seed);
+  const tableOfRacer = () => {
+    const client = engine.client();
+    client.middlewareStack.add(
+      (next) => async (args) => {
+        for (let left = Math.floor(random() * mostTurns); left > 0; left -= 1) await turn();
+        return next(args);
+      },
+      { step: 'initialize', name: 'race' },
+    );
+    return tableOn(client, tableName);
+  };
+  return Promise.all(racers.map((racer) => racer(tableOfRacer()))) as unknown as Promise<Answers>;
+}
