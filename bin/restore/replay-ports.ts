@@ -97,11 +97,15 @@ export function replayPorts(
   };
   const repeats = { ...mailing, book: repeatBook(table, clock) };
   return {
-    items: scheduledItems(table, {
-      remind: (name) => remind(name, reminders),
-      repeat: (name) => repeatInvoice(name, repeats),
-      goRound: rescheduleAccount(table, clock),
-    }),
+    items: scheduledItems(
+      table,
+      {
+        remind: (name) => remind(name, reminders),
+        repeat: (name) => repeatInvoice(name, repeats),
+        goRound: rescheduleAccount(table, clock),
+      },
+      clock,
+    ),
     outbox: outboxPorts(table, mailing, {
       certificate: async () => new Uint8Array(),
       statement: async () => new Uint8Array(),

@@ -35,6 +35,7 @@ const shapes: readonly (readonly [ItemKind, string, string])[] = [
   ['contactMessage', 'CONTACT#', 'CONTACT'],
   ['setting', 'SETTING#', 'SETTING'],
   ['outboxTurn', 'OUTBOX', 'TURN'],
+  ['outboxTurn', 'OUTBOX', 'SCHEDULE'],
   ['businessProfile', 'USER#', 'PROFILE'],
   ['liteProfile', 'USER#', 'LITE'],
   ['signInLimit', 'USER#', 'SESSIONS'],

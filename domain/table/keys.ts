@@ -64,8 +64,11 @@ export const keys = {
   contactMessage: (messageId: string): ItemKey => ({ PK: `CONTACT#${checkedId(messageId)}`, SK: 'CONTACT' }),
   /** Switches and settings an operator changes without deploying. */
   setting: (name: string): ItemKey => ({ PK: `SETTING#${checkedId(name)}`, SK: 'SETTING' }),
-  /** Whose turn it is to empty the outbox. */
-  outboxTurn: (): ItemKey => ({ PK: 'OUTBOX', SK: 'TURN' }),
+  /** Whose turn it is to hand over what waits in the outbox, or what is scheduled. */
+  outboxTurn: (of: 'outbox' | 'schedule' = 'outbox'): ItemKey => ({
+    PK: 'OUTBOX',
+    SK: of === 'outbox' ? 'TURN' : 'SCHEDULE',
+  }),
 
   // Everything of one account lies in its own partition; `userId` comes from the verified token alone.
   businessProfile: (userId: string): ItemKey => ({ PK: accountPartition(userId), SK: 'PROFILE' }),

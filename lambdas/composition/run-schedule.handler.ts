@@ -1,78 +1,38 @@
-import { invoiceMailsPerDay } from '#domain/profile/profile';
-import { invoiceAccounts, invoiceStore, onlineChanges } from '../invoices/index.ts';
-import {
-  deployedProvider,
-  expireClosing,
-  pollEvents,
-  pollPayment,
-  reduceEvent,
-  timeZoneReader,
-} from '../online-payments/index.ts';
-import { sleep, systemClock } from '../platform/clock.ts';
+import { feedSchedule, outboxTurns } from '../messaging/index.ts';
+import { systemClock } from '../platform/clock.ts';
 import { requiredVariable } from '../platform/environment.ts';
-import { newSecret, newUlid, sha256 } from '../platform/hash.ts';
-import { dailyCap } from '../platform/limits/daily-cap.ts';
-import { documentBucket, s3Client } from '../platform/s3/document-bucket.ts';
-import { logoStore } from '../platform/s3/logo-store.ts';
+import { sendToQueue, sqsClient } from '../platform/sqs/message-queue.ts';
 import { unlessMaintenance } from '../platform/ssm/maintenance.ts';
 import { openTable } from '../platform/table/table.ts';
-import { repeatBook, repeatInvoice } from '../recurring/index.ts';
-import { remind, reminderBook } from '../reminders/index.ts';
-import { runSchedule, scheduledItems } from '../scheduler/index.ts';
+import { scheduledIds } from '../scheduler/index.ts';
 import { feedTasks, openTaskQueue, taskStore } from '../tasks/index.ts';
-import { depositReader, invoiceProjections, rescheduleAccount } from './projections.ts';
-
-/** Milliseconds of a run, within its time limit; the next run goes on. */
-const runMilliseconds = 40_000;
 
 const table = openTable(requiredVariable('TABLE_NAME'));
-const reminders = { book: reminderBook(table, systemClock), clock: systemClock };
+const client = sqsClient();
+const queueUrl = requiredVariable('PLANNED_QUEUE_URL');
 
-const repeats = {
-  book: repeatBook(table, systemClock),
-  invoices: invoiceStore(table, systemClock, invoiceProjections),
-  depositOf: depositReader(table),
-  accounts: invoiceAccounts(table, systemClock),
-  logos: logoStore(documentBucket(s3Client(), requiredVariable('DOCUMENT_BUCKET'))),
-  mailCap: dailyCap(table, 'invoice', invoiceMailsPerDay, systemClock),
-  clock: systemClock,
-  sleep,
-  newSecret,
-  hash: sha256,
-  newId: newUlid,
-};
-
-const payments = {
-  ...{ table, clock: systemClock },
-  changes: onlineChanges(table, systemClock, invoiceProjections),
-  timeZoneOf: timeZoneReader(invoiceAccounts(table, systemClock)),
-  ...deployedProvider(),
-};
-
-const items = scheduledItems(table, {
-  remind: (name) => remind(name, reminders),
-  repeat: (name) => repeatInvoice(name, repeats),
-  goRound: rescheduleAccount(table, systemClock),
-  payments: {
-    pollPayment: (name) => pollPayment(name, payments),
-    pollEvents: (userId) => pollEvents(userId, payments),
-    reduceEvent: (eventId) => reduceEvent(eventId, payments),
-    expirePage: (name) => expireClosing(name, payments),
+const schedule = {
+  ids: scheduledIds(table),
+  turns: outboxTurns(table, systemClock, 'schedule'),
+  queues: {
+    send: (_planned: string, ids: readonly { id: string; delaySeconds: number }[]) =>
+      sendToQueue(
+        client,
+        queueUrl,
+        ids.map(({ delaySeconds, ...body }) => ({ body: JSON.stringify(body), delaySeconds })),
+      ),
   },
-});
-
+  clock: systemClock,
+};
 const tasks = { tasks: taskStore(table, systemClock), offer: openTaskQueue() };
 
-/** Hands over the units of tasks and works off what is due; neither keeps the other from being done. */
+/** Hands over units of tasks and scheduled work; the failure of one does not stop the other. */
 async function run() {
-  const until = systemClock().getTime() + runMilliseconds;
-  const [fed, worked] = await Promise.allSettled([
-    feedTasks(tasks),
-    runSchedule(items, { clock: systemClock, until }),
-  ]);
-  if (fed.status === 'rejected') throw fed.reason;
-  if (worked.status === 'rejected') throw worked.reason;
-  return worked.value;
+  const [units, scheduled] = await Promise.allSettled([feedTasks(tasks), feedSchedule(schedule)]);
+  if (units.status === 'rejected') throw units.reason;
+  if (scheduled.status === 'rejected') throw scheduled.reason;
+  return { units: units.value, scheduled: scheduled.value };
 }
 
+/** Runs every minute. */
 export const handler = unlessMaintenance(run, () => undefined);

@@ -8,11 +8,12 @@ import { unlessMaintenance } from '../platform/ssm/maintenance.ts';
 import { openTable } from '../platform/table/table.ts';
 import { mailClientPorts } from './client-email-ports.ts';
 import { outboxPorts } from './outbox-ports.ts';
+import { deployedSchedule } from './scheduled-work.ts';
 
-const ports = outboxPorts(openTable(requiredVariable('TABLE_NAME')), mailClientPorts(), {
-  certificate: renderCertificatePdf,
-  statement: renderStatementPdf,
-});
+const table = openTable(requiredVariable('TABLE_NAME'));
+const mailing = mailClientPorts();
+const render = { certificate: renderCertificatePdf, statement: renderStatementPdf };
+const ports = outboxPorts(table, mailing, render, deployedSchedule(table, mailing));
 const workers = numberVariable('MAIL_WORKERS');
 
 const paces = new Map<number, () => Promise<void>>();
@@ -42,7 +43,7 @@ async function sendQueued({ Records }: QueueEvent) {
 }
 
 /**
- * Receives IDs from the outbox's queues; only those that failed are received again. During maintenance all are dropped:
- * the messages stay unclaimed in the table, and the feeder offers them again.
+ * Receives IDs of emails and of scheduled work from the outbox's queues; only those that failed are received again. During maintenance all are dropped:
+ * they stay unclaimed in the table, and the feeders offer them again.
  */
 export const handler = unlessMaintenance(sendQueued, () => ({ batchItemFailures: [] }));

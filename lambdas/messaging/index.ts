@@ -1,6 +1,7 @@
 export { type BodyHashes, bodyHashes, isSameBody } from './body-hashes.ts';
 export { type DeliverPorts, type Delivery, deliver } from './deliver.ts';
 export { feedOutbox } from './feed-outbox.ts';
+export { feedSchedule } from './feed-schedule.ts';
 export { ifStillSo } from './if-still-so.ts';
 export { type MailEvent, type MailEventKind, parseMailEvent } from './mail-event.ts';
 export { layOutMail, logoContentId, type MailPart } from './mail-layout.ts';
@@ -18,7 +19,7 @@ export {
   uncountUnverified,
 } from './mailboxes/mailbox-quota.ts';
 export { messageTags } from './message-tags.ts';
-export type { Look, QueuedId } from './outbox-ports.ts';
+export type { Look, QueuedId, WaitingWork } from './outbox-ports.ts';
 export { createPace } from './pace.ts';
 export type { DueWork, KeyedMessage, Reservation } from './ports.ts';
 export { putOff } from './put-off.ts';

@@ -64,6 +64,8 @@ export interface DueId {
   readonly queue: OutboxQueue;
   /** Instant since which it could be sent. */
   readonly since: Date;
+  /** When scheduled work is due (ISO): planned anew, it is offered again at once. */
+  readonly due?: string;
 }
 
 /** An item of the outbox that this release cannot send: of a newer release, found after a rollback. It stays. */

@@ -17,6 +17,7 @@ import { find } from '../platform/table/read.ts';
 import type { Table } from '../platform/table/table.ts';
 import { put, update } from '../platform/table/writes.ts';
 import { detailsChange, liteProfile } from '../profile/index.ts';
+import { noFailures } from '../scheduler/index.ts';
 import type { ReadConfiguration } from './configuration.ts';
 import type { AccountReading, PaymentProvider } from './provider.ts';
 import { type PayeeAccount, payeeAccount, payeeOwner } from './store/payee-account.ts';
@@ -197,7 +198,7 @@ export async function startPaymentOnboarding(
   if (!link.ok) return refuse(problem('online-payment-unavailable'));
   if (payee.disconnectedAt !== undefined) {
     const due = clock().toISOString();
-    const set = { disconnectedAt: undefined, due, ...scheduleIndex(payee.accountId, due) };
+    const set = { disconnectedAt: undefined, due, ...scheduleIndex(payee.accountId, due), ...noFailures };
     await succeeds(table, update(payeeAccount, payeeAccount.key(userId), { set }));
   }
   return ok({ success: true, url: link.value.url });

@@ -14,6 +14,7 @@ import { CONFLICT, retryOnConflict } from '../platform/table/retry-on-conflict.t
 import type { Table } from '../platform/table/table.ts';
 import { update, upsert } from '../platform/table/writes.ts';
 import { hasOpenLinks, liteProfile } from '../profile/index.ts';
+import { noFailures } from '../scheduler/index.ts';
 import type { ReadConfiguration } from './configuration.ts';
 import { findPayee, onlinePaymentOf, type PayableMethod } from './payable.ts';
 import type { PaymentProvider } from './provider.ts';
@@ -129,11 +130,14 @@ async function takeSession(
       },
     ),
     update(payeeAccount, payeeAccount.key(userId), {
-      set: { due, ...scheduleIndex(accountId, due) },
+      set: { due, ...scheduleIndex(accountId, due), ...noFailures },
     }),
   ]);
   return committed ? session : CONFLICT;
 }
+
+/** Milliseconds after which a page is expired again where the provider did not answer. */
+const expireAgain = 2 * 60_000;
 
 /** Expires a page that is being closed with the provider. Answers what was done, for the log. */
 export async function expireClosing(
@@ -147,9 +151,14 @@ export async function expireClosing(
   if (sessionId !== undefined && endsAt * 1000 > clock().getTime()) {
     const expired = await provider.expireSession(accountId, sessionId);
     // One that was paid or has expired cannot be expired: the payment arrives by its event.
-    if (!expired.ok && expired.refusal.kind === 'unavailable') return undefined;
+    if (!expired.ok && expired.refusal.kind === 'unavailable') {
+      const due = new Date(clock().getTime() + expireAgain).toISOString();
+      const later = { due, ...scheduleIndex(invoiceId, due), ...noFailures };
+      await succeeds(table, update(paymentSession, key, { set: later }, { attr: 'due', is: session.due }));
+      return undefined;
+    }
   }
-  const set = { due: undefined, GSI2PK: undefined, GSI2SK: undefined, endsAt: 0 };
+  const set = { due: undefined, GSI2PK: undefined, GSI2SK: undefined, endsAt: 0, ...noFailures };
   await succeeds(table, update(paymentSession, key, { set }, { attr: 'turn', is: turn }));
   return 'payment-page-expired';
 }

@@ -5,6 +5,7 @@ import { log } from '../platform/log.ts';
 import { succeeds } from '../platform/table/commit.ts';
 import { find } from '../platform/table/read.ts';
 import { update } from '../platform/table/writes.ts';
+import { noFailures } from '../scheduler/index.ts';
 import type { ProviderRefusal } from './provider.ts';
 import { takeEvents } from './receive-payment-event.ts';
 import type { ReducePorts } from './reduce.ts';
@@ -77,7 +78,7 @@ export async function pollEvents(userId: string, ports: ReducePorts): Promise<st
     },
   ) => {
     const due = new Date(now.getTime() + milliseconds).toISOString();
-    const set = { due, ...scheduleIndex(accountId, due), ...change };
+    const set = { due, ...scheduleIndex(accountId, due), ...noFailures, ...change };
     // A page that was opened meanwhile has brought the next reading forward.
     await succeeds(table, update(payeeAccount, key, { set }, { attr: 'due', is: was }));
   };

@@ -9,6 +9,7 @@ import { succeeds } from '../platform/table/commit.ts';
 import { expiryAfter } from '../platform/table/expiry.ts';
 import { find } from '../platform/table/read.ts';
 import { put, update } from '../platform/table/writes.ts';
+import { noFailures } from '../scheduler/index.ts';
 import type { ReadConfiguration } from './configuration.ts';
 import { type ReducePorts, reduceSubject } from './reduce.ts';
 import { payeeOwner } from './store/payee-account.ts';
@@ -78,11 +79,14 @@ export async function reduceEvent(eventId: string, ports: ReducePorts): Promise<
   if (reduced === 'later') {
     const due = new Date(clock().getTime() + retryMilliseconds).toISOString();
     log.warn('payment-event-not-reduced', { userId });
-    await succeeds(table, update(providerEvent, key, { set: { due, ...scheduleIndex(eventId, due) } }));
+    await succeeds(
+      table,
+      update(providerEvent, key, { set: { due, ...scheduleIndex(eventId, due), ...noFailures } }),
+    );
     return undefined;
   }
   const set = {
-    ...{ due: undefined, GSI2PK: undefined, GSI2SK: undefined },
+    ...{ due: undefined, GSI2PK: undefined, GSI2SK: undefined, ...noFailures },
     expiresAt: expiryAfter(clock(), keptDays),
   };
   await succeeds(table, update(providerEvent, key, { set }));

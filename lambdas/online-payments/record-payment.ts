@@ -16,6 +16,7 @@ import { find } from '../platform/table/read.ts';
 import { CONFLICT, retryOnConflict } from '../platform/table/retry-on-conflict.ts';
 import type { Table } from '../platform/table/table.ts';
 import { put, update, type Write } from '../platform/table/writes.ts';
+import { noFailures } from '../scheduler/index.ts';
 import { onlinePayment, type StoredOnlinePayment } from './store/online-payment.ts';
 import { queueNews } from './store/payment-notice.ts';
 
@@ -47,6 +48,7 @@ export interface NewPaymentFacts {
 
 const dueAt = (paymentId: string, due: string | undefined) => ({
   due,
+  ...noFailures,
   ...(due === undefined ? { GSI2PK: undefined, GSI2SK: undefined } : scheduleIndex(paymentId, due)),
 });
 

@@ -6,6 +6,7 @@ import type { TimeZone } from '#domain/time-zone';
 import type { ClientMailPass } from '../client-email/index.ts';
 import type { Reservation } from '../messaging/index.ts';
 import type { ShownAccount } from '../profile/index.ts';
+import type { OwnFailures } from '../scheduler/index.ts';
 
 /** What names the reminders of an invoice. */
 export interface ReminderName {
@@ -14,7 +15,7 @@ export interface ReminderName {
 }
 
 /** What the reminders of an invoice have come to. Instants are ISO. */
-export interface ReminderPlan {
+export interface ReminderPlan extends OwnFailures {
   readonly invoiceId: string;
   /** From when on its stages count. */
   readonly since: string;

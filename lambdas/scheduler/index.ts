@@ -1,5 +1,5 @@
 export { laterMilliseconds, runSchedule } from './run-schedule.ts';
-export { scheduledItems } from './scheduled-items.ts';
+export { type ScheduledItem, scheduledIds, scheduledItems, scheduledWork } from './scheduled-items.ts';
 export {
   countFailure,
   noFailures,

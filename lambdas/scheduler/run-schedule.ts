@@ -20,7 +20,6 @@ export async function runSchedule(
         const deed = await work();
         if (deed === undefined) continue;
         done[deed] = (done[deed] ?? 0) + 1;
-        log.info(deed, names);
       } catch (error) {
         log.error('schedule-failed', { ...names, ...errorFields(error) });
       }

@@ -1,8 +1,11 @@
 import { dueBuckets, index2, schedulePartition } from '#domain/table/indexes';
-import { idInKey, kindOfKey } from '#domain/table/key-kinds';
+import { type ItemKind, idInKey, kindOfKey } from '#domain/table/key-kinds';
+import type { ItemKey } from '#domain/table/keys';
+import type { Clock } from '../platform/clock.ts';
 import type { LogFields } from '../platform/log.ts';
 import { queryAll } from '../platform/table/query.ts';
 import type { Table } from '../platform/table/table.ts';
+import { workOrCount } from './work-or-count.ts';
 
 /** Keys read per page. */
 const pageSize = 100;
@@ -36,13 +39,28 @@ export interface ScheduledWork {
   readonly payments?: ScheduledPayments;
 }
 
+/** Every kind of item that index 2 has under `PLAN#`. */
+export const scheduledKinds = [
+  'reminderPlan',
+  'repeat',
+  'reminderRound',
+  'onlinePayment',
+  'payeeAccount',
+  'providerEvent',
+  'paymentSession',
+] as const satisfies readonly ItemKind[];
+
+type ScheduledKind = (typeof scheduledKinds)[number];
+
+const isScheduled = (kind: ItemKind | undefined): kind is ScheduledKind =>
+  scheduledKinds.some((one) => one === kind);
+
+type PaymentKind = Exclude<ScheduledKind, 'reminderPlan' | 'repeat' | 'reminderRound'>;
+
 /** The same of online payments. */
-function paymentItemOf(
-  key: { readonly PK: string; readonly SK: string },
-  payments: ScheduledPayments,
-): ScheduledItem | undefined {
+function paymentItemOf(kind: PaymentKind, key: ItemKey, payments: ScheduledPayments): ScheduledItem {
   const userId = idInKey(key.PK);
-  switch (kindOfKey(key)) {
+  switch (kind) {
     case 'onlinePayment': {
       const name = { userId, paymentId: idInKey(key.SK) };
       return { names: { userId }, work: () => payments.pollPayment(name) };
@@ -55,15 +73,12 @@ function paymentItemOf(
       const name = { userId, invoiceId: idInKey(key.SK) };
       return { names: name, work: () => payments.expirePage(name) };
     }
-    default:
-      return undefined;
   }
 }
 
-/** What index 2 says of an item; undefined for what only a newer release keeps there. */
-function itemOf(key: { PK: string; SK: string }, work: ScheduledWork): ScheduledItem | undefined {
+function itemOfKind(kind: ScheduledKind, key: ItemKey, work: ScheduledWork): ScheduledItem | undefined {
   const userId = idInKey(key.PK);
-  switch (kindOfKey(key)) {
+  switch (kind) {
     case 'reminderPlan': {
       const name = { userId, invoiceId: idInKey(key.SK) };
       return { names: name, work: () => work.remind(name) };
@@ -75,23 +90,48 @@ function itemOf(key: { PK: string; SK: string }, work: ScheduledWork): Scheduled
     case 'reminderRound':
       return { names: { userId }, work: () => work.goRound(userId) };
     default:
-      return work.payments && paymentItemOf(key, work.payments);
+      return work.payments && paymentItemOf(kind, key, work.payments);
   }
 }
 
+/** Finds what the key of a scheduled item asks for; undefined for what this release does not schedule. */
+export const scheduledWork =
+  (table: Table, work: ScheduledWork, clock: Clock) =>
+  (key: ItemKey): ScheduledItem | undefined => {
+    const kind = kindOfKey(key);
+    const item = isScheduled(kind) ? itemOfKind(kind, key, work) : undefined;
+    return item && { ...item, work: () => workOrCount(table, key, item, clock) };
+  };
+
+/** The IDs of scheduled work that is due, longest first, read from the index alone: how the feeder of the outbox reads them. */
+export function scheduledIds(table: Table) {
+  async function* dueIn(partition: string, now: Date) {
+    const query = { partition, index: index2, upTo: now.toISOString(), limit: 1_000 };
+    for await (const { PK, SK, [index2.sk]: place } of queryAll(table, query)) {
+      const key = { PK: String(PK), SK: String(SK) };
+      const kind = kindOfKey(key);
+      const [id, due] = [`${PK} ${SK}`, String(place)];
+      const planned = { id, due, account: key.PK, queue: 'planned' as const, since: new Date(due) };
+      yield isScheduled(kind) ? planned : { kind: kind ?? 'unknown' };
+    }
+  }
+  return { partitions: (now: Date) => partitionsOf((partition) => dueIn(partition, now)) };
+}
+
+const partitionsOf = <Items>(read: (partition: string) => Items): readonly Items[] =>
+  Array.from({ length: dueBuckets }, (_, bucket) => read(schedulePartition(bucket)));
+
 /** What the schedule has to do, read from its partitions of index 2; each begins with what is due longest. */
-export function scheduledItems(table: Table, work: ScheduledWork): ScheduledItems {
+export function scheduledItems(table: Table, work: ScheduledWork, clock: Clock): ScheduledItems {
+  const workOf = scheduledWork(table, work, clock);
   async function* dueIn(partition: string, now: Date): AsyncIterable<ScheduledItem> {
     const query = { partition, index: index2, upTo: now.toISOString(), limit: pageSize };
     for await (const { PK, SK } of queryAll(table, query)) {
-      const item = itemOf({ PK: String(PK), SK: String(SK) }, work);
+      const item = workOf({ PK: String(PK), SK: String(SK) });
       if (item) yield item;
     }
   }
-  return {
-    partitions: (now) =>
-      Array.from({ length: dueBuckets }, (_, bucket) => dueIn(schedulePartition(bucket), now)),
-  };
+  return { partitions: (now) => partitionsOf((partition) => dueIn(partition, now)) };
 }
 
 /** Something whose time has come. */

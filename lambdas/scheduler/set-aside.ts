@@ -102,21 +102,26 @@ export async function scheduledAside(table: Table): Promise<readonly ScheduledAs
   return found;
 }
 
+/** The entity of a key of which nothing is read, because it may be an item that cannot be read. */
+export function rawEntity(key: ItemKey): Entity<ItemKind, Scheduled> | undefined {
+  const kind = kindOfKey(key);
+  return kind && ({ kind, follow: () => ({}) } as unknown as Entity<ItemKind, Scheduled>);
+}
+
 /** Lets scheduled work that was set aside be tried again from now on; false if it is not set aside any more. */
 export function retryScheduled(
   table: Table,
   { key, partition }: Pick<ScheduledAside, 'key' | 'partition'>,
   now: Date,
 ): Promise<boolean> {
-  const kind = kindOfKey(key);
-  if (!kind) return Promise.resolve(false);
+  const entity = rawEntity(key);
+  if (!entity) return Promise.resolve(false);
   const due = now.toISOString();
   const place = { GSI2PK: partition, GSI2SK: due } satisfies IndexAttributes;
-  const anyKind = { kind, follow: () => ({}) } as unknown as Entity<ItemKind, Scheduled>;
   return succeeds(
     table,
     update<Scheduled>(
-      anyKind,
+      entity,
       key,
       { set: { due, ...place, ...noFailures } },
       { attr: 'asideAt', exists: true },

@@ -21,9 +21,9 @@ const line = (
 
 const isPaymentWebhook = (_: FunctionNeeds, operation: string) => operation === 'receive-payment-event';
 
-/** Functions that read payments from the provider: the webhook and the schedule. */
+/** Functions that read payments from the provider: the webhook and the workers that do scheduled work. */
 const receivesPayments = (needs: FunctionNeeds, operation: string) =>
-  isPaymentWebhook(needs, operation) || (needs.due === true && needs.paymentProvider === true);
+  isPaymentWebhook(needs, operation) || (needs.receives === true && needs.paymentProvider === true);
 
 /** What is counted in logs: lines with a field of this value (see `lambdas/platform/log.ts`), and which functions write them. */
 const counted = {
@@ -49,15 +49,11 @@ const counted = {
   failedPolls: line(
     'event',
     'payment-poll-failed',
-    ({ due, paymentProvider }) => due === true && paymentProvider === true,
+    ({ receives, paymentProvider }) => receives === true && paymentProvider === true,
   ),
   peopleWait: line('event', 'outbox-fed', ({ sendRate }) => sendRate === true, 'peopleWaitSeconds'),
   plannedWait: line('event', 'outbox-fed', ({ sendRate }) => sendRate === true, 'plannedWaitSeconds'),
-  setAside: line(
-    'event',
-    'set-aside',
-    ({ receives }, operation) => receives === true || operation === 'run-schedule',
-  ),
+  setAside: line('event', 'set-aside', ({ receives }) => receives === true),
 } as const;
 
 export type CountedLine = keyof typeof counted;

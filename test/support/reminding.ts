@@ -24,11 +24,15 @@ export function decide(world: LiteWorld, engine: TableEngine, plan: FaultPlan = 
   const table = tableOn(client, world.tableName);
   const { clock } = world;
   const ports = { ...world.portsUnder(plan, client), clock };
-  const items = scheduledItems(table, {
-    remind: (name) => remind(name, { book: reminderBook(table, clock), clock }),
-    repeat: (name) => repeatInvoice(name, { ...ports, book: repeatBook(table, clock) }),
-    goRound: rescheduleAccount(table, clock),
-  });
+  const items = scheduledItems(
+    table,
+    {
+      remind: (name) => remind(name, { book: reminderBook(table, clock), clock }),
+      repeat: (name) => repeatInvoice(name, { ...ports, book: repeatBook(table, clock) }),
+      goRound: rescheduleAccount(table, clock),
+    },
+    clock,
+  );
   return runSchedule(items, { clock, until: Number.POSITIVE_INFINITY });
 }
 

@@ -67,7 +67,7 @@ export async function tableReminderWorld(engine: TableEngine): Promise<ReminderW
         repeat: async () => undefined,
         goRound: async () => undefined,
       };
-      for (const partition of scheduledItems(table, work).partitions(at))
+      for (const partition of scheduledItems(table, work, clock).partitions(at))
         for await (const item of partition) await item.work();
       return found;
     },

@@ -51,10 +51,14 @@ const attributesOf = ({ offers, filledUntil, sendRate }: FeederMemory) => ({
   sendRateReadAt: sendRate?.readAt,
 });
 
-/** The turns of the table's outbox: one item, which one run has at a time. */
-export const outboxTurns = (table: Table, clock: Clock): OutboxTurns => ({
+/** The turns of one feeder: one item, which one run has at a time. */
+export const outboxTurns = (
+  table: Table,
+  clock: Clock,
+  of: 'outbox' | 'schedule' = 'outbox',
+): OutboxTurns => ({
   async take() {
-    const key = outboxTurn.key();
+    const key = outboxTurn.key(of);
     const holder = newSecret();
     const now = clock();
     const until = new Date(now.getTime() + outbox.turnSeconds * 1_000).toISOString();

@@ -65,19 +65,24 @@ export interface WaitingRepeats {
   ): Promise<string | undefined>;
 }
 
-/** Finds who sends what an ID of the outbox names; undefined for what this release does not send. */
+/**
+ * Finds who does what an ID of the outbox or of the schedule names; undefined for what this release does not do. A repeat
+ * makes what is due, or else finishes what it made.
+ */
 export function waitingMessages(
   kinds: readonly ReturnType<typeof outboxKind<never>>[],
   repeats: WaitingRepeats,
+  scheduled: (key: ItemKey) => WaitingWork | undefined = () => undefined,
 ): (id: string) => WaitingMessage | WaitingWork | undefined {
   return (id) => {
     const [PK = '', SK = ''] = id.split(' ');
     const key = { PK, SK };
     if (kindOfKey(key) === 'repeat') {
       const name = { userId: idInKey(PK), invoiceId: idInKey(SK) };
-      return { names: name, work: (pace) => repeats.finish(name, pace) };
+      const made = scheduled(key);
+      return { names: name, work: async (pace) => (await made?.work(pace)) ?? repeats.finish(name, pace) };
     }
-    if (kindOfKey(key) !== 'message') return undefined;
+    if (kindOfKey(key) !== 'message') return scheduled(key);
     const { kind, ...name } = messageNameInKey(key);
     const sender = kinds.find((one) => one.kind === kind);
     return (

@@ -6,6 +6,7 @@ import type { OnlineDispute } from '#domain/online-payments/refund-and-dispute';
 import { scheduleIndex } from '#domain/table/indexes';
 import { number, optional, text } from '../../platform/table/attributes.ts';
 import { entity, type ShapeOf } from '../../platform/table/entity.ts';
+import { type OwnFailures, ownFailures } from '../../scheduler/index.ts';
 
 const movement = z.object({
   id: text,
@@ -64,7 +65,7 @@ const ledger = z.object({
 } satisfies ShapeOf<OnlineLedger>);
 
 /** A payment by way of the provider, with its refunds and disputes. */
-export interface StoredOnlinePayment {
+export interface StoredOnlinePayment extends OwnFailures {
   readonly paymentId: string;
   readonly accountId: string;
   /** The invoice it belongs to. */
@@ -96,6 +97,7 @@ export const onlinePayment = entity(
     announced: optional(z.readonly(z.array(text))),
     version: number,
     due: optional(text),
+    ...ownFailures,
   } satisfies ShapeOf<StoredOnlinePayment>,
   ({ paymentId, due }) => (due === undefined ? {} : scheduleIndex(paymentId, due)),
 );

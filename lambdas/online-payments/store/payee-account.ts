@@ -2,9 +2,10 @@ import * as z from 'zod/mini';
 import { scheduleIndex } from '#domain/table/indexes';
 import { flag, number, optional, text } from '../../platform/table/attributes.ts';
 import { entity, type ShapeOf } from '../../platform/table/entity.ts';
+import { type OwnFailures, ownFailures } from '../../scheduler/index.ts';
 
 /** The account of an owner with the payment provider, as it was read last. Instants are ISO. */
-export interface PayeeAccount {
+export interface PayeeAccount extends OwnFailures {
   readonly accountId: string;
   readonly connectedAt: string;
   readonly canCharge: boolean;
@@ -46,6 +47,7 @@ export const payeeAccount = entity(
     eventsReadTo: number,
     unfinishedReading: optional(z.readonly(z.object({ since: number, beganAt: number, after: text }))),
     due: optional(text),
+    ...ownFailures,
   } satisfies ShapeOf<PayeeAccount>,
   ({ accountId, due }) => (due === undefined ? {} : scheduleIndex(accountId, due)),
 );

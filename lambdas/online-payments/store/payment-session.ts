@@ -2,9 +2,10 @@ import { scheduleIndex } from '#domain/table/indexes';
 import { flag, number, optional, text } from '../../platform/table/attributes.ts';
 import { entity, type ShapeOf } from '../../platform/table/entity.ts';
 import { update } from '../../platform/table/writes.ts';
+import { noFailures, type OwnFailures, ownFailures } from '../../scheduler/index.ts';
 
 /** The one page of the provider on which an invoice can be paid. Its address is not stored. */
-export interface PaymentSession {
+export interface PaymentSession extends OwnFailures {
   readonly invoiceId: string;
   readonly accountId: string;
   /** One more for each page; names it to the provider, so that opening it twice opens one. */
@@ -33,6 +34,7 @@ export const paymentSession = entity(
     sessionId: optional(text),
     isClosing: flag,
     due: optional(text),
+    ...ownFailures,
   } satisfies ShapeOf<PaymentSession>,
   ({ invoiceId, due }) => (due === undefined ? {} : scheduleIndex(invoiceId, due)),
 );
@@ -41,6 +43,6 @@ export const paymentSession = entity(
 export function closeSession(userId: string, { invoiceId }: Pick<PaymentSession, 'invoiceId'>, now: Date) {
   const due = now.toISOString();
   return update(paymentSession, paymentSession.key(userId, invoiceId), {
-    set: { isClosing: true, due, ...scheduleIndex(invoiceId, due) },
+    set: { isClosing: true, due, ...scheduleIndex(invoiceId, due), ...noFailures },
   });
 }

@@ -1,6 +1,7 @@
 import { providerEventIndex, scheduleIndex } from '#domain/table/indexes';
 import { number, optional, text } from '../../platform/table/attributes.ts';
 import { entity } from '../../platform/table/entity.ts';
+import { ownFailures } from '../../scheduler/index.ts';
 
 /** An event of the provider: only what says which object to read; index 1 finds those of an account. Deleted by the table some time after it was reduced. */
 export const providerEvent = entity(
@@ -15,6 +16,7 @@ export const providerEvent = entity(
     receivedAt: text,
     /** When it was tried last. */
     due: optional(text),
+    ...ownFailures,
     expiresAt: optional(number),
   },
   ({ userId, eventId, due }) => ({

@@ -3,6 +3,7 @@ import { flag, number, optional, text } from '../../platform/table/attributes.ts
 import { entity, type ShapeOf } from '../../platform/table/entity.ts';
 import type { Change } from '../../platform/table/expression.ts';
 import { upsert, type Write } from '../../platform/table/writes.ts';
+import { noFailures, ownFailures } from '../../scheduler/index.ts';
 import type { ReminderPlan } from '../ports.ts';
 
 /** What the reminders of an invoice have come to, and when the next one is due. */
@@ -18,6 +19,7 @@ export const reminderPlan = entity(
     remindedAt: optional(text),
     due: optional(text),
     version: number,
+    ...ownFailures,
   } satisfies ShapeOf<ReminderPlan>,
   ({ invoiceId, due }) => (due === undefined ? {} : scheduleIndex(invoiceId, due)),
 );
@@ -25,6 +27,7 @@ export const reminderPlan = entity(
 /** The index entry of a plan in the schedule; none without `due`. */
 export const dueAt = (invoiceId: string, due: string | undefined) => ({
   due,
+  ...noFailures,
   ...(due === undefined ? { GSI2PK: undefined, GSI2SK: undefined } : scheduleIndex(invoiceId, due)),
 });
 

@@ -10,13 +10,14 @@ import { find } from '../../platform/table/read.ts';
 import type { Table } from '../../platform/table/table.ts';
 import { remove, update, upsert, type Write } from '../../platform/table/writes.ts';
 import { type AccountProjection, liteProfile, remindersForClients } from '../../profile/index.ts';
+import { noFailures, ownFailures } from '../../scheduler/index.ts';
 import { scheduleReminders } from './reminder-plan.ts';
 
 /** A round over the invoices of an account: after which invoice it continues, and when it is due. */
 export const reminderRound = entity(
   'reminderRound',
-  { userId: text, due: text, after: optional(text), version: number },
-  ({ userId, due }) => scheduleIndex(userId, due),
+  { userId: text, due: optional(text), after: optional(text), version: number, ...ownFailures },
+  ({ userId, due }) => (due === undefined ? {} : scheduleIndex(userId, due)),
 );
 
 /** Invoices of one step: with the round's own write they fit into a transaction. */
@@ -25,7 +26,7 @@ const stepSize = 50;
 /** Starts a round over the invoices of an account, or starts the present one again. */
 export const startRound = (userId: string, now: Date): Write => {
   const due = now.toISOString();
-  const set = { userId, due, after: undefined, ...scheduleIndex(userId, due) };
+  const set = { userId, due, after: undefined, ...scheduleIndex(userId, due), ...noFailures };
   return upsert(reminderRound, reminderRound.key(userId), { set, add: { version: 1 } });
 };
 

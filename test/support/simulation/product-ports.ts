@@ -174,11 +174,15 @@ export function scheduledFunctions(
   { reminders, repeats, outbox, events }: ReturnType<typeof portsOf>,
 ) {
   const due = dueItems(table, { messages: events.messages, invoices: unfinishedInvoices(table, clock) });
-  const planned = scheduledItems(table, {
-    remind: (name) => remind(name, reminders),
-    repeat: (name) => repeatInvoice(name, repeats),
-    goRound: rescheduleAccount(table, clock),
-  });
+  const planned = scheduledItems(
+    table,
+    {
+      remind: (name) => remind(name, reminders),
+      repeat: (name) => repeatInvoice(name, repeats),
+      goRound: rescheduleAccount(table, clock),
+    },
+    clock,
+  );
   return {
     /** Each answers how often each thing was done. */
     dispatch: () => runOutbox({ ...outbox, ids: waitingIds(table), turns: outboxTurns(table, clock), clock }),

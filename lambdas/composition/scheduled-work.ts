@@ -1,0 +1,59 @@
+import {
+  type InvoiceAccounts,
+  invoiceStore,
+  type MailClientPorts,
+  onlineChanges,
+} from '../invoices/index.ts';
+import {
+  deployedProvider,
+  expireClosing,
+  pollEvents,
+  pollPayment,
+  reduceEvent,
+  timeZoneReader,
+} from '../online-payments/index.ts';
+import { requiredVariable } from '../platform/environment.ts';
+import { newUlid } from '../platform/hash.ts';
+import { documentBucket, s3Client } from '../platform/s3/document-bucket.ts';
+import { logoStore } from '../platform/s3/logo-store.ts';
+import type { Table } from '../platform/table/table.ts';
+import { repeatBook, repeatInvoice } from '../recurring/index.ts';
+import { remind, reminderBook } from '../reminders/index.ts';
+import { scheduledWork } from '../scheduler/index.ts';
+import { depositReader, invoiceProjections, rescheduleAccount } from './projections.ts';
+
+/** The scheduled work of a deployed table, by the key of its item. */
+export function deployedSchedule(
+  table: Table,
+  mailing: MailClientPorts & { readonly accounts: InvoiceAccounts },
+) {
+  const { clock } = mailing;
+  const changes = {
+    invoices: invoiceStore(table, clock, invoiceProjections),
+    depositOf: depositReader(table),
+  };
+  const logos = logoStore(documentBucket(s3Client(), requiredVariable('DOCUMENT_BUCKET')));
+  const repeats = { ...mailing, ...changes, logos, book: repeatBook(table, clock), newId: newUlid };
+  const reminders = { book: reminderBook(table, clock), clock };
+  const payments = {
+    ...{ table, clock },
+    changes: onlineChanges(table, clock, invoiceProjections),
+    timeZoneOf: timeZoneReader(mailing.accounts),
+    ...deployedProvider(),
+  };
+  return scheduledWork(
+    table,
+    {
+      remind: (name) => remind(name, reminders),
+      repeat: (name) => repeatInvoice(name, repeats),
+      goRound: rescheduleAccount(table, clock),
+      payments: {
+        pollPayment: (name) => pollPayment(name, payments),
+        pollEvents: (userId) => pollEvents(userId, payments),
+        reduceEvent: (eventId) => reduceEvent(eventId, payments),
+        expirePage: (name) => expireClosing(name, payments),
+      },
+    },
+    clock,
+  );
+}

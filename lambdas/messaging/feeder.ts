@@ -1,0 +1,127 @@
+import { createHash } from 'node:crypto';
+import { outbox as limits, type OutboxQueue } from '#domain/messaging/message';
+import type { Clock } from '../platform/clock.ts';
+import { log } from '../platform/log.ts';
+import type { DueId, FeederMemory, OutboxIds, OutboxQueues, OutboxTurns, UnknownId } from './outbox-ports.ts';
+import { takeTurns } from './take-turns.ts';
+
+export interface FeederPorts {
+  readonly ids: OutboxIds;
+  readonly turns: OutboxTurns;
+  readonly queues: OutboxQueues;
+  readonly clock: Clock;
+}
+
+/** 36 bits are enough: an ID that is taken for another waits ten minutes longer. */
+const hashOf = ({ id, due = '' }: DueId): string =>
+  createHash('sha256').update(`${id}${due}`).digest('base64url').slice(0, limits.offerHashLength);
+
+const isDueId = (one: DueId | UnknownId): one is DueId => 'id' in one;
+
+/** What is due in one partition, split by whether it is in a queue already. */
+export interface PartitionPart {
+  readonly fresh: readonly DueId[];
+  readonly offered: readonly { readonly at: string; readonly hash: string; readonly queue: OutboxQueue }[];
+  readonly unknownKinds: readonly string[];
+  readonly oldest: Readonly<Partial<Record<OutboxQueue, Date>>>;
+}
+
+async function readPartition(
+  ids: AsyncIterable<DueId | UnknownId>,
+  offeredAt: ReadonlyMap<string, string>,
+): Promise<PartitionPart> {
+  const fresh: DueId[] = [];
+  const offered: { at: string; hash: string; queue: OutboxQueue }[] = [];
+  const unknownKinds: string[] = [];
+  const oldest: Partial<Record<OutboxQueue, Date>> = {};
+  for await (const one of ids) {
+    if (!isDueId(one)) {
+      unknownKinds.push(one.kind);
+      continue;
+    }
+    const { queue, since } = one;
+    if (!oldest[queue] || since < oldest[queue]) oldest[queue] = since;
+    const hash = hashOf(one);
+    const at = offeredAt.get(hash);
+    if (at === undefined) fresh.push(one);
+    else offered.push({ at, hash, queue });
+    if (fresh.length + offered.length >= limits.readAhead) break;
+  }
+  return { fresh, offered, unknownKinds, oldest };
+}
+
+/** Warns once per run of kinds that only a newer release sends. */
+function warnOfUnknownKinds(parts: readonly PartitionPart[]): void {
+  const counts = new Map<string, number>();
+  for (const kind of parts.flatMap(({ unknownKinds }) => unknownKinds))
+    counts.set(kind, (counts.get(kind) ?? 0) + 1);
+  for (const [kind, count] of counts) log.warn('nobody-sends-it', { kind, count });
+}
+
+/** Puts as many IDs into a queue as its rate allows, each delayed until its turn; returns what was offered. */
+export async function fill(
+  queue: OutboxQueue,
+  parts: readonly PartitionPart[],
+  filledUntil: string | undefined,
+  { perSecond, isPaced }: { readonly perSecond: number; readonly isPaced: boolean },
+  { queues, clock }: Pick<FeederPorts, 'queues' | 'clock'>,
+): Promise<{ readonly offered: readonly DueId[]; readonly filledUntil: string }> {
+  const now = clock().getTime();
+  const start = Math.max(now, filledUntil === undefined ? 0 : Date.parse(filledUntil));
+  const inQueue = parts.flatMap(({ offered }) => offered).filter((one) => one.queue === queue).length;
+  const secondsLeft = (now + limits.aheadSeconds * 1_000 - start) / 1_000;
+  const room = Math.min(
+    Math.ceil(secondsLeft * perSecond),
+    Math.ceil(limits.aheadSeconds * perSecond) - inQueue,
+    Math.floor(limits.offersAtOnce * limits.shares[queue]) - inQueue,
+  );
+  const partitions = parts.map(({ fresh }) => fresh.filter((one) => one.queue === queue));
+  const offered = takeTurns(partitions, Math.max(0, room));
+  await queues.send(
+    queue,
+    offered.map(({ id }, position) => ({
+      id,
+      ...(isPaced && { perSecond }),
+      delaySeconds: Math.floor((start - now) / 1_000 + position / perSecond),
+    })),
+  );
+  return { offered, filledUntil: new Date(start + (offered.length / perSecond) * 1_000).toISOString() };
+}
+
+/** The offers that are still waiting, and those of this run. */
+export function remember(
+  parts: readonly PartitionPart[],
+  offered: readonly DueId[],
+  now: Date,
+): FeederMemory['offers'] {
+  const byRun = new Map<string, Set<string>>();
+  const add = (at: string, hash: string) => byRun.set(at, (byRun.get(at) ?? new Set()).add(hash));
+  for (const { at, hash } of parts.flatMap((part) => part.offered)) add(at, hash);
+  for (const one of offered) add(now.toISOString(), hashOf(one));
+  return [...byRun].map(([at, hashes]) => ({ at, hashes }));
+}
+
+/** What is due, read from all partitions; what could not be read fails the run with `failure`, after the others were fed. */
+export async function readDue(
+  memory: FeederMemory,
+  { ids, clock }: Pick<FeederPorts, 'ids' | 'clock'>,
+): Promise<{ readonly parts: readonly PartitionPart[]; readonly failure?: PromiseRejectedResult }> {
+  const now = clock();
+  const validFrom = new Date(now.getTime() - limits.offerMinutes * 60_000).toISOString();
+  const offeredAt = new Map(
+    memory.offers
+      .filter(({ at }) => at > validFrom)
+      .flatMap(({ at, hashes }) => [...hashes].map((hash) => [hash, at] as const)),
+  );
+  const read = await Promise.allSettled(ids.partitions(now).map((one) => readPartition(one, offeredAt)));
+  const parts = read.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
+  warnOfUnknownKinds(parts);
+  const failure = read.find((one) => one.status === 'rejected');
+  return { parts, ...(failure && { failure }) };
+}
+
+/** Seconds that the oldest ID of a queue has waited; 0 where none waits. */
+export const waitedSeconds = (queue: OutboxQueue, parts: readonly PartitionPart[], now: Date): number =>
+  Math.round(
+    Math.max(0, ...parts.map(({ oldest }) => now.getTime() - (oldest[queue] ?? now).getTime())) / 1_000,
+  );

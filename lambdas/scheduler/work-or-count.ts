@@ -1,0 +1,42 @@
+import { index2 } from '#domain/table/indexes';
+import type { ItemKey } from '#domain/table/keys';
+import type { Clock } from '../platform/clock.ts';
+import { errorFields, type LogFields, log } from '../platform/log.ts';
+import { isOfService } from '../platform/service-errors.ts';
+import { findRaw } from '../platform/table/read.ts';
+import type { Table } from '../platform/table/table.ts';
+import { laterMilliseconds } from './run-schedule.ts';
+import { countFailure, rawEntity } from './set-aside.ts';
+
+/**
+ * Does scheduled work and says in the log what was done. A failure of our own is logged and counted: it is tried again an
+ * hour later, and set aside after the third time. Errors of services are thrown.
+ */
+export async function workOrCount(
+  table: Table,
+  key: ItemKey,
+  { names, work }: { readonly names: LogFields; readonly work: () => Promise<string | undefined> },
+  clock: Clock,
+): Promise<string | undefined> {
+  try {
+    const deed = await work();
+    if (deed !== undefined) log.info(deed, names);
+    return deed;
+  } catch (error) {
+    if (isOfService(error)) throw error;
+    const fields = { ...names, ...errorFields(error) };
+    log.error('schedule-failed', fields);
+    const [item] = await findRaw(table, [key]);
+    const partition = item?.[index2.pk];
+    const entity = rawEntity(key);
+    if (!entity || typeof partition !== 'string') return undefined;
+    const now = clock();
+    const isAside = await countFailure(table, {
+      ...{ entity, key, because: 'error', now },
+      placeAt: (due) => ({ GSI2PK: partition, GSI2SK: due }),
+      retryAt: new Date(now.getTime() + laterMilliseconds),
+    });
+    if (isAside) log.warn('set-aside', fields);
+    return isAside ? 'set-aside' : 'put-off';
+  }
+}

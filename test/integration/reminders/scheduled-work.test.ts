@@ -1,0 +1,160 @@
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { outbox as limits } from '#domain/messaging/message';
+import { rescheduleAccount } from '#lambdas/composition/projections';
+import { sendWaiting } from '#lambdas/messaging/send-waiting-emails';
+import { waitingMessages } from '#lambdas/messaging/store/waiting-messages';
+import { logTo } from '#lambdas/platform/log';
+import { remind } from '#lambdas/reminders/remind';
+import { reminderBook } from '#lambdas/reminders/store/reminder-book';
+import { scheduledIds, scheduledWork } from '#lambdas/scheduler/scheduled-items';
+import { retryScheduled, scheduledAside } from '#lambdas/scheduler/set-aside';
+import { planFault } from '#test/support/fault-plan';
+import { type LiteWorld, liteWorld, pat } from '#test/support/lite-world';
+import { allOf } from '#test/support/outbox';
+import { wantReminders } from '#test/support/reminding';
+import { startTableEngine, type TableEngine } from '#test/support/table-engine';
+
+let engine: TableEngine;
+let world: LiteWorld;
+const lines: { event?: string }[] = [];
+
+beforeAll(async () => {
+  engine = await startTableEngine();
+});
+afterAll(() => engine.stop());
+beforeEach(async () => {
+  world = await liteWorld(engine);
+  await world.openAccount(pat, { timeZone: 'America/New_York' });
+  await wantReminders(world);
+  lines.length = 0;
+  logTo((line) => lines.push(JSON.parse(line)));
+});
+afterEach(() => logTo((line) => process.stdout.write(line)));
+
+const dueDate = '2026-11-05';
+const nine = '2026-11-05T14:00:00.000Z';
+const hour = 60 * 60_000;
+const goTo = (instant: string) => world.advance(Date.parse(instant) - world.clock().getTime());
+
+/** An invoice that its client has, and of which a reminder will be due. */
+async function emailed(number: string): Promise<string> {
+  const saved = await world.submit({
+    invoice: {
+      ...{ invoiceNumber: number, clientName: 'Dana', clientEmail: `${number}@client.example` },
+      ...{ issueDate: '2026-11-03', dueDate },
+    },
+  });
+  if (!saved.ok) throw new Error(saved.refusal.code);
+  const { invoiceId } = saved.value.invoice;
+  const answer = await world.mailClient(invoiceId);
+  if (!answer.ok) throw new Error(answer.refusal.code);
+  return invoiceId;
+}
+
+async function dueIds(): Promise<string[]> {
+  const all = await Promise.all(scheduledIds(world.plain).partitions(world.clock()).map(allOf));
+  return all.flat().flatMap((one) => ('id' in one ? [one.id] : []));
+}
+
+/** A worker: it does what an ID names. */
+function worker() {
+  const { clock } = world;
+  const scheduled = scheduledWork(
+    world.plain,
+    {
+      remind: (name) => remind(name, { book: reminderBook(world.plain, clock), clock }),
+      repeat: async () => undefined,
+      goRound: rescheduleAccount(world.plain, clock),
+    },
+    clock,
+  );
+  const findWaiting = waitingMessages([], { finish: async () => undefined }, scheduled);
+  return (id: string) =>
+    sendWaiting(id, async () => undefined, { ...world.portsUnder(planFault()), findWaiting });
+}
+
+const asked = async () => (await world.under('MESSAGE#reminder#')).map(({ about }) => String(about)).sort();
+const count = (event: string) => lines.filter((line) => line.event === event).length;
+
+const damage = (SK: string, attribute: string, value: unknown) =>
+  world.plain.client.send(
+    new UpdateCommand({
+      TableName: world.tableName,
+      Key: { PK: `USER#${pat}`, SK },
+      UpdateExpression: 'SET #name = :value',
+      ExpressionAttributeNames: { '#name': attribute },
+      ExpressionAttributeValues: { ':value': value },
+    }),
+  );
+
+describe('scheduled work whose IDs come from a queue', () => {
+  test('is done once, however often and in whichever order its IDs arrive', async () => {
+    const invoices = [await emailed('one'), await emailed('two'), await emailed('three')].sort();
+    goTo(nine);
+    const ids = await dueIds();
+    expect(ids).toHaveLength(3);
+    const work = worker();
+    await Promise.all([...ids, ...ids.toReversed(), ...ids].map(work));
+    for (const id of ids.toReversed()) await work(id);
+    expect(await asked()).toEqual(invoices);
+    expect(count('reminder-asked')).toBe(3);
+    expect(await dueIds()).toEqual([]);
+  });
+
+  test('is left alone before it is due, and where an ID names what this release does not know', async () => {
+    await emailed('one');
+    goTo(nine);
+    const ids = await dueIds();
+    goTo('2026-11-05T13:00:00.000Z');
+    const work = worker();
+    for (const id of ids) await work(id);
+    expect(await asked()).toEqual([]);
+    expect(await work(`USER#${pat} OFANEWERRELEASE#1`)).toEqual({ done: undefined });
+  });
+
+  test('that cannot be read is set aside after three tries and delays no other, until it is retried', async () => {
+    const [broken, sound] = [await emailed('one'), await emailed('two')];
+    await damage(`REMINDER#${broken}`, 'since', 7);
+    goTo(nine);
+    for (let run = 0; run <= limits.tries; run += 1) {
+      for (const id of await dueIds()) await worker()(id);
+      if (run === 0) expect(await asked()).toEqual([sound]);
+      world.advance(hour + 60_000);
+    }
+    expect([count('schedule-failed'), count('set-aside')]).toEqual([limits.tries, 1]);
+    const aside = await scheduledAside(world.plain);
+    expect(aside.map(({ key }) => key.SK)).toEqual([`REMINDER#${broken}`]);
+
+    await damage(`REMINDER#${broken}`, 'since', '2026-11-03T12:00:00.000Z');
+    for (const one of aside) await retryScheduled(world.plain, one, world.clock());
+    for (const id of await dueIds()) await worker()(id);
+    expect(await asked()).toEqual([broken, sound].sort());
+    expect(await world.under(`REMINDER#${broken}`)).toMatchObject([{ due: expect.any(String) }]);
+    expect((await world.under(`REMINDER#${broken}`))[0]).not.toHaveProperty('failures');
+  });
+
+  test('waits for the end of an outage of a service without being set aside', async () => {
+    await emailed('one');
+    goTo(nine);
+    const down = Object.assign(new Error('table is down'), { $metadata: {} });
+    const fails = scheduledWork(
+      world.plain,
+      {
+        remind: () => Promise.reject(down),
+        repeat: async () => undefined,
+        goRound: async () => undefined,
+      },
+      world.clock,
+    );
+    const findWaiting = waitingMessages([], { finish: async () => undefined }, fails);
+    const ids = await dueIds();
+    for (let run = 0; run < 5; run += 1)
+      for (const id of ids)
+        expect(
+          await sendWaiting(id, async () => undefined, { ...world.portsUnder(planFault()), findWaiting }),
+        ).toEqual({ error: down });
+    expect(await scheduledAside(world.plain)).toEqual([]);
+    expect(await dueIds()).toEqual(ids);
+  });
+});

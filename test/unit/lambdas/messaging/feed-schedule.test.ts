@@ -1,0 +1,96 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { outbox as limits } from '#domain/messaging/message';
+import { feedSchedule } from '#lambdas/messaging/feed-schedule';
+import type { DueId, FeederMemory, UnknownId } from '#lambdas/messaging/outbox-ports';
+import { logTo } from '#lambdas/platform/log';
+
+beforeEach(() => logTo(() => undefined));
+afterEach(() => logTo((line) => process.stdout.write(line)));
+
+type Partition = readonly (DueId | UnknownId)[] | Error;
+
+async function* iterate(partition: Partition): AsyncIterable<DueId | UnknownId> {
+  if (partition instanceof Error) throw partition;
+  yield* partition;
+}
+
+/** Runs of the feeder with one memory; each answers the bodies that it sent. */
+function feeder(partitions: Partition[]) {
+  let now = Date.parse('2026-11-30T14:00:00.000Z');
+  let memory: FeederMemory = { offers: [], filledUntil: {} };
+  let writes = 0;
+  const end = async (next: FeederMemory) => {
+    writes += 1;
+    memory = next;
+  };
+  return {
+    partitions,
+    writes: () => writes,
+    wait: (seconds: number) => {
+      now += seconds * 1_000;
+    },
+    async run() {
+      const sent: { readonly id: string; readonly perSecond?: number; readonly delaySeconds: number }[] = [];
+      await feedSchedule({
+        ids: { partitions: () => partitions.map(iterate) },
+        turns: { take: async () => ({ memory, end }) },
+        queues: {
+          send: async (queue, ids) => {
+            expect(queue).toBe('planned');
+            return sent.push(...ids);
+          },
+        },
+        clock: () => new Date(now),
+      });
+      return sent;
+    },
+  };
+}
+
+const at = '2026-11-30T13:59:00.000Z';
+const planned = (id: string, account = id, due = at): DueId => ({
+  ...{ id, account, due, queue: 'planned', since: new Date(due) },
+});
+const many = (count: number, account: string) =>
+  Array.from({ length: count }, (_, number) => planned(`${account}-${number}`, account));
+const most = Math.ceil(limits.aheadSeconds * limits.scheduledPerSecond);
+
+describe('the feeder of the schedule', () => {
+  test('hands over at most two minutes of work, each delayed until its turn, and writes one item per run', async () => {
+    const scene = feeder([many(20_000, 'pat')]);
+    const sent = await scene.run();
+    // Per partition the feeder reads so many IDs.
+    expect(sent).toHaveLength(Math.min(most, limits.readAhead));
+    expect(Math.max(...sent.map(({ delaySeconds }) => delaySeconds))).toBeLessThan(120);
+    expect(scene.writes()).toBe(1);
+  });
+
+  test('lets accounts take turns, so that one with much work delays no other', async () => {
+    const scene = feeder([[...many(9_000, 'pat'), ...many(3, 'kim')]]);
+    const first = (await scene.run()).slice(0, 6).map(({ id }) => id);
+    expect(first).toEqual(['pat-0', 'kim-0', 'pat-1', 'kim-1', 'pat-2', 'kim-2']);
+  });
+
+  test('offers an ID again after ten minutes, or at once when it was planned anew', async () => {
+    const scene = feeder([[planned('one'), planned('two')]]);
+    expect(await scene.run()).toHaveLength(2);
+    scene.wait(60);
+    expect(await scene.run()).toEqual([]);
+    scene.partitions[0] = [planned('one'), planned('two', 'two', '2026-11-30T14:00:30.000Z')];
+    expect((await scene.run()).map(({ id }) => id)).toEqual(['two']);
+    scene.wait(limits.offerMinutes * 60);
+    expect((await scene.run()).map(({ id }) => id)).toContain('one');
+  });
+
+  test('hands over nothing that a worker of emails would wait its turn for', async () => {
+    const [only] = await feeder([[planned('one')]]).run();
+    expect(only).toEqual({ id: 'one', delaySeconds: 0 });
+  });
+
+  test('feeds the other partitions where one cannot be read or holds what only a newer release knows', async () => {
+    const scene = feeder([new Error('down'), [{ kind: 'ofANewerRelease' }, planned('one')]]);
+    await expect(scene.run()).rejects.toThrow('down');
+    scene.partitions[0] = [];
+    expect(await scene.run()).toEqual([]);
+  });
+});

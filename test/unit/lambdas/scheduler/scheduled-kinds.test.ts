@@ -1,0 +1,46 @@
+import { describe, expect, test } from 'vitest';
+import type { ItemKind } from '#domain/table/key-kinds';
+import { entities } from '#lambdas/composition/entities';
+import type { Entity } from '#lambdas/platform/table/entity';
+import type { Table } from '#lambdas/platform/table/table';
+import { scheduledKinds, scheduledWork } from '#lambdas/scheduler/scheduled-items';
+import { leastItems } from '#test/support/least-items';
+import { exampleKeys } from '../../../release/example-keys.ts';
+
+const kinds = Object.keys(leastItems) as ItemKind[];
+const due = '2026-11-30T14:00:00.000Z';
+
+/** The partition of index 2 that an item is in when it is due. */
+const partitionOf = (kind: ItemKind): string | undefined => {
+  const { indexOf } = entities[kind] as Entity;
+  return indexOf({ ...leastItems[kind], due }, exampleKeys[kind]).GSI2PK;
+};
+
+const clock = () => new Date(due);
+
+describe('scheduled work', () => {
+  test('is of every kind of item that its index holds under a due date', () => {
+    const found = kinds.filter((kind) => partitionOf(kind)?.startsWith('PLAN#'));
+    expect(found.sort()).toEqual([...scheduledKinds].sort());
+  });
+
+  test('is done for each of these kinds, by the key alone', async () => {
+    const done: string[] = [];
+    const note = (what: string) => async () => void done.push(what);
+    const workOf = scheduledWork(
+      {} as Table,
+      {
+        ...{ remind: note('remind'), repeat: note('repeat'), goRound: note('goRound') },
+        payments: {
+          ...{ pollPayment: note('pollPayment'), pollEvents: note('pollEvents') },
+          ...{ reduceEvent: note('reduceEvent'), expirePage: note('expirePage') },
+        },
+      },
+      clock,
+    );
+    for (const kind of scheduledKinds) await workOf(exampleKeys[kind])?.work();
+    expect(new Set(done).size).toBe(scheduledKinds.length);
+    expect(workOf(exampleKeys.invoice)).toBeUndefined();
+    expect(workOf({ PK: 'USER#u1', SK: 'OFANEWERRELEASE#1' })).toBeUndefined();
+  });
+});
