@@ -1,5 +1,6 @@
-export { laterMilliseconds, runSchedule } from './run-schedule.ts';
-export { type ScheduledItem, scheduledIds, scheduledItems, scheduledWork } from './scheduled-items.ts';
+export { laterMilliseconds } from './later.ts';
+export { runSchedule } from './run-schedule.ts';
+export { scheduledIds, scheduledItems, scheduledWork } from './scheduled-items.ts';
 export {
   countFailure,
   noFailures,

@@ -32,6 +32,3 @@ export async function runSchedule(
   if (failure) throw failure.reason;
   return done;
 }
-
-/** Milliseconds after which a reminder is looked at again that cannot go now: something else is under way. */
-export const laterMilliseconds = 60 * 60 * 1_000;

@@ -5,7 +5,7 @@ import { errorFields, type LogFields, log } from '../platform/log.ts';
 import { isOfService } from '../platform/service-errors.ts';
 import { findRaw } from '../platform/table/read.ts';
 import type { Table } from '../platform/table/table.ts';
-import { laterMilliseconds } from './run-schedule.ts';
+import { laterMilliseconds } from './later.ts';
 import { countFailure, rawEntity } from './set-aside.ts';
 
 /**
