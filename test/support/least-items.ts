@@ -127,7 +127,7 @@ export const leastItems: Readonly<Record<ItemKind, RawItem>> = {
     after: '2026-12-01',
     version: 1,
   },
-  reminderRound: { userId: 'u1', due: instant, version: 1 },
+  reminderRound: { userId: 'u1', version: 1 },
   savedItem: {
     itemId: 'x1',
     description: 'Labor',
