@@ -8,7 +8,7 @@ import { runCommand, UsageError } from './command/run-command.ts';
 
 const usage = `npm run retry-message -- [ID] (--stage NAME | --local) [--yes]
 
-Lists the emails and recurring invoices that were set aside after failures of our own; with --yes they are tried again.
+Lists the emails and scheduled work, such as recurring invoices, that were set aside after failures of our own; with --yes they are tried again.
 ID restricts the list to a message, to the invoice that repeats, or to an account.
 ${deploymentUsage}
   --yes           try them again`;

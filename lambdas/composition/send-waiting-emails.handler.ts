@@ -43,7 +43,7 @@ async function sendQueued({ Records }: QueueEvent) {
 }
 
 /**
- * Receives IDs of emails and of scheduled work from the outbox's queues; only those that failed are received again. During maintenance all are dropped:
- * they stay unclaimed in the table, and the feeders offer them again.
+ * Receives IDs of emails and of scheduled work from the outbox's queues; only those that failed are received again. During
+ * maintenance all are dropped: they stay unclaimed in the table, and the feeders offer them again.
  */
 export const handler = unlessMaintenance(sendQueued, () => ({ batchItemFailures: [] }));

@@ -159,7 +159,7 @@ async function openAccount(
         ? update(
             payeeAccount,
             place,
-            { set: { ...ofBefore, ...account, ...scheduleIndex(accountId, due) } },
+            { set: { ...ofBefore, ...account, ...scheduleIndex(accountId, due), ...noFailures } },
             { attr: 'accountId', is: before.accountId },
           )
         : put(payeeAccount, place, account),

@@ -5,6 +5,7 @@ import { ok, type Result, refuse } from '#domain/result';
 import { scheduleIndex } from '#domain/table/indexes';
 import { isKeyId } from '#domain/table/keys';
 import { errorFields, log } from '../platform/log.ts';
+import { isOfService } from '../platform/service-errors.ts';
 import { succeeds } from '../platform/table/commit.ts';
 import { expiryAfter } from '../platform/table/expiry.ts';
 import { find } from '../platform/table/read.ts';
@@ -126,8 +127,16 @@ export async function receivePaymentEvent(
   return ok({ success: true });
 }
 
-/** Stores and reduces events that were listed instead of sent. */
+/** Stores and reduces events that were listed instead of sent; one that cannot be reduced is left to the schedule. */
 export async function takeEvents(events: readonly ProviderEvent[], ports: ReducePorts): Promise<void> {
-  for (const event of events)
-    if ((await storeEvent(event, ports)) !== undefined) await reduceEvent(event.eventId, ports);
+  for (const event of events) {
+    const userId = await storeEvent(event, ports);
+    if (userId === undefined) continue;
+    try {
+      await reduceEvent(event.eventId, ports);
+    } catch (error) {
+      if (isOfService(error)) throw error;
+      log.error('payment-event-not-reduced', { userId, ...errorFields(error) });
+    }
+  }
 }

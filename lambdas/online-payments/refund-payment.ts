@@ -11,6 +11,7 @@ import { succeeds } from '../platform/table/commit.ts';
 import { find } from '../platform/table/read.ts';
 import type { Table } from '../platform/table/table.ts';
 import { update } from '../platform/table/writes.ts';
+import { noFailures } from '../scheduler/index.ts';
 import type { PaymentProvider, ProviderRefusal } from './provider.ts';
 import { onlinePayment } from './store/online-payment.ts';
 import { payeeAccount } from './store/payee-account.ts';
@@ -85,7 +86,7 @@ export async function refundPayment(
     update(
       payeeAccount,
       payeeAccount.key(userId),
-      { set: { due, ...scheduleIndex(accountId, due) } },
+      { set: { due, ...scheduleIndex(accountId, due), ...noFailures } },
       { attr: 'accountId', is: accountId },
     ),
   );

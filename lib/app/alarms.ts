@@ -18,7 +18,7 @@ import type { PublicApi } from './public-api.ts';
 /** Lines that wake somebody by being written at all. */
 export type AlarmingLine = Exclude<
   CountedLine,
-  'botCheckPasses' | 'botCheckRefusals' | 'peopleWait' | 'plannedWait' | 'setAside'
+  'botCheckPasses' | 'botCheckRefusals' | 'peopleWait' | 'plannedWait' | 'scheduleWait' | 'setAside'
 >;
 
 /** The alarm for each of them: what its name ends with, and what has happened. */

@@ -61,22 +61,22 @@ export class OutboxWorkers extends NestedStack {
   /** Adds the alarms: lateness, whatever its cause (send rate, SES, failing workers), what was set aside, and what SQS gave up on. */
   watch(topic: ITopic): void {
     const { stageName: stage } = this;
-    for (const [queue, minutes, meaning] of [
-      ['people', 2, 'that somebody waits for'],
-      ['planned', 60, 'of the schedule'],
+    for (const [name, line, minutes, meaning] of [
+      ['outbox-people-late', 'peopleWait', 2, 'email that somebody waits for has waited in the outbox'],
+      ['outbox-planned-late', 'plannedWait', 60, 'email of the schedule has waited in the outbox'],
+      ['schedule-late', 'scheduleWait', 60, 'scheduled work, such as a recurring invoice, has been due'],
     ] as const)
       addAlarm(this, {
-        ...{ stage, topic },
-        name: `outbox-${queue}-late`,
-        meaning: `The oldest email ${meaning} has waited in the outbox for ${minutes} minutes.`,
-        metric: countedLines(stage, `${queue}Wait`),
+        ...{ stage, topic, name },
+        meaning: `The oldest ${meaning} for ${minutes} minutes.`,
+        metric: countedLines(stage, line),
         threshold: minutes * 60,
       });
     addAlarm(this, {
       ...{ stage, topic },
       name: 'message-set-aside',
       meaning:
-        'An email or a recurring invoice failed three times by our own fault; nobody sends or makes it until it is retried.',
+        'An email, a recurring invoice or other scheduled work failed three times by our own fault; it is not tried until somebody retries it.',
       metric: countedLines(stage, 'setAside'),
     });
     addAlarm(this, {

@@ -53,6 +53,12 @@ const counted = {
   ),
   peopleWait: line('event', 'outbox-fed', ({ sendRate }) => sendRate === true, 'peopleWaitSeconds'),
   plannedWait: line('event', 'outbox-fed', ({ sendRate }) => sendRate === true, 'plannedWaitSeconds'),
+  scheduleWait: line(
+    'event',
+    'schedule-fed',
+    ({ offersTasks, due }) => offersTasks === true && due === true,
+    'plannedWaitSeconds',
+  ),
   setAside: line('event', 'set-aside', ({ receives }) => receives === true),
 } as const;
 
@@ -88,7 +94,7 @@ export class CountedLines extends Construct {
 }
 
 /** Metrics that say how long something has waited, in seconds, instead of how often it happened. */
-const waitMetrics: readonly CountedLine[] = ['peopleWait', 'plannedWait'];
+const waitMetrics: readonly CountedLine[] = ['peopleWait', 'plannedWait', 'scheduleWait'];
 
 /** Lines counted over five minutes, of all functions of a stage; of a wait the longest. */
 export const countedLines = (stage: StageName, metricName: CountedLine): Metric =>

@@ -1,3 +1,4 @@
+import { TooManyConflicts } from '../service-errors.ts';
 import type { Table } from './table.ts';
 
 /** The answer of an attempt whose items others changed meanwhile: it is tried again. */
@@ -18,7 +19,8 @@ export async function retryOnConflict<Result>(
   for (let made = 1; ; made += 1) {
     const result = await attempt();
     if (result !== CONFLICT) return result;
-    if (made === most) throw new Error('An item of the table is written too often to be written now');
+    if (made === most)
+      throw new TooManyConflicts('An item of the table is written too often to be written now');
     await pause(made);
   }
 }
