@@ -2,7 +2,9 @@ import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { outbox as limits } from '#domain/messaging/message';
 import { rescheduleAccount } from '#lambdas/composition/projections';
+import { feedSchedule } from '#lambdas/messaging/feed-schedule';
 import { sendWaiting } from '#lambdas/messaging/send-waiting-emails';
+import { outboxTurns } from '#lambdas/messaging/store/outbox-turn';
 import { waitingMessages } from '#lambdas/messaging/store/waiting-messages';
 import { logTo } from '#lambdas/platform/log';
 import { remind } from '#lambdas/reminders/remind';
@@ -10,14 +12,15 @@ import { reminderBook } from '#lambdas/reminders/store/reminder-book';
 import { scheduledIds, scheduledWork } from '#lambdas/scheduler/scheduled-items';
 import { retryScheduled, scheduledAside } from '#lambdas/scheduler/set-aside';
 import { planFault } from '#test/support/fault-plan';
+import { firingAlarms } from '#test/support/firing-alarms';
 import { type LiteWorld, liteWorld, pat } from '#test/support/lite-world';
 import { allOf } from '#test/support/outbox';
-import { wantReminders } from '#test/support/reminding';
+import { decide, wantReminders } from '#test/support/reminding';
 import { startTableEngine, type TableEngine } from '#test/support/table-engine';
 
 let engine: TableEngine;
 let world: LiteWorld;
-const lines: { event?: string }[] = [];
+const lines: Record<string, unknown>[] = [];
 
 beforeAll(async () => {
   engine = await startTableEngine();
@@ -100,6 +103,36 @@ describe('scheduled work whose IDs come from a queue', () => {
     expect(await asked()).toEqual(invoices);
     expect(count('reminder-asked')).toBe(3);
     expect(await dueIds()).toEqual([]);
+  });
+
+  test('is done once while the function of an older release works off the schedule beside the workers', async () => {
+    const invoices = [await emailed('one'), await emailed('two'), await emailed('three')].sort();
+    goTo(nine);
+    const ids = await dueIds();
+    const work = worker();
+    await Promise.all([decide(world, engine), ...ids.map(work), decide(world, engine)]);
+    expect(await asked()).toEqual(invoices);
+    expect([count('schedule-failed'), count('dispatch-failed')]).toEqual([0, 0]);
+    expect(await dueIds()).toEqual([]);
+  });
+
+  test('raises an alarm of its own once it has been due for an hour, and no other', async () => {
+    await emailed('one');
+    goTo(nine);
+    const feed = () =>
+      feedSchedule({
+        ids: scheduledIds(world.plain),
+        turns: outboxTurns(world.plain, world.clock, 'schedule'),
+        queues: { send: async (_, ids) => ids.length },
+        clock: world.clock,
+      });
+    expect(await feed()).toBe(1);
+    world.advance(hour / 2);
+    expect(await feed()).toBe(1);
+    expect(firingAlarms(lines)).toEqual([]);
+    world.advance(hour / 2);
+    await feed();
+    expect(firingAlarms(lines)).toEqual(['schedule-late']);
   });
 
   test('is left alone before it is due, and where an ID names what this release does not know', async () => {
