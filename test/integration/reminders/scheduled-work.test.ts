@@ -117,8 +117,10 @@ describe('scheduled work whose IDs come from a queue', () => {
   });
 
   test('raises an alarm of its own once it has been due for an hour, and no other', async () => {
-    await emailed('one');
-    goTo(nine);
+    const invoiceId = await emailed('one');
+    await decide(world, engine);
+    const [plan] = await world.under(`REMINDER#${invoiceId}`);
+    goTo(String(plan?.due));
     const feed = () =>
       feedSchedule({
         ids: scheduledIds(world.plain),
