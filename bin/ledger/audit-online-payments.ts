@@ -4,17 +4,25 @@ import { entriesOf, type Finding, finding, type LedgerEntry } from './ledger-ite
 
 /**
  * What the provider moved for each online payment (received, less refunds and what disputes withdrew), against the
- * payments that are recorded of it, to the cent. A payment that is read again soon may still have something to record.
+ * payments that are recorded of it, to the cent; moves between invoices come to 0. A payment that is read again soon may still have something to record.
  */
 export function auditOnlinePayments(entries: readonly LedgerEntry[]): Finding[] {
   const payments = validPayments(entries);
   return entriesOf(entries, 'onlinePayment').flatMap(({ item, fields }) => {
     const { recordedCents: moved } = ledgerTotals(fields.ledger);
-    const recorded = payments
-      .filter(({ fields: { online } }) => online?.source === fields.paymentId && online.cause !== 'move')
-      .reduce((sum, one) => sum + one.fields.amountCents, 0);
-    return moved === recorded
-      ? []
-      : [finding(item, `the provider moved ${moved} cents, but ${recorded} are recorded`)];
+    const own = payments.filter(({ fields: { online } }) => online?.source === fields.paymentId);
+    const [recorded, between] = [false, true].map((isMove) =>
+      own
+        .filter(({ fields: { online } }) => (online?.cause === 'move') === isMove)
+        .reduce((sum, one) => sum + one.fields.amountCents, 0),
+    );
+    return [
+      ...(moved === recorded
+        ? []
+        : [finding(item, `the provider moved ${moved} cents, but ${recorded} are recorded`)]),
+      ...(between === 0
+        ? []
+        : [finding(item, `its moves between invoices come to ${between} cents instead of 0`)]),
+    ];
   });
 }

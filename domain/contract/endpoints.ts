@@ -243,6 +243,11 @@ export const endpoints = {
       path: '/api/invoices/{invoiceId}/payments/{paymentId}/refunds',
       access: 'account',
     },
+    'move-surplus': {
+      method: 'POST',
+      path: '/api/invoices/{invoiceId}/surplus-moves',
+      access: 'account',
+    },
     'decide-refund': {
       method: 'PUT',
       path: '/api/invoices/{invoiceId}/refund-decision',

@@ -53,6 +53,8 @@ export interface InvoiceDetail extends InvoiceSummary {
   readonly payments?: readonly Payment[];
   /** What can still be refunded of payments by way of the provider, in cents by their ID; absent without any. */
   readonly refundable?: Readonly<Record<string, Cents>>;
+  /** What can be moved at once of what was overpaid online, in cents; absent where nothing can. */
+  readonly movableCents?: Cents;
   /** The account's address its mails go to. */
   readonly userEmail: string;
   /** What happened to it, newest first. */

@@ -26,5 +26,10 @@ export const onlinePaymentProblems = {
     status: 503,
     message: 'Stripe did not answer. Please try again: the same refund is never made twice.',
   },
+  'nothing-to-move': { status: 409, message: 'Nothing of this invoice can be moved now.' },
+  'not-movable-there': {
+    status: 409,
+    message: 'It can only be moved to an open invoice of the same client.',
+  },
   'nothing-to-decide': { status: 409, message: 'Nothing was refunded on this invoice.' },
 } as const;

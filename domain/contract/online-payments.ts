@@ -4,7 +4,8 @@ import { refundDecisions } from '../online-payments/invoice-online.ts';
 import type { ProviderRates } from '../online-payments/provider-configuration.ts';
 import type { DoneAnswer } from './call-failure.ts';
 import type { InvoiceAnswer } from './invoice-changes.ts';
-import { textUpTo } from './schemas.ts';
+import type { InvoiceSummary } from './invoice-summary.ts';
+import { idSchema, textUpTo } from './schemas.ts';
 
 /** The ways to pay online that an owner offers. */
 export interface OfferedMethods {
@@ -80,6 +81,21 @@ export interface RefundAnswer {
   readonly amountCents: Cents;
 }
 
+/**
+ * Body of `move-surplus` (POST /api/invoices/{invoiceId}/surplus-moves): moves what was overpaid online to another open
+ * invoice of the client. The header `Idempotency-Key` names the move: repeating it moves once.
+ */
+export const moveSurplusSchema = z.strictObject({
+  toInvoiceId: idSchema,
+  /** What was shown: the smaller of what can be moved and the balance of the other invoice. */
+  amountCents: z.int().check(z.positive()),
+});
+
+/** Answer of `move-surplus`: the invoice that was overpaid, and the one that the amount moved to. */
+export interface MoveSurplusAnswer extends InvoiceAnswer {
+  readonly target: InvoiceSummary;
+}
+
 /** Body of `decide-refund` (PUT /api/invoices/{invoiceId}/refund-decision): "Still owed" or "Not owed". */
 export const decideRefundSchema = z.strictObject({ decision: z.enum(refundDecisions) });
 
@@ -95,6 +111,7 @@ export interface OnlinePaymentCalls {
   'open-payment-page': { body: typeof openPaymentPageSchema; answer: ProviderPageAnswer };
   'receive-payment-event': { body: 'file'; answer: DoneAnswer };
   'refund-payment': { body: typeof refundPaymentSchema; keyed: true; answer: RefundAnswer };
+  'move-surplus': { body: typeof moveSurplusSchema; keyed: true; answer: MoveSurplusAnswer };
   'decide-refund': { body: typeof decideRefundSchema; answer: InvoiceAnswer };
   'set-online-payment': { body: typeof setOnlinePaymentSchema; answer: InvoiceAnswer };
 }

@@ -38,6 +38,8 @@ export interface OnlineFacts {
   readonly source: string;
   readonly feeCents: Cents;
   readonly netCents: Cents;
+  /** The invoice that a part was moved to or came from. */
+  readonly otherInvoiceId?: string;
 }
 
 /** Money that was received for an invoice, or left again. */

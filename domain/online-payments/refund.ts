@@ -2,6 +2,7 @@ import type { Payment } from '../invoices/payment.ts';
 import { type Cents, formatDollars, parsePrice } from '../money.ts';
 import { cleanLine } from '../text.ts';
 import type { OnlineShare, StoredOnline } from './invoice-online.ts';
+import { movedOutOf, recordedOf } from './move.ts';
 
 /** Most characters of the reason of a refund. */
 export const refundReasonLength = 200;
@@ -17,8 +18,8 @@ export const isDisputed = ({ dispute, isInquiry }: OnlineShare): boolean => disp
 
 /**
  * What can still be refunded of an online payment, in cents: what arrived, less refunds that did not fail and what a bank
- * or a dispute took back. 0 while it is disputed, and for a payment that was recorded by hand. A bank that only asks about a
- * payment does not keep it from being refunded.
+ * or a dispute took back, and what was moved to other invoices. 0 while it is disputed, and for a payment that was recorded
+ * by hand. A bank that only asks about a payment does not keep it from being refunded.
  */
 export function refundableCents(
   { online }: Pick<Payment, 'online'>,
@@ -30,10 +31,8 @@ export function refundableCents(
   const share = stored?.payments?.[source] ?? {};
   const { receivedCents = 0, refundedCents = 0, dispute } = share;
   if (dispute === 'lost' || isDisputed(share)) return 0;
-  const recorded = payments
-    .filter((one) => one.online?.source === source)
-    .reduce((sum, { amountCents }) => sum + amountCents, 0);
-  return Math.max(0, Math.min(recorded, receivedCents - refundedCents));
+  const unmoved = receivedCents - refundedCents - movedOutOf(payments, source);
+  return Math.max(0, Math.min(recordedOf(payments, source), unmoved));
 }
 
 /** What can still be refunded of each payment, by its ID; those of which nothing can are left out. */

@@ -12,6 +12,7 @@ import type { InvoiceRecord } from '#domain/invoices/invoice-record';
 import { hasPayments, isUnfinished } from '#domain/invoices/invoice-status';
 import type { Payment } from '#domain/invoices/payment';
 import { shownTimeline } from '#domain/invoices/timeline';
+import { movablePart } from '#domain/online-payments/move';
 import { refundableByPayment } from '#domain/online-payments/refund';
 import type { ReceivedDeposit } from '#domain/quotes/received-deposit';
 import { ok, type Result } from '#domain/result';
@@ -103,6 +104,7 @@ export async function getInvoice(
   if (!content && reads > 1) return getInvoice(userId, invoiceId, ports, reads - 1);
   if (!content) throw new Error('An invoice has no content');
   const refundable = refundableByPayment(paid, own.value.onlinePayments);
+  const movable = movablePart(own.value, paid, own.value.onlinePayments);
   return ok({
     success: true,
     invoice: {
@@ -122,6 +124,7 @@ export async function getInvoice(
       ...(deposit && { deposit }),
       ...(paid.length > 0 && { payments: paid.map(shownPayment) }),
       ...(Object.keys(refundable).length > 0 && { refundable }),
+      ...(movable && { movableCents: movable.cents }),
       timeline: shownTimeline(timeline, own.value),
     },
   });

@@ -43,6 +43,7 @@ export { keptPdfs } from './store/kept-pdfs.ts';
 export { countedMailboxOf, liteMessage } from './store/lite-message.ts';
 export { appendOutcomeEvent, appendReportEvent } from './store/mail-timeline.ts';
 export { isLost, troubles } from './store/mail-trouble.ts';
+export type { MoveOutcome } from './store/moved-payments.ts';
 export { type OnlineStep, onlineChanges } from './store/online-changes.ts';
 export { payment, paymentsOf } from './store/payment.ts';
 export { receiptIdOf, receiptMessageHandler } from './store/receipt-message-handler.ts';

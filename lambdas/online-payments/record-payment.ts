@@ -29,7 +29,7 @@ const pollMilliseconds = 60 * 60_000;
 export interface RecordingPorts {
   readonly table: Table;
   readonly clock: Clock;
-  readonly changes: Pick<ReturnType<typeof onlineChanges>, 'step'>;
+  readonly changes: Pick<ReturnType<typeof onlineChanges>, 'step' | 'pullBack'>;
   /** The time zone of an account. */
   readonly timeZoneOf: (userId: string) => Promise<TimeZone>;
 }
@@ -197,6 +197,10 @@ function stepOf(
   };
 }
 
+/** Money of a payment left again, so that parts that were moved may have to follow. */
+const wasTakenBack = ({ ledger }: StoredOnlinePayment): boolean =>
+  ledgerEntries(ledger).some(({ grossCents }) => grossCents < 0);
+
 /**
  * Records on the invoice what is known of a payment and not recorded yet, movement by movement, each in one transaction
  * with what counts it. Safe to repeat, to do twice at once, and to be ended between any two writes.
@@ -217,6 +221,8 @@ export async function settlePayment(name: PaymentName, ports: RecordingPorts): P
         );
         const isTold = newsWith(known, entry).length === 0;
         if (!entry && isTold && known.told === JSON.stringify(onlineShareOf(known.ledger) ?? null)) {
+          const place = { userId, invoiceId: known.invoiceId, source: paymentId };
+          if (wasTakenBack(known) && (await changes.pullBack(place, zone))) return false;
           const due = nextPoll(known, clock());
           if ((due === undefined) === (known.due === undefined) && (known.due ?? '') > clock().toISOString())
             return true;

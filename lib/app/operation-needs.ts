@@ -415,7 +415,7 @@ export const operationNeeds = {
   'receive-payment-event': {
     memoryMb: 512,
     timeoutSeconds: 25,
-    items: ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem'],
+    items: ['GetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'],
     sendsTo: ['people'],
     paymentProvider: true,
   },
@@ -424,6 +424,11 @@ export const operationNeeds = {
     timeoutSeconds: 25,
     items: ['GetItem', 'Query', 'UpdateItem'],
     paymentProvider: true,
+  },
+  'move-surplus': {
+    memoryMb: 256,
+    timeoutSeconds: 20,
+    items: ['GetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'],
   },
   'decide-refund': {
     memoryMb: 256,

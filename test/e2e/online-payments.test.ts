@@ -177,3 +177,35 @@ test('the owner refunds a part of a card payment, and the client gets an email a
   // The owner's page had an answer of 503.
   expect(visitor.complaints).toEqual([]);
 });
+
+test('what was overpaid by card moves to another open invoice of the client', async () => {
+  const office = await connected();
+  const { invoiceId, link } = await emailed(office, newEmail('twice'), '450');
+  const other = await emailed(office, newEmail('twice'), '300');
+  const visitor = await site.visit(phone);
+  await visitor.page.goto(link);
+  await visitor.page.getByRole('button', { name: 'Pay $450.00' }).click();
+  const pay = visitor.page.getByRole('button', { name: 'Pay', exact: true });
+  await pay.waitFor();
+  // In the minute before the page is expired, the client pays what was received in cash.
+  await office.api(`/api/invoices/${invoiceId}/payments`, {
+    body: { method: 'cash' },
+    headers: { 'idempotency-key': randomUUID() },
+  });
+  await pay.click();
+  await until(async () => (await stored(office, invoiceId)).paidCents === 90_000, 'the second payment');
+
+  const owner = await office.visit(`${siteRoutes.liteInvoices.path}/${invoiceId}`, phone);
+  await owner.page.getByText('Overpaid $450.00.').waitFor();
+  await owner.page.getByRole('button', { name: 'Move to another invoice' }).click();
+  const dialog = owner.page.getByRole('dialog');
+  await dialog.getByText('$300.00 due').waitFor();
+  expect(await violationsOf(owner.page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Move $300.00' }).click();
+  await owner.page.getByText('Overpaid $150.00.').waitFor();
+  await owner.page.getByText(/^Moved to Invoice #/).waitFor();
+  expect(await stored(office, other.invoiceId)).toMatchObject({ status: 'paid', paidCents: 30_000 });
+  await owner.page.getByRole('button', { name: 'Move to another invoice' }).click();
+  await dialog.getByText('This client has no other open invoice.').waitFor();
+  expect([...owner.complaints, ...visitor.complaints]).toEqual([]);
+});

@@ -132,6 +132,10 @@ export const everyStep: Readonly<Record<Operation, Step>> = {
   'set-payment-methods': { status: 404, error: 'not-found' },
   'disconnect-payments': done,
   'receive-payment-event': { status: 404, error: 'not-found' },
+  'move-surplus': {
+    ...{ status: 409, error: 'nothing-to-move' },
+    body: ({ known }) => ({ toInvoiceId: known.invoiceId, amountCents: 1 }),
+  },
   'decide-refund': { status: 409, error: 'nothing-to-decide' },
   'set-online-payment': done,
   'list-invoices': done,

@@ -6,6 +6,7 @@ import { invoiceProjections } from '#lambdas/composition/projections';
 import { invoiceSharing } from '#lambdas/invoices/store/invoice-sharing';
 import { onlineChanges } from '#lambdas/invoices/store/online-changes';
 import type { ConnectionPorts } from '#lambdas/online-payments/connection';
+import type { MoveSurplusPorts } from '#lambdas/online-payments/move-surplus';
 import type { PaymentProvider, ProviderRefusal, SessionRequest } from '#lambdas/online-payments/provider';
 import type { ReducePorts } from '#lambdas/online-payments/reduce';
 import { payeeAccount, payeeOwner } from '#lambdas/online-payments/store/payee-account';
@@ -120,7 +121,9 @@ export async function paymentWorld(
     },
   };
 
-  const portsOn = (table: Table): ReducePorts & Pick<ConnectionPorts, 'configuration' | 'siteOrigin'> => ({
+  const portsOn = (
+    table: Table,
+  ): ReducePorts & MoveSurplusPorts & Pick<ConnectionPorts, 'configuration' | 'siteOrigin'> => ({
     ...{ table, clock: world.clock, provider },
     changes: onlineChanges(table, world.clock, invoiceProjections),
     timeZoneOf: async () => 'America/New_York',

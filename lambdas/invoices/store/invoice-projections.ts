@@ -7,7 +7,7 @@ import { find } from '../../platform/table/read.ts';
 import type { Table } from '../../platform/table/table.ts';
 import { put, remove, type Write } from '../../platform/table/writes.ts';
 import { changeAccount, liteProfile } from '../../profile/index.ts';
-import { countChange } from '../totals/counted-as.ts';
+import { countChanges } from '../totals/counted-as.ts';
 import { invoiceLink } from './invoice.ts';
 import type { InvoiceChange, InvoiceProjection } from './invoice-change.ts';
 import { appendEvent } from './invoice-event.ts';
@@ -44,12 +44,12 @@ const client: InvoiceProjection = {
 const totals: InvoiceProjection = {
   purpose: 'totals',
   writes: (_table, change) =>
-    countChange(
-      change.userId,
-      change.before,
-      change.after,
-      change.cause === 'payment' ? change.payment : undefined,
-    ),
+    countChanges(change.userId, [
+      {
+        ...{ before: change.before, after: change.after },
+        ...(change.cause === 'payment' && { payment: change.payment }),
+      },
+    ]),
 };
 
 /** Offers the number of a deleted draft again if the present offer follows it. */

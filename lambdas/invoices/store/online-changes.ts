@@ -1,6 +1,5 @@
 import { balanceOf } from '#domain/documents/amounts';
 import { type InvoiceRecord, isCounted } from '#domain/invoices/invoice-record';
-import { methodLabel } from '#domain/invoices/payment';
 import type { OnlineShare, RefundDecision, StoredOnline } from '#domain/online-payments/invoice-online';
 import type { Clock } from '../../platform/clock.ts';
 import { CONFLICT, retryOnConflict } from '../../platform/table/retry-on-conflict.ts';
@@ -9,6 +8,8 @@ import { put, type Write } from '../../platform/table/writes.ts';
 import { commitChange } from './commit-change.ts';
 import { type InvoiceProjection, setOn } from './invoice-change.ts';
 import { invoiceReader } from './invoice-reader.ts';
+import { eventOf, settled } from './money-movement.ts';
+import { movedPayments } from './moved-payments.ts';
 import { payment, type StoredPayment } from './payment.ts';
 import { publish } from './plan-sending.ts';
 import { receiptMessageHandler, sendReceipt } from './receipt-message-handler.ts';
@@ -45,34 +46,6 @@ function withShare(
     online: { ...kept, payments, ...(decision !== undefined && !asksAgain && { decision }) },
     asksAgain,
   };
-}
-
-const withdrawn: Readonly<Record<string, string>> = {
-  refund: 'Refunded',
-  dispute: 'Withdrawn because of a dispute',
-  return: 'Returned by the bank',
-  move: 'Moved to another invoice',
-};
-
-/** The line of the timeline about a movement of money. */
-function eventOf({ paymentId, amountCents, method, online }: StoredPayment) {
-  if (amountCents < 0) {
-    const detail = withdrawn[online?.cause ?? ''] ?? 'Taken back';
-    return { kind: 'payment-withdrawn', paymentId, amountCents: -amountCents, detail } as const;
-  }
-  return online?.cause === 'refund'
-    ? ({ kind: 'refund-failed', paymentId, amountCents } as const)
-    : ({ kind: 'payment-recorded', paymentId, amountCents, detail: methodLabel(method) } as const);
-}
-
-/** What an invoice is once a movement of money is counted: a void one stays void. */
-function settled(before: InvoiceRecord, amountCents: number, waivedCents: number | undefined, at: string) {
-  const paidCents = (before.paidCents ?? 0) + amountCents;
-  const paid = { paidCents: paidCents === 0 ? undefined : paidCents, waivedCents };
-  if (!isCounted(before)) return paid;
-  const isPaid = balanceOf({ ...before, paidCents, waivedCents }) <= 0;
-  const paidAt = isPaid ? (before.paidAt ?? at) : undefined;
-  return { ...paid, status: isPaid ? 'paid' : 'sent', paidAt } as const;
 }
 
 /** The change that a step is for other modules: a payment where money moved. */
@@ -148,6 +121,8 @@ export function onlineChanges(table: Table, clock: Clock, projections: readonly 
   }
 
   return {
+    ...movedPayments(table, clock, projections),
+
     /** Writes a step; in conflict where the invoice changed since it was read. */
     async step(
       userId: string,

@@ -29,6 +29,7 @@ export const payment = entity(
         source: text,
         feeCents: number,
         netCents: number,
+        otherInvoiceId: optional(text),
       } satisfies ShapeOf<OnlineFacts>),
     ),
     recordedAt: text,

@@ -119,17 +119,24 @@ function addTally(
   return [upsert(accountTotals, accountTotals.key(userId), { add }), ...others];
 }
 
-/** The writes that follow in an account's totals when an invoice becomes another, with a payment or without. */
-export function countChange(
-  userId: string,
-  before: CountedInvoice | undefined,
-  after: CountedInvoice | undefined,
-  payment?: PaymentChange,
-): readonly Write[] {
-  const tally = new Tally().invoice(before, -1).invoice(after, 1);
-  if (payment) tally.payment(payment);
+/** An invoice that becomes another, with a payment or without. */
+export interface CountedChange {
+  readonly before: CountedInvoice | undefined;
+  readonly after: CountedInvoice | undefined;
+  readonly payment?: PaymentChange | undefined;
+}
+
+const clientOf = (invoice: CountedInvoice | undefined): string | undefined =>
+  invoice && isCounted(invoice) ? invoice.clientId : undefined;
+
+/** The writes that follow in an account's totals from changes of invoices in one transaction. */
+export function countChanges(userId: string, changes: readonly CountedChange[]): readonly Write[] {
+  const tally = new Tally();
+  for (const { before, after, payment } of changes) {
+    tally.invoice(before, -1).invoice(after, 1);
+    if (payment) tally.payment(payment);
+  }
   // From one client to another nothing changes but these two.
-  const clientOf = (invoice: CountedInvoice | undefined) =>
-    invoice && isCounted(invoice) ? invoice.clientId : undefined;
-  return addTally(userId, tally, clientOf(before) !== clientOf(after));
+  const isMoved = changes.some(({ before, after }) => clientOf(before) !== clientOf(after));
+  return addTally(userId, tally, isMoved);
 }

@@ -49,6 +49,11 @@ export const useRefundDialog = lazyDialog<RefundablePayment>(
   async () => (await import('./payments/refund-dialog.tsx')).RefundDialog,
 );
 
+/** To which invoice an overpaid amount is moved. */
+export const useMoveDialog = lazyDialog<InvoiceDetail>(
+  async () => (await import('./online/move-dialog.tsx')).MoveDialog,
+);
+
 /** The question before an invoice is voided. */
 export const useVoidDialog = lazyDialog<InvoiceSummary>(
   async () => (await import('./void-dialog.tsx')).VoidDialog,

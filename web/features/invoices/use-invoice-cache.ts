@@ -25,7 +25,7 @@ const withRows = (history: InfiniteData<ListInvoicesAnswer>, change: (rows: Rows
 /** A page's invoice with a newer row: what the row no longer says is gone, such as when it was paid. */
 const withSummary = (detail: InvoiceDetail, summary: InvoiceSummary): InvoiceDetail => {
   const { content, typed, brandColor, logoVersion, howToPay, userEmail, timeline } = detail;
-  const { payments, refundable, deposit } = detail;
+  const { payments, refundable, movableCents, deposit } = detail;
   const isPaidAsBefore = summary.paidCents === detail.paidCents;
   return {
     ...summary,
@@ -38,6 +38,7 @@ const withSummary = (detail: InvoiceDetail, summary: InvoiceSummary): InvoiceDet
     timeline,
     ...(payments && isPaidAsBefore && { payments }),
     ...(refundable && isPaidAsBefore && { refundable }),
+    ...(movableCents !== undefined && isPaidAsBefore && { movableCents }),
     ...(deposit && summary.status !== 'void' && { deposit }),
   };
 };

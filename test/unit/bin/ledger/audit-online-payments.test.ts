@@ -41,6 +41,18 @@ const recorded = (paymentId: string, amountCents: number, cause: string) => ({
 const audit = (...items: readonly (typeof paid | ReturnType<typeof recorded>)[]) =>
   auditOnlinePayments(items.map((item) => readEntry(item) as LedgerEntry));
 
+test('moves between invoices change nothing that the provider moved, and come to nothing', () => {
+  const rest = [recorded('txn_1', 45_000, 'payment'), recorded('txn_2', -5_000, 'refund')];
+  const [out, into] = [recorded('move-1', -3_000, 'move'), recorded('move-2', 3_000, 'move')];
+  expect(audit(paid, ...rest, out, into)).toEqual([]);
+  expect(audit(paid, ...rest, out)).toEqual([
+    {
+      ...{ where: 'USER#u1 ONLINEPAYMENT#pi_1' },
+      what: 'its moves between invoices come to -3000 cents instead of 0',
+    },
+  ]);
+});
+
 test('what the provider moved equals what is recorded, refunds taken off', () => {
   const [received, refunded] = [recorded('txn_1', 45_000, 'payment'), recorded('txn_2', -5_000, 'refund')];
   expect(audit(paid, received, refunded)).toEqual([]);

@@ -6,6 +6,7 @@ import { overpaidOf } from '#domain/online-payments/surplus';
 import { useAccountDay } from '../../../session/use-account-day.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { useMoveDialog } from '../lazy-dialogs.tsx';
 import { useOnlineInvoice } from './use-online-invoice.ts';
 
 /** What the owner should know and decide about the online payments of an invoice. */
@@ -49,11 +50,24 @@ function DisputeNotice({ dispute: { state, isInquiry, respondBy } }: DisputeNoti
   );
 }
 
-const SurplusNotice = ({ invoice }: NoticeProps) => (
-  <Alert tone="warning">
-    <span className="font-semibold">{texts.overpaid(overpaidOf(invoice))}.</span> {texts.overpaidHint}
-  </Alert>
-);
+function SurplusNotice({ invoice }: NoticeProps) {
+  const isMovable = invoice.movableCents !== undefined && invoice.clientId !== undefined;
+  const moving = useMoveDialog(invoice);
+  return (
+    <Alert tone="warning" className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+      <p className="min-w-0">
+        <span className="font-semibold">{texts.overpaid(overpaidOf(invoice))}.</span>{' '}
+        {isMovable ? texts.overpaidMovableHint : texts.overpaidHint}
+      </p>
+      {isMovable && (
+        <Button variant="outline" className="max-sm:w-full" onClick={moving.ask}>
+          {texts.move}
+        </Button>
+      )}
+      {moving.dialog}
+    </Alert>
+  );
+}
 
 function RefundDecisionNotice({ invoice }: NoticeProps) {
   const { change, isChanging, changing } = useOnlineInvoice(invoice);

@@ -28,7 +28,7 @@ const causeLabels: Readonly<Record<string, string>> = {
   refund: 'Refund',
   dispute: 'Dispute',
   return: 'Returned by the bank',
-  move: 'Moved from or to another invoice',
+  move: 'Moved between invoices',
 };
 
 /** "Refund, November 3, 2026", or how it was paid. */

@@ -106,3 +106,53 @@ test('after a refund the owner chooses whether the rest is owed', async () => {
     'Not owed',
   ]);
 });
+
+test('what was overpaid moves to the invoice of the client that the owner chooses, once', async () => {
+  const invoice = aDetail({
+    ...{ clientId: '01JD0000000000000000CLIENT', status: 'paid', paidCents: 17_900, movableCents: 8_950 },
+  });
+  const [small, large] = [
+    aSummary({ invoiceId: 'small', invoiceNumber: 'INV-7', totalCents: 5_000 }),
+    aSummary({
+      ...{ invoiceId: 'large', invoiceNumber: 'INV-8', totalCents: 90_000, paidCents: 10_000 },
+      online: { pendingCents: 70_000 },
+    }),
+  ];
+  const paid = aSummary({ status: 'paid', paidCents: 8_950 });
+  let presses = 0;
+  const answers = (operation: string): unknown => {
+    if (operation === 'find-invoices') return { success: true, invoices: [invoice, small, large] };
+    if (operation !== 'move-surplus') return { success: true };
+    presses += 1;
+    if (presses > 1) return { success: true, invoice: paid, target: large };
+    throw new ApiError('move-surplus', {
+      ...{ kind: 'refused', status: 409, code: 'amount-changed', sentence: 'Changed.' },
+    });
+  };
+  api.mockImplementation(async (operation) => answers(operation) as never);
+  await renderLite(<OnlineNotices invoice={invoice} />);
+  fireEvent.click(screen.getByRole('button', { name: 'Move to another invoice' }));
+  expect(await screen.findByRole('button', { name: /^Move \$50\.00/ })).toBeTruthy();
+  // The overpaid invoice itself is no choice, and what a bank payment will pay is not paid twice.
+  expect(screen.getAllByRole('radio').map(({ parentElement }) => parentElement?.textContent)).toEqual([
+    'Invoice #INV-7$50.00 due',
+    'Invoice #INV-8$100.00 due',
+  ]);
+  fireEvent.click(screen.getByRole('radio', { name: /INV-8/ }));
+  const press = () => fireEvent.click(screen.getByRole('button', { name: /^Move \$89\.50/ }));
+  press();
+  expect(await screen.findByText(/^Changed\./)).toBeTruthy();
+  press();
+  expect(await screen.findByText('$89.50 was moved.')).toBeTruthy();
+  const moves = api.mock.calls.filter(([operation]) => operation === 'move-surplus');
+  expect(moves).toHaveLength(2);
+  // The second press repeats the first one, with its key.
+  expect(moves[1]).toEqual(moves[0]);
+  expect(moves[0]?.[1]).toMatchObject({ body: { toInvoiceId: 'large', amountCents: 8_950 } });
+});
+
+test('an overpaid amount that cannot be moved offers no button for it', async () => {
+  await renderLite(<OnlineNotices invoice={aDetail({ status: 'paid', paidCents: 17_900 })} />);
+  expect(screen.getByText(/^Overpaid \$89\.50/)).toBeTruthy();
+  expect(screen.queryByRole('button')).toBeNull();
+});

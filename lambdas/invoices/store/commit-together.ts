@@ -1,0 +1,55 @@
+import { balanceOf } from '#domain/documents/amounts';
+import { isCounted } from '#domain/invoices/invoice-record';
+import { settleForClient } from '../../clients/index.ts';
+import { commit } from '../../platform/table/commit.ts';
+import type { Table } from '../../platform/table/table.ts';
+import type { Write } from '../../platform/table/writes.ts';
+import { countChanges } from '../totals/counted-as.ts';
+import { invoiceUpdate, projectChange } from './commit-change.ts';
+import type { InvoiceProjection, Purpose, StoredInvoiceChange } from './invoice-change.ts';
+
+/** A change by money. */
+export type PaidChange = Extract<StoredInvoiceChange, { cause: 'payment' }>;
+
+/** Items that several invoices share: a transaction may write each only once. */
+const sharedPurposes: readonly Purpose[] = ['client', 'totals'];
+
+/** What changes of invoices settle for the client of each. */
+function settledByClient(changes: readonly PaidChange[]): ReadonlyMap<string, number> {
+  const sums = new Map<string, number>();
+  for (const { before, after } of changes) {
+    if (!isCounted(before) || before.clientId === undefined) continue;
+    const settled = balanceOf(before) - balanceOf(after);
+    sums.set(before.clientId, (sums.get(before.clientId) ?? 0) + settled);
+  }
+  return sums;
+}
+
+/**
+ * Writes changes of several invoices of an account in one transaction, with everything that counts them. In conflict where
+ * one of the invoices changed since it was read.
+ */
+export async function commitTogether(
+  table: Table,
+  projections: readonly InvoiceProjection[],
+  changes: readonly PaidChange[],
+  { userId, now, writes }: { readonly userId: string; readonly now: Date; readonly writes: readonly Write[] },
+): Promise<'committed' | 'conflict'> {
+  const planned = (
+    await Promise.all(changes.map((change) => projectChange(table, projections, change, now)))
+  ).flatMap((some) => some ?? []);
+  const own = planned.filter(({ purpose }) => !sharedPurposes.includes(purpose)).map(({ write }) => write);
+  const clients = await Promise.all(
+    [...settledByClient(changes)]
+      .filter(([, cents]) => cents !== 0)
+      .map(([clientId, cents]) => settleForClient(table, userId, { clientId }, cents)),
+  );
+  const { committed } = await commit(table, [
+    ...changes.map((change) => invoiceUpdate(change)),
+    ...writes,
+    ...own,
+    ...clients.flat(),
+    ...countChanges(userId, changes),
+  ]);
+  return committed ? 'committed' : 'conflict';
+}

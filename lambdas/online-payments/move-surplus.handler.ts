@@ -1,0 +1,22 @@
+import { moveSurplusSchema } from '#domain/contract/online-payments';
+import { invoiceProjections } from '../composition/projections.ts';
+import { invoiceAccounts, onlineChanges } from '../invoices/index.ts';
+import { systemClock } from '../platform/clock.ts';
+import { requiredVariable } from '../platform/environment.ts';
+import { accountOperation } from '../platform/http/account-operation.wiring.ts';
+import { jsonBody } from '../platform/http/body.ts';
+import { openTable } from '../platform/table/table.ts';
+import { moveSurplus } from './move-surplus.ts';
+import { timeZoneReader } from './time-zone.ts';
+
+const table = openTable(requiredVariable('TABLE_NAME'));
+const ports = {
+  changes: onlineChanges(table, systemClock, invoiceProjections),
+  timeZoneOf: timeZoneReader(invoiceAccounts(table, systemClock)),
+};
+
+export const handler = accountOperation('move-surplus', {
+  keyed: true,
+  body: jsonBody(moveSurplusSchema),
+  run: ({ userId, key, path, body }) => moveSurplus({ userId, key, ...path, ...body }, ports),
+});

@@ -1,0 +1,202 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { readBooks } from '#bin/ledger/account-books';
+import { timelineText } from '#domain/invoices/timeline';
+import { type MoveSurplusCommand, moveSurplus } from '#lambdas/online-payments/move-surplus';
+import { receivePaymentEvent } from '#lambdas/online-payments/receive-payment-event';
+import { reduceSubject } from '#lambdas/online-payments/reduce';
+import { logTo } from '#lambdas/platform/log';
+import { effort } from '#test/support/effort';
+import { planFault } from '#test/support/fault-plan';
+import { type LiteWorld, liteWorld, pat } from '#test/support/lite-world';
+import { type PaymentWorld, payeeId, paymentWorld } from '#test/support/payment-world';
+import type { ProviderAct } from '#test/support/provider-world';
+import { startTableEngine, type TableEngine } from '#test/support/table-engine';
+
+let engine: TableEngine;
+let world: LiteWorld;
+let pay: PaymentWorld;
+
+type Json = Readonly<Record<string, unknown>>;
+
+beforeAll(async () => {
+  engine = await startTableEngine();
+});
+afterAll(async () => {
+  logTo((line) => process.stdout.write(line));
+  await engine.stop();
+});
+
+/** An invoice of $450.00 that was paid by card twice: $450.00 and $462.34. */
+async function overpaid(): Promise<void> {
+  world = await liteWorld(engine);
+  await world.openAccount(pat);
+  pay = await paymentWorld(engine, world);
+  for (const payment of [0, 1]) {
+    pay.account.act({ kind: 'pay-by-card', payment });
+    await send({ kind: 'balance-known', payment });
+  }
+}
+
+beforeEach(async () => {
+  logTo(() => undefined);
+  await overpaid();
+});
+
+const send = (act: ProviderAct) => receivePaymentEvent(pay.webhook(pay.account.act(act) as Json), pay.ports);
+
+const detail = async (invoiceId = pay.invoiceId) => {
+  const found = await world.readInvoice(invoiceId);
+  if (!found.ok) throw new Error(found.refusal.code);
+  return found.value.invoice;
+};
+
+async function another(unitPrice: string, clientName = 'Dana'): Promise<string> {
+  const lineItems = [{ description: 'More work', quantity: '1', unitPrice }];
+  const sent = await world.submit({ invoice: { clientName, lineItems } });
+  if (!sent.ok) throw new Error(sent.refusal.code);
+  return sent.value.invoice.invoiceId;
+}
+
+const move = (change: Partial<MoveSurplusCommand>, ports: PaymentWorld['ports'] = pay.ports) =>
+  moveSurplus(
+    {
+      ...{ userId: pat, invoiceId: pay.invoiceId, toInvoiceId: '', key: 'key-of-the-first-press' },
+      ...{ amountCents: 30_000, ...change },
+    },
+    ports,
+  );
+const codeOf = (answer: Awaited<ReturnType<typeof move>>) => (answer.ok ? 'ok' : answer.refusal.code);
+
+/** The books of the account add up: totals, clients, invoices, and what the provider moved. */
+const expectRightBooks = async () => expect((await readBooks(world.plain, pat)).findings).toEqual([]);
+
+test('what was overpaid moves to another invoice of the client as two entries that name each other', async () => {
+  expect(await detail()).toMatchObject({ paidCents: 91_234, movableCents: 46_234 });
+  const toInvoiceId = await another('300');
+  const answer = await move({ toInvoiceId });
+  expect(answer).toMatchObject({
+    ok: true,
+    value: { invoice: { paidCents: 61_234 }, target: { status: 'paid', paidCents: 30_000 } },
+  });
+  const [from, to] = [await detail(), await detail(toInvoiceId)];
+  expect(from).toMatchObject({ status: 'paid', paidCents: 61_234, movableCents: 16_234 });
+  expect(from.payments?.at(-1)).toMatchObject({
+    ...{ amountCents: -30_000, method: 'card', note: `Moved to Invoice #${to.invoiceNumber}` },
+    online: {
+      cause: 'move',
+      source: 'pi_00002',
+      feeCents: 0,
+      netCents: -30_000,
+      otherInvoiceId: toInvoiceId,
+    },
+  });
+  expect(to.payments).toMatchObject([
+    {
+      ...{ amountCents: 30_000, note: `Moved from Invoice #${from.invoiceNumber}` },
+      online: { cause: 'move', otherInvoiceId: pay.invoiceId },
+    },
+  ]);
+  expect(from.timeline.map(timelineText)).toContain('Moved to another invoice: $300.00');
+  expect(to).not.toHaveProperty('refundable');
+  await expectRightBooks();
+});
+
+test('a press that is repeated, and two tabs at once, move once', async () => {
+  const toInvoiceId = await another('1000');
+  const amountCents = 46_234;
+  const keys = ['key-of-the-first-press', 'key-of-the-first-press', 'key-of-another-tab'];
+  const answers = await Promise.all(keys.map((key) => move({ toInvoiceId, amountCents, key })));
+  expect(answers.map(codeOf).toSorted()).toEqual(['nothing-to-move', 'ok', 'ok'].toSorted());
+  expect(codeOf(await move({ toInvoiceId, amountCents: 1 }))).toMatch(/key-reused|nothing-to-move/);
+  expect(await detail(toInvoiceId)).toMatchObject({ status: 'sent', paidCents: 46_234 });
+  await expectRightBooks();
+});
+
+test('a move that is ended before or after its transaction is done once by the next press', async () => {
+  const toInvoiceId = await another('300');
+  for (let call = 1; call < 12; call += 1) {
+    const plan = planFault({ call, when: call % 2 ? 'after' : 'before', effect: 'exit' });
+    await move({ toInvoiceId }, pay.portsUnder(plan)).catch(() => undefined);
+  }
+  expect(codeOf(await move({ toInvoiceId }))).toBe('ok');
+  expect((await detail(toInvoiceId)).payments).toHaveLength(1);
+  await expectRightBooks();
+});
+
+describe('is refused', () => {
+  test('to an invoice of another client, a paid one, itself, and one that does not exist', async () => {
+    const paid = await another('100');
+    await world.pay(paid, {});
+    const others = [await another('300', 'Kim'), paid, pay.invoiceId];
+    const answers = await Promise.all(others.map((toInvoiceId) => move({ toInvoiceId })));
+    expect(answers.map(codeOf)).toEqual(['not-movable-there', 'not-movable-there', 'not-movable-there']);
+    expect(codeOf(await move({ toInvoiceId: 'nowhere' }))).toBe('invoice-not-found');
+    expect(codeOf(await move({ toInvoiceId: paid, userId: 'somebody-else' }))).toBe('invoice-not-found');
+    await expectRightBooks();
+  });
+
+  test('with another amount than there is, and without a surplus', async () => {
+    const toInvoiceId = await another('300');
+    expect(codeOf(await move({ toInvoiceId, amountCents: 29_999 }))).toBe('amount-changed');
+    expect(codeOf(await move({ invoiceId: toInvoiceId, toInvoiceId: pay.invoiceId }))).toBe(
+      'nothing-to-move',
+    );
+  });
+});
+
+describe('money that leaves after it was moved', () => {
+  test('takes what is left on the invoice of its payment first, and then what was moved', async () => {
+    const toInvoiceId = await another('300');
+    await move({ toInvoiceId });
+    await send({ kind: 'dispute', payment: 1, isInquiry: false });
+    expect(await detail()).toMatchObject({ status: 'paid', paidCents: 45_000 });
+    const reopened = await detail(toInvoiceId);
+    expect(reopened.status).toBe('sent');
+    expect(reopened).not.toHaveProperty('paidCents');
+    expect(reopened.timeline.map(timelineText)).toContain('Moved to another invoice: $300.00');
+    await expectRightBooks();
+    await send({ kind: 'win', dispute: 0 });
+    expect(await detail()).toMatchObject({ paidCents: 91_234, movableCents: 46_234 });
+    await expectRightBooks();
+  });
+
+  test('by a refund is at most what was not moved', async () => {
+    const toInvoiceId = await another('300');
+    await move({ toInvoiceId });
+    expect(Object.values((await detail()).refundable ?? {}).toSorted()).toEqual([16_234, 45_000]);
+    await send({ kind: 'refund', payment: 1, percent: 10 });
+    await send({ kind: 'refund-succeeds', refund: 0 });
+    expect((await detail(toInvoiceId)).paidCents).toBe(30_000);
+    await expectRightBooks();
+  });
+
+  test('comes back also if the function dies between any two writes', async () => {
+    const [first, second] = [await another('200'), await another('250')];
+    await move({ toInvoiceId: first, amountCents: 20_000 });
+    await move({ toInvoiceId: second, amountCents: 25_000, key: 'key-of-the-second-press' });
+    pay.account.act({ kind: 'dispute', payment: 1, isInquiry: false });
+    const dispute = (pay.account.current() as readonly Json[]).find(({ object }) => object === 'dispute');
+    const subject = { kind: 'dispute' as const, id: String(dispute?.id) };
+    for (let call = 1; call < effort(30, 60); call += 1) {
+      const plan = planFault({ call, when: 'after', effect: 'exit' });
+      await reduceSubject({ userId: pat, accountId: payeeId }, subject, pay.portsUnder(plan)).catch(
+        () => undefined,
+      );
+    }
+    await reduceSubject({ userId: pat, accountId: payeeId }, subject, pay.ports);
+    expect((await detail(first)).status).toBe('sent');
+    expect((await detail(second)).status).toBe('sent');
+    await expectRightBooks();
+  });
+
+  test('of a move and a dispute at once is right in any order', async () => {
+    for (let round = 0; round < effort(3, 200); round += 1) {
+      await overpaid();
+      const toInvoiceId = await another('300');
+      await Promise.all([move({ toInvoiceId }), send({ kind: 'dispute', payment: 1, isInquiry: false })]);
+      expect(await detail()).toMatchObject({ paidCents: 45_000 });
+      expect((await detail(toInvoiceId)).paidCents ?? 0).toBe(0);
+      await expectRightBooks();
+    }
+  });
+});

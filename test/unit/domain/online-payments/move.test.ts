@@ -1,0 +1,123 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { OnlineCause } from '#domain/invoices/payment';
+import { type MovedPayment, movablePart, nextPullBack, recordedOf } from '#domain/online-payments/move';
+import { refundableCents } from '#domain/online-payments/refund';
+import { effort } from '#test/support/effort';
+
+const entry = (
+  amountCents: number,
+  cause: OnlineCause,
+  { source = 'pi_1', otherInvoiceId }: { readonly source?: string; readonly otherInvoiceId?: string } = {},
+): MovedPayment => ({
+  ...{ amountCents, method: 'card' },
+  online: {
+    ...{ cause, source, feeCents: 0, netCents: amountCents },
+    ...(otherInvoiceId !== undefined && { otherInvoiceId }),
+  },
+});
+const movedTo = (otherInvoiceId: string, amountCents: number) =>
+  entry(-amountCents, 'move', { otherInvoiceId });
+const byHand: MovedPayment = { amountCents: 45_000, method: 'check' };
+const paidTwice = { status: 'paid', totalCents: 45_000, paidCents: 90_000 } as const;
+
+describe('what can be moved of an invoice', () => {
+  test.each([
+    ['the surplus', paidTwice, [byHand, entry(45_000, 'payment')], 45_000],
+    ['no more than the surplus', { ...paidTwice, paidCents: 50_000 }, [entry(50_000, 'payment')], 5_000],
+    ['nothing that was recorded by hand', paidTwice, [byHand, byHand], undefined],
+    ['nothing without a surplus', { ...paidTwice, paidCents: 45_000 }, [entry(45_000, 'payment')], undefined],
+    [
+      'what a move before left of it',
+      { ...paidTwice, paidCents: 60_000 },
+      [byHand, entry(45_000, 'payment'), movedTo('b', 30_000)],
+      15_000,
+    ],
+    [
+      'the latest payment first',
+      { status: 'void', totalCents: 45_000, paidCents: 30_000 },
+      [entry(20_000, 'payment'), entry(10_000, 'payment', { source: 'pi_2' })],
+      10_000,
+    ],
+  ] as const)('is %s', (_what, invoice, payments, cents) => {
+    expect(movablePart(invoice, payments, undefined)?.cents).toBe(cents);
+  });
+
+  test('is not what a refund on its way will take', () => {
+    const payments = [byHand, entry(45_000, 'payment')];
+    const stored = { payments: { pi_1: { receivedCents: 45_000, refundedCents: 40_000 } } };
+    expect(movablePart(paidTwice, payments, stored)?.cents).toBe(5_000);
+  });
+});
+
+test('only what is still on the invoice of a payment can be refunded, also beside a refund on its way', () => {
+  const paid = { ...entry(45_000, 'payment'), paymentId: 'txn_1', date: '2026-11-25' };
+  const moved = { ...movedTo('b', 30_000), paymentId: 'move-1', date: '2026-11-25' };
+  const refundable = (refundedCents: number) =>
+    refundableCents(paid, [paid, moved], { payments: { pi_1: { receivedCents: 45_000, refundedCents } } });
+  expect([0, 10_000, 15_000].map(refundable)).toEqual([15_000, 5_000, 0]);
+});
+
+type Books = Map<string, MovedPayment[]>;
+const ids = ['a', 'b', 'c', 'd'] as const;
+
+function move(books: Books, from: string, to: string, cents: number): void {
+  books.get(from)?.push(entry(-cents, 'move', { otherInvoiceId: to }));
+  books.get(to)?.push(entry(cents, 'move', { otherInvoiceId: from }));
+}
+
+const acts = fc.array(
+  fc.oneof(
+    fc.record({
+      kind: fc.constant('move' as const),
+      from: fc.constantFrom(...ids),
+      to: fc.constantFrom(...ids),
+      percent: fc.integer({ min: 1, max: 100 }),
+    }),
+    fc.record({ kind: fc.constant('take' as const), cents: fc.integer({ min: 1, max: 45_000 }) }),
+    fc.record({ kind: fc.constant('give' as const), cents: fc.integer({ min: 1, max: 20_000 }) }),
+  ),
+  { minLength: 1, maxLength: 25 },
+);
+
+test('whatever is moved, taken back and returned, no invoice stays below 0 and no cent appears or is lost', () => {
+  fc.assert(
+    fc.property(acts, (history) => {
+      const books: Books = new Map(ids.map((id) => [id, []]));
+      books.get('a')?.push(entry(45_000, 'payment'));
+      let provider = 45_000;
+      for (const act of history) {
+        const left = act.kind === 'move' ? recordedOf(books.get(act.from) ?? [], 'pi_1') : 0;
+        const part = act.kind === 'move' ? Math.floor((left * act.percent) / 100) : 0;
+        if (act.kind === 'move' && act.from !== act.to && part > 0) move(books, act.from, act.to, part);
+        if (act.kind === 'take') {
+          const cents = Math.min(act.cents, provider);
+          provider -= cents;
+          books.get('a')?.push(entry(-cents, 'dispute'));
+        }
+        if (act.kind === 'give') {
+          provider += act.cents;
+          books.get('a')?.push(entry(act.cents, 'dispute'));
+        }
+        for (let steps = 0, back = nextPullBack(books, 'pi_1'); back; back = nextPullBack(books, 'pi_1')) {
+          move(books, back.from, back.to, back.cents);
+          steps += 1;
+          expect(steps).toBeLessThan(1_000);
+        }
+        const recorded = ids.map((id) => recordedOf(books.get(id) ?? [], 'pi_1'));
+        expect(recorded.every((cents) => cents >= 0)).toBe(true);
+        expect(recorded.reduce((sum, cents) => sum + cents, 0)).toBe(provider);
+      }
+    }),
+    { numRuns: effort(300, 10_000) },
+  );
+});
+
+test('what is taken back comes from the invoice of the payment first, then from the one it was moved to last', () => {
+  const books = new Map([
+    ['a', [entry(45_000, 'payment'), movedTo('b', 10_000), movedTo('c', 20_000), entry(-40_000, 'return')]],
+  ]);
+  expect(nextPullBack(books, 'pi_1')).toEqual({ from: 'c', to: 'a', cents: 20_000 });
+  books.get('a')?.push(entry(20_000, 'move', { otherInvoiceId: 'c' }));
+  expect(nextPullBack(books, 'pi_1')).toEqual({ from: 'b', to: 'a', cents: 5_000 });
+});

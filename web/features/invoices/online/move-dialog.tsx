@@ -1,0 +1,123 @@
+import { useId, useState } from 'react';
+import type { InvoiceSummary } from '#domain/contract/invoice-summary';
+import type { InvoiceDetail } from '#domain/contract/invoices';
+import { invoiceHeading } from '#domain/invoices/invoice-texts';
+import { formatDollars } from '#domain/money';
+import { ownerPaymentTexts as texts } from '#domain/online-payments/owner-texts';
+import { overpaidOf } from '#domain/online-payments/surplus';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { LoadFailure } from '../../../ui/load-failure.tsx';
+import { LoadMore } from '../../../ui/load-more.tsx';
+import { Skeleton } from '../../../ui/loading.tsx';
+import { useToast } from '../../../ui/toast-host.tsx';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { openCentsOf, useMoveSurplus, useOpenInvoices } from './use-move-surplus.ts';
+
+interface MoveDialogProps {
+  readonly invoice: InvoiceDetail;
+  readonly open: boolean;
+  readonly onClose: () => void;
+}
+
+/** Asks to which open invoice of the client an overpaid amount is moved. */
+export function MoveDialog({ invoice, open, onClose }: MoveDialogProps) {
+  const formId = useId();
+  const showToast = useToast();
+  // What could be moved when the dialog was opened; the server checks the present amount.
+  const [movableCents] = useState(invoice.movableCents ?? 0);
+  const others = useOpenInvoices(invoice);
+  const [chosenId, setChosenId] = useState<string>();
+  const [message, setMessage] = useState<string>();
+  const { move, isMoving } = useMoveSurplus(invoice);
+  const chosen = others.invoices.find(({ invoiceId }) => invoiceId === chosenId) ?? others.invoices[0];
+  const amountCents = chosen ? Math.min(movableCents, openCentsOf(chosen)) : 0;
+
+  async function submit() {
+    if (!chosen) return;
+    const refused = await move({ toInvoiceId: chosen.invoiceId, amountCents });
+    setMessage(refused);
+    if (refused !== undefined) return;
+    showToast({ title: texts.moved(amountCents) });
+    onClose();
+  }
+
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={texts.moveTitle}
+      description={`${texts.overpaid(overpaidOf(invoice))}. ${texts.moveHint(movableCents)}`}
+      actions={
+        <>
+          <Button variant="outline" onClick={onClose}>
+            Cancel
+          </Button>
+          {chosen && (
+            <Button type="submit" form={formId} busy={isMoving} busyLabel={texts.moving}>
+              {texts.moveAmount(amountCents)}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <form
+        id={formId}
+        noValidate
+        className="grid gap-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void submit();
+        }}
+      >
+        {others.isPending && (
+          <div role="status">
+            <VisuallyHidden>Loading the invoices...</VisuallyHidden>
+            <Skeleton className="h-24" />
+          </div>
+        )}
+        {others.isError && <LoadFailure text={texts.moveListFailed} onRetry={others.retry} />}
+        {!others.isPending && !others.isError && !chosen && !others.hasMore && <p>{texts.moveNone}</p>}
+        {chosen && (
+          <OpenInvoices
+            invoices={others.invoices}
+            chosenId={chosen.invoiceId}
+            onChoose={(invoiceId) => {
+              setChosenId(invoiceId);
+              setMessage(undefined);
+            }}
+          />
+        )}
+        {others.hasMore && <LoadMore busy={others.isLoadingMore} onClick={others.loadMore} />}
+        {message !== undefined && <Alert tone="error">{message}</Alert>}
+      </form>
+    </Dialog>
+  );
+}
+
+interface OpenInvoicesProps {
+  readonly invoices: readonly InvoiceSummary[];
+  readonly chosenId: string;
+  readonly onChoose: (invoiceId: string) => void;
+}
+
+/** The invoices to choose from, each with what it is owed. */
+const OpenInvoices = ({ invoices, chosenId, onChoose }: OpenInvoicesProps) => (
+  <fieldset className="grid">
+    <legend className="mb-1 text-sm font-medium">{texts.moveChoice}</legend>
+    {invoices.map((one) => (
+      <label key={one.invoiceId} className="flex min-h-11 items-center gap-3 text-sm">
+        <input
+          type="radio"
+          name="target"
+          checked={one.invoiceId === chosenId}
+          onChange={() => onChoose(one.invoiceId)}
+          className="size-5 shrink-0 accent-brand"
+        />
+        <span className="min-w-0 grow break-words">{invoiceHeading(one.invoiceNumber, one.invoiceId)}</span>
+        <span className="tabular-nums">{formatDollars(openCentsOf(one))} due</span>
+      </label>
+    ))}
+  </fieldset>
+);

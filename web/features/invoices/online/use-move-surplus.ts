@@ -1,0 +1,79 @@
+import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { withReference } from '#domain/contract/call-failure';
+import type { BodyOf } from '#domain/contract/call-types';
+import type { InvoiceSummary } from '#domain/contract/invoice-summary';
+import type { InvoiceDetail } from '#domain/contract/invoices';
+import { balanceOf } from '#domain/documents/amounts';
+import { ownerPaymentTexts as texts } from '#domain/online-payments/owner-texts';
+import { failureOf } from '../../../adapters/api/api-error.ts';
+import { callAsAccount } from '../../../adapters/api/call-as-account.ts';
+import { foundInvoicesKey } from '../../../session/cache-keys.ts';
+import { useUser } from '../../../session/session.tsx';
+import { useAccountDay } from '../../../session/use-account-day.ts';
+import { useShowPaid } from '../payments/use-remove-payment.ts';
+import { useInvoiceCache } from '../use-invoice-cache.ts';
+
+/** What another invoice can take, in cents: a bank payment on its way is left out. */
+export const openCentsOf = (invoice: InvoiceSummary): number =>
+  balanceOf(invoice) - (invoice.online?.pendingCents ?? 0);
+
+/** The other open invoices of a client, by due date and page by page. */
+export function useOpenInvoices({ invoiceId, clientId }: Pick<InvoiceDetail, 'invoiceId' | 'clientId'>) {
+  const { userId } = useUser();
+  const today = useAccountDay()();
+  const body = { show: 'unpaid', order: 'due', clientId, today } as const;
+  const query = useInfiniteQuery({
+    queryKey: foundInvoicesKey(userId, JSON.stringify(body)),
+    queryFn: ({ pageParam: cursor }) => callAsAccount('find-invoices', { body: { ...body, cursor } }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ cursor }) => cursor,
+    staleTime: 0,
+  });
+  const found = query.data?.pages.flatMap(({ invoices }) => invoices) ?? [];
+  return {
+    invoices: found.filter((one) => one.invoiceId !== invoiceId && openCentsOf(one) > 0),
+    isPending: query.isPending,
+    isError: query.isError && !query.data,
+    retry: () => void query.refetch(),
+    hasMore: query.hasNextPage,
+    isLoadingMore: query.isFetchingNextPage,
+    loadMore: () => void query.fetchNextPage(),
+  };
+}
+
+interface Submission {
+  readonly key: string;
+  readonly body: BodyOf<'move-surplus'>;
+}
+
+/** Moves what an invoice was overpaid. The same content is one move, however often it is submitted. */
+export function useMoveSurplus({ invoiceId }: Pick<InvoiceDetail, 'invoiceId'>) {
+  const cache = useInvoiceCache();
+  const show = useShowPaid();
+  const { mutateAsync, isPending } = useMutation({
+    mutationFn: ({ key, body }: Submission) =>
+      callAsAccount('move-surplus', { path: { invoiceId }, key, body }),
+  });
+  const submission = useRef<{ readonly content: string; readonly key: string }>(undefined);
+  return {
+    isMoving: isPending,
+    /** Answers why nothing was moved; undefined where it was. */
+    async move(body: BodyOf<'move-surplus'>): Promise<string | undefined> {
+      const content = JSON.stringify(body);
+      if (submission.current?.content !== content) submission.current = { content, key: crypto.randomUUID() };
+      try {
+        const { invoice, target } = await mutateAsync({ key: submission.current.key, body });
+        show(target);
+        show(invoice);
+        void cache.refreshInvoices();
+        return undefined;
+      } catch (error) {
+        // One of the invoices may have changed elsewhere.
+        void cache.refreshInvoices();
+        const failure = failureOf(error);
+        return withReference((failure.code && failure.sentence) ?? texts.moveFailed, failure);
+      }
+    },
+  };
+}
