@@ -67,6 +67,7 @@ const modulesBelow = {
   deletion: ['messaging', 'profile', 'tasks'],
   'early-access': ['messaging'],
   contact: ['messaging'],
+  'browser-errors': [],
   'client-email': ['messaging', 'profile'],
   clients: ['profile'],
   invoices: ['messaging', 'profile', 'client-email', 'clients', 'issued-files'],

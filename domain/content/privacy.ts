@@ -9,7 +9,7 @@ export const privacyPolicy: ProseDocument = {
   lead: `What ${brand.name} knows about you, why, for how long, and how to have it changed or deleted.`,
   lastUpdated: 'September 8, 2025',
   amended:
-    'November 25, 2026: online payments by Stripe, sign-ins, fingerprints of documents, and how long records are kept.',
+    'November 25, 2026: online payments by Stripe, sign-ins, fingerprints of documents, errors of our pages, and how long records are kept.',
   sections: [
     {
       heading: 'Introduction',
@@ -47,7 +47,7 @@ export const privacyPolicy: ProseDocument = {
         },
         {
           term: 'Usage.',
-          text: 'Technical records such as the time of a request, the kind of browser and the network address, to keep the service running and to stop abuse.',
+          text: 'Technical records such as the time of a request, the kind of browser and the network address, to keep the service running and to stop abuse. When one of our pages fails, it reports the error and the kind of page to us, without anything you typed or the address you opened.',
         },
       ],
     },

@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini';
 import type { AccountCalls } from './account.ts';
 import type { DeletionCalls } from './account-deletion.ts';
+import type { BrowserErrorCalls } from './browser-errors.ts';
 import type { AddressBookCalls } from './clients.ts';
 import type { ContactCalls } from './contact.ts';
 import type { EarlyAccessCalls } from './early-access.ts';
@@ -37,6 +38,7 @@ interface CallShape {
 interface Calls
   extends AccountCalls,
     AddressBookCalls,
+    BrowserErrorCalls,
     ClientLinkCalls,
     ContactCalls,
     DeletionCalls,

@@ -162,6 +162,9 @@ export const endpoints = {
   ...inModule('contact', {
     'send-contact-message': { method: 'POST', path: '/api/contact-messages', access: 'public' },
   }),
+  ...inModule('browser-errors', {
+    'report-browser-error': { method: 'POST', path: '/api/browser-errors', access: 'public' },
+  }),
   ...inModule('invoices', {
     'send-invoice': { method: 'POST', path: '/api/invoices', access: 'account' },
     'list-invoices': { method: 'GET', path: '/api/invoices', access: 'account' },

@@ -47,6 +47,8 @@ export const networkLimits = {
   'note-invoice-opened': { perDay: 1_000, counts: 'requests' },
   // Writes once in a day for each link.
   'report-check-sent': { perDay: 100, counts: 'requests' },
+  // Writes a line of the log; a page reports at most three errors each time that it is loaded.
+  'report-browser-error': { perDay: 30, counts: 'requests' },
   // Opens a page of the payment provider, at most one for each invoice at a time.
   'open-payment-page': { perDay: 300, counts: 'requests' },
   // Reads a few small items. Nobody guesses a hash; the limit is against floods.

@@ -31,6 +31,11 @@ export interface LogFields {
   readonly plannedWaitSeconds?: number;
   /** Class of an error, such as `ThrottlingException`. */
   readonly errorName?: string;
+  /** Message of an error of a page, without anything that may be a person's (`cleanErrorText`). */
+  readonly errorText?: string;
+  /** A page by its name, without the parameters of its address, and the release that it is of. */
+  readonly page?: string;
+  readonly release?: string;
   /** Places in our code, without messages: an error's message may quote data. */
   readonly stack?: string;
 }

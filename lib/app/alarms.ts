@@ -18,7 +18,13 @@ import type { PublicApi } from './public-api.ts';
 /** Lines that wake somebody by being written at all. */
 export type AlarmingLine = Exclude<
   CountedLine,
-  'botCheckPasses' | 'botCheckRefusals' | 'peopleWait' | 'plannedWait' | 'scheduleWait' | 'setAside'
+  | 'botCheckPasses'
+  | 'botCheckRefusals'
+  | 'browserErrors'
+  | 'peopleWait'
+  | 'plannedWait'
+  | 'scheduleWait'
+  | 'setAside'
 >;
 
 /** The alarm for each of them: what its name ends with, and what has happened. */
@@ -111,6 +117,7 @@ export class Alarms extends Construct {
     this.watchModules(props.functions);
     this.watchLogs();
     this.watchBotCheck();
+    this.watchPages();
     this.watchApi(props.api);
     this.watchBackground(props.scheduled, props.deadLetters);
     this.watchTable(props.tableName);
@@ -154,6 +161,16 @@ export class Alarms extends Construct {
       'The bot check refused ten visitors or more within an hour, and let nobody pass: its key may be another site’s.',
       refusedWithoutAPass(this.stage),
       { threshold: 10 },
+    );
+  }
+
+  /** A page load reports three errors at most, so that a single odd browser wakes nobody. */
+  private watchPages(): void {
+    this.add(
+      'browser-errors',
+      'Pages reported at least four errors of our scripts within an hour, from more than one page load.',
+      countedLines(this.stage, 'browserErrors').with({ period: Duration.hours(1) }),
+      { threshold: 4 },
     );
   }
 

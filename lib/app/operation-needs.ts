@@ -287,6 +287,7 @@ export const operationNeeds = {
     items: ['GetItem', 'PutItem', 'UpdateItem'],
     mail: 'account',
   },
+  'report-browser-error': { memoryMb: 256, timeoutSeconds: 10, items: ['UpdateItem'] },
   'send-invoice': {
     memoryMb: 1024,
     timeoutSeconds: 25,

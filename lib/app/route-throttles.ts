@@ -16,6 +16,9 @@ const writes = { rateLimit: 40, burstLimit: 80 } as const;
 /** Reads a few items; the pages of links and the counter of the free generator do it when they load. */
 const reads = { rateLimit: 80, burstLimit: 160 } as const;
 
+/** Pages report errors by themselves; when a release breaks many pages, a few reports tell as much as all. */
+const reports = { rateLimit: 5, burstLimit: 10 } as const;
+
 /** Operations of accounts that cost as much as a public one; the other ones share the limit of the whole API. */
 type CostlyOperation = 'open-account' | 'send-verification' | 'get-invoice-pdf' | 'get-own-certificate';
 
@@ -53,6 +56,7 @@ export const routeThrottles = {
   'deny-payment-details': writes,
   'set-proven-password': writes,
   'recover-sign-in': writes,
+  'report-browser-error': reports,
   'count-free-invoices': reads,
   'get-quote': reads,
   'get-quote-logo': reads,

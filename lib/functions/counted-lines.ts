@@ -51,6 +51,7 @@ const counted = {
     'payment-poll-failed',
     ({ receives, paymentProvider }) => receives === true && paymentProvider === true,
   ),
+  browserErrors: line('event', 'browser-error', (_, operation) => operation === 'report-browser-error'),
   peopleWait: line('event', 'outbox-fed', ({ sendRate }) => sendRate === true, 'peopleWaitSeconds'),
   plannedWait: line('event', 'outbox-fed', ({ sendRate }) => sendRate === true, 'plannedWaitSeconds'),
   scheduleWait: line(

@@ -227,6 +227,7 @@ export const everyStep: Readonly<Record<Operation, Step>> = {
   'note-invoice-opened': done,
   'report-check-sent': done,
   'verify-file': done,
+  'report-browser-error': done,
   'delete-quote-draft': { status: 409, path: ofLinked },
   'remove-logo': done,
   'delete-client': done,

@@ -54,6 +54,10 @@ export const rightBodies: { readonly [Name in Taking]: BodyOf<Name> } = {
   'set-repeat': { rhythm: 'month', from: '2026-12-31', way: 'draft' },
   'send-invoice': { invoice: anInvoice({ notes: 'Mallory' }) },
   'save-invoice-draft': { invoice: anInvoice() },
+  'report-browser-error': {
+    ...{ source: 'script', errorName: 'TypeError', errorText: 'Cannot read properties of undefined' },
+    ...{ places: ['start-AbCd1234.js:1:2'], page: 'home', release: 'hydrate-page-AbCd1234.js' },
+  },
   'verify-file': { sha256: 'a'.repeat(64) },
   'record-payment': { amount: '5', date: '2026-11-03', method: 'check', note: 'Mallory' },
   'mail-client': { basedOn: 'content', message: 'Mallory' },

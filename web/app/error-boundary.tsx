@@ -1,6 +1,7 @@
 import { Component, type ReactNode } from 'react';
 import { PageLoadError } from '../routing/lazy-page.tsx';
 import { loadFreshDocumentOnce } from './fresh-document.ts';
+import { reportPageError } from './watch-errors.ts';
 
 interface ErrorBoundaryProps {
   /** Shown in place of the children after an error. */
@@ -29,6 +30,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
 
   override componentDidCatch(error: unknown) {
     if (error instanceof PageLoadError) void loadFreshDocumentOnce();
+    else reportPageError('render', error);
   }
 
   override render() {

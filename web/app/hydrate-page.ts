@@ -3,6 +3,7 @@
 import { loadFreshDocument, restoreTypedTexts } from './fresh-document.ts';
 import { watchReplacement } from './replaced-elements.ts';
 import { replayTyping, watchTyping } from './replay-typing.ts';
+import { reportPageError, watchErrors } from './watch-errors.ts';
 
 const mode = document.body.dataset.hydrate;
 const heldForms = new Set<HTMLFormElement>();
@@ -61,7 +62,8 @@ function showFailure() {
 const hydrate = (): Promise<void> => {
   starting ??= startApplication().then(
     () => document.getElementById('not-started')?.remove(),
-    async () => {
+    async (error: unknown) => {
+      reportPageError('script', error);
       // A first failure is the network's; a second one may be the browser's memory of it.
       const isSecondFailure = hasFailed;
       hasFailed = true;
@@ -106,6 +108,7 @@ function stopListening() {
   window.removeEventListener('online', cameOnline);
 }
 
+watchErrors();
 restoreTypedTexts();
 for (const type of ['focusin', 'pointerdown', 'input'] as const)
   document.addEventListener(type, touched, { capture: true, passive: true });

@@ -1,0 +1,98 @@
+import { type PageName, siteRoutes } from '../site-routes.ts';
+
+/** Where an error was caught: by the window, as a promise that nobody handled, or while a page was drawn. */
+export const browserErrorSources = ['script', 'promise', 'render'] as const;
+
+export type BrowserErrorSource = (typeof browserErrorSources)[number];
+
+/** An error of a page as it is reported, without anything of the visitor. */
+export interface BrowserError {
+  readonly source: BrowserErrorSource;
+  /** Class of the error, such as `TypeError`. */
+  readonly errorName: string;
+  /** The words of its message that are a browser's own. */
+  readonly errorText: string;
+  /** Places in our scripts as `file:line:column`, innermost first; an error without any is not ours. */
+  readonly places: readonly string[];
+  /** The page by its name in `siteRoutes`, without its parameters. */
+  readonly page: PageName | 'unknown';
+  /** The first script of the page, whose name changes with every release. */
+  readonly release: string;
+}
+
+/** Characters of a message, and places in scripts, that are kept. */
+export const browserErrorLimits = { text: 200, places: 8 } as const;
+
+/** Words with a capital letter in the messages of browsers and of React; any other may be a name. */
+const browserWords = new Set(
+  `Array Assignment Attempt Attempted Blocked Cannot Can Could Document Element Error Failed Function Illegal Importing
+  Infinity Invalid JSON Map Maximum Minified Missing Module NaN No Node Null Object Permission Promise React Reduce
+  Rendered Set String Symbol The Too Unable Undefined Unexpected Unhandled Window`.split(/\s+/),
+);
+
+const hidden = '…';
+
+function cleanWord(word: string): string {
+  // React names its errors by numbers.
+  if (/^#\d{1,3};?$/.test(word)) return word;
+  const [, open = '', text = '', close = ''] = /^(\(?)([A-Za-z]{1,20})([).,:;]*)$/.exec(word) ?? [];
+  const isKept = text !== '' && (text === text.toLowerCase() || browserWords.has(text));
+  return isKept ? `${open}${text}${close}` : hidden;
+}
+
+/**
+ * The message of an error without what may be a person's: quoted texts, addresses, names, numbers and tokens become `…`.
+ * The property of `(reading 'name')` stays, because it is a word of our code.
+ */
+export function cleanErrorText(text: string): string {
+  const property = /\((?:reading|setting) '([A-Za-z]{1,30})'\)/.exec(text)?.[0] ?? '';
+  const words = text
+    .slice(0, 1_000)
+    .replace(property, ' ')
+    .replace(/(["'`“‘«]).*["'`”’»]/gs, ` ${hidden} `)
+    .split(/\s+/)
+    .filter((word) => word !== '')
+    .map(cleanWord);
+  const joined = [...words, property].filter((word) => word !== '').join(' ');
+  return joined.replaceAll(/…(?: …)+/g, hidden).slice(0, browserErrorLimits.text);
+}
+
+/** The places in our scripts that a stack names, without addresses and names of functions. */
+export const placesIn = (stack: string): readonly string[] =>
+  [...stack.slice(0, 20_000).matchAll(/\/assets\/([\w.-]{1,80}\.js):(\d{1,7}):(\d{1,7})/g)]
+    .slice(0, browserErrorLimits.places)
+    .map(([, file, line, column]) => `${file}:${line}:${column}`);
+
+const isPlace = (text: string): boolean => /^[\w.-]{1,80}\.js:\d{1,7}:\d{1,7}$/.test(text);
+
+/** The class of an error, if it is called like one. */
+const cleanErrorName = (name: string): string => (/^[A-Z][A-Za-z]{0,40}Error$/.test(name) ? name : 'Error');
+
+const pathPatterns = Object.entries(siteRoutes).map(
+  ([name, { path }]) => [name as PageName, new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}/?$`)] as const,
+);
+
+/** The name of the page at a path. */
+export const pageNameAt = (path: string): BrowserError['page'] =>
+  pathPatterns.find(([, pattern]) => pattern.test(path))?.[0] ?? 'unknown';
+
+/** A report as it may be logged, whoever sent it and whatever it holds; undefined when it names no script of ours. */
+export function cleanBrowserError(report: {
+  readonly source: BrowserErrorSource;
+  readonly errorName: string;
+  readonly errorText: string;
+  readonly places: readonly string[];
+  readonly page: string;
+  readonly release: string;
+}): BrowserError | undefined {
+  const places = report.places.filter(isPlace).slice(0, browserErrorLimits.places);
+  if (places.length === 0) return undefined;
+  return {
+    source: report.source,
+    errorName: cleanErrorName(report.errorName),
+    errorText: cleanErrorText(report.errorText),
+    places,
+    page: pathPatterns.find(([name]) => name === report.page)?.[0] ?? 'unknown',
+    release: /^[\w.-]{1,80}\.js$/.test(report.release) ? report.release : 'unknown',
+  };
+}

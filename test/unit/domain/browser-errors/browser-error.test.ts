@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest';
+import {
+  cleanBrowserError,
+  cleanErrorText,
+  pageNameAt,
+  placesIn,
+} from '#domain/browser-errors/browser-error';
+
+test.each([
+  ["Cannot read properties of undefined (reading 'amount')"],
+  ['Minified React error #418;'],
+  ['Maximum update depth exceeded.'],
+  ['Failed to fetch'],
+])('the message "%s" of a browser stays as it is', (text) => {
+  expect(cleanErrorText(text)).toBe(text);
+});
+
+test.each([
+  ['Unexpected token J, "John Smith" is not valid JSON', 'Unexpected token … is not valid JSON'],
+  ['no client pat@example.com', 'no client …'],
+  ['no client "dana"', 'no client …'],
+  ['Invoice of Dana Whitfield for 1,250.00 is late', '… of … for … is late'],
+  ['the token eyJhbGciOiJIUzI1NiJ9 is old', 'the token … is old'],
+  ['see https://site.example/invoice?link=secret#t=1 now', 'see … now'],
+  ["can't find 'Dana'", 'can …'],
+  ['`Dana’s` roof', '… roof'],
+  ['Müller is unknown', '… is unknown'],
+  ["Cannot read properties of null (reading 'pat@example.com')", 'Cannot read properties of null (reading …'],
+])('"%s" loses what may be a person’s', (text, clean) => {
+  expect(cleanErrorText(text)).toBe(clean);
+});
+
+test('a message has at most 200 characters', () => {
+  expect(cleanErrorText('word '.repeat(5_000))).toHaveLength(200);
+});
+
+test('only files, lines and columns of our scripts stay of a stack', () => {
+  const stack = `TypeError: Dana
+    at sendTo (https://site.example/assets/start-AbC_1234.js:12:345)
+    at chrome-extension://abc/content.js:1:1
+    at https://site.example/assets/shell-x.js?token=secret:1:2
+    at https://site.example/assets/shell-x.js:1:2`;
+  expect(placesIn(stack)).toEqual(['start-AbC_1234.js:12:345', 'shell-x.js:1:2']);
+});
+
+test('a page is named without its parameters', () => {
+  expect(pageNameAt('/billhook-lite/invoices/01JABCDEF')).toBe('liteInvoice');
+  expect(pageNameAt('/')).toBe('home');
+  expect(pageNameAt('/invoice/secret')).toBe('unknown');
+});
+
+const report = {
+  source: 'script' as const,
+  errorName: 'TypeError',
+  errorText: 'Failed to fetch',
+  places: ['start-AbCd1234.js:1:2'],
+  page: 'home',
+  release: 'hydrate-page-AbCd1234.js',
+};
+
+test('a report is cleaned whoever sent it', () => {
+  expect(cleanBrowserError(report)).toEqual(report);
+  expect(
+    cleanBrowserError({
+      ...{ source: 'promise', errorName: 'Dana Whitfield', errorText: 'call Dana' },
+      ...{ places: ['Dana', 'a.js:1:2'], page: '/invoice#secret', release: 'pat@example.com' },
+    }),
+  ).toEqual({
+    ...{ source: 'promise', errorName: 'Error', errorText: 'call …', places: ['a.js:1:2'] },
+    ...{ page: 'unknown', release: 'unknown' },
+  });
+  expect(cleanBrowserError({ ...report, places: ['Dana'] })).toBeUndefined();
+});

@@ -1,0 +1,39 @@
+import {
+  type BrowserErrorSource,
+  cleanErrorText,
+  pageNameAt,
+  placesIn,
+} from '#domain/browser-errors/browser-error';
+import { call } from './api/call.ts';
+
+/** Reports of one page load, so that an error that repeats costs next to nothing. */
+const mostReports = 3;
+
+const reported = new Set<string>();
+
+const releaseOf = (page: Document): string =>
+  /\/assets\/([\w.-]+\.js)$/.exec(
+    page.querySelector<HTMLScriptElement>('script[type="module"][src]')?.src ?? '',
+  )?.[1] ?? '';
+
+/**
+ * Reports an error of the page to our own API: at most three different ones of a page load, only those of our scripts, and nothing
+ * that was typed or that the address holds.
+ */
+export async function sendErrorReport(source: BrowserErrorSource, error: unknown): Promise<void> {
+  if (!(error instanceof Error)) return;
+  const places = placesIn(error.stack ?? '');
+  const [first] = places;
+  if (first === undefined || reported.has(first) || reported.size === mostReports) return;
+  reported.add(first);
+  await call('report-browser-error', {
+    body: {
+      source,
+      errorName: error.name.slice(0, 60),
+      errorText: cleanErrorText(error.message),
+      places,
+      page: pageNameAt(window.location.pathname),
+      release: releaseOf(document),
+    },
+  });
+}
