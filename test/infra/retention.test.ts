@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
+import { keptAfterDeletion } from '#domain/account/account-deletion';
 import { privacyPolicy } from '#domain/content/privacy';
+import { handOverForgottenDays } from '#domain/free-invoice/quota';
 import { freeMessageDays } from '#lambdas/free-invoice/store/free-message';
 import { production, synthesize } from '#test/support/stacks';
 import { resourcesOf } from '#test/support/template-reading';
@@ -24,4 +26,27 @@ test('records of free invoices are deleted after the 180 days of the privacy pag
 test('the table deletes what has expired', () => {
   const [table] = Object.values(resourcesOf(stacks.data, 'AWS::DynamoDB::Table'));
   expect(table?.Properties.TimeToLiveSpecification).toEqual({ AttributeName: 'expiresAt', Enabled: true });
+});
+
+test('the PDF of a free invoice, and what it leaves in the versions of the bucket, is gone in the days of the privacy page', () => {
+  expect(policy).toContain(`deletes it within ${handOverForgottenDays} days`);
+  const [bucket] = Object.values(resourcesOf(stacks.data, 'AWS::S3::Bucket'));
+  const rules: readonly Record<string, unknown>[] = bucket?.Properties.LifecycleConfiguration.Rules;
+  const rule = rules.find(({ Prefix }) => `${Prefix}`.startsWith('free-invoices'));
+  expect(rule).toMatchObject({ Status: 'Enabled', ExpirationInDays: 1 });
+  // S3 works the rules off at midnight UTC: a day for the file, a day for its version, and the rest of the last one.
+  expect(rule?.NoncurrentVersionExpiration).toEqual({ NoncurrentDays: 1 });
+  expect(1 + 1 + 1).toBeLessThanOrEqual(handOverForgottenDays);
+});
+
+test('backups of the database end after the 35 days of the privacy page', () => {
+  const backups = keptAfterDeletion.find(({ what }) => what === 'Backups of the database.');
+  expect(backups?.howLong).toBe('35 days');
+  const [table] = Object.values(resourcesOf(stacks.data, 'AWS::DynamoDB::Table'));
+  expect(table?.Properties.PointInTimeRecoverySpecification).toMatchObject({
+    PointInTimeRecoveryEnabled: true,
+  });
+  // 35 days are what AWS keeps unless told.
+  const { RecoveryPeriodInDays = 35 } = table?.Properties.PointInTimeRecoverySpecification ?? {};
+  expect(RecoveryPeriodInDays).toBe(35);
 });
