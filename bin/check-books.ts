@@ -1,11 +1,13 @@
 import { parseArgs } from 'node:util';
 import { isKeyId } from '#domain/table/keys';
-import { sleep } from '#lambdas/platform/clock';
+import { accountIds, readBooks, repairBooks } from '#lambdas/composition/books/account-books';
+import { checkBooks } from '#lambdas/composition/books/check-books';
+import { sleep, systemClock } from '#lambdas/platform/clock';
+import { logTo } from '#lambdas/platform/log';
 import type { Table } from '#lambdas/platform/table/table';
 import { deploymentOptions, deploymentUsage, openDeployment } from './command/deployment.ts';
 import { runCommand, UsageError } from './command/run-command.ts';
 import { paceOf } from './command/scan-pace.ts';
-import { accountIds, readBooks, repairBooks } from './ledger/account-books.ts';
 
 const usage = `npm run check-books -- (USER-ID | --all) (--stage NAME | --local) [--repair]
 
@@ -13,14 +15,17 @@ Adds up the invoices and payments of an account and says every figure that is no
 payment provider moved is what is recorded, and what else is wrong in its books. It only reads, unless told to repair.
 ${deploymentUsage}
   --all           every account, one after the other at half speed, so that customers are not affected
-  --repair        puts the figures right, also while the account is in use; safe to run again`;
+  --repair        puts the figures right, also while the account is in use, and shows the owner that they were checked;
+                  safe to run again`;
 
 /** Checks one account and prints what is wrong, each line after `prefix`; returns the number of findings. */
 async function checkAccount(table: Table, userId: string, isRepaired: boolean, prefix = ''): Promise<number> {
   if (isRepaired)
     for (const { key, name, is, shouldBe } of await repairBooks(table, userId))
       console.log(`${prefix}${key.SK}: ${name} was ${is} and is ${shouldBe} now`);
-  const { findings } = await readBooks(table, userId);
+  const findings = isRepaired
+    ? await checkBooks(table, userId, 'whole', systemClock)
+    : (await readBooks(table, userId)).findings;
   for (const { where, what } of findings) console.log(`${prefix}${where}: ${what}`);
   return findings.length;
 }
@@ -57,6 +62,8 @@ await runCommand(usage, async () => {
   if (values.all ? userId !== undefined : !isKeyId(userId ?? '') || more.length > 0)
     throw new UsageError('Name one account by its id, or all by --all.');
   const { table } = await openDeployment(values);
+  // What differs is printed.
+  logTo(() => undefined);
   const findings =
     userId === undefined
       ? await checkAll(table, values.repair)

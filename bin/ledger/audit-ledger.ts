@@ -1,9 +1,15 @@
 import { leaseMilliseconds } from '#domain/messaging/message';
 import { kindOfKey } from '#domain/table/key-kinds';
-import { auditAccount } from './audit-account.ts';
-import { auditIndex, auditMessage, dueOf } from './audit-index.ts';
+import { auditAccount } from '#lambdas/composition/books/audit-account';
+import { auditIndex, auditMessage, dueOf } from '#lambdas/composition/books/audit-index';
+import {
+  type Finding,
+  finding,
+  type LedgerEntry,
+  type LedgerItem,
+  readEntry,
+} from '#lambdas/composition/books/ledger-item';
 import { sharedAudit } from './audit-shared.ts';
-import { type Finding, finding, type LedgerEntry, type LedgerItem, readEntry } from './ledger-item.ts';
 
 export interface LedgerReport {
   /** Items by kind. */

@@ -1,9 +1,9 @@
 import { freeInvoiceLimit } from '#domain/free-invoice/quota';
 import { idInKey } from '#domain/table/key-kinds';
 import { accountPartition } from '#domain/table/keys';
+import { type Finding, finding, type LedgerEntry } from '#lambdas/composition/books/ledger-item';
 import { freeMessage } from '#lambdas/free-invoice/index';
 import { counterKeys } from '#lambdas/messaging/index';
-import { type Finding, finding, type LedgerEntry } from './ledger-item.ts';
 
 /** Messages of these states hold a place in the counters. */
 const holding: ReadonlySet<unknown> = new Set(['reserved', 'sending', 'sent', 'unknown']);

@@ -1,7 +1,7 @@
+import type { LedgerItem } from '#lambdas/composition/books/ledger-item';
 import type { Table } from '#lambdas/platform/table/table';
 import { linesOf } from '../command/read-into-file.ts';
 import type { Progress } from '../command/resumable.ts';
-import type { LedgerItem } from './ledger-item.ts';
 import { inBatches, writeTable } from './table-copy.ts';
 
 /** Items written between two notes of how far a table is filled. */

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { index1, index2, type TableIndex } from '#domain/table/indexes';
+import type { LedgerItem } from '#lambdas/composition/books/ledger-item';
 import type { Clock } from '#lambdas/platform/clock';
 import type { Table } from '#lambdas/platform/table/table';
 import type { Deployment } from '../command/deployment.ts';
@@ -9,7 +10,6 @@ import type { Progress } from '../command/resumable.ts';
 import { auditLedger, type LedgerReport } from './audit-ledger.ts';
 import { canonical, contentDigest } from './content-digest.ts';
 import { fillFromFile } from './fill-from-file.ts';
-import type { LedgerItem } from './ledger-item.ts';
 import { countItems, createTableLike, deleteTable, tableId } from './table-copy.ts';
 
 export interface DrillReport extends LedgerReport {

@@ -7,12 +7,12 @@ import {
   waitUntilTableExists,
   waitUntilTableNotExists,
 } from '@aws-sdk/client-dynamodb';
+import type { LedgerItem } from '#lambdas/composition/books/ledger-item';
 import { batchSize, writeBatch } from '#lambdas/platform/table/batch-write';
 import { scanAll } from '#lambdas/platform/table/scan';
 import type { Table } from '#lambdas/platform/table/table';
 import type { Deployment } from '../command/deployment.ts';
 import { paceOf } from '../command/scan-pace.ts';
-import type { LedgerItem } from './ledger-item.ts';
 
 /** Seconds a table may take to appear with its index, or to go. */
 const maxWaitTime = 600;

@@ -79,6 +79,7 @@ export const endpoints = {
     'get-overview': { method: 'GET', path: '/api/overview', access: 'account' },
     'list-today': { method: 'GET', path: '/api/today', access: 'account' },
     'read-books': { method: 'GET', path: '/api/books', access: 'account' },
+    'get-books-check': { method: 'GET', path: '/api/books-check', access: 'account' },
     'set-report-year': { method: 'PUT', path: '/api/report-year', access: 'account' },
     'get-statement': {
       method: 'GET',

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { BooksCheck } from '../books/books-check.ts';
 import type { CalendarDate } from '../calendar-date.ts';
 import type { Cents } from '../money.ts';
 import type { BookInvoice } from '../reports/books.ts';
@@ -72,10 +73,17 @@ export interface EmailStatementAnswer {
   readonly state: StatementMailState;
 }
 
+/** Answer of `get-books-check` (GET /api/books-check); without `check` the books were not checked yet. */
+export interface BooksCheckAnswer {
+  readonly success: true;
+  readonly check?: BooksCheck;
+}
+
 /** What the operations of the dashboard and of reports take and answer. */
 export interface OverviewCalls {
   'get-overview': { answer: OverviewAnswer };
   'read-books': { query: 'cursor' | 'lines'; answer: ReadBooksAnswer };
+  'get-books-check': { answer: BooksCheckAnswer };
   'set-report-year': { body: typeof setReportYearSchema; answer: DoneAnswer };
   /** The PDF of a client's statement, with payments since a day (`yyyy-mm-dd`); without one since 90 days ago. */
   'get-statement': { query: 'since' };

@@ -46,10 +46,30 @@ function gapsBetween(from: SeriesNumber, to: SeriesNumber, used: readonly number
   });
 }
 
-const gapText = ({ first, last, count }: NumberGap): string =>
-  count === 1
-    ? `Missing: ${first}`
-    : `Missing: ${first} to ${last} (${count.toLocaleString('en-US')} numbers)`;
+/** "1004", or "1004 to 1007". */
+export const gapName = ({ first, last, count }: NumberGap): string =>
+  count === 1 ? first : `${first} to ${last}`;
+
+const gapText = (gap: NumberGap): string =>
+  gap.count === 1
+    ? `Missing: ${gapName(gap)}`
+    : `Missing: ${gapName(gap)} (${gap.count.toLocaleString('en-US')} numbers)`;
+
+/** Every gap between the numbers of invoices, series by series. */
+export function numberGaps(numbers: readonly string[]): readonly NumberGap[] {
+  const series = new Map<string, SeriesNumber[]>();
+  for (const text of numbers) {
+    const number = seriesNumber(text);
+    if (!number) continue;
+    const known = series.get(seriesOf(number));
+    if (known) known.push(number);
+    else series.set(seriesOf(number), [number]);
+  }
+  return [...series.values()].flatMap((own) => {
+    const sorted = own.sort((one, other) => one.value - other.value);
+    return sorted.slice(1).flatMap((number, at) => gapsBetween(sorted[at] ?? number, number, []));
+  });
+}
 
 /**
  * The numbers of the invoices of some months in order, void ones too, with each gap between them. A number that a draft or

@@ -204,6 +204,7 @@ export const repeatPrefix = 'REPEAT#';
 export const paymentsPrefix = 'PAYMENT#';
 export const monthPrefix = 'MONTH#';
 export const owedPrefix = 'OWED#';
+export const clientsOwedPrefix = 'CLIENTOWED#';
 export const todayPrefix = 'TODAY#';
 export const onlinePaymentPrefix = 'ONLINEPAYMENT#';
 export const paymentSessionPrefix = 'PAYSESSION#';
@@ -211,7 +212,7 @@ export const taskPrefix = 'TASK#';
 export const jobPrefix = 'JOB#';
 
 /** What the sort keys begin with of what a client owes, an invoice's payments, its events, and questions about a quote. */
-export const clientOwedPrefix = (clientId: string): string => `CLIENTOWED#${checkedId(clientId)}#`;
+export const clientOwedPrefix = (clientId: string): string => `${clientsOwedPrefix}${checkedId(clientId)}#`;
 export const paymentPrefix = (invoiceId: string): string => `${paymentsPrefix}${checkedId(invoiceId)}#`;
 export const questionPrefix = (quoteId: string): string => `QUESTION#${checkedId(quoteId)}#`;
 export const eventPrefix = (invoiceId: string): string => `EVENT#${checkedId(invoiceId)}#`;

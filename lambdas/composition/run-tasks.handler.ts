@@ -20,6 +20,7 @@ import { accountProfiles } from '../profile/index.ts';
 import { quoteQuestions, quoteStore } from '../quotes/index.ts';
 import { bookPages } from '../reports/index.ts';
 import { openTaskQueue, runUnit, taskStore, unitOf } from '../tasks/index.ts';
+import { booksCheckUnit } from './books/check-books.ts';
 import { depositReader } from './projections.ts';
 
 /** Milliseconds in which S3 must answer: the parts of an export are large. */
@@ -79,6 +80,7 @@ const ports = {
       clock: systemClock,
     }),
     'full-export': fullExport,
+    'books-check': booksCheckUnit(table, systemClock),
   },
 };
 

@@ -20,6 +20,7 @@ import type { Table } from '../platform/table/table.ts';
 import { repeatBook, repeatInvoice } from '../recurring/index.ts';
 import { remind, reminderBook } from '../reminders/index.ts';
 import { scheduledWork } from '../scheduler/index.ts';
+import { startBooksCheck } from './books/start-books-check.ts';
 import { depositReader, invoiceProjections, rescheduleAccount } from './projections.ts';
 
 /** The scheduled work of a deployed table, by the key of its item. */
@@ -47,6 +48,7 @@ export function deployedSchedule(
       remind: (name) => remind(name, reminders),
       repeat: (name) => repeatInvoice(name, repeats),
       goRound: rescheduleAccount(table, clock),
+      checkBooks: startBooksCheck(table, clock),
       payments: {
         pollPayment: (name) => pollPayment(name, payments),
         pollEvents: (userId) => pollEvents(userId, payments),

@@ -53,4 +53,4 @@ export { storedDefaults } from './store/stored-defaults.ts';
 export { Tally } from './totals/counted-as.ts';
 export { keptTotals } from './totals/kept-totals.ts';
 export { type KeptTotals, overdueOf } from './totals/ports.ts';
-export { accountTotals, monthTotals, owedDays } from './totals/stored-totals.ts';
+export { accountFigures, accountTotals, monthTotals, owedDays } from './totals/stored-totals.ts';

@@ -35,6 +35,8 @@ export interface ScheduledWork {
   repeat(name: ScheduledInvoice): Promise<string | undefined>;
   /** Goes over the invoices of an account. */
   goRound(userId: string): Promise<string | undefined>;
+  /** Starts the check of an account's books; absent in a drill. */
+  readonly checkBooks?: (userId: string) => Promise<string | undefined>;
   /** Absent where nothing follows online payments, such as in a drill. */
   readonly payments?: ScheduledPayments;
 }
@@ -44,6 +46,7 @@ export const scheduledKinds = [
   'reminderPlan',
   'repeat',
   'reminderRound',
+  'accountTotals',
   'onlinePayment',
   'payeeAccount',
   'providerEvent',
@@ -55,7 +58,7 @@ type ScheduledKind = (typeof scheduledKinds)[number];
 const isScheduled = (kind: ItemKind | undefined): kind is ScheduledKind =>
   scheduledKinds.some((one) => one === kind);
 
-type PaymentKind = Exclude<ScheduledKind, 'reminderPlan' | 'repeat' | 'reminderRound'>;
+type PaymentKind = Exclude<ScheduledKind, 'reminderPlan' | 'repeat' | 'reminderRound' | 'accountTotals'>;
 
 /** The same of online payments. */
 function paymentItemOf(kind: PaymentKind, key: ItemKey, payments: ScheduledPayments): ScheduledItem {
@@ -89,6 +92,10 @@ function itemOfKind(kind: ScheduledKind, key: ItemKey, work: ScheduledWork): Sch
     }
     case 'reminderRound':
       return { names: { userId }, work: () => work.goRound(userId) };
+    case 'accountTotals': {
+      const { checkBooks } = work;
+      return checkBooks && { names: { userId }, work: () => checkBooks(userId) };
+    }
     default:
       return work.payments && paymentItemOf(kind, key, work.payments);
   }

@@ -74,6 +74,10 @@ export const loggedAlarms: Readonly<
     name: 'payment-polls',
     meaning: 'The payment provider could not be asked for events that may have been lost.',
   },
+  booksDiffer: {
+    name: 'books-differ',
+    meaning: 'The check of the books of an account found figures that are not what its documents add up to.',
+  },
   botCheckFailures: {
     name: 'bot-check-down',
     meaning: 'The bot check does not answer, or does not take our key, so free invoices are refused.',

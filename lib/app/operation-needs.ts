@@ -166,6 +166,7 @@ export const operationNeeds = {
   'get-overview': { memoryMb: 256, timeoutSeconds: 10, items: ['GetItem', 'Query'] },
   'list-today': { memoryMb: 256, timeoutSeconds: 10, items: ['GetItem', 'Query'] },
   'read-books': { memoryMb: 512, timeoutSeconds: 15, items: ['GetItem', 'BatchGetItem', 'Query'] },
+  'get-books-check': { memoryMb: 256, timeoutSeconds: 10, items: ['GetItem'] },
   'set-report-year': { memoryMb: 256, timeoutSeconds: 10, items: ['GetItem', 'UpdateItem'] },
   'get-statement': {
     memoryMb: 1024,

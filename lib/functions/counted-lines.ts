@@ -52,6 +52,7 @@ const counted = {
     ({ receives, paymentProvider }) => receives === true && paymentProvider === true,
   ),
   browserErrors: line('event', 'browser-error', (_, operation) => operation === 'report-browser-error'),
+  booksDiffer: line('event', 'books-differ', ({ receivesTasks }) => receivesTasks === true),
   peopleWait: line('event', 'outbox-fed', ({ sendRate }) => sendRate === true, 'peopleWaitSeconds'),
   plannedWait: line('event', 'outbox-fed', ({ sendRate }) => sendRate === true, 'plannedWaitSeconds'),
   scheduleWait: line(

@@ -145,6 +145,7 @@ export const everyStep: Readonly<Record<Operation, Step>> = {
   'get-overview': done,
   'list-today': done,
   'read-books': done,
+  'get-books-check': done,
   'set-report-year': done,
   'get-statement': done,
   // The client of the journey has no address.

@@ -64,7 +64,10 @@ const anyMessage = (id: string, state: MessageState) => ({
 
 function aChecked(number: string, clientOf: string, unitPrice: string) {
   const checked = validateInvoice(
-    anInvoice({ invoiceNumber: number, clientName: clientOf, lineItems: [aLine({ unitPrice })] }),
+    anInvoice({
+      ...{ invoiceNumber: number, clientName: clientOf, dueDate: '2026-12-03' },
+      lineItems: [aLine({ unitPrice })],
+    }),
     'at-least-one',
   );
   if (!checked.ok) throw new Error('The invoice of a ledger is wrong');

@@ -13,15 +13,19 @@ export async function runPaymentSchedule(
   world: Pick<LiteWorld, 'plain' | 'clock'>,
   { ports }: Pick<PaymentWorld, 'ports'>,
 ): Promise<void> {
-  const items = scheduledItems(world.plain, {
-    ...{ remind: nothing, repeat: nothing, goRound: nothing },
-    payments: {
-      pollPayment: (name) => pollPayment(name, ports),
-      pollEvents: (userId) => pollEvents(userId, ports),
-      reduceEvent: (eventId) => reduceEvent(eventId, ports),
-      expirePage: (name) => expireClosing(name, ports),
+  const items = scheduledItems(
+    world.plain,
+    {
+      ...{ remind: nothing, repeat: nothing, goRound: nothing },
+      payments: {
+        pollPayment: (name) => pollPayment(name, ports),
+        pollEvents: (userId) => pollEvents(userId, ports),
+        reduceEvent: (eventId) => reduceEvent(eventId, ports),
+        expirePage: (name) => expireClosing(name, ports),
+      },
     },
-  });
+    world.clock,
+  );
   await runSchedule(items, { clock: world.clock, until: Number.POSITIVE_INFINITY });
 }
 

@@ -3,6 +3,7 @@ import { DeleteAccount } from '../features/account/delete-account.tsx';
 import { DataImport } from '../features/data-import/data-import.tsx';
 import { FullExport } from '../features/full-export/full-export.tsx';
 import { SettingsFrame } from '../features/profile/settings-frame.tsx';
+import { BooksCheckCard } from '../features/reports/books-check.tsx';
 import { DataExport } from '../features/reports/data-export.tsx';
 import { PageLink } from '../routing/page-link.tsx';
 import { Card } from '../ui/card.tsx';
@@ -28,7 +29,10 @@ const places: readonly { readonly to: PageName; readonly title: string; readonly
 /** What is stored for the account, and where to get it. */
 export const LiteDataSettingsPage = () => (
   <SettingsFrame page="data">
-    <FullExport />
+    <BooksCheckCard />
+    <div className="mt-6">
+      <FullExport />
+    </div>
     <div className="mt-6">
       <DataExport />
     </div>

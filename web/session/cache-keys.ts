@@ -70,6 +70,9 @@ export const quoteKey = (userId: string, quoteId: string) => ofUser(userId, 'quo
 export const remindersKey = (userId: string, invoiceId: string) =>
   ofUser(userId, 'invoices', 'one', invoiceId, 'reminders');
 
+/** The last check of the books. */
+export const booksCheckKey = (userId: string) => ofUser(userId, 'books-check');
+
 /** The account's present logo. */
 export const logoKey = (userId: string) => ofUser(userId, 'logo');
 /** A logo never changes under its version, so it stands outside of what a changed invoice makes stale. */

@@ -49,7 +49,7 @@ export async function commitTogether(
     ...writes,
     ...own,
     ...clients.flat(),
-    ...countChanges(userId, changes),
+    ...countChanges(userId, changes, now),
   ]);
   return committed ? 'committed' : 'conflict';
 }

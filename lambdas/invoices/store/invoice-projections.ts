@@ -43,13 +43,17 @@ const client: InvoiceProjection = {
 /** The totals of the account. */
 const totals: InvoiceProjection = {
   purpose: 'totals',
-  writes: (_table, change) =>
-    countChanges(change.userId, [
-      {
-        ...{ before: change.before, after: change.after },
-        ...(change.cause === 'payment' && { payment: change.payment }),
-      },
-    ]),
+  writes: (_table, change, now) =>
+    countChanges(
+      change.userId,
+      [
+        {
+          ...{ before: change.before, after: change.after },
+          ...(change.cause === 'payment' && { payment: change.payment }),
+        },
+      ],
+      now,
+    ),
 };
 
 /** Offers the number of a deleted draft again if the present offer follows it. */

@@ -5,7 +5,7 @@ import type { Cents } from '#domain/money';
 import { monthOf } from '#domain/time-zone';
 import { clientOwedDays } from '../../clients/index.ts';
 import { upsert, type Write } from '../../platform/table/writes.ts';
-import { accountTotals, attributesOf, monthTotals, owedDays } from './stored-totals.ts';
+import { accountTotals, attributesOf, checkedNextNight, monthTotals, owedDays } from './stored-totals.ts';
 
 /** The part of an invoice that the totals depend on. */
 export type CountedInvoice = Pick<
@@ -100,6 +100,7 @@ function addTally(
   userId: string,
   { account, months, owed, clients }: Tally,
   isMoved: boolean,
+  now: Date,
 ): readonly Write[] {
   const others = [
     ...[...months]
@@ -116,7 +117,8 @@ function addTally(
   ];
   if (!isMoved && others.length === 0 && !changes(account)) return [];
   const add = { ...account, writes: 1 };
-  return [upsert(accountTotals, accountTotals.key(userId), { add }), ...others];
+  const set = checkedNextNight(userId, now.toISOString());
+  return [upsert(accountTotals, accountTotals.key(userId), { set, add }), ...others];
 }
 
 /** An invoice that becomes another, with a payment or without. */
@@ -129,8 +131,8 @@ export interface CountedChange {
 const clientOf = (invoice: CountedInvoice | undefined): string | undefined =>
   invoice && isCounted(invoice) ? invoice.clientId : undefined;
 
-/** The writes that follow in an account's totals from changes of invoices in one transaction. */
-export function countChanges(userId: string, changes: readonly CountedChange[]): readonly Write[] {
+/** The writes that follow in an account's totals from changes of invoices in one transaction, at an instant. */
+export function countChanges(userId: string, changes: readonly CountedChange[], now: Date): readonly Write[] {
   const tally = new Tally();
   for (const { before, after, payment } of changes) {
     tally.invoice(before, -1).invoice(after, 1);
@@ -138,5 +140,5 @@ export function countChanges(userId: string, changes: readonly CountedChange[]):
   }
   // From one client to another nothing changes but these two.
   const isMoved = changes.some(({ before, after }) => clientOf(before) !== clientOf(after));
-  return addTally(userId, tally, isMoved);
+  return addTally(userId, tally, isMoved, now);
 }

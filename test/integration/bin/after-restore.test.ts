@@ -1,7 +1,7 @@
 import { DeleteCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { accountIds, readBooks, repairBooks } from '#bin/ledger/account-books';
 import { countUnsettled, settleRestoredTable } from '#bin/restore/settle-restored-table';
+import { accountIds, readBooks, repairBooks } from '#lambdas/composition/books/account-books';
 import { outboxPorts } from '#lambdas/composition/outbox-ports';
 import { invoiceAccounts } from '#lambdas/invoices/store/invoice-accounts';
 import { invoiceReader } from '#lambdas/invoices/store/invoice-reader';

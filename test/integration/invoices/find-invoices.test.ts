@@ -1,9 +1,9 @@
 import { BatchWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { repairBooks } from '#bin/ledger/account-books';
 import { balanceOf } from '#domain/documents/amounts';
 import { type InvoiceFilter, isShown as isShownByFilter } from '#domain/invoices/invoice-filter';
 import type { InvoiceRecord } from '#domain/invoices/invoice-record';
+import { repairBooks } from '#lambdas/composition/books/account-books';
 import { findInvoices, sumInvoices } from '#lambdas/invoices/search/find-invoices';
 import { invoice } from '#lambdas/invoices/store/invoice';
 import { invoiceFinder } from '#lambdas/invoices/store/invoice-finder';

@@ -1,6 +1,6 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readBooks, repairBooks } from '#bin/ledger/account-books';
+import { readBooks, repairBooks } from '#lambdas/composition/books/account-books';
 import { keptTotals } from '#lambdas/invoices/totals/kept-totals';
 import { tableOn } from '#lambdas/platform/table/table';
 import { getOverview } from '#lambdas/reports/get-overview';

@@ -1,8 +1,8 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { readBooks } from '#bin/ledger/account-books';
 import type { InvoiceFilter } from '#domain/invoices/invoice-filter';
 import type { Received } from '#domain/invoices/received';
+import { readBooks } from '#lambdas/composition/books/account-books';
 import { findInvoices, sumInvoices } from '#lambdas/invoices/search/find-invoices';
 import { invoiceFinder } from '#lambdas/invoices/store/invoice-finder';
 import { receivedPayments } from '#lambdas/invoices/store/received-payments';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { readBooks } from '#bin/ledger/account-books';
 import { timelineText } from '#domain/invoices/timeline';
+import { readBooks } from '#lambdas/composition/books/account-books';
 import { type MoveSurplusCommand, moveSurplus } from '#lambdas/online-payments/move-surplus';
 import { receivePaymentEvent } from '#lambdas/online-payments/receive-payment-event';
 import { reduceSubject } from '#lambdas/online-payments/reduce';

@@ -1,9 +1,9 @@
-import { differencesIn } from '#bin/ledger/account-figures';
 import { auditLedger } from '#bin/ledger/audit-ledger';
 import { canonical } from '#bin/ledger/content-digest';
-import type { Finding } from '#bin/ledger/ledger-item';
 import { formatDollars } from '#domain/money';
 import { checkChain } from '#domain/quotes/check-chain';
+import { differencesIn } from '#lambdas/composition/books/account-figures';
+import type { Finding } from '#lambdas/composition/books/ledger-item';
 import { type Checker, type Facts, wrongOnes } from './facts.ts';
 import { sha256 } from './product-ports.ts';
 import { all } from './snapshot.ts';

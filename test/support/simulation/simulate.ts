@@ -1,7 +1,7 @@
 import type { DynamoDBClient } from '@aws-sdk/client-dynamodb';
-import type { LedgerItem } from '#bin/ledger/ledger-item';
 import { reminderStages, settingsAfter } from '#domain/reminders/reminder-settings';
 import { keys } from '#domain/table/keys';
+import type { LedgerItem } from '#lambdas/composition/books/ledger-item';
 import { FunctionDied, planFault } from '../fault-plan.ts';
 import type { TableEngine } from '../table-engine.ts';
 import { type Action, type Business, type Deed, day, minute } from './business.ts';

@@ -1,11 +1,11 @@
+import type { ItemKind } from '#domain/table/key-kinds';
 import {
   entriesOf,
   type Finding,
   type LedgerEntry,
   type LedgerItem,
   readEntry,
-} from '#bin/ledger/ledger-item';
-import type { ItemKind } from '#domain/table/key-kinds';
+} from '#lambdas/composition/books/ledger-item';
 import type { SentMail } from './services.ts';
 
 /** Everything that is stored at one moment, and every email that was taken until then. */

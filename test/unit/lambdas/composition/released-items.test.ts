@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { auditIndex } from '#bin/ledger/audit-index';
-import { type LedgerEntry, readEntry } from '#bin/ledger/ledger-item';
+import { auditIndex } from '#lambdas/composition/books/audit-index';
+import { type LedgerEntry, readEntry } from '#lambdas/composition/books/ledger-item';
 import { isReleased, releasedItems, releasedKeys } from '#test/release/baseline';
 import { exampleKeys } from '#test/release/example-keys';
 import { nameOf, readingOf } from '#test/release/item-reader';

@@ -1,8 +1,8 @@
 import { type ItemKind, kindOfKey } from '#domain/table/key-kinds';
 import type { ItemKey } from '#domain/table/keys';
-import { type Entities, entities } from '#lambdas/composition/entities';
-import { freeMessage } from '#lambdas/free-invoice/index';
-import { BrokenItem, type Entity, type FieldsOf } from '#lambdas/platform/table/entity';
+import { freeMessage } from '../../free-invoice/index.ts';
+import { BrokenItem, type Entity, type FieldsOf } from '../../platform/table/entity.ts';
+import { type Entities, entities } from '../entities.ts';
 
 /** An item of the table, as the table gives it. */
 export type LedgerItem = ItemKey & Readonly<Record<string, unknown>>;
@@ -21,9 +21,14 @@ export interface Finding {
   /** Partition and sort key. */
   readonly where: string;
   readonly what: string;
+  /** The same in words for the owner, where there are better ones than that something of the item is wrong. */
+  readonly said?: string;
 }
 
-export const finding = ({ PK, SK }: ItemKey, what: string): Finding => ({ where: `${PK} ${SK}`, what });
+export const finding = ({ PK, SK }: ItemKey, what: string, said?: string): Finding => ({
+  ...{ where: `${PK} ${SK}`, what },
+  ...(said !== undefined && { said }),
+});
 
 /** Reads an item as the product reads it; says what is wrong with one that it could not read. */
 export function readEntry(item: LedgerItem): LedgerEntry | Finding {

@@ -1,7 +1,7 @@
 import type { DeliveryKnowledge } from '#domain/invoices/invoice-status';
 import type { MessageState } from '#domain/messaging/message';
 import { keys } from '#domain/table/keys';
-import { numberKey } from '#lambdas/invoices/index';
+import { numberKey } from '../../invoices/index.ts';
 import { entriesOf, type Finding, finding, type LedgerEntry } from './ledger-item.ts';
 
 /** What an invoice shows of a message whose outcome was written and finished. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { auditOnlinePayments } from '#bin/ledger/audit-online-payments';
-import { type LedgerEntry, readEntry } from '#bin/ledger/ledger-item';
 import { keys } from '#domain/table/keys';
+import { auditOnlinePayments } from '#lambdas/composition/books/audit-online-payments';
+import { type LedgerEntry, readEntry } from '#lambdas/composition/books/ledger-item';
 import { leastItems } from '#test/support/least-items';
 
 const movement = (id: string, grossCents: number) => ({ id, grossCents, feeCents: 0, netCents: grossCents });

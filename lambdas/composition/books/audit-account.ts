@@ -1,8 +1,9 @@
+import { formatDollars } from '#domain/money';
 import { unverifiedInvoiceLimit } from '#domain/profile/profile';
 import { idInKey } from '#domain/table/key-kinds';
 import { keys, paymentPrefix } from '#domain/table/keys';
-import { clientNameKey } from '#lambdas/clients/index';
-import { differencesIn, validPayments } from './account-figures.ts';
+import { clientNameKey } from '../../clients/index.ts';
+import { differencesIn, saidToOwner, validPayments } from './account-figures.ts';
 import { dueOf } from './audit-index.ts';
 import { auditInvoices } from './audit-invoices.ts';
 import { auditOnlinePayments } from './audit-online-payments.ts';
@@ -66,20 +67,40 @@ function auditRanking(userId: string, entries: readonly LedgerEntry[]): Finding[
 
 /** The figures of the account against its records. */
 const auditFigures = (userId: string, entries: readonly LedgerEntry[]): Finding[] =>
-  differencesIn(userId, entries).map(({ key, name, is, shouldBe }) =>
-    finding(key, `${name} is ${is}, but the records come to ${shouldBe}`),
-  );
+  differencesIn(userId, entries).map((difference) => {
+    const { key, name, is, shouldBe } = difference;
+    return finding(
+      key,
+      `${name} is ${is}, but the records come to ${shouldBe}`,
+      saidToOwner(difference, entries),
+    );
+  });
 
 /** What invoices say was paid of them, against their payments. */
 function auditPayments(entries: readonly LedgerEntry[]): Finding[] {
   const payments = validPayments(entries);
   return entriesOf(entries, 'invoice').flatMap((invoice) => {
-    const { invoiceId, paidCents = 0 } = invoice.fields;
+    const { invoiceId, invoiceNumber, paidCents = 0 } = invoice.fields;
     const own = payments.filter(({ item }) => item.SK.startsWith(paymentPrefix(invoiceId)));
     const paid = own.reduce((sum, { fields }) => sum + fields.amountCents, 0);
-    return unless(paidCents === paid, invoice, `paidCents is ${paidCents}, but its payments come to ${paid}`);
+    return paidCents === paid
+      ? []
+      : [
+          finding(
+            invoice.item,
+            `paidCents is ${paidCents}, but its payments come to ${paid}`,
+            `Paid of invoice ${invoiceNumber} is ${formatDollars(paidCents)}, but its payments add up to ${formatDollars(paid)}.`,
+          ),
+        ];
   });
 }
+
+/** The figures of an account and what was paid, against the records they come from. */
+export const auditMoney = (userId: string, entries: readonly LedgerEntry[]): Finding[] => [
+  ...auditFigures(userId, entries),
+  ...auditPayments(entries),
+  ...auditOnlinePayments(entries),
+];
 
 /** Checks the books of one account: all items of its partition. */
 export function auditAccount(entries: readonly LedgerEntry[]): Finding[] {
@@ -99,9 +120,7 @@ export function auditAccount(entries: readonly LedgerEntry[]): Finding[] {
           'invoices or clients belong to an account without a Lite profile',
         )),
     ...auditClients(userId, entries),
-    ...auditFigures(userId, entries),
-    ...auditPayments(entries),
-    ...auditOnlinePayments(entries),
+    ...auditMoney(userId, entries),
     ...unless(names === clients, first, `${names} client names lead to ${clients} clients`),
     ...auditInvoices(userId, entries),
     ...auditRanking(userId, entries),

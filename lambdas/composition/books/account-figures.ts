@@ -1,6 +1,7 @@
+import { differenceText } from '#domain/books/difference-words';
 import { balanceOf } from '#domain/documents/amounts';
 import { type ItemKey, keys } from '#domain/table/keys';
-import { Tally } from '#lambdas/invoices/index';
+import { accountFigures, Tally } from '../../invoices/index.ts';
 import { entriesOf, type LedgerEntry } from './ledger-item.ts';
 
 /** The kinds of items that hold figures of an account. */
@@ -55,7 +56,11 @@ function comparedTotals(userId: string, entries: readonly LedgerEntry[]): Compar
     );
     return [...new Set([...stored.keys(), ...all.keys()])].map((SK) => {
       const key = { PK: keys.accountTotals(userId).PK, SK };
-      const { writes: _writes, ...is } = stored.get(SK) ?? {};
+      const fields = stored.get(SK) ?? {};
+      const is =
+        kind === 'accountTotals'
+          ? Object.fromEntries(accountFigures.map((name) => [name, fields[name] ?? 0]))
+          : fields;
       return { kind, key, is, shouldBe: all.get(SK) ?? {} };
     });
   };
@@ -109,4 +114,16 @@ export function differencesIn(userId: string, entries: readonly LedgerEntry[]): 
         }))
         .filter((figure) => figure.is !== figure.shouldBe),
   );
+}
+
+/** A difference in words for the owner. */
+export function saidToOwner(
+  { kind, key: { SK }, name, is, shouldBe }: Difference,
+  entries: readonly LedgerEntry[],
+): string {
+  const parts = SK.split('#');
+  const month = kind === 'clientOwedDays' ? parts[2] : parts[1];
+  const clientName = entriesOf(entries, 'client').find(({ fields }) => fields.clientId === parts[1])?.fields
+    .name;
+  return differenceText({ kind, name, month, clientName, is, shouldBe });
 }

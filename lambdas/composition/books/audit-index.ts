@@ -1,5 +1,5 @@
-import { entities } from '#lambdas/composition/entities';
-import type { Entity } from '#lambdas/platform/table/entity';
+import type { Entity } from '../../platform/table/entity.ts';
+import { entities } from '../entities.ts';
 import { type Finding, finding, type LedgerEntry } from './ledger-item.ts';
 
 const attributes = ['GSI1PK', 'GSI1SK', 'GSI2PK', 'GSI2SK'] as const;

@@ -1,17 +1,28 @@
+import type { InvoiceRecord } from '#domain/invoices/invoice-record';
 import { idInKey, kindOfKey } from '#domain/table/key-kinds';
-import { accountPartition, keys } from '#domain/table/keys';
-import { entities } from '#lambdas/composition/entities';
-import { accountTotals } from '#lambdas/invoices/index';
-import { commit } from '#lambdas/platform/table/commit';
-import type { Entity } from '#lambdas/platform/table/entity';
-import { queryAll } from '#lambdas/platform/table/query';
-import { find } from '#lambdas/platform/table/read';
-import { type ScanPace, scanAll } from '#lambdas/platform/table/scan';
-import type { Table } from '#lambdas/platform/table/table';
-import { update, upsert, type Write } from '#lambdas/platform/table/writes';
+import {
+  accountPartition,
+  clientPrefix,
+  clientsOwedPrefix,
+  invoicePrefix,
+  keys,
+  monthPrefix,
+  onlinePaymentPrefix,
+  owedPrefix,
+  paymentsPrefix,
+} from '#domain/table/keys';
+import { accountTotals } from '../../invoices/index.ts';
+import { commit } from '../../platform/table/commit.ts';
+import type { Entity, RawItem } from '../../platform/table/entity.ts';
+import { queryAll } from '../../platform/table/query.ts';
+import { find, findRaw } from '../../platform/table/read.ts';
+import { type ScanPace, scanAll } from '../../platform/table/scan.ts';
+import type { Table } from '../../platform/table/table.ts';
+import { update, upsert, type Write } from '../../platform/table/writes.ts';
+import { entities } from '../entities.ts';
 import { type Difference, differencesIn } from './account-figures.ts';
-import { auditAccount } from './audit-account.ts';
-import { type Finding, type LedgerEntry, type LedgerItem, readEntry } from './ledger-item.ts';
+import { auditAccount, auditMoney } from './audit-account.ts';
+import { entriesOf, type Finding, type LedgerEntry, type LedgerItem, readEntry } from './ledger-item.ts';
 
 /** The books of an account as they were at one moment. */
 export interface Books {
@@ -20,6 +31,7 @@ export interface Books {
   readonly differences: readonly Difference[];
   /** How many writes had changed a figure by then. */
   readonly writes: number;
+  readonly invoices: readonly Pick<InvoiceRecord, 'invoiceId' | 'invoiceNumber' | 'status'>[];
 }
 
 /** The ids of all accounts, read from the keys of the whole table. */
@@ -30,29 +42,56 @@ export async function* accountIds(table: Table, pace: ScanPace): AsyncGenerator<
   }
 }
 
+/** The kinds of items that figures are made of, and those that hold figures. */
+const moneyPrefixes = [
+  invoicePrefix,
+  paymentsPrefix,
+  onlinePaymentPrefix,
+  clientPrefix,
+  clientsOwedPrefix,
+  monthPrefix,
+  owedPrefix,
+];
+
 /** Looks at an account that is written while it is read. */
 const looks = 20;
 
 const writesOf = async (table: Table, userId: string): Promise<number> =>
   (await find(table, accountTotals, accountTotals.key(userId)))?.writes ?? 0;
 
+/** All items of an account. */
+const everything = (table: Table, userId: string) => queryAll(table, { partition: accountPartition(userId) });
+
+/** What the figures of an account are made of, and the figures. */
+async function* onlyMoney(table: Table, userId: string): AsyncGenerator<RawItem> {
+  const partition = accountPartition(userId);
+  for (const begins of moneyPrefixes) yield* queryAll(table, { partition, begins });
+  yield* await findRaw(table, [keys.accountTotals(userId), keys.liteProfile(userId)]);
+}
+
 /**
- * Reads an account and compares every figure with its records. Each write of a figure is counted, so that a reading
+ * Reads an account, or of it only what its figures come from, and compares every figure with its records. Each write of a figure is counted, so that a reading
  * during which nothing was counted is one of a single moment; another one is made again. Throws where that never was.
  */
-export async function readBooks(table: Table, userId: string): Promise<Books> {
+export async function readBooks(
+  table: Table,
+  userId: string,
+  scope: 'everything' | 'money' = 'everything',
+): Promise<Books> {
   for (let look = 1; look <= looks; look += 1) {
     const writes = await writesOf(table, userId);
     const entries: LedgerEntry[] = [];
     const broken: Finding[] = [];
-    for await (const item of queryAll(table, { partition: accountPartition(userId) })) {
+    for await (const item of (scope === 'money' ? onlyMoney : everything)(table, userId)) {
       const entry = readEntry(item as LedgerItem);
       if ('what' in entry) broken.push(entry);
       else entries.push(entry);
     }
     if ((await writesOf(table, userId)) !== writes) continue;
-    const findings = [...broken, ...auditAccount(entries)];
-    return { findings, differences: differencesIn(userId, entries), writes };
+    const own = scope === 'money' ? auditMoney(userId, entries) : auditAccount(entries);
+    const invoices = entriesOf(entries, 'invoice').map(({ fields }) => fields);
+    const differences = differencesIn(userId, entries);
+    return { findings: [...broken, ...own], differences, writes, invoices };
   }
   throw new Error('The account is written too often to be read at one moment: run this again');
 }

@@ -1,0 +1,90 @@
+import {
+  type BookCheck,
+  type BooksCheck,
+  nextWholeCheck,
+  nightAfter,
+  shownOfCheck,
+} from '#domain/books/books-check';
+import { gapName, numberGaps } from '#domain/reports/number-report';
+import { scheduleIndex } from '#domain/table/indexes';
+import { kindOfKey } from '#domain/table/key-kinds';
+import { accountTotals } from '../../invoices/index.ts';
+import type { Clock } from '../../platform/clock.ts';
+import { log } from '../../platform/log.ts';
+import { succeeds } from '../../platform/table/commit.ts';
+import { isThere } from '../../platform/table/read.ts';
+import type { Table } from '../../platform/table/table.ts';
+import { update } from '../../platform/table/writes.ts';
+import { type DoUnit, task } from '../../tasks/index.ts';
+import { type Books, readBooks } from './account-books.ts';
+import type { Finding } from './ledger-item.ts';
+
+/** A finding in a sentence for the owner. */
+function sentenceOf({ where, said }: Finding, { invoices }: Books): string {
+  if (said !== undefined) return said;
+  const [PK = '', SK = ''] = where.split(' ');
+  const kind = kindOfKey({ PK, SK });
+  const invoice = invoices.find(({ invoiceId }) => invoiceId === SK.split('#')[1]);
+  if (invoice) return `Part of invoice ${invoice.invoiceNumber} does not match the rest of it.`;
+  return kind === 'client' || kind === 'clientName'
+    ? 'The record of a client does not match the list of clients.'
+    : 'A record of your account does not match the others.';
+}
+
+/** What a reading of an account found, as it is kept. */
+function resultOf(books: Books, check: BookCheck, at: string): BooksCheck {
+  const sentences = [...new Set(books.findings.map((one) => sentenceOf(one, books)))];
+  const gaps = numberGaps(books.invoices.map(({ invoiceNumber }) => invoiceNumber)).map(gapName);
+  return {
+    ...{ at, check },
+    invoices: books.invoices.filter(({ status }) => ['sent', 'paid', 'void'].includes(status)).length,
+    differences: sentences.slice(0, shownOfCheck),
+    differenceCount: sentences.length,
+    gaps: gaps.slice(0, shownOfCheck),
+    gapCount: gaps.length,
+  };
+}
+
+const dueAt = (userId: string, due: string) => ({ due, ...scheduleIndex(userId, due) });
+
+/**
+ * Checks the books of an account and keeps what was found for its owner. What differs is read a second time, because
+ * records that no total counts may change while they are read, and is logged for the operator. Returns the findings.
+ */
+export async function checkBooks(
+  table: Table,
+  userId: string,
+  check: BookCheck,
+  clock: Clock,
+): Promise<readonly Finding[]> {
+  const scope = check === 'changes' ? 'money' : 'everything';
+  let books = await readBooks(table, userId, scope);
+  if (books.findings.length > 0) {
+    const first = new Set(books.findings.map(({ where, what }) => `${where}: ${what}`));
+    const again = await readBooks(table, userId, scope);
+    const findings = again.findings.filter(({ where, what }) => first.has(`${where}: ${what}`));
+    books = { ...again, findings };
+    if (await isThere(table, task.key(userId, 'deletion'))) return [];
+  }
+  const { findings } = books;
+  const at = clock().toISOString();
+  const lastCheck = resultOf(books, check, at);
+  const set = {
+    lastCheck,
+    ...(check !== 'changes' && { wholeCheckAt: at }),
+    ...(findings.length > 0 && { due: nightAfter(userId, at) }),
+  };
+  // An account of an older release is not planned yet.
+  const setOnce = findings.length > 0 ? {} : dueAt(userId, nextWholeCheck(userId, at));
+  await succeeds(table, update(accountTotals, accountTotals.key(userId), { set, setOnce }));
+  if (findings.length > 0) log.warn('books-differ', { userId, state: check, count: findings.length });
+  return findings;
+}
+
+/** The one unit of the task that checks an account's books; its phase says which check. */
+export const booksCheckUnit =
+  (table: Table, clock: Clock): DoUnit =>
+  async (userId, { phase }) => {
+    await checkBooks(table, userId, phase === 'changes' ? 'changes' : 'month', clock);
+    return 'finished';
+  };

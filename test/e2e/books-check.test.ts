@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import type { BooksCheck } from '#domain/books/books-check';
+import { siteRoutes } from '#domain/site-routes';
+import { screenWidths, violationsOf } from '#test/support/accessibility';
+import { startSite } from '#test/support/browser-site';
+import { intercept } from '#test/support/interception';
+
+const site = startSite();
+
+const check = (found: Partial<BooksCheck>): BooksCheck => ({
+  ...{ at: '2026-11-03T08:10:00.000Z', check: 'changes', invoices: 1_204 },
+  ...{ differences: [], differenceCount: 0, gaps: [], gapCount: 0 },
+  ...found,
+});
+
+const texts = (text: string) => Array.from({ length: 20 }, (_, at) => `${text} ${1_000 + at}`);
+
+/** What the last check found, and what the page then says. */
+const states = [
+  ['nothing yet', undefined, /^Not checked yet/],
+  ['fine', check({}), /^1,204 invoices, every total adds up, checked .+ \(nightly check of changes\)\.$/],
+  [
+    'full',
+    check({
+      ...{ check: 'month', differences: texts('Owed by Oakmont'), differenceCount: 200 },
+      ...{ gaps: texts(`INV-${'9'.repeat(60)}`), gapCount: 200 },
+    }),
+    /200 differences found, checked .+ \(monthly check of everything\)\.$/,
+  ],
+] as const;
+
+test.each(screenWidths)('at %i px Settings say whether the books add up, in every state', async (width) => {
+  const office = await site.office();
+  for (const [name, found, text] of states) {
+    const { page, complaints } = await office.visit(siteRoutes.liteAccountSettings.path, {
+      viewport: { width, height: 900 },
+    });
+    let isSlow = true;
+    await intercept(page, '**/api/books-check', async (route) => {
+      // The first answer fails, and a person asks again.
+      if (name === 'fine' && isSlow) {
+        isSlow = false;
+        return route.fulfill({ status: 500, json: {} });
+      }
+      return route.fulfill({ json: { success: true, ...(found && { check: found }) } });
+    });
+    await page.goto(siteRoutes.liteDataSettings.path);
+    if (name === 'fine') {
+      const retry = page.getByText('The last check could not be loaded.').getByRole('button');
+      await retry.waitFor();
+      expect(await violationsOf(page)).toEqual([]);
+      await retry.click();
+    }
+    await page.getByText(text).waitFor();
+    expect(await violationsOf(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    if (name !== 'fine') expect(complaints).toEqual([]);
+  }
+});

@@ -1,0 +1,154 @@
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { nextWholeCheck, nightAfter } from '#domain/books/books-check';
+import { keys } from '#domain/table/keys';
+import { repairBooks } from '#lambdas/composition/books/account-books';
+import { booksCheckUnit, checkBooks } from '#lambdas/composition/books/check-books';
+import { startBooksCheck } from '#lambdas/composition/books/start-books-check';
+import { accountTotals } from '#lambdas/invoices/totals/stored-totals';
+import { succeeds } from '#lambdas/platform/table/commit';
+import { find } from '#lambdas/platform/table/read';
+import { tableOn } from '#lambdas/platform/table/table';
+import { runUnit } from '#lambdas/tasks/run-unit';
+import { startTask, taskStore } from '#lambdas/tasks/store/task-store';
+import { meterCapacity } from '#test/support/capacity-meter';
+import { liteWorld, pat } from '#test/support/lite-world';
+import { startTableEngine, type TableEngine } from '#test/support/table-engine';
+
+let engine: TableEngine;
+
+beforeAll(async () => {
+  engine = await startTableEngine();
+});
+afterAll(() => engine.stop());
+
+/** An account with two invoices, whose nights come when the test says. */
+async function office() {
+  const world = await liteWorld(engine);
+  await world.openAccount(pat);
+  const ids: string[] = [];
+  for (const invoiceNumber of ['INV-1', 'INV-4']) {
+    const sent = await world.submit({ invoice: { clientName: 'Oakmont', invoiceNumber } });
+    if (!sent.ok) throw new Error(sent.refusal.code);
+    ids.push(sent.value.invoice.invoiceId);
+  }
+  const client = engine.client();
+  const meter = meterCapacity(client);
+  const table = tableOn(client, world.plain.name);
+  const totals = async () => {
+    const found = await find(world.plain, accountTotals, accountTotals.key(pat));
+    if (!found) throw new Error('There are no totals');
+    return found;
+  };
+  let now = '2026-11-03T12:00:00.000Z';
+  const clock = () => new Date(now);
+  const nothing = async () => 'finished' as const;
+  /** The schedule and the worker, at an instant; how many queries read the table. */
+  async function workAt(instant: string) {
+    now = instant;
+    meter.reset();
+    const deed = await startBooksCheck(table, clock)(pat);
+    for (const unit of await taskStore(world.plain, () => new Date(Date.parse(instant) + 61_000)).overdue(9))
+      await runUnit(unit, {
+        tasks: taskStore(table, clock),
+        work: { deletion: nothing, 'full-export': nothing, 'books-check': booksCheckUnit(table, clock) },
+        offer: async () => undefined,
+      });
+    return { deed, queries: meter.calls.filter(({ command }) => command === 'QueryCommand').length };
+  }
+  const damage = (name: string, by: number) =>
+    world.plain.client.send(
+      new UpdateCommand({
+        TableName: world.plain.name,
+        Key: { ...keys.accountTotals(pat) },
+        UpdateExpression: 'ADD #name :by',
+        ExpressionAttributeNames: { '#name': name },
+        ExpressionAttributeValues: { ':by': by },
+      }),
+    );
+  return { world, ids, totals, workAt, damage };
+}
+
+/** Seven kinds of items are what a night compares. */
+const queriesOfNight = 7;
+
+test('the first night checks everything, and each night with changes reads them once', async () => {
+  const { world, ids, totals, workAt } = await office();
+  const { due: first = '' } = await totals();
+  expect(first).toBe(nightAfter(pat, '2026-11-03T12:00:00.000Z'));
+  expect(await workAt(new Date(Date.parse(first) - 1_000).toISOString())).toEqual({
+    deed: undefined,
+    queries: 0,
+  });
+
+  expect(await workAt(first)).toEqual({ deed: 'books-check-started', queries: 1 });
+  const whole = await totals();
+  expect(whole).toMatchObject({ wholeCheckAt: first, due: nextWholeCheck(pat, first) });
+  expect(whole.lastCheck).toEqual({
+    ...{ at: first, check: 'month', invoices: 2 },
+    ...{ differences: [], differenceCount: 0, gaps: ['INV-2 to INV-3'], gapCount: 1 },
+  });
+  expect((await workAt(new Date(Date.parse(first) + 60_000).toISOString())).queries).toBe(0);
+
+  // The world's clock is still on the day before, so that the night of its changes is the first one again.
+  await world.pay(ids[0] ?? '', { amount: '10' });
+  expect(await totals()).toMatchObject({ due: first });
+  expect(await workAt(new Date(Date.parse(first) + 120_000).toISOString())).toEqual({
+    deed: undefined,
+    queries: 0,
+  });
+  const { due: second = '' } = await totals();
+  expect(second).toBe(nightAfter(pat, first));
+  expect(await workAt(second)).toEqual({ deed: 'books-check-started', queries: queriesOfNight });
+  expect(await totals()).toMatchObject({
+    ...{ wholeCheckAt: first, due: nextWholeCheck(pat, first) },
+    lastCheck: { at: second, check: 'changes', differenceCount: 0 },
+  });
+  // Nothing changed: nothing is read until the month is over.
+  expect(await workAt(nightAfter(pat, second))).toEqual({ deed: undefined, queries: 0 });
+  expect((await workAt(nextWholeCheck(pat, first))).queries).toBe(1);
+  expect(await totals()).toMatchObject({ lastCheck: { check: 'month' } });
+});
+
+test('a difference is named, and is looked at every night until it is gone', async () => {
+  const { totals, workAt, damage, world } = await office();
+  const { due: first = '' } = await totals();
+  await damage('billedCents', 100);
+  await workAt(first);
+  const found = await totals();
+  expect(found.lastCheck).toMatchObject({ differenceCount: 1, invoices: 2 });
+  expect(found.lastCheck?.differences).toEqual([
+    expect.stringMatching(/^Invoiced in all is \$[\d.]+, but your documents add up to \$[\d.]+\.$/),
+  ]);
+  const second = nightAfter(pat, first);
+  expect(found.due).toBe(second);
+
+  await repairBooks(world.plain, pat);
+  await workAt(second);
+  expect(await totals()).toMatchObject({
+    ...{ lastCheck: { at: second, check: 'month', differences: [] }, due: nextWholeCheck(pat, second) },
+  });
+});
+
+test('an account that is being deleted is not reported', async () => {
+  const { totals, damage, world } = await office();
+  await damage('billedCents', 100);
+  const now = new Date('2026-11-04T09:00:00.000Z');
+  await succeeds(world.plain, startTask({ userId: pat, kind: 'deletion' }, { phase: 'items' }, now));
+  expect(await checkBooks(world.plain, pat, 'month', () => now)).toEqual([]);
+  expect((await totals()).lastCheck).toBeUndefined();
+});
+
+test('a check that the operator asks for plans an account of an older release', async () => {
+  const { totals, world } = await office();
+  await world.plain.client.send(
+    new UpdateCommand({
+      TableName: world.plain.name,
+      Key: { ...keys.accountTotals(pat) },
+      UpdateExpression: 'REMOVE due, GSI2PK, GSI2SK',
+    }),
+  );
+  const at = '2026-11-04T12:00:00.000Z';
+  await checkBooks(world.plain, pat, 'whole', () => new Date(at));
+  expect(await totals()).toMatchObject({ due: nextWholeCheck(pat, at), lastCheck: { check: 'whole' } });
+});

@@ -1,0 +1,242 @@
+import { describe, expect, test } from 'vitest';
+import { keys } from '#domain/table/keys';
+import { auditAccount, auditMoney } from '#lambdas/composition/books/audit-account';
+import { type LedgerEntry, readEntry } from '#lambdas/composition/books/ledger-item';
+import { effort } from '#test/support/effort';
+import { anAccount, type LedgerItem, settled } from '#test/support/ledger';
+import { seeded } from '#test/support/seeded';
+
+const user = 'u1';
+
+/** An account of which every invoice is settled. */
+const account = (): LedgerItem[] => anAccount(user, 8, settled);
+
+const read = (items: readonly LedgerItem[]) =>
+  items.map((item) => {
+    const entry = readEntry(item);
+    if ('what' in entry) throw new Error(entry.what);
+    return entry as LedgerEntry;
+  });
+
+/** The account with one item changed; without a change it is gone. */
+function damaged(SK: string, change?: (item: LedgerItem) => Record<string, unknown>): LedgerItem[] {
+  const items = account();
+  const at = items.findIndex((item) => item.SK === SK);
+  const item = items[at];
+  if (!item) throw new Error(`The account has no ${SK}`);
+  return items.toSpliced(at, 1, ...(change ? [{ ...item, ...change(item) } as LedgerItem] : []));
+}
+
+const skOf = (kind: string): string => {
+  const item = account().find(({ SK }) => SK.startsWith(`${kind}#`));
+  if (!item) throw new Error(`The account has no ${kind}`);
+  return item.SK;
+};
+
+const plus = (name: string, by: number) => (item: LedgerItem) => ({ [name]: Number(item[name] ?? 0) + by });
+
+const totals = keys.accountTotals(user).SK;
+const firstInvoice = keys.invoice(user, 'invoice-0').SK;
+const paidInvoice = keys.invoice(user, 'invoice-1').SK;
+const client = keys.client(user, 'client-0').SK;
+const [month, owed, clientOwed, payment] = ['MONTH', 'OWED', 'CLIENTOWED', 'PAYMENT'].map(skOf) as [
+  string,
+  string,
+  string,
+  string,
+];
+const centsOf = (item: LedgerItem) =>
+  Object.keys(item).find((name) => name.startsWith('cents') && Number(item[name]) > 0) ?? '';
+
+/** Damage, the item that is named, and what is said of it. */
+const damages: readonly (readonly [
+  name: string,
+  items: () => LedgerItem[],
+  where: string,
+  what: RegExp,
+  scope: 'night' | 'month',
+])[] = [
+  [
+    'a cent too much billed',
+    () => damaged(totals, plus('billedCents', 1)),
+    totals,
+    /^billedCents is/,
+    'night',
+  ],
+  [
+    'an invoice that is not counted',
+    () => damaged(totals, plus('billedCount', -1)),
+    totals,
+    /^billedCount is/,
+    'night',
+  ],
+  ['a cent too little owed', () => damaged(totals, plus('owedCents', -1)), totals, /^owedCents is/, 'night'],
+  ['an open invoice too many', () => damaged(totals, plus('owedCount', 1)), totals, /^owedCount is/, 'night'],
+  [
+    'a due amount that is off',
+    () => damaged(totals, plus('datedCents', 5)),
+    totals,
+    /^datedCents is/,
+    'night',
+  ],
+  [
+    'a wrong sum of what is paid',
+    () => damaged(totals, plus('paidCents', 1)),
+    totals,
+    /^paidCents is/,
+    'night',
+  ],
+  [
+    'a void invoice that is none',
+    () => damaged(totals, plus('voidCount', 1)),
+    totals,
+    /^voidCount is/,
+    'night',
+  ],
+  ['lost totals', () => damaged(totals), totals, /^billedCents is 0/, 'night'],
+  [
+    'a month with a cent too much',
+    () => damaged(month, plus('billedCents', 1)),
+    month,
+    /^billedCents is/,
+    'night',
+  ],
+  [
+    'a payment counted twice in its month',
+    () => damaged(month, plus('paidCount', 1)),
+    month,
+    /^paidCount is/,
+    'night',
+  ],
+  ['a lost month', () => damaged(month), month, /is 0, but/, 'night'],
+  [
+    'a due day that is off',
+    () => damaged(owed, (item) => plus(centsOf(item), -1)(item)),
+    owed,
+    /^cents\d\d is/,
+    'night',
+  ],
+  ['a lost month of due days', () => damaged(owed), owed, /^cents\d\d is 0/, 'night'],
+  [
+    'a client with a due day that is off',
+    () => damaged(clientOwed, (item) => plus(centsOf(item), 1)(item)),
+    clientOwed,
+    /^cents\d\d is/,
+    'night',
+  ],
+  [
+    'a client whose total is off',
+    () => damaged(client, plus('totalCents', 1)),
+    client,
+    /^totalCents is/,
+    'night',
+  ],
+  [
+    'a client whose balance is off',
+    () => damaged(client, plus('balanceCents', -1)),
+    client,
+    /^balanceCents is/,
+    'night',
+  ],
+  [
+    'a client whose invoices are miscounted',
+    () => damaged(client, plus('invoiceCount', 1)),
+    client,
+    /^invoiceCount is/,
+    'night',
+  ],
+  [
+    'an account whose invoices are miscounted',
+    () => damaged('LITE', plus('invoicesCreated', 1)),
+    'LITE',
+    /^invoicesCreated is/,
+    'night',
+  ],
+  [
+    'an invoice whose total was changed',
+    () => damaged(firstInvoice, plus('totalCents', 1)),
+    totals,
+    /^billedCents is/,
+    'night',
+  ],
+  ['a lost invoice', () => damaged(firstInvoice), totals, /^billedCount is/, 'night'],
+  [
+    'a lost payment',
+    () => damaged(payment),
+    paidInvoice,
+    /^paidCents is \d+, but its payments come to 0/,
+    'night',
+  ],
+  [
+    'a payment of another amount',
+    () => damaged(payment, plus('amountCents', 1)),
+    paidInvoice,
+    /^paidCents is/,
+    'night',
+  ],
+  [
+    'a payment that moved to another month',
+    () => damaged(payment, () => ({ date: '2026-01-31' })),
+    keys.monthTotals(user, '2026-01').SK,
+    /^paidCents is 0/,
+    'night',
+  ],
+  [
+    'an invoice that is void without having been voided',
+    () => damaged(firstInvoice, () => ({ status: 'void' })),
+    totals,
+    /^voidCount is 0/,
+    'night',
+  ],
+  [
+    'an invoice of another client',
+    () => damaged(firstInvoice, () => ({ clientId: 'client-1' })),
+    client,
+    /^invoiceCount is/,
+    'night',
+  ],
+  [
+    'a content of another total',
+    () => damaged('CONTENT#content-0', plus('totalCents', 1)),
+    firstInvoice,
+    /content is of another/,
+    'month',
+  ],
+  ['a lost content', () => damaged('CONTENT#content-0'), firstInvoice, /has no content/, 'month'],
+  [
+    'a client that is counted twice',
+    () => damaged('LITE', plus('clientCount', 1)),
+    'LITE',
+    /^clientCount is/,
+    'month',
+  ],
+  ['a number that nobody has', () => damaged(skOf('NUMBER')), firstInvoice, /number is not taken/, 'month'],
+];
+
+describe('damaged books', () => {
+  test.each(damages)('%s is found and named', (_, items, where, what, scope) => {
+    const entries = read(items());
+    const found = scope === 'night' ? auditMoney(user, entries) : auditAccount(entries);
+    const named = found.filter((one) => one.where === `USER#${user} ${where}` && what.test(one.what));
+    expect(named, JSON.stringify(found)).not.toEqual([]);
+    // Whatever the night finds is said to the owner in a sentence.
+    if (scope === 'night') expect(named[0]?.said).toMatch(/^[A-Z].* is .+, but .+ add up to .+\.$/);
+    // All of the account includes what changed.
+    expect(auditAccount(entries)).toEqual(expect.arrayContaining([...named]));
+  });
+
+  test('are damaged in more than twenty ways here', () => {
+    expect(damages.length).toBeGreaterThanOrEqual(20);
+  });
+});
+
+test(`in ${effort(100, 1_000)} random accounts that are right, nothing is found`, () => {
+  const random = seeded(1_204);
+  const pick = () => settled[Math.floor(random() * settled.length)] ?? settled[0];
+  for (let at = 0; at < effort(100, 1_000); at += 1) {
+    const among = Array.from({ length: 1 + Math.floor(random() * 9) }, pick);
+    const entries = read(anAccount(`u${at}`, Math.floor(random() * 30), among));
+    expect(auditAccount(entries), `account ${at}`).toEqual([]);
+    expect(auditMoney(`u${at}`, entries), `account ${at}`).toEqual([]);
+  }
+});
