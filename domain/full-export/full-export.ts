@@ -21,6 +21,12 @@ export const fullExportRules = {
   tries: 5,
 } as const;
 
+/**
+ * What `json/export.json` of every export says, so that a reader can tell the file from others, and knows how to read it.
+ * `version` is one more with each change of `json/` that an earlier reader would misread; what is only added keeps it.
+ */
+export const fullExportFormat = { format: `${brand.slug}-full-export`, version: 1 } as const;
+
 /** How an export is worked off. */
 export const fullExportPace = {
   /** Invoices or quotes that one unit reads. */

@@ -1,5 +1,6 @@
 import { brand } from '#domain/brand';
 import { formatLongDate } from '#domain/calendar-date';
+import { fullExportFormat } from '#domain/full-export/full-export';
 import { offlinePage, recordsScript } from '#domain/full-export/offline-page';
 import { offlineClient } from '#domain/full-export/offline-records';
 import type { BookInvoice } from '#domain/reports/books';
@@ -57,6 +58,7 @@ const otherFiles = [
   { path: 'csv/clients.csv', about: 'Clients' },
   { path: 'csv/items.csv', about: 'Saved items' },
   { path: 'csv/quickbooks-invoices.csv', about: 'Sent invoices in the columns of QuickBooks Online' },
+  { path: 'json/export.json', about: 'The format of this export and its version, for programs' },
   { path: 'SHA256SUMS.txt', about: 'Checksums of all files' },
 ] as const;
 
@@ -80,6 +82,10 @@ export async function exportTables(
   ]);
   const books = await readBooks(files, progress.books);
   const { lite, business } = account;
+  await archive.add(
+    'json/export.json',
+    asJson({ ...fullExportFormat, startedAt: progress.archive.modifiedAt }),
+  );
   await archive.add('json/account.json', asJson({ account: lite, business }));
   await archive.add('json/clients.json', asJson(clients));
   await archive.add('json/items.json', asJson(items));

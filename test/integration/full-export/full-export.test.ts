@@ -158,6 +158,11 @@ describe('a full export', () => {
     const edited = invoices.find(({ invoiceNumber }) => invoiceNumber === 'INV-1b');
     expect([edited?.versions.length, edited?.payments.length]).toEqual([2, 1]);
     expect(jsonOf(files, 'json/quotes-0001.json')).toHaveLength(3);
+    expect(jsonOf(files, 'json/export.json')).toEqual({
+      format: 'billhook-full-export',
+      version: 1,
+      startedAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+    });
     expect(jsonOf(files, 'json/account.json').business.businessName).toBe('Harlow Plumbing');
     for (const name of ['clients', 'items', 'jobs', 'repeats'])
       expect(jsonOf(files, `json/${name}.json`).length).toBeGreaterThan(0);
