@@ -12,10 +12,12 @@ const isCounted = ({ status }: Item): boolean => status === 'sent' || status ===
 const balance = ({ totalCents, depositCents = 0, paidCents = 0 }: Item): number =>
   Number(totalCents) - Number(depositCents) - Number(paidCents);
 
-/** The figures of an item that are not 0, without what is no figure of an account. */
+/** The figures of an item that are not 0, without what is no figure of an account, such as when it is checked. */
 const told = (item: Item): Figures =>
   Object.fromEntries(
-    Object.entries(item).filter(([name, value]) => !['PK', 'SK', 'writes'].includes(name) && value !== 0),
+    Object.entries(item).filter(
+      ([name, value]) => name !== 'writes' && typeof value === 'number' && value !== 0,
+    ),
   ) as Figures;
 
 /** What every total should be, added up over all records without any of the product's own code. */

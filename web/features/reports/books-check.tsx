@@ -75,8 +75,10 @@ function Found({ check }: { readonly check: BooksCheck | undefined }) {
           <h3 className="font-medium">Invoice numbers that are not used</h3>
           <Listed texts={check.gaps} count={check.gapCount} />
           <p className="mt-2 text-muted">
-            A gap does not change any total. <PageLink to="liteReports">Reports</PageLink> show the numbers in
-            order.
+            A gap does not change any total.{' '}
+            <PageLink to="liteReports" className="underline">
+              See all numbers in order
+            </PageLink>
           </p>
         </div>
       )}
