@@ -31,6 +31,7 @@ describe('scheduled work', () => {
       {} as Table,
       {
         ...{ remind: note('remind'), repeat: note('repeat'), goRound: note('goRound') },
+        checkBooks: note('checkBooks'),
         payments: {
           ...{ pollPayment: note('pollPayment'), pollEvents: note('pollEvents') },
           ...{ reduceEvent: note('reduceEvent'), expirePage: note('expirePage') },
