@@ -26,6 +26,12 @@ const reference = (number: number) => ({
   [Symbol.toStringTag]: 'Reference',
 });
 
+/** `#rrggbb` as the three numbers that PDF takes, from 0 to 1. */
+function rgb(color: string): string {
+  const number = Number.parseInt(color.slice(1), 16);
+  return [number >> 16, (number >> 8) & 255, number & 255].map((part) => part / 255).join(' ');
+}
+
 /**
  * A document of pdfkit that is tagged, and whose properties are escaped and name the standards that it follows. Structure
  * and the table of objects are our own: pdfkit writes each of thousands of elements as an object of its own.
@@ -36,7 +42,7 @@ class TaggedDocument extends PdfMakeDocument {
   private tree: StructureTree | undefined;
   private pageKey = 0;
   private readonly textFonts = new Map<string, TextFont>();
-  private filledWith: PDFKit.Mixins.ColorValue | undefined;
+  private filledWith: string | undefined;
 
   /** Opens the structure; must come before the first page. */
   open(properties: FileProperties, structure: StructureElement): void {
@@ -109,10 +115,16 @@ class TaggedDocument extends PdfMakeDocument {
     return x + this.widthOfRun(run, size);
   }
 
-  /** Sets the color of what is filled from now on; pdfkit would write it again for every text. */
-  override fillColor(color: PDFKit.Mixins.ColorValue): this {
-    if (color !== this.filledWith) super.fillColor(color);
+  /** Sets the color of what is filled from now on, `#rrggbb`. */
+  override fillColor(color: string): this {
+    if (color !== this.filledWith) this.addContent(`${rgb(color)} rg`);
     this.filledWith = color;
+    return this;
+  }
+
+  /** Sets the color of lines from now on, `#rrggbb`. */
+  override strokeColor(color: string): this {
+    this.addContent(`${rgb(color)} RG`);
     return this;
   }
 

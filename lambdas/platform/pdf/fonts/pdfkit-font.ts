@@ -33,21 +33,31 @@ export interface EmbeddableFace {
 
 const rounded = (value: number): number => Math.round(value * 1000) / 1000;
 
-function runOf(face: EmbeddableFace, text: string, how: Shaping) {
-  const placed = face.layOut(text, how);
-  return {
-    glyphs: placed.map(({ glyph, text: meaning }) => ({
-      id: glyph,
-      advanceWidth: rounded(face.widthOf(glyph)),
-      codePoints: Array.from(meaning, (character) => character.codePointAt(0) ?? 0),
-    })),
-    positions: placed.map(({ xAdvance, xOffset, yOffset }) => ({
-      xAdvance: rounded(xAdvance),
-      yAdvance: 0,
-      xOffset: rounded(xOffset),
-      yOffset: rounded(yOffset),
-    })),
-    advanceWidth: placed.reduce((sum, { xAdvance }) => sum + xAdvance, 0),
+/** Lays runs out for pdfkit, with one object for each glyph and meaning however often they occur. */
+function layouter(face: EmbeddableFace) {
+  const glyphs = new Map<string, { id: number; advanceWidth: number; codePoints: number[] }>();
+  function glyphOf({ glyph, text }: PlacedGlyph) {
+    const key = `${glyph} ${text}`;
+    const known = glyphs.get(key);
+    if (known) return known;
+    const codePoints = Array.from(text, (character) => character.codePointAt(0) ?? 0);
+    const made = { id: glyph, advanceWidth: rounded(face.widthOf(glyph)), codePoints };
+    glyphs.set(key, made);
+    return made;
+  }
+  return (text: string, how: Shaping) => {
+    const placed = face.layOut(text, how);
+    return {
+      glyphs: placed.map(glyphOf),
+      positions: placed.map(({ xAdvance, xOffset, yOffset }) => ({
+        xAdvance: rounded(xAdvance),
+        yAdvance: 0,
+        xOffset: rounded(xOffset),
+        yOffset: rounded(yOffset),
+        advanceWidth: 0,
+      })),
+      advanceWidth: placed.reduce((sum, { xAdvance }) => sum + xAdvance, 0),
+    };
   };
 }
 
@@ -84,7 +94,7 @@ export function pdfkitFont(face: EmbeddableFace) {
     post: { isFixedPitch: false },
     head: { macStyle: { italic: false } },
     getGlyph: (glyph: number) => ({ advanceWidth: rounded(face.widthOf(glyph)) }),
-    layout: (text: string, how: Shaping) => runOf(face, text, how),
+    layout: layouter(face),
     createSubset: () => openSubset(face),
   };
 }
