@@ -4,7 +4,8 @@ import { entriesOf, type Finding, finding, type LedgerEntry } from './ledger-ite
 
 /**
  * What the provider moved for each online payment (received, less refunds and what disputes withdrew), against the
- * payments that are recorded of it, to the cent; moves between invoices come to 0. A payment that is read again soon may still have something to record.
+ * payments that are recorded of it, to the cent; moves between invoices come to 0. A payment that is read again soon may
+ * still have something to record.
  */
 export function auditOnlinePayments(entries: readonly LedgerEntry[]): Finding[] {
   const payments = validPayments(entries);

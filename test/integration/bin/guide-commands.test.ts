@@ -18,6 +18,7 @@ const tried: readonly (readonly [command: string, code: number])[] = [
   ['npm run restore-drill -- --stage prod', 0],
   ['npm run maintenance -- on --stage prod', 0],
   ['npm run after-restore -- --since 2026-11-21T09:30:00Z --stage prod', 0],
+  ['npm run check-books -- USER-ID --stage prod', 0],
   ['npm run check-books -- --all --repair --stage prod', 0],
   ['npm run maintenance -- off --stage prod', 0],
   ['npm run smoke-test -- https://www.example.com', 0],

@@ -69,10 +69,11 @@ describe('the write units of sending an invoice of three lines', () => {
     };
   }
 
-  test('are at most 52 with a new client and new items, and a number that the next one follows', async () => {
+  // The first one of an account also places it among the books to check in the night.
+  test('are at most 53 with a new client and new items, and a number that the next one follows', async () => {
     const { writes, reads } = await unitsOfSending(async () => {}, true);
     console.info('new client and items:', writes, 'write units,', reads, 'read units');
-    expect(writes).toBeLessThanOrEqual(52);
+    expect(writes).toBeLessThanOrEqual(53);
   });
 
   test('are at most 52 with a client and items used before', async () => {

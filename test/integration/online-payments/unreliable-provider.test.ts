@@ -161,7 +161,7 @@ describe('a provider that is down for an hour', () => {
     expect(pay.expired).toEqual([]);
     expect(await open()).toMatchObject({ refusal: { code: 'online-payment-unavailable' } });
     pay.setDown(false);
-    await runPaymentSchedule(world, pay);
+    await runPaymentScheduleFor(5, world, pay);
     expect(pay.expired).toHaveLength(1);
     expect(await open()).toMatchObject({ ok: true });
     expect(pay.opened.size).toBe(2);

@@ -55,8 +55,18 @@ async function emailed(number: string): Promise<string> {
   return invoiceId;
 }
 
+type Due = ReturnType<ReturnType<typeof scheduledIds>['partitions']>[number];
+
+/** What is due but the check of the books, which is due in the night before. */
+function dueReminders() {
+  async function* without(partition: Due) {
+    for await (const one of partition) if (!('id' in one && one.id.endsWith(' TOTALS'))) yield one;
+  }
+  return { partitions: (now: Date) => scheduledIds(world.plain).partitions(now).map(without) };
+}
+
 async function dueIds(): Promise<string[]> {
-  const all = await Promise.all(scheduledIds(world.plain).partitions(world.clock()).map(allOf));
+  const all = await Promise.all(dueReminders().partitions(world.clock()).map(allOf));
   return all.flat().flatMap((one) => ('id' in one ? [one.id] : []));
 }
 
@@ -123,7 +133,7 @@ describe('scheduled work whose IDs come from a queue', () => {
     goTo(String(plan?.due));
     const feed = () =>
       feedSchedule({
-        ids: scheduledIds(world.plain),
+        ids: dueReminders(),
         turns: outboxTurns(world.plain, world.clock, 'schedule'),
         queues: { send: async (_, ids) => ids.length },
         clock: world.clock,
