@@ -10,7 +10,10 @@ describe('the night of an account', () => {
     const nights = users.map((user) => nightAfter(user, '2026-07-01T12:00:00.000Z'));
     expect(nights.every((at) => at >= '2026-07-02T07:00' && at < '2026-07-02T10:00')).toBe(true);
     expect(new Set(nights.map((at) => at.slice(0, 15))).size).toBe(18);
-    expect(nightAfter('user-1', nights[1] ?? '').slice(11)).toBe(nights[1]?.slice(11));
+    expect(nightAfter('user-1', '2026-07-02T09:59:59.000Z')).toBe(
+      '2026-07-03'.concat(nights[1]?.slice(10) ?? ''),
+    );
+    expect(nightAfter('user-1', nights[1] ?? '')).toBe('2026-07-03'.concat(nights[1]?.slice(10) ?? ''));
   });
 
   test('is always later, also where a clock changes', () => {
