@@ -76,7 +76,7 @@ const pathPatterns = Object.entries(siteRoutes).map(
 export const pageNameAt = (path: string): BrowserError['page'] =>
   pathPatterns.find(([, pattern]) => pattern.test(path))?.[0] ?? 'unknown';
 
-/** A report as it may be logged, whoever sent it and whatever it holds; undefined when it names no script of ours. */
+/** A report with everything removed that must not be logged; undefined if it names no script of ours. Any sender is untrusted. */
 export function cleanBrowserError(report: {
   readonly source: BrowserErrorSource;
   readonly errorName: string;

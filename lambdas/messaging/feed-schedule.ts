@@ -4,8 +4,8 @@ import { type FeederPorts, fill, readDue, remember, waitedSeconds } from './feed
 
 /**
  * Hands the IDs of scheduled work that is due to the workers of the outbox: accounts by turns, at most two minutes of work,
- * and an ID again only after ten minutes or when it was planned anew. It follows the rules of `feedOutbox` with a
- * turn of its own, so that neither fills the memory of the other. Returns how many IDs were handed over.
+ * and an ID again only after ten minutes or when its due time changed. It follows the rules of `feedOutbox` with a lock
+ * and memory of its own, so that neither takes the other's place. Returns how many IDs were handed over.
  */
 export async function feedSchedule(ports: FeederPorts): Promise<number> {
   const turn = await ports.turns.take();

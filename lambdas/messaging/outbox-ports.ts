@@ -64,7 +64,7 @@ export interface DueId {
   readonly queue: OutboxQueue;
   /** Instant since which it could be sent. */
   readonly since: Date;
-  /** When scheduled work is due (ISO): planned anew, it is offered again at once. */
+  /** When scheduled work is due (ISO). With another due time it is offered again at once. */
   readonly due?: string;
 }
 

@@ -42,7 +42,10 @@ async function currentNews(
 
 const isOwed = (record: InvoiceRecord): boolean => isOpen(record) && balanceOf(record) > 0;
 
-/** Tells an owner that a bank took a payment back, that a refund failed, or how a dispute stands. Nobody writes to an address that is not proven. */
+/**
+ * Emails an owner that a bank took a payment back, that a refund failed, or what state a dispute is in. An address that is
+ * not verified gets no email.
+ */
 export async function lookAtPaymentNotice(
   waiting: Waiting,
   {
@@ -84,22 +87,22 @@ export async function lookAtPaymentNotice(
   };
 }
 
-/** What became of the email that told a client of a refund, before it is told that the refund failed. */
-async function earlierWord(
+/** The state of the email that told a client about a refund which then failed. */
+async function refundEmailState(
   table: Table,
   { owner = '', source }: Waiting,
   news: Extract<PaymentNews, { kind: 'refund-failed' }>,
-): Promise<'told' | 'not-told' | 'open'> {
+): Promise<'left' | 'not-sent' | 'leaving'> {
   const key = clientPaymentNotice.key(refundNoticeName({ userId: owner, source }, news.refund));
   const state = (await find(table, clientPaymentNotice, key))?.state;
-  if (state === 'sending') return 'open';
+  if (state === 'sending') return 'leaving';
   // One that waits or is reserved does not leave: it is checked once more after it is marked as sending.
-  return state === 'sent' || state === 'unknown' ? 'told' : 'not-told';
+  return state === 'sent' || state === 'unknown' ? 'left' : 'not-sent';
 }
 
 /**
- * Tells a client of a refund, unless it has failed meanwhile; that a refund failed which the client was told of; or that
- * the bank returned a payment. Its place in the day is taken last and once.
+ * Emails a client that a refund was made, unless it has failed since; that a refund failed about which the client was
+ * emailed; or that the bank returned a payment. Its place in the day is taken last and once.
  */
 export async function lookAtClientPaymentNotice(
   waiting: ClientPaymentNotice,
@@ -115,9 +118,9 @@ export async function lookAtClientPaymentNotice(
   ]);
   if (!account || !record || !news || news.kind === 'dispute') return never(noLongerSo);
   if (news.kind === 'refund-failed') {
-    const earlier = await earlierWord(table, waiting, news);
-    if (earlier === 'not-told') return never(noLongerSo);
-    if (earlier === 'open') return putOff(now, { until }, { milliseconds: soon, tooLate: noLongerSo });
+    const earlier = await refundEmailState(table, waiting, news);
+    if (earlier === 'not-sent') return never(noLongerSo);
+    if (earlier === 'leaving') return putOff(now, { until }, { milliseconds: soon, tooLate: noLongerSo });
   }
   const stored = await ports.invoices.findContent(owner, record.contentId);
   if (!stored) throw new Error('An invoice has no content');

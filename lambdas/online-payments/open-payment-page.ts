@@ -122,7 +122,7 @@ async function takeSession(
     update(
       invoice,
       invoice.key(userId, invoiceId),
-      // Whoever read the invoice before must read it again, or would not close this page.
+      // A change that read the invoice before must read it again; otherwise it would not close this page.
       { set: { payableUntil: until }, add: { version: 1 } },
       {
         attr: 'version',

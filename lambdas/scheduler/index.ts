@@ -1,8 +1,8 @@
-export { laterMilliseconds } from './later.ts';
 export { runSchedule } from './run-schedule.ts';
 export { scheduledIds, scheduledItems, scheduledWork } from './scheduled-items.ts';
 export {
   countFailure,
+  laterMilliseconds,
   noFailures,
   type OwnFailures,
   ownFailures,

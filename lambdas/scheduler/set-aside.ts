@@ -10,6 +10,9 @@ import { queryAll } from '../platform/table/query.ts';
 import type { Table } from '../platform/table/table.ts';
 import { update, type Write } from '../platform/table/writes.ts';
 
+/** Milliseconds after which scheduled work is tried again that failed or cannot be done now. */
+export const laterMilliseconds = 60 * 60 * 1_000;
+
 /** What scheduled work remembers of failures of our own since it was last done or planned. */
 export interface OwnFailures {
   readonly failures?: number;

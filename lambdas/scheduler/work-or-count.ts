@@ -5,8 +5,7 @@ import { errorFields, type LogFields, log } from '../platform/log.ts';
 import { isOfService } from '../platform/service-errors.ts';
 import { findRaw } from '../platform/table/read.ts';
 import type { Table } from '../platform/table/table.ts';
-import { laterMilliseconds } from './later.ts';
-import { countFailure, rawEntity } from './set-aside.ts';
+import { countFailure, laterMilliseconds, rawEntity } from './set-aside.ts';
 
 /**
  * Does scheduled work and says in the log what was done. A failure of our own is logged and counted: it is tried again an

@@ -61,9 +61,9 @@ export const standIns: Readonly<Record<string, string>> = {
   // 3 to 5 % of functions with S3.
   '@aws-sdk/client-s3/dist-es/endpoint/endpointResolver.js': file('s3-endpoint.ts'),
   // 1 to 2 % together.
-  '@aws-sdk/checksums/dist-es/submodules/sha/sha1/Sha1Js.js': file('hashes.ts'),
-  '@smithy/core/dist-es/submodules/checksum/md5/Md5Js.js': file('hashes.ts'),
-  '@smithy/core/dist-es/submodules/checksum/sha256/Sha256Js.js': file('hashes.ts'),
+  '@aws-sdk/checksums/dist-es/submodules/sha/sha1/Sha1Js.js': nothing,
+  '@smithy/core/dist-es/submodules/checksum/md5/Md5Js.js': nothing,
+  '@smithy/core/dist-es/submodules/checksum/sha256/Sha256Js.js': nothing,
   // 1 to 4 %. It caches DynamoDB endpoints that are discovered, which our region does not need.
   'mnemonist/lru-cache.js': nothing,
 };

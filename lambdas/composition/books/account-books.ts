@@ -70,8 +70,8 @@ async function* onlyMoney(table: Table, userId: string): AsyncGenerator<RawItem>
 }
 
 /**
- * Reads an account, or of it only what its figures come from, and compares every figure with its records. Each write of a figure is counted, so that a reading
- * during which nothing was counted is one of a single moment; another one is made again. Throws where that never was.
+ * Reads an account, or only the records that its figures come from, and compares every figure with them. Each write of a
+ * figure is counted: a reading during which the count changed is repeated. Throws if it changes every time.
  */
 export async function readBooks(
   table: Table,

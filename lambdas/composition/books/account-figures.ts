@@ -1,17 +1,11 @@
-import { differenceText } from '#domain/books/difference-words';
+import { differenceText, type NamedDifference } from '#domain/books/difference-words';
 import { balanceOf } from '#domain/documents/amounts';
 import { type ItemKey, keys } from '#domain/table/keys';
 import { accountFigures, Tally } from '../../invoices/index.ts';
 import { entriesOf, type LedgerEntry } from './ledger-item.ts';
 
 /** The kinds of items that hold figures of an account. */
-export type FigureKind =
-  | 'accountTotals'
-  | 'monthTotals'
-  | 'owedDays'
-  | 'clientOwedDays'
-  | 'client'
-  | 'liteProfile';
+export type FigureKind = NamedDifference['kind'];
 
 /** A figure that is not what the records come to. */
 export interface Difference {

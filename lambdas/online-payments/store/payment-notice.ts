@@ -97,7 +97,7 @@ export const refundNoticeName = ({ userId, source }: Source, refund: OnlineRefun
   owner: userId,
 });
 
-/** Whom a piece of news concerns; of a refund that failed, a client only hears who was to be told of it. */
+/** Who is emailed about a change of a payment. About a failed refund, only a client who was emailed about that refund. */
 const concerns = (news: PaymentNews, announced: readonly string[]) => ({
   owner: news.kind !== 'refund',
   client:

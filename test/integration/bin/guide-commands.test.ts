@@ -40,7 +40,7 @@ const notTried: readonly (readonly [RegExp, string])[] = [
     'AWS itself answers it; every name in it that our stacks give is compared with them in test/infra.',
   ],
   [/^npm run deploy -- /, 'It deploys to AWS; its steps are in test/integration/bin/release.test.ts.'],
-  [/^npm ci && npm run (build|deploy)/, 'Installs the project anew below the running tests.'],
+  [/^npm ci && npm run (build|deploy)/, 'Installs the project again below the running tests.'],
   [/^npx cdk (bootstrap|destroy) /, 'It changes an AWS account.'],
   [/^npx cdk synth$/, 'npm run build does it before the tests.'],
   [

@@ -58,7 +58,7 @@ const report = {
   release: 'hydrate-page-AbCd1234.js',
 };
 
-test('a report is cleaned whoever sent it', () => {
+test('a report of any sender is cleaned', () => {
   expect(cleanBrowserError(report)).toEqual(report);
   expect(
     cleanBrowserError({

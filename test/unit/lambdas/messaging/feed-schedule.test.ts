@@ -71,7 +71,7 @@ describe('the feeder of the schedule', () => {
     expect(first).toEqual(['pat-0', 'kim-0', 'pat-1', 'kim-1', 'pat-2', 'kim-2']);
   });
 
-  test('offers an ID again after ten minutes, or at once when it was planned anew', async () => {
+  test('offers an ID again after ten minutes, or at once when its due time changed', async () => {
     const scene = feeder([[planned('one'), planned('two')]]);
     expect(await scene.run()).toHaveLength(2);
     scene.wait(60);
