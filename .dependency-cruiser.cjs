@@ -70,7 +70,7 @@ const modulesBelow = {
   'browser-errors': [],
   'client-email': ['messaging', 'profile'],
   clients: ['profile'],
-  invoices: ['messaging', 'profile', 'client-email', 'clients', 'issued-files'],
+  invoices: ['messaging', 'scheduler', 'profile', 'client-email', 'clients', 'issued-files'],
   'free-invoice': ['messaging', 'invoices', 'issued-files'],
   today: ['invoices'],
   reminders: ['messaging', 'scheduler', 'profile', 'client-email', 'invoices', 'today'],

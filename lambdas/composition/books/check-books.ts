@@ -15,6 +15,7 @@ import { succeeds } from '../../platform/table/commit.ts';
 import { isThere } from '../../platform/table/read.ts';
 import type { Table } from '../../platform/table/table.ts';
 import { update } from '../../platform/table/writes.ts';
+import { noFailures } from '../../scheduler/index.ts';
 import { type DoUnit, task } from '../../tasks/index.ts';
 import { type Books, readBooks } from './account-books.ts';
 import type { Finding } from './ledger-item.ts';
@@ -71,6 +72,7 @@ export async function checkBooks(
   const lastCheck = resultOf(books, check, at);
   const set = {
     lastCheck,
+    ...noFailures,
     ...(check !== 'changes' && { wholeCheckAt: at }),
     ...(findings.length > 0 && { due: nightAfter(userId, at) }),
   };

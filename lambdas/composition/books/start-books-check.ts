@@ -5,6 +5,7 @@ import { commit } from '../../platform/table/commit.ts';
 import { find } from '../../platform/table/read.ts';
 import type { Table } from '../../platform/table/table.ts';
 import { update } from '../../platform/table/writes.ts';
+import { noFailures } from '../../scheduler/index.ts';
 import { startTask } from '../../tasks/index.ts';
 
 /**
@@ -23,14 +24,16 @@ export const startBooksCheck =
     const { lastCheck, wholeCheckAt } = stored;
     // Something changed after this night's check, and is read in the next night.
     if (lastCheck && lastCheck.at >= stored.due) {
-      await commit(table, [update(accountTotals, key, { set: { due: nightAfter(userId, at) } }, isAsRead)]);
+      await commit(table, [
+        update(accountTotals, key, { set: { due: nightAfter(userId, at), ...noFailures } }, isAsRead),
+      ]);
       return undefined;
     }
     const nextWhole = wholeCheckAt === undefined ? at : nextWholeCheck(userId, wholeCheckAt);
     const isWhole = nextWhole <= at || (lastCheck?.differenceCount ?? 0) > 0;
     const due = isWhole ? nextWholeCheck(userId, at) : nextWhole;
     const { committed } = await commit(table, [
-      update(accountTotals, key, { set: { due } }, isAsRead),
+      update(accountTotals, key, { set: { due, ...noFailures } }, isAsRead),
       startTask({ userId, kind: 'books-check' }, { phase: isWhole ? 'month' : 'changes' }, now),
     ]);
     return committed ? 'books-check-started' : undefined;

@@ -6,6 +6,7 @@ import { idInKey } from '#domain/table/key-kinds';
 import { daysOfMonth } from '../../clients/index.ts';
 import { count, number, optional, text, wordOf } from '../../platform/table/attributes.ts';
 import { entity, type ShapeOf } from '../../platform/table/entity.ts';
+import { noFailures, ownFailures } from '../../scheduler/index.ts';
 
 const texts = z.readonly(z.array(text));
 
@@ -45,6 +46,7 @@ export const accountTotals = entity(
     lastCheck: optional(booksCheck),
     /** When all of the account was checked last. */
     wholeCheckAt: optional(text),
+    ...ownFailures,
   },
   () => ({}),
   ({ due }, { PK }) => (typeof due === 'string' ? scheduleIndex(idInKey(PK), due) : {}),
@@ -57,7 +59,7 @@ export const accountFigures = Object.keys(figures).filter((name) => name !== 'wr
 export function checkedNextNight(userId: string, instant: string) {
   // A check that is not done within an hour is not put off by further changes.
   const due = nightAfter(userId, new Date(Date.parse(instant) - 3_600_000).toISOString());
-  return { due, ...scheduleIndex(userId, due) };
+  return { due, ...scheduleIndex(userId, due), ...noFailures };
 }
 
 /** What an account has billed and was paid in a month. */

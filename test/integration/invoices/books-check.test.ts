@@ -152,3 +152,24 @@ test('a check that the operator asks for plans an account of an older release', 
   await checkBooks(world.plain, pat, 'whole', () => new Date(at));
   expect(await totals()).toMatchObject({ due: nextWholeCheck(pat, at), lastCheck: { check: 'whole' } });
 });
+
+test('a check that is started, and a change that plans one, forget failures of their own before them', async () => {
+  const { world, totals, workAt } = await office();
+  const fail = () =>
+    world.plain.client.send(
+      new UpdateCommand({
+        TableName: world.plain.name,
+        Key: accountTotals.key(pat),
+        UpdateExpression: 'SET failures = :two, failedBecause = :error',
+        ExpressionAttributeValues: { ':two': 2, ':error': 'error' },
+      }),
+    );
+  await fail();
+  await workAt((await totals()).due ?? '');
+  expect(await totals()).not.toHaveProperty('failures');
+  await fail();
+  expect(await totals()).toMatchObject({ failures: 2 });
+  const sent = await world.submit({ invoice: { clientName: 'Oakmont', invoiceNumber: 'INV-5' } });
+  expect(sent.ok).toBe(true);
+  expect(await totals()).not.toHaveProperty('failures');
+});
