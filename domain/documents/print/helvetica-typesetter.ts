@@ -2,16 +2,19 @@ import { fillLines } from './fill-lines.ts';
 import { helveticaWidths } from './helvetica-widths.ts';
 import type { TextStyle, Typesetter } from './typesetter.ts';
 
-function characterWidths(text: string, style: TextStyle): number[] {
-  const widths = style.bold ? helveticaWidths.bold : helveticaWidths.regular;
-  return Array.from(text, (character) => ((widths.get(character) ?? 0) * style.size) / 1000);
+const widthsOf = (style: TextStyle) => (style.bold ? helveticaWidths.bold : helveticaWidths.regular);
+
+function textWidth(text: string, style: TextStyle): number {
+  const widths = widthsOf(style);
+  let total = 0;
+  for (const character of text) total += ((widths.get(character) ?? 0) * style.size) / 1000;
+  return total;
 }
 
-const sum = (widths: readonly number[]): number => widths.reduce((total, width) => total + width, 0);
-
 function paragraphLines(text: string, style: TextStyle, available: number): string[] {
-  const widths = characterWidths(text, style);
-  if (sum(widths) <= available) return [text];
+  if (textWidth(text, style) <= available) return [text];
+  const known = widthsOf(style);
+  const widths = Array.from(text, (character) => ((known.get(character) ?? 0) * style.size) / 1000);
   const isSpace = (index: number): boolean => text[index] === ' ';
   // After spaces, and inside compounds after a hyphen or slash between letters.
   const breaksAfter = (index: number): boolean =>
@@ -30,7 +33,7 @@ function paragraphLines(text: string, style: TextStyle, available: number): stri
 export const helveticaTypesetter: Typesetter<string> = {
   leading: 1.221,
   ascent: 0.718,
-  width: (text, style) => sum(characterWidths(text, style)),
+  width: textWidth,
   lines: (text, style, available) =>
     text.split('\n').flatMap((paragraph) => paragraphLines(paragraph, style, available)),
 };

@@ -88,13 +88,17 @@ const slack = 1e-6;
 export const later = (one: Cursor, other: Cursor): Cursor =>
   one.page > other.page || (one.page === other.page && one.y >= other.y) ? one : other;
 
+/** An item of a block, lower by `distance`. */
+export const lowered = <Line>(item: PageItem<Line>, distance: number): PageItem<Line> =>
+  distance === 0 ? item : { ...item, y: item.y + distance };
+
 /** Puts blocks under each other into one that is not parted. */
 export function joined<Line>(blocks: readonly Block<Line>[], above = 0): Block<Line> {
   const items: PageItem<Line>[] = [];
   let height = 0;
   for (const block of blocks) {
     height += block.above ?? 0;
-    for (const item of block.items) items.push({ ...item, y: item.y + height });
+    for (const item of block.items) items.push(lowered(item, height));
     height += block.height;
   }
   return { height, above, items };
@@ -134,7 +138,7 @@ export function openFlow<Line>(): Flow<Line> {
     const place = fits(block, at) || at.y === page.top ? at : topOf(at.page + 1);
     const y = place.y + spaceAbove(block, place);
     const { items, rows } = pageAt(place.page);
-    for (const item of block.items) items.push({ ...item, y: item.y + y });
+    for (const item of block.items) items.push(lowered(item, y));
     if (block.row !== undefined && rows.at(-1) !== block.row) rows.push(block.row);
     return { page: place.page, y: y + block.height };
   };

@@ -7,6 +7,7 @@ import {
   joined,
   lastY,
   later,
+  lowered,
   openFlow,
   type PageItem,
   type PrintedDocument,
@@ -188,7 +189,7 @@ function footItems<Line>(
     ...print(sheet.footer, 'Pagination', style, whole),
     ...print(`Page ${number} of ${count}`, 'Pagination', style, whole),
   ]);
-  return foot.items.map((item) => ({ ...item, y: item.y + lastY + 12 }));
+  return foot.items.map((item) => lowered(item, lastY + 12));
 }
 
 /** Number and client in the upper margin, one line each: it takes nothing of the room of the document. */
@@ -203,9 +204,7 @@ function headItems<Line>(sheet: InvoiceSheet, print: TextBlocks<Line>): PageItem
     { ...style, align: 'right' },
     { x: page.margin + half, width: half },
   );
-  return [left, right].flatMap((block) =>
-    (block?.items ?? []).map((item) => ({ ...item, y: item.y + runningHeadY })),
-  );
+  return [left, right].flatMap((block) => (block?.items ?? []).map((item) => lowered(item, runningHeadY)));
 }
 
 /**

@@ -17,12 +17,17 @@ const objectsPerStream = 500;
 /** Half the time of zlib's usual level, for 1 to 3 % more bytes. */
 const packing = { level: 3 };
 
-/** Writes an object with a packed stream; returns nothing, its offset is in the file's table. */
+/** Up to this many bytes, packing takes more time than its bytes are worth. */
+const smallStream = 1_000;
+
+/** Writes an object with a stream; returns nothing, its offset is in the file's table. */
 function writeStream(file: ObjectFile, number: number, entries: string, content: Buffer): void {
-  const packed = deflateSync(content, packing);
+  const isPacked = content.length > smallStream;
+  const written = isPacked ? deflateSync(content, packing) : content;
+  const filter = isPacked ? '/Filter/FlateDecode' : '';
   file._offsets[number - 1] = file._offset;
-  file._write(`${number} 0 obj\n<<${entries}/Filter/FlateDecode/Length ${packed.length}>>\nstream`);
-  file._write(packed);
+  file._write(`${number} 0 obj\n<<${entries}${filter}/Length ${written.length}>>\nstream`);
+  file._write(written);
   file._write('\nendstream\nendobj');
 }
 

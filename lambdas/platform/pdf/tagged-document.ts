@@ -26,10 +26,13 @@ const reference = (number: number) => ({
   [Symbol.toStringTag]: 'Reference',
 });
 
-/** `#rrggbb` as the three numbers that PDF takes, from 0 to 1. */
+/** A part of a color from 0 to 1, exact enough to name each of its 256 values. */
+const shade = (part: number): number => Math.round((part / 255) * 10_000) / 10_000;
+
+/** `#rrggbb` as the three numbers that PDF takes. */
 function rgb(color: string): string {
   const number = Number.parseInt(color.slice(1), 16);
-  return [number >> 16, (number >> 8) & 255, number & 255].map((part) => part / 255).join(' ');
+  return `${shade(number >> 16)} ${shade((number >> 8) & 255)} ${shade(number & 255)}`;
 }
 
 /**
@@ -42,7 +45,9 @@ class TaggedDocument extends PdfMakeDocument {
   private tree: StructureTree | undefined;
   private pageKey = 0;
   private readonly textFonts = new Map<string, TextFont>();
+  private readonly colors = new Map<string, string>();
   private filledWith: string | undefined;
+  private shownWith: string | undefined;
 
   /** Opens the structure; must come before the first page. */
   open(properties: FileProperties, structure: StructureElement): void {
@@ -57,6 +62,7 @@ class TaggedDocument extends PdfMakeDocument {
   nextPage(): void {
     this.addPage();
     this.filledWith = undefined;
+    this.shownWith = undefined;
     this.pageKey = this.structure.addPage();
     Object.assign(this.page.dictionary.data, { StructParents: this.pageKey, Tabs: 'S' });
   }
@@ -111,20 +117,24 @@ class TaggedDocument extends PdfMakeDocument {
     const { id } = font.source;
     this.page.fonts[id] ??= font.source.ref();
     const shown = font.show(run.text, run.shaping, { size, x, y });
-    if (shown) this.addContent(`BT /${id} ${size} Tf ${shown} ET`);
+    if (shown) {
+      const face = `/${id} ${size} Tf `;
+      this.addContent(`BT ${face === this.shownWith ? '' : face}${shown} ET`);
+      this.shownWith = face;
+    }
     return x + this.widthOfRun(run, size);
   }
 
   /** Sets the color of what is filled from now on, `#rrggbb`. */
   override fillColor(color: string): this {
-    if (color !== this.filledWith) this.addContent(`${rgb(color)} rg`);
+    if (color !== this.filledWith) this.addContent(`${this.rgbOf(color)} rg`);
     this.filledWith = color;
     return this;
   }
 
   /** Sets the color of lines from now on, `#rrggbb`. */
   override strokeColor(color: string): this {
-    this.addContent(`${rgb(color)} RG`);
+    this.addContent(`${this.rgbOf(color)} RG`);
     return this;
   }
 
@@ -151,6 +161,12 @@ class TaggedDocument extends PdfMakeDocument {
   private get structure(): StructureTree {
     if (!this.tree) throw new Error('The document has no structure yet');
     return this.tree;
+  }
+
+  private rgbOf(color: string): string {
+    const known = this.colors.get(color) ?? rgb(color);
+    this.colors.set(color, known);
+    return known;
   }
 
   private textFont(name: string): TextFont {

@@ -1,21 +1,17 @@
-import type { Shaping } from './fonts/pdfkit-font.ts';
+import type { EmbeddableFace, PlacedGlyph, Shaping } from './fonts/pdfkit-font.ts';
 
-/** A glyph as pdfkit places it, in thousandths of the font size. */
-interface GlyphPosition {
-  readonly xAdvance: number;
-  readonly xOffset: number;
-  readonly yOffset: number;
-  /** The advance that a reader takes from the font. */
-  readonly advanceWidth: number;
-}
-
-/** The parts in use of a font that pdfkit embeds. */
+/** The parts in use of a font that pdfkit embeds: it writes what is listed here when the document ends. */
 export interface PdfkitFont {
   /** Its name in the resources of a page. */
   readonly id: string;
+  readonly font: { readonly face: EmbeddableFace };
+  /** The glyphs of the embedded font, numbered in the order in which they are included. */
+  readonly subset: { includeGlyph(glyph: number): number };
+  /** Advances in thousandths of the font size, by number of the glyph. */
+  readonly widths: number[];
+  /** The characters that each glyph stands for, as code points. */
+  readonly unicode: number[][];
   ref(): unknown;
-  /** The glyphs of a text as hexadecimal numbers of the embedded subset, and their positions. */
-  encode(text: string, shaping: Shaping): [codes: string[], positions: GlyphPosition[]];
 }
 
 /** Where a run begins on its baseline, in points from the upper left corner, and its size. */
@@ -28,32 +24,25 @@ interface Place {
 interface EncodedRun {
   /** In parts of the font size. */
   readonly advance: number;
+  readonly glyphs: readonly PlacedGlyph[];
+  /** The glyphs as hexadecimal numbers of the embedded font. */
   readonly codes: readonly string[];
-  readonly positions: readonly GlyphPosition[];
   /** The operator that shows a run whose glyphs are all on the baseline. */
   readonly operator?: string;
 }
 
 const rounded = (value: number): number => Math.round(value * 10_000) / 10_000;
+const inThousandths = (value: number): number => Math.round(value * 1000) / 1000;
 
 /** The text matrix at a position; letters stand upright on a page that counts from its top. */
 const matrix = (x: number, y: number): string => `1 0 0 -1 ${rounded(x)} ${rounded(y)} Tm`;
-
-/** Shows glyphs that follow each other on the baseline (ISO 32000-1, 9.4.3). */
-function showing(codes: readonly string[], positions: readonly GlyphPosition[]): string {
-  let segments = '<';
-  codes.forEach((code, index) => {
-    const { xAdvance = 0, advanceWidth = 0 } = positions[index] ?? {};
-    const shift = rounded(advanceWidth - xAdvance);
-    segments += shift === 0 || index === codes.length - 1 ? code : `${code}>${shift}<`;
-  });
-  return `[${segments}>] TJ`;
-}
 
 /** A font of one document. A run is encoded once, however often it is measured and drawn. */
 export class TextFont {
   readonly source: PdfkitFont;
   private readonly runs = new Map<Shaping, Map<string, EncodedRun>>();
+  /** Hexadecimal numbers in the embedded font, by glyph. */
+  private readonly codes: string[] = [];
 
   constructor(source: PdfkitFont) {
     this.source = source;
@@ -66,16 +55,16 @@ export class TextFont {
 
   /** The operators that show a run; empty if it has no glyphs. */
   show(text: string, shaping: Shaping, { x, y, size }: Place): string {
-    const { codes, positions, operator } = this.runOf(text, shaping);
+    const { glyphs, codes, operator } = this.runOf(text, shaping);
     if (codes.length === 0) return '';
     if (operator !== undefined) return `${matrix(x, y)} ${operator}`;
     const unit = size / 1000;
     let at = x;
-    return positions
+    return glyphs
       .map(({ xOffset, yOffset, xAdvance }, index) => {
-        const shown = `${matrix(at + xOffset * unit, y - yOffset * unit)} [<${codes[index]}>] TJ`;
-        at += xAdvance * unit;
-        return shown;
+        const start = matrix(at + inThousandths(xOffset) * unit, y - inThousandths(yOffset) * unit);
+        at += inThousandths(xAdvance) * unit;
+        return `${start} [<${codes[index]}>] TJ`;
       })
       .join(' ');
   }
@@ -85,15 +74,46 @@ export class TextFont {
     this.runs.set(shaping, runs);
     const known = runs.get(text);
     if (known) return known;
-    const [codes, positions] = this.source.encode(text, shaping);
-    const isOnBaseline = positions.every(({ xOffset, yOffset }) => xOffset === 0 && yOffset === 0);
+    const glyphs = this.source.font.face.layOut(text, shaping);
+    const codes = glyphs.map((glyph) => this.codeOf(glyph));
+    const isOnBaseline = glyphs.every(
+      ({ xOffset, yOffset }) => inThousandths(xOffset) === 0 && inThousandths(yOffset) === 0,
+    );
+    let advance = 0;
+    for (const { xAdvance } of glyphs) advance += inThousandths(xAdvance);
     const run = {
-      advance: positions.reduce((sum, { xAdvance }) => sum + xAdvance, 0) / 1000,
+      advance: advance / 1000,
+      glyphs,
       codes,
-      positions,
-      ...(isOnBaseline && { operator: showing(codes, positions) }),
+      ...(isOnBaseline && { operator: this.showing(glyphs, codes) }),
     };
     runs.set(text, run);
     return run;
+  }
+
+  /** Includes a glyph in the embedded font. */
+  private codeOf({ glyph, text }: PlacedGlyph): string {
+    const known = this.codes[glyph];
+    if (known !== undefined) return known;
+    const { subset, widths, unicode, font } = this.source;
+    const number = subset.includeGlyph(glyph);
+    widths[number] ??= inThousandths(font.face.widthOf(glyph));
+    unicode[number] ??= Array.from(text, (character) => character.codePointAt(0) ?? 0);
+    const code = number.toString(16).padStart(4, '0');
+    this.codes[glyph] = code;
+    return code;
+  }
+
+  /** Shows glyphs that follow each other on the baseline (ISO 32000-1, 9.4.3). */
+  private showing(glyphs: readonly PlacedGlyph[], codes: readonly string[]): string {
+    const { face } = this.source.font;
+    const last = glyphs.length - 1;
+    let segments = '<';
+    glyphs.forEach(({ glyph, xAdvance }, index) => {
+      // A reader moves on by the font's own advance; what differs is written as a shift.
+      const shift = rounded(inThousandths(face.widthOf(glyph)) - inThousandths(xAdvance));
+      segments += shift === 0 || index === last ? codes[index] : `${codes[index]}>${shift}<`;
+    });
+    return `[${segments}>] TJ`;
   }
 }

@@ -5,6 +5,9 @@ import PdfReference from 'pdfkit/lib/reference.js';
 /** Half the time of zlib's usual level, for 1 to 3 % more bytes. */
 const packing = { level: 3 };
 
+/** Up to this many bytes, packing takes more time than its bytes are worth. */
+const smallStream = 1_000;
+
 /** pdfkit's object of a document, which turns its operators into bytes at once, and packs them faster. */
 export default class TextReference extends PdfReference {
   declare compress: boolean;
@@ -20,6 +23,8 @@ export default class TextReference extends PdfReference {
   }
 
   finalize(): void {
+    if (this.buffer.length === 0 && this.waiting.reduce((sum, { length }) => sum + length, 0) <= smallStream)
+      this.compress = false;
     this.flush();
     if (this.compress && this.buffer.length > 0) {
       this.buffer = [deflateSync(Buffer.concat(this.buffer), packing)];

@@ -31,36 +31,6 @@ export interface EmbeddableFace {
   subset(glyphs: readonly number[]): Uint8Array;
 }
 
-const rounded = (value: number): number => Math.round(value * 1000) / 1000;
-
-/** Lays runs out for pdfkit, with one object for each glyph and meaning however often they occur. */
-function layouter(face: EmbeddableFace) {
-  const glyphs = new Map<string, { id: number; advanceWidth: number; codePoints: number[] }>();
-  function glyphOf({ glyph, text }: PlacedGlyph) {
-    const key = `${glyph} ${text}`;
-    const known = glyphs.get(key);
-    if (known) return known;
-    const codePoints = Array.from(text, (character) => character.codePointAt(0) ?? 0);
-    const made = { id: glyph, advanceWidth: rounded(face.widthOf(glyph)), codePoints };
-    glyphs.set(key, made);
-    return made;
-  }
-  return (text: string, how: Shaping) => {
-    const placed = face.layOut(text, how);
-    return {
-      glyphs: placed.map(glyphOf),
-      positions: placed.map(({ xAdvance, xOffset, yOffset }) => ({
-        xAdvance: rounded(xAdvance),
-        yAdvance: 0,
-        xOffset: rounded(xOffset),
-        yOffset: rounded(yOffset),
-        advanceWidth: 0,
-      })),
-      advanceWidth: placed.reduce((sum, { xAdvance }) => sum + xAdvance, 0),
-    };
-  };
-}
-
 /** The glyphs that a document uses of a font, numbered in the order of their first use. */
 function openSubset(face: EmbeddableFace) {
   const glyphs = [0];
@@ -77,10 +47,11 @@ function openSubset(face: EmbeddableFace) {
   };
 }
 
-/** A font as pdfkit expects it from fontkit, for one document. Where fontkit takes features, it takes a `Shaping`. */
+/** A font as pdfkit expects it from fontkit, for one document, but without its layout: `TextFont` lays text out. */
 export function pdfkitFont(face: EmbeddableFace) {
   const [minX, minY, maxX, maxY] = face.facts.bbox;
   return {
+    face,
     postscriptName: face.name,
     // All values are in thousandths, so that pdfkit scales nothing.
     unitsPerEm: 1000,
@@ -93,8 +64,7 @@ export function pdfkitFont(face: EmbeddableFace) {
     bbox: { minX, minY, maxX, maxY },
     post: { isFixedPitch: false },
     head: { macStyle: { italic: false } },
-    getGlyph: (glyph: number) => ({ advanceWidth: rounded(face.widthOf(glyph)) }),
-    layout: layouter(face),
+    getGlyph: (glyph: number) => ({ advanceWidth: face.widthOf(glyph) }),
     createSubset: () => openSubset(face),
   };
 }

@@ -28,9 +28,10 @@ const padded = (length: number): number => (length + 3) & ~3;
 
 /** Sum of a table's words, as the directory of a file wants it. */
 function checksum(table: Buffer): number {
+  const words = new DataView(table.buffer, table.byteOffset, table.length);
   let sum = 0;
-  for (let at = 0; at + 4 <= table.length; at += 4) sum = (sum + table.readUInt32BE(at)) >>> 0;
-  return sum;
+  for (let at = 0; at + 4 <= table.length; at += 4) sum += words.getUint32(at);
+  return sum >>> 0;
 }
 
 /** A TrueType file of some tables. */
