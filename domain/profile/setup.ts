@@ -1,3 +1,4 @@
+import { brand } from '../brand.ts';
 import { isClockNumber } from '../invoices/invoice-defaults.ts';
 import type { LiteProfile } from './profile.ts';
 
@@ -12,13 +13,16 @@ export type SetupFacts = Pick<
   'emailVerified' | 'brandColor' | 'nextNumber' | 'defaultTax' | 'chargesNoTax' | 'howToPay'
 > & { readonly hasLogo: boolean };
 
-/** Whether a step is done. Tax is done once the owner set a rate or said that no tax is charged. */
+/**
+ * Whether a step is done. Our own color does not count, because the first invoice stores it without anybody choosing it.
+ * Tax is done once the owner set a rate or said that no tax is charged.
+ */
 export function isSetUp(step: SetupStep, facts: SetupFacts): boolean {
   switch (step) {
     case 'verify':
       return facts.emailVerified;
     case 'logo':
-      return facts.hasLogo || facts.brandColor !== undefined;
+      return facts.hasLogo || (facts.brandColor ?? brand.color) !== brand.color;
     case 'number':
       return facts.nextNumber !== undefined && !isClockNumber(facts.nextNumber);
     case 'tax':

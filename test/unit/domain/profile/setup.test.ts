@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { brand } from '#domain/brand';
 import { isSetUp, type SetupFacts, setupSteps } from '#domain/profile/setup';
 
 const nothing: SetupFacts = { emailVerified: false, hasLogo: false };
@@ -10,6 +11,7 @@ test.each<[string, Partial<SetupFacts>, readonly string[]]>([
   ['the email once it is verified', { emailVerified: true }, ['verify']],
   ['the logo by an image', { hasLogo: true }, ['logo']],
   ['the logo by a color alone', { brandColor: '#15803d' }, ['logo']],
+  ['nothing by our own color, which the first invoice stores', { brandColor: brand.color }, []],
   ['the number of a series', { nextNumber: 'INV-0001' }, ['number']],
   ['no number that comes from the clock', { nextNumber: 'INV-1700000000000' }, []],
   ['the tax by a rate', { defaultTax: { name: 'Tax', rate: 825_000 } }, ['tax']],
