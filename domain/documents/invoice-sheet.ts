@@ -12,7 +12,6 @@ import { balanceLabel, type SheetAmount } from './settlement.ts';
 import { type SheetAmounts, type SheetRow, sheetAmounts } from './sheet-amounts.ts';
 import { paymentOf, type SheetPayment } from './sheet-payment.ts';
 import { type SheetSource, sourceOfDraft, sourceOfInvoice } from './sheet-source.ts';
-import { type SheetVerification, verificationOf } from './sheet-verification.ts';
 
 /**
  * The printed page as data: the preview and the PDF both draw this and add no text and no arithmetic of their own,
@@ -174,3 +173,20 @@ export const sheetOfInvoice = (
   style: SheetStyle = { edition: 'free' },
   settled: Settled = {},
 ): InvoiceSheet => drawSheet(sourceOfInvoice(invoice, settled), style);
+
+/** The code on a certificate or receipt with which anybody can check it. */
+export interface SheetVerification {
+  readonly heading: string;
+  readonly text: string;
+  readonly url: string;
+}
+
+/** The caption of the code. */
+export const scanToVerify = 'Scan to verify';
+
+/** The words beside the code; `url` is the verify page's with the code of this document. */
+export const verificationOf = (document: 'receipt' | 'certificate', url: string): SheetVerification => ({
+  heading: `Verify this ${document}`,
+  text: `Scan the code, or open ${url}, to see whether this ${document} is genuine.`,
+  url,
+});

@@ -1,4 +1,5 @@
 import { textColorOnWhite } from '../documents/brand-color.ts';
+import { scanToVerify } from '../documents/invoice-sheet.ts';
 import { ink, page, sizes } from '../documents/print/page-design.ts';
 import {
   type Block,
@@ -12,7 +13,6 @@ import { besideCode, codeBlock } from '../documents/print/payment-layout.ts';
 import { addElement, openStructure, type StructureElement } from '../documents/print/structure.ts';
 import { spaced, type TextBlocks, textBlocks } from '../documents/print/text-blocks.ts';
 import type { Typesetter } from '../documents/print/typesetter.ts';
-import { scanToVerify } from '../documents/sheet-verification.ts';
 import type { Certificate } from './certificate.ts';
 
 /** Width of the labels, and where the values begin, in points. */

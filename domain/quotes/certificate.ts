@@ -1,5 +1,5 @@
 import { brand } from '../brand.ts';
-import { type SheetVerification, scanToVerify, verificationOf } from '../documents/sheet-verification.ts';
+import { type SheetVerification, scanToVerify, verificationOf } from '../documents/invoice-sheet.ts';
 import { cleanLine, cutText } from '../text.ts';
 import type { QuoteContent } from './quote.ts';
 import type { ChainHead, ChainLink } from './quote-chain.ts';

@@ -1,8 +1,11 @@
+import type { DoneAnswer } from '#domain/contract/call-failure';
+import { type Problem, problem } from '#domain/contract/problems';
+import { ok, type Result, refuse } from '#domain/result';
 import { systemClock } from '../platform/clock.ts';
 import { requiredVariable } from '../platform/environment.ts';
 import { publicOperation } from '../platform/http/http-operation.ts';
 import { openTable } from '../platform/table/table.ts';
-import { leaveEarlyAccess } from './leave-early-access.ts';
+import type { EarlyAccessList } from './ports.ts';
 import { earlyAccessList } from './store/early-access-list.ts';
 
 const list = earlyAccessList(openTable(requiredVariable('TABLE_NAME')), systemClock);
@@ -10,3 +13,18 @@ const list = earlyAccessList(openTable(requiredVariable('TABLE_NAME')), systemCl
 export const handler = publicOperation('leave-early-access', {
   run: ({ path }) => leaveEarlyAccess(path.token, { list }),
 });
+
+const whole = /^([0-9a-f]{64})\.([\w-]{16,64})$/;
+
+/**
+ * Takes an address off the early-access list, with the token of its welcome email; repeating it changes nothing. Mail
+ * programs post it by themselves when their reader unsubscribes (RFC 8058), without a session or a body.
+ */
+async function leaveEarlyAccess(
+  token: string,
+  ports: { readonly list: Pick<EarlyAccessList, 'leave'> },
+): Promise<Result<DoneAnswer, Problem>> {
+  const [, address, secret] = whole.exec(token) ?? [];
+  const isLeft = address !== undefined && secret !== undefined && (await ports.list.leave(address, secret));
+  return isLeft ? ok({ success: true }) : refuse(problem('not-found'));
+}

@@ -4,7 +4,7 @@ import { documentBucket, s3Client } from '../platform/s3/document-bucket.ts';
 import { logoStore } from '../platform/s3/logo-store.ts';
 import { openTable } from '../platform/table/table.ts';
 import { openAccounts } from '../profile/index.ts';
-import { removeLogo } from './remove-logo.ts';
+import { removeLogo } from './own-logo.ts';
 
 const ports = {
   logos: logoStore(documentBucket(s3Client(), requiredVariable('DOCUMENT_BUCKET'))),

@@ -7,7 +7,7 @@ import { documentBucket, s3Client } from '../platform/s3/document-bucket.ts';
 import { logoStore } from '../platform/s3/logo-store.ts';
 import { openTable } from '../platform/table/table.ts';
 import { openAccounts } from '../profile/index.ts';
-import { saveLogo } from './save-logo.ts';
+import { saveLogo } from './own-logo.ts';
 
 const ports = {
   png: plainPng,

@@ -25,11 +25,10 @@ export {
   suspensions,
   verifiedOwners,
 } from './store/account-notice.ts';
-export { accountProfiles } from './store/account-profiles.ts';
+export { accountProfiles, accountWithAlias, mailAlias } from './store/account-profiles.ts';
 export { businessProfile } from './store/business-profile.ts';
 export { type AccountProjection, changeAccount } from './store/change-account.ts';
 export { hasOpenLinks, howToPay, liteProfile } from './store/lite-profile.ts';
-export { accountWithAlias, mailAlias } from './store/mail-alias.ts';
 export { type OpenAccounts, openAccounts } from './store/open-accounts.ts';
 export { decidedChange } from './store/owner-decisions.ts';
 export { detailsChange, paymentDetails } from './store/payment-details.ts';

@@ -5,7 +5,7 @@ import { publicOperation } from '../platform/http/http-operation.ts';
 import { documentBucket, s3Client } from '../platform/s3/document-bucket.ts';
 import { logoStore } from '../platform/s3/logo-store.ts';
 import { openTable } from '../platform/table/table.ts';
-import { getClientInvoiceLogo } from './get-client-invoice-logo.ts';
+import { getClientInvoiceLogo } from './get-client-invoice.ts';
 import { clientLinks } from './store/client-links.ts';
 
 const ports = {

@@ -11,8 +11,10 @@ import { isCheckReported } from '#domain/public-links/check-report';
 import { linkStateOf } from '#domain/public-links/link-state';
 import { ok, type Result, refuse } from '#domain/result';
 import { dayIn } from '#domain/time-zone';
+import type { InvoiceLogos } from '../invoices/index.ts';
 import { onlinePaymentOf } from '../online-payments/index.ts';
 import type { Clock } from '../platform/clock.ts';
+import type { FileContent } from '../platform/http/file-answer.ts';
 import type { ClientLinks, LinkedInvoice } from './ports.ts';
 
 /** The state of the invoice as its client sees it: amounts and due date of the version shown, status and payments of today. */
@@ -90,4 +92,16 @@ export async function getClientInvoice(
       ownerMark: ports.hash(`${linkId}#${userId}`),
     },
   });
+}
+
+/** The logo an invoice was issued with, for anyone with its link; nothing where it has none. */
+export async function getClientInvoiceLogo(
+  linkId: string,
+  { links, logos }: { readonly links: ClientLinks; readonly logos: Pick<InvoiceLogos, 'find'> },
+): Promise<Result<FileContent | undefined, Problem>> {
+  const linked = await links.find(linkId);
+  if (!linked || linked.record.status === 'void') return refuse(problem('link-not-found'));
+  const { logoVersion } = linked.content;
+  const logo = logoVersion === undefined ? undefined : await logos.find(linked.userId, logoVersion);
+  return ok(logo && { contentType: 'image/png', filename: 'logo.png', bytes: logo.png });
 }

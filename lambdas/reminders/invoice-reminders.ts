@@ -1,6 +1,8 @@
 import type { CalendarDate } from '#domain/calendar-date';
+import type { DoneAnswer } from '#domain/contract/call-failure';
 import { type Problem, problem } from '#domain/contract/problems';
 import type { InvoiceReminders } from '#domain/contract/reminders';
+import type { ReminderChoice } from '#domain/reminders/reminder-settings';
 import { ok, type Result, refuse } from '#domain/result';
 import { dayIn, millisecondsOf } from '#domain/time-zone';
 import { type InvoiceReader, ownInvoice } from '../invoices/index.ts';
@@ -83,3 +85,11 @@ export async function setInvoiceReminders(
   await ports.switches.switchInvoice(name, name.isOn);
   return getInvoiceReminders(name, ports);
 }
+
+/** Turns the reminders of an account on or off, each stage by itself. What is turned on counts from now. */
+export const setReminders = async (
+  userId: string,
+  choice: ReminderChoice,
+  switches: ReminderSwitches,
+): Promise<Result<DoneAnswer, Problem>> =>
+  (await switches.choose(userId, choice)) ? ok({ success: true }) : refuse(problem('setup-incomplete'));

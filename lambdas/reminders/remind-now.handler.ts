@@ -1,5 +1,10 @@
-import { reminderMailing } from '../composition/reminder-email-ports.ts';
+import { clientMailGate } from '../client-email/index.ts';
+import { mailClientPorts } from '../composition/client-email-ports.ts';
+import { systemClock } from '../platform/clock.ts';
+import { requiredVariable } from '../platform/environment.ts';
 import { accountOperation } from '../platform/http/account-operation.wiring.ts';
+import { openTable } from '../platform/table/table.ts';
+import { mailReminder, type RemindNowPorts, reminderBook } from './index.ts';
 import { remindNow } from './remind-now.ts';
 import { invoiceRemindersPorts } from './reminders.wiring.ts';
 
@@ -8,3 +13,15 @@ const ports = { ...invoiceRemindersPorts(), ...reminderMailing() };
 export const handler = accountOperation('remind-now', {
   run: ({ userId, path }) => remindNow({ ...path, userId }, ports),
 });
+
+/** What mailing a reminder needs: who sends it, and the limits of the day that it counts toward. */
+function reminderMailing(): Pick<RemindNowPorts, 'mail' | 'passGate'> {
+  const ports = {
+    ...mailClientPorts(),
+    book: reminderBook(openTable(requiredVariable('TABLE_NAME')), systemClock),
+  };
+  return {
+    mail: (found, reminder, pass) => mailReminder(found, reminder, pass, ports),
+    passGate: clientMailGate(ports),
+  };
+}

@@ -1,8 +1,8 @@
 import { setRemindersSchema } from '#domain/contract/reminders';
 import { accountOperation } from '../platform/http/account-operation.wiring.ts';
 import { jsonBody } from '../platform/http/body.ts';
+import { setReminders } from './invoice-reminders.ts';
 import { invoiceRemindersPorts } from './reminders.wiring.ts';
-import { setReminders } from './set-reminders.ts';
 
 const { switches } = invoiceRemindersPorts();
 

@@ -1,10 +1,10 @@
+import type { CalendarDate } from '#domain/calendar-date';
 import { type Problem, problem } from '#domain/contract/problems';
 import type { ListTodayAnswer } from '#domain/contract/today';
 import { ok, type Result, refuse } from '#domain/result';
-import { dayIn } from '#domain/time-zone';
-import { mostUrgent } from '#domain/today/today-item';
+import { dayIn, type TimeZone } from '#domain/time-zone';
+import { mostUrgent, type TodayItem } from '#domain/today/today-item';
 import type { Clock } from '../platform/clock.ts';
-import type { ListTodayPorts } from './ports.ts';
 
 /** What needs the owner of an account now, the most urgent first. Refused without a Lite profile. */
 export async function listToday(
@@ -17,4 +17,19 @@ export async function listToday(
   const today = dayIn(zone, now.toISOString());
   const { items, hasMore } = await list.read(userId, today, now);
   return ok({ success: true, today, items: mostUrgent(items), hasMore });
+}
+
+export interface TodayList {
+  /** What is listed on a day, at most `todayListed` items; nothing that is hidden now. */
+  read(
+    userId: string,
+    today: CalendarDate,
+    now: Date,
+  ): Promise<{ readonly items: readonly TodayItem[]; readonly hasMore: boolean }>;
+}
+
+export interface ListTodayPorts {
+  readonly list: TodayList;
+  /** Of an account; undefined without a Lite profile. */
+  timeZone(userId: string): Promise<TimeZone | undefined>;
 }

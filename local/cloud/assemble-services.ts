@@ -4,6 +4,7 @@ import { createHttpGateway } from '../gateway/http-gateway.ts';
 import { type KeptMail, openMailBox } from '../mail/mail-box.ts';
 import { type MailReport, mailReportEvent, reportsOf } from '../mail/mail-report.ts';
 import { createMailReportPage } from '../mail/mail-report-page.ts';
+import { identityOf, type MailAccount, type MailQuota } from '../mail/mail-rules.ts';
 import { createMailService, mailListing } from '../mail/mail-service.ts';
 import { createMailboxPage } from '../mail/mailbox-page.ts';
 import { createObjectService } from '../objects/object-service.ts';
@@ -13,10 +14,9 @@ import { createQueueStore } from '../queues/queue.ts';
 import { createQueueService } from '../queues/queue-service.ts';
 import { readEventRules } from '../stacks/read-event-rules.ts';
 import { readHttpApis } from '../stacks/read-http-apis.ts';
-import { readMailAccount } from '../stacks/read-mail-account.ts';
 import { readEventSources, readQueues } from '../stacks/read-queues.ts';
+import type { LocalResource } from '../stacks/resolve-template.ts';
 import { createCallRates } from './account-quotas.ts';
-
 import { createClockPage } from './clock-page.ts';
 import { openCloudClock } from './cloud-clock.ts';
 import type { LocalCloudOptions } from './cloud-interface.ts';
@@ -157,4 +157,14 @@ export function assembleServices(
     },
   });
   return { ...parts, apis, route, fireSchedules };
+}
+
+/** What the resolved stacks may mail as, once their identities are verified, and by which configuration sets. */
+export function readMailAccount(resources: readonly LocalResource[], quota?: MailQuota): MailAccount {
+  const named = (type: string) => resources.filter((resource) => resource.type === type);
+  return {
+    identities: new Set(named('AWS::SES::EmailIdentity').map(({ name }) => identityOf(name))),
+    configurationSets: new Set(named('AWS::SES::ConfigurationSet').map(({ name }) => name)),
+    ...(quota && { quota }),
+  };
 }

@@ -11,8 +11,7 @@ import { depositReader, invoiceProjections } from '#lambdas/composition/projecti
 import type { MailClientPorts } from '#lambdas/invoices/email-client/client-mail-ports';
 import { type MailClient, mailClient } from '#lambdas/invoices/email-client/mail-client';
 import { getInvoice } from '#lambdas/invoices/get-invoice';
-import { recordPayment } from '#lambdas/invoices/payments/record-payment';
-import { removePayment } from '#lambdas/invoices/payments/remove-payment';
+import { recordPayment, removePayment } from '#lambdas/invoices/payments/record-payment';
 import type { SendInvoicePorts } from '#lambdas/invoices/ports';
 import type { SendInvoice } from '#lambdas/invoices/send/plan-number';
 import { sendToBoth } from '#lambdas/invoices/send/send-to-both';

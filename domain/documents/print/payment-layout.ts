@@ -1,6 +1,5 @@
-import type { InvoiceSheet } from '../invoice-sheet.ts';
+import { type InvoiceSheet, type SheetVerification, scanToVerify } from '../invoice-sheet.ts';
 import type { SheetPayment } from '../sheet-payment.ts';
-import { type SheetVerification, scanToVerify } from '../sheet-verification.ts';
 import { ink, page, sizes } from './page-design.ts';
 import { type Block, beside, joined } from './page-flow.ts';
 import { addElement, type StructureElement } from './structure.ts';

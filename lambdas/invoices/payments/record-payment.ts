@@ -75,3 +75,13 @@ export async function recordPayment(
   const answer = answerOf(await ports.payments.record(userId, invoiceId, payment), invoiceId);
   return answer.ok && refusal ? ok({ ...answer.value, receiptProblem: sentenceOf(refusal) }) : answer;
 }
+
+/** Takes a payment out of the books, and out of the month it was in. Repeating it changes nothing. */
+export async function removePayment(
+  { userId, invoiceId, paymentId }: Readonly<Record<'userId' | 'invoiceId' | 'paymentId', string>>,
+  ports: { readonly invoices: InvoiceReader; readonly payments: InvoicePayments },
+): Promise<Result<InvoiceAnswer, Problem>> {
+  const own = await ownInvoice(userId, invoiceId, ports.invoices);
+  if (!own.ok) return own;
+  return answerOf(await ports.payments.remove(userId, invoiceId, paymentId), invoiceId);
+}

@@ -5,7 +5,7 @@ import { accountOperation } from '../../platform/http/account-operation.wiring.t
 import { openTable } from '../../platform/table/table.ts';
 import { invoicePayments } from '../store/invoice-payments.ts';
 import { invoiceReader } from '../store/invoice-reader.ts';
-import { removePayment } from './remove-payment.ts';
+import { removePayment } from './record-payment.ts';
 
 const table = openTable(requiredVariable('TABLE_NAME'));
 const ports = {

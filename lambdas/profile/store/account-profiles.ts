@@ -1,7 +1,9 @@
 import { allAt } from '#domain/account/owner-values';
 import { settleDetails } from '#domain/profile/payment-details';
 import type { LiteProfile } from '#domain/profile/profile';
+import { text } from '../../platform/table/attributes.ts';
 import { commit, succeeds } from '../../platform/table/commit.ts';
+import { entity } from '../../platform/table/entity.ts';
 import { find } from '../../platform/table/read.ts';
 import type { Table } from '../../platform/table/table.ts';
 import { put, update, type Write } from '../../platform/table/writes.ts';
@@ -9,7 +11,6 @@ import type { AccountProfiles, AccountZones, BusinessProfiles } from '../ports.t
 import { businessProfile } from './business-profile.ts';
 import { type AccountProjection, projectSetting } from './change-account.ts';
 import { liteProfile } from './lite-profile.ts';
-import { mailAlias } from './mail-alias.ts';
 import { decidedWrites } from './owner-decisions.ts';
 import { areDetailsUnchanged } from './payment-details.ts';
 
@@ -112,3 +113,10 @@ export const accountZones = (table: Table, projections: readonly AccountProjecti
     return (await commit(table, [zone, ...projected])).committed;
   },
 });
+
+/** Names an account in links that its clients get, so that they do not learn the account's ID. */
+export const mailAlias = entity('mailAlias', { userId: text });
+
+/** The account with an alias; undefined without one. */
+export const accountWithAlias = async (table: Table, alias: string): Promise<string | undefined> =>
+  (await find(table, mailAlias, mailAlias.key(alias)))?.userId;

@@ -7,7 +7,7 @@ import { firstTogether } from '../../platform/table/first-together.ts';
 import type { Query } from '../../platform/table/query.ts';
 import type { Table } from '../../platform/table/table.ts';
 import { remove, upsert, type Write } from '../../platform/table/writes.ts';
-import type { TodayList } from '../ports.ts';
+import type { TodayList } from '../list-today.ts';
 
 /** A reason why a document needs its owner. Its key sorts by the first day it is listed on. */
 export const todayItem = entity('todayItem', {

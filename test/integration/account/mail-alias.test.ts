@@ -3,9 +3,8 @@ import { commit } from '#lambdas/platform/table/commit';
 import { find } from '#lambdas/platform/table/read';
 import { tableOn } from '#lambdas/platform/table/table';
 import { put } from '#lambdas/platform/table/writes';
-import { accountProfiles } from '#lambdas/profile/store/account-profiles';
+import { accountProfiles, accountWithAlias } from '#lambdas/profile/store/account-profiles';
 import { liteProfile } from '#lambdas/profile/store/lite-profile';
-import { accountWithAlias } from '#lambdas/profile/store/mail-alias';
 import { leastItems } from '#test/support/least-items';
 import { startTableEngine, type TableEngine } from '#test/support/table-engine';
 

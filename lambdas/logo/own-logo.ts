@@ -29,3 +29,31 @@ export async function saveLogo(
     return refuse(problem('logo-not-kept'));
   }
 }
+
+/**
+ * The account's logo, or the one of a version that an invoice was issued with. To have no logo is not an error and
+ * answers nothing; a version that does not exist is refused.
+ */
+export async function getLogo(
+  userId: string,
+  version: string | undefined,
+  logos: Pick<LogoStore, 'current' | 'find'>,
+): Promise<Result<{ contentType: 'image/png'; filename: string; bytes: Uint8Array } | undefined, Problem>> {
+  const logo = version === undefined ? await logos.current(userId) : await logos.find(userId, version);
+  if (!logo) return version === undefined ? ok(undefined) : refuse(problem('logo-not-found'));
+  return ok({ contentType: 'image/png', filename: 'logo.png', bytes: logo.png });
+}
+
+/**
+ * Removes the account's logo; invoices keep theirs. An account that was erased is refused: storage would keep a mark of
+ * what was removed, with the account's id in it.
+ */
+export async function removeLogo(
+  userId: string,
+  ports: { readonly logos: Pick<LogoStore, 'remove'>; readonly accounts: OpenAccounts },
+): Promise<Result<{ readonly success: true }, Problem>> {
+  if (!(await ports.accounts.isOpen(userId))) return refuse(problem('setup-incomplete'));
+  await ports.logos.remove(userId);
+  await ports.accounts.noteNewLogo(userId);
+  return ok({ success: true });
+}
