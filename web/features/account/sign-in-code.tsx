@@ -63,7 +63,7 @@ function CodeStep({
       <Button type="submit" busy={state.kind === 'running'} busyLabel="Signing In..." className="w-full">
         Sign in
       </Button>
-      <div className="flex flex-wrap justify-between gap-x-4">
+      <div className="-mx-4 flex flex-wrap justify-between gap-x-4">
         <Button variant="quiet" onClick={onPhoneLost}>
           Lost your phone?
         </Button>
@@ -116,7 +116,7 @@ function RecoveryStep({
       <Button type="submit" busy={state.kind === 'running'} busyLabel="Signing In..." className="w-full">
         Sign in
       </Button>
-      <Button variant="quiet" className="justify-self-start" onClick={onBack}>
+      <Button variant="quiet" className="-ml-4 justify-self-start" onClick={onBack}>
         Use the app instead
       </Button>
     </Step>
