@@ -1,7 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { saveInvoiceDraft } from '#lambdas/invoices/drafts/save-invoice-draft';
+import { tableOn } from '#lambdas/platform/table/table';
+import { noteQuoteOpened } from '#lambdas/quotes/approval/note-quote-opened';
 import { saveQuoteDraft } from '#lambdas/quotes/editing/save-quote-draft';
 import { quote } from '#lambdas/quotes/store/quote';
+import { quoteStore } from '#lambdas/quotes/store/quote-store';
+import { meterCapacity } from '#test/support/capacity-meter';
 import { planFault } from '#test/support/fault-plan';
 import { anInvoice } from '#test/support/invoices';
 import { pat } from '#test/support/lite-world';
@@ -136,4 +140,27 @@ test('a draft that is deleted in another tab while it is saved is not found', as
   );
   expect(outcome).toMatchObject({ refusal: { code: 'quote-not-found' } });
   expect((await world.items()).filter(({ PK }) => PK === `QUOTE#${quoteId}`)).toEqual([]);
+});
+
+test('opening the link of a long quote writes one unit at most, and once in five minutes', async () => {
+  const quoteId = world.newQuoteId();
+  expect(await world.send(quoteId, longQuote)).toMatchObject({ ok: true });
+  const client = engine.client();
+  const meter = meterCapacity(client);
+  let now = new Date('2026-11-20T10:00:00.000Z');
+  const quotes = quoteStore(tableOn(client, world.tableName), () => now);
+  const opening = async () => {
+    meter.reset();
+    await noteQuoteOpened(quoteId, { quotes });
+    return meter.calls.filter(({ command }) => command.includes('Update') || command.includes('Write'));
+  };
+  const opened = async () => (await world.items()).find(({ lastOpenedAt }) => lastOpenedAt !== undefined);
+  expect((await opening()).reduce((sum, { units }) => sum + units, 0)).toBe(1);
+  const first = await opened();
+  now = new Date('2026-11-20T10:04:59.000Z');
+  await opening();
+  expect(await opened()).toEqual(first);
+  now = new Date('2026-11-20T10:05:01.000Z');
+  await opening();
+  expect(await opened()).not.toEqual(first);
 });
