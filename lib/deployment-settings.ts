@@ -93,6 +93,8 @@ export interface DeploymentSettings {
    * for its code. On in dev by default.
    */
   readonly authenticatorApps: boolean;
+  /** Sends itself a free invoice every hour and raises an alarm when it does not arrive. */
+  readonly canary: boolean;
   /** The public pages say of online payments that they are coming; off once `set-payment-provider` was run. */
   readonly onlinePaymentsComing: boolean;
   /**
@@ -135,6 +137,7 @@ const contextSchema = z.object({
   alarmEmail: z.optional(email),
   alarmUrl: z.optional(z.url({ protocol: /^https$/ })),
   hidesAccounts: flag,
+  canary: flag,
   authenticatorApps: z.optional(z.stringbool()),
   onlinePaymentsComing: z._default(z.stringbool(), true),
   passkeys: flag,
@@ -201,6 +204,8 @@ export function readSettings(read: (name: string) => unknown): DeploymentSetting
     ...(alarmEmail !== undefined && { alarmEmail }),
     ...(alarmUrl !== undefined && { alarmUrl }),
     hidesAccounts: context.hidesAccounts,
+    // A local endpoint has no origin secret, by which the canary proves that it is ours.
+    canary: context.canary && !context.localEndpoint,
     passkeys: context.passkeys,
     authenticatorApps: context.authenticatorApps ?? context.stage === 'dev',
     onlinePaymentsComing: context.onlinePaymentsComing,

@@ -1,18 +1,20 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { endpoints } from '#domain/contract/endpoints';
-import { backgroundNeeds } from '#lib/app/background-needs';
+import { backgroundNeeds, canaryNeeds } from '#lib/app/background-needs';
 import { triggerNeeds } from '#lib/data/account-triggers';
 import { region } from '#lib/names';
 
 /** Concurrent executions that Lambda keeps unreserved in every account. */
 const keptUnreserved = 100;
 
-/** Functions of a stage, each of which the setting `reservedConcurrency` reserves for. */
-const functionCount = [endpoints, triggerNeeds, ...Object.values(backgroundNeeds)].reduce(
-  (count, functions) => count + Object.keys(functions).length,
-  0,
-);
+/** Functions of a stage, each of which the setting `reservedConcurrency` reserves for; the canary counts, on or off. */
+const functionCount = [
+  endpoints,
+  triggerNeeds,
+  ...Object.values(backgroundNeeds),
+  { 'run-canary': canaryNeeds },
+].reduce((count, functions) => count + Object.keys(functions).length, 0);
 
 /**
  * Why an account cannot reserve so much for each function; undefined if it can. Otherwise Lambda would refuse it in the middle

@@ -36,6 +36,8 @@ export interface NewSubmission {
   /** Hash of the secret in the mail's "This wasn't me" link. */
   readonly blockTokenHash: string;
   readonly handOver: HandOver;
+  /** Our own test of the generator, which no limit counts. */
+  readonly isCanary: boolean;
 }
 
 export type ReserveOutcome =
@@ -92,6 +94,12 @@ export interface SendFreeInvoicePorts {
   readonly caps: SubmissionCaps;
   readonly generatorSwitch: FreeGeneratorSwitch;
   readonly botCheck: BotCheck;
+  /** True for a submission of our own canary (`canary-pass.ts`). */
+  readonly isCanary: (submission: {
+    readonly submissionId: string;
+    readonly recipientEmail: string;
+    readonly recaptchaToken: string;
+  }) => boolean;
   readonly renderPdf: RenderPdf;
   readonly pdfs: Pick<HandedPdfs, 'keep'>;
   readonly files: Pick<IssuedFiles, 'recordFree'>;

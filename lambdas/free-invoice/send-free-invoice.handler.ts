@@ -11,6 +11,7 @@ import { documentBucket, s3Client } from '../platform/s3/document-bucket.ts';
 import { sesClient, sesMailSender } from '../platform/ses/ses-mail-sender.ts';
 import { parameter } from '../platform/ssm/parameter.ts';
 import { openTable } from '../platform/table/table.ts';
+import { canaryDetector } from './canary-pass.ts';
 import type { SendFreeInvoicePorts } from './ports.ts';
 import { sendFreeInvoice } from './send-free-invoice.ts';
 import { freeGeneratorSwitch } from './store/free-generator-switch.ts';
@@ -39,6 +40,7 @@ const ports: SendFreeInvoicePorts = {
     minScore: numberVariable('BOT_CHECK_MIN_SCORE'),
     action: 'generate_invoice',
   }),
+  isCanary: canaryDetector(optionalVariable('CANARY') === 'on' ? optionalVariable('ORIGIN_SECRET') : ''),
   renderPdf: (sheet, options) => renderInvoicePdf(sheet, { ...options, createdAt: systemClock() }),
   pdfs: handedPdfs(documentBucket(s3Client(), requiredVariable('DOCUMENT_BUCKET'))),
   files: issuedFiles(table, systemClock),

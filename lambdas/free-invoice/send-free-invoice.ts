@@ -64,6 +64,7 @@ async function submit(
   ports: SendFreeInvoicePorts,
 ): Promise<SendFreeOutcome> {
   const { submissionId, network } = command;
+  const isCanary = ports.isCanary(command);
   const secret = ports.newSecret();
   const handOver = { secret: ports.newSecret(), until: handedOverUntil(ports.clock()) };
   const email = normalizeEmail(command.recipientEmail);
@@ -87,8 +88,10 @@ async function submit(
           network,
           blockTokenHash: ports.hash(secret),
           handOver,
+          isCanary,
         }),
       async takePlace() {
+        if (isCanary) return ok(undefined);
         admission = await ports.caps.admit(network);
         return admission.kind === 'admitted' ? ok(undefined) : refuse(problem(admission.kind));
       },
@@ -114,10 +117,11 @@ async function submit(
         });
         await Promise.all([
           ifPossible('pdf-not-kept', ports.pdfs.keep(submissionId, pdf)),
-          ports.files.recordFree(pdf, {
-            number: invoice.invoiceNumber,
-            totalCents: amountsOf(invoice).total,
-          }),
+          !isCanary &&
+            ports.files.recordFree(pdf, {
+              number: invoice.invoiceNumber,
+              totalCents: amountsOf(invoice).total,
+            }),
         ]);
         return unprovenInvoiceMail({
           ...{ to: email, invoice, pdf, secret, now: ports.clock() },
@@ -142,6 +146,7 @@ async function submit(
 /**
  * Mails a free invoice to its author: key, bot check, content, caps, then reserve, render, send, settle
  * (rules 10, 13, 36-38). Refusals leave counters and table as they were.
+ * Our own canary passes the bot check by its pass, and no limit counts it.
  */
 export async function sendFreeInvoice(
   command: SendFreeInvoice,
@@ -152,7 +157,9 @@ export async function sendFreeInvoice(
   const known = await lookUp(command, hashes, ports);
   if ('answer' in known) return known.answer;
 
-  const verdict = await ports.botCheck.judge(command.recaptchaToken, command.network);
+  const verdict = ports.isCanary(command)
+    ? 'human'
+    : await ports.botCheck.judge(command.recaptchaToken, command.network);
   const twin = verdict === 'used' ? await answerTwin(command, hashes, ports) : undefined;
   if (twin) return twin;
   if (verdict !== 'human') return refuse(problem('bot-check-failed'));

@@ -21,6 +21,7 @@ export type AlarmingLine = Exclude<
   | 'botCheckPasses'
   | 'botCheckRefusals'
   | 'browserErrors'
+  | 'canaryPasses'
   | 'peopleWait'
   | 'plannedWait'
   | 'scheduleWait'
@@ -122,6 +123,7 @@ export class Alarms extends Construct {
     this.watchLogs();
     this.watchBotCheck();
     this.watchPages();
+    if (props.settings.canary) this.watchCanary();
     this.watchApi(props.api);
     this.watchBackground(props.scheduled, props.deadLetters);
     this.watchTable(props.tableName);
@@ -175,6 +177,16 @@ export class Alarms extends Construct {
       'Pages reported at least four errors of our scripts within an hour, from more than one page load.',
       countedLines(this.stage, 'browserErrors').with({ period: Duration.hours(1) }),
       { threshold: 4 },
+    );
+  }
+
+  /** One alarm for a canary that failed, crashed, or was not started: nothing of them passes. */
+  private watchCanary(): void {
+    this.add(
+      'canary-failed',
+      'For 75 minutes no free invoice that the product sent itself, as a visitor does each hour, was read back and delivered.',
+      countedLines(this.stage, 'canaryPasses'),
+      { periods: 15, mustHappen: true },
     );
   }
 

@@ -7,6 +7,7 @@ import { Construct } from 'constructs';
 import { brand } from '#domain/brand';
 import type { DeploymentSettings } from '../deployment-settings.ts';
 import { stageProfiles } from '../stage-profile.ts';
+import { routeKey } from './route-throttles.ts';
 
 /**
  * A line per request: only what helps to find an error. It holds no address, query or token, and no path, because an id
@@ -50,6 +51,8 @@ export class ApiAccessLog extends Construct {
         filterPattern: FilterPattern.all(
           FilterPattern.stringValue('$.status', '=', '429'),
           FilterPattern.stringValue('$.functionStatus', '=', '-'),
+          // Pages report errors by themselves: a release that breaks many pages is the alarm `browser-errors`.
+          FilterPattern.stringValue('$.route', '!=', routeKey('report-browser-error')),
         ),
         metricName: metric.metricName,
         metricNamespace: metric.namespace,

@@ -6,7 +6,7 @@ import type { BundledFunction } from '../functions/bundled-function.ts';
 import type { MailStream } from '../functions/function-needs.ts';
 import type { FunctionBindings } from '../functions/provision-function.ts';
 import { Alarms, type AlarmsProps } from './alarms.ts';
-import { ByTheClock, MailEvents } from './event-sources.ts';
+import { ByTheClock, CanarySchedule, MailEvents } from './event-sources.ts';
 import { provisionModules } from './module-stacks.ts';
 import { OperationsDashboard } from './operations-dashboard.ts';
 import { OriginSecret } from './origin-secret.ts';
@@ -74,6 +74,12 @@ export class AppStack extends Stack {
       mail: data.mail,
       function: functions['receive-mail-events'],
     });
+    const canary = functions['run-canary'];
+    if (canary) {
+      // Proves its requests by the secret that it shares with the API.
+      this.originSecret.guard(canary);
+      new CanarySchedule(this, 'Canary', canary);
+    }
     this.alarms = settings.localEndpoint
       ? undefined
       : this.watch({

@@ -66,3 +66,11 @@ export const backgroundNeeds = {
     },
   },
 } as const satisfies Record<string, Readonly<Record<string, FunctionNeeds>>>;
+
+/** The function of the setting `canary`, in the module of the free generator. */
+export const canaryNeeds = {
+  memoryMb: 256,
+  timeoutSeconds: 58,
+  items: ['GetItem'],
+  siteOrigin: true,
+} as const satisfies FunctionNeeds;

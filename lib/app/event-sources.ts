@@ -56,6 +56,25 @@ export class ByTheClock extends Construct {
   }
 }
 
+/** Runs the canary every hour. A run that fails is not repeated: the alarm is for a run that did not pass. */
+export class CanarySchedule extends Construct {
+  constructor(scope: Construct, id: string, { lambda }: BundledFunction) {
+    super(scope, id);
+    lambda.configureAsyncInvoke({ retryAttempts: 0, maxEventAge: Duration.minutes(5) });
+    const reason =
+      'The alarm canary-failed tells of every run that did not pass, and nothing of it has to be kept.';
+    Validations.of(lambda).acknowledge(
+      { id: 'Serverless-LambdaDLQ', reason },
+      { id: 'Serverless-LambdaAsyncFailureDestination', reason },
+    );
+    const rule = new Rule(this, 'Schedule', {
+      schedule: Schedule.rate(Duration.hours(1)),
+      targets: [new LambdaFunction(lambda, { retryAttempts: 0 })],
+    });
+    Validations.of(rule).acknowledge({ id: 'Serverless-EventBusDLQ', reason });
+  }
+}
+
 export interface MailEventsProps {
   readonly mail: { configurationSetName(stream: MailStream): string };
   readonly function: BundledFunction;

@@ -7,7 +7,7 @@ import { type BundledFunction, operationLog } from '../functions/bundled-functio
 import type { FunctionNeeds } from '../functions/function-needs.ts';
 import { type FunctionBindings, provisionFunction } from '../functions/provision-function.ts';
 import { constructId } from '../names.ts';
-import { backgroundNeeds } from './background-needs.ts';
+import { backgroundNeeds, canaryNeeds } from './background-needs.ts';
 import { operationNeeds } from './operation-needs.ts';
 
 /**
@@ -52,13 +52,18 @@ type BackgroundOperation = {
 }[BackgroundModule];
 
 /** The functions of all modules, by operation. */
-export type ModuleFunctions = Readonly<Record<Operation | BackgroundOperation, BundledFunction>>;
+export type ModuleFunctions = Readonly<Record<Operation | BackgroundOperation, BundledFunction>> & {
+  readonly 'run-canary'?: BundledFunction;
+};
 
 /** Every module with what its functions need: those behind the API, and those that no request calls. */
-function needsByModule(): ReadonlyMap<string, Readonly<Record<string, FunctionNeeds>>> {
+function needsByModule({
+  canary,
+}: DeploymentSettings): ReadonlyMap<string, Readonly<Record<string, FunctionNeeds>>> {
   const modules = new Map<string, Readonly<Record<string, FunctionNeeds>>>(Object.entries(backgroundNeeds));
   for (const [operation, { module }] of Object.entries(endpoints))
     modules.set(module, { ...modules.get(module), [operation]: operationNeeds[operation as Operation] });
+  if (canary) modules.set('free-invoice', { ...modules.get('free-invoice'), 'run-canary': canaryNeeds });
   return modules;
 }
 
@@ -67,7 +72,7 @@ export function provisionModules(
   scope: Construct,
   common: { readonly settings: DeploymentSettings; readonly bindings: FunctionBindings },
 ): ModuleFunctions {
-  const stacks = [...needsByModule()].map(
+  const stacks = [...needsByModule(common.settings)].map(
     ([module, needs]) =>
       new ModuleStack(scope, { ...common, module, needs, retired: retiredOperations[module] ?? [] }),
   );

@@ -96,6 +96,7 @@ export function bindSettings(target: BundledFunction, settings: DeploymentSettin
   if (needs.freeCaps) {
     target.setVariable('FREE_CAP_PER_NETWORK_PER_DAY', String(settings.freeCaps.perNetworkPerDay));
     target.setVariable('FREE_CAP_PER_DAY', String(settings.freeCaps.perDay));
+    if (settings.canary) target.setVariable('CANARY', 'on');
   }
   if (needs.mailLimits) {
     target.setVariable('COMPLAINT_RATE_LIMIT', String(settings.mailLimits.complaintRate));

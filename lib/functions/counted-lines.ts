@@ -53,6 +53,7 @@ const counted = {
   ),
   browserErrors: line('event', 'browser-error', (_, operation) => operation === 'report-browser-error'),
   booksDiffer: line('event', 'books-differ', ({ receivesTasks }) => receivesTasks === true),
+  canaryPasses: line('event', 'canary-passed', (_, operation) => operation === 'run-canary'),
   peopleWait: line('event', 'outbox-fed', ({ sendRate }) => sendRate === true, 'peopleWaitSeconds'),
   plannedWait: line('event', 'outbox-fed', ({ sendRate }) => sendRate === true, 'plannedWaitSeconds'),
   scheduleWait: line(

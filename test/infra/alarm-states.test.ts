@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { endpoints } from '#domain/contract/endpoints';
 import {
   type AlarmProperties,
   alarmStates,
@@ -169,6 +170,14 @@ test('alarms on what waits in a queue stay on until it is deleted, and say which
     expect(guide).toContain(`\`${shortName(alarm)}\``);
   }
   expect(guide).toContain('aws sqs purge-queue --region us-east-1 --queue-url QUEUE-URL');
+});
+
+test('requests that the throttle of error reports refused are not counted as those of people', () => {
+  const throttled = filters.find(({ FilterPattern }) => FilterPattern.includes('$.functionStatus'));
+  const { method, path } = endpoints['report-browser-error'];
+  expect(throttled?.FilterPattern).toBe(
+    `{ ($.status = "429") && ($.functionStatus = "-") && ($.route != "${method} ${path}") }`,
+  );
 });
 
 test('every line that is counted is one that our code writes', () => {

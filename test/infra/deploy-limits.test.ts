@@ -7,7 +7,12 @@ import { production, synthesize } from '#test/support/stacks';
 import { resourcesOf } from '#test/support/template-reading';
 
 /** Everything turned on, which makes the largest templates. */
-const stacks = synthesize({ ...production, originSecretVersion: '2', reservedConcurrency: '20' });
+const stacks = synthesize({
+  ...production,
+  originSecretVersion: '2',
+  reservedConcurrency: '20',
+  canary: 'true',
+});
 const templates = Object.values(stacks.all);
 
 interface Json {

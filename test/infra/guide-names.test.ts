@@ -8,7 +8,7 @@ const guide = ['operations', 'commands']
   .map((name) => readFileSync(new URL(`../../docs/${name}.md`, import.meta.url), 'utf8'))
   .join('\n');
 
-const stacks = synthesize(production);
+const stacks = synthesize({ ...production, canary: 'true' });
 const templates = Object.values(stacks.all);
 
 const propertiesOf = (type: string) =>

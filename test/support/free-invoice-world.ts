@@ -2,6 +2,7 @@ import { GetCommand, ScanCommand } from '@aws-sdk/lib-dynamodb';
 import type { InvoiceDraft } from '#domain/documents/invoice-draft';
 import { leaseMilliseconds } from '#domain/messaging/message';
 import { keys } from '#domain/table/keys';
+import { canaryDetector } from '#lambdas/free-invoice/canary-pass';
 import { downloadFreeInvoice } from '#lambdas/free-invoice/download-free-invoice';
 import type { HandedPdfs, SendFreeInvoicePorts } from '#lambdas/free-invoice/ports';
 import { sendFreeInvoice } from '#lambdas/free-invoice/send-free-invoice';
@@ -34,6 +35,8 @@ export async function freeInvoiceWorld(engine: TableEngine, caps = { perNetwork:
     find: async (submissionId) => kept.get(submissionId),
   };
 
+  /** With it `canaryPass` makes passes of the canary. */
+  const originSecret = 'origin-secret';
   const usedTokens = new Set<string>();
   /** 'human' always passes, 'once-...' passes once, as the provider's own tokens do. */
   function judge(token: string): BotVerdict {
@@ -50,6 +53,7 @@ export async function freeInvoiceWorld(engine: TableEngine, caps = { perNetwork:
       caps: submissionCaps(table, caps, clock),
       generatorSwitch: freeGeneratorSwitch(table, clock),
       botCheck: { judge: async (token) => judge(token) },
+      isCanary: canaryDetector(originSecret),
       renderPdf: async () => new Uint8Array([0x25, 0x50, 0x44, 0x46]),
       pdfs,
       files: issuedFiles(table, clock),
@@ -66,6 +70,7 @@ export async function freeInvoiceWorld(engine: TableEngine, caps = { perNetwork:
 
   return {
     service,
+    originSecret,
     plain,
     clock,
     tableName,

@@ -18,13 +18,16 @@ export const functionNames: readonly string[] = [
   ...Object.keys(triggerNeeds),
 ].sort();
 
+/** Functions that only exist with a setting. */
+export const optionalFunctions = ['run-canary'] as const;
+
 /** A hash as the site build lists it. */
 export const styleHash = `sha256-${'A'.repeat(43)}=`;
 
 /** Bundles and a site that are only there to be deployed: templates do not depend on what is in them. */
 function writeStandIns(folder: string) {
   const bundlesDir = join(folder, 'lambdas');
-  for (const name of functionNames) {
+  for (const name of [...functionNames, ...optionalFunctions]) {
     mkdirSync(join(bundlesDir, name), { recursive: true });
     writeFileSync(join(bundlesDir, name, 'index.mjs'), 'export const handler = async () => ({});\n');
   }

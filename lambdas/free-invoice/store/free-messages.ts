@@ -1,3 +1,4 @@
+import { canaryMessageDays } from '#domain/free-invoice/canary';
 import { freeInvoiceLimit } from '#domain/free-invoice/quota';
 import {
   type Counted,
@@ -35,7 +36,7 @@ export function freeMessages(table: Table, clock: Clock): FreeMessages<FreeMessa
   return {
     find: ledger.find,
 
-    async reserve({ submissionId, bodyHash, email, network, blockTokenHash, handOver }, returned) {
+    async reserve({ submissionId, bodyHash, email, network, blockTokenHash, handOver, isCanary }, returned) {
       const counted = countedOf(email);
       const wanted = {
         id: submissionId,
@@ -45,11 +46,12 @@ export function freeMessages(table: Table, clock: Clock): FreeMessages<FreeMessa
         ...counted,
         blockTokenHash,
         handOver,
-        network: networkMark(network),
+        network: isCanary ? '' : networkMark(network),
         invoiceCount: 1,
-        expiresAt: expiryAfter(clock(), freeMessageDays),
+        expiresAt: expiryAfter(clock(), isCanary ? canaryMessageDays : freeMessageDays),
+        ...(isCanary && { isCanary }),
       };
-      const outcome = await ledger.reserve(wanted, () => countUp(counted, email), returned);
+      const outcome = await ledger.reserve(wanted, () => (isCanary ? [] : countUp(counted, email)), returned);
       if (outcome.kind === 'taken') return { kind: 'duplicate' };
       if (outcome.kind === 'refused') return refusalOf(counted);
       const { message } = outcome;

@@ -58,11 +58,14 @@ export async function isNetworkStopped(table: Table, network: string, now: Date)
   return counted.complained >= networkLimits.complained || counted.bounced >= networkLimits.bounced;
 }
 
+const findFree = (table: Table, id: string) =>
+  find(table, freeMessage, freeMessage.key({ kind: 'free-invoice', id }));
+
 /** Daily counters of what became of the free generator's mail. */
 export const mailReputation = (table: Table): MailReputation => ({
   async isFirstTrouble(kind, id, now) {
-    const message = await find(table, freeMessage, freeMessage.key({ kind: 'free-invoice', id }));
-    if (!message) return false;
+    const message = await findFree(table, id);
+    if (!message || message.isCanary) return false;
     for (const whose of [message.network, message.mailbox]) {
       const key = rate.key('trouble', sha256(`${kind} ${whose}`), weekOf(now));
       const noted = { set: { expiresAt: expiryAfter(now, windowDays + 1) }, add: { used: 1 } };
@@ -71,12 +74,13 @@ export const mailReputation = (table: Table): MailReputation => ({
     return true;
   },
   async countForNetwork(kind, id, now) {
-    const message = await find(table, freeMessage, freeMessage.key({ kind: 'free-invoice', id }));
+    const message = await findFree(table, id);
     if (!message?.network) return;
     const set = { expiresAt: expiryAfter(now, 2) };
     await commit(table, [upsert(rate, networkKey(message.network, now), { set, add: { [kind]: 1 } })]);
   },
   async count(kind, id, now) {
+    if (kind === 'sent' && (await findFree(table, id))?.isCanary) return;
     const expiresAt = expiryAfter(now, windowDays + 1);
     const key = keyOf(bucketOf(id, buckets), now);
     await commit(table, [upsert(rate, key, { set: { expiresAt }, add: { [kind]: 1 } })]);

@@ -29,6 +29,7 @@ interface Scene {
   readonly reserve?: Exclude<ReserveOutcome, { kind: 'reserved' }>;
   readonly mail?: MailOutcome;
   readonly failing?: 'keep' | 'giveBack' | 'renderPdf';
+  readonly isCanary?: boolean;
 }
 
 /** One request before ports that write down what was asked of them. */
@@ -88,6 +89,7 @@ async function submitted(scene: Scene = {}, changes: Partial<SendFreeInvoice> = 
           return scene.verdict ?? 'human';
         },
       },
+      isCanary: () => scene.isCanary ?? false,
       renderPdf: async (sheet, { author }) => {
         sheets.push(sheet);
         await note(`renderPdf by ${author}`);
@@ -153,6 +155,7 @@ describe('a free invoice', () => {
         network: '203.0.113.0',
         blockTokenHash: 'hash of secret-of-the-link',
         handOver: { secret: 'secret-of-the-download', until },
+        isCanary: false,
       },
       returned: undefined,
     });
@@ -163,6 +166,16 @@ describe('a free invoice', () => {
       attachments: [{ filename: 'Invoice INV-1001.pdf', content: pdf }],
     });
     expect(mails[0]?.text).toContain('https://billhook.example/not-me#token=key-1.secret-of-the-link');
+  });
+
+  test('of our own canary takes no token, no place of a limit, and leaves no record of its file', async () => {
+    const { outcome, done, reserved } = await submitted({ isCanary: true, admission: 'generator-busy' });
+    expect(outcome).toMatchObject({ ok: true });
+    expect(done).toEqual(["renderPdf by O'Brien & Söhne", 'keep key-1', 'settle']);
+    expect(reserved[0]?.submission.isCanary).toBe(true);
+    expect(await submitted({ isCanary: true, isPaused: true })).toMatchObject({
+      outcome: { ok: false, refusal: { code: 'generator-busy' } },
+    });
   });
 
   test('with an emptied number has one of this moment, and without a business is by Billhook', async () => {

@@ -1,0 +1,99 @@
+import { endpoints } from '#domain/contract/endpoints';
+import type { SendFreeInvoiceBody } from '#domain/contract/free-invoice';
+import { type ProblemCode, problems } from '#domain/contract/problems';
+import { defaultInvoiceNumber } from '#domain/documents/invoice-draft';
+import { canaryAddress, canaryInvoice, canaryWaits } from '#domain/free-invoice/canary';
+import type { Clock, Sleep } from '../platform/clock.ts';
+import { errorFields, type LogFields, log } from '../platform/log.ts';
+
+/** What the mail service has reported of the canary's message. */
+export interface CanaryDelivery {
+  readonly deliveredAt?: string;
+  readonly bouncedAt?: string;
+  readonly rejectedAt?: string;
+}
+
+export interface RunCanaryPorts {
+  /** Calls an operation of the public API through the site, as a browser does. */
+  post(path: string, body: object, headers?: Readonly<Record<string, string>>): Promise<Response>;
+  /** The pass of the canary for a submission ID. */
+  passFor(submissionId: string): string;
+  findDelivery(submissionId: string): Promise<CanaryDelivery | undefined>;
+  readonly newId: () => string;
+  readonly clock: Clock;
+  readonly sleep: Sleep;
+}
+
+type Step = 'send' | 'download' | 'delivery';
+
+/** Why a step failed, without the text of an answer. */
+class StepFailed extends Error {
+  readonly fields: LogFields;
+
+  constructor(fields: LogFields) {
+    super('A step of the canary failed');
+    this.fields = fields;
+  }
+}
+
+async function answerOf(response: Response): Promise<{ readonly downloadToken?: string }> {
+  if (response.status === 200) return response.json() as Promise<{ downloadToken?: string }>;
+  const { error } = (await response.json().catch(() => ({}))) as { readonly error?: unknown };
+  const isKnown = typeof error === 'string' && Object.hasOwn(problems, error);
+  throw new StepFailed({ status: response.status, ...(isKnown && { code: error as ProblemCode }) });
+}
+
+/** Sends the invoice as the form of the site does; returns the token of its download. */
+async function send(submissionId: string, ports: RunCanaryPorts): Promise<string> {
+  const now = ports.clock();
+  const body: SendFreeInvoiceBody = {
+    recipientEmail: canaryAddress,
+    invoice: canaryInvoice(defaultInvoiceNumber(now.getTime()), now.toISOString().slice(0, 10)),
+    recaptchaToken: ports.passFor(submissionId),
+  };
+  const response = await ports.post(endpoints['send-free-invoice'].path, body, {
+    'idempotency-key': submissionId,
+  });
+  return (await answerOf(response)).downloadToken ?? '';
+}
+
+/** Downloads the PDF as the page does after sending. */
+async function download(token: string, { post }: RunCanaryPorts): Promise<void> {
+  const response = await post(endpoints['download-free-invoice'].path, { token });
+  if (response.status !== 200) await answerOf(response);
+  const beginning = Buffer.from(await response.arrayBuffer()).subarray(0, 5);
+  if (beginning.toString('latin1') !== '%PDF-') throw new StepFailed({ status: response.status });
+}
+
+/** Waits until SES has reported that the email was delivered. */
+async function waitForDelivery(submissionId: string, until: number, ports: RunCanaryPorts): Promise<void> {
+  for (;;) {
+    const { deliveredAt, bouncedAt, rejectedAt } = (await ports.findDelivery(submissionId)) ?? {};
+    if (deliveredAt !== undefined) return;
+    if (bouncedAt !== undefined || rejectedAt !== undefined || ports.clock().getTime() >= until)
+      throw new StepFailed({});
+    await ports.sleep(canaryWaits.step);
+  }
+}
+
+/**
+ * Sends a free invoice to SES's mailbox for tests through the public API, downloads its PDF, and waits for the report of its
+ * delivery. The line `canary-passed` is what the alarm waits for; `canary-failed` says at which step it failed.
+ */
+export async function runCanary(ports: RunCanaryPorts): Promise<void> {
+  const startedAt = ports.clock().getTime();
+  const submissionId = ports.newId();
+  let state: Step = 'send';
+  try {
+    const token = await send(submissionId, ports);
+    state = 'download';
+    await download(token, ports);
+    state = 'delivery';
+    await waitForDelivery(submissionId, startedAt + canaryWaits.deadline, ports);
+    log.info('canary-passed', { submissionId, milliseconds: ports.clock().getTime() - startedAt });
+  } catch (error) {
+    const fields = error instanceof StepFailed ? error.fields : errorFields(error);
+    // A warning: an error would raise the alarm for faults as well.
+    log.warn('canary-failed', { submissionId, state, ...fields });
+  }
+}

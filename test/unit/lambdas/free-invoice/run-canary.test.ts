@@ -1,0 +1,132 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { canaryAddress, canaryWaits } from '#domain/free-invoice/canary';
+import { canaryDetector, canaryPass } from '#lambdas/free-invoice/canary-pass';
+import { type CanaryDelivery, runCanary } from '#lambdas/free-invoice/run-canary';
+import { logTo } from '#lambdas/platform/log';
+
+const lines: Record<string, unknown>[] = [];
+beforeEach(() => {
+  lines.length = 0;
+  logTo((line) => lines.push(JSON.parse(line)));
+});
+afterEach(() => logTo((line) => process.stdout.write(line)));
+
+interface Scene {
+  readonly sending?: () => Response;
+  readonly downloading?: () => Response;
+  /** What is known of the message at each look; the last for good. */
+  readonly looks?: readonly (CanaryDelivery | undefined)[];
+}
+
+const delivered = { deliveredAt: '2026-11-03T12:00:05.000Z' };
+
+/** One run, and what it posted. */
+async function run({ sending, downloading, looks = [delivered] }: Scene = {}) {
+  let now = Date.parse('2026-11-03T12:00:00.000Z');
+  const known = [...looks];
+  const posted: { path: string; body: unknown; headers: unknown }[] = [];
+  await runCanary({
+    post: async (path, body, headers) => {
+      posted.push({ path, body, headers });
+      if (path.endsWith('/downloads')) return downloading?.() ?? new Response('%PDF-1.7 and more');
+      return sending?.() ?? Response.json({ success: true, downloadToken: 'id-1.secret' });
+    },
+    passFor: (id) => `pass of ${id}`,
+    findDelivery: async () => (known.length > 1 ? known.shift() : known[0]),
+    newId: () => 'id-1',
+    clock: () => new Date(now),
+    sleep: async (milliseconds) => {
+      now += milliseconds;
+    },
+  });
+  return posted;
+}
+
+describe('a run of the canary', () => {
+  test('posts an invoice with its pass, downloads the PDF, and passes once the delivery is reported', async () => {
+    const posted = await run({ looks: [undefined, {}, delivered] });
+    expect(posted).toMatchObject([
+      {
+        path: '/api/free-invoices',
+        body: {
+          recipientEmail: canaryAddress,
+          recaptchaToken: 'pass of id-1',
+          invoice: { issueDate: '2026-11-03' },
+        },
+        headers: { 'idempotency-key': 'id-1' },
+      },
+      { path: '/api/free-invoices/downloads', body: { token: 'id-1.secret' } },
+    ]);
+    expect(lines).toEqual([
+      { level: 'INFO', event: 'canary-passed', submissionId: 'id-1', milliseconds: 2 * canaryWaits.step },
+    ]);
+  });
+
+  test.each<[string, Scene, object]>([
+    [
+      'is refused',
+      { sending: () => Response.json({ error: 'generator-busy' }, { status: 429 }) },
+      { state: 'send', status: 429, code: 'generator-busy' },
+    ],
+    [
+      'is answered by something that is not the API',
+      { sending: () => new Response('<html>', { status: 504 }) },
+      { state: 'send', status: 504 },
+    ],
+    [
+      'is not answered',
+      {
+        sending: () => {
+          throw new TypeError('fetch failed');
+        },
+      },
+      { state: 'send', errorName: 'TypeError' },
+    ],
+    [
+      'has no PDF to download',
+      { downloading: () => Response.json({ error: 'not-found' }, { status: 404 }) },
+      { state: 'download', status: 404, code: 'not-found' },
+    ],
+    [
+      'has something else to download',
+      { downloading: () => new Response('<html>') },
+      { state: 'download', status: 200 },
+    ],
+    ['is never reported as delivered', { looks: [{}] }, { state: 'delivery' }],
+    ['is not in the table', { looks: [undefined] }, { state: 'delivery' }],
+    ['bounces', { looks: [{}, { bouncedAt: '2026-11-03T12:00:05.000Z' }] }, { state: 'delivery' }],
+    ['is rejected', { looks: [{ rejectedAt: '2026-11-03T12:00:05.000Z' }] }, { state: 'delivery' }],
+  ])('whose invoice %s fails, without raising the alarm for faults', async (_, scene, fields) => {
+    await run(scene);
+    expect(lines).toMatchObject([{ level: 'WARN', event: 'canary-failed', ...fields }]);
+    expect(JSON.stringify(lines)).not.toContain('simulator');
+  });
+});
+
+describe('a pass of the canary', () => {
+  const submission = {
+    submissionId: 'id-1',
+    recipientEmail: canaryAddress,
+    recaptchaToken: canaryPass('new old', 'id-1'),
+  };
+
+  test('is accepted under the present secret and, while one is replaced, under the one before', () => {
+    expect(canaryDetector('new old')(submission)).toBe(true);
+    expect(canaryDetector('newer new')(submission)).toBe(true);
+    expect(canaryDetector('newest newer')(submission)).toBe(false);
+  });
+
+  test.each([
+    ['another submission', { submissionId: 'id-2' }],
+    ['another address', { recipientEmail: 'dana@client.example' }],
+    ['a cut pass', { recaptchaToken: submission.recaptchaToken.slice(0, -1) }],
+    ['a pass under no secret', { recaptchaToken: canaryPass('', 'id-1') }],
+    ['an empty token', { recaptchaToken: '' }],
+  ])('is not accepted for %s', (_, change) => {
+    expect(canaryDetector('new old')({ ...submission, ...change })).toBe(false);
+  });
+
+  test('is never accepted without a secret, as where the canary is off', () => {
+    expect(canaryDetector('')({ ...submission, recaptchaToken: canaryPass('', 'id-1') })).toBe(false);
+  });
+});
