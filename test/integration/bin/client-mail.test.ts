@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { keys } from '#domain/table/keys';
+import { succeeds } from '#lambdas/platform/table/commit';
+import { find } from '#lambdas/platform/table/read';
+import { tableOn } from '#lambdas/platform/table/table';
+import { update } from '#lambdas/platform/table/writes';
+import { liteProfile } from '#lambdas/profile/store/lite-profile';
+import { runAgainst } from '#test/support/command';
+import { accountsOf, aSignUpProfile, bearer } from '#test/support/lite-accounts';
+import { startTestCloud, type TestCloud } from '#test/support/local-cloud';
+
+let product: TestCloud;
+let userId: string;
+
+beforeAll(async () => {
+  product = await startTestCloud();
+  const accounts = accountsOf(product);
+  const pat = await accounts.signUp(accounts.newEmail());
+  await product.api('/api/account', { body: aSignUpProfile(), headers: bearer(pat.accessToken) });
+  userId = pat.userId;
+});
+afterAll(() => product.stop());
+
+const table = () => tableOn(product.table, product.tableName);
+const profile = async () => (await find(table(), liteProfile, keys.liteProfile(userId))) ?? {};
+const clientMail = (...args: readonly string[]) =>
+  runAgainst(product, 'client-mail', ...args, '--stage', 'dev');
+
+test('closing and opening the links at once is refused, and changes nothing', async () => {
+  const before = await profile();
+  const outcome = await clientMail(userId, '--close-links', '--open-links');
+  expect(outcome.code).toBe(2);
+  expect(outcome.err).toContain('Choose one of --close-links and --open-links.');
+  expect(await profile()).toEqual(before);
+});
+
+test('links are closed and opened again', async () => {
+  const closed = await clientMail(userId, '--close-links');
+  expect([closed.code, closed.out]).toEqual([0, expect.stringContaining('Its links are closed since ')]);
+  expect(await profile()).toHaveProperty('linksClosedAt');
+  const open = await clientMail(userId, '--open-links');
+  expect([open.code, open.out]).toEqual([0, expect.stringContaining('Its links work.')]);
+  expect(await profile()).not.toHaveProperty('linksClosedAt');
+});
+
+test('lifting a suspension says that complaints of the last 30 days still count', async () => {
+  const set = { clientMailSuspendedAt: '2026-11-20T12:00:00.000Z' };
+  await succeeds(table(), update(liteProfile, keys.liteProfile(userId), { set }));
+  expect((await clientMail(userId)).out).toContain('It emails no clients since 2026-11-20T12:00:00.000Z.');
+  const lifted = await clientMail(userId, '--lift');
+  expect(lifted.code).toBe(0);
+  expect(lifted.out).toContain('Complaints of the last 30 days still count');
+  expect(lifted.out).toContain('It may email clients.');
+});
+
+test('an account that does not exist is named as such', async () => {
+  const unknown = await clientMail('nobody');
+  expect([unknown.code, unknown.err]).toEqual([1, 'There is no account nobody.\n']);
+});
