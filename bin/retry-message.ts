@@ -1,10 +1,7 @@
 import { parseArgs } from 'node:util';
-import { idInKey, kindOfKey } from '#domain/table/key-kinds';
-import { messagesAside, retryMessage } from '#lambdas/messaging/index';
-import type { Table } from '#lambdas/platform/table/table';
-import { retryScheduled, scheduledAside } from '#lambdas/scheduler/index';
 import { deploymentOptions, deploymentUsage, openDeployment } from './command/deployment.ts';
 import { runCommand, UsageError } from './command/run-command.ts';
+import { asideLine, everythingAside } from './restore/everything-aside.ts';
 
 const usage = `npm run retry-message -- [ID] (--stage NAME | --local) [--yes]
 
@@ -12,31 +9,6 @@ Lists the emails and scheduled work, such as recurring invoices, that were set a
 ID restricts the list to a message, to the invoice that repeats, or to an account.
 ${deploymentUsage}
   --yes           try them again`;
-
-interface Aside {
-  readonly since: string;
-  readonly kind: string;
-  readonly id: string;
-  readonly owner?: string;
-  readonly retry: () => Promise<boolean>;
-}
-
-/** Everything that was set aside, oldest first. */
-async function everythingAside(table: Table): Promise<Aside[]> {
-  const messages = (await messagesAside(table)).map((one) => ({
-    ...one.name,
-    since: one.since,
-    retry: () => retryMessage(table, one, new Date()),
-  }));
-  const scheduled = (await scheduledAside(table)).map((one) => ({
-    since: one.since,
-    kind: kindOfKey(one.key) ?? 'unknown',
-    id: idInKey(one.key.SK),
-    owner: idInKey(one.key.PK),
-    retry: () => retryScheduled(table, one, new Date()),
-  }));
-  return [...messages, ...scheduled].toSorted((a, b) => a.since.localeCompare(b.since));
-}
 
 await runCommand(usage, async () => {
   const { values, positionals } = parseArgs({
@@ -49,9 +21,9 @@ await runCommand(usage, async () => {
   const aside = (await everythingAside(table)).filter(
     ({ id, owner }) => wanted === undefined || id === wanted || owner === wanted,
   );
-  for (const { since, kind, id, owner, retry } of aside) {
-    console.log(`${since}  ${kind}  ${id}${owner === undefined ? '' : `  account ${owner}`}`);
-    if (values.yes) await retry();
+  for (const one of aside) {
+    console.log(asideLine(one));
+    if (values.yes) await one.retry();
   }
   if (aside.length === 0) console.log('Nothing is set aside.');
   else console.log(values.yes ? 'They are tried again.' : 'Add --yes to try them again.');

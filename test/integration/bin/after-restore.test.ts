@@ -1,18 +1,32 @@
 import { DeleteCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { countUnsettled, settleRestoredTable } from '#bin/restore/settle-restored-table';
+import { outbox as limits } from '#domain/messaging/message';
 import { accountIds, readBooks, repairBooks } from '#lambdas/composition/books/account-books';
+import { booksCheckUnit } from '#lambdas/composition/books/check-books';
+import { startBooksCheck } from '#lambdas/composition/books/start-books-check';
 import { outboxPorts } from '#lambdas/composition/outbox-ports';
+import { rescheduleAccount } from '#lambdas/composition/projections';
 import { invoiceAccounts } from '#lambdas/invoices/store/invoice-accounts';
 import { invoiceReader } from '#lambdas/invoices/store/invoice-reader';
-import { waitingIds } from '#lambdas/messaging/store/waiting-messages';
+import { feedSchedule } from '#lambdas/messaging/feed-schedule';
+import { sendWaiting } from '#lambdas/messaging/send-waiting-emails';
+import { outboxTurns } from '#lambdas/messaging/store/outbox-turn';
+import { countFailure, messagesAside, retryMessage } from '#lambdas/messaging/store/set-aside';
+import { waitingIds, waitingMessages } from '#lambdas/messaging/store/waiting-messages';
 import { openPaymentPage } from '#lambdas/online-payments/open-payment-page';
 import type { PaymentProvider } from '#lambdas/online-payments/provider';
 import { receivePaymentEvent } from '#lambdas/online-payments/receive-payment-event';
 import { logTo } from '#lambdas/platform/log';
 import { documentBucket } from '#lambdas/platform/s3/document-bucket';
+import { repeatInvoice } from '#lambdas/recurring/repeat-invoice';
 import { setRepeat } from '#lambdas/recurring/repeats';
 import { repeatBook } from '#lambdas/recurring/store/repeat-book';
+import { remind } from '#lambdas/reminders/remind';
+import { reminderBook } from '#lambdas/reminders/store/reminder-book';
+import { scheduledIds, scheduledWork } from '#lambdas/scheduler/scheduled-items';
+import { runUnit } from '#lambdas/tasks/run-unit';
+import { taskStore } from '#lambdas/tasks/store/task-store';
 import { forgetMails } from '#test/support/fake-mail-service';
 import { s3On } from '#test/support/fake-object-store';
 import { planFault } from '#test/support/fault-plan';
@@ -90,6 +104,8 @@ async function disaster(): Promise<{ readonly lost: readonly string[]; readonly 
   await world.pay(paid, { amount: '10', date: '2026-11-08', receipt: true });
   await claimWaiting();
   await world.pay(paid, { amount: '20', date: '2026-11-08', receipt: true });
+  // A run of the schedule is at work, and remembers what it has handed over.
+  await outboxTurns(world.plain, world.clock, 'schedule').take();
   const copy = await world.items();
   forgetMails(world.service);
 
@@ -126,6 +142,48 @@ const settle = (provider?: PaymentProvider) =>
     siteOrigin: 'https://billhook.example',
     ...(provider && { provider }),
   });
+
+/** A minute of the schedule with the real lock and memory of its feeder; answers the IDs that it hands over. */
+async function feed(): Promise<string[]> {
+  const ids: string[] = [];
+  const send = async (_: string, offered: readonly { readonly id: string }[]) => {
+    ids.push(...offered.map(({ id }) => id));
+    return offered.length;
+  };
+  await feedSchedule({
+    ids: scheduledIds(world.plain),
+    turns: outboxTurns(world.plain, world.clock, 'schedule'),
+    queues: { send },
+    clock: world.clock,
+  });
+  return ids;
+}
+
+/** A worker of the outbox, and the worker of the tasks that it starts. */
+async function workOff(ids: readonly string[]): Promise<void> {
+  const { plain: table, clock } = world;
+  const ports = world.portsUnder(planFault());
+  const scheduled = scheduledWork(
+    table,
+    {
+      remind: (name) => remind(name, { book: reminderBook(table, clock), clock }),
+      repeat: (name) => repeatInvoice(name, { ...ports, book: repeatBook(table, clock) }),
+      goRound: rescheduleAccount(table, clock),
+      checkBooks: startBooksCheck(table, clock),
+    },
+    clock,
+  );
+  const findWaiting = waitingMessages([], { finish: async () => undefined }, scheduled);
+  for (const id of ids) await sendWaiting(id, async () => undefined, { ...ports, findWaiting });
+  world.advance(61_000);
+  const nothing = async () => 'finished' as const;
+  for (const unit of await taskStore(table, clock).overdue(9))
+    await runUnit(unit, {
+      tasks: taskStore(table, clock),
+      work: { deletion: nothing, 'full-export': nothing, 'books-check': booksCheckUnit(table, clock) },
+      offer: async () => undefined,
+    });
+}
 
 const twice = () => sent().filter((one, at, all) => all.indexOf(one) !== at);
 
@@ -235,6 +293,54 @@ describe('a disaster', () => {
     await receivePaymentEvent(pay.webhook(object, { eventId: 'evt_lost' }), pay.ports);
     await work();
     expect(sent()).toEqual(lost);
+  });
+
+  test('is followed by scheduled work that is handed over again, and by a check of the books that finds nothing', async () => {
+    await disaster();
+    await settle();
+    await repairBooks(world.plain, pat);
+    goTo('2026-11-20T15:00:00.000Z');
+    const ids = await feed();
+    expect(ids.map((id) => id.split(' ')[1]?.split('#')[0])).toEqual(
+      expect.arrayContaining(['TOTALS', 'REMINDER']),
+    );
+    expect(await feed()).toEqual([]);
+    await workOff(ids);
+    const [totals] = await world.under('TOTALS');
+    expect(totals?.lastCheck).toMatchObject({
+      differenceCount: 0,
+      at: expect.stringContaining('2026-11-20'),
+    });
+    expect((await feed()).filter((id) => ids.includes(id))).toEqual([]);
+  });
+
+  test('leaves an email set aside that was set aside when the copy was made, though it was retried and sent since', async () => {
+    goTo(copiedAt);
+    const paid = await mailedInvoice('HHA-0093', '2026-12-20');
+    await world.pay(paid, { amount: '10', date: '2026-11-08', receipt: true });
+    const [receipt] = await world.under('MESSAGE#receipt#');
+    const key = { PK: String(receipt?.PK), SK: String(receipt?.SK) };
+    for (let tried = 0; tried < limits.tries; tried += 1)
+      await countFailure(world.plain, key, String(receipt?.id), world.clock());
+    const copy = await world.items();
+    forgetMails(world.service);
+    goTo('2026-11-10T15:00:00.000Z');
+    for (const one of await messagesAside(world.plain)) await retryMessage(world.plain, one, world.clock());
+    await work();
+    const lost = sent();
+    expect(lost).toEqual([`receipt ${receipt?.id}`]);
+    goTo(stoppedAt);
+    await restore(copy);
+
+    expect(await settle()).toMatchObject({ unknown: [], failed: [] });
+    goTo('2026-11-14T15:00:00.000Z');
+    await world.sweepLater();
+    await work();
+    expect(sent()).toEqual(lost);
+    const [aside, ...others] = await messagesAside(world.plain);
+    expect(others).toEqual([]);
+    expect(aside?.name.id).toBe(receipt?.id);
+    expect(`${aside?.since}` < '2026-11-10').toBe(true);
   });
 
   test('can be settled twice', async () => {

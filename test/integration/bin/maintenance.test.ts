@@ -1,6 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { problems } from '#domain/contract/problems';
+import { outbox as limits } from '#domain/messaging/message';
+import { message } from '#lambdas/messaging/store/message';
+import { countFailure } from '#lambdas/messaging/store/set-aside';
+import { commit } from '#lambdas/platform/table/commit';
+import { tableOn } from '#lambdas/platform/table/table';
+import { upsert } from '#lambdas/platform/table/writes';
 import { startTestCloud, type TestCloud } from '#test/support/local-cloud';
 import { runBin } from '#test/support/run-bin';
 
@@ -49,11 +55,17 @@ test('during maintenance nothing is written, and reading still works', async () 
     status: 503,
     json: { success: false, error: 'maintenance', message: problems.maintenance.message },
   });
+  // The payment provider sends its webhooks again.
+  expect(await product.api('/api/payment-events', { body: '{}' })).toMatchObject({ status: 503 });
   for (const operation of ['dispatch-outbox', 'run-schedule', 'sweep-messages'])
     expect(await product.cloud.invoke(operation, {}), operation).toMatchObject({ kind: 'returned' });
   const Records = [{ messageId: 'm1', body: JSON.stringify({ id: 'MESSAGE#receipt#r1' }) }];
   expect(await product.cloud.invoke('send-waiting-emails', { Records })).toMatchObject({
     json: JSON.stringify({ batchItemFailures: [] }),
+  });
+  const unit = JSON.stringify({ userId: 'pat', kind: 'deletion', step: 1 });
+  expect(await product.cloud.invoke('run-tasks', { Records: [{ body: unit }] })).toMatchObject({
+    kind: 'returned',
   });
   // The event is kept: EventBridge and the dead-letter queue try it again.
   expect(await product.cloud.invoke('receive-mail-events', { detail: {} })).not.toMatchObject({
@@ -66,10 +78,17 @@ test('during maintenance nothing is written, and reading still works', async () 
 });
 
 test('the commands after a restore run as the guide writes them', async () => {
+  const id = randomUUID();
+  const key = message.key({ kind: 'receipt', id, owner: 'pat' });
+  const table = tableOn(product.table, product.tableName);
+  await commit(table, [upsert(message, key, { set: { state: 'waiting' } })]);
+  for (let tried = 0; tried < limits.tries; tried += 1)
+    await countFailure(table, key, id, new Date(Date.parse(since) - 60_000));
   const asked = await afterRestore('--since', since);
   expect(asked).toMatchObject({ code: 0, output: expect.stringContaining('Nothing was changed.') });
   const done = await afterRestore('--since', since, '--yes');
   expect(done).toMatchObject({ code: 0, output: expect.stringContaining('none was sent') });
+  expect(done.output).toMatch(new RegExp(`SET ASIDE BEFORE, .* receipt  ${id}  account pat`));
   const books = await runBin('check-books', ['--all', '--repair', '--stage', 'dev'], {
     endpoint: product.cloud.origin,
   });

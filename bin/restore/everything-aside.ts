@@ -1,0 +1,35 @@
+import { idInKey, kindOfKey } from '#domain/table/key-kinds';
+import { messagesAside, retryMessage } from '#lambdas/messaging/index';
+import type { Table } from '#lambdas/platform/table/table';
+import { retryScheduled, scheduledAside } from '#lambdas/scheduler/index';
+
+/** An email or scheduled work that was set aside after failures of our own. */
+export interface Aside {
+  /** ISO instant. */
+  readonly since: string;
+  readonly kind: string;
+  readonly id: string;
+  readonly owner?: string;
+  readonly retry: () => Promise<boolean>;
+}
+
+/** Everything that was set aside, oldest first. */
+export async function everythingAside(table: Table): Promise<Aside[]> {
+  const messages = (await messagesAside(table)).map((one) => ({
+    ...one.name,
+    since: one.since,
+    retry: () => retryMessage(table, one, new Date()),
+  }));
+  const scheduled = (await scheduledAside(table)).map((one) => ({
+    since: one.since,
+    kind: kindOfKey(one.key) ?? 'unknown',
+    id: idInKey(one.key.SK),
+    owner: idInKey(one.key.PK),
+    retry: () => retryScheduled(table, one, new Date()),
+  }));
+  return [...messages, ...scheduled].toSorted((a, b) => a.since.localeCompare(b.since));
+}
+
+/** One of them as a line. */
+export const asideLine = ({ since, kind, id, owner }: Aside): string =>
+  `${since}  ${kind}  ${id}${owner === undefined ? '' : `  account ${owner}`}`;
