@@ -32,7 +32,7 @@ const stoppedAt = (changedAt: Date | undefined): Date =>
 
 /** Prints errors of the code that is shared with the functions; that an email is unknown is no error here. */
 function printErrors(line: unknown): void {
-  const { level, event, ...fields } = JSON.parse(String(line)) as Record<string, unknown>;
+  const { level, event, stack: _stack, ...fields } = JSON.parse(String(line)) as Record<string, unknown>;
   if (level === 'ERROR' && event !== 'mail-unknown') console.error(`  ${event} ${JSON.stringify(fields)}`);
 }
 

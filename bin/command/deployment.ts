@@ -47,8 +47,11 @@ const logPrefixes = (stage: string): readonly string[] => [
 /** Tries of one call: an operator's command meets throttles when it works through many records. */
 const maxAttempts = 8;
 
+/** Where the local product answers for AWS. */
+export const localEndpoint = (): string => `http://localhost:${process.env.BILLHOOK_CLOUD_PORT || '4566'}`;
+
 const localAccess = (): CloudAccess => ({
-  endpoint: `http://localhost:${process.env.BILLHOOK_CLOUD_PORT || '4566'}`,
+  endpoint: localEndpoint(),
   credentials: { accessKeyId: 'operator', secretAccessKey: 'operator' },
 });
 

@@ -4,11 +4,18 @@ import { providerConfigurationSchema } from '#domain/online-payments/provider-co
 import { type PaymentProvider, stripeProvider } from '#lambdas/online-payments/index';
 import { readSettings, readStageFile, stagesFolder } from '#lib/deployment-settings';
 import { stageNames } from '#lib/stage-profile';
+import { paymentsPath } from '../local/payment-provider.ts';
 import { projectRoot } from './build-steps.ts';
-import type { Deployment } from './deployment.ts';
+import { type Deployment, localEndpoint } from './deployment.ts';
 
-/** Where the functions of a stage ask the provider, from its file. */
-function providerUrl(stage: string | undefined): string {
+interface DeploymentChoice {
+  readonly stage?: string | undefined;
+  readonly local?: boolean | undefined;
+}
+
+/** Where the functions of a stage ask the provider, from its file; those of the local product ask its stand-in. */
+function providerUrl({ stage, local }: DeploymentChoice): string {
+  if (local) return `${localEndpoint()}${paymentsPath}`;
   const name = stageNames.find((one) => one === stage) ?? 'dev';
   const stored: Readonly<Record<string, unknown>> = readStageFile(join(projectRoot, stagesFolder), name);
   return readSettings((setting) => stored[setting]).paymentProviderUrl;
@@ -17,14 +24,14 @@ function providerUrl(stage: string | undefined): string {
 /** The payment provider with the key that `set-payment-provider` stored; undefined while online payments are off. */
 export async function paymentProviderOf(
   { client, names }: Deployment['parameters'],
-  { stage }: { readonly stage?: string | undefined },
+  chosen: DeploymentChoice,
 ): Promise<PaymentProvider | undefined> {
   try {
     const { Parameter } = await client.send(
       new GetParameterCommand({ Name: names.paymentProvider, WithDecryption: true }),
     );
     const { secretKey } = providerConfigurationSchema.parse(JSON.parse(Parameter?.Value ?? ''));
-    return stripeProvider({ origin: providerUrl(stage), secretKey: async () => secretKey });
+    return stripeProvider({ origin: providerUrl(chosen), secretKey: async () => secretKey });
   } catch (error) {
     if (error instanceof ParameterNotFound) return undefined;
     // The text holds keys, and so could an error that quotes it.

@@ -1,0 +1,36 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { paymentProviderOf } from '#bin/command/payment-provider';
+import { logTo } from '#lambdas/platform/log';
+import { parameterNames } from '#lib/names';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.unstubAllEnvs();
+  logTo((line) => process.stdout.write(line));
+});
+
+const configuration = {
+  secretKey: 'sk_test_0123456789abcdef',
+  webhookSecrets: ['whsec_0123456789abcdef'],
+  rates: { card: '2.9%', bankTransfer: '0.8%' },
+};
+
+/** Where the provider of a choice is asked, with the configuration as it was stored. */
+async function askedAt(choice: { stage?: string; local?: boolean }): Promise<string> {
+  logTo(() => undefined);
+  const asked: string[] = [];
+  vi.stubGlobal('fetch', async (url: string | URL) => {
+    asked.push(new URL(url).origin + new URL(url).pathname.replace(/\/v1\/.*/, ''));
+    return Response.json({ object: 'list', data: [], has_more: false });
+  });
+  const client = { send: async () => ({ Parameter: { Value: JSON.stringify(configuration) } }) };
+  const provider = await paymentProviderOf({ client: client as never, names: parameterNames('dev') }, choice);
+  await provider?.listEvents('acct_1', 0);
+  return asked[0] ?? 'nowhere';
+}
+
+test('a deployed stage asks Stripe, and the local product its stand-in', async () => {
+  vi.stubEnv('BILLHOOK_CLOUD_PORT', '4877');
+  expect(await askedAt({ stage: 'dev' })).toBe('https://api.stripe.com');
+  expect(await askedAt({ local: true })).toBe('http://localhost:4877/_payments');
+});
