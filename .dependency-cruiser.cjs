@@ -98,7 +98,15 @@ const modulesBelow = {
     'recurring',
     'reports',
   ],
-  'online-payments': ['messaging', 'scheduler', 'profile', 'client-email', 'invoices'],
+  'online-payments': [
+    'messaging',
+    'scheduler',
+    'profile',
+    'client-email',
+    'invoices',
+    'issued-files',
+    'quotes',
+  ],
 };
 
 const moduleRules = Object.entries(modulesBelow).map(([module, below]) => ({

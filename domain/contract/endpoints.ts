@@ -262,6 +262,12 @@ export const endpoints = {
       path: '/api/invoices/{invoiceId}/online-payment',
       access: 'account',
     },
+    'get-dispute-file': {
+      method: 'GET',
+      path: '/api/invoices/{invoiceId}/dispute-file',
+      access: 'account',
+      answers: 'file',
+    },
   }),
   ...inModule('clients', {
     'list-clients': { method: 'GET', path: '/api/clients', access: 'account' },

@@ -31,5 +31,6 @@ export const onlinePaymentProblems = {
     status: 409,
     message: 'It can only be moved to an open invoice of the same client.',
   },
+  'no-dispute': { status: 409, message: 'No payment of this invoice is disputed.' },
   'nothing-to-decide': { status: 409, message: 'Nothing was refunded on this invoice.' },
 } as const;

@@ -114,4 +114,6 @@ export interface OnlinePaymentCalls {
   'move-surplus': { body: typeof moveSurplusSchema; keyed: true; answer: MoveSurplusAnswer };
   'decide-refund': { body: typeof decideRefundSchema; answer: InvoiceAnswer };
   'set-online-payment': { body: typeof setOnlinePaymentSchema; answer: InvoiceAnswer };
+  /** The PDF with the evidence about an invoice's disputes; `no-dispute` for an invoice without one. */
+  'get-dispute-file': object;
 }

@@ -70,6 +70,9 @@ const claims: Readonly<Record<string, string>> = {
   unrecognized: 'The client does not recognize the payment.',
 };
 
+/** What a client's bank claims, in a sentence; undefined for a reason that is not explained. */
+export const claimOf = (reason: string): string | undefined => claims[reason];
+
 /** What an owner reads, in an email with one button that opens the invoice. */
 export interface OwnerNewsWords {
   readonly subject: string;
@@ -138,7 +141,7 @@ export function ownerNewsWords(
       sentences: [`This is about the payment of ${amount} for ${invoice} by ${client}.`, sentence],
     };
   }
-  const claim = claims[dispute.reason];
+  const claim = claimOf(dispute.reason);
   const by = respondBy === undefined ? '' : ` by ${formatLongDate(respondBy)}`;
   const isInquiry = phase === 'inquiry';
   return {

@@ -1,7 +1,7 @@
 import type { Cents } from '../money.ts';
 
 /** What a PDF is that left the product; stored, so a word never changes. */
-export const issuedFileKinds = ['invoice', 'receipt', 'certificate'] as const;
+export const issuedFileKinds = ['invoice', 'receipt', 'certificate', 'dispute-file'] as const;
 
 export type IssuedFileKind = (typeof issuedFileKinds)[number];
 

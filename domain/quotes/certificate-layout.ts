@@ -1,5 +1,6 @@
 import { textColorOnWhite } from '../documents/brand-color.ts';
 import { scanToVerify } from '../documents/invoice-sheet.ts';
+import { factBlocks } from '../documents/print/fact-group.ts';
 import { ink, page, sizes } from '../documents/print/page-design.ts';
 import {
   type Block,
@@ -15,41 +16,7 @@ import { spaced, type TextBlocks, textBlocks } from '../documents/print/text-blo
 import type { Typesetter } from '../documents/print/typesetter.ts';
 import type { Certificate } from './certificate.ts';
 
-/** Width of the labels, and where the values begin, in points. */
-const columns = { label: 150, gap: 12 } as const;
-
 const whole = { x: page.margin, width: page.contentWidth } as const;
-
-function groupBlocks<Line>(
-  { heading, facts }: Certificate['groups'][number],
-  structure: StructureElement,
-  print: TextBlocks<Line>,
-  brandInk: string,
-): Block<Line>[] {
-  const from = page.margin + columns.label + columns.gap;
-  const headingElement = addElement(structure, 'H2');
-  const table = addElement(structure, 'Table');
-  const rows = facts.map(({ label, value }) => {
-    const row = addElement(table, 'TR');
-    const header = addElement(row, 'TH', { scope: 'Row' });
-    const block = beside([
-      joined(print(label, header, { size: sizes.text, color: ink.soft }, { ...whole, width: columns.label })),
-      joined(
-        print(
-          value,
-          addElement(row, 'TD'),
-          { size: sizes.text, color: ink.strong },
-          { x: from, width: page.margin + page.contentWidth - from },
-        ),
-      ),
-    ]);
-    return { ...block, height: block.height + 4 };
-  });
-  return spaced(13, [
-    ...print(heading, headingElement, { size: sizes.lead, bold: true, color: brandInk }, whole),
-    ...spaced(4, rows),
-  ]);
-}
 
 /** The notes, with the code beside them so that it needs no space of its own. */
 function notesBesideCode<Line>(
@@ -95,7 +62,7 @@ export function layOutCertificate<Line>(
   flow.putAll(
     [
       ...head,
-      ...groups.flatMap((group) => groupBlocks(group, structure, print, brandInk)),
+      ...groups.flatMap((group) => factBlocks(group, structure, print, brandInk)),
       { ...notesBesideCode(certificate, structure, print), above: 12 },
     ],
     topOf(0),

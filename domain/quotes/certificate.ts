@@ -1,5 +1,6 @@
 import { brand } from '../brand.ts';
 import { type SheetVerification, scanToVerify, verificationOf } from '../documents/invoice-sheet.ts';
+import type { FactGroup } from '../documents/print/fact-group.ts';
 import { cleanLine, cutText } from '../text.ts';
 import type { QuoteContent } from './quote.ts';
 import type { ChainHead, ChainLink } from './quote-chain.ts';
@@ -10,10 +11,7 @@ export interface Certificate {
   readonly title: 'CERTIFICATE OF APPROVAL';
   readonly brandColor: string;
   readonly business: { readonly name: string; readonly lines: readonly string[] };
-  readonly groups: readonly {
-    readonly heading: string;
-    readonly facts: readonly { readonly label: string; readonly value: string }[];
-  }[];
+  readonly groups: readonly FactGroup[];
   readonly notes: readonly string[];
   readonly verification: SheetVerification;
 }
@@ -24,7 +22,7 @@ const most = { line: 60, text: 64 } as const;
 const cut = (text: string, length: number = most.line): string =>
   text.length > length ? `${cutText(text, length)}…` : text;
 
-const filled = (facts: Certificate['groups'][number]['facts']) => facts.filter(({ value }) => value !== '');
+const filled = (facts: FactGroup['facts']) => facts.filter(({ value }) => value !== '');
 
 /** "2026-11-04 09:00:00 UTC": to the second, the same in every time zone. */
 export const formatInstant = (at: string): string => `${at.slice(0, 10)} ${at.slice(11, 19)} UTC`;
@@ -32,7 +30,8 @@ export const formatInstant = (at: string): string => `${at.slice(0, 10)} ${at.sl
 /** What was recorded as the browser before the page reported it: the CDN's own name. */
 const replacedBrowser = 'Amazon CloudFront';
 
-const reportedBrowser = ({ browser }: Pick<ChainLink, 'browser'>): string =>
+/** The browser that a page reported; '' where none did. */
+export const reportedBrowser = ({ browser }: Pick<ChainLink, 'browser'>): string =>
   browser === replacedBrowser ? '' : browser;
 
 const asReported = (browser: string): string => (browser === '' ? '' : `${browser} (as the page reported)`);

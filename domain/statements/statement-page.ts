@@ -4,7 +4,6 @@ import { textColorOnWhite } from '../documents/brand-color.ts';
 import { ink, page, sizes } from '../documents/print/page-design.ts';
 import {
   type Block,
-  beside,
   type Cursor,
   type Flow,
   joined,
@@ -13,6 +12,7 @@ import {
   topOf,
 } from '../documents/print/page-flow.ts';
 import { addElement, openStructure, type Role, type StructureElement } from '../documents/print/structure.ts';
+import { tableRow } from '../documents/print/table-row.ts';
 import { spaced, type TextBlocks, textBlocks } from '../documents/print/text-blocks.ts';
 import type { Typesetter } from '../documents/print/typesetter.ts';
 import { cleanLine } from '../text.ts';
@@ -70,44 +70,11 @@ export const textsOfStatement = ({ business, client, day, tables }: StatementPag
 ];
 
 const whole = { x: page.margin, width: page.contentWidth } as const;
-const gap = 8;
-/** Space above the text of a row and below it, in points. */
-const padding = { top: 5.5, bottom: 2 } as const;
-
 interface Tools<Line> {
   readonly flow: Flow<Line>;
   readonly print: TextBlocks<Line>;
   readonly structure: StructureElement;
   readonly brandInk: string;
-}
-
-/** A row of cells of equal width, amounts at the right of theirs, with a rule below it. */
-function rowOf<Line>(
-  cells: readonly string[],
-  { print, roleOf }: { readonly print: TextBlocks<Line>; readonly roleOf: () => Role },
-  look: { readonly amounts: number; readonly isHead: boolean; readonly color: string },
-): Block<Line> {
-  const width = page.contentWidth / cells.length;
-  const blocks = cells.map((cell, at) => {
-    const isAmount = at >= cells.length - look.amounts;
-    const style = { size: sizes.text, color: ink.strong, bold: look.isHead } as const;
-    const aligned = isAmount ? ({ ...style, align: 'right', figures: !look.isHead } as const) : style;
-    return joined(
-      print(cell, roleOf(), aligned, {
-        x: page.margin + at * width,
-        width: width - gap * (isAmount ? 0 : 1),
-      }),
-    );
-  });
-  const content = joined([{ ...beside(blocks), above: padding.top }]);
-  const height = content.height + padding.bottom;
-  return {
-    height,
-    items: [
-      ...content.items,
-      { kind: 'rule', ...whole, y: height, thickness: look.isHead ? 1.2 : 0.6, color: look.color },
-    ],
-  };
 }
 
 /** Puts a table under its heading; each further page begins with its columns again. */
@@ -129,12 +96,12 @@ function putTable<Line>(
   const element = addElement(structure, 'Table');
   const headRow = addElement(element, 'TR');
   const headOf = (roleOf: () => Role) =>
-    rowOf(columns, { print, roleOf }, { amounts, isHead: true, color: brandInk });
+    tableRow(columns, { print, roleOf }, { amounts, isHead: true, color: brandInk });
   const head = headOf(() => addElement(headRow, 'TH', { scope: 'Column' }));
   const body = rows.map((row) => {
     const rowElement = addElement(element, 'TR');
     const roleOf = () => addElement(rowElement, 'TD');
-    return rowOf(row, { print, roleOf }, { amounts, isHead: false, color: ink.line });
+    return tableRow(row, { print, roleOf }, { amounts, isHead: false, color: ink.line });
   });
   // The heading is never alone at the bottom of a page.
   let place = flow.put(joined([title, { ...head, above: 4 }, ...body.slice(0, 1)], 18), at);

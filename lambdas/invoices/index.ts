@@ -39,6 +39,8 @@ export { invoiceNumber, numberKey } from './store/invoice-number.ts';
 export { invoicePayments } from './store/invoice-payments.ts';
 export { invoiceReader } from './store/invoice-reader.ts';
 export { invoiceStore } from './store/invoice-store.ts';
+export { invoiceTimelines } from './store/invoice-timeline.ts';
+export { issuedVersions } from './store/issued-versions.ts';
 export { keptPdfs } from './store/kept-pdfs.ts';
 export { countedMailboxOf, liteMessage } from './store/lite-message.ts';
 export { appendOutcomeEvent, appendReportEvent } from './store/mail-timeline.ts';

@@ -33,7 +33,8 @@ async function accountFile(
   const { userId, file: kind, documentId, contentId, businessName, number, totalCents, issuedAt } = found;
   const account = await ports.openAccount(userId);
   if (!account) return undefined;
-  const state = kind === 'certificate' ? undefined : await ports.invoiceState(userId, documentId, contentId);
+  const hasState = kind === 'invoice' || kind === 'receipt';
+  const state = hasState ? await ports.invoiceState(userId, documentId, contentId) : undefined;
   return {
     ...{ kind, number, totalCents, business: businessName },
     sentOn: dayIn(account.timeZone, issuedAt),

@@ -442,6 +442,11 @@ export const operationNeeds = {
     timeoutSeconds: 20,
     items: ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem'],
   },
+  'get-dispute-file': {
+    memoryMb: 1024,
+    timeoutSeconds: 25,
+    items: ['GetItem', 'BatchGetItem', 'PutItem', 'Query'],
+  },
   'list-clients': { memoryMb: 256, timeoutSeconds: 10, items: ['GetItem'], index: true },
   'list-client-directory': { memoryMb: 256, timeoutSeconds: 10, items: ['GetItem', 'Query'] },
   'get-client': { memoryMb: 256, timeoutSeconds: 10, items: ['GetItem', 'Query'] },

@@ -20,7 +20,12 @@ const reads = { rateLimit: 80, burstLimit: 160 } as const;
 const reports = { rateLimit: 5, burstLimit: 10 } as const;
 
 /** Operations of accounts that cost as much as a public one; the other ones share the limit of the whole API. */
-type CostlyOperation = 'open-account' | 'send-verification' | 'get-invoice-pdf' | 'get-own-certificate';
+type CostlyOperation =
+  | 'open-account'
+  | 'send-verification'
+  | 'get-invoice-pdf'
+  | 'get-own-certificate'
+  | 'get-dispute-file';
 
 /**
  * The throttles of routes in production. A flood on a public route must not take the capacity of signed-in users, so
@@ -42,6 +47,7 @@ export const routeThrottles = {
   'download-free-invoice': documents,
   'get-invoice-pdf': documents,
   'get-own-certificate': documents,
+  'get-dispute-file': documents,
   'open-payment-page': writes,
   'receive-payment-event': writes,
   'note-quote-opened': writes,

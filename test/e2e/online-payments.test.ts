@@ -7,6 +7,7 @@ import { startOwnSite } from '#test/support/browser-site';
 import { chooseMore } from '#test/support/invoice-page';
 import type { Office } from '#test/support/lite-office';
 import { newEmail } from '#test/support/new-email';
+import { connectedOffice, emailedInvoice } from '#test/support/online-office';
 import { until } from '#test/support/waiting';
 
 const site = startOwnSite({ onlinePayments: true });
@@ -15,46 +16,14 @@ const phone = { viewport: { width: 390, height: 844 } } as const;
 const hour = 60 * 60 * 1_000;
 const day = 24 * hour;
 
-/** Emails an invoice to its client, and answers the client's page. */
-async function emailed(office: Office, clientEmail: string, amount: string) {
-  const invoice = await office.invoice({
-    clientName: 'Dana Whitfield',
-    clientEmail,
-    lineItems: [{ description: 'Water heater', quantity: '1', unitPrice: amount }],
-  });
-  const { invoiceId } = invoice;
-  await office.api(`/api/invoices/${invoiceId}/client-mails`, {
-    body: { basedOn: invoice.contentId, message: '' },
-    headers: { 'idempotency-key': randomUUID() },
-  });
-  const { invoice: shown } = await office.api<GetInvoiceAnswer>(`/api/invoices/${invoiceId}`);
-  const { linkId } = shown as unknown as { linkId: string };
-  return { invoiceId, link: `${siteRoutes.clientInvoice.path}?id=${linkId}` };
-}
-
-/** Connects the account on the provider's page. */
-async function connected(): Promise<Office> {
-  const office = await site.office();
-  const { url } = await office.api<{ url: string }>('/api/online-payments/onboarding-links', {
-    method: 'POST',
-  });
-  await fetch(url, {
-    method: 'POST',
-    body: new URLSearchParams({ choice: 'all' }),
-    redirect: 'manual',
-  });
-  await site.product.cloud.payments.arrive();
-  return office;
-}
-
 const stored = async (office: Office, invoiceId: string) =>
   (await office.api<GetInvoiceAnswer>(`/api/invoices/${invoiceId}`)).invoice;
 
 const later = (milliseconds: number) => site.product.cloud.moveClock(site.product.cloud.now() + milliseconds);
 
 test('a bank payment is on its way for four days, and warns before the invoice is changed', async () => {
-  const office = await connected();
-  const { invoiceId, link } = await emailed(office, newEmail('bank'), '300');
+  const office = await connectedOffice(site);
+  const { invoiceId, link } = await emailedInvoice(office, newEmail('bank'), '300');
   const visitor = await site.visit(phone);
   await visitor.page.goto(link);
   await visitor.page.getByRole('button', { name: 'Pay $300.00' }).click();
@@ -83,8 +52,8 @@ test('a bank payment is on its way for four days, and warns before the invoice i
 });
 
 test('a client who gives up reads that nothing was paid, and can pay after all once the card is accepted', async () => {
-  const office = await connected();
-  const { link } = await emailed(office, newEmail('late'), '80');
+  const office = await connectedOffice(site);
+  const { link } = await emailedInvoice(office, newEmail('late'), '80');
   const visitor = await site.visit(phone);
   await visitor.page.goto(link);
   await visitor.page.getByRole('button', { name: 'Pay $80.00' }).click();
@@ -98,8 +67,8 @@ test('a client who gives up reads that nothing was paid, and can pay after all o
 });
 
 test('an invoice can be kept from being paid online', async () => {
-  const office = await connected();
-  const { invoiceId, link } = await emailed(office, newEmail('check'), '120');
+  const office = await connectedOffice(site);
+  const { invoiceId, link } = await emailedInvoice(office, newEmail('check'), '120');
   const owner = await office.visit(`${siteRoutes.liteInvoices.path}/${invoiceId}`, phone);
   await owner.page.getByRole('switch', { name: 'No online payment on this invoice' }).check();
   await until(async () => (await stored(office, invoiceId)).online?.isExcluded === true, 'the exclusion');
@@ -110,8 +79,8 @@ test('an invoice can be kept from being paid online', async () => {
 });
 
 test('while the provider is down the page says so, and keeps its other ways to pay', async () => {
-  const office = await connected();
-  const { link } = await emailed(office, newEmail('down'), '90');
+  const office = await connectedOffice(site);
+  const { link } = await emailedInvoice(office, newEmail('down'), '90');
   const visitor = await site.visit(phone);
   await visitor.page.goto(link);
   const pay = visitor.page.getByRole('button', { name: 'Pay $90.00' });
@@ -128,9 +97,9 @@ test('while the provider is down the page says so, and keeps its other ways to p
 });
 
 test('the owner refunds a part of a card payment, and the client gets an email about it', async () => {
-  const office = await connected();
+  const office = await connectedOffice(site);
   const client = newEmail('refund');
-  const { invoiceId, link } = await emailed(office, client, '450');
+  const { invoiceId, link } = await emailedInvoice(office, client, '450');
   const visitor = await site.visit(phone);
   await visitor.page.goto(link);
   await visitor.page.getByRole('button', { name: 'Pay $450.00' }).click();
@@ -179,9 +148,9 @@ test('the owner refunds a part of a card payment, and the client gets an email a
 });
 
 test('what was overpaid by card moves to another open invoice of the client', async () => {
-  const office = await connected();
-  const { invoiceId, link } = await emailed(office, newEmail('twice'), '450');
-  const other = await emailed(office, newEmail('twice'), '300');
+  const office = await connectedOffice(site);
+  const { invoiceId, link } = await emailedInvoice(office, newEmail('twice'), '450');
+  const other = await emailedInvoice(office, newEmail('twice'), '300');
   const visitor = await site.visit(phone);
   await visitor.page.goto(link);
   await visitor.page.getByRole('button', { name: 'Pay $450.00' }).click();

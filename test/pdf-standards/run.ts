@@ -7,12 +7,15 @@ import { promisify } from 'node:util';
 import fc from 'fast-check';
 import { encode } from 'fast-png';
 import { sheetOfDraft } from '#domain/documents/invoice-sheet';
+import { disputeFileOf } from '#domain/online-payments/dispute-file';
 import { certificateOf } from '#domain/quotes/certificate';
 import { renderCertificatePdf } from '#lambdas/platform/pdf/render-certificate-pdf';
+import { renderDisputeFilePdf } from '#lambdas/platform/pdf/render-dispute-file-pdf';
 import { renderInvoicePdf } from '#lambdas/platform/pdf/render-invoice-pdf';
 import { renderStatementPdf } from '#lambdas/platform/pdf/render-statement-pdf';
 import { anyChanges } from '#test/support/any-invoice';
 import { anApproval } from '#test/support/approvals';
+import { aDispute, aLongDispute } from '#test/support/disputes';
 import { effort } from '#test/support/effort';
 import { goldenDocuments } from '#test/support/golden-documents';
 import { aStatementPage } from '#test/support/statements';
@@ -49,6 +52,11 @@ async function writeDocuments(folder: string, count: number): Promise<string[]> 
     paths.push(path);
   };
   write('certificate', await renderCertificatePdf(certificateOf(anApproval), options));
+  write('dispute-file', await renderDisputeFilePdf(disputeFileOf(aDispute()), { ...options, pages: 19 }));
+  write(
+    'long-dispute-file',
+    await renderDisputeFilePdf(disputeFileOf(aLongDispute()), { ...options, pages: 19 }),
+  );
   write('statement', await renderStatementPdf(aStatementPage, options));
   for (let seed = 0; paths.length < count; seed += 1) {
     const document = goldenDocuments[seed % goldenDocuments.length];

@@ -138,6 +138,7 @@ export const everyStep: Readonly<Record<Operation, Step>> = {
   },
   'decide-refund': { status: 409, error: 'nothing-to-decide' },
   'set-online-payment': done,
+  'get-dispute-file': { status: 409, error: 'no-dispute' },
   'list-invoices': done,
   'find-invoices': done,
   'sum-invoices': done,

@@ -38,3 +38,8 @@ export function addElement(
   (parent as OpenElement).children.push(element);
   return element;
 }
+
+/** Moves elements behind the others of a parent: of pieces that were laid out before it was known whether they fit. */
+export function attachElements(parent: StructureElement, elements: readonly StructureElement[]): void {
+  (parent as OpenElement).children.push(...elements);
+}

@@ -1,9 +1,3 @@
-import {
-  type InvoiceContent,
-  type InvoiceRecord,
-  mayBeKnown,
-  wasSent,
-} from '#domain/invoices/invoice-record';
 import { index1, quoteOwnerIndex } from '#domain/table/indexes';
 import { idInKey } from '#domain/table/key-kinds';
 import {
@@ -16,7 +10,14 @@ import {
   repeatPrefix,
 } from '#domain/table/keys';
 import { client, savedItem } from '../../clients/index.ts';
-import { accountTotals, invoiceEvent, invoiceReader, paymentsOf, receiptIdOf } from '../../invoices/index.ts';
+import {
+  accountTotals,
+  invoiceEvent,
+  invoiceReader,
+  issuedVersions,
+  paymentsOf,
+  receiptIdOf,
+} from '../../invoices/index.ts';
 import { message } from '../../messaging/index.ts';
 import type { RawItem } from '../../platform/table/entity.ts';
 import { queryAll, queryPage } from '../../platform/table/query.ts';
@@ -24,7 +25,7 @@ import { find, findMany } from '../../platform/table/read.ts';
 import type { Table } from '../../platform/table/table.ts';
 import { job } from '../../quotes/index.ts';
 import { repeat } from '../../recurring/index.ts';
-import type { AccountData, WholeInvoice } from '../ports.ts';
+import type { AccountData } from '../ports.ts';
 
 /** Everything of an account whose sort key begins with a prefix. */
 async function allOf<Fields>(
@@ -44,33 +45,6 @@ const quotesOf = (userId: string) => ({
   index: index1,
   only: ['PK', 'GSI1SK'],
 });
-
-/**
- * The versions of an invoice that left: the present one if it was sent, those that it took the place of, and what the
- * timeline says was emailed.
- */
-async function issuedVersions(
-  record: InvoiceRecord,
-  present: InvoiceContent,
-  timeline: WholeInvoice['timeline'],
-  findContent: (contentId: string) => Promise<InvoiceContent | undefined>,
-): Promise<readonly InvoiceContent[]> {
-  const found = new Map<string, InvoiceContent>();
-  async function add(contentId: string | undefined): Promise<void> {
-    for (let next = contentId; next !== undefined && !found.has(next); ) {
-      const content: InvoiceContent | undefined =
-        next === present.contentId ? present : await findContent(next);
-      if (content?.invoiceId !== record.invoiceId) return;
-      found.set(next, content);
-      next = content.previousContentId;
-    }
-  }
-  if (wasSent(record) || mayBeKnown(record)) await add(present.contentId);
-  else await add(present.previousContentId);
-  await add(record.publishedId);
-  for (const { kind, contentId } of timeline) if (kind === 'emailed') await add(contentId);
-  return [...found.values()].sort((one, other) => (one.savedAt < other.savedAt ? -1 : 1));
-}
 
 /** What accounts hold in the table. */
 export function accountData(table: Table): AccountData {

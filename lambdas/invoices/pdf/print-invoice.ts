@@ -50,7 +50,7 @@ export interface PrintPorts {
 /** What the verify page says about a PDF of a content. */
 export const fileFactsOf = (
   { invoiceId, contentId, invoice, totalCents }: InvoiceContent,
-  file: Exclude<IssuedFileKind, 'certificate'>,
+  file: Extract<IssuedFileKind, 'invoice' | 'receipt'>,
 ): IssuedFileFacts => ({
   ...{ file, documentId: invoiceId, contentId, totalCents },
   businessName: invoice.businessName,

@@ -14,6 +14,7 @@ const kinds: Record<VerifiedFile['kind'], string> = {
   invoice: 'Invoice',
   receipt: 'Receipt',
   certificate: 'Certificate of approval',
+  'dispute-file': 'Dispute file',
   'free-invoice': 'Invoice',
 };
 

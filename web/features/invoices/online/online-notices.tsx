@@ -1,12 +1,11 @@
-import { formatLongDate } from '#domain/calendar-date';
 import type { InvoiceDetail } from '#domain/contract/invoices';
 import { balanceOf } from '#domain/documents/amounts';
 import { ownerPaymentTexts as texts } from '#domain/online-payments/owner-texts';
 import { overpaidOf } from '#domain/online-payments/surplus';
-import { useAccountDay } from '../../../session/use-account-day.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { useMoveDialog } from '../lazy-dialogs.tsx';
+import { DisputeNotice } from './dispute-notice.tsx';
 import { useOnlineInvoice } from './use-online-invoice.ts';
 
 /** What the owner should know and decide about the online payments of an invoice. */
@@ -14,7 +13,7 @@ export function OnlineNotices({ invoice }: { readonly invoice: InvoiceDetail }) 
   const { online } = invoice;
   return (
     <div className="grid gap-3 empty:hidden print:hidden">
-      {online?.dispute && <DisputeNotice dispute={online.dispute} />}
+      {online?.dispute && <DisputeNotice invoiceId={invoice.invoiceId} dispute={online.dispute} />}
       {online?.failedRefundCents !== undefined && (
         <Alert tone="error">
           <span className="font-semibold">{texts.refundFellThrough(online.failedRefundCents)}</span>{' '}
@@ -30,24 +29,6 @@ export function OnlineNotices({ invoice }: { readonly invoice: InvoiceDetail }) 
 
 interface NoticeProps {
   readonly invoice: InvoiceDetail;
-}
-
-interface DisputeNoticeProps {
-  readonly dispute: NonNullable<NonNullable<InvoiceDetail['online']>['dispute']>;
-}
-
-function DisputeNotice({ dispute: { state, isInquiry, respondBy } }: DisputeNoticeProps) {
-  const dayOf = useAccountDay();
-  const open = isInquiry ? texts.inquiry : texts.disputed;
-  const sentence = { open, lost: texts.disputeLost, won: texts.disputeWon }[state];
-  return (
-    <Alert tone={state === 'won' ? 'success' : state === 'open' && !isInquiry ? 'error' : 'warning'}>
-      <span className="font-semibold">{sentence}</span>
-      {state === 'open' && respondBy !== undefined && (
-        <> {texts.respondBy(formatLongDate(dayOf(respondBy)))}</>
-      )}
-    </Alert>
-  );
 }
 
 function SurplusNotice({ invoice }: NoticeProps) {

@@ -1,0 +1,47 @@
+import { ink, page, sizes } from './page-design.ts';
+import { type Block, beside, joined } from './page-flow.ts';
+import { addElement, type StructureElement } from './structure.ts';
+import { spaced, type TextBlocks } from './text-blocks.ts';
+
+/** Facts under a heading. */
+export interface FactGroup {
+  readonly heading: string;
+  readonly facts: readonly { readonly label: string; readonly value: string }[];
+}
+
+/** Width of the labels, and where the values begin, in points. */
+const columns = { label: 150, gap: 12 } as const;
+
+const whole = { x: page.margin, width: page.contentWidth } as const;
+
+/** The heading of a group and, under it, a row for each fact. */
+export function factBlocks<Line>(
+  { heading, facts }: FactGroup,
+  structure: StructureElement,
+  print: TextBlocks<Line>,
+  headingColor: string,
+): Block<Line>[] {
+  const from = page.margin + columns.label + columns.gap;
+  const headingElement = addElement(structure, 'H2');
+  const table = addElement(structure, 'Table');
+  const rows = facts.map(({ label, value }) => {
+    const row = addElement(table, 'TR');
+    const header = addElement(row, 'TH', { scope: 'Row' });
+    const block = beside([
+      joined(print(label, header, { size: sizes.text, color: ink.soft }, { ...whole, width: columns.label })),
+      joined(
+        print(
+          value,
+          addElement(row, 'TD'),
+          { size: sizes.text, color: ink.strong },
+          { x: from, width: page.margin + page.contentWidth - from },
+        ),
+      ),
+    ]);
+    return { ...block, height: block.height + 4 };
+  });
+  return spaced(13, [
+    ...print(heading, headingElement, { size: sizes.lead, bold: true, color: headingColor }, whole),
+    ...spaced(4, rows),
+  ]);
+}

@@ -1,0 +1,51 @@
+import { ink, page, sizes } from './page-design.ts';
+import { type Block, beside, joined } from './page-flow.ts';
+import type { Role } from './structure.ts';
+import type { TextBlocks } from './text-blocks.ts';
+
+const gap = 8;
+/** Space above the text of a row and below it, in points. */
+const padding = { top: 5.5, bottom: 2 } as const;
+
+/** How a row of a table looks. */
+export interface RowLook {
+  /** The last columns that hold amounts, at the right of their cells. */
+  readonly amounts: number;
+  readonly isHead: boolean;
+  /** Of the rule below it. */
+  readonly color: string;
+  /** How wide the columns are in relation to each other; of equal width if absent. */
+  readonly shares?: readonly number[] | undefined;
+}
+
+/** A row of cells with a rule below it. */
+export function tableRow<Line>(
+  cells: readonly string[],
+  { print, roleOf }: { readonly print: TextBlocks<Line>; readonly roleOf: () => Role },
+  { amounts, isHead, color, shares = cells.map(() => 1) }: RowLook,
+): Block<Line> {
+  const unit = page.contentWidth / shares.reduce((sum, share) => sum + share, 0);
+  let x: number = page.margin;
+  const blocks = cells.map((cell, at) => {
+    const isAmount = at >= cells.length - amounts;
+    const style = { size: sizes.text, color: ink.strong, bold: isHead } as const;
+    const aligned = isAmount ? ({ ...style, align: 'right', figures: !isHead } as const) : style;
+    const width = unit * (shares[at] ?? 1);
+    const block = print(cell, roleOf(), aligned, { x, width: width - (isAmount ? 0 : gap) });
+    x += width;
+    return joined(block);
+  });
+  const content = joined([{ ...beside(blocks), above: padding.top }]);
+  const height = content.height + padding.bottom;
+  return {
+    height,
+    items: [
+      ...content.items,
+      {
+        kind: 'rule',
+        ...{ x: page.margin, width: page.contentWidth, y: height },
+        ...{ thickness: isHead ? 1.2 : 0.6, color },
+      },
+    ],
+  };
+}

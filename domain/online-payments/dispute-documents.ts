@@ -1,0 +1,128 @@
+import { sheetOfInvoice } from '../documents/invoice-sheet.ts';
+import type { FactGroup } from '../documents/print/fact-group.ts';
+import type { InvoiceContent } from '../invoices/invoice-record.ts';
+import { formatInstant, reportedBrowser } from '../quotes/certificate.ts';
+import type { QuoteContent } from '../quotes/quote.ts';
+import type { ChainHead, ChainLink } from '../quotes/quote-chain.ts';
+import { sheetOfQuote } from '../quotes/quote-sheet.ts';
+import { cleanLine, cleanText, cutText } from '../text.ts';
+
+/** Most characters of a cell whose text the mobile app does not limit. */
+const mostInCell = 500;
+
+/** A table of strings, the newest row first where rows have a time. */
+export interface FileTable {
+  readonly heading: string;
+  readonly columns: readonly string[];
+  /** How wide the columns are in relation to each other. */
+  readonly shares: readonly number[];
+  /** The last columns that hold amounts. */
+  readonly amounts: number;
+  readonly rows: readonly (readonly string[])[];
+  /** Said in place of a table without rows. */
+  readonly empty: string;
+}
+
+/** A version of a document: its facts, lines and notes. */
+export interface FileDocument {
+  readonly group: FactGroup;
+  readonly lines: FileTable;
+  readonly notes: string;
+}
+
+/** A quote as its client signed it, with the record of that. */
+export interface SignedQuote {
+  readonly content: QuoteContent;
+  readonly approval: ChainLink;
+  readonly head: ChainHead;
+  /** ISO: when it was emailed to its client first. */
+  readonly mailedAt?: string | undefined;
+  /** ISO: when its client probably opened it first, and last. */
+  readonly opened?: { readonly at: string; readonly lastAt: string } | undefined;
+}
+
+/** "2026-11-04 09:00:00 UTC", and the last time where there was more than one. */
+const timesOf = ({ at, lastAt }: NonNullable<SignedQuote['opened']>): string =>
+  at === lastAt ? formatInstant(at) : `${formatInstant(at)}, last time ${formatInstant(lastAt)}`;
+
+/** The facts that say something. */
+export const filled = (facts: FactGroup['facts']): FactGroup['facts'] =>
+  facts.filter(({ value }) => value !== '');
+
+const lineTable = (heading: string, rows: readonly (readonly string[])[]): FileTable => ({
+  ...{ heading, rows, shares: [7, 2, 3, 3], amounts: 3, empty: 'It has no lines.' },
+  columns: ['Description', 'Qty', 'Unit Price', 'Total'],
+});
+
+const cell = (text: string): string => {
+  const line = cleanLine(text);
+  return line.length > mostInCell ? `${cutText(line, mostInCell)}…` : line;
+};
+
+/** A version of an invoice; `at` counts from 0, the oldest first. */
+export function versionDocument(content: InvoiceContent, at: number, count: number): FileDocument {
+  const sheet = sheetOfInvoice(content.invoice, { edition: 'lite', brandColor: content.brandColor });
+  const { billTo, facts, rows, subtotal, adjustments = [], total, notes } = sheet;
+  const name = count === 1 ? 'The invoice' : `Version ${at + 1} of ${count} of the invoice`;
+  return {
+    group: {
+      heading: at === count - 1 && count > 1 ? `${name} (the newest)` : name,
+      facts: filled([
+        { label: 'Saved', value: formatInstant(content.savedAt) },
+        ...facts,
+        {
+          label: 'Bill to',
+          value: [billTo?.name ?? '', ...(billTo?.lines ?? [])].filter(Boolean).join(', '),
+        },
+        ...[subtotal, ...adjustments, total],
+      ]),
+    },
+    lines: lineTable(
+      `Lines of ${count === 1 ? 'the invoice' : `version ${at + 1}`}`,
+      rows.map(({ description, quantity, unitPrice, total: sum }) => [
+        cell(description),
+        quantity,
+        unitPrice,
+        sum,
+      ]),
+    ),
+    notes: notes?.text ?? '',
+  };
+}
+
+/** A quote with the record of its approval. */
+export function quoteDocument({ content, approval, head, mailedAt, opened }: SignedQuote): FileDocument {
+  const sheet = sheetOfQuote(content);
+  const { subtotal, adjustments = [], total, deposit } = sheet;
+  const browser = reportedBrowser(approval);
+  return {
+    group: {
+      heading: 'The signed quote',
+      facts: filled([
+        { label: 'Emailed', value: mailedAt === undefined ? '' : formatInstant(mailedAt) },
+        { label: 'Client’s page opened', value: opened ? timesOf(opened) : '' },
+        { label: 'Signed by', value: cell(approval.name) },
+        { label: 'Signed on', value: formatInstant(approval.at) },
+        { label: 'Network address', value: approval.network },
+        { label: 'Browser', value: browser === '' ? '' : `${cell(browser)} (as the page reported)` },
+        { label: 'Quote', value: cell(sheet.title) },
+        { label: 'Number', value: cell(sheet.number ?? '') },
+        { label: 'Revision', value: String(approval.revision) },
+        { label: 'Terms', value: sheet.terms ?? '' },
+        ...[subtotal, ...adjustments, total, ...(deposit ? [deposit] : [])],
+        { label: 'Content (SHA-256)', value: approval.contentHash },
+        { label: `Record of ${head.links} steps (SHA-256)`, value: head.hash },
+      ]),
+    },
+    lines: lineTable(
+      'Lines of the signed quote',
+      sheet.rows.map(({ description, quantity, price, total: sum }) => [
+        cell(description),
+        quantity,
+        price,
+        sum,
+      ]),
+    ),
+    notes: [sheet.clientMessage, sheet.notes ?? ''].map(cleanText).filter(Boolean).join('\n'),
+  };
+}

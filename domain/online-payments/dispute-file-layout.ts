@@ -1,0 +1,244 @@
+import { textColorOnWhite } from '../documents/brand-color.ts';
+import { type FactGroup, factBlocks } from '../documents/print/fact-group.ts';
+import { type LimitedFlow, openLimitedFlow } from '../documents/print/limited-flow.ts';
+import { ink, page, sizes } from '../documents/print/page-design.ts';
+import { type Block, joined, type PrintedDocument, type PrintedPage } from '../documents/print/page-flow.ts';
+import {
+  addElement,
+  attachElements,
+  openStructure,
+  type Role,
+  type StructureElement,
+} from '../documents/print/structure.ts';
+import { tableRow } from '../documents/print/table-row.ts';
+import { type TextBlocks, textBlocks } from '../documents/print/text-blocks.ts';
+import type { Typesetter } from '../documents/print/typesetter.ts';
+import type { FileDocument, FileTable } from './dispute-documents.ts';
+import { type DisputeFile, disputeFileLimits } from './dispute-file.ts';
+
+const whole = { x: page.margin, width: page.contentWidth } as const;
+
+/** The part of the pages after which payments, history and the quote end, so that each section has its place. */
+const parts = { payments: 0.2, history: 0.45, quote: 0.65 } as const;
+
+/** Points on the last page for what is said of what was left out. */
+const noteSpace = 90;
+
+const soft = { size: sizes.text, color: ink.soft } as const;
+
+/** What did not fit, to be counted in the file. */
+interface LeftOut {
+  disputes: number;
+  payments: number;
+  entries: number;
+  versions: number;
+  lines: number;
+  areNotesCut: boolean;
+}
+
+interface Tools<Line> {
+  readonly flow: LimitedFlow<Line>;
+  readonly print: TextBlocks<Line>;
+  readonly structure: StructureElement;
+  readonly brandInk: string;
+}
+
+interface Until {
+  readonly lastPage: number;
+  readonly free: number;
+}
+
+/** Every text of a file that may be drawn. */
+export const textsOfDisputeFile = (file: DisputeFile): readonly string[] => {
+  const { business, invoiceNumber, day, disputes, payments, history, quote, versions } = file;
+  const documents = [...(quote ? [quote] : []), ...versions];
+  return [
+    ...[business.name, ...business.lines, invoiceNumber, day],
+    ...[...disputes, ...documents.map(({ group }) => group)].flatMap(({ heading, facts }) => [
+      heading,
+      ...facts.flatMap(({ label, value }) => [label, value]),
+    ]),
+    ...[payments, history, ...documents.map(({ lines }) => lines)].flatMap(({ heading, columns, rows }) => [
+      heading,
+      ...columns,
+      ...rows.flat(),
+    ]),
+    ...documents.map(({ notes }) => notes),
+  ];
+};
+
+/** Puts a table; answers how many of its last rows did not fit. */
+function putTable<Line>(
+  { heading, columns, shares, amounts, rows, empty }: FileTable,
+  { flow, print, structure, brandInk }: Tools<Line>,
+  until: Until,
+): number {
+  const scratch = openStructure();
+  const titleStyle = { size: sizes.lead, bold: true, color: brandInk } as const;
+  const title = joined(print(heading, addElement(scratch, 'H2'), titleStyle, whole));
+  if (rows.length === 0) {
+    const text = joined(print(empty, addElement(scratch, 'P'), soft, whole));
+    if (flow.put(joined([title, { ...text, above: 4 }], 18), until))
+      attachElements(structure, scratch.children);
+    return 0;
+  }
+  const table = addElement(scratch, 'Table');
+  const headOf = (roleOf: () => Role) =>
+    tableRow(columns, { print, roleOf }, { amounts, shares, isHead: true, color: brandInk });
+  const headRow = addElement(table, 'TR');
+  const head = headOf(() => addElement(headRow, 'TH', { scope: 'Column' }));
+  const repeated = headOf(() => 'Pagination');
+  for (const [at, cells] of rows.entries()) {
+    const rowScratch = openStructure();
+    const row = addElement(rowScratch, 'TR');
+    const roleOf = () => addElement(row, 'TD');
+    const block = tableRow(cells, { print, roleOf }, { amounts, shares, isHead: false, color: ink.line });
+    // The heading is never alone at the bottom of a page.
+    const isPut =
+      at === 0
+        ? flow.put(joined([title, { ...head, above: 4 }, block], 18), until)
+        : flow.put(block, { ...until, repeated });
+    if (!isPut) return rows.length - at;
+    attachElements(table, rowScratch.children);
+    if (at === 0) attachElements(structure, scratch.children);
+  }
+  return 0;
+}
+
+/** Puts a text line by line; false where it was cut off. */
+function putNotes<Line>(text: string, { flow, print, structure }: Tools<Line>, until: Until): boolean {
+  const scratch = openStructure();
+  const [first, ...more] = print(text, addElement(scratch, 'P'), soft, whole);
+  if (!first) return true;
+  if (!flow.put({ ...first, above: 8 }, until)) return false;
+  attachElements(structure, scratch.children);
+  return more.every((line) => flow.put(line, until));
+}
+
+/** Puts facts that stay together; false where they do not fit. */
+function putFacts<Line>(
+  group: FactGroup,
+  { flow, print, structure, brandInk }: Tools<Line>,
+  until: Until,
+): boolean {
+  const scratch = openStructure();
+  if (!flow.put(joined(factBlocks(group, scratch, print, brandInk), 9), until)) return false;
+  attachElements(structure, scratch.children);
+  return true;
+}
+
+/** Puts a document with what fits of its lines and notes: all of it, a part, or nothing. */
+function putDocument<Line>(
+  { group, lines, notes }: FileDocument,
+  tools: Tools<Line>,
+  until: Until,
+  leftOut: LeftOut,
+): 'whole' | 'part' | 'nothing' {
+  if (!putFacts(group, tools, until)) return 'nothing';
+  const missing = putTable(lines, tools, until);
+  leftOut.lines += missing;
+  if (missing === 0 && putNotes(notes, tools, until)) return 'whole';
+  leftOut.areNotesCut ||= notes !== '';
+  return 'part';
+}
+
+/** Puts the newest versions; answers how many it did not put. */
+function putVersions<Line>(
+  versions: readonly FileDocument[],
+  tools: Tools<Line>,
+  until: Until,
+  leftOut: LeftOut,
+): number {
+  for (const [at, version] of versions.entries()) {
+    const put = putDocument(version, tools, until, leftOut);
+    if (put !== 'whole') return versions.length - at - (put === 'part' ? 1 : 0);
+  }
+  return 0;
+}
+
+const counted = (count: number, one: string, many: string): readonly string[] =>
+  count === 0 ? [] : [`${count} ${count === 1 ? one : many}`];
+
+/** What a file says of what it leaves out; undefined where it leaves out nothing. */
+function noteOf(
+  { disputes, payments, entries, versions, lines, areNotesCut }: LeftOut,
+  pages: number,
+): string | undefined {
+  const missing = [
+    ...counted(disputes, 'dispute', 'disputes'),
+    ...counted(payments, 'older payment', 'older payments'),
+    // How many entries there are of an invoice with hundreds of emails is not read.
+    ...(entries > 0 ? ['older entries about emails and views'] : []),
+    ...counted(versions, 'older version of the invoice', 'older versions of the invoice'),
+    ...counted(lines, 'line', 'lines'),
+    ...(areNotesCut ? ['parts of notes'] : []),
+  ];
+  return missing.length === 0
+    ? undefined
+    : `Left out, because this file may have at most ${pages} pages: ${missing.join('; ')}.`;
+}
+
+/** The pages with a line below each that says which it is. */
+function numbered<Line>(
+  pages: readonly PrintedPage<Line>[],
+  { invoiceNumber }: DisputeFile,
+  print: TextBlocks<Line>,
+): readonly PrintedPage<Line>[] {
+  return pages.map(({ items, rows }, at) => {
+    const text = `Dispute file, invoice ${invoiceNumber}, page ${at + 1} of ${pages.length}`;
+    const [line] = print(text, 'Pagination', { size: sizes.small, color: ink.muted }, whole);
+    const footer = line?.items.map((item) => ({ ...item, y: item.y + page.height - 44 })) ?? [];
+    return { rows, items: [...items, ...footer] };
+  });
+}
+
+/** Business, title and day: at the top of the first page. */
+function headBlocks<Line>(
+  file: DisputeFile,
+  { print, structure, brandInk }: Tools<Line>,
+): readonly Block<Line>[] {
+  const { business, day } = file;
+  const paragraph = (text: string, style: { size: number; bold?: boolean; color: string }): Block<Line>[] =>
+    print(text, addElement(structure, 'P'), style, whole);
+  const title = { size: sizes.title, bold: true, color: brandInk } as const;
+  return [
+    ...paragraph(business.name, { size: sizes.name, bold: true, color: ink.strong }),
+    ...business.lines.flatMap((line) => paragraph(line, soft)),
+    { ...joined(print('DISPUTE FILE', addElement(structure, 'H1'), title, whole)), above: 24 },
+    ...paragraph(day, { size: sizes.lead, color: ink.soft }),
+  ];
+}
+
+/**
+ * Lays a dispute file out on at most as many pages as are given: disputes, payments, history, the signed quote and the
+ * versions of the invoice. What is oldest is left out where not all fits, and the end of the file says so.
+ */
+export function layOutDisputeFile<Line>(
+  file: DisputeFile,
+  setter: Typesetter<Line>,
+  most: number = disputeFileLimits.pages,
+): PrintedDocument<Line> {
+  const structure = openStructure();
+  const flow = openLimitedFlow<Line>();
+  const print = textBlocks(setter);
+  const tools = { flow, print, structure, brandInk: textColorOnWhite(file.brandColor) };
+  const end = { lastPage: most - 1, free: noteSpace };
+  const until = (part: number): Until => ({ lastPage: Math.floor((most - 1) * part), free: 0 });
+  const leftOut: LeftOut = {
+    ...{ disputes: 0, payments: 0, entries: 0, versions: 0, lines: 0 },
+    areNotesCut: false,
+  };
+
+  for (const block of headBlocks(file, tools)) flow.put(block, end);
+  leftOut.disputes = file.disputes.filter((group) => !putFacts(group, tools, end)).length;
+  leftOut.payments = putTable(file.payments, tools, until(parts.payments));
+  leftOut.entries = putTable(file.history, tools, until(parts.history));
+  if (file.quote) putDocument(file.quote, tools, until(parts.quote), leftOut);
+  leftOut.versions = file.olderVersions + putVersions(file.versions, tools, end, leftOut);
+  const note = noteOf(leftOut, most);
+  if (note !== undefined) {
+    const style = { size: sizes.text, bold: true, color: ink.strong } as const;
+    flow.put(joined(print(note, addElement(structure, 'P'), style, whole), 18), { ...end, free: 0 });
+  }
+  return { structure, pages: numbered(flow.pages, file, print) };
+}

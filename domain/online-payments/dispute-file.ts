@@ -1,0 +1,196 @@
+import { brand } from '../brand.ts';
+import { formatLongDate } from '../calendar-date.ts';
+import type { FactGroup } from '../documents/print/fact-group.ts';
+import type { InvoiceContent, InvoiceRecord } from '../invoices/invoice-record.ts';
+import { methodLabel, type Payment } from '../invoices/payment.ts';
+import type { TimelineEvent } from '../invoices/timeline.ts';
+import { type Cents, formatDollars } from '../money.ts';
+import { formatInstant } from '../quotes/certificate.ts';
+import type { ReceivedDeposit } from '../quotes/received-deposit.ts';
+import { cleanLine } from '../text.ts';
+import { dayIn, instantAt, type TimeZone } from '../time-zone.ts';
+import {
+  type FileDocument,
+  type FileTable,
+  filled,
+  quoteDocument,
+  type SignedQuote,
+  versionDocument,
+} from './dispute-documents.ts';
+import { type HistoryEntry, historyOf } from './dispute-history.ts';
+import { claimOf } from './news-words.ts';
+import type { DisputeState } from './provider-objects.ts';
+import type { OnlineDispute } from './refund-and-dispute.ts';
+
+/** Most pages and bytes of a file: what the provider takes as evidence (20 pages for Mastercard, 4.5 MB in all). */
+export const disputeFileLimits = { pages: 19, bytes: 4_500_000 } as const;
+
+/** More lines than fit on the pages of a file: of versions beyond them nothing is laid out. */
+const mostLines = disputeFileLimits.pages * 60;
+
+/** The evidence about the disputes of an invoice as strings to be drawn. */
+export interface DisputeFile {
+  readonly brandColor: string;
+  readonly business: { readonly name: string; readonly lines: readonly string[] };
+  readonly invoiceNumber: string;
+  /** "November 3, 2026". */
+  readonly day: string;
+  readonly disputes: readonly FactGroup[];
+  readonly payments: FileTable;
+  readonly history: FileTable;
+  /** Absent where the invoice is of no quote that was signed. */
+  readonly quote?: FileDocument;
+  /** The newest first. */
+  readonly versions: readonly FileDocument[];
+  /** Older versions that certainly do not fit. */
+  readonly olderVersions: number;
+}
+
+/** What is known of an invoice and its disputes. */
+export interface DisputeFacts {
+  readonly record: InvoiceRecord;
+  /** The versions that left for somebody, the oldest first; without one the present version. */
+  readonly versions: readonly InvoiceContent[];
+  /** In the order they were received. */
+  readonly payments: readonly Payment[];
+  readonly deposit?: ReceivedDeposit | undefined;
+  /** The newest first. */
+  readonly timeline: readonly TimelineEvent[];
+  readonly disputes: readonly OnlineDispute[];
+  readonly quote?: SignedQuote | undefined;
+  readonly timeZone: TimeZone;
+  /** ISO: when the file is made. */
+  readonly at: string;
+}
+
+const stages: Readonly<Record<DisputeState, string>> = {
+  inquiry: 'The bank asks about the payment and took no money',
+  'inquiry-under-review': 'The bank looks at the response and took no money',
+  'inquiry-closed': 'Closed; the bank took no money',
+  'needs-response': 'Waits for a response',
+  'under-review': 'The bank looks at the response',
+  prevented: 'Ended before it became a dispute',
+  lost: 'Lost',
+  won: 'Won',
+};
+
+/** "Subscription canceled": the provider's code as words. */
+const codeInWords = (code: string): string => {
+  const words = cleanLine(code).replaceAll('_', ' ');
+  return words.slice(0, 1).toUpperCase() + words.slice(1);
+};
+
+function disputeGroup(dispute: OnlineDispute, facts: DisputeFacts, number: string): FactGroup {
+  const { record, payments, timeZone } = facts;
+  const { reason, state, respondBy, disputeId, paymentId, amountCents } = dispute;
+  const paid = payments.find(
+    ({ online }) => online?.source === dispute.paymentId && online.cause === 'payment',
+  );
+  return {
+    heading: `The dispute${number}`,
+    facts: filled([
+      { label: 'Respond by', value: respondBy === undefined ? '' : dayOf(respondBy, timeZone) },
+      { label: 'Disputed amount', value: formatDollars(amountCents) },
+      { label: 'Reason', value: [codeInWords(reason), claimOf(reason) ?? ''].filter(Boolean).join('. ') },
+      { label: 'State', value: stages[state] },
+      { label: 'Invoice', value: cleanLine(record.invoiceNumber) },
+      { label: 'Total of the invoice', value: formatDollars(record.totalCents) },
+      { label: 'Client', value: cleanLine(record.clientName) },
+      { label: 'Email of the client', value: cleanLine(record.deliveryEmail ?? record.clientEmail) },
+      {
+        label: 'Disputed payment',
+        value: paid
+          ? `${formatDollars(paid.amountCents)}, ${methodLabel(paid.method)}, ${formatLongDate(paid.date)}`
+          : '',
+      },
+      { label: 'Stripe’s ID of the payment', value: paymentId },
+      { label: 'Stripe’s ID of the dispute', value: disputeId },
+    ]),
+  };
+}
+
+const dayOf = (seconds: number, timeZone: TimeZone): string =>
+  formatLongDate(dayIn(timeZone, instantAt(seconds * 1_000)));
+
+const causes: Readonly<Record<string, string>> = {
+  refund: 'Refund',
+  dispute: 'Dispute',
+  return: 'Returned by the bank',
+  move: 'Moved between invoices',
+};
+
+const feeOf = (cents: Cents | undefined): string => (cents === undefined ? '' : formatDollars(cents));
+
+function paymentTable({ payments, deposit }: DisputeFacts): FileTable {
+  const rows = payments.map(({ date, amountCents, method, note = '', online }) => [
+    formatLongDate(date),
+    [causes[online?.cause ?? ''] ?? 'Payment', methodLabel(method), cleanLine(note)]
+      .filter((text) => text !== '')
+      .join(', '),
+    feeOf(online?.feeCents),
+    feeOf(online?.netCents),
+    formatDollars(amountCents),
+  ]);
+  const first = deposit && [
+    formatLongDate(deposit.on),
+    ['Deposit', deposit.method === undefined ? '' : methodLabel(deposit.method)].filter(Boolean).join(', '),
+    ...['', '', formatDollars(deposit.cents)],
+  ];
+  return {
+    heading: 'Payments',
+    columns: ['Day', 'What', 'Fee', 'After the fee', 'Amount'],
+    ...{ shares: [3, 5, 2, 2, 2], amounts: 3, empty: 'No payment is recorded.' },
+    rows: [...(first ? [first] : []), ...rows].toReversed(),
+  };
+}
+
+const historyTable = (entries: readonly HistoryEntry[]): FileTable => ({
+  heading: 'Emails, delivery reports and views',
+  columns: ['Time', 'What happened', 'Details'],
+  ...{ shares: [4, 6, 4], amounts: 0, empty: 'Nothing is recorded.' },
+  rows: entries.map(({ at, text, detail }) => [formatInstant(at), text, detail]),
+});
+
+/** The newest versions that may fit on the pages of a file, the newest first. */
+function newestVersions(versions: readonly InvoiceContent[]): readonly FileDocument[] {
+  const found: FileDocument[] = [];
+  let lines = 0;
+  for (let at = versions.length - 1; at >= 0 && lines < mostLines; at -= 1) {
+    const content = versions[at] as InvoiceContent;
+    found.push(versionDocument(content, at, versions.length));
+    // Facts take lines as well, so that versions without lines come to an end.
+    lines += content.invoice.lineItems.length + 5;
+  }
+  return found;
+}
+
+/** Everything that speaks for a payment whose client disputes it. */
+export function disputeFileOf(facts: DisputeFacts): DisputeFile {
+  const { record, disputes, quote, timeZone } = facts;
+  const newest = facts.versions.at(-1);
+  const business = newest?.invoice;
+  const versions = newestVersions(facts.versions);
+  const numberOf = (at: number) => (disputes.length === 1 ? '' : ` (${at + 1} of ${disputes.length})`);
+  return {
+    brandColor: newest?.brandColor ?? brand.color,
+    business: {
+      name: cleanLine(business?.businessName ?? ''),
+      lines: [
+        business?.businessAddress,
+        business?.businessCity,
+        business?.businessPhone,
+        business?.businessEmail,
+      ]
+        .map((line = '') => cleanLine(line))
+        .filter((line) => line !== ''),
+    },
+    invoiceNumber: cleanLine(record.invoiceNumber),
+    day: formatLongDate(dayIn(timeZone, facts.at)),
+    disputes: disputes.map((one, at) => disputeGroup(one, facts, numberOf(at))),
+    payments: paymentTable(facts),
+    history: historyTable(historyOf(facts.timeline)),
+    ...(quote && { quote: quoteDocument(quote) }),
+    versions,
+    olderVersions: facts.versions.length - versions.length,
+  };
+}

@@ -1,0 +1,36 @@
+import { type TimelineEvent, timelineText } from '../invoices/timeline.ts';
+import { formatInstant } from '../quotes/certificate.ts';
+import { cleanLine, cutText } from '../text.ts';
+
+/** One thing that happened to an invoice, as a bank reads it. */
+export interface HistoryEntry {
+  /** ISO. */
+  readonly at: string;
+  readonly text: string;
+  readonly detail: string;
+}
+
+/** Most characters of a detail. */
+const mostInDetail = 200;
+
+/** The words of the timeline speak to the owner; a bank reads others. */
+function textOf(event: TimelineEvent): string | undefined {
+  if (event.mail === 'to-owner') return undefined;
+  if (event.kind === 'created') return 'Invoice created';
+  if (event.kind === 'opened') return 'The client’s page of the invoice was opened';
+  if (event.kind === 'check-reported') return 'The client said that a check is on the way';
+  return timelineText(event);
+}
+
+function detailOf({ detail = '', lastAt }: TimelineEvent): string {
+  if (lastAt !== undefined) return `First time; last time ${formatInstant(lastAt)}`;
+  const line = cleanLine(detail);
+  return line.length > mostInDetail ? `${cutText(line, mostInDetail)}…` : line;
+}
+
+/** What happened to an invoice, in the order of the timeline; emails to the owner are left out. */
+export const historyOf = (timeline: readonly TimelineEvent[]): readonly HistoryEntry[] =>
+  timeline.flatMap((event) => {
+    const text = textOf(event);
+    return text === undefined ? [] : [{ at: event.at, text, detail: detailOf(event) }];
+  });

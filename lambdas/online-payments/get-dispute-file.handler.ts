@@ -1,0 +1,25 @@
+import { invoiceAccounts } from '../invoices/index.ts';
+import { issuedFiles } from '../issued-files/index.ts';
+import { systemClock } from '../platform/clock.ts';
+import { requiredVariable } from '../platform/environment.ts';
+import { accountOperation } from '../platform/http/account-operation.wiring.ts';
+import { fileAnswer } from '../platform/http/file-answer.ts';
+import { renderDisputeFilePdf } from '../platform/pdf/render-dispute-file-pdf.ts';
+import { openTable } from '../platform/table/table.ts';
+import { quoteStore } from '../quotes/index.ts';
+import { getDisputeFile } from './get-dispute-file.ts';
+import { timeZoneReader } from './time-zone.ts';
+
+const table = openTable(requiredVariable('TABLE_NAME'));
+
+const ports = {
+  ...{ table, clock: systemClock, renderPdf: renderDisputeFilePdf },
+  quotes: quoteStore(table, systemClock),
+  files: issuedFiles(table, systemClock),
+  timeZoneOf: timeZoneReader(invoiceAccounts(table, systemClock)),
+};
+
+export const handler = accountOperation('get-dispute-file', {
+  answer: fileAnswer,
+  run: ({ userId, path }) => getDisputeFile({ userId, ...path }, ports),
+});

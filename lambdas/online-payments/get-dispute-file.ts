@@ -1,0 +1,150 @@
+import { type Problem, problem } from '#domain/contract/problems';
+import type { InvoiceRecord } from '#domain/invoices/invoice-record';
+import { shownTimeline } from '#domain/invoices/timeline';
+import type { SignedQuote } from '#domain/online-payments/dispute-documents';
+import {
+  type DisputeFacts,
+  type DisputeFile,
+  disputeFileLimits,
+  disputeFileOf,
+} from '#domain/online-payments/dispute-file';
+import { isBankReturn, isDisputeFinal, type OnlineDispute } from '#domain/online-payments/refund-and-dispute';
+import { ok, type Result, refuse } from '#domain/result';
+import {
+  invoiceReader,
+  invoiceTimelines,
+  issuedVersions,
+  ownInvoice,
+  paymentsOf,
+} from '../invoices/index.ts';
+import type { IssuedFiles } from '../issued-files/index.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { FileContent } from '../platform/http/file-answer.ts';
+import type { PdfOptions } from '../platform/pdf/render-pages.ts';
+import { find, findMany } from '../platform/table/read.ts';
+import type { Table } from '../platform/table/table.ts';
+import { type QuoteStore, quoteOpening } from '../quotes/index.ts';
+import type { RecordingPorts } from './record-payment.ts';
+import { onlinePayment } from './store/online-payment.ts';
+
+export interface DisputeFilePorts extends Pick<RecordingPorts, 'timeZoneOf'> {
+  readonly table: Table;
+  readonly clock: Clock;
+  readonly quotes: Pick<QuoteStore, 'find' | 'chain'>;
+  /** Remembers the file by its hash. */
+  readonly files: Pick<IssuedFiles, 'record'>;
+  readonly renderPdf: (
+    file: DisputeFile,
+    options: PdfOptions & { readonly pages: number },
+  ) => Promise<Uint8Array>;
+}
+
+/** The disputes about payments of an invoice: those that wait for a response first. */
+async function disputesOf(
+  table: Table,
+  userId: string,
+  { onlinePayments }: InvoiceRecord,
+): Promise<readonly OnlineDispute[]> {
+  const ids = Object.keys(onlinePayments?.payments ?? {});
+  const stored = await findMany(
+    table,
+    onlinePayment,
+    ids.map((id) => onlinePayment.key(userId, id)),
+  );
+  return stored
+    .flatMap(({ ledger }) => Object.values(ledger.disputes))
+    .filter((one) => !isBankReturn(one))
+    .toSorted((one, other) => Number(isDisputeFinal(one)) - Number(isDisputeFinal(other)));
+}
+
+/** The quote that an invoice was made of, if its client signed it. */
+async function signedQuote(
+  userId: string,
+  { quoteId }: InvoiceRecord,
+  { table, quotes }: Pick<DisputeFilePorts, 'table' | 'quotes'>,
+) {
+  if (quoteId === undefined) return undefined;
+  const [quote, chain, opening] = await Promise.all([
+    quotes.find(quoteId),
+    quotes.chain(quoteId),
+    find(table, quoteOpening, quoteOpening.key(quoteId)),
+  ]);
+  if (!quote?.acceptance || quote.userId !== userId) return undefined;
+  const { content, head, lite, received: deposit } = quote;
+  const approval = chain.findLast(({ kind }) => kind === 'approved');
+  const opened = opening
+    ? { at: lite?.opened?.at ?? opening.openedAt, lastAt: opening.lastOpenedAt }
+    : lite?.opened;
+  const signed: SignedQuote | undefined = approval && {
+    ...{ content, approval, head, opened },
+    mailedAt: lite?.mailedAt,
+  };
+  return { signed, deposit };
+}
+
+/** What is known of an invoice and its disputes; `undefined` for an invoice without one. */
+async function readFacts(
+  userId: string,
+  record: InvoiceRecord,
+  ports: DisputeFilePorts,
+): Promise<DisputeFacts | undefined> {
+  const { table } = ports;
+  const disputes = await disputesOf(table, userId, record);
+  if (disputes.length === 0) return undefined;
+  const reader = invoiceReader(table);
+  const [present, payments, events, quote, timeZone] = await Promise.all([
+    reader.findContent(userId, record.contentId),
+    paymentsOf(table, userId, record.invoiceId),
+    invoiceTimelines(table).read(userId, record.invoiceId),
+    signedQuote(userId, record, ports),
+    ports.timeZoneOf(userId),
+  ]);
+  if (!present) throw new Error('An invoice has no content');
+  const issued = await issuedVersions(record, present, events, (id) => reader.findContent(userId, id));
+  return {
+    ...{ record, disputes, payments, timeZone },
+    versions: issued.length > 0 ? issued : [present],
+    deposit: quote?.deposit?.cents === record.depositCents ? quote?.deposit : undefined,
+    timeline: shownTimeline(events, record),
+    quote: quote?.signed,
+    at: ports.clock().toISOString(),
+  };
+}
+
+/** Pages of a file, one try after the other: as many as are allowed, and fewer where it has too many bytes. */
+const pageCounts = [disputeFileLimits.pages, 12, 8, 4] as const;
+
+/** Draws a file that is small enough for the provider. */
+async function drawDisputeFile(
+  file: DisputeFile,
+  { clock, renderPdf }: Pick<DisputeFilePorts, 'clock' | 'renderPdf'>,
+): Promise<Uint8Array> {
+  const options = { author: file.business.name, createdAt: clock() };
+  for (const pages of pageCounts) {
+    const pdf = await renderPdf(file, { ...options, pages });
+    if (pdf.length <= disputeFileLimits.bytes) return pdf;
+  }
+  throw new Error('A dispute file is too large');
+}
+
+/**
+ * The evidence about a disputed payment as one PDF: signed quote, every version of the invoice, delivery reports, views and
+ * payments. The provider takes it as it is: `disputeFileLimits`.
+ */
+export async function getDisputeFile(
+  { userId, invoiceId }: { readonly userId: string; readonly invoiceId: string },
+  ports: DisputeFilePorts,
+): Promise<Result<FileContent, Problem>> {
+  const own = await ownInvoice(userId, invoiceId, invoiceReader(ports.table));
+  if (!own.ok) return own;
+  const record = own.value;
+  const facts = await readFacts(userId, record, ports);
+  if (!facts) return refuse(problem('no-dispute'));
+  const file = disputeFileOf(facts);
+  const bytes = await drawDisputeFile(file, ports);
+  await ports.files.record(userId, bytes, {
+    ...{ file: 'dispute-file', documentId: invoiceId, businessName: file.business.name },
+    ...{ number: record.invoiceNumber, totalCents: record.totalCents },
+  });
+  return ok({ contentType: 'application/pdf', filename: 'dispute-file.pdf', bytes });
+}

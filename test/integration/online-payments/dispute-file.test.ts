@@ -1,0 +1,146 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { DisputeFile } from '#domain/online-payments/dispute-file';
+import { issuedFileReader } from '#lambdas/issued-files/store/issued-file-reader';
+import { issuedFiles } from '#lambdas/issued-files/store/issued-files';
+import { type DisputeFilePorts, getDisputeFile } from '#lambdas/online-payments/get-dispute-file';
+import { receivePaymentEvent } from '#lambdas/online-payments/receive-payment-event';
+import { sha256 } from '#lambdas/platform/hash';
+import { logTo } from '#lambdas/platform/log';
+import { renderDisputeFilePdf } from '#lambdas/platform/pdf/render-dispute-file-pdf';
+import { verifiedStates } from '#lambdas/public-links/store/verified-states';
+import { verifyFile } from '#lambdas/public-links/verify-file';
+import { quoteStore } from '#lambdas/quotes/index';
+import { kim, pat } from '#test/support/lite-world';
+import { type PaymentWorld, paymentWorld } from '#test/support/payment-world';
+import { readPdf } from '#test/support/pdf-reader';
+import { readStructure } from '#test/support/pdf-structure';
+import type { ProviderAct } from '#test/support/provider-world';
+import { type QuoteWorld, quoteWorld } from '#test/support/quote-world';
+import { startTableEngine, type TableEngine } from '#test/support/table-engine';
+
+let engine: TableEngine;
+let world: QuoteWorld;
+let pay: PaymentWorld;
+let quoteId: string;
+
+beforeAll(async () => {
+  engine = await startTableEngine();
+});
+afterAll(async () => {
+  logTo((line) => process.stdout.write(line));
+  await engine.stop();
+});
+beforeEach(async () => {
+  logTo(() => undefined);
+  world = await quoteWorld(engine);
+  quoteId = world.newQuoteId();
+  await world.send(quoteId);
+  await world.accept(quoteId, await world.shown(quoteId));
+  // The invoice that is paid is the one of the quote.
+  const submit: typeof world.submit = (wish = {}, plan) => world.submit({ ...wish, quoteId }, plan);
+  pay = await paymentWorld(engine, { ...world, submit });
+  await send({ kind: 'pay-by-card', payment: 0 });
+  await send({ kind: 'balance-known', payment: 0 });
+});
+
+const send = (act: ProviderAct) =>
+  receivePaymentEvent(pay.webhook(pay.account.act(act) as Readonly<Record<string, unknown>>), pay.ports);
+
+const disputed = () => send({ kind: 'dispute', payment: 0, isInquiry: false });
+
+function ports(change: Partial<DisputeFilePorts> = {}): DisputeFilePorts {
+  const { plain: table, clock } = world;
+  return {
+    ...{ table, clock, renderPdf: renderDisputeFilePdf },
+    quotes: quoteStore(table, clock),
+    files: issuedFiles(table, clock),
+    timeZoneOf: pay.ports.timeZoneOf,
+    ...change,
+  };
+}
+
+const download = (change: Partial<DisputeFilePorts> = {}, userId = pat) =>
+  getDisputeFile({ userId, invoiceId: pay.invoiceId }, ports(change));
+
+async function file(change: Partial<DisputeFilePorts> = {}): Promise<Uint8Array> {
+  const answer = await download(change);
+  if (!answer.ok) throw new Error(answer.refusal.code);
+  return answer.value.bytes;
+}
+
+/** What is drawn, without its pages. */
+async function drawn(): Promise<DisputeFile> {
+  let found: DisputeFile | undefined;
+  await file({
+    renderPdf: async (wanted) => {
+      found = wanted;
+      return new Uint8Array(1);
+    },
+  });
+  if (!found) throw new Error('Nothing was drawn');
+  return found;
+}
+
+describe('the dispute file of an invoice', () => {
+  test('has the dispute, the payments with fees, the signed quote and the invoice as a tagged PDF', async () => {
+    await disputed();
+    const pdf = await file();
+    const { solid } = await readPdf(pdf);
+    for (const said of ['Respond by', '$450.00', 'Waits for a response', 'Fraudulent', 'Signed by', 'Dana'])
+      expect(solid).toContain(said.replaceAll(' ', ''));
+    expect(readStructure(pdf).faults).toEqual([]);
+    const { payments, quote } = await drawn();
+    expect(payments.rows.map(([, what, fee, , amount]) => [what, fee, amount])).toEqual([
+      ['Dispute, Card', '$15.00', '-$450.00'],
+      ['Payment, Card', '$13.35', '$450.00'],
+    ]);
+    expect(quote?.lines.rows.map(([description]) => description)).toContain('Furnace');
+  });
+
+  test('has every version that left, and what the client got and looked at', async () => {
+    await disputed();
+    const { versions, history } = await drawn();
+    expect(versions).toHaveLength(1);
+    expect(versions[0]?.lines.rows).toEqual([['Work', '1', '$450.00', '$450.00']]);
+    expect(history.rows.map(([, text]) => text)).toContain('Payment of $450.00 recorded');
+  });
+
+  test('is known to the verify page by its hash, and to no one else', async () => {
+    await disputed();
+    const pdf = await file();
+    const verify = async (bytes: Uint8Array) => {
+      const states = { files: issuedFileReader(world.plain), ...verifiedStates(world.plain) };
+      const answer = await verifyFile({ sha256: sha256(bytes) }, states);
+      return answer.ok ? answer.value.file : undefined;
+    };
+    expect(await verify(pdf)).toMatchObject({ kind: 'dispute-file', totalCents: 45_000 });
+    expect(await verify(new Uint8Array([...pdf, 32]))).toBeUndefined();
+  });
+
+  test('is refused for an invoice without a dispute, and for another account', async () => {
+    expect(await download()).toMatchObject({ refusal: { code: 'no-dispute' } });
+    await disputed();
+    expect(await download({}, kim)).toMatchObject({ refusal: { code: 'invoice-not-found' } });
+    const nothing = await getDisputeFile({ userId: pat, invoiceId: '../x' }, ports());
+    expect(nothing).toMatchObject({ refusal: { code: 'invoice-not-found' } });
+  });
+
+  test('can still be downloaded after the dispute was lost', async () => {
+    await disputed();
+    await send({ kind: 'lose', dispute: 0 });
+    expect((await drawn()).disputes[0]?.facts).toContainEqual({ label: 'State', value: 'Lost' });
+  });
+
+  test('has fewer pages where it would have too many bytes', async () => {
+    await disputed();
+    const asked: number[] = [];
+    const bytes = await file({
+      renderPdf: async (_, { pages }) => {
+        asked.push(pages);
+        return new Uint8Array(pages * 400_000);
+      },
+    });
+    expect(asked).toEqual([19, 12, 8]);
+    expect(bytes).toHaveLength(3_200_000);
+  });
+});

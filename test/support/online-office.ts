@@ -1,0 +1,37 @@
+import { randomUUID } from 'node:crypto';
+import type { GetInvoiceAnswer } from '#domain/contract/invoices';
+import { siteRoutes } from '#domain/site-routes';
+import type { startOwnSite } from './browser-site.ts';
+import type { Office } from './lite-office.ts';
+
+/** Emails an invoice to its client, and answers the client's page. */
+export async function emailedInvoice(office: Office, clientEmail: string, amount: string) {
+  const invoice = await office.invoice({
+    clientName: 'Dana Whitfield',
+    clientEmail,
+    lineItems: [{ description: 'Water heater', quantity: '1', unitPrice: amount }],
+  });
+  const { invoiceId } = invoice;
+  await office.api(`/api/invoices/${invoiceId}/client-mails`, {
+    body: { basedOn: invoice.contentId, message: '' },
+    headers: { 'idempotency-key': randomUUID() },
+  });
+  const { invoice: shown } = await office.api<GetInvoiceAnswer>(`/api/invoices/${invoiceId}`);
+  const { linkId } = shown as unknown as { linkId: string };
+  return { invoiceId, link: `${siteRoutes.clientInvoice.path}?id=${linkId}` };
+}
+
+/** Connects the account on the provider's page. */
+export async function connectedOffice(site: ReturnType<typeof startOwnSite>): Promise<Office> {
+  const office = await site.office();
+  const { url } = await office.api<{ url: string }>('/api/online-payments/onboarding-links', {
+    method: 'POST',
+  });
+  await fetch(url, {
+    method: 'POST',
+    body: new URLSearchParams({ choice: 'all' }),
+    redirect: 'manual',
+  });
+  await site.product.cloud.payments.arrive();
+  return office;
+}

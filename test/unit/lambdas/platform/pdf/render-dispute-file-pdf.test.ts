@@ -1,0 +1,81 @@
+import { describe, expect, test } from 'vitest';
+import { disputeFileLimits, disputeFileOf } from '#domain/online-payments/dispute-file';
+import { textsOfDisputeFile } from '#domain/online-payments/dispute-file-layout';
+import { renderDisputeFilePdf } from '#lambdas/platform/pdf/render-dispute-file-pdf';
+import { aDispute, aLongDispute, aVersion } from '#test/support/disputes';
+import { readPdf } from '#test/support/pdf-reader';
+import { readingOrder, readStructure } from '#test/support/pdf-structure';
+
+const options = { author: 'Harlow', createdAt: new Date('2026-11-11T12:00:00Z') };
+
+const draw = (facts: Parameters<typeof disputeFileOf>[0], pages: number = disputeFileLimits.pages) =>
+  renderDisputeFilePdf(disputeFileOf(facts), { ...options, pages });
+
+const solid = (text: string) => text.replace(/\s/gu, '');
+
+describe('a dispute file', () => {
+  test('has everything that is known, and leaves out nothing while there is space', async () => {
+    const file = disputeFileOf(aDispute());
+    const pdf = await draw(aDispute());
+    const read = await readPdf(pdf);
+    for (const text of textsOfDisputeFile(file)) expect(read.solid).toContain(solid(text));
+    expect(read.solid).not.toContain('Leftout');
+    expect(read.pages.length).toBeLessThanOrEqual(4);
+    expect(read.solid).toContain(solid(`page 1 of ${read.pages.length}`));
+  });
+
+  test('is tagged, and read aloud in the order of the page', async () => {
+    const { root, faults } = readStructure(await draw(aDispute()));
+    expect(faults).toEqual([]);
+    const read = readingOrder(root).join(' ');
+    const order = [
+      'DISPUTE FILE',
+      'Respond by',
+      'Payments',
+      'Emails, delivery',
+      'The signed quote',
+      'Version 2',
+    ];
+    const places = order.map((text) => read.indexOf(text));
+    expect(places).not.toContain(-1);
+    expect(places).toEqual(places.toSorted((one, other) => one - other));
+  });
+
+  test('of 200 versions with 500 lines each keeps to 19 pages, and says what it leaves out', async () => {
+    const pdf = await draw(aLongDispute());
+    const { pages, solid: text } = await readPdf(pdf);
+    expect(pages).toHaveLength(disputeFileLimits.pages);
+    expect(pdf.length).toBeLessThan(disputeFileLimits.bytes);
+    expect(readStructure(pdf).faults).toEqual([]);
+    expect(text).toMatch(
+      /Leftout,becausethisfilemayhaveatmost19pages:\d+olderpayments;olderentriesaboutemailsandviews;1\d\dolderversionsoftheinvoice;\d+lines/,
+    );
+    // The newest version is whole as far as there is space, and every section has some of it.
+    for (const said of ['Payments', 'Emails, delivery', 'The signed quote', 'Version 200 of 200'])
+      expect(text).toContain(solid(said));
+  });
+
+  test.each([19, 12, 8, 4])('keeps to %i pages, whatever was typed', async (most) => {
+    const lineItems = Array.from({ length: 200 }, () => ({
+      ...{ description: 'W'.repeat(500), quantity: 1_000, unitPrice: 100 },
+    }));
+    const versions = Array.from({ length: 5 }, (_, at) =>
+      aVersion(at, { lineItems, notes: 'Note\n'.repeat(1_000), clientName: 'W'.repeat(200) }),
+    );
+    const pdf = await draw(aDispute({ versions }), most);
+    expect((await readPdf(pdf)).pages.length).toBeLessThanOrEqual(most);
+    expect(readStructure(pdf).faults).toEqual([]);
+  });
+
+  test('of a client with a name in another script has it too', async () => {
+    const versions = [aVersion(0, { clientName: '山田太郎', notes: 'Ελληνικά' })];
+    const pdf = await draw(aDispute({ versions }));
+    expect(readStructure(pdf).faults).toEqual([]);
+    expect((await readPdf(pdf)).solid).toContain('山田太郎');
+  });
+
+  test('cuts notes that are too long, and says so', async () => {
+    const versions = [aVersion(0, { notes: 'Note\n'.repeat(2_000) })];
+    expect((await readPdf(await draw(aDispute({ versions })))).solid).toContain('partsofnotes');
+  });
+});

@@ -1,0 +1,52 @@
+import { formatLongDate } from '#domain/calendar-date';
+import type { InvoiceDetail } from '#domain/contract/invoices';
+import { ownerPaymentTexts as texts } from '#domain/online-payments/owner-texts';
+import { callAsAccount } from '../../../adapters/api/call-as-account.ts';
+import { saveAs } from '../../../adapters/save-as.ts';
+import { useAccountDay } from '../../../session/use-account-day.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { useAction } from '../../../ui/use-action.ts';
+
+interface DisputeNoticeProps {
+  readonly invoiceId: string;
+  readonly dispute: NonNullable<NonNullable<InvoiceDetail['online']>['dispute']>;
+}
+
+/** Where the dispute about an invoice stands, with the evidence as one file. */
+export function DisputeNotice({ invoiceId, dispute: { state, isInquiry, respondBy } }: DisputeNoticeProps) {
+  const dayOf = useAccountDay();
+  const { state: download, run } = useAction(async () =>
+    saveAs(await callAsAccount('get-dispute-file', { path: { invoiceId } }), 'dispute-file.pdf'),
+  );
+  const open = isInquiry ? texts.inquiry : texts.disputed;
+  const sentence = { open, lost: texts.disputeLost, won: texts.disputeWon }[state];
+  return (
+    <Alert
+      tone={state === 'won' ? 'success' : state === 'open' && !isInquiry ? 'error' : 'warning'}
+      className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3"
+    >
+      <p className="min-w-0">
+        <span className="font-semibold">{sentence}</span>
+        {state === 'open' && respondBy !== undefined && (
+          <> {texts.respondBy(formatLongDate(dayOf(respondBy)))}</>
+        )}
+        {state === 'open' && <> {texts.disputeFileHint}</>}
+      </p>
+      <Button
+        variant="outline"
+        className="max-sm:w-full"
+        busy={download.kind === 'running'}
+        busyLabel={texts.disputeFileBusy}
+        onClick={() => void run()}
+      >
+        {texts.disputeFile}
+      </Button>
+      {download.kind === 'failed' && (
+        <p role="alert" className="w-full text-sm">
+          {texts.disputeFileFailed}
+        </p>
+      )}
+    </Alert>
+  );
+}
