@@ -8,6 +8,7 @@ import { onlineChanges } from '#lambdas/invoices/store/online-changes';
 import type { ConnectionPorts } from '#lambdas/online-payments/connection';
 import type { MoveSurplusPorts } from '#lambdas/online-payments/move-surplus';
 import type { PaymentProvider, ProviderRefusal, SessionRequest } from '#lambdas/online-payments/provider';
+import { receivePaymentEvent } from '#lambdas/online-payments/receive-payment-event';
 import type { ReducePorts } from '#lambdas/online-payments/reduce';
 import { payeeAccount, payeeOwner } from '#lambdas/online-payments/store/payee-account';
 import { commit } from '#lambdas/platform/table/commit';
@@ -16,7 +17,7 @@ import { put } from '#lambdas/platform/table/writes';
 import { paymentDetails } from '#lambdas/profile/index';
 import { type FaultPlan, planFault } from './fault-plan.ts';
 import { type LiteWorld, pat } from './lite-world.ts';
-import { providerWorld } from './provider-world.ts';
+import { type ProviderAct, providerWorld } from './provider-world.ts';
 import type { TableEngine } from './table-engine.ts';
 
 const webhookSecret = 'whsec_of_a_test';
@@ -28,7 +29,7 @@ type Json = Readonly<Record<string, unknown>>;
 /** An owner with a connected account, an invoice with a link, and a payment provider that runs in memory. */
 export async function paymentWorld(
   engine: TableEngine,
-  world: Pick<LiteWorld, 'plain' | 'clock' | 'submit' | 'service' | 'tableName'>,
+  world: Pick<LiteWorld, 'plain' | 'clock' | 'submit' | 'service' | 'tableName' | 'readInvoice'>,
   clientEmail = clientOfInvoice,
 ) {
   const account = providerWorld();
@@ -159,11 +160,30 @@ export async function paymentWorld(
     return { payload, signature: `t=${seconds},v1=${signed}` };
   }
 
+  const ports = portsOn(world.plain);
+  /** Has something happen at the provider; answers the object that it is about. */
+  const act = (one: ProviderAct) => account.act(one) as Json;
+  /** The provider tells about an object by its webhook. */
+  const send = (object: Json) => receivePaymentEvent(webhook(object), ports);
+
   return {
+    ...{ act, send, ports },
+    /** Has something happen at the provider, which tells about it. */
+    happens: (one: ProviderAct) => send(act(one)),
+    /** A payment of $450.00 by card, whose fee is known. */
+    payByCard() {
+      act({ kind: 'pay-by-card', payment: 0 });
+      return act({ kind: 'balance-known', payment: 0 });
+    },
+    /** The invoice, or another one, as its owner sees it. */
+    async detail(wanted = invoiceId) {
+      const found = await world.readInvoice(wanted);
+      if (!found.ok) throw new Error(found.refusal.code);
+      return found.value.invoice;
+    },
     ...{ account, provider, invoiceId, linkId: shared.linkId, opened, expired, listed, portsOn, webhook },
     /** Refunds that the owner asked for, by their idempotency key. */
     refunded,
-    ports: portsOn(world.plain),
     portsUnder: (plan: FaultPlan = planFault()) =>
       portsOn(tableOn(plan.attach(engine.client(), 'dynamodb'), world.tableName)),
     setDown(down: boolean) {

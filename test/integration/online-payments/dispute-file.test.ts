@@ -3,7 +3,6 @@ import type { DisputeFile } from '#domain/online-payments/dispute-file';
 import { issuedFileReader } from '#lambdas/issued-files/store/issued-file-reader';
 import { issuedFiles } from '#lambdas/issued-files/store/issued-files';
 import { type DisputeFilePorts, getDisputeFile } from '#lambdas/online-payments/get-dispute-file';
-import { receivePaymentEvent } from '#lambdas/online-payments/receive-payment-event';
 import { sha256 } from '#lambdas/platform/hash';
 import { logTo } from '#lambdas/platform/log';
 import { renderDisputeFilePdf } from '#lambdas/platform/pdf/render-dispute-file-pdf';
@@ -14,7 +13,6 @@ import { kim, pat } from '#test/support/lite-world';
 import { type PaymentWorld, paymentWorld } from '#test/support/payment-world';
 import { readPdf } from '#test/support/pdf-reader';
 import { readStructure } from '#test/support/pdf-structure';
-import type { ProviderAct } from '#test/support/provider-world';
 import { type QuoteWorld, quoteWorld } from '#test/support/quote-world';
 import { startTableEngine, type TableEngine } from '#test/support/table-engine';
 
@@ -39,14 +37,11 @@ beforeEach(async () => {
   // The invoice that is paid is the one of the quote.
   const submit: typeof world.submit = (wish = {}, plan) => world.submit({ ...wish, quoteId }, plan);
   pay = await paymentWorld(engine, { ...world, submit });
-  await send({ kind: 'pay-by-card', payment: 0 });
-  await send({ kind: 'balance-known', payment: 0 });
+  await pay.happens({ kind: 'pay-by-card', payment: 0 });
+  await pay.happens({ kind: 'balance-known', payment: 0 });
 });
 
-const send = (act: ProviderAct) =>
-  receivePaymentEvent(pay.webhook(pay.account.act(act) as Readonly<Record<string, unknown>>), pay.ports);
-
-const disputed = () => send({ kind: 'dispute', payment: 0, isInquiry: false });
+const disputed = () => pay.happens({ kind: 'dispute', payment: 0, isInquiry: false });
 
 function ports(change: Partial<DisputeFilePorts> = {}): DisputeFilePorts {
   const { plain: table, clock } = world;
@@ -127,7 +122,7 @@ describe('the dispute file of an invoice', () => {
 
   test('can still be downloaded after the dispute was lost', async () => {
     await disputed();
-    await send({ kind: 'lose', dispute: 0 });
+    await pay.happens({ kind: 'lose', dispute: 0 });
     expect((await drawn()).disputes[0]?.facts).toContainEqual({ label: 'State', value: 'Lost' });
   });
 

@@ -1,34 +1,22 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { signatureHeader } from '#domain/online-payments/provider-event';
 import { paymentEventBytes, receivePaymentEvent } from '#lambdas/online-payments/receive-payment-event';
 import { bytesBody } from '#lambdas/platform/http/body';
 import { publicOperation } from '#lambdas/platform/http/http-operation';
-import { logTo } from '#lambdas/platform/log';
 import { anApiEvent } from '#test/support/api-event';
 import { effort } from '#test/support/effort';
-import { type LiteWorld, liteWorld, pat } from '#test/support/lite-world';
-import { type PaymentWorld, paymentWorld } from '#test/support/payment-world';
+import type { LiteWorld } from '#test/support/lite-world';
+import { paymentTests } from '#test/support/payment-tests';
+import type { PaymentWorld } from '#test/support/payment-world';
 import { seeded } from '#test/support/seeded';
-import { startTableEngine, type TableEngine } from '#test/support/table-engine';
 
-let engine: TableEngine;
+const openPayments = paymentTests();
 let world: LiteWorld;
 let pay: PaymentWorld;
 let logged: string[];
 
-beforeAll(async () => {
-  engine = await startTableEngine();
-});
-afterAll(async () => {
-  logTo((line) => process.stdout.write(line));
-  await engine.stop();
-});
 beforeEach(async () => {
-  logged = [];
-  logTo((line) => logged.push(line));
-  world = await liteWorld(engine);
-  await world.openAccount(pat);
-  pay = await paymentWorld(engine, world);
+  ({ world, pay, logged } = await openPayments());
 });
 
 type Json = Readonly<Record<string, unknown>>;

@@ -1,58 +1,41 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { pendingMoney } from '#lambdas/composition/pending-money';
 import { deletedAccounts } from '#lambdas/deletion/index';
 import { leaveProvider } from '#lambdas/online-payments/leave-provider';
 import { openPaymentPage } from '#lambdas/online-payments/open-payment-page';
-import { receivePaymentEvent } from '#lambdas/online-payments/receive-payment-event';
 import { payeeOwner } from '#lambdas/online-payments/store/payee-account';
-import { logTo } from '#lambdas/platform/log';
 import { find } from '#lambdas/platform/table/read';
 import { scanAll } from '#lambdas/platform/table/scan';
-import { kim, type LiteWorld, liteWorld, pat } from '#test/support/lite-world';
-import { type PaymentWorld, payeeId, paymentWorld } from '#test/support/payment-world';
-import type { ProviderAct } from '#test/support/provider-world';
-import { startTableEngine, type TableEngine } from '#test/support/table-engine';
+import { kim, type LiteWorld, pat } from '#test/support/lite-world';
+import { paymentTests } from '#test/support/payment-tests';
+import { type PaymentWorld, payeeId } from '#test/support/payment-world';
 
-let engine: TableEngine;
+const openPayments = paymentTests();
 let world: LiteWorld;
 let pay: PaymentWorld;
 let logged: string[];
 
-beforeAll(async () => {
-  engine = await startTableEngine();
-});
-afterAll(async () => {
-  logTo((line) => process.stdout.write(line));
-  await engine.stop();
-});
 beforeEach(async () => {
-  logged = [];
-  logTo((line) => logged.push(line));
-  world = await liteWorld(engine);
-  await world.openAccount(pat);
-  pay = await paymentWorld(engine, world);
+  ({ world, pay, logged } = await openPayments());
 });
 
-const act = (one: ProviderAct) => pay.account.act(one) as Readonly<Record<string, unknown>>;
-const send = (object: Readonly<Record<string, unknown>>) =>
-  receivePaymentEvent(pay.webhook(object), pay.ports);
 const pending = () => pendingMoney(world.plain)(pat);
 
 describe('money that forbids to delete an account', () => {
   test('is a bank payment until it has arrived', async () => {
     expect(await pending()).toBeUndefined();
-    await send(act({ kind: 'start-bank-payment', payment: 0 }));
+    await pay.happens({ kind: 'start-bank-payment', payment: 0 });
     expect(await pending()).toBe('payments');
     expect(await pendingMoney(world.plain)(kim)).toBeUndefined();
-    await send(act({ kind: 'bank-pays', payment: 0 }));
-    await send(act({ kind: 'balance-known', payment: 0 }));
+    await pay.happens({ kind: 'bank-pays', payment: 0 });
+    await pay.happens({ kind: 'balance-known', payment: 0 });
     expect(await pending()).toBeUndefined();
   });
 
   test('is a dispute until it is decided', async () => {
-    await send(act({ kind: 'pay-by-card', payment: 0 }));
-    await send(act({ kind: 'balance-known', payment: 0 }));
-    await send(act({ kind: 'dispute', payment: 0, isInquiry: false }));
+    await pay.happens({ kind: 'pay-by-card', payment: 0 });
+    await pay.happens({ kind: 'balance-known', payment: 0 });
+    await pay.happens({ kind: 'dispute', payment: 0, isInquiry: false });
     expect(await pending()).toBe('disputes');
   });
 });
@@ -68,7 +51,7 @@ describe('an account that is deleted', () => {
       leftAt: expect.any(String),
     });
     logged.length = 0;
-    expect(await send(act({ kind: 'pay-by-card', payment: 0 }))).toEqual({
+    expect(await pay.happens({ kind: 'pay-by-card', payment: 0 })).toEqual({
       ok: true,
       value: { success: true },
     });
@@ -86,7 +69,7 @@ describe('an account that is deleted', () => {
   });
 
   test('keeps nothing of its online payments and of the events about them', async () => {
-    await send(act({ kind: 'pay-by-card', payment: 0 }));
+    await pay.happens({ kind: 'pay-by-card', payment: 0 });
     await leaveProvider(pat, pay.ports);
     const accounts = deletedAccounts(world.plain);
     const naming = async () => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { timelineText } from '#domain/invoices/timeline';
 import { mailboxOf, stopMail } from '#lambdas/client-email/store/mail-stop';
 import { invoiceProjections } from '#lambdas/composition/projections';
@@ -8,55 +8,39 @@ import { reduceSubject } from '#lambdas/online-payments/reduce';
 import { refundPayment } from '#lambdas/online-payments/refund-payment';
 import { onlinePayment } from '#lambdas/online-payments/store/online-payment';
 import { clientPaymentNotice } from '#lambdas/online-payments/store/payment-notice';
-import { logTo } from '#lambdas/platform/log';
 import { succeeds } from '#lambdas/platform/table/commit';
 import { update } from '#lambdas/platform/table/writes';
 import { liteProfile } from '#lambdas/profile/store/lite-profile';
 import { everyFault, strike } from '#test/support/crash-matrix';
 import { forgetMails } from '#test/support/fake-mail-service';
 import { planFault } from '#test/support/fault-plan';
-import { type LiteWorld, liteWorld, pat } from '#test/support/lite-world';
-import { clientOfInvoice, type PaymentWorld, payeeId, paymentWorld } from '#test/support/payment-world';
-import type { ProviderAct } from '#test/support/provider-world';
+import { type LiteWorld, pat } from '#test/support/lite-world';
+import { paymentTests } from '#test/support/payment-tests';
+import { clientOfInvoice, type PaymentWorld, payeeId } from '#test/support/payment-world';
 import { dispatchReceipts } from '#test/support/receipts';
-import { startTableEngine, type TableEngine } from '#test/support/table-engine';
+import type { TableEngine } from '#test/support/table-engine';
 
+const openPayments = paymentTests();
 let engine: TableEngine;
 let world: LiteWorld;
 let pay: PaymentWorld;
 
-beforeAll(async () => {
-  engine = await startTableEngine();
-});
-afterAll(async () => {
-  logTo((line) => process.stdout.write(line));
-  await engine.stop();
-});
 beforeEach(async () => {
-  logTo(() => undefined);
   await open();
 });
 
 async function open(): Promise<void> {
-  world = await liteWorld(engine);
-  await world.openAccount(pat);
-  pay = await paymentWorld(engine, world);
+  ({ engine, world, pay } = await openPayments());
 }
 
 type Json = Readonly<Record<string, unknown>>;
-const send = (act: ProviderAct) => receivePaymentEvent(pay.webhook(pay.account.act(act) as Json), pay.ports);
 const emails = () => dispatchReceipts(world, engine);
 const ownerAddress = async () => (await world.lite()).email;
-const detail = async () => {
-  const found = await world.readInvoice(pay.invoiceId);
-  if (!found.ok) throw new Error(found.refusal.code);
-  return found.value.invoice;
-};
-const timeline = async () => (await detail()).timeline.map(timelineText);
+const timeline = async () => (await pay.detail()).timeline.map(timelineText);
 
 async function paidByCard(): Promise<void> {
   pay.account.act({ kind: 'pay-by-card', payment: 0 });
-  await send({ kind: 'balance-known', payment: 0 });
+  await pay.happens({ kind: 'balance-known', payment: 0 });
   await emails();
   forgetMails(world.service);
 }
@@ -64,7 +48,7 @@ async function paidByCard(): Promise<void> {
 async function paidByBank(): Promise<void> {
   pay.account.act({ kind: 'start-bank-payment', payment: 0 });
   pay.account.act({ kind: 'bank-pays', payment: 0 });
-  await send({ kind: 'balance-known', payment: 0 });
+  await pay.happens({ kind: 'balance-known', payment: 0 });
   await emails();
   forgetMails(world.service);
 }
@@ -100,8 +84,8 @@ describe('a refund', () => {
     await paidByCard();
     pay.account.act({ kind: 'refund', payment: 0, percent: 10 });
     pay.account.act({ kind: 'refund', payment: 0, percent: 50 });
-    await send({ kind: 'refund-succeeds', refund: 0 });
-    await send({ kind: 'refund-succeeds', refund: 1 });
+    await pay.happens({ kind: 'refund-succeeds', refund: 0 });
+    await pay.happens({ kind: 'refund-succeeds', refund: 1 });
     const texts = (await emails()).map(({ text }) => text);
     expect(texts).toHaveLength(2);
     expect(texts.join()).toContain('Amount refunded: $45.00');
@@ -112,8 +96,8 @@ describe('a refund', () => {
   test('that has failed by the time its email would leave is told to the owner alone', async () => {
     await paidByCard();
     pay.account.act({ kind: 'refund', payment: 0, percent: 100 });
-    await send({ kind: 'refund-succeeds', refund: 0 });
-    await send({ kind: 'refund-fails', refund: 0 });
+    await pay.happens({ kind: 'refund-succeeds', refund: 0 });
+    await pay.happens({ kind: 'refund-fails', refund: 0 });
     expect((await emails()).map(({ to }) => to)).toEqual([await ownerAddress()]);
     expect((await timeline()).join()).not.toContain('Not emailed');
   });
@@ -121,7 +105,7 @@ describe('a refund', () => {
   test('that fails after it succeeded is told to the owner and to the client, once each, and the invoice shows it', async () => {
     await paidByCard();
     pay.account.act({ kind: 'refund', payment: 0, percent: 100 });
-    await send({ kind: 'refund-succeeds', refund: 0 });
+    await pay.happens({ kind: 'refund-succeeds', refund: 0 });
     await emails();
     forgetMails(world.service);
     await onlineChanges(world.plain, world.clock, invoiceProjections).decide(pat, pay.invoiceId, 'not-owed');
@@ -137,7 +121,7 @@ describe('a refund', () => {
     expect(client?.text).toContain('We will be in touch');
     const owner = all.find(({ to }) => to !== clientOfInvoice);
     expect(owner?.subject).toMatch(/^Refund failed: \$450\.00 for invoice /);
-    const after = await detail();
+    const after = await pay.detail();
     expect(after).toMatchObject({ status: 'paid', paidCents: 45_000, online: { failedRefundCents: 45_000 } });
     expect(after.waivedCents).toBeUndefined();
     expect(await timeline()).toEqual(
@@ -151,19 +135,19 @@ describe('a refund', () => {
   test('that fails before it moved money is told to the owner alone, until a later one does not fail', async () => {
     await paidByCard();
     pay.account.act({ kind: 'refund', payment: 0, percent: 10 });
-    await send({ kind: 'refund-fails', refund: 0 });
+    await pay.happens({ kind: 'refund-fails', refund: 0 });
     expect((await emails()).map(({ to }) => to)).toEqual([await ownerAddress()]);
     expect(await timeline()).toContain('Refund failed: $45.00');
-    expect((await detail()).online).toEqual({ failedRefundCents: 4_500 });
+    expect((await pay.detail()).online).toEqual({ failedRefundCents: 4_500 });
     pay.account.act({ kind: 'refund', payment: 0, percent: 10 });
-    await send({ kind: 'refund-succeeds', refund: 1 });
-    expect((await detail()).online).toEqual({ refundedCents: 4_500, needsDecision: true });
+    await pay.happens({ kind: 'refund-succeeds', refund: 1 });
+    expect((await pay.detail()).online).toEqual({ refundedCents: 4_500, needsDecision: true });
   });
 
   test('that fails while its email is leaving is told to the client only once it is known that it may have left', async () => {
     await paidByCard();
     pay.account.act({ kind: 'refund', payment: 0, percent: 100 });
-    await send({ kind: 'refund-succeeds', refund: 0 });
+    await pay.happens({ kind: 'refund-succeeds', refund: 0 });
     const [word] = await world.under('MESSAGE#client-payment-notice#');
     const key = clientPaymentNotice.key({
       ...{ kind: 'client-payment-notice', id: String(word?.id), owner: pat },
@@ -171,7 +155,7 @@ describe('a refund', () => {
     const set = (state: 'sending' | 'unknown') =>
       succeeds(world.plain, update(clientPaymentNotice, key, { set: { state } }));
     await set('sending');
-    await send({ kind: 'refund-fails', refund: 0 });
+    await pay.happens({ kind: 'refund-fails', refund: 0 });
     expect((await emails()).map(({ to }) => to)).toEqual([await ownerAddress()]);
     await set('unknown');
     world.advance(2 * 60_000);
@@ -182,7 +166,7 @@ describe('a refund', () => {
     await paidByCard();
     await succeeds(world.plain, stopMail(pat, mailboxOf(clientOfInvoice), world.clock()));
     pay.account.act({ kind: 'refund', payment: 0, percent: 100 });
-    await send({ kind: 'refund-succeeds', refund: 0 });
+    await pay.happens({ kind: 'refund-succeeds', refund: 0 });
     expect(await emails()).toEqual([]);
     expect(await timeline()).toContain(`Not emailed to ${clientOfInvoice}`);
   });
@@ -190,14 +174,14 @@ describe('a refund', () => {
   test('that only an older release recorded is told to nobody', async () => {
     await paidByCard();
     pay.account.act({ kind: 'refund', payment: 0, percent: 50 });
-    await send({ kind: 'refund-succeeds', refund: 0 });
+    await pay.happens({ kind: 'refund-succeeds', refund: 0 });
     await emails();
     forgetMails(world.service);
     const [stored] = await world.under('ONLINEPAYMENT#');
     const key = onlinePayment.key(pat, String(stored?.paymentId));
     await succeeds(world.plain, update(onlinePayment, key, { set: { announced: undefined } }));
     pay.account.act({ kind: 'refund', payment: 0, percent: 100 });
-    await send({ kind: 'refund-succeeds', refund: 1 });
+    await pay.happens({ kind: 'refund-succeeds', refund: 1 });
     expect((await emails()).map(({ text }) => text).join()).toContain('Amount refunded: $225.00');
     expect(world.service.delivered).toHaveLength(1);
   });
@@ -223,7 +207,7 @@ test('a returned bank payment is emailed to the owner and the client, once each'
 describe('a dispute', () => {
   test('is emailed to the owner at once with the day to respond by, and its outcome later', async () => {
     await paidByCard();
-    await send({ kind: 'dispute', payment: 0, isInquiry: false });
+    await pay.happens({ kind: 'dispute', payment: 0, isInquiry: false });
     const [opened, ...more] = await emails();
     expect(more).toEqual([]);
     expect(opened?.to).toBe(await ownerAddress());
@@ -231,9 +215,9 @@ describe('a dispute', () => {
       /^Payment disputed: \$450\.00 for invoice .+ Respond by January 22, 2027$/,
     );
     expect(opened?.text).toContain('somebody else made this payment');
-    await send({ kind: 'respond', dispute: 0 });
+    await pay.happens({ kind: 'respond', dispute: 0 });
     expect(await emails()).toEqual([]);
-    await send({ kind: 'win', dispute: 0 });
+    await pay.happens({ kind: 'win', dispute: 0 });
     const [won, ...others] = await emails();
     expect(others).toEqual([]);
     expect(won?.subject).toMatch(/^Dispute won: /);
@@ -241,9 +225,9 @@ describe('a dispute', () => {
 
   test('that began as a question of the bank is told again when it becomes a dispute and when it is lost', async () => {
     await paidByCard();
-    await send({ kind: 'dispute', payment: 0, isInquiry: true });
-    await send({ kind: 'inquiry-escalates', dispute: 0 });
-    await send({ kind: 'lose', dispute: 0 });
+    await pay.happens({ kind: 'dispute', payment: 0, isInquiry: true });
+    await pay.happens({ kind: 'inquiry-escalates', dispute: 0 });
+    await pay.happens({ kind: 'lose', dispute: 0 });
     // What is over before its email leaves is not told any more.
     const subjects = (await emails()).map(({ subject }) => subject);
     expect(subjects).toEqual([expect.stringMatching(/^Dispute lost: /)]);
@@ -252,7 +236,7 @@ describe('a dispute', () => {
   test('is emailed to nobody at an address that is not proven', async () => {
     await paidByCard();
     await succeeds(world.plain, update(liteProfile, liteProfile.key(pat), { set: { emailVerified: false } }));
-    await send({ kind: 'dispute', payment: 0, isInquiry: false });
+    await pay.happens({ kind: 'dispute', payment: 0, isInquiry: false });
     expect(await emails()).toEqual([]);
   });
 });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { overpaidOf } from '#domain/online-payments/surplus';
 import { readBooks } from '#lambdas/composition/books/account-books';
 import { invoiceProjections } from '#lambdas/composition/projections';
@@ -11,36 +11,22 @@ import { onlineChanges } from '#lambdas/invoices/store/online-changes';
 import { openPaymentPage } from '#lambdas/online-payments/open-payment-page';
 import { receivePaymentEvent } from '#lambdas/online-payments/receive-payment-event';
 import { refundPayment } from '#lambdas/online-payments/refund-payment';
-import { logTo } from '#lambdas/platform/log';
 import type { Table } from '#lambdas/platform/table/table';
 import { auditToday } from '#test/support/audit-today';
 import { effort } from '#test/support/effort';
-import { type LiteWorld, liteWorld, pat } from '#test/support/lite-world';
+import { type LiteWorld, pat } from '#test/support/lite-world';
 import { runPaymentScheduleFor } from '#test/support/payment-schedule';
-import { type PaymentWorld, paymentWorld } from '#test/support/payment-world';
-import type { ProviderAct } from '#test/support/provider-world';
+import { paymentTests } from '#test/support/payment-tests';
+import type { PaymentWorld } from '#test/support/payment-world';
 import { race } from '#test/support/race';
-import { startTableEngine, type TableEngine } from '#test/support/table-engine';
+import type { TableEngine } from '#test/support/table-engine';
 
+const openPayments = paymentTests();
 let engine: TableEngine;
 let world: LiteWorld;
 let pay: PaymentWorld;
 
-beforeAll(async () => {
-  engine = await startTableEngine();
-  logTo(() => undefined);
-});
-afterAll(async () => {
-  logTo((line) => process.stdout.write(line));
-  await engine.stop();
-});
-
 type Json = Readonly<Record<string, unknown>>;
-const act = (one: ProviderAct) => pay.account.act(one) as Json;
-const paidByCard = () => {
-  act({ kind: 'pay-by-card', payment: 0 });
-  return act({ kind: 'balance-known', payment: 0 });
-};
 
 /** What takes part in the races, each on the table of its own. */
 const on = {
@@ -70,15 +56,9 @@ const on = {
     onlineChanges(table, world.clock, invoiceProjections).exclude(pat, pay.invoiceId, true),
 };
 
-const detail = async () => {
-  const found = await world.readInvoice(pay.invoiceId);
-  if (!found.ok) throw new Error(found.refusal.code);
-  return found.value.invoice;
-};
-
 /** All the money is on the invoice, each movement once, what is left over is shown, and the totals add up. */
 async function expectRightMoney(byHandCents: number, where: string): Promise<void> {
-  const invoice = await detail();
+  const invoice = await pay.detail();
   const { paidCents = 0, totalCents, payments = [], status } = invoice;
   const expected = pay.account.balance() + byHandCents;
   expect(paidCents, where).toBe(expected);
@@ -104,9 +84,7 @@ async function expectNoOldPage(where: string, isLastOpen: boolean): Promise<void
 const races = (name: string, run: (seed: number, where: string) => Promise<void>) =>
   test(name, async () => {
     for (let seed = 1; seed <= effort(3, 200); seed += 1) {
-      world = await liteWorld(engine);
-      await world.openAccount(pat);
-      pay = await paymentWorld(engine, world);
+      ({ engine, world, pay } = await openPayments());
       await run(seed, `${name}, seed ${seed}`);
     }
   });
@@ -119,7 +97,10 @@ describe('who presses Pay', () => {
     const urls = pages.map((page) => (page.ok ? page.value.url : page.refusal.code));
     expect(new Set(urls).size, where).toBe(1);
     expect(pay.opened.size, where).toBe(1);
-    await race(seed, place(), [on.event(paidByCard()), on.event(act({ kind: 'balance-known', payment: 0 }))]);
+    await race(seed, place(), [
+      on.event(pay.payByCard()),
+      on.event(pay.act({ kind: 'balance-known', payment: 0 })),
+    ]);
     await expectRightMoney(0, where);
   });
 
@@ -132,7 +113,7 @@ describe('who presses Pay', () => {
       await expectNoOldPage(where, false);
       expect(await on.open()(world.plain), where).toMatchObject({ ok: false });
       // Who had the page before it was expired has paid: the money is recorded all the same.
-      await on.event(paidByCard())(world.plain);
+      await on.event(pay.payByCard())(world.plain);
       await expectRightMoney(0, where);
     },
   );
@@ -141,17 +122,17 @@ describe('who presses Pay', () => {
     const [, byHand] = await race(seed, place(), [on.open(), on.byHand]);
     await runPaymentScheduleFor(5, world, pay);
     await expectNoOldPage(where, false);
-    await on.event(paidByCard())(world.plain);
+    await on.event(pay.payByCard())(world.plain);
     await expectRightMoney(byHand.ok ? 45_000 : 0, where);
   });
 
   races('again when the page has ended, while the payment on it arrives, pays once', async (seed, where) => {
     await on.open()(world.plain);
-    const paid = paidByCard();
+    const paid = pay.payByCard();
     world.advance(61 * 60_000);
     await race(seed, place(), [on.event(paid), on.open(), on.open()]);
     await runPaymentScheduleFor(5, world, pay);
-    expect((await detail()).status, where).toBe('paid');
+    expect((await pay.detail()).status, where).toBe('paid');
     const [ended] = pay.opened.keys();
     const left = [...pay.opened.keys()].filter((key) => key !== ended && !pay.expired.includes(`cs_${key}`));
     expect(left, where).toEqual([]);
@@ -160,20 +141,20 @@ describe('who presses Pay', () => {
 
   races('in another tab while a bank payment begins gets no second page', async (seed, where) => {
     await on.open()(world.plain);
-    const pending = act({ kind: 'start-bank-payment', payment: 0 });
+    const pending = pay.act({ kind: 'start-bank-payment', payment: 0 });
     await race(seed, place(), [on.event(pending), on.open()]);
     await runPaymentScheduleFor(5, world, pay);
     expect(await on.open()(world.plain), where).toMatchObject({ refusal: { code: 'not-payable-online' } });
     await expectNoOldPage(where, false);
-    act({ kind: 'bank-pays', payment: 0 });
-    await on.event(act({ kind: 'balance-known', payment: 0 }))(world.plain);
+    pay.act({ kind: 'bank-pays', payment: 0 });
+    await on.event(pay.act({ kind: 'balance-known', payment: 0 }))(world.plain);
     await expectRightMoney(0, where);
   });
 });
 
 describe('a payment that arrives', () => {
   races('while the invoice is edited, voided or gets a new link is recorded once', async (seed, where) => {
-    const paid = paidByCard();
+    const paid = pay.payByCard();
     const change = [on.edit, on.turnVoid, on.newLink][seed % 3] ?? on.edit;
     await race(seed, place(), [on.event(paid), on.event(paid), change as (table: Table) => Promise<unknown>]);
     await expectRightMoney(0, where);
@@ -182,7 +163,7 @@ describe('a payment that arrives', () => {
   races(
     'while one is recorded by hand is recorded besides it, and what is too much is shown',
     async (seed, where) => {
-      const paid = paidByCard();
+      const paid = pay.payByCard();
       const [, , byHand] = await race(seed, place(), [on.event(paid), on.event(paid), on.byHand]);
       await expectRightMoney(byHand.ok ? 45_000 : 0, where);
     },
@@ -190,8 +171,8 @@ describe('a payment that arrives', () => {
 });
 
 races('a refund while a dispute opens is made and recorded once, or refused', async (seed, where) => {
-  await on.event(paidByCard())(world.plain);
-  const [payment] = (await detail()).payments ?? [];
+  await on.event(pay.payByCard())(world.plain);
+  const [payment] = (await pay.detail()).payments ?? [];
   const refund = (table: Table) =>
     refundPayment(
       {
@@ -200,11 +181,11 @@ races('a refund while a dispute opens is made and recorded once, or refused', as
       },
       pay.portsOn(table),
     );
-  const dispute = act({ kind: 'dispute', payment: 0, isInquiry: false });
+  const dispute = pay.act({ kind: 'dispute', payment: 0, isInquiry: false });
   const [, first, second] = await race(seed, place(), [on.event(dispute), refund, refund]);
   expect(pay.refunded.size, where).toBe(first.ok || second.ok ? 1 : 0);
-  const refunded = act({ kind: 'refund-succeeds', refund: 0 }) as Json | undefined;
-  const won = act({ kind: 'win', dispute: 0 });
+  const refunded = pay.act({ kind: 'refund-succeeds', refund: 0 }) as Json | undefined;
+  const won = pay.act({ kind: 'win', dispute: 0 });
   await race(seed, place(), [on.event(won), ...(refunded ? [on.event(refunded), on.event(refunded)] : [])]);
   await expectRightMoney(0, where);
 });

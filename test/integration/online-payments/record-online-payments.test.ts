@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { timelineText } from '#domain/invoices/timeline';
 import { newsOf } from '#domain/online-payments/news';
 import { invoiceProjections } from '#lambdas/composition/projections';
@@ -10,42 +10,26 @@ import { pollEvents } from '#lambdas/online-payments/poll-events';
 import { receivePaymentEvent, reduceEvent } from '#lambdas/online-payments/receive-payment-event';
 import { pollPayment, reduceSubject } from '#lambdas/online-payments/reduce';
 import { onlinePayment } from '#lambdas/online-payments/store/online-payment';
-import { logTo } from '#lambdas/platform/log';
 import { getClientInvoice } from '#lambdas/public-links/get-client-invoice';
 import { clientLinks } from '#lambdas/public-links/store/client-links';
 import { effort } from '#test/support/effort';
 import { planFault } from '#test/support/fault-plan';
-import { type LiteWorld, liteWorld, pat } from '#test/support/lite-world';
-import { clientOfInvoice, type PaymentWorld, payeeId, paymentWorld } from '#test/support/payment-world';
-import type { ProviderAct } from '#test/support/provider-world';
+import { type LiteWorld, pat } from '#test/support/lite-world';
+import { paymentTests } from '#test/support/payment-tests';
+import { clientOfInvoice, type PaymentWorld, payeeId } from '#test/support/payment-world';
 import { dispatchReceipts } from '#test/support/receipts';
-import { startTableEngine, type TableEngine } from '#test/support/table-engine';
+import type { TableEngine } from '#test/support/table-engine';
 
+const openPayments = paymentTests();
 let engine: TableEngine;
 let world: LiteWorld;
 let pay: PaymentWorld;
 let logged: string[];
 
-beforeAll(async () => {
-  engine = await startTableEngine();
-});
-afterAll(async () => {
-  logTo((line) => process.stdout.write(line));
-  await engine.stop();
-});
 beforeEach(async () => {
-  logged = [];
-  logTo((line) => logged.push(line));
-  world = await liteWorld(engine);
-  await world.openAccount(pat);
-  pay = await paymentWorld(engine, world);
+  ({ engine, world, pay, logged } = await openPayments());
 });
 
-const detail = async () => {
-  const found = await world.readInvoice(pay.invoiceId);
-  if (!found.ok) throw new Error(found.refusal.code);
-  return found.value.invoice;
-};
 const clientPage = async () => {
   const links = clientLinks(world.plain, world.clock);
   const found = await getClientInvoice(pay.linkId, { links, clock: world.clock, hash: String });
@@ -53,13 +37,6 @@ const clientPage = async () => {
   return found.value.view;
 };
 const open = (shownCents = 45_000) => openPaymentPage({ linkId: pay.linkId, shownCents }, pay.ports);
-type Json = Readonly<Record<string, unknown>>;
-const act = (one: ProviderAct) => pay.account.act(one) as Json;
-const send = (object: Json) => receivePaymentEvent(pay.webhook(object), pay.ports);
-const paidByCard = () => {
-  act({ kind: 'pay-by-card', payment: 0 });
-  return act({ kind: 'balance-known', payment: 0 });
-};
 
 describe('a card payment', () => {
   test('records itself by the webhook, with fee and net, and its client gets a receipt', async () => {
@@ -69,8 +46,8 @@ describe('a card payment', () => {
       ok: true,
       value: { url: expect.stringContaining('https://provider.example/') },
     });
-    expect(await send(paidByCard())).toEqual({ ok: true, value: { success: true } });
-    expect(await detail()).toMatchObject({
+    expect(await pay.send(pay.payByCard())).toEqual({ ok: true, value: { success: true } });
+    expect(await pay.detail()).toMatchObject({
       status: 'paid',
       paidCents: 45_000,
       payments: [
@@ -84,12 +61,12 @@ describe('a card payment', () => {
     const [receipt] = await dispatchReceipts(world, engine);
     expect(world.service.delivered).toEqual([clientOfInvoice]);
     expect(receipt?.text).toContain('Amount received: $450.00');
-    expect((await detail()).timeline.map(timelineText)).toContain('Payment of $450.00 recorded');
+    expect((await pay.detail()).timeline.map(timelineText)).toContain('Payment of $450.00 recorded');
   });
 
   test('is recorded once however often its event comes, and by the poll if no event ever arrives', async () => {
     await open();
-    const object = paidByCard();
+    const object = pay.payByCard();
     pay.listed.push({
       eventId: 'evt_listed',
       type: 'x',
@@ -98,16 +75,16 @@ describe('a card payment', () => {
     const due = async () => (await world.under('PAYEE'))[0]?.due as string;
     while (world.clock().toISOString() < (await due())) world.advance(60_000);
     expect(await pollEvents(pat, pay.ports)).toBe('payment-events-polled');
-    expect((await detail()).paidCents).toBe(45_000);
-    await Promise.all([1, 2, 3].map(() => send(object)));
-    expect((await detail()).payments).toHaveLength(1);
+    expect((await pay.detail()).paidCents).toBe(45_000);
+    await Promise.all([1, 2, 3].map(() => pay.send(object)));
+    expect((await pay.detail()).payments).toHaveLength(1);
     await dispatchReceipts(world, engine);
     expect(world.service.delivered).toEqual([clientOfInvoice]);
   });
 
   test('is found by the polls behind more pages of events than one run reads, and later events after it', async () => {
     await open();
-    const object = paidByCard();
+    const object = pay.payByCard();
     const subject = { kind: 'payment' as const, id: String(object.id) };
     const others = Array.from({ length: 2_150 }, (_, at) => ({
       ...{ eventId: `evt_other_${at}`, type: 'x' },
@@ -118,10 +95,10 @@ describe('a card payment', () => {
     while (world.clock().toISOString() < (await payee()).due) world.advance(60_000);
     const began = Math.floor(world.clock().getTime() / 1_000);
     expect(await pollEvents(pat, pay.ports)).toBe('payment-events-polled');
-    expect((await detail()).paidCents ?? 0).toBe(0);
+    expect((await pay.detail()).paidCents ?? 0).toBe(0);
     world.advance(60_000);
     expect(await pollEvents(pat, pay.ports)).toBe('payment-events-polled');
-    expect((await detail()).paidCents).toBe(45_000);
+    expect((await pay.detail()).paidCents).toBe(45_000);
     const after = await payee();
     expect(after).not.toHaveProperty('unfinishedReading');
     // What happened while the pages were read is read next time.
@@ -129,8 +106,8 @@ describe('a card payment', () => {
   });
 
   test('cannot be removed by hand', async () => {
-    await send(paidByCard());
-    const [payment] = (await detail()).payments ?? [];
+    await pay.send(pay.payByCard());
+    const [payment] = (await pay.detail()).payments ?? [];
     expect(await world.unpay(pay.invoiceId, payment?.paymentId)).toMatchObject({
       refusal: { code: 'provider-payment' },
     });
@@ -139,8 +116,8 @@ describe('a card payment', () => {
   test('that arrives although the invoice was paid meanwhile is recorded and shown as too much', async () => {
     await open();
     await world.pay(pay.invoiceId, {});
-    await send(paidByCard());
-    expect(await detail()).toMatchObject({ status: 'paid', totalCents: 45_000, paidCents: 90_000 });
+    await pay.send(pay.payByCard());
+    expect(await pay.detail()).toMatchObject({ status: 'paid', totalCents: 45_000, paidCents: 90_000 });
   });
 });
 
@@ -184,7 +161,7 @@ describe('the page of the provider', () => {
 
   test('has its address in no item and no log line', async () => {
     await open();
-    await send(paidByCard());
+    await pay.send(pay.payByCard());
     const stored = JSON.stringify(await world.items());
     for (const text of [stored, logged.join('')])
       for (const secret of ['https://provider.example/pay', 'sk_of_a_test', 'whsec_of_a_test'])
@@ -194,9 +171,9 @@ describe('the page of the provider', () => {
 
 describe('a bank payment', () => {
   test('that is on its way pauses paying and limits what is recorded by hand', async () => {
-    await send(act({ kind: 'start-bank-payment', payment: 0 }));
+    await pay.happens({ kind: 'start-bank-payment', payment: 0 });
     expect((await clientPage()).onlinePayment).toEqual({ state: 'pending', amountCents: 45_000 });
-    expect((await detail()).online).toEqual({ pendingCents: 45_000 });
+    expect((await pay.detail()).online).toEqual({ pendingCents: 45_000 });
     expect(await open()).toMatchObject({ refusal: { code: 'not-payable-online' } });
     expect(await world.pay(pay.invoiceId, { amount: '10' })).toMatchObject({
       refusal: { code: 'payment-pending', balanceCents: 0 },
@@ -204,12 +181,12 @@ describe('a bank payment', () => {
   });
 
   test('that the bank returns after success is taken out again, and the invoice is open', async () => {
-    act({ kind: 'start-bank-payment', payment: 0 });
-    act({ kind: 'bank-pays', payment: 0 });
-    await send(act({ kind: 'balance-known', payment: 0 }));
-    expect(await detail()).toMatchObject({ status: 'paid', payments: [{ method: 'bank-transfer' }] });
-    await send(act({ kind: 'bank-returns', payment: 0 }));
-    const after = await detail();
+    pay.act({ kind: 'start-bank-payment', payment: 0 });
+    pay.act({ kind: 'bank-pays', payment: 0 });
+    await pay.happens({ kind: 'balance-known', payment: 0 });
+    expect(await pay.detail()).toMatchObject({ status: 'paid', payments: [{ method: 'bank-transfer' }] });
+    await pay.happens({ kind: 'bank-returns', payment: 0 });
+    const after = await pay.detail();
     expect(after).toMatchObject({ status: 'sent' });
     expect(after.paidCents).toBeUndefined();
     expect(after.timeline.map(timelineText)).toContain('Returned by the bank: $450.00');
@@ -218,22 +195,22 @@ describe('a bank payment', () => {
 
 describe('money that leaves again', () => {
   test('after a refund asks the owner whether it is still owed, and shows Refunded where it is not', async () => {
-    await send(paidByCard());
-    const refund = act({ kind: 'refund', payment: 0, percent: 100 });
-    act({ kind: 'refund-succeeds', refund: 0 });
-    await send(refund);
-    expect(await detail()).toMatchObject({
+    await pay.send(pay.payByCard());
+    const refund = pay.act({ kind: 'refund', payment: 0, percent: 100 });
+    pay.act({ kind: 'refund-succeeds', refund: 0 });
+    await pay.send(refund);
+    expect(await pay.detail()).toMatchObject({
       status: 'sent',
       online: { refundedCents: 45_000, needsDecision: true },
     });
     await onlineChanges(world.plain, world.clock, invoiceProjections).decide(pat, pay.invoiceId, 'not-owed');
-    expect(await detail()).toMatchObject({ status: 'paid', waivedCents: 45_000 });
+    expect(await pay.detail()).toMatchObject({ status: 'paid', waivedCents: 45_000 });
   });
 
   test('in a dispute is shown with the time to respond', async () => {
-    await send(paidByCard());
-    await send(act({ kind: 'dispute', payment: 0, isInquiry: false }));
-    expect((await detail()).online?.dispute).toEqual({
+    await pay.send(pay.payByCard());
+    await pay.happens({ kind: 'dispute', payment: 0, isInquiry: false });
+    expect((await pay.detail()).online?.dispute).toEqual({
       state: 'open',
       respondBy: '2027-01-22T06:40:00.000Z',
     });
@@ -243,10 +220,10 @@ describe('money that leaves again', () => {
 describe('a webhook', () => {
   const refused = { ok: false, refusal: { code: 'wrong-signature' } };
   test.each([
-    ['forged', () => pay.webhook(paidByCard(), { secret: 'whsec_of_somebody' }), refused],
-    ['stale', () => pay.webhook(paidByCard(), { at: 1_700_000_000 }), refused],
-    ['without a signature', () => ({ ...pay.webhook(paidByCard()), signature: undefined }), refused],
-    ['of an unknown account', () => pay.webhook(paidByCard(), { account: 'acct_2' }), { ok: true }],
+    ['forged', () => pay.webhook(pay.payByCard(), { secret: 'whsec_of_somebody' }), refused],
+    ['stale', () => pay.webhook(pay.payByCard(), { at: 1_700_000_000 }), refused],
+    ['without a signature', () => ({ ...pay.webhook(pay.payByCard()), signature: undefined }), refused],
+    ['of an unknown account', () => pay.webhook(pay.payByCard(), { account: 'acct_2' }), { ok: true }],
     ['of an unknown kind', () => pay.webhook({ object: 'topup', id: 'tu_1' }), { ok: true }],
   ])('that is %s changes nothing', async (_what, made, answer) => {
     const before = await world.items();
@@ -255,15 +232,15 @@ describe('a webhook', () => {
   });
 
   test('that cannot be reduced because the provider is down is acknowledged and reduced later', async () => {
-    const object = paidByCard();
+    const object = pay.payByCard();
     pay.setDown(true);
     expect(await receivePaymentEvent(pay.webhook(object, { eventId: 'evt_late' }), pay.ports)).toMatchObject({
       ok: true,
     });
-    expect((await detail()).paidCents).toBeUndefined();
+    expect((await pay.detail()).paidCents).toBeUndefined();
     pay.setDown(false);
     await reduceEvent('evt_late', pay.ports);
-    expect((await detail()).paidCents).toBe(45_000);
+    expect((await pay.detail()).paidCents).toBe(45_000);
   });
 });
 
@@ -304,9 +281,7 @@ test('any events in any order, any number of times, with the function killed bet
       fc.infiniteStream(fc.nat({ max: 9 })),
       fc.nat({ max: 12 }),
       async (history, luck, killedAt) => {
-        world = await liteWorld(engine);
-        await world.openAccount(pat);
-        pay = await paymentWorld(engine, world);
+        ({ engine, world, pay, logged } = await openPayments());
         const payee = { userId: pat, accountId: payeeId };
         for (const one of history) {
           const object = pay.account.act(one) as
@@ -329,7 +304,7 @@ test('any events in any order, any number of times, with the function killed bet
         world.advance(2 * 60 * 60_000);
         for (const { paymentId } of await world.under('ONLINEPAYMENT#'))
           await pollPayment({ userId: pat, paymentId: String(paymentId) }, pay.ports);
-        const { paidCents = 0, payments = [] } = await detail();
+        const { paidCents = 0, payments = [] } = await pay.detail();
         expect(paidCents).toBe(pay.account.balance());
         expect(payments.reduce((sum, { amountCents }) => sum + amountCents, 0)).toBe(pay.account.balance());
         const receipts = await world.under('MESSAGE#receipt#');

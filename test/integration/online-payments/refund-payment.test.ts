@@ -1,45 +1,23 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { sentenceOf } from '#domain/contract/problems';
-import { receivePaymentEvent } from '#lambdas/online-payments/receive-payment-event';
 import { type RefundCommand, refundPayment } from '#lambdas/online-payments/refund-payment';
-import { logTo } from '#lambdas/platform/log';
 import { planFault } from '#test/support/fault-plan';
-import { type LiteWorld, liteWorld, pat } from '#test/support/lite-world';
-import { type PaymentWorld, paymentWorld } from '#test/support/payment-world';
-import type { ProviderAct } from '#test/support/provider-world';
-import { startTableEngine, type TableEngine } from '#test/support/table-engine';
+import { type LiteWorld, pat } from '#test/support/lite-world';
+import { paymentTests } from '#test/support/payment-tests';
+import type { PaymentWorld } from '#test/support/payment-world';
 
-let engine: TableEngine;
+const openPayments = paymentTests();
 let world: LiteWorld;
 let pay: PaymentWorld;
 
-beforeAll(async () => {
-  engine = await startTableEngine();
-});
-afterAll(async () => {
-  logTo((line) => process.stdout.write(line));
-  await engine.stop();
-});
 beforeEach(async () => {
-  logTo(() => undefined);
-  world = await liteWorld(engine);
-  await world.openAccount(pat);
-  pay = await paymentWorld(engine, world);
+  ({ world, pay } = await openPayments());
   pay.account.act({ kind: 'pay-by-card', payment: 0 });
-  await send({ kind: 'balance-known', payment: 0 });
+  await pay.happens({ kind: 'balance-known', payment: 0 });
 });
-
-const send = (act: ProviderAct) =>
-  receivePaymentEvent(pay.webhook(pay.account.act(act) as Readonly<Record<string, unknown>>), pay.ports);
-
-const detail = async () => {
-  const found = await world.readInvoice(pay.invoiceId);
-  if (!found.ok) throw new Error(found.refusal.code);
-  return found.value.invoice;
-};
 
 async function refund(change: Partial<RefundCommand> = {}, ports: typeof pay.ports = pay.ports) {
-  const paid = (await detail()).payments?.find(({ amountCents }) => amountCents > 0);
+  const paid = (await pay.detail()).payments?.find(({ amountCents }) => amountCents > 0);
   return refundPayment(
     {
       ...{ userId: pat, invoiceId: pay.invoiceId, paymentId: paid?.paymentId ?? '' },
@@ -52,11 +30,13 @@ async function refund(change: Partial<RefundCommand> = {}, ports: typeof pay.por
 const codeOf = (answer: Awaited<ReturnType<typeof refund>>) => (answer.ok ? 'ok' : answer.refusal.code);
 
 test('a refund that was asked for is recorded by the webhook alone, with its reason', async () => {
-  expect((await detail()).refundable).toEqual({ [(await detail()).payments?.[0]?.paymentId ?? '']: 45_000 });
+  expect((await pay.detail()).refundable).toEqual({
+    [(await pay.detail()).payments?.[0]?.paymentId ?? '']: 45_000,
+  });
   expect(await refund()).toEqual({ ok: true, value: { success: true, amountCents: 5_000 } });
-  expect(await detail()).toMatchObject({ status: 'paid', paidCents: 45_000 });
-  await send({ kind: 'refund-succeeds', refund: 0 });
-  const after = await detail();
+  expect(await pay.detail()).toMatchObject({ status: 'paid', paidCents: 45_000 });
+  await pay.happens({ kind: 'refund-succeeds', refund: 0 });
+  const after = await pay.detail();
   expect(after).toMatchObject({
     status: 'sent',
     paidCents: 40_000,
@@ -72,13 +52,13 @@ test('a press that is repeated, at once or after the refund was recorded, refund
   const answers = await Promise.all([refund(), refund(), refund()]);
   expect(answers.map(codeOf)).toEqual(['ok', 'ok', 'ok']);
   expect(pay.refunded.size).toBe(1);
-  await send({ kind: 'refund-succeeds', refund: 0 });
+  await pay.happens({ kind: 'refund-succeeds', refund: 0 });
   // The provider keeps keys for a day; by then the refund is recorded with its own.
   pay.refunded.clear();
   expect(codeOf(await refund())).toBe('ok');
   expect(codeOf(await refund({ amountCents: 5_001 }))).toBe('key-reused');
   expect(pay.refunded.size).toBe(0);
-  expect((await detail()).paidCents).toBe(40_000);
+  expect((await pay.detail()).paidCents).toBe(40_000);
 });
 
 test('while the provider is down the answer says so, nothing changes, and the same press works later', async () => {
@@ -111,11 +91,11 @@ describe('is refused', () => {
   test('for more than is left, also of refunds that are on their way', async () => {
     expect(codeOf(await refund({ amountCents: 45_001 }))).toBe('refund-too-large');
     await refund({ amountCents: 40_000 });
-    await send({ kind: 'refund-succeeds', refund: 0 });
+    await pay.happens({ kind: 'refund-succeeds', refund: 0 });
     const answer = await refund({ key: 'key-of-another-press', amountCents: 5_001 });
     expect(answer).toMatchObject({ refusal: { code: 'refund-too-large', balanceCents: 5_000 } });
     await refund({ key: 'key-of-another-press', amountCents: 5_000 });
-    await send({ kind: 'refund-succeeds', refund: 1 });
+    await pay.happens({ kind: 'refund-succeeds', refund: 1 });
     expect(codeOf(await refund({ key: 'key-of-a-third-press', amountCents: 1 }))).toBe('not-refundable');
   });
 
@@ -127,22 +107,22 @@ describe('is refused', () => {
   });
 
   test('while the payment is disputed', async () => {
-    await send({ kind: 'dispute', payment: 0, isInquiry: false });
+    await pay.happens({ kind: 'dispute', payment: 0, isInquiry: false });
     const answer = await refund();
     expect(codeOf(answer)).toBe('payment-disputed');
     expect(answer.ok || sentenceOf(answer.refusal)).toContain('Your client’s bank disputes this payment');
     expect(pay.refunded.size).toBe(0);
-    expect(await detail()).not.toHaveProperty('refundable');
+    expect(await pay.detail()).not.toHaveProperty('refundable');
   });
 
   test('while a question of the bank has become a dispute, and not before', async () => {
-    await send({ kind: 'dispute', payment: 0, isInquiry: true });
-    expect((await detail()).online?.dispute).toMatchObject({ state: 'open', isInquiry: true });
+    await pay.happens({ kind: 'dispute', payment: 0, isInquiry: true });
+    expect((await pay.detail()).online?.dispute).toMatchObject({ state: 'open', isInquiry: true });
     expect(codeOf(await refund())).toBe('ok');
-    await send({ kind: 'refund-succeeds', refund: 0 });
-    expect((await detail()).paidCents).toBe(40_000);
-    await send({ kind: 'inquiry-escalates', dispute: 0 });
-    expect((await detail()).online?.dispute).not.toHaveProperty('isInquiry');
+    await pay.happens({ kind: 'refund-succeeds', refund: 0 });
+    expect((await pay.detail()).paidCents).toBe(40_000);
+    await pay.happens({ kind: 'inquiry-escalates', dispute: 0 });
+    expect((await pay.detail()).online?.dispute).not.toHaveProperty('isInquiry');
     expect(codeOf(await refund({ key: 'key-of-another-press' }))).toBe('payment-disputed');
   });
 

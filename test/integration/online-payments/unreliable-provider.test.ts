@@ -1,51 +1,34 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { invoiceProjections } from '#lambdas/composition/projections';
 import { onlineChanges } from '#lambdas/invoices/store/online-changes';
 import { openPaymentPage } from '#lambdas/online-payments/open-payment-page';
 import { receivePaymentEvent } from '#lambdas/online-payments/receive-payment-event';
-import { logTo } from '#lambdas/platform/log';
 import { getClientInvoice } from '#lambdas/public-links/get-client-invoice';
 import { clientLinks } from '#lambdas/public-links/store/client-links';
 import { effort } from '#test/support/effort';
-import { type LiteWorld, liteWorld, pat } from '#test/support/lite-world';
+import { type LiteWorld, pat } from '#test/support/lite-world';
 import { runPaymentSchedule, runPaymentScheduleFor } from '#test/support/payment-schedule';
-import { clientOfInvoice, type PaymentWorld, paymentWorld } from '#test/support/payment-world';
+import { paymentTests } from '#test/support/payment-tests';
+import { clientOfInvoice, type PaymentWorld } from '#test/support/payment-world';
 import type { ProviderAct } from '#test/support/provider-world';
 import { dispatchReceipts } from '#test/support/receipts';
-import { startTableEngine, type TableEngine } from '#test/support/table-engine';
+import type { TableEngine } from '#test/support/table-engine';
 
+const openPayments = paymentTests();
 let engine: TableEngine;
 let world: LiteWorld;
 let pay: PaymentWorld;
 let logged: string[];
 
-beforeAll(async () => {
-  engine = await startTableEngine();
-});
-afterAll(async () => {
-  logTo((line) => process.stdout.write(line));
-  await engine.stop();
-});
 beforeEach(() => openWorld());
 
 async function openWorld(): Promise<void> {
-  logged = [];
-  logTo((line) => logged.push(line));
-  world = await liteWorld(engine);
-  await world.openAccount(pat);
-  pay = await paymentWorld(engine, world);
+  ({ engine, world, pay, logged } = await openPayments());
 }
 
 type Json = Readonly<Record<string, unknown>>;
-const act = (one: ProviderAct) => pay.account.act(one) as Json;
-const send = (object: Json) => receivePaymentEvent(pay.webhook(object), pay.ports);
 const open = () => openPaymentPage({ linkId: pay.linkId, shownCents: 45_000 }, pay.ports);
-const detail = async () => {
-  const found = await world.readInvoice(pay.invoiceId);
-  if (!found.ok) throw new Error(found.refusal.code);
-  return found.value.invoice;
-};
 const clientPage = async () => {
   const links = clientLinks(world.plain, world.clock);
   const found = await getClientInvoice(pay.linkId, { links, clock: world.clock, hash: String });
@@ -95,12 +78,12 @@ test('whatever happens while every event is lost for good, the polls record the 
         { kind: 'balance-known', payment: 0 },
       ];
       for (const one of [...history, ...first]) {
-        const object = act(one);
+        const object = pay.act(one);
         if (object) list(object);
         world.advance(3 * 60_000);
       }
       await runPaymentScheduleFor(150, world, pay);
-      const { paidCents = 0, payments = [] } = await detail();
+      const { paidCents = 0, payments = [] } = await pay.detail();
       expect(paidCents).toBe(pay.account.balance());
       expect(payments.reduce((sum, { amountCents }) => sum + amountCents, 0)).toBe(pay.account.balance());
     }),
@@ -112,23 +95,23 @@ describe('a provider that is down for an hour', () => {
   test('loses no payment, and nothing is asked of the client twice', async () => {
     const page = await open();
     expect(page.ok).toBe(true);
-    act({ kind: 'pay-by-card', payment: 0 });
-    const paid = act({ kind: 'balance-known', payment: 0 });
+    pay.act({ kind: 'pay-by-card', payment: 0 });
+    const paid = pay.act({ kind: 'balance-known', payment: 0 });
     list(paid);
     pay.setDown(true);
     // The webhook comes and cannot be read; the client, who has paid, presses again and again.
-    expect(await send(paid)).toEqual({ ok: true, value: { success: true } });
+    expect(await pay.send(paid)).toEqual({ ok: true, value: { success: true } });
     for (let minutes = 0; minutes < 60; minutes += 10) {
       await runPaymentScheduleFor(10, world, pay);
       expect(await open()).toMatchObject({ refusal: { code: 'online-payment-unavailable' } });
-      expect((await detail()).paidCents).toBeUndefined();
+      expect((await pay.detail()).paidCents).toBeUndefined();
     }
     await dispatchReceipts(world, engine);
     expect(world.service.delivered).toEqual([]);
     pay.setDown(false);
     await runPaymentScheduleFor(15, world, pay);
-    expect(await detail()).toMatchObject({ status: 'paid', paidCents: 45_000 });
-    expect((await detail()).payments).toHaveLength(1);
+    expect(await pay.detail()).toMatchObject({ status: 'paid', paidCents: 45_000 });
+    expect((await pay.detail()).payments).toHaveLength(1);
     expect((await clientPage()).onlinePayment).toBeUndefined();
     expect(await open()).toMatchObject({ ok: false });
     // Each press named the page that the client had paid on; no other was opened.
@@ -191,20 +174,20 @@ test('no card number, secret or address of a payment page is in the table, a log
     { kind: 'dispute', payment: 0, isInquiry: false },
     { kind: 'lose', dispute: 0 },
   ] satisfies readonly ProviderAct[]) {
-    const object = withSecrets(act(one));
-    answers.push(await send(object));
+    const object = withSecrets(pay.act(one));
+    answers.push(await pay.send(object));
     pay.setDown(true);
-    answers.push(await send(object), await open());
+    answers.push(await pay.send(object), await open());
     pay.setDown(false);
     answers.push(await receivePaymentEvent(pay.webhook(object, { secret: 'whsec_other' }), pay.ports));
   }
   await runPaymentScheduleFor(150, world, pay);
   const mails = await dispatchReceipts(world, engine);
-  expect((await detail()).payments?.length).toBeGreaterThan(2);
+  expect((await pay.detail()).payments?.length).toBeGreaterThan(2);
   const [opened, ...others] = answers;
   // The one answer with the address of the page is the one that the press waits for.
   expect(JSON.stringify(opened)).toContain('https://provider.example/pay/');
-  const places = [await world.items(), logged, mails, others, await detail(), await clientPage()];
+  const places = [await world.items(), logged, mails, others, await pay.detail(), await clientPage()];
   for (const place of places.map((one) => JSON.stringify(one)))
     for (const secret of [
       ...Object.values(secrets),
