@@ -1,5 +1,6 @@
-import { idInKey, kindOfKey } from '#domain/table/key-kinds';
-import { messagesAside, retryMessage } from '#lambdas/messaging/index';
+import { idInKey, kindOfKey, messageNameInKey } from '#domain/table/key-kinds';
+import type { ItemKey } from '#domain/table/keys';
+import { messagesAside, retryMessage, retrySweep, sweepsAside } from '#lambdas/messaging/index';
 import type { Table } from '#lambdas/platform/table/table';
 import { retryScheduled, scheduledAside } from '#lambdas/scheduler/index';
 
@@ -12,6 +13,12 @@ export interface Aside {
   readonly owner?: string;
   readonly retry: () => Promise<boolean>;
 }
+
+/** How the list names an item that the sweeper set aside: a message, or the invoice that was changed. */
+const sweptName = (key: ItemKey) =>
+  kindOfKey(key) === 'message'
+    ? messageNameInKey(key)
+    : { kind: kindOfKey(key) ?? 'unknown', id: idInKey(key.SK), owner: idInKey(key.PK) };
 
 /** Everything that was set aside, oldest first. */
 export async function everythingAside(table: Table): Promise<Aside[]> {
@@ -27,7 +34,12 @@ export async function everythingAside(table: Table): Promise<Aside[]> {
     owner: idInKey(one.key.PK),
     retry: () => retryScheduled(table, one, new Date()),
   }));
-  return [...messages, ...scheduled].toSorted((a, b) => a.since.localeCompare(b.since));
+  const swept = (await sweepsAside(table)).map((one) => ({
+    ...sweptName(one.key),
+    since: one.since,
+    retry: () => retrySweep(table, one, new Date()),
+  }));
+  return [...messages, ...scheduled, ...swept].toSorted((a, b) => a.since.localeCompare(b.since));
 }
 
 /** One of them as a line. */

@@ -29,7 +29,7 @@ export function fateOf(known: Message, now: Date): Fate {
   if (known.bouncedAt !== undefined) return 'bounced';
   if (known.turnedAwayAt !== undefined) return 'turned-away';
   if (known.deliveredAt !== undefined) return 'delivered';
-  if (known.asideAt !== undefined) return 'aside';
+  if (known.asideAt !== undefined || known.sweepAsideAt !== undefined) return 'aside';
   if (known.rejectedAt !== undefined) return 'refused';
   switch (known.state) {
     case 'waiting':
@@ -57,7 +57,7 @@ const fates: Readonly<Record<Fate, Told>> = {
   aside: {
     short: 'set aside',
     advice:
-      'Set aside: it could not be read or composed. Find the cause in the log of send-waiting-emails (event message-failed), then npm run retry-message -- ID --yes.',
+      'Set aside: it could not be read, composed or concluded. Find the cause in the log of send-waiting-emails (events message-failed and sweep-failed), then npm run retry-message -- ID --yes.',
   },
   bounced: {
     short: 'bounced',
@@ -126,7 +126,7 @@ export function messageLine(known: Message, now: Date): string {
     ['turned away', known.turnedAwayAt],
     ['reported as spam', known.complainedAt],
     ['refused by SES', known.rejectedAt],
-    ['set aside', known.asideAt],
+    ['set aside', known.asideAt ?? known.sweepAsideAt],
   ];
   const facts = [
     ...happened.flatMap(([what, at]) => (at === undefined ? [] : [`${what} ${at}`])),

@@ -26,6 +26,8 @@ export interface InvoiceRecord extends Omit<InvoiceSummary, 'clientVersions' | '
   readonly metered?: boolean;
   /** Its lines still have to be remembered as saved items, though no mail of it is under way. */
   readonly due?: string;
+  /** Since when the sweeper does not try that any more, after failures of our own. */
+  readonly sweepAsideAt?: string;
   /**
    * The content the client's page shows and reminders are about: the last one that was emailed to the client or handed
    * over. Before that, the last one that was emailed to the owner.

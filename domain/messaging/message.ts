@@ -152,8 +152,8 @@ export const outbox = {
   offersAtOnce: 60_000,
   /** Characters of the hash by which a run of the feeder remembers an ID for the next one. */
   offerHashLength: 6,
-  /** Scheduled work that is handed over a second: more than accounts of a time zone have by turns in their half hour. */
-  scheduledPerSecond: 100,
+  /** Work, scheduled or swept, that is handed over a second: more than accounts of a time zone have by turns in their half hour. */
+  workPerSecond: 100,
   /** IDs read per partition and run: how far ahead accounts take turns. */
   readAhead: 10_000,
   /** A worker may be so much faster than its part of the rate, because messages are not divided evenly. */

@@ -197,6 +197,12 @@ export const asidePartition = 'ASIDE';
 /** Index 2 of a message that was set aside at an instant. */
 export const asideIndex = (since: string) => ({ GSI2PK: asidePartition, GSI2SK: since });
 
+/** The partition of index 2 of what the sweeper set aside after failures of our own. */
+export const sweepAsidePartition = 'SWEEPASIDE';
+
+/** Index 2 of something that the sweeper set aside at an instant. */
+export const sweepAsideIndex = (since: string) => ({ GSI2PK: sweepAsidePartition, GSI2SK: since });
+
 /** Index 2 of a message that waits for its time. */
 export const waitIndex = (itemId: string, due: string) => ({
   GSI2PK: waitPartition(bucketOf(itemId)),

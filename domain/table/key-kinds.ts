@@ -36,6 +36,7 @@ const shapes: readonly (readonly [ItemKind, string, string])[] = [
   ['setting', 'SETTING#', 'SETTING'],
   ['outboxTurn', 'OUTBOX', 'TURN'],
   ['outboxTurn', 'OUTBOX', 'SCHEDULE'],
+  ['outboxTurn', 'OUTBOX', 'SWEEPER'],
   ['businessProfile', 'USER#', 'PROFILE'],
   ['liteProfile', 'USER#', 'LITE'],
   ['signInLimit', 'USER#', 'SESSIONS'],

@@ -22,6 +22,11 @@ export function checkedId(text: string): string {
   return text;
 }
 
+const turnSortKeys = { outbox: 'TURN', schedule: 'SCHEDULE', sweeper: 'SWEEPER' } as const;
+
+/** The functions that hand IDs over to the workers' queues. */
+export type FeederName = keyof typeof turnSortKeys;
+
 /** True for a text that can be an id in a key. */
 export const isKeyId = (text: string): boolean => SAFE_ID.test(text);
 
@@ -64,11 +69,8 @@ export const keys = {
   contactMessage: (messageId: string): ItemKey => ({ PK: `CONTACT#${checkedId(messageId)}`, SK: 'CONTACT' }),
   /** Switches and settings an operator changes without deploying. */
   setting: (name: string): ItemKey => ({ PK: `SETTING#${checkedId(name)}`, SK: 'SETTING' }),
-  /** Whose turn it is to hand over what waits in the outbox, or what is scheduled. */
-  outboxTurn: (of: 'outbox' | 'schedule' = 'outbox'): ItemKey => ({
-    PK: 'OUTBOX',
-    SK: of === 'outbox' ? 'TURN' : 'SCHEDULE',
-  }),
+  /** Whose turn it is to hand over what waits in the outbox, what is scheduled, or what the sweeper finds. */
+  outboxTurn: (of: FeederName = 'outbox'): ItemKey => ({ PK: 'OUTBOX', SK: turnSortKeys[of] }),
 
   // Everything of one account lies in its own partition; `userId` comes from the verified token alone.
   businessProfile: (userId: string): ItemKey => ({ PK: accountPartition(userId), SK: 'PROFILE' }),

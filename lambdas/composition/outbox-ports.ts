@@ -1,4 +1,3 @@
-import type { ItemKey } from '#domain/table/keys';
 import { keepPaymentDetailsLink, verifications } from '../account/index.ts';
 import { clientMailGate, mailingAccounts } from '../client-email/index.ts';
 import { clientLookup } from '../clients/index.ts';
@@ -12,7 +11,7 @@ import {
   receivedPayments,
   storedDefaults,
 } from '../invoices/index.ts';
-import { outboxKind, type SendWaitingPorts, type WaitingWork, waitingMessages } from '../messaging/index.ts';
+import { type FindWork, outboxKind, type SendWaitingPorts, waitingMessages } from '../messaging/index.ts';
 import {
   clientPaymentNoticeHandler,
   lookAtClientPaymentNotice,
@@ -77,7 +76,7 @@ export function outboxPorts(
   table: Table,
   mailing: MailClientPorts,
   render: { readonly certificate: RenderCertificate; readonly statement: RenderStatement },
-  scheduled?: (key: ItemKey) => WaitingWork | undefined,
+  work: { readonly scheduled?: FindWork; readonly swept?: FindWork } = {},
 ): SendWaitingPorts {
   const { clock, mail, sleep, random } = mailing;
   const receipts = { ...mailing, payments: invoicePayments(table, clock, invoiceProjections) };
@@ -150,7 +149,7 @@ export function outboxPorts(
       {
         finish: (name, pace) => finishRepeat(name, { ...repeats, pace }),
       },
-      scheduled,
+      work,
     ),
     ...{ mail, sleep, random },
   };

@@ -1,27 +1,17 @@
-import { feedSchedule, outboxTurns } from '../messaging/index.ts';
+import { feedSchedule, outboxTurns, sqsQueues } from '../messaging/index.ts';
 import { systemClock } from '../platform/clock.ts';
 import { requiredVariable } from '../platform/environment.ts';
-import { sendToQueue, sqsClient } from '../platform/sqs/message-queue.ts';
 import { unlessMaintenance } from '../platform/ssm/maintenance.ts';
 import { openTable } from '../platform/table/table.ts';
 import { scheduledIds } from '../scheduler/index.ts';
 import { feedTasks, openTaskQueue, taskStore } from '../tasks/index.ts';
 
 const table = openTable(requiredVariable('TABLE_NAME'));
-const client = sqsClient();
-const queueUrl = requiredVariable('PLANNED_QUEUE_URL');
 
 const schedule = {
   ids: scheduledIds(table),
   turns: outboxTurns(table, systemClock, 'schedule'),
-  queues: {
-    send: (_planned: string, ids: readonly { id: string; delaySeconds: number }[]) =>
-      sendToQueue(
-        client,
-        queueUrl,
-        ids.map(({ delaySeconds, ...body }) => ({ body: JSON.stringify(body), delaySeconds })),
-      ),
-  },
+  queues: sqsQueues({ planned: requiredVariable('PLANNED_QUEUE_URL') }),
   clock: systemClock,
 };
 const tasks = { tasks: taskStore(table, systemClock), offer: openTaskQueue() };

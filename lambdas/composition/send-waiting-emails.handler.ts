@@ -1,11 +1,13 @@
 import { outbox } from '#domain/messaging/message';
-import { createPace, type QueuedId, sendWaiting } from '../messaging/index.ts';
+import { unfinishedInvoices } from '../invoices/index.ts';
+import { createPace, type QueuedId, sendWaiting, sweepWork } from '../messaging/index.ts';
 import { sleep, systemClock } from '../platform/clock.ts';
 import { numberVariable, requiredVariable } from '../platform/environment.ts';
 import { renderCertificatePdf } from '../platform/pdf/render-certificate-pdf.ts';
 import { renderStatementPdf } from '../platform/pdf/render-statement-pdf.ts';
 import { unlessMaintenance } from '../platform/ssm/maintenance.ts';
 import { openTable } from '../platform/table/table.ts';
+import { allMessages } from './all-messages.ts';
 import { mailClientPorts } from './client-email-ports.ts';
 import { outboxPorts } from './outbox-ports.ts';
 import { deployedSchedule } from './scheduled-work.ts';
@@ -13,7 +15,14 @@ import { deployedSchedule } from './scheduled-work.ts';
 const table = openTable(requiredVariable('TABLE_NAME'));
 const mailing = mailClientPorts();
 const render = { certificate: renderCertificatePdf, statement: renderStatementPdf };
-const ports = outboxPorts(table, mailing, render, deployedSchedule(table, mailing));
+const ports = outboxPorts(table, mailing, render, {
+  scheduled: deployedSchedule(table, mailing),
+  swept: sweepWork(
+    table,
+    { messages: allMessages(table, systemClock), invoices: unfinishedInvoices(table, systemClock) },
+    systemClock,
+  ),
+});
 const workers = numberVariable('MAIL_WORKERS');
 
 const paces = new Map<number, () => Promise<void>>();
@@ -43,7 +52,7 @@ async function sendQueued({ Records }: QueueEvent) {
 }
 
 /**
- * Receives IDs of emails and of scheduled work from the outbox's queues; only those that failed are received again. During
+ * Receives IDs of emails, of scheduled work and of what functions left that died from the outbox's queues; only those that failed are received again. During
  * maintenance all are dropped: they stay unclaimed in the table, and the feeders offer them again.
  */
 export const handler = unlessMaintenance(sendQueued, () => ({ batchItemFailures: [] }));

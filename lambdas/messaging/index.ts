@@ -1,7 +1,7 @@
 export { type BodyHashes, bodyHashes, isSameBody } from './body-hashes.ts';
 export { type DeliverPorts, type Delivery, deliver } from './deliver.ts';
 export { feedOutbox } from './feed-outbox.ts';
-export { feedSchedule } from './feed-schedule.ts';
+export { feedSchedule, feedSweeper } from './feed-work.ts';
 export { ifStillSo } from './if-still-so.ts';
 export { type MailEvent, type MailEventKind, parseMailEvent } from './mail-event.ts';
 export { layOutMail, logoContentId, type MailPart } from './mail-layout.ts';
@@ -31,7 +31,7 @@ export {
   receiveMailEvent,
 } from './receive-mail-events.ts';
 export { type SendWaitingPorts, sendWaiting } from './send-waiting-emails.ts';
-export { dueItems } from './store/due-items.ts';
+export { sweepWork, sweptIds } from './store/due-items.ts';
 export { type Message, message, messageWith } from './store/message.ts';
 export type { MessageHandler, NewMessage } from './store/message-handler.ts';
 export { messageLedger } from './store/message-ledger.ts';
@@ -41,7 +41,8 @@ export { outboxKind, waitInOutbox } from './store/outbox.ts';
 export { outboxTurn, outboxTurns } from './store/outbox-turn.ts';
 export { openQueueingTable } from './store/queueing-table.ts';
 export { messagesAside, retryMessage } from './store/set-aside.ts';
-export { waitingIds, waitingMessages } from './store/waiting-messages.ts';
+export { sqsQueues } from './store/sqs-queues.ts';
+export { retrySweep, sweepsAside } from './store/sweep-aside.ts';
+export { type FindWork, waitingIds, waitingMessages } from './store/waiting-messages.ts';
 export { answerKnownKey, type Earlier, keyWait, lookUpKey, PLAN_AGAIN, submitOnce } from './submit-once.ts';
-export { sweepMessages } from './sweep-messages.ts';
 export { unprovenInvoiceMail } from './unproven-invoice-mail.ts';

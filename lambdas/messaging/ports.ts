@@ -37,19 +37,6 @@ export interface DueWork {
   finish(): Promise<boolean>;
 }
 
-/** The name of something that is due, read from the index, which may lag behind. */
-export interface DueItem {
-  /** Ids for a log. */
-  readonly names: Partial<MessageNames>;
-  /** The work as it is now; undefined where nothing is left to do, or nothing this release understands. */
-  look(): Promise<DueWork | undefined>;
-}
-
-/** What is due at an instant, in partitions that can be worked off side by side, each from the longest due on. */
-export interface DueItems {
-  partitions(now: Date): readonly AsyncIterable<DueItem>[];
-}
-
 /** Where the mail service's reports are written down. */
 export interface MessageReports {
   /**

@@ -1,14 +1,16 @@
-import type { Clock } from '../platform/clock.ts';
-import { errorFields, log } from '../platform/log.ts';
-import type { DueItem, DueItems } from './ports.ts';
+import { errorFields, type LogFields, log } from '../platform/log.ts';
+import { isOfService } from '../platform/service-errors.ts';
+import type { DueWork } from './ports.ts';
 
-export interface SweepReport {
-  readonly givenBack: number;
-  readonly markedUnknown: number;
-  readonly finished: number;
+/** Something that is due because the function at work on it died. */
+export interface DueItem {
+  /** Ids for a log. */
+  readonly names: LogFields;
+  /** The work as it is now; undefined where nothing is left to do, or nothing this release understands. */
+  look(): Promise<DueWork | undefined>;
 }
 
-type SweepOutcome = keyof SweepReport;
+type SweepOutcome = 'givenBack' | 'markedUnknown' | 'finished';
 
 /** The log event of each outcome. */
 const outcomeEvents = {
@@ -40,30 +42,24 @@ async function sweepItem(item: DueItem): Promise<SweepOutcome | undefined> {
 }
 
 /**
- * Settles what is due: returns reservations that were abandoned before the send began, marks those abandoned during it as
- * unknown (rule 36), and finishes what an outcome left to do. An item that cannot be written is left for the next sweep
- * and delays no other; a partition that cannot be read fails the sweep, after the others.
+ * Settles one item that is due: returns a reservation that was abandoned before the send began, marks one abandoned during
+ * it as unknown (rule 36), or finishes what an outcome left to do. Returns what was done, if anything. A failure of our
+ * own is counted with `count`, which answers whether it set the item aside. Errors of services are thrown.
  */
-export async function sweepMessages(due: DueItems, clock: Clock): Promise<SweepReport> {
-  const report = { givenBack: 0, markedUnknown: 0, finished: 0 };
-
-  async function sweepPartition(partition: AsyncIterable<DueItem>): Promise<void> {
-    for await (const item of partition)
-      try {
-        const outcome = await sweepItem(item);
-        if (!outcome) continue;
-        report[outcome] += 1;
-        log.info(outcomeEvents[outcome], item.names);
-      } catch (error) {
-        log.error('sweep-failed', { ...item.names, ...errorFields(error) });
-      }
+export async function sweepOrCount(
+  item: DueItem,
+  count: () => Promise<boolean | undefined>,
+): Promise<SweepOutcome | 'failed' | undefined> {
+  try {
+    const outcome = await sweepItem(item);
+    if (!outcome) return undefined;
+    log.info(outcomeEvents[outcome], item.names);
+    if (outcome === 'markedUnknown') log.error('mail-unknown', { ...item.names, errorName: 'abandoned' });
+    return outcome;
+  } catch (error) {
+    if (isOfService(error)) throw error;
+    const isAside = await count();
+    log.warn(isAside ? 'set-aside' : 'sweep-failed', { ...item.names, ...errorFields(error) });
+    return 'failed';
   }
-
-  const ends = await Promise.allSettled(due.partitions(clock()).map(sweepPartition));
-  const { givenBack, markedUnknown, finished } = report;
-  if (markedUnknown > 0) log.error('mail-unknown', { errorName: 'abandoned', count: markedUnknown });
-  log.info('swept', { count: givenBack + markedUnknown + finished });
-  const failure = ends.find((end) => end.status === 'rejected');
-  if (failure) throw failure.reason;
-  return report;
 }

@@ -6,8 +6,9 @@ export const backgroundNeeds = {
     'sweep-messages': {
       memoryMb: 256,
       timeoutSeconds: 55,
-      items: ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem', 'DeleteItem'],
+      items: ['UpdateItem'],
       due: true,
+      sendsTo: ['people'],
     },
     'dispatch-outbox': {
       memoryMb: 1024,

@@ -1,13 +1,46 @@
+import { type MessageKind, messageKinds } from '#domain/messaging/message';
 import { allMessages } from '#lambdas/composition/all-messages';
 import { unfinishedInvoices } from '#lambdas/invoices/store/remember-lines';
-import { dueItems } from '#lambdas/messaging/store/due-items';
-import { sweepMessages } from '#lambdas/messaging/sweep-messages';
+import { type DueHandlers, sweepWork, sweptIds } from '#lambdas/messaging/store/due-items';
+import { itemOfId } from '#lambdas/messaging/store/queued-ids';
 import type { Clock } from '#lambdas/platform/clock';
+import { errorFields, log } from '#lambdas/platform/log';
 import type { Table } from '#lambdas/platform/table/table';
 
-/** One sweep of a table, as the deployed function does it; what `asOf` finds due is worked off at the clock's time. */
-export const sweepTable = (table: Table, clock: Clock, asOf = clock) =>
-  sweepMessages(
-    dueItems(table, { messages: allMessages(table, clock), invoices: unfinishedInvoices(table, clock) }),
-    asOf,
-  );
+/** Who knows what is due in a table, asked as of another instant than the clock's. */
+export function dueHandlers(table: Table, clock: Clock, asOf = clock): DueHandlers {
+  const messages = allMessages(table, clock);
+  const invoices = unfinishedInvoices(table, clock);
+  const looks = messageKinds.map((kind) => [kind, { look: (name) => messages[kind].look(name, asOf()) }]) as [
+    MessageKind,
+    DueHandlers['messages'][MessageKind],
+  ][];
+  return {
+    messages: Object.fromEntries(looks) as DueHandlers['messages'],
+    invoices: { look: (userId, invoiceId) => invoices.look(userId, invoiceId, asOf()) },
+  };
+}
+
+/**
+ * One run of the sweeper's feeder on a table and what workers make of its IDs, one after the other; answers how often each
+ * thing was done. What `asOf` finds due is worked off at the clock's time.
+ */
+export async function sweepTable(table: Table, clock: Clock, asOf = clock) {
+  const done: Record<string, number> = { givenBack: 0, markedUnknown: 0, finished: 0 };
+  const workOn = sweepWork(table, dueHandlers(table, clock, asOf), clock);
+  async function sweepPartition(partition: ReturnType<ReturnType<typeof sweptIds>['partitions']>[number]) {
+    for await (const one of partition) {
+      const item = 'id' in one ? workOn(itemOfId(one.id).key) : undefined;
+      try {
+        const outcome = await item?.work(async () => undefined);
+        if (outcome !== undefined) done[outcome] = (done[outcome] ?? 0) + 1;
+      } catch (error) {
+        log.error('dispatch-failed', { ...item?.names, ...errorFields(error) });
+      }
+    }
+  }
+  const ends = await Promise.allSettled(sweptIds(table).partitions(asOf()).map(sweepPartition));
+  const failure = ends.find((end) => end.status === 'rejected');
+  if (failure) throw failure.reason;
+  return done;
+}

@@ -34,9 +34,10 @@ export function auditMessage(entry: LedgerEntry, now: Date): Finding[] {
     return making && due === undefined ? [finding(entry.item, 'it makes an invoice, but is never due')] : [];
   }
   if (entry.kind !== 'message') return [];
-  const { state, due, until } = entry.fields;
+  const { state, due, until, asideAt, sweepAsideAt } = entry.fields;
   const isOpen = state === 'waiting' || state === 'reserved' || state === 'sending';
-  if (isOpen && due === undefined) return [finding(entry.item, `it is ${state}, but never due`)];
+  const isAside = asideAt !== undefined || sweepAsideAt !== undefined;
+  if (isOpen && due === undefined && !isAside) return [finding(entry.item, `it is ${state}, but never due`)];
   const isLate = until !== undefined && !(now.getTime() - Date.parse(until) < stuckMilliseconds);
   return state === 'waiting' && isLate
     ? [finding(entry.item, 'it waits still, an hour after the last instant at which it made sense')]

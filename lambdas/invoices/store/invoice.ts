@@ -10,7 +10,7 @@ import {
   storedStatuses,
 } from '#domain/invoices/invoice-status';
 import { type OnlineShare, refundDecisions, type StoredOnline } from '#domain/online-payments/invoice-online';
-import { dueIndex, partitionOfStatus, placeInGroup } from '#domain/table/indexes';
+import { dueIndex, partitionOfStatus, placeInGroup, sweepAsideIndex } from '#domain/table/indexes';
 import { idInKey } from '#domain/table/key-kinds';
 import type { ItemKey } from '#domain/table/keys';
 import { cleanLine } from '#domain/text';
@@ -129,8 +129,12 @@ export const invoice = entity(
     checkReportedAt: optional(text),
     metered: optional(z.boolean()),
     due: optional(text),
+    sweepAsideAt: optional(text),
   } satisfies ShapeOf<InvoiceRecord>,
-  ({ invoiceId, due }) => (due === undefined ? {} : dueIndex(invoiceId, due)),
+  ({ invoiceId, due, sweepAsideAt }) => {
+    if (due !== undefined) return dueIndex(invoiceId, due);
+    return sweepAsideAt === undefined ? {} : sweepAsideIndex(sweepAsideAt);
+  },
   groupIndex,
 );
 

@@ -2,14 +2,19 @@ import { type MessageKind, messageKinds } from '#domain/messaging/message';
 import { dueBuckets, duePartition, index2 } from '#domain/table/indexes';
 import { idInKey, kindOfKey, messageNameInKey } from '#domain/table/key-kinds';
 import type { ItemKey } from '#domain/table/keys';
+import type { Clock } from '../../platform/clock.ts';
 import { queryAll } from '../../platform/table/query.ts';
 import type { Table } from '../../platform/table/table.ts';
 import { messageNames } from '../message-names.ts';
-import type { DueItem, DueItems, DueWork } from '../ports.ts';
+import type { DueId, OutboxIds, UnknownId, WaitingWork } from '../outbox-ports.ts';
+import type { DueWork } from '../ports.ts';
+import { type DueItem, sweepOrCount } from '../sweep-messages.ts';
 import type { MessageRecords } from './message-records.ts';
+import { sweepId } from './queued-ids.ts';
+import { countSweepFailure } from './sweep-aside.ts';
 
-/** Keys read per page; a sweep reads pages until none is left. */
-const pageSize = 100;
+/** Keys read per page. */
+const pageSize = 1_000;
 
 /** Who knows what is due. */
 export interface DueHandlers {
@@ -20,36 +25,60 @@ export interface DueHandlers {
 
 const isKnown = (kind: string): kind is MessageKind => (messageKinds as readonly string[]).includes(kind);
 
-/** What index 2 says of an item; undefined for what only a newer release keeps there. */
-function itemOf(key: ItemKey, { messages, invoices }: DueHandlers, now: Date): DueItem | undefined {
+/** What is due of an item; undefined for what only a newer release keeps in this index. */
+function itemOf(key: ItemKey, { messages, invoices }: DueHandlers, clock: Clock): DueItem | undefined {
   switch (kindOfKey(key)) {
     case 'message': {
       const { kind, ...name } = messageNameInKey(key);
       if (!isKnown(kind)) return undefined;
       return {
         names: messageNames({ kind, ...name }),
-        look: () => messages[kind].look({ kind, ...name }, now),
+        look: () => messages[kind].look({ kind, ...name }, clock()),
       };
     }
     case 'invoice': {
       const [userId, invoiceId] = [idInKey(key.PK), idInKey(key.SK)];
-      return { names: { userId, invoiceId }, look: () => invoices.look(userId, invoiceId, now) };
+      return { names: { userId, invoiceId }, look: () => invoices.look(userId, invoiceId, clock()) };
     }
     default:
       return undefined;
   }
 }
 
-/** What is due, read from the partitions of index 2; each begins with what is due longest. */
-export function dueItems(table: Table, handlers: DueHandlers): DueItems {
-  async function* dueIn(partition: string, now: Date): AsyncIterable<DueItem> {
-    const query = { partition, index: index2, upTo: now.toISOString(), limit: pageSize };
-    for await (const { PK, SK } of queryAll(table, query)) {
-      const item = itemOf({ PK: String(PK), SK: String(SK) }, handlers, now);
-      if (item) yield item;
-    }
-  }
-  return {
-    partitions: (now) => Array.from({ length: dueBuckets }, (_, bucket) => dueIn(duePartition(bucket), now)),
+/** Finds what the sweeper has to do with an item; undefined for what this release does not know. */
+export const sweepWork =
+  (table: Table, handlers: DueHandlers, clock: Clock) =>
+  (key: ItemKey): WaitingWork | undefined => {
+    const item = itemOf(key, handlers, clock);
+    return (
+      item && {
+        names: item.names,
+        work: () => sweepOrCount(item, () => countSweepFailure(table, key, clock())),
+      }
+    );
   };
+
+/** What the index says of an item that is due. Somebody may look at it, so that it goes ahead of planned work. */
+function dueIdOf(key: ItemKey, due: string): DueId | UnknownId {
+  const kind = kindOfKey(key);
+  if (kind !== 'message' && kind !== 'invoice') return { kind: kind ?? 'unknown' };
+  const known = { id: sweepId(key), account: key.PK, queue: 'people', since: new Date(due), due } as const;
+  if (kind === 'invoice') return known;
+  const message = messageNameInKey(key).kind;
+  return isKnown(message) ? known : { kind: message };
+}
+
+/** The IDs of what is due because its function died, longest first, read from the index alone. */
+export function sweptIds(table: Table): OutboxIds {
+  async function* dueIn(bucket: number, now: Date): AsyncIterable<DueId | UnknownId> {
+    const query = {
+      partition: duePartition(bucket),
+      index: index2,
+      upTo: now.toISOString(),
+      limit: pageSize,
+    };
+    for await (const { PK, SK, [index2.sk]: due } of queryAll(table, query))
+      yield dueIdOf({ PK: String(PK), SK: String(SK) }, String(due));
+  }
+  return { partitions: (now) => Array.from({ length: dueBuckets }, (_, bucket) => dueIn(bucket, now)) };
 }

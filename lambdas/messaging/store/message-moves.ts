@@ -4,15 +4,16 @@ import type { Change } from '../../platform/table/expression.ts';
 import { update, type Write } from '../../platform/table/writes.ts';
 import type { MailEventKind } from '../mail-event.ts';
 import { type Message, message } from './message.ts';
+import { notSwept } from './sweep-aside.ts';
 
 /** A message is due again when the function at work on it is gone for certain. */
 export function dueFrom(id: string, now: Date) {
   const due = new Date(now.getTime() + leaseMilliseconds).toISOString();
-  return { due, ...dueIndex(id, due) };
+  return { due, ...dueIndex(id, due), ...notSwept };
 }
 
 /** A finished message is no longer due. */
-export const notDue = { due: undefined, GSI2PK: undefined, GSI2SK: undefined };
+export const notDue = { due: undefined, GSI2PK: undefined, GSI2SK: undefined, ...notSwept };
 
 /** Who may move a message: the attempt that holds it. */
 export interface Holder extends MessageName {

@@ -8,6 +8,7 @@ import {
   dueIndex,
   type IndexAttributes,
   messageIdIndex,
+  sweepAsideIndex,
   waitIndex,
 } from '#domain/table/indexes';
 import { sha256 } from '../../platform/hash.ts';
@@ -38,6 +39,9 @@ const attributes = {
   failures: optional(number),
   /** Since when it is set aside after such failures: nobody sends it until an operator retries it. */
   asideAt: optional(text),
+  /** How often the sweeper could not conclude it, and since when it is set aside for that. */
+  sweepFailures: optional(number),
+  sweepAsideAt: optional(text),
   /** Names the one attempt that may conclude it. */
   attempt: text,
   /** Who gets it, without an address: `account`, `support`, or the hash of a visitor's address. */
@@ -96,6 +100,7 @@ export const messageWith = <Facts extends Readonly<Record<string, z.ZodMiniType>
     // The compiler cannot see that what a handler adds leaves the message's own attributes alone.
     const own = fields as unknown as Parameters<typeof lookupIndexes>[0] & {
       readonly asideAt?: string;
+      readonly sweepAsideAt?: string;
       readonly due?: string;
       readonly state: string;
     };
@@ -108,14 +113,16 @@ function workIndex({
   due,
   state,
   asideAt,
+  sweepAsideAt,
 }: {
   readonly id: string;
   readonly due?: string;
   readonly state: string;
   readonly asideAt?: string;
+  readonly sweepAsideAt?: string;
 }): IndexAttributes {
   if (asideAt !== undefined) return asideIndex(asideAt);
-  if (due === undefined) return {};
+  if (due === undefined) return sweepAsideAt === undefined ? {} : sweepAsideIndex(sweepAsideAt);
   return state === 'waiting' ? waitIndex(id, due) : dueIndex(id, due);
 }
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { outbox } from '#domain/messaging/message';
+import type { FeederName } from '#domain/table/keys';
 import type { Clock } from '../../platform/clock.ts';
 import { newSecret } from '../../platform/hash.ts';
 import { number, optional, text } from '../../platform/table/attributes.ts';
@@ -52,11 +53,7 @@ const attributesOf = ({ offers, filledUntil, sendRate }: FeederMemory) => ({
 });
 
 /** The turns of one feeder: one item, which one run has at a time. */
-export const outboxTurns = (
-  table: Table,
-  clock: Clock,
-  of: 'outbox' | 'schedule' = 'outbox',
-): OutboxTurns => ({
+export const outboxTurns = (table: Table, clock: Clock, of: FeederName = 'outbox'): OutboxTurns => ({
   async take() {
     const key = outboxTurn.key(of);
     const holder = newSecret();

@@ -4,7 +4,8 @@ import { sendToQueue, sqsClient } from '../../platform/sqs/message-queue.ts';
 import { openTable, type Table } from '../../platform/table/table.ts';
 import type { Write } from '../../platform/table/writes.ts';
 import type { QueuedId } from '../outbox-ports.ts';
-import { outboxId, queueOf } from './waiting-messages.ts';
+import { outboxId } from './queued-ids.ts';
+import { queueOf } from './waiting-messages.ts';
 
 /** IDs of emails that somebody waits for and that these writes put into the outbox. */
 function queuedIds(writes: readonly Write[]): readonly string[] {

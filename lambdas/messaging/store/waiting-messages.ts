@@ -7,6 +7,7 @@ import type { Table } from '../../platform/table/table.ts';
 import { messageNames } from '../message-names.ts';
 import type { DueId, OutboxIds, UnknownId, WaitingMessage, WaitingWork } from '../outbox-ports.ts';
 import type { outboxKind } from './outbox.ts';
+import { itemOfId, outboxId } from './queued-ids.ts';
 
 /** Keys read per page. */
 const pageSize = 1_000;
@@ -28,9 +29,6 @@ export function queueOf(key: ItemKey): OutboxQueue | undefined {
   const known = messageKinds.find((each) => each === kind);
   return known && queueOfKind(known);
 }
-
-/** How queues name an item of the outbox: both halves of its key. */
-export const outboxId = ({ PK, SK }: ItemKey): string => `${PK} ${SK}`;
 
 /** What the index says of an item that is due. */
 function dueIdOf(key: ItemKey, due: string, now: Date): DueId | UnknownId {
@@ -65,20 +63,25 @@ export interface WaitingRepeats {
   ): Promise<string | undefined>;
 }
 
+/** Finds the work on an item; undefined for what this release does not do. */
+export type FindWork = (key: ItemKey) => WaitingWork | undefined;
+
+const nothing: FindWork = () => undefined;
+
 /**
- * Finds who does what an ID of the outbox or of the schedule names; undefined for what this release does not do. A repeat
- * makes what is due, or else finishes what it made.
+ * Finds who does what an ID of the outbox, of the schedule or of the sweeper names; undefined for what this release does not
+ * do. A repeat makes what is due, or else finishes what it made.
  */
 export function waitingMessages(
   kinds: readonly ReturnType<typeof outboxKind<never>>[],
   repeats: WaitingRepeats,
-  scheduled: (key: ItemKey) => WaitingWork | undefined = () => undefined,
+  { scheduled = nothing, swept = nothing }: { readonly scheduled?: FindWork; readonly swept?: FindWork } = {},
 ): (id: string) => WaitingMessage | WaitingWork | undefined {
   return (id) => {
-    const [PK = '', SK = ''] = id.split(' ');
-    const key = { PK, SK };
+    const { key, isSwept } = itemOfId(id);
+    if (isSwept) return swept(key);
     if (kindOfKey(key) === 'repeat') {
-      const name = { userId: idInKey(PK), invoiceId: idInKey(SK) };
+      const name = { userId: idInKey(key.PK), invoiceId: idInKey(key.SK) };
       const made = scheduled(key);
       return { names: name, work: async (pace) => (await made?.work(pace)) ?? repeats.finish(name, pace) };
     }

@@ -189,6 +189,7 @@ describe('what became of a message', () => {
     [{ createdAt: '2026-11-20T09:00:00.000Z' }, 'late'],
     [{ due: '2026-11-21T09:00:00.000Z' }, 'waiting'],
     [{ due: '2026-11-20T09:00:00.000Z', asideAt: later }, 'aside'],
+    [{ state: 'reserved', sweepAsideAt: later }, 'aside'],
     [{ state: 'unknown' }, 'unknown'],
     [{ state: 'sending' }, 'under-way'],
     [{ state: 'sent', turnedAwayAt: later }, 'turned-away'],

@@ -16,12 +16,9 @@ import { invoiceSharing } from '#lambdas/invoices/store/invoice-sharing';
 import { invoiceStore } from '#lambdas/invoices/store/invoice-store';
 import { invoiceVoids } from '#lambdas/invoices/store/invoice-voids';
 import { keptPdfs } from '#lambdas/invoices/store/kept-pdfs';
-import { unfinishedInvoices } from '#lambdas/invoices/store/remember-lines';
 import { issuedFiles } from '#lambdas/issued-files/store/issued-files';
-import { dueItems } from '#lambdas/messaging/store/due-items';
 import { outboxTurns } from '#lambdas/messaging/store/outbox-turn';
 import { waitingIds } from '#lambdas/messaging/store/waiting-messages';
-import { sweepMessages } from '#lambdas/messaging/sweep-messages';
 import { newSecret, newUlid, sha256 } from '#lambdas/platform/hash';
 import { dailyCap } from '#lambdas/platform/limits/daily-cap';
 import { logTo } from '#lambdas/platform/log';
@@ -47,6 +44,7 @@ import { reminderSwitches } from '#lambdas/reminders/store/reminder-switches';
 import { runSchedule } from '#lambdas/scheduler/run-schedule';
 import { scheduledItems } from '#lambdas/scheduler/scheduled-items';
 import { runOutbox } from '../outbox.ts';
+import { sweepTable } from '../sweep-table.ts';
 
 export { mailboxOf } from '#lambdas/client-email/store/mail-stop';
 export type { DocumentBucket, Mail, MailOutcome, MailSender };
@@ -171,9 +169,8 @@ export function portsOf(
 export function scheduledFunctions(
   { clock }: ProductSurroundings,
   { table }: ReturnType<typeof tableOf>,
-  { reminders, repeats, outbox, events }: ReturnType<typeof portsOf>,
+  { reminders, repeats, outbox }: ReturnType<typeof portsOf>,
 ) {
-  const due = dueItems(table, { messages: events.messages, invoices: unfinishedInvoices(table, clock) });
   const planned = scheduledItems(
     table,
     {
@@ -186,7 +183,7 @@ export function scheduledFunctions(
   return {
     /** Each answers how often each thing was done. */
     dispatch: () => runOutbox({ ...outbox, ids: waitingIds(table), turns: outboxTurns(table, clock), clock }),
-    sweep: async (): Promise<Readonly<Record<string, number>>> => ({ ...(await sweepMessages(due, clock)) }),
+    sweep: (): Promise<Readonly<Record<string, number>>> => sweepTable(table, clock),
     schedule: () => runSchedule(planned, { clock, until: Number.POSITIVE_INFINITY }),
   };
 }

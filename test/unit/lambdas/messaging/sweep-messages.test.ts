@@ -1,11 +1,10 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { MessageState } from '#domain/messaging/message';
-import type { DueItem, DueWork } from '#lambdas/messaging/ports';
-import { sweepMessages } from '#lambdas/messaging/sweep-messages';
+import type { DueWork } from '#lambdas/messaging/ports';
+import { type DueItem, sweepOrCount } from '#lambdas/messaging/sweep-messages';
 import { logTo } from '#lambdas/platform/log';
 
-const now = new Date('2026-11-03T12:00:00Z');
-const lines: { event: string; submissionId?: string; errorName?: string; count?: number }[] = [];
+const lines: { level: string; event: string; submissionId?: string; errorName?: string }[] = [];
 
 beforeEach(() => {
   lines.length = 0;
@@ -13,10 +12,12 @@ beforeEach(() => {
 });
 afterEach(() => logTo((line) => process.stdout.write(line)));
 
-/** Something due in a state; what is done to it is written down as "<deed> <id>". */
-function due(id: string, state: MessageState, done: string[], answer: boolean | Error = true): DueItem {
+const names = { message: 'lite-invoice', submissionId: 'a' } as const;
+
+/** Something due in a state; what is done to it is written down. */
+function due(state: MessageState, done: string[], answer: boolean | Error = true): DueItem {
   const deed = (name: string) => async () => {
-    done.push(`${name} ${id}`);
+    done.push(name);
     if (answer instanceof Error) throw answer;
     return answer;
   };
@@ -26,103 +27,89 @@ function due(id: string, state: MessageState, done: string[], answer: boolean | 
     markUnknown: deed('mark unknown'),
     finish: deed('finish'),
   };
-  return { names: { message: 'lite-invoice', submissionId: id }, look: async () => work };
+  return { names, look: async () => work };
 }
 
-async function* each<One>(items: readonly One[]): AsyncGenerator<One> {
-  yield* items;
+/** Sweeps an item; `counted` says whether a failure sets it aside, and is asked at most once. */
+async function sweep(item: DueItem, counted?: boolean) {
+  let counts = 0;
+  const outcome = await sweepOrCount(item, async () => {
+    counts += 1;
+    return counted;
+  });
+  return { outcome, counts };
 }
 
-const sweep = (...partitions: (readonly DueItem[] | AsyncIterable<DueItem>)[]) => {
-  const asked = vi.fn((_now: Date) =>
-    partitions.map((one) => (Symbol.asyncIterator in one ? one : each(one))),
+const events = () => lines.map(({ level, event }) => `${level} ${event}`);
+
+describe('an item that is due', () => {
+  test.each<[MessageState, string, string, string[]]>([
+    ['reserved', 'give back', 'givenBack', ['INFO abandoned-given-back']],
+    ['sending', 'mark unknown', 'markedUnknown', ['INFO abandoned-unknown', 'ERROR mail-unknown']],
+    ['sent', 'finish', 'finished', ['INFO finished-late']],
+    ['returned', 'finish', 'finished', ['INFO finished-late']],
+    ['unknown', 'finish', 'finished', ['INFO finished-late']],
+  ])('and %s: %s', async (state, deed, outcome, told) => {
+    const done: string[] = [];
+    expect(await sweep(due(state, done))).toEqual({ outcome, counts: 0 });
+    expect(done).toEqual([deed]);
+    expect(events()).toEqual(told);
+    expect(lines[0]).toMatchObject(names);
+  });
+
+  test.each<MessageState>(['reserved', 'sending', 'sent'])(
+    'and %s, which others concluded meanwhile, counts for nothing',
+    async (state) => {
+      expect(await sweep(due(state, [], false))).toEqual({ outcome: undefined, counts: 0 });
+      expect(lines).toEqual([]);
+    },
   );
-  return { asked, report: sweepMessages({ partitions: asked }, () => now) };
-};
 
-describe('what is due', () => {
-  test('is worked off by its state, and asked for at this instant', async () => {
+  test('and gone, or put back since, is left alone', async () => {
     const done: string[] = [];
-    const { asked, report } = sweep(
-      [due('a', 'reserved', done), due('b', 'sending', done)],
-      [due('c', 'sent', done), due('d', 'returned', done), due('e', 'unknown', done)],
-    );
-    expect(await report).toEqual({ givenBack: 1, markedUnknown: 1, finished: 3 });
-    expect(done.sort()).toEqual(['finish c', 'finish d', 'finish e', 'give back a', 'mark unknown b']);
-    expect(asked).toHaveBeenCalledWith(now);
-    expect(lines.find(({ event }) => event === 'mail-unknown')).toMatchObject({
-      errorName: 'abandoned',
-      count: 1,
-    });
-    expect(lines.at(-1)).toMatchObject({ event: 'swept', count: 5 });
-  });
-
-  test('and was done by others meanwhile, or is gone, counts for nothing', async () => {
-    const done: string[] = [];
-    const gone: DueItem = { names: { message: 'contact' }, look: async () => undefined };
-    const { report } = sweep([gone, due('a', 'reserved', done, false), due('b', 'sent', done, false)]);
-    expect(await report).toEqual({ givenBack: 0, markedUnknown: 0, finished: 0 });
-    expect(lines.map(({ event }) => event)).toEqual(['swept']);
-  });
-
-  test('and was put back since is left waiting', async () => {
-    const done: string[] = [];
-    expect(await sweep([due('a', 'waiting', done), due('b', 'sending', done, false)]).report).toEqual({
-      givenBack: 0,
-      markedUnknown: 0,
-      finished: 0,
-    });
-    expect(done).toEqual(['mark unknown b']);
-    expect(lines.map(({ event }) => event)).toEqual(['swept']);
+    expect(await sweep({ names, look: async () => undefined })).toEqual({ outcome: undefined, counts: 0 });
+    expect(await sweep(due('waiting', done))).toEqual({ outcome: undefined, counts: 0 });
+    expect([done, lines]).toEqual([[], []]);
   });
 
   test('in a state of a newer release is left alone, and told', async () => {
     const done: string[] = [];
-    expect(await sweep([due('a', 'newer', done)]).report).toEqual({
-      givenBack: 0,
-      markedUnknown: 0,
-      finished: 0,
-    });
+    expect(await sweep(due('newer', done))).toEqual({ outcome: undefined, counts: 0 });
     expect(done).toEqual([]);
-    expect(lines[0]).toMatchObject({ event: 'message-of-a-newer-release', submissionId: 'a' });
+    expect(events()).toEqual(['WARN message-of-a-newer-release']);
   });
 });
 
-describe('one item that cannot be swept', () => {
-  test.each(['reserved', 'sending', 'sent'] as const)(
-    'because its write fails in the state %s holds up none of the others',
-    async (state) => {
-      const done: string[] = [];
-      const broken = due('broken', state, done, new Error('table is down'));
-      const { report } = sweep([broken, due('b', 'reserved', done)], [due('c', 'sending', done)]);
-      expect(await report).toEqual({ givenBack: 1, markedUnknown: 1, finished: 0 });
-      expect(lines.filter(({ event }) => event === 'sweep-failed')).toMatchObject([
-        { submissionId: 'broken', errorName: 'Error' },
-      ]);
+describe('an item that cannot be swept', () => {
+  const unreadable: DueItem = {
+    names,
+    look: async () => {
+      throw new TypeError('no attempt that can be read');
     },
-  );
+  };
 
-  test('because it cannot be read holds up none of the others', async () => {
-    const done: string[] = [];
-    const unreadable: DueItem = {
-      names: { message: 'lite-invoice', submissionId: 'unreadable' },
-      look: async () => {
-        throw new Error('no attempt that can be read');
-      },
-    };
-    expect(await sweep([unreadable, due('b', 'reserved', done)]).report).toMatchObject({ givenBack: 1 });
-    expect(lines[0]).toMatchObject({ event: 'sweep-failed', submissionId: 'unreadable' });
+  test.each([
+    [false, 'WARN sweep-failed'],
+    // Others concluded it meanwhile.
+    [undefined, 'WARN sweep-failed'],
+    [true, 'WARN set-aside'],
+  ])('by our own fault is counted (%s) and told without the general fault alarm', async (counted, told) => {
+    for (const item of [unreadable, due('reserved', [], new Error('own'))]) {
+      lines.length = 0;
+      expect(await sweep(item, counted)).toEqual({ outcome: 'failed', counts: 1 });
+      expect(events()).toEqual([told]);
+    }
+    expect(lines[0]).toMatchObject({ ...names, errorName: 'Error' });
   });
 
-  test('because its partition cannot be read fails the sweep, after all the others', async () => {
-    const done: string[] = [];
-    async function* torn(): AsyncGenerator<DueItem> {
-      yield due('a', 'reserved', done);
-      throw new Error('throttled');
-    }
-    const { report } = sweep(torn(), [due('b', 'reserved', done), due('c', 'sending', done)]);
-    await expect(report).rejects.toThrow('throttled');
-    expect(done.sort()).toEqual(['give back a', 'give back b', 'mark unknown c']);
-    expect(lines.at(-1)).toMatchObject({ event: 'swept', count: 3 });
+  test('because a service fails is not counted, and its error is thrown', async () => {
+    const down = Object.assign(new Error('table is down'), { $metadata: {} });
+    let counts = 0;
+    const swept = sweepOrCount(due('sending', [], down), async () => {
+      counts += 1;
+      return false;
+    });
+    await expect(swept).rejects.toBe(down);
+    expect([counts, lines]).toEqual([0, []]);
   });
 });

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { outbox as limits } from '#domain/messaging/message';
-import { feedSchedule } from '#lambdas/messaging/feed-schedule';
+import { feedSchedule, feedSweeper } from '#lambdas/messaging/feed-work';
 import type { DueId, FeederMemory, UnknownId } from '#lambdas/messaging/outbox-ports';
 import { logTo } from '#lambdas/platform/log';
 
@@ -14,8 +14,13 @@ async function* iterate(partition: Partition): AsyncIterable<DueId | UnknownId> 
   yield* partition;
 }
 
-/** Runs of the feeder with one memory; each answers the bodies that it sent. */
-function feeder(partitions: Partition[]) {
+const feeders = [
+  { of: 'schedule', feed: feedSchedule, queue: 'planned' },
+  { of: 'sweeper', feed: feedSweeper, queue: 'people' },
+] as const;
+
+/** Runs of a feeder with one memory; each answers the bodies that it sent. */
+function feeder(partitions: Partition[], { feed, queue: own }: (typeof feeders)[number]) {
   let now = Date.parse('2026-11-30T14:00:00.000Z');
   let memory: FeederMemory = { offers: [], filledUntil: {} };
   let writes = 0;
@@ -31,12 +36,12 @@ function feeder(partitions: Partition[]) {
     },
     async run() {
       const sent: { readonly id: string; readonly perSecond?: number; readonly delaySeconds: number }[] = [];
-      await feedSchedule({
+      await feed({
         ids: { partitions: () => partitions.map(iterate) },
         turns: { take: async () => ({ memory, end }) },
         queues: {
           send: async (queue, ids) => {
-            expect(queue).toBe('planned');
+            expect(queue).toBe(own);
             return sent.push(...ids);
           },
         },
@@ -48,16 +53,18 @@ function feeder(partitions: Partition[]) {
 }
 
 const at = '2026-11-30T13:59:00.000Z';
-const planned = (id: string, account = id, due = at): DueId => ({
-  ...{ id, account, due, queue: 'planned', since: new Date(due) },
-});
-const many = (count: number, account: string) =>
-  Array.from({ length: count }, (_, number) => planned(`${account}-${number}`, account));
-const most = Math.ceil(limits.aheadSeconds * limits.scheduledPerSecond);
+const most = Math.ceil(limits.aheadSeconds * limits.workPerSecond);
 
-describe('the feeder of the schedule', () => {
+describe.each(feeders)('the feeder of the $of', (own) => {
+  const { queue } = own;
+  const dueId = (id: string, account = id, due = at): DueId => ({
+    ...{ id, account, due, queue, since: new Date(due) },
+  });
+  const many = (count: number, account: string) =>
+    Array.from({ length: count }, (_, number) => dueId(`${account}-${number}`, account));
+
   test('hands over at most two minutes of work, each delayed until its turn, and writes one item per run', async () => {
-    const scene = feeder([many(20_000, 'pat')]);
+    const scene = feeder([many(20_000, 'pat')], own);
     const sent = await scene.run();
     // Per partition the feeder reads so many IDs.
     expect(sent).toHaveLength(Math.min(most, limits.readAhead));
@@ -66,29 +73,29 @@ describe('the feeder of the schedule', () => {
   });
 
   test('lets accounts take turns, so that one with much work delays no other', async () => {
-    const scene = feeder([[...many(9_000, 'pat'), ...many(3, 'kim')]]);
+    const scene = feeder([[...many(9_000, 'pat'), ...many(3, 'kim')]], own);
     const first = (await scene.run()).slice(0, 6).map(({ id }) => id);
     expect(first).toEqual(['pat-0', 'kim-0', 'pat-1', 'kim-1', 'pat-2', 'kim-2']);
   });
 
   test('offers an ID again after ten minutes, or at once when its due time changed', async () => {
-    const scene = feeder([[planned('one'), planned('two')]]);
+    const scene = feeder([[dueId('one'), dueId('two')]], own);
     expect(await scene.run()).toHaveLength(2);
     scene.wait(60);
     expect(await scene.run()).toEqual([]);
-    scene.partitions[0] = [planned('one'), planned('two', 'two', '2026-11-30T14:00:30.000Z')];
+    scene.partitions[0] = [dueId('one'), dueId('two', 'two', '2026-11-30T14:00:30.000Z')];
     expect((await scene.run()).map(({ id }) => id)).toEqual(['two']);
     scene.wait(limits.offerMinutes * 60);
     expect((await scene.run()).map(({ id }) => id)).toContain('one');
   });
 
   test('hands over nothing that a worker of emails would wait its turn for', async () => {
-    const [only] = await feeder([[planned('one')]]).run();
+    const [only] = await feeder([[dueId('one')]], own).run();
     expect(only).toEqual({ id: 'one', delaySeconds: 0 });
   });
 
   test('feeds the other partitions where one cannot be read or holds what only a newer release knows', async () => {
-    const scene = feeder([new Error('down'), [{ kind: 'ofANewerRelease' }, planned('one')]]);
+    const scene = feeder([new Error('down'), [{ kind: 'ofANewerRelease' }, dueId('one')]], own);
     await expect(scene.run()).rejects.toThrow('down');
     scene.partitions[0] = [];
     expect(await scene.run()).toEqual([]);

@@ -1,0 +1,96 @@
+import { outbox } from '#domain/messaging/message';
+import { dueIndex, index2, sweepAsideIndex, sweepAsidePartition } from '#domain/table/indexes';
+import { type ItemKind, idInKey, kindOfKey, messageNameInKey } from '#domain/table/key-kinds';
+import type { ItemKey } from '#domain/table/keys';
+import { changed, succeeds } from '../../platform/table/commit.ts';
+import type { Entity, RawItem } from '../../platform/table/entity.ts';
+import { queryAll } from '../../platform/table/query.ts';
+import type { Table } from '../../platform/table/table.ts';
+import { update } from '../../platform/table/writes.ts';
+
+/** What an item remembers of failures of the sweeper. The outbox counts its own on attributes of its own. */
+interface Swept {
+  readonly due?: string;
+  readonly sweepFailures?: number;
+  readonly sweepAsideAt?: string;
+  readonly GSI2PK?: string;
+}
+
+/** Forgets them: part of each write that begins or ends the work on an item. */
+export const notSwept = { sweepFailures: undefined, sweepAsideAt: undefined } as const;
+
+/** The entity of a key of which nothing is read, because it may be an item that cannot be read. */
+const rawEntity = (key: ItemKey): Entity<ItemKind, Swept> =>
+  ({ kind: kindOfKey(key), follow: () => ({}) }) as unknown as Entity<ItemKind, Swept>;
+
+/** The place in index 2 of a message or an invoice that is due at an instant (ISO). */
+const placeOf = (key: ItemKey, due: string) =>
+  dueIndex(kindOfKey(key) === 'message' ? messageNameInKey(key).id : idInKey(key.SK), due);
+
+const failuresIn = { parse: ({ sweepFailures }: RawItem) => Number(sweepFailures) };
+
+/**
+ * Counts a failure of our own of the sweeper on an item. It is due again ten minutes later, or set aside after the third
+ * time. Returns whether it was set aside; undefined if it is not due any more, because others concluded it.
+ */
+export async function countSweepFailure(table: Table, key: ItemKey, now: Date): Promise<boolean | undefined> {
+  const due = new Date(now.getTime() + outbox.retryMinutes * 60_000).toISOString();
+  const place = placeOf(key, due);
+  const failures = await changed(
+    table,
+    failuresIn,
+    update<Swept>(
+      rawEntity(key),
+      key,
+      { set: { due, ...place }, add: { sweepFailures: 1 } },
+      { attr: 'due', within: ['0', now.toISOString()] },
+      // What waits in the outbox has a due date as well.
+      { attr: 'GSI2PK', is: place.GSI2PK },
+    ),
+  );
+  if (failures === undefined) return undefined;
+  if (failures < outbox.tries) return false;
+  const sweepAsideAt = now.toISOString();
+  return succeeds(
+    table,
+    update<Swept>(
+      rawEntity(key),
+      key,
+      { set: { due: undefined, sweepAsideAt, ...sweepAsideIndex(sweepAsideAt) } },
+      { attr: 'sweepFailures', is: failures },
+      { attr: 'due', is: due },
+      { attr: 'GSI2PK', is: place.GSI2PK },
+    ),
+  );
+}
+
+/** Something that the sweeper set aside. */
+export interface SweepAside {
+  readonly key: ItemKey;
+  /** ISO instant. */
+  readonly since: string;
+}
+
+/** Everything that the sweeper set aside, oldest first. */
+export async function sweepsAside(table: Table): Promise<readonly SweepAside[]> {
+  const found: SweepAside[] = [];
+  const query = { partition: sweepAsidePartition, index: index2 };
+  for await (const { PK, SK, [index2.sk]: since } of queryAll(table, query))
+    found.push({ key: { PK: String(PK), SK: String(SK) }, since: String(since) });
+  return found;
+}
+
+/** Lets the sweeper try again what it set aside; false if it is not set aside any more. */
+export function retrySweep(table: Table, { key }: Pick<SweepAside, 'key'>, now: Date): Promise<boolean> {
+  const due = now.toISOString();
+  return succeeds(
+    table,
+    update<Swept>(
+      rawEntity(key),
+      key,
+      { set: { due, ...placeOf(key, due), ...notSwept } },
+      { attr: 'sweepAsideAt', exists: true },
+      { attr: 'GSI2PK', is: sweepAsidePartition },
+    ),
+  );
+}
