@@ -22,6 +22,8 @@ export interface LogFields {
   /** The mail service's own id of a mail. */
   readonly serviceId?: string;
   readonly code?: ProblemCode;
+  /** The failure is counted on its item, which is set aside after the last one: the general fault alarm leaves it out. */
+  readonly isCounted?: true;
   readonly status?: number;
   readonly state?: string;
   readonly count?: number;

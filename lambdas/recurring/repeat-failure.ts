@@ -18,7 +18,7 @@ async function noteFailure(
     ...{ userId: name.userId, invoiceId: name.invoiceId },
     ...(code === undefined ? errorFields('error' in because && because.error) : { code }),
   };
-  log.error('repeat-failed', fields);
+  log.error('repeat-failed', { ...fields, isCounted: true });
   const isAside = await book.fail(name, step, code ?? 'error');
   if (isAside) log.warn('set-aside', fields);
   if (isAside === undefined) return undefined;

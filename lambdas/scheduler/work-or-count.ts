@@ -7,6 +7,17 @@ import { findRaw } from '../platform/table/read.ts';
 import type { Table } from '../platform/table/table.ts';
 import { countFailure, laterMilliseconds, rawEntity } from './set-aside.ts';
 
+/** Counts a failure on an item; undefined if it is not due any more, or gone. */
+async function countOn(table: Table, key: ItemKey, partition: unknown, now: Date) {
+  const entity = rawEntity(key);
+  if (!entity || typeof partition !== 'string') return undefined;
+  return countFailure(table, {
+    ...{ entity, key, because: 'error', now },
+    placeAt: (due) => ({ GSI2PK: partition, GSI2SK: due }),
+    retryAt: new Date(now.getTime() + laterMilliseconds),
+  });
+}
+
 /**
  * Does scheduled work and says in the log what was done. A failure of our own is logged and counted: it is tried again an
  * hour later, and set aside after the third time. Errors of services are thrown.
@@ -24,17 +35,12 @@ export async function workOrCount(
   } catch (error) {
     if (isOfService(error)) throw error;
     const fields = { ...names, ...errorFields(error) };
-    log.error('schedule-failed', fields);
     const [item] = await findRaw(table, [key]);
-    const partition = item?.[index2.pk];
-    const entity = rawEntity(key);
-    if (!entity || typeof partition !== 'string') return undefined;
-    const now = clock();
-    const isAside = await countFailure(table, {
-      ...{ entity, key, because: 'error', now },
-      placeAt: (due) => ({ GSI2PK: partition, GSI2SK: due }),
-      retryAt: new Date(now.getTime() + laterMilliseconds),
-    });
+    const isAside = await countOn(table, key, item?.[index2.pk], clock());
+    // By this worker, or by another that got the same ID.
+    const isCounted = isAside !== undefined || Number(item?.failures) > 0;
+    log.error('schedule-failed', { ...fields, ...(isCounted && { isCounted }) });
+    if (isAside === undefined) return undefined;
     if (isAside) log.warn('set-aside', fields);
     return isAside ? 'set-aside' : 'put-off';
   }

@@ -15,6 +15,8 @@ const line = (
 ) => ({
   field: `$.${field}`,
   value,
+  /** A field whose lines are left out. */
+  without: undefined as string | undefined,
   writtenBy,
   number,
 });
@@ -27,9 +29,9 @@ const receivesPayments = (needs: FunctionNeeds, operation: string) =>
 
 /** What is counted in logs: lines with a field of this value (see `lambdas/platform/log.ts`), and which functions write them. */
 const counted = {
-  faults: line('level', 'ERROR', () => true),
-  // The sweeper, which reads what is due, finds the sends whose function died.
-  unknownSends: line('event', 'mail-unknown', ({ mail, due }) => mail !== undefined || due === true),
+  // A failure that is counted on its item has the alarm for what was set aside.
+  faults: { ...line('level', 'ERROR', () => true), without: '$.isCounted' },
+  unknownSends: line('event', 'mail-unknown', ({ mail }) => mail !== undefined),
   refusedMails: line('event', 'mail-not-delivered', ({ mail }) => mail !== undefined),
   unmailedMessages: line(
     'event',
@@ -83,11 +85,13 @@ export interface CountedLinesProps {
 export class CountedLines extends Construct {
   constructor(scope: Construct, id: string, props: CountedLinesProps) {
     super(scope, id);
-    for (const [metricName, { field, value, writtenBy, number }] of Object.entries(counted)) {
+    for (const [metricName, { field, value, without, writtenBy, number }] of Object.entries(counted)) {
       if (!writtenBy(props.needs, props.operation)) continue;
+      const pattern = FilterPattern.stringValue(field, '=', value);
       new MetricFilter(this, metricName, {
         logGroup: props.log,
-        filterPattern: FilterPattern.stringValue(field, '=', value),
+        filterPattern:
+          without === undefined ? pattern : FilterPattern.all(pattern, FilterPattern.notExists(without)),
         metricNamespace: namespaceOf(props.stage),
         metricName,
         ...(number ? { metricValue: `$.${number}` } : { defaultValue: 0 }),

@@ -40,7 +40,12 @@ function counted(metricName: string, lines: readonly Record<string, unknown>[]):
   if (!filter || !transformation) throw new Error(`No filter counts ${metricName}`);
   const conditions = [...filter.FilterPattern.matchAll(/\$\.(\w+) = "([^"]*)"/g)];
   if (conditions.length === 0) throw new Error(`${filter.FilterPattern} is not known here`);
-  const found = lines.filter((line) => conditions.every(([, field, text]) => line[`${field}`] === text));
+  const without = /\$\.(\w+) NOT EXISTS/.exec(filter.FilterPattern)?.[1];
+  const found = lines.filter(
+    (line) =>
+      conditions.every(([, field, text]) => line[`${field}`] === text) &&
+      (without === undefined || !(without in line)),
+  );
   if (found.length === 0) return transformation.DefaultValue;
   const { MetricValue } = transformation;
   const values = found.map((line) =>

@@ -31,15 +31,16 @@ const resources = (type: string) =>
     Object.values(Resources).flatMap(({ Type, Properties }) => (Type === type ? [Properties] : [])),
   );
 
-const fieldHasText = /^\{ \$\.(\w+) = "([^"]*)" \}$/;
+const fieldHasText = /^\{ \(?\$\.(\w+) = "([^"]*)"\)?(?: && \(\$\.(\w+) NOT EXISTS\))? \}$/;
 
 /** What a metric filter adds to its metric for a line; undefined if it does not match, or is of another kind of log. */
 function metricValueOf(
   { FilterPattern, MetricTransformations }: FilterProperties,
   line: Line,
 ): number | undefined {
-  const [pattern, field = '', text] = fieldHasText.exec(FilterPattern) ?? [];
+  const [pattern, field = '', text, without] = fieldHasText.exec(FilterPattern) ?? [];
   if (pattern === undefined || line[field] !== text) return undefined;
+  if (without !== undefined && without in line) return undefined;
   const { MetricValue: value = '1' } = MetricTransformations[0] ?? {};
   return value.startsWith('$.') ? Number(line[value.slice(2)]) : Number(value);
 }

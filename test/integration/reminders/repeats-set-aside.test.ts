@@ -15,6 +15,7 @@ import { repeatBook } from '#lambdas/recurring/store/repeat-book';
 import { repeatList } from '#lambdas/recurring/store/repeat-list';
 import { retryScheduled, scheduledAside } from '#lambdas/scheduler/set-aside';
 import { planFault } from '#test/support/fault-plan';
+import { firingAlarms } from '#test/support/firing-alarms';
 import { type LiteWorld, liteWorld, pat } from '#test/support/lite-world';
 import { emptyOutbox } from '#test/support/outbox';
 import { decide, workSchedule } from '#test/support/reminding';
@@ -112,6 +113,7 @@ describe('a recurring invoice that cannot be made', () => {
 
     await tryAll(() => repeatInvoice(name(invoiceId), withoutAccount()));
     expect([count('repeat-failed'), count('set-aside')]).toEqual([limits.tries, 1]);
+    expect(firingAlarms(lines)).toEqual(['message-set-aside']);
     expect(lines.filter(({ event }) => event === 'repeat-failed')).toContainEqual(
       expect.objectContaining({ level: 'ERROR', code: 'setup-incomplete', userId: pat, invoiceId }),
     );
