@@ -15,6 +15,8 @@ interface SimulatedMessage {
   readonly id: string;
   readonly account: string;
   state: 'waiting' | 'reserved' | 'sent';
+  /** Second from which it is due; from the start unless SES did not take it. */
+  dueAt?: number;
   /** Second in which it was sent. */
   sentAt?: number;
   /** Second in which the sweeper finds it. */
@@ -30,6 +32,8 @@ export interface OutboxScene {
   readonly workers: number;
   /** How often a feeder dies while it sends, and how often a worker dies with its claim. */
   readonly kills: { readonly feeder: number; readonly worker: number };
+  /** Seconds from the start during which SES has paused the account. */
+  readonly pausedSeconds?: number;
 }
 
 export interface OutboxRun {
@@ -38,6 +42,10 @@ export interface OutboxRun {
   readonly duplicates: number;
   readonly lost: number;
   readonly refusedBySes: number;
+  /** Emails that SES did not take because it had paused the account. */
+  readonly refusedByPause: number;
+  /** How often a failure of our own was counted; three of one message set it aside. */
+  readonly ownFailures: number;
   /** Second of each email, by account. */
   readonly sentAt: ReadonlyMap<string, readonly number[]>;
   readonly kills: { readonly feeder: number; readonly worker: number };
@@ -64,6 +72,8 @@ export async function simulateOutbox(scene: OutboxScene): Promise<OutboxRun> {
   let sent = 0;
   let duplicates = 0;
   let refusedBySes = 0;
+  let refusedByPause = 0;
+  let ownFailures = 0;
   let acceptedNow = 0;
   const kills = { feeder: 0, worker: 0 };
   const reserved = new Set<SimulatedMessage>();
@@ -79,8 +89,9 @@ export async function simulateOutbox(scene: OutboxScene): Promise<OutboxRun> {
   async function* due(partition: number): AsyncIterable<DueId> {
     const waiting = (partitions[partition] ?? []).filter(({ state }) => state !== 'sent');
     partitions[partition] = waiting;
-    for (const { id, account, state } of waiting)
-      if (state === 'waiting') yield { id, account, queue: 'planned', since: new Date(start) };
+    for (const { id, account, state, dueAt = 0 } of waiting)
+      if (state === 'waiting' && dueAt <= second)
+        yield { id, account, queue: 'planned', since: new Date(start) };
   }
 
   let memory: FeederMemory = { offers: [], filledUntil: {} };
@@ -132,16 +143,22 @@ export async function simulateOutbox(scene: OutboxScene): Promise<OutboxRun> {
 
   const workerKillEvery = Math.floor(total / (scene.kills.worker + 1));
 
+  const countOwnFailure = async () => {
+    ownFailures += 1;
+    return false;
+  };
+
   function claimed(one: SimulatedMessage): ClaimedMessage {
     one.state = 'reserved';
     const toWaiting = async () => {
       one.state = 'waiting';
+      one.dueAt = second + limits.retryMinutes * 60;
     };
     return {
       look: async () => ({ kind: 'mail', mail: { to: one.id, subject: '', text: '', html: '' } }),
       wait: toWaiting,
       drop: async () => undefined,
-      fail: async () => undefined,
+      fail: countOwnFailure,
       reservation: {
         names: { message: 'reminder' },
         markSending: async () => {
@@ -159,6 +176,10 @@ export async function simulateOutbox(scene: OutboxScene): Promise<OutboxRun> {
   }
 
   const send = async (mail: { readonly to: string }): Promise<MailOutcome> => {
+    if (second < (scene.pausedSeconds ?? 0)) {
+      refusedByPause += 1;
+      return { kind: 'not-delivered', reason: 'AccountSendingPausedException', mayRetry: false };
+    }
     if (acceptedNow >= scene.sendRate) {
       refusedBySes += 1;
       return { kind: 'not-delivered', reason: 'Throttling', mayRetry: false };
@@ -178,8 +199,8 @@ export async function simulateOutbox(scene: OutboxScene): Promise<OutboxRun> {
     return (
       one && {
         names: { message: 'reminder' },
-        failUnread: async () => undefined,
-        claim: async () => (one.state === 'waiting' ? claimed(one) : undefined),
+        failUnread: countOwnFailure,
+        claim: async () => (one.state === 'waiting' && (one.dueAt ?? 0) <= second ? claimed(one) : undefined),
       }
     );
   };
@@ -214,7 +235,7 @@ export async function simulateOutbox(scene: OutboxScene): Promise<OutboxRun> {
     }
   }
 
-  const latest = 10 * (60 + total / scene.sendRate);
+  const latest = (scene.pausedSeconds ?? 0) + 10 * (60 + total / scene.sendRate);
   for (; sent < total && second < latest; second += 1) {
     if (second % 60 === 0) await feed();
     await work();
@@ -225,5 +246,6 @@ export async function simulateOutbox(scene: OutboxScene): Promise<OutboxRun> {
     own.push(one.sentAt ?? Number.POSITIVE_INFINITY);
     sentAt.set(one.account, own);
   }
-  return { seconds: second, duplicates, lost: total - sent, refusedBySes, sentAt, kills };
+  const refused = { refusedBySes, refusedByPause };
+  return { seconds: second, duplicates, lost: total - sent, ...refused, ownFailures, sentAt, kills };
 }

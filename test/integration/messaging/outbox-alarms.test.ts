@@ -88,4 +88,13 @@ describe('an account with 20,000 emails due at nine', () => {
     expect(seconds).toBeGreaterThan(3_600);
     expect(firingAlarms(lines)).toEqual(['outbox-planned-late']);
   });
+
+  test('raises the alarms for refused and late emails, and no other, while SES has paused the account', async () => {
+    const { lost, ownFailures } = await simulateOutbox({
+      ...{ seed: 5, sendRate: 200, workers: 20, accounts: due.slice(0, 2_000), pausedSeconds: 7_200 },
+      kills: { feeder: 0, worker: 0 },
+    });
+    expect({ lost, ownFailures }).toEqual({ lost: 0, ownFailures: 0 });
+    expect(firingAlarms(lines)).toEqual(['outbox-planned-late', 'refused-mails']);
+  });
 });

@@ -36,13 +36,30 @@ test('an account with 50,000 due delays the single messages of others by at most
     for (let at = 0; at < others; at += 1) yield `small-${at}`;
   }
   const run = await simulateOutbox({
-    ...{ seed: 2, sendRate, kills: { feeder: 0, worker: 0 }, workers: 20 },
+    ...{ seed: 2, sendRate, kills: { feeder: 1, worker: 3 }, workers: 20 },
     accounts: due(),
   });
+  expect(run.kills).toEqual({ feeder: 1, worker: 3 });
   const waits = [...run.sentAt]
     .flatMap(([account, seconds]) => (account === 'big' ? [] : seconds))
     .sort((one, other) => one - other);
   expect(waits).toHaveLength(others);
   expect(waits[Math.floor(others * 0.99)]).toBeLessThanOrEqual(120);
   expect({ duplicates: run.duplicates, lost: run.lost }).toEqual({ duplicates: 0, lost: 0 });
+});
+
+test('while SES has paused the account for two hours nothing fails by our own fault, and all is sent afterward', async () => {
+  const total = effort(5_000, 20_000);
+  const pausedSeconds = 2 * 60 * 60;
+  const run = await simulateOutbox({
+    ...{ seed: 4, sendRate, workers: 20, pausedSeconds, kills: { feeder: 1, worker: 2 } },
+    accounts: accounts(total / 4, total),
+  });
+  expect(run.refusedByPause).toBeGreaterThan(total);
+  expect({ duplicates: run.duplicates, lost: run.lost }).toEqual({ duplicates: 0, lost: 0 });
+  expect(run.ownFailures).toBe(0);
+  expect(run.refusedBySes).toBe(0);
+  // Each is tried again ten minutes after SES did not take it.
+  const retrySeconds = (limits.retryMinutes + limits.offerMinutes) * 60;
+  expect(run.seconds).toBeLessThan(pausedSeconds + retrySeconds + total / planned / 0.95);
 });
