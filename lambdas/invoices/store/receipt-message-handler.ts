@@ -1,4 +1,3 @@
-import { weighReport } from '../../client-email/index.ts';
 import { type MessageHandler, messageWith, waitInOutbox } from '../../messaging/index.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { sha256 } from '../../platform/hash.ts';
@@ -7,10 +6,9 @@ import type { FieldsOf } from '../../platform/table/entity.ts';
 import type { Table } from '../../platform/table/table.ts';
 import type { Write } from '../../platform/table/writes.ts';
 import { paymentRemoved } from '../payments/look-at-receipt.ts';
-import { clientTroubles } from './client-trouble.ts';
-import { commitClientMailed } from './commit-change.ts';
+import { clientMailFollowUp } from './client-mail-follow-up.ts';
 import type { InvoiceProjection } from './invoice-change.ts';
-import { appendOutcomeEvent, appendReportEvent } from './mail-timeline.ts';
+import type { MailFacts } from './mail-timeline.ts';
 
 /** A receipt for a payment, to the client of its invoice. Its words are made when it is mailed, and kept nowhere. */
 export const receiptMessage = messageWith({
@@ -24,27 +22,25 @@ export const receiptMessage = messageWith({
 
 export type ReceiptMessage = FieldsOf<typeof receiptMessage>;
 
-const mailOf = ({ to }: ReceiptMessage) => ({ mail: 'receipt', to }) as const;
+const mailOf = ({ to }: ReceiptMessage): MailFacts => ({ mail: 'receipt', to });
 
 /** What receipts add to messages: an event on the timeline, and a delay of the next reminder. */
 export const receiptMessageHandler = (
   table: Table,
   clock: Clock,
   projections: readonly InvoiceProjection[],
-): MessageHandler<ReceiptMessage> => ({
-  kind: 'receipt',
-  entity: receiptMessage,
-  async finish(concluded) {
-    if (concluded.state === 'returned' && concluded.reason === paymentRemoved) return;
-    await appendOutcomeEvent(table, concluded, mailOf(concluded));
-    if (concluded.state !== 'returned') await commitClientMailed(table, projections, concluded, clock());
-  },
-  async onDeliveryEvent(known, event) {
-    await appendReportEvent(table, known, event, mailOf(known));
-    await clientTroubles(table, clock, projections)(known, event.kind);
-    await weighReport(table, known, event, clock());
-  },
-});
+): MessageHandler<ReceiptMessage> => {
+  const followUp = clientMailFollowUp({ table, clock, projections }, mailOf);
+  return {
+    kind: 'receipt',
+    entity: receiptMessage,
+    async finish(concluded) {
+      if (concluded.state === 'returned' && concluded.reason === paymentRemoved) return;
+      await followUp.outcome(concluded);
+    },
+    onDeliveryEvent: followUp.report,
+  };
+};
 
 /** Milliseconds for which a receipt that cannot be mailed now is tried again. */
 const lifetime = 3 * 24 * 60 * 60 * 1000;

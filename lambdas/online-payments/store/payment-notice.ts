@@ -2,14 +2,7 @@ import type { InvoiceRecord } from '#domain/invoices/invoice-record';
 import { clientAddress } from '#domain/invoices/invoice-record';
 import { type PaymentNews, refundKey } from '#domain/online-payments/news';
 import type { OnlineRefund } from '#domain/online-payments/refund-and-dispute';
-import { weighReport } from '../../client-email/index.ts';
-import {
-  appendOutcomeEvent,
-  appendReportEvent,
-  clientTroubles,
-  commitClientMailed,
-  type InvoiceProjection,
-} from '../../invoices/index.ts';
+import { clientMailFollowUp, type InvoiceProjection } from '../../invoices/index.ts';
 import { type MessageHandler, messageWith, waitInOutbox } from '../../messaging/index.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { sha256 } from '../../platform/hash.ts';
@@ -63,19 +56,17 @@ export const clientPaymentNoticeHandler = (
   table: Table,
   clock: Clock,
   projections: readonly InvoiceProjection[],
-): MessageHandler<ClientPaymentNotice> => ({
-  ...queued,
-  async finish(concluded) {
-    if (concluded.state === 'returned' && concluded.reason === noLongerSo) return;
-    await appendOutcomeEvent(table, concluded, mailOf(concluded));
-    if (concluded.state !== 'returned') await commitClientMailed(table, projections, concluded, clock());
-  },
-  async onDeliveryEvent(known, event) {
-    await appendReportEvent(table, known, event, mailOf(known));
-    await clientTroubles(table, clock, projections)(known, event.kind);
-    await weighReport(table, known, event, clock());
-  },
-});
+): MessageHandler<ClientPaymentNotice> => {
+  const followUp = clientMailFollowUp({ table, clock, projections }, mailOf);
+  return {
+    ...queued,
+    async finish(concluded) {
+      if (concluded.state === 'returned' && concluded.reason === noLongerSo) return;
+      await followUp.outcome(concluded);
+    },
+    onDeliveryEvent: followUp.report,
+  };
+};
 
 const day = 24 * 60 * 60 * 1_000;
 

@@ -1,10 +1,4 @@
-import { weighReport } from '../../client-email/index.ts';
-import {
-  appendOutcomeEvent,
-  appendReportEvent,
-  clientTroubles,
-  type InvoiceProjection,
-} from '../../invoices/index.ts';
+import { appendOutcomeEvent, clientMailFollowUp, type InvoiceProjection } from '../../invoices/index.ts';
 import type { MessageHandler } from '../../messaging/index.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { succeeds } from '../../platform/table/commit.ts';
@@ -76,9 +70,5 @@ export const reminderMessageHandler = (
       await pauseOverdue(table, concluded);
     } else if (concluded.stage !== undefined) await takeBack(table, concluded, clock());
   },
-  async onDeliveryEvent(known, event) {
-    await appendReportEvent(table, known, event, mailOf(known));
-    await clientTroubles(table, clock, projections)(known, event.kind);
-    await weighReport(table, known, event, clock());
-  },
+  onDeliveryEvent: clientMailFollowUp({ table, clock, projections }, mailOf).report,
 });
