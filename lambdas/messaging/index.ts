@@ -19,7 +19,7 @@ export {
   uncountUnverified,
 } from './mailboxes/mailbox-quota.ts';
 export { messageTags } from './message-tags.ts';
-export type { Look, QueuedId, WaitingWork } from './outbox-ports.ts';
+export type { Look, QueuedId } from './outbox-ports.ts';
 export { createPace } from './pace.ts';
 export type { DueWork, KeyedMessage, Reservation } from './ports.ts';
 export { putOff } from './put-off.ts';
@@ -39,9 +39,8 @@ export { dueFrom, notDue } from './store/message-moves.ts';
 export { type MessageRecords, messageRecords } from './store/message-records.ts';
 export { outboxKind, waitInOutbox } from './store/outbox.ts';
 export { outboxTurn, outboxTurns } from './store/outbox-turn.ts';
-export { openQueueingTable } from './store/queueing-table.ts';
+export { openQueueingTable, sqsQueues } from './store/queueing-table.ts';
 export { messagesAside, retryMessage } from './store/set-aside.ts';
-export { sqsQueues } from './store/sqs-queues.ts';
 export { retrySweep, sweepsAside } from './store/sweep-aside.ts';
 export { type FindWork, waitingIds, waitingMessages } from './store/waiting-messages.ts';
 export { answerKnownKey, type Earlier, keyWait, lookUpKey, PLAN_AGAIN, submitOnce } from './submit-once.ts';

@@ -1,4 +1,16 @@
+import { messageKinds, type OutboxQueue, queueOfKind } from '#domain/messaging/message';
+import { kindOfKey, messageNameInKey } from '#domain/table/key-kinds';
 import type { ItemKey } from '#domain/table/keys';
+
+/** The queue of an item, by its key; undefined for what this release does not send. */
+export function queueOf(key: ItemKey): OutboxQueue | undefined {
+  const itemKind = kindOfKey(key);
+  if (itemKind === 'repeat') return 'planned';
+  if (itemKind !== 'message') return undefined;
+  const { kind } = messageNameInKey(key);
+  const known = messageKinds.find((each) => each === kind);
+  return known && queueOfKind(known);
+}
 
 /** Before the key of what the sweeper found. A worker of a release that does not know it drops such an ID. */
 const sweepPrefix = 'SWEEP ';

@@ -1,11 +1,11 @@
+import type { OutboxQueue } from '#domain/messaging/message';
 import { isWaitPartition } from '#domain/table/indexes';
 import { requiredVariable } from '../../platform/environment.ts';
 import { sendToQueue, sqsClient } from '../../platform/sqs/message-queue.ts';
 import { openTable, type Table } from '../../platform/table/table.ts';
 import type { Write } from '../../platform/table/writes.ts';
-import type { QueuedId } from '../outbox-ports.ts';
-import { outboxId } from './queued-ids.ts';
-import { queueOf } from './waiting-messages.ts';
+import type { OutboxQueues, QueuedId } from '../outbox-ports.ts';
+import { outboxId, queueOf } from './queued-ids.ts';
 
 /** IDs of emails that somebody waits for and that these writes put into the outbox. */
 function queuedIds(writes: readonly Write[]): readonly string[] {
@@ -41,4 +41,17 @@ export function openQueueingTable(): Table {
       ids.map((id) => ({ body: JSON.stringify(id) })),
     ),
   );
+}
+
+/** The workers' queues in SQS, by their addresses; throws for a queue that has none here. Failures of SQS are logged. */
+export function sqsQueues(urls: Readonly<Partial<Record<OutboxQueue, string>>>): OutboxQueues {
+  const client = sqsClient();
+  return {
+    async send(queue, ids) {
+      const url = urls[queue];
+      if (url === undefined) throw new Error(`This function does not send to the queue ${queue}`);
+      const entries = ids.map(({ delaySeconds, ...body }) => ({ body: JSON.stringify(body), delaySeconds }));
+      return sendToQueue(client, url, entries);
+    },
+  };
 }

@@ -1,4 +1,4 @@
-import { messageKinds, type OutboxQueue, outbox, queueOfKind } from '#domain/messaging/message';
+import { type OutboxQueue, outbox } from '#domain/messaging/message';
 import { dueBuckets, index2, waitPartition } from '#domain/table/indexes';
 import { idInKey, kindOfKey, messageNameInKey } from '#domain/table/key-kinds';
 import type { ItemKey } from '#domain/table/keys';
@@ -7,7 +7,7 @@ import type { Table } from '../../platform/table/table.ts';
 import { messageNames } from '../message-names.ts';
 import type { DueId, OutboxIds, UnknownId, WaitingMessage, WaitingWork } from '../outbox-ports.ts';
 import type { outboxKind } from './outbox.ts';
-import { itemOfId, outboxId } from './queued-ids.ts';
+import { itemOfId, outboxId, queueOf } from './queued-ids.ts';
 
 /** Keys read per page. */
 const pageSize = 1_000;
@@ -18,16 +18,6 @@ const aheadMilliseconds = outbox.aheadDays * 24 * 60 * 60_000;
 function waitingSince(due: string, queue: OutboxQueue, now: Date): Date {
   const askedAt = Date.parse(due) + (queue === 'people' ? aheadMilliseconds : 0);
   return new Date(askedAt <= now.getTime() ? askedAt : due);
-}
-
-/** The queue of an item, by its key; undefined for what this release does not send. */
-export function queueOf(key: ItemKey): OutboxQueue | undefined {
-  const itemKind = kindOfKey(key);
-  if (itemKind === 'repeat') return 'planned';
-  if (itemKind !== 'message') return undefined;
-  const { kind } = messageNameInKey(key);
-  const known = messageKinds.find((each) => each === kind);
-  return known && queueOfKind(known);
 }
 
 /** What the index says of an item that is due. */
