@@ -239,9 +239,11 @@ describe('what is counted in logs', () => {
     expect(readFileSync(source, 'utf8')).toMatch(new RegExp(`log\\.\\w+\\('${written}'`));
   });
 
-  test('faults are, in the log of every function', () => {
+  test('faults are, in the log of every function, but those that are counted on their item', () => {
     const watched = filters
-      .filter(({ FilterPattern }) => FilterPattern === '{ $.level = "ERROR" }')
+      .filter(
+        ({ FilterPattern }) => FilterPattern === '{ ($.level = "ERROR") && ($.isCounted NOT EXISTS) }',
+      )
       .map(({ LogGroupName }) => textOf(LogGroupName));
     const functions = withFunctions.flatMap((template) =>
       Object.keys(resourcesOf(template, 'AWS::Lambda::Function')),
