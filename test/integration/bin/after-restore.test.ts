@@ -9,7 +9,7 @@ import { outboxPorts } from '#lambdas/composition/outbox-ports';
 import { rescheduleAccount } from '#lambdas/composition/projections';
 import { invoiceAccounts } from '#lambdas/invoices/store/invoice-accounts';
 import { invoiceReader } from '#lambdas/invoices/store/invoice-reader';
-import { feedSchedule } from '#lambdas/messaging/feed-schedule';
+import { feedSchedule } from '#lambdas/messaging/feed-work';
 import { sendWaiting } from '#lambdas/messaging/send-waiting-emails';
 import { outboxTurns } from '#lambdas/messaging/store/outbox-turn';
 import { countFailure, messagesAside, retryMessage } from '#lambdas/messaging/store/set-aside';
@@ -173,7 +173,7 @@ async function workOff(ids: readonly string[]): Promise<void> {
     },
     clock,
   );
-  const findWaiting = waitingMessages([], { finish: async () => undefined }, scheduled);
+  const findWaiting = waitingMessages([], { finish: async () => undefined }, { scheduled });
   for (const id of ids) await sendWaiting(id, async () => undefined, { ...ports, findWaiting });
   world.advance(61_000);
   const nothing = async () => 'finished' as const;
