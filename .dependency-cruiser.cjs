@@ -107,6 +107,7 @@ const modulesBelow = {
     'issued-files',
     'quotes',
   ],
+  'full-import': ['messaging', 'tasks', 'profile', 'clients', 'invoices', 'quotes'],
 };
 
 const moduleRules = Object.entries(modulesBelow).map(([module, below]) => ({

@@ -27,6 +27,7 @@ export const deletionWays: Readonly<Record<ItemKind, DeletionWay>> = {
   clientOwedDays: 'account',
   fileCode: 'account',
   fullExport: 'account',
+  fullImport: 'account',
   invoice: 'account',
   invoiceContent: 'account',
   invoiceEvent: 'account',

@@ -25,6 +25,8 @@ export interface Client extends ClientDraft {
   readonly lastInvoiceAt?: string;
   /** The invoice that was counted last: what a next one may be like. */
   readonly lastInvoiceId?: string;
+  /** Names the import that brought it. */
+  readonly importId?: string;
 }
 
 /** Clients of one page, most recently used first. */

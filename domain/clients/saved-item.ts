@@ -13,6 +13,8 @@ export interface SavedItem {
   readonly lastUsed: string;
   /** Invoices that used it. */
   readonly usageCount: number;
+  /** Names the import that brought it. */
+  readonly importId?: string;
 }
 
 /** What a person types about a saved item. */

@@ -124,6 +124,7 @@ const invoiceSummary = object<InvoiceSummary>({
   clientId: optional(requiredText),
   quoteId: optional(requiredText),
   repeatOf: optional(requiredText),
+  importId: optional(requiredText),
   issueDate: text,
   dueDate: text,
   firstDescription: text,
@@ -152,6 +153,7 @@ const client = object<Client>({
   balanceCents: count,
   lastInvoiceAt: optional(requiredText),
   lastInvoiceId: optional(requiredText),
+  importId: optional(requiredText),
 });
 
 const owed = object<OwedByAge>({
@@ -170,6 +172,7 @@ const savedItem = object<SavedItem>({
   createdAt: text,
   lastUsed: text,
   usageCount: count,
+  importId: optional(requiredText),
 });
 
 const quoteSummary = object<QuoteSummary>({
@@ -185,6 +188,7 @@ const quoteSummary = object<QuoteSummary>({
   issueDate: text,
   createdAt: text,
   isLite: flag(false),
+  importId: optional(requiredText),
 });
 
 const received = object<Received>({ cents: requiredNumber, count, lastDate: text });

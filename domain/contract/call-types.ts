@@ -9,6 +9,7 @@ import type { endpoints, Operation } from './endpoints.ts';
 import type { FindInvoicesCalls } from './find-invoices.ts';
 import type { FreeInvoiceCalls } from './free-invoice.ts';
 import type { FullExportCalls } from './full-export.ts';
+import type { FullImportCalls } from './full-import.ts';
 import type { LiteInvoiceCalls } from './invoices.ts';
 import type { LogoCalls } from './logo.ts';
 import type { OnlinePaymentCalls } from './online-payments.ts';
@@ -46,6 +47,7 @@ interface Calls
     FindInvoicesCalls,
     FreeInvoiceCalls,
     FullExportCalls,
+    FullImportCalls,
     LiteInvoiceCalls,
     LiteQuoteCalls,
     LogoCalls,

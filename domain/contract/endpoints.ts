@@ -292,6 +292,12 @@ export const endpoints = {
     'cancel-full-export': { method: 'DELETE', path: '/api/full-export', access: 'account' },
     'get-full-export-address': { method: 'POST', path: '/api/full-export/addresses', access: 'account' },
   }),
+  ...inModule('full-import', {
+    'upload-full-import': { method: 'POST', path: '/api/full-import/parts', access: 'account' },
+    'start-full-import': { method: 'POST', path: '/api/full-import', access: 'account' },
+    'get-full-import': { method: 'GET', path: '/api/full-import', access: 'account' },
+    'undo-full-import': { method: 'DELETE', path: '/api/full-import', access: 'account' },
+  }),
   // Last, because tests that call everything in this order need the account until then.
   ...inModule('account', {
     'delete-account': { method: 'POST', path: '/api/account-deletions', access: 'account' },

@@ -45,6 +45,8 @@ export interface InvoiceSummary {
   readonly quoteId?: string;
   /** The invoice that a repeat made it of; absent once it was saved incomplete. */
   readonly repeatOf?: string;
+  /** Names the import that brought it: history that is never emailed, reminded of, linked or certified. */
+  readonly importId?: string;
   /** `yyyy-mm-dd` or ''. */
   readonly issueDate: string;
   readonly dueDate: string;

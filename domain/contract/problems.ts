@@ -122,6 +122,21 @@ export const problems = {
     message: `You can start ${fullExportRules.perDay} exports a day. Please try again tomorrow.`,
   },
   'no-export': { status: 404, message: 'This export is not available any more. Start a new one.' },
+  // import of a full export
+  'invalid-import': { status: 422, message: 'Something in this file cannot be imported.' },
+  'import-not-empty': {
+    status: 409,
+    message:
+      'This account has invoices, quotes, clients or saved items already. A full export can be imported into an empty account only.',
+  },
+  'import-running': { status: 409, message: 'An import is running already.' },
+  'already-imported': { status: 409, message: 'This file was imported already. Nothing was changed.' },
+  'import-limit': { status: 429, message: 'Too much was uploaded today. Please try again tomorrow.' },
+  'no-import': { status: 404, message: 'There is no import that can be undone.' },
+  'imported-document': {
+    status: 409,
+    message: 'This was imported and is kept as history. Duplicate it to go on with it.',
+  },
   'verification-failed': { status: 400, message: 'Verification failed. Please try again.' },
   'verification-not-sent': { status: 502, message: 'Failed to send the email. Please try again.' },
   'too-many-verifications': {

@@ -30,6 +30,8 @@ export interface QuoteSummary {
   readonly createdAt: string;
   /** Made in Lite, and not by the mobile app. */
   readonly isLite: boolean;
+  /** Names the import that brought it: history that is never emailed, linked or certified. */
+  readonly importId?: string;
 }
 
 /** Rows of one page of the list. */

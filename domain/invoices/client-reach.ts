@@ -10,13 +10,13 @@ export type ClientReach = 'with-client' | 'unconfirmed' | 'nobody' | 'mailing';
 
 type Reachable = Pick<
   InvoiceStanding,
-  'status' | 'clientMail' | 'clientVersions' | 'clientConfirmedAt' | 'linkId'
+  'status' | 'clientMail' | 'clientVersions' | 'clientConfirmedAt' | 'linkId' | 'importId'
 >;
 
-/** Undefined for an invoice that was not sent, or for which it no longer matters: paid or void. */
+/** Undefined for an invoice that was not sent, or for which it no longer matters: paid, void or imported. */
 export function clientReach(invoice: Reachable): ClientReach | undefined {
-  const { status, clientMail, clientVersions = [], clientConfirmedAt, linkId } = invoice;
-  if (status !== 'sent') return undefined;
+  const { status, clientMail, clientVersions = [], clientConfirmedAt, linkId, importId } = invoice;
+  if (status !== 'sent' || importId !== undefined) return undefined;
   if (clientMail?.delivery === 'pending') return 'mailing';
   const wasEmailed = clientVersions.some(({ to }) => to !== undefined);
   if (wasEmailed || clientConfirmedAt !== undefined) return 'with-client';

@@ -24,27 +24,29 @@ function mayChange(status: StoredStatus): boolean {
 
 /** What the user may do with an invoice now (rules 25, 26, 31, 36). Duplicating is always possible. */
 export const invoiceActions = (invoice: InvoiceStanding) => {
-  const { status, delivery } = invoice;
+  const { status, delivery, importId } = invoice;
+  // What was imported is history: it can be paid and voided, and no client gets it.
+  const isHistory = importId !== undefined;
   const isMailing = delivery === 'pending' || invoice.clientMail?.delivery === 'pending';
   const isPaidPartly = hasPayments(invoice);
-  const canLeave = mayChange(status) && !isMailing;
+  const canLeave = mayChange(status) && !isMailing && !isHistory;
   const isReady = canLeave && !isUnfinished(invoice);
   // A complete draft may be handed over, without an email to anybody.
   const canHandOver = isReady || (canLeave && invoice.isComplete === true);
   return {
-    edit: mayChange(status) && !isMailing && !isPaidPartly,
+    edit: canLeave && !isPaidPartly,
     /** Mail it to the client; one that is paid too, who asks for it once more. */
-    mailClient: isReady || (status === 'paid' && !isMailing),
+    mailClient: isReady || (status === 'paid' && !isMailing && !isHistory),
     /** The owner gave it to the client by other means. */
     markSent: canHandOver && (status !== 'sent' || canConfirmReach(invoice)),
     /** Give the client its link; what was voided has one that says so. */
-    share: canHandOver || status === 'paid',
+    share: canHandOver || (status === 'paid' && !isHistory),
     /** Mail the content as it is, because its last mailing failed. */
-    retry: mayChange(status) && delivery === 'failed',
+    retry: !isHistory && mayChange(status) && delivery === 'failed',
     /** Email it again, because it is unknown whether it arrived: a new submission. */
-    sendAgain: mayChange(status) && delivery === 'unknown',
+    sendAgain: !isHistory && mayChange(status) && delivery === 'unknown',
     /** Mail what was sent before once more, such as after an edit that was not mailed, or when the mail is lost. */
-    mailAgain: status === 'sent' && (delivery === 'none' || delivery === 'accepted'),
+    mailAgain: !isHistory && status === 'sent' && (delivery === 'none' || delivery === 'accepted'),
     recordPayment: isOpen(invoice),
     /** Its client has it and owes; the server may know more, such as that mail was stopped. */
     remind:

@@ -42,6 +42,8 @@ export interface InvoiceRecord extends Omit<InvoiceSummary, 'clientVersions' | '
   readonly lastOpenedAt?: string;
   /** When its client last said that a check is on the way. No version counts it. */
   readonly checkReportedAt?: string;
+  /** Of an imported invoice: how its emails and links stood where it came from, to be exported again. Nothing acts on it. */
+  readonly importedState?: Readonly<Record<string, unknown>>;
 }
 
 /** Where mail to the client of an invoice goes; '' for nowhere. */

@@ -77,6 +77,8 @@ export interface InvoiceStanding {
   readonly clientConfirmedAt?: string;
   /** The invoice that a repeat made it of. */
   readonly repeatOf?: string;
+  /** Names the import that brought it. */
+  readonly importId?: string;
   /** An unfinished draft that has all that an invoice needs; absent where that was not checked. */
   readonly isComplete?: boolean;
 }

@@ -26,6 +26,8 @@ export interface QuoteStanding {
   readonly mailTrouble?: MailTrouble;
   readonly wasMailed: boolean;
   readonly isLite: boolean;
+  /** Names the import that brought it. */
+  readonly importId?: string;
 }
 
 /** The badge of a quote. One of Lite is not called sent before the mail service took a mail of it. */

@@ -24,8 +24,13 @@ export interface RepeatChoice extends RepeatDays {
 export type RepeatStanding = RepeatDays & { readonly after: CalendarDate };
 
 /** True for an invoice that may begin to repeat: what was sent once can be neither deleted nor unfinished. */
-export const mayRepeat = ({ status }: { readonly status: StoredStatus }): boolean =>
-  status === 'sent' || status === 'paid';
+export const mayRepeat = ({
+  status,
+  importId,
+}: {
+  readonly status: StoredStatus;
+  readonly importId?: string;
+}): boolean => importId === undefined && (status === 'sent' || status === 'paid');
 
 /** The last day that a choice of today leaves out: what lies before today was not missed. */
 export const passedBy = (today: CalendarDate, before: CalendarDate = ''): CalendarDate => {

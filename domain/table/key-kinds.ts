@@ -45,6 +45,7 @@ const shapes: readonly (readonly [ItemKind, string, string])[] = [
   ['passkeyNames', 'USER#', 'PASSKEYS'],
   ['task', 'USER#', taskPrefix],
   ['fullExport', 'USER#', 'FULLEXPORT'],
+  ['fullImport', 'USER#', 'FULLIMPORT'],
   ['invoice', 'USER#', invoicePrefix],
   ['invoiceContent', 'USER#', 'CONTENT#'],
   ['invoiceEvent', 'USER#', 'EVENT#'],

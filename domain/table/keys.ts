@@ -83,6 +83,8 @@ export const keys = {
   task: (userId: string, kind: string): ItemKey => ofAccount(userId, `${taskPrefix}${checkedId(kind)}`),
   /** The last full export of an account. */
   fullExport: (userId: string): ItemKey => ofAccount(userId, 'FULLEXPORT'),
+  /** The last import of a full export into an account. */
+  fullImport: (userId: string): ItemKey => ofAccount(userId, 'FULLIMPORT'),
   /** The recovery codes of an account, by their hashes. */
   recoveryCodes: (userId: string): ItemKey => ofAccount(userId, 'RECOVERY'),
   /** What the user of an account calls their passkeys. */

@@ -1,8 +1,8 @@
 /**
  * What a rate counter counts. Per network: free submissions, early-access joins and their welcome mails, contact
  * messages, sign-ups, verification mails and reset requests, and uses of public links by operation. Besides: free submissions of all visitors and what became of
- * their mail, who it troubled first in a week, verification mails per mailbox, Lite invoices and full exports per account, and
- * mails to clients of one that is new.
+ * their mail, who it troubled first in a week, verification mails per mailbox, Lite invoices, full exports and
+ * parts of their imports per account, and mails to clients of one that is new.
  */
 export type RateKind =
   | 'network'
@@ -17,6 +17,7 @@ export type RateKind =
   | 'join'
   | 'invoice'
   | 'full-export'
+  | 'full-import'
   | 'client-mail'
   | 'client-sent'
   | 'reset'

@@ -1,5 +1,8 @@
-/** Long work of an account: deleting it, its full export, and checking its books. An account has at most one task of a kind. */
-export const taskKinds = ['deletion', 'full-export', 'books-check'] as const;
+/**
+ * Long work of an account: deleting it, its full export, importing one, and checking its books. An account has at most one
+ * task of a kind.
+ */
+export const taskKinds = ['deletion', 'full-export', 'full-import', 'books-check'] as const;
 
 export type TaskKind = (typeof taskKinds)[number];
 

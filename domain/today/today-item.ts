@@ -71,6 +71,8 @@ function isNotDelivered({ status, delivery, clientMail }: InvoiceRecord): boolea
 
 /** Why an invoice needs its owner, now or from a later day on. */
 export function invoiceTodayItems(record: InvoiceRecord): readonly TodayItem[] {
+  // History asks nothing of its owner.
+  if (record.importId !== undefined) return [];
   const { invoiceId, invoiceNumber, clientName, dueDate } = record;
   const facts = {
     document: 'invoice',

@@ -4,6 +4,8 @@ export { clientOwedDays, daysOfMonth } from './store/client-days.ts';
 export { clientLookup } from './store/client-lookup.ts';
 export { clientName, clientNameKey } from './store/client-name.ts';
 export { type ClientChange, countAgain, countForClient, leaveClient } from './store/client-statistics.ts';
+export { countImported, importedClients } from './store/imported-clients.ts';
+export { importedItems } from './store/imported-items.ts';
 export { itemRanking } from './store/item-ranking.ts';
 export { rememberItems } from './store/remember-items.ts';
 export { savedItem } from './store/saved-item.ts';

@@ -5,6 +5,7 @@ import { client, clientName, clientOwedDays, itemRanking, savedItem } from '../c
 import { contactMessage } from '../contact/index.ts';
 import { setting } from '../free-invoice/index.ts';
 import { fullExport } from '../full-export/index.ts';
+import { fullImport } from '../full-import/index.ts';
 import {
   accountTotals,
   invoice,
@@ -56,6 +57,7 @@ export const entities = {
   fileCode,
   freeFile,
   fullExport,
+  fullImport,
   invoice,
   invoiceContent,
   invoiceEvent,

@@ -1,7 +1,9 @@
 import { fullExportPace } from '#domain/full-export/full-export';
+import { importedClients, importedItems } from '../clients/index.ts';
 import { deletedAccounts, deleteUnit } from '../deletion/index.ts';
 import { accountData, endExportOf, exportTag, fullExports, fullExportUnit } from '../full-export/index.ts';
-import { keptPdfs, keptTotals } from '../invoices/index.ts';
+import { fullImports, fullImportUnit, uploadedParts } from '../full-import/index.ts';
+import { importedInvoices, keptPdfs, keptTotals } from '../invoices/index.ts';
 import { issuedFiles } from '../issued-files/index.ts';
 import { deployedProvider, leaveProvider } from '../online-payments/index.ts';
 import { systemClock } from '../platform/clock.ts';
@@ -16,12 +18,12 @@ import { partedUploads } from '../platform/s3/parted-upload.ts';
 import { unlessMaintenance } from '../platform/ssm/maintenance.ts';
 import { parameter } from '../platform/ssm/parameter.ts';
 import { openTable } from '../platform/table/table.ts';
-import { accountProfiles } from '../profile/index.ts';
-import { quoteQuestions, quoteStore } from '../quotes/index.ts';
+import { accountProfiles, openAccounts } from '../profile/index.ts';
+import { importedQuotes, quoteQuestions, quoteStore } from '../quotes/index.ts';
 import { bookPages } from '../reports/index.ts';
 import { openTaskQueue, runUnit, taskStore, unitOf } from '../tasks/index.ts';
 import { booksCheckUnit } from './books/check-books.ts';
-import { depositReader } from './projections.ts';
+import { depositReader, invoiceProjections } from './projections.ts';
 
 /** Milliseconds in which S3 must answer: the parts of an export are large. */
 const answerMilliseconds = 20_000;
@@ -65,6 +67,19 @@ const fullExport = fullExportUnit({
   clock: systemClock,
 });
 
+const fullImport = fullImportUnit({
+  imports: fullImports(table),
+  parts: uploadedParts(bucket),
+  records: {
+    clients: importedClients(table),
+    items: importedItems(table),
+    invoices: importedInvoices(table, systemClock, invoiceProjections),
+    quotes: importedQuotes(table),
+  },
+  isOpen: openAccounts(table).isOpen,
+  clock: systemClock,
+});
+
 const payments = { table, clock: systemClock, provider: deployedProvider().provider };
 
 const ports = {
@@ -80,6 +95,7 @@ const ports = {
       clock: systemClock,
     }),
     'full-export': fullExport,
+    'full-import': fullImport,
     'books-check': booksCheckUnit(table, systemClock),
   },
 };

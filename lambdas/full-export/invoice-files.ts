@@ -49,7 +49,12 @@ export async function addInvoice(
     files.push({ label, path: free });
   }
   for (const [at, content] of issued.entries()) {
-    const pdf = await keptOrDrawn(userId, content, { linkId: content.linkId }, ports);
+    const pdf = await keptOrDrawn(
+      userId,
+      content,
+      { linkId: content.linkId, importId: record.importId },
+      ports,
+    );
     const earlier = at === issued.length - 1 ? undefined : at + 1;
     const label = earlier === undefined ? 'PDF' : `PDF of version ${earlier}`;
     await add(invoicePdfPath(content.invoice, earlier), label, pdf);

@@ -103,8 +103,10 @@ export async function getInvoice(
   ]);
   if (!content && reads > 1) return getInvoice(userId, invoiceId, ports, reads - 1);
   if (!content) throw new Error('An invoice has no content');
-  const refundable = refundableByPayment(paid, own.value.onlinePayments);
-  const movable = movablePart(own.value, paid, own.value.onlinePayments);
+  // Money of an imported invoice moved in another account.
+  const isHistory = own.value.importId !== undefined;
+  const refundable = isHistory ? {} : refundableByPayment(paid, own.value.onlinePayments);
+  const movable = isHistory ? undefined : movablePart(own.value, paid, own.value.onlinePayments);
   return ok({
     success: true,
     invoice: {

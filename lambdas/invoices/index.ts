@@ -26,7 +26,9 @@ export { type SaveInvoiceCommand, saveInvoice, sendInvoice } from './send/send-i
 export { clientMailFollowUp } from './store/client-mail-follow-up.ts';
 export { clientMails } from './store/client-mails.ts';
 export { type ClientMessage, clientMessage, clientMessageHandler } from './store/client-message-handler.ts';
+export { asExported } from './store/exported-invoice.ts';
 export { freeNumber } from './store/free-number.ts';
+export { importedInvoices } from './store/imported-invoices.ts';
 export { invoice, invoiceLink, recordOf } from './store/invoice.ts';
 export { invoiceAccounts } from './store/invoice-accounts.ts';
 export type { InvoiceChange, InvoiceProjection } from './store/invoice-change.ts';

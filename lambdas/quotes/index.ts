@@ -1,6 +1,7 @@
 export { type PrintCertificatePorts, printCertificate } from './approval/print-certificate.ts';
 export { lookAtApproval, lookAtCopy, lookAtDecline, lookAtQuestion } from './approval/queued-mails.ts';
 export type { QuoteQuestions, QuoteStore, RenderCertificate } from './ports.ts';
+export { importedQuotes } from './store/imported-quotes.ts';
 export { saveNewQuote } from './store/new-quote.ts';
 export { providerRepository } from './store/provider-repository.ts';
 export { quote } from './store/quote.ts';

@@ -151,6 +151,26 @@ export const operationNeeds = {
     items: ['GetItem'],
     documents: ['GetObject'],
   },
+  'upload-full-import': {
+    memoryMb: 512,
+    timeoutSeconds: 20,
+    items: ['GetItem', 'UpdateItem'],
+    documents: ['PutObject', 'PutObjectTagging'],
+  },
+  'start-full-import': {
+    memoryMb: 256,
+    timeoutSeconds: 10,
+    items: ['GetItem', 'Query', 'UpdateItem'],
+    index: true,
+    offersTasks: true,
+  },
+  'get-full-import': { memoryMb: 256, timeoutSeconds: 10, items: ['GetItem', 'Query'], index: true },
+  'undo-full-import': {
+    memoryMb: 256,
+    timeoutSeconds: 10,
+    items: ['GetItem', 'UpdateItem'],
+    offersTasks: true,
+  },
   'read-profile': { memoryMb: 256, timeoutSeconds: 10, items: ['GetItem'] },
   'save-settings': { memoryMb: 256, timeoutSeconds: 10, items: ['GetItem', 'UpdateItem'] },
   'confirm-values': {

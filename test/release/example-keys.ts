@@ -15,6 +15,7 @@ export const exampleKeys: Readonly<Record<ItemKind, ItemKey>> = {
   fileCode: keys.fileCode('u1', hash),
   freeFile: keys.freeFile(hash),
   fullExport: keys.fullExport('u1'),
+  fullImport: keys.fullImport('u1'),
   issuedFile: keys.issuedFile('u1', hash),
   invoice: keys.invoice('u1', 'i1'),
   invoiceContent: keys.invoiceContent('u1', 's1'),

@@ -26,6 +26,7 @@ export const leastItems: Readonly<Record<ItemKind, RawItem>> = {
   },
   earlyAccess: {},
   fullExport: { exportId: 'e1', state: 'ready', startedAt: instant },
+  fullImport: { importId: 'm1', state: 'done', startedAt: instant, parts: 1 },
   invoice: {
     invoiceId: 'i1',
     status: 'sent',

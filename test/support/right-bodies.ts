@@ -39,6 +39,8 @@ export const rightBodies: { readonly [Name in Taking]: BodyOf<Name> } = {
   'save-settings': { ...mallory, email: 'm@example.com', basedOn: '2026-01-01T00:00:00.000Z' },
   'confirm-values': { howToPay: 'keep', businessEmail: 'clear' },
   'name-passkey': { credentialId: 'bWFsbG9yeQ', name: 'Mallory' },
+  'upload-full-import': { importId: 'a'.repeat(64), part: 1, kind: 'clients', records: [] },
+  'start-full-import': { importId: 'a'.repeat(64), parts: 1, total: 0 },
   'delete-account': { confirmation: 'DELETE' },
   'end-sessions': { keepsOwn: true },
   'recover-sign-in': { email: 'nobody@example.com', password: 'fresh paint 12', code: '0000-0000-0000-0000' },

@@ -2,6 +2,7 @@ import type { PageName } from '#domain/site-routes';
 import { DeleteAccount } from '../features/account/delete-account.tsx';
 import { DataImport } from '../features/data-import/data-import.tsx';
 import { FullExport } from '../features/full-export/full-export.tsx';
+import { FullImport } from '../features/full-import/full-import.tsx';
 import { SettingsFrame } from '../features/profile/settings-frame.tsx';
 import { BooksCheckCard } from '../features/reports/books-check.tsx';
 import { DataExport } from '../features/reports/data-export.tsx';
@@ -38,6 +39,9 @@ export const LiteDataSettingsPage = () => (
     </div>
     <div className="mt-6">
       <DataImport />
+    </div>
+    <div className="mt-6">
+      <FullImport />
     </div>
     <Card className="mt-6 p-2">
       <ul className="divide-y divide-line">

@@ -98,8 +98,10 @@ export function LiteInvoicePage() {
               </Suspense>
             )}
             {invoice && <ClientCard invoice={invoice} />}
-            {invoice && isOpen(invoice) && <ReminderCard invoice={invoice} />}
-            {invoice && <RepeatCard invoice={invoice} />}
+            {invoice && isOpen(invoice) && invoice.importId === undefined && (
+              <ReminderCard invoice={invoice} />
+            )}
+            {invoice && invoice.importId === undefined && <RepeatCard invoice={invoice} />}
             {invoice && <InvoiceTimeline invoice={invoice} />}
           </div>
           {invoice ? (

@@ -88,10 +88,11 @@ function EditQuote({ quote, formId, ...rest }: StoredFormProps) {
   const [start] = useState(() => startQuoteEdit({ userId, formId, now: new Date() }, quote, defaults));
   const [isSent] = useState(quote.state !== 'draft');
   const transition = quoteTransition(quote.state, 'send');
-  if (!quote.isLite || !transition.ok)
+  const refusal = quote.importId === undefined ? 'quote-of-app' : 'imported-document';
+  if (!quote.isLite || !transition.ok || quote.importId !== undefined)
     return (
       <div className="page-narrow section">
-        <LoadFailure text={problems[transition.ok ? 'quote-of-app' : transition.refusal].message}>
+        <LoadFailure text={problems[transition.ok ? refusal : transition.refusal].message}>
           <PageLink
             to="liteQuoteEditor"
             suffix={`?copy=${quote.quoteId}`}

@@ -28,6 +28,9 @@ export const booksKey = (userId: string) => ofUser(userId, 'books');
 /** The last full export of the account. */
 export const fullExportKey = (userId: string) => ofUser(userId, 'full-export');
 
+/** The last import of a full export into the account. */
+export const fullImportKey = (userId: string) => ofUser(userId, 'full-import');
+
 /** How the account takes online payments. */
 export const paymentConnectionKey = (userId: string) => ofUser(userId, 'online-payments');
 

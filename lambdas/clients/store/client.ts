@@ -19,6 +19,7 @@ export const client = entity(
     balanceCents: number,
     lastInvoiceAt: optional(text),
     lastInvoiceId: optional(text),
+    importId: optional(text),
   } satisfies ShapeOf<Client>,
   ({ lastUsed, clientId }, { PK }) => clientUseIndex(idInKey(PK), lastUsed, clientId),
 );

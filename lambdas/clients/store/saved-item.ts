@@ -16,6 +16,7 @@ export const savedItem = entity('savedItem', {
   createdAt: text,
   lastUsed: text,
   usageCount: number,
+  importId: optional(text),
   /** When each of the last invoices used it, to count one once however often it is remembered. */
   usedBy: z._default(z.record(text, text), {}),
 } satisfies ShapeOf<SavedItem & { usedBy: unknown }>);

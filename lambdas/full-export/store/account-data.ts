@@ -12,6 +12,7 @@ import {
 import { client, savedItem } from '../../clients/index.ts';
 import {
   accountTotals,
+  asExported,
   invoiceEvent,
   invoiceReader,
   issuedVersions,
@@ -64,7 +65,8 @@ export function accountData(table: Table): AccountData {
     },
 
     async wholeInvoice(userId, { invoiceId }) {
-      const record = await findInvoice(userId, invoiceId);
+      const found = await findInvoice(userId, invoiceId);
+      const record = found && asExported(found);
       const present = record && (await findContent(userId, record.contentId));
       if (!record || !present) return undefined;
       const [payments, timeline] = await Promise.all([

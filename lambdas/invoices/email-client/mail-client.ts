@@ -33,6 +33,7 @@ function standingRefusal(
   { basedOn, afterMail, mailId }: MailClient,
 ): Problem | undefined {
   const { invoiceId, contentId, clientMail } = record;
+  if (record.importId !== undefined) return problem('imported-document', { invoiceId });
   if (record.status === 'void') return problem('invoice-void', { invoiceId });
   if (record.delivery === 'pending' || clientMail?.delivery === 'pending')
     return problem('in-progress', { invoiceId });

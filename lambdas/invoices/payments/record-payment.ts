@@ -58,6 +58,7 @@ export async function recordPayment(
   ]);
   if (!account) return refuse(problem('setup-incomplete'));
   if (!own.ok) return own;
+  if (receipt && own.value.importId !== undefined) return refuse(problem('imported-document', { invoiceId }));
   const today = dayIn(account.timeZone, ports.clock().toISOString());
   const faults = Object.entries(paymentFaults(draft, today));
   if (faults.length > 0)

@@ -35,7 +35,7 @@ export async function getInvoicePdf(
   const bytes = await keptOrDrawn(
     userId,
     content,
-    wanted === undefined ? own.value : { linkId: content.linkId },
+    wanted === undefined ? own.value : { linkId: content.linkId, importId: own.value.importId },
     ports,
   );
   return ok({ contentType: 'application/pdf', filename, bytes });

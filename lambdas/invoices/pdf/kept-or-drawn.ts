@@ -8,6 +8,13 @@ export interface PdfPorts extends PrintPorts {
   readonly logos: Pick<InvoiceLogos, 'find'>;
 }
 
+/** Draws the file of an imported invoice, which is not kept, and which the page that verifies files does not know. */
+const unverified = (ports: PdfPorts): PdfPorts => ({
+  ...ports,
+  pdfs: { ...ports.pdfs, keep: async () => undefined },
+  files: { record: async () => undefined },
+});
+
 /**
  * The PDF of a content: the kept one that was mailed (rule 24). One that was never printed, or could not be kept, is
  * drawn from the snapshot, which gives the same pages. One with payments, that was voided, with another link than it was mailed with, or with
@@ -16,9 +23,10 @@ export interface PdfPorts extends PrintPorts {
 export async function keptOrDrawn(
   userId: string,
   content: ShownContent,
-  { linkId, ...paid }: Partial<Omit<PdfFacts, 'logo'>>,
-  ports: PdfPorts,
+  { linkId, importId, ...paid }: Partial<Omit<PdfFacts, 'logo'>> & { readonly importId?: string | undefined },
+  given: PdfPorts,
 ): Promise<Uint8Array> {
+  const ports = importId === undefined ? given : unverified(given);
   // The link is printed beside how to pay alone.
   const isAsMailed =
     !content.isReduced &&

@@ -30,6 +30,7 @@ export const summarizeInvoice = (record: InvoiceRecord): InvoiceSummary => {
     ...(record.clientId !== undefined && { clientId: record.clientId }),
     ...(record.quoteId !== undefined && { quoteId: record.quoteId }),
     ...(record.repeatOf !== undefined && { repeatOf: record.repeatOf }),
+    ...(record.importId !== undefined && { importId: record.importId }),
     issueDate: record.issueDate,
     dueDate: record.dueDate,
     firstDescription: record.firstDescription,

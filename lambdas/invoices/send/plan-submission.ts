@@ -28,6 +28,7 @@ export function editRefusal(
   command: Pick<SendInvoice, 'basedOn' | 'submissionId' | 'asStored'>,
 ): Problem | undefined {
   const { invoiceId, contentId } = existing;
+  if (existing.importId !== undefined) return problem('imported-document', { invoiceId });
   switch (existing.status) {
     case 'paid':
       return problem('invoice-paid', { invoiceId });

@@ -32,6 +32,7 @@ async function giveToClient(
 ): Promise<Result<InvoiceAnswer, Problem>> {
   const own = await ownInvoice(userId, invoiceId, invoices);
   if (!own.ok) return own;
+  if (own.value.importId !== undefined) return refuse(problem('imported-document', { invoiceId }));
   const record = await change();
   if (record) return ok({ success: true, invoice: summarizeInvoice(record) });
   const now = await ownInvoice(userId, invoiceId, invoices);

@@ -89,6 +89,26 @@ interface Deleted {
   readonly after?: undefined;
 }
 
+/** Came with an import of a full export, with its payments; nobody is told of it. */
+interface Imported {
+  readonly cause: 'imported';
+  readonly userId: string;
+  readonly before?: undefined;
+  readonly after: InvoiceRecord;
+  readonly payments: readonly PaymentChange[];
+  readonly client: ClientChange;
+}
+
+/** An import is undone: the invoice is gone with its payments. */
+interface ImportUndone {
+  readonly cause: 'import-undone';
+  readonly userId: string;
+  readonly before: InvoiceRecord;
+  readonly after?: undefined;
+  readonly payments: readonly PaymentChange[];
+  readonly client: ClientChange;
+}
+
 /** An email about the invoice left for its client; the invoice itself stays as it is. */
 interface ClientMailed {
   readonly cause: 'client-mailed';
@@ -112,7 +132,13 @@ export type StoredInvoiceChange =
   | OwnerMailReturned;
 
 /** What happened to an invoice, with all that its projections need to know. */
-export type InvoiceChange = Submission | StoredInvoiceChange | Deleted | ClientMailed;
+export type InvoiceChange =
+  | Submission
+  | StoredInvoiceChange
+  | Deleted
+  | Imported
+  | ImportUndone
+  | ClientMailed;
 
 export type InvoiceCause = InvoiceChange['cause'];
 

@@ -50,6 +50,7 @@ const totals: InvoiceProjection = {
         {
           ...{ before: change.before, after: change.after },
           ...(change.cause === 'payment' && { payment: change.payment }),
+          ...('payments' in change && { payments: change.payments }),
         },
       ],
       now,
@@ -92,6 +93,10 @@ const account: InvoiceProjection = {
           invoices: change.cause === 'voided' ? -1 : 1,
           clients: change.client.added,
         });
+      case 'imported':
+        return changeAccount(userId, { invoices: isCounted(change.after) ? 1 : 0 });
+      case 'import-undone':
+        return changeAccount(userId, { invoices: isCounted(change.before) ? -1 : 0 });
       case 'owner-mail-returned':
         return change.before.metered ? changeAccount(userId, { metered: -1 }) : [];
       case 'deleted':

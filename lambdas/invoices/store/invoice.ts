@@ -130,6 +130,8 @@ export const invoice = entity(
     metered: optional(z.boolean()),
     due: optional(text),
     sweepAsideAt: optional(text),
+    importId: optional(text),
+    importedState: optional(z.record(z.string(), z.unknown())),
   } satisfies ShapeOf<InvoiceRecord>,
   ({ invoiceId, due, sweepAsideAt }) => {
     if (due !== undefined) return dueIndex(invoiceId, due);

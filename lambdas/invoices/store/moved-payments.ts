@@ -140,7 +140,8 @@ export function movedPayments(table: Table, clock: Clock, projections: readonly 
     const { userId, invoiceId, toInvoiceId, key, amountCents, zone } = request;
     // The invoices before their payments: a movement that is recorded in between changes their version.
     const [from, to] = await invoicesOf(userId, [invoiceId, toInvoiceId]);
-    if (!from || !to) return { kind: 'no-invoice' };
+    if (!from || !to || from.importId !== undefined || to.importId !== undefined)
+      return { kind: 'no-invoice' };
     const known = await find(table, payment, payment.key(userId, invoiceId, entryId('out', key)));
     if (known) {
       const isSame = known.amountCents === -amountCents && known.online?.otherInvoiceId === toInvoiceId;

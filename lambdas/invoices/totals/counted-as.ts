@@ -121,11 +121,12 @@ function addTally(
   return [upsert(accountTotals, accountTotals.key(userId), { set, add }), ...others];
 }
 
-/** An invoice that becomes another, with a payment or without. */
+/** An invoice that becomes another, with a payment or without; one that is imported comes with all of its payments. */
 export interface CountedChange {
   readonly before: CountedInvoice | undefined;
   readonly after: CountedInvoice | undefined;
   readonly payment?: PaymentChange | undefined;
+  readonly payments?: readonly PaymentChange[];
 }
 
 const clientOf = (invoice: CountedInvoice | undefined): string | undefined =>
@@ -134,9 +135,9 @@ const clientOf = (invoice: CountedInvoice | undefined): string | undefined =>
 /** The writes that follow in an account's totals from changes of invoices in one transaction, at an instant. */
 export function countChanges(userId: string, changes: readonly CountedChange[], now: Date): readonly Write[] {
   const tally = new Tally();
-  for (const { before, after, payment } of changes) {
+  for (const { before, after, payment, payments = [] } of changes) {
     tally.invoice(before, -1).invoice(after, 1);
-    if (payment) tally.payment(payment);
+    for (const one of payment ? [payment, ...payments] : payments) tally.payment(one);
   }
   // From one client to another nothing changes but these two.
   const isMoved = changes.some(({ before, after }) => clientOf(before) !== clientOf(after));

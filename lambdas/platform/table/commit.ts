@@ -76,3 +76,14 @@ export const changed = <Fields>(
       return meaningOf(error) === CONFLICT ? CONFLICT : undefined;
     }
   });
+
+/** Writes of one transaction, which may hold a hundred. */
+const batch = 90;
+
+/**
+ * Writes one transaction after the other, for what need not be written at once. A transaction with a condition that does not
+ * hold is passed over as a whole: repeated, these writes change nothing.
+ */
+export async function commitInBatches(table: Table, writes: readonly Write[]): Promise<void> {
+  for (let at = 0; at < writes.length; at += batch) await commit(table, writes.slice(at, at + batch));
+}

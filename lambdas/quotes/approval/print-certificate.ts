@@ -23,13 +23,13 @@ export interface PrintCertificatePorts {
   readonly siteOrigin: () => Promise<string>;
 }
 
-/** The certificate of an approved quote of Lite, always the same; undefined for any other. */
+/** The certificate of an approved quote of Lite, always the same; undefined for any other, and for an imported one. */
 export async function printCertificate(
   quote: StoredQuote,
   { quotes, renderCertificate, rendered, files, siteOrigin }: PrintCertificatePorts,
 ): Promise<CertificateFile | undefined> {
-  const { quoteId, userId, content, head, acceptance, lite } = quote;
-  if (!acceptance || !lite) return undefined;
+  const { quoteId, userId, content, head, acceptance, lite, importId } = quote;
+  if (!acceptance || !lite || importId !== undefined) return undefined;
   const approval = (await quotes.chain(quoteId)).findLast(({ kind }) => kind === 'approved');
   if (!approval) return undefined;
   const author = content.business?.name ?? '';

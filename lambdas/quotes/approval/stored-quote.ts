@@ -33,6 +33,8 @@ export interface StoredQuote extends ChainOwner {
   readonly received?: ReceivedDeposit;
   /** The invoice that was made of it. */
   readonly invoiceId?: string;
+  /** Names the import that brought it: it has no link and no certificate, and nothing happens to it any more. */
+  readonly importId?: string;
 }
 
 export interface LiteFacts {

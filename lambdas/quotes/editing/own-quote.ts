@@ -17,6 +17,16 @@ export async function ownQuote(
   return quote?.userId === userId ? ok(quote) : refuse(problem('quote-not-found'));
 }
 
+/** The same, to change it: nothing happens any more to a quote that was imported. */
+export async function ownQuoteToChange(
+  userId: string,
+  quoteId: string,
+  quotes: Pick<QuoteStore, 'find'>,
+): Promise<Result<StoredQuote, Problem>> {
+  const own = await ownQuote(userId, quoteId, quotes);
+  return own.ok && own.value.importId !== undefined ? refuse(problem('imported-document')) : own;
+}
+
 /** One quote of the account, made in Lite or by the mobile app, with what happened to it. */
 export async function getLiteQuote(
   userId: string,

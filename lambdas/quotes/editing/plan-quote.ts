@@ -47,6 +47,7 @@ export async function quoteToChange(
       ? ok(undefined)
       : refuse(problem('quote-not-found'));
   if (existing.userId !== userId) return refuse(problem('quote-not-found'));
+  if (existing.importId !== undefined) return refuse(problem('imported-document'));
   if (!existing.lite) return refuse(problem('quote-of-app'));
   const transition = quoteTransition(await standingOf(existing, ownerDay), act);
   if (!transition.ok) return refuse(problem(transition.refusal));

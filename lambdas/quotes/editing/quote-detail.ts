@@ -11,7 +11,7 @@ import { summarizeQuote } from './summarize-quote.ts';
 
 /** A quote with all that its owner is shown of it; its chain is recomputed each time. */
 export async function quoteAnswer(quote: StoredQuote, ports: OwnQuotePorts): Promise<QuoteAnswer> {
-  const { content, lite, acceptance, received, invoiceId } = quote;
+  const { content, lite, acceptance, received, invoiceId, importId } = quote;
   const [state, links, mails, questions, opened] = await Promise.all([
     standingOf(quote, ports.ownerDay),
     ports.quotes.chain(quote.quoteId),
@@ -27,12 +27,12 @@ export async function quoteAnswer(quote: StoredQuote, ports: OwnQuotePorts): Pro
       content,
       ...(lite?.typed && { typed: lite.typed }),
       ...(lite?.clientId !== undefined && { clientId: lite.clientId }),
-      linkId: linkIdOf(quote),
+      ...(importId === undefined && { linkId: linkIdOf(quote) }),
       contentId: lite?.contentId ?? '',
       timeline: quoteTimelineOf(links, hashes, { mails, questions, opened }),
       questions,
-      // A draft has nothing yet that its chain could bear out.
-      brokenBy: checkChain(quote, links, ports.hash),
+      // What was imported has another ID than its chain was made with, and is not vouched for.
+      brokenBy: importId === undefined ? checkChain(quote, links, ports.hash) : [],
       ...(acceptance && { acceptance: { at: acceptance.at, name: acceptance.name } }),
       ...(received && { received }),
       ...(invoiceId !== undefined && { invoiceId }),

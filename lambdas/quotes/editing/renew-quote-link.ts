@@ -3,7 +3,7 @@ import type { QuoteAnswer } from '#domain/contract/quotes';
 import { type Result, refuse } from '#domain/result';
 import type { InvoiceAccounts } from '../../invoices/index.ts';
 import type { OwnQuotePorts } from '../owner-ports.ts';
-import { ownQuote } from './own-quote.ts';
+import { ownQuoteToChange } from './own-quote.ts';
 import { answerOf } from './quote-detail.ts';
 
 export interface RenewQuoteLinkPorts extends OwnQuotePorts {
@@ -26,7 +26,7 @@ export async function renewQuoteLink(
   if (!account.emailVerified) return refuse(problem('quote-unverified'));
   if (account.linksClosedAt !== undefined) return refuse(problem('client-links-closed'));
   for (let round = 0; round < rounds; round += 1) {
-    const own = await ownQuote(userId, quoteId, ports.quotes);
+    const own = await ownQuoteToChange(userId, quoteId, ports.quotes);
     if (!own.ok) return own;
     if (!own.value.lite) return refuse(problem('quote-of-app'));
     if (own.value.status === 'draft') return refuse(problem('quote-not-sent'));

@@ -4,7 +4,7 @@ import { quoteAmounts } from '#domain/quotes/quote';
 import { parseReceived, receivedFaults, type TypedDeposit } from '#domain/quotes/received-deposit';
 import { type Result, refuse } from '#domain/result';
 import type { OwnQuotePorts } from '../owner-ports.ts';
-import { ownQuote } from './own-quote.ts';
+import { ownQuoteToChange } from './own-quote.ts';
 import { answerOf } from './quote-detail.ts';
 
 /** Notes on an approved quote what was received of its deposit, or takes that back; until it has its invoice. */
@@ -17,7 +17,7 @@ export async function setQuoteDeposit(
   ports: OwnQuotePorts,
 ): Promise<Result<QuoteAnswer, Problem>> {
   const { userId, quoteId } = command;
-  const own = await ownQuote(userId, quoteId, ports.quotes);
+  const own = await ownQuoteToChange(userId, quoteId, ports.quotes);
   if (!own.ok) return own;
   const quote = own.value;
   if (!quote.acceptance) return refuse(problem('quote-not-approved'));

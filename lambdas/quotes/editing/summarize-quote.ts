@@ -5,7 +5,7 @@ import type { StoredQuote } from '../approval/stored-quote.ts';
 
 /** The row of a quote that stands so: nothing that only the server needs. */
 export const summarizeQuote = (
-  { quoteId, content, lite, createdAt }: StoredQuote,
+  { quoteId, content, lite, createdAt, importId }: StoredQuote,
   state: QuoteState,
 ): QuoteSummary => ({
   quoteId,
@@ -20,4 +20,5 @@ export const summarizeQuote = (
   issueDate: content.issueDate,
   createdAt,
   isLite: lite !== undefined,
+  ...(importId !== undefined && { importId }),
 });

@@ -5,7 +5,7 @@ import { quoteTransition } from '#domain/quotes/quote-state';
 import { type Result, refuse } from '#domain/result';
 import { clientStateOf } from '../approval/quote-standing.ts';
 import type { OwnQuotePorts } from '../owner-ports.ts';
-import { ownQuote } from './own-quote.ts';
+import { ownQuoteToChange } from './own-quote.ts';
 import { answerOf } from './quote-detail.ts';
 
 /** Tries of a quote that others keep changing. */
@@ -18,7 +18,7 @@ export async function withdrawQuote(
   ports: OwnQuotePorts,
 ): Promise<Result<QuoteAnswer, Problem>> {
   for (let round = 0; round < rounds; round += 1) {
-    const own = await ownQuote(userId, quoteId, ports.quotes);
+    const own = await ownQuoteToChange(userId, quoteId, ports.quotes);
     if (!own.ok) return own;
     const quote = own.value;
     if (!quote.lite) return refuse(problem('quote-of-app'));

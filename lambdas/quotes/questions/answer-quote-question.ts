@@ -2,7 +2,7 @@ import { type Problem, problem } from '#domain/contract/problems';
 import type { QuoteAnswer } from '#domain/contract/quotes';
 import { type Result, refuse } from '#domain/result';
 import { isKeyId } from '#domain/table/keys';
-import { ownQuote } from '../editing/own-quote.ts';
+import { ownQuoteToChange } from '../editing/own-quote.ts';
 import { answerOf } from '../editing/quote-detail.ts';
 import type { OwnQuotePorts } from '../owner-ports.ts';
 
@@ -17,7 +17,7 @@ export async function answerQuoteQuestion(
   ports: OwnQuotePorts,
 ): Promise<Result<QuoteAnswer, Problem>> {
   const { userId, quoteId, questionId, isAnswered } = command;
-  const own = await ownQuote(userId, quoteId, ports.quotes);
+  const own = await ownQuoteToChange(userId, quoteId, ports.quotes);
   if (!own.ok) return own;
   const isThere =
     isKeyId(questionId) && (await ports.questions.setAnswered(own.value, questionId, isAnswered));

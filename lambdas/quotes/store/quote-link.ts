@@ -20,7 +20,7 @@ export const quoteLink = entity('quoteLink', { userId: text, quoteId: text });
 export async function quoteOfLink(table: Table, linkId: string): Promise<StoredQuote | undefined> {
   const read = (quoteId: string) => find(table, { parse: quoteOfItem }, quote.key(quoteId));
   const own = await read(linkId);
-  if (own) return own.lite?.linkId === undefined ? own : undefined;
+  if (own) return own.lite?.linkId === undefined && own.importId === undefined ? own : undefined;
   const link = await find(table, quoteLink, quoteLink.key(linkId));
   const renewed = link && (await read(link.quoteId));
   return renewed?.lite?.linkId === linkId ? renewed : undefined;

@@ -32,7 +32,13 @@ export const quoteNumbers = (table: Table): QuoteNumbers => ({
   free: (userId, first) => freeNumber(table, (number) => numberKey(userId, number), first),
 });
 
-const release = (userId: string, number: string): Write => remove(quoteNumber, numberKey(userId, number));
+/** Gives a number to a quote; refused where another has it. */
+export const takeQuoteNumber = (userId: string, number: string, quoteId: string): Write =>
+  put(quoteNumber, numberKey(userId, number), { quoteId });
+
+/** Takes a number from its quote. */
+export const releaseQuoteNumber = (userId: string, number: string): Write =>
+  remove(quoteNumber, numberKey(userId, number));
 
 /** Gives a quote its number in the place of the one it had, and offers the next one. Refused where another quote has it. */
 export function numberWrites({
@@ -47,8 +53,8 @@ export function numberWrites({
   if (wanted === undefined) return offer;
   if (held !== undefined && foldInvoiceNumber(held) === foldInvoiceNumber(wanted)) return offer;
   return [
-    put(quoteNumber, numberKey(userId, wanted), { quoteId }),
-    ...(held === undefined ? [] : [release(userId, held)]),
+    takeQuoteNumber(userId, wanted, quoteId),
+    ...(held === undefined ? [] : [releaseQuoteNumber(userId, held)]),
     ...offer,
   ];
 }
@@ -63,7 +69,7 @@ export async function freeNumberOf(
   const lite = insteadOf && (await find(table, liteProfile, liteProfile.key(userId)));
   const isLast = lite && (lite.nextQuoteNumber ?? firstQuoteNumber) === insteadOf;
   return [
-    release(userId, number),
+    releaseQuoteNumber(userId, number),
     ...(isLast ? changeAccount(userId, { nextQuoteNumber: { number, insteadOf } }) : []),
   ];
 }

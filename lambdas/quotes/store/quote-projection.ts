@@ -30,6 +30,7 @@ const claimQuote = ({ userId, quoted, existing, content }: NewSubmission): reado
           { attr: 'userID', is: userId },
           { attr: 'status', is: 'accepted' },
           { attr: 'invoiceId', exists: false },
+          { attr: 'importId', exists: false },
           isSameDeposit(quoted.received),
         ),
         dropQuoteToday({ quoteId: quoted.quoteId, userId }, 'approved'),

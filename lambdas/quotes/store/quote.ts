@@ -48,6 +48,7 @@ export const quote = entity(
     // Apart from `received`, which an older release compares as a whole when it makes the invoice.
     receivedMethod: optional(wordOf(paymentMethods)),
     invoiceId: optional(text),
+    importId: optional(text),
   },
   ({ userID, createdAt }, { PK }) => quoteOwnerIndex(userID, createdAt, idInKey(PK)),
 );
@@ -102,5 +103,6 @@ export function quoteOfItem(raw: RawItem): StoredQuote {
     ...liteFactsOf(item),
     ...receivedOf(item),
     ...(item.invoiceId !== undefined && { invoiceId: item.invoiceId }),
+    ...(item.importId !== undefined && { importId: item.importId }),
   };
 }

@@ -51,7 +51,10 @@ async function office() {
     for (const unit of await taskStore(world.plain, () => new Date(Date.parse(instant) + 61_000)).overdue(9))
       await runUnit(unit, {
         tasks: taskStore(table, clock),
-        work: { deletion: nothing, 'full-export': nothing, 'books-check': booksCheckUnit(table, clock) },
+        work: {
+          ...{ deletion: nothing, 'full-export': nothing, 'full-import': nothing },
+          'books-check': booksCheckUnit(table, clock),
+        },
         offer: async () => undefined,
       });
     return { deed, queries: meter.calls.filter(({ command }) => command === 'QueryCommand').length };

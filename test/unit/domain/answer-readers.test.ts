@@ -45,6 +45,7 @@ const invoice: Required<AnswerOf<'mail-client'>['invoice']> = {
   clientId: 'c1',
   quoteId: 'q1',
   repeatOf: 'i0',
+  importId: 'm1',
   issueDate: '2026-11-01',
   dueDate: '2026-11-30',
   firstDescription: 'Work',
@@ -72,6 +73,7 @@ const client: Required<AnswerOf<'save-client'>['client']> = {
   balanceCents: 100,
   lastInvoiceAt: at,
   lastInvoiceId: 'i1',
+  importId: 'm1',
 };
 const item: Required<AnswerOf<'save-item'>['item']> = {
   itemId: 'n1',
@@ -81,6 +83,7 @@ const item: Required<AnswerOf<'save-item'>['item']> = {
   createdAt: at,
   lastUsed: at,
   usageCount: 4,
+  importId: 'm1',
 };
 const quote: Required<AnswerOf<'list-quotes'>['quotes'][number]> = {
   quoteId: 'q1',
@@ -95,6 +98,7 @@ const quote: Required<AnswerOf<'list-quotes'>['quotes'][number]> = {
   issueDate: '2026-11-01',
   createdAt: at,
   isLite: true,
+  importId: 'm1',
 };
 const success = true as const;
 const invoices = {

@@ -43,6 +43,7 @@ export function ClientRow({ client, onEdit, onDelete }: ClientRowProps) {
           <PageLink to="liteClient" params={{ clientId }} className={classNames(rowLink, 'text-ink')}>
             {name}
           </PageLink>
+          {client.importId !== undefined && <span className="font-normal text-muted"> (imported)</span>}
         </h2>
         {contacts.length > 0 && (
           <p className="break-words text-sm text-muted @4xl:truncate">{contacts.join(', ')}</p>

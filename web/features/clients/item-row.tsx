@@ -27,13 +27,14 @@ interface ItemRowProps {
 
 /** A saved item: what it says, what it costs and how often it was used. */
 export function ItemRow({ item, onEdit, onDelete }: ItemRowProps) {
-  const { description, unitPriceCents, taxed, usageCount } = item;
+  const { description, unitPriceCents, taxed, usageCount, importId } = item;
   const dayOf = useAccountDay();
   return (
     <li className={classNames(recordRow, 'grid-cols-[minmax(0,1fr)_auto_auto] items-center pr-2')}>
       <p className="line-clamp-2 min-w-0 break-words font-semibold @4xl:col-start-1 @4xl:row-start-1 @4xl:line-clamp-1 @4xl:font-medium">
         {description}
         {taxed === false && <span className="font-normal text-muted"> (not taxed)</span>}
+        {importId !== undefined && <span className="font-normal text-muted"> (imported)</span>}
       </p>
       <p className="amount font-semibold @4xl:col-start-4 @4xl:row-start-1">
         {formatDollars(unitPriceCents)}

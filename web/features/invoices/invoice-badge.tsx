@@ -1,13 +1,19 @@
+import { importedTexts } from '#domain/full-import/full-import';
 import { reachNote } from '#domain/invoices/client-reach';
 import { standingNote } from '#domain/invoices/delivery-words';
 import { badgeOn, type InvoiceStanding } from '#domain/invoices/invoice-status';
 import { useAccountDay } from '../../session/use-account-day.ts';
 import { Badge } from '../../ui/badge.tsx';
 
-/** The badge of an invoice today, in the account's time zone. */
+/** The badge of an invoice today, in the account's time zone, and beside it whether it was imported. */
 export function InvoiceBadge({ invoice }: { readonly invoice: InvoiceStanding }) {
   const { label, tone } = badgeOn(invoice, useAccountDay()());
-  return <Badge tone={tone}>{label}</Badge>;
+  return (
+    <>
+      <Badge tone={tone}>{label}</Badge>
+      {invoice.importId !== undefined && <Badge tone="grey">{importedTexts.mark}</Badge>}
+    </>
+  );
 }
 
 /** The badge, and beside it what went wrong with the mail, or is not certain. */

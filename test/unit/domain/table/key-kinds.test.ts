@@ -18,6 +18,7 @@ const samples: Record<keyof typeof keys, ItemKey> = {
   verification: keys.verification(hash),
   freeFile: keys.freeFile(hash),
   fullExport: keys.fullExport('u1'),
+  fullImport: keys.fullImport('u1'),
   issuedFile: keys.issuedFile('u1', hash),
   fileCode: keys.fileCode('u1', hash),
   contactMessage: keys.contactMessage('m1'),

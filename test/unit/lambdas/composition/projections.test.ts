@@ -119,6 +119,26 @@ const rows: Readonly<Record<InvoiceCause, readonly Row[]>> = {
       [],
     ],
   ],
+  imported: [
+    [
+      'an invoice with a payment that was sent elsewhere',
+      {
+        ...{ cause: 'imported', userId, client, payments: [paymentOf(1)] },
+        after: record({ clientMail: undefined, linkId: undefined, importId: 'm1' }),
+      },
+      ['client', 'totals', 'account'],
+    ],
+  ],
+  'import-undone': [
+    [
+      'an invoice with a payment that was sent elsewhere',
+      {
+        ...{ cause: 'import-undone', userId, client, payments: [paymentOf(-1)] },
+        before: record({ clientMail: undefined, linkId: undefined, importId: 'm1' }),
+      },
+      ['client', 'totals', 'account'],
+    ],
+  ],
   'online-changed': [
     [
       'a refunded amount that is not owed any more',

@@ -1,5 +1,6 @@
 import type { InvoiceDetail } from '#domain/contract/invoices';
 import { problems } from '#domain/contract/problems';
+import { importedTexts } from '#domain/full-import/full-import';
 import { deliveryAdvice, deliveryNote } from '#domain/invoices/delivery-words';
 import { invoiceActions } from '#domain/invoices/invoice-actions';
 import { hasPayments } from '#domain/invoices/invoice-status';
@@ -11,6 +12,12 @@ const isPaidOnline = ({ payments = [] }: InvoiceDetail): boolean => payments.som
 
 /** What the user should know before doing anything with an invoice: its mail did not arrive, is on its way, or it is locked. */
 export function InvoiceNotice({ invoice }: { readonly invoice: InvoiceDetail }) {
+  if (invoice.importId !== undefined)
+    return (
+      <Alert tone="info" className="print:hidden">
+        {importedTexts.invoice}
+      </Alert>
+    );
   if (invoice.delivery === 'pending')
     return (
       <Alert tone="info" className="print:hidden">

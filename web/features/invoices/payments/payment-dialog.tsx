@@ -106,7 +106,8 @@ export function PaymentDialog({ open, ...props }: PaymentDialogProps) {
   const { invoice, onClose, replaces, wantsReceipt } = props;
   const formId = useId();
   const { field, receiptBox, message, isRecording, balance, today, onSubmit } = usePaymentForm(props);
-  const address = invoice.deliveryEmail ?? invoice.clientEmail;
+  // Nobody is emailed about what was imported.
+  const address = invoice.importId === undefined ? (invoice.deliveryEmail ?? invoice.clientEmail) : '';
   const heading = invoiceHeading(invoice.invoiceNumber, invoice.invoiceId);
   const changing = wantsReceipt ? 'Email receipt' : 'Change payment';
   const title = replaces ? changing : 'Record payment';

@@ -16,13 +16,15 @@ const icon = { 'aria-hidden': true, className: 'size-4' } as const;
 
 /** What can be done with a quote as it stands. */
 export function QuoteActions({ quote }: { readonly quote: QuoteDetail }) {
-  const { quoteId, state, isLite, content } = quote;
-  const canSend = isLite && quoteTransition(state, 'send').ok;
+  const { quoteId, state, isLite, content, importId, invoiceId } = quote;
+  // Nothing happens any more to a quote that was imported.
+  const isHistory = importId !== undefined;
+  const canSend = isLite && !isHistory && quoteTransition(state, 'send').ok;
   const revision = content.revision ?? 0;
-  const isWithClient = state !== 'draft' && !isOwnersOnly(quote);
+  const isWithClient = state !== 'draft' && !isHistory && !isOwnersOnly(quote);
   return (
     <div className="mt-4 flex flex-wrap gap-3 print:hidden">
-      {state === 'approved' && <InvoiceLink quote={quote} />}
+      {state === 'approved' && (!isHistory || invoiceId !== undefined) && <InvoiceLink quote={quote} />}
       {canSend && (
         <PageLink to="liteQuoteEditor" suffix={`?edit=${quoteId}`} className={buttonClasses('filled')}>
           <span className="inline-flex items-center gap-2">
@@ -42,7 +44,9 @@ export function QuoteActions({ quote }: { readonly quote: QuoteDetail }) {
         <Printer {...icon} />
         Print
       </Button>
-      {state === 'approved' && isLite && revision > 0 && <OwnCertificateButton quoteId={quoteId} />}
+      {state === 'approved' && isLite && !isHistory && revision > 0 && (
+        <OwnCertificateButton quoteId={quoteId} />
+      )}
       {isLite && isWithClient && quoteTransition(state, 'withdraw').ok && <WithdrawButton quote={quote} />}
       {state === 'draft' && <DeleteDraftButton quote={quote} />}
     </div>

@@ -16,11 +16,11 @@ import { useChangeQuote } from '../use-own-quote.ts';
 
 /** The deposit of an approved quote: what is due, and what was received of it until it has its invoice. */
 export function QuoteDeposit({ quote }: { readonly quote: QuoteDetail }) {
-  const { quoteId, content, totalCents, received, invoiceId } = quote;
+  const { quoteId, content, totalCents, received, invoiceId, importId } = quote;
   const { change, isPending, failure } = useChangeQuote((given: TypedDeposit | null) =>
     callAsAccount('set-quote-deposit', { path: { quoteId }, body: { received: given } }),
   );
-  const isOpen = invoiceId === undefined;
+  const isOpen = invoiceId === undefined && importId === undefined;
   if (!content.deposit && !received && !isOpen) return null;
   return (
     <Card className="p-5 sm:p-6">

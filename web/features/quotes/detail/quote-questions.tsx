@@ -9,14 +9,19 @@ import { useChangeQuote } from '../use-own-quote.ts';
 
 /** What the client asked, newest first; the owner answers by email or phone and marks it here. */
 export function QuoteQuestions({ quote }: { readonly quote: QuoteDetail }) {
-  const { quoteId, questions = [] } = quote;
+  const { quoteId, questions = [], importId } = quote;
   if (questions.length === 0) return null;
   return (
     <Card className="p-5 sm:p-6">
       <h2 className="text-lg font-semibold">Questions</h2>
       <ul className="mt-3 divide-y divide-line">
         {questions.map((question) => (
-          <Question key={question.questionId} quoteId={quoteId} question={question} />
+          <Question
+            key={question.questionId}
+            quoteId={quoteId}
+            question={question}
+            isHistory={importId !== undefined}
+          />
         ))}
       </ul>
     </Card>
@@ -26,9 +31,11 @@ export function QuoteQuestions({ quote }: { readonly quote: QuoteDetail }) {
 interface QuestionProps {
   readonly quoteId: string;
   readonly question: QuoteQuestion;
+  /** Of an imported quote: nothing is answered any more. */
+  readonly isHistory: boolean;
 }
 
-function Question({ quoteId, question: { questionId, text, at, answeredAt } }: QuestionProps) {
+function Question({ quoteId, question: { questionId, text, at, answeredAt }, isHistory }: QuestionProps) {
   const timeOf = useAccountTime();
   const { change, isPending, failure } = useChangeQuote((isAnswered: boolean) =>
     callAsAccount('answer-quote-question', { path: { quoteId, questionId }, body: { isAnswered } }),
@@ -41,15 +48,17 @@ function Question({ quoteId, question: { questionId, text, at, answeredAt } }: Q
         Asked {timeOf(at)}
         {!isOpen && `, answered ${timeOf(answeredAt)}`}
       </p>
-      <Button
-        variant="outline"
-        className="mt-3"
-        busy={isPending}
-        busyLabel="Saving..."
-        onClick={() => change(isOpen)}
-      >
-        {isOpen ? 'Answered' : 'Mark as not answered'}
-      </Button>
+      {!isHistory && (
+        <Button
+          variant="outline"
+          className="mt-3"
+          busy={isPending}
+          busyLabel="Saving..."
+          onClick={() => change(isOpen)}
+        >
+          {isOpen ? 'Answered' : 'Mark as not answered'}
+        </Button>
+      )}
       {failure !== undefined && (
         <Alert tone="error" className="mt-3">
           {failure}

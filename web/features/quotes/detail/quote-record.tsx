@@ -1,10 +1,12 @@
 import type { QuoteDetail } from '#domain/contract/quotes';
+import { importedTexts } from '#domain/full-import/full-import';
 import { quoteTexts } from '#domain/quotes/quote-words';
 import { Alert } from '../../../ui/alert.tsx';
 import { Card } from '../../../ui/card.tsx';
 
 /** Whether the quote and its chain match, recomputed each time the page is read; nothing before anything happened. */
-export function QuoteRecord({ quote: { brokenBy, timeline } }: { readonly quote: QuoteDetail }) {
+export function QuoteRecord({ quote: { brokenBy, timeline, importId } }: { readonly quote: QuoteDetail }) {
+  if (importId !== undefined) return <Alert tone="info">{importedTexts.quote}</Alert>;
   const end = timeline.find(({ hash }) => hash !== undefined)?.hash;
   if (brokenBy.length > 0)
     return (

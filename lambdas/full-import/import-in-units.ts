@@ -1,0 +1,118 @@
+import { fullImportPace as pace } from '#domain/full-import/full-import';
+import type { Clock } from '../platform/clock.ts';
+import { ifPossible } from '../platform/if-possible.ts';
+import { log } from '../platform/log.ts';
+import type { AfterUnit, DoUnit, Task } from '../tasks/index.ts';
+import type { FullImports, RecordsOf, StoredImport, UploadedParts } from './ports.ts';
+
+export interface FullImportUnitPorts {
+  readonly imports: FullImports;
+  readonly parts: UploadedParts;
+  readonly records: RecordsOf;
+  /** False for an account that is being deleted: what was imported goes with it. */
+  readonly isOpen: (userId: string) => Promise<boolean>;
+  readonly clock: Clock;
+}
+
+interface Unit {
+  readonly userId: string;
+  readonly task: Task;
+  readonly known: StoredImport;
+}
+
+/** What is removed, in this order: what names others first, and quotes once more, because their index follows the table. */
+const removedKinds = ['quotes', 'invoices', 'items', 'clients', 'quotes'] as const;
+
+/** Seconds in which the index of quotes has surely followed. */
+const indexSeconds = 10;
+
+/** "3:40": the part, the record in it that comes next. */
+function placeOf(place: string | undefined): { readonly part: number; readonly record: number } {
+  const [part = 1, record = 0] = (place ?? '1:0').split(':').map(Number);
+  return { part, record };
+}
+
+async function removeParts({ userId, known }: Unit, { parts }: FullImportUnitPorts): Promise<void> {
+  const removal = async () => {
+    for (let part = 1; part <= known.parts; part += 1) await parts.remove(userId, known.importId, part);
+  };
+  await ifPossible('import-not-tidied', removal());
+}
+
+/** Adds the records of one part until the time is up. */
+async function addPart(unit: Unit, ports: FullImportUnitPorts): Promise<AfterUnit> {
+  const { userId, task, known } = unit;
+  const { importId } = known;
+  const { imports, clock } = ports;
+  const { part, record } = placeOf(task.place);
+  const until = clock().getTime() + pace.unitMilliseconds;
+  const takeBack = async (problem: 'taken' | 'lost'): Promise<AfterUnit> => {
+    await imports.fail(userId, importId, problem);
+    return { phase: 'undo' };
+  };
+  const uploaded = await ports.parts.read(userId, importId, part);
+  if (!uploaded) return takeBack('lost');
+  // The store holds how many came before this unit, also where a unit is done twice.
+  const before = Math.max(0, Number(task.place?.split(':')[2] ?? 0));
+  let at = record;
+  for (; at < uploaded.records.length; at += 1) {
+    if (at > record && clock().getTime() > until) break;
+    const done = before + at - record;
+    if ((at - record) % pace.recordsPerReport === 0 && !(await imports.report(userId, importId, done)))
+      return { phase: 'undo' };
+    const checked = ports.records[uploaded.kind].check(uploaded.records[at]);
+    if (!checked.ok) return takeBack('lost');
+    if ((await checked.value({ userId, importId })) === 'taken') return takeBack('taken');
+  }
+  const done = before + at - record;
+  if (!(await imports.report(userId, importId, done))) return { phase: 'undo' };
+  if (at < uploaded.records.length) return { phase: 'import', place: `${part}:${at}:${done}` };
+  if (part < known.parts) return { phase: 'import', place: `${part + 1}:0:${done}` };
+  if (!(await imports.finish(userId, importId))) return { phase: 'undo' };
+  await removeParts(unit, ports);
+  log.info('full-import-done', { userId, count: done });
+  return 'finished';
+}
+
+/** Removes what was imported until the time is up, one kind after the other. */
+async function takeBack(unit: Unit, ports: FullImportUnitPorts): Promise<AfterUnit> {
+  const { userId, task, known } = unit;
+  const { importId } = known;
+  const until = ports.clock().getTime() + pace.unitMilliseconds;
+  const isTimeUp = () => ports.clock().getTime() > until;
+  const [round = 0, keptBefore = 0] = (task.place ?? '0:0').split(':').map(Number);
+  const kind = removedKinds[round];
+  if (kind !== undefined) {
+    const { isEnd, kept } = await ports.records[kind].removeAll({ userId, importId }, isTimeUp);
+    // A unit that did not come to the end looks at what it kept again.
+    if (!isEnd) return { phase: 'undo', place: `${round}:${keptBefore}` };
+    const waitSeconds = round === removedKinds.length - 2 ? indexSeconds : 0;
+    return { phase: 'undo', place: `${round + 1}:${keptBefore + kept}`, waitSeconds };
+  }
+  await removeParts(unit, ports);
+  await ports.imports.end(userId, known, keptBefore);
+  log.info('full-import-undone', { userId, count: keptBefore });
+  return 'finished';
+}
+
+/**
+ * One unit of importing a full export, or of taking it back. A unit may be done twice: records have the same IDs each time.
+ * Whatever ends an import before its last record takes it back as a whole.
+ */
+export const fullImportUnit =
+  (ports: FullImportUnitPorts): DoUnit =>
+  async (userId, task) => {
+    const known = await ports.imports.find(userId);
+    if (!known || !(await ports.isOpen(userId))) return 'finished';
+    const unit = { userId, task, known };
+    if (known.state === 'undoing') return takeBack(task.phase === 'undo' ? unit : first(unit), ports);
+    if (known.state !== 'running') return 'finished';
+    if (task.tries >= pace.tries) {
+      await ports.imports.fail(userId, known.importId, 'lost');
+      return { phase: 'undo' };
+    }
+    return addPart(unit, ports);
+  };
+
+/** A unit that begins to take back what others imported. */
+const first = ({ task: { place: _, ...task }, ...unit }: Unit): Unit => ({ ...unit, task });

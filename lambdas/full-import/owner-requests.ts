@@ -1,0 +1,97 @@
+import type { DoneAnswer } from '#domain/contract/call-failure';
+import type {
+  FullImportAnswer,
+  startFullImportSchema,
+  uploadFullImportSchema,
+} from '#domain/contract/full-import';
+import { type Problem, problem } from '#domain/contract/problems';
+import type { Parsed } from '#domain/contract/schemas';
+import { fullImportLimits } from '#domain/full-import/full-import';
+import { ok, type Result, refuse } from '#domain/result';
+import type { Clock } from '../platform/clock.ts';
+import { log } from '../platform/log.ts';
+import type { FullImports, RecordsOf, StoredImport, UploadedParts } from './ports.ts';
+
+/** Faults that one answer names. */
+const namedFaults = 20;
+
+/** Checks some records and keeps them for an import; nothing of the account changes. */
+export async function uploadImport(
+  userId: string,
+  { importId, part, kind, records }: Parsed<typeof uploadFullImportSchema>,
+  ports: {
+    readonly parts: Pick<UploadedParts, 'write'>;
+    readonly records: RecordsOf;
+    readonly isOpen: (userId: string) => Promise<boolean>;
+    /** Takes one of the parts that the account may upload in a day; false if there is none left. */
+    readonly takePlace: (userId: string) => Promise<boolean>;
+  },
+): Promise<Result<DoneAnswer, Problem>> {
+  const faults = [...records.entries()].flatMap(([at, record]) => {
+    const field = String(at);
+    if (Buffer.byteLength(JSON.stringify(record) ?? '') > fullImportLimits.recordBytes)
+      return [{ field, message: 'This record is too large.' }];
+    const checked = ports.records[kind].check(record);
+    return checked.ok ? [] : [{ field, message: checked.refusal }];
+  });
+  if (faults.length > 0) return refuse(problem('invalid-import', { faults: faults.slice(0, namedFaults) }));
+  if (!(await ports.isOpen(userId))) return refuse(problem('setup-incomplete'));
+  if (!(await ports.takePlace(userId))) return refuse(problem('import-limit'));
+  await ports.parts.write(userId, importId, part, { kind, records });
+  return ok({ success: true });
+}
+
+const isAtWork = ({ state }: StoredImport): boolean => state === 'running' || state === 'undoing';
+
+/** Starts the import of what was uploaded, in the background, into an account that is empty. */
+export async function startImport(
+  userId: string,
+  started: Parsed<typeof startFullImportSchema>,
+  ports: {
+    readonly imports: Pick<FullImports, 'find' | 'isEmpty' | 'start'>;
+    readonly isOpen: (userId: string) => Promise<boolean>;
+    readonly offer: (userId: string) => Promise<unknown>;
+    readonly clock: Clock;
+  },
+): Promise<Result<DoneAnswer, Problem>> {
+  const { imports } = ports;
+  const known = await imports.find(userId);
+  if (known && isAtWork(known)) return refuse(problem('import-running'));
+  if (!(await ports.isOpen(userId))) return refuse(problem('setup-incomplete'));
+  if (!(await imports.isEmpty(userId))) {
+    const isSame = known?.importId === started.importId && known.state === 'done';
+    return refuse(problem(isSame ? 'already-imported' : 'import-not-empty'));
+  }
+  if (!(await imports.start(userId, started, ports.clock()))) return refuse(problem('import-running'));
+  log.info('full-import-started', { userId, count: started.total });
+  await ports.offer(userId);
+  return ok({ success: true });
+}
+
+/** The last import of an account, and whether there may be one. */
+export async function getImport(
+  userId: string,
+  { imports }: { readonly imports: Pick<FullImports, 'find' | 'isEmpty'> },
+): Promise<Result<FullImportAnswer, Problem>> {
+  const [known, isEmpty] = await Promise.all([imports.find(userId), imports.isEmpty(userId)]);
+  if (!known) return ok({ success: true, isEmpty });
+  const { parts: _, ...shown } = known;
+  return ok({ success: true, isEmpty, import: shown });
+}
+
+/** Cancels a running import, or takes a finished one back. */
+export async function undoImport(
+  userId: string,
+  ports: {
+    readonly imports: Pick<FullImports, 'find' | 'undo'>;
+    readonly offer: (userId: string) => Promise<unknown>;
+    readonly clock: Clock;
+  },
+): Promise<Result<DoneAnswer, Problem>> {
+  const known = await ports.imports.find(userId);
+  if (known?.state === 'undoing') return ok({ success: true });
+  if (!known || !(await ports.imports.undo(userId, known, ports.clock())))
+    return refuse(problem('no-import'));
+  await ports.offer(userId);
+  return ok({ success: true });
+}

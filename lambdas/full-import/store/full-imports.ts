@@ -1,0 +1,101 @@
+import { index1, quoteOwnerIndex } from '#domain/table/indexes';
+import { accountPartition, clientPrefix, invoicePrefix, itemPrefix } from '#domain/table/keys';
+import { commit, succeeds } from '../../platform/table/commit.ts';
+import { queryPage } from '../../platform/table/query.ts';
+import { find } from '../../platform/table/read.ts';
+import type { Table } from '../../platform/table/table.ts';
+import { update, upsert } from '../../platform/table/writes.ts';
+import { startTask } from '../../tasks/index.ts';
+import type { FullImports } from '../ports.ts';
+import { fullImport } from './full-import.ts';
+
+const atWork = ['running', 'undoing'];
+
+/** The imports of the table. */
+export function fullImports(table: Table): FullImports {
+  const keyOf = (userId: string) => fullImport.key(userId);
+  const isRunning = (importId: string) =>
+    [
+      { attr: 'importId', is: importId },
+      { attr: 'state', is: 'running' },
+    ] as const;
+
+  return {
+    find: (userId) => find(table, fullImport, keyOf(userId)),
+
+    async isEmpty(userId) {
+      const own = [clientPrefix, itemPrefix, invoicePrefix].map((begins) => ({
+        ...{ partition: accountPartition(userId), begins },
+      }));
+      const quotes = { partition: quoteOwnerIndex(userId, '', 'any').GSI1PK, index: index1 };
+      const pages = await Promise.all(
+        [...own, quotes].map((query) => queryPage(table, { ...query, only: ['PK'], limit: 1 })),
+      );
+      return pages.every(({ items }) => items.length === 0);
+    },
+
+    async start(userId, started, now) {
+      const set = {
+        ...started,
+        ...({ state: 'running', startedAt: now.toISOString(), done: 0 } as const),
+        ...{ problem: undefined, kept: undefined },
+      };
+      const isFree = {
+        any: [
+          { attr: 'state', exists: false },
+          { attr: 'state', is: 'done' },
+          { attr: 'state', is: 'undone' },
+          { attr: 'state', is: 'failed' },
+        ],
+      } as const;
+      const { committed } = await commit(table, [
+        upsert(fullImport, keyOf(userId), { set }, isFree),
+        startTask({ userId, kind: 'full-import' }, { phase: 'import' }, now),
+      ]);
+      return committed;
+    },
+
+    report: (userId, importId, done) =>
+      succeeds(table, update(fullImport, keyOf(userId), { set: { done } }, ...isRunning(importId))),
+
+    finish: (userId, importId) =>
+      succeeds(table, update(fullImport, keyOf(userId), { set: { state: 'done' } }, ...isRunning(importId))),
+
+    async fail(userId, importId, problem) {
+      const set = { state: 'undoing', problem } as const;
+      await succeeds(table, update(fullImport, keyOf(userId), { set }, ...isRunning(importId)));
+    },
+
+    async undo(userId, { importId, state }, now) {
+      const change = update(
+        fullImport,
+        keyOf(userId),
+        { set: { state: 'undoing' } },
+        { attr: 'importId', is: importId },
+        { attr: 'state', is: state },
+      );
+      // The task of a running import takes it back itself.
+      if (state === 'running') return succeeds(table, change);
+      if (state !== 'done') return false;
+      const task = startTask({ userId, kind: 'full-import' }, { phase: 'undo' }, now);
+      return (await commit(table, [change, task])).committed;
+    },
+
+    async end(userId, { importId, problem }, kept) {
+      const set = {
+        state: problem === undefined ? ('undone' as const) : ('failed' as const),
+        ...(kept > 0 && { kept }),
+      };
+      await succeeds(
+        table,
+        update(
+          fullImport,
+          keyOf(userId),
+          { set },
+          { attr: 'importId', is: importId },
+          { attr: 'state', oneOf: atWork },
+        ),
+      );
+    },
+  };
+}

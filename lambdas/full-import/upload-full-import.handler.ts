@@ -1,0 +1,36 @@
+import { uploadFullImportSchema } from '#domain/contract/full-import';
+import { fullImportLimits } from '#domain/full-import/full-import';
+import { importedClients, importedItems } from '../clients/index.ts';
+import { importedInvoices } from '../invoices/index.ts';
+import { systemClock } from '../platform/clock.ts';
+import { requiredVariable } from '../platform/environment.ts';
+import { accountOperation } from '../platform/http/account-operation.wiring.ts';
+import { jsonBody } from '../platform/http/body.ts';
+import { takePlace } from '../platform/limits/daily-cap.ts';
+import { documentBucket, s3Client } from '../platform/s3/document-bucket.ts';
+import { openTable } from '../platform/table/table.ts';
+import { openAccounts } from '../profile/index.ts';
+import { importedQuotes } from '../quotes/index.ts';
+import { uploadImport } from './owner-requests.ts';
+import { uploadedParts } from './store/uploaded-parts.ts';
+
+const table = openTable(requiredVariable('TABLE_NAME'));
+
+const ports = {
+  parts: uploadedParts(documentBucket(s3Client(), requiredVariable('DOCUMENT_BUCKET'))),
+  // Records are only checked here.
+  records: {
+    clients: importedClients(table),
+    items: importedItems(table),
+    invoices: importedInvoices(table, systemClock, []),
+    quotes: importedQuotes(table),
+  },
+  isOpen: openAccounts(table).isOpen,
+  takePlace: (userId: string) =>
+    takePlace(table, 'full-import', userId, fullImportLimits.partsPerDay, systemClock()),
+};
+
+export const handler = accountOperation('upload-full-import', {
+  body: jsonBody(uploadFullImportSchema, fullImportLimits.bodyBytes),
+  run: ({ userId, body }) => uploadImport(userId, body, ports),
+});

@@ -1,0 +1,210 @@
+import * as z from 'zod/mini';
+import { amountsOf } from '#domain/documents/amounts';
+import { fullImportLimits } from '#domain/full-import/full-import';
+import { type InvoiceContent, type InvoiceRecord, isCounted } from '#domain/invoices/invoice-record';
+import type { TimelineEvent } from '#domain/invoices/timeline';
+import { isKeyId } from '#domain/table/keys';
+import { monthOf } from '#domain/time-zone';
+import { importedId } from '../../platform/imported-id.ts';
+import type { RawItem } from '../../platform/table/entity.ts';
+import {
+  ensure,
+  ensureCents,
+  ensureDays,
+  ensureInstants,
+  type ImportTarget,
+} from '../../platform/table/imported-records.ts';
+import { recordOf, rowOf } from './invoice.ts';
+import { contentOf } from './invoice-content.ts';
+import { invoiceEvent } from './invoice-event.ts';
+import { payment, type StoredPayment } from './payment.ts';
+
+/** An invoice as a full export has it, with everything that belongs to it. */
+export interface ExportedInvoice {
+  readonly record: InvoiceRecord;
+  readonly present: InvoiceContent;
+  /** The versions but for the present one. */
+  readonly others: readonly InvoiceContent[];
+  readonly payments: readonly StoredPayment[];
+  /** The oldest first. */
+  readonly events: readonly TimelineEvent[];
+}
+
+/** Versions and events of one invoice. */
+const [mostVersions, mostEvents] = [500, 5_000];
+
+const items = z.array(z.record(z.string(), z.unknown()));
+const lists = z.object({ versions: items, payments: items, timeline: items });
+
+/** How an invoice's emails and links stood: kept to be exported again, and acted on by nothing. */
+const stateAttributes = [
+  'delivery',
+  'errorMessage',
+  'mailTrouble',
+  'mayHaveLeft',
+  'clientMail',
+  'clientCopies',
+  'clientConfirmedAt',
+  'deliveryEmail',
+  'publishedId',
+  'republishedAt',
+  'openedAt',
+  'lastOpenedAt',
+  'checkReportedAt',
+  'repeatOf',
+  'onlinePayments',
+] as const satisfies readonly (keyof InvoiceRecord)[];
+
+function ensureRight({ record, present, others, payments, events }: ExportedInvoice): void {
+  const { invoiceId, invoiceNumber, status, totalCents, depositCents, paidCents = 0, waivedCents } = record;
+  const said = `Invoice ${invoiceNumber.slice(0, 50)}`;
+  ensure(status !== 'unknown', `${said} has a state that is not known here.`);
+  const ids = [invoiceId, record.clientId, record.quoteId, ...payments.map(({ paymentId }) => paymentId)];
+  ensure(
+    ids.every((id) => id === undefined || isKeyId(id)),
+    `${said} has a wrong ID.`,
+  );
+  for (const content of [present, ...others]) {
+    ensure(isKeyId(content.contentId), `${said} has a wrong ID.`);
+    ensure(content.invoiceId === invoiceId, `${said} has a version of another invoice.`);
+    ensureInstants({ savedAt: content.savedAt });
+  }
+  const { createdAt, updatedAt, sentAt, paidAt, voidedAt, issueDate, dueDate, billedMonth = '' } = record;
+  ensureInstants({ createdAt, updatedAt, sentAt, paidAt, voidedAt });
+  ensureDays({ issueDate, dueDate, billedMonth: billedMonth && `${billedMonth}-01` });
+  ensureCents({ totalCents, depositCents, paidCents, waivedCents });
+  for (const { at } of events) ensureInstants({ at });
+  for (const { amountCents, date, recordedAt } of payments) {
+    ensureCents({ amountCents });
+    ensure(date !== '', `${said} has a payment without a day.`);
+    ensureDays({ date });
+    ensureInstants({ recordedAt });
+  }
+  const paid = payments.reduce((sum, { amountCents }) => sum + amountCents, 0);
+  ensure(paid === paidCents, `The payments of ${said.toLowerCase()} do not add up to what is paid.`);
+  const { total } = amountsOf(present.invoice);
+  ensure(
+    total === totalCents && present.totalCents === totalCents,
+    `The lines of ${said.toLowerCase()} do not add up to its total.`,
+  );
+  ensure(
+    payments.length <= fullImportLimits.payments,
+    `${said} has more than ${fullImportLimits.payments} payments.`,
+  );
+}
+
+/** Reads an invoice of a full export. Throws where something is missing, wrong, or does not add up. */
+export function readExportedInvoice(raw: RawItem): ExportedInvoice {
+  const read = z.safeParse(lists, raw);
+  ensure(read.success, 'Versions, payments or timeline are missing.');
+  const { versions, payments, timeline } = read.data;
+  ensure(
+    versions.length <= mostVersions && timeline.length <= mostEvents,
+    'The invoice has too many versions or events.',
+  );
+  const record = recordOf({ ...raw, attempt: '', version: 1 });
+  const contents = versions.map((version) => contentOf({ ...version, bodyHash: '' }));
+  const present = contents.find(({ contentId }) => contentId === record.contentId);
+  ensure(present !== undefined, 'The present version of the invoice is missing.');
+  const { billedMonth, issueDate, sentAt, createdAt } = record;
+  const month = billedMonth ?? monthOf(issueDate || (sentAt ?? createdAt));
+  const exported = {
+    record: { ...record, ...rowOf(present), ...(isCounted(record) && { billedMonth: month }) },
+    present,
+    others: contents.filter((content) => content !== present),
+    payments: payments.map(payment.parse),
+    events: timeline.map(invoiceEvent.parse).reverse(),
+  };
+  ensureRight(exported);
+  return exported;
+}
+
+/** Attributes of a value that name contents and invoices, under the IDs that these have here. */
+function withIds(value: unknown, idOf: (id: string) => string): unknown {
+  if (Array.isArray(value)) return value.map((one) => withIds(one, idOf));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, one]) => {
+      const isId = (name === 'contentId' || name === 'publishedId' || name === 'repeatOf') && isKeyId(one);
+      return [name, isId ? idOf(one) : withIds(one, idOf)];
+    }),
+  );
+}
+
+/** A bank payment that is under way is reported to the account that it came from. */
+function withoutPending(online: InvoiceRecord['onlinePayments']): InvoiceRecord['onlinePayments'] {
+  if (!online?.payments) return online;
+  const payments = Object.entries(online.payments).map(([id, { pendingCents: _, ...share }]) => [id, share]);
+  return { ...online, payments: Object.fromEntries(payments) };
+}
+
+/** An exported invoice as it is kept here: under other IDs, and without what makes emails, links and reminders. */
+export function invoiceToImport(
+  { record, present, others, payments, events }: ExportedInvoice,
+  { userId, importId }: ImportTarget,
+): ExportedInvoice {
+  const idOf = (id: string) => importedId(userId, id);
+  const kept = Object.fromEntries(
+    stateAttributes.flatMap((name) => (record[name] === undefined ? [] : [[name, record[name]]])),
+  );
+  const { clientId, quoteId, importedState: _, linkId: _link, payableUntil: _until, ...rest } = record;
+  const { metered: _metered, due: _due, onlinePayments, ...facts } = rest;
+  const live = Object.fromEntries(
+    Object.entries(facts).filter(([name]) => !stateAttributes.some((state) => state === name)),
+  ) as unknown as Omit<InvoiceRecord, (typeof stateAttributes)[number]>;
+  const contentOfImport = ({ linkId: _linkId, previousContentId, ...content }: InvoiceContent) => ({
+    ...content,
+    contentId: idOf(content.contentId),
+    invoiceId: idOf(content.invoiceId),
+    ...(previousContentId !== undefined && { previousContentId: idOf(previousContentId) }),
+  });
+  const online = withoutPending(onlinePayments);
+  return {
+    record: {
+      ...live,
+      ...{ delivery: 'none', attempt: '', version: 1, importId },
+      invoiceId: idOf(record.invoiceId),
+      contentId: idOf(record.contentId),
+      ...(clientId !== undefined && { clientId: idOf(clientId) }),
+      ...(quoteId !== undefined && { quoteId: idOf(quoteId) }),
+      ...(online && { onlinePayments: online }),
+      importedState: {
+        was: withIds(kept, idOf),
+        contentIds: others.map(({ contentId }) => idOf(contentId)),
+      },
+    },
+    present: contentOfImport(present),
+    others: others.map(contentOfImport),
+    payments: payments.map((one) => ({
+      ...one,
+      ...(one.online?.otherInvoiceId !== undefined && {
+        online: { ...one.online, otherInvoiceId: idOf(one.online.otherInvoiceId) },
+      }),
+    })),
+    events: events.map((event) => ({
+      ...event,
+      ...(event.contentId !== undefined && { contentId: idOf(event.contentId) }),
+    })),
+  };
+}
+
+const importedState = z.object({
+  was: z.record(z.string(), z.unknown()),
+  contentIds: z.array(z.string()),
+});
+
+const stateOf = ({ importedState: state }: InvoiceRecord) => {
+  const parsed = z.safeParse(importedState, state);
+  return parsed.success ? parsed.data : { was: {}, contentIds: [] };
+};
+
+/** The versions of an imported invoice but for the present one. */
+export const importedContentIds = (record: InvoiceRecord): readonly string[] => stateOf(record).contentIds;
+
+/** An imported invoice with its emails and links as they stood where it came from; any other as it is. */
+export function asExported(record: InvoiceRecord): InvoiceRecord {
+  if (record.importId === undefined) return record;
+  const { importedState: _, ...own } = record;
+  // What was kept was read as attributes of an invoice before.
+  return { ...own, ...(stateOf(record).was as Partial<InvoiceRecord>) };
+}

@@ -1,0 +1,141 @@
+import * as z from 'zod/mini';
+import { type QuoteQuestion, quoteAmounts } from '#domain/quotes/quote';
+import type { ChainLink } from '#domain/quotes/quote-chain';
+import type { QuoteDraft } from '#domain/quotes/quote-draft';
+import { isKeyId } from '#domain/table/keys';
+import { importedId } from '../../platform/imported-id.ts';
+import type { RawItem } from '../../platform/table/entity.ts';
+import {
+  ensure,
+  ensureCents,
+  ensureDays,
+  ensureInstants,
+  type ImportTarget,
+} from '../../platform/table/imported-records.ts';
+import { type QuoteItem, quote } from './quote.ts';
+import { quoteEvent } from './quote-chain.ts';
+import { typedQuote } from './quote-content.ts';
+
+/** A quote as a full export has it, with everything that belongs to it. */
+export interface ExportedQuote {
+  readonly quoteId: string;
+  readonly item: QuoteItem;
+  /** Of a draft, as it was typed. */
+  readonly typed?: QuoteDraft;
+  readonly links: readonly ChainLink[];
+  readonly questions: readonly QuoteQuestion[];
+}
+
+const some = z.optional(z.record(z.string(), z.unknown()));
+const optionalText = z.optional(z.string());
+
+/** The parts of a quote that are kept under other names than the export has. */
+const parts = z.object({
+  quoteId: z.string(),
+  content: z.record(z.string(), z.unknown()),
+  head: z.object({ links: z.number(), hash: z.string() }),
+  acceptance: z.optional(
+    z.object({ jobId: z.string(), contentHash: z.string(), at: z.string(), name: z.string() }),
+  ),
+  lite: some,
+  received: z.optional(z.object({ cents: z.number(), on: z.string(), method: optionalText })),
+  history: z.array(z.record(z.string(), z.unknown())),
+  questions: z.array(
+    z.object({ questionId: z.string(), at: z.string(), text: z.string(), answeredAt: optionalText }),
+  ),
+});
+
+/** Links and questions of one quote. */
+const [mostLinks, mostQuestions] = [500, 1_000];
+
+const given = (facts: Readonly<Record<string, unknown>>): RawItem =>
+  Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== undefined));
+
+/** The attributes of a quote's item, from the parts that the export has. */
+function itemOf(raw: RawItem, read: z.output<typeof parts>): QuoteItem {
+  const { content, head, acceptance, lite, received } = read;
+  const { opened, typed: _, sending: _sending, linkId: _link, ...facts } = lite ?? {};
+  const times = z.safeParse(z.object({ at: z.string(), lastAt: z.string() }), opened);
+  return quote.parse(
+    given({
+      ...content,
+      userID: '',
+      ...{ createdAt: raw.createdAt, status: raw.status, invoiceId: raw.invoiceId },
+      ...(head.links > 0 && { chain: head }),
+      ...(acceptance && {
+        ...{ jobID: acceptance.jobId, acceptedContent: acceptance.contentHash, acceptedAt: acceptance.at },
+        ...(acceptance.name !== '' && { acceptedBy: acceptance.name }),
+      }),
+      ...facts,
+      ...(times.success && { openedAt: times.data.at, lastOpenedAt: times.data.lastAt }),
+      ...(received && {
+        received: { cents: received.cents, on: received.on },
+        receivedMethod: received.method,
+      }),
+    }),
+  );
+}
+
+function ensureRight({ quoteId, item, links, questions }: ExportedQuote): void {
+  const said = `Quote ${(item.quoteNumber ?? item.title).slice(0, 50)}`;
+  ensure(item.status !== 'unknown', `${said} has a state that is not known here.`);
+  ensure(
+    [quoteId, item.contentId, item.clientId, item.invoiceId].every((id) => id === undefined || isKeyId(id)),
+    `${said} has a wrong ID.`,
+  );
+  const { createdAt, acceptedAt, revisedAt, mailedAt, openedAt, lastOpenedAt } = item;
+  ensureInstants({ createdAt, acceptedAt, revisedAt, mailedAt, openedAt, lastOpenedAt });
+  ensureDays({ issueDate: item.issueDate, validUntil: item.validUntil, received: item.received?.on });
+  ensureCents({ total: quoteAmounts(item).total, received: item.received?.cents });
+  ensure(links.length === (item.chain?.links ?? 0), `${said} has lost a part of its history.`);
+  ensure(
+    [...links.entries()].every(([at, { number }]) => number === at + 1),
+    `The history of ${said.toLowerCase()} is not in order.`,
+  );
+  for (const { at } of links) ensureInstants({ at });
+  for (const { at, answeredAt, questionId } of questions) {
+    ensureInstants({ at, answeredAt });
+    ensure(isKeyId(questionId), `${said} has a wrong ID.`);
+  }
+}
+
+/** Reads a quote of a full export. Throws where something is missing or wrong. */
+export function readExportedQuote(raw: RawItem): ExportedQuote {
+  const read = z.safeParse(parts, raw);
+  ensure(
+    read.success,
+    `"${read.success ? '' : read.error.issues[0]?.path.join('.')}" of the quote is missing or wrong.`,
+  );
+  const { quoteId, history, questions, lite } = read.data;
+  ensure(
+    history.length <= mostLinks && questions.length <= mostQuestions,
+    'The quote has too many events or questions.',
+  );
+  const typed = z.safeParse(typedQuote, lite?.typed);
+  const exported: ExportedQuote = {
+    quoteId,
+    item: itemOf(raw, read.data),
+    ...(typed.success && { typed: typed.data as QuoteDraft }),
+    links: history.map(quoteEvent.parse),
+    questions: questions.map((one) => given(one) as unknown as QuoteQuestion),
+  };
+  ensureRight(exported);
+  return exported;
+}
+
+/** An exported quote as it is kept here: under other IDs. */
+export function quoteToImport(
+  { quoteId, item, ...rest }: ExportedQuote,
+  { userId, importId }: ImportTarget,
+): ExportedQuote {
+  const idOf = (id: string | undefined) => (id === undefined ? undefined : importedId(userId, id));
+  const { contentId, clientId, invoiceId, delivery } = item;
+  const own = given({
+    ...item,
+    ...{ userID: userId, importId },
+    ...{ contentId: idOf(contentId), clientId: idOf(clientId), invoiceId: idOf(invoiceId) },
+    // Nobody is at it here.
+    ...(delivery === 'pending' && { delivery: 'unknown' }),
+  });
+  return { ...rest, quoteId: importedId(userId, quoteId), item: own as unknown as QuoteItem };
+}

@@ -1,0 +1,88 @@
+import { index1, quoteOwnerIndex } from '#domain/table/indexes';
+import { idInKey } from '#domain/table/key-kinds';
+import { commit, commitInBatches } from '../../platform/table/commit.ts';
+import type { RawItem } from '../../platform/table/entity.ts';
+import {
+  type AddOutcome,
+  type ImportedRecords,
+  type ImportTarget,
+  readRecord,
+} from '../../platform/table/imported-records.ts';
+import { queryAll } from '../../platform/table/query.ts';
+import { find } from '../../platform/table/read.ts';
+import type { Table } from '../../platform/table/table.ts';
+import { put, remove, type Write } from '../../platform/table/writes.ts';
+import { type ExportedQuote, quoteToImport, readExportedQuote } from './exported-quote.ts';
+import { quote } from './quote.ts';
+import { chainOf, quoteEvent } from './quote-chain.ts';
+import { quoteDraft } from './quote-draft.ts';
+import { releaseQuoteNumber, takeQuoteNumber } from './quote-number.ts';
+import { quoteQuestion, quoteQuestions } from './quote-questions.ts';
+
+/** What happened to a quote and what was asked: nothing counts it, and there may be more than one transaction holds. */
+const detailWrites = (userId: string, { quoteId, links, questions }: ExportedQuote): readonly Write[] => [
+  ...links.map((link) => put(quoteEvent, quoteEvent.key(quoteId, link.number), link)),
+  ...questions.map(({ questionId, at, text, answeredAt }) =>
+    put(quoteQuestion, quoteQuestion.key(userId, quoteId, questionId), {
+      ...{ quoteId, at, text },
+      state: answeredAt === undefined ? 'open' : 'answered',
+      ...(answeredAt !== undefined && { answeredAt }),
+    }),
+  ),
+];
+
+/** Quotes of a full export: without link, certificate and reasons to look at them today. */
+export function importedQuotes(table: Table): ImportedRecords {
+  const questions = quoteQuestions(table, () => new Date(0));
+
+  async function add(userId: string, made: ExportedQuote): Promise<AddOutcome> {
+    const { quoteId, item, typed } = made;
+    const { quoteNumber: number, contentId = '' } = item;
+    const written = await commit(table, [
+      put(quote, quote.key(quoteId), item),
+      ...(number === undefined ? [] : [takeQuoteNumber(userId, number, quoteId)]),
+      ...(typed && contentId ? [put(quoteDraft, quoteDraft.key(quoteId, contentId), { typed })] : []),
+    ]);
+    if (!written.committed && !written.failed.includes(0)) return 'taken';
+    await commitInBatches(table, detailWrites(userId, made));
+    return 'done';
+  }
+
+  async function removeQuote(userId: string, quoteId: string): Promise<void> {
+    const stored = await find(table, quote, quote.key(quoteId));
+    if (!stored) return;
+    const [links, asked] = [await chainOf(table, quoteId), await questions.list({ quoteId, userId })];
+    const { contentId = '', quoteNumber: number } = stored;
+    await commitInBatches(table, [
+      ...links.map((link) => remove(quoteEvent, quoteEvent.key(quoteId, link.number))),
+      ...asked.map(({ questionId }) => remove(quoteQuestion, quoteQuestion.key(userId, quoteId, questionId))),
+    ]);
+    await commit(table, [
+      remove(quote, quote.key(quoteId)),
+      ...(number === undefined ? [] : [releaseQuoteNumber(userId, number)]),
+      ...(contentId ? [remove(quoteDraft, quoteDraft.key(quoteId, contentId))] : []),
+    ]);
+  }
+
+  return {
+    check(raw) {
+      const read = readRecord(() => readExportedQuote(raw as RawItem));
+      if (!read.ok) return read;
+      const exported = read.value;
+      return { ok: true, value: (to: ImportTarget) => add(to.userId, quoteToImport(exported, to)) };
+    },
+
+    async removeAll({ userId, importId }, isTimeUp) {
+      const own = {
+        partition: quoteOwnerIndex(userId, '', 'any').GSI1PK,
+        index: index1,
+        where: [{ attr: 'importId', is: importId }] as const,
+      };
+      for await (const item of queryAll(table, own)) {
+        if (isTimeUp()) return { isEnd: false, kept: 0 };
+        await removeQuote(userId, idInKey(String(item.PK)));
+      }
+      return { isEnd: true, kept: 0 };
+    },
+  };
+}

@@ -1,0 +1,421 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { ImportPart } from '#domain/full-import/parts';
+import { keys } from '#domain/table/keys';
+import { readBooks } from '#lambdas/composition/books/account-books';
+import { newSecret } from '#lambdas/platform/hash';
+import { queryAll } from '#lambdas/platform/table/query';
+import { aBusyPerson } from '#test/support/busy-person';
+import {
+  callAs,
+  exportOf,
+  importOf,
+  importReaches,
+  type Owner,
+  partsOfExport,
+  startImport,
+  work,
+} from '#test/support/full-import';
+import { anInvoice } from '#test/support/invoices';
+import { accountsOf, aSignUpProfile } from '#test/support/lite-accounts';
+import { startTestCloud, type TestCloud } from '#test/support/local-cloud';
+import { aQuoteDraft } from '#test/support/quotes';
+import { updateItem } from '#test/support/update-item';
+
+let product: TestCloud;
+let source: Awaited<ReturnType<typeof everyKindOfRecord>>;
+let exported: Awaited<ReturnType<typeof exportOf>>;
+
+beforeAll(async () => {
+  product = await startTestCloud({ now: () => product?.cloud.now() ?? Date.now() });
+  source = await everyKindOfRecord();
+  exported = await exportOf(product, source);
+});
+beforeEach(() => product.cloud.faults.clear());
+afterAll(() => product?.stop());
+
+const table = () => ({ client: product.table, name: product.tableName });
+
+async function ok<Answer = unknown>(
+  answer: Promise<{ status: number; text: string; json: unknown }>,
+): Promise<Answer> {
+  const { status, text, json } = await answer;
+  expect(status, text).toBe(200);
+  return json as Answer;
+}
+
+/** What tests read of invoices and quotes. */
+interface Listed {
+  readonly invoiceId: string;
+  readonly invoiceNumber: string;
+  readonly contentId: string;
+  readonly quoteId: string;
+  readonly title: string;
+  readonly importId?: string;
+}
+
+/** What tests change of exported records. */
+interface Raw {
+  readonly versions: readonly { readonly totalCents: number; readonly invoice: object }[];
+  readonly content: object;
+}
+
+const listed = (list: readonly Listed[], wanted: (one: Listed) => boolean): Listed => {
+  const found = list.find(wanted);
+  if (!found) throw new Error('It is not listed');
+  return found;
+};
+
+/** A quote that was sent, with what its client did. */
+async function sentQuote(person: Owner, title: string, deposit?: string): Promise<string> {
+  const quoteId = newSecret();
+  const quote = aQuoteDraft({ title, ...(deposit !== undefined && { deposit }) });
+  await ok(callAs(product, person, 'POST', `/api/lite-quotes/${quoteId}/mails`, { quote }));
+  return quoteId;
+}
+
+/** An account with invoices, payments and quotes in every state. */
+async function everyKindOfRecord() {
+  const person = await aBusyPerson(product);
+  const send = async (invoiceNumber: string, more: object = {}) => {
+    const invoice = anInvoice({
+      invoiceNumber,
+      clientName: 'Kim Doe',
+      clientEmail: 'kim@example.com',
+      ...more,
+    });
+    const sent = await ok<{ invoice: Listed }>(callAs(product, person, 'POST', '/api/invoices', { invoice }));
+    return sent.invoice;
+  };
+  const voided = await send('INV-void');
+  await ok(
+    callAs(product, person, 'PUT', `/api/invoices/${voided.invoiceId}/void`, { void: true, reason: 'Twice' }),
+  );
+  const partly = await send('INV-part', { dueDate: '2026-11-20', discount: '10%' });
+  const pay = (body: object) =>
+    ok(callAs(product, person, 'POST', `/api/invoices/${partly.invoiceId}/payments`, body));
+  await pay({ amount: '10.00', method: 'check', note: 'No. 12' });
+  await pay({ amount: '5.00', method: 'cash', date: '2026-11-04' });
+  await ok(
+    callAs(product, person, 'POST', '/api/invoice-drafts', {
+      invoice: anInvoice({ invoiceNumber: 'INV-draft', clientName: '', dueDate: 'soon' }),
+    }),
+  );
+  const approved = await sentQuote(person, 'New boiler', '25%');
+  const { contentHash } = await ok<{ contentHash: string }>(product.api(`/api/quotes/${approved}`));
+  await ok(
+    product.api(`/api/quotes/${approved}/acceptance`, { body: { contentHash, name: 'Dana Oakmont' } }),
+  );
+  await ok(
+    callAs(product, person, 'PUT', `/api/lite-quotes/${approved}/deposit`, {
+      received: { amount: '62.50', on: '2026-11-10', method: 'check' },
+    }),
+  );
+  await ok(
+    callAs(product, person, 'POST', '/api/invoices', {
+      invoice: anInvoice({ invoiceNumber: 'INV-quoted', clientName: 'Dana' }),
+      quoteId: approved,
+    }),
+  );
+  const asked = await sentQuote(person, 'Roof');
+  await ok(product.api(`/api/quotes/${asked}/questions`, { body: { question: 'Which color?' } }));
+  const declined = await sentQuote(person, 'Fence');
+  const shown = await ok<{ contentHash: string }>(product.api(`/api/quotes/${declined}`));
+  await ok(
+    product.api(`/api/quotes/${declined}/refusal`, {
+      body: { contentHash: shown.contentHash, reason: 'Too dear' },
+    }),
+  );
+  const withdrawn = await sentQuote(person, 'Shed');
+  await ok(callAs(product, person, 'POST', `/api/lite-quotes/${withdrawn}/withdrawal`));
+  await ok(
+    callAs(product, person, 'PUT', `/api/lite-quotes/${newSecret()}`, {
+      quote: aQuoteDraft({ title: 'Garage', validUntil: 'one day' }),
+    }),
+  );
+  return { ...person, approved, asked };
+}
+
+/** An account that nothing was saved in yet. */
+async function newcomer(): Promise<Owner & { readonly email: string }> {
+  const email = `newcomer-${randomUUID().slice(0, 8)}@example.com`;
+  const account = await accountsOf(product).signUp(email);
+  await ok(callAs(product, account, 'POST', '/api/account', aSignUpProfile()));
+  await updateItem(table(), keys.liteProfile(account.userId), { emailVerified: true });
+  return { ...account, email };
+}
+
+/** Attributes that are IDs or name one, links, or the mark. */
+const idNames = new Set([
+  ...['invoiceId', 'contentId', 'previousContentId', 'publishedId', 'clientId', 'quoteId', 'lastInvoiceId'],
+  ...['linkId', 'repeatOf', 'importId', 'userId', 'otherInvoiceId'],
+]);
+
+/** A record without IDs and mark. */
+function plain(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(plain);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value)
+      .filter(([name]) => !idNames.has(name))
+      .sort(([one], [other]) => (one < other ? -1 : 1))
+      .map(([name, one]) => [name, plain(one)]),
+  );
+}
+
+/** The records of an export by kind, in an order that no ID decides. */
+const recordsIn = (files: Readonly<Record<string, string>>) =>
+  Object.fromEntries(
+    partsOfExport(files).map(({ kind, records }) => [
+      kind,
+      records.map((record) => JSON.stringify(plain(record))).sort(),
+    ]),
+  );
+
+/** Lines of a CSV file, in an order that no ID decides. */
+const linesOf = (file = '') => file.split('\r\n').sort();
+
+/** Everything that an account holds, but for what an import leaves to say that there was one. */
+async function itemsOf(userId: string): Promise<readonly string[]> {
+  const found: string[] = [];
+  for await (const item of queryAll(table(), { partition: `USER#${userId}` })) found.push(String(item.SK));
+  return found.filter(
+    (SK) => !/^(TASK#|FULLIMPORT|MONTH#|OWED#|CLIENTOWED#|RANKING|TOTALS|SIGNINS|SESSIONS)/.test(SK),
+  );
+}
+
+/** Few records a part, so that an import has many units. */
+function smallParts(): readonly ImportPart[] {
+  const size = 2;
+  return partsOfExport(exported.files).flatMap(({ kind, records, places }) =>
+    Array.from({ length: Math.ceil(records.length / size) }, (_, at) => ({
+      kind,
+      records: records.slice(at * size, (at + 1) * size),
+      places: places.slice(at * size, (at + 1) * size),
+    })),
+  );
+}
+
+const kill = (service: 's3' | 'dynamodb', operation: string, when: 'before' | 'after') =>
+  product.cloud.faults.add({ service, operation, when, action: 'kill' });
+
+const findingsOf = async (userId: string) => (await readBooks(table(), userId)).findings;
+
+describe('the import of a full export', () => {
+  test('makes an account whose own export has the same content, with books that add up', async () => {
+    const person = await newcomer();
+    expect(await importOf(product, person)).toEqual({ success: true, isEmpty: true });
+    const mails = (await product.mails()).length;
+    expect((await startImport(product, person, exported.files)).status).toBe(200);
+    await importReaches(product, person, 'done');
+    expect(await findingsOf(source.userId)).toEqual([]);
+    expect(await findingsOf(person.userId)).toEqual([]);
+    const again = await exportOf(product, person);
+    expect(recordsIn(again.files)).toEqual(recordsIn(exported.files));
+    for (const name of ['invoices', 'lines', 'payments', 'clients', 'items', 'quickbooks-invoices'])
+      expect(linesOf(again.files[`csv/${name}.csv`]), name).toEqual(
+        linesOf(exported.files[`csv/${name}.csv`]),
+      );
+    const marks = partsOfExport(again.files).flatMap(({ records }) => records as { importId?: string }[]);
+    expect(marks.every(({ importId }) => importId !== undefined)).toBe(true);
+    // Nothing is emailed, and nothing is planned.
+    expect((await product.mails()).length).toBe(mails);
+    const planned = /^(MESSAGE#(?!verification)|REMINDER#|REPEAT#|PAYSESSION#|ONLINEPAYMENT#)/;
+    expect((await itemsOf(person.userId)).filter((SK) => planned.test(SK))).toEqual([]);
+  }, 240_000);
+
+  test('of the same file twice changes nothing, and is refused where something is', async () => {
+    const person = await newcomer();
+    expect((await startImport(product, person, exported.files)).status).toBe(200);
+    expect(await startImport(product, person, exported.files)).toMatchObject({
+      status: 409,
+      json: { error: 'import-running' },
+    });
+    await importReaches(product, person, 'done');
+    const before = await itemsOf(person.userId);
+    expect(await startImport(product, person, exported.files)).toMatchObject({
+      status: 409,
+      json: { error: 'already-imported' },
+    });
+    await work(product, 4 * 60_000);
+    expect(await itemsOf(person.userId)).toEqual(before);
+    const other = await newcomer();
+    await ok(callAs(product, other, 'POST', '/api/clients', { name: 'Kim Doe' }));
+    expect(await startImport(product, other, exported.files)).toMatchObject({
+      status: 409,
+      json: { error: 'import-not-empty' },
+    });
+    expect((await importOf(product, other)).isEmpty).toBe(false);
+  }, 240_000);
+
+  test('is taken back as a whole by Undo, and can be done again', async () => {
+    const person = await newcomer();
+    const before = await itemsOf(person.userId);
+    expect((await startImport(product, person, exported.files)).status).toBe(200);
+    await importReaches(product, person, 'done');
+    expect((await itemsOf(person.userId)).length).toBeGreaterThan(before.length + 20);
+    expect((await callAs(product, person, 'DELETE', '/api/full-import')).status).toBe(200);
+    await importReaches(product, person, 'undone');
+    expect(await itemsOf(person.userId)).toEqual(before);
+    expect(await findingsOf(person.userId)).toEqual([]);
+    expect(await importOf(product, person)).toMatchObject({ isEmpty: true });
+    expect(await callAs(product, person, 'DELETE', '/api/full-import')).toMatchObject({
+      status: 404,
+      json: { error: 'no-import' },
+    });
+    expect((await startImport(product, person, exported.files)).status).toBe(200);
+    await importReaches(product, person, 'done');
+    expect(await findingsOf(person.userId)).toEqual([]);
+  }, 240_000);
+
+  test('keeps what was used since when it is undone', async () => {
+    const person = await newcomer();
+    expect((await startImport(product, person, exported.files)).status).toBe(200);
+    await importReaches(product, person, 'done');
+    const { invoices } = await ok<{ invoices: Listed[] }>(callAs(product, person, 'GET', '/api/invoices'));
+    const { invoiceId } = listed(invoices, (one) => one.invoiceNumber === 'INV-part');
+    await ok(callAs(product, person, 'POST', `/api/invoices/${invoiceId}/payments`, { amount: '1.00' }));
+    expect((await callAs(product, person, 'DELETE', '/api/full-import')).status).toBe(200);
+    await importReaches(product, person, 'undone');
+    // The invoice, and the client that it counts for.
+    expect((await importOf(product, person)).import).toMatchObject({ kept: 2 });
+    expect(await findingsOf(person.userId)).toEqual([]);
+    const { invoices: left } = await ok<{ invoices: Listed[] }>(
+      callAs(product, person, 'GET', '/api/invoices'),
+    );
+    expect(left).toMatchObject([{ invoiceNumber: 'INV-part', paidCents: 1_600 }]);
+  }, 240_000);
+
+  test('has all or nothing although workers die before and after calls of S3 and the table', async () => {
+    const [whole, canceled] = [await newcomer(), await newcomer()];
+    const before = await itemsOf(canceled.userId);
+    for (const person of [whole, canceled])
+      expect((await startImport(product, person, exported.files, smallParts())).status).toBe(200);
+    const deaths = [
+      ['dynamodb', 'TransactWriteItems', 'before'],
+      ['dynamodb', 'TransactWriteItems', 'after'],
+      ['s3', 'GetObject', 'after'],
+      ['dynamodb', 'TransactWriteItems', 'after'],
+      ['dynamodb', 'UpdateItem', 'after'],
+      ['dynamodb', 'PutItem', 'after'],
+      ['dynamodb', 'TransactWriteItems', 'before'],
+      ['s3', 'DeleteObject', 'after'],
+    ] as const;
+    for (const [at, [service, operation, when]] of deaths.entries()) {
+      kill(service, operation, when);
+      kill(service, operation, when);
+      await work(product, 4 * 60_000);
+      product.cloud.faults.clear();
+      if (at === 3) expect((await callAs(product, canceled, 'DELETE', '/api/full-import')).status).toBe(200);
+    }
+    await importReaches(product, whole, 'done');
+    await importReaches(product, canceled, 'undone');
+    expect(await itemsOf(canceled.userId)).toEqual(before);
+    for (const person of [whole, canceled]) expect(await findingsOf(person.userId)).toEqual([]);
+    expect(recordsIn((await exportOf(product, whole)).files)).toEqual(recordsIn(exported.files));
+  }, 300_000);
+
+  test('that cannot be finished is taken back, and says so', async () => {
+    const person = await newcomer();
+    const before = await itemsOf(person.userId);
+    expect((await startImport(product, person, exported.files, smallParts())).status).toBe(200);
+    product.cloud.faults.add({
+      ...({ service: 's3', operation: 'GetObject', action: 'error' } as const),
+      times: 1_000,
+    });
+    await importReaches(product, person, 'failed');
+    expect((await importOf(product, person)).import).toMatchObject({ problem: 'lost' });
+    expect(await itemsOf(person.userId)).toEqual(before);
+  }, 240_000);
+
+  test('names the record that is wrong, and changes nothing', async () => {
+    const person = await newcomer();
+    const all = partsOfExport(exported.files);
+    const upload = (kind: string, records: unknown) =>
+      callAs(product, person, 'POST', '/api/full-import/parts', {
+        importId: 'a'.repeat(64),
+        part: 1,
+        ...{ kind, records },
+      });
+    const recordOf = (kind: string, change: (record: Raw & Record<string, unknown>) => object, at = 0) => {
+      const records = [...(all.find((part) => part.kind === kind)?.records ?? [])];
+      records[at] = change(records[at] as Raw & Record<string, unknown>);
+      return upload(kind, records);
+    };
+    const wrong = [
+      recordOf('clients', (one) => ({ ...one, name: ' ' })),
+      recordOf('clients', (one) => ({ ...one, clientId: 'a#b' })),
+      recordOf('clients', (one) => ({ ...one, createdAt: 'yesterday' })),
+      recordOf('items', (one) => ({ ...one, unitPriceCents: 1.5 })),
+      recordOf('invoices', (one) => ({ ...one, versions: [] })),
+      recordOf('invoices', ({ versions, ...one }) => ({
+        ...{ ...one, versions: versions.map((each) => ({ ...each, totalCents: each.totalCents + 1 })) },
+      })),
+      recordOf('invoices', (one) => ({ ...one, status: 'settled' })),
+      recordOf('invoices', ({ versions, ...one }) => ({
+        ...one,
+        versions: versions.map((each) => ({
+          ...each,
+          invoice: { ...each.invoice, dueDate: '2026-02-30' },
+        })),
+      })),
+      recordOf('invoices', (one) => ({ ...one, paidCents: 1, payments: [] })),
+      recordOf('quotes', (one) => ({ ...one, history: [], head: { links: 3, hash: 'a' } })),
+      recordOf('quotes', (one) => ({ ...one, content: { ...one.content, lineItems: 'none' } })),
+      recordOf('quotes', () => ({ notes: 'x'.repeat(900_000) })),
+      upload('quotes', [null]),
+      upload('invoices', ['text']),
+    ];
+    for (const [at, answer] of (await Promise.all(wrong)).entries())
+      expect(answer, String(at)).toMatchObject({
+        status: 422,
+        json: { error: 'invalid-import', faults: [{ field: '0', message: expect.stringMatching(/\.$/) }] },
+      });
+    expect(await importOf(product, person)).toEqual({ success: true, isEmpty: true });
+  }, 240_000);
+
+  test('makes history only: nothing of it is emailed, linked, certified or verified', async () => {
+    const person = await newcomer();
+    expect((await startImport(product, person, exported.files)).status).toBe(200);
+    await importReaches(product, person, 'done');
+    const { invoices } = await ok<{ invoices: Listed[] }>(callAs(product, person, 'GET', '/api/invoices'));
+    const { quotes } = await ok<{ quotes: Listed[] }>(callAs(product, person, 'GET', '/api/lite-quotes'));
+    expect([...invoices, ...quotes].every(({ importId }) => importId !== undefined)).toBe(true);
+    const sent = listed(invoices, (one) => one.invoiceNumber === 'INV-part');
+    const invoice = `/api/invoices/${sent.invoiceId}` as const;
+    const quoteOf = (title: string) => listed(quotes, (one) => one.title === title).quoteId;
+    const refused = [
+      callAs(product, person, 'POST', `${invoice}/client-mails`, { basedOn: sent.contentId, message: '' }),
+      callAs(product, person, 'POST', `${invoice}/link`, { renew: false }),
+      callAs(product, person, 'PUT', `${invoice}/sent`),
+      callAs(product, person, 'POST', '/api/invoices', {
+        ...{ invoice: anInvoice(), invoiceId: sent.invoiceId, basedOn: sent.contentId },
+      }),
+      callAs(product, person, 'POST', `${invoice}/payments`, { amount: '1.00', receipt: true }),
+      callAs(product, person, 'POST', `/api/lite-quotes/${quoteOf('Roof')}/withdrawal`),
+      callAs(product, person, 'POST', `/api/lite-quotes/${quoteOf('Roof')}/link`),
+      callAs(product, person, 'PUT', `/api/lite-quotes/${quoteOf('New boiler')}/deposit`, { received: null }),
+    ];
+    for (const answer of await Promise.all(refused))
+      expect(answer).toMatchObject({ status: 409, json: { error: 'imported-document' } });
+    expect(
+      (
+        await callAs(product, person, 'PUT', `${invoice}/repeat`, {
+          rhythm: 'month',
+          from: '2031-01-31',
+          way: 'draft',
+        })
+      ).json,
+    ).toMatchObject({ error: 'not-repeatable' });
+    expect((await product.api(`/api/quotes/${quoteOf('Roof')}`)).status).toBe(404);
+    expect(
+      (await callAs(product, person, 'GET', `/api/lite-quotes/${quoteOf('New boiler')}/certificate`)).status,
+    ).not.toBe(200);
+    const pdf = await callAs(product, person, 'GET', `${invoice}/pdf`);
+    expect(pdf.status).toBe(200);
+    const files = (await itemsOf(person.userId)).filter((SK) => SK.startsWith('FILE'));
+    expect(files).toEqual([]);
+    const { items } = await ok<{ items: object[] }>(callAs(product, person, 'GET', '/api/today'));
+    expect(items).toEqual([]);
+  }, 240_000);
+});

@@ -1,0 +1,223 @@
+import { useState } from 'react';
+import type { FullImportStatus } from '#domain/contract/full-import';
+import { countText } from '#domain/text';
+import { useAccountTime } from '../../session/use-account-day.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { ProgressBar } from '../../ui/loading.tsx';
+import type { ReadExport } from './read-export.ts';
+import { useFullImport } from './use-full-import.ts';
+
+type State = ReturnType<typeof useFullImport>;
+
+/** Moves the focus to a step when it appears: the button that led to it is gone. Used as a ref. */
+const focusNow = (step: HTMLElement | null): void => step?.focus();
+
+/** What "Take everything out" made, put into this account: choose it, see what is in it, import, undo. */
+export function FullImport() {
+  const state = useFullImport();
+  const { known, failure, hasFailed, retry, chosen } = state;
+  const isAtWork = known?.state === 'running' || known?.state === 'undoing';
+  return (
+    <Card className="p-5">
+      <h2 className="text-lg font-semibold">Bring everything in</h2>
+      <p className="mt-1 text-sm text-muted">
+        Put the zip that "Take everything out" made into a new, empty account: clients, saved items, invoices,
+        payments and quotes. They are kept as history and marked "Imported": nobody is emailed or reminded
+        because of them, they have no links, and a quote cannot be certified or verified here.
+      </p>
+      {failure !== undefined && (
+        <Alert tone="error" className="mt-4 break-words">
+          {failure}
+        </Alert>
+      )}
+      {hasFailed && (
+        <Alert tone="error" className="mt-4">
+          The state of your import could not be loaded.{' '}
+          <Button variant="quiet" onClick={retry}>
+            Try again
+          </Button>
+        </Alert>
+      )}
+      {known && !isAtWork && <Outcome known={known} state={state} />}
+      {known && isAtWork ? (
+        <Running known={known} state={state} />
+      ) : chosen ? (
+        <Preview chosen={chosen} state={state} />
+      ) : (
+        <ChooseFile state={state} />
+      )}
+    </Card>
+  );
+}
+
+function ChooseFile({ state: { isEmpty, choose, isChecking } }: { readonly state: State }) {
+  if (isEmpty === undefined) return null;
+  if (!isEmpty)
+    return (
+      <p className="mt-4 text-sm">
+        This account has invoices, quotes, clients or saved items already, so a zip cannot be imported here.
+      </p>
+    );
+  return (
+    <>
+      <label className="mt-4 grid content-start gap-1.5 text-sm font-medium">
+        Zip file of an export
+        <input
+          type="file"
+          accept=".zip,application/zip"
+          disabled={isChecking}
+          className="min-h-11 w-full min-w-0 rounded-control border border-control bg-surface p-2 text-sm file:mr-3 file:rounded-control file:border-0 file:bg-brand-soft file:px-3 file:py-1 file:font-semibold file:text-link"
+          onChange={(event) => {
+            const [file] = event.currentTarget.files ?? [];
+            if (file) choose(file);
+            // The same file can be chosen again.
+            event.currentTarget.value = '';
+          }}
+        />
+      </label>
+      <p role="status" className="mt-2 text-sm text-muted">
+        {isChecking ? 'Checking the file. Nothing is changed yet.' : ''}
+      </p>
+    </>
+  );
+}
+
+const facts = [
+  ['Clients', 'clients'],
+  ['Saved items', 'items'],
+  ['Invoices', 'invoices'],
+  ['Quotes', 'quotes'],
+] as const;
+
+/** What an import will do, before it does anything. */
+function Preview({
+  chosen,
+  state: { start, isStarting, forget },
+}: {
+  readonly chosen: ReadExport;
+  readonly state: State;
+}) {
+  const timeOf = useAccountTime();
+  const { counts, exportedAt } = chosen;
+  return (
+    <div ref={focusNow} tabIndex={-1} className="mt-4 grid gap-4">
+      {exportedAt !== '' && <p className="text-sm">{`An export of ${timeOf(exportedAt)}. It will add:`}</p>}
+      <dl className="grid grid-cols-2 gap-x-4 gap-y-2 sm:grid-cols-5">
+        {facts.map(([label, kind]) => (
+          <div key={kind}>
+            <dt className="text-sm text-muted">{label}</dt>
+            <dd className="text-xl font-semibold tabular-nums">{counts[kind].toLocaleString('en-US')}</dd>
+          </div>
+        ))}
+        <div>
+          <dt className="text-sm text-muted">Payments</dt>
+          <dd className="text-xl font-semibold tabular-nums">{counts.payments.toLocaleString('en-US')}</dd>
+        </div>
+      </dl>
+      <p className="text-sm text-muted">
+        Settings, logo, jobs and repeating invoices are not imported. PDFs and certificates stay in the zip.
+      </p>
+      <div className="flex flex-wrap gap-3">
+        <Button busy={isStarting} busyLabel="Starting..." onClick={() => start(chosen)}>
+          Import everything
+        </Button>
+        <Button variant="outline" onClick={forget}>
+          Choose another file
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** How far the import is, and the way out. */
+function Running({
+  known: { state: stage, done, total },
+  state: { undo, isUndoing },
+}: {
+  readonly known: FullImportStatus;
+  readonly state: State;
+}) {
+  const isRunning = stage === 'running';
+  return (
+    <div ref={focusNow} tabIndex={-1} className="mt-4 grid gap-3">
+      <p role="status" className="text-sm text-muted">
+        {isRunning
+          ? `${done.toLocaleString('en-US')} of ${countText(total, 'record')} imported`
+          : 'Taking the import back. This takes a few minutes at most.'}
+      </p>
+      {isRunning && <ProgressBar label="Import" value={done} max={Math.max(1, total)} />}
+      {isRunning && (
+        <div>
+          <Button variant="outline" busy={isUndoing} busyLabel="Canceling..." onClick={undo}>
+            Cancel import
+          </Button>
+        </div>
+      )}
+      <p className="text-sm text-muted">You can close this page: the import continues.</p>
+    </div>
+  );
+}
+
+const problemTexts: Readonly<Record<string, string>> = {
+  taken:
+    'A number or a name in the file was used for something else in the meantime. Everything was taken back.',
+};
+
+/** What became of the last import. */
+function Outcome({ known, state }: { readonly known: FullImportStatus; readonly state: State }) {
+  const [isAsking, setAsking] = useState(false);
+  const { kept = 0, problem = '' } = known;
+  const rest = kept > 0 ? ` ${countText(kept, 'record')} stayed, because of a use or change since.` : '';
+  switch (known.state) {
+    case 'done':
+      return (
+        <div className="mt-4 grid gap-3">
+          <Alert tone="success">{`Imported ${countText(known.total, 'record')}.`}</Alert>
+          {isAsking ? (
+            <div ref={focusNow} tabIndex={-1} className="grid gap-3">
+              <p className="text-sm">
+                Undo removes everything that was imported. What was used or changed since stays.
+              </p>
+              <div className="flex flex-wrap gap-3">
+                <Button
+                  busy={state.isUndoing}
+                  busyLabel="Starting..."
+                  onClick={() => {
+                    setAsking(false);
+                    state.undo();
+                  }}
+                >
+                  Remove what was imported
+                </Button>
+                <Button variant="outline" onClick={() => setAsking(false)}>
+                  Keep it
+                </Button>
+              </div>
+            </div>
+          ) : (
+            <div>
+              <Button variant="outline" onClick={() => setAsking(true)}>
+                Undo import
+              </Button>
+            </div>
+          )}
+        </div>
+      );
+    case 'undone':
+      return (
+        <Alert tone="info" className="mt-4">
+          {`The import was taken back.${rest}`}
+        </Alert>
+      );
+    case 'failed':
+      return (
+        <Alert tone="error" className="mt-4">
+          {`${problemTexts[problem] ?? 'The import failed, and everything was taken back. Please try again.'}${rest}`}
+        </Alert>
+      );
+    default:
+      return null;
+  }
+}

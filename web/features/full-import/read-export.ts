@@ -1,0 +1,107 @@
+import { brand } from '#domain/brand';
+import { fullExportFormat } from '#domain/full-export/full-export';
+import type { ImportedCounts } from '#domain/full-import/full-import';
+import {
+  countRecords,
+  type ImportPart,
+  kindOfFile,
+  partsOf,
+  placeText,
+  type RecordFile,
+  tooLargeRecord,
+} from '#domain/full-import/parts';
+import { ok, type Result, refuse } from '#domain/result';
+import { readZip, UnreadableZip, type ZippedFile } from './zip-reader.ts';
+
+/** An export that was read and whose checksums match. */
+export interface ReadExport {
+  /** The hash of its list of checksums. */
+  readonly importId: string;
+  /** ISO instant. */
+  readonly exportedAt: string;
+  readonly counts: ImportedCounts;
+  readonly parts: readonly ImportPart[];
+}
+
+const [formatFile, sumsFile] = ['json/export.json', 'SHA256SUMS.txt'];
+
+const notOurs = `This is not an export of ${brand.name}. Choose the zip that "Take everything out" made.`;
+
+async function hashOf(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
+  const hash = await crypto.subtle.digest('SHA-256', bytes);
+  return [...new Uint8Array(hash)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+/** "hash  name" in each line. */
+function sumsOf(list: string): ReadonlyMap<string, string> {
+  const lines = list.split('\n').flatMap((line) => {
+    const [, hash, name] = /^([0-9a-f]{64}) {2}(.+)$/.exec(line) ?? [];
+    return hash === undefined || name === undefined ? [] : [[name, hash] as const];
+  });
+  return new Map(lines);
+}
+
+/** A file whose checksum is right, read as JSON. */
+async function readJson(file: ZippedFile, sums: ReadonlyMap<string, string>): Promise<unknown> {
+  const bytes = await file.read();
+  if ((await hashOf(bytes)) !== sums.get(file.name))
+    throw new UnreadableZip(
+      `"${file.name}" in this zip was changed or is damaged. Please download your export again.`,
+    );
+  try {
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+  } catch {
+    throw new UnreadableZip(`"${file.name}" in this zip cannot be read.`);
+  }
+}
+
+/** When the export was made; throws for a file of something else, or of a newer release. */
+function startOf(value: unknown): string {
+  const { format, version, startedAt } = (value ?? {}) as Record<string, unknown>;
+  if (format !== fullExportFormat.format || typeof version !== 'number') throw new UnreadableZip(notOurs);
+  if (version > fullExportFormat.version)
+    throw new UnreadableZip(
+      `This export was made by a newer version of ${brand.name}. Reload this page, and choose it again.`,
+    );
+  return typeof startedAt === 'string' ? startedAt : '';
+}
+
+async function readAll(blob: Blob): Promise<ReadExport> {
+  const files = await readZip(blob);
+  const named = new Map(files.map((file) => [file.name, file]));
+  const [format, list] = [named.get(formatFile), named.get(sumsFile)];
+  if (!format || !list) throw new UnreadableZip(notOurs);
+  const listBytes = await list.read();
+  const sums = sumsOf(new TextDecoder().decode(listBytes));
+  const exportedAt = startOf(await readJson(format, sums));
+  const missing = [...sums.keys()].find((name) => kindOfFile(name) !== undefined && !named.has(name));
+  if (missing !== undefined) throw new UnreadableZip(`"${missing}" is missing in this zip.`);
+  const read: RecordFile[] = [];
+  for (const file of files) {
+    if (kindOfFile(file.name) === undefined) continue;
+    const records = await readJson(file, sums);
+    if (!Array.isArray(records)) throw new UnreadableZip(`"${file.name}" in this zip holds no list.`);
+    read.push({ name: file.name, records });
+  }
+  const large = tooLargeRecord(read);
+  if (large) throw new UnreadableZip(`${placeText(large)}: This record is too large.`);
+  return {
+    importId: await hashOf(listBytes),
+    exportedAt,
+    counts: countRecords(read),
+    parts: partsOf(read),
+  };
+}
+
+/** Reads a zip that was chosen; a refusal is a sentence about what is wrong with it. */
+export async function readExport(blob: Blob): Promise<Result<ReadExport, string>> {
+  try {
+    return ok(await readAll(blob));
+  } catch (error) {
+    if (error instanceof UnreadableZip) return refuse(error.message);
+    // A file that was moved or changed since it was chosen.
+    if (error instanceof DOMException)
+      return refuse('This file cannot be read any more. Please choose it again.');
+    throw error;
+  }
+}

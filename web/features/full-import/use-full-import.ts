@@ -1,0 +1,101 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { FullImportAnswer } from '#domain/contract/full-import';
+import { placeText } from '#domain/full-import/parts';
+import { type Result, refuse } from '#domain/result';
+import { ApiError, failureOf } from '../../adapters/api/api-error.ts';
+import { callAsAccount } from '../../adapters/api/call-as-account.ts';
+import { fullImportKey } from '../../session/cache-keys.ts';
+import { useUser } from '../../session/session.tsx';
+import { type ReadExport, readExport } from './read-export.ts';
+
+/** Milliseconds between two looks at an import that is at work. */
+const lookEvery = 2_000;
+
+const isAtWork = (answer: FullImportAnswer | undefined): boolean =>
+  answer?.import?.state === 'running' || answer?.import?.state === 'undoing';
+
+/** What went wrong, in words for people. */
+const sentenceOf = (error: unknown): string | undefined =>
+  error === null ? undefined : failureOf(error).sentence || 'This did not work. Please try again.';
+
+/** Has the server check all records; a refusal names the first record that is wrong. */
+async function upload(read: ReadExport): Promise<Result<ReadExport, string>> {
+  const { importId, parts } = read;
+  for (const [at, { kind, records, places }] of parts.entries()) {
+    try {
+      await callAsAccount('upload-full-import', { body: { importId, part: at + 1, kind, records } });
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      const { code, faults = [] } = failureOf(error);
+      const [fault] = faults;
+      const place = fault && places[Number(fault.field)];
+      if (code === 'invalid-import' && place) return refuse(`${placeText(place)}: ${fault.message}`);
+      throw error;
+    }
+  }
+  return { ok: true, value: read };
+}
+
+async function check(file: File): Promise<Result<ReadExport, string>> {
+  const read = await readExport(file);
+  return read.ok ? upload(read.value) : read;
+}
+
+/** The import of a full export into the account. The server works on it, so it goes on whatever happens to this page. */
+export function useFullImport() {
+  const { userId } = useUser();
+  const cache = useQueryClient();
+  const queryKey = fullImportKey(userId);
+  const { data, isError, refetch } = useQuery({
+    queryKey,
+    queryFn: async () => {
+      const before = cache.getQueryData<FullImportAnswer>(queryKey);
+      const answer = await callAsAccount('get-full-import');
+      // Everything that pages show may be another now.
+      if (isAtWork(before) && !isAtWork(answer))
+        void cache.invalidateQueries({ predicate: (query) => query.queryKey.at(-1) !== queryKey.at(-1) });
+      return answer;
+    },
+    staleTime: 0,
+    refetchInterval: ({ state }) => (isAtWork(state.data) ? lookEvery : false),
+  });
+  const look = () => cache.invalidateQueries({ queryKey });
+  const checking = useMutation({ mutationFn: check });
+  const starting = useMutation({
+    mutationFn: ({ importId, parts }: ReadExport) => {
+      const total = parts.reduce((sum, { records }) => sum + records.length, 0);
+      return callAsAccount('start-full-import', { body: { importId, parts: parts.length, total } });
+    },
+    onSuccess: () => checking.reset(),
+    onSettled: look,
+  });
+  const undoing = useMutation({ mutationFn: () => callAsAccount('undo-full-import'), onSettled: look });
+  const checked = checking.data;
+  return {
+    known: data?.import,
+    isEmpty: data?.isEmpty,
+    hasFailed: isError && !data,
+    retry: () => void refetch(),
+    choose: (file: File) => {
+      starting.reset();
+      undoing.reset();
+      checking.mutate(file);
+    },
+    isChecking: checking.isPending,
+    /** The export that was chosen and is ready to be imported. */
+    chosen: checked?.ok ? checked.value : undefined,
+    forget: () => {
+      checking.reset();
+      starting.reset();
+    },
+    start: (chosen: ReadExport) => starting.mutate(chosen),
+    isStarting: starting.isPending,
+    undo: () => undoing.mutate(),
+    isUndoing: undoing.isPending,
+    failure:
+      (checked && !checked.ok ? checked.refusal : undefined) ??
+      sentenceOf(checking.error) ??
+      sentenceOf(starting.error) ??
+      sentenceOf(undoing.error),
+  };
+}

@@ -1,0 +1,107 @@
+/** A file in a ZIP archive that is stored without compression. */
+export interface ZippedFile {
+  readonly name: string;
+  readonly read: () => Promise<Uint8Array<ArrayBuffer>>;
+}
+
+/** The file is no archive, is cut off, or is not one of ours; the message is a sentence for people. */
+export class UnreadableZip extends Error {}
+
+const directoryEnd = 0x0605_4b50;
+const directoryEnd64 = 0x0606_4b50;
+const locator64 = 0x0706_4b50;
+const directoryEntry = 0x0201_4b50;
+const fileHeader = 0x0403_4b50;
+
+/** Bytes of the record that ends an archive, and of the longest comment after it. */
+const [endBytes, commentBytes] = [22, 65_535];
+/** Bytes of the record that says where the ZIP64 end is; it stands before the end. */
+const locatorBytes = 20;
+/** Bytes of a file's header, and of its entry in the directory, without names. */
+const [headerBytes, entryBytes] = [30, 46];
+const most32 = 0xffff_ffff;
+/** Bytes of the directory, and of one file, that are read into memory at once. */
+const [mostDirectory, mostFile] = [64_000_000, 256_000_000];
+
+const broken = () =>
+  new UnreadableZip('This file is damaged or incomplete. Please download your export again.');
+
+async function viewOf(blob: Blob, from: number, bytes: number): Promise<DataView> {
+  if (from < 0 || bytes < 0 || from + bytes > blob.size) throw broken();
+  return new DataView(await blob.slice(from, from + bytes).arrayBuffer());
+}
+
+const big = (view: DataView, at: number): number => Number(view.getBigUint64(at, true));
+
+/** Where the directory begins, how many bytes and files it has. */
+async function directoryOf(blob: Blob) {
+  const bytes = Math.min(blob.size, endBytes + commentBytes);
+  const view = await viewOf(blob, blob.size - bytes, bytes);
+  let at = bytes - endBytes;
+  while (at >= 0 && view.getUint32(at, true) !== directoryEnd) at -= 1;
+  if (at < 0) throw new UnreadableZip('This is not a zip file, or it was not downloaded completely.');
+  const place = {
+    count: view.getUint16(at + 10, true),
+    size: view.getUint32(at + 12, true),
+    offset: view.getUint32(at + 16, true),
+  };
+  const locatorAt = blob.size - bytes + at - locatorBytes;
+  if (locatorAt < 0) return place;
+  const locator = await viewOf(blob, locatorAt, locatorBytes);
+  if (locator.getUint32(0, true) !== locator64) return place;
+  const end = await viewOf(blob, big(locator, 8), 56);
+  if (end.getUint32(0, true) !== directoryEnd64) throw broken();
+  return { count: big(end, 32), size: big(end, 40), offset: big(end, 48) };
+}
+
+/** The offset of an entry, which stands in its ZIP64 field if it is beyond 4 GB. */
+function offsetOf(view: DataView, at: number, extraAt: number, extraBytes: number): number {
+  const offset = view.getUint32(at + 42, true);
+  if (offset !== most32) return offset;
+  for (let field = extraAt; field + 4 <= extraAt + extraBytes; field += 4 + view.getUint16(field + 2, true))
+    if (view.getUint16(field, true) === 1) return big(view, field + 4);
+  throw broken();
+}
+
+/** The bytes of a file, after its header, whose name may be followed by fields of other lengths than in the directory. */
+async function contentOf(blob: Blob, offset: number, size: number): Promise<Uint8Array<ArrayBuffer>> {
+  const header = await viewOf(blob, offset, headerBytes);
+  if (header.getUint32(0, true) !== fileHeader || size > mostFile) throw broken();
+  const from = offset + headerBytes + header.getUint16(26, true) + header.getUint16(28, true);
+  const { buffer } = await viewOf(blob, from, size);
+  return new Uint8Array(buffer as ArrayBuffer);
+}
+
+/**
+ * The files of an archive, read from its directory; contents are read on request. Throws `UnreadableZip` for what is no
+ * archive, is cut off, or is compressed: ours are not.
+ */
+export async function readZip(blob: Blob): Promise<readonly ZippedFile[]> {
+  const { count, size, offset } = await directoryOf(blob);
+  if (size > mostDirectory) throw broken();
+  const view = await viewOf(blob, offset, size);
+  const files: ZippedFile[] = [];
+  const text = new TextDecoder();
+  for (let at = 0; files.length < count; ) {
+    if (at + entryBytes > size || view.getUint32(at, true) !== directoryEntry) throw broken();
+    const [nameBytes, extraBytes] = [view.getUint16(at + 28, true), view.getUint16(at + 30, true)];
+    const next = at + entryBytes + nameBytes + extraBytes + view.getUint16(at + 32, true);
+    if (next > size) throw broken();
+    const isCompressed = view.getUint16(at + 10, true) !== 0;
+    const bytes = view.getUint32(at + 24, true);
+    const name = text.decode(new Uint8Array(view.buffer, at + entryBytes, nameBytes));
+    const place = offsetOf(view, at, at + entryBytes + nameBytes, extraBytes);
+    files.push({
+      name,
+      read: () => {
+        if (isCompressed)
+          throw new UnreadableZip(
+            'This zip was packed again by another program. Please choose the downloaded file.',
+          );
+        return contentOf(blob, place, bytes);
+      },
+    });
+    at = next;
+  }
+  return files;
+}
