@@ -44,37 +44,9 @@ const detailWrites = (userId: string, { record, others, events }: ExportedInvoic
   ),
 ];
 
-/** Invoices of a full export, each in one transaction with its payments and everything that counts it. */
-export function importedInvoices(
-  table: Table,
-  clock: Clock,
-  projections: readonly InvoiceProjection[],
-): ImportedRecords {
+/** Removes an imported invoice with all that belongs to it; false for one that changed since. */
+function removalOf(table: Table, clock: Clock, projections: readonly InvoiceProjection[]) {
   const reader = invoiceReader(table);
-
-  async function add(userId: string, made: ExportedInvoice): Promise<AddOutcome> {
-    const { record, present, payments } = made;
-    const { invoiceId, invoiceNumber } = record;
-    const outcome = await retryOnConflict<AddOutcome>(table, async () => {
-      const change = {
-        ...({ cause: 'imported', userId, after: record } as const),
-        payments: payments.map((one) => ({ payment: one, by: 1 as const })),
-        client: await countImported(table, userId, record, 1),
-      };
-      const planned = (await projectChange(table, projections, change, clock())) ?? [];
-      const written = await commit(table, [
-        put(invoice, invoice.key(userId, invoiceId), record),
-        takeNumber(userId, invoiceNumber, invoiceId),
-        put(invoiceContent, invoiceContent.key(userId, present.contentId), storedContent(present)),
-        ...payments.map((one) => put(payment, payment.key(userId, invoiceId, one.paymentId), one)),
-        ...planned.map(({ write }) => write),
-      ]);
-      if (written.committed || written.failed.includes(0)) return 'done';
-      return written.failed.includes(1) ? 'taken' : CONFLICT;
-    });
-    if (outcome === 'done') await commitInBatches(table, detailWrites(userId, made));
-    return outcome;
-  }
 
   /** Every payment of an invoice, those that were removed too. */
   async function paymentItems(userId: string, invoiceId: string) {
@@ -99,8 +71,7 @@ export function importedInvoices(
     }
   }
 
-  /** False for one that changed since it was imported. */
-  const removeUnchanged = (userId: string, invoiceId: string): Promise<boolean> =>
+  return (userId: string, invoiceId: string): Promise<boolean> =>
     retryOnConflict<boolean>(table, async () => {
       const before = await reader.find(userId, invoiceId);
       if (!before) return true;
@@ -122,6 +93,39 @@ export function importedInvoices(
       ]);
       return committed || CONFLICT;
     });
+}
+
+/** Invoices of a full export, each in one transaction with its payments and everything that counts it. */
+export function importedInvoices(
+  table: Table,
+  clock: Clock,
+  projections: readonly InvoiceProjection[],
+): ImportedRecords {
+  async function add(userId: string, made: ExportedInvoice): Promise<AddOutcome> {
+    const { record, present, payments } = made;
+    const { invoiceId, invoiceNumber } = record;
+    const outcome = await retryOnConflict<AddOutcome>(table, async () => {
+      const change = {
+        ...({ cause: 'imported', userId, after: record } as const),
+        payments: payments.map((one) => ({ payment: one, by: 1 as const })),
+        client: await countImported(table, userId, record, 1),
+      };
+      const planned = (await projectChange(table, projections, change, clock())) ?? [];
+      const written = await commit(table, [
+        put(invoice, invoice.key(userId, invoiceId), record),
+        takeNumber(userId, invoiceNumber, invoiceId),
+        put(invoiceContent, invoiceContent.key(userId, present.contentId), storedContent(present)),
+        ...payments.map((one) => put(payment, payment.key(userId, invoiceId, one.paymentId), one)),
+        ...planned.map(({ write }) => write),
+      ]);
+      if (written.committed || written.failed.includes(0)) return 'done';
+      return written.failed.includes(1) ? 'taken' : CONFLICT;
+    });
+    if (outcome === 'done') await commitInBatches(table, detailWrites(userId, made));
+    return outcome;
+  }
+
+  const removeUnchanged = removalOf(table, clock, projections);
 
   return {
     check(raw) {

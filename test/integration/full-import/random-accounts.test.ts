@@ -1,0 +1,269 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type ImportPart, partsOf, type RecordFile } from '#domain/full-import/parts';
+import type { BookInvoice } from '#domain/reports/books';
+import { invoicesFile, linesFile, paymentsFile } from '#domain/reports/export-files';
+import { accountPartition, keys } from '#domain/table/keys';
+import { importedClients, importedItems } from '#lambdas/clients/index';
+import { readBooks } from '#lambdas/composition/books/account-books';
+import { depositReader, invoiceProjections } from '#lambdas/composition/projections';
+import { newArchive, openArchive } from '#lambdas/full-export/archive';
+import { exportInvoices, exportQuotes } from '#lambdas/full-export/export-documents';
+import { firstProgress } from '#lambdas/full-export/export-progress';
+import { accountData } from '#lambdas/full-export/store/account-data';
+import { fullImportUnit } from '#lambdas/full-import/import-in-units';
+import { fullImports } from '#lambdas/full-import/store/full-imports';
+import { importedInvoices, keptTotals } from '#lambdas/invoices/index';
+import { queryAll } from '#lambdas/platform/table/query';
+import { type Table, tableOn } from '#lambdas/platform/table/table';
+import { importedQuotes, quoteQuestions, quoteStore } from '#lambdas/quotes/index';
+import { bookPages } from '#lambdas/reports/index';
+import { runUnit, taskStore } from '#lambdas/tasks/index';
+import { effort } from '#test/support/effort';
+import { planFault } from '#test/support/fault-plan';
+import { randomSource } from '#test/support/simulation/random-source';
+import { simulate } from '#test/support/simulation/simulate';
+import { startTableEngine, type TableEngine } from '#test/support/table-engine';
+
+let engine: TableEngine;
+
+beforeAll(async () => {
+  engine = await startTableEngine();
+});
+afterAll(() => engine.stop());
+
+const [source, target] = ['a1b2c3d4-0000-4000-8000-000000000001', 'b1b2c3d4-0000-4000-8000-000000000002'];
+
+/** A random business on a table of its own. */
+async function aBusiness(seed: number) {
+  let tableName = '';
+  const named = {
+    ...engine,
+    createTable: async () => {
+      tableName = await engine.createTable();
+      return tableName;
+    },
+  };
+  await simulate(named, { seed, steps: 60 });
+  const client = engine.client();
+  return { client, table: tableOn(client, tableName) };
+}
+
+/** The records and CSV files that an export of an account has. */
+async function exportOf(table: Table, userId: string) {
+  const data = accountData(table);
+  const files = new Map<string, string>();
+  const archive = {
+    ...openArchive(newArchive('2026-11-25T10:00:00.000Z'), Buffer.alloc(0), async () => ''),
+    add: async (name: string, content: Uint8Array | string) => {
+      if (name.startsWith('json/')) files.set(name, String(content));
+    },
+  };
+  const books: BookInvoice[] = [];
+  const drawn = {
+    pdfs: { find: async () => undefined, keep: async () => undefined },
+    logos: { find: async () => undefined, current: async () => undefined },
+    files: { record: async () => undefined, codeFor: async () => 'code' },
+    siteOrigin: async () => 'https://billhook.example',
+  };
+  const clock = () => new Date('2026-11-25T10:00:00.000Z');
+  const ports = {
+    ...{ data, clock },
+    books: {
+      page: bookPages(table, 100).page,
+      totals: keptTotals(table),
+      depositOf: depositReader(table),
+    },
+    invoicePdfs: { ...drawn, renderPdf: async () => new Uint8Array() },
+    quoteFiles: {
+      ...{ files: drawn.files, siteOrigin: drawn.siteOrigin },
+      quotes: quoteStore(table, clock),
+      questions: quoteQuestions(table, clock),
+      renderCertificate: async () => new Uint8Array(),
+    },
+  };
+  for (const documents of [exportInvoices, exportQuotes]) {
+    let progress = firstProgress('2026-11-25T10:00:00.000Z');
+    let place: string | undefined;
+    do {
+      const done = await documents(
+        {
+          ...{ userId, step: 0, place, progress, archive },
+          files: {
+            read: async () => undefined,
+            write: async (_: string, content: Uint8Array) => {
+              books.push(...(JSON.parse(Buffer.from(content).toString()) as BookInvoice[]));
+            },
+            remove: async () => undefined,
+          },
+          report: async () => true,
+        },
+        ports,
+      );
+      if (done === 'unwanted') throw new Error('An export is unwanted');
+      ({ progress, place } = done);
+    } while (place !== undefined);
+  }
+  const lists: RecordFile[] = [
+    { name: 'json/clients.json', records: JSON.parse(JSON.stringify(await data.clients(userId))) },
+    { name: 'json/items.json', records: JSON.parse(JSON.stringify(await data.items(userId))) },
+    ...[...files].map(([name, text]) => ({ name, records: JSON.parse(text) })),
+  ];
+  const csv = [invoicesFile(books), linesFile(books), paymentsFile(books)];
+  return { lists, csv: csv.map((text) => text.split('\r\n').sort()) };
+}
+
+/** Attributes that are IDs or name one, links, and the mark. */
+const idNames = new Set([
+  ...['invoiceId', 'contentId', 'previousContentId', 'publishedId', 'clientId', 'quoteId', 'lastInvoiceId'],
+  ...['linkId', 'repeatOf', 'importId', 'userId', 'otherInvoiceId'],
+]);
+
+function plain(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(plain);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value)
+      .filter(([name]) => !idNames.has(name))
+      .sort(([one], [other]) => (one < other ? -1 : 1))
+      .map(([name, one]) => [name, plain(one)]),
+  );
+}
+
+/** The records of each kind, without IDs and mark, in an order that no ID decides. */
+const contentOf = (lists: readonly RecordFile[]) =>
+  partsOf(lists).flatMap(({ kind, records }) =>
+    records.map((record) => `${kind} ${JSON.stringify(plain(record))}`),
+  ).sort();
+
+/** Opens an account in the table of another one. */
+async function openTarget(table: Table): Promise<void> {
+  for (const kind of ['liteProfile', 'businessProfile'] as const) {
+    for await (const item of queryAll(table, {
+      partition: accountPartition(source),
+      begins: keys[kind](source).SK,
+    })) {
+      if (item.SK !== keys[kind](source).SK) continue;
+      const { email } = item;
+      const own = {
+        ...{ ...keys[kind](target), uid: target, email, emailVerified: true },
+        ...{ businessName: 'Elsewhere', createdAt: '2026-01-01T00:00:00.000Z', timeZone: item.timeZone },
+        ...{ updatedAt: '2026-01-01T00:00:00.000Z', invoicesCreated: 0 },
+      };
+      const { PutCommand } = await import('@aws-sdk/lib-dynamodb');
+      await table.client.send(new PutCommand({ TableName: table.name, Item: own }));
+    }
+  }
+}
+
+/** What works on imports of a table, unit by unit. */
+function worker(table: Table, parts: readonly ImportPart[]) {
+  let now = Date.parse('2026-11-25T12:00:00.000Z');
+  const clock = () => new Date(now);
+  const imports = fullImports(table);
+  const work = fullImportUnit({
+    imports,
+    parts: {
+      write: async () => undefined,
+      read: async (_user, _import, part) => parts[part - 1],
+      remove: async () => undefined,
+    },
+    records: {
+      clients: importedClients(table),
+      items: importedItems(table),
+      invoices: importedInvoices(table, clock, invoiceProjections),
+      quotes: importedQuotes(table),
+    },
+    isOpen: async () => true,
+    clock,
+  });
+  const nothing = async () => 'finished' as const;
+  const ports = {
+    tasks: taskStore(table, clock),
+    work: { deletion: nothing, 'full-export': nothing, 'books-check': nothing, 'full-import': work },
+    offer: async () => undefined,
+  };
+  const total = parts.reduce((sum, { records }) => sum + records.length, 0);
+  return {
+    imports,
+    clock,
+    start: () => imports.start(target, { importId: 'a'.repeat(64), parts: parts.length, total }, clock()),
+    /** Lets ten minutes pass and does a unit that is due; false if none is. */
+    async unit(): Promise<boolean> {
+      now += 10 * 60_000;
+      const [due] = await ports.tasks.overdue(1);
+      if (due) await runUnit(due, ports);
+      return due !== undefined;
+    },
+  };
+}
+
+/** Every item of the account but for what says that there was an import, and sums, which may be 0. */
+async function itemsOf(table: Table): Promise<readonly string[]> {
+  const found: string[] = [];
+  for await (const { SK } of queryAll(table, { partition: accountPartition(target) }))
+    if (!/^(TASK#|FULLIMPORT|MONTH#|OWED#|CLIENTOWED#|RANKING|TOTALS)/.test(String(SK))) found.push(String(SK));
+  return found;
+}
+
+const findingsOf = async (table: Table) => (await readBooks(table, target)).findings;
+
+const small = (parts: readonly ImportPart[]): readonly ImportPart[] =>
+  parts.flatMap(({ kind, records, places }) =>
+    Array.from({ length: Math.ceil(records.length / 3) }, (_, at) => ({
+      kind,
+      records: records.slice(3 * at, 3 * at + 3),
+      places: places.slice(3 * at, 3 * at + 3),
+    })),
+  );
+
+const seeds = Array.from({ length: effort(3, 100) }, (_, at) => at + 1);
+
+describe('the import of a random account', () => {
+  test.each(seeds)('has the same content, although workers die anywhere, with seed %i', async (seed) => {
+    const { client, table } = await aBusiness(seed);
+    await openTarget(table);
+    const before = await itemsOf(table);
+    const exported = await exportOf(table, source);
+    expect(contentOf(exported.lists).length).toBeGreaterThan(5);
+    const at = worker(table, small(partsOf(exported.lists)));
+    const random = randomSource(seed);
+    /** Works until nothing is due; `deaths` workers die at a random call of the table. */
+    async function work(deaths: number): Promise<void> {
+      for (let left = deaths, idle = 0; idle < 2; left -= 1) {
+        const when = random.chance(0.5) ? 'before' : 'after';
+        const fault = { service: 'dynamodb', call: random.between(1, 30), when, effect: 'exit' } as const;
+        planFault(left > 0 ? fault : undefined).attach(client, 'dynamodb');
+        const isDone = await at.unit().catch(() => true);
+        planFault().attach(client, 'dynamodb');
+        idle = isDone ? 0 : idle + 1;
+      }
+    }
+
+    expect(await at.imports.isEmpty(target)).toBe(true);
+    expect(await at.start()).toBe(true);
+    for (let units = 0; units < 3; units += 1) await at.unit();
+    const known = await at.imports.find(target);
+    expect(known?.state).toBe('running');
+    expect(known && (await at.imports.undo(target, known, at.clock()))).toBe(true);
+    await work(6);
+    expect((await at.imports.find(target))?.state).toBe('undone');
+    expect(await itemsOf(table)).toEqual(before);
+    expect(await findingsOf(table)).toEqual([]);
+
+    expect(await at.start()).toBe(true);
+    await work(12);
+    expect((await at.imports.find(target))?.state).toBe('done');
+    expect(await findingsOf(table)).toEqual([]);
+    const again = await exportOf(table, target);
+    expect(contentOf(again.lists)).toEqual(contentOf(exported.lists));
+    expect(again.csv).toEqual(exported.csv);
+
+    const done = await at.imports.find(target);
+    expect(done && (await at.imports.undo(target, done, at.clock()))).toBe(true);
+    await work(6);
+    expect((await at.imports.find(target))?.state).toBe('undone');
+    expect((await at.imports.find(target))?.kept).toBeUndefined();
+    expect(await itemsOf(table)).toEqual(before);
+    expect(await findingsOf(table)).toEqual([]);
+  });
+});
