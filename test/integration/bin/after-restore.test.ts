@@ -180,7 +180,12 @@ async function workOff(ids: readonly string[]): Promise<void> {
   for (const unit of await taskStore(table, clock).overdue(9))
     await runUnit(unit, {
       tasks: taskStore(table, clock),
-      work: { deletion: nothing, 'full-export': nothing, 'books-check': booksCheckUnit(table, clock) },
+      work: {
+        deletion: nothing,
+        'full-export': nothing,
+        'full-import': nothing,
+        'books-check': booksCheckUnit(table, clock),
+      },
       offer: async () => undefined,
     });
 }
