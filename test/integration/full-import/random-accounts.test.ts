@@ -131,9 +131,9 @@ function plain(value: unknown): unknown {
 
 /** The records of each kind, without IDs and mark, in an order that no ID decides. */
 const contentOf = (lists: readonly RecordFile[]) =>
-  partsOf(lists).flatMap(({ kind, records }) =>
-    records.map((record) => `${kind} ${JSON.stringify(plain(record))}`),
-  ).sort();
+  partsOf(lists)
+    .flatMap(({ kind, records }) => records.map((record) => `${kind} ${JSON.stringify(plain(record))}`))
+    .sort();
 
 /** Opens an account in the table of another one. */
 async function openTarget(table: Table): Promise<void> {
@@ -201,7 +201,8 @@ function worker(table: Table, parts: readonly ImportPart[]) {
 async function itemsOf(table: Table): Promise<readonly string[]> {
   const found: string[] = [];
   for await (const { SK } of queryAll(table, { partition: accountPartition(target) }))
-    if (!/^(TASK#|FULLIMPORT|MONTH#|OWED#|CLIENTOWED#|RANKING|TOTALS)/.test(String(SK))) found.push(String(SK));
+    if (!/^(TASK#|FULLIMPORT|MONTH#|OWED#|CLIENTOWED#|RANKING|TOTALS)/.test(String(SK)))
+      found.push(String(SK));
   return found;
 }
 
