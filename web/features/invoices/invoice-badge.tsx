@@ -8,11 +8,12 @@ import { Badge } from '../../ui/badge.tsx';
 /** The badge of an invoice today, in the account's time zone, and beside it whether it was imported. */
 export function InvoiceBadge({ invoice }: { readonly invoice: InvoiceStanding }) {
   const { label, tone } = badgeOn(invoice, useAccountDay()());
+  if (invoice.importId === undefined) return <Badge tone={tone}>{label}</Badge>;
   return (
-    <>
+    <span className="inline-flex flex-wrap gap-1">
       <Badge tone={tone}>{label}</Badge>
-      {invoice.importId !== undefined && <Badge tone="grey">{importedTexts.mark}</Badge>}
-    </>
+      <Badge tone="grey">{importedTexts.mark}</Badge>
+    </span>
   );
 }
 
