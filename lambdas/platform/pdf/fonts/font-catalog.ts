@@ -1,3 +1,5 @@
+import { latinFaces } from './latin-faces.ts';
+
 /** A family of fonts that are embedded where a text needs them. */
 export interface FontFamily {
   readonly family: string;
@@ -83,12 +85,6 @@ export function familiesFor(text: string): readonly [FontFamily, ...FontFamily[]
       : [chinese, japanese, korean];
   return [baseFamily, ...others, ...ideographs];
 }
-
-/**
- * Arimo for text of Windows-1252: it has Helvetica's widths. The files are our own subsets of it, beside this one, made
- * by `npm run build-latin-fonts`.
- */
-export const latinFaces = { regular: './latin/arimo-regular.ttf', bold: './latin/arimo-bold.ttf' } as const;
 
 /** What cuts a font down to the glyphs of a document. */
 export const subsetterFile = 'harfbuzzjs/dist/harfbuzz-subset.wasm';

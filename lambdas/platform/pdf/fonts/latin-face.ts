@@ -1,6 +1,6 @@
 import { helveticaWidths } from '#domain/documents/print/helvetica-widths';
-import { latinFaces } from './font-catalog.ts';
 import { fontFacts } from './font-facts.ts';
+import { latinFaces } from './latin-faces.ts';
 import type { EmbeddableFace, PlacedGlyph } from './pdfkit-font.ts';
 import { readFontFile } from './read-font-file.ts';
 import { sfntTables, tableOf } from './sfnt-tables.ts';
