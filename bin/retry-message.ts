@@ -5,8 +5,8 @@ import { asideLine, everythingAside } from './restore/everything-aside.ts';
 
 const usage = `npm run retry-message -- [ID] (--stage NAME | --local) [--yes]
 
-Lists the emails and scheduled work, such as recurring invoices, that were set aside after failures of our own; with --yes they are tried again.
-ID restricts the list to a message, to the invoice that repeats, or to an account.
+Lists the emails, scheduled work such as recurring invoices, and work of the sweeper that were set aside after failures of our own;
+with --yes they are tried again. ID restricts the list to a message, to an invoice, or to an account.
 ${deploymentUsage}
   --yes           try them again`;
 

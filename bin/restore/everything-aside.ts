@@ -4,7 +4,7 @@ import { messagesAside, retryMessage, retrySweep, sweepsAside } from '#lambdas/m
 import type { Table } from '#lambdas/platform/table/table';
 import { retryScheduled, scheduledAside } from '#lambdas/scheduler/index';
 
-/** An email or scheduled work that was set aside after failures of our own. */
+/** An email, scheduled work or work of the sweeper that was set aside after failures of our own. */
 export interface Aside {
   /** ISO instant. */
   readonly since: string;

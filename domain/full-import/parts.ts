@@ -5,7 +5,7 @@ import {
   fullImportLimits as limits,
 } from './full-import.ts';
 
-/** Where a record stands in the zip. */
+/** Where a record is in the zip. */
 export interface RecordPlace {
   readonly file: string;
   /** Counted from 1. */
@@ -16,7 +16,7 @@ export interface RecordPlace {
 export interface ImportPart {
   readonly kind: ImportedKind;
   readonly records: readonly unknown[];
-  /** Where each of them stands. */
+  /** Where each of them is. */
   readonly places: readonly RecordPlace[];
 }
 

@@ -62,7 +62,7 @@ export class CanarySchedule extends Construct {
     super(scope, id);
     lambda.configureAsyncInvoke({ retryAttempts: 0, maxEventAge: Duration.minutes(5) });
     const reason =
-      'The alarm canary-failed tells of every run that did not pass, and nothing of it has to be kept.';
+      'The alarm canary-failed reports every run that did not pass, and nothing of it has to be kept.';
     Validations.of(lambda).acknowledge(
       { id: 'Serverless-LambdaDLQ', reason },
       { id: 'Serverless-LambdaAsyncFailureDestination', reason },

@@ -2,19 +2,22 @@ import { fillLines } from './fill-lines.ts';
 import { helveticaWidths } from './helvetica-widths.ts';
 import type { TextStyle, Typesetter } from './typesetter.ts';
 
-const widthsOf = (style: TextStyle) => (style.bold ? helveticaWidths.bold : helveticaWidths.regular);
+/** The width of a character in a style, in points. */
+function widthIn({ bold, size }: TextStyle): (character: string) => number {
+  const widths = bold ? helveticaWidths.bold : helveticaWidths.regular;
+  return (character) => ((widths.get(character) ?? 0) * size) / 1000;
+}
 
 function textWidth(text: string, style: TextStyle): number {
-  const widths = widthsOf(style);
+  const widthOf = widthIn(style);
   let total = 0;
-  for (const character of text) total += ((widths.get(character) ?? 0) * style.size) / 1000;
+  for (const character of text) total += widthOf(character);
   return total;
 }
 
 function paragraphLines(text: string, style: TextStyle, available: number): string[] {
   if (textWidth(text, style) <= available) return [text];
-  const known = widthsOf(style);
-  const widths = Array.from(text, (character) => ((known.get(character) ?? 0) * style.size) / 1000);
+  const widths = Array.from(text, widthIn(style));
   const isSpace = (index: number): boolean => text[index] === ' ';
   // After spaces, and inside compounds after a hyphen or slash between letters.
   const breaksAfter = (index: number): boolean =>

@@ -2,13 +2,13 @@ import { foldClientName } from '#domain/clients/client';
 import { balanceOf } from '#domain/documents/amounts';
 import { type InvoiceRecord, isCounted } from '#domain/invoices/invoice-record';
 import { accountPartition, clientPrefix, isKeyId } from '#domain/table/keys';
-import { importedId } from '../../platform/imported-id.ts';
 import { commit } from '../../platform/table/commit.ts';
 import type { FieldsOf, RawItem } from '../../platform/table/entity.ts';
 import {
   ensure,
   ensureInstants,
   type ImportedRecords,
+  importedId,
   readRecord,
 } from '../../platform/table/imported-records.ts';
 import { queryAll } from '../../platform/table/query.ts';

@@ -13,7 +13,7 @@ interface ClientMail extends Message {
 }
 
 /**
- * What follows an email to a client about an invoice, whatever it tells: its outcome is on the timeline, and one that may
+ * What follows any email to a client about an invoice: its outcome is on the timeline, and one that may
  * have been sent delays the next reminder; a report is on the timeline and on the invoice, and counts for the account.
  * `factsOf` says which email it is. All of it is safe to repeat.
  */

@@ -5,7 +5,6 @@ import { type InvoiceContent, type InvoiceRecord, isCounted } from '#domain/invo
 import type { TimelineEvent } from '#domain/invoices/timeline';
 import { isKeyId } from '#domain/table/keys';
 import { monthOf } from '#domain/time-zone';
-import { importedId } from '../../platform/imported-id.ts';
 import type { RawItem } from '../../platform/table/entity.ts';
 import {
   ensure,
@@ -13,6 +12,7 @@ import {
   ensureDays,
   ensureInstants,
   type ImportTarget,
+  importedId,
 } from '../../platform/table/imported-records.ts';
 import { recordOf, rowOf } from './invoice.ts';
 import { contentOf } from './invoice-content.ts';

@@ -89,7 +89,7 @@ interface Deleted {
   readonly after?: undefined;
 }
 
-/** Came with an import of a full export, with its payments; nobody is told of it. */
+/** Came with an import of a full export, with its payments; nobody is emailed because of it. */
 interface Imported {
   readonly cause: 'imported';
   readonly userId: string;

@@ -9,7 +9,7 @@ export interface PdfkitFont {
   readonly subset: { includeGlyph(glyph: number): number };
   /** Advances in thousandths of the font size, by number of the glyph. */
   readonly widths: number[];
-  /** The characters that each glyph stands for, as code points. */
+  /** The characters that each glyph represents, as code points. */
   readonly unicode: number[][];
   ref(): unknown;
 }

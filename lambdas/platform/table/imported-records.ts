@@ -1,5 +1,7 @@
 import { isCalendarDate } from '#domain/calendar-date';
 import { type Result, refuse } from '#domain/result';
+import { isUlid, ulid, ulidRandomBytes } from '#domain/ulid';
+import { sha256 } from '../hash.ts';
 import { BrokenItem } from './entity.ts';
 
 /** Where records are imported to. */
@@ -65,4 +67,15 @@ export function ensureDays(facts: Readonly<Record<string, string | undefined>>):
 export function ensureCents(facts: Readonly<Record<string, number | undefined>>): void {
   for (const [name, value = 0] of Object.entries(facts))
     ensure(Number.isSafeInteger(value), `"${name}" is not an amount in cents.`);
+}
+
+/**
+ * The ID that a record of another account has in the account it is imported into: the same again for the same record, and
+ * as little to be guessed as the first. One that sorts by time sorts at the same place.
+ */
+export function importedId(userId: string, id: string): string {
+  const hash = sha256(`import#${userId}#${id}`);
+  if (!isUlid(id)) return hash.slice(0, 40);
+  const random = Buffer.from(hash, 'hex').subarray(0, ulidRandomBytes);
+  return `${id.slice(0, 10)}${ulid(0, random).slice(10)}`;
 }

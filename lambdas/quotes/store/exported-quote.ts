@@ -3,7 +3,6 @@ import { type QuoteQuestion, quoteAmounts } from '#domain/quotes/quote';
 import type { ChainLink } from '#domain/quotes/quote-chain';
 import type { QuoteDraft } from '#domain/quotes/quote-draft';
 import { isKeyId } from '#domain/table/keys';
-import { importedId } from '../../platform/imported-id.ts';
 import type { RawItem } from '../../platform/table/entity.ts';
 import {
   ensure,
@@ -11,6 +10,7 @@ import {
   ensureDays,
   ensureInstants,
   type ImportTarget,
+  importedId,
 } from '../../platform/table/imported-records.ts';
 import { type QuoteItem, quote } from './quote.ts';
 import { quoteEvent } from './quote-chain.ts';

@@ -15,7 +15,7 @@ const fileHeader = 0x0403_4b50;
 
 /** Bytes of the record that ends an archive, and of the longest comment after it. */
 const [endBytes, commentBytes] = [22, 65_535];
-/** Bytes of the record that says where the ZIP64 end is; it stands before the end. */
+/** Bytes of the record that says where the ZIP64 end is; it comes before the end. */
 const locatorBytes = 20;
 /** Bytes of a file's header, and of its entry in the directory, without names. */
 const [headerBytes, entryBytes] = [30, 46];
@@ -54,7 +54,7 @@ async function directoryOf(blob: Blob) {
   return { count: big(end, 32), size: big(end, 40), offset: big(end, 48) };
 }
 
-/** The offset of an entry, which stands in its ZIP64 field if it is beyond 4 GB. */
+/** The offset of an entry, which is in its ZIP64 field if it is beyond 4 GB. */
 function offsetOf(view: DataView, at: number, extraAt: number, extraBytes: number): number {
   const offset = view.getUint32(at + 42, true);
   if (offset !== most32) return offset;
