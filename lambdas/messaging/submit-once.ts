@@ -102,20 +102,25 @@ export async function submitOnce<Answer, Found, Plan, Pass>(
   submission: Submission<Answer, Found, Plan, Pass>,
   ports: DeliverPorts,
 ): Promise<Result<Answer, Problem>> {
+  // The reason for a refusal may be what another request with this key has written since the key was looked up.
+  const refuseUnlessKnown = async (refused: Result<never, Problem>): Promise<Result<Answer, Problem>> => {
+    const known = await submission.knownKey();
+    return 'answer' in known ? known.answer : refused;
+  };
   let isTaken = false;
   for (let round = 0; ; round += 1) {
     const earlier = await submission.knownKey();
     if ('answer' in earlier) return earlier.answer;
     if (round === submission.rounds) return submission.givenUp();
     const planned = await submission.plan(earlier.found);
-    if (!planned.ok) return planned;
+    if (!planned.ok) return refuseUnlessKnown(planned);
     const plan = planned.value;
     const passed = await submission.takePlace(plan, isTaken);
-    if (!passed.ok) return passed;
+    if (!passed.ok) return refuseUnlessKnown(passed);
     isTaken = true;
     const reserved = await submission.reserve(plan, earlier.found, passed.value);
     if (reserved === PLAN_AGAIN) continue;
-    if ('ok' in reserved) return reserved;
+    if ('ok' in reserved) return reserved.ok ? reserved : refuseUnlessKnown(reserved);
     const delivery = await deliver(reserved, () => submission.compose(plan, passed.value), ports);
     return submission.answer(delivery.kind, plan);
   }

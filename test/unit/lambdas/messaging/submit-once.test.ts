@@ -7,10 +7,11 @@ import type { MailOutcome } from '#lambdas/platform/ses/mail';
 
 interface Scene {
   readonly rounds?: number;
-  /** Answers of the key, one for each look; after that it is fresh. */
-  readonly answers?: readonly string[];
+  /** Answers of the key, one for each lookup, undefined while it is fresh; after that it is fresh. */
+  readonly answers?: readonly (string | undefined)[];
   /** Rounds in which something changed between planning and reserving. */
   readonly conflicts?: number;
+  readonly isPlanRefused?: boolean;
   readonly isPlaceRefused?: boolean;
   readonly reserved?: Result<string, Problem>;
   readonly mail?: MailOutcome;
@@ -38,7 +39,7 @@ async function submitted(scene: Scene = {}) {
       },
       async plan(found) {
         steps.push(`plan ${found}`);
-        return ok('plan');
+        return scene.isPlanRefused ? refuse(problem('in-progress')) : ok('plan');
       },
       async takePlace(_, isTaken) {
         steps.push(isTaken ? 'place is taken' : 'take place');
@@ -98,11 +99,24 @@ describe('a submission', () => {
     expect(steps.at(-1)).toBe('key');
   });
 
-  test('whose place is refused reserves nothing', async () => {
-    const { outcome, steps } = await submitted({ isPlaceRefused: true });
-    expect(outcome).toBe('daily-mail-limit');
-    expect(steps).toEqual(['key', 'plan 7', 'take place']);
+  test('whose plan or place is refused reserves nothing, and looks its key up once more', async () => {
+    const plan = await submitted({ isPlanRefused: true });
+    expect(plan).toEqual({ outcome: 'in-progress', steps: ['key', 'plan 7', 'key'] });
+    const place = await submitted({ isPlaceRefused: true });
+    expect(place).toEqual({ outcome: 'daily-mail-limit', steps: ['key', 'plan 7', 'take place', 'key'] });
   });
+
+  test.each([
+    ['plan', { isPlanRefused: true }],
+    ['place', { isPlaceRefused: true }],
+    ['reservation', { reserved: refuse(problem('invoice-changed')) }],
+  ])(
+    'whose %s is refused for what its own key has written meanwhile gets the answer of its key',
+    async (_, scene) => {
+      const { outcome } = await submitted({ ...scene, answers: [undefined, 'sent meanwhile'] });
+      expect(outcome).toBe('sent meanwhile');
+    },
+  );
 
   test('that is done or refused by its writes sends no email', async () => {
     for (const [reserved, answer] of [
@@ -111,7 +125,7 @@ describe('a submission', () => {
     ] as const) {
       const { outcome, steps } = await submitted({ reserved });
       expect(outcome).toBe(answer);
-      expect(steps.at(-1)).toMatch(/^reserve/);
+      expect(steps.filter((step) => step !== 'key').at(-1)).toMatch(/^reserve/);
     }
   });
 
