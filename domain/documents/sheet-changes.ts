@@ -1,4 +1,6 @@
-import type { InvoiceSheet } from './invoice-sheet.ts';
+import type { Cents } from '../money.ts';
+import type { Invoice } from './invoice.ts';
+import { type InvoiceSheet, sheetOfInvoice } from './invoice-sheet.ts';
 import type { SheetRow } from './sheet-amounts.ts';
 
 /** One difference between two versions of a document; `before` is absent for what was added, `after` for what was removed. */
@@ -49,11 +51,39 @@ function lineChanges(before: ComparedSheet, after: ComparedSheet): SheetChange[]
   });
 }
 
-/** Amount due, due date and lines that differ between two versions of an invoice, as printed. */
-export function sheetChanges(before: ComparedSheet, after: ComparedSheet): readonly SheetChange[] {
+function changesOf(
+  before: ComparedSheet,
+  after: ComparedSheet,
+  amount: { readonly label: string; readonly of: (sheet: ComparedSheet) => string },
+): readonly SheetChange[] {
   const figures = [
-    { label: 'Amount due', before: amountDueOf(before), after: amountDueOf(after) },
+    { label: amount.label, before: amount.of(before), after: amount.of(after) },
     { label: 'Due date', before: dueDateOf(before), after: dueDateOf(after) },
   ];
   return [...figures.filter((figure) => figure.before !== figure.after), ...lineChanges(before, after)];
+}
+
+/** Amount due, due date and lines that differ between two versions of an invoice, as printed. */
+export const sheetChanges = (before: ComparedSheet, after: ComparedSheet): readonly SheetChange[] =>
+  changesOf(before, after, { label: 'Amount due', of: amountDueOf });
+
+/** A version of an invoice, with the deposit that is taken off it. */
+interface ComparedVersion {
+  readonly invoice: Invoice;
+  readonly depositCents?: Cents | undefined;
+}
+
+/**
+ * What a version of an invoice changed for a client who had an earlier one. With payments the totals are compared: the
+ * earlier version less today's payments was never the amount due.
+ */
+export function versionChanges(
+  before: ComparedVersion,
+  after: ComparedVersion,
+  paidCents: Cents = 0,
+): readonly SheetChange[] {
+  const sheet = ({ invoice, depositCents }: ComparedVersion) =>
+    sheetOfInvoice(invoice, { edition: 'lite' }, { depositCents });
+  if (paidCents === 0) return sheetChanges(sheet(before), sheet(after));
+  return changesOf(sheet(before), sheet(after), { label: 'Total', of: ({ total }) => total.value });
 }

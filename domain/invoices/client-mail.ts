@@ -11,6 +11,8 @@ import {
 } from '../messaging/mail-to-client.ts';
 import { formatDollars } from '../money.ts';
 import { cleanLine } from '../text.ts';
+import { replacesText } from './client-version.ts';
+import type { ClientVersion } from './invoice-status.ts';
 
 /** What the mail of an invoice to its client says; the preview shows it, the mail service gets it. */
 export interface ClientMailTexts {
@@ -20,6 +22,8 @@ export interface ClientMailTexts {
   /** Amount due and due date, first of all. */
   readonly facts: readonly { readonly label: string; readonly value: string }[];
   readonly lines: EmailLines;
+  /** That it is a corrected version; absent for the first one. */
+  readonly correction?: string;
   /** The message, a paragraph for each line. */
   readonly message: readonly string[];
   readonly button: string;
@@ -31,14 +35,17 @@ export interface ClientMailTexts {
 export const viewButton = (isPayable: boolean): string => (isPayable ? 'View and pay' : 'View invoice');
 
 /**
- * The texts of the mail of an invoice, with the owner's message to the client, with what was paid of it. `isPayable` where
- * the client's page has a button to pay.
+ * The texts of the email of an invoice, with the owner's message to the client and the payments so far. `isPayable`: the
+ * client's page has a button to pay. `replaces`: the earlier version that the client got.
  */
 export function clientMailTexts(
   invoice: Invoice,
   message: string,
   settled: Settled = {},
-  isPayable = false,
+  {
+    isPayable = false,
+    replaces,
+  }: { readonly isPayable?: boolean; readonly replaces?: ClientVersion | undefined } = {},
 ): ClientMailTexts {
   const heading = cleanLine(`Invoice ${invoice.invoiceNumber} from ${businessWords(invoice.businessName)}`);
   const facts = [
@@ -54,6 +61,7 @@ export function clientMailTexts(
     heading,
     facts: facts.filter(({ value }) => value !== ''),
     lines: invoiceEmailLines(invoice, settled),
+    ...(replaces && { correction: replacesText(replaces) }),
     message: message.split('\n').flatMap((line) => (line.trim() === '' ? [] : [line.trim()])),
     button: viewButton(isPayable),
     sentBy: sentByWords(invoice.businessName, 'invoice'),

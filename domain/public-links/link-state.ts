@@ -37,7 +37,7 @@ export function linkStateText(state: LinkState): string {
     case 'refunded':
       return 'Refunded. Nothing is due.';
     case 'open':
-      return 'Due on receipt';
+      return 'No due date';
     case 'void':
       return 'This invoice was voided.';
   }

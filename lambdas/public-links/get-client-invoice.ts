@@ -2,8 +2,7 @@ import { type Problem, problem } from '#domain/contract/problems';
 import type { GetClientInvoiceAnswer } from '#domain/contract/public-links';
 import { invoiceFileName } from '#domain/documents/invoice-file-name';
 import { sheetOfInvoice } from '#domain/documents/invoice-sheet';
-import { sheetChanges } from '#domain/documents/sheet-changes';
-import type { InvoiceContent } from '#domain/invoices/invoice-record';
+import { versionChanges } from '#domain/documents/sheet-changes';
 import { isOpen } from '#domain/invoices/invoice-status';
 import { letterheadOf } from '#domain/messaging/letterhead';
 import { noticedDetails } from '#domain/profile/payment-details';
@@ -38,12 +37,9 @@ function payingOf(linked: LinkedInvoice) {
   return shown && { howToPay: shown };
 }
 
-/** What differs from the version that the client had before, with the payments of today. */
+/** What differs from the version that the client had before; nothing for a paid invoice. */
 function changesOf({ record, content, before }: LinkedInvoice) {
-  const { paidCents, waivedCents } = record;
-  const sheet = ({ invoice, depositCents }: Pick<InvoiceContent, 'invoice' | 'depositCents'>) =>
-    sheetOfInvoice(invoice, { edition: 'lite' }, { depositCents, paidCents, waivedCents });
-  const changes = before ? sheetChanges(sheet(before), sheet(content)) : [];
+  const changes = before && record.status !== 'paid' ? versionChanges(before, content, record.paidCents) : [];
   return changes.length > 0 && { changes };
 }
 

@@ -2,6 +2,7 @@ import { balanceOf, type Settled } from '#domain/documents/amounts';
 import { invoiceFileName } from '#domain/documents/invoice-file-name';
 import { clientMailTexts } from '#domain/invoices/client-mail';
 import type { InvoiceContent } from '#domain/invoices/invoice-record';
+import type { ClientVersion } from '#domain/invoices/invoice-status';
 import type { DatedDetails } from '#domain/profile/payment-details';
 import { clientPageUrl } from '#domain/public-links/client-page';
 import { type ClientMailPass, mailToClient } from '../../client-email/index.ts';
@@ -26,16 +27,18 @@ export function clientMail(options: {
   logo?: Uint8Array | undefined;
   /** The client's page has a button to pay. */
   isPayable: boolean;
+  /** The earlier version that the client got. */
+  replaces?: ClientVersion | undefined;
   now: Date;
 }): Mail {
   const { userId, mailId, pass, stopSecret, siteOrigin } = options;
   const { invoice } = options.content;
-  const { subject, heading, ...texts } = clientMailTexts(
-    invoice,
-    options.message,
-    options.settled,
-    options.isPayable,
-  );
+  const { isPayable, replaces } = options;
+  const { subject, heading, ...texts } = clientMailTexts(invoice, options.message, options.settled, {
+    isPayable,
+    replaces,
+  });
+  const paragraphs = [...(texts.correction === undefined ? [] : [texts.correction]), ...texts.message];
   const [due, date] = texts.facts;
   const amountDue: MailPart = {
     kind: 'figure',
@@ -54,7 +57,7 @@ export function clientMail(options: {
     },
     parts: [
       amountDue,
-      ...texts.message.map((text) => ({ kind: 'paragraph' as const, text })),
+      ...paragraphs.map((text) => ({ kind: 'paragraph' as const, text })),
       { kind: 'lines', ...texts.lines },
       ...howToPayParts(
         options.howToPay,

@@ -3,6 +3,7 @@ import { type Problem, problem } from '#domain/contract/problems';
 import { balanceOf } from '#domain/documents/amounts';
 import { normalizeEmail } from '#domain/email-address';
 import { clientMessageFault, parseClientMessage } from '#domain/invoices/client-message';
+import { clientVersionsOf, replacedVersion } from '#domain/invoices/client-version';
 import { invoiceActions } from '#domain/invoices/invoice-actions';
 import type { InvoiceRecord } from '#domain/invoices/invoice-record';
 import { ok, type Result, refuse } from '#domain/result';
@@ -132,7 +133,7 @@ export async function mailClient(command: MailClient, ports: MailClientPorts): P
         const reserved = await ports.clientMails.reserve(mail);
         return reserved.kind === 'reserved' ? reserved.reservation : PLAN_AGAIN;
       },
-      compose: async ({ content, mail: { record, linkId } }, pass) =>
+      compose: async ({ to, content, mail: { record, linkId } }, pass) =>
         clientMail({
           ...{ userId, mailId, linkId, content, message, stopSecret, pass, howToPay: account.howToPay },
           settled: record,
@@ -141,6 +142,7 @@ export async function mailClient(command: MailClient, ports: MailClientPorts): P
           now: ports.clock(),
           siteOrigin: await ports.siteOrigin(),
           isPayable: await isPayable(userId, record, ports),
+          replaces: replacedVersion(clientVersionsOf(record), to),
         }),
       answer: () => answerOf(command, ports),
       givenUp: () => refuse(problem('in-progress', { invoiceId })),

@@ -1,4 +1,5 @@
 import { formatLongDate } from '#domain/calendar-date';
+import { balanceOf } from '#domain/documents/amounts';
 import { invoiceFileName } from '#domain/documents/invoice-file-name';
 import type { InvoiceContent } from '#domain/invoices/invoice-record';
 import { shortSubject } from '#domain/messaging/mail-to-client';
@@ -13,14 +14,22 @@ export function invoiceMail(options: {
   content: InvoiceContent;
   pdf: Uint8Array;
   siteOrigin: string;
+  /** The client's address, where the invoice is emailed to the client too. */
+  alsoTo?: string | undefined;
 }): Mail {
-  const { content } = options;
-  const { invoice, invoiceId } = content;
+  const { content, alsoTo } = options;
+  const { invoice, invoiceId, totalCents, depositCents = 0 } = content;
   const client = invoice.clientName;
   const heading = `Invoice ${invoice.invoiceNumber}`;
   const facts = [
     { label: 'Client', value: client },
-    { label: 'Total', value: formatDollars(content.totalCents) },
+    { label: 'Total', value: formatDollars(totalCents) },
+    ...(depositCents > 0
+      ? [
+          { label: 'Deposit paid', value: formatDollars(depositCents) },
+          { label: 'Amount due', value: formatDollars(balanceOf({ totalCents, depositCents })) },
+        ]
+      : []),
     { label: 'Issue date', value: formatLongDate(invoice.issueDate) },
     { label: 'Due date', value: formatLongDate(invoice.dueDate) },
   ].filter(({ value }) => value !== '');
@@ -28,7 +37,13 @@ export function invoiceMail(options: {
     to: content.userEmail,
     subject: shortSubject(`${heading}${client && ` for ${client}`}`),
     ...layOutMail(heading, [
-      { kind: 'paragraph', text: 'The PDF is attached. Forward it to your client, or print it.' },
+      {
+        kind: 'paragraph',
+        text:
+          alsoTo === undefined
+            ? 'The PDF is attached. Forward it to your client, or print it.'
+            : `This is your copy, with the PDF. ${alsoTo} is emailed the invoice too.`,
+      },
       { kind: 'facts', facts },
       {
         kind: 'button',

@@ -32,6 +32,8 @@ export interface MailFacts {
 export async function composeSubmission(
   { userId, content }: NewSubmission,
   { logo: current, notMe }: MailFacts,
+  /** The client's address, where the invoice is emailed to the client too. */
+  alsoTo: string | undefined,
   ports: SendInvoicePorts,
 ): Promise<Mail> {
   const logo =
@@ -41,7 +43,7 @@ export async function composeSubmission(
   const pdf = await printInvoice(userId, content, logo, ports);
   const siteOrigin = await ports.siteOrigin();
   return notMe === undefined
-    ? invoiceMail({ userId, content, pdf, siteOrigin })
+    ? invoiceMail({ userId, content, pdf, siteOrigin, alsoTo })
     : unprovenInvoiceMail({
         to: content.userEmail,
         invoice: content.invoice,

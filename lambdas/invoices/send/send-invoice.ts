@@ -1,5 +1,6 @@
 import { type Problem, problem } from '#domain/contract/problems';
 import type { SendInvoiceAnswer } from '#domain/contract/send-invoice';
+import { normalizeEmail } from '#domain/email-address';
 import { type InvoiceRecord, mayBeKnown, type NewSubmission } from '#domain/invoices/invoice-record';
 import { ok, type Result, refuse } from '#domain/result';
 import {
@@ -92,7 +93,13 @@ async function answerOf(
 export const sendInvoice = (command: SendInvoiceCommand, ports: SendInvoicePorts): Promise<SendOutcome> =>
   submitInvoice(command, ports, {
     ...ports,
-    compose: (submission, facts) => composeSubmission(submission, facts, ports),
+    compose: (submission, facts) =>
+      composeSubmission(
+        submission,
+        facts,
+        command.client && normalizeEmail(command.invoice.clientEmail),
+        ports,
+      ),
   });
 
 /** An invoice to be saved and mailed to nobody. */

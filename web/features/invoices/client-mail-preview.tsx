@@ -4,6 +4,7 @@ import type { Invoice } from '#domain/documents/invoice';
 import { clientMailTexts } from '#domain/invoices/client-mail';
 import { parseClientMessage } from '#domain/invoices/client-message';
 import { buttonText, howToPayTexts } from '#domain/invoices/how-to-pay';
+import type { ClientVersion } from '#domain/invoices/invoice-status';
 import { type DatedDetails, noticedDetails } from '#domain/profile/payment-details';
 
 interface ClientMailPreviewProps {
@@ -13,14 +14,16 @@ interface ClientMailPreviewProps {
   readonly message: string;
   readonly to: string;
   readonly howToPay: DatedDetails | undefined;
+  /** The earlier version that the client got. */
+  readonly replaces?: ClientVersion | undefined;
   /** The preview was asked for already. */
   readonly isOpen?: boolean;
 }
 
 /** The email to the client as it will read, folded away unless it was asked for. */
 export function ClientMailPreview(props: ClientMailPreviewProps) {
-  const { invoice, message, to, howToPay, settled, isOpen = false } = props;
-  const texts = clientMailTexts(invoice, parseClientMessage(message), settled);
+  const { invoice, message, to, howToPay, settled, replaces, isOpen = false } = props;
+  const texts = clientMailTexts(invoice, parseClientMessage(message), settled, { replaces });
   return (
     <details open={isOpen} className="mt-3 rounded-control border border-line">
       <summary className="min-h-11 cursor-pointer px-3 py-3 text-sm font-medium">Preview the email</summary>
@@ -37,6 +40,7 @@ export function ClientMailPreview(props: ClientMailPreviewProps) {
               <Header key={label} label={label} value={value} />
             ))}
           </dl>
+          {texts.correction !== undefined && <p>{texts.correction}</p>}
           {texts.message.map((line, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: lines have no other identity
             <p key={at}>{line}</p>

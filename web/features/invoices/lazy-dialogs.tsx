@@ -1,8 +1,7 @@
 import { type ComponentType, lazy, Suspense, useState } from 'react';
 import type { InvoiceSummary } from '#domain/contract/invoice-summary';
 import type { InvoiceDetail } from '#domain/contract/invoices';
-import type { LiteInvoiceDraft } from './editor/lite-draft.ts';
-import type { ClientMail } from './editor/use-client-mail.ts';
+import type { ClientMessageSubject } from './editor/client-message-dialog.tsx';
 import type { ChangedPayment } from './payments/payment-dialog.tsx';
 import type { RefundablePayment } from './payments/refund-dialog.tsx';
 
@@ -65,10 +64,7 @@ export const useMailClientDialog = lazyDialog<InvoiceDetail>(
 );
 
 /** The message to the client of the form, and the preview of its email. */
-export const useClientMessageDialog = lazyDialog<{
-  readonly draft: LiteInvoiceDraft;
-  readonly mail: ClientMail;
-}>(async () => {
+export const useClientMessageDialog = lazyDialog<ClientMessageSubject>(async () => {
   const { ClientMessageDialog } = await import('./editor/client-message-dialog.tsx');
   return ({ invoice, ...rest }) => <ClientMessageDialog about={invoice} {...rest} />;
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type InvoiceSheet, sheetOfDraft } from '#domain/documents/invoice-sheet';
-import { sheetChanges } from '#domain/documents/sheet-changes';
-import { anInvoice } from '#test/support/invoices';
+import { sheetChanges, versionChanges } from '#domain/documents/sheet-changes';
+import { anInvoice, checked } from '#test/support/invoices';
 
 type Line = { readonly description: string; readonly quantity: string; readonly unitPrice: string };
 
@@ -46,5 +46,21 @@ test('the amount due is what payments leave, and a due date can be removed', () 
   expect(sheetChanges(before, after)).toEqual([
     { label: 'Amount due', before: '$1,800.00', after: '$1,700.00' },
     { label: 'Due date', before: 'November 14, 2026', after: 'None' },
+  ]);
+});
+
+test('with payments the totals of two versions are compared, not amounts that were never due', () => {
+  const version = (unitPrice: string, depositCents?: number) => ({
+    invoice: checked(anInvoice({ lineItems: [line('Wall', unitPrice)], dueDate: '2026-11-14' })),
+    depositCents,
+  });
+  const wall = { label: 'Wall', before: '1 × $470.00 = $470.00', after: '1 × $565.00 = $565.00' };
+  expect(versionChanges(version('470', 70_00), version('565', 70_00))).toEqual([
+    { label: 'Amount due', before: '$400.00', after: '$495.00' },
+    wall,
+  ]);
+  expect(versionChanges(version('470', 70_00), version('565', 70_00), 300_00)).toEqual([
+    { label: 'Total', before: '$470.00', after: '$565.00' },
+    wall,
   ]);
 });

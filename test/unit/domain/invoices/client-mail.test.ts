@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { validateInvoice } from '#domain/documents/validate-invoice';
 import { clientMailTexts } from '#domain/invoices/client-mail';
+import { replacedVersion } from '#domain/invoices/client-version';
 import { anInvoice } from '#test/support/invoices';
 
 function invoiceOf(change: Parameters<typeof anInvoice>[0] = {}) {
@@ -16,6 +17,26 @@ test('the mail of an invoice asks for what is left to pay', () => {
   const [whole, rest] = [amountDue(), amountDue({ paidCents: 700, depositCents: 300 })];
   const cents = (shown = '') => Number(shown.replace(/\D/g, ''));
   expect(cents(whole) - cents(rest)).toBe(1_000);
+});
+
+test('a corrected invoice names the amount of the version it replaces, and the first one says nothing of the kind', () => {
+  const correction = (replaces?: { readonly totalCents?: number; readonly isCurrent: boolean }) =>
+    clientMailTexts(invoiceOf(), '', {}, { replaces }).correction;
+  expect(correction({ totalCents: 500_55, isCurrent: false })).toBe(
+    'This corrected invoice replaces the one of $500.55 you got before.',
+  );
+  expect(correction({ isCurrent: false })).toBe('This corrected invoice replaces the one you got before.');
+  expect(correction()).toBeUndefined();
+});
+
+test('an invoice replaces the version that its address got, and none that is the current one', () => {
+  const older = { to: 'dana@client.example', totalCents: 500_55, isCurrent: false };
+  const current = { to: 'office@client.example', totalCents: 601_73, isCurrent: true };
+  expect(replacedVersion([current, older], 'dana@client.example')).toBe(older);
+  expect(replacedVersion([current, older], 'office@client.example')).toBeUndefined();
+  expect(replacedVersion([older], 'new@client.example')).toBeUndefined();
+  const handedOver = { totalCents: 500_55, isCurrent: false };
+  expect(replacedVersion([handedOver], 'new@client.example')).toBe(handedOver);
 });
 
 test('an invoice without a due date says none, and one without a business says whose it may be', () => {

@@ -7,7 +7,7 @@ import { anInvoice, checked } from '#test/support/invoices';
 
 test('the button of an email says "View and pay" where its page has a button to pay', () => {
   const invoice = checked(anInvoice());
-  expect(clientMailTexts(invoice, '', {}, true).button).toBe('View and pay');
+  expect(clientMailTexts(invoice, '', {}, { isPayable: true }).button).toBe('View and pay');
   expect(clientMailTexts(invoice, '').button).toBe('View invoice');
 });
 

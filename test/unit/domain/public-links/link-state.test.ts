@@ -42,7 +42,7 @@ test.each([
   [{ kind: 'due', day: '2026-11-22' }, 'Due November 22, 2026'],
   [{ kind: 'overdue', day: '2026-11-02' }, 'Overdue since November 2, 2026'],
   [{ kind: 'paid', day: '2026-11-20' }, 'Paid on November 20, 2026'],
-  [{ kind: 'open' }, 'Due on receipt'],
+  [{ kind: 'open' }, 'No due date'],
   [{ kind: 'void' }, 'This invoice was voided.'],
 ] as const)('%j reads "%s"', (state, text) => {
   expect(linkStateText(state)).toBe(text);

@@ -4,7 +4,10 @@ import type { InvoiceContent } from '#domain/invoices/invoice-record';
 import { invoiceMail } from '#lambdas/invoices/send/invoice-mail';
 import { anInvoice } from '#test/support/invoices';
 
-function mailOf(changes: Parameters<typeof anInvoice>[0] = {}) {
+function mailOf(
+  changes: Parameters<typeof anInvoice>[0] = {},
+  more: { readonly depositCents?: number; readonly alsoTo?: string } = {},
+) {
   const checked = validateInvoice(anInvoice(changes), 'at-least-one');
   if (!checked.ok) throw new Error('the invoice of this test must be right');
   const content: InvoiceContent = {
@@ -16,12 +19,14 @@ function mailOf(changes: Parameters<typeof anInvoice>[0] = {}) {
     totalCents: 8_950,
     brandColor: '#2563eb',
     userEmail: 'pat@example.com',
+    ...(more.depositCents !== undefined && { depositCents: more.depositCents }),
   };
   return invoiceMail({
     userId: 'user-1',
     content,
     pdf: new Uint8Array([1]),
     siteOrigin: 'https://billhook.example',
+    alsoTo: more.alsoTo,
   });
 }
 
@@ -33,6 +38,18 @@ describe('the mail of a Lite invoice', () => {
       for (const fact of ['Dana Whitfield', '$89.50', 'November 3, 2026', 'December 3, 2026'])
         expect(text).toContain(fact);
     expect(mail.text).toContain('https://billhook.example/billhook-lite/invoices/01JD0000000000000000000000');
+  });
+
+  test('asks its owner to forward it only where the client is not emailed too', () => {
+    expect(mailOf().text).toContain('Forward it to your client');
+    const copy = mailOf({}, { alsoTo: 'dana@client.example' });
+    expect(copy.text).toContain('dana@client.example is emailed the invoice too.');
+    expect(copy.text).not.toContain('Forward');
+  });
+
+  test('names the deposit and what is left to pay', () => {
+    const { text } = mailOf({}, { depositCents: 2_000 });
+    for (const amount of ['$89.50', '$20.00', '$69.50']) expect(text).toContain(amount);
   });
 
   test('says which submission of which account it is, for the mail service to repeat', () => {

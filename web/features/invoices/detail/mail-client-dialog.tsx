@@ -3,7 +3,7 @@ import type { InvoiceDetail } from '#domain/contract/invoices';
 import { balanceOf } from '#domain/documents/amounts';
 import { isEmailAddress } from '#domain/email-address';
 import { clientMessageFault } from '#domain/invoices/client-message';
-import { hasOlderVersion, versionTexts } from '#domain/invoices/client-version';
+import { hasOlderVersion, replacedVersion, versionTexts } from '#domain/invoices/client-version';
 import { invoiceHeading } from '#domain/invoices/invoice-texts';
 import { useProfile } from '../../../session/use-account.ts';
 import { Alert } from '../../../ui/alert.tsx';
@@ -90,6 +90,7 @@ export function MailClientDialog({ invoice, open, onClose }: MailClientDialogPro
         to={form.address}
         howToPay={balanceOf(invoice) > 0 ? howToPay : undefined}
         settled={invoice}
+        replaces={replacedVersion(invoice.clientVersions ?? [], form.address)}
       />
       {refusal !== undefined && (
         <Alert tone="error" className="mt-3">

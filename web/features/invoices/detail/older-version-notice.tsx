@@ -1,7 +1,5 @@
 import type { InvoiceDetail } from '#domain/contract/invoices';
-import type { Invoice } from '#domain/documents/invoice';
-import { sheetOfInvoice } from '#domain/documents/invoice-sheet';
-import { sheetChanges } from '#domain/documents/sheet-changes';
+import { versionChanges } from '#domain/documents/sheet-changes';
 import {
   correctionAddress,
   hasOlderVersion,
@@ -13,10 +11,14 @@ import { WhatChanged } from '../../documents/what-changed.tsx';
 
 /** What the current version of an invoice changes for its client; nothing if the client has it. */
 export function ClientChanges({ invoice }: { readonly invoice: InvoiceDetail }) {
-  const { clientContent, content } = invoice;
+  const { clientContent, content, depositCents, paidCents } = invoice;
   if (!clientContent) return null;
-  const sheet = (version: Invoice) => sheetOfInvoice(version, { edition: 'lite' }, invoice);
-  return <WhatChanged className="mt-2" changes={sheetChanges(sheet(clientContent), sheet(content))} />;
+  const changes = versionChanges(
+    { invoice: clientContent, depositCents },
+    { invoice: content, depositCents },
+    paidCents,
+  );
+  return <WhatChanged className="mt-2" changes={changes} />;
 }
 
 /** Says who has an older version than the one on this page, until the client was emailed this one. */

@@ -1,5 +1,6 @@
 import { validateInvoice } from '#domain/documents/validate-invoice';
 import { clientMessageFault } from '#domain/invoices/client-message';
+import type { ClientVersion } from '#domain/invoices/invoice-status';
 import { businessOnInvoice } from '#domain/profile/profile';
 import { useProfile } from '../../../session/use-account.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -9,16 +10,22 @@ import { ClientMailPreview } from '../client-mail-preview.tsx';
 import { depositOf, type LiteInvoiceDraft } from './lite-draft.ts';
 import type { ClientMail } from './use-client-mail.ts';
 
+/** The form, and the earlier version that its client got. */
+export interface ClientMessageSubject {
+  readonly draft: LiteInvoiceDraft;
+  readonly mail: ClientMail;
+  readonly replaces?: ClientVersion | undefined;
+}
+
 interface ClientMessageDialogProps {
-  /** The form, and what its client will be emailed. */
-  readonly about: { readonly draft: LiteInvoiceDraft; readonly mail: ClientMail };
+  readonly about: ClientMessageSubject;
   readonly open: boolean;
   readonly onClose: () => void;
 }
 
 /** The message to the client, with a preview of the email. */
 export function ClientMessageDialog({ about, open, onClose }: ClientMessageDialogProps) {
-  const { draft, mail } = about;
+  const { draft, mail, replaces } = about;
   const { lite, business } = useProfile();
   const to = draft.clientEmail.trim();
   const checked = validateInvoice({ ...draft, ...businessOnInvoice(business) }, 'at-least-one');
@@ -43,6 +50,7 @@ export function ClientMessageDialog({ about, open, onClose }: ClientMessageDialo
           message={mail.message}
           to={to}
           howToPay={lite.howToPay}
+          replaces={replaces}
           settled={{ depositCents: depositOf(draft) }}
         />
       ) : (

@@ -1,19 +1,21 @@
 import type { InvoiceSummary } from '#domain/contract/invoice-summary';
 import { recipientTexts } from '#domain/documents/recipient-texts';
 import type { SheetChange } from '#domain/documents/sheet-changes';
-import { versionSentences, versionTexts } from '#domain/invoices/client-version';
+import { normalizeEmail } from '#domain/email-address';
+import { replacedVersion, versionSentences, versionTexts } from '#domain/invoices/client-version';
 import { useProfile } from '../../../session/use-account.ts';
 import { CheckBox } from '../../../ui/check-box.tsx';
 import { Switch } from '../../../ui/switch.tsx';
 import { LineButton, RecipientLine, UnverifiedRecipientLine } from '../../documents/form/recipient-line.tsx';
 import { WhatChanged } from '../../documents/what-changed.tsx';
 import { useClientMessageDialog } from '../lazy-dialogs.tsx';
+import type { ClientMessageSubject } from './client-message-dialog.tsx';
 import type { LiteInvoiceDraft } from './lite-draft.ts';
 import type { ClientMail } from './use-client-mail.ts';
 
 /** Message and preview of the email to the client, in a dialog. */
-function MessageButton({ draft, mail }: Pick<RecipientsProps, 'draft' | 'mail'>) {
-  const { ask, dialog } = useClientMessageDialog({ draft, mail });
+function MessageButton(about: ClientMessageSubject) {
+  const { ask, dialog } = useClientMessageDialog(about);
   return (
     <>
       <LineButton onClick={ask}>{recipientTexts.message}</LineButton>
@@ -80,6 +82,11 @@ export function CorrectionRecipients(props: CorrectionRecipientsProps) {
   const { clientVersions } = stored;
   const isMailed = mail.asked !== undefined;
   const to = draft.clientEmail.trim();
+  // What the form changes makes the version that the client has an earlier one.
+  const versions = (clientVersions ?? []).map((version) =>
+    changes.length > 0 ? { ...version, isCurrent: false } : version,
+  );
+  const replaces = replacedVersion(versions, normalizeEmail(to));
   return (
     <div className="mb-2">
       {versionSentences(clientVersions ?? []).map((sentence) => (
@@ -104,7 +111,7 @@ export function CorrectionRecipients(props: CorrectionRecipientsProps) {
           </span>
         </CheckBox>
       )}
-      {isMailed && <MessageButton draft={draft} mail={mail} />}
+      {isMailed && <MessageButton draft={draft} mail={mail} replaces={replaces} />}
       {!isMailed && !ownerCopy && <p className="text-sm font-medium">{recipientTexts.nobody}</p>}
       <MessageFault mail={mail} />
     </div>
