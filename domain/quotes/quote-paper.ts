@@ -1,5 +1,6 @@
 import { formatLongDate } from '../calendar-date.ts';
 import { type InvoiceSheet, sheetOfDraft } from '../documents/invoice-sheet.ts';
+import type { SheetAmount } from '../documents/settlement.ts';
 import { parseTerms, termLabel } from '../invoices/terms.ts';
 import { formatDollars } from '../money.ts';
 import { cleanLine, cleanText } from '../text.ts';
@@ -44,3 +45,7 @@ export function paperOfQuote(draft: QuoteDraft, brandColor: string): InvoiceShee
     ...textsOf(draft),
   };
 }
+
+/** The deposit that the paper of a quote asks for; undefined where it asks for none. */
+export const depositOnPaper = ({ facts }: Pick<InvoiceSheet, 'facts'>): SheetAmount | undefined =>
+  facts.find(({ label }) => label === 'Deposit' || label.startsWith('Deposit ('));

@@ -1,4 +1,5 @@
 import type { ReactNode, Ref } from 'react';
+import type { SheetAmount } from '#domain/documents/settlement';
 import { Button } from '../../../ui/button.tsx';
 import { keepFieldFocus } from './draft-field.tsx';
 
@@ -12,6 +13,8 @@ interface BarButton {
 interface DocumentSubmitBarProps {
   readonly ref: Ref<HTMLButtonElement>;
   readonly total: string;
+  /** What a deposit takes off the total, or the deposit that is asked for. */
+  readonly deposit?: readonly SheetAmount[] | undefined;
   readonly previewing: boolean;
   readonly onTogglePreview: () => void;
   readonly submit: BarButton;
@@ -25,7 +28,7 @@ interface DocumentSubmitBarProps {
 
 /** Total and buttons, always visible below the form; on small screens with the switch to the preview. */
 export function DocumentSubmitBar(props: DocumentSubmitBarProps) {
-  const { total, previewing, submit, draft, children, foot } = props;
+  const { total, deposit = [], previewing, submit, draft, children, foot } = props;
   return (
     <div className="action-bar sticky bottom-0 z-30 -mx-[clamp(1rem,4vw,1.5rem)] border-t border-line bg-surface px-4 py-3 sm:mx-0 sm:mt-4 sm:rounded-t-card sm:border-x sm:px-6 lg:rounded-b-card lg:border-b print:hidden">
       {children}
@@ -35,6 +38,11 @@ export function DocumentSubmitBar(props: DocumentSubmitBarProps) {
           <strong className="amount block truncate text-left text-xl leading-tight font-semibold">
             {total}
           </strong>
+          {deposit.map(({ label, value }) => (
+            <span key={label} className="block text-xs text-muted">
+              {label} <span className="whitespace-nowrap text-ink tabular-nums">{value}</span>
+            </span>
+          ))}
         </p>
         <Button variant="outline" className="lg:hidden" onClick={props.onTogglePreview}>
           {previewing ? 'Edit' : 'Preview'}

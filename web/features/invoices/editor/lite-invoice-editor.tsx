@@ -56,6 +56,7 @@ export function LiteInvoiceEditor(props: LiteInvoiceEditorProps) {
         <DocumentSubmitBar
           {...feedback.bar}
           total={sheet.total.value}
+          deposit={sheet.settlement}
           submit={{
             label: mails ? sendLabel : 'Save Changes',
             busyLabel: mails ? generatorTexts.sending : 'Saving...',

@@ -54,7 +54,13 @@ export function NextSteps({ invoice, detail }: NextStepsProps) {
   );
 }
 
-function EmailButton({ detail }: { readonly detail: InvoiceDetail }) {
+interface EmailButtonProps {
+  readonly detail: InvoiceDetail;
+  readonly label?: (to: string) => string;
+}
+
+/** Opens the email to the client; nothing without an address. */
+export function EmailButton({ detail, label = reachTexts.emailTo }: EmailButtonProps) {
   const { ask, dialog } = useMailClientDialog(detail);
   const to = correctionAddress(detail);
   if (!isEmailAddress(to)) return null;
@@ -62,7 +68,7 @@ function EmailButton({ detail }: { readonly detail: InvoiceDetail }) {
     <>
       <Button className="wrap-anywhere" onClick={ask}>
         <Mail {...icon} />
-        {reachTexts.emailTo(to)}
+        {label(to)}
       </Button>
       {dialog}
     </>

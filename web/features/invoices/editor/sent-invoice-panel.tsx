@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
+import { balanceOf } from '#domain/documents/amounts';
 import { hasOlderVersion, versionSentences, versionTexts } from '#domain/invoices/client-version';
 import { generatorTexts } from '#domain/invoices/generator-texts';
 import { shownNumber } from '#domain/invoices/invoice-texts';
@@ -13,7 +14,7 @@ import { SuccessTick } from '../../../ui/success-tick.tsx';
 import { DefaultsOffers } from '../../documents/defaults/defaults-offers.tsx';
 import { useInvoice } from '../use-invoice.ts';
 import { MailResults, mailResultsOf } from './mail-results.tsx';
-import { NextSteps } from './next-steps.tsx';
+import { EmailButton, NextSteps } from './next-steps.tsx';
 import type { SentLiteInvoice } from './use-editor.ts';
 
 interface SentInvoicePanelProps {
@@ -24,13 +25,13 @@ interface SentInvoicePanelProps {
 /** Replaces the form after an invoice was sent or saved. */
 export function SentInvoicePanel({ sent, onCreateAnother }: SentInvoicePanelProps) {
   const { email } = useUser();
-  const { isMailed, asksClient, replacedNumber } = sent;
+  const { isMailed, isCorrection, replacedNumber } = sent;
   const { invoice: detail, isFresh } = useInvoice(sent.invoice.invoiceId);
   const current = isFresh ? detail : undefined;
   const invoice = current ?? sent.invoice;
   const results = mailResultsOf(sent, invoice, email);
   const isAllMailed = isMailed && results.every(({ isAccepted }) => isAccepted);
-  const { invoiceId, invoiceNumber, totalCents, clientVersions = [] } = invoice;
+  const { invoiceId, invoiceNumber, totalCents, depositCents = 0, clientVersions = [] } = invoice;
   const older = clientVersions.filter(({ isCurrent }) => !isCurrent);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -42,17 +43,25 @@ export function SentInvoicePanel({ sent, onCreateAnother }: SentInvoicePanelProp
       <Card className="p-6 text-center sm:p-10">
         <SuccessTick />
         <h1 ref={heading} tabIndex={-1} className="mt-5 text-3xl font-semibold">
-          {isAllMailed ? generatorTexts.created : asksClient ? 'Invoice saved' : 'Invoice saved'}
+          {isAllMailed ? generatorTexts.created : 'Invoice saved'}
         </h1>
+        {isCorrection && (
+          <p className="mx-auto mt-3 max-w-prose">
+            This corrects invoice #{shownNumber(invoiceNumber, invoiceId)}. It is not a second invoice.
+          </p>
+        )}
         {results.length > 0 ? (
           <MailResults results={results} />
         ) : (
           <p className="mx-auto mt-3 max-w-prose text-muted">Your changes are saved. Nothing was emailed.</p>
         )}
         {hasOlderVersion(invoice) && (
-          <p className="mx-auto mt-2 max-w-prose font-medium wrap-anywhere text-warning">
-            {versionTexts.older}. {versionSentences(older).join(' ')}
-          </p>
+          <div className="mx-auto mt-2 grid max-w-sm gap-3">
+            <p className="font-medium wrap-anywhere text-warning">
+              {versionTexts.older}. {versionSentences(older).join(' ')}
+            </p>
+            {current && <EmailButton detail={current} label={versionTexts.correctTo} />}
+          </div>
         )}
         <NextSteps invoice={invoice} detail={current} />
         {replacedNumber !== undefined && (
@@ -71,7 +80,14 @@ export function SentInvoicePanel({ sent, onCreateAnother }: SentInvoicePanelProp
             </span>
             <span className="block text-sm text-link">View invoice</span>
           </span>
-          <span className="amount font-semibold text-ink">{formatDollars(totalCents)}</span>
+          <span className="text-right">
+            <span className="amount block font-semibold text-ink">{formatDollars(totalCents)}</span>
+            {depositCents > 0 && (
+              <span className="block text-sm text-muted">
+                Amount due <span className="whitespace-nowrap">{formatDollars(balanceOf(invoice))}</span>
+              </span>
+            )}
+          </span>
         </Link>
         {sent.defaults && (
           <DefaultsOffers

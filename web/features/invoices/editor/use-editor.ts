@@ -33,6 +33,8 @@ export interface SentLiteInvoice {
   readonly isMailed: boolean;
   /** The client was to get an email too. */
   readonly asksClient: boolean;
+  /** It corrects an invoice that was sent before. */
+  readonly isCorrection: boolean;
   /** Why that was not tried. */
   readonly clientProblem?: string;
   /** The offered number that was taken meanwhile, so that the invoice has another one. */
@@ -192,7 +194,7 @@ export function useEditor({ start, stored, logo, onKept, onSaved, onSent }: Lite
       const checked = validateInvoice(draft, 'at-least-one');
       onSent({
         invoice,
-        ...{ isMailed: mails, asksClient: mails && clientMail.asked !== undefined },
+        ...{ isMailed: mails, asksClient: mails && clientMail.asked !== undefined, isCorrection: isSent },
         ...(clientProblem !== undefined && { clientProblem }),
         ...(!isSent && { last: { brandColor: color, invoiceNumber } }),
         ...(mails && checked.ok && { defaults: defaultsOfDocument(checked.value) }),

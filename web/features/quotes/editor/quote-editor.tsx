@@ -1,7 +1,9 @@
 import { useState } from 'react';
 import type { QuoteDetail } from '#domain/contract/quotes';
 import { recipientTexts } from '#domain/documents/recipient-texts';
+import type { SheetAmount } from '#domain/documents/settlement';
 import { isEmailAddress } from '#domain/email-address';
+import { depositOnPaper } from '#domain/quotes/quote-paper';
 import { useProfile } from '../../../session/use-account.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
@@ -36,6 +38,7 @@ export function QuoteEditor(props: QuoteEditorProps) {
   const editor = useQuoteEditor({ start, before: logo.settled, onKept, onDone });
   const { form, color, sheet, feedback, formId, submission } = editor;
   const { isSending, isSaving, send, save } = submission;
+  const deposit = depositOnPaper(sheet);
   return (
     <GeneratorLayout
       {...feedback.layout}
@@ -50,6 +53,7 @@ export function QuoteEditor(props: QuoteEditorProps) {
         <DocumentSubmitBar
           {...feedback.bar}
           total={sheet.total.value}
+          deposit={deposit && [deposit]}
           submit={{
             label: isSent ? 'Send new revision' : 'Send quote',
             busyLabel: 'Sending...',
@@ -81,7 +85,7 @@ export function QuoteEditor(props: QuoteEditorProps) {
         // The color of a quote that its client knows is its own.
         keepsColor={!isSent}
         fields={<QuoteFields form={form} />}
-        closing={<ClosingFields form={form} />}
+        closing={<ClosingFields form={form} deposit={deposit} />}
       />
     </GeneratorLayout>
   );
@@ -151,13 +155,21 @@ const QuoteFields = ({ form }: FieldsProps) => (
   </div>
 );
 
-const ClosingFields = ({ form }: FieldsProps) => (
+/** What the typed deposit comes to; how to type one while there is none. */
+function depositHint(deposit: SheetAmount | undefined, typed: string): string {
+  if (!deposit) return 'A share of the total such as 25%, or an amount; due on approval.';
+  const comesTo = `${deposit.value} is due on approval.`;
+  const mayBeShare = /^\d{1,2}$/.test(typed.trim());
+  return mayBeShare ? `${comesTo} For a share of the total, type ${typed.trim()}%.` : comesTo;
+}
+
+const ClosingFields = ({ form, deposit }: FieldsProps & { readonly deposit: SheetAmount | undefined }) => (
   <div className="grid gap-4 p-4 sm:p-6 @md:grid-cols-2">
     <DraftField
       form={form}
       field="deposit"
       label="Deposit"
-      hint="A share of the total such as 25%, or an amount; due on approval."
+      hint={depositHint(deposit, form.draft.deposit)}
       autoComplete="off"
       optional
     />
