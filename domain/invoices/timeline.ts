@@ -160,3 +160,9 @@ function placed(events: readonly TimelineEvent[], event: TimelineEvent): readonl
   const place = events.findIndex(({ at }) => at <= event.at);
   return place === -1 ? [...events, event] : events.toSpliced(place, 0, event);
 }
+
+/** When (ISO) the client last said that a check is on the way; undefined if a payment was recorded since. */
+export function checkOnTheWay(newestFirst: readonly TimelineEvent[]): string | undefined {
+  const last = newestFirst.find(({ kind }) => kind === 'check-reported' || kind === 'payment-recorded');
+  return last?.kind === 'check-reported' ? last.at : undefined;
+}

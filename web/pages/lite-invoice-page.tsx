@@ -86,6 +86,7 @@ export function LiteInvoicePage() {
         )}
         <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 xl:grid-cols-[minmax(0,1fr)_20rem] print:block">
           <div className="grid grid-cols-[minmax(0,1fr)] gap-5 print:hidden xl:order-2">
+            {invoice ? <ClientCard invoice={invoice} /> : <Skeleton className="h-36 rounded-card" />}
             {summary ? (
               <InvoiceFacts invoice={summary} notes={invoice?.content.notes ?? ''} />
             ) : (
@@ -97,7 +98,6 @@ export function LiteInvoicePage() {
                 <OnlinePaymentSwitch invoice={invoice} />
               </Suspense>
             )}
-            {invoice && <ClientCard invoice={invoice} />}
             {invoice && isOpen(invoice) && invoice.importId === undefined && (
               <ReminderCard invoice={invoice} />
             )}

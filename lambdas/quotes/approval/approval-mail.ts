@@ -1,40 +1,69 @@
 import { brand } from '#domain/brand';
 import { shortSubject } from '#domain/messaging/mail-to-client';
 import { formatDollars } from '#domain/money';
+import { depositDue, depositLabel } from '#domain/quotes/deposit';
 import { approvedJobStage, quoteAmounts } from '#domain/quotes/quote';
 import { nameOfQuote, numberedQuote } from '#domain/quotes/quote-words';
-import { layOutMail, messageTags } from '../../messaging/index.ts';
+import { siteRoutes } from '#domain/site-routes';
+import { layOutMail, type MailPart, messageTags } from '../../messaging/index.ts';
 import type { Mail } from '../../platform/ses/mail.ts';
 import type { CertificateFile } from './print-certificate.ts';
 import type { StoredQuote } from './stored-quote.ts';
 
-/** Tells a provider that a customer approved a quote. The title is the provider's own; of the customer's words it carries the name. */
+/**
+ * Tells the owner that a client approved a quote. The title is the owner's; of the client's words the email has only the
+ * name.
+ */
 export function approvalMail(
   to: string,
   { quoteId, content, userId, acceptance, lite }: StoredQuote,
   certificate: CertificateFile | undefined,
+  siteOrigin: string,
 ): Mail {
   const name = nameOfQuote(content);
+  const { total } = quoteAmounts(content);
+  const { deposit } = content;
+  const parts: readonly MailPart[] = lite
+    ? [
+        {
+          kind: 'paragraph',
+          text: 'The certificate of the approval is attached. Keep it: it proves what was approved.',
+        },
+        {
+          kind: 'button',
+          label: 'Open the quote',
+          url: `${siteOrigin}${siteRoutes.liteQuote.path.replace(':quoteId', quoteId)}`,
+        },
+      ]
+    : [
+        {
+          kind: 'paragraph',
+          text: `The job is in your pipeline. Open the ${brand.name} app to set a time.`,
+        },
+      ];
   return {
     to,
     subject: shortSubject(`Your ${numberedQuote(content)} was approved`),
     ...layOutMail('Quote approved', [
-      { kind: 'paragraph', text: 'Your customer signed and approved this quote:' },
+      { kind: 'paragraph', text: `Your ${lite ? 'client' : 'customer'} signed and approved this quote:` },
       {
         kind: 'facts',
         facts: [
           ...(name === '' ? [] : [{ label: 'Quote', value: name }]),
           ...(acceptance && acceptance.name !== '' ? [{ label: 'Signed by', value: acceptance.name }] : []),
-          { label: 'Total', value: formatDollars(quoteAmounts(content).total) },
-          { label: 'Job stage', value: approvedJobStage },
+          { label: 'Total', value: formatDollars(total) },
+          ...(lite && deposit
+            ? [
+                {
+                  label: `${depositLabel(deposit)} due now`,
+                  value: formatDollars(depositDue(deposit, total)),
+                },
+              ]
+            : []),
+          ...(lite ? [] : [{ label: 'Job stage', value: approvedJobStage }]),
         ],
       },
-      {
-        kind: 'paragraph',
-        text: lite
-          ? 'The certificate of the approval is attached. Keep it: it proves what was approved.'
-          : `The job is in your pipeline. Open the ${brand.name} app to set a time.`,
-      },
+      ...parts,
     ]),
     ...(certificate && { attachments: [certificate] }),
     tags: messageTags({ kind: 'quote-approval', id: quoteId, owner: userId }),

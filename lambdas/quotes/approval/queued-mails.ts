@@ -60,7 +60,7 @@ export async function lookAtApproval(queued: QueuedMail, now: Date, ports: Queue
   const quote = await ports.quotes.find(queued.id);
   if (!quote?.acceptance) return never('not-approved');
   return toOwner(quote, queued, now, ports, async (to) =>
-    approvalMail(to, quote, await certificateFor(quote, ports)),
+    approvalMail(to, quote, await certificateFor(quote, ports), await ports.siteOrigin()),
   );
 }
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import {
+  checkOnTheWay,
   invoiceMails,
   shownTimeline,
   type TimelineEvent,
@@ -93,4 +94,13 @@ describe('the timeline', () => {
       at: openedAt,
     });
   });
+});
+
+test('a check is on the way from the client saying so until a payment is recorded', () => {
+  const reported: TimelineEvent = { kind: 'check-reported', at };
+  const paid: TimelineEvent = { kind: 'payment-recorded', at };
+  const opened: TimelineEvent = { kind: 'opened', at };
+  expect(checkOnTheWay([opened, reported, paid])).toBe(at);
+  expect(checkOnTheWay([paid, reported])).toBeUndefined();
+  expect(checkOnTheWay([opened])).toBeUndefined();
 });

@@ -108,6 +108,7 @@ describe('the mail of a quote to its client', () => {
 });
 
 describe('the mail of an approval to its business', () => {
+  const site = 'https://billhook.example';
   const certificate = {
     filename: 'certificate.pdf',
     contentType: 'application/pdf',
@@ -115,34 +116,35 @@ describe('the mail of an approval to its business', () => {
   } as const;
 
   test('says what was approved by whom, and brings the certificate', () => {
-    const mail = approvalMail(pat, aStoredQuote({ acceptance: anAcceptance }), certificate);
+    const mail = approvalMail(pat, aStoredQuote({ acceptance: anAcceptance }), certificate, site);
     expect(mail).toMatchObject({
       to: pat,
       subject: 'Your quote was approved',
       attachments: [certificate],
       tags: { kind: 'quote-approval', message: 'A'.repeat(22), owner: 'owner' },
     });
-    expect(linesOf(mail).slice(0, 7)).toEqual([
+    expect(linesOf(mail).slice(0, 8)).toEqual([
       'Quote approved',
-      'Your customer signed and approved this quote:',
+      'Your client signed and approved this quote:',
       'Quote: New furnace',
       'Signed by: Dana Whitfield',
       'Total: $250.00',
-      'Job stage: Scheduled',
+      'Deposit (25%) due now: $62.50',
       'The certificate of the approval is attached. Keep it: it proves what was approved.',
+      `Open the quote: ${site}/billhook-lite/quotes/${'A'.repeat(22)}`,
     ]);
   });
 
   test('says of one of the mobile app where its job is', () => {
     const quote = { ...aStoredQuoteOfApp(), acceptance: { ...anAcceptance, name: '' } };
-    const mail = approvalMail(pat, { ...quote, content: { ...quote.content, title: ' ' } }, undefined);
+    const mail = approvalMail(pat, { ...quote, content: { ...quote.content, title: ' ' } }, undefined, site);
     expect(mail).not.toHaveProperty('attachments');
     expect(linesOf(mail).slice(2, 5)).toEqual([
       'Total: $250.00',
       'Job stage: Scheduled',
       'The job is in your pipeline. Open the Billhook app to set a time.',
     ]);
-    expect(approvalMail(pat, aStoredQuote(), undefined).text).not.toContain('Signed by');
+    expect(approvalMail(pat, aStoredQuote(), undefined, site).text).not.toContain('Signed by');
   });
 });
 

@@ -1,18 +1,26 @@
+import { formatLongDate } from '#domain/calendar-date';
 import type { InvoiceDetail } from '#domain/contract/invoices';
+import { isOpen } from '#domain/invoices/invoice-status';
 import { invoiceSteps } from '#domain/invoices/invoice-steps';
+import { checkOnTheWay } from '#domain/invoices/timeline';
 import { useAccountDay } from '../../../session/use-account-day.ts';
 import { StatusStepper } from '../../documents/status-stepper.tsx';
 import { AmountDue } from './invoice-header.tsx';
 
 /** Where an invoice is in its life, and what is left to pay. */
 export function InvoiceStatus({ invoice }: { readonly invoice: InvoiceDetail }) {
-  const today = useAccountDay()();
+  const dayOf = useAccountDay();
+  const today = dayOf();
+  const check = isOpen(invoice) ? checkOnTheWay(invoice.timeline) : undefined;
   const isOpened = invoice.timeline.some(({ kind }) => kind === 'opened');
   return (
     // Even an empty box before the document would begin another printed page.
     <div className="grid gap-4 print:hidden">
       <StatusStepper steps={invoiceSteps(invoice, { today, isOpened })} />
       <AmountDue invoice={invoice} />
+      {check !== undefined && (
+        <p className="font-medium">Check on the way, your client said on {formatLongDate(dayOf(check))}.</p>
+      )}
     </div>
   );
 }

@@ -144,6 +144,7 @@ export function PaymentDialog({ open, ...props }: PaymentDialogProps) {
         <TextField
           {...field('note')}
           label="Note"
+          hint="Only you see it, such as a check number."
           optional
           autoComplete="off"
           maxLength={paymentNoteLength}

@@ -65,7 +65,7 @@ export function useRecordPayment() {
      * given. Answers why there is none.
      */
     async record(
-      { invoiceId }: InvoiceSummary,
+      { invoiceId, deliveryEmail, clientEmail }: InvoiceSummary,
       body: BodyOf<'record-payment'>,
       amountCents: number,
       replaces?: string,
@@ -83,9 +83,15 @@ export function useRecordPayment() {
         void cache.refreshInvoices();
         return refusalOf(error);
       }
+      const receiptNote =
+        receiptProblem !== undefined
+          ? ` No receipt was emailed: ${receiptProblem}`
+          : body.receipt
+            ? ` A receipt is being emailed to ${deliveryEmail ?? clientEmail}.`
+            : '';
       const payment = { ...parsePayment(body, ''), paymentId: key, amountCents };
       showToast({
-        title: `Payment of ${formatDollars(amountCents)} recorded.${receiptProblem === undefined ? '' : ` No receipt was emailed: ${receiptProblem}`}`,
+        title: `Payment of ${formatDollars(amountCents)} recorded.${receiptNote}`,
         action: { label: 'Undo', run: () => remove(invoiceId, payment) },
       });
       return undefined;
