@@ -1,4 +1,10 @@
-import { type CalendarDate, daysAfter, daysBetween, formatShortDate } from './calendar-date.ts';
+import {
+  type CalendarDate,
+  daysAfter,
+  daysBetween,
+  formatLongDate,
+  formatShortDate,
+} from './calendar-date.ts';
 
 /** The name of a time zone of the IANA database, such as "America/New_York". */
 export type TimeZone = string;
@@ -79,11 +85,23 @@ function shownIn(timeZone: TimeZone | undefined, since1970: number): string {
 export const dayIn = (timeZone: TimeZone | undefined, instant: string): CalendarDate =>
   shownIn(timeZone, millisecondsOf(instant)).slice(0, 10);
 
-/** "Nov 3, 2026, 2:15 PM": an instant (ISO) as a zone's clock shows it; without a zone, this computer's. */
-export function formatInstant(timeZone: TimeZone | undefined, instant: string): string {
+/** Day and time of day of an instant (ISO) as a zone's clock shows them; without a zone, this computer's. */
+function clockIn(timeZone: TimeZone | undefined, instant: string): { day: CalendarDate; time: string } {
   const [day = '', time = ''] = shownIn(timeZone, millisecondsOf(instant)).split('T');
   const hour = Number(time.slice(0, 2));
-  return `${formatShortDate(day)}, ${hour % 12 || 12}${time.slice(2, 5)} ${hour < 12 ? 'AM' : 'PM'}`;
+  return { day, time: `${hour % 12 || 12}${time.slice(2, 5)} ${hour < 12 ? 'AM' : 'PM'}` };
+}
+
+/** "Nov 3, 2026, 2:15 PM": an instant (ISO) as a zone's clock shows it; without a zone, this computer's. */
+export function formatInstant(timeZone: TimeZone | undefined, instant: string): string {
+  const { day, time } = clockIn(timeZone, instant);
+  return `${formatShortDate(day)}, ${time}`;
+}
+
+/** "November 3, 2026 at 2:15 PM": the same in a sentence. */
+export function formatLongInstant(timeZone: TimeZone | undefined, instant: string): string {
+  const { day, time } = clockIn(timeZone, instant);
+  return `${formatLongDate(day)} at ${time}`;
 }
 
 /** "2026-11": the month of a day. */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { DeliveryKnowledge, MailTrouble } from '../invoices/invoice-status.ts';
 import type { Cents } from '../money.ts';
+import type { ApprovalDevice } from '../quotes/certificate.ts';
 import type { QuoteContent, QuoteQuestion } from '../quotes/quote.ts';
 import type { QuoteDraft } from '../quotes/quote-draft.ts';
 import type { QuoteState } from '../quotes/quote-state.ts';
@@ -64,7 +65,7 @@ export interface QuoteDetail extends QuoteSummary {
   readonly questions: readonly QuoteQuestion[];
   /** Where the quote and its chain contradict each other, in words; empty if the record is valid. */
   readonly brokenBy: readonly string[];
-  readonly acceptance?: { readonly at: string; readonly name: string };
+  readonly acceptance?: { readonly at: string; readonly name: string; readonly device?: ApprovalDevice };
   readonly received?: ReceivedDeposit;
   /** The invoice that was made of it. */
   readonly invoiceId?: string;

@@ -34,6 +34,16 @@ const replacedBrowser = 'Amazon CloudFront';
 export const reportedBrowser = ({ browser }: Pick<ChainLink, 'browser'>): string =>
   browser === replacedBrowser ? '' : browser;
 
+/** What a quote was approved on. */
+export type ApprovalDevice = 'phone' | 'tablet' | 'computer';
+
+/** The device that a browser (its user agent) says it runs on; undefined where it says none of the three. */
+export function deviceOf(browser: string): ApprovalDevice | undefined {
+  if (/iPad|Tablet|Android(?!.*Mobile)/.test(browser)) return 'tablet';
+  if (/iPhone|Mobile/.test(browser)) return 'phone';
+  return /Windows|Macintosh|X11|CrOS/.test(browser) ? 'computer' : undefined;
+}
+
 const asReported = (browser: string): string => (browser === '' ? '' : `${browser} (as the page reported)`);
 
 /** What was approved, by whom and when, and the hashes by which anybody can tell whether it was changed since. */

@@ -1,5 +1,6 @@
 import type { DeliveryKnowledge, MailTrouble } from '../invoices/invoice-status.ts';
 import { cleanLine } from '../text.ts';
+import type { ApprovalDevice } from './certificate.ts';
 import type { QuoteContent } from './quote.ts';
 import type { QuoteState } from './quote-state.ts';
 import type { QuoteTimelineEvent } from './quote-timeline.ts';
@@ -86,6 +87,14 @@ export const nameOfQuote = ({ quoteNumber, title }: Pick<QuoteContent, 'quoteNum
 export const numberedQuote = ({ quoteNumber }: Pick<QuoteContent, 'quoteNumber'>): string =>
   quoteNumber === undefined ? 'quote' : `quote ${quoteNumber}`;
 
+/** "Approved by Dana Whitfield on December 5, 2026 at 10:14 AM from a phone.": who approved, when and on what. */
+export function approvedSentence(
+  { name, device }: { readonly name: string; readonly device?: ApprovalDevice },
+  when: string,
+): string {
+  return `Approved${name === '' ? '' : ` by ${name}`} on ${when}${device ? ` from a ${device}` : ''}.`;
+}
+
 /** Texts of the screens about quotes. */
 export const quoteTexts = {
   listFailed: 'Failed to load quotes. Please try again.',
@@ -95,7 +104,7 @@ export const quoteTexts = {
   changeFailed: 'The quote could not be changed. Please try again.',
   saveFailed: 'The quote could not be saved. Please try again.',
   sendFailed: 'The quote could not be sent. Please try again.',
-  recordChecksOut: 'The record checks out: the quote, its approval and every earlier step match.',
+  recordUnchanged: 'The record is complete and unchanged.',
   recordBroken: 'The record does not check out. Contact support before you rely on this quote.',
 } as const;
 

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import type { CalendarDate } from '#domain/calendar-date';
-import { dayIn, formatInstant, isTimeZone, type TimeZone } from '#domain/time-zone';
+import { dayIn, formatInstant, formatLongInstant, isTimeZone, type TimeZone } from '#domain/time-zone';
 import { useAccount } from './use-account.ts';
 
 /** The account's time zone; undefined while it has none, and for one that this browser is too old to know. */
@@ -19,4 +19,10 @@ export function useAccountDay(): (instant?: string) => CalendarDate {
 export function useAccountTime(): (instant: string) => string {
   const zone = useKnownZone();
   return useCallback((instant) => formatInstant(zone, instant), [zone]);
+}
+
+/** The same in a sentence: "November 3, 2026 at 2:15 PM". */
+export function useAccountLongTime(): (instant: string) => string {
+  const zone = useKnownZone();
+  return useCallback((instant) => formatLongInstant(zone, instant), [zone]);
 }

@@ -1,5 +1,6 @@
 import { type Problem, problem } from '#domain/contract/problems';
 import type { QuoteAnswer } from '#domain/contract/quotes';
+import { deviceOf, reportedBrowser } from '#domain/quotes/certificate';
 import { checkChain } from '#domain/quotes/check-chain';
 import { hashOfLink } from '#domain/quotes/quote-chain';
 import { ok, type Result, refuse } from '#domain/result';
@@ -19,6 +20,8 @@ export async function quoteAnswer(quote: StoredQuote, ports: OwnQuotePorts): Pro
     ports.questions.list(quote),
     ports.lite.opened(quote),
   ]);
+  const approval = links.findLast(({ kind }) => kind === 'approved');
+  const device = approval && deviceOf(reportedBrowser(approval));
   const hashes = links.map((link) => hashOfLink(quote, link, ports.hash));
   return {
     success: true,
@@ -33,7 +36,9 @@ export async function quoteAnswer(quote: StoredQuote, ports: OwnQuotePorts): Pro
       questions,
       // What was imported has another ID than its chain was made with, and is not vouched for.
       brokenBy: importId === undefined ? checkChain(quote, links, ports.hash) : [],
-      ...(acceptance && { acceptance: { at: acceptance.at, name: acceptance.name } }),
+      ...(acceptance && {
+        acceptance: { at: acceptance.at, name: acceptance.name, ...(device && { device }) },
+      }),
       ...(received && { received }),
       ...(invoiceId !== undefined && { invoiceId }),
     },

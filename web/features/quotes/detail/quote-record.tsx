@@ -1,11 +1,14 @@
 import type { QuoteDetail } from '#domain/contract/quotes';
 import { importedTexts } from '#domain/full-import/full-import';
-import { quoteTexts } from '#domain/quotes/quote-words';
+import { approvedSentence, quoteTexts } from '#domain/quotes/quote-words';
+import { useAccountLongTime } from '../../../session/use-account-day.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Card } from '../../../ui/card.tsx';
 
 /** Whether the quote and its chain match, recomputed each time the page is read; nothing before anything happened. */
-export function QuoteRecord({ quote: { brokenBy, timeline, importId } }: { readonly quote: QuoteDetail }) {
+export function QuoteRecord({ quote }: { readonly quote: QuoteDetail }) {
+  const { brokenBy, timeline, importId, acceptance } = quote;
+  const timeOf = useAccountLongTime();
   if (importId !== undefined) return <Alert tone="info">{importedTexts.quote}</Alert>;
   const end = timeline.find(({ hash }) => hash !== undefined)?.hash;
   if (brokenBy.length > 0)
@@ -23,10 +26,17 @@ export function QuoteRecord({ quote: { brokenBy, timeline, importId } }: { reado
   return (
     <Card className="p-5 text-sm sm:p-6">
       <h2 className="text-lg font-semibold">Record</h2>
-      <p className="mt-2">{quoteTexts.recordChecksOut}</p>
-      <p className="mt-2 text-muted">
-        Hash of the last step: <code className="font-mono text-xs wrap-anywhere">{end}</code>
+      <p className="mt-2 wrap-anywhere">
+        {acceptance && `${approvedSentence(acceptance, timeOf(acceptance.at))} `}
+        {quoteTexts.recordUnchanged}
       </p>
+      <details className="mt-2 text-muted">
+        <summary className="min-h-11 cursor-pointer py-3">Details</summary>
+        <p>
+          The quote and every step of its timeline match. Hash of the last step:{' '}
+          <code className="font-mono text-xs wrap-anywhere">{end}</code>
+        </p>
+      </details>
     </Card>
   );
 }
