@@ -86,13 +86,13 @@ const clientVersion = object<ClientVersion>({
 const isTrue: Reader<true | undefined> = (value) => (value === true ? value : undefined);
 
 const dispute = object<NonNullable<InvoiceOnline['dispute']>>({
-  // `open` is the careful fallback: the owner looks at it.
-  state: oneOf(wordsOf({ open: true, lost: true, won: true }), 'open'),
+  state: oneOf(wordsOf({ open: true, lost: true, won: true }), 'open'), // The owner looks at it.
   isInquiry: isTrue,
   respondBy: optional(requiredText),
 });
 
 const online = object<InvoiceOnline>({
+  depositCents: optional(requiredNumber),
   pendingCents: optional(requiredNumber),
   refundedCents: optional(requiredNumber),
   failedRefundCents: optional(requiredNumber),

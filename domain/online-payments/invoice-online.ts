@@ -22,6 +22,8 @@ export interface OnlineShare {
   readonly isInquiry?: true;
   /** ISO: until when the owner can respond to an open dispute. */
   readonly respondBy?: string;
+  /** Of a payment of the deposit of its quote: received, less refunds and what disputes and banks took back. */
+  readonly depositCents?: Cents;
 }
 
 /** What the owner chose after a refund or a lost dispute: whether the client still owes the amount. */
@@ -55,6 +57,8 @@ export interface InvoiceOnline {
   /** Money was refunded or lost, and the owner has not said whether it is still owed. */
   readonly needsDecision?: true;
   readonly isExcluded?: true;
+  /** What stayed of a deposit that was paid online; a part of what is paid. */
+  readonly depositCents?: Cents;
 }
 
 const sum = (amounts: readonly (Cents | undefined)[]): Cents =>
@@ -105,6 +109,7 @@ export function invoiceOnlineOf(invoice: {
   const failedRefundCents = sum(shares.map((share) => share.failedRefundCents));
   const dispute = worstDispute(shares);
   const needsDecision = hasLost(shares) && online.decision === undefined && balanceOf(invoice) > 0;
+  const depositCents = Math.min(invoice.paidCents ?? 0, sum(shares.map((share) => share.depositCents)));
   const shown = {
     ...(pendingCents > 0 && { pendingCents }),
     ...(refundedCents > 0 && { refundedCents }),
@@ -112,6 +117,7 @@ export function invoiceOnlineOf(invoice: {
     ...(dispute && { dispute }),
     ...(needsDecision && { needsDecision: true as const }),
     ...(online.isExcluded && { isExcluded: true as const }),
+    ...(depositCents > 0 && { depositCents }),
   };
   return Object.keys(shown).length > 0 ? shown : undefined;
 }

@@ -2,6 +2,7 @@ import { dateRangeMessage, isCalendarDate, isDateInRange } from '../calendar-dat
 import type { SheetAmount } from '../documents/settlement.ts';
 import { isPaymentMethod, methodMissing, type PaymentMethod } from '../invoices/payment.ts';
 import { type Cents, formatDollars, parsePrice } from '../money.ts';
+import { isDepositReturned, type OnlineDeposit } from '../online-payments/online-deposit.ts';
 import { depositDue, depositLabel } from './deposit.ts';
 import { type QuoteContent, quoteAmounts } from './quote.ts';
 
@@ -52,25 +53,33 @@ export function parseReceived({ amount, on, method = '' }: TypedDeposit): Receiv
 }
 
 /** What is left to pay of the deposit of a quote, in cents; 0 for a quote without one. */
-export function depositLeft(content: QuoteContent, received: ReceivedDeposit | undefined): Cents {
+export function depositLeft(
+  content: QuoteContent,
+  received: ReceivedDeposit | undefined,
+  online?: OnlineDeposit,
+): Cents {
   const { total } = quoteAmounts(content);
   const due = content.deposit ? depositDue(content.deposit, total) : 0;
-  return Math.max(0, due - (received?.cents ?? 0));
+  return Math.max(0, due - (received?.cents ?? 0) - (online?.paidCents ?? 0));
 }
 
 /** The rows of a quote's deposit: what is due, and once something was received, that and what is left. */
 export function depositRows(
   content: QuoteContent,
   received: ReceivedDeposit | undefined,
+  online?: OnlineDeposit,
 ): readonly SheetAmount[] {
   const { deposit } = content;
   const { total } = quoteAmounts(content);
   const asked = deposit && { label: depositLabel(deposit), value: formatDollars(depositDue(deposit, total)) };
-  if (!received) return asked ? [{ ...asked, label: `${asked.label}, due on approval` }] : [];
-  const left = depositLeft(content, received);
+  const paidCents = online?.paidCents ?? 0;
+  if (!received && paidCents === 0)
+    return asked ? [{ ...asked, label: `${asked.label}, due on approval` }] : [];
+  const left = isDepositReturned(online) ? 0 : depositLeft(content, received, online);
   return [
     ...(asked ? [asked] : []),
-    { label: 'Deposit received', value: formatDollars(received.cents) },
+    ...(received ? [{ label: 'Deposit received', value: formatDollars(received.cents) }] : []),
+    ...(paidCents > 0 ? [{ label: 'Deposit paid', value: formatDollars(paidCents) }] : []),
     ...(left > 0 ? [{ label: 'Deposit left to pay', value: formatDollars(left) }] : []),
   ];
 }

@@ -40,7 +40,8 @@ const groupIndex = (
     clientName !== undefined && { searched: searchedText(invoiceNumber, clientName) }),
 });
 
-const onlineShare = z.object({
+/** What is stored of one online payment on its invoice or quote. */
+export const onlineShareFields = {
   pendingCents: optional(number),
   receivedCents: optional(number),
   refundedCents: optional(number),
@@ -48,7 +49,10 @@ const onlineShare = z.object({
   dispute: optional(z.enum(['open', 'lost', 'won'])),
   isInquiry: optional(z.literal(true)),
   respondBy: optional(text),
-} satisfies ShapeOf<OnlineShare>);
+  depositCents: optional(number),
+} satisfies ShapeOf<OnlineShare>;
+
+const onlineShare = z.object(onlineShareFields);
 
 const storedOnline = z.object({
   payments: optional(z.record(z.string(), onlineShare)),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { emptyLedger, type OnlineLedger } from '#domain/online-payments/ledger';
+import { depositQuoteOf } from '#domain/online-payments/online-deposit';
 import type { Attempt, OnlinePayment } from '#domain/online-payments/payment';
 import { disputeStates, type Movement, type RefundReading } from '#domain/online-payments/provider-objects';
 import type { OnlineDispute } from '#domain/online-payments/refund-and-dispute';
@@ -68,8 +69,12 @@ const ledger = z.object({
 export interface StoredOnlinePayment extends OwnFailures {
   readonly paymentId: string;
   readonly accountId: string;
-  /** The invoice it belongs to. */
+  /** The invoice it belongs to; the quote whose deposit it pays, until that has its invoice. */
   readonly invoiceId: string;
+  /** The quote whose deposit it pays, also once it belongs to the invoice; read by `quoteOf`. */
+  readonly quoteId?: string;
+  /** Movements that were noted on the quote, by ID, with the ISO instant; they are recorded on the invoice later. */
+  readonly noted?: Readonly<Record<string, string>>;
   /** Everything that was read of it. Facts are only added. */
   readonly ledger: OnlineLedger;
   /** IDs of the movements that are recorded on its invoice. */
@@ -91,6 +96,8 @@ export const onlinePayment = entity(
     paymentId: text,
     accountId: text,
     invoiceId: text,
+    quoteId: optional(text),
+    noted: optional(z.record(z.string(), text)),
     ledger: z._default(ledger, emptyLedger as z.output<typeof ledger>),
     recorded: z._default(z.readonly(z.array(text)), []),
     told: z._default(text, ''),
@@ -101,3 +108,11 @@ export const onlinePayment = entity(
   } satisfies ShapeOf<StoredOnlinePayment>,
   ({ paymentId, due }) => (due === undefined ? {} : scheduleIndex(paymentId, due)),
 );
+
+/** The quote whose deposit a payment pays; an item that an older release stored says it only in its metadata. */
+export const quoteOf = ({ quoteId, ledger }: Pick<StoredOnlinePayment, 'quoteId' | 'ledger'>) =>
+  quoteId ?? depositQuoteOf(ledger);
+
+/** True for a payment of a deposit that belongs to its quote, because the quote had no invoice yet. */
+export const isOnQuote = (payment: Pick<StoredOnlinePayment, 'invoiceId' | 'quoteId' | 'ledger'>): boolean =>
+  payment.invoiceId === quoteOf(payment);

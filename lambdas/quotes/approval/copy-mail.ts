@@ -1,21 +1,26 @@
 import { formatLongDate } from '#domain/calendar-date';
 import { shortSubject } from '#domain/messaging/mail-to-client';
+import { onlineDepositOf } from '#domain/online-payments/online-deposit';
 import { withoutOnline } from '#domain/profile/payment-details';
 import { sheetOfQuote } from '#domain/quotes/quote-sheet';
 import { nameOfQuote, numberedQuote } from '#domain/quotes/quote-words';
-import { depositLeft, depositRows } from '#domain/quotes/received-deposit';
+import { depositRows } from '#domain/quotes/received-deposit';
 import { cleanLine } from '#domain/text';
 import { type ClientMailPass, mailToClient } from '../../client-email/index.ts';
 import { howToPayParts } from '../../invoices/index.ts';
 import type { MailPart } from '../../messaging/index.ts';
 import type { Mail } from '../../platform/ses/mail.ts';
-import { asksForDeposit } from '../editing/asked-deposit.ts';
+import { askedCents, asksForDeposit } from '../editing/asked-deposit.ts';
 import type { Provider } from '../ports.ts';
 import type { CertificateFile } from './print-certificate.ts';
 import type { StoredQuote } from './stored-quote.ts';
 
 /** Every line with its amount, then tax and total, in the strings of the page. */
-function approvedLines({ content, received }: Pick<StoredQuote, 'content' | 'received'>): MailPart {
+function approvedLines({
+  content,
+  received,
+  onlinePayments,
+}: Pick<StoredQuote, 'content' | 'received' | 'onlinePayments'>): MailPart {
   const { rows, subtotal, adjustments = [], total } = sheetOfQuote(content);
   return {
     kind: 'lines',
@@ -24,7 +29,12 @@ function approvedLines({ content, received }: Pick<StoredQuote, 'content' | 'rec
       detail: `${quantity} × ${price}`,
       value,
     })),
-    sums: [subtotal, ...adjustments, total, ...depositRows(content, received)],
+    sums: [
+      subtotal,
+      ...adjustments,
+      total,
+      ...depositRows(content, received, onlineDepositOf(onlinePayments)),
+    ],
   };
 }
 
@@ -73,7 +83,7 @@ export function copyMail({
       { kind: 'facts', facts },
       approvedLines(quote),
       ...(asksForDeposit(quote)
-        ? howToPayParts(withoutOnline(provider?.howToPay), depositLeft(content, quote.received), business)
+        ? howToPayParts(withoutOnline(provider?.howToPay), askedCents(quote), business)
         : []),
       {
         kind: 'small',

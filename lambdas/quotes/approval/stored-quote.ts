@@ -1,4 +1,5 @@
 import type { DeliveryKnowledge, MailTrouble } from '#domain/invoices/invoice-status';
+import type { DepositShares } from '#domain/online-payments/online-deposit';
 import type { QuoteContent } from '#domain/quotes/quote';
 import type { ChainHead, ChainOwner } from '#domain/quotes/quote-chain';
 import type { QuoteDraft } from '#domain/quotes/quote-draft';
@@ -31,6 +32,10 @@ export interface StoredQuote extends ChainOwner {
   readonly lite?: LiteFacts;
   /** What was received of the deposit. */
   readonly received?: ReceivedDeposit;
+  /** Payments of its deposit through the provider, as they were when it got its invoice. */
+  readonly onlinePayments?: DepositShares;
+  /** One more with every change by online payments. */
+  readonly onlineVersion?: number;
   /** The invoice that was made of it. */
   readonly invoiceId?: string;
   /** Names the import that brought it: it has no link and no certificate, and nothing happens to it any more. */

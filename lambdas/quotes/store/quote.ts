@@ -1,15 +1,24 @@
 import * as z from 'zod/mini';
 import { deliveryKnowledge, mailTroubles } from '#domain/invoices/invoice-status';
 import { paymentMethods } from '#domain/invoices/payment';
+import type { DepositShare } from '#domain/online-payments/online-deposit';
 import { noChain } from '#domain/quotes/quote-chain';
 import { storedQuoteStatuses } from '#domain/quotes/quote-state';
 import { quoteOwnerIndex } from '#domain/table/indexes';
 import { idInKey } from '#domain/table/key-kinds';
 import type { ItemKey } from '#domain/table/keys';
+import { onlineShareFields } from '../../invoices/index.ts';
 import { number, optional, text, wordOf } from '../../platform/table/attributes.ts';
-import { entity, type FieldsOf, type RawItem } from '../../platform/table/entity.ts';
+import { entity, type FieldsOf, type RawItem, type ShapeOf } from '../../platform/table/entity.ts';
 import type { LiteFacts, StoredQuote } from '../approval/stored-quote.ts';
 import { quoteContent, typedQuote } from './quote-content.ts';
+
+const depositShare = z.object({
+  ...onlineShareFields,
+  keptCents: number,
+  on: optional(text),
+  method: optional(wordOf(paymentMethods)),
+} satisfies ShapeOf<DepositShare>);
 
 /** A quote with the field names it is specified with; amounts in cents, quantities in thousandths. */
 export const quote = entity(
@@ -47,6 +56,10 @@ export const quote = entity(
     received: optional(z.object({ cents: number, on: text })),
     // Apart from `received`, which an older release compares as a whole when it makes the invoice.
     receivedMethod: optional(wordOf(paymentMethods)),
+    /** Payments of its deposit through the provider, by ID: as they were when it got its invoice. */
+    onlinePayments: optional(z.record(z.string(), depositShare)),
+    /** One more with every change by online payments; what depends on them is written only if it is as it was read. */
+    onlineVersion: optional(number),
     invoiceId: optional(text),
     importId: optional(text),
   },
@@ -102,6 +115,8 @@ export function quoteOfItem(raw: RawItem): StoredQuote {
     ...acceptanceOf(item),
     ...liteFactsOf(item),
     ...receivedOf(item),
+    ...(item.onlinePayments && { onlinePayments: item.onlinePayments }),
+    ...(item.onlineVersion !== undefined && { onlineVersion: item.onlineVersion }),
     ...(item.invoiceId !== undefined && { invoiceId: item.invoiceId }),
     ...(item.importId !== undefined && { importId: item.importId }),
   };
