@@ -1,5 +1,6 @@
 import { invoiceMailsPerDay } from '#domain/profile/profile';
 import { clientMailCap } from '#lambdas/client-email/index';
+import { depositRecorder } from '#lambdas/composition/deposits';
 import { outboxPorts } from '#lambdas/composition/outbox-ports';
 import { depositReader, invoiceProjections, rescheduleAccount } from '#lambdas/composition/projections';
 import { clientMails, invoiceAccounts, invoiceStore, keptPdfs, onlineChanges } from '#lambdas/invoices/index';
@@ -72,6 +73,7 @@ export function replayPorts(
   const mailing = {
     invoices: invoiceStore(table, clock, invoiceProjections),
     depositOf: depositReader(table),
+    recordDeposits: depositRecorder(table, clock),
     accounts: invoiceAccounts(table, clock),
     clientMails: clientMails(table, clock, invoiceProjections),
     logos: logoStore(bucket),

@@ -241,6 +241,11 @@ export const endpoints = {
       path: '/api/client-invoices/{linkId}/payment-pages',
       access: 'public',
     },
+    'open-deposit-page': {
+      method: 'POST',
+      path: '/api/quotes/{quoteId}/payment-pages',
+      access: 'public',
+    },
     'receive-payment-event': { method: 'POST', path: '/api/payment-events', access: 'public' },
     'refund-payment': {
       method: 'POST',

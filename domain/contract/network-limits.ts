@@ -51,6 +51,7 @@ export const networkLimits = {
   'report-browser-error': { perDay: 30, counts: 'requests' },
   // Opens a page of the payment provider, at most one for each invoice at a time.
   'open-payment-page': { perDay: 300, counts: 'requests' },
+  'open-deposit-page': { perDay: 300, counts: 'requests' },
   // Reads a few small items. Nobody guesses a hash; the limit is against floods.
   'verify-file': { perDay: 1_000, counts: 'requests' },
   // Renders, or sends a stored file of up to 2 MB.

@@ -54,7 +54,10 @@ export interface SetPaymentMethodsAnswer {
   readonly connection: PaymentConnection;
 }
 
-/** Body of `open-payment-page` (POST /api/client-invoices/{linkId}/payment-pages): the amount that the button said. */
+/**
+ * Body of `open-payment-page` (POST /api/client-invoices/{linkId}/payment-pages) and of `open-deposit-page`
+ * (POST /api/quotes/{quoteId}/payment-pages): the amount that the button said.
+ */
 export const openPaymentPageSchema = z.strictObject({ shownCents: z.int().check(z.positive()) });
 
 /** Whether a client can pay an invoice online. */
@@ -64,6 +67,9 @@ export type ClientOnlinePayment =
   | { readonly state: 'pending'; readonly amountCents: Cents }
   /** The client has an older version. */
   | { readonly state: 'being-corrected' };
+
+/** Whether the client of a quote can pay its deposit online. */
+export type ClientDepositPayment = Exclude<ClientOnlinePayment, { readonly state: 'being-corrected' }>;
 
 /**
  * Body of `refund-payment` (POST /api/invoices/{invoiceId}/payments/{paymentId}/refunds). The header `Idempotency-Key` names
@@ -109,6 +115,7 @@ export interface OnlinePaymentCalls {
   'set-payment-methods': { body: typeof setPaymentMethodsSchema; answer: SetPaymentMethodsAnswer };
   'disconnect-payments': { answer: DoneAnswer };
   'open-payment-page': { body: typeof openPaymentPageSchema; answer: ProviderPageAnswer };
+  'open-deposit-page': { body: typeof openPaymentPageSchema; answer: ProviderPageAnswer };
   'receive-payment-event': { body: 'file'; answer: DoneAnswer };
   'refund-payment': { body: typeof refundPaymentSchema; keyed: true; answer: RefundAnswer };
   'move-surplus': { body: typeof moveSurplusSchema; keyed: true; answer: MoveSurplusAnswer };

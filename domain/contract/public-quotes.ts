@@ -1,10 +1,12 @@
 import * as z from 'zod/mini';
 import type { ShownHowToPay } from '../invoices/how-to-pay.ts';
+import type { OnlineDeposit } from '../online-payments/online-deposit.ts';
 import { type QuoteContent, quoteLimits } from '../quotes/quote.ts';
 import type { QuoteState } from '../quotes/quote-state.ts';
 import type { ReceivedDeposit } from '../quotes/received-deposit.ts';
 import type { TimeZone } from '../time-zone.ts';
 import type { DoneAnswer } from './call-failure.ts';
+import type { ClientDepositPayment } from './online-payments.ts';
 import { textUpTo } from './schemas.ts';
 
 /** A quote as its customer sees it, with the business it comes from; a text that the business has not filled in is ''. */
@@ -26,6 +28,10 @@ export interface QuoteView extends QuoteContent {
   readonly received?: Pick<ReceivedDeposit, 'cents' | 'on'>;
   /** How to pay the rest of the deposit, as it is today; absent before the approval and where nothing is left to pay. */
   readonly howToPay?: ShownHowToPay;
+  /** What of the deposit was paid online. */
+  readonly onlineDeposit?: OnlineDeposit;
+  /** Whether the rest of the deposit can be paid online; absent where it cannot. */
+  readonly depositPayment?: ClientDepositPayment;
   /** When the revision that is shown was sent, if it is not the first: an ISO instant. */
   readonly revisedAt?: string;
   /** The owner's time zone, in which the page shows dates; absent for a business without a Lite profile. */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { DeliveryKnowledge, MailTrouble } from '../invoices/invoice-status.ts';
 import type { Cents } from '../money.ts';
+import type { OnlineDeposit } from '../online-payments/online-deposit.ts';
 import type { ApprovalDevice } from '../quotes/certificate.ts';
 import type { QuoteContent, QuoteQuestion } from '../quotes/quote.ts';
 import type { QuoteDraft } from '../quotes/quote-draft.ts';
@@ -67,6 +68,8 @@ export interface QuoteDetail extends QuoteSummary {
   readonly brokenBy: readonly string[];
   readonly acceptance?: { readonly at: string; readonly name: string; readonly device?: ApprovalDevice };
   readonly received?: ReceivedDeposit;
+  /** What of the deposit was paid online, as it was when the quote got its invoice. */
+  readonly onlineDeposit?: OnlineDeposit;
   /** The invoice that was made of it. */
   readonly invoiceId?: string;
 }

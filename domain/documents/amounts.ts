@@ -37,6 +37,8 @@ export interface Settled {
   readonly paidCents?: Cents | undefined;
   /** Refunded, and not owed any more; absent for none. */
   readonly waivedCents?: Cents | undefined;
+  /** What of `paidCents` is a deposit that was paid online; absent for none. */
+  readonly onlineDepositCents?: Cents | undefined;
 }
 
 /** What was paid in all. */

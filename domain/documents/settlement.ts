@@ -25,7 +25,8 @@ const paidLabel = ({ date, method }: PaidPart): string =>
   `Paid ${formatLongDate(date)}${method === undefined ? '' : ` (${methodLabel(method)})`}`;
 
 /** What was paid: in one sum, or payment by payment by their days. */
-function paidRows({ paidCents = 0 }: Settled, payments: readonly PaidPart[]): SheetAmount[] {
+function paidRows(settled: Settled, payments: readonly PaidPart[]): SheetAmount[] {
+  const paidCents = (settled.paidCents ?? 0) - (settled.onlineDepositCents ?? 0);
   if (paidCents === 0) return [];
   const sum = { label: 'Paid', value: formatDollars(paidCents) };
   // Only a receipt lists its payments.
@@ -46,7 +47,8 @@ export function settlementOf(
   settled: Settled = {},
   payments: readonly PaidPart[] = [],
 ): SheetSettlement {
-  const { depositCents = 0, waivedCents = 0 } = settled;
+  const { waivedCents = 0 } = settled;
+  const depositCents = (settled.depositCents ?? 0) + (settled.onlineDepositCents ?? 0);
   if (settledCents(settled) === 0 && waivedCents === 0) return { isSettled: false };
   const balance = balanceOf({ totalCents, ...settled });
   return {

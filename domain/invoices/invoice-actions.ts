@@ -4,6 +4,7 @@ import {
   hasPayments,
   type InvoiceStanding,
   isDraft,
+  isLockedByPayments,
   isOpen,
   isUnfinished,
   type StoredStatus,
@@ -34,7 +35,7 @@ export const invoiceActions = (invoice: InvoiceStanding) => {
   // A complete draft may be handed over, without an email to anybody.
   const canHandOver = isReady || (canLeave && invoice.isComplete === true);
   return {
-    edit: canLeave && !isPaidPartly,
+    edit: canLeave && !isLockedByPayments(invoice),
     /** Mail it to the client; one that is paid too, who asks for it once more. */
     mailClient: isReady || (status === 'paid' && !isMailing && !isHistory),
     /** The owner gave it to the client by other means. */

@@ -133,6 +133,12 @@ export const isOverdue = (invoice: Owed & Pick<InvoiceStanding, 'dueDate'>, toda
 /** It has payments, which a deposit is not: it cannot be edited or voided before the payments are removed. */
 export const hasPayments = ({ paidCents = 0 }: Pick<InvoiceStanding, 'paidCents'>): boolean => paidCents > 0;
 
+/** It has payments besides a deposit that was paid online: it cannot be edited. */
+export const isLockedByPayments = ({
+  paidCents = 0,
+  online,
+}: Pick<InvoiceStanding, 'paidCents' | 'online'>): boolean => paidCents > (online?.depositCents ?? 0);
+
 /**
  * The badge of an invoice on the account's day of today: the first that holds of void, disputed, refunded, paid, overdue,
  * partly paid, sent.

@@ -51,7 +51,9 @@ export function movablePart(
   payments: readonly MovedPayment[],
   stored: StoredOnline | undefined,
 ): MovablePart | undefined {
-  const surplus = overpaidOf(invoice);
+  // A draft can be deleted, and its payments then go back to the quote.
+  const isDraft = invoice.status === 'created' || invoice.status === 'failed';
+  const surplus = isDraft ? 0 : overpaidOf(invoice);
   const parts = payments.flatMap(({ online, method }) =>
     online ? [{ source: online.source, method, cents: leftOf(online.source, payments, stored) }] : [],
   );

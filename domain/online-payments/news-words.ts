@@ -6,6 +6,15 @@ import { cleanLine } from '../text.ts';
 import type { DisputePhase, PaymentNews } from './news.ts';
 import { refundReasonLength } from './refund.ts';
 
+/** What a payment was made for, as emails name it. */
+export interface PaidDocument {
+  readonly kind: 'invoice' | 'quote';
+  /** Its number, or the title of a quote without one. */
+  readonly number: string;
+}
+
+const nameOf = ({ kind, number }: PaidDocument): string => `${kind} ${cleanLine(number)}`;
+
 /** A refund that was made or failed, or a bank payment that was returned, as its client reads it. */
 export interface ClientNewsWords {
   readonly subject: string;
@@ -19,12 +28,20 @@ export interface ClientNewsWords {
 export function clientNewsWords(
   news: Exclude<PaymentNews, { kind: 'dispute' }>,
   {
-    invoiceNumber,
+    paid,
     business,
     balanceCents,
-  }: { readonly invoiceNumber: string; readonly business: string; readonly balanceCents: Cents },
+  }: { readonly paid: PaidDocument; readonly business: string; readonly balanceCents: Cents },
 ): ClientNewsWords {
-  const about = `invoice ${cleanLine(invoiceNumber)} from ${businessWords(business)}`;
+  const about = `${nameOf(paid)} from ${businessWords(business)}`;
+  if (news.kind === 'deposit')
+    return {
+      subject: shortSubject(`Deposit received for ${about}`),
+      opening: 'We have received your deposit. Thank you.',
+      figure: { label: 'Amount received', value: formatDollars(news.entry.grossCents) },
+      facts: [],
+      closing: 'It is taken off your invoice.',
+    };
   if (news.kind === 'refund') {
     const reason = refundReasonOf(news.refund);
     return {
@@ -80,13 +97,16 @@ export interface OwnerNewsWords {
 }
 
 interface OwnerNews {
-  readonly invoiceNumber: string;
+  readonly paid: PaidDocument;
   readonly clientName: string;
   /** The last day to respond to a dispute; absent where none is known. */
   readonly respondBy?: CalendarDate;
   /** Something is owed again. */
   readonly isOpen: boolean;
 }
+
+/** What the owner does after a dispute about an invoice was lost. */
+const lostHint = 'Open the invoice to say whether your client still owes it.';
 
 const endings: Readonly<
   Record<Exclude<DisputePhase, 'inquiry' | 'opened'>, { readonly title: string; readonly sentence: string }>
@@ -98,18 +118,17 @@ const endings: Readonly<
   prevented: { title: 'Dispute prevented', sentence: 'Stripe ended it before it became a dispute.' },
   lost: {
     title: 'Dispute lost',
-    sentence:
-      'The money was returned to the client. Open the invoice to say whether your client still owes it.',
+    sentence: 'The money was returned to the client.',
   },
   won: { title: 'Dispute won', sentence: 'It was decided in your favor, and the money is yours.' },
 };
 
 /** What an owner reads about an online payment that a bank took back or disputes, or whose refund failed. */
 export function ownerNewsWords(
-  news: Exclude<PaymentNews, { kind: 'refund' }>,
-  { invoiceNumber, clientName, respondBy, isOpen }: OwnerNews,
+  news: Exclude<PaymentNews, { kind: 'refund' | 'deposit' }>,
+  { paid, clientName, respondBy, isOpen }: OwnerNews,
 ): OwnerNewsWords {
-  const invoice = `invoice ${cleanLine(invoiceNumber)}`;
+  const invoice = nameOf(paid);
   const client = cleanLine(clientName) || 'your client';
   if (news.kind === 'return') {
     const amount = formatDollars(-news.entry.grossCents);
@@ -138,7 +157,10 @@ export function ownerNewsWords(
     const { title, sentence } = endings[phase];
     return {
       subject: shortSubject(`${title}: ${amount} for ${invoice}`),
-      sentences: [`This is about the payment of ${amount} for ${invoice} by ${client}.`, sentence],
+      sentences: [
+        `This is about the payment of ${amount} for ${invoice} by ${client}.`,
+        phase === 'lost' && paid.kind === 'invoice' ? `${sentence} ${lostHint}` : sentence,
+      ],
     };
   }
   const claim = claimOf(dispute.reason);

@@ -20,6 +20,8 @@ export type PaymentNews = {
   | { readonly kind: 'refund'; readonly refund: OnlineRefund }
   | { readonly kind: 'refund-failed'; readonly refund: OnlineRefund }
   | { readonly kind: 'return'; readonly entry: LedgerEntry }
+  /** A deposit arrived before there was an invoice, which would have a receipt. */
+  | { readonly kind: 'deposit'; readonly entry: LedgerEntry }
   | { readonly kind: 'dispute'; readonly dispute: OnlineDispute; readonly phase: DisputePhase }
 );
 
@@ -44,6 +46,17 @@ export function isReturnEntry({ cause, grossCents, id }: LedgerEntry, { disputes
 
 /** Names the news that a refund succeeded. */
 export const refundKey = ({ refundId }: Pick<OnlineRefund, 'refundId'>): string => `refund-${refundId}`;
+
+/** Names the news that a deposit arrived, by the ID of its movement. */
+export const depositKey = (movementId: string): string => `deposit-${movementId}`;
+
+/** The news that a deposit arrived on its quote. */
+export const depositNews = (entry: LedgerEntry): PaymentNews => ({
+  kind: 'deposit',
+  entry,
+  key: depositKey(entry.id),
+  movements: [entry.id],
+});
 
 /** That a refund succeeded, or that it failed, also after it had succeeded. */
 function refundNews(refund: OnlineRefund): readonly PaymentNews[] {
@@ -89,5 +102,9 @@ export const unannouncedNews = (
   );
 
 /** The current news with a key; undefined if they no longer apply. */
-export const newsUnder = (ledger: OnlineLedger, key: string): PaymentNews | undefined =>
-  newsOf(ledger).find((one) => one.key === key);
+export const newsUnder = (ledger: OnlineLedger, key: string): PaymentNews | undefined => {
+  const deposit = ledgerEntries(ledger).find(
+    ({ id, cause }) => cause === 'payment' && depositKey(id) === key,
+  );
+  return deposit ? depositNews(deposit) : newsOf(ledger).find((one) => one.key === key);
+};

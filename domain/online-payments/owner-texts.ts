@@ -42,6 +42,12 @@ export const ownerPaymentTexts = {
   disputeFile: 'Download dispute file',
   disputeFileBusy: 'Downloading...',
   disputeFileFailed: 'The file could not be downloaded. Please try again.',
+  depositPaid: (amount: Cents, day: string) => `Paid online: ${formatDollars(amount)} on ${day}`,
+  depositRefunded: (amount: Cents) => `Refunded: ${formatDollars(amount)}`,
+  depositDisputed: 'Your client’s bank disputes this payment. Respond in your Stripe dashboard.',
+  depositLost: 'A dispute about this payment was lost, and the money was returned to the client.',
+  /** While a bank payment of the deposit is on its way, beside "Create invoice". */
+  depositPending: 'A bank payment of the deposit is on its way. It is added to the invoice when it arrives.',
   excluded: 'No online payment on this invoice',
   excludedHint: 'The client’s page shows no button to pay.',
 } as const;

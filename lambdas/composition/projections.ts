@@ -1,5 +1,5 @@
 import type { InvoiceProjection } from '../invoices/index.ts';
-import { sessionProjection } from '../online-payments/index.ts';
+import { depositProjection, sessionProjection } from '../online-payments/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Table } from '../platform/table/table.ts';
 import type { AccountProjection } from '../profile/index.ts';
@@ -17,6 +17,7 @@ export const invoiceProjections: readonly InvoiceProjection[] = [
   reminderProjection,
   todayProjection,
   sessionProjection,
+  depositProjection,
 ];
 
 /** What other modules write when a setting of an account changes. */

@@ -21,6 +21,7 @@ import { repeatBook, repeatInvoice } from '../recurring/index.ts';
 import { remind, reminderBook } from '../reminders/index.ts';
 import { scheduledWork } from '../scheduler/index.ts';
 import { startBooksCheck } from './books/start-books-check.ts';
+import { depositRecorder } from './deposits.ts';
 import { depositReader, invoiceProjections, rescheduleAccount } from './projections.ts';
 
 /** The scheduled work of a deployed table, by the key of its item. */
@@ -32,6 +33,7 @@ export function deployedSchedule(
   const changes = {
     invoices: invoiceStore(table, clock, invoiceProjections),
     depositOf: depositReader(table),
+    recordDeposits: depositRecorder(table, clock),
   };
   const logos = logoStore(documentBucket(s3Client(), requiredVariable('DOCUMENT_BUCKET')));
   const repeats = { ...mailing, ...changes, logos, book: repeatBook(table, clock), newId: newUlid };

@@ -52,6 +52,9 @@ export interface InvoiceStore extends InvoiceReader {
 /** What was received on a quote of the account; a quote that is not there, or another's, has nothing. */
 export type DepositOf = (userId: string, quoteId: string) => Promise<ReceivedDeposit | undefined>;
 
+/** Records what was paid online of the deposit of a quote on the invoice that was made of it. Safe to repeat. */
+export type RecordDeposits = (userId: string, quoteId: string) => Promise<void>;
+
 export interface InvoiceDrafts {
   /** Deletes a draft with its content and frees its number, if it is still as it was read; false if it is not. */
   remove(userId: string, draft: InvoiceRecord): Promise<boolean>;
@@ -129,6 +132,7 @@ export type RenderPdf = (
 export interface SaveInvoicePorts {
   readonly invoices: InvoiceStore;
   readonly depositOf: DepositOf;
+  readonly recordDeposits: RecordDeposits;
   readonly accounts: InvoiceAccounts;
   readonly logos: InvoiceLogos;
   readonly mailCap: InvoiceMailCap;

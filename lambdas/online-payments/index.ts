@@ -1,13 +1,16 @@
 export { deployedProvider } from './configuration.ts';
 export { leaveProvider } from './leave-provider.ts';
 export { lookAtClientPaymentNotice, lookAtPaymentNotice } from './look-at-payment-notice.ts';
+export { depositPage } from './open-deposit-page.ts';
 export { expireClosing } from './open-payment-page.ts';
 export { findPayee, onlinePaymentOf } from './payable.ts';
 export { pollEvents, relistEvents } from './poll-events.ts';
 export type { PaymentProvider } from './provider.ts';
 export { reduceEvent } from './receive-payment-event.ts';
+export { recordDeposits } from './record-payment.ts';
 export { pollPayment } from './reduce.ts';
-export { onlinePayment } from './store/online-payment.ts';
+export { depositProjection } from './store/deposit-projection.ts';
+export { isOnQuote, onlinePayment } from './store/online-payment.ts';
 export { payeeAccount, payeeOwner } from './store/payee-account.ts';
 export { clientPaymentNoticeHandler, paymentNoticeHandler } from './store/payment-notice.ts';
 export { paymentSession } from './store/payment-session.ts';

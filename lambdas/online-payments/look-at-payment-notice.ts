@@ -2,16 +2,17 @@ import { balanceOf } from '#domain/documents/amounts';
 import type { InvoiceRecord } from '#domain/invoices/invoice-record';
 import { isOpen } from '#domain/invoices/invoice-status';
 import { newsUnder, type PaymentNews } from '#domain/online-payments/news';
-import { clientNewsWords, ownerNewsWords } from '#domain/online-payments/news-words';
-import { clientPageUrl } from '#domain/public-links/client-page';
+import { clientNewsWords, ownerNewsWords, type PaidDocument } from '#domain/online-payments/news-words';
+import { clientPageUrl, quotePageUrl } from '#domain/public-links/client-page';
 import { siteRoutes } from '#domain/site-routes';
 import { dayIn, instantAt } from '#domain/time-zone';
 import { isDailyLimit, mailToClient, passClientMailGate } from '../client-email/index.ts';
-import type { MailClientPorts } from '../invoices/index.ts';
+import type { InvoiceAccount, MailClientPorts } from '../invoices/index.ts';
 import { type Look, layOutMail, type MailPart, messageTags, putOff } from '../messaging/index.ts';
 import { find } from '../platform/table/read.ts';
 import type { Table } from '../platform/table/table.ts';
-import { issuedLogo, shownContent } from '../profile/index.ts';
+import { issuedLogo, shownContent, shownQuote } from '../profile/index.ts';
+import { quotePaid } from './quote-paid.ts';
 import { onlinePayment } from './store/online-payment.ts';
 import {
   type ClientPaymentNotice,
@@ -29,7 +30,7 @@ const later = 60 * 60 * 1_000;
 
 const never = (reason: string): Look => ({ kind: 'never', reason });
 
-type Waiting = Pick<PaymentNotice, 'id' | 'owner' | 'about' | 'source' | 'news'>;
+type Waiting = Pick<PaymentNotice, 'id' | 'owner' | 'about' | 'source' | 'news' | 'quoteId'>;
 
 /** The news of a notice as they are now; undefined if they are not so any more. */
 async function currentNews(
@@ -41,6 +42,31 @@ async function currentNews(
 }
 
 const isOwed = (record: InvoiceRecord): boolean => isOpen(record) && balanceOf(record) > 0;
+
+/** The invoice or the quote that a notice is about, for the owner; undefined where it is gone. */
+async function ownerAbout(
+  { owner = '', about, quoteId }: Waiting,
+  { table, invoices }: Pick<MailClientPorts, 'invoices'> & { readonly table: Table },
+): Promise<
+  | {
+      readonly paid: PaidDocument;
+      readonly clientName: string;
+      readonly isOpen: boolean;
+      readonly path: string;
+    }
+  | undefined
+> {
+  if (quoteId !== '') {
+    const quoted = await quotePaid(table, owner, quoteId);
+    const path = siteRoutes.liteQuote.path.replace(':quoteId', quoteId);
+    return quoted && { ...quoted, clientName: quoted.content.client?.name ?? '', isOpen: false, path };
+  }
+  const record = await invoices.find(owner, about);
+  if (!record) return undefined;
+  const { invoiceNumber: number, clientName } = record;
+  const path = siteRoutes.liteInvoice.path.replace(':invoiceId', about);
+  return { paid: { kind: 'invoice', number }, clientName, isOpen: isOwed(record), path };
+}
 
 /**
  * Emails an owner that a bank took a payment back, that a refund failed, or what state a dispute is in. An address that is
@@ -57,21 +83,19 @@ export async function lookAtPaymentNotice(
     readonly table: Table;
   },
 ): Promise<Look> {
-  const { id, owner = '', about: invoiceId } = waiting;
-  const [account, record, news] = await Promise.all([
+  const { id, owner = '' } = waiting;
+  const [account, about, news] = await Promise.all([
     accounts.find(owner),
-    invoices.find(owner, invoiceId),
+    ownerAbout(waiting, { table, invoices }),
     currentNews(table, waiting),
   ]);
   if (!account?.emailVerified) return never('unverified');
-  if (!record || !news || news.kind === 'refund') return never(noLongerSo);
+  if (!about || !news || news.kind === 'refund' || news.kind === 'deposit') return never(noLongerSo);
   const respondBy = news.kind === 'dispute' ? news.dispute.respondBy : undefined;
   const words = ownerNewsWords(news, {
-    ...record,
-    isOpen: isOwed(record),
+    ...about,
     ...(respondBy !== undefined && { respondBy: dayIn(account.timeZone, instantAt(respondBy * 1_000)) }),
   });
-  const path = siteRoutes.liteInvoice.path.replace(':invoiceId', invoiceId);
   return {
     kind: 'mail',
     mail: {
@@ -79,11 +103,47 @@ export async function lookAtPaymentNotice(
       subject: words.subject,
       ...layOutMail(words.subject, [
         ...words.sentences.map((text) => ({ kind: 'paragraph' as const, text })),
-        { kind: 'button', label: 'Open the invoice', url: `${await siteOrigin()}${path}` },
+        { kind: 'button', label: `Open the ${about.paid.kind}`, url: `${await siteOrigin()}${about.path}` },
       ]),
       tags: messageTags({ kind: 'payment-notice', id, owner }),
     },
     isStillSo: async () => (await currentNews(table, waiting)) !== undefined,
+  };
+}
+
+/** The same for the client: names and style as on the document, and the address of the client's page. */
+async function clientAbout(
+  { owner = '', about, quoteId }: Waiting,
+  account: InvoiceAccount,
+  siteOrigin: string,
+  { table, invoices }: Pick<MailClientPorts, 'invoices'> & { readonly table: Table },
+) {
+  if (quoteId !== '') {
+    const quoted = await quotePaid(table, owner, quoteId);
+    if (!quoted) return undefined;
+    const { business, brandColor, logoVersion } = shownQuote(quoted.content, quoted.savedAt, account);
+    return {
+      ...{ paid: quoted.paid, balanceCents: 0, business: business?.name ?? '', email: business?.email ?? '' },
+      ...{ brandColor, url: quotePageUrl(siteOrigin, quoted.linkId) },
+      ...(logoVersion !== undefined && { logoVersion }),
+    };
+  }
+  const record = await invoices.find(owner, about);
+  if (!record) return undefined;
+  const stored = await invoices.findContent(owner, record.contentId);
+  if (!stored) throw new Error('An invoice has no content');
+  const { invoice, brandColor, logoVersion } = shownContent(stored, account);
+  const { invoiceNumber: number, businessName, businessEmail } = invoice;
+  return {
+    ...{
+      paid: { kind: 'invoice', number } as const,
+      business: businessName,
+      email: businessEmail,
+      brandColor,
+    },
+    balanceCents: isOwed(record) ? balanceOf(record) : 0,
+    url: record.linkId === undefined ? undefined : clientPageUrl(siteOrigin, record.linkId),
+    ...(logoVersion !== undefined && { logoVersion }),
   };
 }
 
@@ -109,29 +169,20 @@ export async function lookAtClientPaymentNotice(
   now: Date,
   ports: Omit<MailClientPorts, 'mail' | 'sleep' | 'random'> & { readonly table: Table },
 ): Promise<Look> {
-  const { id, owner = '', about: invoiceId, to, until, isCounted } = waiting;
+  const { id, owner = '', to, until, isCounted } = waiting;
   const { table } = ports;
-  const [account, record, news] = await Promise.all([
-    ports.accounts.find(owner),
-    ports.invoices.find(owner, invoiceId),
-    currentNews(table, waiting),
-  ]);
-  if (!account || !record || !news || news.kind === 'dispute') return never(noLongerSo);
+  const [account, news] = await Promise.all([ports.accounts.find(owner), currentNews(table, waiting)]);
+  if (!account || !news || news.kind === 'dispute') return never(noLongerSo);
   if (news.kind === 'refund-failed') {
     const earlier = await refundEmailState(table, waiting, news);
     if (earlier === 'not-sent') return never(noLongerSo);
     if (earlier === 'leaving') return putOff(now, { until }, { milliseconds: soon, tooLate: noLongerSo });
   }
-  const stored = await ports.invoices.findContent(owner, record.contentId);
-  if (!stored) throw new Error('An invoice has no content');
-  const content = shownContent(stored, account);
-  const { invoiceNumber, businessName, businessEmail } = content.invoice;
-  const words = clientNewsWords(news, {
-    ...{ invoiceNumber, business: businessName },
-    balanceCents: isOwed(record) ? balanceOf(record) : 0,
-  });
   const siteOrigin = await ports.siteOrigin();
-  const logo = (await issuedLogo(owner, content, ports.logos))?.png;
+  const about = await clientAbout(waiting, account, siteOrigin, ports);
+  if (!about) return never(noLongerSo);
+  const words = clientNewsWords(news, about);
+  const logo = (await issuedLogo(owner, about, ports.logos))?.png;
   const stopSecret = ports.newSecret();
   const gate = await passClientMailGate({ userId: owner, to, account, isCounted }, ports);
   if (!gate.ok)
@@ -139,13 +190,11 @@ export async function lookAtClientPaymentNotice(
       ? putOff(now, { until }, { milliseconds: later, tooLate: 'daily-mail-limit' })
       : never(gate.refusal.code);
   const button: MailPart[] =
-    record.linkId === undefined
-      ? []
-      : [{ kind: 'button', label: 'View invoice', url: clientPageUrl(siteOrigin, record.linkId) }];
+    about.url === undefined ? [] : [{ kind: 'button', label: `View ${about.paid.kind}`, url: about.url }];
   const mail = mailToClient({
     message: { kind: 'client-payment-notice', id, owner },
     ...{ pass: gate.value, heading: words.subject, subject: words.subject, stopSecret, siteOrigin, now },
-    business: { name: businessName, email: businessEmail, color: content.brandColor, logo },
+    business: { name: about.business, email: about.email, color: about.brandColor, logo },
     parts: [
       { kind: 'paragraph', text: words.opening },
       { kind: 'figure', ...words.figure },

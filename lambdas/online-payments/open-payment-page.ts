@@ -1,6 +1,5 @@
 import type { ProviderPageAnswer } from '#domain/contract/online-payments';
 import { type Problem, problem } from '#domain/contract/problems';
-import type { InvoiceRecord } from '#domain/invoices/invoice-record';
 import { clientPageUrl } from '#domain/public-links/client-page';
 import { ok, type Result, refuse } from '#domain/result';
 import { scheduleIndex } from '#domain/table/indexes';
@@ -12,7 +11,7 @@ import { commit, succeeds } from '../platform/table/commit.ts';
 import { find } from '../platform/table/read.ts';
 import { CONFLICT, retryOnConflict } from '../platform/table/retry-on-conflict.ts';
 import type { Table } from '../platform/table/table.ts';
-import { update, upsert } from '../platform/table/writes.ts';
+import { update, upsert, type Write } from '../platform/table/writes.ts';
 import { hasOpenLinks, liteProfile } from '../profile/index.ts';
 import { noFailures } from '../scheduler/index.ts';
 import type { ReadConfiguration } from './configuration.ts';
@@ -38,19 +37,30 @@ export interface OpenPagePorts {
   readonly siteOrigin: () => Promise<string>;
 }
 
-interface Payable {
+/** What can be paid, and how. */
+export interface Payable {
   readonly userId: string;
-  readonly record: InvoiceRecord;
+  /** The invoice, or the quote whose deposit it is. */
+  readonly documentId: string;
   readonly accountId: string;
   readonly methods: readonly PayableMethod[];
   readonly description: string;
+  /** IDs of ours that come back with the payment. */
+  readonly metadata: Readonly<Record<string, string>>;
+  /** The address of the client's page. */
+  readonly pageUrl: string;
+  /** Notes the page on the document for as long as it may be open; fails if the document changed since it was read. */
+  readonly hold: (until: string) => Write;
 }
+
+/** Reads what can be paid for the amount that the client's page showed. */
+export type FindPayable = () => Promise<Result<Payable, Problem>>;
 
 /** The invoice behind a link, if it can be paid online for the amount that the page showed. */
 async function findPayable(
   linkId: string,
   shownCents: number,
-  { table, clock }: OpenPagePorts,
+  { table, clock, siteOrigin }: OpenPagePorts,
 ): Promise<Result<Payable, Problem>> {
   const link = isKeyId(linkId) ? await find(table, invoiceLink, invoiceLink.key(linkId)) : undefined;
   if (!link) return refuse(problem('link-not-found'));
@@ -70,10 +80,22 @@ async function findPayable(
   const description = cleanLine(
     `Invoice ${record.invoiceNumber} from ${content?.invoice.businessName ?? ''}`,
   ).slice(0, 200);
-  return ok({ userId, record, accountId, methods, description });
+  return ok({
+    ...{ userId, documentId: invoiceId, accountId, methods, description },
+    metadata: { userId, invoiceId },
+    pageUrl: clientPageUrl(await siteOrigin(), linkId),
+    // A change that read the invoice before must read it again; otherwise it would not close this page.
+    hold: (until) =>
+      update(
+        invoice,
+        invoice.key(userId, invoiceId),
+        { set: { payableUntil: until }, add: { version: 1 } },
+        { attr: 'version', is: record.version },
+      ),
+  });
 }
 
-/** True for a page that is still right for the invoice: opening it again gives the same one. */
+/** True for a page that is still right for what is paid: opening it again gives the same one. */
 const isUsable = (
   session: PaymentSession,
   { accountId, methods }: Payable,
@@ -87,17 +109,16 @@ const isUsable = (
   session.endsAt - seconds > leastLeft;
 
 /**
- * Takes the one page that an invoice has: the open one where it still fits, otherwise the next one, noted on the invoice
- * in the same transaction so that every change of the invoice closes it. In conflict where the invoice changed.
+ * Takes the one page that an invoice or a deposit has: the open one where it still fits, otherwise the next one, noted on the
+ * document in the same transaction so that every change of it closes the page. In conflict where the document changed.
  */
 async function takeSession(
   payable: Payable,
   shownCents: number,
   { table, clock }: OpenPagePorts,
 ): Promise<PaymentSession | 'closing' | typeof CONFLICT> {
-  const { userId, record, accountId, methods } = payable;
-  const { invoiceId } = record;
-  const key = paymentSession.key(userId, invoiceId);
+  const { userId, documentId, accountId, methods } = payable;
+  const key = paymentSession.key(userId, documentId);
   const before = await find(table, paymentSession, key);
   const now = clock();
   const seconds = Math.floor(now.getTime() / 1000);
@@ -106,9 +127,8 @@ async function takeSession(
   if (before && !before.isClosing && before.endsAt > seconds) return 'closing';
   if (before?.isClosing && before.due !== undefined) return 'closing';
   const endsAt = seconds + sessionSeconds;
-  const until = new Date(endsAt * 1000).toISOString();
   const session = {
-    ...{ invoiceId, accountId, turn: (before?.turn ?? 0) + 1, amountCents: shownCents, endsAt },
+    ...{ invoiceId: documentId, accountId, turn: (before?.turn ?? 0) + 1, amountCents: shownCents, endsAt },
     ...{ methods: methods.join(), isClosing: false },
   };
   const due = new Date(now.getTime() + pollSoon).toISOString();
@@ -119,16 +139,7 @@ async function takeSession(
       { set: { ...session, sessionId: undefined } },
       before ? { attr: 'turn', is: before.turn } : { attr: 'PK', exists: false },
     ),
-    update(
-      invoice,
-      invoice.key(userId, invoiceId),
-      // A change that read the invoice before must read it again; otherwise it would not close this page.
-      { set: { payableUntil: until }, add: { version: 1 } },
-      {
-        attr: 'version',
-        is: record.version,
-      },
-    ),
+    payable.hold(new Date(endsAt * 1000).toISOString()),
     update(payeeAccount, payeeAccount.key(userId), {
       set: { due, ...scheduleIndex(accountId, due), ...noFailures },
     }),
@@ -164,38 +175,35 @@ export async function expireClosing(
 }
 
 /**
- * Opens the provider's page for the balance of an invoice, when its client presses Pay. There is one page at a time: who
- * presses again, in any tab, gets the same one.
+ * Opens the provider's page for what can be paid, when a client presses Pay. There is one page at a time: who presses again,
+ * in any tab, gets the same one.
  */
-export async function openPaymentPage(
-  { linkId, shownCents }: { readonly linkId: string; readonly shownCents: number },
+export async function openPage(
+  find: FindPayable,
+  shownCents: number,
   ports: OpenPagePorts,
 ): Promise<Result<ProviderPageAnswer, Problem>> {
   const { table, clock, provider } = ports;
-  if (!(await ports.configuration())) return refuse(problem('link-not-found'));
   const taken = await retryOnConflict(table, async () => {
-    const payable = await findPayable(linkId, shownCents, ports);
+    const payable = await find();
     if (!payable.ok) return payable;
     const session = await takeSession(payable.value, shownCents, ports);
     if (session === CONFLICT) return CONFLICT;
     if (session !== 'closing') return ok({ ...payable.value, session });
-    const name = { userId: payable.value.userId, invoiceId: payable.value.record.invoiceId };
+    const name = { userId: payable.value.userId, invoiceId: payable.value.documentId };
     await succeeds(table, closeSession(name.userId, name, clock()));
     return (await expireClosing(name, ports)) === undefined
       ? refuse(problem('online-payment-unavailable'))
       : CONFLICT;
   });
   if (!taken.ok) return taken;
-  const { userId, record, accountId, methods, description, session } = taken.value;
-  const { invoiceId } = record;
-  const page = clientPageUrl(await ports.siteOrigin(), linkId);
+  const { userId, documentId, accountId, methods, description, metadata, pageUrl, session } = taken.value;
   const opened = await provider.openSession({
-    ...{ accountId, amountCents: session.amountCents, description, methods },
-    metadata: { userId, invoiceId },
-    successUrl: `${page}&payment=done`,
-    cancelUrl: `${page}&payment=canceled`,
+    ...{ accountId, amountCents: session.amountCents, description, methods, metadata },
+    successUrl: `${pageUrl}&payment=done`,
+    cancelUrl: `${pageUrl}&payment=canceled`,
     expiresAt: session.endsAt,
-    key: `page-${invoiceId}-${session.turn}`,
+    key: `page-${documentId}-${session.turn}`,
   });
   if (!opened.ok) return refuse(problem('online-payment-unavailable'));
   const { sessionId, url } = opened.value;
@@ -203,14 +211,23 @@ export async function openPaymentPage(
     table,
     update(
       paymentSession,
-      paymentSession.key(userId, invoiceId),
+      paymentSession.key(userId, documentId),
       { set: { sessionId } },
       { attr: 'turn', is: session.turn },
       { attr: 'isClosing', is: false },
     ),
   );
   if (isOpen) return ok({ success: true, url });
-  // The invoice changed meanwhile: nobody may pay on this page.
+  // What is paid changed meanwhile: nobody may pay on this page.
   await provider.expireSession(accountId, sessionId);
   return refuse(problem('not-payable-online'));
+}
+
+/** Opens the provider's page for the balance of an invoice. */
+export async function openPaymentPage(
+  { linkId, shownCents }: { readonly linkId: string; readonly shownCents: number },
+  ports: OpenPagePorts,
+): Promise<Result<ProviderPageAnswer, Problem>> {
+  if (!(await ports.configuration())) return refuse(problem('link-not-found'));
+  return openPage(() => findPayable(linkId, shownCents, ports), shownCents, ports);
 }

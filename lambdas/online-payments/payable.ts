@@ -4,14 +4,19 @@ import { clientVersionsOf, hasOlderVersion } from '#domain/invoices/client-versi
 import type { InvoiceRecord } from '#domain/invoices/invoice-record';
 import { isOpen } from '#domain/invoices/invoice-status';
 import { pendingCentsOf } from '#domain/online-payments/invoice-online';
+import { onlineDepositOf } from '#domain/online-payments/online-deposit';
 import { detailsForClients } from '#domain/profile/payment-details';
 import type { LiteProfile } from '#domain/profile/profile';
 import { find } from '../platform/table/read.ts';
 import type { Table } from '../platform/table/table.ts';
+import { askedCents, type StoredQuote } from '../quotes/index.ts';
 import { type PayeeAccount, payeeAccount } from './store/payee-account.ts';
 
 /** What the provider takes at least and at most in one payment, in cents. */
 const providerLimits = { least: 50, most: 99_999_999 } as const;
+
+const isWithinLimits = (cents: number): boolean =>
+  cents >= providerLimits.least && cents <= providerLimits.most;
 
 /** A method that a client can choose. */
 export type PayableMethod = 'card' | 'bank-transfer';
@@ -47,7 +52,17 @@ export function onlinePaymentOf(record: InvoiceRecord, hasPayee: boolean): Clien
     publishedId !== contentId || hasOlderVersion({ status, clientVersions: clientVersionsOf(record) });
   if (isOlder) return { state: 'being-corrected' };
   const amountCents = balanceOf(record);
-  return amountCents < providerLimits.least || amountCents > providerLimits.most
-    ? undefined
-    : { state: 'payable', amountCents };
+  return isWithinLimits(amountCents) ? { state: 'payable', amountCents } : undefined;
+}
+
+/** Whether the client of a quote can pay its deposit online; `hasPayee` where its owner accepts payments. */
+export function onlineDepositPaymentOf(
+  quoted: StoredQuote,
+  hasPayee: boolean,
+): Exclude<ClientOnlinePayment, { state: 'being-corrected' }> | undefined {
+  const { pendingCents } = onlineDepositOf(quoted.onlinePayments) ?? {};
+  if (pendingCents !== undefined && quoted.invoiceId === undefined)
+    return { state: 'pending', amountCents: pendingCents };
+  const amountCents = askedCents(quoted);
+  return hasPayee && isWithinLimits(amountCents) ? { state: 'payable', amountCents } : undefined;
 }

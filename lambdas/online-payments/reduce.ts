@@ -23,9 +23,19 @@ export type Reduced = 'reduced' | 'not-ours' | 'later';
 
 const outcomeOf = ({ kind }: ProviderRefusal): Reduced => (kind === 'unavailable' ? 'later' : 'not-ours');
 
-/** The invoice that a payment says it is for, if we opened its page for this owner. */
-const invoiceOf = ({ userId }: Payee, { metadata }: PaymentReading): string | undefined =>
-  metadata.userId === userId && isKeyId(metadata.invoiceId ?? '') ? metadata.invoiceId : undefined;
+/**
+ * What a payment says it is for, if we opened its page for this owner. One of a deposit names its quote twice, because an
+ * older release reads only the first. See docs/decisions/170-deposits-paid-online.md.
+ */
+function purposeOf(
+  { userId }: Payee,
+  { metadata }: PaymentReading,
+): { readonly invoiceId: string; readonly quoteId?: string } | undefined {
+  const { invoiceId = '', quoteId } = metadata;
+  if (metadata.userId !== userId || !isKeyId(invoiceId)) return undefined;
+  if (quoteId === undefined) return { invoiceId };
+  return isKeyId(quoteId) && quoteId === invoiceId ? { invoiceId, quoteId } : undefined;
+}
 
 async function reducePaymentOf(
   payee: Payee,
@@ -36,10 +46,10 @@ async function reducePaymentOf(
   const { userId, accountId } = payee;
   const read = await ports.provider.readPayment(accountId, paymentId);
   if (!read.ok) return outcomeOf(read.refusal);
-  const invoiceId = invoiceOf(payee, read.value);
-  if (invoiceId === undefined) return 'not-ours';
+  const purpose = purposeOf(payee, read.value);
+  if (!purpose) return 'not-ours';
   const name = { userId, paymentId };
-  await noteReadings(name, [read.value, ...others], { accountId, invoiceId }, ports);
+  await noteReadings(name, [read.value, ...others], { accountId, ...purpose }, ports);
   await settlePayment(name, ports);
   return 'reduced';
 }

@@ -1,5 +1,6 @@
 import { type Problem, problem } from '#domain/contract/problems';
 import { invoiceFileName } from '#domain/documents/invoice-file-name';
+import { paidOf } from '#domain/invoices/deposit-paid';
 import { ok, type Result, refuse } from '#domain/result';
 import { keptOrDrawn, type PdfPorts } from '../invoices/index.ts';
 import type { FileContent } from '../platform/http/file-answer.ts';
@@ -13,10 +14,9 @@ export async function getClientInvoicePdf(
   const linked = await ports.links.find(linkId);
   if (!linked || linked.record.status === 'void') return refuse(problem('link-not-found'));
   const { userId, content, record } = linked;
-  const { paidCents, waivedCents } = record;
   return ok({
     contentType: 'application/pdf',
     filename: invoiceFileName(content.invoice),
-    bytes: await keptOrDrawn(userId, content, { linkId, paidCents, waivedCents }, ports),
+    bytes: await keptOrDrawn(userId, content, { linkId, ...paidOf(record) }, ports),
   });
 }

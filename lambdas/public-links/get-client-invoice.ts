@@ -3,6 +3,7 @@ import type { GetClientInvoiceAnswer } from '#domain/contract/public-links';
 import { invoiceFileName } from '#domain/documents/invoice-file-name';
 import { sheetOfInvoice } from '#domain/documents/invoice-sheet';
 import { versionChanges } from '#domain/documents/sheet-changes';
+import { paidOf } from '#domain/invoices/deposit-paid';
 import { isOpen } from '#domain/invoices/invoice-status';
 import { letterheadOf } from '#domain/messaging/letterhead';
 import { noticedDetails } from '#domain/profile/payment-details';
@@ -39,7 +40,8 @@ function payingOf(linked: LinkedInvoice) {
 
 /** What differs from the version that the client had before; nothing for a paid invoice. */
 function changesOf({ record, content, before }: LinkedInvoice) {
-  const changes = before && record.status !== 'paid' ? versionChanges(before, content, record.paidCents) : [];
+  const changes =
+    before && record.status !== 'paid' ? versionChanges(before, content, paidOf(record).paidCents) : [];
   return changes.length > 0 && { changes };
 }
 
@@ -47,9 +49,9 @@ function documentOf(linked: LinkedInvoice) {
   const { record, content, timeZone } = linked;
 
   const { invoice, brandColor, logoVersion, depositCents } = content;
-  const { republishedAt, paidCents, waivedCents } = record;
+  const { republishedAt } = record;
   return {
-    sheet: sheetOfInvoice(invoice, { edition: 'lite', brandColor }, { depositCents, paidCents, waivedCents }),
+    sheet: sheetOfInvoice(invoice, { edition: 'lite', brandColor }, { depositCents, ...paidOf(record) }),
     hasLogo: logoVersion !== undefined,
     fileName: invoiceFileName(invoice),
     ...(republishedAt !== undefined && { updatedOn: dayIn(timeZone, republishedAt) }),

@@ -1,13 +1,15 @@
 export { type PrintCertificatePorts, printCertificate } from './approval/print-certificate.ts';
 export { lookAtApproval, lookAtCopy, lookAtDecline, lookAtQuestion } from './approval/queued-mails.ts';
-export type { QuoteQuestions, QuoteStore, RenderCertificate } from './ports.ts';
+export { linkIdOf, type StoredQuote } from './approval/stored-quote.ts';
+export { askedCents } from './editing/asked-deposit.ts';
+export type { DepositPage, QuoteQuestions, QuoteStore, RenderCertificate } from './ports.ts';
 export { importedQuotes } from './store/imported-quotes.ts';
 export { saveNewQuote } from './store/new-quote.ts';
 export { providerRepository } from './store/provider-repository.ts';
-export { quote } from './store/quote.ts';
+export { type QuoteItem, quote, quoteOfItem } from './store/quote.ts';
 export { quoteEvent } from './store/quote-chain.ts';
 export { quoteDraft } from './store/quote-draft.ts';
-export { quoteLink, quoteOfLink, quoteOpening } from './store/quote-link.ts';
+export { findByLink, quoteLink, quoteOfLink, quoteOpening } from './store/quote-link.ts';
 export {
   approvalMessageHandler,
   copyMessage,
@@ -15,7 +17,8 @@ export {
   declineMessageHandler,
 } from './store/quote-messages.ts';
 export { quoteHolderOf, quoteNumber } from './store/quote-number.ts';
-export { depositReader, quoteProjection } from './store/quote-projection.ts';
+export { depositReader, isOnlineAsRead, isSameDeposit, quoteProjection } from './store/quote-projection.ts';
 export { questionMessageHandler, quoteQuestion, quoteQuestions } from './store/quote-questions.ts';
 export { quoteMessageHandler } from './store/quote-sending.ts';
 export { job, quoteStore } from './store/quote-store.ts';
+export { isSameLink } from './store/quote-writes.ts';

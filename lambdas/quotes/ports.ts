@@ -1,4 +1,5 @@
 import type { CalendarDate } from '#domain/calendar-date';
+import type { ClientDepositPayment } from '#domain/contract/online-payments';
 import type { MessageState } from '#domain/messaging/message';
 import type { DatedDetails } from '#domain/profile/payment-details';
 import type { Certificate } from '#domain/quotes/certificate';
@@ -116,6 +117,14 @@ export interface Provider {
 
 export interface ProviderRepository {
   find(userId: string): Promise<Provider | undefined>;
+}
+
+/** Paying the deposit of a quote on the provider's page. */
+export interface DepositPage {
+  /** Whether the client of a quote can pay its deposit online, or a bank payment is on its way. */
+  stateOf(quote: StoredQuote): Promise<ClientDepositPayment | undefined>;
+  /** Closes the provider's page of a quote, if one may be open, after something that its amount or link depends on. */
+  close(quote: Pick<StoredQuote, 'quoteId' | 'userId'>): Promise<void>;
 }
 
 export interface GetQuotePorts {

@@ -312,7 +312,7 @@ export const operationNeeds = {
   'send-invoice': {
     memoryMb: 1024,
     timeoutSeconds: 25,
-    items: ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem', 'DeleteItem'],
+    items: ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'],
     index: true,
     documents: ['GetObject', 'PutObject'],
     mail: 'account',
@@ -400,7 +400,7 @@ export const operationNeeds = {
   'save-invoice-draft': {
     memoryMb: 256,
     timeoutSeconds: 15,
-    items: ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem', 'DeleteItem'],
+    items: ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'],
     index: true,
     documents: ['GetObject'],
   },
@@ -428,6 +428,13 @@ export const operationNeeds = {
   'set-payment-methods': { memoryMb: 256, timeoutSeconds: 10, items: ['GetItem', 'UpdateItem'] },
   'disconnect-payments': { memoryMb: 256, timeoutSeconds: 10, items: ['GetItem', 'UpdateItem'] },
   'open-payment-page': {
+    memoryMb: 256,
+    timeoutSeconds: 25,
+    items: ['GetItem', 'UpdateItem'],
+    siteOrigin: true,
+    paymentProvider: true,
+  },
+  'open-deposit-page': {
     memoryMb: 256,
     timeoutSeconds: 25,
     items: ['GetItem', 'UpdateItem'],

@@ -49,6 +49,7 @@ export const routeThrottles = {
   'get-own-certificate': documents,
   'get-dispute-file': documents,
   'open-payment-page': writes,
+  'open-deposit-page': writes,
   'receive-payment-event': writes,
   'note-quote-opened': writes,
   'note-invoice-opened': writes,

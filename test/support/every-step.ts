@@ -171,6 +171,7 @@ export const everyStep: Readonly<Record<Operation, Step>> = {
   'get-repeat': done,
   'list-repeats': done,
   'stop-repeat': done,
+  'open-deposit-page': { status: 404, error: 'quote-not-found', path: () => ({ quoteId: newId() }) },
   'open-payment-page': { status: 404, error: 'link-not-found', path: () => ({ linkId: newId() }) },
   'get-client-invoice': done,
   'get-client-invoice-pdf': done,

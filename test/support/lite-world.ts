@@ -7,6 +7,7 @@ import { keys } from '#domain/table/keys';
 import { clientMailCap } from '#lambdas/client-email/store/client-mail-cap';
 import { client } from '#lambdas/clients/store/client';
 import { clientLookup } from '#lambdas/clients/store/client-lookup';
+import { depositRecorder } from '#lambdas/composition/deposits';
 import { depositReader, invoiceProjections } from '#lambdas/composition/projections';
 import type { MailClientPorts } from '#lambdas/invoices/email-client/client-mail-ports';
 import { type MailClient, mailClient } from '#lambdas/invoices/email-client/mail-client';
@@ -70,6 +71,7 @@ export async function liteWorld(engine: TableEngine, options: { readonly mailsPe
     return {
       invoices: invoiceStore(table, clock, invoiceProjections),
       depositOf: depositReader(table),
+      recordDeposits: depositRecorder(table, clock),
       accounts: invoiceAccounts(table, clock),
       clientMails: clientMails(table, clock, invoiceProjections),
       clientMailCap: clientMailCap(table, clock),

@@ -36,6 +36,8 @@ export async function paymentWorld(
   let isDown = false;
   const opened = new Map<string, SessionRequest>();
   const expired: string[] = [];
+  /** What payments are for, by their ID; others are for the invoice. */
+  const purposes = new Map<string, Readonly<Record<string, string>>>();
   const refunded = new Map<string, { readonly asked: number; readonly refundId: string }>();
   /** Answers of `listEvents`. */
   const listed: {
@@ -79,7 +81,7 @@ export async function paymentWorld(
   const current = (id: string): Reading | undefined => {
     const found = (account.current() as readonly Json[]).find((one) => one.id === id);
     if (!found) return undefined;
-    const metadata = { userId: pat, invoiceId };
+    const metadata = purposes.get(id) ?? { userId: pat, invoiceId };
     return parseReading(found.object === 'payment_intent' ? { ...found, metadata } : found);
   };
   const read = <Kind extends Reading['kind']>(kind: Kind, id: string) => {
@@ -167,7 +169,7 @@ export async function paymentWorld(
   const send = (object: Json) => receivePaymentEvent(webhook(object), ports);
 
   return {
-    ...{ act, send, ports },
+    ...{ act, send, ports, purposes },
     /** Has something happen at the provider, which tells about it. */
     happens: (one: ProviderAct) => send(act(one)),
     /** A payment of $450.00 by card, whose fee is known. */

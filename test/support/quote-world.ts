@@ -3,6 +3,7 @@ import type { TypedDeposit } from '#domain/quotes/received-deposit';
 import { accountPartition } from '#domain/table/keys';
 import { clientMailGate } from '#lambdas/client-email/client-mail-gate';
 import { mailingAccounts } from '#lambdas/client-email/store/mailing-accounts';
+import { depositPage } from '#lambdas/composition/deposits';
 import type { MailClientPorts } from '#lambdas/invoices/email-client/client-mail-ports';
 import { newSecret, newUlid, sha256 } from '#lambdas/platform/hash';
 import { tableOn } from '#lambdas/platform/table/table';
@@ -19,7 +20,7 @@ import { sendQuote } from '#lambdas/quotes/editing/send-quote';
 import { setQuoteDeposit } from '#lambdas/quotes/editing/set-quote-deposit';
 import { withdrawQuote } from '#lambdas/quotes/editing/withdraw-quote';
 import type { SendQuotePorts } from '#lambdas/quotes/owner-ports';
-import type { AcceptQuotePorts, AskQuestionPorts } from '#lambdas/quotes/ports';
+import type { AcceptQuotePorts, AskQuestionPorts, DepositPage } from '#lambdas/quotes/ports';
 import { answerQuoteQuestion } from '#lambdas/quotes/questions/answer-quote-question';
 import { askQuoteQuestion } from '#lambdas/quotes/questions/ask-quote-question';
 import { liteQuotes } from '#lambdas/quotes/store/lite-quotes';
@@ -57,8 +58,10 @@ export async function quoteWorld(engine: TableEngine) {
     plan: FaultPlan,
   ): SendQuotePorts &
     AcceptQuotePorts &
-    AskQuestionPorts &
-    Pick<PrintCertificatePorts, 'renderCertificate' | 'files' | 'siteOrigin'> {
+    AskQuestionPorts & { readonly depositPage: DepositPage } & Pick<
+      PrintCertificatePorts,
+      'renderCertificate' | 'files' | 'siteOrigin'
+    > {
     const lite = world.portsUnder(plan);
     const table = tableOn(plan.attach(engine.client(), 'dynamodb'), world.tableName);
     return {
@@ -67,6 +70,7 @@ export async function quoteWorld(engine: TableEngine) {
       lite: liteQuotes(table),
       ownerDay: ownerDay(table, clock),
       providers: providerRepository(table, clock),
+      depositPage: depositPage(table, clock),
       numbers: quoteNumbers(table),
       sendings: quoteSendings(table, clock),
       copies: quoteCopies(table, clock),

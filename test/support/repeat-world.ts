@@ -136,6 +136,7 @@ export function repeatWorld({ clock, fate, strike }: RepeatWorldOptions) {
       finish: async () => false,
     },
     depositOf: async () => undefined,
+    recordDeposits: async () => undefined,
     accounts: {
       find: async (userId) => ({
         ...{ email: 'pat@example.com', emailVerified: true, timeZone: zones.get(userId) ?? 'UTC' },

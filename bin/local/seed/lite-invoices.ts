@@ -1,6 +1,7 @@
 import { S3Client } from '@aws-sdk/client-s3';
 import { SESClient } from '@aws-sdk/client-ses';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import { depositRecorder } from '#lambdas/composition/deposits';
 import { depositReader, invoiceProjections } from '#lambdas/composition/projections';
 import {
   clientMails,
@@ -75,6 +76,7 @@ function officeOn({ cloud, siteOrigin }: LocalProduct) {
     return {
       invoices: invoiceStore(table, () => now, invoiceProjections),
       depositOf: depositReader(table),
+      recordDeposits: depositRecorder(table, () => now),
       accounts: invoiceAccounts(table, () => now),
       logos: logoStore(bucket),
       pdfs: keptPdfs(bucket),

@@ -55,7 +55,8 @@ export async function countAgain(
 /** A client of an invoice's own, who is new with it. */
 function addClient(
   userId: string,
-  { invoiceId, invoice, totalCents, depositCents = 0 }: InvoiceContent,
+  { invoiceId, invoice, totalCents }: InvoiceContent,
+  settledCents: number,
   now: Date,
 ): ClientChange {
   const clientId = newUlid(now);
@@ -63,7 +64,7 @@ function addClient(
   const added = newClient(clientId, draft, now.toISOString(), {
     invoiceId,
     totalCents,
-    balanceCents: totalCents - depositCents,
+    balanceCents: totalCents - settledCents,
   });
   const writes = [takeName(userId, draft.name, clientId), put(client, client.key(userId, clientId), added)];
   return { writes, clientId, added: 1 };
@@ -71,15 +72,21 @@ function addClient(
 
 /**
  * Counts a content for its client: the one picked while its name is unchanged, else the one of that name, else a new
- * one (rule 30). `counted` is the invoice as the statistics hold it now; it moves over, or changes its total.
+ * one (rule 30). `counted` is the invoice as the statistics hold it now; it moves over, or changes its total. `paidCents` was
+ * paid before it is counted.
  */
 export async function countForClient(
   table: Table,
   userId: string,
   content: InvoiceContent,
-  { counted, now }: { readonly counted?: InvoiceRecord; readonly now: Date },
+  {
+    counted,
+    now,
+    paidCents = counted?.paidCents ?? 0,
+  }: { readonly counted?: InvoiceRecord; readonly now: Date; readonly paidCents?: number | undefined },
 ): Promise<ClientChange> {
-  const { totalCents, depositCents = 0 } = content;
+  const { totalCents } = content;
+  const depositCents = (content.depositCents ?? 0) + paidCents;
   const lookup = clientLookup(table, userId);
   const before = counted?.clientId === undefined ? undefined : await lookup.byId(counted.clientId);
   const name = content.invoice.clientName;
@@ -113,6 +120,6 @@ export async function countForClient(
     const arriving = adjustClient(userId, after, { invoices: 1, cents: totalCents, depositCents }, used);
     return { writes: [...leaving, arriving], clientId: after.clientId, added: 0 };
   }
-  const made = addClient(userId, content, now);
+  const made = addClient(userId, content, depositCents, now);
   return { ...made, writes: [...leaving, ...made.writes] };
 }

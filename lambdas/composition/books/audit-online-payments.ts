@@ -1,6 +1,19 @@
-import { ledgerTotals } from '#domain/online-payments/ledger';
+import { ledgerEntries, ledgerTotals, type OnlineLedger } from '#domain/online-payments/ledger';
+import { isOnQuote } from '../../online-payments/index.ts';
 import { validPayments } from './account-figures.ts';
 import { entriesOf, type Finding, finding, type LedgerEntry } from './ledger-item.ts';
+
+/** What is noted on the quote of a deposit that has no invoice yet. */
+const notedCents = ({
+  ledger,
+  noted = {},
+}: {
+  readonly ledger: OnlineLedger;
+  readonly noted?: Readonly<Record<string, string>> | undefined;
+}) =>
+  ledgerEntries(ledger)
+    .filter(({ id }) => noted[id] !== undefined)
+    .reduce((sum, { grossCents }) => sum + grossCents, 0);
 
 /**
  * What the provider moved for each online payment (received, less refunds and what disputes withdrew), against the
@@ -11,6 +24,13 @@ export function auditOnlinePayments(entries: readonly LedgerEntry[]): Finding[] 
   const payments = validPayments(entries);
   return entriesOf(entries, 'onlinePayment').flatMap(({ item, fields }) => {
     const { recordedCents: moved } = ledgerTotals(fields.ledger);
+    // A deposit is noted on its quote until there is an invoice to record it on.
+    if (isOnQuote(fields)) {
+      const noted = notedCents(fields);
+      return moved === noted
+        ? []
+        : [finding(item, `the provider moved ${moved} cents, but ${noted} are noted on the quote`)];
+    }
     const own = payments.filter(({ fields: { online } }) => online?.source === fields.paymentId);
     const [recorded, between] = [false, true].map((isMove) =>
       own

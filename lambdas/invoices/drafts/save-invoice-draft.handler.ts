@@ -1,4 +1,5 @@
 import { saveInvoiceDraftSchema } from '#domain/contract/invoice-changes';
+import { depositRecorder } from '../../composition/deposits.ts';
 import { depositReader, invoiceProjections } from '../../composition/projections.ts';
 import { sleep, systemClock } from '../../platform/clock.ts';
 import { requiredVariable } from '../../platform/environment.ts';
@@ -17,6 +18,7 @@ const table = openTable(requiredVariable('TABLE_NAME'));
 const ports = {
   invoices: invoiceStore(table, systemClock, invoiceProjections),
   depositOf: depositReader(table),
+  recordDeposits: depositRecorder(table, systemClock),
   accounts: invoiceAccounts(table, systemClock),
   logos: logoStore(documentBucket(s3Client(), requiredVariable('DOCUMENT_BUCKET'))),
   clock: systemClock,

@@ -24,7 +24,7 @@ import { copiesOf } from '../send/copies-of.ts';
 import { knownSubmission } from '../send/known-submission.ts';
 import { isSuggested, planNumber, replaceNumber, roundsOf } from '../send/plan-number.ts';
 import { editRefusal } from '../send/plan-submission.ts';
-import { quotedBy, receivedFor } from '../send/received-for.ts';
+import { quotedBy, receivedFor, recordQuoted } from '../send/received-for.ts';
 import { refusalOf } from './save-refusal.ts';
 
 export interface SaveInvoiceDraft extends SaveInvoiceDraftBody {
@@ -37,7 +37,7 @@ export interface SaveInvoiceDraft extends SaveInvoiceDraftBody {
 
 type DraftPorts = Pick<
   SendInvoicePorts,
-  'invoices' | 'depositOf' | 'accounts' | 'logos' | 'clock' | 'sleep' | 'hash' | 'newId'
+  'invoices' | 'depositOf' | 'recordDeposits' | 'accounts' | 'logos' | 'clock' | 'sleep' | 'hash' | 'newId'
 >;
 
 /** The draft to save in place of, or why there is none to; undefined for a new one. */
@@ -134,6 +134,7 @@ export async function saveInvoiceDraft(
     const planned = planDraft(command, account, existing.value, facts, ports);
     if (!planned.ok) return planned;
     const saved = await ports.invoices.save(planned.value);
+    if (saved.kind === 'saved') await recordQuoted(planned.value, ports);
     const { content } = planned.value;
     if (saved.kind === 'repeat-changed' || saved.kind === 'quote-invoiced')
       return refuse(refusalOf(saved, content));

@@ -4,6 +4,7 @@ import { balanceOf } from '#domain/documents/amounts';
 import { normalizeEmail } from '#domain/email-address';
 import { clientMessageFault, parseClientMessage } from '#domain/invoices/client-message';
 import { clientVersionsOf, replacedVersion } from '#domain/invoices/client-version';
+import { paidOf } from '#domain/invoices/deposit-paid';
 import { invoiceActions } from '#domain/invoices/invoice-actions';
 import type { InvoiceRecord } from '#domain/invoices/invoice-record';
 import { ok, type Result, refuse } from '#domain/result';
@@ -88,8 +89,6 @@ async function plan(
   return ok({ to, content: shownContent(stored, account), mail });
 }
 
-const paidOf = ({ paidCents, waivedCents }: InvoiceRecord) => ({ paidCents, waivedCents });
-
 /** Whether the client's page will have a button to pay: something is owed, and the owner takes online payments for it. */
 async function isPayable(
   userId: string,
@@ -136,7 +135,7 @@ export async function mailClient(command: MailClient, ports: MailClientPorts): P
       compose: async ({ to, content, mail: { record, linkId } }, pass) =>
         clientMail({
           ...{ userId, mailId, linkId, content, message, stopSecret, pass, howToPay: account.howToPay },
-          settled: record,
+          settled: { ...record, ...paidOf(record) },
           pdf: await keptOrDrawn(userId, content, { ...paidOf(record), linkId }, ports),
           logo: (await issuedLogo(userId, content, ports.logos))?.png,
           now: ports.clock(),

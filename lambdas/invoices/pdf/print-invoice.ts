@@ -30,6 +30,8 @@ export interface PdfFacts {
   readonly paidCents?: Cents | undefined;
   /** Refunded, and not owed any more. */
   readonly waivedCents?: Cents | undefined;
+  /** What of that was a deposit that was paid online. */
+  readonly onlineDepositCents?: Cents | undefined;
   /** A voided invoice prints VOID. */
   readonly status?: InvoiceRecord['status'] | undefined;
   /** For a receipt. */
@@ -59,12 +61,12 @@ export const fileFactsOf = (
 
 async function sheetOf(
   content: InvoiceContent,
-  { linkId, paidCents = 0, waivedCents, payments, status, verifyUrl }: PdfFacts,
+  { linkId, paidCents = 0, waivedCents, onlineDepositCents, payments, status, verifyUrl }: PdfFacts,
   siteOrigin: PrintPorts['siteOrigin'],
 ): Promise<InvoiceSheet> {
   const pageUrl = linkId === undefined ? undefined : clientPageUrl(await siteOrigin(), linkId);
   const style = { ...styleOf(content, pageUrl), payments, verifyUrl, isVoid: status === 'void' };
-  const settled = { depositCents: content.depositCents, paidCents, waivedCents };
+  const settled = { depositCents: content.depositCents, paidCents, waivedCents, onlineDepositCents };
   return content.typed
     ? sheetOfDraft(content.typed, style, settled)
     : sheetOfInvoice(content.invoice, style, settled);

@@ -1,12 +1,13 @@
 import type { Problem } from '#domain/contract/problems';
 import type { SendInvoiceAnswer } from '#domain/contract/send-invoice';
+import { paidOf } from '#domain/invoices/deposit-paid';
 import type { InvoiceRecord, NewSubmission } from '#domain/invoices/invoice-record';
 import { ok, type Result } from '#domain/result';
 import { unprovenInvoiceMail } from '../../messaging/index.ts';
 import { ifPossible } from '../../platform/if-possible.ts';
 import type { StoredLogo } from '../../platform/s3/logo-store.ts';
 import type { Mail } from '../../platform/ses/mail.ts';
-import { printInvoice } from '../pdf/print-invoice.ts';
+import { drawInvoice, printInvoice } from '../pdf/print-invoice.ts';
 import type { SendInvoicePorts } from '../ports.ts';
 import { summarizeInvoice } from '../search/summarize-invoice.ts';
 import { invoiceMail } from './invoice-mail.ts';
@@ -30,7 +31,7 @@ export interface MailFacts {
 
 /** Renders the mail of a reserved submission to its owner. */
 export async function composeSubmission(
-  { userId, content }: NewSubmission,
+  { userId, content, quoted, existing }: NewSubmission,
   { logo: current, notMe }: MailFacts,
   /** The client's address, where the invoice is emailed to the client too. */
   alsoTo: string | undefined,
@@ -40,7 +41,12 @@ export async function composeSubmission(
     content.logoVersion === undefined || content.logoVersion === current?.version
       ? current
       : await ifPossible('logo-unreadable', ports.logos.find(userId, content.logoVersion));
-  const pdf = await printInvoice(userId, content, logo, ports);
+  // An invoice that was just made of a quote can have a deposit that was paid online.
+  const quoteId = quoted?.quoteId ?? existing?.quoteId;
+  const record = quoteId === undefined ? undefined : await ports.invoices.find(userId, content.invoiceId);
+  const pdf = record?.paidCents
+    ? await drawInvoice(userId, content, { logo, linkId: content.linkId, ...paidOf(record) }, ports)
+    : await printInvoice(userId, content, logo, ports);
   const siteOrigin = await ports.siteOrigin();
   return notMe === undefined
     ? invoiceMail({ userId, content, pdf, siteOrigin, alsoTo })

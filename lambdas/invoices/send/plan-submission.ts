@@ -3,6 +3,7 @@ import { amountsOf } from '#domain/documents/amounts';
 import { shownMessages } from '#domain/documents/invoice-limits';
 import { sheetOfInvoice } from '#domain/documents/invoice-sheet';
 import { validateInvoice } from '#domain/documents/validate-invoice';
+import { isPaidBeyondDeposit, leastTotal } from '#domain/invoices/deposit-paid';
 import {
   type InvoiceContent,
   type InvoiceRecord,
@@ -43,7 +44,8 @@ export function editRefusal(
   }
   if (existing.delivery === 'pending') return problem('in-progress', { invoiceId });
   // Mailed as it is stored, nothing of it changes.
-  if (existing.paidCents && !command.asStored) return problem('invoice-partly-paid', { invoiceId });
+  if (isPaidBeyondDeposit(existing) && !command.asStored)
+    return problem('invoice-partly-paid', { invoiceId });
   const isStale =
     command.basedOn !== undefined && command.basedOn !== contentId && command.submissionId !== contentId;
   return isStale ? problem('invoice-changed', { invoiceId }) : undefined;
@@ -87,7 +89,7 @@ export function planSubmission(options: PlanFacts): Result<NewSubmission, Proble
   const number = planNumber(options);
   const depositCents = existing ? existing.depositCents : received?.cents;
   const wanted = stored ? storedInvoice(stored) : typedInvoice(command, account, number.number);
-  const checked = covering(depositCents, wanted);
+  const checked = covering(existing ? leastTotal(existing) : depositCents, wanted);
   if (!checked.ok) return refuse(problem('invalid-invoice', { faults: shownMessages(checked.refusal) }));
   const counted = existing !== undefined && isCounted(existing);
   const isRepeated = existing?.contentId === command.submissionId;

@@ -1,6 +1,6 @@
 import type { InvoiceRecord, NewSubmission } from '#domain/invoices/invoice-record';
 import type { ReceivedDeposit } from '#domain/quotes/received-deposit';
-import type { DepositOf } from '../ports.ts';
+import type { DepositOf, RecordDeposits } from '../ports.ts';
 
 /** What was received on the quote that a new invoice is made of; a stored invoice knows its own. */
 export const receivedFor = async (
@@ -16,3 +16,11 @@ export const quotedBy = (
   received: ReceivedDeposit | undefined,
 ): Pick<NewSubmission, 'quoted'> =>
   quoteId === undefined ? {} : { quoted: { quoteId, ...(received && { received }) } };
+
+/** Has what was paid online of the deposit recorded on the invoice that was just made of a quote. */
+export async function recordQuoted(
+  { userId, quoted }: NewSubmission,
+  { recordDeposits }: { readonly recordDeposits: RecordDeposits },
+): Promise<void> {
+  if (quoted) await recordDeposits(userId, quoted.quoteId);
+}

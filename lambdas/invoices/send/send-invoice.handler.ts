@@ -1,5 +1,6 @@
 import { sendInvoiceSchema } from '#domain/contract/send-invoice';
 import { mailClientPorts } from '../../composition/client-email-ports.ts';
+import { depositRecorder } from '../../composition/deposits.ts';
 import { depositReader, invoiceProjections } from '../../composition/projections.ts';
 import { systemClock } from '../../platform/clock.ts';
 import { requiredVariable } from '../../platform/environment.ts';
@@ -18,6 +19,7 @@ const ports = {
   ...mailClientPorts(),
   invoices: invoiceStore(table, systemClock, invoiceProjections),
   depositOf: depositReader(table),
+  recordDeposits: depositRecorder(table, systemClock),
   logos: logoStore(documentBucket(s3Client(), requiredVariable('DOCUMENT_BUCKET'))),
   newId: newUlid,
 };

@@ -21,7 +21,7 @@ import { type KnownSubmission, knownSubmission } from './known-submission.ts';
 import { composeSubmission, type MailFacts, type SendOutcome, sendAnswer } from './mail-submission.ts';
 import { isSuggested, replaceNumber, roundsOf, type SendInvoice } from './plan-number.ts';
 import { editRefusal, planSubmission } from './plan-submission.ts';
-import { receivedFor } from './received-for.ts';
+import { receivedFor, recordQuoted } from './received-for.ts';
 
 /** A submission as it came: whose it claims to be, and the body as it was sent, are only compared. */
 export type SendInvoiceCommand = SendInvoice & {
@@ -170,8 +170,10 @@ async function submitInvoice(
         const saved = await ports.invoices.save({ ...submission, ...blockTokenHash });
         switch (saved.kind) {
           case 'reserved':
+            await recordQuoted(submission, ports);
             return saved.reservation;
           case 'saved':
+            await recordQuoted(submission, ports);
             return answerOf('saved', submission, ports);
           case 'quote-invoiced':
           case 'repeat-changed':

@@ -87,6 +87,8 @@ interface Deleted {
   readonly userId: string;
   readonly before: InvoiceRecord;
   readonly after?: undefined;
+  /** Of the deposit that was paid online: they go back to its quote. */
+  readonly payments: readonly PaymentChange[];
 }
 
 /** Came with an import of a full export, with its payments; nobody is emailed because of it. */
@@ -159,7 +161,8 @@ export type Purpose =
   | 'repeat'
   | 'reminders'
   | 'today'
-  | 'payment-page';
+  | 'payment-page'
+  | 'deposit';
 
 export interface PlannedWrite {
   readonly purpose: Purpose;

@@ -10,6 +10,7 @@ import { removeContent } from './invoice-content.ts';
 import { invoiceEvent } from './invoice-event.ts';
 import { releaseNumber } from './invoice-number.ts';
 import { eventKeys } from './invoice-timeline.ts';
+import { payment, paymentsOf } from './payment.ts';
 
 /** Drafts of an account, which may be deleted. */
 export const invoiceDrafts = (
@@ -20,7 +21,9 @@ export const invoiceDrafts = (
   async remove(userId, draft) {
     const { invoiceId, invoiceNumber, contentId, version } = draft;
     const events = await eventKeys(table, userId, invoiceId);
-    const change = { cause: 'deleted', userId, before: draft } as const;
+    const paid = draft.onlinePayments ? await paymentsOf(table, userId, invoiceId) : [];
+    const payments = paid.map((one) => ({ payment: one, by: -1 }) as const);
+    const change = { cause: 'deleted', userId, before: draft, payments } as const;
     const projected = await projectChange(table, projections, change, clock());
     if (!projected) return false;
     const { committed } = await commit(table, [
@@ -29,6 +32,7 @@ export const invoiceDrafts = (
       removeContent(userId, contentId),
       ...projected.map(({ write }) => write),
       ...events.map((key) => remove(invoiceEvent, key)),
+      ...paid.map(({ paymentId }) => remove(payment, payment.key(userId, invoiceId, paymentId))),
     ]);
     return committed;
   },

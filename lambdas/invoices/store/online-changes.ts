@@ -1,5 +1,5 @@
 import { balanceOf } from '#domain/documents/amounts';
-import { type InvoiceRecord, isCounted } from '#domain/invoices/invoice-record';
+import { type InvoiceRecord, isCounted, wasSent } from '#domain/invoices/invoice-record';
 import type { OnlineShare, RefundDecision, StoredOnline } from '#domain/online-payments/invoice-online';
 import type { Clock } from '../../platform/clock.ts';
 import { CONFLICT, retryOnConflict } from '../../platform/table/retry-on-conflict.ts';
@@ -86,22 +86,22 @@ export function onlineChanges(table: Table, clock: Clock, projections: readonly 
     const { online, asksAgain } = withShare(before, source, share);
     const waivedCents = asksAgain ? undefined : before.waivedCents;
     const set = {
-      ...(entry && publish(before, before.contentId, at)),
+      // Nobody but the owner has a draft.
+      ...(entry && wasSent(before) && publish(before, before.contentId, at)),
       ...settled(before, entry?.amountCents ?? 0, waivedCents, at),
       updatedAt: at,
       onlinePayments: online,
     };
-    const { invoiceId } = before;
     const receipt =
       entry && to !== undefined
-        ? sendReceipt(receipts, { userId, invoiceId, paymentId: entry.paymentId, to }, now)
+        ? sendReceipt(receipts, { userId, invoiceId: before.invoiceId, paymentId: entry.paymentId, to }, now)
         : undefined;
     const stored = setOn(userId, before, set);
     const change = changeOf(stored, entry, receipt !== undefined);
     const committed = await commitChange(table, projections, change, now, {
       writes: [
         ...writes,
-        ...(entry ? [put(payment, payment.key(userId, invoiceId, entry.paymentId), entry)] : []),
+        ...(entry ? [put(payment, payment.key(userId, before.invoiceId, entry.paymentId), entry)] : []),
         ...(receipt ? [receipt] : []),
       ],
     });

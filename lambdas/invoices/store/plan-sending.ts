@@ -1,3 +1,4 @@
+import { balanceOf } from '#domain/documents/amounts';
 import { clientCopiesOf, withHandedOver } from '#domain/invoices/client-version';
 import { type InvoiceContent, type InvoiceRecord, wasSent } from '#domain/invoices/invoice-record';
 import { countForClient } from '../../clients/index.ts';
@@ -53,6 +54,12 @@ export function releaseVersion(
   }
 }
 
+/** A deposit that was paid online may have paid all of it. */
+const statusWhenSent = (before: InvoiceRecord, at: string) =>
+  (before.paidCents ?? 0) > 0 && balanceOf(before) <= 0
+    ? ({ status: 'paid', paidAt: at } as const)
+    : ({ status: 'sent' } as const);
+
 /**
  * The change of an invoice whose content reached somebody at an instant. The first time, the invoice becomes sent and is
  * counted for its client and account; later ones change what is published. `others` are further attributes to set.
@@ -75,11 +82,12 @@ export async function planSending(
   const at = now.toISOString();
   const set = { ...others, sentAt: at, ...releaseVersion(before, content, reached, at) };
   if (wasSent(before)) return { cause: 'published', reached, ...setOn(userId, before, set) };
-  const client = await countForClient(table, userId, content, { now });
+  const { paidCents } = before;
+  const client = await countForClient(table, userId, content, { now, paidCents });
   const billedMonth = await billedMonthOf(table, userId, content.invoice, at);
   const { clientId } = client;
   return {
     ...{ cause: 'sent', reached, content, client },
-    ...setOn(userId, before, { ...set, status: 'sent', clientId, billedMonth }),
+    ...setOn(userId, before, { ...set, ...statusWhenSent(before, at), clientId, billedMonth }),
   };
 }

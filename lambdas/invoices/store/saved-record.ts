@@ -9,15 +9,11 @@ import type { ClientChange } from '../../clients/index.ts';
 import { dueFrom } from '../../messaging/index.ts';
 import { rowOf } from './invoice.ts';
 
-/** What an invoice that is counted stays counted with: the month of its issue date, and what was paid. */
-function billingAfterEdit(
-  { invoice: { issueDate } }: InvoiceContent,
-  { billedMonth, paidCents }: InvoiceRecord,
-) {
+/** What an invoice that is counted stays counted with: the month of its issue date. */
+function billingAfterEdit({ invoice: { issueDate } }: InvoiceContent, { billedMonth }: InvoiceRecord) {
   const month = issueDate === '' ? billedMonth : monthOf(issueDate);
   return {
     ...(month !== undefined && { billedMonth: month }),
-    ...(paidCents !== undefined && { paidCents }),
   };
 }
 
@@ -34,6 +30,7 @@ function keptByEdit(
     clientEmail,
     onlinePayments,
     payableUntil,
+    paidCents,
   }: InvoiceRecord,
   printed: string,
 ) {
@@ -47,6 +44,7 @@ function keptByEdit(
     ...(clientCopies !== undefined && { clientCopies }),
     ...(onlinePayments !== undefined && { onlinePayments }),
     ...(payableUntil !== undefined && { payableUntil }),
+    ...(paidCents !== undefined && { paidCents }),
   };
 }
 

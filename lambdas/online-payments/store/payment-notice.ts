@@ -2,6 +2,7 @@ import type { InvoiceRecord } from '#domain/invoices/invoice-record';
 import { clientAddress } from '#domain/invoices/invoice-record';
 import { type PaymentNews, refundKey } from '#domain/online-payments/news';
 import type { OnlineRefund } from '#domain/online-payments/refund-and-dispute';
+import { weighReport } from '../../client-email/index.ts';
 import { clientMailFollowUp, type InvoiceProjection } from '../../invoices/index.ts';
 import { type MessageHandler, messageWith, waitInOutbox } from '../../messaging/index.ts';
 import type { Clock } from '../../platform/clock.ts';
@@ -16,6 +17,8 @@ const told = {
   /** The provider's ID of the payment. */
   source: textOrNone,
   news: textOrNone,
+  /** The quote that it is about; '' for an invoice. */
+  quoteId: textOrNone,
 };
 
 /** Word to an owner that a bank took a payment back, that a refund failed, or of a dispute. */
@@ -62,9 +65,14 @@ export const clientPaymentNoticeHandler = (
     ...queued,
     async finish(concluded) {
       if (concluded.state === 'returned' && concluded.reason === noLongerSo) return;
-      await followUp.outcome(concluded);
+      // A quote has no timeline of such emails, and no reminders.
+      if (concluded.quoteId === '') await followUp.outcome(concluded);
     },
-    onDeliveryEvent: followUp.report,
+    async onDeliveryEvent(known, event) {
+      await (known.quoteId === ''
+        ? followUp.report(known, event)
+        : weighReport(table, known, event, clock()));
+    },
   };
 };
 
@@ -90,19 +98,24 @@ export const refundNoticeName = ({ userId, source }: Source, refund: OnlineRefun
 
 /** Who is emailed about a change of a payment. About a failed refund, only a client who was emailed about that refund. */
 const concerns = (news: PaymentNews, announced: readonly string[]) => ({
-  owner: news.kind !== 'refund',
+  owner: news.kind !== 'refund' && news.kind !== 'deposit',
   client:
     news.kind === 'refund-failed' ? announced.includes(refundKey(news.refund)) : news.kind !== 'dispute',
 });
 
 /**
  * Queues the emails about a payment: at most one to the owner and one to the client for each piece of news. `announced` are
- * the keys of the news that were queued before.
+ * the keys of the news that were queued before; `quoteId` says that it is about a quote.
  */
 export function queueNews(
   one: PaymentNews,
-  { userId, source, announced }: Source & { readonly announced: readonly string[] },
-  { invoiceId, ...record }: InvoiceRecord,
+  {
+    userId,
+    source,
+    announced,
+    quoteId = '',
+  }: Source & { readonly announced: readonly string[]; readonly quoteId?: string },
+  { invoiceId, ...record }: Pick<InvoiceRecord, 'invoiceId' | 'clientEmail' | 'deliveryEmail'>,
   now: Date,
 ): readonly Write[] {
   const news = one.key;
@@ -110,7 +123,7 @@ export function queueNews(
   const to = clientAddress(record);
   const { owner, client } = concerns(one, announced);
   const until = (days: number) => ({ now, until: new Date(now.getTime() + days * day) });
-  const same = { owner: userId, about: invoiceId, bodyHash: '', source, news };
+  const same = { owner: userId, about: invoiceId, bodyHash: '', source, news, quoteId };
   return [
     ...(owner
       ? [

@@ -1,11 +1,14 @@
 import { scheduleIndex } from '#domain/table/indexes';
 import { flag, number, optional, text } from '../../platform/table/attributes.ts';
 import { entity, type ShapeOf } from '../../platform/table/entity.ts';
-import { update } from '../../platform/table/writes.ts';
+import { find } from '../../platform/table/read.ts';
+import type { Table } from '../../platform/table/table.ts';
+import { update, type Write } from '../../platform/table/writes.ts';
 import { noFailures, type OwnFailures, ownFailures } from '../../scheduler/index.ts';
 
-/** The one page of the provider on which an invoice can be paid. Its address is not stored. */
+/** The one page of the provider on which an invoice, or the deposit of a quote, can be paid. Its address is not stored. */
 export interface PaymentSession extends OwnFailures {
+  /** The invoice or the quote. */
   readonly invoiceId: string;
   readonly accountId: string;
   /** One more for each page; names it to the provider, so that opening it twice opens one. */
@@ -45,4 +48,15 @@ export function closeSession(userId: string, { invoiceId }: Pick<PaymentSession,
   return update(paymentSession, paymentSession.key(userId, invoiceId), {
     set: { isClosing: true, due, ...scheduleIndex(invoiceId, due), ...noFailures },
   });
+}
+
+/** The same for the page of an invoice or quote, if one may be open. */
+export async function closeOpenSession(
+  table: Table,
+  userId: string,
+  documentId: string,
+  now: Date,
+): Promise<readonly Write[]> {
+  const session = await find(table, paymentSession, paymentSession.key(userId, documentId));
+  return session && !session.isClosing ? [closeSession(userId, session, now)] : [];
 }

@@ -1,10 +1,13 @@
+import { depositPage } from '../../composition/deposits.ts';
+import { systemClock } from '../../platform/clock.ts';
 import { requiredVariable } from '../../platform/environment.ts';
 import { publicOperation } from '../../platform/http/http-operation.ts';
 import { openTable } from '../../platform/table/table.ts';
 import { getQuote } from './get-quote.ts';
 import { openQuotePorts } from './open-quotes.wiring.ts';
 
-const ports = openQuotePorts(openTable(requiredVariable('TABLE_NAME')));
+const table = openTable(requiredVariable('TABLE_NAME'));
+const ports = { ...openQuotePorts(table), depositPage: depositPage(table, systemClock) };
 
 export const handler = publicOperation('get-quote', {
   run: ({ path }) => getQuote(path.quoteId, ports),

@@ -1,10 +1,11 @@
 import { type Problem, problem } from '#domain/contract/problems';
 import type { GetQuoteAnswer, QuoteView } from '#domain/contract/public-quotes';
+import { onlineDepositOf } from '#domain/online-payments/online-deposit';
 import { isQuoteId, type QuoteContent } from '#domain/quotes/quote';
 import { quoteFingerprint } from '#domain/quotes/quote-fingerprint';
 import { ok, type Result, refuse } from '#domain/result';
 import { asksForDeposit, payingOf } from '../editing/asked-deposit.ts';
-import type { GetQuotePorts, Provider } from '../ports.ts';
+import type { DepositPage, GetQuotePorts, Provider } from '../ports.ts';
 import { clientStateOf } from './quote-standing.ts';
 import { shownContentOf } from './stored-quote.ts';
 
@@ -43,7 +44,7 @@ const withdrawnView = (linkId: string, ownerMark: string): GetQuoteAnswer => ({
  */
 export async function getQuote(
   linkId: string,
-  ports: GetQuotePorts,
+  ports: GetQuotePorts & { readonly depositPage: Pick<DepositPage, 'stateOf'> },
 ): Promise<Result<GetQuoteAnswer, Problem>> {
   const stored = isQuoteId(linkId) ? await ports.quotes.findByLink(linkId) : undefined;
   if (!stored) return refuse(problem('quote-not-found'));
@@ -55,6 +56,8 @@ export async function getQuote(
   const shown = shownContentOf(stored);
   const isAsked = asksForDeposit(stored);
   const provider = content.business && !isAsked ? undefined : await ports.providers.find(stored.userId);
+  const onlineDeposit = onlineDepositOf(stored.onlinePayments);
+  const depositPayment = acceptance && (await ports.depositPage.stateOf(stored));
   const quote: QuoteView = {
     ...shown,
     quoteId: linkId,
@@ -65,6 +68,8 @@ export async function getQuote(
       acceptance: { at: acceptance.at, name: acceptance.name },
     }),
     ...(received && { received: { cents: received.cents, on: received.on } }),
+    ...(onlineDeposit && { onlineDeposit }),
+    ...(depositPayment && { depositPayment }),
     ...(isAsked && payingOf(provider)),
     ...(stored.timeZone !== undefined && { timeZone: stored.timeZone }),
     ...(lite?.revisedAt !== undefined && { revisedAt: lite.revisedAt }),

@@ -1,5 +1,6 @@
 import { type Problem, problem } from '#domain/contract/problems';
 import type { QuoteAnswer } from '#domain/contract/quotes';
+import { onlineDepositOf } from '#domain/online-payments/online-deposit';
 import { deviceOf, reportedBrowser } from '#domain/quotes/certificate';
 import { checkChain } from '#domain/quotes/check-chain';
 import { hashOfLink } from '#domain/quotes/quote-chain';
@@ -13,6 +14,7 @@ import { summarizeQuote } from './summarize-quote.ts';
 /** A quote with all that its owner is shown of it; its chain is recomputed each time. */
 export async function quoteAnswer(quote: StoredQuote, ports: OwnQuotePorts): Promise<QuoteAnswer> {
   const { content, lite, acceptance, received, invoiceId, importId } = quote;
+  const onlineDeposit = onlineDepositOf(quote.onlinePayments);
   const [state, links, mails, questions, opened] = await Promise.all([
     standingOf(quote, ports.ownerDay),
     ports.quotes.chain(quote.quoteId),
@@ -40,6 +42,7 @@ export async function quoteAnswer(quote: StoredQuote, ports: OwnQuotePorts): Pro
         acceptance: { at: acceptance.at, name: acceptance.name, ...(device && { device }) },
       }),
       ...(received && { received }),
+      ...(onlineDeposit && { onlineDeposit }),
       ...(invoiceId !== undefined && { invoiceId }),
     },
   };

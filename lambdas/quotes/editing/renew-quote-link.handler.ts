@@ -1,3 +1,4 @@
+import { depositPage } from '../../composition/deposits.ts';
 import { invoiceAccounts } from '../../invoices/index.ts';
 import { systemClock } from '../../platform/clock.ts';
 import { requiredVariable } from '../../platform/environment.ts';
@@ -9,7 +10,12 @@ import { renewQuoteLink } from './renew-quote-link.ts';
 
 const table = openTable(requiredVariable('TABLE_NAME'));
 
-const ports = { ...ownQuotePorts(table), accounts: invoiceAccounts(table, systemClock), newSecret };
+const ports = {
+  ...ownQuotePorts(table),
+  accounts: invoiceAccounts(table, systemClock),
+  depositPage: depositPage(table, systemClock),
+  newSecret,
+};
 
 export const handler = accountOperation('renew-quote-link', {
   run: ({ userId, path }) => renewQuoteLink(userId, path.quoteId, ports),

@@ -3,11 +3,13 @@ import type { QuoteAnswer } from '#domain/contract/quotes';
 import { type Result, refuse } from '#domain/result';
 import type { InvoiceAccounts } from '../../invoices/index.ts';
 import type { OwnQuotePorts } from '../owner-ports.ts';
+import type { DepositPage } from '../ports.ts';
 import { ownQuoteToChange } from './own-quote.ts';
 import { answerOf } from './quote-detail.ts';
 
 export interface RenewQuoteLinkPorts extends OwnQuotePorts {
   readonly accounts: InvoiceAccounts;
+  readonly depositPage: Pick<DepositPage, 'close'>;
   /** 128 random bits as text. */
   readonly newSecret: () => string;
 }
@@ -30,7 +32,9 @@ export async function renewQuoteLink(
     if (!own.ok) return own;
     if (!own.value.lite) return refuse(problem('quote-of-app'));
     if (own.value.status === 'draft') return refuse(problem('quote-not-sent'));
-    if (await ports.lite.renewLink(own.value, ports.newSecret())) return answerOf(quoteId, ports);
+    if (!(await ports.lite.renewLink(own.value, ports.newSecret()))) continue;
+    await ports.depositPage.close(own.value);
+    return answerOf(quoteId, ports);
   }
   return refuse(problem('quote-edited'));
 }

@@ -1,4 +1,6 @@
 import { setQuoteDepositSchema } from '#domain/contract/quotes';
+import { depositPage } from '../../composition/deposits.ts';
+import { systemClock } from '../../platform/clock.ts';
 import { requiredVariable } from '../../platform/environment.ts';
 import { accountOperation } from '../../platform/http/account-operation.wiring.ts';
 import { jsonBody } from '../../platform/http/body.ts';
@@ -6,7 +8,8 @@ import { openTable } from '../../platform/table/table.ts';
 import { ownQuotePorts } from './own-quotes.wiring.ts';
 import { setQuoteDeposit } from './set-quote-deposit.ts';
 
-const ports = ownQuotePorts(openTable(requiredVariable('TABLE_NAME')));
+const table = openTable(requiredVariable('TABLE_NAME'));
+const ports = { ...ownQuotePorts(table), depositPage: depositPage(table, systemClock) };
 
 export const handler = accountOperation('set-quote-deposit', {
   body: jsonBody(setQuoteDepositSchema),

@@ -4,6 +4,7 @@ import { quoteAmounts } from '#domain/quotes/quote';
 import { parseReceived, receivedFaults, type TypedDeposit } from '#domain/quotes/received-deposit';
 import { type Result, refuse } from '#domain/result';
 import type { OwnQuotePorts } from '../owner-ports.ts';
+import type { DepositPage } from '../ports.ts';
 import { ownQuoteToChange } from './own-quote.ts';
 import { answerOf } from './quote-detail.ts';
 
@@ -14,7 +15,7 @@ export async function setQuoteDeposit(
     readonly quoteId: string;
     readonly received: TypedDeposit | null;
   },
-  ports: OwnQuotePorts,
+  ports: OwnQuotePorts & { readonly depositPage: Pick<DepositPage, 'close'> },
 ): Promise<Result<QuoteAnswer, Problem>> {
   const { userId, quoteId } = command;
   const own = await ownQuoteToChange(userId, quoteId, ports.quotes);
@@ -34,5 +35,7 @@ export async function setQuoteDeposit(
     const { invoiceId } = (await ports.quotes.find(quoteId)) ?? quote;
     return refuse(problem('quote-invoiced', invoiceId === undefined ? {} : { invoiceId }));
   }
+  // A page that was opened before is for an amount that is not due any more; one that is opened now reads what was noted.
+  await ports.depositPage.close(quote);
   return answerOf(quoteId, ports);
 }

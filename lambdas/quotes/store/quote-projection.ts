@@ -9,42 +9,60 @@ import { update, type Write } from '../../platform/table/writes.ts';
 import { type QuoteItem, quote, receivedOf } from './quote.ts';
 import { dropQuoteToday, listStoredQuote } from './quote-today.ts';
 
+/** The payments of the deposit through the provider are as they were read. */
+export const isOnlineAsRead = ({
+  onlineVersion,
+}: {
+  readonly onlineVersion?: number | undefined;
+}): Condition<'onlineVersion'> =>
+  onlineVersion === undefined
+    ? { attr: 'onlineVersion', exists: false }
+    : { attr: 'onlineVersion', is: onlineVersion };
+
 /** The deposit is the one that was read. */
-const isSameDeposit = (received: ReceivedDeposit | undefined): Condition<'received'> =>
+export const isSameDeposit = (received: ReceivedDeposit | undefined): Condition<'received'> =>
   received
     ? { attr: 'received', is: { cents: received.cents, on: received.on } }
     : { attr: 'received', exists: false };
 
 /**
  * Stores on an approved quote that this is its invoice; refused where it has one, so that there is one only, and where
- * another deposit was received meanwhile.
+ * another deposit was received, or paid online, meanwhile.
  */
-const claimQuote = ({ userId, quoted, existing, content }: NewSubmission): readonly Write[] =>
-  quoted === undefined || existing
-    ? []
-    : [
-        update(
-          quote,
-          quote.key(quoted.quoteId),
-          { set: { invoiceId: content.invoiceId } },
-          { attr: 'userID', is: userId },
-          { attr: 'status', is: 'accepted' },
-          { attr: 'invoiceId', exists: false },
-          { attr: 'importId', exists: false },
-          isSameDeposit(quoted.received),
-        ),
-        dropQuoteToday({ quoteId: quoted.quoteId, userId }, 'approved'),
-      ];
+async function claimQuote(
+  table: Table,
+  { userId, quoted, existing, content }: NewSubmission,
+): Promise<readonly Write[]> {
+  if (quoted === undefined || existing) return [];
+  return [
+    update(
+      quote,
+      quote.key(quoted.quoteId),
+      { set: { invoiceId: content.invoiceId } },
+      { attr: 'userID', is: userId },
+      { attr: 'status', is: 'accepted' },
+      { attr: 'invoiceId', exists: false },
+      { attr: 'importId', exists: false },
+      isSameDeposit(quoted.received),
+      isOnlineAsRead((await quoteOf(table, quoted)) ?? {}),
+    ),
+    dropQuoteToday({ quoteId: quoted.quoteId, userId }, 'approved'),
+  ];
+}
 
 /** Lets a quote have another invoice, once the one that was made of it is gone. */
-const freeQuote = async (table: Table, { quoteId, invoiceId }: InvoiceRecord): Promise<readonly Write[]> =>
+const freeQuote = async (
+  table: Table,
+  { quoteId, invoiceId }: InvoiceRecord,
+  also: { readonly onlinePayments?: undefined } = {},
+): Promise<readonly Write[]> =>
   quoteId === undefined
     ? []
     : [
         update(
           quote,
           quote.key(quoteId),
-          { set: { invoiceId: undefined } },
+          { set: { invoiceId: undefined, ...also } },
           { attr: 'invoiceId', is: invoiceId },
         ),
         ...(await listStoredQuote(table, quoteId, 'approved')),
@@ -56,10 +74,12 @@ const quoteOf = async (
 ): Promise<QuoteItem | undefined> =>
   quoteId === undefined ? undefined : find(table, quote, quote.key(quoteId));
 
-/** A void invoice frees its quote and the deposit on it; nothing where the quote names another invoice or none. */
+/** A void invoice frees its quote and the deposit that was noted by hand; what was paid online stays with it. Nothing where the quote names another invoice or none. */
 async function freeVoidedQuote(table: Table, record: InvoiceRecord): Promise<readonly Write[]> {
   const quoted = await quoteOf(table, record);
-  return quoted?.invoiceId === record.invoiceId ? freeQuote(table, record) : [];
+  return quoted?.invoiceId === record.invoiceId
+    ? freeQuote(table, record, { onlinePayments: undefined })
+    : [];
 }
 
 /**
@@ -102,7 +122,7 @@ export const quoteProjection: InvoiceProjection = {
   writes(table, change) {
     switch (change.cause) {
       case 'submission':
-        return claimQuote(change.submission);
+        return claimQuote(table, change.submission);
       case 'voided':
         return freeVoidedQuote(table, change.before);
       case 'unvoided':

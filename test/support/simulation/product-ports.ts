@@ -4,6 +4,7 @@ import { clientMailGate } from '#lambdas/client-email/client-mail-gate';
 import { clientMailCap } from '#lambdas/client-email/store/client-mail-cap';
 import { mailingAccounts } from '#lambdas/client-email/store/mailing-accounts';
 import { allMessages } from '#lambdas/composition/all-messages';
+import { depositPage, depositRecorder } from '#lambdas/composition/deposits';
 import { outboxPorts } from '#lambdas/composition/outbox-ports';
 import { depositReader, invoiceProjections, rescheduleAccount } from '#lambdas/composition/projections';
 import { generatorPause } from '#lambdas/free-invoice/store/free-generator-switch';
@@ -113,6 +114,7 @@ export function portsOf(
     invoices: invoiceStore(table, clock, invoiceProjections),
     accounts: invoiceAccounts(table, clock),
     depositOf: depositReader(table),
+    recordDeposits: depositRecorder(table, clock),
     clientMails: clientMails(table, clock, invoiceProjections),
     clientMailCap: clientMailCap(table, clock),
     logos: logoStore(bucket),
@@ -147,6 +149,7 @@ export function portsOf(
       lite: liteQuotes(table),
       ownerDay: ownerDay(table, clock),
       providers: providerRepository(table, clock),
+      depositPage: depositPage(table, clock),
       numbers: quoteNumbers(table),
       sendings: quoteSendings(table, clock),
       copies: quoteCopies(table, clock),

@@ -87,6 +87,8 @@ describe('the news of a payment', () => {
 
 const newsAfter = (...acts: readonly ProviderAct[]) => newsOf(after(...acts))[0] as never;
 
+const paid = { kind: 'invoice', number: '1001' } as const;
+
 describe('the words', () => {
   test('to a client name amount, invoice and reason of a refund, and how long it takes', () => {
     const news = newsAfter(...card, refund, { kind: 'refund-succeeds', refund: 0 }) as Extract<
@@ -94,7 +96,7 @@ describe('the words', () => {
       { kind: 'refund' }
     >;
     const told = { ...news, refund: { ...news.refund, reason: 'Paid\ntwice' } };
-    expect(clientNewsWords(told, { invoiceNumber: '1001', business: 'Keller', balanceCents: 0 })).toEqual({
+    expect(clientNewsWords(told, { paid, business: 'Keller', balanceCents: 0 })).toEqual({
       subject: 'Refund for invoice 1001 from Keller',
       opening: 'We have refunded your payment:',
       figure: { label: 'Amount refunded', value: '$450.00' },
@@ -105,7 +107,7 @@ describe('the words', () => {
 
   test('to a client of a refund that failed say that the money does not come, and who is next', () => {
     const news = newsAfter(...card, refund, { kind: 'refund-fails', refund: 0 });
-    const words = clientNewsWords(news, { invoiceNumber: '1001', business: 'Keller', balanceCents: 0 });
+    const words = clientNewsWords(news, { paid, business: 'Keller', balanceCents: 0 });
     expect(words.subject).toBe('Refund failed for invoice 1001 from Keller');
     expect(words.figure).toEqual({ label: 'Amount not refunded', value: '$450.00' });
     expect(words.closing).toBe('We will be in touch about how you get this money.');
@@ -123,7 +125,7 @@ describe('the words', () => {
   ] satisfies readonly (readonly [readonly ProviderAct[], string])[])(
     'to an owner after %j have the subject "%s"',
     (acts, subject) => {
-      const facts = { invoiceNumber: '1001', clientName: '', respondBy: '2027-01-22', isOpen: false };
+      const facts = { paid, clientName: '', respondBy: '2027-01-22', isOpen: false };
       expect(ownerNewsWords(newsAfter(...card, ...acts), facts).subject).toBe(subject);
     },
   );

@@ -76,7 +76,7 @@ const rows: Readonly<Record<InvoiceCause, readonly Row[]>> = {
         after: draft,
         client: { writes: [], clientId: 'c1', added: 0 },
       },
-      ['link', 'account', 'mailbox', 'quote', 'repeat'],
+      ['link', 'account', 'mailbox', 'quote', 'repeat', 'deposit'],
     ],
     [
       'an edit that leaves something to pay again',
@@ -220,7 +220,9 @@ const rows: Readonly<Record<InvoiceCause, readonly Row[]>> = {
       ['account', 'today'],
     ],
   ],
-  deleted: [['a draft of a quote', { cause: 'deleted', userId, before: draft }, ['link', 'quote']]],
+  deleted: [
+    ['a draft of a quote', { cause: 'deleted', userId, before: draft, payments: [] }, ['link', 'quote']],
+  ],
   'client-mailed': [
     ['an email about it', { cause: 'client-mailed', userId, invoiceId: 'i1', mailedAt: at }, ['reminders']],
   ],

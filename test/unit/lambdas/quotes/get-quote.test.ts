@@ -34,6 +34,7 @@ async function read(
   const answer = await getQuote(id, {
     quotes: storeOf(stored),
     ownerDay: async () => today,
+    depositPage: { stateOf: async () => undefined },
     providers: {
       find: async (userId) => {
         profiles.push(userId);
@@ -90,6 +91,7 @@ describe('the business of a quote', () => {
     const answer = await getQuote(quoteId, {
       quotes: storeOf(ofApp),
       ownerDay: async () => '2026-11-22',
+      depositPage: { stateOf: async () => undefined },
       providers: { find: async () => undefined },
       hash: (text) => text,
     });

@@ -78,7 +78,10 @@ describe('taking a quote back', () => {
 describe('noting what was received of a deposit', () => {
   const check: TypedDeposit = { amount: '62.50', on: '2026-11-20' };
   const set = (ports: OwnQuotePorts, received: TypedDeposit | null = check) =>
-    setQuoteDeposit({ userId: 'owner', quoteId, received }, ports);
+    setQuoteDeposit(
+      { userId: 'owner', quoteId, received },
+      { ...ports, depositPage: { close: async () => undefined } },
+    );
 
   test('keeps the amount in cents, with its day, and can be taken back', async () => {
     const { ports, received } = scene(approved);

@@ -1,0 +1,87 @@
+import type { ProviderPageAnswer } from '#domain/contract/online-payments';
+import { type Problem, problem } from '#domain/contract/problems';
+import { quotePageUrl } from '#domain/public-links/client-page';
+import { isQuoteId } from '#domain/quotes/quote';
+import { ok, type Result, refuse } from '#domain/result';
+import { cleanLine } from '#domain/text';
+import type { Clock } from '../platform/clock.ts';
+import { succeeds } from '../platform/table/commit.ts';
+import { find } from '../platform/table/read.ts';
+import type { Table } from '../platform/table/table.ts';
+import { update } from '../platform/table/writes.ts';
+import { liteProfile } from '../profile/index.ts';
+import {
+  type DepositPage,
+  findByLink,
+  isOnlineAsRead,
+  isSameDeposit,
+  isSameLink,
+  quote,
+} from '../quotes/index.ts';
+import { type OpenPagePorts, openPage, type Payable } from './open-payment-page.ts';
+import { findPayee, onlineDepositPaymentOf } from './payable.ts';
+import { closeOpenSession } from './store/payment-session.ts';
+
+/** The account that the deposit of a quote can be paid to; undefined where its owner accepts no payments. */
+async function payeeOf(table: Table, userId: string, now: Date) {
+  const lite = await find(table, liteProfile, liteProfile.key(userId));
+  return lite && findPayee(table, { userId, lite, now });
+}
+
+/** What the page of a quote shows of paying its deposit online, and how the provider's page is closed. */
+export const depositPage = (table: Table, clock: Clock): DepositPage => ({
+  async stateOf(quoted) {
+    const state = onlineDepositPaymentOf(quoted, true);
+    if (state?.state !== 'payable') return state;
+    return (await payeeOf(table, quoted.userId, clock())) ? state : undefined;
+  },
+
+  async close({ userId, quoteId }) {
+    for (const write of await closeOpenSession(table, userId, quoteId, clock())) await succeeds(table, write);
+  },
+});
+
+/** The deposit of the quote behind a link, if it can be paid online for the amount that the page showed. */
+async function findDeposit(
+  linkId: string,
+  shownCents: number,
+  { table, clock, siteOrigin }: OpenPagePorts,
+): Promise<Result<Payable, Problem>> {
+  const quoted = isQuoteId(linkId) ? await findByLink(table, linkId, clock()) : undefined;
+  if (!quoted) return refuse(problem('quote-not-found'));
+  const { userId, quoteId, content } = quoted;
+  const payee = await payeeOf(table, userId, clock());
+  const online = onlineDepositPaymentOf(quoted, payee !== undefined);
+  if (!payee || online?.state !== 'payable') return refuse(problem('not-payable-online'));
+  if (online.amountCents !== shownCents) return refuse(problem('amount-changed'));
+  const { accountId, methods } = payee;
+  const number = content.quoteNumber ?? cleanLine(content.title);
+  return ok({
+    ...{ userId, documentId: quoteId, accountId, methods },
+    description: cleanLine(`Deposit for quote ${number} from ${content.business?.name ?? ''}`).slice(0, 200),
+    // An older release reads only `invoiceId`, and must know the payment for one of ours.
+    metadata: { userId, invoiceId: quoteId, quoteId },
+    pageUrl: quotePageUrl(await siteOrigin(), linkId),
+    hold: () =>
+      update(
+        quote,
+        quote.key(quoteId),
+        { add: { onlineVersion: 1 } },
+        { attr: 'status', is: 'accepted' },
+        { attr: 'invoiceId', exists: false },
+        { attr: 'importId', exists: false },
+        isOnlineAsRead(quoted),
+        isSameDeposit(quoted.received),
+        isSameLink(quoted.lite),
+      ),
+  });
+}
+
+/** Opens the provider's page for the deposit of an approved quote. */
+export async function openDepositPage(
+  { quoteId: linkId, shownCents }: { readonly quoteId: string; readonly shownCents: number },
+  ports: OpenPagePorts,
+): Promise<Result<ProviderPageAnswer, Problem>> {
+  if (!(await ports.configuration())) return refuse(problem('quote-not-found'));
+  return openPage(() => findDeposit(linkId, shownCents, ports), shownCents, ports);
+}

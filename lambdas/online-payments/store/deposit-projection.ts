@@ -1,0 +1,67 @@
+import type { InvoiceRecord, NewSubmission } from '#domain/invoices/invoice-record';
+import type { InvoiceProjection } from '../../invoices/index.ts';
+import { find } from '../../platform/table/read.ts';
+import type { Table } from '../../platform/table/table.ts';
+import type { Write } from '../../platform/table/writes.ts';
+import { quote } from '../../quotes/index.ts';
+import { moveWrite } from '../settle-deposit.ts';
+import { isOnQuote, onlinePayment, quoteOf, type StoredOnlinePayment } from './online-payment.ts';
+import { closeOpenSession } from './payment-session.ts';
+
+/** Payments of an account by the provider's IDs; those that are gone are left out. */
+async function storedPayments(
+  table: Table,
+  userId: string,
+  sources: readonly string[],
+): Promise<readonly StoredOnlinePayment[]> {
+  const found = await Promise.all(
+    sources.map((source) => find(table, onlinePayment, onlinePayment.key(userId, source))),
+  );
+  return found.filter((one) => one !== undefined);
+}
+
+/** The payments of a deposit belong to the new invoice of the quote, and no page for the deposit stays open. */
+async function billDeposit(
+  table: Table,
+  { userId, quoted, existing, content }: NewSubmission,
+  now: Date,
+): Promise<readonly Write[]> {
+  if (!quoted || existing) return [];
+  const item = await find(table, quote, quote.key(quoted.quoteId));
+  const stored = await storedPayments(table, userId, Object.keys(item?.onlinePayments ?? {}));
+  return [
+    ...stored
+      .filter(isOnQuote)
+      .map((known) => moveWrite({ userId, paymentId: known.paymentId }, known, content.invoiceId, now)),
+    ...(await closeOpenSession(table, userId, quoted.quoteId, now)),
+  ];
+}
+
+/** The payments of a deposit belong to the quote again once the draft that was made of it is deleted. */
+async function releaseDeposit(
+  table: Table,
+  userId: string,
+  { invoiceId, quoteId, onlinePayments }: InvoiceRecord,
+  now: Date,
+): Promise<readonly Write[]> {
+  if (quoteId === undefined) return [];
+  const stored = await storedPayments(table, userId, Object.keys(onlinePayments?.payments ?? {}));
+  return stored
+    .filter((known) => known.invoiceId === invoiceId && quoteOf(known) === quoteId)
+    .map((known) => moveWrite({ userId, paymentId: known.paymentId }, known, quoteId, now));
+}
+
+/** Payments of a deposit follow their quote to its invoice, in the transaction that makes it, and back from a deleted draft. */
+export const depositProjection: InvoiceProjection = {
+  purpose: 'deposit',
+  writes(table, change, now) {
+    switch (change.cause) {
+      case 'submission':
+        return billDeposit(table, change.submission, now);
+      case 'deleted':
+        return releaseDeposit(table, change.userId, change.before, now);
+      default:
+        return [];
+    }
+  },
+};

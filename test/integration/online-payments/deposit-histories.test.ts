@@ -1,0 +1,135 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readBooks } from '#lambdas/composition/books/account-books';
+import { pollPayment, reduceSubject } from '#lambdas/online-payments/reduce';
+import { logTo } from '#lambdas/platform/log';
+import { type DepositWorld, depositWorld } from '#test/support/deposit-world';
+import { effort } from '#test/support/effort';
+import { planFault } from '#test/support/fault-plan';
+import { pat } from '#test/support/lite-world';
+import { payeeId } from '#test/support/payment-world';
+import type { ProviderAct } from '#test/support/provider-world';
+import { startTableEngine, type TableEngine } from '#test/support/table-engine';
+
+let engine: TableEngine;
+let of: DepositWorld;
+
+beforeAll(async () => {
+  engine = await startTableEngine();
+});
+afterAll(async () => {
+  logTo((line) => process.stdout.write(line));
+  await engine.stop();
+});
+
+/** What the owner does with the quote between the acts of the provider. */
+type OwnerAct = { readonly kind: 'bill' | 'draft' | 'delete-draft' | 'note-by-hand' };
+
+const number = fc.nat({ max: 3 });
+const payment = fc.nat({ max: 2 });
+const providerActs: fc.Arbitrary<ProviderAct> = fc.oneof(
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      kind: fc.constantFrom(
+        ...(['start-bank-payment', 'decline', 'pay-by-card', 'bank-pays', 'bank-refuses'] as const),
+        ...(['bank-returns', 'balance-known', 'cancel'] as const),
+      ),
+      payment,
+    }),
+  },
+  fc.record({ kind: fc.constant('refund' as const), payment, percent: fc.constantFrom(10, 50, 100) }),
+  fc.record({ kind: fc.constantFrom('refund-succeeds' as const, 'refund-fails' as const), refund: number }),
+  fc.record({ kind: fc.constant('dispute' as const), payment, isInquiry: fc.boolean() }),
+  fc.record({
+    kind: fc.constantFrom(...(['inquiry-escalates', 'respond', 'lose', 'win'] as const)),
+    dispute: number,
+  }),
+);
+const ownerActs: fc.Arbitrary<OwnerAct> = fc.record({
+  kind: fc.constantFrom(...(['bill', 'draft', 'draft', 'delete-draft', 'note-by-hand'] as const)),
+});
+const histories = fc.array(
+  fc.oneof({ weight: 3, arbitrary: providerActs }, { weight: 1, arbitrary: ownerActs }),
+  {
+    minLength: 3,
+    maxLength: 14,
+  },
+);
+
+const kindOf = { payment_intent: 'payment', refund: 'refund', dispute: 'dispute' } as const;
+type Told = { readonly object: keyof typeof kindOf; readonly id: string };
+const payee = { userId: pat, accountId: payeeId };
+const subjectOf = ({ object, id }: Told) => ({ kind: kindOf[object], id });
+
+/** What the owner does; it may be refused. True for an act of the owner. */
+async function owner(kind: (ProviderAct | OwnerAct)['kind']): Promise<boolean> {
+  switch (kind) {
+    case 'bill':
+      await of.bill();
+      return true;
+    case 'draft':
+      await of.draft();
+      return true;
+    case 'delete-draft':
+      await of.deleteDraft();
+      return true;
+    case 'note-by-hand':
+      await of.byHand();
+      return true;
+    default:
+      return false;
+  }
+}
+
+test('any history of a deposit, with its invoice made, deleted and made again, and functions killed between any two writes, records the same money', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      histories,
+      fc.infiniteStream(fc.nat({ max: 9 })),
+      fc.nat({ max: 12 }),
+      async (history, luck, killedAt) => {
+        logTo(() => undefined);
+        of = await depositWorld(engine);
+        for (const one of history) {
+          if (await owner(one.kind)) continue;
+          const object = of.pay.account.act(one as ProviderAct) as Told | undefined;
+          const times = luck.next().value % 3;
+          if (!object) continue;
+          for (let time = 0; time < times; time += 1) {
+            const plan = planFault({ call: killedAt + time, when: 'after', effect: 'exit' });
+            await reduceSubject(payee, subjectOf(object), of.pay.portsUnder(plan)).catch(() => undefined);
+          }
+        }
+        // Everything is listed in the end, and what is due is polled.
+        for (const object of of.pay.account.current() as readonly Told[])
+          await reduceSubject(payee, subjectOf(object), of.pay.ports);
+        of.world.advance(2 * 60 * 60_000);
+        for (const { paymentId } of await of.world.under('ONLINEPAYMENT#'))
+          await pollPayment({ userId: pat, paymentId: String(paymentId) }, of.pay.ports);
+        const balance = of.pay.account.balance();
+        if ((await of.invoiceId()) === '') {
+          const { onlineDeposit } = await of.world.detail(of.quoteId);
+          expect(onlineDeposit?.paidCents ?? 0).toBe(balance);
+          await of.bill();
+        }
+        const { paidCents = 0, payments = [] } = await of.invoice();
+        expect(paidCents).toBe(balance);
+        expect(payments.reduce((sum, { amountCents }) => sum + amountCents, 0)).toBe(balance);
+        expect((await readBooks(of.world.plain, pat)).findings).toEqual([]);
+        // Each arrival was told to the client once: as a deposit of the quote, or by the receipt of the invoice.
+        const arrived = payments.filter(
+          ({ amountCents, online }) => amountCents > 0 && online?.cause === 'payment',
+        );
+        const mails = [
+          ...(await of.world.under('MESSAGE#receipt#')),
+          ...(await of.world.under('MESSAGE#client-payment-notice#')).filter(({ news }) =>
+            String(news).startsWith('deposit-'),
+          ),
+        ];
+        expect(mails).toHaveLength(arrived.length);
+      },
+    ),
+    { numRuns: effort(8, 10_000) },
+  );
+});

@@ -1,0 +1,139 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readBooks } from '#lambdas/composition/books/account-books';
+import { logTo } from '#lambdas/platform/log';
+import type { Table } from '#lambdas/platform/table/table';
+import { auditToday } from '#test/support/audit-today';
+import { type DepositWorld, depositWorld } from '#test/support/deposit-world';
+import { effort } from '#test/support/effort';
+import { pat } from '#test/support/lite-world';
+import { runPaymentScheduleFor } from '#test/support/payment-schedule';
+import { race } from '#test/support/race';
+import { startTableEngine, type TableEngine } from '#test/support/table-engine';
+
+let engine: TableEngine;
+let of: DepositWorld;
+
+beforeAll(async () => {
+  engine = await startTableEngine();
+});
+afterAll(async () => {
+  logTo((line) => process.stdout.write(line));
+  await engine.stop();
+});
+
+type Json = Readonly<Record<string, unknown>>;
+
+/** What takes part in the races, each on the table of its own. */
+const on = {
+  open: (table: Table) => of.open(undefined, table),
+  event: (object: Json) => (table: Table) => of.told(object, table),
+  bill: (table: Table) => of.bill(table),
+  draft: (table: Table) => of.draft(table),
+  deleteDraft: (table: Table) => of.deleteDraft(table),
+  byHand: (table: Table) => of.byHand(table),
+  renew: (table: Table) => of.renew(table),
+};
+
+/** Does a race once for each seed, each time in a world of its own. */
+const races = (name: string, run: (seed: number, where: string) => Promise<void>) =>
+  test(name, async () => {
+    logTo(() => undefined);
+    for (let seed = 1; seed <= effort(2, 200); seed += 1) {
+      of = await depositWorld(engine);
+      await run(seed, `${name}, seed ${seed}`);
+    }
+  });
+
+const place = () => ({ engine, tableName: of.world.tableName });
+
+/** All the money is on the quote or on its invoice, each movement once, and the books add up. */
+async function expectRightMoney(where: string): Promise<void> {
+  await runPaymentScheduleFor(5, of.world, of.pay);
+  const quote = await of.world.detail(of.quoteId);
+  const balance = of.pay.account.balance();
+  if (quote.invoiceId === undefined) expect(quote.onlineDeposit?.paidCents ?? 0, where).toBe(balance);
+  else {
+    const { paidCents = 0, payments = [], depositCents } = await of.invoice();
+    expect(paidCents, where).toBe(balance);
+    expect(
+      payments.reduce((sum, { amountCents }) => sum + amountCents, 0),
+      where,
+    ).toBe(balance);
+    expect(new Set(payments.map(({ paymentId }) => paymentId)).size, where).toBe(payments.length);
+    expect(depositCents, where).toBe(quote.received?.cents);
+  }
+  expect((await readBooks(of.world.plain, pat)).findings, where).toEqual([]);
+  await auditToday(of.world, where);
+}
+
+/** At most the last page is open, and that only where the deposit can still be paid. */
+async function expectNoOldPage(where: string): Promise<void> {
+  const isPayable = (await of.page()).depositPayment?.state === 'payable';
+  const left = [...of.pay.opened.keys()].filter((key) => !of.pay.expired.includes(`cs_${key}`));
+  expect(left.length, where).toBeLessThanOrEqual(isPayable ? 1 : 0);
+}
+
+races('a deposit that arrives while the invoice is made is on the invoice once', async (seed, where) => {
+  const paid = of.pay.payByCard();
+  const [, , made] = await race(seed, place(), [
+    on.event(paid),
+    on.event(paid),
+    (seed % 2 ? on.bill : on.draft) as typeof on.bill,
+  ]);
+  expect(made.ok, where).toBe(true);
+  await expectRightMoney(where);
+  const receipts = await of.world.under('MESSAGE#receipt#');
+  const notices = await of.world.under('MESSAGE#client-payment-notice#');
+  // A draft has no client yet who could be told twice.
+  expect(receipts.length + notices.length, where).toBe(1);
+});
+
+races('a deposit that arrives while one is noted by hand is kept beside it', async (seed, where) => {
+  const paid = of.pay.payByCard();
+  const [, , noted] = await race(seed, place(), [on.event(paid), on.event(paid), on.byHand]);
+  expect(noted.ok, where).toBe(true);
+  expect((await of.world.detail(of.quoteId)).received?.cents, where).toBe(45_000);
+  await expectRightMoney(where);
+  await of.bill();
+  expect(await of.invoice(), where).toMatchObject({ depositCents: 45_000, paidCents: 45_000 });
+  await expectRightMoney(where);
+});
+
+races('two tabs get the same page of the provider, and pay once', async (seed, where) => {
+  const pages = await race(seed, place(), [on.open, on.open, on.open]);
+  expect(new Set(pages.map((page) => (page.ok ? page.value.url : page.refusal.code))).size, where).toBe(1);
+  expect(of.pay.opened.size, where).toBe(1);
+  const paid = of.pay.payByCard();
+  await race(seed, place(), [on.event(paid), on.event(paid), on.open]);
+  await expectRightMoney(where);
+  await expectNoOldPage(where);
+});
+
+races('no page stays open that the quote no longer asks for', async (seed, where) => {
+  const change = [on.bill, on.byHand, on.renew][seed % 3] ?? on.bill;
+  await race(seed, place(), [on.open, on.open, change as (table: Table) => Promise<unknown>]);
+  await runPaymentScheduleFor(5, of.world, of.pay);
+  if (change !== on.renew) await expectNoOldPage(where);
+  // Who had the page before it was expired has paid: the money is recorded all the same.
+  await of.told(of.pay.payByCard());
+  await expectRightMoney(where);
+});
+
+races('a refund while the invoice is made is recorded once', async (seed, where) => {
+  await of.told(of.pay.payByCard());
+  of.pay.act({ kind: 'refund', payment: 0, percent: 50 });
+  const refund = of.pay.act({ kind: 'refund-succeeds', refund: 0 });
+  await race(seed, place(), [on.event(refund), on.event(refund), on.bill]);
+  await expectRightMoney(where);
+});
+
+races('a deposit that arrives while the draft is deleted is on the quote again', async (seed, where) => {
+  await of.told(of.pay.payByCard());
+  await of.draft();
+  of.pay.act({ kind: 'pay-by-card', payment: 1 });
+  const second = of.pay.act({ kind: 'balance-known', payment: 1 });
+  await race(seed, place(), [on.event(second), on.event(second), on.deleteDraft]);
+  await expectRightMoney(where);
+  await of.bill();
+  await expectRightMoney(where);
+});

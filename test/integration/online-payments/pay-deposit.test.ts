@@ -1,0 +1,287 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { readBooks } from '#lambdas/composition/books/account-books';
+import { openDepositPage } from '#lambdas/online-payments/open-deposit-page';
+import { noteReadings } from '#lambdas/online-payments/record-payment';
+import { pollPayment } from '#lambdas/online-payments/reduce';
+import { payeeAccount } from '#lambdas/online-payments/store/payee-account';
+import { logTo } from '#lambdas/platform/log';
+import { commit } from '#lambdas/platform/table/commit';
+import { update } from '#lambdas/platform/table/writes';
+import { type DepositWorld, depositWorld } from '#test/support/deposit-world';
+import { pat } from '#test/support/lite-world';
+import { runPaymentSchedule, runPaymentScheduleFor } from '#test/support/payment-schedule';
+import { payeeId } from '#test/support/payment-world';
+import { dispatchReceipts } from '#test/support/receipts';
+import { startTableEngine, type TableEngine } from '#test/support/table-engine';
+
+let engine: TableEngine;
+let of: DepositWorld;
+
+beforeAll(async () => {
+  engine = await startTableEngine();
+});
+afterAll(async () => {
+  logTo((line) => process.stdout.write(line));
+  await engine.stop();
+});
+beforeEach(async () => {
+  logTo(() => undefined);
+  of = await depositWorld(engine);
+});
+
+const booksAddUp = async () => expect((await readBooks(of.world.plain, pat)).findings).toEqual([]);
+
+/** What months count as received. */
+const received = async () =>
+  (await of.world.under('MONTH#')).reduce((sum, { paidCents = 0 }) => sum + Number(paidCents), 0);
+
+describe('the page of an approved quote', () => {
+  test('offers to pay its deposit, and opens one page of the provider for it', async () => {
+    expect(await of.page()).toMatchObject({ depositPayment: { state: 'payable', amountCents: 45_000 } });
+    const pages = await Promise.all([of.open(), of.open()]);
+    expect(new Set(pages.map((page) => (page.ok ? page.value.url : page.refusal.code))).size).toBe(1);
+    const [request] = of.pay.opened.values();
+    expect(request).toMatchObject({
+      amountCents: 45_000,
+      description: 'Deposit for quote Q-1001 from Hartwell Plumbing',
+      metadata: { userId: pat, invoiceId: of.quoteId, quoteId: of.quoteId },
+      successUrl: `https://billhook.example/quote?id=${of.quoteId}&payment=done`,
+    });
+    expect(await of.open(44_999)).toMatchObject({ refusal: { code: 'amount-changed' } });
+  });
+
+  test.each([
+    ['a quote that is not approved', async () => of.world.newQuoteId(), 'quote-not-found'],
+    [
+      'a deposit that was received by hand',
+      async () => {
+        await of.world.setDeposit(of.quoteId, { amount: '450', on: '2026-11-02' });
+        return of.quoteId;
+      },
+      'not-payable-online',
+    ],
+    [
+      'a quote that has its invoice',
+      async () => {
+        await of.bill();
+        return of.quoteId;
+      },
+      'not-payable-online',
+    ],
+  ])('opens nothing for %s', async (_what, made, code) => {
+    const quoteId = await made();
+    expect(await openDepositPage({ quoteId, shownCents: 45_000 }, of.pay.ports)).toMatchObject({
+      refusal: { code },
+    });
+    expect(of.pay.opened.size).toBe(0);
+  });
+
+  test('offers nothing where the owner accepts no payments', async () => {
+    await commit(of.world.plain, [
+      update(payeeAccount, payeeAccount.key(pat), { set: { disconnectedAt: '2026-11-03T00:00:00.000Z' } }),
+    ]);
+    expect((await of.page()).depositPayment).toBeUndefined();
+  });
+
+  test.each([
+    [
+      'the deposit is received by hand',
+      () => of.world.setDeposit(of.quoteId, { amount: '450', on: '2026-11-02' }),
+    ],
+    ['its link is renewed', () => of.world.renew(of.quoteId)],
+    ['the invoice is made', () => of.bill()],
+  ])('is closed with the provider when %s', async (_what, change) => {
+    await of.open();
+    await change();
+    await runPaymentScheduleFor(5, of.world, of.pay);
+    expect(of.pay.expired).toHaveLength(1);
+  });
+});
+
+describe('a deposit that is paid online', () => {
+  test('is on the quote until it is billed, and its client gets one receipt', async () => {
+    await of.open();
+    const paid = of.pay.payByCard();
+    await of.told(paid);
+    await of.told(paid);
+    expect(await of.world.detail(of.quoteId)).toMatchObject({
+      onlineDeposit: { paidCents: 45_000, on: '2026-11-03', method: 'card' },
+    });
+    const page = await of.page();
+    expect(page).toMatchObject({ onlineDeposit: { paidCents: 45_000 } });
+    expect(page.depositPayment).toBeUndefined();
+    expect(await received()).toBe(0);
+    const mails = await dispatchReceipts(of.world, engine);
+    expect(mails.map(({ to, subject }) => [to, subject])).toContainEqual([
+      'dana@whitfield.example',
+      'Deposit received for quote Q-1001 from Hartwell Plumbing',
+    ]);
+    expect(mails.find(({ subject }) => subject.startsWith('Deposit'))?.text).toContain('$450.00');
+    await booksAddUp();
+  });
+
+  test('is a payment of the new invoice with its fee, is printed as the deposit, and has no second receipt', async () => {
+    await of.told(of.pay.payByCard());
+    await dispatchReceipts(of.world, engine);
+    expect(await of.bill()).toMatchObject({ ok: true });
+    expect(await of.invoice()).toMatchObject({
+      status: 'sent',
+      totalCents: 100_000,
+      paidCents: 45_000,
+      online: { depositCents: 45_000 },
+      payments: [
+        {
+          amountCents: 45_000,
+          date: '2026-11-03',
+          method: 'card',
+          online: { cause: 'payment', feeCents: 1_335, netCents: 43_665 },
+        },
+      ],
+    });
+    expect(of.drawn.at(-1)).toContain('{"label":"Deposit paid","value":"$450.00"}');
+    expect(of.drawn.at(-1)).toContain('{"label":"Balance due","value":"$550.00"}');
+    expect(await received()).toBe(45_000);
+    const mails = await dispatchReceipts(of.world, engine);
+    expect(mails.filter(({ to }) => to === 'dana@whitfield.example')).toEqual([]);
+    await booksAddUp();
+  });
+
+  test('does not lock editing, and bounds the total from below', async () => {
+    await of.told(of.pay.payByCard());
+    await of.bill();
+    const invoiceId = await of.invoiceId();
+    const edit = (unitPrice: string) =>
+      of.world.submit({ invoiceId, mail: false, invoice: of.billed(unitPrice) });
+    expect(await edit('449.99')).toMatchObject({
+      refusal: {
+        code: 'invalid-invoice',
+        faults: [{ message: 'The total cannot be less than the deposit of $450.00 that was paid.' }],
+      },
+    });
+    expect(await edit('800')).toMatchObject({ ok: true });
+    expect(await of.invoice()).toMatchObject({ totalCents: 80_000, paidCents: 45_000, status: 'sent' });
+    await of.world.pay(invoiceId, { amount: '10' });
+    expect(await edit('900')).toMatchObject({ refusal: { code: 'invoice-partly-paid' } });
+    await booksAddUp();
+  });
+
+  test('that pays all of the invoice makes it paid', async () => {
+    await of.told(of.pay.payByCard());
+    await of.bill(of.world.plain, { unitPrice: '450' });
+    expect(await of.invoice()).toMatchObject({ status: 'paid', paidCents: 45_000 });
+    await booksAddUp();
+  });
+
+  test('that is paid twice, and by hand as well, is shown as too much', async () => {
+    await of.told(of.pay.payByCard());
+    of.pay.act({ kind: 'pay-by-card', payment: 1 });
+    await of.told(of.pay.act({ kind: 'balance-known', payment: 1 }));
+    await of.world.setDeposit(of.quoteId, { amount: '450', on: '2026-11-02' });
+    expect(await of.world.detail(of.quoteId)).toMatchObject({
+      received: { cents: 45_000 },
+      onlineDeposit: { paidCents: 45_000 + 46_234 },
+    });
+    await of.bill();
+    expect(await of.invoice()).toMatchObject({
+      ...{ status: 'paid', totalCents: 100_000, depositCents: 45_000, paidCents: 91_234 },
+      movableCents: 36_234,
+    });
+    await booksAddUp();
+  });
+
+  test('that arrives after the invoice was made is a payment of the invoice, with its receipt', async () => {
+    await of.bill();
+    await of.told(of.pay.payByCard());
+    expect(await of.invoice()).toMatchObject({ paidCents: 45_000, online: { depositCents: 45_000 } });
+    const mails = await dispatchReceipts(of.world, engine);
+    expect(mails.map(({ to }) => to)).toContain('dana@whitfield.example');
+    await booksAddUp();
+  });
+
+  test('follows a draft, and goes back to the quote when the draft is deleted', async () => {
+    await of.told(of.pay.payByCard());
+    expect(await of.draft()).toMatchObject({ ok: true });
+    expect(await of.invoice()).toMatchObject({ status: 'created', paidCents: 45_000 });
+    expect(await received()).toBe(45_000);
+    await booksAddUp();
+    expect(await of.deleteDraft()).toMatchObject({ ok: true });
+    expect(await received()).toBe(0);
+    await runPaymentSchedule(of.world, of.pay);
+    expect(await of.world.detail(of.quoteId)).toMatchObject({ onlineDeposit: { paidCents: 45_000 } });
+    await booksAddUp();
+    await of.bill();
+    expect(await of.invoice()).toMatchObject({ status: 'sent', paidCents: 45_000, payments: [{}] });
+    await booksAddUp();
+  });
+
+  test('keeps its invoice from being voided until it is refunded, and stays with the void invoice then', async () => {
+    await of.told(of.pay.payByCard());
+    await of.bill();
+    expect(await of.turnVoid()).toMatchObject({ ok: false });
+    const refund = of.pay.act({ kind: 'refund', payment: 0, percent: 100 });
+    of.pay.act({ kind: 'refund-succeeds', refund: 0 });
+    await of.told(refund);
+    const voided = await of.invoiceId();
+    expect(await of.turnVoid()).toMatchObject({ ok: true });
+    expect(await of.world.detail(of.quoteId)).not.toHaveProperty('onlineDeposit');
+    await of.bill();
+    expect(await of.invoiceId()).not.toBe(voided);
+    expect((await of.invoice()).paidCents).toBeUndefined();
+    await booksAddUp();
+  });
+});
+
+describe('a deposit that changes before the invoice is made', () => {
+  test('by bank is on its way first, and an invoice made meanwhile knows it', async () => {
+    await of.told(of.pay.act({ kind: 'start-bank-payment', payment: 0 }));
+    expect(await of.page()).toMatchObject({ depositPayment: { state: 'pending', amountCents: 45_000 } });
+    expect(await of.open()).toMatchObject({ refusal: { code: 'not-payable-online' } });
+    await of.bill();
+    expect(await of.invoice()).toMatchObject({ online: { pendingCents: 45_000 } });
+    of.pay.act({ kind: 'bank-pays', payment: 0 });
+    await of.told(of.pay.act({ kind: 'balance-known', payment: 0 }));
+    expect(await of.invoice()).toMatchObject({ paidCents: 45_000, online: { depositCents: 45_000 } });
+    await booksAddUp();
+  });
+
+  test('that was refunded is not asked for again, and the invoice has both movements', async () => {
+    await of.told(of.pay.payByCard());
+    const refund = of.pay.act({ kind: 'refund', payment: 0, percent: 100 });
+    of.pay.act({ kind: 'refund-succeeds', refund: 0 });
+    await of.told(refund);
+    expect(await of.world.detail(of.quoteId)).toMatchObject({
+      onlineDeposit: { paidCents: 0, refundedCents: 45_000 },
+    });
+    expect((await of.page()).depositPayment).toBeUndefined();
+    const mails = await dispatchReceipts(of.world, engine);
+    expect(mails.map(({ subject }) => subject)).toContain('Refund for quote Q-1001 from Hartwell Plumbing');
+    await of.bill();
+    const invoice = await of.invoice();
+    expect(invoice.payments?.map(({ amountCents }) => amountCents)).toEqual([45_000, -45_000]);
+    expect(invoice.paidCents).toBeUndefined();
+    await booksAddUp();
+  });
+
+  test('that is disputed tells the owner about the quote', async () => {
+    await of.told(of.pay.payByCard());
+    await of.told(of.pay.act({ kind: 'dispute', payment: 0, isInquiry: false }));
+    const mails = await dispatchReceipts(of.world, engine);
+    const notice = mails.find(({ subject }) => subject.startsWith('Payment disputed'));
+    expect(notice?.subject).toContain('quote Q-1001');
+    expect(notice?.text).toContain(`/billhook-lite/quotes/${of.quoteId}`);
+    await booksAddUp();
+  });
+});
+
+test('a payment that an older release stored without its quote is recorded on the invoice of the quote', async () => {
+  await of.bill();
+  const paid = of.pay.payByCard();
+  const paymentId = String(paid.id);
+  const read = await of.pay.provider.readPayment(payeeId, paymentId);
+  if (!read.ok) throw new Error('The payment cannot be read');
+  const facts = { accountId: payeeId, invoiceId: of.quoteId };
+  await noteReadings({ userId: pat, paymentId }, [read.value], facts, of.pay.ports);
+  await pollPayment({ userId: pat, paymentId }, of.pay.ports);
+  expect(await of.invoice()).toMatchObject({ paidCents: 45_000, online: { depositCents: 45_000 } });
+  await booksAddUp();
+});

@@ -1,0 +1,124 @@
+import { depositPage, depositRecorder } from '#lambdas/composition/deposits';
+import { depositReader, invoiceProjections } from '#lambdas/composition/projections';
+import { deleteInvoiceDraft } from '#lambdas/invoices/drafts/delete-invoice-draft';
+import { saveInvoiceDraft } from '#lambdas/invoices/drafts/save-invoice-draft';
+import { setInvoiceVoid } from '#lambdas/invoices/share/set-invoice-void';
+import { invoiceDrafts } from '#lambdas/invoices/store/invoice-drafts';
+import { invoiceReader } from '#lambdas/invoices/store/invoice-reader';
+import { invoiceStore } from '#lambdas/invoices/store/invoice-store';
+import { invoiceVoids } from '#lambdas/invoices/store/invoice-voids';
+import { openDepositPage } from '#lambdas/online-payments/open-deposit-page';
+import { receivePaymentEvent } from '#lambdas/online-payments/receive-payment-event';
+import type { Table } from '#lambdas/platform/table/table';
+import { renewQuoteLink } from '#lambdas/quotes/editing/renew-quote-link';
+import { setQuoteDeposit } from '#lambdas/quotes/editing/set-quote-deposit';
+import { liteQuotes } from '#lambdas/quotes/store/lite-quotes';
+import { quoteStore } from '#lambdas/quotes/store/quote-store';
+import { aLine, anInvoice } from './invoices.ts';
+import { pat } from './lite-world.ts';
+import { paymentWorld } from './payment-world.ts';
+import { quoteWorld } from './quote-world.ts';
+import type { TableEngine } from './table-engine.ts';
+
+type Json = Readonly<Record<string, unknown>>;
+
+/** The deposit of the quote, in cents: what the first payment of the provider's account is over. */
+export const depositCents = 45_000;
+
+/** An owner who is paid online, and an approved quote over $1,000.00 that asks for a deposit of $450.00. */
+export async function depositWorld(engine: TableEngine) {
+  const world = await quoteWorld(engine);
+  const pay = await paymentWorld(engine, world);
+  const quoteId = world.newQuoteId();
+  await world.send(quoteId, {
+    deposit: '450',
+    lineItems: [aLine({ description: 'Furnace', quantity: '2', unitPrice: '500' })],
+  });
+  await world.accept(quoteId, await world.shown(quoteId));
+  for (const { id, object } of pay.account.current() as readonly { id: string; object: string }[])
+    if (object === 'payment_intent') pay.purposes.set(id, { userId: pat, invoiceId: quoteId, quoteId });
+  world.service.delivered.length = 0;
+
+  /** The documents that were drawn, as JSON. */
+  const drawn: string[] = [];
+  const portsOn = (table: Table) => ({
+    ...world.ordinaryPorts(),
+    renderPdf: async (sheet: unknown) => {
+      drawn.push(JSON.stringify(sheet));
+      return new TextEncoder().encode('%PDF');
+    },
+    invoices: invoiceStore(table, world.clock, invoiceProjections),
+    depositOf: depositReader(table),
+    recordDeposits: depositRecorder(table, world.clock),
+  });
+  const quotesOn = (table: Table) => ({
+    quotes: quoteStore(table, world.clock),
+    lite: liteQuotes(table),
+    depositPage: depositPage(table, world.clock),
+  });
+  const billed = (unitPrice: string) => ({
+    clientName: 'Dana Whitfield',
+    clientEmail: 'dana@whitfield.example',
+    lineItems: [{ description: 'Furnace', quantity: '1', unitPrice }],
+  });
+  const invoiceId = async (): Promise<string> => (await world.detail(quoteId)).invoiceId ?? '';
+
+  return {
+    ...{ world, pay, quoteId, billed, invoiceId, drawn },
+    open: (shownCents = depositCents, table: Table = world.plain) =>
+      openDepositPage({ quoteId, shownCents }, pay.portsOn(table)),
+    /** The provider tells about an object. */
+    told: (object: Json, table: Table = world.plain) =>
+      receivePaymentEvent(pay.webhook(object), pay.portsOn(table)),
+    /** "Create invoice" over $1,000.00, emailed to the owner unless told otherwise. */
+    bill: (
+      table: Table = world.plain,
+      { unitPrice = '1000', mail = true }: { readonly unitPrice?: string; readonly mail?: boolean } = {},
+    ) => world.submit({ quoteId, mail, invoice: billed(unitPrice), ports: portsOn(table) }),
+    /** "Create invoice", saved as a draft. */
+    draft: (table: Table = world.plain) =>
+      saveInvoiceDraft(
+        {
+          ...{ userId: pat, submissionId: world.newKey(), quoteId },
+          invoice: anInvoice({ ...billed('1000'), invoiceNumber: '7001' }),
+        },
+        portsOn(table),
+      ),
+    /** The owner notes that the deposit was received by check. */
+    byHand: (table: Table = world.plain) =>
+      setQuoteDeposit(
+        { userId: pat, quoteId, received: { amount: '450', on: '2026-11-02' } },
+        { ...world.ports(), ...quotesOn(table) },
+      ),
+    renew: (table: Table = world.plain) =>
+      renewQuoteLink(pat, quoteId, { ...world.ports(), ...quotesOn(table) }),
+    async deleteDraft(table: Table = world.plain) {
+      return deleteInvoiceDraft(
+        { userId: pat, invoiceId: await invoiceId() },
+        {
+          invoices: invoiceReader(table),
+          drafts: invoiceDrafts(table, world.clock, invoiceProjections),
+        },
+      );
+    },
+    async turnVoid(isVoid = true) {
+      return setInvoiceVoid(
+        { userId: pat, invoiceId: await invoiceId(), void: isVoid },
+        {
+          invoices: invoiceReader(world.plain),
+          voids: invoiceVoids(world.plain, world.clock, invoiceProjections),
+        },
+      );
+    },
+    /** The quote as its client's page is told. */
+    async page() {
+      const read = await world.read(quoteId);
+      if (!read.ok) throw new Error(read.refusal.code);
+      return read.value.quote;
+    },
+    /** The invoice that was made of the quote. */
+    invoice: async () => pay.detail(await invoiceId()),
+  };
+}
+
+export type DepositWorld = Awaited<ReturnType<typeof depositWorld>>;
