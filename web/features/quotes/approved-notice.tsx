@@ -40,7 +40,8 @@ export function ApprovedNotice({ quote, acceptance, justNow }: ApprovedNoticePro
       <p className="mt-1 text-ink print:hidden">
         {isNew
           ? `Thank you. ${quote.businessName || 'Your provider'} will contact you about the date.`
-          : depositLeft(quote, quote.received) > 0 && quote.howToPay
+          : quote.depositPayment?.state === 'payable' ||
+              (depositLeft(quote, quote.received, quote.onlineDeposit) > 0 && quote.howToPay)
             ? 'This quote is already approved. Its deposit is due.'
             : 'This quote is already approved. There is nothing left to do here.'}
       </p>

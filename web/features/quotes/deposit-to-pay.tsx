@@ -1,15 +1,31 @@
+import { lazy, Suspense } from 'react';
+import { useLocation } from 'react-router-dom';
 import { formatLongDate } from '#domain/calendar-date';
 import type { QuoteView } from '#domain/contract/public-quotes';
 import { formatDollars } from '#domain/money';
+import { isDepositReturned } from '#domain/online-payments/online-deposit';
 import { depositLeft } from '#domain/quotes/received-deposit';
 import { Card } from '../../ui/card.tsx';
+import { Skeleton } from '../../ui/loading.tsx';
 import { HowToPay } from '../documents/how-to-pay.tsx';
+import { isReturn } from '../documents/returned-payment.ts';
+
+/** Loaded only where the deposit can be paid online. */
+const PayDeposit = lazy(async () => ({ default: (await import('./pay-deposit.tsx')).PayDeposit }));
+
+interface DepositToPayProps {
+  readonly quote: QuoteView;
+  /** Reads the quote again without taking it off the page. */
+  readonly refresh: () => Promise<void>;
+}
 
 /** What is due of the deposit of an approved quote, what was received of it, and how to pay the rest; nothing without one. */
-export function DepositToPay({ quote }: { readonly quote: QuoteView }) {
-  const { received, howToPay } = quote;
-  const left = depositLeft(quote, received);
-  if (left === 0 && !received) return null;
+export function DepositToPay({ quote, refresh }: DepositToPayProps) {
+  const { search } = useLocation();
+  const { received, howToPay, onlineDeposit: online, depositPayment } = quote;
+  const left = isDepositReturned(online) ? 0 : depositLeft(quote, received, online);
+  if (left === 0 && !received && !online) return null;
+  const isPending = depositPayment?.state === 'pending';
   return (
     <Card className="mb-6 p-6 sm:p-8 print:mb-4 print:p-4">
       <h2 className="text-lg font-semibold">Deposit</h2>
@@ -18,13 +34,28 @@ export function DepositToPay({ quote }: { readonly quote: QuoteView }) {
           {formatDollars(received.cents)} received on {formatLongDate(received.on)}
         </p>
       )}
-      {left > 0 && (
+      {online?.on !== undefined && online.paidCents > 0 && (
         <p className="mt-1">
-          <strong className="text-2xl font-semibold tabular-nums">{formatDollars(left)}</strong>{' '}
-          <span className="text-muted">{received ? 'left to pay' : 'due now'}</span>
+          Deposit paid: {formatDollars(online.paidCents)} on {formatLongDate(online.on)}
         </p>
       )}
-      {left > 0 && howToPay && <HowToPay howToPay={howToPay} />}
+      {online?.refundedCents !== undefined && (
+        <p className="mt-1">Refunded: {formatDollars(online.refundedCents)}</p>
+      )}
+      {left > 0 && !isPending && (
+        <p className="mt-1">
+          <strong className="text-2xl font-semibold tabular-nums">{formatDollars(left)}</strong>{' '}
+          <span className="text-muted">{received || online ? 'left to pay' : 'due now'}</span>
+        </p>
+      )}
+      {(depositPayment || isReturn(search)) && (
+        <Suspense fallback={<Skeleton className="mt-4 h-11 w-full sm:w-56" />}>
+          <PayDeposit quote={quote} refresh={refresh} />
+        </Suspense>
+      )}
+      {left > 0 && howToPay && (
+        <HowToPay howToPay={howToPay} isSecond={depositPayment?.state === 'payable'} />
+      )}
     </Card>
   );
 }

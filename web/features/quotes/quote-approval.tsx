@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { AcceptQuoteAnswer, GetQuoteAnswer } from '#domain/contract/public-quotes';
 import { quoteMessages } from '#domain/quotes/quote-words';
 import { Alert } from '../../ui/alert.tsx';
@@ -12,7 +12,7 @@ import { SignForm } from './sign-form.tsx';
 import { useApproveQuote } from './use-approve-quote.ts';
 import { useIsOwn } from './use-is-own.ts';
 import { useNoteOpened } from './use-note-opened.ts';
-import { useQuoteLogo } from './use-quote.ts';
+import { useFreshQuote, useQuoteLogo } from './use-quote.ts';
 
 const payingIn = ({ howToPay }: AcceptQuoteAnswer) => (howToPay ? { howToPay } : {});
 
@@ -27,12 +27,18 @@ interface QuoteApprovalProps {
 
 /** A loaded quote with the approval; a Lite quote can also be declined or asked about. */
 export function QuoteApproval({ answer, onReload }: QuoteApprovalProps) {
-  const { quote, contentHash } = answer;
+  const { contentHash } = answer;
+  const { quote, refresh } = useFreshQuote(answer);
   useNoteOpened(answer);
   const isOwn = useIsOwn(answer);
   const { approval, approve } = useApproveQuote(quote.quoteId, contentHash);
   const [isDeclined, setIsDeclined] = useState(false);
   const justNow = approval.kind === 'approved' ? approval : undefined;
+  // The answer to an approval does not say whether the deposit can be paid online.
+  const mayPayOnline = justNow !== undefined && quote.deposit !== undefined;
+  useEffect(() => {
+    if (mayPayOnline) void refresh();
+  }, [mayPayOnline, refresh]);
   const isApproved = justNow !== undefined || quote.status === 'accepted';
   const state = isDeclined ? 'declined' : quote.state;
   const isLite = quote.revision !== undefined;
@@ -48,7 +54,9 @@ export function QuoteApproval({ answer, onReload }: QuoteApprovalProps) {
           justNow={justNow && { email: justNow.signature.email, copy: copyOf(justNow.answer) }}
         />
       )}
-      {isApproved && <DepositToPay quote={{ ...quote, ...(justNow && payingIn(justNow.answer)) }} />}
+      {isApproved && (
+        <DepositToPay quote={{ ...(justNow && payingIn(justNow.answer)), ...quote }} refresh={refresh} />
+      )}
       {isShown && <QuoteSheet quote={quote} />}
       {isOwn && !isApproved && state === 'sent' && (
         <Alert tone="info" className="mt-6 print:hidden">

@@ -34,7 +34,7 @@ export function QuoteSheet({ quote }: { readonly quote: QuoteView }) {
           <p className="prose-width mt-5 whitespace-pre-line">{sheet.clientMessage}</p>
         )}
       </div>
-      <QuoteLines sheet={sheet} deposit={depositRows(quote, quote.received)} />
+      <QuoteLines sheet={sheet} deposit={depositRows(quote, quote.received, quote.onlineDeposit)} />
       {sheet.notes !== undefined && (
         <section className="border-t border-line p-6 sm:p-8 print:px-0 print:py-4">
           <h2 className="text-sm font-medium text-muted">Notes</h2>

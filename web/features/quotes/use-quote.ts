@@ -1,4 +1,5 @@
-import type { GetQuoteAnswer } from '#domain/contract/public-quotes';
+import { useCallback, useState } from 'react';
+import type { GetQuoteAnswer, QuoteView } from '#domain/contract/public-quotes';
 import { isQuoteId } from '#domain/quotes/quote';
 import { quoteMessages } from '#domain/quotes/quote-words';
 import { codeOf } from '../../adapters/api/api-error.ts';
@@ -36,6 +37,17 @@ export function useQuote(quoteId: string | undefined) {
   const { state, reload } = useLoaded(isWrong ? undefined : quoteId, loadQuote);
   const wrongId = failed(quoteId === '' ? quoteMessages.missingId : quoteMessages.notFound, false);
   return { state: isWrong ? wrongId : quoteStateOf(state), reload };
+}
+
+/** The quote as it was loaded or, after `refresh`, as it is now; it stays on the page while it is read again. */
+export function useFreshQuote({ quote: loaded }: GetQuoteAnswer) {
+  const { quoteId } = loaded;
+  const [latest, setLatest] = useState<QuoteView>();
+  const refresh = useCallback(async () => {
+    const answer = await call('get-quote', { path: { quoteId } }).catch(() => undefined);
+    if (answer?.quote) setLatest(answer.quote);
+  }, [quoteId]);
+  return { quote: latest ?? loaded, refresh };
 }
 
 async function loadLogo(quoteId: string, signal: AbortSignal): Promise<Blob | undefined> {

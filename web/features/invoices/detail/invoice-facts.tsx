@@ -17,6 +17,9 @@ interface InvoiceFactsProps {
 export function InvoiceFacts({ invoice, notes }: InvoiceFactsProps) {
   const dayOf = useAccountDay();
   const balance = balanceOf(invoice);
+  const onlineCents = invoice.online?.depositCents ?? 0;
+  const depositCents = (invoice.depositCents ?? 0) + onlineCents;
+  const paidCents = (invoice.paidCents ?? 0) - onlineCents;
   const longDay = (instant: string): string => formatLongDate(dayOf(instant));
   return (
     <Card className="p-5 sm:p-6">
@@ -33,14 +36,14 @@ export function InvoiceFacts({ invoice, notes }: InvoiceFactsProps) {
         <Fact label="Total Amount">
           <span className="font-semibold tabular-nums">{formatDollars(invoice.totalCents)}</span>
         </Fact>
-        {invoice.depositCents !== undefined && (
+        {depositCents > 0 && (
           <Fact label="Deposit paid">
-            <span className="tabular-nums">{formatDollars(invoice.depositCents)}</span>
+            <span className="tabular-nums">{formatDollars(depositCents)}</span>
           </Fact>
         )}
-        {invoice.paidCents !== undefined && (
+        {paidCents !== 0 && (
           <Fact label="Paid">
-            <span className="tabular-nums">{formatDollars(invoice.paidCents)}</span>
+            <span className="tabular-nums">{formatDollars(paidCents)}</span>
           </Fact>
         )}
         {invoice.waivedCents !== undefined && (

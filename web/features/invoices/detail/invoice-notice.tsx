@@ -3,7 +3,7 @@ import { problems } from '#domain/contract/problems';
 import { importedTexts } from '#domain/full-import/full-import';
 import { deliveryAdvice, deliveryNote } from '#domain/invoices/delivery-words';
 import { invoiceActions } from '#domain/invoices/invoice-actions';
-import { hasPayments } from '#domain/invoices/invoice-status';
+import { isLockedByPayments } from '#domain/invoices/invoice-status';
 import { Alert } from '../../../ui/alert.tsx';
 import { ResendButton } from '../resend-button.tsx';
 
@@ -30,7 +30,7 @@ export function InvoiceNotice({ invoice }: { readonly invoice: InvoiceDetail }) 
         {problems['invoice-paid'].message}
       </Alert>
     );
-  if (hasPayments(invoice))
+  if (isLockedByPayments(invoice))
     return (
       <Alert tone="info" className="print:hidden">
         {isPaidOnline(invoice)

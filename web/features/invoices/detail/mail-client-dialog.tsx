@@ -89,7 +89,7 @@ export function MailClientDialog({ invoice, open, onClose }: MailClientDialogPro
         message={form.message}
         to={form.address}
         howToPay={balanceOf(invoice) > 0 ? howToPay : undefined}
-        settled={invoice}
+        settled={{ ...invoice, onlineDepositCents: invoice.online?.depositCents }}
         replaces={replacedVersion(invoice.clientVersions ?? [], form.address)}
       />
       {refusal !== undefined && (

@@ -12,6 +12,7 @@ import { depositFaults } from '#domain/invoices/deposit-paid';
 import { type InvoiceDefaults, typedDefaultTax } from '#domain/invoices/invoice-defaults';
 import { parseTerms, sameTerm } from '#domain/invoices/terms';
 import { type Cents, parsePrice, typedAmount } from '#domain/money';
+import { quoteAmounts } from '#domain/quotes/quote';
 import { invoiceOfQuote } from '#domain/quotes/quote-invoice';
 import { dayIn, type TimeZone } from '#domain/time-zone';
 import type { BrandedDraft } from '../../documents/branding/brand-color-field.tsx';
@@ -35,8 +36,18 @@ export interface LiteInvoiceDraft extends ClientDraft, BrandedDraft {
   readonly suggestedNumber: string;
 }
 
+/** The deposit as it is typed: by hand, and online as far as the total goes; what exceeds it is overpaid. '' for none. */
+function paidOf(byHand: Cents | undefined, online: Cents | undefined, total: Cents): string {
+  if (byHand === undefined && online === undefined) return '';
+  const paid = byHand ?? 0;
+  return typedAmount(Math.max(paid, Math.min(total, paid + (online ?? 0))));
+}
+
 /** An approved quote, so far as its invoice is made of it. */
-export type ApprovedQuote = Pick<QuoteDetail, 'quoteId' | 'content' | 'clientId' | 'received'>;
+export type ApprovedQuote = Pick<
+  QuoteDetail,
+  'quoteId' | 'content' | 'clientId' | 'received' | 'onlineDeposit'
+>;
 
 /** What a new invoice begins with. */
 export interface Offer extends InvoiceDefaults {
@@ -101,7 +112,7 @@ export function draftOfStored(invoice: InvoiceDetail): LiteInvoiceDraft {
     brandColor: invoice.brandColor,
     clientId: invoice.clientId ?? '',
     quoteId: '',
-    depositPaid: invoice.depositCents === undefined ? '' : typedAmount(invoice.depositCents),
+    depositPaid: paidOf(invoice.depositCents, invoice.online?.depositCents, invoice.totalCents),
     invoiceId: invoice.invoiceId,
     basedOn: invoice.contentId,
     suggestedNumber: '',
@@ -145,13 +156,14 @@ export const draftOfApproved = (approved: ApprovedQuote, now: Date, offer: Offer
   const { defaultTax: _tax, ...others } = offer;
   const blank = blankLiteDraft(now, others);
   const { terms } = approved.content;
+  const { total } = quoteAmounts(approved.content);
   return {
     ...blank,
     ...(terms !== undefined && withTerms(terms, blank.issueDate)),
     ...invoiceOfQuote(approved.content),
     clientId: approved.clientId ?? '',
     quoteId: approved.quoteId,
-    depositPaid: approved.received ? typedAmount(approved.received.cents) : '',
+    depositPaid: paidOf(approved.received?.cents, approved.onlineDeposit?.paidCents, total),
   };
 };
 

@@ -3,7 +3,7 @@ import type { InvoiceDetail } from '#domain/contract/invoices';
 import { type ProblemCode, problems } from '#domain/contract/problems';
 import { generatorTexts } from '#domain/invoices/generator-texts';
 import { invoiceActions } from '#domain/invoices/invoice-actions';
-import { hasPayments, type StoredStatus } from '#domain/invoices/invoice-status';
+import { isLockedByPayments, type StoredStatus } from '#domain/invoices/invoice-status';
 import { invoiceHeading } from '#domain/invoices/invoice-texts';
 import { PageLink } from '../../../routing/page-link.tsx';
 import { Button, buttonClasses } from '../../../ui/button.tsx';
@@ -46,7 +46,8 @@ export function StoredInvoice({ invoiceId, purpose, onDuplicate, children }: Sto
         </span>
       </div>
     );
-  const locked = lockedBy[invoice.status] ?? (hasPayments(invoice) ? 'invoice-partly-paid' : undefined);
+  const locked =
+    lockedBy[invoice.status] ?? (isLockedByPayments(invoice) ? 'invoice-partly-paid' : undefined);
   if (purpose === 'edit' && !invoiceActions(invoice).edit)
     return (
       <Message

@@ -1,5 +1,6 @@
 import { Ban, CopyPlus, Link2, Pencil, Printer, RefreshCw } from 'lucide-react';
 import type { QuoteDetail } from '#domain/contract/quotes';
+import { ownerPaymentTexts } from '#domain/online-payments/owner-texts';
 import { quotePageUrl, renewLinkTexts } from '#domain/public-links/client-page';
 import { quoteTransition } from '#domain/quotes/quote-state';
 import { isOwnersOnly } from '#domain/quotes/quote-words';
@@ -49,6 +50,9 @@ export function QuoteActions({ quote }: { readonly quote: QuoteDetail }) {
       )}
       {isLite && isWithClient && quoteTransition(state, 'withdraw').ok && <WithdrawButton quote={quote} />}
       {state === 'draft' && <DeleteDraftButton quote={quote} />}
+      {invoiceId === undefined && quote.onlineDeposit?.pendingCents !== undefined && (
+        <p className="basis-full text-sm text-muted">{ownerPaymentTexts.depositPending}</p>
+      )}
     </div>
   );
 }

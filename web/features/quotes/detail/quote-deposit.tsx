@@ -2,8 +2,15 @@ import { formatLongDate } from '#domain/calendar-date';
 import type { QuoteDetail } from '#domain/contract/quotes';
 import { methodLabel, paymentMethods } from '#domain/invoices/payment';
 import { formatDollars, typedAmount } from '#domain/money';
+import type { OnlineDeposit } from '#domain/online-payments/online-deposit';
+import { ownerPaymentTexts as texts } from '#domain/online-payments/owner-texts';
 import { depositDue, depositSentence } from '#domain/quotes/deposit';
-import { type ReceivedDeposit, receivedFaults, type TypedDeposit } from '#domain/quotes/received-deposit';
+import {
+  depositLeft,
+  type ReceivedDeposit,
+  receivedFaults,
+  type TypedDeposit,
+} from '#domain/quotes/received-deposit';
 import { callAsAccount } from '../../../adapters/api/call-as-account.ts';
 import { useAccountDay } from '../../../session/use-account-day.ts';
 import { Alert } from '../../../ui/alert.tsx';
@@ -16,23 +23,28 @@ import { useChangeQuote } from '../use-own-quote.ts';
 
 /** The deposit of an approved quote: what is due, and what was received of it until it has its invoice. */
 export function QuoteDeposit({ quote }: { readonly quote: QuoteDetail }) {
-  const { quoteId, content, totalCents, received, invoiceId, importId } = quote;
+  const { quoteId, content, totalCents, received, onlineDeposit, invoiceId, importId } = quote;
   const { change, isPending, failure } = useChangeQuote((given: TypedDeposit | null) =>
     callAsAccount('set-quote-deposit', { path: { quoteId }, body: { received: given } }),
   );
   const isOpen = invoiceId === undefined && importId === undefined;
-  if (!content.deposit && !received && !isOpen) return null;
+  if (!content.deposit && !received && !onlineDeposit && !isOpen) return null;
+  // What was paid online needs no record by hand, but more can be received.
+  const isPaid = onlineDeposit !== undefined && depositLeft(content, received, onlineDeposit) === 0;
   return (
     <Card className="p-5 sm:p-6">
       <h2 className="text-lg font-semibold">Deposit</h2>
       {content.deposit && <p className="mt-2 text-sm">{depositSentence(content.deposit, totalCents)}</p>}
       {received && <ReceivedLine received={received} />}
+      {onlineDeposit && <OnlineLines online={onlineDeposit} />}
       {received && isOpen && (
         <Button variant="outline" className="mt-3" busy={isPending} onClick={() => change(null)}>
           Remove
         </Button>
       )}
-      {!received && isOpen && <ReceiveForm quote={quote} isPending={isPending} onReceive={change} />}
+      {!received && !isPaid && isOpen && (
+        <ReceiveForm quote={quote} isPending={isPending} onReceive={change} />
+      )}
       {failure !== undefined && (
         <Alert tone="error" className="mt-3">
           {failure}
@@ -48,6 +60,24 @@ const ReceivedLine = ({ received: { cents, on, method } }: { readonly received: 
       {formatDollars(cents)} received on {formatLongDate(on)}
     </p>
     {method !== undefined && <p className="text-sm text-muted">{methodLabel(method)}</p>}
+  </>
+);
+
+const OnlineLines = ({ online }: { readonly online: OnlineDeposit }) => (
+  <>
+    {online.on !== undefined && online.paidCents > 0 && (
+      <p className="mt-2 font-medium">{texts.depositPaid(online.paidCents, formatLongDate(online.on))}</p>
+    )}
+    {online.method !== undefined && <p className="text-sm text-muted">{methodLabel(online.method)}</p>}
+    {online.pendingCents !== undefined && <p className="mt-2">{texts.pending(online.pendingCents)}</p>}
+    {online.refundedCents !== undefined && (
+      <p className="mt-2">{texts.depositRefunded(online.refundedCents)}</p>
+    )}
+    {online.dispute !== undefined && (
+      <Alert tone="warning" className="mt-3">
+        {online.dispute === 'open' ? texts.depositDisputed : texts.depositLost}
+      </Alert>
+    )}
   </>
 );
 

@@ -1,0 +1,62 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { QuoteView } from '#domain/contract/public-quotes';
+import { call } from '../../../../../web/adapters/api/call.ts';
+import { PayDeposit } from '../../../../../web/features/quotes/pay-deposit.tsx';
+
+vi.mock('../../../../../web/adapters/api/call.ts', () => ({ call: vi.fn() }));
+const api = vi.mocked(call) as unknown as ReturnType<typeof vi.fn>;
+const assign = vi.fn();
+const refresh = vi.fn(async () => undefined);
+
+beforeEach(() => {
+  api.mockReset();
+  refresh.mockClear();
+  assign.mockReset();
+  vi.spyOn(window.location, 'assign').mockImplementation(assign);
+  window.history.replaceState(null, '', '/quote?id=link-1');
+});
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+const quote: QuoteView = {
+  ...{ quoteId: 'link-1', title: 'New furnace', clientMessage: '', issueDate: '2026-11-03', taxRate: 0 },
+  ...{ businessName: 'Hartwell', businessPhone: '', businessAddress: '', businessCity: '' },
+  lineItems: [{ description: 'Furnace', quantity: 1_000, price: 1_000_000 }],
+  deposit: { percent: 25_000 },
+  state: 'approved',
+  depositPayment: { state: 'payable', amountCents: 250_000 },
+};
+const { depositPayment: _payable, ...asked } = quote;
+const payButton = () => screen.queryByRole('button', { name: /^Pay / });
+
+test('opens the page of the provider by a press for the amount shown, and nothing by loading', async () => {
+  api.mockResolvedValue({ success: true, url: 'https://checkout.stripe.example/c/1' });
+  render(<PayDeposit quote={quote} refresh={refresh} />);
+  expect(api).not.toHaveBeenCalled();
+  expect(payButton()?.textContent).toContain('Pay the deposit of $2,500.00');
+  await act(async () => fireEvent.click(payButton() as HTMLElement));
+  expect(api.mock.calls).toEqual([
+    ['open-deposit-page', { path: { quoteId: 'link-1' }, body: { shownCents: 250_000 } }],
+  ]);
+  expect(assign).toHaveBeenCalledWith('https://checkout.stripe.example/c/1');
+});
+
+test('offers nothing while a bank payment is on its way', () => {
+  const pending = { ...asked, depositPayment: { state: 'pending', amountCents: 250_000 } } as const;
+  render(<PayDeposit quote={pending} refresh={refresh} />);
+  expect(payButton()).toBeNull();
+  screen.getByText('Your bank payment is on its way. This takes up to 4 business days.');
+});
+
+test('says that a payment was received once the quote has it', () => {
+  window.history.replaceState(null, '', '/quote?id=link-1&payment=done');
+  const { rerender } = render(<PayDeposit quote={quote} refresh={refresh} />);
+  expect(payButton()).toBeNull();
+  screen.getByText('Checking your payment...');
+  rerender(<PayDeposit quote={{ ...asked, onlineDeposit: { paidCents: 250_000 } }} refresh={refresh} />);
+  screen.getByText('Payment received');
+  expect(window.location.search).toBe('?id=link-1');
+});

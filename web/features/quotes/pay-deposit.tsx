@@ -1,0 +1,39 @@
+import type { QuoteView } from '#domain/contract/public-quotes';
+import { payTexts as texts } from '#domain/online-payments/pay-texts';
+import { call } from '../../adapters/api/call.ts';
+import { PayOnline } from '../documents/pay-online.tsx';
+import { PaymentOutcome } from '../documents/payment-outcome.tsx';
+import { useReturnedPayment } from '../documents/returned-payment.ts';
+
+interface PayDepositProps {
+  readonly quote: QuoteView;
+  /** Reads the quote again without taking it off the page. */
+  readonly refresh: () => Promise<void>;
+}
+
+/** The button that pays the deposit of a quote online, and what became of the payment. */
+export function PayDeposit({ quote, refresh }: PayDepositProps) {
+  const { quoteId, depositPayment, onlineDeposit, howToPay } = quote;
+  const isPending = depositPayment?.state === 'pending';
+  const isReceived = (onlineDeposit?.paidCents ?? 0) > 0;
+  const payment = useReturnedPayment(isPending || isReceived, refresh);
+  const mayPay = depositPayment?.state === 'payable' && !payment.isLooking && !payment.isUnknown;
+  return (
+    <section aria-label="Online payment" className="mt-4 grid gap-4 print:hidden">
+      <PaymentOutcome {...payment} isPending={isPending} isReceived={isReceived} />
+      {mayPay && (
+        <PayOnline
+          label={texts.payDeposit(depositPayment.amountCents)}
+          hasOtherWays={howToPay !== undefined}
+          open={() =>
+            call('open-deposit-page', {
+              path: { quoteId },
+              body: { shownCents: depositPayment.amountCents },
+            })
+          }
+          onChanged={refresh}
+        />
+      )}
+    </section>
+  );
+}
