@@ -2,7 +2,7 @@ import type { ItemOf, PageItem, PrintedDocument } from '#domain/documents/print/
 import type { Role } from '#domain/documents/print/structure';
 import './fonts/join-fontkit.ts';
 import type { FileProperties } from './file-metadata.ts';
-import { bytesOf, openPdf, type Pdf } from './tagged-document.ts';
+import { openPdf, type Pdf } from './tagged-document.ts';
 import type { PrintedRun, TextRenderer } from './text-renderer.ts';
 
 /** A file to draw. */
@@ -96,5 +96,5 @@ export async function drawPages<Line>(file: PageFile<Line>): Promise<Uint8Array>
       else pdf.drawTagged(role, drawGroup);
     }
   }
-  return bytesOf(pdf);
+  return pdf.close();
 }

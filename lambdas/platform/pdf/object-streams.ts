@@ -8,7 +8,7 @@ export interface ObjectFile {
   readonly _root: { toString(): string };
   readonly _info: { toString(): string };
   readonly _id: Buffer;
-  _write(data: string | Buffer): void;
+  _write(data: string | Uint8Array): void;
 }
 
 /** Objects per stream: a reader unpacks a whole stream to find one of them. */

@@ -2,6 +2,7 @@ import documentModule from 'pdfmake/js/PDFDocument.js';
 import { page as letter } from '#domain/documents/print/page-design';
 import type { StructureElement } from '#domain/documents/print/structure';
 import { packedSrgbProfile } from './color-profile.ts';
+import { FileBytes } from './file-bytes.ts';
 import { type FileProperties, metadataOf } from './file-metadata.ts';
 import { PackedObjects } from './object-streams.ts';
 import { StructureTree, textString } from './structure-tree.ts';
@@ -40,6 +41,9 @@ function rgb(color: string): string {
  * and the table of objects are our own: pdfkit writes each of thousands of elements as an object of its own.
  */
 class TaggedDocument extends PdfMakeDocument {
+  /** Opened with the first write: pdfkit writes the head of a file before this class has its other fields. */
+  declare private written: FileBytes | undefined;
+  private whenWritten: ((file: Uint8Array) => void) | undefined;
   private properties: FileProperties | undefined;
   private objects: PackedObjects | undefined;
   private tree: StructureTree | undefined;
@@ -152,10 +156,26 @@ class TaggedDocument extends PdfMakeDocument {
     this.objects?.write();
   }
 
+  /** Ends the file. Its bytes come when all images are unpacked. */
+  close(): Promise<Uint8Array> {
+    return new Promise((resolve) => {
+      this.whenWritten = resolve;
+      this.end();
+    });
+  }
+
+  /** pdfkit's own would pass each of hundreds of pieces through a stream. */
+  override _write(data: string | Uint8Array): void {
+    this.written ??= new FileBytes();
+    if (typeof data === 'string') this.written.addLine(data);
+    else this.written.addBytes(data);
+    this._offset = this.written.length;
+  }
+
   /** pdfkit calls this when all objects are written. */
   override _finalize(): void {
     this.objects?.writeTable();
-    this.push(null);
+    if (this.written) this.whenWritten?.(this.written.joined());
   }
 
   private get structure(): StructureTree {
@@ -215,13 +235,3 @@ export function openPdf(properties: FileProperties, structure: StructureElement)
   pdf._root.data.OutputIntents = [intent];
   return pdf;
 }
-
-/** The bytes of a document; pdfkit ends it when all images are unpacked. */
-export const bytesOf = (pdf: Pdf): Promise<Uint8Array> =>
-  new Promise((resolve, reject) => {
-    const chunks: Uint8Array[] = [];
-    pdf.on('data', (chunk: Uint8Array) => chunks.push(chunk));
-    pdf.on('end', () => resolve(Buffer.concat(chunks)));
-    pdf.on('error', reject);
-    pdf.end();
-  });

@@ -20,11 +20,11 @@ declare module 'pdfmake/js/PDFDocument.js' {
     };
     readonly _font: import('./text-font.ts').PdfkitFont;
     readonly _offsets: (number | null | undefined)[];
-    readonly _offset: number;
+    _offset: number;
     readonly _root: { readonly data: Record<string, unknown> };
     readonly _info: object;
     readonly _id: Buffer;
-    _write(data: string | Buffer): void;
+    _write(data: string | Uint8Array): void;
     _finalize(): void;
   };
   const module: PdfMakeDocument | { readonly default: PdfMakeDocument };
