@@ -49,20 +49,22 @@ function drawRule(pdf: Pdf, { x, y, width, thickness, color }: ItemOf<unknown, '
 
 const roleOf = (item: PageItem<unknown>): Role => (item.kind === 'rule' ? 'Layout' : item.role);
 
-type Group<Line> = readonly [PageItem<Line>, ...PageItem<Line>[]];
+type Group<Line> = [PageItem<Line>, ...PageItem<Line>[]];
+
+const isLink = (item: PageItem<unknown>): boolean => item.kind === 'text' && item.link !== undefined;
 
 /** Items that follow each other and have one role; each link by itself. */
-function* grouped<Line>(items: readonly PageItem<Line>[]): Generator<Group<Line>> {
-  let group: PageItem<Line>[] = [];
-  for (const [index, item] of items.entries()) {
-    group.push(item);
-    const next = items[index + 1];
-    const isLink = [item, next].some((each) => each?.kind === 'text' && each.link !== undefined);
-    if (!next || isLink || roleOf(item) !== roleOf(next)) {
-      yield group as unknown as Group<Line>;
-      group = [];
+function grouped<Line>(items: readonly PageItem<Line>[]): readonly Group<Line>[] {
+  const groups: Group<Line>[] = [];
+  let group: Group<Line> | undefined;
+  for (const item of items) {
+    if (group && !isLink(group[0]) && !isLink(item) && roleOf(group[0]) === roleOf(item)) group.push(item);
+    else {
+      group = [item];
+      groups.push(group);
     }
   }
+  return groups;
 }
 
 /** Draws letter pages as a whole PDF file. The domain has laid them out; every piece is tagged or an artifact. */

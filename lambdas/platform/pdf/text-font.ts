@@ -28,7 +28,7 @@ interface EncodedRun {
   /** The glyphs as hexadecimal numbers of the embedded font. */
   readonly codes: readonly string[];
   /** The operator that shows a run whose glyphs are all on the baseline. */
-  readonly operator?: string;
+  readonly operator: string | undefined;
 }
 
 const rounded = (value: number): number => Math.round(value * 10_000) / 10_000;
@@ -75,18 +75,16 @@ export class TextFont {
     const known = runs.get(text);
     if (known) return known;
     const glyphs = this.source.font.face.layOut(text, shaping);
-    const codes = glyphs.map((glyph) => this.codeOf(glyph));
-    const isOnBaseline = glyphs.every(
-      ({ xOffset, yOffset }) => inThousandths(xOffset) === 0 && inThousandths(yOffset) === 0,
-    );
+    const codes: string[] = [];
     let advance = 0;
-    for (const { xAdvance } of glyphs) advance += inThousandths(xAdvance);
-    const run = {
-      advance: advance / 1000,
-      glyphs,
-      codes,
-      ...(isOnBaseline && { operator: this.showing(glyphs, codes) }),
-    };
+    let isOnBaseline = true;
+    for (const glyph of glyphs) {
+      codes.push(this.codeOf(glyph));
+      advance += inThousandths(glyph.xAdvance);
+      isOnBaseline &&= inThousandths(glyph.xOffset) === 0 && inThousandths(glyph.yOffset) === 0;
+    }
+    const operator = isOnBaseline ? this.showing(glyphs, codes) : undefined;
+    const run = { advance: advance / 1000, glyphs, codes, operator };
     runs.set(text, run);
     return run;
   }
@@ -109,11 +107,13 @@ export class TextFont {
     const { face } = this.source.font;
     const last = glyphs.length - 1;
     let segments = '<';
-    glyphs.forEach(({ glyph, xAdvance }, index) => {
+    let index = 0;
+    for (const { glyph, xAdvance } of glyphs) {
       // A reader moves on by the font's own advance; what differs is written as a shift.
       const shift = rounded(inThousandths(face.widthOf(glyph)) - inThousandths(xAdvance));
       segments += shift === 0 || index === last ? codes[index] : `${codes[index]}>${shift}<`;
-    });
+      index += 1;
+    }
     return `[${segments}>] TJ`;
   }
 }

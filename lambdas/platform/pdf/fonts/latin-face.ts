@@ -26,33 +26,39 @@ function readKerning(table: DataView, scale: number): ReadonlyMap<number, number
   return kerning;
 }
 
+const placedGlyph = (glyph: number, xAdvance: number, text: string): PlacedGlyph => ({
+  glyph,
+  xAdvance,
+  xOffset: 0,
+  yOffset: 0,
+  text,
+});
+
 async function open(weight: Weight): Promise<EmbeddableFace> {
   const tables = sfntTables(await readFontFile(latinFaces[weight]));
   const kerning = readKerning(tableOf(tables, 'kern'), 1000 / tableOf(tables, 'head').getUint16(18));
   const widths = [0, ...helveticaWidths[weight].values()];
-  const glyphs = new Map(
-    [...helveticaWidths[weight].keys()].map((character, index) => [character, index + 1]),
+  // One object for each glyph: a document has thousands of glyphs, and most are not kerned.
+  const placed = new Map(
+    [...helveticaWidths[weight]].map(([text, width], index) => [text, placedGlyph(index + 1, width, text)]),
   );
-  const widthOf = (glyph: number): number => widths[glyph] ?? 0;
   const layOut = (text: string): PlacedGlyph[] => {
-    const characters = [...text];
-    const numbers = characters.map((character) => glyphs.get(character) ?? 0);
-    return numbers.map((glyph, index) => {
-      const shift = kerning.get((glyph << leftShift) | (numbers[index + 1] ?? 0)) ?? 0;
-      return {
-        glyph,
-        xAdvance: widthOf(glyph) + shift,
-        xOffset: 0,
-        yOffset: 0,
-        text: characters[index] ?? '',
-      };
-    });
+    const glyphs: PlacedGlyph[] = [];
+    let last: PlacedGlyph | undefined;
+    for (const character of text) {
+      const next = placed.get(character) ?? placedGlyph(0, 0, character);
+      const shift = last && kerning.get((last.glyph << leftShift) | next.glyph);
+      if (last && shift) glyphs[glyphs.length - 1] = { ...last, xAdvance: last.xAdvance + shift };
+      glyphs.push(next);
+      last = next;
+    }
+    return glyphs;
   };
   return {
     name: postscriptNames[weight],
     facts: fontFacts(tables),
     hasCff: false,
-    widthOf,
+    widthOf: (glyph) => widths[glyph] ?? 0,
     layOut,
     subset: (chosen) => truetypeSubset(tables, chosen),
   };
