@@ -53,6 +53,10 @@ function objectsOf(bytes: Uint8Array): Map<string, PdfObject> {
   return objects;
 }
 
+/** All that the objects of a file say of themselves and of each other, packed ones too: everything but their streams. */
+export const entriesOfFile = (bytes: Uint8Array): string =>
+  [...objectsOf(bytes).values()].map(({ head }) => head).join('\n');
+
 const refOf = (head: string, key: string): string | undefined =>
   new RegExp(`/${key} (\\d+) 0 R`).exec(head)?.[1];
 
@@ -134,7 +138,7 @@ export function readStructure(bytes: Uint8Array): ReadStructure {
   if (!/\/MarkInfo <<\s*\/Marked true/.test(root)) faults.push('the file is not marked as tagged');
   const pages = new Map(
     [...objects]
-      .filter(([, { head }]) => head.includes('/Type /Page\n'))
+      .filter(([, { head }]) => /\/Type \/Page\b/.test(head))
       .map(([id, { head }]) => {
         const resources = headOf(refOf(head, 'Resources'));
         const fonts = new Map(

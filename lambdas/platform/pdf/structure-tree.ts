@@ -1,14 +1,11 @@
 import type { StructureElement } from '#domain/documents/print/structure';
+import { textString } from './file-object.ts';
 import type { PackedObjects } from './object-streams.ts';
 
 /** Where marked content or an annotation is, as a child of an element: a page's object number, and what is on it. */
 type Content =
   | { readonly page: number; readonly contentId: number }
   | { readonly page: number; readonly annotation: number };
-
-/** A text of a PDF, as hexadecimal UTF-16. */
-export const textString = (text: string): string =>
-  `<feff${Buffer.from(text, 'utf16le').swap16().toString('hex')}>`;
 
 /** An element while its content is drawn; `children` includes links, which only the drawing knows. */
 interface OpenElement {

@@ -4,8 +4,9 @@ import type { StructureElement } from '#domain/documents/print/structure';
 import { packedSrgbProfile } from './color-profile.ts';
 import { FileBytes } from './file-bytes.ts';
 import { type FileProperties, metadataOf } from './file-metadata.ts';
-import { PackedObjects } from './object-streams.ts';
-import { StructureTree, textString } from './structure-tree.ts';
+import { entriesOf, FileObject, notationOf, Reference, textString } from './file-object.ts';
+import { PackedObjects, writeStream } from './object-streams.ts';
+import { StructureTree } from './structure-tree.ts';
 import { TextFont } from './text-font.ts';
 import type { PrintedRun } from './text-renderer.ts';
 
@@ -20,12 +21,6 @@ export interface LinkPlace {
   readonly height: number;
   readonly text: string;
 }
-
-/** A reference to a packed object, which pdfkit writes as it is. */
-const reference = (number: number) => ({
-  toString: () => `${number} 0 R`,
-  [Symbol.toStringTag]: 'Reference',
-});
 
 /** A part of a color from 0 to 1, exact enough to name each of its 256 values. */
 const shade = (part: number): number => Math.round((part / 255) * 10_000) / 10_000;
@@ -58,7 +53,7 @@ class TaggedDocument extends PdfMakeDocument {
     this.properties = properties;
     this.objects = new PackedObjects(this);
     this.tree = new StructureTree(this.objects, structure);
-    this._root.data.StructTreeRoot = reference(this.tree.root);
+    this._root.data.StructTreeRoot = new Reference(this.tree.root);
     this._root.data.MarkInfo = { Marked: true };
   }
 
@@ -149,11 +144,11 @@ class TaggedDocument extends PdfMakeDocument {
   override endMetadata(): void {
     if (this.properties) {
       const metadata = this.ref({ Type: 'Metadata', Subtype: 'XML' });
+      metadata.isText = true;
       metadata.end(Buffer.from(metadataOf(this.properties)));
       this._root.data.Metadata = metadata;
     }
     this.tree?.write();
-    this.objects?.write();
   }
 
   /** Ends the file. Its bytes come when all images are unpacked. */
@@ -162,6 +157,22 @@ class TaggedDocument extends PdfMakeDocument {
       this.whenWritten = resolve;
       this.end();
     });
+  }
+
+  /** Opens an object of the file. */
+  override ref(data: object = {}): FileObject & PDFKit.PDFKitReference {
+    this._waiting += 1;
+    // Its type lists what pdfkit does inside it, too.
+    return new FileObject(this._offsets.push(null), data, this) as FileObject & PDFKit.PDFKitReference;
+  }
+
+  /** Writes an object that is complete. */
+  writeObject({ id, data, stream, isText }: FileObject): void {
+    if (stream) {
+      const isPacked = data.Filter !== undefined;
+      writeStream(this, id, entriesOf(data), { content: stream.joined(), isText, isPacked });
+    } else this.objects?.set(id, notationOf(data));
+    this._refEnd({ id, offset: this._offsets[id - 1] });
   }
 
   /** pdfkit's own would pass each of hundreds of pieces through a stream. */
@@ -174,7 +185,7 @@ class TaggedDocument extends PdfMakeDocument {
 
   /** pdfkit calls this when all objects are written. */
   override _finalize(): void {
-    this.objects?.writeTable();
+    this.objects?.writeEnd();
     if (this.written) this.whenWritten?.(this.written.joined());
   }
 
@@ -231,7 +242,7 @@ export function openPdf(properties: FileProperties, structure: StructureElement)
     OutputConditionIdentifier: name,
     DestOutputProfile: profile,
   });
-  intent.end(undefined);
+  intent.end();
   pdf._root.data.OutputIntents = [intent];
   return pdf;
 }

@@ -24,6 +24,9 @@ declare module 'pdfmake/js/PDFDocument.js' {
     readonly _root: { readonly data: Record<string, unknown> };
     readonly _info: object;
     readonly _id: Buffer;
+    /** How many objects are open. */
+    _waiting: number;
+    _refEnd(object: { readonly id: number; readonly offset: number | null | undefined }): void;
     _write(data: string | Uint8Array): void;
     _finalize(): void;
   };

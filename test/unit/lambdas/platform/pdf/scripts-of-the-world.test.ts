@@ -4,6 +4,7 @@ import { sheetOfDraft } from '#domain/documents/invoice-sheet';
 import { renderInvoicePdf } from '#lambdas/platform/pdf/render-invoice-pdf';
 import { aFullInvoice } from '#test/support/invoices';
 import { readPdf, shows } from '#test/support/pdf-reader';
+import { entriesOfFile } from '#test/support/pdf-structure';
 
 const render = (changes: Partial<InvoiceDraft>) =>
   renderInvoicePdf(sheetOfDraft({ ...aFullInvoice(), ...changes }), {
@@ -12,7 +13,7 @@ const render = (changes: Partial<InvoiceDraft>) =>
   });
 const read = async (changes: Partial<InvoiceDraft>) => readPdf(await render(changes));
 const fontsOf = async (changes: Partial<InvoiceDraft>): Promise<string[]> => {
-  const text = Buffer.from(await render(changes)).toString('latin1');
+  const text = entriesOfFile(await render(changes));
   return [...new Set([...text.matchAll(/\/BaseFont \/([\w+-]+)/g)].map((match) => match[1] ?? ''))];
 };
 
