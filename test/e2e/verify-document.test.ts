@@ -8,6 +8,7 @@ import { sha256 } from '#lambdas/platform/hash';
 import { screenWidths, violationsOf } from '#test/support/accessibility';
 import { startSite } from '#test/support/browser-site';
 import { newEmail } from '#test/support/new-email';
+import { entriesOfFile } from '#test/support/pdf-structure';
 import { until } from '#test/support/waiting';
 
 const site = startSite();
@@ -44,7 +45,7 @@ async function documents() {
     return (await site.product.mails(client)).length === 2;
   }, 'the receipt');
   const receiptPdf = await emailedPdf(client, 'Receipt ');
-  const [, code = ''] = /verify\?id=([\w-]{22})/.exec(receiptPdf.toString('latin1')) ?? [];
+  const [, code = ''] = /verify\?id=([\w-]{22})/.exec(entriesOfFile(receiptPdf)) ?? [];
   return { invoice, invoicePdf, receiptPdf, code };
 }
 
