@@ -1,7 +1,7 @@
 import type { Client } from '../clients/client.ts';
 import { formatDollars, typedQuantity } from '../money.ts';
 import { type QuoteContent, quoteAmounts } from '../quotes/quote.ts';
-import { type BookInvoice, counts, owedOn, paidOn } from '../reports/books.ts';
+import { type BookInvoice, counts, owedOn, paidOn, statusWord } from '../reports/books.ts';
 import { countText } from '../text.ts';
 
 /** A file of the export, as the offline page links to it. */
@@ -30,9 +30,8 @@ const lineText = (quantity: number, description: string, cents: number): string 
   `${typedQuantity(quantity)} x ${description}: ${formatDollars(cents)}`;
 
 function statusOf(invoice: BookInvoice): string {
-  if (invoice.status === 'void') return 'Void';
-  if (!counts(invoice)) return 'Draft';
-  if (invoice.status === 'paid') return 'Paid';
+  if (invoice.status !== 'void' && !counts(invoice)) return 'Draft';
+  if (invoice.status !== 'sent') return statusWord(invoice);
   return paidOn(invoice) > 0 ? `Partly paid, ${formatDollars(owedOn(invoice))} open` : 'Sent';
 }
 

@@ -57,6 +57,8 @@ export interface BookInvoice {
   /** What the tax is the sum of, with the cents of each; absent for a tax that has no parts. */
   readonly taxParts?: readonly BookTaxPart[];
   readonly payments: readonly BookPayment[];
+  /** Refunded, and not owed any more; absent for none. */
+  readonly waivedCents?: Cents;
   /** Only where they were asked for. */
   readonly lines?: readonly BookLine[];
 }
@@ -67,6 +69,14 @@ export type Basis = 'invoiced' | 'received';
 /** Sent or paid: it counts in every sum. A draft and a void invoice count in none. */
 export const counts = ({ status }: Pick<BookInvoice, 'status'>): boolean =>
   status === 'sent' || status === 'paid';
+
+const statusWords: Readonly<Record<string, string>> = { paid: 'Paid', sent: 'Sent', void: 'Void' };
+
+/** What became of an invoice, as tables and files say it. */
+export function statusWord({ status, waivedCents = 0 }: Pick<BookInvoice, 'status' | 'waivedCents'>): string {
+  if (status !== 'void' && waivedCents > 0) return 'Refunded';
+  return statusWords[status] ?? 'Not sent';
+}
 
 /** What was received for an invoice. */
 export const paidOn = ({ payments }: Pick<BookInvoice, 'payments'>): Cents =>
@@ -79,9 +89,12 @@ export const feeOf = ({ feeCents = 0 }: BookPayment): Cents => feeCents;
 export const netOf = (payment: BookPayment): Cents =>
   payment.netCents ?? payment.amountCents - feeOf(payment);
 
-/** What is left to pay of an invoice; 0 for one that does not count. */
-export const owedOn = (invoice: BookInvoice): Cents =>
-  counts(invoice) ? invoice.totalCents - paidOn(invoice) : 0;
+/** What is left to pay of an invoice, below 0 where more was paid than is owed; 0 for one that does not count. */
+export const balanceOn = (invoice: BookInvoice): Cents =>
+  counts(invoice) ? invoice.totalCents - paidOn(invoice) - (invoice.waivedCents ?? 0) : 0;
+
+/** What is owed on an invoice: nothing where more was paid. */
+export const owedOn = (invoice: BookInvoice): Cents => Math.max(0, balanceOn(invoice));
 
 /** A sum divided into what was taxed, what was not, and the tax on it. */
 export interface TaxShares {

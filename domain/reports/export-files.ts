@@ -3,7 +3,7 @@ import type { SavedItem } from '../clients/saved-item.ts';
 import { type CsvCell, csvText } from '../csv/write-csv.ts';
 import { methodLabel } from '../invoices/payment.ts';
 import { formatPercent, typedAmount, typedQuantity } from '../money.ts';
-import { type BookInvoice, counts, feeOf, netOf, owedOn, paidOn } from './books.ts';
+import { type BookInvoice, balanceOn, counts, feeOf, netOf, paidOn, statusWord } from './books.ts';
 
 /** The files that an account can be exported to, in the order they are offered. */
 export const exportNames = ['invoices', 'lines', 'payments', 'clients', 'items', 'quickbooks'] as const;
@@ -39,8 +39,6 @@ type Row = readonly CsvCell[];
 const money = (cents: number): CsvCell => ({ plain: typedAmount(cents) });
 const plain = (text: string): CsvCell => ({ plain: text });
 
-const statusWords: Readonly<Record<string, string>> = { paid: 'Paid', sent: 'Sent', void: 'Void' };
-
 /** Invoices that were sent; drafts are no part of an export. */
 const issued = (invoices: readonly BookInvoice[]): readonly BookInvoice[] =>
   invoices.filter((invoice) => counts(invoice) || invoice.status === 'void');
@@ -59,7 +57,7 @@ export const invoicesFile = (invoices: readonly BookInvoice[]): string =>
     ...issued(invoices).map(
       (invoice): Row => [
         invoice.invoiceNumber,
-        statusWords[invoice.status] ?? '',
+        statusWord(invoice),
         invoice.clientName,
         invoice.clientEmail,
         plain(invoice.issueDate),
@@ -73,7 +71,7 @@ export const invoicesFile = (invoices: readonly BookInvoice[]): string =>
         partsCell(invoice),
         money(invoice.totalCents),
         money(paidOn(invoice)),
-        money(owedOn(invoice)),
+        money(balanceOn(invoice)),
       ],
     ),
   ]);
@@ -97,7 +95,7 @@ export const linesFile = (invoices: readonly BookInvoice[]): string =>
       (invoice.lines ?? []).map(
         (line, at): Row => [
           invoice.invoiceNumber,
-          statusWords[invoice.status] ?? '',
+          statusWord(invoice),
           invoice.clientName,
           plain(invoice.issueDate),
           plain(String(at + 1)),

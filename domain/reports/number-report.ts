@@ -1,4 +1,4 @@
-import type { BookInvoice } from './books.ts';
+import { type BookInvoice, statusWord } from './books.ts';
 import type { ReportTable } from './report-table.ts';
 
 /** The last run of digits of a number and what is around it: numbers with the same surroundings are one series. */
@@ -33,8 +33,6 @@ interface Numbered {
   readonly invoice: BookInvoice;
   readonly number: SeriesNumber | undefined;
 }
-
-const statusWords: Readonly<Record<string, string>> = { paid: 'Paid', sent: 'Sent', void: 'Void' };
 
 /** The numbers between two of a series that no invoice of any year or state has. */
 function gapsBetween(from: SeriesNumber, to: SeriesNumber, used: readonly number[]): readonly NumberGap[] {
@@ -132,7 +130,7 @@ function rowsOfSeries(numbered: readonly Numbered[], used: readonly number[]) {
         invoice.invoiceNumber,
         invoice.issueDate,
         invoice.clientName,
-        statusWords[invoice.status] ?? 'Not sent',
+        statusWord(invoice),
         invoice.totalCents,
       ] as const,
     ];

@@ -125,6 +125,7 @@ export async function booksOf(
         totalCents: record.totalCents,
         ...amountsOfContent(read.contents.get(record.contentId), withLines),
         payments: [...deposit, ...payments],
+        ...(record.waivedCents && { waivedCents: record.waivedCents }),
       };
     }),
   );

@@ -39,6 +39,17 @@ test('invoices that were sent are listed with their amounts', () => {
   expect(rows[1]?.at(-1)).toBe('0.00');
 });
 
+test('an invoice that was refunded and is not owed has no balance, and one that was overpaid says by how much', () => {
+  const [, refunded, overpaid] = rowsOf(
+    invoicesFile([
+      aBookInvoice({ status: 'paid', waivedCents: 10_000 }),
+      aBookInvoice({ status: 'paid', payments: [aBookPayment('2026-05-01', 10_001)] }),
+    ]),
+  );
+  expect([refunded?.[1], refunded?.at(-1)]).toEqual(['Refunded', '0.00']);
+  expect([overpaid?.[1], overpaid?.at(-1)]).toEqual(['Paid', '-0.01']);
+});
+
 test('lines and payments name their invoice', () => {
   expect(rowsOf(linesFile(invoices))[1]).toEqual([
     ...["'+1", 'Sent', 'Ash, "Bo" & Sons', '2026-03-05', '1', "'=Labor", '1.5', '66.66', '99.99', 'Yes'],

@@ -70,6 +70,21 @@ test('what is owed is listed by client and age', () => {
   ]);
 });
 
+test('what was refunded and is not owed any more is not listed as owed, and a surplus takes nothing off', () => {
+  const invoices = [
+    aBookInvoice({
+      ...{ status: 'paid', waivedCents: 10_000 },
+      payments: [aBookPayment('2026-10-01', 10_000), aBookPayment('2026-10-05', -10_000)],
+    }),
+    aBookInvoice({ status: 'paid', payments: [aBookPayment('2026-10-01', 12_500)] }),
+    aBookInvoice({ dueDate: '2026-12-01', totalCents: 7_000 }),
+  ];
+  expect(owedReport(invoices, '2026-11-03').rows).toEqual([['Oakmont', 1, 7_000, 0, 0, 0, 0, 7_000]]);
+  expect(numberReport(invoices, year2026).rows.map(([, , , status]) => status)).toEqual([
+    ...['Refunded', 'Paid', 'Sent'],
+  ]);
+});
+
 test('clients are the same by their saved entry or their name, the largest amount first', () => {
   const invoices = [
     aBookInvoice({ clientName: 'oakmont ', totalCents: 100 }),

@@ -75,6 +75,13 @@ test.each(zones)(
   },
 );
 
+test('what is not owed any more after a refund is read with its invoice', async () => {
+  const [invoice] = await booksIn('UTC', [
+    { ...sentAtInstant('i1', '2026-03-05T12:00:00Z'), status: 'paid', waivedCents: 100 },
+  ]);
+  expect(invoice).toMatchObject({ status: 'paid', waivedCents: 100 });
+});
+
 test('a deposit is a payment of the day it was received on; a void invoice left it to its quote', async () => {
   const quoted = { ...sentAtInstant('i1', '2026-03-05T12:00:00Z'), quoteId: 'q1', depositCents: 40 };
   const [sent, voided, other] = await booksIn('UTC', [
