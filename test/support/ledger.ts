@@ -38,7 +38,7 @@ export const ledgerInstant = new Date(instant);
 
 const due = new Date(ledgerInstant.getTime() + leaseMilliseconds).toISOString();
 
-const names = ['Dana Whitfield', 'Kim Doe'] as const;
+const twoNames = ['Dana Whitfield', 'Kim Doe'] as const;
 
 /** How an invoice and its message stand. */
 interface Standing {
@@ -112,7 +112,12 @@ function totalsItems(userId: string, items: readonly StoredItem[]): StoredItem[]
   ];
 }
 
-function invoiceItems(userId: string, at: number, { status, delivery, state }: Standing): StoredItem[] {
+function invoiceItems(
+  userId: string,
+  at: number,
+  { status, delivery, state }: Standing,
+  names: readonly string[],
+): StoredItem[] {
   const [invoiceId, contentId] = [`invoice-${at}`, `content-${at}`];
   const totalCents = 8950 + at;
   const name = names[at % names.length] ?? '';
@@ -169,14 +174,18 @@ export const settled = [
 
 const standings = [...settled, { status: 'created', delivery: 'pending', state: 'sending' }] as const;
 
-/** The items of one account whose books are right, with `invoices` invoices that stand as `among` says in turn. */
+/**
+ * The items of one account whose books are right, with `invoices` invoices that stand as `among` says in turn and are of the
+ * clients in turn.
+ */
 export function anAccount(
   userId: string,
   invoices: number = standings.length,
   among: readonly Standing[] = standings,
+  names: readonly string[] = twoNames,
 ): StoredItem[] {
   const items = Array.from({ length: invoices }, (_, at) =>
-    invoiceItems(userId, at, among[at % among.length] ?? settled[0]),
+    invoiceItems(userId, at, among[at % among.length] ?? settled[0], names),
   ).flat();
   const counted = items.filter(({ status }) => status === 'sent' || status === 'paid');
   const clients = names.map((name, at) => {

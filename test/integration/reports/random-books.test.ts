@@ -1,0 +1,236 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { formatDollars } from '#domain/money';
+import type { BookInvoice } from '#domain/reports/books';
+import {
+  clientsFile,
+  invoicesFile,
+  linesFile,
+  paymentsFile,
+  quickBooksFile,
+} from '#domain/reports/export-files';
+import type { StatementPage } from '#domain/statements/statement-page';
+import { keys } from '#domain/table/keys';
+import { clientBook } from '#lambdas/clients/store/client-book';
+import { clientLookup } from '#lambdas/clients/store/client-lookup';
+import { depositReader } from '#lambdas/composition/projections';
+import { invoiceFinder } from '#lambdas/invoices/store/invoice-finder';
+import { receivedPayments } from '#lambdas/invoices/store/received-payments';
+import { keptTotals } from '#lambdas/invoices/totals/kept-totals';
+import { getStatement } from '#lambdas/reports/get-statement';
+import { readBooks } from '#lambdas/reports/read-books';
+import { bookPages } from '#lambdas/reports/store/book-pages';
+import {
+  cellCents,
+  columnSum,
+  compareOwed,
+  compareYear,
+  rowsOfFile,
+  sums,
+} from '#test/support/compare-reports';
+import { effort } from '#test/support/effort';
+import { type LiteWorld, liteWorld, pat } from '#test/support/lite-world';
+import { added, isCounted, type NaiveDocument, naiveDocuments, owed } from '#test/support/naive-books';
+import { type KnownOffice, lookAtOffice, officeSteps, perform } from '#test/support/random-office';
+import { seeded } from '#test/support/seeded';
+import { startTableEngine, type TableEngine } from '#test/support/table-engine';
+import { updateItem } from '#test/support/update-item';
+
+let engine: TableEngine;
+
+beforeAll(async () => {
+  engine = await startTableEngine();
+});
+afterAll(() => engine.stop());
+
+const zones = [
+  'Pacific/Pago_Pago',
+  'America/Los_Angeles',
+  'Europe/London',
+  'Asia/Kolkata',
+  'Pacific/Kiritimati',
+] as const;
+
+async function booksOf(world: LiteWorld): Promise<readonly BookInvoice[]> {
+  const ports = {
+    ...bookPages(world.plain),
+    totals: keptTotals(world.plain),
+    depositOf: depositReader(world.plain),
+  };
+  const invoices: BookInvoice[] = [];
+  let cursor: string | undefined;
+  do {
+    const read = await readBooks(pat, { cursor, withLines: true }, ports);
+    if (!read.ok) throw new Error(read.refusal.code);
+    invoices.push(...read.value.invoices);
+    cursor = read.value.cursor;
+  } while (cursor !== undefined);
+  return invoices;
+}
+
+async function compareFiles(
+  world: LiteWorld,
+  books: readonly BookInvoice[],
+  all: readonly NaiveDocument[],
+): Promise<void> {
+  const counted = all.filter(isCounted);
+  const issued = all.filter((one) => isCounted(one) || one.status === 'void');
+  const invoices = invoicesFile(books);
+  const of = (documents: readonly NaiveDocument[], cents: (one: NaiveDocument) => number) =>
+    added(documents.map(cents));
+  expect(rowsOfFile(invoices)).toHaveLength(issued.length);
+  expect(columnSum(invoices, 'Total')).toBe(of(issued, ({ total }) => total));
+  expect(columnSum(invoices, 'Subtotal')).toBe(of(issued, ({ lines }) => added(lines)));
+  expect(columnSum(invoices, 'Discount')).toBe(of(issued, ({ discount }) => discount));
+  expect(columnSum(invoices, 'Taxed amount')).toBe(of(issued, ({ base }) => base));
+  expect(columnSum(invoices, 'Tax')).toBe(of(issued, ({ tax }) => tax));
+  expect(columnSum(invoices, 'Balance')).toBe(of(counted, owed));
+  expect(columnSum(invoices, 'Paid')).toBe(
+    of(all, ({ payments }) => added(payments.map(({ cents }) => cents))),
+  );
+  expect(columnSum(linesFile(books), 'Amount')).toBe(of(issued, ({ lines }) => added(lines)));
+  expect(columnSum(paymentsFile(books), 'Amount')).toBe(columnSum(invoices, 'Paid'));
+  expect(columnSum(quickBooksFile(books), '*ItemAmount')).toBe(
+    of(counted, ({ lines, discount }) => added(lines) - discount),
+  );
+
+  const { entries } = await clientBook(world.plain, world.clock).directory(pat, 100, undefined);
+  const saved = rowsOfFile(clientsFile(entries));
+  const own = [...entries].sort((one, other) => one.name.localeCompare(other.name, 'en'));
+  for (const [at, { clientId, name }] of own.entries()) {
+    const documents = counted.filter((one) => one.clientId === clientId);
+    const { Invoices, Total, Balance } = saved[at] ?? {};
+    expect([Number(Invoices), cellCents(Total), cellCents(Balance)], name).toEqual([
+      ...[documents.length, of(documents, ({ total }) => total), of(documents, owed)],
+    ]);
+  }
+}
+
+async function compareTotals(world: LiteWorld, all: readonly NaiveDocument[]): Promise<void> {
+  const totals = keptTotals(world.plain);
+  const counted = all.filter(isCounted);
+  const open = counted.filter((one) => owed(one) > 0);
+  const cents = (documents: readonly NaiveDocument[], of = owed) => ({
+    cents: added(documents.map(of)),
+    count: documents.length,
+  });
+  const total = (one: NaiveDocument) => one.total;
+  expect(await totals.owed(pat)).toEqual({
+    all: cents(open),
+    dated: cents(open.filter(({ due }) => due !== '')),
+  });
+  expect(await totals.closed(pat, 'paid')).toEqual(
+    cents(
+      counted.filter(({ status }) => status === 'paid'),
+      total,
+    ),
+  );
+  expect(await totals.closed(pat, 'void')).toEqual(
+    cents(
+      all.filter(({ status }) => status === 'void'),
+      total,
+    ),
+  );
+  const kept = await totals.months(pat, '0000-00', '9999-98');
+  const shown = kept.filter(({ billed, paid }) => billed.count > 0 || paid.count > 0);
+  const months = sums(
+    [
+      ...counted.map(({ month, total: cents }) => ({ month, cells: [1, cents, 0, 0] })),
+      ...all.flatMap(({ payments }) =>
+        payments.map(({ date, cents }) => ({ month: date.slice(0, 7), cells: [0, 0, 1, cents] })),
+      ),
+    ],
+    ({ month }) => month,
+    ({ cells }) => cells,
+  );
+  expect(
+    shown.map(({ month, billed, paid }) => [month, billed.count, billed.cents, paid.count, paid.cents]),
+  ).toEqual(
+    [...months]
+      .map(([month, cells]) => [month, ...cells])
+      .sort(([one = ''], [other = '']) => (one < other ? -1 : 1)),
+  );
+}
+
+async function compareStatements(world: LiteWorld, all: readonly NaiveDocument[]): Promise<void> {
+  const { entries } = await clientBook(world.plain, world.clock).directory(pat, 100, undefined);
+  for (const { clientId, name } of entries) {
+    let drawn: StatementPage | undefined;
+    const answer = await getStatement(
+      { userId: pat, clientId, since: '2026-01-01' },
+      {
+        ...world.ordinaryPorts(),
+        findClient: (userId, id) => clientLookup(world.plain, userId).byId(id),
+        finder: invoiceFinder(world.plain),
+        payments: receivedPayments(world.plain),
+        renderPdf: async (page) => {
+          drawn = page;
+          return new Uint8Array();
+        },
+        clock: world.clock,
+      },
+    );
+    expect(answer.ok, name).toBe(true);
+    const own = all.filter((one) => one.clientId === clientId);
+    const open = own.filter((one) => owed(one) > 0);
+    const [invoices, , payments] = drawn?.tables ?? [];
+    expect(invoices?.rows.map(([number, , , , , balance]) => `${number} ${balance}`).sort(), name).toEqual(
+      open.map((one) => `${one.number} ${formatDollars(owed(one))}`).sort(),
+    );
+    if (open.length > 0) expect(invoices?.sum?.value, name).toBe(formatDollars(added(open.map(owed))));
+    const paid = own.flatMap((one) => one.payments.filter(({ date }) => date >= '2026-01-01'));
+    expect(payments?.rows, name).toHaveLength(paid.length);
+    if (paid.length > 0)
+      expect(payments?.sum?.value, name).toBe(formatDollars(added(paid.map(({ cents }) => cents))));
+  }
+}
+
+/** Pays parts of five invoices that are open. */
+async function payParts(world: LiteWorld, random: () => number): Promise<void> {
+  const open = (await world.under('INVOICE#')).filter(({ status }) => status === 'sent');
+  for (let at = 0; at < 5; at += 1) {
+    const one = open[Math.floor(random() * open.length)];
+    if (!one) return;
+    const cents = Math.ceil((random() * Number(one.totalCents)) / 3);
+    const month = String(1 + Math.floor(random() * 12)).padStart(2, '0');
+    await world.pay(String(one.invoiceId), { amount: (cents / 100).toFixed(2), date: `2026-${month}-17` });
+  }
+}
+
+test(
+  'after random operations in five time zones every report, statement, total and file equals the sum over all documents',
+  async () => {
+    const [length, ofZone] = [effort(500, 10_000), effort(100, 2_000)];
+    const world = await liteWorld(engine);
+    await world.openAccount(pat);
+    const stays: { readonly since: string; readonly zone: string }[] = [];
+    const zoneAt = (instant: string) => stays.findLast(({ since }) => since <= instant)?.zone ?? zones[0];
+    const random = seeded(7);
+    let known: KnownOffice = { invoices: [], clients: [] };
+    for (const [at, step] of officeSteps(length, Number(process.env.SEED ?? 31)).entries()) {
+      if (at % ofZone === 0) {
+        const zone = zones[at / ofZone] ?? zones[0];
+        stays.push({ since: world.clock().toISOString(), zone });
+        await updateItem(world.plain, keys.liteProfile(pat), { timeZone: zone });
+      }
+      if (at % 20 === 0) {
+        known = await lookAtOffice(world);
+        await payParts(world, random);
+      }
+      await perform(world, step, known);
+      // Days and months end in between.
+      world.advance((step.at % 200) * 60_000);
+      if (at % ofZone < ofZone - 1) continue;
+      const [books, all] = [await booksOf(world), await naiveDocuments(world, zoneAt)];
+      expect(books).toHaveLength(all.length);
+      for (const startMonth of [1, 4, 12])
+        for (const year of [2023, 2024, 2025, 2026, 2027, 2028]) compareYear(books, all, year, startMonth);
+      for (const today of ['2024-03-01', '2026-01-30', '2026-11-03', '2027-02-28'])
+        compareOwed(books, all, today);
+      await compareFiles(world, books, all);
+      await compareTotals(world, all);
+      await compareStatements(world, all);
+      expect(all.length).toBeGreaterThan(at / 10);
+    }
+  },
+  effort(300_000, 3_600_000),
+);
