@@ -1,13 +1,19 @@
+import { lazy, Suspense } from 'react';
 import type { PageName } from '#domain/site-routes';
 import { DeleteAccount } from '../features/account/delete-account.tsx';
 import { DataImport } from '../features/data-import/data-import.tsx';
 import { FullExport } from '../features/full-export/full-export.tsx';
-import { FullImport } from '../features/full-import/full-import.tsx';
 import { SettingsFrame } from '../features/profile/settings-frame.tsx';
 import { BooksCheckCard } from '../features/reports/books-check.tsx';
 import { DataExport } from '../features/reports/data-export.tsx';
 import { PageLink } from '../routing/page-link.tsx';
 import { Card } from '../ui/card.tsx';
+import { Skeleton } from '../ui/loading.tsx';
+
+/** Far down the page, and of use once in the life of an account. */
+const FullImport = lazy(async () => ({
+  default: (await import('../features/full-import/full-import.tsx')).FullImport,
+}));
 
 const places: readonly { readonly to: PageName; readonly title: string; readonly text: string }[] = [
   {
@@ -41,7 +47,9 @@ export const LiteDataSettingsPage = () => (
       <DataImport />
     </div>
     <div className="mt-6">
-      <FullImport />
+      <Suspense fallback={<Skeleton className="h-32" />}>
+        <FullImport />
+      </Suspense>
     </div>
     <Card className="mt-6 p-2">
       <ul className="divide-y divide-line">

@@ -28,6 +28,10 @@ export const failureOf = (error: unknown): CallFailure =>
     ? error
     : { kind: 'thrown', sentence: error instanceof Error ? error.message : '' };
 
+/** What was thrown, in words for people; undefined for nothing. */
+export const sentenceOf = (error: unknown): string | undefined =>
+  error === null ? undefined : failureOf(error).sentence || 'This did not work. Please try again.';
+
 /** The code the API refused with; undefined for everything else that can be thrown. */
 export const codeOf = (error: unknown): ProblemCode | undefined =>
   error instanceof ApiError ? error.code : undefined;

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { FullExportAnswer } from '#domain/contract/full-export';
-import { failureOf } from '../../adapters/api/api-error.ts';
+import { sentenceOf } from '../../adapters/api/api-error.ts';
 import { callAsAccount } from '../../adapters/api/call-as-account.ts';
 import { fullExportKey } from '../../session/cache-keys.ts';
 import { useUser } from '../../session/session.tsx';
@@ -10,10 +10,6 @@ const lookEvery = 2_000;
 
 const isAtWork = (answer: FullExportAnswer | undefined): boolean =>
   answer?.export?.state === 'running' || answer?.export?.state === 'stopping';
-
-/** What went wrong, in words for people. */
-const sentenceOf = (error: unknown): string | undefined =>
-  error === null ? undefined : failureOf(error).sentence || 'This did not work. Please try again.';
 
 /** The last full export of the account. The server works on it, so it goes on whatever happens to this page. */
 export function useFullExport() {

@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { FullImportAnswer } from '#domain/contract/full-import';
 import { placeText } from '#domain/full-import/parts';
 import { type Result, refuse } from '#domain/result';
-import { ApiError, failureOf } from '../../adapters/api/api-error.ts';
+import { ApiError, failureOf, sentenceOf } from '../../adapters/api/api-error.ts';
 import { callAsAccount } from '../../adapters/api/call-as-account.ts';
 import { fullImportKey } from '../../session/cache-keys.ts';
 import { useUser } from '../../session/session.tsx';
@@ -13,10 +13,6 @@ const lookEvery = 2_000;
 
 const isAtWork = (answer: FullImportAnswer | undefined): boolean =>
   answer?.import?.state === 'running' || answer?.import?.state === 'undoing';
-
-/** What went wrong, in words for people. */
-const sentenceOf = (error: unknown): string | undefined =>
-  error === null ? undefined : failureOf(error).sentence || 'This did not work. Please try again.';
 
 /** Has the server check all records; a refusal names the first record that is wrong. */
 async function upload(read: ReadExport): Promise<Result<ReadExport, string>> {
