@@ -1,0 +1,169 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import type { FullExportAnswer } from '#domain/contract/full-export';
+import type { FullImportAnswer } from '#domain/contract/full-import';
+import type { ReadBooksAnswer } from '#domain/contract/reports';
+import { reportNames } from '#domain/reports/all-reports';
+import { siteRoutes } from '#domain/site-routes';
+import { screenWidths, violationsOf } from '#test/support/accessibility';
+import { aBookInvoice, aBookPayment } from '#test/support/books';
+import { startSite } from '#test/support/browser-site';
+import { intercept } from '#test/support/interception';
+
+const site = startSite();
+
+const viewOf = (width: number) => ({
+  viewport: { width, height: 1000 },
+  colorScheme: width < 1000 ? ('light' as const) : ('dark' as const),
+});
+
+/** Expects a page without faults of accessibility that scrolls in one direction alone. */
+async function expectSound(page: Page, where: string): Promise<void> {
+  expect(await violationsOf(page), where).toEqual([]);
+  const { content, width } = await page.evaluate(() => ({
+    content: document.documentElement.scrollWidth,
+    width: document.documentElement.clientWidth,
+  }));
+  expect(content, where).toBeLessThanOrEqual(width);
+}
+
+/** Two hundred invoices of as many clients, with payments, long names and gaps between the numbers. */
+const books: ReadBooksAnswer = {
+  success: true,
+  count: 200,
+  invoices: Array.from({ length: 200 }, (_, at) =>
+    aBookInvoice({
+      invoiceNumber: `INV-${1_000 + 2 * at}`,
+      clientName: at % 9 === 0 ? `${'A very long name of a client '.repeat(3)}${at}` : `Client ${at}`,
+      issueDate: `2026-${String(1 + (at % 12)).padStart(2, '0')}-05`,
+      dueDate: at % 5 === 0 ? '' : `2026-${String(1 + (at % 12)).padStart(2, '0')}-28`,
+      totalCents: 12_345_600 + at,
+      payments:
+        at % 2 === 0 ? [aBookPayment(`2026-10-${String(1 + (at % 28)).padStart(2, '0')}`, 5_000 + at)] : [],
+    }),
+  ),
+};
+
+test.each(screenWidths)(
+  'at %i px reports are sound with 200 rows, and while they load slowly',
+  async (width) => {
+    const own = await site.office();
+    const { page } = await own.visit(siteRoutes.liteInvoices.path, viewOf(width));
+    await page.getByText('No invoices yet').waitFor();
+    let goOn: () => void = () => undefined;
+    const isWanted = new Promise<void>((resolve) => {
+      goOn = resolve;
+    });
+    await intercept(page, '**/api/books?**', (route) =>
+      route.fulfill({ json: { ...books, invoices: books.invoices.slice(100) } }),
+    );
+    await intercept(page, '**/api/books', async (route) => {
+      await isWanted;
+      await route.fulfill({ json: { ...books, invoices: books.invoices.slice(0, 100), cursor: 'next' } });
+    });
+    await page.goto(new URL(`${siteRoutes.liteReports.path}?year=2026`, page.url()).href);
+    await page.getByRole('progressbar').waitFor();
+    await expectSound(page, 'loading');
+    goOn();
+    await page.getByRole('table', { name: 'Income by month' }).waitFor();
+    for (const report of reportNames) {
+      await page.getByLabel('Report', { exact: true }).selectOption(report);
+      await page.getByRole('table').first().waitFor();
+      await expectSound(page, report);
+    }
+  },
+);
+
+const anExport = (status: Partial<NonNullable<FullExportAnswer['export']>>): FullExportAnswer => ({
+  success: true,
+  export: {
+    ...{ state: 'running', done: 1_234, total: 123_456, startedAt: '2026-11-03T08:10:00.000Z' },
+    ...status,
+  },
+});
+
+const anImport = (status: Partial<NonNullable<FullImportAnswer['import']>>): FullImportAnswer => ({
+  success: true,
+  isEmpty: status.state !== 'done',
+  import: {
+    ...{ importId: 'a'.repeat(64), state: 'running', done: 1_234, total: 123_456 },
+    ...{ startedAt: '2026-11-03T08:10:00.000Z', ...status },
+  },
+});
+
+test.each(screenWidths)(
+  'at %i px the data page is sound in every state of an export and an import',
+  async (width) => {
+    const own = await site.office();
+    const states = [
+      ['running', anExport({}), anImport({}), /^1,234 of 123,456 records imported$/],
+      ['ending', anExport({ state: 'stopping' }), anImport({ state: 'undoing' }), 'Taking the import back.'],
+      [
+        'failed',
+        anExport({ state: 'failed' }),
+        anImport({ state: 'failed', problem: 'taken', kept: 3 }),
+        'Everything was taken back. 3 records stayed',
+      ],
+      [
+        'done',
+        anExport({ state: 'ready', bytes: 5_000_000_000, keptUntil: '2026-11-10T08:10:00.000Z' }),
+        anImport({ state: 'done', done: 123_456 }),
+        'Imported 123,456 records.',
+      ],
+      ['ended', anExport({ state: 'canceled' }), anImport({ state: 'undone', kept: 1 }), '1 record stayed'],
+    ] as const;
+    for (const [where, exported, imported, text] of states) {
+      const { page } = await own.visit(siteRoutes.liteAccountSettings.path, viewOf(width));
+      await intercept(page, '**/api/full-export', (route) => route.fulfill({ json: exported }));
+      await intercept(page, '**/api/full-import', (route) => route.fulfill({ json: imported }));
+      await page.goto(new URL(siteRoutes.liteDataSettings.path, page.url()).href);
+      await page.getByText(text).waitFor();
+      await expectSound(page, where);
+      await page.close();
+    }
+  },
+);
+
+test.each(screenWidths)(
+  'at %i px the data page says what could not be loaded, and tries again',
+  async (width) => {
+    const own = await site.office();
+    const { page } = await own.visit(siteRoutes.liteAccountSettings.path, viewOf(width));
+    const paths = ['**/api/full-export', '**/api/full-import'];
+    const restore = await Promise.all(
+      paths.map((path) => intercept(page, path, (route) => route.fulfill({ status: 500, json: {} }))),
+    );
+    await page.goto(new URL(siteRoutes.liteDataSettings.path, page.url()).href);
+    const failed = [
+      'The state of your export could not be loaded.',
+      'The state of your import could not be loaded.',
+    ];
+    for (const text of failed) await page.getByText(text).waitFor();
+    await expectSound(page, 'failed');
+    for (const end of restore) end();
+    for (const text of failed) {
+      await page.getByText(text).getByRole('button', { name: 'Try again' }).click();
+      await page.getByText(text).waitFor({ state: 'detached' });
+    }
+    await page.getByLabel('Zip file of an export').waitFor();
+  },
+);
+
+test.each(screenWidths)(
+  'at %i px an import of 200 rows that change and 200 that are refused is sound',
+  async (width) => {
+    const own = await site.office();
+    const { page } = await own.visit(siteRoutes.liteDataSettings.path, viewOf(width));
+    const rows = Array.from({ length: 400 }, (_, at) =>
+      at % 2 === 0 ? `Client ${at} ${randomUUID()},c${at}@example.com` : `Client ${at},no address`,
+    );
+    await page.getByLabel('CSV file').setInputFiles({
+      ...{ name: `${'long-name-'.repeat(12)}.csv`, mimeType: 'text/csv' },
+      buffer: Buffer.from(`Name,Email\r\n${rows.join('\r\n')}`),
+    });
+    await page.getByRole('button', { name: 'Show what will change' }).click();
+    await page.getByText(/^Row 3, Email: /).waitFor();
+    await expectSound(page, 'preview');
+  },
+);
