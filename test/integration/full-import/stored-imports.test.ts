@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { quoteOwnerIndex } from '#domain/table/indexes';
+import { keys } from '#domain/table/keys';
+import { fullImports } from '#lambdas/full-import/store/full-imports';
+import { type Table, tableOn } from '#lambdas/platform/table/table';
+import { taskStore } from '#lambdas/tasks/index';
+import { putItems } from '#test/support/put-items';
+import { startTableEngine, type TableEngine } from '#test/support/table-engine';
+
+let engine: TableEngine;
+let table: Table;
+
+beforeAll(async () => {
+  engine = await startTableEngine();
+  table = tableOn(engine.client(), await engine.createTable());
+});
+afterAll(() => engine.stop());
+
+const [one, other] = ['a'.repeat(64), 'b'.repeat(64)];
+const now = new Date('2026-11-25T10:00:00.000Z');
+const later = () => new Date(now.getTime() + 5 * 60_000);
+const started = (importId: string) => ({ importId, parts: 2, total: 7 });
+
+/** Who has a unit to be done. */
+const atWork = async () => (await taskStore(table, later).overdue(20)).map(({ userId }) => userId);
+
+test('an import is started with its task, and no other beside it', async () => {
+  const imports = fullImports(table);
+  expect(await imports.find('first')).toBeUndefined();
+  expect(await imports.start('first', started(one), now)).toBe(true);
+  expect(await imports.start('first', started(other), now)).toBe(false);
+  expect(await imports.find('first')).toMatchObject({ importId: one, state: 'running', done: 0, total: 7 });
+  expect(await atWork()).toContain('first');
+  const running = await imports.find('first');
+  expect(running && (await imports.undo('first', running, now))).toBe(true);
+  expect(await imports.start('first', started(other), now)).toBe(false);
+});
+
+test('only the import that runs says how far it is and that it is done', async () => {
+  const imports = fullImports(table);
+  await imports.start('reporter', started(one), now);
+  expect(await imports.report('reporter', other, 3)).toBe(false);
+  expect(await imports.report('reporter', one, 3)).toBe(true);
+  expect(await imports.finish('reporter', other)).toBe(false);
+  expect(await imports.find('reporter')).toMatchObject({ state: 'running', done: 3 });
+  await imports.fail('reporter', other, 'lost');
+  expect(await imports.find('reporter')).toMatchObject({ state: 'running' });
+  await imports.fail('reporter', one, 'taken');
+  expect(await imports.report('reporter', one, 4)).toBe(false);
+  expect(await imports.finish('reporter', one)).toBe(false);
+  expect(await imports.find('reporter')).toMatchObject({ state: 'undoing', problem: 'taken', done: 3 });
+});
+
+test('one that is done is taken back by a task of its own, once, and may be followed by another', async () => {
+  const imports = fullImports(table);
+  await imports.start('undoer', started(one), now);
+  const known = async () => {
+    const found = await imports.find('undoer');
+    if (!found) throw new Error('There is no import');
+    return found;
+  };
+  await imports.finish('undoer', one);
+  const done = await known();
+  // Its first task is still at work: the second one waits for it.
+  expect(await imports.undo('undoer', done, now)).toBe(false);
+  const [unit] = (await taskStore(table, later).overdue(20)).filter(({ userId }) => userId === 'undoer');
+  const claimed = unit && (await taskStore(table, later).claim(unit));
+  if (!claimed) throw new Error('There is no unit');
+  await taskStore(table, later).advance(unit, claimed, 'finished');
+  expect(await atWork()).not.toContain('undoer');
+  expect(await imports.undo('undoer', done, now)).toBe(true);
+  expect(await imports.undo('undoer', done, now)).toBe(false);
+  expect(await atWork()).toContain('undoer');
+  await imports.end('undoer', await known(), 0);
+  expect(await known()).toMatchObject({ state: 'undone' });
+  expect(await known()).not.toHaveProperty('kept');
+  expect(await imports.undo('undoer', await known(), now)).toBe(false);
+  await imports.end('undoer', await known(), 5);
+  expect(await known()).not.toHaveProperty('kept');
+});
+
+test('one that failed says why and what stays; the next one forgets both', async () => {
+  const imports = fullImports(table);
+  await imports.start('failer', started(one), now);
+  await imports.fail('failer', one, 'lost');
+  const failing = await imports.find('failer');
+  if (!failing) throw new Error('There is no import');
+  await imports.end('failer', failing, 2);
+  expect(await imports.find('failer')).toMatchObject({ state: 'failed', problem: 'lost', kept: 2 });
+});
+
+test.each([
+  ['client', (userId: string) => keys.client(userId, 'c')],
+  ['item', (userId: string) => keys.savedItem(userId, 'i')],
+  ['invoice', (userId: string) => keys.invoice(userId, 'v')],
+  ['quote', (userId: string) => ({ ...keys.quote('q'), ...quoteOwnerIndex(userId, now.toISOString(), 'q') })],
+] as const)('an account with one %s is not empty', async (name, itemOf) => {
+  const userId = `owner-of-${name}`;
+  const imports = fullImports(table);
+  expect(await imports.isEmpty(userId)).toBe(true);
+  await putItems(table, [itemOf(userId)]);
+  expect(await imports.isEmpty(userId)).toBe(false);
+});
