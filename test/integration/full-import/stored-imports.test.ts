@@ -24,6 +24,15 @@ const started = (importId: string) => ({ importId, parts: 2, total: 7 });
 /** Who has a unit to be done. */
 const atWork = async () => (await taskStore(table, later).overdue(20)).map(({ userId }) => userId);
 
+/** Ends the task of an account. */
+async function endTask(userId: string): Promise<void> {
+  const tasks = taskStore(table, later);
+  const unit = (await tasks.overdue(20)).find((one) => one.userId === userId);
+  const claimed = unit && (await tasks.claim(unit));
+  if (!claimed) throw new Error('There is no unit');
+  await tasks.advance(unit, claimed, 'finished');
+}
+
 test('an import is started with its task, and no other beside it', async () => {
   const imports = fullImports(table);
   expect(await imports.find('first')).toBeUndefined();
@@ -34,6 +43,14 @@ test('an import is started with its task, and no other beside it', async () => {
   const running = await imports.find('first');
   expect(running && (await imports.undo('first', running, now))).toBe(true);
   expect(await imports.start('first', started(other), now)).toBe(false);
+});
+
+test('none is started beside one that is not over, although no task works on it', async () => {
+  const imports = fullImports(table);
+  await imports.start('closing', started(one), now);
+  await endTask('closing');
+  expect(await imports.start('closing', started(other), now)).toBe(false);
+  expect(await imports.find('closing')).toMatchObject({ importId: one });
 });
 
 test('only the import that runs says how far it is and that it is done', async () => {
@@ -63,14 +80,12 @@ test('one that is done is taken back by a task of its own, once, and may be foll
   const done = await known();
   // Its first task is still at work: the second one waits for it.
   expect(await imports.undo('undoer', done, now)).toBe(false);
-  const [unit] = (await taskStore(table, later).overdue(20)).filter(({ userId }) => userId === 'undoer');
-  const claimed = unit && (await taskStore(table, later).claim(unit));
-  if (!claimed) throw new Error('There is no unit');
-  await taskStore(table, later).advance(unit, claimed, 'finished');
+  await endTask('undoer');
   expect(await atWork()).not.toContain('undoer');
   expect(await imports.undo('undoer', done, now)).toBe(true);
   expect(await imports.undo('undoer', done, now)).toBe(false);
   expect(await atWork()).toContain('undoer');
+  await endTask('undoer');
   await imports.end('undoer', await known(), 0);
   expect(await known()).toMatchObject({ state: 'undone' });
   expect(await known()).not.toHaveProperty('kept');
@@ -87,6 +102,10 @@ test('one that failed says why and what stays; the next one forgets both', async
   if (!failing) throw new Error('There is no import');
   await imports.end('failer', failing, 2);
   expect(await imports.find('failer')).toMatchObject({ state: 'failed', problem: 'lost', kept: 2 });
+  await endTask('failer');
+  expect(await imports.start('failer', started(other), now)).toBe(true);
+  const next = await imports.find('failer');
+  expect([next?.problem, next?.kept]).toEqual([undefined, undefined]);
 });
 
 test.each([
@@ -98,6 +117,6 @@ test.each([
   const userId = `owner-of-${name}`;
   const imports = fullImports(table);
   expect(await imports.isEmpty(userId)).toBe(true);
-  await putItems(table, [itemOf(userId)]);
+  await putItems(table, [{ ...itemOf(userId) }]);
   expect(await imports.isEmpty(userId)).toBe(false);
 });

@@ -16,7 +16,7 @@ function world(parts: readonly UploadedPart[], { state = 'running', ...rest }: C
     ...rest,
   };
   const [added, removed, reported, done]: [string[], number[], number[], string[]] = [[], [], [], []];
-  let [isOpen, milliseconds, perRecord, isCanceled, kept] = [true, 0, 0, false, 0];
+  let [isOpen, milliseconds, perRecord, perPart, isCanceled, kept] = [true, 0, 0, 0, false, 0];
   const isRunning = () => known.state === 'running' && !isCanceled;
   const records: ImportedRecords = {
     check: (raw) =>
@@ -68,7 +68,10 @@ function world(parts: readonly UploadedPart[], { state = 'running', ...rest }: C
     imports,
     parts: {
       write: async () => undefined,
-      read: async (_user, _import, part) => parts[part - 1],
+      read: async (_user, _import, part) => {
+        milliseconds += perPart;
+        return parts[part - 1];
+      },
       remove: async (_user, _import, part) => void removed.push(part),
     },
     records: {
@@ -92,8 +95,9 @@ function world(parts: readonly UploadedPart[], { state = 'running', ...rest }: C
     keep: (count: number) => {
       kept = count;
     },
-    takes: (each: number) => {
-      perRecord = each;
+    /** How long a record takes, and reading a part, in milliseconds. */
+    takes: (each: number, reading = 0) => {
+      [perRecord, perPart] = [each, reading];
     },
     unit: (place?: string, more: Partial<Task> = {}) =>
       unit('pat', { phase: 'import', tries: 0, ...(place !== undefined && { place }), ...more } as Task),
@@ -148,7 +152,7 @@ describe('a unit of a full import', () => {
 
   test('adds at least one record, however slow', async () => {
     const at = world([{ kind: 'clients', records: words(3) }]);
-    at.takes(10 * pace.unitMilliseconds);
+    at.takes(10 * pace.unitMilliseconds, 2 * pace.unitMilliseconds);
     expect(await at.unit()).toEqual({ phase: 'import', place: '1:1:1' });
   });
 
