@@ -3,12 +3,16 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { normalizeEmail } from '#domain/email-address';
 import { foldMailbox } from '#domain/mailbox';
 import { kindOfKey } from '#domain/table/key-kinds';
-import { keys } from '#domain/table/keys';
+import { accountPartition, keys } from '#domain/table/keys';
 import { newSecret, sha256 } from '#lambdas/platform/hash';
+import { queryAll } from '#lambdas/platform/table/query';
 import { scanAll } from '#lambdas/platform/table/scan';
 import { aBusyPerson } from '#test/support/busy-person';
+import { effort } from '#test/support/effort';
+import { anAccount, settled } from '#test/support/ledger';
 import { accountsOf, bearer } from '#test/support/lite-accounts';
 import { startTestCloud, type TestCloud } from '#test/support/local-cloud';
+import { putItems } from '#test/support/put-items';
 import type { StoredItem } from '#test/support/stored-item';
 import { updateItem } from '#test/support/update-item';
 
@@ -57,8 +61,13 @@ describe('an account', () => {
     expect(profile.status).toBe(401);
     expect((await product.api(`/api/client-invoices/${invoice?.linkId}`)).status).toBe(404);
 
-    await pass(minutes(2));
+    const mailsToPerson = async () => (await product.mails(person.email)).length;
+    const mailsBefore = await mailsToPerson();
+    await pass(minutes(1));
     expect((await quote(person.quoteId)).status).toBe(404);
+    await pass(minutes(1));
+    await product.cloud.invoke('dispatch-outbox', {});
+    expect(await mailsToPerson()).toBe(mailsBefore);
     await pass(minutes(65));
     await pass(minutes(2));
 
@@ -161,4 +170,35 @@ describe('an account', () => {
         .sort(),
     ).toEqual(['SESSIONS', 'TASK#deletion']);
   });
+
+  test(
+    'with thousands of invoices is deleted in the time that the rate allows',
+    async () => {
+      const person = await aBusyPerson(product);
+      const table = { client: product.table, name: product.tableName };
+      const names = Array.from({ length: effort(60, 2_000) }, (_, at) => `Client ${at}`);
+      const own = new Set([keys.liteProfile(person.userId).SK, keys.businessProfile(person.userId).SK]);
+      const items = anAccount(person.userId, effort(300, 10_000), settled.slice(0, 2), names);
+      await putItems(
+        table,
+        items.filter(({ SK }) => !own.has(SK)),
+      );
+      const left = async () => {
+        let count = 0;
+        for await (const _ of queryAll(table, { partition: accountPartition(person.userId), only: ['PK'] }))
+          count += 1;
+        return count;
+      };
+      const before = await left();
+      expect(before).toBeGreaterThan(effort(900, 30_000));
+      expect((await deleteAccount(person.accessToken)).status).toBe(200);
+      const began = product.cloud.now();
+      for (let round = 0; round < 300 && (await left()) > 0; round += 1) await pass(minutes(5));
+      expect(await left()).toBe(0);
+      const spent = product.cloud.now() - began;
+      console.info(`${before} items: deleted ${Math.round(spent / minutes(1))} minutes later`);
+      expect(spent).toBeLessThan(24 * minutes(60));
+    },
+    effort(300_000, 3_600_000),
+  );
 });
