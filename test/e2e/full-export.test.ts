@@ -4,10 +4,15 @@ import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { unzipSync } from 'fflate';
 import { expect, test } from 'vitest';
+import { numberedPath } from '#domain/full-export/file-names';
+import { offlinePage, recordsScript } from '#domain/full-export/offline-page';
+import { offlineInvoice } from '#domain/full-export/offline-records';
 import { siteRoutes } from '#domain/site-routes';
 import { newSecret } from '#lambdas/platform/hash';
 import { screenWidths, violationsOf } from '#test/support/accessibility';
+import { aBookInvoice } from '#test/support/books';
 import { startSite } from '#test/support/browser-site';
+import { effort } from '#test/support/effort';
 import { aLine } from '#test/support/invoices';
 import { aQuoteDraft } from '#test/support/quotes';
 
@@ -98,3 +103,40 @@ test.each(screenWidths)(
     expect(complaints).toEqual([]);
   },
 );
+
+test('a document is found among ten thousand', async () => {
+  const [files, each] = [effort(10, 100), 100];
+  const folder = await mkdtemp(join(tmpdir(), 'export-'));
+  const scripts = Array.from({ length: files }, (_, at) => numberedPath('data', 'invoices', at + 1));
+  const written: Record<string, string> = {};
+  for (const [file, path] of scripts.entries())
+    written[path] = recordsScript(
+      Array.from({ length: each }, (_, at) =>
+        offlineInvoice(
+          aBookInvoice({
+            invoiceNumber: `INV-${100_000 + file * each + at}`,
+            clientName: `Söhne number ${(file * each + at) % 2_000}`,
+          }),
+          [],
+        ),
+      ),
+    );
+  written['index.html'] = offlinePage({
+    ...{ businessName: 'Harlow', brandName: 'Billhook', madeOn: 'Nov 25, 2026', scripts, files: [] },
+  });
+  for (const [name, text] of Object.entries(written)) {
+    await mkdir(dirname(join(folder, name)), { recursive: true });
+    await writeFile(join(folder, name), text);
+  }
+  const disk = await openFromDisk(folder);
+  await disk.page.getByText(`${files * each} entries, the first 100 shown`).waitFor();
+  const search = disk.page.getByLabel('Search invoices, quotes and clients');
+  await search.fill(`inv-${100_000 + files * each - 1} sohne`);
+  await disk.page.getByText('1 entry').waitFor();
+  await search.fill('nobody');
+  await disk.page.getByText('0 entries').waitFor();
+  expect(disk.complaints).toEqual([]);
+  expect(await violationsOf(disk.page)).toEqual([]);
+  await disk.close();
+  await rm(folder, { recursive: true });
+});
