@@ -83,7 +83,10 @@ const Cells = ({
     ) : (
       <td
         key={column.label}
-        className={classNames(cellClasses(column), column.kind === 'text' && 'min-w-20 break-words sm:min-w-36')}
+        className={classNames(
+          cellClasses(column),
+          column.kind === 'text' && 'min-w-20 break-words sm:min-w-36',
+        )}
       >
         {cell}
       </td>
