@@ -21,6 +21,8 @@ export function ApprovedNotice({ quote, acceptance, justNow }: ApprovedNoticePro
   const notice = useRef<HTMLDivElement>(null);
   const isNew = justNow !== undefined;
   const isLite = quote.revision !== undefined;
+  const isDepositDue =
+    quote.depositPayment?.state !== 'pending' && depositLeft(quote, quote.received, quote.onlineDeposit) > 0;
   // The button that had the focus is gone, and the news stands above it.
   useEffect(() => {
     if (!isNew) return;
@@ -40,8 +42,7 @@ export function ApprovedNotice({ quote, acceptance, justNow }: ApprovedNoticePro
       <p className="mt-1 text-ink print:hidden">
         {isNew
           ? `Thank you. ${quote.businessName || 'Your provider'} will contact you about the date.`
-          : quote.depositPayment?.state === 'payable' ||
-              (depositLeft(quote, quote.received, quote.onlineDeposit) > 0 && quote.howToPay)
+          : isDepositDue
             ? 'This quote is already approved. Its deposit is due.'
             : 'This quote is already approved. There is nothing left to do here.'}
       </p>

@@ -53,6 +53,12 @@ export function DepositToPay({ quote, refresh }: DepositToPayProps) {
           <PayDeposit quote={quote} refresh={refresh} />
         </Suspense>
       )}
+      {left > 0 && !howToPay && depositPayment?.state !== 'payable' && !isPending && (
+        <p className="mt-2 wrap-anywhere">
+          Ask {quote.businessName || 'the business'} how to pay it
+          {quote.businessPhone && `: ${quote.businessPhone}`}.
+        </p>
+      )}
       {left > 0 && howToPay && (
         <HowToPay howToPay={howToPay} isSecond={depositPayment?.state === 'payable'} />
       )}

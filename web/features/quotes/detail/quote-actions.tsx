@@ -1,9 +1,11 @@
 import { Ban, CopyPlus, Link2, Pencil, Printer, RefreshCw } from 'lucide-react';
 import type { QuoteDetail } from '#domain/contract/quotes';
+import { formatDollars } from '#domain/money';
 import { ownerPaymentTexts } from '#domain/online-payments/owner-texts';
 import { quotePageUrl, renewLinkTexts } from '#domain/public-links/client-page';
 import { quoteTransition } from '#domain/quotes/quote-state';
 import { isOwnersOnly } from '#domain/quotes/quote-words';
+import { depositLeft } from '#domain/quotes/received-deposit';
 import { callAsAccount } from '../../../adapters/api/call-as-account.ts';
 import { PageLink } from '../../../routing/page-link.tsx';
 import { AskingButton } from '../../../ui/asking-button.tsx';
@@ -50,10 +52,26 @@ export function QuoteActions({ quote }: { readonly quote: QuoteDetail }) {
       )}
       {isLite && isWithClient && quoteTransition(state, 'withdraw').ok && <WithdrawButton quote={quote} />}
       {state === 'draft' && <DeleteDraftButton quote={quote} />}
+      {state === 'approved' && invoiceId === undefined && !isHistory && <DepositLeft quote={quote} />}
       {invoiceId === undefined && quote.onlineDeposit?.pendingCents !== undefined && (
         <p className="basis-full text-sm text-muted">{ownerPaymentTexts.depositPending}</p>
       )}
     </div>
+  );
+}
+
+/** That a deposit is still to come, with the way to its card further down the page. */
+function DepositLeft({ quote: { content, received, onlineDeposit } }: { readonly quote: QuoteDetail }) {
+  const left = depositLeft(content, received, onlineDeposit);
+  if (left === 0 || onlineDeposit?.pendingCents !== undefined) return null;
+  return (
+    <p className="basis-full">
+      Deposit of <span className="font-semibold whitespace-nowrap">{formatDollars(left)}</span> not received
+      yet.{' '}
+      <a href="#deposit" className="inline-flex min-h-11 items-center font-medium text-link underline">
+        Record deposit
+      </a>
+    </p>
   );
 }
 

@@ -4,7 +4,7 @@ import { methodLabel, paymentMethods } from '#domain/invoices/payment';
 import { formatDollars, typedAmount } from '#domain/money';
 import type { OnlineDeposit } from '#domain/online-payments/online-deposit';
 import { ownerPaymentTexts as texts } from '#domain/online-payments/owner-texts';
-import { depositDue, depositSentence } from '#domain/quotes/deposit';
+import { depositDue, depositLabel, depositSentence } from '#domain/quotes/deposit';
 import {
   depositLeft,
   type ReceivedDeposit,
@@ -29,12 +29,19 @@ export function QuoteDeposit({ quote }: { readonly quote: QuoteDetail }) {
   );
   const isOpen = invoiceId === undefined && importId === undefined;
   if (!content.deposit && !received && !onlineDeposit && !isOpen) return null;
+  const isPaid = depositLeft(content, received, onlineDeposit) === 0;
   // What was paid online needs no record by hand, but more can be received.
-  const isPaid = onlineDeposit !== undefined && depositLeft(content, received, onlineDeposit) === 0;
+  const isPaidOnline = onlineDeposit !== undefined && isPaid;
   return (
-    <Card className="p-5 sm:p-6">
+    <Card id="deposit" className="scroll-mt-20 p-5 sm:p-6">
       <h2 className="text-lg font-semibold">Deposit</h2>
-      {content.deposit && <p className="mt-2 text-sm">{depositSentence(content.deposit, totalCents)}</p>}
+      {content.deposit && (
+        <p className="mt-2 text-sm">
+          {isPaid
+            ? `${depositLabel(content.deposit)} of ${formatDollars(depositDue(content.deposit, totalCents))}`
+            : depositSentence(content.deposit, totalCents)}
+        </p>
+      )}
       {received && <ReceivedLine received={received} />}
       {onlineDeposit && <OnlineLines online={onlineDeposit} />}
       {received && isOpen && (
@@ -42,7 +49,7 @@ export function QuoteDeposit({ quote }: { readonly quote: QuoteDetail }) {
           Remove
         </Button>
       )}
-      {!received && !isPaid && isOpen && (
+      {!received && !isPaidOnline && isOpen && (
         <ReceiveForm quote={quote} isPending={isPending} onReceive={change} />
       )}
       {failure !== undefined && (
