@@ -2,20 +2,21 @@ import { BatchWriteCommand } from '@aws-sdk/lib-dynamodb';
 import type { Table } from '#lambdas/platform/table/table';
 import type { StoredItem } from './stored-item.ts';
 
-/** Items of one request. */
-const batch = 25;
+/** Items of one request, and requests at once. */
+const [batch, atOnce] = [25, 4];
 
 /** Puts many items into the table as they are, without anything that the product would do besides. */
 export async function putItems(
   { client, name }: Pick<Table, 'client' | 'name'>,
   items: readonly StoredItem[],
 ): Promise<void> {
-  for (let at = 0; at < items.length; at += batch)
-    await client.send(
-      new BatchWriteCommand({
-        RequestItems: {
-          [name]: items.slice(at, at + batch).map((Item) => ({ PutRequest: { Item } })),
-        },
-      }),
+  const put = (some: readonly StoredItem[]) =>
+    client.send(
+      new BatchWriteCommand({ RequestItems: { [name]: some.map((Item) => ({ PutRequest: { Item } })) } }),
     );
+  const batches = Array.from({ length: Math.ceil(items.length / batch) }, (_, at) =>
+    items.slice(at * batch, (at + 1) * batch),
+  );
+  for (let at = 0; at < batches.length; at += atOnce)
+    await Promise.all(batches.slice(at, at + atOnce).map(put));
 }

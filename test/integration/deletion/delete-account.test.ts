@@ -191,7 +191,9 @@ describe('an account', () => {
       };
       const before = await left();
       expect(before).toBeGreaterThan(effort(900, 30_000));
-      expect((await deleteAccount(person.accessToken)).status).toBe(200);
+      // Putting the items takes longer than a sign-in counts as a recent one.
+      const { accessToken } = await accountsOf(product).signIn(person.email);
+      expect((await deleteAccount(accessToken)).status).toBe(200);
       const began = product.cloud.now();
       for (let round = 0; round < 300 && (await left()) > 0; round += 1) await pass(minutes(5));
       expect(await left()).toBe(0);

@@ -199,7 +199,7 @@ async function payParts(world: LiteWorld, random: () => number): Promise<void> {
 test(
   'after random operations in five time zones every report, statement, total and file equals the sum over all documents',
   async () => {
-    const [length, ofZone] = [effort(500, 10_000), effort(100, 2_000)];
+    const [length, ofZone] = [effort(300, 10_000), effort(60, 2_000)];
     const world = await liteWorld(engine);
     await world.openAccount(pat);
     const stays: { readonly since: string; readonly zone: string }[] = [];
