@@ -54,15 +54,6 @@ export interface GetQuoteAnswer {
 const contentHash = textUpTo(200);
 
 /**
- * Request header in which the quote page reports its browser when the client approves or declines. The API does not see
- * the visitor's User-Agent, because CloudFront replaces it.
- */
-export const browserHeader = 'X-Reported-Browser';
-
-/** Most characters of a reported browser that are recorded. */
-export const browserLength = 300;
-
-/**
  * Body of `accept-quote` (POST /api/quotes/{quoteId}/acceptance); refused with `quote-not-found`, `quote-changed`,
  * `invalid-email`, and where a quote of Lite is open no more or not signed with `quote-expired`, `quote-declined`,
  * `quote-withdrawn` or `name-required`. A link that is held is enough to approve, except for the owner: a call with an

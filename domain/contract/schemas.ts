@@ -14,9 +14,6 @@ export const listUpTo = <Item extends z.ZodMiniType>(item: Item, most: number) =
 /** An id of ours. */
 export const idSchema = z.string().check(z.refine(isId));
 
-/** True for an id that a submission may carry as its `Idempotency-Key`: 16 to 64 letters, digits and hyphens. */
-export const isSubmissionKey = (text: string): boolean => /^[A-Za-z0-9-]{16,64}$/.test(text);
-
 type Immutable<Value> = Value extends object
   ? { readonly [Key in keyof Value]: Immutable<Value[Key]> }
   : Value;

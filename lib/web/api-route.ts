@@ -17,7 +17,7 @@ import {
 } from 'aws-cdk-lib/aws-cloudfront';
 import { HttpOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
 import { Construct } from 'constructs';
-import { browserHeader } from '#domain/contract/public-quotes';
+import { browserHeader } from '#domain/contract/request-headers';
 import { signatureHeader } from '#domain/online-payments/provider-event';
 
 /** The header that carries the origin secret; `lambdas/platform/http/middlewares.ts` asks for it. */

@@ -1,5 +1,5 @@
 import { Agent, request as httpRequest } from 'node:http';
-import { browserHeader } from '#domain/contract/public-quotes';
+import { browserHeader } from '#domain/contract/request-headers';
 import { signatureHeader } from '#domain/online-payments/provider-event';
 import { originHeader } from '#lambdas/platform/http/middlewares';
 import { type CloudAnswer, type CloudRequest, jsonCloudAnswer } from '#local/cloud/exchange';

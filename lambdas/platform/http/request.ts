@@ -1,7 +1,6 @@
 import { isIPv6 } from 'node:net';
 import { problem } from '#domain/contract/problems';
-import { browserHeader, browserLength } from '#domain/contract/public-quotes';
-import { isSubmissionKey } from '#domain/contract/schemas';
+import { browserHeader, browserLength, isSubmissionKey } from '#domain/contract/request-headers';
 import { signatureHeader } from '#domain/online-payments/provider-event';
 import { isKeyId } from '#domain/table/keys';
 import { cleanLine } from '#domain/text';

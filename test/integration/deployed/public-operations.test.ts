@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { paginateScan, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { browserHeader } from '#domain/contract/public-quotes';
+import { browserHeader } from '#domain/contract/request-headers';
 import { quoteEventPrefix } from '#domain/table/keys';
 import { putQuote } from '#lambdas/quotes/store/new-quote';
 import { type DeployedProduct, openProduct, waitForMails } from '#test/support/deployed-product';

@@ -1,7 +1,7 @@
 import { UnreadableAnswer } from '#domain/contract/answer-reader';
 import { readAnswer } from '#domain/contract/answer-readers';
 import { type Endpoint, endpoints, type Operation } from '#domain/contract/endpoints';
-import { browserHeader, browserLength } from '#domain/contract/public-quotes';
+import { browserHeader, browserLength } from '#domain/contract/request-headers';
 import { ApiError, failureIn } from './api-error.ts';
 import type { AnyOptions } from './call-options.ts';
 

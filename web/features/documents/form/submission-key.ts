@@ -1,5 +1,5 @@
 import type { CallFailure } from '#domain/contract/call-failure';
-import { isSubmissionKey } from '#domain/contract/schemas';
+import { isSubmissionKey } from '#domain/contract/request-headers';
 import { isUncertain } from '#domain/free-invoice/free-invoice-messages';
 import { failureOf } from '../../../adapters/api/api-error.ts';
 import { localStore } from '../../../adapters/browser-store.ts';
