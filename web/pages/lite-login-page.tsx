@@ -2,7 +2,6 @@ import { lazy, Suspense } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { brand } from '#domain/brand';
 import { siteRoutes } from '#domain/site-routes';
-import { FirstPassword } from '../features/account/first-password.tsx';
 import { LazyResetDialog, useResetDialog } from '../features/account/lazy-reset-dialog.tsx';
 import { LoginForm } from '../features/account/login-form.tsx';
 import { ProfileUnreadable } from '../features/account/profile-unreadable.tsx';
@@ -15,6 +14,11 @@ import { useSession } from '../session/session.tsx';
 import { useAccount, useReloadAccount } from '../session/use-account.ts';
 import { Alert } from '../ui/alert.tsx';
 import { useLongWait } from '../ui/use-long-wait.ts';
+
+// Only accounts that an operator made load it.
+const FirstPassword = lazy(async () => ({
+  default: (await import('../features/account/first-password.tsx')).FirstPassword,
+}));
 
 // Only accounts with an authenticator app load it.
 const SignInCode = lazy(async () => ({
@@ -50,7 +54,11 @@ export function LiteLoginPage() {
     return <Navigate to={next} replace />;
   }
   if (login.invited?.waits)
-    return <FirstPassword email={login.invited.email} onSignedIn={login.enter} onLost={login.startAgain} />;
+    return (
+      <Suspense>
+        <FirstPassword email={login.invited.email} onSignedIn={login.enter} onLost={login.startAgain} />
+      </Suspense>
+    );
   if (login.asked)
     return (
       <Suspense>

@@ -1,8 +1,8 @@
 import type { AuthRefusal } from '#domain/account/auth-outcome';
 import { type Result, refuse } from '#domain/result';
 import { loadRuntimeConfig } from '../api/load-runtime-config.ts';
+import { configureAuth } from './amplify-session.ts';
 import { refusalOf } from './auth-refusal.ts';
-import { configureAuth } from './current-session.ts';
 
 /** Runs one call of Amplify on the configured pool. Errors become refusals; nothing is thrown. */
 export async function attempt<Value>(

@@ -2,7 +2,7 @@ import { fetchMFAPreference, setUpTOTP, updateMFAPreference, verifyTOTPSetup } f
 import { brand } from '#domain/brand';
 import { ok, type Result, refuse } from '#domain/result';
 import { loadRuntimeConfig } from '../api/load-runtime-config.ts';
-import { configureAuth } from './current-session.ts';
+import { configureAuth } from './amplify-session.ts';
 import { letPasskeysReplaceCodes } from './passkeys.ts';
 import { type CodeRefusal, codeRefusalOf } from './sign-in-code.ts';
 

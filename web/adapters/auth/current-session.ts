@@ -1,8 +1,8 @@
-import { Amplify } from 'aws-amplify';
-import { fetchAuthSession } from 'aws-amplify/auth';
 import { loadRuntimeConfig } from '../api/load-runtime-config.ts';
+import { onlineImport } from '../online-import.ts';
 import { askPool } from './ask-pool.ts';
 import { forgetTokens } from './forget-tokens.ts';
+import { keptSession } from './kept-tokens.ts';
 
 /** Tells the pool that a refresh token, and every token made from it, is over. Rejects when the pool does not take it. */
 export async function revokeToken(refreshToken: string): Promise<void> {
@@ -20,52 +20,22 @@ export interface SignedInUser {
   readonly sessionId: string;
 }
 
-let configuring: Promise<void> | undefined;
+/** Amplify, which renews tokens; a page whose tokens have not run out works without it. */
+export const loadAmplifySession = onlineImport(() => import('./amplify-session.ts'));
 
-/** Tells Amplify which pool is ours, once; rejects while the runtime configuration cannot be read. */
-export function configureAuth(): Promise<void> {
-  configuring ??= loadRuntimeConfig()
-    .then(({ userPool }) => {
-      Amplify.configure({
-        Auth: {
-          Cognito: {
-            userPoolId: userPool.id,
-            userPoolClientId: userPool.clientId,
-            ...(userPool.endpoint !== undefined && { userPoolEndpoint: userPool.endpoint }),
-          },
-        },
-      });
-    })
-    .catch((error: unknown) => {
-      configuring = undefined;
-      throw error;
-    });
-  return configuring;
-}
-
-/** Errors of a refresh that mean the session is over; Amplify throws them, and returns nothing for the others. */
-const ended = new Set([
-  'RefreshTokenReuseException',
-  'UserNotFoundException',
-  'UserNotConfirmedException',
-  'PasswordResetRequiredException',
-  'TokenRevokedException',
-]);
-
-/** The tokens of the session, renewed when they ran out; undefined without a session. */
+/** The tokens of the session, renewed when they ran out or when asked; undefined without a session. */
 async function tokens(forceRefresh = false) {
-  await configureAuth();
-  try {
-    return (await fetchAuthSession({ forceRefresh })).tokens;
-  } catch (error) {
-    if (error instanceof Error && ended.has(error.name)) return undefined;
-    throw error;
-  }
+  const kept = forceRefresh ? 'renew' : keptSession(Date.now());
+  if (kept !== 'renew') return kept;
+  // Asked for together: Amplify needs it first.
+  loadRuntimeConfig().catch(() => undefined);
+  const { renewableTokens } = await loadAmplifySession();
+  return renewableTokens(forceRefresh);
 }
 
 /** The signed-in user; undefined without a session. Rejects when that cannot be found out. */
 export async function currentUser(): Promise<SignedInUser | undefined> {
-  const { sub, email, origin_jti } = (await tokens())?.idToken?.payload ?? {};
+  const { sub, email, origin_jti } = (await tokens())?.claims ?? {};
   if (typeof sub !== 'string') return undefined;
   const textOf = (claim: unknown) => (typeof claim === 'string' ? claim : '');
   return { userId: sub, email: textOf(email), sessionId: textOf(origin_jti) };
@@ -73,7 +43,7 @@ export async function currentUser(): Promise<SignedInUser | undefined> {
 
 /** The access token of the session, refreshed when it ran out or when asked; undefined without a session. */
 export async function accessToken(forceRefresh = false): Promise<string | undefined> {
-  return (await tokens(forceRefresh))?.accessToken.toString();
+  return (await tokens(forceRefresh))?.accessToken;
 }
 
 async function leave(): Promise<void> {

@@ -4,11 +4,21 @@ const keptTokens = (kind: 'accessToken' | 'idToken'): readonly string[] =>
     .filter((key) => key.startsWith('CognitoIdentityServiceProvider.') && key.endsWith(`.${kind}`))
     .map((key) => window.localStorage.getItem(key) ?? '');
 
+type Claims = Readonly<Record<string, unknown>>;
+
+/** What a token says, in UTF-8. Throws for what is no token. */
+function claimsOf(token: string): Claims {
+  const [, claims = ''] = token.split('.');
+  const bytes = Uint8Array.from(atob(claims.replaceAll('-', '+').replaceAll('_', '/')), (byte) =>
+    byte.charCodeAt(0),
+  );
+  return JSON.parse(new TextDecoder().decode(bytes)) as Claims;
+}
+
 /** The accounts that are signed in here. */
 export const keptAccounts = (): readonly string[] =>
   keptTokens('idToken').flatMap((token) => {
-    const [, claims = ''] = token.split('.');
-    const { sub } = JSON.parse(atob(claims.replaceAll('-', '+').replaceAll('_', '/'))) as { sub?: unknown };
+    const { sub } = claimsOf(token);
     return typeof sub === 'string' ? [sub] : [];
   });
 
@@ -18,5 +28,33 @@ export function keptAccessToken(): string | undefined {
     return keptTokens('accessToken')[0];
   } catch {
     return undefined;
+  }
+}
+
+/** Milliseconds before its end at which a token counts as ended, as for the sign-in library. */
+const tolerance = 5000;
+
+/**
+ * The tokens of the user who signed in last, while they last at `now` (milliseconds); undefined where nobody is signed
+ * in, and 'renew' where only the sign-in library can tell: they ran out, or storage cannot be read.
+ */
+export function keptSession(
+  now: number,
+): { readonly accessToken: string; readonly claims: Claims } | undefined | 'renew' {
+  try {
+    const store = window.localStorage;
+    const keys = Object.keys(store).filter((key) => key.startsWith('CognitoIdentityServiceProvider.'));
+    if (!keys.some((key) => key.endsWith('.accessToken'))) return undefined;
+    const [lastUser, ...others] = keys.filter((key) => key.endsWith('.LastAuthUser'));
+    if (lastUser === undefined || others.length > 0) return 'renew';
+    const read = (name: string) =>
+      store.getItem(`${lastUser.slice(0, -'LastAuthUser'.length)}${store.getItem(lastUser)}.${name}`) ?? '';
+    const accessToken = read('accessToken');
+    const claims = claimsOf(read('idToken'));
+    const clockDrift = Number(read('clockDrift'));
+    const lasts = ({ exp }: Claims) => Number(exp) * 1000 >= now + clockDrift + tolerance;
+    return lasts(claims) && lasts(claimsOf(accessToken)) ? { accessToken, claims } : 'renew';
+  } catch {
+    return 'renew';
   }
 }

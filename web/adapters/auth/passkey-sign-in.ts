@@ -1,9 +1,9 @@
 import { normalizeEmail } from '#domain/email-address';
 import { ok, type Result, refuse } from '#domain/result';
 import { loadRuntimeConfig } from '../api/load-runtime-config.ts';
-import { configureAuth, signedOut } from './current-session.ts';
+import { loadAmplifySession, signedOut } from './current-session.ts';
+import { loadSignIn } from './lazy-sign-in.ts';
 import { type PasskeyRefusal, passkeyRefusalOf } from './passkey-refusal.ts';
-import { enterAfresh } from './sign-in.ts';
 
 /** True in a browser that can use passkeys. */
 export const supportsPasskeys = (): boolean =>
@@ -19,7 +19,13 @@ export const offersPasskeys = (): Promise<boolean> =>
 
 /** Signs in with a passkey of an account, which the browser asks for. */
 export async function signInWithPasskey(email: string): Promise<Result<undefined, PasskeyRefusal>> {
+  const code = await Promise.all([loadAmplifySession(), loadSignIn()]).then(
+    ([session, signIn]) => ({ ...session, ...signIn }),
+    () => undefined,
+  );
+  if (!code) return refuse('offline');
   try {
+    const { configureAuth, enterAfresh } = code;
     await configureAuth();
     await signedOut();
     const { isSignedIn } = await enterAfresh({

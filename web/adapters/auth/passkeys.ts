@@ -7,8 +7,9 @@ import {
 import { mostPasskeys } from '#domain/account/passkey-names';
 import { ok, type Result, refuse } from '#domain/result';
 import { loadRuntimeConfig } from '../api/load-runtime-config.ts';
+import { configureAuth } from './amplify-session.ts';
 import { askPool } from './ask-pool.ts';
-import { accessToken, configureAuth } from './current-session.ts';
+import { accessToken } from './current-session.ts';
 import { type PasskeyRefusal, passkeyRefusalOf } from './passkey-refusal.ts';
 
 /** A passkey of the signed-in user. */
@@ -46,6 +47,7 @@ export async function readPasskeys(): Promise<readonly Passkey[] | undefined> {
 export async function letPasskeysReplaceCodes(): Promise<void> {
   try {
     if (!(await loadRuntimeConfig()).userPool.passkeys) return;
+    await configureAuth();
     const [{ enabled = [] }, passkeys] = await Promise.all([fetchMFAPreference(), listPasskeys()]);
     if (!enabled.includes('TOTP') || passkeys.length === 0) return;
     await askPool('SetUserMFAPreference', {

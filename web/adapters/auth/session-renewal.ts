@@ -1,6 +1,7 @@
 import { Amplify, createAmplifyContext } from 'aws-amplify';
 import { createUserPoolsTokenProvider } from 'aws-amplify/adapter-core';
 import { signIn } from 'aws-amplify/auth';
+import { configureAuth } from './amplify-session.ts';
 import { askPool } from './ask-pool.ts';
 import { accessToken } from './current-session.ts';
 
@@ -33,6 +34,7 @@ function placeApart() {
  */
 export async function replaceSession(username: string, password: string): Promise<boolean> {
   const { entries, storage } = placeApart();
+  await configureAuth();
   const config = Amplify.getConfig();
   if (!config.Auth) return false;
   const apart = createAmplifyContext(config, {

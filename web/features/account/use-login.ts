@@ -4,16 +4,18 @@ import { loginMessages } from '#domain/account/account-messages';
 import type { AuthRefusal } from '#domain/account/auth-outcome';
 import { siteRoutes } from '#domain/site-routes';
 import { callAsAccount } from '../../adapters/api/call-as-account.ts';
-import { signIn } from '../../adapters/auth/sign-in.ts';
+import { loadSignIn, signIn } from '../../adapters/auth/lazy-sign-in.ts';
 import { useSession } from '../../session/session.tsx';
 import { useAccount } from '../../session/use-account.ts';
 import { useAction } from '../../ui/use-action.ts';
+import { usePrefetch } from '../../ui/use-prefetch.ts';
 
 /** How long the text about the missing profile is shown before sign-up opens, in milliseconds. */
 const setupNoticeShown = 2000;
 
 /** Signs in, by a temporary password in two steps; notes the time once the account has a profile. */
 export function useLogin() {
+  usePrefetch(loadSignIn);
   const { refresh } = useSession();
   const hasProfile = useAccount().data?.hasProfile;
   const [failure, setFailure] = useState<string>();

@@ -4,10 +4,10 @@ import type { Credentials } from '#domain/account/validate-account';
 import { ok, type Result, refuse } from '#domain/result';
 import { codeOf, isOffline } from '../../adapters/api/api-error.ts';
 import { callAsAccount } from '../../adapters/api/call-as-account.ts';
-import { signIn } from '../../adapters/auth/sign-in.ts';
-import { signUp } from '../../adapters/auth/sign-up.ts';
+import { loadSignIn, signIn, signUp } from '../../adapters/auth/lazy-sign-in.ts';
 import { useSession } from '../../session/session.tsx';
 import { useReloadAccount } from '../../session/use-account.ts';
+import { usePrefetch } from '../../ui/use-prefetch.ts';
 import { useAuthAction } from './use-auth-action.ts';
 
 /**
@@ -43,6 +43,7 @@ async function open(profile: SignUpProfile): Promise<Result<'opened' | 'kept', A
 
 /** The last step of sign-up. */
 export function useSignUp() {
+  usePrefetch(loadSignIn);
   const { refresh } = useSession();
   const reloadAccount = useReloadAccount();
   const { busy, failure, run, clearFailure } = useAuthAction(
