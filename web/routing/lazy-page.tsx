@@ -1,10 +1,10 @@
 import { type ComponentType, type ReactNode, use } from 'react';
 
 /** A page whose code is its own chunk. Once preloaded it renders at once, so hydration needs a single pass. */
-export interface LazyPage {
-  (): ReactNode;
+export interface LazyPage<Props = object> {
+  (props: Props): ReactNode;
   /** Starts loading the code, again if it failed before; the same promise for every caller. Rejects with the network. */
-  readonly preload: () => Promise<ComponentType>;
+  readonly preload: () => Promise<ComponentType<Props>>;
 }
 
 /** The code of a page could not be fetched. */
@@ -12,12 +12,14 @@ export class PageLoadError extends Error {
   override readonly name = 'PageLoadError';
 }
 
-/** Makes a page of a chunk. A failed load reaches the error boundary; the next `preload` tries again. */
-export function lazyPage(load: () => Promise<ComponentType>): LazyPage {
-  let loaded: ComponentType | undefined;
+/** Makes a page, or the layout of pages, of a chunk. A failed load reaches the error boundary; the next `preload` tries again. */
+export function lazyPage<Props extends object = object>(
+  load: () => Promise<ComponentType<Props>>,
+): LazyPage<Props> {
+  let loaded: ComponentType<Props> | undefined;
   let failed = false;
-  let loading: Promise<ComponentType> | undefined;
-  const preload = (): Promise<ComponentType> => {
+  let loading: Promise<ComponentType<Props>> | undefined;
+  const preload = (): Promise<ComponentType<Props>> => {
     if (loading && !failed) return loading;
     failed = false;
     loading = load().then(
@@ -32,10 +34,10 @@ export function lazyPage(load: () => Promise<ComponentType>): LazyPage {
     );
     return loading;
   };
-  const Page = () => {
+  const Page = (props: Props) => {
     // Rendering never tries again by itself: React renders a second time after an error, and would do so for ever.
     const Component = loaded ?? use(loading ?? preload());
-    return <Component />;
+    return <Component {...props} />;
   };
   return Object.assign(Page, { preload });
 }

@@ -1,5 +1,5 @@
 import { type ComponentPropsWithoutRef, createContext, type ReactNode, use } from 'react';
-import { generatePath, Link, useLocation } from 'react-router-dom';
+import { generatePath, useHref, useLinkClickHandler, useLocation } from 'react-router-dom';
 import { type PageName, siteRoutes } from '#domain/site-routes';
 
 /** Fetches the code of a path's page; given by the router, so that pages can link to each other without a cycle. */
@@ -30,6 +30,8 @@ export function PageLink({
   to,
   params = {},
   suffix = '',
+  state,
+  onClick,
   onPointerEnter,
   onFocus,
   children,
@@ -38,10 +40,20 @@ export function PageLink({
   const prefetch = use(PrefetchContext);
   const path = generatePath<string>(siteRoutes[to].path, params);
   const { pathname } = useLocation();
+  const address = path + suffix;
+  const href = useHref(address);
+  // In place of the router's own `Link`, which brings prefetching of its own that nothing here uses.
+  const follow = useLinkClickHandler(address, {
+    state,
+    ...(rest.target !== undefined && { target: rest.target }),
+  });
   return (
-    <Link
-      to={path + suffix}
-      reloadDocument={changesPolicy(pathname, path)}
+    <a
+      href={href}
+      onClick={(event) => {
+        onClick?.(event);
+        if (!event.defaultPrevented && !changesPolicy(pathname, path)) follow(event);
+      }}
       onPointerEnter={(event) => {
         prefetch(path);
         onPointerEnter?.(event);
@@ -53,6 +65,6 @@ export function PageLink({
       {...rest}
     >
       {children}
-    </Link>
+    </a>
   );
 }

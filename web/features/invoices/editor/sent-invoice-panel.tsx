@@ -1,11 +1,9 @@
 import { useEffect, useRef } from 'react';
-import { Link } from 'react-router-dom';
 import { balanceOf } from '#domain/documents/amounts';
 import { hasOlderVersion, versionSentences, versionTexts } from '#domain/invoices/client-version';
 import { generatorTexts } from '#domain/invoices/generator-texts';
 import { shownNumber } from '#domain/invoices/invoice-texts';
 import { formatDollars } from '#domain/money';
-import { siteRoutes } from '#domain/site-routes';
 import { PageLink } from '../../../routing/page-link.tsx';
 import { useUser } from '../../../session/session.tsx';
 import { Button, buttonClasses } from '../../../ui/button.tsx';
@@ -70,8 +68,9 @@ export function SentInvoicePanel({ sent, onCreateAnother }: SentInvoicePanelProp
             <strong className="font-semibold text-ink">{invoiceNumber}</strong>.
           </p>
         )}
-        <Link
-          to={siteRoutes.liteInvoice.path.replace(':invoiceId', invoiceId)}
+        <PageLink
+          to="liteInvoice"
+          params={{ invoiceId }}
           className="mx-auto mt-6 flex max-w-sm items-center justify-between gap-4 rounded-card border border-line px-4 py-3 text-left no-underline hover:bg-page"
         >
           <span className="min-w-0">
@@ -88,7 +87,7 @@ export function SentInvoicePanel({ sent, onCreateAnother }: SentInvoicePanelProp
               </span>
             )}
           </span>
-        </Link>
+        </PageLink>
         {sent.defaults && (
           <DefaultsOffers
             documentId={invoiceId}
