@@ -1,17 +1,15 @@
-import { Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { matchPath, Outlet, Route, Routes, useLocation } from 'react-router-dom';
 import { brand } from '#domain/brand';
 import { siteRoutes } from '#domain/site-routes';
-import { NotFoundPage } from '../pages/not-found-page.tsx';
+import { type LazyPage, lazyPage } from '../routing/lazy-page.tsx';
 import { PrefetchContext } from '../routing/page-link.tsx';
 import { usePageChange } from '../routing/use-page-change.ts';
 import { ToastHost } from '../ui/toast-host.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { ErrorPage } from './error-page.tsx';
-import { GuestLayout } from './guest-layout.tsx';
 import { liteApp } from './lite-app-entry.ts';
-import { type PublicPage, type PublicPageName, publicPages } from './public-pages.ts';
-import { SiteLayout } from './site-layout.tsx';
+import { notFoundPage, type PublicPage, type PublicPageName, publicPages } from './public-pages.ts';
 import { Started } from './started.tsx';
 
 const listed = Object.entries(publicPages) as [PublicPageName, PublicPage][];
@@ -21,27 +19,36 @@ const isLite = (pathname: string) => matchPath(`${siteRoutes.lite.path}/*`, path
 export const publicPageAt = (pathname: string): PublicPage | undefined =>
   listed.find(([name]) => matchPath(siteRoutes[name].path, pathname))?.[1];
 
-/** The code a path needs, for preloading it before the first render. */
-export const pageAt = (pathname: string) => (isLite(pathname) ? liteApp : publicPageAt(pathname)?.page);
+type Layout = LazyPage<{ readonly children: ReactNode }>;
 
-const prefetch = (path: string): void => {
-  // A failed prefetch is tried again on the click itself.
-  pageAt(path)
-    ?.preload()
-    .catch(() => undefined);
-};
+// Chunks of their own, because the app has neither.
+const siteLayout: Layout = lazyPage(async () => (await import('./site-layout.tsx')).SiteLayout);
+const guestLayout: Layout = lazyPage(async () => (await import('./guest-layout.tsx')).GuestLayout);
 
-function PublicShell({ layout: Layout }: { readonly layout: typeof SiteLayout }) {
+/** Loads the code that a path needs, before its first render. Rejects with the network. */
+export async function preloadAt(pathname: string): Promise<void> {
+  if (isLite(pathname)) return void (await liteApp?.preload());
+  const found = publicPageAt(pathname);
+  const page = found?.page ?? notFoundPage;
+  await Promise.all([page.preload(), (found?.forGuests ? guestLayout : siteLayout).preload()]);
+}
+
+// A failed prefetch is tried again on the click itself.
+const prefetch = (path: string): void => void preloadAt(path).catch(() => undefined);
+
+function PublicShell({ layout: Layout }: { readonly layout: Layout }) {
   const { pathname } = useLocation();
   return (
-    <Layout>
-      <ErrorBoundary resetKey={pathname} fallback={<ErrorPage />}>
-        <Suspense fallback={<div className="min-h-dvh" />}>
-          <Outlet />
-          <Started />
-        </Suspense>
-      </ErrorBoundary>
-    </Layout>
+    <ErrorBoundary resetKey={pathname} fallback={<ErrorPage />}>
+      <Layout>
+        <ErrorBoundary resetKey={pathname} fallback={<ErrorPage />}>
+          <Suspense fallback={<div className="min-h-dvh" />}>
+            <Outlet />
+            <Started />
+          </Suspense>
+        </ErrorBoundary>
+      </Layout>
+    </ErrorBoundary>
   );
 }
 
@@ -54,6 +61,7 @@ const routesOf = (isWanted: (page: PublicPage) => boolean) =>
 export function App() {
   const { pathname } = useLocation();
   const LiteApp = liteApp;
+  const NotFoundPage = notFoundPage;
   // Lite pages name themselves.
   const title = isLite(pathname)
     ? undefined
@@ -63,11 +71,11 @@ export function App() {
     <PrefetchContext value={prefetch}>
       <ToastHost>
         <Routes>
-          <Route element={<PublicShell layout={SiteLayout} />}>
+          <Route element={<PublicShell layout={siteLayout} />}>
             {routesOf(({ forGuests = false }) => !forGuests)}
             <Route path="*" element={<NotFoundPage />} />
           </Route>
-          <Route element={<PublicShell layout={GuestLayout} />}>
+          <Route element={<PublicShell layout={guestLayout} />}>
             {routesOf(({ forGuests = false }) => forGuests)}
           </Route>
           {LiteApp && (

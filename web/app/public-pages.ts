@@ -140,3 +140,6 @@ export const publicPages: Record<PublicPageName, PublicPage> = {
     hydrate: 'now',
   },
 };
+
+/** What any other address shows. */
+export const notFoundPage = lazyPage(async () => (await import('../pages/not-found-page.tsx')).NotFoundPage);

@@ -2,7 +2,7 @@ import './site.css';
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
-import { App, pageAt } from './app.tsx';
+import { App, preloadAt } from './app.tsx';
 import { StartedContext } from './started.tsx';
 
 /**
@@ -12,7 +12,7 @@ import { StartedContext } from './started.tsx';
 export async function start(): Promise<void> {
   const root = document.getElementById('root');
   if (!root) throw new Error('The document has no #root');
-  await pageAt(window.location.pathname)?.preload();
+  await preloadAt(window.location.pathname);
   await new Promise<void>((resolve) => {
     const app = (
       <StrictMode>

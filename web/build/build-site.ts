@@ -2,9 +2,10 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { build } from 'vite';
+import { build, type Rolldown } from 'vite';
 import { brand } from '#domain/brand';
 import { siteRoutes } from '#domain/site-routes';
+import { planChunks } from './chunk-plan.ts';
 import { criticalCss } from './critical-css.ts';
 import { type DocumentAssets, htmlDocument } from './document.ts';
 import { writeLicenses } from './licenses.ts';
@@ -22,7 +23,20 @@ const origin = process.env.SITE_ORIGIN ?? brand.siteOrigin;
 
 /** The client's bundles go to `dist/site`, the prerenderer's to `dist/site-server`. */
 async function bundle(): Promise<Server> {
-  await build({ configFile, logLevel: 'warn' });
+  const unplanned = (await build({
+    configFile,
+    logLevel: 'warn',
+    build: { write: false },
+  })) as Rolldown.RolldownOutput;
+  const nameOf = planChunks(unplanned.output.filter((file) => file.type === 'chunk'));
+  const groups = [
+    { name: (id: string) => nameOf(id) ?? null, includeDependenciesRecursively: false, debugName: 'planned' },
+  ];
+  await build({
+    configFile,
+    logLevel: 'warn',
+    build: { rolldownOptions: { output: { codeSplitting: { groups } } } },
+  });
   await build({
     configFile,
     logLevel: 'warn',
@@ -50,10 +64,10 @@ const font = Object.values(chunks)
   .find((file) => /inter-latin-wght-normal.*\.woff2$/.test(file));
 if (!font) throw new Error('The build has no Inter');
 
-/** Scripts and styles a page fetches, by when it comes to life; `source` is the module of the page. */
-function assetsFor(hydrate: string, source: string | undefined): DocumentAssets {
+/** Scripts and styles a page fetches, by when it comes to life; `sources` are the modules of the page. */
+function assetsFor(hydrate: string, ...sources: readonly string[]): DocumentAssets {
   const atOnce = hydrate === 'now';
-  const scripts = ['app/start.tsx', ...(source ? [source] : [])].flatMap((name) => scriptsOf(chunks, name));
+  const scripts = ['app/start.tsx', ...sources].flatMap((name) => scriptsOf(chunks, name));
   return {
     font: `/${font}`,
     ...(hydrate !== 'never' && { script: `/${chunkOf(chunks, 'app/hydrate-page.ts').file}` }),
@@ -79,6 +93,7 @@ mkdirSync(site, { recursive: true });
 for (const [name, entry] of Object.entries(publicPages)) {
   const route = siteRoutes[name as keyof typeof publicPages];
   const source = `pages/${kebabCase(name)}-page.tsx`;
+  const layout = entry.forGuests ? 'app/guest-layout.tsx' : 'app/site-layout.tsx';
   const head = pageHeads[name as keyof typeof publicPages];
   writePage(route.path === '/' ? 'index.html' : `${route.path.slice(1)}.html`, {
     title: entry.title,
@@ -88,7 +103,7 @@ for (const [name, entry] of Object.entries(publicPages)) {
     indexed: route.indexed,
     hydrate: entry.hydrate,
     body: await renderPage(route.path),
-    assets: assetsFor(entry.hydrate, source),
+    assets: assetsFor(entry.hydrate, source, layout),
   });
 }
 writePage('404.html', {
@@ -97,7 +112,7 @@ writePage('404.html', {
   indexed: false,
   hydrate: 'never',
   body: await renderPage('/404'),
-  assets: assetsFor('never', undefined),
+  assets: assetsFor('never'),
 });
 writePage('app.html', {
   title: `${brand.name} Lite`,

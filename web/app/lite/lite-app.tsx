@@ -1,17 +1,26 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { matchPath, Route, Routes } from 'react-router-dom';
 import { siteRoutes } from '#domain/site-routes';
-import { currentUser, signOut } from '../../adapters/auth/current-session.ts';
-import { NotFoundPage } from '../../pages/not-found-page.tsx';
+import { currentUser, loadAmplifySession, signOut } from '../../adapters/auth/current-session.ts';
+import { lazyPage } from '../../routing/lazy-page.tsx';
 import { PrefetchContext } from '../../routing/page-link.tsx';
 import { onSessionEnd, queryClient } from '../../session/query-client.ts';
 import { SessionProvider } from '../../session/session.tsx';
-import { EntryLayout } from './entry-layout.tsx';
+import { usePrefetch } from '../../ui/use-prefetch.ts';
+import { notFoundPage as NotFoundPage } from '../public-pages.ts';
 import { LiteHome } from './lite-home.tsx';
 import { LiteLayout } from './lite-layout.tsx';
-import { type LitePage, type LitePageName, litePages } from './lite-pages.ts';
+import { type LitePage, type LitePageName, litePageAt, litePages } from './lite-pages.ts';
 import { NamedPage } from './named-page.tsx';
 import { RequireProfile } from './require-profile.tsx';
+
+// Only who signs in or up needs it.
+const EntryLayout = lazyPage(async () => (await import('./entry-layout.tsx')).EntryLayout);
+
+/** The code of the page that is opened comes together with session and profile. */
+const opened = litePageAt(window.location.pathname);
+for (const part of [opened?.page, opened?.layout === 'entry' ? EntryLayout : undefined])
+  part?.preload().catch(() => undefined);
 
 const source = { currentUser, signOut };
 const listed = Object.entries(litePages) as [LitePageName, LitePage][];
@@ -41,6 +50,7 @@ const routesIn = (layout: LitePage['layout']) =>
 
 /** All routes of the signed-in app, below `siteRoutes.lite`. */
 export function LiteApp() {
+  usePrefetch(loadAmplifySession);
   return (
     <QueryClientProvider client={queryClient}>
       <SessionProvider source={source} onSessionEnd={onSessionEnd}>
