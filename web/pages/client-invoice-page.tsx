@@ -1,5 +1,5 @@
+import { lazy, Suspense, useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
-import { ClientInvoice } from '../features/public-links/client-invoice.tsx';
 import { useClientInvoice } from '../features/public-links/use-client-invoice.ts';
 import { NoticePage } from '../features/site/notice-page.tsx';
 import { Button } from '../ui/button.tsx';
@@ -7,11 +7,18 @@ import { Card } from '../ui/card.tsx';
 import { Skeleton } from '../ui/loading.tsx';
 import { useHydrated } from '../ui/use-hydrated.ts';
 
+const loadInvoice = async () => ({
+  default: (await import('../features/public-links/client-invoice.tsx')).ClientInvoice,
+});
+const ClientInvoice = lazy(loadInvoice);
+
 /** `/invoice?id=`: a business's client reads an invoice. Loading it changes nothing. */
 export function ClientInvoicePage() {
   const { search } = useLocation();
   const linkId = useHydrated() ? (new URLSearchParams(search).get('id')?.trim() ?? '') : undefined;
   const { state, reload } = useClientInvoice(linkId);
+  // The code that draws an invoice comes together with the invoice.
+  useEffect(() => void loadInvoice().catch(() => undefined), []);
   if (state.kind === 'error')
     return (
       <NoticePage
@@ -27,7 +34,9 @@ export function ClientInvoicePage() {
       {state.kind === 'loading' ? (
         <LoadingInvoice />
       ) : (
-        <ClientInvoice linkId={linkId ?? ''} loaded={state.answer.view} />
+        <Suspense fallback={<LoadingInvoice />}>
+          <ClientInvoice linkId={linkId ?? ''} loaded={state.answer.view} />
+        </Suspense>
       )}
     </div>
   );

@@ -1,5 +1,4 @@
 import { lazy, Suspense } from 'react';
-import { VerificationNotice } from '../features/account/verification-notice.tsx';
 import { LatestInvoices } from '../features/invoices/history/latest-invoices.tsx';
 import { AccountStats } from '../features/profile/account-stats.tsx';
 import { BusinessCard } from '../features/profile/business-card.tsx';
@@ -11,6 +10,11 @@ import { useUser } from '../session/session.tsx';
 import { useProfile } from '../session/use-account.ts';
 import { usePrefetchToast } from '../ui/toast-host.tsx';
 import { ValuesToConfirm } from './values-to-confirm.tsx';
+
+// Without a boundary of its own the page waits for it: it is on top.
+const VerificationNotice = lazy(async () => ({
+  default: (await import('../features/account/verification-notice.tsx')).VerificationNotice,
+}));
 
 const TodayDialog = lazy(async () => ({ default: (await import('./today-dialog.tsx')).TodayDialog }));
 

@@ -1,17 +1,14 @@
-import { type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import type { Client } from '#domain/clients/client';
 import type { InvoiceDetail } from '#domain/contract/invoices';
 import type { QuoteDetail } from '#domain/contract/quotes';
 import { shownNumber } from '#domain/invoices/invoice-texts';
-import { VerificationNotice } from '../features/account/verification-notice.tsx';
 import { useFormClients } from '../features/clients/use-form-clients.ts';
 import { useSavedItems } from '../features/clients/use-saved-items.ts';
 import { forgetTypedFreeInvoice, typedFreeInvoice } from '../features/free-invoice/free-draft-store.ts';
 import { GeneratorHeader } from '../features/invoices/editor/generator-header.tsx';
 import { LiteInvoiceEditor } from '../features/invoices/editor/lite-invoice-editor.tsx';
-import { SentInvoicePanel } from '../features/invoices/editor/sent-invoice-panel.tsx';
 import { type LastInvoice, startEdit, startNew } from '../features/invoices/editor/start-draft.ts';
-import { StoredInvoice } from '../features/invoices/editor/stored-invoice.tsx';
 import type {
   LiteInvoiceEditorProps,
   SavedInvoice,
@@ -20,17 +17,34 @@ import type {
 import { useGenerator } from '../features/invoices/editor/use-generator.ts';
 import { LogoField } from '../features/logo/logo-field.tsx';
 import { useLogo } from '../features/logo/use-logo.ts';
-import { ApprovedQuote } from '../features/quotes/approved-quote.tsx';
 import { LiteBrand } from '../features/site/brand-mark.tsx';
-
 import { useUser } from '../session/session.tsx';
 import { useProfile } from '../session/use-account.ts';
+import { usePrefetch } from '../ui/use-prefetch.ts';
+
+// A new invoice needs neither; where they are needed, the page waits for them.
+const StoredInvoice = lazy(async () => ({
+  default: (await import('../features/invoices/editor/stored-invoice.tsx')).StoredInvoice,
+}));
+const ApprovedQuote = lazy(async () => ({
+  default: (await import('../features/quotes/approved-quote.tsx')).ApprovedQuote,
+}));
+
+const VerificationNotice = lazy(async () => ({
+  default: (await import('../features/account/verification-notice.tsx')).VerificationNotice,
+}));
+
+const loadSentPanel = async () => ({
+  default: (await import('../features/invoices/editor/sent-invoice-panel.tsx')).SentInvoicePanel,
+});
+const SentInvoicePanel = lazy(loadSentPanel);
 
 /** `/billhook-lite/invoice-generator`: a new invoice, or with `?edit=` a stored one. */
 export function LiteInvoiceGeneratorPage() {
   const { round, editing, quoted, copied, client, last, sent, ...generator } = useGenerator();
   const { formId, saved, onKept, onSaved } = generator;
   const { lite } = useProfile();
+  usePrefetch(loadSentPanel);
   const { reload: onReload, duplicate: onDuplicate } = generator;
   const onSent = (invoice: SentLiteInvoice) => {
     if (lite.invoicesCreated === 0) forgetTypedFreeInvoice();
@@ -42,7 +56,11 @@ export function LiteInvoiceGeneratorPage() {
     <>
       <GeneratorHeader brand={<LiteBrand />} />
       <main id="content" tabIndex={-1} data-focus-target key={round}>
-        {sent && <SentInvoicePanel sent={sent} onCreateAnother={generator.startAnother} />}
+        {sent && (
+          <Suspense>
+            <SentInvoicePanel sent={sent} onCreateAnother={generator.startAnother} />
+          </Suspense>
+        )}
         {!sent && editing !== '' && (
           <StoredInvoice invoiceId={editing} purpose="edit" onDuplicate={onDuplicate}>
             {(invoice) => <EditInvoice loaded={invoice} {...common} />}
@@ -123,7 +141,11 @@ function Editor(props: EditorProps & Pick<LiteInvoiceEditorProps, 'start' | 'sto
       items={useSavedItems()}
       logo={logo}
       logoField={<LogoField logo={logo} />}
-      verification={<VerificationNotice email={email} />}
+      verification={
+        <Suspense>
+          <VerificationNotice email={email} />
+        </Suspense>
+      }
     />
   );
 }

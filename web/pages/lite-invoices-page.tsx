@@ -1,15 +1,20 @@
+import { lazy, Suspense } from 'react';
 import { ClientPicker } from '../features/clients/client-picker.tsx';
 import { useClient } from '../features/clients/use-client.ts';
-import { UnsentInvoiceList } from '../features/invoices/editor/unsent-invoice-list.tsx';
+import { LazyUnsentInvoiceList } from '../features/invoices/editor/lazy-unsent-invoice-list.tsx';
 import { FilterBar } from '../features/invoices/history/filter-bar.tsx';
 import { isOfInvoices } from '../features/invoices/history/history-address.ts';
 import { InvoiceHistory } from '../features/invoices/history/invoice-history.tsx';
 import { useHistoryFilter } from '../features/invoices/history/use-history-filter.ts';
-import { RepeatList } from '../features/recurring/repeat-list.tsx';
+import { WaitingInvoices } from '../features/invoices/history/waiting-invoices.tsx';
 import { BackLink } from '../routing/back-link.tsx';
 import { PageLink } from '../routing/page-link.tsx';
 import { buttonClasses } from '../ui/button.tsx';
 import { usePrefetchToast } from '../ui/toast-host.tsx';
+
+const RepeatList = lazy(async () => ({
+  default: (await import('../features/recurring/repeat-list.tsx')).RepeatList,
+}));
 
 /** Everything the user has invoiced, newest first unless another order is chosen. */
 export function LiteInvoicesPage() {
@@ -25,7 +30,7 @@ export function LiteInvoicesPage() {
           Create New Invoice
         </PageLink>
       </div>
-      <UnsentInvoiceList />
+      <LazyUnsentInvoiceList />
       <FilterBar
         filter={filter}
         onChange={change}
@@ -40,7 +45,9 @@ export function LiteInvoicesPage() {
           onOrder={(order) => change({ order })}
         />
       ) : (
-        <RepeatList />
+        <Suspense fallback={<WaitingInvoices />}>
+          <RepeatList />
+        </Suspense>
       )}
     </>
   );

@@ -1,6 +1,7 @@
 import { type ComponentType, lazy, Suspense, useState } from 'react';
 import type { InvoiceSummary } from '#domain/contract/invoice-summary';
 import type { InvoiceDetail } from '#domain/contract/invoices';
+import { usePrefetch } from '../../ui/use-prefetch.ts';
 import type { ClientMessageSubject } from './editor/client-message-dialog.tsx';
 import type { ChangedPayment } from './payments/payment-dialog.tsx';
 import type { RefundablePayment } from './payments/refund-dialog.tsx';
@@ -11,10 +12,12 @@ interface InvoiceDialogProps<Invoice> {
   readonly onClose: () => void;
 }
 
-/** A dialog about an invoice. Its code is loaded when it is first opened, and each opening has a new form. */
+/** A dialog about an invoice. Its code is loaded once the page is idle, at the latest when it is first opened, and each opening has a new form. */
 function lazyDialog<Invoice>(load: () => Promise<ComponentType<InvoiceDialogProps<Invoice>>>) {
-  const Dialog = lazy(async () => ({ default: await load() }));
+  const loadDialog = async () => ({ default: await load() });
+  const Dialog = lazy(loadDialog);
   return function useLazyDialog(invoice: Invoice) {
+    usePrefetch(loadDialog);
     const [asked, setAsked] = useState({ open: false, times: 0 });
     return {
       ask: () => setAsked(({ times }) => ({ open: true, times: times + 1 })),

@@ -5,8 +5,9 @@ import { codeOf, failureOf } from '../../adapters/api/api-error.ts';
 import { callAsAccount } from '../../adapters/api/call-as-account.ts';
 import { useUser } from '../../session/session.tsx';
 import { useToast } from '../../ui/toast-host.tsx';
-import { forgetFormsOf } from './editor/unsent-forms.ts';
 import { useInvoiceCache } from './use-invoice-cache.ts';
+
+const loadForms = () => import('./editor/unsent-forms.ts');
 
 /** Deletes a draft for good, with what was typed into it here; one already gone is dropped too. */
 export function useDeleteDraft() {
@@ -28,6 +29,8 @@ export function useDeleteDraft() {
         return false;
       }
     }
+    // With what knows the forms of the editor, which lists do not need.
+    const { forgetFormsOf } = await loadForms();
     forgetFormsOf(userId, invoiceId);
     await cache.cancelReads();
     cache.drop(invoiceId);

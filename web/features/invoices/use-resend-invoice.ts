@@ -1,62 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
 import type { InvoiceSummary } from '#domain/contract/invoice-summary';
-import type { InvoiceDetail } from '#domain/contract/invoices';
-import { draftOfInvoice } from '#domain/documents/invoice';
-import {
-  freeInvoiceMessages,
-  isUncertain,
-  sentenceOfFailure,
-} from '#domain/free-invoice/free-invoice-messages';
-import { generatorTexts } from '#domain/invoices/generator-texts';
-import { invoiceActions } from '#domain/invoices/invoice-actions';
 import { invoiceHeading } from '#domain/invoices/invoice-texts';
-import { ApiError, codeOf, failureOf } from '../../adapters/api/api-error.ts';
-import { callAsAccount } from '../../adapters/api/call-as-account.ts';
 import { useUser } from '../../session/session.tsx';
 import { useToast } from '../../ui/toast-host.tsx';
 import { useInvoiceCache } from './use-invoice-cache.ts';
 
-/** Keys of submissions without a definite answer, by the content they mail. */
-const openKeys = new Map<string, string>();
-
-function keyFor({ contentId }: InvoiceDetail): string {
-  const key = openKeys.get(contentId) ?? crypto.randomUUID();
-  openKeys.set(contentId, key);
-  return key;
-}
-
-/** True when an attempt without an answer did email it: the content has its key. */
-function hasArrived({ contentId, delivery }: InvoiceDetail): boolean {
-  const lost = [...openKeys].find(([, key]) => key === contentId);
-  if (!lost || delivery !== 'accepted') return false;
-  openKeys.delete(lost[0]);
-  return true;
-}
-
-async function mailOnceMore(summary: InvoiceSummary): Promise<InvoiceSummary> {
-  // The newest content: what is on the screen may have been edited, or confirmed, elsewhere.
-  const { invoice } = await callAsAccount('get-invoice', { path: { invoiceId: summary.invoiceId } });
-  const { content, invoiceId, contentId } = invoice;
-  if (hasArrived(invoice)) return invoice;
-  const { retry, sendAgain, mailAgain } = invoiceActions(invoice);
-  if (!retry && !sendAgain && !(mailAgain && summary.delivery === invoice.delivery)) return invoice;
-  try {
-    const answer = await callAsAccount('send-invoice', {
-      body: { invoice: draftOfInvoice(content), invoiceId, basedOn: contentId, asStored: true },
-      key: keyFor(invoice),
-    });
-    openKeys.delete(contentId);
-    return answer.invoice;
-  } catch (error) {
-    if (!isUncertain(failureOf(error))) openKeys.delete(contentId);
-    throw error;
-  }
-}
-
-function sentenceOf(error: unknown): string {
-  if (codeOf(error) === 'delivery-unknown') return generatorTexts.notConfirmed;
-  return error instanceof ApiError ? sentenceOfFailure(error) : freeInvoiceMessages.failed;
-}
+/** What mails an invoice and knows what went wrong; lists with nothing to mail do without. */
+const loadMailing = () => import('./mail-once-more.ts');
 
 /** Invoices that are being mailed: a second press, or another button of the same page, does nothing. */
 const underWay = new Set<string>();
@@ -67,7 +17,7 @@ export function useResendInvoice() {
   const showToast = useToast();
   const { email } = useUser();
   const { mutate, isPending } = useMutation({
-    mutationFn: mailOnceMore,
+    mutationFn: async (invoice: InvoiceSummary) => (await loadMailing()).mailOnceMore(invoice),
     onSuccess: async (saved) => {
       await cache.cancelReads();
       cache.put(saved);
@@ -75,7 +25,11 @@ export function useResendInvoice() {
         title: `${invoiceHeading(saved.invoiceNumber, saved.invoiceId)} was emailed to ${email}.`,
       });
     },
-    onError: (error) => void showToast({ title: sentenceOf(error) }),
+    onError: (error) =>
+      loadMailing().then(
+        ({ sentenceOf }) => showToast({ title: sentenceOf(error) }),
+        () => showToast({ title: 'Check your connection and try again.' }),
+      ),
     onSettled: (_saved, _error, { invoiceId }) => {
       underWay.delete(invoiceId);
       void cache.refreshAfterSending();

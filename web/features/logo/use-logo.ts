@@ -7,7 +7,6 @@ import { callAsAccount } from '../../adapters/api/call-as-account.ts';
 import { logoKey } from '../../session/cache-keys.ts';
 import { useUser } from '../../session/session.tsx';
 import { useObjectUrl } from '../../ui/use-object-url.ts';
-import { rasterizeLogo } from './rasterize-logo.ts';
 import { useLogoBytes } from './use-logo-bytes.ts';
 
 /** The account's logo and what can be done with it. */
@@ -27,6 +26,9 @@ export interface Logo {
   /** Resolves when no change is under way, so that an invoice is not sent with the logo before. */
   readonly settled: () => Promise<void>;
 }
+
+/** What draws a chosen file; most visits of a page choose none. */
+const loadRasterizer = () => import('./rasterize-logo.ts');
 
 const whyNotSaved = (error: unknown): string =>
   codeOf(error) === 'logo-unreadable'
@@ -82,6 +84,7 @@ export function useLogo(): Logo {
     error,
     pick: (file) =>
       inTurn(async () => {
+        const { rasterizeLogo } = await loadRasterizer();
         const drawn = await rasterizeLogo(file);
         if (drawn.ok) await save(drawn.value);
         else setError(drawn.refusal);

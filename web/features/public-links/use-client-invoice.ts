@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react';
-import { problems } from '#domain/contract/problems';
+import { clientProblems } from '#domain/contract/client-problems';
 import type { ClientInvoiceView, GetClientInvoiceAnswer } from '#domain/contract/public-links';
 import { codeOf } from '../../adapters/api/api-error.ts';
 import { call } from '../../adapters/api/call.ts';
@@ -17,7 +17,7 @@ export type ClientInvoiceState =
 const missing: ClientInvoiceState = {
   kind: 'error',
   heading: 'Invoice not found',
-  text: problems['link-not-found'].message,
+  text: clientProblems['link-not-found'].message,
   mayRetry: false,
 };
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { generatePath, Navigate } from 'react-router-dom';
-import { problems } from '#domain/contract/problems';
+import { quoteProblems } from '#domain/contract/quote-problems';
 import type { QuoteDetail } from '#domain/contract/quotes';
 import { siteRoutes } from '#domain/site-routes';
 import { QuoteFailure, WaitingQuote } from './quote-states.tsx';
@@ -22,7 +22,7 @@ export function ApprovedQuote({ quoteId, children }: ApprovedQuoteProps) {
     return (
       <Navigate replace to={generatePath(siteRoutes.liteInvoice.path, { invoiceId: quote.invoiceId })} />
     );
-  const refusal = quote && isFresh ? problems['quote-not-approved'].message : failure?.text;
+  const refusal = quote && isFresh ? quoteProblems['quote-not-approved'].message : failure?.text;
   if (refusal !== undefined)
     return <QuoteFailure text={refusal} {...(failure?.canRetry && { onRetry: retry })} />;
   return <WaitingQuote />;

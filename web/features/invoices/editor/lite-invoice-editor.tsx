@@ -1,5 +1,4 @@
-import { type InvoiceSheet, sheetOfInvoice } from '#domain/documents/invoice-sheet';
-import { type SheetChange, sheetChanges } from '#domain/documents/sheet-changes';
+import { lazy } from 'react';
 import { generatorTexts } from '#domain/invoices/generator-texts';
 import { pendingTexts } from '#domain/online-payments/pending-texts';
 import { Alert } from '../../../ui/alert.tsx';
@@ -11,11 +10,11 @@ import { GeneratorLayout } from '../../documents/form/generator-layout.tsx';
 import type { InvoiceForm } from '../../documents/form/use-invoice-form.ts';
 import { OptionalTextRows } from '../../documents/rows/optional-text-rows.tsx';
 import { DateFields } from './date-fields.tsx';
+import { LazyUnsentInvoiceList } from './lazy-unsent-invoice-list.tsx';
 import type { LiteInvoiceDraft } from './lite-draft.ts';
 import { NumberSeries } from './number-series.tsx';
-import { CorrectionRecipients, Recipients } from './recipients.tsx';
+import { Recipients } from './recipients.tsx';
 import { SendFailureNotice } from './send-failure.tsx';
-import { UnsentInvoiceList } from './unsent-invoice-list.tsx';
 import { type LiteInvoiceEditorProps, useEditor } from './use-editor.ts';
 
 const kept = {
@@ -23,15 +22,10 @@ const kept = {
   free: 'We brought over what you typed in the free generator.',
 } as const;
 
-/** What the form changes of the version that the client has. */
-function changesForClient(
-  stored: NonNullable<LiteInvoiceEditorProps['stored']>,
-  sheet: InvoiceSheet,
-): readonly SheetChange[] {
-  const { clientVersions, clientContent, content } = stored;
-  const before = clientVersions && (clientContent ?? content);
-  return before ? sheetChanges(sheetOfInvoice(before, { edition: 'lite' }, stored), sheet) : [];
-}
+// Only a sent invoice is corrected; its form waits for it.
+const CorrectionRecipients = lazy(async () => ({
+  default: (await import('./correction-recipients.tsx')).CorrectionRecipients,
+}));
 
 /** The signed-in generator: the form, its live page, and sending or saving it. */
 export function LiteInvoiceEditor(props: LiteInvoiceEditorProps) {
@@ -88,8 +82,7 @@ export function LiteInvoiceEditor(props: LiteInvoiceEditorProps) {
           )}
           {sent ? (
             <CorrectionRecipients
-              {...{ draft, stored: sent, mail: clientMail, disabled: isSending }}
-              changes={changesForClient(sent, sheet)}
+              {...{ draft, stored: sent, sheet, mail: clientMail, disabled: isSending }}
               ownerCopy={editor.mailsAgain}
               onOwnerCopy={editor.setMailsAgain}
             />
@@ -99,7 +92,7 @@ export function LiteInvoiceEditor(props: LiteInvoiceEditorProps) {
         </DocumentSubmitBar>
       }
     >
-      {!isEdit && <UnsentInvoiceList except={editor.kept.formId()} most={1} />}
+      {!isEdit && <LazyUnsentInvoiceList except={editor.kept.formId()} most={1} />}
       {stored?.online?.pendingCents !== undefined && <Alert tone="warning">{pendingTexts.edit}</Alert>}
       {editor.replaced && (
         <FormNotice tone="warning" actions={editor.replaced}>

@@ -1,0 +1,115 @@
+import { X } from 'lucide-react';
+import { lazy, type RefObject, Suspense } from 'react';
+import { invoiceActions } from '#domain/invoices/invoice-actions';
+import { formatDollars } from '#domain/money';
+import { Button } from '../../../ui/button.tsx';
+import { useQuestion } from '../../../ui/use-question.ts';
+import type { SelectionDialogProps } from './selection-dialog.ts';
+import { type Selection, selectionLimit } from './use-selection.ts';
+
+/** What can be done with a selection; the code of each dialog arrives when it is first asked for. */
+const acts = {
+  recordPayment: {
+    label: 'Record payment',
+    Dialog: lazy(async () => ({ default: (await import('./pay-all-dialog.tsx')).PayAllDialog })),
+  },
+  remind: {
+    label: 'Remind',
+    Dialog: lazy(async () => ({ default: (await import('./remind-all-dialog.tsx')).RemindAllDialog })),
+  },
+  download: {
+    label: (
+      <span>
+        Download<span className="max-sm:sr-only"> PDFs</span>
+      </span>
+    ),
+    Dialog: lazy(async () => ({ default: (await import('./download-all-dialog.tsx')).DownloadAllDialog })),
+  },
+} as const;
+
+type Act = keyof typeof acts;
+
+export interface SelectionBarProps {
+  readonly selection: Selection;
+  /** Has the focus when the bar goes. */
+  readonly list: RefObject<HTMLElement | null>;
+}
+
+type AskAct = (act: Act, about: Pick<SelectionDialogProps, 'invoices' | 'selected'>) => void;
+
+/** What selected invoices come to, and what to do with them; stays in sight while some are. */
+export function SelectedInvoices({ selection, list }: SelectionBarProps) {
+  const { selected, isFull } = selection;
+  const { question, open, ask, close } = useQuestion<Act, Parameters<AskAct>[1]>();
+  const leave = () => {
+    selection.clear();
+    list.current?.focus();
+  };
+  const sum = selected.reduce((cents, { totalCents }) => cents + totalCents, 0);
+  const Dialog = question && acts[question.kind].Dialog;
+  return (
+    <>
+      {selected.length > 0 && (
+        <section
+          aria-label="Selected invoices"
+          className="action-bar sticky bottom-3 z-20 mt-4 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card border border-line bg-surface p-3 shadow-raised"
+        >
+          <p className="min-w-0 grow text-sm sm:pl-2">
+            <span className="font-semibold">{selected.length.toLocaleString('en-US')} selected</span>
+            <span className="text-muted tabular-nums">, {formatDollars(sum)}</span>
+            {isFull && <span className="text-muted"> ({selectionLimit} at most)</span>}
+          </p>
+          <ActButtons selected={selected} ask={ask} />
+          <button
+            type="button"
+            aria-label="Clear selection"
+            className="-my-2 -mr-1 grid size-11 place-items-center rounded-control text-muted hover:bg-page hover:text-ink"
+            onClick={leave}
+          >
+            <X aria-hidden="true" className="size-5" />
+          </button>
+        </section>
+      )}
+      {question?.about && Dialog && (
+        <Suspense>
+          <Dialog
+            key={question.asked}
+            {...question.about}
+            open={open}
+            onClose={close}
+            onDone={(done, isAll) => {
+              selection.drop(done);
+              if (isAll) close();
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** A button for each thing to do, with the invoices it can be done with. */
+const ActButtons = ({
+  selected,
+  ask,
+}: {
+  readonly selected: Selection['selected'];
+  readonly ask: AskAct;
+}) => (
+  <div className="order-last flex w-full gap-2 *:grow sm:order-none sm:w-auto">
+    {(Object.keys(acts) as Act[]).map((act) => {
+      const invoices = selected.filter((invoice) => invoiceActions(invoice)[act]);
+      return (
+        <Button
+          key={act}
+          variant="outline"
+          className="whitespace-nowrap px-2! sm:px-4!"
+          disabled={invoices.length === 0}
+          onClick={() => ask(act, { invoices, selected: selected.length })}
+        >
+          {acts[act].label}
+        </Button>
+      );
+    })}
+  </div>
+);
