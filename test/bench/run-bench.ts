@@ -1,6 +1,7 @@
 import { editorFigures } from './editor-bench.ts';
 import type { Figure } from './figure.ts';
 import { liteFigures } from './lite-bench.ts';
+import { loadedModules } from './loaded-modules.ts';
 import { outboxFigures } from './outbox-bench.ts';
 import { pageFigures } from './page-bench.ts';
 import { pdfFigures } from './pdf-bench.ts';
@@ -42,5 +43,7 @@ for (const { name, run } of benches) {
     console.log(cells.join(' ') + (figure.note ?? ''));
   }
 }
+console.log('\nWhat pages load first, by module, after gzip');
+for (const line of await loadedModules()) console.log(line);
 console.log('\nColumns: measured, limit, aim. x: ratio to the yardstick named, measured in the same run.');
 process.exitCode = failed ? 1 : 0;

@@ -1,0 +1,103 @@
+import { join } from 'node:path';
+import { build, type Rolldown } from 'vite';
+import { projectRoot } from '#bin/command/build-steps';
+import { gzipped } from '#test/support/first-load';
+
+const digits = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
+
+/** The numbers of one segment of a source map. */
+function numbersOf(segment: string): readonly number[] {
+  const numbers: number[] = [];
+  let [value, shift] = [0, 0];
+  for (const digit of segment) {
+    const bits = digits.indexOf(digit);
+    value |= (bits & 31) << shift;
+    shift += 5;
+    if (bits & 32) continue;
+    numbers.push(value & 1 ? -(value >> 1) : value >> 1);
+    [value, shift] = [0, 0];
+  }
+  return numbers;
+}
+
+/** Characters of a chunk by the module that they come from; what no module says is under "links between files". */
+function charactersByModule({ code, map }: Rolldown.OutputChunk): ReadonlyMap<string, number> {
+  const found = new Map<string, number>();
+  const add = (name: string, characters: number) => found.set(name, (found.get(name) ?? 0) + characters);
+  if (!map) return new Map([['links between files', code.length]]);
+  const lines = code.split('\n');
+  let source = 0;
+  map.mappings.split(';').forEach((segments, at) => {
+    let [column, name] = [0, 'links between files'];
+    for (const segment of segments === '' ? [] : segments.split(',')) {
+      const [columns = 0, sources] = numbersOf(segment);
+      add(name, columns);
+      column += columns;
+      if (sources !== undefined) source += sources;
+      name = sources === undefined ? 'links between files' : (map.sources[source] ?? name);
+    }
+    add(name, (lines[at] ?? '').length - column);
+  });
+  return found;
+}
+
+/** "node_modules/react-dom" of a package, the path of a module of ours. */
+function shownName(source: string): string {
+  const path = source.replace(/^(\.\.\/)+/, '');
+  return /^node_modules\/(?:.*node_modules\/)?(?:@[^/]+\/)?[^/]+/.exec(path)?.[0] ?? path;
+}
+
+const pages = {
+  'free generator': ['app/start.tsx', 'app/site-layout.tsx', 'pages/invoice-generator-page.tsx'],
+  'client’s invoice page': ['app/start.tsx', 'app/guest-layout.tsx', 'pages/client-invoice-page.tsx'],
+  ...Object.fromEntries(
+    ['login', 'dashboard', 'invoices', 'invoice-generator'].map((name) => [
+      `Lite ${name}`,
+      ['app/start.tsx', 'app/lite/lite-app.tsx', `pages/lite-${name}-page.tsx`],
+    ]),
+  ),
+} as const;
+
+/** Modules that a table lists. */
+const listed = 12;
+
+/**
+ * What each page loads first, by module, largest first, as lines to print: bytes after gzip, shared out by what each
+ * module has of its file. Built without the plan of the chunks, so that no page has modules that it does not import.
+ */
+export async function loadedModules(): Promise<readonly string[]> {
+  const { output } = (await build({
+    configFile: join(projectRoot, 'web/vite.config.ts'),
+    logLevel: 'error',
+    build: { write: false, sourcemap: 'hidden' },
+  })) as Rolldown.RolldownOutput;
+  const chunks = output.filter((file) => file.type === 'chunk');
+  const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
+  const withImports = (name: string, seen: Set<string>): ReadonlySet<string> => {
+    if (!seen.has(name))
+      for (const next of byName.get(name)?.imports ?? []) withImports(next, seen.add(name));
+    return seen.add(name);
+  };
+  return Object.entries(pages).flatMap(([page, sources]) => {
+    const seen = new Set<string>();
+    for (const source of ['app/hydrate-page.ts', ...sources])
+      withImports(
+        chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(`/web/${source}`)))?.fileName ?? '',
+        seen,
+      );
+    const bytes = new Map<string, number>();
+    for (const chunk of chunks.filter(({ fileName }) => seen.has(fileName))) {
+      const share = gzipped(chunk.code) / chunk.code.length;
+      for (const [source, characters] of charactersByModule(chunk))
+        bytes.set(shownName(source), (bytes.get(shownName(source)) ?? 0) + characters * share);
+    }
+    const rows = [...bytes].sort(([, one], [, other]) => other - one).slice(0, listed);
+    return [
+      `  ${page}`,
+      ...rows.map(
+        ([name, size]) =>
+          `    ${(size / 1000).toFixed(1).padStart(6)} kB  ${'█'.repeat(Math.ceil(size / 2000))} ${name}`,
+      ),
+    ];
+  });
+}
