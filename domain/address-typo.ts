@@ -1,6 +1,6 @@
 import { isEmailAddress } from './email-address.ts';
 
-/** Domains of common mailboxes, and those that look like a typing error of one but exist. */
+/** Domains of common mailboxes, including real domains that look like a typing error of another one. */
 const knownDomains = [
   ...['gmail.com', 'googlemail.com', 'yahoo.com', 'ymail.com', 'rocketmail.com', 'hotmail.com'],
   ...['outlook.com', 'live.com', 'msn.com', 'aol.com', 'icloud.com', 'me.com', 'mac.com', 'mail.com'],
@@ -9,10 +9,10 @@ const knownDomains = [
   ...['charter.net', 'earthlink.net', 'optonline.net', 'frontier.com', 'windstream.net'],
 ];
 
-/** Endings that people mean when they type something one edit away. */
+/** Endings that people usually meant when the typed ending is one edit away. */
 const meantEndings = ['com', 'net', 'org', 'edu', 'gov'];
 
-/** Endings one edit away from those that exist and are used; all other country codes are two letters. */
+/** Real endings that are one edit away from a meant one. All other country codes have two letters. */
 const otherEndings = [
   'mil',
   'biz',
@@ -32,7 +32,7 @@ const otherEndings = [
 /** Country codes that are far more often a typing error of "com". */
 const mistypedCodes = ['cm', 'om', 'cmo', 'ocm'];
 
-/** True if one letter was added, left out or replaced, or two neighbors were swapped. */
+/** True if one letter was added, left out or replaced, or two neighboring letters were swapped. */
 export function isOneEditApart(one: string, other: string): boolean {
   if (one === other || Math.abs(one.length - other.length) > 1) return false;
   let start = 0;
@@ -44,7 +44,7 @@ export function isOneEditApart(one: string, other: string): boolean {
   return left.slice(1) === right.slice(1) || isSwapped;
 }
 
-/** The domain that was probably meant; undefined for one that is known or far from all of them. */
+/** The domain that was probably meant. Undefined for a known domain, or if no common domain or ending is close. */
 function meantDomain(domain: string): string | undefined {
   if (knownDomains.includes(domain)) return undefined;
   const meant = knownDomains.find((known) => isOneEditApart(domain, known));
@@ -57,7 +57,10 @@ function meantDomain(domain: string): string | undefined {
   return meantEnding && domain.slice(0, dot + 1) + meantEnding;
 }
 
-/** The address that was probably meant: its domain or ending is one edit away from a common one. Undefined if it looks right. */
+/**
+ * The address that was probably meant, if the typed domain or ending is one edit away from a common one. Undefined if
+ * the address looks right.
+ */
 export function probableAddress(typed: string): string | undefined {
   const address = typed.trim();
   if (!isEmailAddress(address)) return undefined;

@@ -1,17 +1,17 @@
 /**
- * Everything an operator changes to put another name on the product (rule 39); pictures follow by `npm run draw-pictures`.
- * Beside it only the story of the name (`content/about.ts`) and the passwords refused as common spell it.
+ * Everything an operator changes to give the product another name (rule 39). `npm run draw-pictures` then updates the
+ * pictures. The name also appears in the story about it (`content/about.ts`) and in the list of common passwords.
  */
 export const brand = {
   name: 'Billhook',
-  /** Part of addresses, and of the names of stacks and parameters: never changed after a first deployment. */
+  /** Part of addresses and of the names of stacks and parameters. Do not change it after the first deployment. */
   slug: 'billhook',
   tagline: 'Less admin, more jobs done.',
   legalName: 'Billhook, Inc.',
-  /** Required in emails that advertise; replace it by your own before the first deployment. */
+  /** Advertising emails must show it by law. Replace it with your own before the first deployment. */
   postalAddress: '100 Example Street, Dayton, OH 45402',
   color: '#2563eb',
-  /** The site's origin for canonical URLs in a build without SITE_ORIGIN. */
+  /** The site's origin in canonical URLs, if the build has no SITE_ORIGIN. */
   siteOrigin: 'https://www.billhook.example',
   supportEmail: 'support@billhook.example',
   salesEmail: 'sales@billhook.example',

@@ -1,4 +1,4 @@
-/** A calendar date as `yyyy-mm-dd`, never a point in time (rule 3). */
+/** A calendar date as `yyyy-mm-dd`, not a point in time (rule 3). */
 export type CalendarDate = string;
 
 const MONTHS = [
@@ -29,23 +29,27 @@ function parts(text: string): { year: number; month: number; day: number } | und
   return exists ? { year, month, day } : undefined;
 }
 
-/** True for a day that exists, written `yyyy-mm-dd`. */
+/** True for an existing day, written as `yyyy-mm-dd`. */
 export const isCalendarDate = (text: string): boolean => parts(text) !== undefined;
 
 const firstDate: CalendarDate = '1970-01-01';
 const lastDate: CalendarDate = '2200-12-31';
 
-/** True for a day after those that documents, payments and repeats may have. Version 1.0.0 stored such days. */
+/**
+ * True for a day after the last one allowed in documents, payments and recurring invoices. Version 1.0.0 stored such
+ * days.
+ */
 export const isPastLastDate = (date: CalendarDate): boolean => date > lastDate;
 
 /**
- * True for a day that documents, payments and repeats may have. Far from both ends of the calendar, so that terms, stages
- * of reminders and any time zone lead to days that exist. Version 1.0.0 stored others: they are shown, never scheduled.
+ * True for a day allowed in documents, payments and recurring invoices. The limits are far from both ends of the
+ * calendar, so that payment terms, reminder stages and time zones always lead to existing days. Version 1.0.0 stored
+ * days outside the limits: they are shown, but nothing is scheduled for them.
  */
 export const isDateInRange = (text: string): boolean =>
   isCalendarDate(text) && text >= firstDate && !isPastLastDate(text);
 
-/** Said of a day outside of the range. */
+/** Error message for a day outside the allowed range. */
 export const dateRangeMessage = 'Enter a date between 1970 and 2200.';
 
 /** Days in 400 years, after which the calendar repeats. */
@@ -62,31 +66,31 @@ const daysBeforeMonth = (year: number, month: number): number =>
     0,
   );
 
-/** The days from one date to another; undefined where either is none. */
+/** Days from the first date to the last; undefined if either text is not a date. */
 export function daysBetween(first: CalendarDate, last: CalendarDate): number | undefined {
   const [from, to] = [dayNumber(first), dayNumber(last)];
   return from === undefined || to === undefined ? undefined : to - from;
 }
 
-/** A day by its number, counted from January 1 of year 0. */
+/** The number of a day, counted from January 1 of year 0; undefined if the text is not a date. */
 function dayNumber(date: CalendarDate): number | undefined {
   const at = parts(date);
   return at && daysBeforeYear(at.year) + daysBeforeMonth(at.year, at.month) + at.day - 1;
 }
 
-/** A day as text; '' for one that does not exist, or outside of the years 1 to 9999. */
+/** The date as text; '' if the day does not exist or the year is not within 1 to 9999. */
 function written(year: number, month: number, day: number): CalendarDate {
   const pad = (value: number, width: number) => String(value).padStart(width, '0');
   const text = `${pad(year, 4)}-${pad(month, 2)}-${pad(day, 2)}`;
   return isCalendarDate(text) ? text : '';
 }
 
-/** The day some days after another; '' if that is no date, or lies outside of the years 1 to 9999. */
+/** The date `days` days after another; '' if the text is not a date or the result is not within the years 1 to 9999. */
 export function daysAfter(date: CalendarDate, days: number): CalendarDate {
   const start = dayNumber(date);
   if (start === undefined) return '';
   let left = start + days;
-  // At most a year too late, never too early.
+  // This estimate is never too early and at most one year too late.
   let year = Math.ceil(left / (daysInEra / 400));
   while (daysBeforeYear(year) > left) year -= 1;
   left -= daysBeforeYear(year);
@@ -99,8 +103,8 @@ export function daysAfter(date: CalendarDate, days: number): CalendarDate {
 }
 
 /**
- * The same day some months after a date, or the last of that month where it has no such day: January 31 and one month is
- * February 28. '' if that is no date, or lies outside of the years 1 to 9999.
+ * The same day `months` months after a date, or the last day of that month if it is shorter: January 31 plus one month
+ * is February 28. '' if the text is not a date or the result is not within the years 1 to 9999.
  */
 export function monthsAfter(date: CalendarDate, months: number): CalendarDate {
   const at = parts(date);
@@ -110,19 +114,19 @@ export function monthsAfter(date: CalendarDate, months: number): CalendarDate {
   return written(year, ofYear, Math.min(at.day, daysIn(year, ofYear)));
 }
 
-/** "November 3, 2026"; an empty string for a text that is no date. */
+/** "November 3, 2026"; '' if the text is not a date. */
 export function formatLongDate(date: CalendarDate): string {
   const at = parts(date);
   return at ? `${MONTHS[at.month - 1]} ${at.day}, ${at.year}` : '';
 }
 
-/** "Nov 3, 2026"; an empty string for a text that is no date. */
+/** "Nov 3, 2026"; '' if the text is not a date. */
 export function formatShortDate(date: CalendarDate): string {
   const at = parts(date);
   return at ? `${MONTHS[at.month - 1]?.slice(0, 3)} ${at.day}, ${at.year}` : '';
 }
 
-/** "2026-11": the month so many months after another; before it, if negative. */
+/** The month (`yyyy-mm`) that is `months` months after another, or before it if `months` is negative. */
 export function monthAfter(month: string, months: number): string {
   const [year = 0, number = 1] = month.split('-').map(Number);
   const counted = year * 12 + (number - 1) + months;

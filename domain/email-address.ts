@@ -1,17 +1,17 @@
-/** The longest address mail systems carry, in characters (RFC 5321). */
+/** The longest address that mail systems accept, in characters (RFC 5321). */
 const MAX_LENGTH = 254;
 
 /**
- * One plain ASCII address: no quotes, commas, groups, brackets, spaces or control characters can slip into a header, and
- * no encoded word (RFC 2047), which some mail programs decode in an address too.
+ * One plain ASCII address. Quotes, commas, groups, brackets, spaces and control characters could break a header.
+ * Encoded words (RFC 2047) are refused because some mail programs decode them in addresses too.
  */
 const ADDRESS =
   /^(?!.*=\?)[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/i;
 
-/** Said of what was typed as a client's address and is none. */
+/** Error message for a client's address that is not an email address. */
 export const clientEmailMessage = 'Client email must be a valid email address.';
 
-/** Trimmed and lower-cased: the identity of an address everywhere (rule 7). */
+/** The address trimmed and in lower case. Addresses are compared in this form everywhere (rule 7). */
 export const normalizeEmail = (text: string): string => text.trim().toLowerCase();
 
 /** True for one address that is safe in an email header, after trimming. */

@@ -1,42 +1,44 @@
 import { normalizeEmail } from './email-address.ts';
 
-/** How a provider delivers spellings of one mailbox, besides +tags, which most providers know. */
+/** The spellings that a provider delivers to one mailbox, besides +tags, which most providers support. */
 interface Provider {
-  /** The domains that lead to the same mailbox. */
+  /** Domains that deliver to the same mailbox. */
   readonly domains: readonly string[];
-  /** Characters of the local part that the provider does not look at. */
+  /** Characters of the local part that the provider ignores. */
   readonly ignores?: RegExp;
-  /** What the provider reads as another character. */
+  /** A character that the provider treats as another one. */
   readonly reads?: readonly [from: RegExp, to: string];
-  /** Where a tag begins; `+` by default. */
+  /** The character that starts a tag; `+` by default. */
   readonly tag?: RegExp;
   /** `anything@pat.fastmail.com` reaches `pat@fastmail.com`. */
   readonly hasMailboxAsSubdomain?: true;
 }
 
 /**
- * The alias rules of big providers, as they publish them. Each folds only spellings that no two people can hold, so that
- * no address is counted for another person.
+ * The alias rules that big providers publish. Two spellings are folded only if they cannot belong to two people, so
+ * that nobody's limits count another person's email.
  */
 const providers: readonly Provider[] = [
   // https://support.google.com/mail/answer/7436150: dots do not matter; googlemail.com is gmail.com.
   { domains: ['gmail.com', 'googlemail.com'], ignores: /\./g },
-  // https://proton.me/support/addresses-and-aliases: one name on all its domains; that dots, hyphens and underscores
-  // do not matter is in its own client (ProtonMail/WebClients, `removeEmailAlias`).
+  // https://proton.me/support/addresses-and-aliases: a name is the same on all its domains. Proton's own client ignores
+  // dots, hyphens and underscores (ProtonMail/WebClients, `removeEmailAlias`).
   { domains: ['proton.me', 'protonmail.com', 'protonmail.ch', 'pm.me'], ignores: /[._-]/g },
   // https://www.fastmail.help/hc/en-us/articles/360060591053: plus and subdomain addressing.
   { domains: ['fastmail.com'], hasMailboxAsSubdomain: true },
   { domains: ['fastmail.fm'], hasMailboxAsSubdomain: true },
   // https://support.apple.com/en-us/102580: me.com and mac.com reach the mailbox of icloud.com.
   { domains: ['icloud.com', 'me.com', 'mac.com'] },
-  // https://yandex.com/support/mail/aliases.html: one login on all its domains; dot and hyphen are the same.
+  // https://yandex.com/support/mail/aliases.html: one login on all its domains; a hyphen equals a dot.
   {
     domains: ['yandex.ru', 'ya.ru', 'yandex.com', 'yandex.by', 'yandex.kz', 'yandex.ua', 'narod.ru'],
     reads: [/-/g, '.'],
   },
-  // https://support.microsoft.com/office/a99a6d4a-7b5b-4d4c-9cd8-54b8ca1dc3e4: +tags; each domain a mailbox of its own.
+  // https://support.microsoft.com/office/a99a6d4a-7b5b-4d4c-9cd8-54b8ca1dc3e4: +tags; every domain has its own
+  // mailboxes.
   ...['outlook.com', 'hotmail.com', 'live.com', 'msn.com'].map((domain) => ({ domains: [domain] })),
-  // https://help.yahoo.com/kb/SLN28815.html: a disposable address is a name, a hyphen and a keyword; no name has a hyphen.
+  // https://help.yahoo.com/kb/SLN28815.html: a disposable address is a name, a hyphen and a keyword; names contain no
+  // hyphen.
   ...['yahoo.com', 'yahoo.co.uk', 'yahoo.de', 'yahoo.fr', 'ymail.com', 'rocketmail.com'].map((domain) => ({
     domains: [domain],
     tag: /[+-]/,
@@ -46,7 +48,7 @@ const providers: readonly Provider[] = [
 const providerOf = (domain: string): Provider | undefined =>
   providers.find(({ domains }) => domains.includes(domain));
 
-/** The domain whose subdomains are mailboxes, and the mailbox; undefined for any other domain. */
+/** The mailbox named by a subdomain, for providers that support this; undefined for any other domain. */
 function subdomainMailbox(domain: string): { local: string; domain: string } | undefined {
   const dot = domain.indexOf('.');
   const parent = domain.slice(dot + 1);
@@ -56,8 +58,8 @@ function subdomainMailbox(domain: string): { local: string; domain: string } | u
 }
 
 /**
- * The mailbox an address most likely reaches: without +tag, and by the rules of its provider. It is what limits and
- * blocks count, so that spellings of one mailbox share them; never an identity, and nothing is mailed to it.
+ * The mailbox that an address most likely reaches: without +tag, and by the rules of its provider. Limits and blocks
+ * use it, so that all spellings of a mailbox share them. It does not identify an account, and no email is sent to it.
  */
 export function foldMailbox(address: string): string {
   const normal = normalizeEmail(address);
@@ -65,7 +67,7 @@ export function foldMailbox(address: string): string {
   const typed = { local: normal.slice(0, at), domain: normal.slice(at + 1) };
   const { local, domain } = subdomainMailbox(typed.domain) ?? typed;
   const { domains = [domain], ignores, reads, tag = /\+/ } = providerOf(domain) ?? {};
-  // A local part that is all tag is a mailbox of that name.
+  // If the local part consists only of a tag, it is the name of the mailbox.
   const untagged = local.split(tag)[0] || local;
   const seen = ignores ? untagged.replace(ignores, '') || untagged : untagged;
   return `${reads ? seen.replace(...reads) : seen}@${domains[0]}`;

@@ -9,7 +9,7 @@ export type Thousandths = number;
 /** A rate in integer thousandths of a percent: 8.25 % is 8250. Rates carry at most three decimals. */
 export type Percent = number;
 
-/** The most that one number may be, by rule 1. */
+/** The largest allowed numbers (rule 1). */
 export const moneyLimits = {
   /** 99,999,999.99 dollars, in cents. */
   price: 9_999_999_999,
@@ -23,12 +23,13 @@ export type DecimalFault = 'empty' | 'not-a-number' | 'decimal-comma' | 'too-man
 
 const DECIMAL = /^([+-])?(?:(\d{1,3}(?:,\d{3})+|\d+)(?:\.(\d*))?|\.(\d+))$/;
 
-/** "1,5" and "1.200,50": a comma where the decimals begin, as most of Europe writes. */
+/** "1,5" and "1.200,50": a decimal comma, as used in most of Europe. */
 const DECIMAL_COMMA = /^[+-]?(?:\d{1,3}(?:\.\d{3})+|\d*),\d+$/;
 
 /**
- * Reads a decimal typed by a person ("1,200.50", "$80", " .5 ") into an integer of `decimals` fractional digits,
- * as text and never through a float. Signs are read, so that the caller can refuse a negative with its own words.
+ * Reads a decimal number typed by a person ("1,200.50", "$80", " .5 ") into an integer with `decimals` fractional
+ * digits, without converting it to a float. Reads signs too, so that the caller can refuse negative numbers with its
+ * own message.
  */
 function parseDecimal(text: string, decimals: number, limit: number): Result<number, DecimalFault> {
   const bare = text.trim().replace(/^([+-]?)\s*\$\s*/, '$1');
@@ -43,15 +44,20 @@ function parseDecimal(text: string, decimals: number, limit: number): Result<num
   return ok(match[1] === '-' && magnitude !== 0 ? -magnitude : magnitude);
 }
 
-/** Reads an amount in dollars into cents; at most two decimals, and 99,999,999.99 (rule 1) or `limit`. May be negative. */
+/**
+ * Reads an amount in dollars into cents. At most two decimals and at most `limit` (rule 1). The amount may be negative.
+ */
 export const parsePrice = (text: string, limit: Cents = moneyLimits.price): Result<Cents, DecimalFault> =>
   parseDecimal(text, 2, limit);
 
-/** Reads a quantity into thousandths; at most three decimals and 1,000,000 (rule 1). May be negative or zero. */
+/**
+ * Reads a quantity into thousandths. At most three decimals and 1,000,000 (rule 1). The quantity may be negative or
+ * zero.
+ */
 export const parseQuantity = (text: string): Result<Thousandths, DecimalFault> =>
   parseDecimal(text, 3, moneyLimits.quantity);
 
-/** Reads a rate ("8.25", "8.25%", "8.25 %") into thousandths of a percent; 0 to 100 with at most three decimals. */
+/** Reads a rate ("8.25", "8.25%", "8.25 %") into thousandths of a percent: 0 to 100, at most three decimals. */
 export function parsePercent(text: string): Result<Percent, DecimalFault> {
   if (/[$-]/.test(text)) return refuse('not-a-number');
   return parseDecimal(text.replace(/\s*%\s*$/, ''), 3, moneyLimits.percent);
@@ -59,7 +65,7 @@ export function parsePercent(text: string): Result<Percent, DecimalFault> {
 
 const grouped = (digits: string): string => digits.replace(/\B(?=(\d{3})+$)/g, ',');
 
-/** "1,109.17": two decimals, thousands grouped, no sign of the currency. The only formatter of amounts (rule 2). */
+/** "1,109.17": two decimals, grouped thousands, no currency sign. All amounts are formatted with it (rule 2). */
 export function formatAmount(cents: Cents): string {
   const digits = String(Math.abs(cents)).padStart(3, '0');
   return `${cents < 0 ? '-' : ''}${grouped(digits.slice(0, -2))}.${digits.slice(-2)}`;
@@ -69,27 +75,27 @@ export function formatAmount(cents: Cents): string {
 export const formatDollars = (cents: Cents): string =>
   cents < 0 ? `-$${formatAmount(-cents)}` : `$${formatAmount(cents)}`;
 
-/** Whole and decimal digits of a number of thousandths, as few decimals as it needs. */
+/** The digits of a number of thousandths, without trailing zeros after the decimal point. */
 function thousandthsText(value: number): { sign: string; whole: string; decimals: string } {
   const digits = String(Math.abs(value)).padStart(4, '0');
   const fraction = digits.slice(-3).replace(/0+$/, '');
   return { sign: value < 0 ? '-' : '', whole: digits.slice(0, -3), decimals: fraction && `.${fraction}` };
 }
 
-/** "1.5", "1,000": as few decimals as the quantity needs. */
+/** "1.5", "1,000": without trailing zeros. */
 export function formatQuantity(quantity: Thousandths): string {
   const { sign, whole, decimals } = thousandthsText(quantity);
   return `${sign}${grouped(whole)}${decimals}`;
 }
 
-/** "8.25%": as few decimals as the rate needs. */
+/** "8.25%": without trailing zeros. */
 export function formatPercent(percent: Percent): string {
   const { whole, decimals } = thousandthsText(percent);
   return `${whole}${decimals}%`;
 }
 
-/** "1299.99": an amount as a field shows it to be changed, without sign of the currency and grouping. */
+/** "1299.99": an amount as the initial value of an input field, without currency sign and grouping. */
 export const typedAmount = (cents: Cents): string => formatAmount(cents).replaceAll(',', '');
 
-/** "1.5": a quantity as a field shows it to be changed, without grouping. */
+/** "1.5": a quantity as the initial value of an input field, without grouping. */
 export const typedQuantity = (quantity: Thousandths): string => formatQuantity(quantity).replaceAll(',', '');

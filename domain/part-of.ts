@@ -1,6 +1,6 @@
 /**
- * Which of so many equal parts an ID falls into, counted from 0; always the same one. FNV-1a, folded, so that IDs that
- * differ in a single character are divided evenly as well.
+ * Assigns an ID to one of `parts` equal parts, counted from 0; always to the same part. Uses FNV-1a, folded, so that
+ * even IDs that differ in a single character are spread evenly.
  */
 export function partOf(id: string, parts: number): number {
   let hash = 0x811c9dc5;

@@ -1,4 +1,4 @@
-/** The outcome of a use case: refusals are values, errors throw. */
+/** The outcome of a use case. Expected refusals are returned as values; errors are thrown. */
 export type Result<Value, Refusal> =
   | { readonly ok: true; readonly value: Value }
   | { readonly ok: false; readonly refusal: Refusal };

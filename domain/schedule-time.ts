@@ -2,21 +2,26 @@ import type { CalendarDate } from './calendar-date.ts';
 import { partOf } from './part-of.ts';
 import { instantAt, instantOf, millisecondsOf, type TimeZone } from './time-zone.ts';
 
-/** The account that something is scheduled for, with the zone of its days. */
+/** An account with scheduled work, and the time zone in which its days begin. */
 export interface ScheduledAccount {
   readonly userId: string;
   readonly zone: TimeZone;
 }
 
-/** When the owner's clock shows this, the first accounts get reminders and recurring invoices. */
+/** The owner's local time at which scheduled reminders and recurring invoices start. */
 const scheduleTime = '09:00';
 
-/** Seconds over which the accounts of a time zone are spread, so that not all their emails are due at once. */
+/** Seconds over which the accounts of a time zone are spread, so that not all emails are due at once. */
 export const spreadSeconds = 30 * 60;
 
-/** Seconds after 9:00 at which the schedule of an account begins: the same on every day, so that its own order stays. */
+/**
+ * Seconds after 9:00 at which an account's scheduled work begins. The same every day, so that accounts keep their
+ * order.
+ */
 export const secondsPastNine = (userId: string): number => partOf(userId, spreadSeconds);
 
-/** The instant (ISO) at which an account's scheduled work of a day begins: 9:00 of its owner, or up to half an hour later. */
+/**
+ * The instant (ISO) at which an account's scheduled work begins on a day: from 9:00 to 9:30 in the owner's time zone.
+ */
 export const scheduleInstant = (day: CalendarDate, { userId, zone }: ScheduledAccount): string =>
   instantAt(millisecondsOf(instantOf(day, scheduleTime, zone)) + secondsPastNine(userId) * 1_000);

@@ -1,10 +1,10 @@
 import { brand } from './brand.ts';
 
-/** How a page is delivered: prerendered HTML of its own, or the shell of the signed-in app. */
+/** How a page is delivered: as its own prerendered HTML, or by the shell of the signed-in app. */
 export type PageKind = 'prerendered' | 'app';
 
 export interface SiteRoute {
-  /** Path with React Router's `:name` for a parameter. */
+  /** Path in the syntax of React Router: `:name` is a parameter. */
   readonly path: string;
   readonly kind: PageKind;
   /** Listed in sitemap.xml and indexed by search engines. */
@@ -14,8 +14,8 @@ export interface SiteRoute {
 const lite = `/${brand.slug}-lite`;
 
 /**
- * Every page of the site by name: read by the router, the prerenderer, the sitemap, and the function at the edge
- * that rewrites known paths and answers 404 for all others.
+ * Every page of the site by name. Read by the router, the prerenderer, the sitemap, and the CloudFront function that
+ * rewrites known paths and answers 404 for all others.
  */
 export const siteRoutes = {
   home: { path: '/', kind: 'prerendered', indexed: true },

@@ -6,17 +6,17 @@ import {
   formatShortDate,
 } from './calendar-date.ts';
 
-/** The name of a time zone of the IANA database, such as "America/New_York". */
+/** The IANA name of a time zone, such as "America/New_York". */
 export type TimeZone = string;
 
-/** The time zone of an account whose browser reported no known one. */
+/** The time zone of an account whose browser did not report a known one. */
 export const defaultTimeZone: TimeZone = 'America/New_York';
 
 const name = /^[A-Za-z][A-Za-z0-9_+/-]{1,49}$/;
 
 const formats = new Map<TimeZone | undefined, Intl.DateTimeFormat>();
 
-/** Throws for a zone that the runtime does not know. Made once for each zone, because making one takes long. */
+/** Throws if the runtime does not know the zone. The formats are cached, because creating one is slow. */
 function formatOf(timeZone: TimeZone | undefined): Intl.DateTimeFormat {
   const made =
     formats.get(timeZone) ??
@@ -34,7 +34,7 @@ function formatOf(timeZone: TimeZone | undefined): Intl.DateTimeFormat {
   return made;
 }
 
-/** True for the name of a zone that the runtime knows; an offset such as "+05:00" is none. */
+/** True if the runtime knows a time zone of this name. An offset such as "+05:00" is not a name. */
 export function isTimeZone(text: string): boolean {
   if (!name.test(text)) return false;
   try {
@@ -48,7 +48,7 @@ export function isTimeZone(text: string): boolean {
 const epoch = '1970-01-01';
 const milliseconds = { day: 86_400_000, minute: 60_000 } as const;
 
-/** Milliseconds since 1970 of an ISO instant in UTC. Throws for any other text. */
+/** Converts an ISO instant in UTC to milliseconds since 1970. Throws for any other text. */
 export function millisecondsOf(instant: string): number {
   const [, day = '', hours, minutes, seconds = ''] =
     /^(\d{4}-\d{2}-\d{2})T(\d{2}):(\d{2}):(\d{2}(?:\.\d{1,3})?)Z$/.exec(instant) ?? [];
@@ -61,7 +61,7 @@ export function millisecondsOf(instant: string): number {
   );
 }
 
-/** The ISO instant in UTC so many milliseconds after 1970. */
+/** Converts milliseconds since 1970 to an ISO instant in UTC. */
 export function instantAt(since1970: number): string {
   const days = Math.floor(since1970 / milliseconds.day);
   const left = since1970 - days * milliseconds.day;
@@ -70,7 +70,7 @@ export function instantAt(since1970: number): string {
   return `${daysAfter(epoch, days)}T${two(left / 3_600_000)}:${two((left / milliseconds.minute) % 60)}:${seconds}Z`;
 }
 
-/** What calendar and clock of a zone show at an instant, to the second: "2026-11-03T09:00:00". */
+/** The local date and time in a zone at an instant, to the second: "2026-11-03T09:00:00". */
 function shownIn(timeZone: TimeZone | undefined, since1970: number): string {
   const parts = Object.fromEntries(
     formatOf(timeZone)
@@ -81,7 +81,7 @@ function shownIn(timeZone: TimeZone | undefined, since1970: number): string {
   return `${year.padStart(4, '0')}-${month}-${day}T${hour}:${minute}:${second}`;
 }
 
-/** The day an instant (ISO) belongs to in a zone; without a zone, in the one of this computer. */
+/** The local date of an instant (ISO) in a zone; without a zone, in the time zone of this computer. */
 export const dayIn = (timeZone: TimeZone | undefined, instant: string): CalendarDate =>
   shownIn(timeZone, millisecondsOf(instant)).slice(0, 10);
 
@@ -108,14 +108,14 @@ export function formatLongInstant(timeZone: TimeZone | undefined, instant: strin
 export const monthOf = (day: CalendarDate): string => day.slice(0, 7);
 
 /**
- * The instant (ISO) at which a zone's clock shows a time ("09:00") on a day. Where that time comes twice it is the first
- * one; where the clock skips it, as much later as it skips.
+ * The instant (ISO) at which local clocks of a zone show a time ("09:00") on a day. If that time occurs twice, it is
+ * the first; if the clock skips it, it is later by the skipped time.
  */
 export function instantOf(day: CalendarDate, time: string, timeZone: TimeZone): string {
   const shown = `${day}T${time}:00`;
   const asUtc = millisecondsOf(`${shown}Z`);
   const offsetAt = (since1970: number) => millisecondsOf(`${shownIn(timeZone, since1970)}Z`) - since1970;
-  // A zone changes its offset once a day at most, so these are the two that can hold.
+  // A zone changes its offset at most once a day, so only these two offsets are possible.
   const [before, after] = [offsetAt(asUtc - milliseconds.day), offsetAt(asUtc + milliseconds.day)];
   const possible = [asUtc - before, asUtc - after].filter((at) => shownIn(timeZone, at) === shown);
   return instantAt(possible.length > 0 ? Math.min(...possible) : asUtc - before);

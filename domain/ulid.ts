@@ -1,16 +1,16 @@
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
-/** Random bytes an id needs. */
+/** Number of random bytes in an ID. */
 export const ulidRandomBytes = 10;
 
 const ULID = /^[0-7][0-9A-HJKMNP-TV-Z]{25}$/;
 
-/** True for a text that has the form of an id made by `ulid`. */
+/** True if the text has the form of an ID made by `ulid`. */
 export const isUlid = (text: string): boolean => ULID.test(text);
 
 /**
- * An id that sorts by the time it was made: 10 characters of milliseconds since 1970 and 16 of randomness. Both are
- * given: the domain has no clock. `random` must hold `ulidRandomBytes` bytes.
+ * An ID that sorts by its creation time: 10 characters of milliseconds since 1970 and 16 random characters. The caller
+ * passes time and random bytes, because the domain has no clock. `random` must hold `ulidRandomBytes` bytes.
  */
 export function ulid(nowMilliseconds: number, random: Uint8Array): string {
   if (random.length !== ulidRandomBytes) throw new Error('An id needs ten random bytes');
@@ -24,5 +24,5 @@ export function ulid(nowMilliseconds: number, random: Uint8Array): string {
   return text;
 }
 
-/** True for a text with the form of our IDs; path parameters can be anything. */
+/** True if the text has the form of our IDs. Path parameters can contain anything. */
 export const isId = (text: string): boolean => /^[A-Za-z0-9_-]{1,64}$/.test(text);

@@ -1,30 +1,30 @@
 import { brand } from '../brand.ts';
 
-/** What an owner types to delete the account. */
+/** The word that an owner types to delete the account. */
 export const deletionWord = 'DELETE';
 
-/** Seconds after a sign-in within which an account can be deleted. */
+/** An account can be deleted only this many seconds after a sign-in. */
 export const freshSignInSeconds = 5 * 60;
 
 /** True for a sign-in (`auth_time`, seconds since 1970) that is recent enough at `now` (milliseconds since 1970). */
 export const isFreshSignIn = (signedInAt: number, now: number): boolean =>
   now / 1_000 - signedInAt <= freshSignInSeconds;
 
-/** The pace of a deletion. */
+/** The sizes and delays of the units in which an account is deleted. */
 export const deletionPace = {
-  /** Items of the table or files of one unit. */
+  /** Table items or files deleted in one unit. */
   perUnit: 100,
-  /** Quotes of one unit, each with its events and drafts. */
+  /** Quotes deleted in one unit, each with its events and drafts. */
   quotesPerUnit: 10,
   /** Seconds between two units. */
   secondsBetween: 1,
-  /** Seconds after which nothing is at work any more for a closed account: no function runs longer. */
+  /** Seconds after closing an account until no function works on it anymore. No function runs longer. */
   settleSeconds: 60,
-  /** Seconds after which no access token is valid any more; then everything is read once more. */
+  /** Seconds until every access token has expired. Then all items are read once more. */
   lastLookSeconds: 3_660,
 } as const;
 
-/** What a deletion deletes, and when: shown before it starts, and on the privacy page. */
+/** What a deletion deletes, and when. Shown before the deletion starts and on the privacy page. */
 export const deletedThings: readonly { readonly when: string; readonly what: string }[] = [
   {
     when: 'Within a minute',
@@ -36,7 +36,7 @@ export const deletedThings: readonly { readonly when: string; readonly what: str
   },
 ];
 
-/** What a deletion leaves, for how long and why: shown before it starts, and on the privacy page. */
+/** What a deletion does not delete, for how long and why. Shown before the deletion starts and on the privacy page. */
 export const keptAfterDeletion: readonly {
   readonly what: string;
   readonly howLong: string;

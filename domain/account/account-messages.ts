@@ -10,7 +10,7 @@ const network = 'Network error. Please check your connection and try again.';
 const disabled = 'This account has been disabled. Please contact support.';
 const tooManyAttempts = 'Too many failed attempts. Please wait a moment and try again.';
 
-/** What sign-up answers; a locked or disabled account gets the words of login. */
+/** Error messages of sign-up. A locked or disabled account gets the messages of login. */
 export const signUpMessages: Messages = {
   'wrong-password':
     'An account with this email already exists but the password is incorrect. Please use your existing password or reset your password.',
@@ -27,7 +27,7 @@ export const signUpMessages: Messages = {
   default: wentWrong,
 };
 
-/** What login answers. */
+/** Error messages of login. */
 export const loginMessages: Messages = {
   'user-not-found': 'No account found with this email. Please sign up first.',
   'wrong-password': 'Incorrect password. Please try again or reset your password.',
@@ -45,7 +45,7 @@ export const loginMessages: Messages = {
 
 const notSent = 'Failed to send reset email. Please try again.';
 
-/** What the reset modal answers; `sent` is its success. */
+/** Messages of the reset modal; `sent` is shown on success. */
 export const resetMessages: Messages & { readonly sent: string } = {
   'user-not-found': 'No account found with this email address.',
   'invalid-email': validEmail,
@@ -64,7 +64,9 @@ export const resetMessages: Messages & { readonly sent: string } = {
 
 const notSaved = 'Failed to save your new password. Please try again.';
 
-/** The page behind the reset mail, of our own making (rule 19); `saved` is its success. */
+/**
+ * Messages of our own page for a new password, which the reset email links to (rule 19); `saved` is shown on success.
+ */
 export const newPasswordMessages: Messages & { readonly saved: string } = {
   'expired-link': 'This link has expired or was already used. Please request a new one.',
   'weak-password': weakPassword,
@@ -82,8 +84,8 @@ export const newPasswordMessages: Messages & { readonly saved: string } = {
 };
 
 /**
- * The change of password in Settings, of our own making; a wrong old password gets the words of login. `saved` where
- * no new session could be started in this browser.
+ * Messages of the password change in Settings. A wrong old password gets the message of login. `saved` is shown if no
+ * new session could be started in this browser.
  */
 export const passwordChangeMessages: Messages &
   Readonly<Record<'changed' | 'othersRemain' | 'saved', string>> = {

@@ -1,21 +1,21 @@
 /**
- * Everything sign-in, sign-up and reset can end with besides success, as the screens tell them apart. Only the
- * sign-in adapter knows what the pool calls them (rule 12).
+ * Every way in which sign-in, sign-up and reset can fail, as far as the screens distinguish them. Only the sign-in
+ * adapter knows the error names of the user pool (rule 12).
  */
 export const authRefusals = [
   'user-not-found',
   'wrong-password',
-  /** The account has no password to compare with yet, or the pool hides which of the two was wrong (rule 20). */
+  /** The account has no password yet, or the user pool does not say whether address or password was wrong (rule 20). */
   'invalid-credential',
   'invalid-email',
   'user-disabled',
   'too-many-requests',
   'network-request-failed',
   'email-already-in-use',
-  /** The network has made as many accounts today as it may. */
+  /** This network has already created the allowed number of accounts today. */
   'too-many-sign-ups',
   'weak-password',
-  /** The code of a reset link is wrong, used or older than an hour. */
+  /** The code of the reset link is wrong, used or older than an hour. */
   'expired-link',
   'default',
 ] as const;

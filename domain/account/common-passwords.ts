@@ -1,7 +1,6 @@
 /**
- * Passwords that guessing programs try first and that our six characters allow: the heads of the published lists of
- * leaked passwords, the runs of keyboards, and the words of our own trade. Lower case, digits at the end removed
- * where the rest has six letters.
+ * Passwords of at least six characters that guessing programs try first: the top of published lists of leaked
+ * passwords, keyboard runs, and words of our trade. In lower case, without trailing digits if six letters remain.
  */
 const WORDS = `
 123456 1234567 12345678 123456789 1234567890 123123 123123123 123321 1234561 12345a 123abc 123qwe 1q2w3e 1q2w3e4r
@@ -18,14 +17,14 @@ testtest welcome whatever william winter yankees zaq12wsx zxcvbn zxcvbnm changem
 billhook invoice invoices invoicing plumber plumbing electrician contractor business company
 `;
 
-/** The list itself, for the estimate of how easy a password is to guess. */
+/** The same list as an array, to estimate how easy a password is to guess. */
 export const commonWords: readonly string[] = WORDS.trim().split(/\s+/);
 
 const common: ReadonlySet<string> = new Set(commonWords);
 
 /**
- * True for a password that is guessed first: on the list whatever its case, a list word with digits or signs after
- * it, one character repeated, or the account's own address or its name.
+ * True for an easily guessed password: a listed one in any case, a listed word followed by digits or signs, one
+ * repeated character, or the account's own address or its local part.
  */
 export function isCommonPassword(password: string, email = ''): boolean {
   const folded = password.trim().toLowerCase();

@@ -1,6 +1,6 @@
 import type { OwnerValue } from './owner-values.ts';
 
-/** Texts of what the owner is asked to confirm after a reset, or after the address was verified. */
+/** Texts of the page on which the owner confirms values after a password reset or after the address was verified. */
 export const confirmTexts = {
   withheld: {
     heading: 'Is this still yours?',

@@ -2,9 +2,9 @@ import type { ItemKind } from '../table/key-kinds.ts';
 import { type ItemKey, keys } from '../table/keys.ts';
 
 /**
- * How an item is found when its account is deleted: it is in the account's partition; it is in the partition of one of
- * its quotes; it is named by an attribute of another item; index 1 finds it, under the account; or it ends the deletion.
- * The others stay: `kept` for the reason in `keptAfterDeletion`, or because they belong to no account.
+ * How the deletion of an account finds an item: in the account's partition; in the partition of one of its quotes;
+ * named by an attribute of another item; or by index 1 under the account. `last` items are deleted at the end. All
+ * others stay: `kept` for a reason in `keptAfterDeletion`, or because they belong to no account.
  */
 export type DeletionWay =
   | 'account'
@@ -16,7 +16,7 @@ export type DeletionWay =
   | 'kept'
   | 'of-nobody';
 
-/** Every kind of item. A kind that is forgotten here does not compile. */
+/** Every kind of item. The type checker reports a missing kind. */
 export const deletionWays: Readonly<Record<ItemKind, DeletionWay>> = {
   businessProfile: 'with-the-account',
   liteProfile: 'with-the-account',
@@ -63,9 +63,9 @@ export const deletionWays: Readonly<Record<ItemKind, DeletionWay>> = {
   providerEvent: 'index-1',
   signInLimit: 'last',
   task: 'last',
-  // Under a hash of the address; the early-access record loses everything else.
+  // Stored under a hash of the address. The early-access record loses everything else.
   earlyAccess: 'kept',
-  // Without the account's ID, so that what the payment provider still reports is ignored instead of raising an alarm.
+  // Without the account's ID, so that later reports of the payment provider are ignored instead of raising an alarm.
   payeeOwner: 'kept',
   mailboxQuota: 'kept',
   rate: 'kept',
@@ -75,10 +75,10 @@ export const deletionWays: Readonly<Record<ItemKind, DeletionWay>> = {
   setting: 'of-nobody',
 };
 
-/** An item as the table gives it. */
+/** An item as read from the table. */
 type StoredItem = Readonly<Record<string, unknown>>;
 
-/** The keys of the items outside its partition that an item of an account names. */
+/** Keys of items outside the account's partition that an item of the account names. */
 export function namedItems(kind: ItemKind | undefined, { linkId }: StoredItem): readonly ItemKey[] {
   if (typeof linkId !== 'string') return [];
   if (kind === 'invoice') return [keys.invoiceLink(linkId)];

@@ -4,19 +4,19 @@ import { ok, type Result, refuse } from '../result.ts';
 import { cleanLine } from '../text.ts';
 import { lengthFault, nameFault, profileLabels } from './sign-up-profile.ts';
 
-/** A user of the mobile app as an operator brings one: the address and the business profile, no password. */
+/** A user of the mobile app as imported by an operator: address and business profile, without a password. */
 export interface MobileUser {
-  /** Normalized. */
+  /** Normalized by `normalizeEmail`. */
   readonly email: string;
   readonly business: Omit<BusinessProfile, 'updatedAt'>;
 }
 
-/** What the texts of a profile are called in messages; the names are those of the file's columns. */
+/** The names of the profile's fields in messages. The keys are the columns of the file. */
 const labels = { ...profileLabels, fullName: 'Full name' } as const;
 
 const texts = Object.keys(labels) as (keyof typeof labels)[];
 
-/** The texts that clients read as a name. */
+/** The fields that clients see as a name. */
 const names: ReadonlySet<keyof typeof labels> = new Set([
   'firstName',
   'lastName',
@@ -24,10 +24,10 @@ const names: ReadonlySet<keyof typeof labels> = new Set([
   'businessName',
 ]);
 
-/** The columns of a file of mobile users; only `email` has to be there. */
+/** The columns of a file of mobile users. Only `email` is required. */
 export const mobileUserFields: readonly string[] = ['email', ...texts, 'businessEmail', 'brandColor'];
 
-/** Checks one record of a file of mobile users; the refusal lists what is wrong with it, in words. */
+/** Checks one record of a file of mobile users. The refusal lists what is wrong with the record, in words. */
 export function parseMobileUser(
   record: Readonly<Record<string, string>>,
 ): Result<MobileUser, readonly string[]> {
@@ -59,17 +59,17 @@ export function parseMobileUser(
 
 const fillable = [...texts, 'email', 'brandColor'] as const;
 
-/** A business profile after an import. */
+/** The result of importing a business profile. */
 export interface ImportedProfile {
-  /** Undefined where the stored one stays as it is. */
+  /** Undefined if the stored profile does not change. */
   readonly profile: Omit<BusinessProfile, 'updatedAt'> | undefined;
-  /** Fields where the file says something else than what is stored, which was kept. */
+  /** Fields whose stored value was kept although the file has another one. */
   readonly kept: readonly string[];
 }
 
 /**
- * What an import makes of a stored profile: what is blank is filled, what is there stays, because the person may have
- * changed it since; with `replaces` the file wins. A blank never overwrites anything (rule 21).
+ * Merges an imported profile into the stored one. Blank fields are filled; other fields stay, because the person may
+ * have changed them since. With `replaces`, the file's values win. A blank value never overwrites anything (rule 21).
  */
 export function importProfile(
   stored: BusinessProfile | undefined,

@@ -1,51 +1,57 @@
 import { millisecondsOf } from '../time-zone.ts';
 
 /**
- * Values of an account that its clients see and that a previous holder could have set. After a takeover by a reset the owner
- * has to confirm each of them before clients see it again. See docs/decisions/039-values-withheld-after-a-takeover.md.
+ * Values of an account that clients see and that somebody else who had access could have set. After a takeover by a
+ * reset the owner must confirm each of them before clients see it again. See
+ * docs/decisions/039-values-withheld-after-a-takeover.md.
  */
 export const ownerValues = ['howToPay', 'businessEmail', 'logo', 'reminders'] as const;
 
 export type OwnerValue = (typeof ownerValues)[number];
 
-/** An instant (ISO) by value; a value that is not named has none. */
+/** An instant (ISO) for each value. A missing value has no instant. */
 export type InstantByValue = Readonly<Partial<Record<OwnerValue, string>>>;
 
-/** Which values of an account wait for its owner. */
+/** The values of an account that clients may not see now, and the copies they may not see. */
 export interface Withholding {
-  /** Set before the account was taken over at this instant: clients do not see them until the owner keeps them. */
+  /**
+   * The values set before the account was taken over, and the instant of the takeover. Clients do not see them until
+   * the owner keeps them.
+   */
   readonly withheld?: InstantByValue;
-  /** Cleared or replaced by the owner: copies in documents saved up to this instant are not shown either. */
+  /** The values that the owner cleared or replaced. Copies in documents saved up to this instant stay hidden. */
   readonly clearedBefore?: InstantByValue;
 }
 
-/** The same, with what is only listed. */
+/** Withheld values, and values that the owner should review. */
 export interface OwnerDecisions extends Withholding {
-  /** Set before the address was verified at this instant: clients see them, and the owner is asked once. */
+  /**
+   * Values set before the address was verified at this instant. Clients see them; the owner is asked about them once.
+   */
   readonly toReview?: InstantByValue;
 }
 
-/** True while clients may not see what an account has set. */
+/** True while clients may not see this value of the account. */
 export const isWithheld = ({ withheld }: Withholding, value: OwnerValue): boolean =>
   withheld?.[value] !== undefined;
 
-/** True while clients may not see the copy of a value in a document that was saved at an instant (ISO). */
+/** True if clients may not see the copy of a value in a document saved at an instant (ISO). */
 export const isCopyWithheld = (
   { withheld, clearedBefore }: Withholding,
   value: OwnerValue,
   savedAt: string,
 ): boolean => [withheld?.[value], clearedBefore?.[value]].some((at) => at !== undefined && savedAt <= at);
 
-/** The same instant for each of some values. */
+/** Gives each of the values the same instant. */
 export const allAt = (values: readonly OwnerValue[], at: string): InstantByValue =>
   Object.fromEntries(values.map((value) => [value, at]));
 
-/** What the owner decides about a value: clients see it as before, or it is taken away. */
+/** The owner's choices for a value: clients see it again, or it is removed. */
 export const ownerChoices = ['keep', 'clear'] as const;
 
 export type OwnerChoice = (typeof ownerChoices)[number];
 
-/** What an account has set, as far as it concerns its owner's decisions. */
+/** The settings of an account that decide which values the owner is asked about. */
 export interface SetValues {
   readonly hasHowToPay: boolean;
   readonly remindersAreOn: boolean;
@@ -53,24 +59,25 @@ export interface SetValues {
   readonly accountEmail: string;
 }
 
-/** Values the owner is asked about. */
+/** The values that the owner is asked about. */
 export interface ToConfirm {
   readonly values: readonly OwnerValue[];
-  /** Clients do not see them until then; otherwise they do. */
+  /** True if clients do not see the values until the owner confirms them. */
   readonly isWithheld: boolean;
 }
 
 const isSet = (set: SetValues): Readonly<Record<OwnerValue, boolean>> => ({
   howToPay: set.hasHowToPay,
   businessEmail: set.businessEmail !== '' && set.businessEmail.toLowerCase() !== set.accountEmail,
-  // It is named only where there was one.
+  // A logo is listed only if there was one.
   logo: true,
   reminders: set.remindersAreOn,
 });
 
 /**
- * What the owner is asked about in a session that began at `signedInAt` (seconds since 1970); undefined for nothing. What
- * is withheld is asked about until it is decided; what was set before the address was verified only from the next sign-in on.
+ * The values to ask about in a session that began at `signedInAt` (seconds since 1970); undefined if there are none.
+ * Withheld values are asked about until they are decided. Values set before the address was verified are asked about
+ * only from the next sign-in on.
  */
 export function toConfirmOf(
   { withheld = {}, toReview = {} }: OwnerDecisions,

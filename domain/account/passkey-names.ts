@@ -3,29 +3,32 @@ import { cleanLine, hasVisibleLetter } from '../text.ts';
 /** Longest name of a passkey, in characters. */
 export const longestPasskeyName = 60;
 
-/** Longest id that the pool gives a passkey, in characters. */
+/** Longest ID of a passkey from the user pool, in characters. */
 export const longestCredentialId = 1_400;
 
-/** Most passkeys of an account; the pool takes no more. */
+/** Most passkeys of an account. The user pool allows no more. */
 export const mostPasskeys = 20;
 
-/** What a user calls one of their passkeys. */
+/** The name that a user gave to a passkey. */
 export interface PasskeyName {
-  /** The pool's id. */
+  /** The ID from the user pool. */
   readonly credentialId: string;
   readonly name: string;
 }
 
-/** True for an id as the pool makes it: base64url. */
+/** True if the text has the form of the user pool's IDs: base64url. */
 export const isCredentialId = (text: string): boolean => /^[\w-]+$/.test(text);
 
-/** A typed name without surrounding spaces; undefined for one without a visible letter or digit, or too long. */
+/** Reads a typed name without surrounding spaces. Undefined if it is too long or has no visible letter or digit. */
 export function readPasskeyName(text: string): string | undefined {
   const name = cleanLine(text);
   return hasVisibleLetter(name) && name.length <= longestPasskeyName ? name : undefined;
 }
 
-/** The names with one set, the newest last. Names of removed passkeys make room for others. */
+/**
+ * Sets or adds the name of a passkey; new names go last. The oldest names are dropped beyond the limit, because they
+ * belong to removed passkeys.
+ */
 export const withPasskeyName = (
   names: readonly PasskeyName[],
   { credentialId, name }: PasskeyName,

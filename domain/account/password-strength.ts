@@ -1,9 +1,9 @@
 import { commonWords, isCommonPassword } from './common-passwords.ts';
 
-/** How easy a password is to guess for a program that knows the usual habits. */
+/** How easily a program that knows common habits can guess a password. */
 export type PasswordStrength = 'very-easy' | 'easy' | 'fair' | 'hard';
 
-/** What the form says of a password of each strength. */
+/** The form's hint for a password of each strength. */
 export const strengthTexts: Readonly<Record<PasswordStrength, string>> = {
   'very-easy': 'Very easy to guess. Try three or four unrelated words.',
   easy: 'Easy to guess. Make it longer.',
@@ -11,12 +11,12 @@ export const strengthTexts: Readonly<Record<PasswordStrength, string>> = {
   hard: 'Hard to guess.',
 };
 
-/** Rows of keys and runs of letters and digits, both directions of which are guessed early. */
+/** Rows of keys, and runs of letters and digits. Programs try both directions early. */
 const runs = ['abcdefghijklmnopqrstuvwxyz', '01234567890', 'qwertyuiop', 'asdfghjkl', 'zxcvbnm'].flatMap(
   (run) => [run, [...run].reverse().join('')],
 );
 
-/** Common replacements of letters by digits and signs. */
+/** Digits and signs that people commonly use instead of letters. */
 const plainLetters: Readonly<Record<string, string>> = { '@': 'a', '4': 'a', '3': 'e', '0': 'o', $: 's' };
 
 /** The longest common word, run, or repetition at the start of `rest`, in characters; 0 without one. */
@@ -33,7 +33,7 @@ function patternLength(rest: string): number {
   return Math.max(0, year, ...lengths);
 }
 
-/** About the decimal logarithm of the guesses needed: two for a known pattern, one for any other character. */
+/** The approximate decimal logarithm of the guesses needed: two for a known pattern, one for any other character. */
 function guessesOf(folded: string): number {
   let guesses = 0;
   for (let at = 0; at < folded.length; ) {
@@ -44,7 +44,7 @@ function guessesOf(folded: string): number {
   return guesses;
 }
 
-/** How easy a password is to guess; parts of the account's own address count as known. */
+/** How easy a password is to guess. Parts of the account's own address count as known patterns. */
 export function passwordStrength(password: string, email = ''): PasswordStrength {
   if (isCommonPassword(password, email)) return 'very-easy';
   const known = email.toLowerCase().split(/[@.+_-]/);

@@ -1,15 +1,15 @@
 import { millisecondsOf } from '../time-zone.ts';
 
-/** How many recovery codes an account has after they were made. */
+/** Number of recovery codes created at once. */
 export const recoveryCodeCount = 10;
 
-/** Random bytes of one code; five bits of each count, 80 in all. */
+/** Random bytes for one code. Five bits of each are used, 80 in all. */
 export const recoveryCodeBytes = 16;
 
-/** Crockford's Base32: no letter looks like a digit. */
+/** Crockford's Base32, in which no letter looks like a digit. */
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
-/** A code from random bytes, as it is shown: "7KQ2-M0XT-9ABC-DEFG". */
+/** Makes a code from random bytes, formatted for display: "7KQ2-M0XT-9ABC-DEFG". */
 export const recoveryCodeOf = (bytes: Uint8Array): string =>
   (
     [...bytes]
@@ -18,7 +18,7 @@ export const recoveryCodeOf = (bytes: Uint8Array): string =>
       .match(/.{4}/g) ?? []
   ).join('-');
 
-/** A typed code as it was shown, whatever its case and spacing; undefined for a text that is no code. */
+/** Reads a typed code in any case and spacing into its displayed form; undefined if the text is not a code. */
 export function readRecoveryCode(typed: string): string | undefined {
   const signs = typed.toUpperCase().replace(/[\s-]/g, '').replaceAll('O', '0').replace(/[IL]/g, '1');
   if (signs.length !== recoveryCodeBytes || [...signs].some((sign) => !alphabet.includes(sign)))
@@ -35,16 +35,16 @@ export interface StoredRecoveryCode {
 
 /** The recovery codes of an account. */
 export interface RecoveryCodeSet {
-  /** ISO. */
+  /** ISO instant. */
   readonly madeAt: string;
   readonly codes: readonly StoredRecoveryCode[];
 }
 
-/** How many codes are not used yet. */
+/** The number of unused codes. */
 export const codesLeft = (set: RecoveryCodeSet | undefined): number =>
   set?.codes.filter(({ usedAt }) => usedAt === undefined).length ?? 0;
 
-/** The codes after one was used; undefined for a code that is unknown or was used before. */
+/** The codes after marking one as used; undefined if the code is unknown or already used. */
 export function withCodeUsed(
   set: RecoveryCodeSet | undefined,
   hash: string,
@@ -55,12 +55,13 @@ export function withCodeUsed(
   return set.codes.map((code) => (code.hash === hash ? { hash, usedAt: now } : code));
 }
 
-/** The age from which codes prove more than the session does, in milliseconds: as long as a change waits otherwise. */
+/** In milliseconds: codes this old prove more than the session does. Other changes to an account wait equally long. */
 const provingAge = 24 * 60 * 60 * 1000;
 
 /**
- * True for codes that whoever holds this session cannot have made for the purpose: made before its sign-in (seconds since
- * 1970), and at least 24 hours before `now` (milliseconds), because a session can make codes and sign in again.
+ * True if the holder of this session cannot have created the codes for this purpose: they were created before its
+ * sign-in (seconds since 1970) and at least 24 hours before `now` (milliseconds), because a session can create codes
+ * and then sign in again.
  */
 export function areOlderThanSession(madeAt: string, signedInAt: number, now: number): boolean {
   const made = millisecondsOf(madeAt);

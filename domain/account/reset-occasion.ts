@@ -1,10 +1,10 @@
 /**
- * Why a reset mail goes out, as `ClientMetadata` carries it to the custom-message trigger; without it somebody forgot a
- * password. `import`: an import of mobile users made the account. `voided`: the old password works no longer.
+ * Why a reset email is sent, as passed in `ClientMetadata` to the custom-message trigger. Without it, the user forgot
+ * the password. `import`: an import of mobile users created the account. `voided`: the old password no longer works.
  */
 export const resetOccasions = { import: { occasion: 'import' }, voided: { occasion: 'voided' } } as const;
 
-/** The occasion that `ClientMetadata` names, 'forgotten' for any other. */
+/** The occasion named in `ClientMetadata`; 'forgotten' for any other. */
 export function resetOccasionOf(
   metadata: Readonly<Record<string, string>> | undefined,
 ): 'forgotten' | keyof typeof resetOccasions {

@@ -1,15 +1,15 @@
 /** A sign-in of an account. */
 export interface SignInRecord {
-  /** ISO. */
+  /** ISO instant. */
   readonly at: string;
-  /** What the browser reported of itself; absent for the mobile app, and until the browser has reported it. */
+  /** The browser's own description; absent for the mobile app, and until the browser has reported it. */
   readonly browser?: string;
 }
 
-/** How many sign-ins are kept and listed. */
+/** Number of sign-ins that are kept and listed. */
 export const keptSignIns = 10;
 
-/** The sign-ins with one more, the newest first. */
+/** Adds a sign-in to the list, newest first. */
 export const withSignIn = (records: readonly SignInRecord[], record: SignInRecord): readonly SignInRecord[] =>
   [record, ...records].sort((one, other) => (one.at < other.at ? 1 : -1)).slice(0, keptSignIns);
 
@@ -35,7 +35,7 @@ const systems: readonly (readonly [RegExp, string])[] = [
 const firstMatch = (names: typeof browsers, text: string): string | undefined =>
   names.find(([pattern]) => pattern.test(text))?.[1];
 
-/** A short name for what a browser reports of itself, such as "Chrome on Windows". */
+/** A short name for a browser's user agent, such as "Chrome on Windows". */
 export function browserName(reported: string | undefined): string {
   const browser = firstMatch(browsers, reported ?? '');
   const system = firstMatch(systems, reported ?? '');

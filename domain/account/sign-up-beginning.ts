@@ -2,7 +2,7 @@ import type { InvoiceDraft } from '../documents/invoice-draft.ts';
 import type { BusinessProfile } from '../profile/profile.ts';
 import { blankSignUpProfile, type SignUpProfile } from './sign-up-profile.ts';
 
-/** "Dayton, OH 45402" in its parts; any other line is taken as the city, unchanged. */
+/** Splits "Dayton, OH 45402" into its parts. Any other line becomes the city, unchanged. */
 function placeIn(line: string): Pick<SignUpProfile, 'city' | 'state' | 'zipCode'> {
   const [, city, state, zipCode = ''] =
     /^(.+?),\s*([A-Z]{2})(?:\s+(\d{5}(?:-\d{4})?))?$/.exec(line.trim()) ?? [];
@@ -11,7 +11,7 @@ function placeIn(line: string): Pick<SignUpProfile, 'city' | 'state' | 'zipCode'
     : { city, state, zipCode };
 }
 
-/** What the seller's block of an invoice says of a business. */
+/** The profile fields that the business fields of an invoice draft can fill. */
 export const businessOfDraft = (draft: InvoiceDraft): Partial<SignUpProfile> => ({
   businessName: draft.businessName,
   phone: draft.businessPhone,
@@ -19,7 +19,7 @@ export const businessOfDraft = (draft: InvoiceDraft): Partial<SignUpProfile> => 
   ...placeIn(draft.businessCity),
 });
 
-/** First and last name, or both out of the full name, whose last word is the last name. */
+/** First and last name. If both are blank, the full name is split and its last word becomes the last name. */
 function namesOf({
   firstName,
   lastName,
@@ -33,8 +33,8 @@ function namesOf({
 }
 
 /**
- * Step 2 of sign-up as it begins: with what the mobile app knows of the business, and where that is blank with what was
- * typed into the free form.
+ * The initial values of sign-up's step 2: from the profile of the mobile app, and where that is blank, from the free
+ * invoice form.
  */
 export function beginningOf(
   known: BusinessProfile | undefined,

@@ -1,10 +1,13 @@
 import { invoiceLimits } from '../documents/invoice-limits.ts';
 import { cleanLine, hasVisibleLetter } from '../text.ts';
 
-/** Field by field what is wrong, in words; a right field is absent. */
+/** An error message for each invalid field; valid fields are absent. */
 export type Faults<Values> = Partial<Record<keyof Values, string>>;
 
-/** Step 2 of sign-up: what a business profile begins with. State and ZIP are ours, optional (rule 21). */
+/**
+ * The fields of sign-up's step 2, which become the business profile. State and ZIP are our addition and optional (rule
+ * 21).
+ */
 export interface SignUpProfile {
   readonly firstName: string;
   readonly lastName: string;
@@ -16,7 +19,7 @@ export interface SignUpProfile {
   readonly zipCode: string;
 }
 
-/** Step 2 before anything is typed. */
+/** Step 2 before the user types anything. */
 export const blankSignUpProfile: SignUpProfile = {
   firstName: '',
   lastName: '',
@@ -28,11 +31,11 @@ export const blankSignUpProfile: SignUpProfile = {
   zipCode: '',
 };
 
-/** Keeps the faults that are there. */
+/** Removes the fields without an error message. */
 export const listed = <Values>(faults: Record<keyof Values, string | undefined>): Faults<Values> =>
   Object.fromEntries(Object.entries(faults).filter(([, message]) => message !== undefined)) as Faults<Values>;
 
-/** What the fields of a business profile are called in messages. */
+/** The names of the business profile's fields in messages. */
 export const profileLabels = {
   firstName: 'First name',
   lastName: 'Last name',
@@ -44,13 +47,13 @@ export const profileLabels = {
   zipCode: 'ZIP code',
 } as const satisfies Record<keyof SignUpProfile, string>;
 
-/** The message for a text that is too long for an invoice; undefined for one that fits. */
+/** The error message for a text that is too long for an invoice; undefined if it fits. */
 export const lengthFault = (label: string, text: string): string | undefined =>
   cleanLine(text).length > invoiceLimits.field
     ? `${label} can be at most ${invoiceLimits.field} characters`
     : undefined;
 
-/** The message for a name that is too long, or that nobody could see; an empty one is fine. */
+/** The error message for a name that is too long or has no visible letter or digit; an empty name is valid. */
 export const nameFault = (label: string, text: string): string | undefined =>
   cleanLine(text) !== '' && !hasVisibleLetter(text)
     ? `${label} needs a letter or a digit`
@@ -60,7 +63,7 @@ export const nameFault = (label: string, text: string): string | undefined =>
 const requiredFault = (label: string, text: string): string | undefined =>
   hasVisibleLetter(cleanLine(text)) ? lengthFault(label, text) : `${label} is required`;
 
-/** Checks step 2 of sign-up: the names are required, the rest only has to fit. */
+/** Checks step 2 of sign-up. The first and last name are required; the other fields only have a maximum length. */
 export const validateSignUpProfile = (profile: SignUpProfile): Faults<SignUpProfile> =>
   listed<SignUpProfile>({
     firstName: requiredFault(profileLabels.firstName, profile.firstName),

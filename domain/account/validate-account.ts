@@ -3,17 +3,17 @@ import { isCommonPassword } from './common-passwords.ts';
 import { weakPassword } from './shared-messages.ts';
 import { type Faults, listed } from './sign-up-profile.ts';
 
-/** Characters of a password: the specified least, and the most the user pool takes. */
+/** Characters of a password: the specified minimum, and the maximum of the user pool. */
 export const passwordLength = { least: 6, most: 256 } as const;
 
-/** Step 1 of sign-up. */
+/** The fields of sign-up's step 1. */
 export interface Credentials {
   readonly email: string;
   readonly password: string;
   readonly confirmPassword: string;
 }
 
-/** Step 1 before anything is typed. */
+/** Step 1 before the user types anything. */
 export const noCredentials: Credentials = { email: '', password: '', confirmPassword: '' };
 
 export interface LoginDraft {
@@ -21,13 +21,13 @@ export interface LoginDraft {
   readonly password: string;
 }
 
-/** The page behind the reset mail. */
+/** The form on the page that a reset email links to. */
 export interface NewPasswordDraft {
   readonly password: string;
   readonly confirmPassword: string;
 }
 
-/** The change of password in Settings. */
+/** The form to change the password in Settings. */
 export interface PasswordChangeDraft extends NewPasswordDraft {
   readonly oldPassword: string;
 }
@@ -41,7 +41,8 @@ function newPasswordFault(password: string, email: string): string | undefined {
   if (password === '') return 'Password is required';
   if ([...password].length < passwordLength.least) return 'Password must be at least 6 characters';
   if (password.length > passwordLength.most) return 'Password can be at most 256 characters';
-  // The pool takes none; said here, because at its edge a space is mostly a slip of copying.
+  // The user pool refuses such passwords. They are checked here because a space at the start or end is mostly a copying
+  // error.
   if (/^\s|\s$/.test(password)) return 'Password cannot start or end with a space';
   return isCommonPassword(password, email) ? weakPassword : undefined;
 }
@@ -54,14 +55,14 @@ export const validateCredentials = ({ email, password, confirmPassword }: Creden
     confirmPassword: confirmPassword === password ? undefined : 'Passwords do not match',
   });
 
-/** Checks the new password of a reset; `email` is the account's, which is no password. */
+/** Checks the new password of a reset. `email` is the account's address, which must not be used as the password. */
 export const validateNewPassword = ({ password, confirmPassword }: NewPasswordDraft, email = '') =>
   listed<NewPasswordDraft>({
     password: newPasswordFault(password, email),
     confirmPassword: confirmPassword === password ? undefined : 'Passwords do not match',
   });
 
-/** Checks the change of password in Settings; whether the old one is right the pool alone knows. */
+/** Checks the password change in Settings. Only the user pool can check the old password. */
 export const validatePasswordChange = ({ oldPassword, ...draft }: PasswordChangeDraft, email: string) => ({
   ...listed<{ oldPassword: string }>({
     oldPassword: oldPassword === '' ? 'Password is required' : undefined,
@@ -69,7 +70,7 @@ export const validatePasswordChange = ({ oldPassword, ...draft }: PasswordChange
   ...validateNewPassword(draft, email),
 });
 
-/** Checks the login form. Rules for new passwords do not apply: the account may be older than they are. */
+/** Checks the login form. The rules for new passwords do not apply, because the account may be older than they are. */
 export const validateLogin = ({ email, password }: LoginDraft) =>
   listed<LoginDraft>({
     email: emailFault(email),

@@ -1,16 +1,19 @@
-/** How long a verification link works, in hours (rule 16). */
+/** Hours until a verification link expires (rule 16). */
 export const verificationHours = 48;
 
-/** How long a link works that sets a password and proves the address, in hours: like the pool's own. */
+/** Hours until a link that sets a password and verifies the address expires, as with the user pool's own links. */
 export const passwordLinkHours = 1;
 
-/** Verification emails per mailbox and day, for all spellings and requesters, so that nobody's mailbox is flooded. */
+/**
+ * Verification emails per mailbox and day, counted over all spellings and requesters, so that nobody can flood a
+ * mailbox.
+ */
 export const verificationMailsPerDay = 5;
 
 /** Texts of /verify-email. */
 export const verificationMessages = {
   verified: 'Your email has been verified successfully!',
-  /** Where the reader says so, by a press (rule 18). */
+  /** The button that reports the account as somebody else's (rule 18). */
   notMine: 'I did not make this account',
   disowned:
     'To keep your account safe, we signed it out everywhere and emailed you a link to choose a new password.',

@@ -3,39 +3,44 @@ import { partOf } from '../part-of.ts';
 import { countText } from '../text.ts';
 import { dayIn, defaultTimeZone, instantAt, instantOf, millisecondsOf } from '../time-zone.ts';
 
-/** What a check of an account's books compares: what changed, or everything by itself or on request of the operator. */
+/**
+ * Scope of a check of an account's books: recent changes, everything once a month, or everything at an operator's
+ * request.
+ */
 export const bookChecks = ['changes', 'month', 'whole'] as const;
 
 export type BookCheck = (typeof bookChecks)[number];
 
-/** What the last check of an account's books found. */
+/** The result of the last check of an account's books. */
 export interface BooksCheck {
   /** ISO instant. */
   readonly at: string;
   readonly check: BookCheck | 'unknown';
-  /** Invoices that were sent or marked as sent, void ones too. */
+  /** Number of invoices that were sent or marked as sent, including void ones. */
   readonly invoices: number;
-  /** What differs, in sentences for the owner: the first of them, and how many there are. */
+  /** The first differences, as sentences for the owner; `differenceCount` has their total number. */
   readonly differences: readonly string[];
   readonly differenceCount: number;
-  /** Runs of missing invoice numbers, such as "1004" or "1004 to 1007": the first of them, and how many there are. */
+  /** The first runs of missing invoice numbers, such as "1004" or "1004 to 1007"; `gapCount` has their total number. */
   readonly gaps: readonly string[];
   readonly gapCount: number;
 }
 
-/** Differences and gaps that are kept and shown. */
+/** Number of differences and gaps that are kept and shown. */
 export const shownOfCheck = 20;
 
-/** Days after which an account is checked as a whole again. */
+/** Days between two complete checks of an account. */
 const wholeEveryDays = 30;
 
-/** The nights' checks begin at this time in the time zone of most accounts, and are spread over so many seconds. */
+/** Nightly checks begin at this time in the default time zone and are spread over `nightSeconds`. */
 const nightTime = '03:00';
 const nightSeconds = 3 * 60 * 60;
 
 const day = 86_400_000;
 
-/** The first instant (ISO) after another at which the books of an account may be checked: always at the same time. */
+/**
+ * The first instant (ISO) after another at which an account's books may be checked. The time of day is always the same.
+ */
 export function nightAfter(userId: string, instant: string): string {
   const since1970 = millisecondsOf(instant);
   const nightOf = (date: CalendarDate) =>
@@ -45,7 +50,7 @@ export function nightAfter(userId: string, instant: string): string {
   return instantAt(night > since1970 ? night : nightOf(daysAfter(today, 1)));
 }
 
-/** The instant (ISO) at which an account is checked as a whole, after it was at another. */
+/** The instant (ISO) of the next complete check, from that of the last one. */
 export const nextWholeCheck = (userId: string, wholeCheckAt: string): string =>
   nightAfter(userId, instantAt(millisecondsOf(wholeCheckAt) + (wholeEveryDays - 0.5) * day));
 
@@ -56,9 +61,9 @@ const checkNames: Readonly<Record<BooksCheck['check'], string>> = {
   unknown: 'check',
 };
 
-/** Calendar and clock of the account. */
+/** Formats dates and times in the account's time zone. */
 interface AccountClock {
-  /** The day of an instant (ISO); without one, today. */
+  /** The date of an instant (ISO); of today if there is none. */
   readonly dayOf: (instant?: string) => CalendarDate;
   /** "Nov 3, 2026, 2:15 PM". */
   readonly timeOf: (instant: string) => string;

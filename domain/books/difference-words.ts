@@ -1,15 +1,15 @@
 import { formatShortDate } from '../calendar-date.ts';
 import { formatDollars } from '../money.ts';
 
-/** A figure that is not what the documents of an account add up to, with what names it. */
+/** A stored figure that differs from the sum of the account's documents. */
 export interface NamedDifference {
-  /** The kind of item that holds the figure. */
+  /** The kind of item that stores the figure. */
   readonly kind: 'accountTotals' | 'monthTotals' | 'owedDays' | 'clientOwedDays' | 'client' | 'liteProfile';
-  /** The attribute. */
+  /** The attribute's name. */
   readonly name: string;
-  /** `yyyy-mm`, of a figure of a month or of one of its days. */
+  /** `yyyy-mm`, if the figure is that of a month or of one of its days. */
   readonly month?: string | undefined;
-  /** The name of the client, of a figure of a client. */
+  /** The client's name, if the figure is that of a client. */
   readonly clientName?: string | undefined;
   /** Cents, or a count. */
   readonly is: number;
@@ -45,7 +45,7 @@ const clientFigures: Readonly<Record<string, string>> = {
 /** "Nov 2026". */
 const monthText = (month: string): string => formatShortDate(`${month}-01`).replace(' 1,', '');
 
-/** "Nov 7, 2026", of `cents07` of the month. */
+/** "Nov 7, 2026", for the attribute `cents07` of a month. */
 const dayText = (month: string, name: string): string => formatShortDate(`${month}-${name.slice(-2)}`);
 
 const isCount = (name: string): boolean => /count|invoicesCreated/i.test(name);

@@ -1,29 +1,29 @@
 import { type PageName, siteRoutes } from '../site-routes.ts';
 
-/** Where an error was caught: by the window, as a promise that nobody handled, or while a page was drawn. */
+/** Where an error was caught: by the window, as an unhandled promise rejection, or during rendering. */
 export const browserErrorSources = ['script', 'promise', 'render'] as const;
 
 export type BrowserErrorSource = (typeof browserErrorSources)[number];
 
-/** An error of a page as it is reported, without anything of the visitor. */
+/** A reported error of a page, without personal data of the visitor. */
 export interface BrowserError {
   readonly source: BrowserErrorSource;
-  /** Class of the error, such as `TypeError`. */
+  /** The error's class, such as `TypeError`. */
   readonly errorName: string;
-  /** The words of its message that are a browser's own. */
+  /** The words of the error's message that browsers or React use themselves. */
   readonly errorText: string;
-  /** Places in our scripts as `file:line:column`, innermost first; an error without any is not ours. */
+  /** Positions in our scripts as `file:line:column`, innermost first. An error without any is not ours. */
   readonly places: readonly string[];
-  /** The page by its name in `siteRoutes`, without its parameters. */
+  /** The name of the page in `siteRoutes`, without path parameters. */
   readonly page: PageName | 'unknown';
-  /** The first script of the page, whose name changes with every release. */
+  /** The file name of the page's first script, which changes with every release. */
   readonly release: string;
 }
 
-/** Characters of a message, and places in scripts, that are kept. */
+/** Longest kept message in characters, and most kept positions. */
 export const browserErrorLimits = { text: 200, places: 8 } as const;
 
-/** Words with a capital letter in the messages of browsers and of React; any other may be a name. */
+/** Capitalized words in messages of browsers and React. Any other capitalized word may be a name. */
 const browserWords = new Set(
   `Array Assignment Attempt Attempted Blocked Cannot Can Could Document Element Error Failed Function Illegal Importing
   Infinity Invalid JSON Map Maximum Minified Missing Module NaN No Node Null Object Permission Promise React Reduce
@@ -33,7 +33,7 @@ const browserWords = new Set(
 const hidden = '…';
 
 function cleanWord(word: string): string {
-  // React names its errors by numbers.
+  // React refers to its errors by number.
   if (/^#\d{1,3};?$/.test(word)) return word;
   const [, open = '', text = '', close = ''] = /^(\(?)([A-Za-z]{1,20})([).,:;]*)$/.exec(word) ?? [];
   const isKept = text !== '' && (text === text.toLowerCase() || browserWords.has(text));
@@ -41,8 +41,8 @@ function cleanWord(word: string): string {
 }
 
 /**
- * The message of an error without what may be a person's: quoted texts, addresses, names, numbers and tokens become `…`.
- * The property of `(reading 'name')` stays, because it is a word of our code.
+ * An error message without possible personal data: quoted texts, addresses, names, numbers and tokens become `…`. The
+ * property in `(reading 'name')` stays, because it comes from our code.
  */
 export function cleanErrorText(text: string): string {
   const property = /\((?:reading|setting) '([A-Za-z]{1,30})'\)/.exec(text)?.[0] ?? '';
@@ -57,7 +57,7 @@ export function cleanErrorText(text: string): string {
   return joined.replaceAll(/…(?: …)+/g, hidden).slice(0, browserErrorLimits.text);
 }
 
-/** The places in our scripts that a stack names, without addresses and names of functions. */
+/** The positions in our scripts that a stack trace names, without URLs and function names. */
 export const placesIn = (stack: string): readonly string[] =>
   [...stack.slice(0, 20_000).matchAll(/\/assets\/([\w.-]{1,80}\.js):(\d{1,7}):(\d{1,7})/g)]
     .slice(0, browserErrorLimits.places)
@@ -65,7 +65,7 @@ export const placesIn = (stack: string): readonly string[] =>
 
 const isPlace = (text: string): boolean => /^[\w.-]{1,80}\.js:\d{1,7}:\d{1,7}$/.test(text);
 
-/** The class of an error, if it is called like one. */
+/** The class of an error; 'Error' if the name does not look like one. */
 const cleanErrorName = (name: string): string => (/^[A-Z][A-Za-z]{0,40}Error$/.test(name) ? name : 'Error');
 
 const pathPatterns = Object.entries(siteRoutes).map(
@@ -76,7 +76,10 @@ const pathPatterns = Object.entries(siteRoutes).map(
 export const pageNameAt = (path: string): BrowserError['page'] =>
   pathPatterns.find(([, pattern]) => pattern.test(path))?.[0] ?? 'unknown';
 
-/** A report with everything removed that must not be logged; undefined if it names no script of ours. Any sender is untrusted. */
+/**
+ * Removes everything from a report that must not be logged; undefined if it names none of our scripts. The sender is
+ * untrusted.
+ */
 export function cleanBrowserError(report: {
   readonly source: BrowserErrorSource;
   readonly errorName: string;

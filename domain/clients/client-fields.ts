@@ -1,21 +1,21 @@
-/** What is known of one text of a client. */
+/** The properties of one field of a client. */
 interface ClientFieldRule {
   readonly kind: 'name' | 'place' | 'phone' | 'email';
-  /** The field's name in an invoice or quote. */
+  /** The name of the field in an invoice or quote. */
   readonly inDocument: string;
-  /** What messages call it. */
+  /** Its name in error messages. */
   readonly label: string;
-  /** What forms call it. */
+  /** Its label in forms. */
   readonly formLabel: string;
-  /** The token for the browser's autofill. */
+  /** The `autocomplete` token for browsers. */
   readonly autoComplete: string;
-  /** Not in release 1.0.0: stored clients and documents may lack it; absent and '' mean the same. */
+  /** Added after release 1.0.0, so stored clients and documents may lack it. A missing value means the same as ''. */
   readonly isAdded?: true;
 }
 
 /**
- * The texts of a client, in the order they are printed. Saved clients, forms, wire, stored shapes, the printed page and
- * the fingerprint of a quote are made from this list: a field is added here, with `isAdded`.
+ * The fields of a client, in print order. Saved clients, forms, API, stored shapes, the printed page and the
+ * fingerprint of a quote are derived from this list. Add a new field here, with `isAdded`.
  */
 export const clientFields = {
   name: {
@@ -65,15 +65,15 @@ type AddedField = {
 
 type FirstField = Exclude<ClientField, AddedField>;
 
-/** The texts of a client by name; of the added fields those that are known. */
+/** The values of a client's fields by name. Added fields may be absent. */
 export type ClientTexts = Readonly<Record<FirstField, string>> &
   Readonly<Partial<Record<AddedField, string | undefined>>>;
 
-/** Names of the client's texts in an invoice or quote. */
+/** Names of the client's fields in an invoice or quote. */
 export type ClientDocumentField = Rules[FirstField]['inDocument'];
 export type AddedDocumentField = Rules[AddedField]['inDocument'];
 
-/** The client's part of an invoice or quote. */
+/** The client's fields in an invoice or quote. */
 export type ClientInDocument = Readonly<Record<ClientDocumentField, string>> &
   Readonly<Partial<Record<AddedDocumentField, string | undefined>>>;
 
@@ -82,17 +82,17 @@ interface ListedField extends ClientFieldRule {
   readonly inDocument: ClientDocumentField | AddedDocumentField;
 }
 
-/** The fields of the list, each with its name. */
+/** The fields as a list, each with its name. */
 export const clientFieldList = Object.entries(clientFields).map(
   ([field, rule]): ListedField => ({ ...rule, field: field as ClientField }),
 );
 
-/** The same by kind, as people look for them: name, email, phone, place. */
+/** The fields sorted by kind, in the order in which people look for them. */
 export const clientFieldsByKind = (['name', 'email', 'phone', 'place'] as const).flatMap((kind) =>
   clientFieldList.filter((rule) => rule.kind === kind),
 );
 
-/** Something for each field by its name; another for each added one. */
+/** Maps each field's name to `first`, or to `added` if it was added after release 1.0.0. */
 export const eachClientField = <First, Added = First>(
   first: First,
   added: Added,
@@ -103,7 +103,7 @@ export const eachClientField = <First, Added = First>(
   > &
     Record<AddedField, Added>;
 
-/** The label of each field by its name in a document: of the first fields, or of the added ones. */
+/** The labels by field name in a document: of the original fields, or of the added ones. */
 export const documentLabels = <Field extends ClientDocumentField | AddedDocumentField>(added: boolean) =>
   Object.fromEntries(
     clientFieldList
@@ -111,19 +111,19 @@ export const documentLabels = <Field extends ClientDocumentField | AddedDocument
       .map(({ inDocument, label }) => [inDocument, label]),
   ) as Record<Field, string>;
 
-/** A client's texts alone, without statistics and whatever else is known. */
+/** Only the fields of a client, without statistics and other attributes. */
 export const clientTexts = (client: ClientTexts): ClientTexts =>
   Object.fromEntries(
     clientFieldList.flatMap(({ field }) => (client[field] === undefined ? [] : [[field, client[field]]])),
   ) as unknown as ClientTexts;
 
-/** A client's texts as an invoice or quote names them, every field. */
+/** A client's fields under their names in an invoice or quote. Missing fields become ''. */
 export const clientInDocument = (client: ClientTexts): ClientInDocument =>
   Object.fromEntries(
     clientFieldList.map(({ field, inDocument }) => [inDocument, client[field] ?? '']),
   ) as ClientInDocument;
 
-/** The texts of the client in an invoice or quote; empty added ones are left out. */
+/** The client's fields of an invoice or quote. Empty added fields are left out. */
 export const clientOfDocument = (document: ClientInDocument): ClientTexts =>
   Object.fromEntries(
     clientFieldList.flatMap(({ field, inDocument, isAdded }) =>
@@ -131,11 +131,14 @@ export const clientOfDocument = (document: ClientInDocument): ClientTexts =>
     ),
   ) as unknown as ClientTexts;
 
-/** The client's texts below the name, in print order; '' where there is none. */
+/** The client's lines below the name, in print order; '' for an empty field. */
 export const clientLines = (document: ClientInDocument): string[] =>
   clientFieldList.filter(({ kind }) => kind !== 'name').map(({ inDocument }) => document[inDocument] ?? '');
 
-/** A client's texts for a fingerprint. An added field appears only if it is filled, so that older texts keep theirs. */
+/**
+ * A client's values for a fingerprint. Added fields are included only if filled, so that older fingerprints do not
+ * change.
+ */
 export const clientValues = (client: ClientTexts): readonly unknown[] => [
   ...clientFieldList.filter(({ isAdded }) => !isAdded).map(({ field }) => client[field]),
   ...clientFieldList

@@ -10,29 +10,29 @@ import {
   clientTexts,
 } from './client-fields.ts';
 
-/** What a person types about a client. */
+/** The fields that a person types for a client. */
 export type ClientDraft = ClientTexts;
 
-/** A saved client with its statistics over sent and paid invoices (rule 30). Instants are ISO. */
+/** A saved client with statistics of its sent and paid invoices (rule 30). Instants are ISO. */
 export interface Client extends ClientDraft {
   readonly clientId: string;
   readonly createdAt: string;
   readonly lastUsed: string;
   readonly invoiceCount: number;
   readonly totalCents: Cents;
-  /** What is left to pay of them. */
+  /** Unpaid amount of these invoices. */
   readonly balanceCents: Cents;
   readonly lastInvoiceAt?: string;
-  /** The invoice that was counted last: what a next one may be like. */
+  /** The invoice that was counted last. A new invoice can be based on it. */
   readonly lastInvoiceId?: string;
-  /** Names the import that brought it. */
+  /** The import that created the client. */
   readonly importId?: string;
 }
 
-/** Clients of one page, most recently used first. */
+/** Clients per page of the list, most recently used first. */
 export const clientsPerPage = 50;
 
-/** Longest text of a client's field, in characters; that of an invoice's fields. */
+/** Longest text of a client's field, in characters, as in an invoice. */
 const fieldLimit = 200;
 
 export interface ClientFault {
@@ -40,7 +40,7 @@ export interface ClientFault {
   readonly message: string;
 }
 
-/** Checks a client as typed; only the name is required, and an address has to be one. */
+/** Checks a typed client. Only the name is required; an email address must be valid. */
 export function validateClient(draft: ClientDraft): Result<ClientDraft, ClientFault[]> {
   const cleaned = Object.fromEntries(
     Object.entries(clientTexts(draft)).map(([field, text]) => [field, cleanLine(text ?? '')]),
@@ -54,7 +54,7 @@ export function validateClient(draft: ClientDraft): Result<ClientDraft, ClientFa
   return faults.length > 0 ? refuse(faults) : ok(cleaned);
 }
 
-/** Two names that differ in case or outer space alone are one client's. */
+/** A client's name for comparison. Names that differ only in case or outer spaces belong to the same client. */
 export const foldClientName = (name: string): string => cleanLine(name).toLowerCase();
 
 /** The average invoice in cents, rounded half up; 0 without invoices. */
@@ -64,7 +64,7 @@ export const averageInvoice = ({
 }: Pick<Client, 'invoiceCount' | 'totalCents'>): Cents =>
   invoiceCount > 0 ? Math.floor((2 * totalCents + invoiceCount) / (2 * invoiceCount)) : 0;
 
-/** Most recently used first; by name where equal. */
+/** Sorts by last use, most recent first, then by name. */
 export const compareClients = (
   one: Pick<Client, 'lastUsed' | 'name'>,
   other: Pick<Client, 'lastUsed' | 'name'>,
@@ -75,7 +75,7 @@ export const compareClients = (
       ? 1
       : -1;
 
-/** An order of the clients page, by the name under which it is offered. */
+/** A sort order of the clients page. */
 interface ClientOrder {
   readonly label: string;
   readonly compare: (one: Client, other: Client) => number;
@@ -84,7 +84,7 @@ interface ClientOrder {
 const compareNames = (one: Client, other: Client): number =>
   foldClientName(one.name).localeCompare(foldClientName(other.name), 'en') || compareClients(one, other);
 
-/** The orders of the clients page. The first is the one that its list is read in. */
+/** The sort orders of the clients page. The first is the order in which the list is read. */
 export const clientOrders: readonly ClientOrder[] = [
   { label: 'Last used', compare: compareClients },
   {
@@ -94,7 +94,7 @@ export const clientOrders: readonly ClientOrder[] = [
   { label: 'Name', compare: compareNames },
 ];
 
-/** True for a client that the search box of the clients page finds: its name, an email or a phone contains the text. */
+/** True if the search on the clients page finds the client: its name, an email or a phone contains the text. */
 export function matchesClient(
   client: Partial<ClientTexts> & Pick<ClientTexts, 'name' | 'email' | 'phone'>,
   search: string,

@@ -2,22 +2,22 @@ import type { Invoice, InvoiceLine } from '../documents/invoice.ts';
 import type { Cents } from '../money.ts';
 import { cleanLine } from '../text.ts';
 
-/** A line remembered for reuse, with its latest price. Instants are ISO. */
+/** A saved line for reuse, with its latest price. Instants are ISO. */
 export interface SavedItem {
   readonly itemId: string;
   readonly description: string;
   readonly unitPriceCents: Cents;
-  /** False if the last invoice with a tax did not charge it on this line. */
+  /** False if the most recent invoice with a tax rate did not tax this line. */
   readonly taxed?: boolean;
   readonly createdAt: string;
   readonly lastUsed: string;
-  /** Invoices that used it. */
+  /** Number of invoices that used the item. */
   readonly usageCount: number;
-  /** Names the import that brought it. */
+  /** The import that created the item. */
   readonly importId?: string;
 }
 
-/** What a person types about a saved item. */
+/** The fields that a person types for a saved item. */
 export interface ItemDraft {
   readonly description: string;
   readonly unitPrice: string;
@@ -25,16 +25,18 @@ export interface ItemDraft {
 
 export type CheckedItem = Pick<SavedItem, 'description' | 'unitPriceCents'>;
 
-/** Items shown first, most used first. */
+/** Number of most used items that are shown first. */
 export const topItems = 20;
 
-/** Most lines of one invoice that are remembered. */
+/** Most lines of one invoice that are saved as items. */
 export const rememberedLines = 50;
 
-/** Descriptions that differ in case, line breaks or spaces alone are one item's. */
+/**
+ * A description for comparison. Descriptions that differ only in case, line breaks or spaces belong to the same item.
+ */
 export const foldDescription = (description: string): string => cleanLine(description).toLowerCase();
 
-/** Most used first; the later used one first where equal. */
+/** Sorts by number of uses, then by last use, both descending. */
 export const compareItems = (
   one: Pick<SavedItem, 'usageCount' | 'lastUsed'>,
   other: Pick<SavedItem, 'usageCount' | 'lastUsed'>,
@@ -42,23 +44,23 @@ export const compareItems = (
   other.usageCount - one.usageCount ||
   (one.lastUsed < other.lastUsed ? 1 : one.lastUsed > other.lastUsed ? -1 : 0);
 
-/** True for an item that the search of a saved-item picker finds: its description contains the text. */
+/** True if the search of the saved-item picker finds the item: its description contains the text. */
 export const matchesItem = (item: Pick<SavedItem, 'description'>, search: string): boolean =>
   foldDescription(item.description).includes(foldDescription(search));
 
-/** A line to remember. `isUse`: the invoice did not have it before, so it counts as a use. */
+/** A line to save as an item. `isUse`: it counts as a use, because no earlier version of the invoice had it. */
 export interface LineToRemember {
   readonly description: string;
   readonly unitPriceCents: Cents;
-  /** Absent where the invoice has no tax, which says nothing about its lines. */
+  /** Absent if the invoice has no tax rate, because then nothing is known about its lines. */
   readonly taxed?: boolean;
   readonly isUse: boolean;
 }
 
 /**
- * The lines of an invoice to remember: each description once with its last price, at most `rememberedLines`. `before`
- * are its earlier contents, the newest first: what they held is no further use, and what the newest of them held just so
- * is nothing to remember, because the item may cost something else by now.
+ * The lines of an invoice to save as items: each description once with its last price, at most `rememberedLines`.
+ * `before` are the invoice's earlier versions, newest first. A line in any earlier version does not count as another
+ * use. A line unchanged from the newest version is skipped, because the item's price may have changed since.
  */
 export function linesToRemember(
   { lineItems, taxRate }: Pick<Invoice, 'lineItems' | 'taxRate'>,

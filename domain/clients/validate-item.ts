@@ -10,7 +10,7 @@ export interface ItemFault {
   readonly message: string;
 }
 
-/** Checks a saved item as typed, by the rules of an invoice's line. */
+/** Checks a typed saved item by the rules for an invoice's line. */
 export function validateItem(draft: ItemDraft): Result<CheckedItem, readonly ItemFault[]> {
   const faults: ItemFault[] = [];
   const description = cleanText(draft.description).trim();

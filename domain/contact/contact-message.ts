@@ -1,7 +1,7 @@
 import { isEmailAddress } from '../email-address.ts';
 import { cleanLine, cleanText } from '../text.ts';
 
-/** What a message can be about. */
+/** The subjects a message can have. */
 export const contactSubjects = [
   'Technical Support',
   'Billing Question',
@@ -21,13 +21,13 @@ export interface ContactDraft {
   readonly message: string;
 }
 
-/** Most characters of a message and of a name. */
+/** Most characters of a name and of a message. */
 export const contactLimits = { name: 200, message: 5_000 } as const;
 
 const isSubject = (text: string): text is ContactSubject =>
   contactSubjects.some((subject) => subject === text);
 
-/** What is wrong with a message, by field; a right field is absent. All four are required. */
+/** Checks a contact message. Returns an error message for each invalid field. All four fields are required. */
 export function contactFaults(draft: ContactDraft): Partial<Record<keyof ContactDraft, string>> {
   const { name, email, subject, message } = draft;
   const faults: Partial<Record<keyof ContactDraft, string>> = {};
@@ -42,7 +42,7 @@ export function contactFaults(draft: ContactDraft): Partial<Record<keyof Contact
   return faults;
 }
 
-/** What the visitor reads after a message was taken, and when it was not. */
+/** Shown after a message was sent, or could not be sent. */
 export const contactMessages = {
   sent: "Thank you for your message! We'll get back to you within 24 hours.",
   failed: 'Your message could not be sent. Nothing you wrote is lost: please try again.',
