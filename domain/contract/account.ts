@@ -11,16 +11,16 @@ import type { DoneAnswer } from './call-failure.ts';
 import { profileFields } from './profile.ts';
 import { textUpTo } from './schemas.ts';
 
-/** Body of `open-account` (POST /api/account): step 2 of sign-up. Address, plan and status are the server's. */
+/** Body of `open-account` (POST /api/account): step 2 of sign-up. The server sets address, plan and status. */
 export const openAccountSchema = z.strictObject({
   ...profileFields,
-  // The browser says it itself: CloudFront replaces the header with a name of its own.
+  // Sent in the body because CloudFront replaces the User-Agent header with its own.
   userAgent: z._default(textUpTo(2_000), ''),
-  /** The browser's; one that is not known here is not kept. */
+  /** The browser's time zone. An unknown one is not stored. */
   timeZone: z._default(textUpTo(100), ''),
 });
 
-/** Answer of `open-account`. `kept`: there was a Lite account already, which was left as it is. */
+/** Answer of `open-account`. `kept`: a Lite account already existed and was not changed. */
 export interface OpenAccountAnswer {
   readonly success: true;
   readonly kept: boolean;
@@ -28,14 +28,14 @@ export interface OpenAccountAnswer {
   readonly business: BusinessProfile;
 }
 
-/** Body of `confirm-email` and `disown-account`: the token of a verification link, as its parameter is called there. */
+/** Body of `confirm-email` and `disown-account`: the token of a verification link, named as in the link's query. */
 export const confirmEmailSchema = z.strictObject({ uid: textUpTo(200) });
 
-/** Body of `request-password-reset` (POST /api/account/password-resets). Always answered the same. */
+/** Body of `request-password-reset` (POST /api/account/password-resets). The answer is always the same. */
 export const requestPasswordResetSchema = z.strictObject({ email: textUpTo(400) });
 
 /**
- * Body of `set-proven-password` (POST /api/account/passwords): the token of a link that was mailed to an unproven
+ * Body of `set-proven-password` (POST /api/account/passwords): the token of a link that was emailed to an unverified
  * address. Refused with `verification-failed` or `weak-password`.
  */
 export const setProvenPasswordSchema = z.strictObject({ token: textUpTo(200), password: textUpTo(1_000) });
@@ -46,46 +46,50 @@ export const setProvenPasswordSchema = z.strictObject({ token: textUpTo(200), pa
  */
 export const paymentDetailsLinkSchema = z.strictObject({ token: textUpTo(200) });
 
-/** Answer of `send-verification`; `alreadyVerified` where there was nothing left to mail. */
+/** Answer of `send-verification`. `alreadyVerified`: no email was needed. */
 export interface SendVerificationAnswer {
   readonly success: true;
   readonly alreadyVerified: boolean;
 }
 
 /**
- * Body of `end-sessions` (POST /api/account/session-ends): ends every session of the account. With `keepsOwn` our API refuses
- * only the tokens of sign-ins before the caller's.
+ * Body of `end-sessions` (POST /api/account/session-ends), which ends every session of the account. With `keepsOwn`,
+ * our API refuses only tokens of sign-ins before the caller's sign-in.
  */
 export const endSessionsSchema = z.strictObject({ keepsOwn: z._default(z.boolean(), false) });
 
-/** Answer of `list-sign-ins` (GET /api/account/sign-ins): the last ten, the newest first. */
+/** Answer of `list-sign-ins` (GET /api/account/sign-ins): the last ten, newest first. */
 export interface ListSignInsAnswer {
   readonly success: true;
   readonly signIns: readonly SignInRecord[];
-  /** Recovery codes that are not used yet. */
+  /** Number of unused recovery codes. */
   readonly recoveryCodesLeft?: number;
-  /** What the user calls their passkeys. */
+  /** The names that the user gave to passkeys. */
   readonly passkeyNames?: readonly PasskeyName[];
 }
 
 /**
- * Body of `name-passkey` (POST /api/account/passkey-names): the pool's id of a passkey, and what its user calls it. Naming one for
- * the first time also emails the owner that it was added. Refused with `bad-request` for a name without a visible letter.
+ * Body of `name-passkey` (POST /api/account/passkey-names): the user pool's ID of a passkey, and its new name. Naming a
+ * passkey for the first time also emails the owner that it was added. Refused with `bad-request` if the name has no
+ * visible letter or digit.
  */
 export const namePasskeySchema = z.strictObject({
   credentialId: textUpTo(longestCredentialId).check(z.refine(isCredentialId)),
   name: z.string().check(z.refine((name) => readPasskeyName(name) !== undefined)),
 });
 
-/** Answer of `make-recovery-codes` (POST /api/account/recovery-codes): ten codes, never shown again. Refused with `no-authenticator`. */
+/**
+ * Answer of `make-recovery-codes` (POST /api/account/recovery-codes): ten codes, which are never shown again. Refused
+ * with `no-authenticator`.
+ */
 export interface MakeRecoveryCodesAnswer {
   readonly success: true;
   readonly codes: readonly string[];
 }
 
 /**
- * Body of `recover-sign-in` (POST /api/account/recoveries): turns the authenticator app of an account off. Whatever is wrong
- * of the three is refused with `recovery-failed`.
+ * Body of `recover-sign-in` (POST /api/account/recoveries), which turns off the account's authenticator app. Refused
+ * with `recovery-failed` whichever of the three values is wrong.
  */
 export const recoverSignInSchema = z.strictObject({
   email: textUpTo(400),
@@ -95,11 +99,11 @@ export const recoverSignInSchema = z.strictObject({
 
 /**
  * Body of `confirm-details-by-code` (POST /api/payment-details/code-confirmations): a recovery code. Refused with
- * `recovery-failed`, `recovery-codes-too-new`, or `payment-details-link` where nothing is pending.
+ * `recovery-failed`, `recovery-codes-too-new`, or `payment-details-link` if no change is pending.
  */
 export const recoveryCodeSchema = z.strictObject({ code: textUpTo(100) });
 
-/** What each operation of the account takes and answers. */
+/** Request and answer types of each account operation. */
 export interface AccountCalls {
   'open-account': { body: typeof openAccountSchema; answer: OpenAccountAnswer };
   'touch-last-login': { answer: DoneAnswer };

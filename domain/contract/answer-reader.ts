@@ -1,7 +1,10 @@
-/** Thrown by a reader for an answer without something its page cannot do without. */
+/** Thrown by a reader if an answer lacks a value that the page needs. */
 export class UnreadableAnswer extends Error {}
 
-/** Reads one value of an answer as the type it should have. Throws `UnreadableAnswer` where there is no fallback. */
+/**
+ * Reads one value of an answer as the expected type. Throws `UnreadableAnswer` if the value is wrong and there is no
+ * fallback.
+ */
 export type Reader<Value> = (value: unknown) => Value;
 
 const required =
@@ -11,13 +14,13 @@ const required =
     return value as Value;
   };
 
-/** A value that has no default, such as an id: without it the call fails. */
+/** A text without a default, such as an ID. The call fails without it. */
 export const requiredText: Reader<string> = required((value) => typeof value === 'string');
 
-/** An amount or count that must not be guessed. */
+/** An amount or count without a default. The call fails without it. */
 export const requiredNumber: Reader<number> = required(Number.isFinite);
 
-/** The same with a fallback for what cannot be read. */
+/** The same reader, with a fallback for values it cannot read. */
 export const withDefault =
   <Value, Fallback>(reader: Reader<Value>, fallback: Fallback): Reader<Value | Fallback> =>
   (value) => {
@@ -29,7 +32,7 @@ export const withDefault =
     }
   };
 
-/** A field that may be absent; a wrong value counts as absent. */
+/** A field that may be absent. A wrong value counts as absent. */
 export const optional = <Value>(reader: Reader<Value>): Reader<Value | undefined> =>
   withDefault(reader, undefined);
 
@@ -39,17 +42,19 @@ export const count: Reader<number> = withDefault(requiredNumber, 0);
 export const requiredFlag: Reader<boolean> = required((value) => typeof value === 'boolean');
 export const flag = (fallback: boolean): Reader<boolean> => withDefault(requiredFlag, fallback);
 
-/** `true` of an answer that succeeded: `request` has already refused any other. */
+/** Reads `true` without looking at the value, because `request` has already refused unsuccessful answers. */
 export const success: Reader<true> = () => true;
 
-/** One of some words; the fallback for a word of another release. */
+/** One of the given words. Another word, for example from a newer release, becomes the fallback. */
 export const oneOf = <Word extends string, Fallback>(words: readonly Word[], fallback: Fallback) =>
   withDefault(
     required<Word>((value) => words.includes(value as Word)),
     fallback,
   );
 
-/** A list. It cannot be read if it is missing or one of its items cannot be read: a shorter list would be wrong. */
+/**
+ * A list. It is unreadable if it is missing or any item is unreadable, because a list without that item would be wrong.
+ */
 export const list =
   <Item>(item: Reader<Item>): Reader<readonly Item[]> =>
   (value) =>
@@ -58,7 +63,7 @@ export const list =
 const isObject = (value: unknown): boolean =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** A record of values by any key. */
+/** An object with any keys, whose values are all read by the same reader. */
 export const record =
   <Value>(reader: Reader<Value>): Reader<Readonly<Record<string, Value>>> =>
   (value) =>
@@ -66,7 +71,10 @@ export const record =
       Object.entries(required<object>(isObject)(value)).map(([key, each]) => [key, reader(each)]),
     );
 
-/** An object with one reader per field: a field that is added to its type does not compile without one. Fields that read as undefined are left out, and unknown fields are dropped. */
+/**
+ * An object with one reader per field; the type checker reports a field without a reader. Fields that read as undefined
+ * are left out, and unknown fields are dropped.
+ */
 export const object =
   <Value extends object>(
     fields: {

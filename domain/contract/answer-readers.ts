@@ -33,7 +33,8 @@ import type { InvoiceAnswer } from './invoice-changes.ts';
 import type { InvoiceSummary } from './invoice-summary.ts';
 import type { QuoteSummary } from './quotes.ts';
 
-// Words are listed here again because their modules would add to what every page loads first; the record keeps them complete.
+// The words are repeated here because importing their modules would make the first load of every page larger. The type
+// checker reports a missing word.
 const wordsOf = <Word extends string>(words: Readonly<Record<Word, true>>) => Object.keys(words) as Word[];
 
 const status = oneOf<StoredStatus, 'unknown'>(
@@ -41,7 +42,8 @@ const status = oneOf<StoredStatus, 'unknown'>(
   'unknown',
 );
 
-// `unknown` is the careful fallback: a mail that may have left is neither repeated nor called a draft.
+// `unknown` is the safe fallback: an email that may have been sent is not sent again, and its invoice is not shown as a
+// draft.
 const delivery = oneOf<DeliveryKnowledge, 'unknown'>(
   wordsOf<DeliveryKnowledge>({ none: true, pending: true, accepted: true, failed: true, unknown: true }),
   'unknown',
@@ -202,8 +204,8 @@ const directory = object<AnswerOf<'list-client-directory'>>({ success, clients: 
 const itemDirectory = object<AnswerOf<'list-item-directory'>>({ success, items: list(savedItem), cursor });
 
 /**
- * How the browser reads answers that pages list and sum up, so that an answer of an older or newer API breaks no page:
- * texts and counts of details have defaults; without an id or an amount of money the call fails.
+ * How the browser reads answers that pages list and sum up, so that an answer of an older or newer API does not break a
+ * page. Texts and less important counts have defaults; without an ID or an amount of money the call fails.
  */
 export const answerReaders = {
   'list-invoices': invoiceList,
@@ -242,7 +244,7 @@ export const answerReaders = {
   'list-quotes': object<AnswerOf<'list-quotes'>>({ success, quotes: list(quoteSummary), cursor }),
 } as const satisfies { readonly [Name in Operation]?: Reader<AnswerOf<Name>> };
 
-/** Reads an answer of an operation; one of an operation without a reader is passed on as it is. */
+/** Reads the answer of an operation. An answer without a reader is returned unchanged. */
 export function readAnswer(operation: Operation, answer: unknown): unknown {
   const readers: Partial<Record<Operation, Reader<unknown>>> = answerReaders;
   const read = readers[operation];

@@ -3,12 +3,12 @@ import { browserErrorLimits, browserErrorSources } from '../browser-errors/brows
 import type { DoneAnswer } from './call-failure.ts';
 import { listUpTo, textUpTo } from './schemas.ts';
 
-/** Most bytes of a report. */
+/** Maximum size of a report in bytes. */
 export const browserErrorBytes = 4 * 1024;
 
 /**
- * Body of `report-browser-error` (POST /api/browser-errors), which a page sends by itself. It is cleaned again before anything is
- * logged, and a report that names no script of ours is forgotten.
+ * Body of `report-browser-error` (POST /api/browser-errors), which a page sends automatically. The server cleans it
+ * again before logging, and drops a report that names none of our scripts.
  */
 export const reportBrowserErrorSchema = z.strictObject({
   source: z.enum(browserErrorSources),
@@ -19,7 +19,7 @@ export const reportBrowserErrorSchema = z.strictObject({
   release: textUpTo(100),
 });
 
-/** What the operation for errors of pages takes and answers. */
+/** Request and answer types of the operation that receives page errors. */
 export interface BrowserErrorCalls {
   'report-browser-error': { body: typeof reportBrowserErrorSchema; answer: DoneAnswer };
 }

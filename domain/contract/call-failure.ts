@@ -1,42 +1,43 @@
 import type { Problem, ProblemCode } from './problems.ts';
 
-/** How a call of the API failed, as the caller reads it. */
+/** How a call of the API failed, from the caller's view. */
 export interface CallFailure {
   /**
-   * `refused`: the API said no, with a code. `failed`: an error of ours, or of a gateway. `offline`: the request or its answer was lost on the way.
-   * `thrown`: our own code on the page failed, so nothing was sent. Only the first and the last are definite.
+   * `refused`: the API refused the request with a code. `failed`: an error of our server or of a gateway. `offline`:
+   * the request or its answer was lost on the way. `thrown`: our own code on the page failed before sending. Only after
+   * `refused` and `thrown` is it certain that the operation did not happen.
    */
   readonly kind: 'refused' | 'failed' | 'offline' | 'thrown';
-  /** The status of the answer; absent without one. */
+  /** The HTTP status; absent if there was no answer. */
   readonly status?: number | undefined;
   readonly code?: ProblemCode | undefined;
-  /** The API's own words for people; of what was thrown, the error's. */
+  /** The API's message for people; for `thrown`, the message of the error. */
   readonly sentence?: string | undefined;
-  /** What is wrong with which field. */
+  /** Messages by field. */
   readonly faults?: Problem['faults'] | undefined;
-  /** The Lite invoice that was saved although it was not sent, or that already uses the number. */
+  /** The Lite invoice that was saved although it was not sent, or that already has the number. */
   readonly invoiceId?: string | undefined;
-  /** What the logs of the API call this request. */
+  /** The ID of the request in the API's logs. */
   readonly requestId?: string | undefined;
 }
 
 /**
- * A sentence for people about a failed call. Where the API itself failed it ends with what its logs call the request, so
- * that support can find the request; a refusal explains itself, as maintenance does.
+ * A sentence for people about a failed call. If the API itself failed, the request ID is appended so that support can
+ * find the request. Refusals and maintenance need no reference.
  */
 export const withReference = (sentence: string, { status = 0, code, requestId }: CallFailure): string =>
   status >= 500 && code !== 'maintenance' && requestId !== undefined
     ? `${sentence} Reference: ${requestId}`
     : sentence;
 
-/** The API's own sentence where a page shows it in place of its own: that of a refusal, and during maintenance. */
+/** The API's sentence, for failures where it is shown in place of the page's own: refusals and maintenance. */
 export const shownSentence = ({ kind, code, sentence }: CallFailure): string | undefined =>
   kind === 'refused' || code === 'maintenance' ? sentence || undefined : undefined;
 
-/** Follows the sentence of a form that could not be sent without a network. */
+/** Shown after the error of a form that could not be sent because the browser was offline. */
 export const keptOnDevice = 'What you typed is kept on this device.';
 
-/** Answer of the operations that have nothing to tell. */
+/** Answer of operations that return no data. */
 export interface DoneAnswer {
   readonly success: true;
 }

@@ -23,19 +23,19 @@ import type { OverviewCalls } from './reports.ts';
 import type { Parsed, Unparsed } from './schemas.ts';
 import type { TodayCalls } from './today.ts';
 
-/** What an operation takes and answers. Types only: callers need no schema at run time. */
+/** The request and answer types of an operation. Types only: callers need no schema at run time. */
 interface CallShape {
   /** The schema of a JSON body, or 'file' for bytes. */
   readonly body?: z.ZodMiniType | 'file';
   /** Names of query parameters. */
   readonly query?: string;
-  /** Every repetition of one submission carries the same `Idempotency-Key`. */
+  /** Requires an `Idempotency-Key`. Every repetition of a submission carries the same key. */
   readonly keyed?: true;
-  /** The JSON of a success; absent where the endpoint answers bytes. */
+  /** The JSON of a successful answer; absent if the endpoint answers bytes. */
   readonly answer?: object;
 }
 
-/** Every operation of the endpoint table with its types; each module lists its own beside the schemas. */
+/** Every operation of the endpoint table with its types. Each module lists its own beside the schemas. */
 interface Calls
   extends AccountCalls,
     AddressBookCalls,
@@ -59,10 +59,10 @@ interface Calls
     RepeatCalls,
     ScheduleCalls {}
 
-/** An operation without types does not compile here. */
+/** The type checker reports an operation without types here. */
 type Shape<Name extends Operation> = Calls[Name] extends CallShape ? Calls[Name] : never;
 
-/** The body of an operation as its caller writes it, before defaults; 'file' for bytes, undefined without one. */
+/** The body as the caller writes it, before defaults; 'file' for bytes, undefined if there is no body. */
 export type BodyOf<Name extends Operation> =
   Shape<Name> extends { readonly body: infer Body }
     ? Body extends z.ZodMiniType
@@ -70,7 +70,7 @@ export type BodyOf<Name extends Operation> =
       : Body
     : undefined;
 
-/** The body of an operation as its handler reads it: after defaults, or bytes. */
+/** The body as the handler reads it, after defaults; bytes for a file. */
 export type ParsedBodyOf<Name extends Operation> =
   Shape<Name> extends { readonly body: infer Body }
     ? Body extends z.ZodMiniType
@@ -78,17 +78,17 @@ export type ParsedBodyOf<Name extends Operation> =
       : Uint8Array
     : undefined;
 
-/** What an operation answers; 'file' for bytes. */
+/** The answer of an operation; 'file' for bytes. */
 export type AnswerOf<Name extends Operation> = (typeof endpoints)[Name] extends { readonly answers: 'file' }
   ? 'file'
   : Shape<Name> extends { readonly answer: infer Answer }
     ? Answer
     : never;
 
-/** True for an operation that asks for an `Idempotency-Key`. */
+/** True for an operation that requires an `Idempotency-Key`. */
 export type IsKeyed<Name extends Operation> = Shape<Name> extends { readonly keyed: true } ? true : false;
 
-/** Names of an operation's optional parts of the query. */
+/** Names of an operation's query parameters, all optional. */
 export type QueryNamesOf<Name extends Operation> =
   Shape<Name> extends { readonly query: infer Query extends string } ? Query : never;
 
@@ -96,10 +96,10 @@ type NamesIn<Path extends string> = Path extends `${string}{${infer Name}}${infe
   ? Name | NamesIn<Rest>
   : never;
 
-/** Names of the `{name}` parts of an operation's path. */
+/** Names of the `{name}` parameters in an operation's path. */
 export type PathNamesOf<Name extends Operation> = NamesIn<(typeof endpoints)[Name]['path']>;
 
-/** The operations anyone may call, or those of a signed-in user. */
+/** The operations that anyone may call, or those for signed-in users. */
 export type OperationsFor<Access extends 'public' | 'account'> = {
   [Name in Operation]: (typeof endpoints)[Name]['access'] extends Access ? Name : never;
 }[Operation];

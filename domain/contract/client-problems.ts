@@ -1,7 +1,7 @@
 import { brand } from '../brand.ts';
 import { youngAccount } from '../profile/profile.ts';
 
-/** Refusals of mail and links to clients. */
+/** Refusals about emails and links for clients. */
 export const clientProblems = {
   'verify-to-mail-clients': {
     status: 403,

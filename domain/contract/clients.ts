@@ -9,7 +9,7 @@ import { idSchema, listUpTo, type Parsed, textUpTo } from './schemas.ts';
 
 const text = textUpTo(2_000);
 
-/** Body of `save-client` (POST /api/clients): adds a client, or edits the one named by `clientId`. */
+/** Body of `save-client` (POST /api/clients): adds a client, or edits the one with `clientId`. */
 export const saveClientSchema = z.strictObject({
   clientId: z.optional(z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/))),
   ...eachClientField(z._default(text, ''), z.optional(text)),
@@ -23,7 +23,9 @@ export interface ClientAnswer {
   readonly client: Client;
 }
 
-/** Answer of `get-client` (GET /api/clients/{clientId}): what they owe is counted in the account's days. */
+/**
+ * Answer of `get-client` (GET /api/clients/{clientId}). The age of debts is counted in days of the account's time zone.
+ */
 export interface GetClientAnswer extends ClientAnswer {
   readonly owed: OwedByAge;
 }
@@ -32,41 +34,41 @@ export interface GetClientAnswer extends ClientAnswer {
 export interface ListClientsAnswer {
   readonly success: true;
   readonly clients: readonly Client[];
-  /** Saved clients in all. */
+  /** Total number of saved clients. */
   readonly count: number;
   /** Absent on the last page. */
   readonly cursor?: string;
 }
 
-/** Answer of `list-client-directory` (GET /api/client-directory?cursor=): every client, in no order, for searching. */
+/** Answer of `list-client-directory` (GET /api/client-directory?cursor=): every client, unsorted, for searching. */
 export interface ClientDirectoryAnswer {
   readonly success: true;
   readonly clients: readonly Client[];
   readonly cursor?: string;
 }
 
-/** Clients and saved items of one page of a directory. */
+/** Clients or saved items per page of a directory. */
 export const directoryPage = 500;
 
-/** Answer of `list-items` (GET /api/items): the `topItems` most used, most used first. */
+/** Answer of `list-items` (GET /api/items): the `topItems` most used items, most used first. */
 export interface ListItemsAnswer {
   readonly success: true;
   readonly items: readonly SavedItem[];
 }
 
-/** Answer of `list-item-directory` (GET /api/item-directory?cursor=): every item, in no order, for searching. */
+/** Answer of `list-item-directory` (GET /api/item-directory?cursor=): every item, unsorted, for searching. */
 export interface ItemDirectoryAnswer {
   readonly success: true;
   readonly items: readonly SavedItem[];
   readonly cursor?: string;
 }
 
-/** Body of `save-item` (PUT /api/items/{itemId}): the item as it was typed. */
+/** Body of `save-item` (PUT /api/items/{itemId}): the item as typed. */
 export const saveItemSchema = z.strictObject({ description: text, unitPrice: text });
 
 export type SaveItemBody = Parsed<typeof saveItemSchema>;
 
-/** Answer of `save-item`: with another description it has another id. */
+/** Answer of `save-item`. The item's ID changes with its description. */
 export interface ItemAnswer {
   readonly success: true;
   readonly item: SavedItem;
@@ -76,8 +78,9 @@ const clientDraft = z.optional(z.strictObject(eachClientField(z._default(text, '
 const itemDraft = z.optional(saveItemSchema);
 
 /**
- * Body of `import-entries` (POST /api/imports): a batch of changes, each with what the entry is before and after it; without
- * `before` it is added, without `after` removed. The ID of a client that is added is new; that of an item does not matter.
+ * Body of `import-entries` (POST /api/imports): a batch of changes, each with the entry before and after it. Without
+ * `before` the entry is added, without `after` it is removed. For an added client `id` is its new ID; for an added item
+ * `id` is ignored.
  */
 export const importEntriesSchema = z.strictObject({
   clients: z.optional(
@@ -90,16 +93,16 @@ export const importEntriesSchema = z.strictObject({
 
 export type ImportEntriesBody = Parsed<typeof importEntriesSchema>;
 
-/** `left-out`: the entry is not what it was before the change, or what is sent is wrong. */
+/** `left-out`: the stored entry differs from `before`, or the new entry is invalid. */
 export type EntryOutcome = 'done' | 'left-out';
 
-/** Answer of `import-entries`: one outcome for each change, clients first. */
+/** Answer of `import-entries`: one outcome per change, clients first. */
 export interface ImportEntriesAnswer {
   readonly success: true;
   readonly outcomes: readonly EntryOutcome[];
 }
 
-/** What each operation on saved clients and items takes and answers. */
+/** Request and answer types of each operation on saved clients and items. */
 export interface AddressBookCalls {
   'list-clients': { query: 'cursor'; answer: ListClientsAnswer };
   'list-client-directory': { query: 'cursor'; answer: ClientDirectoryAnswer };

@@ -5,9 +5,9 @@ import { textUpTo } from './schemas.ts';
 const text = textUpTo(20_000);
 
 /**
- * Body of `send-contact-message` (POST /api/contact-messages, with an `Idempotency-Key`); refused with
- * `invalid-contact-message`, `too-many-requests` or `contact-message-not-sent`. Bounds are generous; what people read
- * comes from `contactFaults`.
+ * Body of `send-contact-message` (POST /api/contact-messages, with an `Idempotency-Key`). Refused with
+ * `invalid-contact-message`, `too-many-requests` or `contact-message-not-sent`. The schema's limits are generous;
+ * messages for people come from `contactFaults`.
  */
 export const sendContactMessageSchema = z.strictObject({
   name: text,
@@ -16,7 +16,7 @@ export const sendContactMessageSchema = z.strictObject({
   message: text,
 });
 
-/** What the operation of the contact form takes and answers. */
+/** Request and answer types of the contact form. */
 export interface ContactCalls {
   'send-contact-message': { body: typeof sendContactMessageSchema; keyed: true; answer: DoneAnswer };
 }

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { DoneAnswer } from './call-failure.ts';
 import { type Parsed, textUpTo } from './schemas.ts';
 
-/** The page on which an early-access form was filled in; stored with the address. */
+/** The page on which an early-access form was submitted. Stored with the address. */
 export const earlyAccessSources = [
   'landing-page-stats-section',
   'crm-landing-page',
@@ -11,29 +11,32 @@ export const earlyAccessSources = [
 
 export type EarlyAccessSource = (typeof earlyAccessSources)[number];
 
-/** Most characters kept of a browser's name for itself. */
+/** Characters of the browser's user agent that are stored. */
 export const userAgentLength = 300;
 
 /**
- * Body of `join-early-access` (POST /api/early-access); refused with `already-registered` or `invalid-email`. A repetition
- * under the same key is the same signup.
+ * Body of `join-early-access` (POST /api/early-access). Refused with `already-registered` or `invalid-email`. Repeating
+ * a request with the same key is the same sign-up.
  */
 export const joinEarlyAccessSchema = z.strictObject({
   email: textUpTo(1_000),
   source: z.enum(earlyAccessSources),
-  // The browser sends it itself: CloudFront replaces the header with a name of its own.
+  // Sent in the body because CloudFront replaces the User-Agent header with its own.
   userAgent: z._default(textUpTo(2_000), ''),
 });
 
 export type JoinEarlyAccessBody = Parsed<typeof joinEarlyAccessSchema>;
 
-/** Body of `send-welcome` (POST /api/early-access/welcome). It always answers success, so that it does not reveal who is on the list. */
+/**
+ * Body of `send-welcome` (POST /api/early-access/welcome). The answer is always a success, so that it does not reveal
+ * who is on the list.
+ */
 export const sendWelcomeSchema = z.strictObject({ email: textUpTo(1_000) });
 
-/** What each operation of the early-access list takes and answers. */
+/** Request and answer types of each operation on the early-access list. */
 export interface EarlyAccessCalls {
   'join-early-access': { keyed: true; body: typeof joinEarlyAccessSchema; answer: DoneAnswer };
   'send-welcome': { body: typeof sendWelcomeSchema; answer: DoneAnswer };
-  /** Takes the token of a welcome email, and no body. */
+  /** The query has the token of a welcome email; there is no body. */
   'leave-early-access': { answer: DoneAnswer };
 }

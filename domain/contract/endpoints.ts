@@ -1,4 +1,4 @@
-/** Who may call: anyone, or a signed-in Lite user with an access token. */
+/** Who may call an operation: anyone, or a signed-in Lite user with an access token. */
 export type Access = 'public' | 'account';
 
 export interface Endpoint {
@@ -6,13 +6,13 @@ export interface Endpoint {
   /** Path below the origin; `{name}` is a path parameter. */
   readonly path: `/api/${string}`;
   readonly access: Access;
-  /** Bytes in place of JSON. */
+  /** The endpoint answers bytes, not JSON. */
   readonly answers?: 'file';
-  /** The module under `lambdas/` whose `<operation>.handler.ts` answers. */
+  /** The module under `lambdas/` that contains `<operation>.handler.ts`. */
   readonly module: string;
 }
 
-/** The operations of a module. */
+/** Adds the module's name to its operations. */
 const inModule = <const Module extends string, const Rows extends Record<string, Omit<Endpoint, 'module'>>>(
   module: Module,
   rows: Rows,
@@ -22,8 +22,8 @@ const inModule = <const Module extends string, const Rows extends Record<string,
   };
 
 /**
- * The one table of the API: read by the stack, the functions, the API client, the local server and the tests. An
- * operation's name is that of its handler's file and its function, and what the browser calls it by.
+ * The only table of API operations: read by the stack, the functions, the API client, the local server and the tests.
+ * An operation's name is also the name of its handler file, its function and the browser's call.
  */
 export const endpoints = {
   ...inModule('free-invoice', {
@@ -303,7 +303,7 @@ export const endpoints = {
     'get-full-import': { method: 'GET', path: '/api/full-import', access: 'account' },
     'undo-full-import': { method: 'DELETE', path: '/api/full-import', access: 'account' },
   }),
-  // Last, because tests that call everything in this order need the account until then.
+  // Last in the table, because tests that call every operation in this order need the account until then.
   ...inModule('account', {
     'delete-account': { method: 'POST', path: '/api/account-deletions', access: 'account' },
   }),

@@ -7,8 +7,8 @@ import { idSchema, type Parsed, textUpTo } from './schemas.ts';
 const day = z.string().check(z.refine(isDateInRange));
 
 /**
- * Body of `find-invoices` (POST /api/invoice-searches) and `sum-invoices` (POST /api/invoice-sums); the cursor is that of
- * the answer before. The search text is not in the URL, so that it is not logged.
+ * Body of `find-invoices` (POST /api/invoice-searches) and `sum-invoices` (POST /api/invoice-sums). The cursor comes
+ * from the previous answer. The search text is not in the URL, so that it is not logged.
  */
 export const findInvoicesSchema = z.strictObject({
   show: z.optional(z.enum(invoiceShows)),
@@ -28,11 +28,11 @@ export type FindInvoicesBody = Parsed<typeof findInvoicesSchema>;
 /** Answer of `sum-invoices`. */
 export interface SumInvoicesAnswer extends InvoiceSum {
   readonly success: true;
-  /** Where the sum of the rest begins; absent where nothing is left. */
+  /** Cursor of the next part of the sum; absent if everything is summed. */
   readonly cursor?: string;
 }
 
-/** What each operation that narrows the history takes and answers. */
+/** Request and answer types of the operations that filter the history. */
 export interface FindInvoicesCalls {
   'find-invoices': { body: typeof findInvoicesSchema; answer: ListInvoicesAnswer };
   'sum-invoices': { body: typeof findInvoicesSchema; answer: SumInvoicesAnswer };

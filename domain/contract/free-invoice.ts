@@ -3,25 +3,25 @@ import type { DoneAnswer } from './call-failure.ts';
 import { invoiceDraftSchema } from './documents.ts';
 import { type Parsed, textUpTo } from './schemas.ts';
 
-/** A generous bound of the wire; the messages for people come from `validateInvoice`. */
+/** A generous limit for requests. Messages for people come from `validateInvoice`. */
 const text = textUpTo(20_000);
 
 /** Body of `send-free-invoice` (POST /api/free-invoices, with an `Idempotency-Key`). */
 export const sendFreeInvoiceSchema = z.strictObject({
   recipientEmail: text,
-  // Clients may repeat the sender's address inside the invoice; `recipientEmail` is the one that counts.
+  // The invoice may repeat the sender's address; only `recipientEmail` is used.
   invoice: z.extend(invoiceDraftSchema, { email: z.optional(text) }),
   recaptchaToken: textUpTo(8_192),
 });
 
 export type SendFreeInvoiceBody = Parsed<typeof sendFreeInvoiceSchema>;
 
-/** Answer of `send-free-invoice`: `invoiceCount` free invoices of the address are used now. */
+/** Answer of `send-free-invoice`. `invoiceCount`: free invoices that this address has used, including this one. */
 export interface SendFreeInvoiceAnswer {
   readonly success: true;
   readonly message: string;
   readonly invoiceCount: number;
-  /** For `download-free-invoice`. */
+  /** The token for `download-free-invoice`. */
   readonly downloadToken?: string;
 }
 
@@ -33,13 +33,16 @@ export interface CountFreeInvoicesAnswer {
   readonly invoiceCount: number;
 }
 
-/** Body of `block-free-invoices`: the token of the mail's "This wasn't me" link. */
+/** Body of `block-free-invoices`: the token of the "This wasn't me" link in the email. */
 export const blockFreeInvoicesSchema = z.strictObject({ token: textUpTo(200) });
 
-/** Body of `download-free-invoice`: the token of the answer. The file is there for `handOverHours`. */
+/**
+ * Body of `download-free-invoice`: the token from the answer of `send-free-invoice`. The file can be downloaded for
+ * `handOverHours`.
+ */
 export const downloadFreeInvoiceSchema = z.strictObject({ token: textUpTo(200) });
 
-/** What each operation of the free generator takes and answers. */
+/** Request and answer types of each operation of the free generator. */
 export interface FreeInvoiceCalls {
   'send-free-invoice': { body: typeof sendFreeInvoiceSchema; keyed: true; answer: SendFreeInvoiceAnswer };
   'count-free-invoices': { body: typeof countFreeInvoicesSchema; answer: CountFreeInvoicesAnswer };

@@ -8,15 +8,15 @@ import {
 import type { DoneAnswer } from './call-failure.ts';
 import { listUpTo } from './schemas.ts';
 
-/** The SHA-256 of the list of checksums in the zip: the same file has the same import ID. */
+/** SHA-256 of the list of checksums in the zip, so that the same file always has the same import ID. */
 const importIdSchema = z.string().check(z.regex(/^[0-9a-f]{64}$/));
 
 const partNumber = z.number().check(z.int(), z.gte(1), z.lte(fullImportLimits.parts));
 
 /**
- * Body of `upload-full-import` (POST /api/full-import/parts): some records of one kind, as the zip has them. They are
- * checked and kept for the import; nothing of the account changes. Refused with `invalid-import`, whose faults name
- * records by their place in the part, counted from 0, or with `import-limit`.
+ * Body of `upload-full-import` (POST /api/full-import/parts): some records of one kind, as in the zip. The records are
+ * checked and kept for the import; the account does not change yet. Refused with `import-limit`, or with
+ * `invalid-import`, whose faults name records by their position in the part, counted from 0.
  */
 export const uploadFullImportSchema = z.strictObject({
   importId: importIdSchema,
@@ -30,7 +30,7 @@ const count = z
   .check(z.int(), z.gte(0), z.lte(fullImportLimits.parts * fullImportLimits.partRecords));
 
 /**
- * Body of `start-full-import` (POST /api/full-import): how many parts and records were uploaded. Refused with
+ * Body of `start-full-import` (POST /api/full-import): the number of uploaded parts and records. Refused with
  * `import-running`, `already-imported` or `import-not-empty`.
  */
 export const startFullImportSchema = z.strictObject({
@@ -39,31 +39,31 @@ export const startFullImportSchema = z.strictObject({
   total: count,
 });
 
-/** The last import of an account, as its owner sees it. Instants are ISO. */
+/** The last import of an account, as shown to the owner. Instants are ISO. */
 export interface FullImportStatus {
   readonly importId: string;
   readonly state: FullImportState | 'unknown';
-  /** Records that are imported so far, and how many there are. */
+  /** Number of records imported so far, and their total. */
   readonly done: number;
   readonly total: number;
   readonly startedAt: string;
-  /** Of one that failed: why. */
+  /** Why the import failed; only of a failed import. */
   readonly problem?: FullImportProblem | 'unknown';
-  /** Of one that was undone: records that stayed, because they were used since. */
+  /** Only of an undone import: number of records that stayed because they were used since. */
   readonly kept?: number;
 }
 
-/** Answer of `get-full-import` (GET /api/full-import); without `import` there was none. */
+/** Answer of `get-full-import` (GET /api/full-import). `import` is absent if there never was one. */
 export interface FullImportAnswer {
   readonly success: true;
-  /** Nothing is in the account yet: only then a full export can be imported. */
+  /** True if the account has no content yet. A full export can only be imported into an empty account. */
   readonly isEmpty: boolean;
   readonly import?: FullImportStatus;
 }
 
 /**
- * What the operations of the import take and answer. `undo-full-import` (DELETE /api/full-import) cancels a running import
- * or takes a finished one back; refused with `no-import`.
+ * Request and answer types of the import. `undo-full-import` (DELETE /api/full-import) cancels a running import or
+ * undoes a finished one; refused with `no-import`.
  */
 export interface FullImportCalls {
   'upload-full-import': { body: typeof uploadFullImportSchema; answer: DoneAnswer };

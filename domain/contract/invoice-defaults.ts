@@ -4,7 +4,7 @@ import { type Parsed, textUpTo } from './schemas.ts';
 
 const typed = textUpTo(20_000);
 
-/** Body of `save-invoice-defaults` (PUT /api/invoice-defaults), as typed; what is absent stays as it is. */
+/** Body of `save-invoice-defaults` (PUT /api/invoice-defaults), as typed. Absent fields stay unchanged. */
 export const saveInvoiceDefaultsSchema = z.strictObject({
   taxName: z.optional(typed),
   taxRate: z.optional(typed),
@@ -16,7 +16,10 @@ export const saveInvoiceDefaultsSchema = z.strictObject({
   nextNumber: z.optional(typed),
   nextQuoteNumber: z.optional(typed),
   brandColor: z.optional(colorSchema),
-  /** What tax or terms were when the change was decided; others by now refuse it with `settings-changed`. */
+  /**
+   * The tax or terms that the user saw when deciding. If they have changed since, the request is refused with
+   * `settings-changed`.
+   */
   insteadOf: z.optional(
     z.strictObject({
       taxName: z.optional(typed),

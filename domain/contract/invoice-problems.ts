@@ -60,7 +60,7 @@ export const invoiceProblems = {
   'invoice-not-yours': { status: 403, message: 'You do not have permission to view this invoice' },
 } as const;
 
-/** Refusals of reminders and repeats. */
+/** Refusals about reminders and recurring invoices. */
 export const scheduleProblems = {
   'not-remindable': {
     status: 409,

@@ -8,7 +8,7 @@ import type {
 import type { Cents } from '../money.ts';
 import type { InvoiceOnline } from '../online-payments/invoice-online.ts';
 
-/** One row of the history: everything it shows, nothing more. Instants are ISO. */
+/** One row of the history: only what the row shows. Instants are ISO. */
 export interface InvoiceSummary {
   readonly invoiceId: string;
   readonly invoiceNumber: string;
@@ -16,36 +16,45 @@ export interface InvoiceSummary {
   readonly delivery: DeliveryKnowledge;
   readonly errorMessage?: string;
   readonly mailTrouble?: MailTrouble;
-  /** A mail of it that failed or was never confirmed may have left: it is no draft. */
+  /** An email of it may have been sent although it failed or was not confirmed, so it does not count as a draft. */
   readonly mayHaveLeft?: boolean;
   readonly clientMail?: ClientMailState;
-  /** The versions that its client has, the latest first; absent while the client has none. */
+  /** The versions that the client has, latest first; absent if the client has none. */
   readonly clientVersions?: readonly ClientVersion[];
-  /** The client's address as it is printed. */
+  /** The client's address as printed. */
   readonly clientEmail: string;
-  /** Where its mail goes, if that is not the printed address. */
+  /** The address that emails go to, if it differs from the printed one. */
   readonly deliveryEmail?: string;
-  /** Of the client's page: who has it may read the invoice. Absent until it was given to anybody. */
+  /**
+   * ID of the client's page. Anyone who knows it can read the invoice. Absent until the link was first given to
+   * somebody.
+   */
   readonly linkId?: string;
-  /** When the owner said that the client has it, whatever was emailed. */
+  /** When the owner confirmed that the client has the invoice, independent of emails. */
   readonly clientConfirmedAt?: string;
   readonly totalCents: Cents;
-  /** Received on the quote it was made of; absent for none. */
+  /** Deposit received on the quote that the invoice was created from; absent if none. */
   readonly depositCents?: Cents;
-  /** The sum of its payments; absent without one. */
+  /** The sum of its payments; absent if there are none. */
   readonly paidCents?: Cents;
-  /** Refunded, and not owed any more; absent for none. */
+  /** Refunded amount that is no longer owed; absent if none. */
   readonly waivedCents?: Cents;
-  /** What happened to its online payments; absent for nothing. */
+  /** Summary of its online payments; absent if there are none. */
   readonly online?: InvoiceOnline;
   readonly clientName: string;
-  /** The saved client it counts for, set when it was first sent; before that, in a detail, the one that was picked. */
+  /**
+   * The saved client whose statistics include the invoice, set when it is first sent. Before that, only `InvoiceDetail`
+   * has it: the client selected in the form.
+   */
   readonly clientId?: string;
-  /** The quote it was made of. */
+  /** The quote that the invoice was created from. */
   readonly quoteId?: string;
-  /** The invoice that a repeat made it of; absent once it was saved incomplete. */
+  /** The recurring invoice that it was created from; absent once it was saved with missing fields. */
   readonly repeatOf?: string;
-  /** Names the import that brought it: history that is never emailed, reminded of, linked or certified. */
+  /**
+   * The import that created it. Imported invoices are history: they are never emailed, reminded of, linked or
+   * certified.
+   */
   readonly importId?: string;
   /** `yyyy-mm-dd` or ''. */
   readonly issueDate: string;
@@ -55,17 +64,19 @@ export interface InvoiceSummary {
   readonly lineCount: number;
   readonly createdAt: string;
   readonly updatedAt?: string;
-  /** When the mail service last accepted it. */
+  /** When the mail service last accepted an email of it. */
   readonly sentAt?: string;
   readonly paidAt?: string;
   readonly voidedAt?: string;
-  /** Why it was voided, for the owner alone. */
+  /** Why it was voided. Only the owner sees this. */
   readonly voidReason?: string;
-  /** 1 when created; one more with every edit after it was sent. */
+  /** 1 for a new invoice; increases with every edit after it was sent. */
   readonly revision: number;
-  /** Names the present content. An edit sends it back, so that a stale form cannot overwrite a newer one. */
+  /**
+   * Identifies the current content. An edit must send it, so that an outdated form cannot overwrite a newer version.
+   */
   readonly contentId: string;
 }
 
-/** Characters of the first description a summary carries. */
+/** Characters of the first description in a summary. */
 export const summaryDescription = 120;

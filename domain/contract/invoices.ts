@@ -19,45 +19,51 @@ import type { saveInvoiceDefaultsSchema } from './invoice-defaults.ts';
 import type { InvoiceSummary } from './invoice-summary.ts';
 import type { SendInvoiceAnswer, sendInvoiceSchema } from './send-invoice.ts';
 
-/** Rows of one page of the history: few enough that a page costs the same in an account of ten as of ten thousand. */
+/** Rows per page of the history. Pages are small, so that loading one costs the same in any account. */
 export const invoicesPerPage = 10;
 
-/** Query of `list-invoices`: `?cursor=` of the answer before; none for the first page. */
+/** Answer of `list-invoices`. The query `?cursor=` has the cursor of the previous answer; none for the first page. */
 export interface ListInvoicesAnswer {
   readonly success: true;
   readonly invoices: readonly InvoiceSummary[];
-  /** By payment date, what was received on those days, by invoice id. */
+  /** With a filter by payment date: the amounts received on those days, by invoice ID. */
   readonly received?: Readonly<Record<string, Received>>;
   /** Absent on the last page. */
   readonly cursor?: string;
 }
 
-/** An invoice with its content and the snapshot of business, logo and colour it was issued with, which later changes of the profile do not touch. */
+/**
+ * An invoice with its content and the business data, logo and color that were copied when it was issued. Later changes
+ * of the profile do not affect it.
+ */
 export interface InvoiceDetail extends InvoiceSummary {
-  /** The invoice as issued, numbers as integers: `sheetOfInvoice` draws it, `draftOfInvoice` opens it in a form. */
+  /**
+   * The issued content, with numbers as integers. `sheetOfInvoice` makes the document view from it, `draftOfInvoice`
+   * the form.
+   */
   readonly content: Invoice;
-  /** An unfinished draft as it was typed; its content is what can be read of it so far. */
+  /** An unfinished draft as typed; `content` has only what could be parsed of it. */
   readonly typed?: InvoiceDraft;
-  /** True of an unfinished draft that lacks nothing, so that it can be handed over; absent otherwise. */
+  /** True if an unfinished draft lacks nothing, so that it can be given to the client; absent otherwise. */
   readonly isComplete?: boolean;
-  /** The version that its client has, where that is an older one. */
+  /** The version that the client has, if it is older than the current one. */
   readonly clientContent?: Invoice;
   readonly brandColor: string;
-  /** The logo it was issued with: `GET /api/logo?version=`. Absent without a logo. */
+  /** The logo it was issued with, for `GET /api/logo?version=`; absent if it has no logo. */
   readonly logoVersion?: string;
-  /** The payment instructions that its client got. */
+  /** The payment instructions that the client received. */
   readonly howToPay?: HowToPay;
-  /** How the deposit was received that counts for it, where that was noted; absent for a void one. */
+  /** The deposit that was deducted, if its details were noted; absent for a void invoice. */
   readonly deposit?: ReceivedDeposit;
-  /** In the order they were received; absent without any. */
+  /** In the order in which they were received; absent if there are none. */
   readonly payments?: readonly Payment[];
-  /** What can still be refunded of payments by way of the provider, in cents by their ID; absent without any. */
+  /** By payment ID, the cents that can still be refunded through the provider; absent if there are none. */
   readonly refundable?: Readonly<Record<string, Cents>>;
-  /** What can be moved at once of what was overpaid online, in cents; absent where nothing can. */
+  /** Cents overpaid online that can be moved in one step; absent if none. */
   readonly movableCents?: Cents;
-  /** The account's address its mails go to. */
+  /** The account's address, which also receives its emails. */
   readonly userEmail: string;
-  /** What happened to it, newest first. */
+  /** The invoice's events, newest first. */
   readonly timeline: readonly TimelineEvent[];
 }
 
@@ -67,12 +73,12 @@ export interface GetInvoiceAnswer {
   readonly invoice: InvoiceDetail;
 }
 
-/** What each operation on invoices takes and answers. */
+/** Request and answer types of each operation on invoices. */
 export interface LiteInvoiceCalls extends PaymentCalls {
   'send-invoice': { body: typeof sendInvoiceSchema; keyed: true; answer: SendInvoiceAnswer };
   'list-invoices': { query: 'cursor'; answer: ListInvoicesAnswer };
   'get-invoice': { answer: GetInvoiceAnswer };
-  /** `?content=` of an earlier revision; without it the present one. */
+  /** `?content=` selects an earlier revision; the default is the current one. */
   'get-invoice-pdf': { query: 'content' };
   'save-invoice-defaults': { body: typeof saveInvoiceDefaultsSchema; answer: DoneAnswer };
   'set-invoice-void': { body: typeof setInvoiceVoidSchema; answer: InvoiceAnswer };

@@ -7,22 +7,22 @@ import type { InvoiceAnswer } from './invoice-changes.ts';
 import type { InvoiceSummary } from './invoice-summary.ts';
 import { idSchema, textUpTo } from './schemas.ts';
 
-/** The ways to pay online that an owner offers. */
+/** The online payment methods that an owner offers. */
 export interface OfferedMethods {
   readonly card: boolean;
   readonly bankTransfer: boolean;
 }
 
-/** The account of an owner with the payment provider. */
+/** The owner's account with the payment provider. */
 export interface PaymentConnection {
-  /** `finish-setup`: the provider's form is not complete; `paused`: the provider stopped payments. */
+  /** `finish-setup`: the provider's form is incomplete. `paused`: the provider has stopped payments. */
   readonly state: 'finish-setup' | 'accepting' | 'paused';
-  /** The provider's names of what is missing; present for `finish-setup`. */
+  /** The provider's names of the missing entries; only for `finish-setup`. */
   readonly missing?: readonly string[];
-  /** The provider's code for why; present for `paused` where it says so. */
+  /** The provider's reason code; only for `paused`, if the provider gives one. */
   readonly pausedBecause?: string;
   readonly methods: OfferedMethods;
-  /** ISO: when an account that replaces another one takes effect; absent for one that is in effect. */
+  /** ISO instant at which an account that replaces another one takes effect; absent if it is in effect. */
   readonly pendingUntil?: string;
 }
 
@@ -32,16 +32,16 @@ export type GetPaymentConnectionAnswer =
   | {
       readonly success: true;
       readonly isOffered: true;
-      /** What the provider charges, as the operator wrote it. */
+      /** The provider's fees, as the operator configured them. */
       readonly rates?: ProviderRates;
-      /** Absent while none is connected. */
+      /** Absent if no account is connected. */
       readonly connection?: PaymentConnection;
     };
 
-/** Answer of operations that lead to a page of the provider. */
+/** Answer of operations that open a page of the provider. */
 export interface ProviderPageAnswer {
   readonly success: true;
-  /** Works once and for a short time; never stored. */
+  /** Works once and only for a short time. It is not stored. */
   readonly url: string;
 }
 
@@ -65,39 +65,43 @@ export type ClientOnlinePayment =
   | { readonly state: 'payable'; readonly amountCents: Cents }
   /** A bank payment is on its way. */
   | { readonly state: 'pending'; readonly amountCents: Cents }
-  /** The client has an older version. */
+  /** The client has an outdated version. */
   | { readonly state: 'being-corrected' };
 
 /** Whether the client of a quote can pay its deposit online. */
 export type ClientDepositPayment = Exclude<ClientOnlinePayment, { readonly state: 'being-corrected' }>;
 
 /**
- * Body of `refund-payment` (POST /api/invoices/{invoiceId}/payments/{paymentId}/refunds). The header `Idempotency-Key` names
- * the refund: repeating it makes no second one.
+ * Body of `refund-payment` (POST /api/invoices/{invoiceId}/payments/{paymentId}/refunds). The header `Idempotency-Key`
+ * identifies the refund, so that repeating the request does not refund twice.
  */
 export const refundPaymentSchema = z.strictObject({
   amountCents: z.int().check(z.positive()),
-  /** Why, for the client. */
+  /** The reason, for the client. */
   reason: textUpTo(2_000),
 });
 
-/** Answer of `refund-payment`: what the provider sends back. It is recorded once the provider reports it. */
+/**
+ * Answer of `refund-payment`: the amount that the provider will refund. The refund is recorded once the provider
+ * reports it.
+ */
 export interface RefundAnswer {
   readonly success: true;
   readonly amountCents: Cents;
 }
 
 /**
- * Body of `move-surplus` (POST /api/invoices/{invoiceId}/surplus-moves): moves what was overpaid online to another open
- * invoice of the client. The header `Idempotency-Key` names the move: repeating it moves once.
+ * Body of `move-surplus` (POST /api/invoices/{invoiceId}/surplus-moves), which moves an online overpayment to another
+ * open invoice of the client. The header `Idempotency-Key` identifies the move, so that repeating the request does not
+ * move twice.
  */
 export const moveSurplusSchema = z.strictObject({
   toInvoiceId: idSchema,
-  /** What was shown: the smaller of what can be moved and the balance of the other invoice. */
+  /** The amount shown to the owner: the movable amount or the other invoice's balance, whichever is smaller. */
   amountCents: z.int().check(z.positive()),
 });
 
-/** Answer of `move-surplus`: the invoice that was overpaid, and the one that the amount moved to. */
+/** Answer of `move-surplus`: the overpaid invoice, and `target`, which received the amount. */
 export interface MoveSurplusAnswer extends InvoiceAnswer {
   readonly target: InvoiceSummary;
 }
@@ -108,7 +112,10 @@ export const decideRefundSchema = z.strictObject({ decision: z.enum(refundDecisi
 /** Body of `set-online-payment` (PUT /api/invoices/{invoiceId}/online-payment). */
 export const setOnlinePaymentSchema = z.strictObject({ isExcluded: z.boolean() });
 
-/** What each operation on online payments takes and answers. The provider sends the bytes of `receive-payment-event`. */
+/**
+ * Request and answer types of each operation on online payments. The provider sends the body of
+ * `receive-payment-event`.
+ */
 export interface OnlinePaymentCalls {
   'get-payment-connection': { answer: GetPaymentConnectionAnswer };
   'start-payment-onboarding': { answer: ProviderPageAnswer };
@@ -121,6 +128,6 @@ export interface OnlinePaymentCalls {
   'move-surplus': { body: typeof moveSurplusSchema; keyed: true; answer: MoveSurplusAnswer };
   'decide-refund': { body: typeof decideRefundSchema; answer: InvoiceAnswer };
   'set-online-payment': { body: typeof setOnlinePaymentSchema; answer: InvoiceAnswer };
-  /** The PDF with the evidence about an invoice's disputes; `no-dispute` for an invoice without one. */
+  /** The PDF with evidence for an invoice's disputes; refused with `no-dispute` if it has none. */
   'get-dispute-file': object;
 }

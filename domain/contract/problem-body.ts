@@ -1,6 +1,6 @@
 import { type Problem, type ProblemCode, problems, sentenceOf } from './problems.ts';
 
-/** The body of every answer that is not a success. */
+/** The body of every unsuccessful answer. */
 export interface ProblemBody {
   readonly success: false;
   readonly error: ProblemCode;
@@ -8,7 +8,7 @@ export interface ProblemBody {
   readonly invoiceCount?: number;
   readonly invoiceId?: string;
   readonly faults?: Problem['faults'];
-  /** What the logs call the request, with a fault of ours: also for callers that read no headers. */
+  /** The request's ID in the logs, sent with server errors for callers that do not read headers. */
   readonly reference?: string;
 }
 

@@ -8,8 +8,8 @@ import { onlinePaymentProblems } from './online-payment-problems.ts';
 import { quoteProblems } from './quote-problems.ts';
 
 /**
- * Every problem the API can answer: the stable code on the wire, its status and its sentence for people.
- * Browsers match the code, never the sentence.
+ * Every problem that the API can answer: its stable code, its status and its sentence for people. Browsers compare the
+ * code, never the sentence.
  */
 export const problems = {
   'malformed-body': { status: 400, message: 'The request could not be read.' },
@@ -30,7 +30,7 @@ export const problems = {
     status: 503,
     message: `${brand.name} is being repaired. Nothing you typed is lost; try again in a few minutes.`,
   },
-  // The two generators show their own sentence for it.
+  // The two invoice generators show their own sentence instead.
   'internal-error': { status: 500, message: 'Something went wrong on our side. Please try again.' },
   // free invoice
   'bot-check-failed': { status: 403, message: 'reCAPTCHA verification failed. Please try again.' },
@@ -99,7 +99,7 @@ export const problems = {
       'This link is not valid any more. The payment details were changed again, or the link is too old.',
   },
   'no-authenticator': { status: 409, message: 'Set up an authenticator app first.' },
-  // One answer for an unknown address, a wrong password and a wrong or used code.
+  // One message for an unknown address, a wrong password and a wrong or used code, so that it does not reveal which.
   'recovery-failed': { status: 400, message: recoveryFailed },
   'recovery-codes-too-new': {
     status: 409,
@@ -147,20 +147,20 @@ export const problems = {
 
 export type ProblemCode = keyof typeof problems;
 
-/** A refusal as a value: its code, and what the sentence or the form needs beside it. */
+/** A refusal as a value: its code, and the details that its sentence or the form needs. */
 export interface Problem {
   readonly code: ProblemCode;
-  /** Free invoices the address has used, for the limit text. */
+  /** Number of free invoices that the address has used, for the message about the limit. */
   readonly invoiceCount?: number;
-  /** The Lite invoice that was saved although it was not sent, or that already uses the number. */
+  /** The Lite invoice that was saved although it was not sent, or that already has the number. */
   readonly invoiceId?: string;
-  /** The number already used. */
+  /** The number that is already used. */
   readonly invoiceNumber?: string;
-  /** What is left to pay of the invoice. */
+  /** The unpaid amount of the invoice. */
   readonly balanceCents?: Cents;
-  /** The address that wants no mail. */
+  /** The address that wants no emails. */
   readonly address?: string;
-  /** Messages with the field they belong to. */
+  /** Messages by field. */
   readonly faults?: readonly { readonly field: string; readonly message: string }[];
 }
 
@@ -169,7 +169,7 @@ export const problem = (code: ProblemCode, details: Omit<Problem, 'code'> = {}):
   ...details,
 });
 
-/** The sentence of a problem; '{count}' becomes the count or 'several'. */
+/** The sentence of a problem for people. '{count}' becomes the count, or 'several' if it is unknown. */
 export const sentenceOf = ({
   code,
   invoiceCount,

@@ -5,10 +5,10 @@ import type { BusinessProfile, LiteProfile } from '../profile/profile.ts';
 import type { DoneAnswer } from './call-failure.ts';
 import { type Parsed, textUpTo } from './schemas.ts';
 
-/** Generous bounds of the wire; the messages for people come from the validation of the form. */
+/** A generous limit for requests. Messages for people come from the validation of the form. */
 const text = z._default(textUpTo(2_000), '');
 
-/** The fields of a profile that a body may carry; everything else is the server's. */
+/** The profile fields that a request may set. The server sets all others. */
 export const profileFields = {
   firstName: text,
   lastName: text,
@@ -20,7 +20,7 @@ export const profileFields = {
   zipCode: text,
 };
 
-/** A Lite profile as the browser gets it. */
+/** A Lite profile as sent to the browser. */
 export interface ShownLite
   extends Omit<LiteProfile, keyof OwnerDecisions | 'detailsHistory' | 'deniedDetails' | 'howToPay'> {
   /** The payment details that clients see, or would see if they were not withheld. */
@@ -29,12 +29,15 @@ export interface ShownLite
   readonly pendingDetails?: PendingDetails;
 }
 
-/** Answer of `read-profile` (GET /api/profile). What does not exist yet is absent: such a user belongs to sign-up. */
+/**
+ * Answer of `read-profile` (GET /api/profile). Profiles that do not exist yet are absent; such a user has not finished
+ * sign-up.
+ */
 export interface ReadProfileAnswer {
   readonly success: true;
   readonly lite?: ShownLite;
   readonly business?: BusinessProfile;
-  /** What the owner is asked about now; absent for nothing. */
+  /** The values that the owner should confirm now; absent if there are none. */
   readonly toConfirm?: ToConfirm;
 }
 
@@ -42,13 +45,16 @@ export interface ReadProfileAnswer {
 export const saveSettingsSchema = z.strictObject({
   ...profileFields,
   email: text,
-  /** `updatedAt` of the profile the form was loaded with; a newer one refuses the save with `settings-changed`. */
+  /**
+   * `updatedAt` of the profile when the form was loaded. If the stored profile is newer, the request is refused with
+   * `settings-changed`.
+   */
   basedOn: textUpTo(40),
 });
 
 export type SaveSettingsBody = Parsed<typeof saveSettingsSchema>;
 
-/** Answer of `save-settings`: the profile as stored. */
+/** Answer of `save-settings`: the stored profile. */
 export interface SaveSettingsAnswer {
   readonly success: true;
   readonly business: BusinessProfile;
@@ -57,16 +63,22 @@ export interface SaveSettingsAnswer {
 /** Body of `set-time-zone` (PUT /api/time-zone): the IANA name of the account's time zone. */
 export const setTimeZoneSchema = z.strictObject({ timeZone: textUpTo(100) });
 
-/** Body of `update-setup` (PUT /api/setup): hides the Setup card or shows it again, and whether no sales tax is charged. */
+/**
+ * Body of `update-setup` (PUT /api/setup): whether the Setup card is hidden, and whether the business charges no sales
+ * tax.
+ */
 export const updateSetupSchema = z.strictObject({
   isDismissed: z.optional(z.boolean()),
   chargesNoTax: z.optional(z.boolean()),
 });
 
-/** Body of `set-how-to-pay` (PUT /api/how-to-pay), as typed; '' for none. */
+/** Body of `set-how-to-pay` (PUT /api/how-to-pay), as typed; '' removes a text. */
 export const setHowToPaySchema = z.strictObject({ text, link: text });
 
-/** Answer of `set-how-to-pay`: the details in effect, and those that take effect later; absent for none. */
+/**
+ * Answer of `set-how-to-pay`: the details in effect, and those that take effect later. Each is absent if there are
+ * none.
+ */
 export interface SetHowToPayAnswer {
   readonly success: true;
   readonly howToPay?: DatedDetails;
@@ -76,8 +88,8 @@ export interface SetHowToPayAnswer {
 const choice = z.optional(z.enum(ownerChoices));
 
 /**
- * Body of `confirm-values` (PUT /api/profile/confirmation): what the owner chose for values that were set before the
- * account was taken over or verified. A value that is not named is decided later.
+ * Body of `confirm-values` (PUT /api/profile/confirmation): the owner's choices for values that were set before the
+ * account was taken over or verified. A missing value stays undecided.
  */
 export const confirmValuesSchema = z.strictObject({
   howToPay: choice,
@@ -87,8 +99,9 @@ export const confirmValuesSchema = z.strictObject({
 });
 
 /**
- * What each operation on the profile takes and answers. `email-payment-confirmation` (POST /api/how-to-pay/confirmation-mails)
- * emails the owner once more about pending payment details, with the link that confirms them; at most once an hour.
+ * Request and answer types of each operation on the profile. `email-payment-confirmation` (POST
+ * /api/how-to-pay/confirmation-mails) emails the owner again about pending payment details, with the link that confirms
+ * them; at most once an hour.
  */
 export interface ProfileCalls {
   'read-profile': { answer: ReadProfileAnswer };

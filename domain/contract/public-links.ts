@@ -11,39 +11,42 @@ import type { DoneAnswer } from './call-failure.ts';
 import type { ClientOnlinePayment } from './online-payments.ts';
 import { textUpTo } from './schemas.ts';
 
-/** An invoice as its client sees it: the version that was emailed last, and its state. */
+/** An invoice as its client sees it: the version emailed last, and its state. */
 export interface ClientInvoiceView {
   readonly number: string;
   readonly state: LinkState;
-  /** How to reach the business, as printed; '' for what is not. */
+  /** Contact details of the business as printed; '' if missing. */
   readonly business: { readonly name: string; readonly phone: string; readonly email: string };
   /**
-   * The header block, with the limits of that of an email, and without the account's address: whoever has the link may
-   * see it. Absent from an older API.
+   * The header block, limited as in emails and without the account's address, because anyone with the link can see it.
+   * Absent in answers of an older API.
    */
   readonly letterhead?: Omit<Letterhead, 'address'>;
-  /** How to pay it, as it is today; absent where nothing is left to pay. */
+  /** The current payment instructions; absent if nothing is left to pay. */
   readonly howToPay?: ShownHowToPay;
-  /** Whether it can be paid online now, or why not yet; absent where online payment is not offered. */
+  /** Whether the invoice can be paid online now, or why not yet; absent if online payment is not offered. */
   readonly onlinePayment?: ClientOnlinePayment;
-  /** Absent for a void one. */
+  /** Absent for a void invoice. */
   readonly paper?: {
     readonly sheet: InvoiceSheet;
     readonly hasLogo: boolean;
-    /** Of the PDF. */
+    /** File name of the PDF. */
     readonly fileName: string;
-    /** Since when it is this revision; absent for the first that was mailed. */
+    /** The date of this revision; absent for the first emailed one. */
     readonly updatedOn?: CalendarDate;
-    /** What differs from the version that the client had before; absent if nothing does. */
+    /** Differences from the client's previous version; absent if there are none. */
     readonly changes?: readonly SheetChange[];
   };
-  /** Its client said within the last day that a check is on the way. */
+  /** The client reported within the last day that a check is on its way. */
   readonly isCheckReported?: true;
-  /** SHA-256 of link and owner, by which a signed-in owner's browser knows its own invoice. */
+  /** SHA-256 of link and owner. A signed-in owner's browser uses it to recognize its own invoice. */
   readonly ownerMark: string;
 }
 
-/** Answer of `get-client-invoice` (GET /api/client-invoices/{linkId}); refused with `link-not-found`, whatever the reason. */
+/**
+ * Answer of `get-client-invoice` (GET /api/client-invoices/{linkId}). Always refused with `link-not-found`, whatever
+ * the reason.
+ */
 export interface GetClientInvoiceAnswer {
   readonly success: true;
   readonly view: ClientInvoiceView;
@@ -55,30 +58,33 @@ export const verifyFileSchema = z.strictObject({
   code: z.optional(textUpTo(64)),
 });
 
-/** A PDF that left the product. */
+/** A PDF that this product issued. */
 export interface VerifiedFile {
   readonly kind: IssuedFileKind | 'free-invoice';
-  /** What the account called itself, as printed; absent for a free invoice, whose author nobody verified. */
+  /** The name of the business as printed; absent for a free invoice, because nobody verified its author. */
   readonly business?: string;
-  /** Of the invoice; the title of an approved quote. */
+  /** The invoice's number, or the title of an approved quote. */
   readonly number: string;
   readonly totalCents: Cents;
-  /** In the time zone of the account; of a free invoice in UTC. */
+  /** In the account's time zone; for a free invoice in UTC. */
   readonly sentOn: CalendarDate;
-  /** Of the invoice today, while its link works. */
+  /** The invoice's current state; absent once its link no longer works. */
   readonly state?: 'paid' | 'unpaid' | 'replaced' | 'void';
 }
 
-/** Answer of `verify-file`; the same without `file` for whatever is unknown, closed or deleted. */
+/**
+ * Answer of `verify-file`. `file` is absent for an unknown, closed or deleted document, so that these look the same.
+ */
 export interface VerifyFileAnswer {
   readonly success: true;
   readonly file?: VerifiedFile;
 }
 
 /**
- * What each operation for clients takes and answers. `note-invoice-opened` is told by a page that somebody looked at and
- * touched, and answers alike whether that was noted or not; so does
- * `report-check-sent`, which carries no text of the visitor. `stop-business-mail` takes the token of a mail, and no body at all. */
+ * Request and answer types of each operation for clients. `note-invoice-opened` is called after a visitor viewed and
+ * touched the page; its answer does not tell whether anything was recorded. The same holds for `report-check-sent`,
+ * which carries no text of the visitor. `stop-business-mail` takes the token of an email, and no body.
+ */
 export interface ClientLinkCalls {
   'stop-business-mail': { answer: DoneAnswer };
   'get-client-invoice': { answer: GetClientInvoiceAnswer };

@@ -9,24 +9,32 @@ import type { DoneAnswer } from './call-failure.ts';
 import type { ClientDepositPayment } from './online-payments.ts';
 import { textUpTo } from './schemas.ts';
 
-/** A quote as its customer sees it, with the business it comes from; a text that the business has not filled in is ''. */
+/**
+ * A quote as its customer sees it, with the business that sent it. Fields that the business has not filled in are ''.
+ */
 export interface QuoteView extends QuoteContent {
-  /** The id of the link it was opened by, for the calls of its page. */
+  /** The ID of the link that opened it, which the page uses in its calls. */
   readonly quoteId: string;
   readonly businessName: string;
   readonly businessPhone: string;
   readonly businessAddress: string;
-  /** "City, ST ZIP" with what is present. */
+  /** "City, ST ZIP", without missing parts. */
   readonly businessCity: string;
-  /** Its state today in the owner's time zone; never a draft. */
+  /** Its state on the current day in the owner's time zone; never a draft. */
   readonly state: Exclude<QuoteState, 'draft'>;
-  /** Absent until it is approved. */
+  /** Absent until the quote is approved. */
   readonly status?: 'accepted';
-  /** When, as an ISO instant, and the name that was signed with, '' where none was. Absent until it is approved. */
+  /**
+   * Instant (ISO) of the approval, and the name it was signed with, '' if there is none. Absent until the quote is
+   * approved.
+   */
   readonly acceptance?: { readonly at: string; readonly name: string };
-  /** What was received of the deposit. */
+  /** The deposit that was received. */
   readonly received?: Pick<ReceivedDeposit, 'cents' | 'on'>;
-  /** How to pay the rest of the deposit, as it is today; absent before the approval and where nothing is left to pay. */
+  /**
+   * How to pay the rest of the deposit, by the current payment instructions. Absent before the approval and if nothing
+   * is left to pay.
+   */
   readonly howToPay?: ShownHowToPay;
   /** What of the deposit was paid online. */
   readonly onlineDeposit?: OnlineDeposit;
@@ -34,20 +42,20 @@ export interface QuoteView extends QuoteContent {
   readonly depositPayment?: ClientDepositPayment;
   /** When the revision that is shown was sent, if it is not the first: an ISO instant. */
   readonly revisedAt?: string;
-  /** The owner's time zone, in which the page shows dates; absent for a business without a Lite profile. */
+  /** The owner's time zone, in which the page shows dates. Absent for a business without a Lite profile. */
   readonly timeZone?: TimeZone;
 }
 
 /**
- * Answer of `get-quote` (GET /api/quotes/{quoteId}); refused with `quote-not-found`. Every public operation on a quote takes
- * the id of its link. Of a withdrawn quote only the state is returned: its texts are '', and it has no lines.
+ * Answer of `get-quote` (GET /api/quotes/{quoteId}); refused with `quote-not-found`. Every public operation on a quote
+ * takes the ID of its link. For a withdrawn quote only the state is returned: its texts are '' and it has no lines.
  */
 export interface GetQuoteAnswer {
   readonly success: true;
   readonly quote: QuoteView;
-  /** Names the content shown; approving sends it back. */
+  /** Identifies the shown content. Approving must send it. */
   readonly contentHash: string;
-  /** SHA-256 of link and owner, by which a signed-in owner's browser knows its own quote. */
+  /** SHA-256 of link and owner. A signed-in owner's browser uses it to recognize its own quote. */
   readonly ownerMark: string;
 }
 
@@ -61,45 +69,48 @@ const contentHash = textUpTo(200);
  */
 export const acceptQuoteSchema = z.strictObject({
   contentHash,
-  /** What the customer signs with; a quote of the mobile app is approved without as well. */
+  /** The name that the customer signs with. Optional for a quote of the mobile app. */
   name: z._default(textUpTo(quoteLimits.signature), ''),
-  /** Where a copy goes; '' for none. It is kept until the copy is emailed. A quote of Lite is copied to its own client in any case. */
+  /**
+   * Address for a copy; '' for none. It is kept until the copy is emailed. The client of a quote of Lite always gets a
+   * copy.
+   */
   email: z._default(textUpTo(254), ''),
 });
 
-/** Answer of `accept-quote`: the same job and the same acceptance however often it is asked. */
+/** Answer of `accept-quote`. Repeated requests get the same job and the same acceptance. */
 export interface AcceptQuoteAnswer {
   readonly success: true;
   readonly data: { readonly jobId: string };
   readonly acceptance: NonNullable<QuoteView['acceptance']>;
-  /** As of `QuoteView`. */
+  /** As in `QuoteView`. */
   readonly howToPay?: ShownHowToPay;
   /**
-   * The copy to the address of this request, or to the client of a quote of Lite: it is going to be emailed, it was, or
-   * there is none, because limits, a stop request or a suspension forbid it.
+   * State of the copy to this request's address, or to the client of a quote of Lite: waiting to be emailed, already
+   * emailed, or none, because limits, a stop request or a suspension forbid it.
    */
   readonly copy: 'queued' | 'emailed' | 'none';
-  /** False where `copy` is `none`; read by pages of 1.0.0. */
+  /** False if `copy` is `none`. Pages of version 1.0.0 read it. */
   readonly isCopied: boolean;
 }
 
-/** Body of `decline-quote` (POST /api/quotes/{quoteId}/refusal); refused as approving is. */
+/** Body of `decline-quote` (POST /api/quotes/{quoteId}/refusal). Refused like `accept-quote`. */
 export const declineQuoteSchema = z.strictObject({
   contentHash,
   reason: z._default(textUpTo(quoteLimits.reason), ''),
 });
 
 /**
- * Body of `ask-quote-question` (POST /api/quotes/{quoteId}/questions): it is stored with the quote and emailed to the owner, once an hour; more often is
- * refused with `quote-question-limit`.
+ * Body of `ask-quote-question` (POST /api/quotes/{quoteId}/questions). The question is stored with the quote and
+ * emailed to the owner. More than one question per hour is refused with `quote-question-limit`.
  */
 export const askQuoteQuestionSchema = z.strictObject({ question: textUpTo(quoteLimits.question) });
 
 /**
- * What each operation on quotes takes and answers. `get-quote-logo` (GET /api/quotes/{quoteId}/logo) answers the logo of
- * the quote's business, 204 without one; `get-quote-certificate` (GET /api/quotes/{quoteId}/certificate) the certificate
- * of an approved quote as PDF; `note-quote-opened` is told by a page that somebody looked at and touched, and answers
- * alike whether that was noted or not.
+ * Request and answer types of each operation on quotes. `get-quote-logo` (GET /api/quotes/{quoteId}/logo) answers the
+ * logo of the quote's business, or 204 if there is none. `get-quote-certificate` (GET
+ * /api/quotes/{quoteId}/certificate) answers the certificate of an approved quote as a PDF. `note-quote-opened` is
+ * called after a visitor viewed and touched the page; its answer does not tell whether anything was recorded.
  */
 export interface QuoteCalls {
   'get-quote': { answer: GetQuoteAnswer };

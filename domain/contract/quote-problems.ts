@@ -1,4 +1,4 @@
-/** Refusals about quotes, as `problems` has them. */
+/** Refusals about quotes; part of `problems`. */
 export const quoteProblems = {
   'quote-not-found': { status: 404, message: 'Quote not found.' },
   'quote-changed': { status: 409, message: 'Failed to approve quote.' },

@@ -12,59 +12,66 @@ import type { DoneAnswer } from './call-failure.ts';
 import { colorSchema, invoiceDraftSchema } from './documents.ts';
 import { idSchema, type Parsed, textUpTo } from './schemas.ts';
 
-/** One row of the owner's list: everything it shows, nothing more. Instants are ISO. */
+/** One row of the owner's list: only what the row shows. Instants are ISO. */
 export interface QuoteSummary {
   readonly quoteId: string;
   /** Absent for quotes of the mobile app and of older releases. */
   readonly quoteNumber?: string;
-  /** '' where none was typed. */
+  /** '' if none was typed. */
   readonly title: string;
   readonly clientName: string;
   readonly totalCents: Cents;
-  /** Its state today in the account's time zone. */
+  /** Its state on the current day in the account's time zone. */
   readonly state: QuoteState;
-  /** How the mail of the last sending went; `none` for a draft and for quotes of the mobile app. */
+  /** Result of the last email of it; `none` for a draft and for quotes of the mobile app. */
   readonly delivery: DeliveryKnowledge;
   readonly mailTrouble?: MailTrouble;
-  /** The mail service has taken a mail of it. */
+  /** The mail service has accepted an email of it. */
   readonly wasMailed: boolean;
   readonly issueDate: string;
   readonly createdAt: string;
-  /** Made in Lite, and not by the mobile app. */
+  /** Created in Lite, not by the mobile app. */
   readonly isLite: boolean;
-  /** Names the import that brought it: history that is never emailed, linked or certified. */
+  /** The import that created it. Imported quotes are history: they are never emailed, linked or certified. */
   readonly importId?: string;
 }
 
-/** Rows of one page of the list. */
+/** Rows per page of the list. */
 export const quotesPerPage = 10;
 
 /**
- * Query of `list-quotes` (GET /api/lite-quotes): `?cursor=` of the answer before, none for the first page; `?clientId=` for
- * the quotes that name a saved client.
+ * Answer of `list-quotes` (GET /api/lite-quotes). The query `?cursor=` has the cursor of the previous answer, none for
+ * the first page; `?clientId=` selects the quotes of a saved client.
  */
 export interface ListQuotesAnswer {
   readonly success: true;
   readonly quotes: readonly QuoteSummary[];
-  /** Absent on the last page. A page that is not full and has one ends where enough quotes were looked at for once. */
+  /**
+   * Absent on the last page. A page can have fewer rows and still a cursor, because one request reads only a limited
+   * number of quotes.
+   */
   readonly cursor?: string;
 }
 
-/** A quote with its content and what happened to it, for its owner. */
+/** A quote with its content and events, for its owner. */
 export interface QuoteDetail extends QuoteSummary {
   readonly content: QuoteContent;
-  /** A draft as it was typed; its content is what can be read of it so far. */
+  /** A draft as typed; `content` has only what could be parsed of it. */
   readonly typed?: QuoteDraft;
   readonly clientId?: string;
-  /** The id of its link: the quote's own until the link is renewed. An older release does not tell it. */
+  /**
+   * The ID of its link, which is the quote's own ID until the link is renewed. Absent in answers of an older release.
+   */
   readonly linkId?: string;
-  /** Names the present content. An edit sends it back, so that a stale form cannot overwrite a newer one. */
+  /**
+   * Identifies the current content. An edit must send it, so that an outdated form cannot overwrite a newer version.
+   */
   readonly contentId: string;
   /** Newest first. */
   readonly timeline: readonly QuoteTimelineEvent[];
-  /** What clients asked about it, newest first. */
+  /** The clients' questions about it, newest first. */
   readonly questions: readonly QuoteQuestion[];
-  /** Where the quote and its chain contradict each other, in words; empty if the record is valid. */
+  /** Sentences about contradictions between the quote and its hash chain; empty if the record is valid. */
   readonly brokenBy: readonly string[];
   readonly acceptance?: { readonly at: string; readonly name: string; readonly device?: ApprovalDevice };
   readonly received?: ReceivedDeposit;
@@ -74,7 +81,7 @@ export interface QuoteDetail extends QuoteSummary {
   readonly invoiceId?: string;
 }
 
-/** Answer of operations that read or change one quote: its present state. */
+/** Answer of operations that read or change a quote: the current quote. */
 export interface QuoteAnswer {
   readonly success: true;
   readonly quote: QuoteDetail;
@@ -82,37 +89,41 @@ export interface QuoteAnswer {
 
 const text = textUpTo(20_000);
 
-/** A quote on the wire, with the fields of the form as they are typed. */
+/** A quote in a request, with the form's fields as typed. */
 const quoteDraftSchema = z.extend(invoiceDraftSchema, {
   title: z._default(text, ''),
-  /** Absent or '' for the number that the quote has, or the next free one. */
+  /** Absent or '' keeps the quote's number, or uses the next free one. */
   quoteNumber: z.optional(text),
   clientMessage: z._default(text, ''),
   validUntil: z._default(text, ''),
-  /** "25%" or an amount. */
+  /** A percentage such as "25%", or an amount. */
   deposit: z.optional(text),
 });
 
 /**
- * Body of `save-quote-draft` (PUT /api/lite-quotes/{quoteId}) and of `send-quote` (POST /api/lite-quotes/{quoteId}/mails,
- * keyed). A new quote gets its id, at least 128 random bits, from the browser, so that a repetition makes no second one.
+ * Body of `save-quote-draft` (PUT /api/lite-quotes/{quoteId}) and `send-quote` (POST /api/lite-quotes/{quoteId}/mails,
+ * with an `Idempotency-Key`). The browser creates the ID of a new quote from at least 128 random bits, so that
+ * repeating the request does not create a second quote.
  */
 export const quoteFormSchema = z.strictObject({
   quote: quoteDraftSchema,
-  /** Nobody typed the number of this new quote: if it is taken, another one will do. */
+  /** True if nobody typed the number of this new quote. If the number is taken, another one is used. */
   numberSuggested: z.optional(z.boolean()),
   brandColor: z.optional(colorSchema),
-  /** The saved client picked in the form. */
+  /** The saved client selected in the form. */
   clientId: z.optional(idSchema),
-  /** `contentId` the form was loaded with; absent for a new quote. A newer content refuses with `quote-changed`. */
+  /**
+   * `contentId` when the form was loaded; absent for a new quote. If the stored content is newer, the request is
+   * refused with `quote-changed`.
+   */
   basedOn: z.optional(textUpTo(64)),
 });
 
 export type QuoteForm = Parsed<typeof quoteFormSchema>;
 
 /**
- * Body of `set-quote-deposit` (PUT /api/lite-quotes/{quoteId}/deposit): what was received, or that nothing was. The method is
- * one of a payment; none is kept where it is absent or ''.
+ * Body of `set-quote-deposit` (PUT /api/lite-quotes/{quoteId}/deposit): the received deposit, or null if none was
+ * received. `method` is a payment method; an absent or empty one is not stored.
  */
 export const setQuoteDepositSchema = z.strictObject({
   received: z.nullable(
@@ -121,12 +132,12 @@ export const setQuoteDepositSchema = z.strictObject({
 });
 
 /**
- * Body of `answer-quote-question` (PUT /api/lite-quotes/{quoteId}/questions/{questionId}): the owner has answered the
- * question, or takes that back; refused with `quote-question-not-found`.
+ * Body of `answer-quote-question` (PUT /api/lite-quotes/{quoteId}/questions/{questionId}): marks the question as
+ * answered, or undoes that. Refused with `quote-question-not-found`.
  */
 export const answerQuoteQuestionSchema = z.strictObject({ isAnswered: z.boolean() });
 
-/** What each operation of a quote's owner takes and answers. */
+/** Request and answer types of each operation for the owner of quotes. */
 export interface LiteQuoteCalls {
   'list-quotes': { query: 'cursor' | 'clientId'; answer: ListQuotesAnswer };
   'get-lite-quote': { answer: QuoteAnswer };

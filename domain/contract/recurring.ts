@@ -7,44 +7,49 @@ import type { InvoiceSummary } from './invoice-summary.ts';
 
 const day = z.string().check(z.refine(isCalendarDate));
 
-/** Body of `set-repeat` (PUT /api/invoices/{invoiceId}/repeat): has an invoice repeat, or changes how it does. */
+/** Body of `set-repeat` (PUT /api/invoices/{invoiceId}/repeat): makes an invoice recurring, or changes its schedule. */
 export const setRepeatSchema = z.strictObject({
   rhythm: z.enum(rhythms),
-  /** The first day; a past one says on which days it repeats from today on. */
+  /** The first day. A past day only determines on which days the invoice repeats from now on. */
   from: day,
   until: z.optional(day),
   way: z.enum(repeatWays),
 });
 
-/** How an invoice repeats. */
+/** The schedule of a recurring invoice. */
 export interface Repeat extends RepeatChoice {
-  /** The account's day of the next invoice; absent once it is stopped or has ended. */
+  /** The date of the next invoice in the account's time zone; absent if the repeat was stopped or has ended. */
   readonly next?: CalendarDate;
 }
 
-/** Answer about the repeat of an invoice. */
+/** Answer about the schedule of an invoice. */
 export interface RepeatAnswer {
   readonly success: true;
-  /** Absent of one that never repeated. */
+  /** Absent if the invoice never repeated. */
   readonly repeat?: Repeat;
-  /** Absent while all goes well. */
+  /** Absent if there is no problem. */
   readonly trouble?: RepeatTrouble;
-  /** The invoice that it was made of, while that one repeats: it is changed and stopped there. */
+  /**
+   * The recurring invoice that it was created from, while that one repeats. The schedule is changed and stopped there.
+   */
   readonly madeFrom?: string;
 }
 
-/** An invoice that repeats, in the list of them. */
+/** A row in the list of recurring invoices. */
 export interface RepeatRow {
   readonly invoice: InvoiceSummary;
   readonly repeat: Repeat;
-  /** Absent while all goes well. */
+  /** Absent if there is no problem. */
   readonly trouble?: RepeatTrouble;
 }
 
-/** Rows of one page. */
+/** Rows per page. */
 export const repeatsPerPage = 10;
 
-/** Answer of `list-repeats` (GET /api/repeats), by the next day. `?cursor=` of the answer before; none for the first page. */
+/**
+ * Answer of `list-repeats` (GET /api/repeats), sorted by next date. The query `?cursor=` has the cursor of the previous
+ * answer; none for the first page.
+ */
 export interface ListRepeatsAnswer {
   readonly success: true;
   readonly repeats: readonly RepeatRow[];
@@ -52,7 +57,7 @@ export interface ListRepeatsAnswer {
   readonly cursor?: string;
 }
 
-/** What each operation on repeats takes and answers. */
+/** Request and answer types of each operation on recurring invoices. */
 export interface RepeatCalls {
   'get-repeat': { answer: RepeatAnswer };
   'set-repeat': { body: typeof setRepeatSchema; answer: RepeatAnswer };

@@ -4,32 +4,35 @@ import { reminderStages } from '../reminders/reminder-settings.ts';
 import type { DoneAnswer } from './call-failure.ts';
 import { listUpTo } from './schemas.ts';
 
-/** Body of `set-reminders` (PUT /api/reminders): whether clients are reminded, and at which stages. */
+/** Body of `set-reminders` (PUT /api/reminders): whether clients get reminders, and at which stages. */
 export const setRemindersSchema = z.strictObject({
   isOn: z.boolean(),
   stages: listUpTo(z.literal(reminderStages), reminderStages.length),
 });
 
-/** Body of `set-invoice-reminders` (PUT /api/invoices/{invoiceId}/reminders): the switch of one invoice. */
+/**
+ * Body of `set-invoice-reminders` (PUT /api/invoices/{invoiceId}/reminders): turns the reminders of one invoice on or
+ * off.
+ */
 export const setInvoiceRemindersSchema = z.strictObject({ isOn: z.boolean() });
 
 /** The state of an invoice's reminders. */
 export interface InvoiceReminders {
-  /** The account wants reminders. */
+  /** The account has reminders turned on. */
   readonly isWanted: boolean;
-  /** This invoice's own switch. */
+  /** Reminders are turned on for this invoice. */
   readonly isOn: boolean;
-  /** The client has the invoice and owes something: it can be reminded now. */
+  /** The client has the invoice and owes money, so a reminder can be sent now. */
   readonly isPossible: boolean;
-  /** The account's day of the next one by itself. */
+  /** The date of the next automatic reminder in the account's time zone. */
   readonly next?: CalendarDate;
-  /** The due date that reminders count from, where the client has a version with another one than the invoice; may be ''. */
+  /** The due date on the client's version, from which reminders count, if it differs from the invoice's; may be ''. */
   readonly clientDueDate?: CalendarDate;
-  /** "Remind now" was pressed less than 24 hours ago. */
+  /** "Remind now" was used less than 24 hours ago. */
   readonly isDoneToday: boolean;
 }
 
-/** What each operation on reminders takes and answers. */
+/** Request and answer types of each operation on reminders. */
 export interface ScheduleCalls {
   'set-reminders': { body: typeof setRemindersSchema; answer: DoneAnswer };
   'get-invoice-reminders': { answer: InvoiceReminders };

@@ -6,86 +6,90 @@ import type { BookInvoice } from '../reports/books.ts';
 import type { DoneAnswer } from './call-failure.ts';
 import { textUpTo } from './schemas.ts';
 
-/** A sum and how many it is of. */
+/** A sum, and the number of documents in it. */
 export interface Figure {
   readonly cents: Cents;
   readonly count: number;
 }
 
-/** What was invoiced and paid in a month, `yyyy-mm`. */
+/** Amounts invoiced and paid in a month, `yyyy-mm`. */
 export interface MonthFigures {
   readonly month: string;
   readonly billed: Figure;
   readonly paid: Figure;
 }
 
-/** Months of the overview, the present one the last. */
+/** Months in the overview; the last is the current month. */
 export const monthsShown = 12;
 
 /** Answer of `get-overview` (GET /api/overview). Days and months are those of the account's time zone. */
 export interface OverviewAnswer {
   readonly success: true;
   readonly today: CalendarDate;
-  /** Balances of what is sent, not void and not paid. */
+  /** Balances of invoices that are sent and neither void nor paid. */
   readonly outstanding: Figure;
-  /** The part of it that was due before today. */
+  /** The part of `outstanding` that was due before today. */
   readonly overdue: Figure;
   readonly paidThisMonth: Figure;
-  /** The oldest first. */
+  /** Oldest first. */
   readonly months: readonly MonthFigures[];
 }
 
 /**
- * Answer of `read-books` (GET /api/books): a page of all invoices with their amounts and payments, in the order of their IDs.
- * `?cursor=` is that of the answer before; with `?lines=yes` each invoice has its lines.
+ * Answer of `read-books` (GET /api/books): one page of all invoices with amounts and payments, sorted by ID. The query
+ * `?cursor=` has the cursor of the previous answer; with `?lines=yes` each invoice has its lines.
  */
 export interface ReadBooksAnswer {
   readonly success: true;
   readonly invoices: readonly BookInvoice[];
-  /** About how many invoices there are in all; on the first page only. */
+  /** Approximate total number of invoices; only on the first page. */
   readonly count?: number;
   /** Absent on the last page. */
   readonly cursor?: string;
 }
 
-/** Body of `set-report-year` (PUT /api/report-year): the month that a year of reports begins with, 1 to 12. */
+/** Body of `set-report-year` (PUT /api/report-year): the first month of a year in reports, 1 to 12. */
 export const setReportYearSchema = z.strictObject({
   startMonth: z.number().check(z.refine((month) => Number.isInteger(month) && month >= 1 && month <= 12)),
 });
 
 /**
- * Body of `email-statement` (POST /api/clients/{clientId}/statement-mails, keyed): the first day of payments, as of
- * `get-statement`, and the address that the owner was shown. Another address by now refuses with `client-email-changed`.
+ * Body of `email-statement` (POST /api/clients/{clientId}/statement-mails, with an `Idempotency-Key`): the first day of
+ * payments, as in `get-statement`, and the address shown to the owner. If the client's address has changed since, the
+ * request is refused with `client-email-changed`.
  */
 export const emailStatementSchema = z.strictObject({
   since: z._default(textUpTo(10), ''),
   to: textUpTo(254),
 });
 
-/** What became of the email of a statement: it is going to be sent, the mail service took it, it was not sent, or nobody knows. */
+/** State of a statement's email: waiting to be sent, accepted by the mail service, not sent, or unknown. */
 export const statementMailStates = ['waiting', 'sent', 'failed', 'unknown'] as const;
 
 export type StatementMailState = (typeof statementMailStates)[number];
 
-/** Answer of `email-statement`. The same key again queues no second email, and answers what became of the first. */
+/**
+ * Answer of `email-statement`. Repeating the request with the same key queues no second email; the answer has the state
+ * of the first.
+ */
 export interface EmailStatementAnswer {
   readonly success: true;
   readonly state: StatementMailState;
 }
 
-/** Answer of `get-books-check` (GET /api/books-check); without `check` the books were not checked yet. */
+/** Answer of `get-books-check` (GET /api/books-check). `check` is absent if the books were never checked. */
 export interface BooksCheckAnswer {
   readonly success: true;
   readonly check?: BooksCheck;
 }
 
-/** What the operations of the dashboard and of reports take and answer. */
+/** Request and answer types of the operations of the dashboard and of reports. */
 export interface OverviewCalls {
   'get-overview': { answer: OverviewAnswer };
   'read-books': { query: 'cursor' | 'lines'; answer: ReadBooksAnswer };
   'get-books-check': { answer: BooksCheckAnswer };
   'set-report-year': { body: typeof setReportYearSchema; answer: DoneAnswer };
-  /** The PDF of a client's statement, with payments since a day (`yyyy-mm-dd`); without one since 90 days ago. */
+  /** The PDF of a client's statement, with payments since a day (`yyyy-mm-dd`); by default since 90 days ago. */
   'get-statement': { query: 'since' };
   'email-statement': { body: typeof emailStatementSchema; keyed: true; answer: EmailStatementAnswer };
 }

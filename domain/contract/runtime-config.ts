@@ -1,24 +1,24 @@
-/** What the site learns from the stack at run time, served as `/runtime-config.json` beside the pages. */
+/** The stack's values that the site needs at run time. Served as `/runtime-config.json`. */
 export interface RuntimeConfig {
   readonly stage: string;
   readonly region: string;
-  /** Origin of the site, without a slash at the end. */
+  /** Origin of the site, without a trailing slash. */
   readonly siteOrigin: string;
   readonly botCheck: {
-    /** URL of the provider's script; the site key is appended as `?render=`. */
+    /** URL of the provider's script, to which `?render=` and the site key are appended. */
     readonly scriptUrl: string;
     readonly siteKey: string;
   };
   readonly userPool: {
     readonly id: string;
     readonly clientId: string;
-    /** Only where the pool is not Amazon's own endpoint. */
+    /** Only set if the user pool has another endpoint than Amazon's. */
     readonly endpoint?: string;
-    /** True where the pool does not tell an unknown address from a wrong password. */
+    /** True if the user pool gives the same answer for an unknown address and a wrong password. */
     readonly hidesAccounts?: boolean;
-    /** True where users may set up an authenticator app. */
+    /** True if users can set up an authenticator app. */
     readonly authenticatorApps?: boolean;
-    /** True where users may sign in with passkeys. */
+    /** True if users can sign in with passkeys. */
     readonly passkeys?: boolean;
   };
 }

@@ -6,34 +6,40 @@ import { idSchema, type Parsed, textUpTo } from './schemas.ts';
 const text = textUpTo(2_000);
 
 /**
- * Body of `send-invoice` (POST /api/invoices): creates an invoice, or with `invoiceId` edits, retries or sends one again.
- * The header `Idempotency-Key` names the submission.
+ * Body of `send-invoice` (POST /api/invoices): creates an invoice. With `invoiceId` it edits, retries or resends one.
+ * The header `Idempotency-Key` identifies the submission.
  */
 export const sendInvoiceSchema = z.strictObject({
-  // Clients may repeat e-mail and business inside the invoice; the server takes its own copy of both.
+  // The invoice may repeat the owner's email and business, but the server uses its own copies.
   invoice: z.extend(invoiceDraftSchema, { email: z.optional(text) }),
-  /** #rrggbb; the account's last one, or the default, if absent. */
+  /** #rrggbb. If absent, the account's last color or the default is used. */
   brandColor: z.optional(colorSchema),
-  /** The saved client picked in the form. It counts only while the name in the form is still that client's. */
+  /** The saved client selected in the form. It is ignored if the name in the form is no longer that client's. */
   clientId: z.optional(idSchema),
-  /** The approved quote that a new invoice is made of; one that has its invoice already is refused with `quote-invoiced`. */
+  /**
+   * The approved quote that a new invoice is created from. A quote that already has an invoice is refused with
+   * `quote-invoiced`.
+   */
   quoteId: z.optional(idSchema),
-  /** The invoice being edited, retried or sent again. */
+  /** The invoice to edit, retry or resend. */
   invoiceId: z.optional(idSchema),
-  /** True while the offered number was not edited: if it was taken meanwhile, the next free one is used. */
+  /** True if the suggested number was not edited. If it was taken meanwhile, the next free number is used. */
   numberSuggested: z.optional(z.boolean()),
-  /** `contentId` the form was loaded with; a newer content refuses the edit with `invoice-changed`. */
+  /**
+   * `contentId` when the form was loaded. If the stored content is newer, the request is refused with
+   * `invoice-changed`.
+   */
   basedOn: z.optional(idSchema),
-  /** False saves without mailing: an edit of a sent invoice stays Sent, anything else is kept as a draft. */
+  /** False saves without emailing: an edited sent invoice stays Sent, any other becomes a draft. */
   mail: z._default(z.boolean(), true),
-  /** Mails it to the client too, at the address in the form. */
+  /** Also emails it to the client, at the address in the form. */
   client: z.optional(z.strictObject({ message: textUpTo(4_000) })),
   /**
-   * Mails the content stored under `invoiceId` as it is, with the business, logo and colour it was saved with; what
-   * `invoice`, `brandColor` and `clientId` say is not looked at.
+   * Emails the stored content of `invoiceId` unchanged, with the business, logo and color it was saved with. `invoice`,
+   * `brandColor` and `clientId` are ignored.
    */
   asStored: z.optional(z.boolean()),
-  /** If sent, these must be the signed-in user's own: invoices are emailed to no other address. */
+  /** Optional, but if sent, both must be the signed-in user's own: the invoice is emailed to no other address. */
   recipientEmail: z.optional(text),
   userId: z.optional(text),
   /** Ignored: the server reads its own copies. */
@@ -44,14 +50,14 @@ export const sendInvoiceSchema = z.strictObject({
 export type SendInvoiceBody = Parsed<typeof sendInvoiceSchema>;
 
 /**
- * Answer of `send-invoice`. Where the client was to be mailed too, the invoice says what became of each mail, and nothing
- * that was saved is refused. Otherwise a refusal after the invoice was saved (`mail-refused`, `delivery-unknown`) carries its
- * `invoiceId`: retry with that, not as a new invoice.
+ * Answer of `send-invoice`. If the client was to be emailed too, the request is not refused once the invoice is saved:
+ * the invoice has the state of each email. Otherwise a refusal after saving (`mail-refused`, `delivery-unknown`) has
+ * the `invoiceId`: retry with it, not as a new invoice.
  */
 export interface SendInvoiceAnswer {
   readonly success: true;
   readonly message: string;
   readonly invoice: InvoiceSummary;
-  /** Why the mail to the client that was asked for was not even tried: the invoice itself says what became of it otherwise. */
+  /** Why the requested email to the client was not attempted. If it was attempted, the invoice has its result. */
   readonly clientProblem?: string;
 }

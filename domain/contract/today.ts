@@ -1,17 +1,19 @@
 import type { CalendarDate } from '../calendar-date.ts';
 import type { TodayItem } from '../today/today-item.ts';
 
-/** Answer of `list-today` (GET /api/today): what needs the owner now, the most urgent first, each document once. */
+/**
+ * Answer of `list-today` (GET /api/today): documents that need the owner's attention now, most urgent first, each once.
+ */
 export interface ListTodayAnswer {
   readonly success: true;
-  /** The account's day. */
+  /** The current date in the account's time zone. */
   readonly today: CalendarDate;
   readonly items: readonly TodayItem[];
-  /** There is more than one answer contains. */
+  /** True if there are more items than the answer contains. */
   readonly hasMore: boolean;
 }
 
-/** What the operations of Today take and answer. */
+/** Request and answer types of the operations of Today. */
 export interface TodayCalls {
   'list-today': { answer: ListTodayAnswer };
 }
