@@ -1,6 +1,9 @@
 import type { EarlyAccessSource } from '../contract/early-access.ts';
 
-/** What the operator says about the product's use. It stays out of structured data, which is for what can be checked. */
+/**
+ * The operator's claims about the product's use. They are not in structured data, which should only have verifiable
+ * facts.
+ */
 export const claims = [
   { figure: '4.8 stars', label: 'average rating' },
   { figure: '2,500+ jobs', label: 'run from first call to paid' },
@@ -8,8 +11,8 @@ export const claims = [
 ] as const;
 
 /**
- * A placeholder for a customer's quotation: name and trade are made up, and the page says so.
- * With a real customer's words `note` becomes empty.
+ * A placeholder for a customer's quotation. Name and trade are invented, and the page says so. With a real customer's
+ * words `note` becomes empty.
  */
 export const testimonial = {
   quote:
@@ -41,5 +44,5 @@ export const earlyAccessTexts: Record<
   },
 };
 
-/** What a failed signup says when the API does not. */
+/** Error message of a failed sign-up if the API sends none. */
 export const earlyAccessFailed = 'Something went wrong. Please try again.';

@@ -37,7 +37,7 @@ export const invoicingFeatures: readonly ContentPoint[] = [
   },
 ];
 
-/** What the Lite plan does today; "View Lite features" leads here. */
+/** Current features of the Lite plan. "View Lite features" links here. */
 export const liteFeatures: readonly ContentPoint[] = [
   {
     heading: 'Unlimited invoices',

@@ -1,6 +1,6 @@
 import { brand } from '../brand.ts';
 
-/** A plan as the pricing page offers it. Prices are whole dollars a month. */
+/** A plan on the pricing page. Prices are whole dollars per month. */
 export interface Plan {
   readonly name: 'Starter' | 'Pro' | 'Team';
   readonly price: number;
@@ -56,13 +56,13 @@ export const plans: readonly Plan[] = [
   },
 ];
 
-/** What Lite is, in one sentence, wherever a page offers it. */
+/** Describes Lite in one sentence, on every page that offers it. */
 export const liteInOneSentence = `${brand.name} Lite is an account on the web for unlimited invoices and quotes: it emails them to your clients, reminds them, and shows who has paid.`;
 
-/** What the Team plan's Contact Sales opens. */
+/** The link of the Team plan's Contact Sales button. */
 export const contactSalesUrl = `mailto:${brand.salesEmail}?subject=${encodeURIComponent('Team Plan Inquiry')}`;
 
-/** Terms that hold for all plans. */
+/** Terms that apply to all plans. */
 export const planTerms = {
   banner: 'Save 40%',
   bannerNote: 'For a limited time, on Pro and Team',
@@ -71,7 +71,7 @@ export const planTerms = {
   volumeUsers: 5,
 } as const;
 
-/** What it costs to be paid through the product. */
+/** Fees for online payments through the product. */
 export const paymentFees = {
   card: '2.9% plus $0.30',
   bank: '1%',

@@ -3,7 +3,7 @@ import { brand } from '../brand.ts';
 import { handOverForgottenDays, handOverHours } from '../free-invoice/quota.ts';
 import type { ProseDocument } from './prose.ts';
 
-/** The privacy policy. Its periods are those that the product keeps to. */
+/** The privacy policy. Its periods must match those that the product applies. */
 export const privacyPolicy: ProseDocument = {
   heading: 'Privacy Policy',
   lead: `What ${brand.name} knows about you, why, for how long, and how to have it changed or deleted.`,

@@ -1,4 +1,4 @@
-/** A short document: policy, terms, a page about us. */
+/** A short document: a policy, the terms, or a page about us. */
 export interface ProseSection {
   readonly heading: string;
   readonly paragraphs?: readonly string[];
@@ -9,14 +9,14 @@ export interface ProseSection {
 export interface ProseDocument {
   readonly heading: string;
   readonly lead: string;
-  /** As people read it. */
+  /** Formatted for display. */
   readonly lastUpdated?: string;
-  /** When it was changed since, as people read it, and what about. */
+  /** The date and subject of later changes, formatted for display. */
   readonly amended?: string;
   readonly sections: readonly ProseSection[];
 }
 
-/** A question as visitors ask it, and the whole answer in plain text: shown on the page and repeated in its JSON-LD. */
+/** A question as visitors ask it, and its full answer in plain text. Shown on the page and in its JSON-LD. */
 export interface FaqItem {
   readonly question: string;
   readonly answer: string;
@@ -24,7 +24,10 @@ export interface FaqItem {
 
 /** A heading with a sentence or two below it: a feature, a step, a principle. */
 export interface ContentPoint {
-  /** It is not there yet, and the page says so; online payments where the build says so. */
+  /**
+   * The feature does not exist yet, and the page says so. 'online-payments': only if the build is without online
+   * payments.
+   */
   readonly coming?: true | 'online-payments';
   readonly heading: string;
   readonly text: string;

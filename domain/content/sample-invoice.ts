@@ -1,7 +1,7 @@
 import type { InvoiceDraft } from '../documents/invoice-draft.ts';
 import type { InvoiceStep } from '../invoices/invoice-steps.ts';
 
-/** The invoice shown where there is none yet: an honest afternoon's work. */
+/** The example shown to visitors who have no invoice yet. */
 export const sampleInvoice: InvoiceDraft = {
   invoiceNumber: 'INV-2041',
   issueDate: '2026-11-03',
@@ -25,7 +25,7 @@ export const sampleInvoice: InvoiceDraft = {
   clientEmail: 'dana@customer.example',
 };
 
-/** The status of the sample once it is paid. */
+/** The sample's status after payment. */
 export const sampleSteps: readonly InvoiceStep[] = [
   { label: 'Draft', tone: 'done', isCurrent: false },
   { label: 'Sent to Dana', tone: 'done', isCurrent: false },

@@ -1,7 +1,7 @@
 import { brand } from '../brand.ts';
 import type { ProseDocument } from './prose.ts';
 
-/** What we do to keep data safe; every sentence describes something that is built. */
+/** How we keep data safe. Every sentence describes an existing feature. */
 export const securityPage: ProseDocument = {
   heading: 'Security',
   lead: 'Your customer list and your invoices are your business. This is how they are kept.',

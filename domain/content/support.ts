@@ -12,7 +12,7 @@ export interface ContactCard {
   readonly facts: readonly string[];
 }
 
-/** The three ways to reach people. */
+/** The three ways to contact people. */
 export const contactCards: readonly ContactCard[] = [
   {
     heading: 'Technical Support',

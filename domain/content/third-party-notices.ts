@@ -1,12 +1,12 @@
 import { brand } from '../brand.ts';
 
-/** A package of somebody else's that is part of what we ship. */
+/** A third-party package that is part of the shipped product. */
 export interface ShippedPackage {
   readonly name: string;
   readonly version: string;
-  /** Its licence by SPDX's name. */
+  /** The SPDX identifier of its license. */
   readonly identifier?: string;
-  /** The text of its licence, with its notices; some packages come without. */
+  /** The text of its license with the notices; some packages have none. */
   readonly text?: string;
 }
 
@@ -20,7 +20,7 @@ The above copyright notice and this permission notice shall be included in all c
 
 THE SOFTWARE IS PROVIDED "AS IS", WITHOUT WARRANTY OF ANY KIND, EXPRESS OR IMPLIED, INCLUDING BUT NOT LIMITED TO THE WARRANTIES OF MERCHANTABILITY, FITNESS FOR A PARTICULAR PURPOSE AND NONINFRINGEMENT. IN NO EVENT SHALL THE AUTHORS OR COPYRIGHT HOLDERS BE LIABLE FOR ANY CLAIM, DAMAGES OR OTHER LIABILITY, WHETHER IN AN ACTION OF CONTRACT, TORT OR OTHERWISE, ARISING FROM, OUT OF OR IN CONNECTION WITH THE SOFTWARE OR THE USE OR OTHER DEALINGS IN THE SOFTWARE.`;
 
-/** The text of a package's licence. One that comes without gets the text that is the same for everybody. */
+/** The license text of a package. A package without one gets the standard text of its license. */
 function licenceText({ name, identifier, text }: ShippedPackage, all: readonly ShippedPackage[]): string {
   if (text) return text.trim();
   if (identifier === 'MIT') return mitText(`the contributors of ${name}`);
@@ -30,8 +30,8 @@ function licenceText({ name, identifier, text }: ShippedPackage, all: readonly S
 }
 
 /**
- * The notices that the licences of shipped packages ask for: each text once, below the packages that come under it.
- * Throws for a package whose licence is not known: it must not be shipped.
+ * The notices that the licenses of shipped packages require: each text once, below the packages it applies to. Throws
+ * if a license is unknown, because the package must not be shipped then.
  */
 export function thirdPartyNotices(packages: readonly ShippedPackage[]): string {
   const titles = new Map<string, Set<string>>();

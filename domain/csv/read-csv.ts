@@ -1,9 +1,9 @@
-/** What separates the cells of a row. */
+/** Characters that can separate the cells of a row. */
 export const delimiters = [',', ';', '\t'] as const;
 
 export type Delimiter = (typeof delimiters)[number];
 
-/** A row of a file and the line it begins on, counted from 1. */
+/** A row of a file, and the line on which it begins, counted from 1. */
 export interface CsvRow {
   readonly line: number;
   readonly cells: readonly string[];
@@ -12,8 +12,8 @@ export interface CsvRow {
 const isBlank = ({ cells }: CsvRow): boolean => cells.every((cell) => cell.trim() === '');
 
 /**
- * The rows of a CSV text by RFC 4180; blank rows are left out. Lines end with CRLF, LF or CR. A quote inside of an unquoted cell is
- * part of it, and a quote that is never closed ends with the file, as spreadsheets read both.
+ * Reads the rows of a CSV text (RFC 4180) without blank rows. Lines end with CRLF, LF or CR. As in spreadsheets, a
+ * quote inside an unquoted cell is part of it, and an unclosed quote ends with the file.
  */
 export function readCsv(text: string, delimiter: Delimiter): readonly CsvRow[] {
   const rows: CsvRow[] = [];

@@ -2,69 +2,69 @@ import type { CalendarDate } from '../calendar-date.ts';
 import type { PaymentMethod } from '../invoices/payment.ts';
 import type { Cents, Percent, Thousandths } from '../money.ts';
 
-/** What is taken off the subtotal: a share of it or an amount. */
+/** A reduction of the subtotal, as a percentage or an amount. */
 export type Discount = { readonly percent: Percent } | { readonly amount: Cents };
 
-/** A line as far as amounts go; neither number is negative. */
+/** The parts of a line that its amounts depend on. Neither number is negative. */
 export interface AmountLine {
   readonly quantity: Thousandths;
   readonly unitPrice: Cents;
-  /** A tax is charged on the line unless this is false. */
+  /** False if the line is not taxed. */
   readonly taxed?: boolean;
 }
 
-/** What the amounts of a document are made from. */
+/** The values from which a document's amounts are calculated. */
 export interface Billing {
   readonly lineItems: readonly AmountLine[];
   readonly discount?: Discount;
-  /** Absent where there is no tax, which is not the same as a tax of 0 %. */
+  /** Absent if there is no tax, which differs from a tax of 0 %. */
   readonly taxRate?: Percent;
 }
 
-/** One payment as a document lists it. */
+/** One payment as listed on a document. */
 export interface PaidPart {
   readonly amountCents: Cents;
   readonly date: CalendarDate;
-  /** How it was paid; left out where that is not said. */
+  /** The payment method; absent if the document does not show it. */
   readonly method?: PaymentMethod | 'unknown';
 }
 
-/** What was paid of a total: before there was an invoice, and since. */
+/** Amounts already paid: the deposit on the quote, and payments on the invoice. */
 export interface Settled {
-  /** Received on the quote that the invoice was made of; absent for none. */
+  /** Deposit received on the quote that the invoice was created from; absent if none. */
   readonly depositCents?: Cents | undefined;
-  /** The sum of the payments; absent for none. Refunds and disputes are taken off, so it can be below 0. */
+  /** The sum of the payments; absent if none. Refunds and disputes are subtracted, so it can be negative. */
   readonly paidCents?: Cents | undefined;
-  /** Refunded, and not owed any more; absent for none. */
+  /** Refunded amount that is no longer owed; absent if none. */
   readonly waivedCents?: Cents | undefined;
   /** What of `paidCents` is a deposit that was paid online; absent for none. */
   readonly onlineDepositCents?: Cents | undefined;
 }
 
-/** What was paid in all. */
+/** Deposit and payments together. */
 export const settledCents = ({ depositCents = 0, paidCents = 0 }: Settled): Cents => depositCents + paidCents;
 
-/** What is left to pay; below 0 where more was paid than is owed. */
+/** The unpaid amount; negative if more was paid than is owed. */
 export const balanceOf = ({
   totalCents,
   waivedCents = 0,
   ...settled
 }: Settled & { readonly totalCents: Cents }): Cents => totalCents - settledCents(settled) - waivedCents;
 
-/** Every amount of a document, in cents. */
+/** All amounts of a document, in cents. */
 export interface Amounts {
-  /** One for each line. */
+  /** The total of each line. */
   readonly lines: readonly Cents[];
   readonly subtotal: Cents;
-  /** Never above the subtotal. */
+  /** At most the subtotal. */
   readonly discount: Cents;
-  /** What the tax is charged on: the taxed lines less their share of the discount. */
+  /** The taxed amount: the taxed lines minus their share of the discount. */
   readonly taxBase: Cents;
   readonly tax: Cents;
   readonly total: Cents;
 }
 
-/** factor x factor / divisor, rounded half up once. Products go beyond 2^53, so this is done in big integers. */
+/** one x other / divisor, rounded half up once. Uses BigInt, because products exceed 2^53. */
 export const shareOf = (one: number, other: number, divisor: number): number =>
   Number((2n * BigInt(one) * BigInt(other) + BigInt(divisor)) / (2n * BigInt(divisor)));
 
@@ -78,10 +78,10 @@ function discountOn(subtotal: Cents, discount: Discount | undefined): Cents {
 }
 
 /**
- * The amounts of an invoice or a quote, the only arithmetic there is: line totals, rounded half up to the cent once
- * each; their sum; the discount, rounded once; its share on the taxed lines, in the proportion of their sum to the
- * subtotal, rounded once; the tax on what is left of them, rounded once; and subtotal - discount + tax. The order of the lines
- * changes nothing. A discount above the subtotal counts as the subtotal; `validateInvoice` refuses it.
+ * Calculates the amounts of an invoice or a quote; no other code does this. Each of these is rounded half up to the
+ * cent once: the line totals; the discount on their sum; the share of the discount on taxed lines, in proportion to
+ * their part of the subtotal; the tax on the rest of the taxed lines. The total is subtotal - discount + tax. The order
+ * of lines does not matter. A discount above the subtotal is limited to the subtotal; `validateInvoice` refuses it.
  */
 export function amountsOf({ lineItems, discount: given, taxRate }: Billing): Amounts {
   const lines = lineItems.map(({ quantity, unitPrice }) => shareOf(quantity, unitPrice, 1000));

@@ -1,6 +1,6 @@
 import type { InvoiceFault } from './invoice-limits.ts';
 
-/** Contrast that WCAG 2.2 AA asks of text. */
+/** The contrast that WCAG 2.2 AA requires for text. */
 const readable = 4.5;
 
 const HEX = /^#([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})$/i;
@@ -14,16 +14,16 @@ function channelsOf(color: string): Channels | undefined {
   return [red, green, blue];
 }
 
-/** True for a colour written #rrggbb, the only form taken (rule 34). */
+/** True for a color written as #rrggbb, the only accepted form (rule 34). */
 export const isBrandColor = (color: string): boolean => HEX.test(color);
 
-/** What is wrong with a colour as it was typed into a form. */
+/** The faults of a color as typed into a form. */
 export const brandColorFaults = (typed: string): readonly InvoiceFault[] =>
   isBrandColor(typed.trim())
     ? []
     : [{ field: 'brandColor', message: 'Brand color must be written like #2563eb.' }];
 
-/** Relative luminance of WCAG 2.2, 0 (black) to 1 (white). */
+/** Relative luminance as defined by WCAG 2.2: 0 (black) to 1 (white). */
 function luminance([red, green, blue]: Channels): number {
   const linear = (channel: number): number => {
     const share = channel / 255;
@@ -34,7 +34,7 @@ function luminance([red, green, blue]: Channels): number {
 
 const contrastOnWhite = (channels: Channels): number => 1.05 / (luminance(channels) + 0.05);
 
-/** The contrast ratio of WCAG 2.2 between a colour (#rrggbb) and white, 1 to 21; 1 for a text that is no colour. */
+/** The WCAG 2.2 contrast ratio between a color (#rrggbb) and white: 1 to 21; 1 if the text is not a color. */
 export function contrastWithWhite(color: string): number {
   const channels = channelsOf(color);
   return channels ? contrastOnWhite(channels) : 1;
@@ -44,8 +44,8 @@ const hex = (channels: Channels): string =>
   `#${channels.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`;
 
 /**
- * The brand color for text on white: unchanged where it can be read, otherwise darkened, keeping its hue, just
- * until its contrast reaches 4.5 (rule 34). A text that is no colour gives black.
+ * The brand color for text on white. If its contrast is below 4.5, it is darkened just enough, keeping its hue (rule
+ * 34). Black if the text is not a color.
  */
 export function textColorOnWhite(brandColor: string): string {
   const channels = channelsOf(brandColor);

@@ -2,12 +2,12 @@ import { type Cents, formatPercent, parsePercent, parsePrice, typedAmount } from
 import { ok, type Result, refuse } from '../result.ts';
 import type { Discount } from './amounts.ts';
 
-/** Said of a discount that is neither a share from 0 to 100 % nor an amount up to the subtotal. */
+/** Error message for a discount that is neither 0 to 100 % nor an amount up to the subtotal. */
 export const discountMessage = 'Discount must be a percentage from 0 to 100 or an amount up to the subtotal.';
 
-/** Reads the one discount field: "10%" and "10 %" are a share, "25" and "$25.00" an amount. */
+/** Reads the discount field: "10%" and "10 %" are percentages, "25" and "$25.00" are amounts. */
 export function parseDiscount(text: string): Result<Discount, 'not-a-discount'> {
-  // "-0" reads as 0, and is no discount that anybody means.
+  // "-0" would be read as 0, but nobody means that as a discount.
   if (text.includes('-')) return refuse('not-a-discount');
   const isShare = text.trim().endsWith('%');
   const read = isShare ? parsePercent(text) : parsePrice(text);
@@ -15,10 +15,10 @@ export function parseDiscount(text: string): Result<Discount, 'not-a-discount'> 
   return ok(isShare ? { percent: read.value } : { amount: read.value });
 }
 
-/** A discount as its field shows it to be changed: "10%" or "25.00". */
+/** A discount as the initial value of its input field: "10%" or "25.00". */
 export const typedDiscount = (discount: Discount): string =>
   'percent' in discount ? formatPercent(discount.percent) : typedAmount(discount.amount);
 
-/** True unless it is an amount above the subtotal. */
+/** False for an amount above the subtotal. */
 export const isWithin = (discount: Discount, subtotal: Cents): boolean =>
   'percent' in discount || discount.amount <= subtotal;

@@ -5,19 +5,19 @@ import type { SheetAmount } from './settlement.ts';
 import { type SheetAmounts, sheetAmounts } from './sheet-amounts.ts';
 import { sourceOfInvoice } from './sheet-source.ts';
 
-/** The lines of a document in an email to a client. */
+/** The lines of a document, as listed in an email to a client. */
 export interface EmailLines {
   readonly lines: readonly { readonly label: string; readonly detail?: string; readonly value: string }[];
   readonly sums: readonly SheetAmount[];
 }
 
-/** Lines that an email lists; the PDF and the link have all of them. */
+/** Limits of the list in an email. The PDF and the client's page show everything. */
 const most = { lines: 10, characters: 160 } as const;
 
 const shortened = (text: string): string =>
   text.length > most.characters ? `${cutText(text, most.characters).trimEnd()}…` : text;
 
-/** The first ten lines with their amounts, how many more there are, and the sums, in the strings of the document. */
+/** The first ten lines with their amounts, the number of further lines, and the sums, formatted as on the document. */
 export function emailLines({
   rows,
   subtotal,
@@ -44,6 +44,6 @@ export function emailLines({
   };
 }
 
-/** The lines of an invoice, with what was paid of it. */
+/** The lines of an invoice, with the amounts already paid. */
 export const invoiceEmailLines = (invoice: Invoice, settled: Settled = {}): EmailLines =>
   emailLines(sheetAmounts(sourceOfInvoice(invoice, settled)));

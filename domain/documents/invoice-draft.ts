@@ -7,38 +7,40 @@ import {
   optionalFields,
 } from './invoice-fields.ts';
 
-/** One row as typed: quantity and price stay text until they are checked, so that nothing passes through a float. */
+/**
+ * One row as typed. Quantity and price stay text until they are checked, so that they are never converted to a float.
+ */
 export interface LineDraft {
   readonly description: string;
   readonly quantity: string;
   readonly unitPrice: string;
-  /** The tax is charged on the row unless this is false. */
+  /** False if the row is not taxed. */
   readonly taxed?: boolean | undefined;
 }
 
 /**
- * An invoice as typed into the form, free or Lite. Field names are those of the wire. Dates are `yyyy-mm-dd` or ''. The
- * optional fields are those that a form shows when they are asked for; absent and '' are the same.
+ * An invoice as typed into the form, free or Lite. Field names are those of requests. Dates are `yyyy-mm-dd` or ''.
+ * Forms show the optional fields on request; an absent field means the same as ''.
  */
 export interface InvoiceDraft
   extends Readonly<Record<InvoiceText, string>>,
     Readonly<Partial<Record<OptionalText, string | undefined>>> {
   readonly lineItems: readonly LineDraft[];
-  /** A share ("10%") or an amount ("25"). */
+  /** A percentage ("10%") or an amount ("25"). */
   readonly discount?: string | undefined;
-  /** What the tax is called; "Tax" if nothing is said. It counts only with a rate. */
+  /** The name of the tax; default "Tax". Ignored without a rate. */
   readonly taxName?: string | undefined;
   /** In percent ("8.25"). Without a rate there is no tax. */
   readonly taxRate?: string | undefined;
-  /** The parts of the tax ("State 5 %, County 0.5 %"). With any, their sum is the rate. */
+  /** The parts of the tax ("State 5 %, County 0.5 %"). If there are any, their sum is the rate. */
   readonly taxParts?: string | undefined;
-  /** 'yes' if documents show each part instead of one line. */
+  /** 'yes' if documents show a line for each part. */
   readonly showsTaxParts?: string | undefined;
-  /** Days to pay as they were chosen (Lite); absent and '' are a custom due date, or none. */
+  /** The chosen payment terms in days (Lite). Absent or '' means a custom due date, or none. */
   readonly terms?: string | undefined;
 }
 
-/** Names of the texts that a form shows when they are asked for. */
+/** Names of the fields that a form shows on request. */
 export const askedForFields = [
   ...(Object.keys(optionalFields) as OptionalField[]),
   'discount',
@@ -48,12 +50,12 @@ export const askedForFields = [
   'showsTaxParts',
 ] as const;
 
-/** What of a draft says which tax is charged. */
+/** Names of the fields that define the tax. */
 export const taxFields = ['taxName', 'taxRate', 'taxParts', 'showsTaxParts'] as const;
 
 export type TaxFields = Pick<InvoiceDraft, (typeof taxFields)[number]>;
 
-/** Texts that were asked for. */
+/** The fields that a form shows on request. */
 export type AskedForFields = Pick<InvoiceDraft, (typeof askedForFields)[number]>;
 
 /** A new row: quantity 1, price 0. */
@@ -62,11 +64,17 @@ export const emptyLine: LineDraft = { description: '', quantity: '1', unitPrice:
 /** 'INV-' plus the current time in milliseconds. */
 export const defaultInvoiceNumber = (nowMilliseconds: number): string => `INV-${nowMilliseconds}`;
 
-/** The draft as it is sent: an emptied number is the one that was offered, so that the page shows what will be sent. */
+/**
+ * The draft as it is sent. An emptied invoice number is replaced by the offered one, so that the page shows what will
+ * be sent.
+ */
 export const numbered = <Draft extends InvoiceDraft>(draft: Draft, offered: string): Draft =>
   draft.invoiceNumber.trim() === '' ? { ...draft, invoiceNumber: offered } : draft;
 
-/** A blank form: one empty line, today's date, a fresh number. Both are given, because the domain has no clock. */
+/**
+ * A blank form: one empty line, today's date, a new number. The caller passes date and number, because the domain has
+ * no clock.
+ */
 export const blankDraft = (invoiceNumber: string, today: CalendarDate): InvoiceDraft => ({
   ...eachText(''),
   invoiceNumber,

@@ -20,8 +20,8 @@ const ofClient = <Field extends ClientDocumentField | AddedDocumentField>(added:
   each(documentLabels<Field>(added), (_name, label) => field(label));
 
 /**
- * The one-line texts of an invoice: what messages call each, and the most characters it takes. Blank form, wire, table
- * and validation are made from this list, so that a field is added here.
+ * The one-line fields of an invoice: their names in messages, and their length limits. The blank form, requests, stored
+ * items and validation are derived from this list. Add new fields here.
  */
 export const invoiceFields = {
   invoiceNumber: field('Invoice number'),
@@ -33,13 +33,12 @@ export const invoiceFields = {
   ...ofClient<ClientDocumentField>(false),
 } as const;
 
-/** The client's texts that stored documents may lack; forms always show them. */
+/** Client fields that stored documents may lack. Forms always show them. */
 const addedFields = ofClient<AddedDocumentField>(true);
 
 /**
- * The one-line texts that a form shows when they are asked for; absent and '' are the same. Forms, documents and the client's
- * page show each of them, on documents under its label; what is `ofOneOrder` is left out of a
- * duplicate and a repeat.
+ * One-line fields that a form shows on request; an absent field means the same as ''. Documents and the client's page
+ * show each filled one under its label. Fields with `ofOneOrder` are not copied to duplicates and recurring invoices.
  */
 export const optionalFields = {
   reference: { ...field('PO number', 50), onPaper: 'PO Number', ofOneOrder: true },
@@ -47,15 +46,15 @@ export const optionalFields = {
 
 export type OptionalField = keyof typeof optionalFields;
 
-/** The one-line texts that a draft may lack. */
+/** One-line fields that a draft may lack. */
 export type OptionalText = OptionalField | AddedDocumentField;
 
 type InvoiceField = keyof typeof invoiceFields;
 
-/** Every text of an invoice; dates are `yyyy-mm-dd` or ''. */
+/** Every text field of an invoice; dates are `yyyy-mm-dd` or ''. */
 export type InvoiceText = InvoiceField | 'issueDate' | 'dueDate' | 'notes';
 
-/** What is known of a field. */
+/** The properties of a field. */
 interface FieldRule {
   readonly label: string;
   readonly limit: number;
@@ -66,23 +65,23 @@ interface OptionalRule extends FieldRule {
   readonly ofOneOrder: boolean;
 }
 
-/** Something for each of an invoice's one-line texts. */
+/** Makes a value for each one-line field of an invoice. */
 export const eachField = <Value>(
   make: (field: InvoiceField, rule: FieldRule) => Value,
 ): Record<InvoiceField, Value> => each<InvoiceField, FieldRule, Value>(invoiceFields, make);
 
-/** Something for each of the texts that a draft may lack. */
+/** Makes a value for each field that a draft may lack. */
 export const eachOptionalText = <Value>(
   make: (field: OptionalText, rule: FieldRule) => Value,
 ): Record<OptionalText, Value> =>
   each<OptionalText, FieldRule, Value>({ ...optionalFields, ...addedFields }, make);
 
-/** Something for each of the texts that a form shows on request. */
+/** Makes a value for each field that a form shows on request. */
 export const eachOptional = <Value>(
   make: (field: OptionalField, rule: OptionalRule) => Value,
 ): Record<OptionalField, Value> => each<OptionalField, OptionalRule, Value>(optionalFields, make);
 
-/** Like a draft, without what is of one order. */
+/** A copy of a draft without the fields that belong to one order. */
 export function withoutOrder<Draft extends Readonly<Partial<Record<OptionalField, unknown>>>>(
   draft: Draft,
 ): Draft {
@@ -91,7 +90,7 @@ export function withoutOrder<Draft extends Readonly<Partial<Record<OptionalField
   return copy;
 }
 
-/** The texts of those that were filled, clean and no longer than their limit. */
+/** The filled optional fields, cleaned and cut to their limit. */
 export function filledOptional(typed: { readonly [Name in OptionalText]?: string | undefined }): {
   readonly [Name in OptionalText]?: string;
 } {
@@ -99,7 +98,7 @@ export function filledOptional(typed: { readonly [Name in OptionalText]?: string
   return Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== ''));
 }
 
-/** The same for each of an invoice's texts. */
+/** The same value for each text field of an invoice. */
 export const eachText = <Value>(value: Value): Record<InvoiceText, Value> => ({
   ...eachField(() => value),
   issueDate: value,

@@ -1,9 +1,9 @@
 import { cleanLine } from '../text.ts';
 
-/** Signs that a file system takes for something else, and the one that programs decode. */
+/** Characters with a special meaning in file systems, and %, which programs decode. */
 const UNSAFE = /[/\\:*?"<>|%]+/g;
 
-/** Most bytes of a whole name: file systems take 255, and a copy adds " (1)". */
+/** Maximum bytes of a file name: file systems allow 255, and a copy adds " (1)". */
 const mostBytes = 200;
 
 /** Bytes of a character in UTF-8. */
@@ -14,7 +14,7 @@ function bytesOf(character: string): number {
   return code < 0x10000 ? 3 : 4;
 }
 
-/** As many characters of a text as fit into `bytes` bytes. */
+/** The longest start of a text that fits into `bytes` bytes. */
 function fitting(text: string, bytes: number): string {
   let left = bytes;
   let kept = '';
@@ -26,16 +26,16 @@ function fitting(text: string, bytes: number): string {
   return kept;
 }
 
-/** A part of a name: one line, nothing unsafe, and neither signs nor spaces at its ends. */
+/** A part of a file name: one line without unsafe characters, and without spaces, dots and hyphens at its ends. */
 const part = (text: string, bytes: number): string =>
   fitting(cleanLine(text.replace(UNSAFE, '-')), bytes).replace(/^[\s.-]+|[\s.-]+$/g, '');
 
-/** A text as part of a file's name, at most 100 bytes: safe for every file system; '' if nothing is left of it. */
+/** A text as part of a file name, at most 100 bytes and safe for every file system; '' if nothing remains. */
 export const safeFilePart = (text: string): string => part(text, mostBytes / 2);
 
 /**
- * The name of an invoice's PDF: "Invoice HHA-2053 - Harlow Heating.pdf". What is unsafe of number and business becomes
- * a hyphen, and a part of which nothing is left is left out; the name is safe for every file system and in a header.
+ * The file name of an invoice's PDF: "Invoice HHA-2053 - Harlow Heating.pdf". Unsafe characters become hyphens, and an
+ * empty part is left out. The name is safe for every file system and in a header.
  */
 export function invoiceFileName(invoice: {
   readonly invoiceNumber: string;

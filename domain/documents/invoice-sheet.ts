@@ -14,26 +14,26 @@ import { paymentOf, type SheetPayment } from './sheet-payment.ts';
 import { type SheetSource, sourceOfDraft, sourceOfInvoice } from './sheet-source.ts';
 
 /**
- * The printed page as data: the preview and the PDF both draw this and add no text and no arithmetic of their own,
- * so that both always show one string (rule 2). Absent parts are absent, not empty.
+ * The printed document as data (the document view). The preview and the PDF both draw it and add no text or arithmetic,
+ * so that both always show the same strings (rule 2). Parts that do not apply are absent, not empty.
  */
 export interface InvoiceSheet {
   readonly title: 'INVOICE' | 'QUOTE';
-  /** #rrggbb, used for title and rules. */
+  /** #rrggbb, used for the title and lines. */
   readonly brandColor: string;
   readonly business: {
     readonly name: string;
     readonly isPlaceholder: boolean;
     readonly lines: readonly string[];
   };
-  /** Number, dates and PO number, in order. */
+  /** Number, dates and PO number, in this order. */
   readonly facts: readonly { readonly label: string; readonly value: string }[];
   readonly billTo?: {
     readonly heading: 'Bill To' | 'Prepared for';
     readonly name?: string;
     readonly lines: readonly string[];
   };
-  /** What is left to pay, and until when, as a block at the top; absent where nothing is due. */
+  /** The block at the top with the unpaid amount and its due date; absent if nothing is due. */
   readonly due?: { readonly label: 'Amount due'; readonly value: string; readonly date?: string };
   readonly columns: {
     readonly description: 'Description';
@@ -45,35 +45,35 @@ export interface InvoiceSheet {
   /** Shown when there are no rows. */
   readonly emptyText: string;
   readonly subtotal: SheetAmount<'Subtotal'>;
-  /** Discount and tax, in this order, between subtotal and total; absent where the invoice has neither. */
+  /** Discount and tax, in this order, between subtotal and total; absent if there are none. */
   readonly adjustments?: readonly SheetAmount[];
   readonly total: SheetAmount<'Total'>;
   readonly settlement?: SheetAmounts['settlement'];
-  /** Everything is paid, or the invoice was voided. */
+  /** Set if everything is paid, or if the invoice was voided. */
   readonly mark?: 'PAID' | 'VOID';
-  /** How to pay, while there is something left to pay. */
+  /** Payment instructions; absent if nothing is left to pay. */
   readonly payment?: SheetPayment;
   readonly notes?: { readonly heading: 'Notes' | 'Message' | 'Message and notes'; readonly text: string };
-  /** Of a receipt: how to check that it is genuine. */
+  /** Only on a receipt: how to check that it is genuine. */
   readonly verification?: SheetVerification;
   readonly footer: string;
 }
 
-/** How a sheet is issued. */
+/** Settings for making a document view. */
 export interface SheetStyle {
-  /** Documents of the free generator name the product in the footer; Lite's name only their owner. */
+  /** Documents of the free generator name the product in the footer; Lite documents only name their owner. */
   readonly edition: 'free' | 'lite';
-  /** #rrggbb; the product's own if absent. */
+  /** #rrggbb; the product's color if absent. */
   readonly brandColor?: string;
-  /** What the business says of how to pay it. */
+  /** The business's payment instructions. */
   readonly howToPay?: ShownHowToPay | undefined;
-  /** Address of the client's page of the invoice. */
+  /** URL of the client's page of the invoice. */
   readonly pageUrl?: string | undefined;
-  /** It was voided. */
+  /** The invoice was voided. */
   readonly isVoid?: boolean | undefined;
-  /** Of a receipt: the payments, listed one by one instead of as their sum. */
+  /** Only for a receipt: the payments, listed individually instead of as a sum. */
   readonly payments?: readonly PaidPart[] | undefined;
-  /** Of a receipt: where its printed code leads. */
+  /** Only for a receipt: the URL in its printed code. */
   readonly verifyUrl?: string | undefined;
 }
 
@@ -101,7 +101,7 @@ function billToOf({ texts }: SheetSource): Pick<InvoiceSheet, 'billTo'> {
   return { billTo: { heading: 'Bill To', ...(name !== '' && { name }), lines } };
 }
 
-/** The block with the amount due: of an invoice that is neither void nor paid, and not over nothing. */
+/** The block with the amount due; absent for an invoice that is void, paid, or over 0. */
 function dueOf(
   { texts }: SheetSource,
   { total, settlement }: Pick<InvoiceSheet, 'total' | 'settlement'>,
@@ -113,7 +113,7 @@ function dueOf(
   return { due: { label: 'Amount due', value, ...(date !== '' && { date: `Due ${date}` }) } };
 }
 
-/** One that was refunded in full, and is not owed any more, is neither paid nor to be paid. */
+/** A fully refunded invoice that is no longer owed is neither marked as paid nor shows payment instructions. */
 function markOrPayment(
   style: SheetStyle,
   isSettled: boolean,
@@ -124,7 +124,7 @@ function markOrPayment(
   return settledCents(settled) > 0 ? { mark: 'PAID' } : {};
 }
 
-/** What pages after the first begin with: the number, and the client where it has a name. */
+/** The texts at the top of all pages after the first: the number, and the client's name if there is one. */
 export const runningHead = ({ facts: [number], billTo }: InvoiceSheet): readonly [string, string] => [
   number ? `${number.label} ${number.value}` : '',
   billTo?.name ?? '',
@@ -160,21 +160,24 @@ function drawSheet(source: SheetSource, style: SheetStyle): InvoiceSheet {
   };
 }
 
-/** The sheet of an invoice as typed so far, with what was paid of it; anything may still be missing or wrong. */
+/** The document view of a draft, which may be incomplete or invalid, with the amounts already paid. */
 export const sheetOfDraft = (
   draft: InvoiceDraft,
   style: SheetStyle = { edition: 'free' },
   settled: Settled = {},
 ): InvoiceSheet => drawSheet(sourceOfDraft(draft, settled), style);
 
-/** The sheet of a checked invoice, the very one its draft showed; with what was paid of it. */
+/**
+ * The document view of a checked invoice, with the amounts already paid. It equals the view of the draft it was made
+ * from.
+ */
 export const sheetOfInvoice = (
   invoice: Invoice,
   style: SheetStyle = { edition: 'free' },
   settled: Settled = {},
 ): InvoiceSheet => drawSheet(sourceOfInvoice(invoice, settled), style);
 
-/** The code on a certificate or receipt with which anybody can check it. */
+/** The code on a certificate or receipt with which anybody can verify it. */
 export interface SheetVerification {
   readonly heading: string;
   readonly text: string;
@@ -184,7 +187,7 @@ export interface SheetVerification {
 /** The caption of the code. */
 export const scanToVerify = 'Scan to verify';
 
-/** The words beside the code; `url` is the verify page's with the code of this document. */
+/** The text beside the code. `url` is that of the verify page, including the document's code. */
 export const verificationOf = (document: 'receipt' | 'certificate', url: string): SheetVerification => ({
   heading: `Verify this ${document}`,
   text: `Scan the code, or open ${url}, to see whether this ${document} is genuine.`,

@@ -7,7 +7,7 @@ import type { InvoiceDraft, LineDraft } from './invoice-draft.ts';
 import { eachField, filledOptional } from './invoice-fields.ts';
 import { parseCharges } from './validate-charges.ts';
 
-/** A row that cannot be counted yet counts as nothing. */
+/** A row with an unreadable or negative number counts as 0. */
 function lineSoFar({ description, taxed, ...typed }: LineDraft): InvoiceLine {
   const quantity = parseQuantity(typed.quantity);
   const price = parsePrice(typed.unitPrice);
@@ -23,8 +23,8 @@ function lineSoFar({ description, taxed, ...typed }: LineDraft): InvoiceLine {
 const dateOrNone = (text: string): string => (isDateInRange(text) ? text : '');
 
 /**
- * What an unfinished draft says so far, for its row in the history: what cannot be read yet counts as nothing, and texts
- * are cut at the length they are refused at when they are sent.
+ * The readable part of an unfinished draft, for its row in the history. Unreadable values count as 0 or empty, and
+ * texts are cut to the limits that apply when sending.
  */
 export function invoiceSoFar(draft: InvoiceDraft): Invoice {
   const terms = chosenTerms({ ...draft, dueDate: dateOrNone(draft.dueDate) });

@@ -6,32 +6,32 @@ import type { OptionalText } from './invoice-fields.ts';
 import type { TaxPart } from './tax-parts.ts';
 import { typedTax } from './typed-tax.ts';
 
-/** A checked row: quantity in thousandths, price in cents, neither negative. `taxed` is kept only where it is false. */
+/** A checked row: quantity in thousandths, price in cents, neither negative. `taxed` is stored only if false. */
 export interface InvoiceLine extends AmountLine {
   readonly description: string;
 }
 
 /**
- * An invoice whose every field was checked and cleaned by `validateInvoice`; `amountsOf` gives its amounts. What was not
- * filled of the optional fields is absent, never ''.
+ * An invoice whose fields were all checked and cleaned by `validateInvoice`. `amountsOf` calculates its amounts.
+ * Optional fields without a value are absent, never ''.
  */
 export interface Invoice
   extends Omit<InvoiceDraft, 'lineItems' | 'discount' | keyof TaxFields | 'terms' | OptionalText>,
     Readonly<Partial<Record<OptionalText, string>>> {
   readonly lineItems: readonly InvoiceLine[];
   readonly discount?: Discount;
-  /** Present exactly where a rate is. */
+  /** Present exactly if there is a rate. */
   readonly taxName?: string;
   readonly taxRate?: Percent;
-  /** What the rate is the sum of; absent for a tax that has no parts. */
+  /** The parts that add up to the rate; absent if the tax has no parts. */
   readonly taxParts?: readonly TaxPart[];
-  /** Documents show each part instead of one line. */
+  /** Documents show a line for each part. */
   readonly showsTaxParts?: boolean;
-  /** Days to pay, where they were chosen and set the due date; never worked out from the dates. */
+  /** The payment terms in days, if they were chosen and set the due date. Never calculated from the dates. */
   readonly terms?: number;
 }
 
-/** A checked invoice as a form shows it to be changed: plain numbers without grouping. */
+/** A checked invoice as the initial values of a form: plain numbers without grouping. */
 export function draftOfInvoice(invoice: Invoice): InvoiceDraft {
   const {
     discount,

@@ -1,7 +1,7 @@
-/** What the submit bar of an invoice or quote says about who will receive it. */
+/** Texts of the submit bar of an invoice or quote about its recipients. */
 export const recipientTexts = {
   toClient: (to: string) => `To ${to} · copy to you`,
-  /** A quote is emailed to its client alone. */
+  /** For quotes, which are emailed to the client only. */
   toClientAlone: (to: string) => `To ${to}`,
   onlyMe: 'Only to me',
   onlyYou: 'Only to you.',

@@ -3,7 +3,7 @@ import { methodLabel } from '../invoices/payment.ts';
 import { type Cents, formatDollars } from '../money.ts';
 import { balanceOf, type PaidPart, type Settled, settledCents } from './amounts.ts';
 
-/** A printed amount and what it is called. */
+/** A printed amount and its label. */
 export interface SheetAmount<Label extends string = string> {
   readonly label: Label;
   readonly value: string;
@@ -11,16 +11,16 @@ export interface SheetAmount<Label extends string = string> {
 
 /** The part of a document that lists payments and the balance. */
 export interface SheetSettlement {
-  /** What was paid before and since and, last, what is left; below the total, as soon as there is a deposit or a payment. */
+  /** Deposit, payments and, after them, the balance. Printed below the total if there was a deposit or a payment. */
   readonly settlement?: readonly SheetAmount[];
-  /** Nothing is left of what was paid on. */
+  /** True if something was paid and nothing is left to pay. */
   readonly isSettled: boolean;
 }
 
 const sumOf = (payments: readonly PaidPart[]): Cents =>
   payments.reduce((sum, { amountCents }) => sum + amountCents, 0);
 
-/** "Paid November 2, 2026 (Check)": a payment by its day and method. */
+/** "Paid November 2, 2026 (Check)": a payment with its date and method. */
 const paidLabel = ({ date, method }: PaidPart): string =>
   `Paid ${formatLongDate(date)}${method === undefined ? '' : ` (${methodLabel(method)})`}`;
 
@@ -29,7 +29,7 @@ function paidRows(settled: Settled, payments: readonly PaidPart[]): SheetAmount[
   const paidCents = (settled.paidCents ?? 0) - (settled.onlineDepositCents ?? 0);
   if (paidCents === 0) return [];
   const sum = { label: 'Paid', value: formatDollars(paidCents) };
-  // Only a receipt lists its payments.
+  // Payments are listed only if they add up to the sum, as on a receipt.
   if (sumOf(payments) !== paidCents) return [sum];
   const byDay = [...payments].sort((one, other) => one.date.localeCompare(other.date));
   return [
@@ -38,10 +38,10 @@ function paidRows(settled: Settled, payments: readonly PaidPart[]): SheetAmount[
   ];
 }
 
-/** What the row is called that says what is left to pay. */
+/** The label of the row with the unpaid amount. */
 export const balanceLabel = 'Balance due';
 
-/** What was paid or is not owed, and what that leaves of the total; nothing where nothing was. */
+/** The paid and waived amounts, and the balance; absent if there are none. */
 export function settlementOf(
   totalCents: Cents,
   settled: Settled = {},

@@ -6,17 +6,17 @@ import { type SheetAmount, type SheetSettlement, settlementOf } from './settleme
 import type { Cell, SheetSource, SourceRow } from './sheet-source.ts';
 import { dividedTax } from './tax-parts.ts';
 
-/** One printed row; every cell is the final string. */
+/** One printed row; every cell is its final text. */
 export interface SheetRow {
   readonly description: string;
-  /** True where the description is the placeholder, drawn muted. */
+  /** True if the description is the placeholder, which is drawn muted. */
   readonly isPlaceholder: boolean;
   readonly quantity: string;
   readonly unitPrice: string;
   readonly total: string;
 }
 
-/** The amounts of a document, as text. */
+/** The amounts of a document as text. */
 export interface SheetAmounts extends SheetSettlement {
   readonly rows: readonly SheetRow[];
   readonly subtotal: SheetAmount<'Subtotal'>;
@@ -24,7 +24,7 @@ export interface SheetAmounts extends SheetSettlement {
   readonly total: SheetAmount<'Total'>;
 }
 
-/** What amounts are made from: of the texts, the name of the tax alone. */
+/** The values from which a document's amounts are calculated, and the name of the tax. */
 export interface AmountSource
   extends Pick<SheetSource, 'rows' | 'discount' | 'taxRate' | 'shownTaxParts' | 'settled'> {
   readonly texts: Pick<SheetSource['texts'], 'taxName'>;
@@ -36,7 +36,7 @@ const shown = <Value>(cell: Cell<Value>, format: (value: Value) => string): stri
 const readValue = <Value>(cell: Cell<Value> | undefined): Value | undefined =>
   cell && 'value' in cell ? cell.value : undefined;
 
-/** A row that cannot be counted yet counts as nothing; sending refuses it. */
+/** A row with an unreadable or negative number counts as 0. Sending refuses it. */
 function countedLine({ quantity, unitPrice, taxed }: SourceRow): AmountLine {
   const [units, price] = [readValue(quantity) ?? -1, readValue(unitPrice) ?? -1];
   const counts = units >= 0 && price >= 0;
@@ -81,7 +81,7 @@ function taxRows(
   ];
 }
 
-/** Works out the amounts and writes each of them once; `payments` are listed one by one. */
+/** Calculates and formats the amounts. `payments` are listed individually. */
 export function sheetAmounts(source: AmountSource, payments: readonly PaidPart[] = []): SheetAmounts {
   const [discount, taxRate] = [readValue(source.discount), readValue(source.taxRate)];
   const amounts = amountsOf({

@@ -3,7 +3,7 @@ import type { Invoice } from './invoice.ts';
 import { type InvoiceSheet, sheetOfInvoice } from './invoice-sheet.ts';
 import type { SheetRow } from './sheet-amounts.ts';
 
-/** One difference between two versions of a document; `before` is absent for what was added, `after` for what was removed. */
+/** A difference between two versions of a document. `before` is absent for an addition, `after` for a removal. */
 export interface SheetChange {
   readonly label: string;
   readonly before?: string;
@@ -22,7 +22,7 @@ const dueDateOf = ({ facts }: ComparedSheet): string =>
 const lineText = ({ quantity, unitPrice, total }: SheetRow): string =>
   `${quantity} × ${unitPrice} = ${total}`;
 
-/** The lines by description; equal descriptions are told apart by their order. */
+/** The lines by description. Lines with the same description are distinguished by their order. */
 function linesOf({ rows }: ComparedSheet): ReadonlyMap<string, { label: string; text: string }> {
   const counts = new Map<string, number>();
   return new Map(

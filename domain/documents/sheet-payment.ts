@@ -1,12 +1,12 @@
 import type { ShownHowToPay } from '../invoices/how-to-pay.ts';
 
-/** How the business wants to be paid. */
+/** The payment instructions of a business. */
 export interface SheetPayment {
   readonly heading: 'How to pay';
   readonly text?: string;
-  /** The label and the full URL, because printed paper has no links. */
+  /** The label and the full URL, because links cannot be clicked on paper. */
   readonly link?: { readonly label: string; readonly url: string };
-  /** The address of the client's page, as a code to scan; absent where there is none. */
+  /** The URL of the client's page as a code to scan; absent if there is no page. */
   readonly code?: { readonly url: string; readonly caption: string };
 }
 
@@ -15,7 +15,7 @@ interface PaymentFacts {
   readonly pageUrl?: string | undefined;
 }
 
-/** The payment instructions of a document; `pageUrl` is the address of the client's page of the invoice. */
+/** The payment instructions on a document; `pageUrl` is the URL of the client's page of the invoice. */
 export function paymentOf({ howToPay, pageUrl }: PaymentFacts): { readonly payment?: SheetPayment } {
   if (!howToPay) return {};
   const { text, button } = howToPay;

@@ -14,7 +14,7 @@ import type { Invoice } from './invoice.ts';
 import type { InvoiceDraft, LineDraft, TaxFields } from './invoice-draft.ts';
 import { parseTaxParts, rateOfParts, type TaxPart } from './tax-parts.ts';
 
-/** A number as it was read, or the text that could not be read yet: that is shown as typed and counts as nothing. */
+/** A parsed number, or a typed text that is not a number. Such text is shown as typed and counts as 0. */
 export type Cell<Value> = { readonly value: Value } | { readonly typed: string };
 
 export interface SourceRow {
@@ -24,7 +24,7 @@ export interface SourceRow {
   readonly taxed?: boolean | undefined;
 }
 
-/** The texts that a draft and a checked invoice have in common. */
+/** The text fields that a draft and a checked invoice have in common. */
 type PlainTexts = Omit<
   InvoiceDraft,
   'lineItems' | 'discount' | Exclude<keyof TaxFields, 'taxName'> | 'terms'
@@ -36,9 +36,9 @@ export interface SheetSource {
   readonly rows: readonly SourceRow[];
   readonly discount?: Cell<Discount>;
   readonly taxRate?: Cell<Percent>;
-  /** The parts of the tax, where each has a line of its own. */
+  /** The parts of the tax, if each has its own line. */
   readonly shownTaxParts?: readonly TaxPart[];
-  /** What was paid already; where nothing was, nothing is said of it. */
+  /** The amounts already paid. Nothing is printed about payments if there are none. */
   readonly settled?: Settled;
 }
 
@@ -58,7 +58,7 @@ const rowOfDraft = (line: LineDraft): SourceRow => ({
   taxed: line.taxed,
 });
 
-/** The tax as typed so far: parts that can be read go before the rate. */
+/** The tax of a draft. Valid parts take precedence over the rate. */
 function taxOfDraft({ taxRate, taxParts = '', showsTaxParts }: TaxFields) {
   const parts = parseTaxParts(taxParts);
   if (!parts.ok || parts.value.length === 0)
@@ -69,7 +69,7 @@ function taxOfDraft({ taxRate, taxParts = '', showsTaxParts }: TaxFields) {
   };
 }
 
-/** An invoice as typed so far, and what was paid of it; anything may still be missing or wrong. */
+/** The input from a draft, which may be incomplete or invalid, with the amounts already paid. */
 export function sourceOfDraft(draft: InvoiceDraft, settled: Settled): SheetSource {
   const discount = optional(draft.discount, parseDiscount);
   const { taxRate, ...parts } = taxOfDraft(draft);
@@ -83,7 +83,7 @@ export function sourceOfDraft(draft: InvoiceDraft, settled: Settled): SheetSourc
   };
 }
 
-/** A checked invoice, and what was paid of it. */
+/** The input from a checked invoice, with the amounts already paid. */
 export const sourceOfInvoice = (invoice: Invoice, settled: Settled): SheetSource => ({
   texts: invoice,
   rows: invoice.lineItems.map(({ description, quantity, unitPrice, taxed }) => ({

@@ -3,13 +3,13 @@ import { ok, type Result, refuse } from '../result.ts';
 import { cleanLine } from '../text.ts';
 import { invoiceLimits } from './invoice-limits.ts';
 
-/** One part of a tax that several jurisdictions share, such as the county's. */
+/** One part of a tax that is shared by several jurisdictions, such as the county's. */
 export interface TaxPart {
   readonly name: string;
   readonly rate: Percent;
 }
 
-/** A tax as a document carries it: its whole rate, and the parts that the rate is the sum of, if it has any. */
+/** The tax of a document: its rate, and the parts that add up to the rate, if any. */
 export interface DividedTax {
   readonly taxRate?: Percent;
   readonly taxParts?: readonly TaxPart[];
@@ -18,17 +18,17 @@ export interface DividedTax {
 /** Most parts of a tax. */
 const mostTaxParts = 5;
 
-/** How parts are typed, as an example. */
+/** An example of how parts are typed. */
 const taxPartsExample = 'State 5 %, County 0.5 %, City 2 %';
 
-/** What the field of the parts says below it. */
+/** The hint below the field for the parts. */
 export const taxPartsHint = `For example ${taxPartsExample}`;
 
 const partsMessage = `Write each part as a name and a rate, with commas between them: ${taxPartsExample}.`;
 
 const partText = /^(.*\S)\s+([\d.]+)\s*%?$/;
 
-/** One part as typed: everything before the last number is its name. */
+/** Parses one part: the last number is its rate, and everything before is its name. */
 function parsePart(typed: string): TaxPart | undefined {
   const [, name = '', rate = ''] = partText.exec(typed) ?? [];
   const parsed = parsePercent(rate);
@@ -39,7 +39,7 @@ function parsePart(typed: string): TaxPart | undefined {
 export const rateOfParts = (parts: readonly TaxPart[]): Percent =>
   parts.reduce((sum, { rate }) => sum + rate, 0);
 
-/** Why parts cannot be those of a tax; undefined if they can. */
+/** The error message for parts that cannot be a tax; undefined if they can. */
 function partsFault(parts: readonly TaxPart[]): string | undefined {
   if (parts.length > mostTaxParts) return `A tax can have at most ${mostTaxParts} parts.`;
   if (parts.some(({ name }) => name.length > invoiceLimits.taxName))
@@ -52,8 +52,8 @@ function partsFault(parts: readonly TaxPart[]): string | undefined {
 }
 
 /**
- * Reads the parts of a tax ("State 5 %, County 0.5 %"); none in an empty text. The refusal is the sentence to show. Rates have at most
- * three decimals, so that their sum has no more.
+ * Reads the parts of a tax ("State 5 %, County 0.5 %"). An empty text has no parts. The refusal is the sentence to
+ * show. Each rate has at most three decimals, so their sum has no more.
  */
 export function parseTaxParts(typed: string): Result<readonly TaxPart[], string> {
   const texts = typed
@@ -68,14 +68,14 @@ export function parseTaxParts(typed: string): Result<readonly TaxPart[], string>
 
 const typedRate = (rate: Percent): string => formatPercent(rate).replace('%', ' %');
 
-/** Parts as a form shows them to be changed; '' for none. */
+/** Parts as the initial value of a form field; '' for none. */
 export const typedTaxParts = (parts: readonly TaxPart[] = []): string =>
   parts.map(({ name, rate }) => `${name} ${typedRate(rate)}`).join(', ');
 
 /**
- * Divides an amount in proportion to weights, in whole cents that add up to it: each share is rounded down, and the cents that
- * are left go to the largest remainders, the first of equal ones before the others. The amount and the weights are not negative.
- * Weights that are all 0 leave everything to the first share.
+ * Divides an amount in proportion to the weights, in whole cents that add up to the amount. Each share is rounded down,
+ * and the remaining cents go to the largest remainders, earlier ones first if equal. The amount and weights are not
+ * negative. If all weights are 0, the first share gets everything.
  */
 export function shareOut(cents: Cents, weights: readonly number[]): readonly Cents[] {
   const whole = weights.reduce((sum, weight) => sum + BigInt(weight), 0n);
@@ -92,7 +92,10 @@ export function shareOut(cents: Cents, weights: readonly number[]): readonly Cen
   return shares.map((share, at) => (rounded.has(at) ? share + 1 : share));
 }
 
-/** What of a tax each of its parts comes to, in their order: the tax is computed once and then divided by the rates. */
+/**
+ * The amount of each part of a tax, in their order. The tax is calculated once and then divided in proportion to the
+ * rates.
+ */
 export const dividedTax = (tax: Cents, parts: readonly TaxPart[]): readonly Cents[] =>
   shareOut(
     tax,

@@ -2,10 +2,10 @@ import { formatPercent } from '../money.ts';
 import { type TaxFields, taxFields } from './invoice-draft.ts';
 import { type DividedTax, typedTaxParts } from './tax-parts.ts';
 
-/** The texts of a tax; those that it has none of are absent. */
+/** The typed texts of a tax; empty ones are absent. */
 export type TypedTax = Partial<Record<keyof TaxFields, string>>;
 
-/** A tax as a form shows it to be changed; nothing without a rate. */
+/** A tax as the initial values of a form; empty without a rate. */
 export function typedTax({
   taxName,
   taxRate,
@@ -20,7 +20,7 @@ export function typedTax({
   };
 }
 
-/** The tax of a draft, as typed. */
+/** The tax fields of a draft. */
 export const pickTax = (draft: TaxFields): TaxFields =>
   Object.fromEntries(
     taxFields.filter((name) => draft[name] !== undefined).map((name) => [name, draft[name]]),

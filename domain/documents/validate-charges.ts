@@ -12,10 +12,10 @@ type TypedCharges = Pick<InvoiceDraft, 'discount' | keyof TaxFields>;
 
 type Charges = Pick<Invoice, 'discount' | keyof TaxFields>;
 
-/** The text of an optional field; '' if it was not asked for. */
+/** The text of an optional field; '' if it is absent. */
 const textOf = (text: string | undefined): string => cleanLine(text ?? '');
 
-/** Faults of discount and tax by themselves, whatever the lines are. */
+/** Faults of discount and tax that do not depend on the lines. */
 export function chargeFaults(draft: TypedCharges): InvoiceFault[] {
   const faults: InvoiceFault[] = [];
   const discount = textOf(draft.discount);
@@ -29,7 +29,7 @@ export function chargeFaults(draft: TypedCharges): InvoiceFault[] {
   const parts = parseTaxParts(draft.taxParts ?? '');
   if (!parts.ok) faults.push({ field: 'taxParts', message: parts.refusal });
   const taxRate = textOf(draft.taxRate);
-  // With parts, their sum counts.
+  // If there are parts, their sum is the rate, so the field for the rate is not checked.
   const isRateUsed = parts.ok && parts.value.length === 0;
   if (isRateUsed && taxRate !== '' && !parsePercent(taxRate).ok)
     faults.push({
@@ -39,7 +39,7 @@ export function chargeFaults(draft: TypedCharges): InvoiceFault[] {
   return faults;
 }
 
-/** A tax without faults; a name without a rate and without parts is dropped. */
+/** Parses a tax without faults. A name without a rate and without parts is dropped. */
 export function parseTax(draft: TypedCharges): Pick<Invoice, keyof TaxFields> {
   const taxName = textOf(draft.taxName) || defaultTaxName;
   const parts = parseTaxParts(draft.taxParts ?? '');
@@ -52,13 +52,13 @@ export function parseTax(draft: TypedCharges): Pick<Invoice, keyof TaxFields> {
   return taxRate.ok ? { taxRate: taxRate.value, taxName } : {};
 }
 
-/** Discount and tax without faults. */
+/** Parses a discount and a tax without faults. */
 export function parseCharges(draft: TypedCharges): Charges {
   const discount = parseDiscount(textOf(draft.discount));
   return { ...(discount.ok && { discount: discount.value }), ...parseTax(draft) };
 }
 
-/** Faults that only the amounts show: a discount above the subtotal, a sum above what cents hold exactly. */
+/** Faults of the calculated amounts: a discount above the subtotal, or a sum too large to be exact in cents. */
 export function amountFaults(lineItems: readonly InvoiceLine[], charges: Charges): InvoiceFault[] {
   const { subtotal, total } = amountsOf({ lineItems, ...charges } satisfies Billing);
   if (subtotal > invoiceLimits.totalCents || total > invoiceLimits.totalCents)

@@ -39,7 +39,7 @@ function dateFaults({ issueDate, dueDate, terms }: InvoiceDraft): InvoiceFault[]
 function lengthFaults(draft: InvoiceDraft): InvoiceFault[] {
   const faults: InvoiceFault[] = [];
   const check = (field: keyof InvoiceDraft, text: string, rule: { label: string; limit: number }) => {
-    // Characters as people count them: an emoji is one.
+    // Counts code points, so that a simple emoji is one character.
     if ([...cleanLine(text)].length > rule.limit)
       faults.push({ field, message: `${rule.label} can be at most ${rule.limit} characters.` });
   };
@@ -50,18 +50,18 @@ function lengthFaults(draft: InvoiceDraft): InvoiceFault[] {
 
 function clientEmailFaults({ clientEmail }: InvoiceDraft): InvoiceFault[] {
   const email = cleanLine(clientEmail);
-  // What is too long is said to be that.
+  // An address that is too long already has a fault.
   const isRight = email === '' || email.length > invoiceLimits.field || isEmailAddress(email);
   return isRight ? [] : [{ field: 'clientEmail', message: clientEmailMessage }];
 }
 
-/** Notes that are too long. */
+/** The fault of notes that are too long. */
 export const notesFaults = ({ notes }: Pick<InvoiceDraft, 'notes'>): InvoiceFault[] =>
   cleanText(notes).length > invoiceLimits.notes
     ? [{ field: 'notes', message: 'Notes can be at most 5,000 characters.' }]
     : [];
 
-/** An invoice that would take too long to render; no invoice typed by hand does. */
+/** The fault of an invoice that would take too long to render. Nobody types such an invoice by hand. */
 function printFaults({ lineItems, notes, ...fields }: Invoice): InvoiceFault[] {
   const texts = [
     ...Object.values(eachField((field) => fields[field])),
@@ -80,9 +80,9 @@ function printFaults({ lineItems, notes, ...fields }: Invoice): InvoiceFault[] {
 }
 
 /**
- * Checks an invoice as typed and gives it back parsed and cleaned, or every fault in the order to show it: lines first,
- * each description, price, quantity; discount and tax; lengths and dates. What only the whole shows comes when all of
- * that is right: its amounts, and whether it can be printed. The e-mail is checked by the free form alone.
+ * Checks an invoice as typed. Returns it parsed and cleaned, or every fault in the order to show: for each line
+ * description, price and quantity; then discount and tax; then lengths and dates. Amounts and printing are checked only
+ * if all of these are valid. The recipient's address is only checked by the free form.
  */
 export function validateInvoice(draft: InvoiceDraft, rule: QuantityRule): Result<Invoice, InvoiceFault[]> {
   const faults = [

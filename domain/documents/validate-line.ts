@@ -4,7 +4,7 @@ import type { InvoiceLine } from './invoice.ts';
 import type { LineDraft } from './invoice-draft.ts';
 import { type InvoiceFault, invoiceLimits } from './invoice-limits.ts';
 
-/** The public form takes any quantity above 0, Lite at least 1. */
+/** The public form accepts any quantity above 0, Lite at least 1. */
 export type QuantityRule = 'above-zero' | 'at-least-one';
 
 const priceMessages: Record<DecimalFault, string> = {
@@ -23,10 +23,10 @@ const quantityMessages: Record<DecimalFault, string> = {
   'too-large': 'quantity cannot be more than 1,000,000.',
 };
 
-/** The least quantity in thousandths. */
+/** The minimum quantity in thousandths. */
 const leastQuantity: Record<QuantityRule, number> = { 'above-zero': 1, 'at-least-one': 1000 };
 
-/** What is wrong with a price as it was typed, in a sentence without its first capital; undefined for one that is right. */
+/** The error message for a typed price, starting in lower case; undefined if the price is valid. */
 export function priceFault(text: string): string | undefined {
   const price = parsePrice(text);
   if (!price.ok) return priceMessages[price.refusal];
@@ -36,7 +36,7 @@ export function priceFault(text: string): string | undefined {
 /**
  * The faults of one row in the specified order and words; `index` counts from 0. 'Line N: description is required.',
  * 'Line N: price is required and must be a number.', 'Line N: price cannot be negative.', 'Line N: quantity must be at
- * least 1.', and ours for the limits that the specified words leave open.
+ * least 1.', and our own messages for limits without specified words.
  */
 export function lineFaults(line: LineDraft, index: number, rule: QuantityRule): InvoiceFault[] {
   const faults: InvoiceFault[] = [];
@@ -57,7 +57,7 @@ export function lineFaults(line: LineDraft, index: number, rule: QuantityRule): 
   return faults;
 }
 
-/** A row without faults, parsed and cleaned. Throws for one that `lineFaults` refuses. */
+/** Parses and cleans a row without faults. Throws if `lineFaults` refuses the row. */
 export function parseLine(line: LineDraft): InvoiceLine {
   const price = parsePrice(line.unitPrice);
   const quantity = parseQuantity(line.quantity);

@@ -1,10 +1,13 @@
 import { brand } from '../brand.ts';
 import { blankDraft, type InvoiceDraft } from '../documents/invoice-draft.ts';
 
-/** Who gets the canary's invoices: SES's own mailbox for tests, which reports a delivery and hurts no reputation. */
+/**
+ * The recipient of the canary's invoices: SES's mailbox simulator, which reports a delivery and does not affect the
+ * sender's reputation.
+ */
 export const canaryAddress = 'success+canary@simulator.amazonses.com';
 
-/** The invoice that the canary sends itself; `number` is new each time, `day` is of the form 2026-11-03. */
+/** The invoice that the canary sends. `number` must be new each time; `day` has the form 2026-11-03. */
 export const canaryInvoice = (number: string, day: string): InvoiceDraft => ({
   ...blankDraft(number, day),
   businessName: brand.name,
@@ -12,8 +15,11 @@ export const canaryInvoice = (number: string, day: string): InvoiceDraft => ({
   lineItems: [{ description: 'Test of the free generator', quantity: '1', unitPrice: '1' }],
 });
 
-/** How a canary waits for the report that its invoice was delivered, in milliseconds from its start, and between looks. */
+/**
+ * In milliseconds: how long the canary waits for the delivery report of its invoice, counted from its start, and the
+ * pause between two checks.
+ */
 export const canaryWaits = { deadline: 50_000, step: 1_000 } as const;
 
-/** Days that a message of the canary is remembered. */
+/** Days that the canary's messages are kept. */
 export const canaryMessageDays = 2;

@@ -1,6 +1,6 @@
 import { type CallFailure, withReference } from '../contract/call-failure.ts';
 
-/** Texts of the free generator that belong to no problem code. */
+/** Texts of the free generator that do not belong to a problem code. */
 export const freeInvoiceMessages = {
   verificationLoading: 'Loading security verification...',
   verificationMissing:
@@ -28,7 +28,7 @@ function sentenceOfStatus(status: number | undefined): string {
   }
 }
 
-/** The sentence shown for a failure: the API's own, or the specified ones; never raw text of a gateway (rule 12). */
+/** The sentence shown for a failure: the API's or a specified one, never the raw text of a gateway (rule 12). */
 export function sentenceOfFailure(failure: CallFailure): string {
   const { kind, status, code, sentence } = failure;
   switch (kind) {
@@ -44,9 +44,8 @@ export function sentenceOfFailure(failure: CallFailure): string {
 }
 
 /**
- * True when the same submission may still arrive or may have arrived, so that trying again must repeat its
- * Idempotency-Key: a lost request or answer, an error of the API, or one still being processed. Any other refusal is
- * definite.
+ * True if the submission may have arrived or may still arrive, so that a retry must use the same Idempotency-Key: a
+ * lost request or answer, an error of the API, or a request still in progress. All other failures are definite.
  */
 export const isUncertain = ({ kind, code }: CallFailure): boolean =>
   kind === 'failed' || kind === 'offline' || code === 'in-progress';

@@ -3,12 +3,12 @@ import type { InvoiceFault } from '../documents/invoice-limits.ts';
 import { validateInvoice } from '../documents/validate-invoice.ts';
 import { isEmailAddress } from '../email-address.ts';
 
-/** The free form: an invoice and the address that receives it. */
+/** The free form: an invoice, and the address it is emailed to. */
 export interface FreeInvoiceDraft extends InvoiceDraft {
   readonly recipientEmail: string;
 }
 
-/** What is wrong with the receiving address. */
+/** Checks the recipient's address. */
 export function recipientFaults(email: string): InvoiceFault[] {
   if (email.trim() === '')
     return [{ field: 'recipientEmail', message: 'Please provide your email address.' }];
@@ -17,7 +17,7 @@ export function recipientFaults(email: string): InvoiceFault[] {
     : [{ field: 'recipientEmail', message: 'Please enter a valid email address.' }];
 }
 
-/** Every fault of the free form in the specified order: the address first, then lines, dates and lengths. */
+/** Every fault of the free form in the specified order: the address, then lines, dates and lengths. */
 export function freeInvoiceFaults(draft: FreeInvoiceDraft): InvoiceFault[] {
   const checked = validateInvoice(draft, 'above-zero');
   return [...recipientFaults(draft.recipientEmail), ...(checked.ok ? [] : checked.refusal)];

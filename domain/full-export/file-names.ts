@@ -2,7 +2,10 @@ import { invoiceFileName, safeFilePart } from '../documents/invoice-file-name.ts
 
 type Named = Parameters<typeof invoiceFileName>[0];
 
-/** "invoices/Invoice 7 - Harlow Heating.pdf"; of an earlier version "invoices/Invoice 7 - Harlow Heating, version 1.pdf". */
+/**
+ * "invoices/Invoice 7 - Harlow Heating.pdf", or for an earlier version "invoices/Invoice 7 - Harlow Heating, version
+ * 1.pdf".
+ */
 export const invoicePdfPath = (invoice: Named, earlierVersion?: number): string => {
   const name = invoiceFileName(invoice);
   return earlierVersion === undefined
@@ -14,10 +17,10 @@ export const invoicePdfPath = (invoice: Named, earlierVersion?: number): string 
 export const receiptPdfPath = ({ invoiceNumber }: Named, date: string): string =>
   `receipts/Receipt ${date} - ${invoiceFileName({ invoiceNumber })}`;
 
-/** "approvals/New boiler - certificate.pdf": a file about the approval of a quote. */
+/** "approvals/New boiler - certificate.pdf": a file that documents the approval of a quote. */
 export const approvalPath = (title: string, ending: 'certificate.pdf' | 'record.json'): string =>
   `approvals/${safeFilePart(title) || 'Quote'} - ${ending}`;
 
-/** "json/invoices-0003.json": the third file of a kind. */
+/** "json/invoices-0003.json": the third file with records of a kind. */
 export const numberedPath = (folder: 'json' | 'data', kind: string, number: number): string =>
   `${folder}/${kind}-${String(number).padStart(4, '0')}.${folder === 'json' ? 'json' : 'js'}`;

@@ -1,13 +1,13 @@
 import type { OfflineRecord } from './offline-records.ts';
 
-/** JSON that is safe inside a script element: none of its texts can close the element. */
+/** JSON for a script element. Its texts cannot close the element. */
 const scriptJson = (value: unknown): string =>
   JSON.stringify(value)
     .replaceAll('<', '\\u003c')
     .replaceAll('\u2028', '\\u2028')
     .replaceAll('\u2029', '\\u2029');
 
-/** A script file with records. A page that was opened from disk may load scripts, but no data. */
+/** A script file with records. A page opened from disk may load scripts, but not data files. */
 export const recordsScript = (records: readonly OfflineRecord[]): string =>
   `addRecords(${scriptJson(records)});\n`;
 
@@ -33,7 +33,7 @@ a { color: #1d4ed8; }
 li a { display: inline-block; margin-right: 1rem; }
 `;
 
-/** Finds and lists records. Texts are written as texts, never as markup. */
+/** The script that lists and searches records. Texts are inserted as text, never as markup. */
 const program = `
 const records = [];
 function folded(text) { return text.normalize('NFD').replace(/\\p{M}/gu, '').toLowerCase(); }
@@ -98,7 +98,7 @@ const kinds: readonly { readonly kind: OfflineRecord['kind']; readonly label: st
   { kind: 'Client', label: 'Clients' },
 ];
 
-/** `index.html` of an export: finds every invoice, quote and client, opened from disk and without a network. */
+/** `index.html` of an export. Opened from disk, it finds every invoice, quote and client without a network. */
 export const offlinePage = ({
   businessName,
   brandName,
@@ -108,11 +108,11 @@ export const offlinePage = ({
 }: {
   readonly businessName: string;
   readonly brandName: string;
-  /** A day in words. */
+  /** The date formatted for display. */
   readonly madeOn: string;
-  /** Paths of the files with records. */
+  /** Paths of the script files with records. */
   readonly scripts: readonly string[];
-  /** Other files of the export, with what they are. */
+  /** Other files of the export, with a description. */
   readonly files: readonly { readonly path: string; readonly about: string }[];
 }): string => `<!doctype html>
 <html lang="en">

@@ -4,21 +4,21 @@ import { type QuoteContent, quoteAmounts } from '../quotes/quote.ts';
 import { type BookInvoice, counts, owedOn, paidOn, statusWord } from '../reports/books.ts';
 import { countText } from '../text.ts';
 
-/** A file of the export, as the offline page links to it. */
+/** A file of the export that the offline page links to. */
 export interface OfflineFile {
   readonly label: string;
-  /** In the archive. */
+  /** Path inside the zip. */
   readonly path: string;
 }
 
-/** What the offline page finds: texts to show and to search. */
+/** A record of the offline page, with the texts to show and to search. */
 export interface OfflineRecord {
   readonly kind: 'Invoice' | 'Quote' | 'Client';
   readonly title: string;
-  /** Who it is for; '' of a client. */
+  /** The client; '' for a record of kind Client. */
   readonly who: string;
   readonly facts: readonly string[];
-  /** Shown when it is opened. */
+  /** Shown when the record is opened. */
   readonly lines: readonly string[];
   readonly files: readonly OfflineFile[];
 }
@@ -35,7 +35,7 @@ function statusOf(invoice: BookInvoice): string {
   return paidOn(invoice) > 0 ? `Partly paid, ${formatDollars(owedOn(invoice))} open` : 'Sent';
 }
 
-/** An invoice, which must have been read with its lines. */
+/** The record of an invoice, which must include its lines. */
 export const offlineInvoice = (invoice: BookInvoice, files: readonly OfflineFile[]): OfflineRecord => ({
   kind: 'Invoice',
   title: invoice.invoiceNumber || 'Without number',
@@ -63,7 +63,7 @@ const quoteStatuses: Readonly<Record<string, string>> = {
   withdrawn: 'Withdrawn',
 };
 
-/** A quote; one of the mobile app has no status until it is approved. */
+/** The record of a quote. A quote of the mobile app has no status until it is approved. */
 export function offlineQuote(
   content: QuoteContent,
   status: string | undefined,

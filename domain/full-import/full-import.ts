@@ -1,52 +1,55 @@
 /**
- * The states of the import of a full export: `running`; `undoing` from the owner's "Cancel" or "Undo", or from a failure,
- * until nothing of it is left; then `done`, `undone` or `failed`.
+ * The states of an import of a full export: `running`, then `done`, `undone` or `failed`. It is `undoing` from the
+ * owner's "Cancel" or "Undo", or from a failure, until all its records are removed.
  */
 export const fullImportStates = ['running', 'undoing', 'done', 'undone', 'failed'] as const;
 
 export type FullImportState = (typeof fullImportStates)[number];
 
-/** What is imported, in this order: what comes later names what came before. */
+/** The imported kinds in the order of the import: later kinds refer to earlier ones. */
 export const importedKinds = ['clients', 'items', 'invoices', 'quotes'] as const;
 
 export type ImportedKind = (typeof importedKinds)[number];
 
-/** How many records of each kind there are, and payments of the invoices. */
+/** Number of records of each kind, and of the invoices' payments. */
 export type ImportedCounts = Readonly<Record<ImportedKind | 'payments', number>>;
 
-/** Why an import failed: a number or name belongs to something that was made meanwhile, or it could not be finished. */
+/**
+ * Why an import failed. `taken`: something created meanwhile has the same number or name. `lost`: the import could not
+ * be finished.
+ */
 export const fullImportProblems = ['taken', 'lost'] as const;
 
 export type FullImportProblem = (typeof fullImportProblems)[number];
 
 export const fullImportLimits = {
-  /** Bytes of JSON of one record. */
+  /** Maximum size of one record, in bytes of JSON. */
   recordBytes: 700_000,
-  /** Bytes of JSON from which on a part is full; one more record may follow. */
+  /** Bytes of JSON at which a part is full; the record that reaches this size is still included. */
   partBytes: 300_000,
-  /** Records of one part. */
+  /** Most records of one part. */
   partRecords: 200,
-  /** Bytes of one request. */
+  /** Maximum size of one request in bytes. */
   bodyBytes: 1_100_000,
-  /** Parts of one file. */
+  /** Most parts of one file. */
   parts: 2_000,
-  /** Parts that an account may upload in a UTC day. */
+  /** Parts that an account may upload per UTC day. */
   partsPerDay: 5_000,
-  /** Payments of one invoice: they are written in one transaction, with what counts them. */
+  /** Most payments of one invoice, because they are written in one transaction together with the totals. */
   payments: 40,
 } as const;
 
-/** How an import is worked off. */
+/** The time limits of the units in which an import runs. */
 export const fullImportPace = {
-  /** Milliseconds after which a unit ends early, far within the time limit of its function. */
+  /** Milliseconds after which a unit ends early, far below the timeout of its function. */
   unitMilliseconds: 25_000,
-  /** Records after which progress is stored, and a cancellation is noticed. */
+  /** Number of records after which progress is stored and a cancellation is noticed. */
   recordsPerReport: 20,
-  /** Failures of one unit after which an import is given up and taken back: about 15 minutes. */
+  /** Failures of one unit after which the import is given up and undone, after about 15 minutes. */
   tries: 5,
 } as const;
 
-/** What documents say that came with an import. */
+/** Texts shown on imported documents. */
 export const importedTexts = {
   mark: 'Imported',
   invoice:

@@ -5,28 +5,28 @@ import {
   fullImportLimits as limits,
 } from './full-import.ts';
 
-/** Where a record is in the zip. */
+/** The position of a record in the zip. */
 export interface RecordPlace {
   readonly file: string;
   /** Counted from 1. */
   readonly record: number;
 }
 
-/** Some records of one kind, as they are uploaded together. */
+/** Records of one kind that are uploaded in one request. */
 export interface ImportPart {
   readonly kind: ImportedKind;
   readonly records: readonly unknown[];
-  /** Where each of them is. */
+  /** The position of each record. */
   readonly places: readonly RecordPlace[];
 }
 
-/** A file of the zip with records. */
+/** A file in the zip that contains records. */
 export interface RecordFile {
   readonly name: string;
   readonly records: readonly unknown[];
 }
 
-/** What the records of a file are, by its name in the zip; undefined for a file that is not imported. */
+/** The kind of a file's records, from its name in the zip; undefined if the file is not imported. */
 export function kindOfFile(name: string): ImportedKind | undefined {
   const [, word] = /^json\/([a-z]+)(?:-\d{4,})?\.json$/.exec(name) ?? [];
   return importedKinds.find((kind) => kind === word);
@@ -35,13 +35,13 @@ export function kindOfFile(name: string): ImportedKind | undefined {
 /** "json/invoices-0003.json, record 17". */
 export const placeText = ({ file, record }: RecordPlace): string => `${file}, record ${record}`;
 
-/** The payments of an invoice as the zip has it; 0 of anything else. */
+/** Number of payments of an invoice in the zip; 0 for other records. */
 function paymentsIn(record: unknown): number {
   const { payments } = (record ?? {}) as { readonly payments?: unknown };
   return Array.isArray(payments) ? payments.length : 0;
 }
 
-/** How many records of each kind some files have, and payments. */
+/** Counts the records of each kind, and the invoices' payments. */
 export function countRecords(files: readonly RecordFile[]): ImportedCounts {
   const counts = { clients: 0, items: 0, invoices: 0, quotes: 0, payments: 0 };
   for (const { name, records } of files) {
@@ -53,7 +53,7 @@ export function countRecords(files: readonly RecordFile[]): ImportedCounts {
   return counts;
 }
 
-/** The first record that is larger than an import takes; undefined where none is. */
+/** The first record that exceeds the size limit; undefined if there is none. */
 export function tooLargeRecord(files: readonly RecordFile[]): RecordPlace | undefined {
   for (const { name, records } of files)
     for (const [at, record] of records.entries())
@@ -61,7 +61,9 @@ export function tooLargeRecord(files: readonly RecordFile[]): RecordPlace | unde
   return undefined;
 }
 
-/** Records in the order they are imported in, in parts that one request holds. There is one part at least. */
+/**
+ * Splits records into parts that fit into one request, in the order of the import. There is always at least one part.
+ */
 export function partsOf(files: readonly RecordFile[]): readonly ImportPart[] {
   const parts: ImportPart[] = [];
   for (const kind of importedKinds) {

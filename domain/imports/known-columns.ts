@@ -1,11 +1,11 @@
 import { brand } from '../brand.ts';
 
-/** What can be imported. */
+/** The kinds of records that can be imported. */
 export const importKinds = ['clients', 'items'] as const;
 
 export type ImportKind = (typeof importKinds)[number];
 
-/** What a column of a file can hold, by kind, with the words for the list of choices. */
+/** The fields that a column can be imported into, by kind, with their names in the list of choices. */
 export const importTargets = {
   clients: {
     name: 'Client name',
@@ -27,7 +27,7 @@ export type ImportTarget = keyof (typeof importTargets)['clients'] | keyof (type
 
 type Names = Readonly<Partial<Record<ImportTarget, readonly string[]>>>;
 
-/** The column names of each product's files, folded by `foldHeader`. The first that a file has counts. */
+/** Column names in the files of each product, folded by `foldHeader`. The first name that a file has is used. */
 const knownNames: Readonly<Record<ImportKind, Readonly<Record<string, Names>>>> = {
   clients: {
     [brand.name]: {
@@ -106,10 +106,10 @@ const knownNames: Readonly<Record<ImportKind, Readonly<Record<string, Names>>>> 
   },
 };
 
-/** A column name without case, spaces and punctuation: "E-mail ID" is "emailid". */
+/** A column name in lower case without spaces and punctuation: "E-mail ID" becomes "emailid". */
 export const foldHeader = (header: string): string => header.toLowerCase().replace(/[^a-z0-9]+/g, '');
 
-/** Which target each column of a file has, by its position; undefined for a column that is left out. */
+/** The field for each column of a file, by position; undefined if a column is not imported. */
 export type ColumnTargets = readonly (ImportTarget | undefined)[];
 
 function targetsBy(names: Names, headers: readonly string[]): ColumnTargets {
@@ -126,7 +126,10 @@ function targetsBy(names: Names, headers: readonly string[]): ColumnTargets {
 
 const countOf = (targets: ColumnTargets): number => targets.filter((target) => target !== undefined).length;
 
-/** The product whose column names a file has the most of, and what they mean; no product where none is known. */
+/**
+ * The product whose column names match the most columns of a file, and the fields of these columns; no product if no
+ * name is known.
+ */
 export function matchColumns(
   kind: ImportKind,
   headers: readonly string[],
@@ -137,7 +140,7 @@ export function matchColumns(
   return best && countOf(best.targets) > 0 ? best : { targets: headers.map(() => undefined) };
 }
 
-/** What is missing before a file can be read; undefined for nothing. */
+/** A sentence about the columns that still have to be chosen; undefined if nothing is missing. */
 export function missingColumns(kind: ImportKind, targets: ColumnTargets): string | undefined {
   const has = (...wanted: readonly ImportTarget[]) => wanted.some((target) => targets.includes(target));
   if (kind === 'clients')

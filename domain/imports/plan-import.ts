@@ -8,8 +8,8 @@ import type { ColumnTargets, ImportTarget } from './known-columns.ts';
 import type { ImportFile } from './read-file.ts';
 
 /**
- * One change of an import: what an entry is before it and after; without `before` it is added, without `after` removed.
- * Applying a change twice does nothing, and the reversed change undoes it.
+ * One change of an import: the entry before and after it. Without `before` the entry is added, without `after` it is
+ * removed. Applying a change twice has no further effect; the reversed change undoes it.
  */
 export interface EntryChange<Draft> {
   readonly id: string;
@@ -17,30 +17,30 @@ export interface EntryChange<Draft> {
   readonly after?: Draft;
 }
 
-/** A row that is not imported, and why. */
+/** A row that cannot be imported, and why. */
 export interface RefusedRow {
   readonly line: number;
-  /** The name of the column at fault; '' for the whole row. */
+  /** The name of the invalid column; '' if the whole row is invalid. */
   readonly column: string;
   readonly why: string;
 }
 
-/** What an import will do. */
+/** The changes that an import will make. */
 export interface ImportPlan<Draft> {
   readonly changes: readonly EntryChange<Draft>[];
   readonly refused: readonly RefusedRow[];
-  /** Rows that say what is stored already. */
+  /** Number of rows that equal the stored entry. */
   readonly sameCount: number;
 }
 
-/** The change that takes another one back. */
+/** The change that undoes another one. */
 export const reversed = <Draft>({ id, before, after }: EntryChange<Draft>): EntryChange<Draft> => ({
   id,
   ...(after !== undefined && { before: after }),
   ...(before !== undefined && { after: before }),
 });
 
-/** Most changes of one batch. */
+/** Most changes in one request. */
 export const importBatch = 25;
 
 type Cells = Readonly<Partial<Record<ImportTarget, string>>>;
@@ -51,7 +51,7 @@ const cellsOf = (cells: readonly string[], targets: ColumnTargets): Cells =>
 const joined = (separator: string, ...parts: readonly (string | undefined)[]): string =>
   parts.filter((part) => part !== undefined && part !== '').join(separator);
 
-/** A client as a row has it; fields whose columns are absent or empty are ''. */
+/** Reads a client from the cells of a row. Fields whose columns are absent or empty are ''. */
 const clientOfCells = (cells: Cells): ClientDraft => ({
   name: cells.name || cells.company || joined(' ', cells.firstName, cells.lastName),
   email: cells.email ?? '',
@@ -60,7 +60,7 @@ const clientOfCells = (cells: Cells): ClientDraft => ({
   city: joined(', ', cells.city, joined(' ', cells.state, cells.zip)),
 });
 
-/** The columns that a field of a client comes from, the most likely at fault first. */
+/** The columns that a field is read from; an error names the first of them that the file has. */
 const sources: Readonly<Record<string, readonly ImportTarget[]>> = {
   name: ['name', 'company', 'firstName', 'lastName'],
   address: ['address', 'address2'],
@@ -75,11 +75,11 @@ function columnOf(field: string, { headers }: ImportFile, targets: ColumnTargets
   return at === undefined ? '' : (headers[at] ?? '');
 }
 
-/** True for two clients with the same texts. */
+/** True if all fields of two clients are equal. */
 export const sameClient = (one: ClientTexts, other: ClientTexts): boolean =>
   clientFieldList.every(({ field }) => (one[field] ?? '') === (other[field] ?? ''));
 
-/** What both kinds share: a row is refused, says nothing new, or is a change. */
+/** Plans an import of either kind. Each row is refused, equals the stored entry, or is a change. */
 function planRows<Draft>(
   file: ImportFile,
   targets: ColumnTargets,
@@ -111,7 +111,7 @@ function planRows<Draft>(
   return { changes, refused, sameCount };
 }
 
-/** Clients of a file compared with those that are saved. An empty cell leaves what is saved as it is. */
+/** Compares the clients of a file with the saved ones. An empty cell does not change the saved value. */
 export function planClients(
   file: ImportFile,
   targets: ColumnTargets,
@@ -133,10 +133,10 @@ export function planClients(
   });
 }
 
-/** "USD 1,200.00" and "$1,200.00" as a field takes it. */
+/** Reduces "USD 1,200.00" to "1,200.00"; "$1,200.00" is unchanged. */
 const priceText = (text: string): string => text.replace(/^[A-Z]{3}\s*/, '');
 
-/** Items of a file compared with those that are saved: a known description gets the price of the file. */
+/** Compares the items of a file with the saved ones. A saved item with the same description gets the file's price. */
 export function planItems(
   file: ImportFile,
   targets: ColumnTargets,

@@ -1,14 +1,14 @@
-/** What the browser takes from a person, and what it may hand to the API (rule 33). */
+/** Limits of a logo: of the picked file, and of the PNG that the browser sends to the API (rule 33). */
 export const logoRules = {
-  /** Bytes of the file a person picks. */
+  /** Maximum size of the picked file in bytes. */
   pickedBytes: 5 * 1024 * 1024,
-  /** Bytes of the PNG sent to the API. */
+  /** Maximum size of the PNG sent to the API, in bytes. */
   sentBytes: 512 * 1024,
   /** Pixels of the PNG's longer side. */
   side: 400,
 } as const;
 
-/** The texts of a logo that is refused or not kept. */
+/** Error messages for a logo that is refused or could not be saved. */
 export const logoTexts = {
   notAnImage: 'Please upload a valid image file (PNG, JPG, or SVG).',
   tooLarge: 'Logo file size must be under 5MB.',

@@ -11,8 +11,8 @@ export interface Letterhead {
 }
 
 /**
- * Names of banks, card brands and payment brands. An email in one of these names is a common form of phishing, so it gets
- * the plain header block. Short or ambiguous names count only as whole words.
+ * Names of banks, card brands and payment brands. Emails that pretend to come from them are a common form of phishing,
+ * so such businesses get the plain header block. Short or ambiguous names only match whole words.
  */
 const protectedNames = {
   words: [
@@ -66,7 +66,7 @@ const lookalikes: Readonly<Record<string, string>> = {
   '@': 'a',
 };
 
-/** A name in small Latin letters, with digits and signs that are used in place of letters replaced. */
+/** A name in lower-case Latin letters. Digits and symbols that look like letters are replaced. */
 const folded = (name: string): string =>
   name
     .normalize('NFKD')
@@ -74,7 +74,7 @@ const folded = (name: string): string =>
     .toLowerCase()
     .replace(/[01$@35]/g, (sign) => lookalikes[sign] ?? sign);
 
-/** True for a business name that contains the name of a bank, card brand or payment brand. */
+/** True if a business name contains the name of a bank, card brand or payment brand. */
 export function containsProtectedName(businessName: string): boolean {
   const text = folded(businessName);
   const words = text.split(/[^\p{L}\p{N}]+/u);
@@ -86,8 +86,9 @@ export function containsProtectedName(businessName: string): boolean {
 }
 
 /**
- * The header block of an email to a client: name and color of the business, the verified address of its account, and its
- * logo once the account is no longer young. A business with the name of a bank or payment brand gets neither color nor logo.
+ * The header block of an email to a client: name and color of the business, the verified address of the account, and
+ * its logo once the account is old enough. A business with the name of a bank or payment brand gets neither color nor
+ * logo.
  */
 export function letterheadOf({
   businessName,

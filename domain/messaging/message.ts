@@ -1,9 +1,9 @@
 /**
- * What we mail and keep account of, one message each: the invoice of the free generator to its author, a Lite invoice to
- * its account and to its client, a reminder of it, a receipt for a payment, a client's statement, word to an account of what
- * concerns it, of what was made by a repeat and of what became of an online payment, word of the latter to a client, a
- * visitor's message to support, a Lite quote to its client, word of an approved or
- * declined quote and a question about it to its owner, and the customer's copy of what was approved.
+ * The kinds of email that are stored as messages: the free generator's invoice to its author; a Lite invoice to its
+ * account and to its client; reminders, receipts and statements to a client; notices to an account, also about
+ * recurring invoices and online payments; notices about online payments to a client; a visitor's message to support; a
+ * Lite quote to its client; notices of an approved or declined quote and of questions to its owner; and the customer's
+ * copy of an approved quote.
  */
 export const messageKinds = [
   'free-invoice',
@@ -27,8 +27,8 @@ export const messageKinds = [
 export type MessageKind = (typeof messageKinds)[number];
 
 /**
- * Who gets each kind of message: the account itself, a visitor at the address they typed for themselves, support, or a
- * client, whose address a visitor or an owner chose. What goes to clients has to pass the gate of
+ * The recipient of each kind: the account itself, a visitor at the address they typed for themselves, support, or a
+ * client, whose address a visitor or an owner chose. Emails to clients must pass the checks in
  * `lambdas/client-email/client-mail-gate.ts`.
  */
 export const messageAudience = {
@@ -50,7 +50,7 @@ export const messageAudience = {
   'quote-question': 'account',
 } as const satisfies Readonly<Record<MessageKind, 'account' | 'client' | 'support' | 'visitor'>>;
 
-/** Kinds of messages that go to third-party addresses. */
+/** Kinds of messages that are sent to third parties. */
 export type ClientMailKind = {
   readonly [Kind in MessageKind]: (typeof messageAudience)[Kind] extends 'client' ? Kind : never;
 }[MessageKind];
@@ -60,8 +60,8 @@ export const clientMailKinds = messageKinds.filter(
 );
 
 /**
- * Where the ID of the invoice or quote is that a message is about: in its attribute `about`, in its own ID, or in its own ID
- * before a dash and a number. `none`: it is about no document.
+ * Where a message has the ID of its invoice or quote: in its attribute `about`, in its own ID, or in its own ID before
+ * a dash and a number. `none`: it is not about a document.
  */
 export const messageSubject = {
   'free-invoice': 'none',
@@ -82,7 +82,7 @@ export const messageSubject = {
   'quote-question': 'id-and-number',
 } as const satisfies Readonly<Record<MessageKind, 'about' | 'id' | 'id-and-number' | 'none'>>;
 
-/** The ID of the invoice or quote that a message is about; undefined if it is about none. */
+/** The ID of the invoice or quote that a message is about; undefined if there is none. */
 export function documentOfMessage({
   kind,
   id,
@@ -104,7 +104,7 @@ export function documentOfMessage({
   }
 }
 
-/** What names a message: its kind, an ID chosen by its module, and the account that owns it, if any. */
+/** Identifies a message: its kind, an ID chosen by its module, and the account that owns it, if any. */
 export interface MessageName {
   readonly kind: MessageKind;
   readonly id: string;
@@ -112,20 +112,20 @@ export interface MessageName {
 }
 
 /**
- * The states of a message (rule 36): `waiting` for its time, in the outbox; `reserved` before anything left, `sending` from just before the mail call until
- * its outcome is written. The others are outcomes: the mail service took it; it certainly did not, and the place was
- * returned; unknown. `returned` may be reserved again by the same key, `unknown` only becomes `sent`, by the mail
- * service's own word, and no state goes back.
+ * The states of a message (rule 36). `waiting`: in the outbox. `reserved`: before the email call. `sending`: from just
+ * before the email call until its outcome is written. The others are outcomes. `sent`: the mail service accepted the
+ * email. `returned`: it certainly did not, and the reservation was returned; the same key may reserve again. `unknown`:
+ * not known; it can only become `sent`, when the mail service reports it. No state is ever reverted.
  */
 export const messageStates = ['waiting', 'reserved', 'sending', 'sent', 'returned', 'unknown'] as const;
 
-/** `newer`: a state of a newer release, found after a rollback; such a message is left alone. */
+/** `newer`: a state that a newer release wrote, read after a rollback. Such a message is not changed. */
 export type MessageState = (typeof messageStates)[number] | 'newer';
 
-/** Milliseconds after which a reservation counts as abandoned; a function lives at most 58 s. */
+/** Milliseconds after which a reservation counts as abandoned. A function runs at most 58 s. */
 export const leaseMilliseconds = 2 * 60 * 1000;
 
-/** The two queues of the outbox: emails that somebody waits for, and those that the schedule asked for. */
+/** The two queues of the outbox: `people` for emails that somebody waits for, `planned` for scheduled emails. */
 export const outboxQueues = ['people', 'planned'] as const;
 
 export type OutboxQueue = (typeof outboxQueues)[number];
@@ -136,34 +136,41 @@ const plannedKinds: readonly string[] = ['reminder', 'repeat-notice'] satisfies 
 export const queueOfKind = (kind: MessageKind): OutboxQueue =>
   plannedKinds.includes(kind) ? 'planned' : 'people';
 
-/** How the outbox is handed over to the workers, and how long a message waits. */
+/** The pace at which the feeder hands messages to the workers, and how long messages wait. */
 export const outbox = {
-  /** Share of SES's send rate per queue; emails that a request sends itself use the people's share too. */
+  /** Each queue's share of SES's send rate. Emails that requests send directly also use the share of `people`. */
   shares: { people: 0.35, planned: 0.65 },
-  /** Emails per second that SES allows in production at first; used until SES has answered. */
+  /** Emails per second that SES allows new production accounts. Used until SES has reported its rate. */
   usualSendRate: 14,
-  /** Minutes after which SES is asked for the send rate again. */
+  /** Minutes until the send rate is read from SES again. */
   sendRateMinutes: 5,
-  /** Seconds of emails that are in the queues at most. Below two minutes, so that what becomes due now is sent within two. */
+  /**
+   * The queues hold at most as many emails as can be sent in this many seconds. Below two minutes, so that a message
+   * that becomes due now is sent within two minutes.
+   */
   aheadSeconds: 110,
-  /** Minutes after which an ID that still waits is offered again. */
+  /** Minutes after which a message that still waits is put into a queue again. */
   offerMinutes: 10,
-  /** IDs that are in the queues at most, divided by `shares`; the feeder remembers them in one item of 400 KB. */
+  /**
+   * Most IDs in the queues, divided by `shares`. The feeder stores them in one item, which DynamoDB limits to 400 KB.
+   */
   offersAtOnce: 60_000,
-  /** Characters of the hash by which a run of the feeder remembers an ID for the next one. */
+  /** Characters of the hash under which one run of the feeder stores an ID for the next run. */
   offerHashLength: 6,
-  /** Work, scheduled or swept, that is handed over a second: more than accounts of a time zone have by turns in their half hour. */
+  /**
+   * Scheduled or swept work handed over per second. This is faster than the scheduled work of a time zone becomes due.
+   */
   workPerSecond: 100,
-  /** IDs read per partition and run: how far ahead accounts take turns. */
+  /** IDs read per partition in one run; accounts take turns within these. */
   readAhead: 10_000,
-  /** A worker may be so much faster than its part of the rate, because messages are not divided evenly. */
+  /** A worker may exceed its part of the send rate by this factor, because messages are not spread evenly. */
   workerBurst: 1.5,
-  /** Seconds after which a feeder's run is over however it ended. */
+  /** Seconds after which a run of the feeder has certainly ended. */
   turnSeconds: 58,
-  /** Failures of our own after which a message is set aside. */
+  /** Failures of our own code after which a message is set aside. */
   tries: 3,
-  /** Minutes until a message that was certainly not taken, or could not be composed, is tried again. */
+  /** Minutes until a retry, if the message was certainly not sent or could not be composed. */
   retryMinutes: 10,
-  /** What somebody asked for is due so many days before what the schedule asked for: more than anything waits. */
+  /** Emails that somebody asked for sort this many days before scheduled ones. Nothing waits that long. */
   aheadDays: 10,
 } as const;

@@ -3,10 +3,10 @@ import { clustersOf } from './clusters.ts';
 import { fontCoverage } from './font-coverage.ts';
 import { isWinAnsi, printable } from './printable-text.ts';
 
-/** Print nothing by themselves; a font without them can still show the rest. */
+/** These characters print nothing by themselves. Text can be printed even if the fonts lack them. */
 const IGNORABLE = /[\n\p{Default_Ignorable_Code_Point}]/gu;
 
-/** First and last characters of the runs, in rising order. */
+/** First and last characters of the runs, in ascending order. */
 let runs: readonly (readonly [number, number])[] | undefined;
 
 function readRuns(): readonly (readonly [number, number])[] {
@@ -19,7 +19,7 @@ function readRuns(): readonly (readonly [number, number])[] {
   });
 }
 
-/** True if some font of the PDF has a character. */
+/** True if at least one font of the PDF has the character. */
 export function someFontHas(character: string): boolean {
   runs ??= readRuns();
   const code = character.codePointAt(0) ?? 0;
@@ -33,7 +33,7 @@ export function someFontHas(character: string): boolean {
   return code >= first && code <= last;
 }
 
-/** The characters of a text, as people see them, that the PDF shows as a box (□), each once. */
+/** The characters of a text, as people count them, that the PDF shows as a box (□), each once. */
 export function boxedCharacters(text: string): string[] {
   const printed = printable(cleanText(text));
   if (isWinAnsi(printed)) return [];
@@ -43,10 +43,13 @@ export function boxedCharacters(text: string): string[] {
   return [...new Set(boxed)];
 }
 
-/** Characters that a notice names. */
+/** Most characters listed in a notice. */
 const named = 5;
 
-/** What a form says beside a field before anything is sent: "🎉 cannot be printed and will show as □." Undefined if all can. */
+/**
+ * The notice that a form shows beside a field before sending: "🎉 cannot be printed and will show as □." Undefined if
+ * all characters can be printed.
+ */
 export function boxNotice(text: string): string | undefined {
   const boxed = boxedCharacters(text);
   if (boxed.length === 0) return undefined;

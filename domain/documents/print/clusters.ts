@@ -1,12 +1,12 @@
 const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
-/** Length of the stretches given to the segmenter, whose time grows with the square of the length. */
+/** Length of the pieces passed to the segmenter, whose time is quadratic in the length. */
 const stretch = 200;
 
-// Here a new character begins for sure: a letter or digit of a script that combines nothing before it.
+// A safe place to cut: the second character is a letter or digit of a script that never combines with the one before.
 const PLAIN_PAIR = /[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Han}\p{Nd}\s]{2}/gu;
 
-/** Where to cut at or soon after `from`; where no plain place is near, at the next code point. */
+/** The first safe place to cut from `from` on; if none is near, the next code point. */
 function cutAfter(text: string, from: number): number {
   PLAIN_PAIR.lastIndex = from;
   const found = PLAIN_PAIR.exec(text.slice(0, from + stretch));
@@ -15,12 +15,12 @@ function cutAfter(text: string, from: number): number {
   return (text.codePointAt(plain - 1) ?? 0) > 0xffff ? plain + 1 : plain;
 }
 
-// Everything that can make one character of two: marks, joiners, halves of flags, skin tones, parts of Hangul, and the
-// few letters that belong to their neighbor (UAX 29: Extend, SpacingMark, Prepend).
+// Everything that can join two characters into one: marks, joiners, halves of flags, skin tones, parts of Hangul, and
+// the few letters that belong to their neighbor (UAX 29: Extend, SpacingMark, Prepend).
 const JOINING =
   /[\p{M}\p{Cf}\p{RI}\p{EMod}\r\u0d4e\u0e33\u0eb3\u1100-\u11ff\ua960-\ua97f\ud7b0-\ud7ff\u{111c2}\u{111c3}\u{1193f}\u{11941}\u{11a3a}\u{11a84}-\u{11a89}\u{11d46}\u{11f02}]/u;
 
-/** The characters of a text as people count them: letters with their accents, flags, joined emoji. */
+/** Splits a text into characters as people count them: letters with their accents, flags, joined emoji. */
 export function clustersOf(text: string): string[] {
   if (!JOINING.test(text)) return [...text];
   const clusters: string[] = [];

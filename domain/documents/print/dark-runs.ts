@@ -1,14 +1,14 @@
-/** The rows of a QR code, dark modules true. */
+/** The rows of a QR code; true for a dark module. */
 export type CodeModules = readonly (readonly boolean[])[];
 
-/** A stretch of dark modules of one row. */
+/** Adjacent dark modules in a row. */
 export interface DarkRun {
   readonly row: number;
   readonly start: number;
   readonly length: number;
 }
 
-/** The dark stretches of a code: drawn as one each, no seam shows between their modules. */
+/** The dark runs of a code. Each run is drawn as one rectangle, so that no gaps show between its modules. */
 export const darkRuns = (modules: CodeModules): readonly DarkRun[] =>
   modules.flatMap((row, number) => {
     const runs: { row: number; start: number; length: number }[] = [];
@@ -21,6 +21,6 @@ export const darkRuns = (modules: CodeModules): readonly DarkRun[] =>
     return runs;
   });
 
-/** A code without the quiet zone around it, one unit per module. */
+/** Removes the quiet zone, which is one module wide. */
 export const withoutBorder = (rows: CodeModules): CodeModules =>
   rows.slice(1, -1).map((row) => row.slice(1, -1));

@@ -9,12 +9,12 @@ export interface FactGroup {
   readonly facts: readonly { readonly label: string; readonly value: string }[];
 }
 
-/** Width of the labels, and where the values begin, in points. */
+/** Width of the labels and the gap to the values, in points. */
 const columns = { label: 150, gap: 12 } as const;
 
 const whole = { x: page.margin, width: page.contentWidth } as const;
 
-/** The heading of a group and, under it, a row for each fact. */
+/** The heading of a group, with a row for each fact below it. */
 export function factBlocks<Line>(
   { heading, facts }: FactGroup,
   structure: StructureElement,

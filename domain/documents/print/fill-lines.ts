@@ -1,16 +1,16 @@
-/** The smallest parts of a paragraph that a line may be filled with: characters, or clusters of them. */
+/** A paragraph divided into the smallest parts that are not broken: characters, or clusters of them. */
 export interface Paragraph {
   /** Width of each part. */
   readonly widths: readonly number[];
-  /** True where a line may end after the part. */
+  /** True if a line may end after the part. */
   breaksAfter(index: number): boolean;
-  /** True for white space, which may extend past the end of a line. */
+  /** True for white space, which may extend beyond the end of a line. */
   isSpace(index: number): boolean;
 }
 
 /**
- * Fills lines greedily and gives back where each ends (exclusive indexes of parts). A word wider than a line is
- * broken where the line is full. Linear in the number of parts, whatever their length.
+ * Fills lines greedily and returns where each ends (exclusive indexes of parts). A word wider than a line is broken
+ * where the line is full. Linear in the number of parts.
  */
 export function fillLines({ widths, breaksAfter, isSpace }: Paragraph, available: number): number[] {
   const ends: number[] = [];
@@ -26,7 +26,7 @@ export function fillLines({ widths, breaksAfter, isSpace }: Paragraph, available
         start = lastBreak;
         used -= usedAtBreak;
       }
-      // Also after a break: what is left of the line can still be too wide for a narrow column.
+      // Checked again after a break, because the rest of the line can still be too wide for a narrow column.
       if (used + width > available && index > start) {
         ends.push(index);
         start = index;

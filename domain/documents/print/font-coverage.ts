@@ -1,6 +1,6 @@
 /**
- * The characters that some font of the PDF has, as runs in rising order: how far a run begins behind the last one, and
- * after a dot how much longer than one character it is, in base 36. A test holds it against the fonts.
+ * The characters that at least one font of the PDF has, as runs in ascending order. Each run is its distance from the
+ * end of the previous run and, after a dot, its length minus one, in base 36. A test compares the list with the fonts.
  */
 export const fontCoverage = [
   '0.3j x.k7 3.5 5.6 2 2.j 2.1q f.8v 2q.1i 9.q 6.4 c.4 2.l 3.69 29.1b 81 2.a 1k.q 2.3j w2.1l 5.s io',

@@ -19,7 +19,7 @@ function paragraphLines(text: string, style: TextStyle, available: number): stri
   if (textWidth(text, style) <= available) return [text];
   const widths = Array.from(text, widthIn(style));
   const isSpace = (index: number): boolean => text[index] === ' ';
-  // After spaces, and inside compounds after a hyphen or slash between letters.
+  // After spaces, and in compounds after a hyphen or slash before a letter.
   const breaksAfter = (index: number): boolean =>
     isSpace(index)
       ? !isSpace(index + 1)
@@ -32,7 +32,7 @@ function paragraphLines(text: string, style: TextStyle, available: number): stri
   });
 }
 
-/** Sets text that is Windows-1252 throughout, in the fonts that every reader has: nothing to load or embed. */
+/** Typesets text of Windows-1252 characters in the standard PDF fonts, which need not be loaded or embedded. */
 export const helveticaTypesetter: Typesetter<string> = {
   leading: 1.221,
   ascent: 0.718,

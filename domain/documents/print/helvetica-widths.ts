@@ -1,4 +1,4 @@
-/** The characters of Windows-1252 that print, in the order of the widths. */
+/** The printable characters of Windows-1252, in the order of the widths. */
 const characters = [
   ...Array.from({ length: 95 }, (_, index) => String.fromCharCode(0x20 + index)),
   ...Array.from({ length: 96 }, (_, index) => String.fromCharCode(0xa0 + index)),
@@ -37,7 +37,7 @@ const byCharacter = (widths: readonly number[]): ReadonlyMap<string, number> =>
   new Map(characters.map((character, index) => [character, widths[index] ?? 0]));
 
 /**
- * Widths of Helvetica in thousandths of the font size, from the metrics that Adobe published for the fonts that every
- * reader of PDF has. All figures are of one width.
+ * Widths of Helvetica in thousandths of the font size, from Adobe's published metrics of the standard PDF fonts. All
+ * digits have the same width.
  */
 export const helveticaWidths = { regular: byCharacter(regular), bold: byCharacter(bold) } as const;

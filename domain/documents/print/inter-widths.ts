@@ -1,4 +1,4 @@
-/** Ranges of characters whose widths follow each other, three figures in base 36 for each. */
+/** Ranges of characters whose widths are listed below, three base-36 digits for each. */
 const ranges = [
   [0x20, 0x7e],
   [0xa0, 0x52f],
@@ -7,10 +7,10 @@ const ranges = [
   [0x20a0, 0x20bf],
 ] as const;
 
-/** Font units of one font size. */
+/** Font units per em. */
 const unitsPerSize = 2048;
 
-/** Widths of figures and their signs in columns of numbers, in font units. */
+/** Widths of digits and their punctuation in number columns, in font units. */
 const columns = { regular: { figure: 1328, sign: 550 }, bold: { figure: 1324, sign: 550 } } as const;
 
 const regular = [
@@ -117,7 +117,7 @@ const bold = [
   '12y19k11z2b400014p16p16h1611630000001200wi10o00017b16717a11n',
 ].join('');
 
-/** The index of a character's width in the lists. */
+/** The index of a character in the lists of widths. */
 function placeOf(code: number): number | undefined {
   let before = 0;
   for (const [first, last] of ranges) {
@@ -128,8 +128,8 @@ function placeOf(code: number): number | undefined {
 }
 
 /**
- * The width of a character in Inter, in thousandths of the font size; undefined for one that is not listed. A test holds
- * the lists against the font.
+ * The width of a character in Inter, in thousandths of the font size; undefined if it is not listed. A test compares
+ * the lists with the font.
  */
 export function interWidth(
   character: string,

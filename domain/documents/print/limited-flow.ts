@@ -1,19 +1,19 @@
 import { type Block, joined, openFlow, type PrintedPage, topOf } from './page-flow.ts';
 
-/** How far a block may go. */
+/** The limits within which a block may be placed. */
 export interface FlowLimit<Line> {
-  /** The last page that it may be on, counted from 0. */
+  /** The last page that the block may be on, counted from 0. */
   readonly lastPage: number;
-  /** Points that stay free below it on that page. */
+  /** Points that must stay free below the block on that page. */
   readonly free?: number;
-  /** What is printed above it where it begins another page. */
+  /** Printed above the block if the block begins a new page. */
   readonly repeated?: Block<Line>;
 }
 
-/** Pages that are filled from top to bottom, up to a last one. */
+/** Pages that are filled from top to bottom, with a limit. */
 export interface LimitedFlow<Line> {
   readonly pages: readonly PrintedPage<Line>[];
-  /** Puts a block behind the others. False, and nothing is put, where it would go too far. */
+  /** Places a block below the previous one. Returns false and places nothing if the block would exceed the limit. */
   put(block: Block<Line>, limit: FlowLimit<Line>): boolean;
 }
 

@@ -7,22 +7,22 @@ import { printedTexts } from './printable-text.ts';
 import { screenTypesetter } from './screen-typesetter.ts';
 
 /**
- * The pages of a sheet as they will print, for a preview: `rows` lists the rows of the document on each page, and
+ * The pages of a document view as they will print, for a preview: `rows` lists the document's rows on each page, and
  * `items` the texts and lines with their positions.
  */
 export const printedPages = (sheet: InvoiceSheet, logo?: LogoSize): readonly PrintedPage<string>[] =>
   layOutPages(sheet, screenTypesetter(printedTexts(sheet)), logo).pages;
 
-/** Where the pages of a sheet end. A page that ends is named by its number, counted from 1. */
+/** The page breaks of a document view. Each is given as the number of the page that ends, counted from 1. */
 export interface PageBreaks {
   readonly count: number;
-  /** The page that ends before a row of the sheet. */
+  /** By row: the page that ends before the row. */
   readonly beforeRow: ReadonlyMap<number, number>;
-  /** The page that ends before the totals, where they have none of the rows beside them. */
+  /** The page that ends before the totals; absent if a row is on the same page as the totals. */
   readonly beforeTotals?: number;
-  /** The page that ends before how to pay. */
+  /** The page that ends before the payment instructions. */
   readonly beforePayment?: number;
-  /** The notes by pages; `after` is the page that ends before a part. */
+  /** The notes, split by page; `after` is the page that ends before the part. */
   readonly notes: readonly { readonly text: string; readonly after?: number }[];
 }
 
@@ -33,17 +33,17 @@ const textsOf = ({ items }: PrintedPage<string>): readonly TextItem[] =>
 
 const isTotal = ({ style }: TextItem): boolean => style.size === sizes.total;
 
-/** Nothing else is as wide in this size and colour. */
+/** Only lines of notes have this size, color and width. */
 const isNotesLine = ({ style, color, width }: TextItem): boolean =>
   style.size === sizes.text && color === ink.soft && width === page.contentWidth;
 
-/** Where the pages end that a sheet takes when it is printed. */
+/** Calculates where the printed pages of a document view end. */
 export function pageBreaks(sheet: InvoiceSheet, logo?: LogoSize): PageBreaks {
   const pages = printedPages(sheet, logo);
   const beforeRow = new Map<number, number>();
   for (const [index, { rows }] of pages.entries()) {
     const first = rows[0];
-    // A row that goes over pages is parted nowhere else.
+    // A page that only continues a row of the page before is not a break before that row.
     const isNew = first !== undefined && !pages[index - 1]?.rows.includes(first);
     if (index > 0 && isNew) beforeRow.set(first, index);
   }

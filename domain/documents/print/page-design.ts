@@ -1,4 +1,4 @@
-/** The page in points: US letter, 72 points to the inch. */
+/** The page in points: US letter, 72 points per inch. */
 export const page = {
   width: 612,
   height: 792,
@@ -8,7 +8,7 @@ export const page = {
   contentWidth: 504,
 } as const;
 
-/** Most that a logo takes, in points; it is never drawn out of shape. */
+/** Maximum size of a logo in points. Its proportions are kept. */
 export const logoBox = { width: 150, height: 64 } as const;
 
 /** Font sizes in points. */
@@ -23,7 +23,7 @@ export const sizes = {
   small: 8.5,
 } as const;
 
-/** Grays of documents, each readable on white; `line` is for rules alone. */
+/** Grays of documents, all readable on white, except `line`, which is only for lines. */
 export const ink = {
   strong: '#09090b',
   soft: '#3f3f46',
@@ -32,18 +32,21 @@ export const ink = {
   done: '#15803d',
 } as const;
 
-/** Line height, and the baseline's distance from the top of the line, as factors of the font size. */
+/** Line height, and the distance from the top of a line to its baseline, as factors of the font size. */
 export interface Leading {
   readonly leading: number;
   readonly ascent: number;
 }
 
-// Scripts that pile signs above and below their letters, or whose letters reach far up and down.
+// Scripts with marks above and below their letters, or with very tall letters.
 const TALL = /[\p{Script=Arabic}\p{Script=Thai}\p{Script=Devanagari}]/u;
 
 const SQUARE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Bopomofo}]/u;
 
-/** The leading of a document that is not set in Helvetica: one for all of its lines, as its scripts need it. */
+/**
+ * The leading for a document that is not set in Helvetica. All its lines have the leading that its tallest script
+ * needs.
+ */
 export function worldLeading(texts: readonly string[]): Leading {
   if (texts.some((text) => TALL.test(text))) return { leading: 1.6, ascent: 1.08 };
   if (texts.some((text) => SQUARE.test(text))) return { leading: 1.45, ascent: 1.05 };

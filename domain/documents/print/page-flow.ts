@@ -2,7 +2,7 @@ import { page } from './page-design.ts';
 import type { Role, StructureElement } from './structure.ts';
 import type { TextStyle } from './typesetter.ts';
 
-/** A piece of a page, in points from its upper left corner. */
+/** Something drawn on a page, in points from its upper left corner. */
 export type PageItem<Line> =
   | {
       readonly kind: 'text';
@@ -10,7 +10,7 @@ export type PageItem<Line> =
       readonly line: Line;
       readonly style: TextStyle;
       readonly color: string;
-      /** The URL that it links to in a file. */
+      /** The URL that it links to in a PDF. */
       readonly link?: string;
       readonly align: 'left' | 'right' | 'center';
       readonly x: number;
@@ -44,36 +44,36 @@ export type PageItem<Line> =
       readonly height: number;
     };
 
-/** A piece of one kind. */
+/** Items of one kind. */
 export type ItemOf<Line, Kind extends PageItem<Line>['kind']> = Extract<
   PageItem<Line>,
   { readonly kind: Kind }
 >;
 
-/** A printed page: what is drawn on it, and which rows of the document are on it, counted from 0. */
+/** A printed page: its items, and the document's rows on it, counted from 0. */
 export interface PrintedPage<Line> {
   readonly items: readonly PageItem<Line>[];
-  /** A row that is too tall for one page is on each page that shows a part of it. */
+  /** A row that is taller than a page is listed on each page that shows a part of it. */
   readonly rows: readonly number[];
 }
 
-/** The pages of a document, with the structure that their items belong to. */
+/** The pages of a document, and the structure elements that their items belong to. */
 export interface PrintedDocument<Line> {
   readonly structure: StructureElement;
   readonly pages: readonly PrintedPage<Line>[];
 }
 
-/** What is never parted by the end of a page; the places of its items are counted from its top. */
+/** Items that are never split across pages, positioned relative to the block's top. */
 export interface Block<Line> {
   readonly height: number;
-  /** Space before it, but not at the top of a page. */
+  /** Space above the block, except at the top of a page. */
   readonly above?: number;
   readonly items: readonly PageItem<Line>[];
-  /** The row of the sheet that it shows, or a part of. */
+  /** The row of the document that the block shows, fully or partly. */
   readonly row?: number;
 }
 
-/** A place in the flow: pages are counted from 0. */
+/** A position on the pages; pages are counted from 0. */
 export interface Cursor {
   readonly page: number;
   readonly y: number;
@@ -81,18 +81,18 @@ export interface Cursor {
 
 export const lastY = page.height - page.bottom;
 
-/** Sums of fractions may be off by less than this. */
+/** Tolerance for rounding errors in sums. */
 const slack = 1e-6;
 
-/** The later of two places. */
+/** The later of two positions. */
 export const later = (one: Cursor, other: Cursor): Cursor =>
   one.page > other.page || (one.page === other.page && one.y >= other.y) ? one : other;
 
-/** An item of a block, lower by `distance`. */
+/** A copy of an item, moved down by `distance`. */
 export const lowered = <Line>(item: PageItem<Line>, distance: number): PageItem<Line> =>
   distance === 0 ? item : { ...item, y: item.y + distance };
 
-/** Puts blocks under each other into one that is not parted. */
+/** Stacks blocks into one that is never split. */
 export function joined<Line>(blocks: readonly Block<Line>[], above = 0): Block<Line> {
   const items: PageItem<Line>[] = [];
   let height = 0;
@@ -104,20 +104,20 @@ export function joined<Line>(blocks: readonly Block<Line>[], above = 0): Block<L
   return { height, above, items };
 }
 
-/** Puts blocks side by side into one that is as tall as the tallest. */
+/** Combines blocks side by side into one, as tall as the tallest. */
 export const beside = <Line>(blocks: readonly Block<Line>[]): Block<Line> => ({
   height: Math.max(...blocks.map(({ height }) => height)),
   items: blocks.flatMap(({ items }) => items),
 });
 
-/** The pages of a document while they are filled from top to bottom. */
+/** Fills the pages of a document from top to bottom. */
 export interface Flow<Line> {
   readonly pages: readonly PrintedPage<Line>[];
-  /** True if a block of this height fits at a position. */
+  /** True if a block of this height fits at the position. */
   fits(block: Pick<Block<Line>, 'height' | 'above'>, at: Cursor): boolean;
-  /** Puts a block at a place, or on top of the next page; gives the place behind it. */
+  /** Places a block at the position, or at the top of the next page. Returns the position below it. */
   put(block: Block<Line>, at: Cursor): Cursor;
-  /** Puts blocks one after the other. */
+  /** Places blocks below one another. */
   putAll(blocks: readonly Block<Line>[], at: Cursor): Cursor;
 }
 

@@ -20,16 +20,16 @@ import { spaced, type TextBlocks, textBlocks } from './text-blocks.ts';
 import { totalsBlocks } from './totals-layout.ts';
 import type { Typesetter } from './typesetter.ts';
 
-/** The size of a logo in whatever unit; only its proportions count. */
+/** The size of a logo in any unit; only its proportions matter. */
 export interface LogoSize {
   readonly width: number;
   readonly height: number;
 }
 
-/** Widths of the title's side, its numbers and dates, and the gap to the business, in points. */
+/** In points: widths of the title's side, of its labels and values, and its gap to the business. */
 const side = { width: 236, label: 92, value: 120, valueColumn: 132, gap: 24 } as const;
 
-/** The top of the running head, in points. */
+/** Position of the header on following pages, in points from the top. */
 const runningHeadY = 22;
 
 const whole = { x: page.margin, width: page.contentWidth } as const;
@@ -125,7 +125,7 @@ function billToBlocks<Line>(
   ]);
 }
 
-/** The amount due and its day at the right, beside who is billed. */
+/** The amount due and its date at the right, beside the client. */
 function dueBlocks<Line>(
   { due }: InvoiceSheet,
   structure: StructureElement,
@@ -160,7 +160,7 @@ function dueBlocks<Line>(
   ];
 }
 
-/** The heading of the notes is kept together with their first two lines. */
+/** The heading of the notes stays on one page with their first two lines. */
 function notesBlocks<Line>(
   { notes }: InvoiceSheet,
   structure: StructureElement,
@@ -192,7 +192,7 @@ function footItems<Line>(
   return foot.items.map((item) => lowered(item, lastY + 12));
 }
 
-/** Number and client in the upper margin, one line each: it takes nothing of the room of the document. */
+/** Number and client in the upper margin, one line each, so that they take no space from the document. */
 function headItems<Line>(sheet: InvoiceSheet, print: TextBlocks<Line>): PageItem<Line>[] {
   const [number, client] = runningHead(sheet);
   const style = { size: sizes.small, color: ink.muted } as const;
@@ -208,9 +208,9 @@ function headItems<Line>(sheet: InvoiceSheet, print: TextBlocks<Line>): PageItem
 }
 
 /**
- * The pages of a sheet as they are printed: the items with their positions, and which rows are on which page. The renderer adds
- * nothing, so that the preview and the PDF break their pages at the same rows if they set text with the same widths.
- * See docs/decisions/013-page-layout-in-the-domain.md.
+ * Lays out a document view: the items with their positions, and the rows on each page. Renderers add nothing, so that
+ * the preview and the PDF break pages at the same rows if their text widths are equal. See
+ * docs/decisions/013-page-layout-in-the-domain.md.
  */
 export function layOutPages<Line>(
   sheet: InvoiceSheet,

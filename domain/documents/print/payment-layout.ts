@@ -5,10 +5,13 @@ import { type Block, beside, joined } from './page-flow.ts';
 import { addElement, type StructureElement } from './structure.ts';
 import { spaced, type TextBlocks } from './text-blocks.ts';
 
-/** Width of the code's side, the code itself and the gap to the text, in points: an inch is read by every phone. */
+/**
+ * In points: width of the code's side, size of the code, and its gap to the text. Every phone can read a code of one
+ * inch.
+ */
 const side = { width: 108, code: 72, gap: 20 } as const;
 
-/** The place of a text to the left of a code. */
+/** The position of text to the left of a code. */
 export const besideCode = { x: page.margin, width: page.contentWidth - side.width - side.gap } as const;
 const codeAt = { x: page.margin + page.contentWidth - side.width, width: side.width } as const;
 
@@ -34,7 +37,7 @@ export function codeBlock<Line>(
   ]);
 }
 
-/** How to verify a document, with the code beside it; never parted. */
+/** How to verify a document, with the code beside it. Never split across pages. */
 export function verificationBlocks<Line>(
   verification: SheetVerification | undefined,
   structure: StructureElement,
@@ -57,7 +60,10 @@ export function verificationBlocks<Line>(
   return [{ ...beside([words, code]), above: 18 }];
 }
 
-/** How to pay, with the code beside it. The heading, the code and the lines beside it are not parted. */
+/**
+ * Payment instructions with the code beside them. The heading, the code and the lines beside it are not split across
+ * pages.
+ */
 export function paymentBlocks<Line>(
   { payment }: InvoiceSheet,
   structure: StructureElement,

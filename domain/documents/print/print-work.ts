@@ -1,19 +1,19 @@
 import { isWinAnsi, printable } from './printable-text.ts';
 
 /**
- * What printing costs, in microseconds of a small machine, measured on the worst texts of each kind: a character of the
- * fonts that every reader has, one that is set in an embedded font, one that such a font has to be given, a line, and a
- * stretch of text in one font and one direction.
+ * The cost of printing in microseconds of a small machine, measured on the worst texts: a character of the standard PDF
+ * fonts; a character of an embedded font; a distinct character that must be embedded; a line; and a run of text in one
+ * font and direction.
  */
 const cost = { plainCharacter: 3, setCharacter: 15, newCharacter: 70, line: 60, run: 25 } as const;
 
 /**
- * Most work that one invoice may be. It keeps every PDF below a second of work and 3 MB, and allows 200 lines of
- * 175 Chinese characters each, or for 10,000 lines of a letter.
+ * Maximum work for one invoice. It limits every PDF to a second of work and 3 MB. It allows 200 lines of 175 Chinese
+ * characters each, or 10,000 lines with one letter each.
  */
 export const mostPrintWork = 700_000;
 
-// Where text runs from right to left, numbers and the characters between them change its direction too.
+// In right-to-left text, numbers and the characters between them also change the direction.
 const RTL = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff]/;
 const LETTERS = '\\p{Script=Latin}\\p{Script=Greek}\\p{Script=Cyrillic}';
 const SCRIPTS = ['Arabic', 'Hebrew', 'Devanagari', 'Thai', 'Hangul'].map((name) => `\\p{Script=${name}}+`);
@@ -23,7 +23,7 @@ const IDEOGRAPHS =
 const runsBy = (base: readonly string[]): RegExp =>
   new RegExp([...base, IDEOGRAPHS, ...SCRIPTS, '[\\s\\S]'].join('|'), 'gu');
 
-/** What is set in one font: Latin text with its signs, one script, or else a character by itself. */
+/** Text set in one font: Latin text with its punctuation, text of one script, or any other single character. */
 const RUNS = runsBy(['[\\0-\\u052f\\u1e00-\\u206f\\u20a0-\\u20bf]+']);
 const RUNS_OF_TWO_DIRECTIONS = runsBy([
   `[${LETTERS}]+`,
@@ -36,7 +36,7 @@ const runsOf = (text: string): number =>
 
 const linesOf = (text: string): number => text.split('\n').length;
 
-/** How much work it is to print texts as one document, in the unit of `mostPrintWork`. */
+/** The work to print texts as one document, in the unit of `mostPrintWork`. */
 export function printWork(texts: readonly string[]): number {
   const all = printable(texts.join('\n'));
   const lines = linesOf(all) * cost.line;

@@ -1,21 +1,21 @@
 import type { InvoiceSheet } from '../invoice-sheet.ts';
 
-// What the standard fonts of every PDF reader can show: Latin-1 and the extras of Windows-1252.
+// Characters that the standard PDF fonts lack: everything outside Latin-1 and the additions of Windows-1252.
 const OUTSIDE = /[^\n\x20-\x7e\u00a0-\u00ac\u00ae-\u00ff€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]/;
 
-/** True for a text that the standard fonts show completely. */
+/** True if the standard PDF fonts have all characters of the text. */
 export const isWinAnsi = (text: string): boolean => !OUTSIDE.test(text);
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: removing them is the purpose
 const INVISIBLE = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u00ad]/g;
 
-/** Text without characters that print nothing: soft hyphens and controls; a tab becomes a space, `\n` stays. */
+/** The text without soft hyphens and control characters; a tab becomes a space, `\n` stays. */
 export const printable = (text: string): string =>
   text.search(INVISIBLE) < 0
     ? text
     : text.replace(/\r\n?/g, '\n').replaceAll('\t', ' ').replace(INVISIBLE, '');
 
-/** Every text of a sheet that is printed, to find out which scripts and characters a document needs. */
+/** Every printed text of a document view, to determine which scripts and characters a document needs. */
 export function printedTexts(sheet: InvoiceSheet): string[] {
   const { business, facts, billTo, rows, adjustments = [], payment, notes } = sheet;
   return [

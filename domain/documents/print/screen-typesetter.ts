@@ -7,7 +7,7 @@ import { worldLeading } from './page-design.ts';
 import { isWinAnsi } from './printable-text.ts';
 import type { TextStyle, Typesetter } from './typesetter.ts';
 
-/** Widths in thousandths of the font size: exact where all letters of a script are equally wide, else the middle. */
+/** Widths in thousandths of the font size: exact for scripts whose letters are equally wide, an average for others. */
 const scriptWidths: readonly (readonly [RegExp, number])[] = [
   [/^\p{M}/u, 0],
   [/\p{Script=Hangul}/u, 920],
@@ -19,7 +19,7 @@ const scriptWidths: readonly (readonly [RegExp, number])[] = [
   [/[\p{Script=Thai}\p{Script=Hebrew}\p{Script=Devanagari}]/u, 570],
 ];
 
-/** A box or a sign of a font of symbols. */
+/** Width of a box, or of a character from a symbol font. */
 const otherWidth = 800;
 
 const IDEOGRAPH = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
@@ -32,7 +32,7 @@ function widthOf(cluster: string, style: TextStyle): number {
   return interWidth(first, style) ?? scriptWidths.find(([pattern]) => pattern.test(first))?.[1] ?? otherWidth;
 }
 
-/** True where a line may end between two characters. */
+/** True if a line may end between two characters. */
 function mayEndBetween(before: string, after: string | undefined): boolean {
   if (after === undefined || after === ' ') return false;
   if (before === ' ') return true;
@@ -74,8 +74,8 @@ function worldScreenTypesetter(texts: readonly string[]): Typesetter<string> {
 }
 
 /**
- * Sets the texts of a document as the PDF does, without its fonts: exactly for Windows-1252, for Latin, Greek and
- * Cyrillic letters, ideographs, kana and hangul; an estimate for scripts whose letters are joined or stacked.
+ * Typesets the texts of a document like the PDF, but without its fonts. Exact for Windows-1252, Latin, Greek and
+ * Cyrillic letters, ideographs, kana and hangul; an estimate for scripts with joined or stacked letters.
  */
 export const screenTypesetter = (texts: readonly string[]): Typesetter<string> =>
   texts.every(isWinAnsi) ? helveticaTypesetter : worldScreenTypesetter(texts);

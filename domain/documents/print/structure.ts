@@ -1,34 +1,34 @@
-/** The types of structure elements in use, from the standard types of PDF (ISO 32000-1, 14.8.4). */
+/** The structure types in use, a subset of PDF's standard types (ISO 32000-1, 14.8.4). */
 type StructureType = 'Document' | 'H1' | 'H2' | 'P' | 'Figure' | 'Table' | 'TR' | 'TH' | 'TD';
 
 /**
- * An element of a document's structure, which screen readers follow instead of the positions on the page. Elements are
- * read in the order in which they were added.
+ * An element of a document's structure. Screen readers follow the structure, not the positions on the page, and read
+ * elements in the order in which they were added.
  */
 export interface StructureElement {
   readonly type: StructureType;
-  /** What a header cell is the header of. */
+  /** Whether a header cell applies to its row or its column. */
   readonly scope?: 'Row' | 'Column';
-  /** The text for who cannot see a figure. */
+  /** The text alternative of a figure. */
   readonly alternative?: string;
   readonly children: readonly StructureElement[];
 }
 
 /**
- * The element that a piece of a page belongs to, or the kind of artifact that it is: `Layout` for rules, `Pagination`
- * for what is repeated on each page. Artifacts are not read aloud.
+ * The structure element that an item belongs to, or its kind of artifact: `Layout` for lines, `Pagination` for items
+ * repeated on each page. Artifacts are not read aloud.
  */
 export type Role = StructureElement | 'Layout' | 'Pagination';
 
-/** An element while its children are added. */
+/** An element that children can still be added to. */
 interface OpenElement extends StructureElement {
   readonly children: StructureElement[];
 }
 
-/** Opens the structure of a document. */
+/** Creates the root of a document's structure. */
 export const openStructure = (): StructureElement => ({ type: 'Document', children: [] });
 
-/** Adds an element behind the others of its parent. */
+/** Adds an element after its parent's other children. */
 export function addElement(
   parent: StructureElement,
   type: StructureType,
@@ -39,7 +39,7 @@ export function addElement(
   return element;
 }
 
-/** Moves elements behind the others of a parent: of pieces that were laid out before it was known whether they fit. */
+/** Appends elements to a parent, once it is known that the items they were made for fit. */
 export function attachElements(parent: StructureElement, elements: readonly StructureElement[]): void {
   (parent as OpenElement).children.push(...elements);
 }

@@ -7,13 +7,13 @@ export const numberColumns = ['quantity', 'unitPrice', 'total'] as const;
 
 type NumberColumn = (typeof numberColumns)[number];
 
-/** The places of the columns of a table. */
+/** The positions of a table's columns. */
 export type Columns = Readonly<Record<'description' | NumberColumn, Measure>>;
 
 /** Space between columns, in points. */
 const gutter = 12;
 
-/** Least and greatest widths of the columns of numbers; the description takes what they leave. */
+/** Minimum and maximum widths of the number columns. The description gets the rest. */
 const bounds = { quantity: [34, 64], unitPrice: [58, 92], total: [64, 112] } as const;
 
 function columnWidth<Line>(sheet: InvoiceSheet, column: NumberColumn, setter: Typesetter<Line>): number {
@@ -23,12 +23,12 @@ function columnWidth<Line>(sheet: InvoiceSheet, column: NumberColumn, setter: Ty
     (text, row) => (row[column].length > text.length ? row[column] : text),
     '',
   );
-  // A tenth more, because the longest text is not always the widest.
+  // Ten percent wider, because the longest text is not always the widest.
   const widest = setter.width(longest, { size: sizes.text, figures: true }) * 1.1;
   return Math.min(most, Math.max(least, head + 2, widest));
 }
 
-/** The places of the columns, those of numbers at the right edge of the page. */
+/** The positions of the columns; number columns are at the right edge of the page. */
 export function columnsOf<Line>(sheet: InvoiceSheet, setter: Typesetter<Line>): Columns {
   let right: number = page.margin + page.contentWidth;
   const place = (column: NumberColumn): Measure => {

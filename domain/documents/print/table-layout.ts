@@ -7,16 +7,16 @@ import { type Columns, columnsOf, numberColumns } from './table-columns.ts';
 import type { BlockStyle, TextBlocks } from './text-blocks.ts';
 import type { Typesetter } from './typesetter.ts';
 
-/** Space above the text of a row and below it, in points. */
+/** Space above and below the text of a row, in points. */
 const padding = { top: 4.5, bottom: 3.5 } as const;
 
 const rules = { head: 1.2, row: 0.6 } as const;
 
-/** A row is kept on one page, unless it has more lines than this: then it is split. */
+/** A row stays on one page unless it has more lines than this. A taller row is split into parts. */
 const tallestRow = 40;
 const partOfTallRow = 8;
 
-/** Lines of a row with space above and below, and a rule under it where `rule` is above 0. */
+/** A row or part of a row, with padding at its ends, and a line below it if `rule` is above 0. */
 function rowBlock<Line>(
   content: Block<Line>,
   edge: { first: boolean; last: boolean; rule: number; color: string },
@@ -38,7 +38,7 @@ function rowBlock<Line>(
   return { height: bottom + edge.rule, items };
 }
 
-/** The head of the columns, repeated on every page that has rows; `roleOf` gives the role of a cell. */
+/** The column headings, repeated on every page with rows. `roleOf` returns the role of a cell. */
 function headBlock<Line>(
   sheet: InvoiceSheet,
   columns: Columns,
@@ -55,7 +55,7 @@ function headBlock<Line>(
   return rowBlock(beside(cells), { first: true, last: true, rule: rules.head, color });
 }
 
-/** The blocks of one row: one, or several parts of a row that is taller than a page. */
+/** The blocks of one row: one, or several parts if the row is too tall. */
 function rowBlocks<Line>(
   row: SheetRow,
   columns: Columns,
@@ -100,8 +100,8 @@ const emptyRow = <Line>(sheet: InvoiceSheet, print: TextBlocks<Line>, role: Stru
   );
 
 /**
- * Puts the rows, each page's under a head of its own. The head is never alone at the bottom of a page, a row is not
- * parted unless it is very tall, and there is no rule under the last one.
+ * Places the rows, with the column headings on every page. The headings are never alone at the bottom of a page, a row
+ * is split only if it is very tall, and there is no line below the last row.
  */
 export function putTable<Line>(
   sheet: InvoiceSheet,

@@ -4,21 +4,21 @@ import type { Role } from './structure.ts';
 import type { TextBlocks } from './text-blocks.ts';
 
 const gap = 8;
-/** Space above the text of a row and below it, in points. */
+/** Space above and below the text of a row, in points. */
 const padding = { top: 5.5, bottom: 2 } as const;
 
-/** How a row of a table looks. */
+/** The appearance of a table row. */
 export interface RowLook {
-  /** The last columns that hold amounts, at the right of their cells. */
+  /** Number of columns at the end that hold amounts, which are right-aligned. */
   readonly amounts: number;
   readonly isHead: boolean;
-  /** Of the rule below it. */
+  /** Color of the line below the row. */
   readonly color: string;
-  /** How wide the columns are in relation to each other; of equal width if absent. */
+  /** Relative widths of the columns; equal if absent. */
   readonly shares?: readonly number[] | undefined;
 }
 
-/** A row of cells with a rule below it. */
+/** A row of cells with a line below it. */
 export function tableRow<Line>(
   cells: readonly string[],
   { print, roleOf }: { readonly print: TextBlocks<Line>; readonly roleOf: () => Role },

@@ -10,13 +10,13 @@ export interface BlockStyle extends TextStyle {
   readonly link?: string;
 }
 
-/** The position of a text: the left edge of its lines and their width, in points. */
+/** The horizontal position of a text: the left edge of its lines and their width, in points. */
 export interface Measure {
   readonly x: number;
   readonly width: number;
 }
 
-/** Sets a text: one block for each of its lines, all of which belong to one element of the structure. */
+/** Typesets a text into one block per line. All lines belong to the same structure element. */
 export type TextBlocks<Line> = (text: string, role: Role, style: BlockStyle, place: Measure) => Block<Line>[];
 
 export const textBlocks =
@@ -32,6 +32,6 @@ export const textBlocks =
       ],
     }));
 
-/** The first of some blocks with space above it. */
+/** Blocks with space above the first one. */
 export const spaced = <Line>(above: number, [first, ...more]: readonly Block<Line>[]): Block<Line>[] =>
   first ? [{ ...first, above }, ...more] : [];

@@ -6,14 +6,14 @@ import { addElement, type StructureElement } from './structure.ts';
 import { type BlockStyle, spaced, type TextBlocks } from './text-blocks.ts';
 import type { Typesetter } from './typesetter.ts';
 
-/** Least and greatest width of the block, and least widths of its two sides, in points. */
+/** In points: minimum and maximum width of the block, and minimum widths of its labels and values. */
 const bounds = { least: 220, most: 330, label: 80, value: 100 } as const;
 
-/** Space between a label and its value, and below a rule, in points. */
+/** Space between label and value, and below a line, in points. */
 const gap = 8;
 const underRule = 7;
 
-/** Widths of labels and values: as wide as the longest of each, the labels wrapped where that is too much. */
+/** Widths of labels and values: as wide as the longest of each. Labels are wrapped if that is too wide. */
 function sidesOf<Line>(sheet: InvoiceSheet, setter: Typesetter<Line>): { label: number; value: number } {
   const small = [sheet.subtotal, ...(sheet.adjustments ?? []), ...(sheet.settlement ?? [])];
   const widthOf = (text: string): number => setter.width(text, { size: sizes.text }) + gap;
@@ -24,12 +24,12 @@ function sidesOf<Line>(sheet: InvoiceSheet, setter: Typesetter<Line>): { label: 
   return { label, value: Math.max(value, bounds.least - label) };
 }
 
-/** Most rows of payments that are kept on one page with the total. */
+/** Most payment rows that are kept on one page with the total. */
 const togetherAtMost = 15;
 
 /**
- * Subtotal, discount, tax and total at the right, and what was paid and is left. They are kept together, unless a receipt
- * lists so many payments that they may not fit on one page.
+ * Subtotal, discount, tax and total at the right, followed by payments and balance. They stay on one page unless a
+ * receipt lists so many payments that they may not fit.
  */
 export function totalsBlocks<Line>(
   sheet: InvoiceSheet,
