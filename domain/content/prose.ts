@@ -25,8 +25,8 @@ export interface FaqItem {
 /** A heading with a sentence or two below it: a feature, a step, a principle. */
 export interface ContentPoint {
   /**
-   * The feature does not exist yet, and the page says so. 'online-payments': only if the build is without online
-   * payments.
+   * The feature does not exist yet, and the page says so. 'online-payments': only until the operator sets in the build
+   * that online payments are available.
    */
   readonly coming?: true | 'online-payments';
   readonly heading: string;

@@ -14,12 +14,12 @@ import { cleanLine } from '../text.ts';
 import { replacesText } from './client-version.ts';
 import type { ClientVersion } from './invoice-status.ts';
 
-/** What the mail of an invoice to its client says; the preview shows it, the mail service gets it. */
+/** The texts of the email of an invoice to its client, used for both the preview and the email. */
 export interface ClientMailTexts {
   readonly from: string;
   readonly subject: string;
   readonly heading: string;
-  /** Amount due and due date, first of all. */
+  /** Amount due and due date, at the top. */
   readonly facts: readonly { readonly label: string; readonly value: string }[];
   readonly lines: EmailLines;
   /** That it is a corrected version; absent for the first one. */
@@ -31,7 +31,7 @@ export interface ClientMailTexts {
   readonly stop: string;
 }
 
-/** What the button of an email says: it always opens the client's page, where an online payment begins. */
+/** The text of an email's button. It always opens the client's page, where an online payment starts. */
 export const viewButton = (isPayable: boolean): string => (isPayable ? 'View and pay' : 'View invoice');
 
 /**
@@ -69,9 +69,12 @@ export function clientMailTexts(
   };
 }
 
-/** What suspends an account's mail to clients: complaints of so many mailboxes in so many days, and their share of it. */
+/**
+ * An account's emails to clients are suspended after complaints from this many mailboxes within `days`, if they also
+ * reach this share of the emails sent.
+ */
 export const suspension = { days: 30, mailboxes: 3, share: 0.003 } as const;
 
-/** True where complaints are too many for an account to mail clients any longer. */
+/** True if there are so many complaints that the account may no longer email clients. */
 export const isTooMany = (complaints: number, mailsSent: number): boolean =>
   complaints >= suspension.mailboxes && complaints >= suspension.share * mailsSent;

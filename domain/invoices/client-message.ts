@@ -1,13 +1,13 @@
 import { cleanText } from '../text.ts';
 
-/** Most characters of a message to the client, in a mail of an invoice and in Settings. */
+/** Most characters of a message to the client, in an invoice's email and in Settings. */
 export const clientMessageLimit = 1_000;
 
-/** Why a message cannot be mailed to a client; undefined if it can. */
+/** The error message for a message to a client; undefined if it is valid. */
 export const clientMessageFault = (typed: string): string | undefined =>
   parseClientMessage(typed).length > clientMessageLimit
     ? 'Message can be at most 1,000 characters.'
     : undefined;
 
-/** A message to a client as it is kept and mailed; '' for none. */
+/** Cleans a message to a client for storing and emailing; '' if there is none. */
 export const parseClientMessage = (typed: string): string => cleanText(typed).trim();

@@ -2,9 +2,9 @@ import { isEmailAddress } from '../email-address.ts';
 import type { InvoiceStanding } from './invoice-status.ts';
 
 /**
- * Whether a sent invoice is with its client. `with-client`: an email to the client was accepted, or the owner said that the
- * client has it. `unconfirmed`: its link was copied, and the owner has not said that the client got it. `nobody`: only the
- * owner has it. `mailing`: an email to the client is on its way.
+ * Whether the client has a sent invoice. `with-client`: an email to the client was accepted, or the owner confirmed
+ * that the client has it. `unconfirmed`: the link was copied, and the owner has not confirmed that the client got it.
+ * `nobody`: only the owner has it. `mailing`: an email to the client is being sent.
  */
 export type ClientReach = 'with-client' | 'unconfirmed' | 'nobody' | 'mailing';
 
@@ -13,7 +13,7 @@ type Reachable = Pick<
   'status' | 'clientMail' | 'clientVersions' | 'clientConfirmedAt' | 'linkId' | 'importId'
 >;
 
-/** Undefined for an invoice that was not sent, or for which it no longer matters: paid, void or imported. */
+/** Undefined if the invoice was not sent, or if it no longer matters because the invoice is paid, void or imported. */
 export function clientReach(invoice: Reachable): ClientReach | undefined {
   const { status, clientMail, clientVersions = [], clientConfirmedAt, linkId, importId } = invoice;
   if (status !== 'sent' || importId !== undefined) return undefined;
@@ -21,17 +21,17 @@ export function clientReach(invoice: Reachable): ClientReach | undefined {
   const wasEmailed = clientVersions.some(({ to }) => to !== undefined);
   if (wasEmailed || clientConfirmedAt !== undefined) return 'with-client';
   if (clientVersions.length === 0) return 'nobody';
-  // Without a link, a version that was handed over was marked as sent.
+  // A version given to the client without a link or an email means that the invoice was marked as sent.
   return linkId === undefined ? 'with-client' : 'unconfirmed';
 }
 
-/** True while the owner can say that the client got the invoice. */
+/** True if the owner can confirm that the client has the invoice. */
 export const canConfirmReach = (invoice: Reachable): boolean => {
   const reach = clientReach(invoice);
   return reach === 'nobody' || reach === 'unconfirmed';
 };
 
-/** What row and page of an invoice say while it is not with its client. */
+/** The note in the row and on the page of an invoice that the client may not have; undefined if there is none. */
 export function reachNote(invoice: Reachable): string | undefined {
   switch (clientReach(invoice)) {
     case 'nobody':
@@ -43,7 +43,7 @@ export function reachNote(invoice: Reachable): string | undefined {
   }
 }
 
-/** The client as sentences and buttons name it: its first name, else its address, else "your client". */
+/** How sentences and buttons refer to the client: by first name, otherwise by address, otherwise "your client". */
 export function clientCalled({
   clientName,
   clientEmail,
@@ -56,7 +56,7 @@ export function clientCalled({
   return isEmailAddress(clientEmail) ? clientEmail.trim() : 'your client';
 }
 
-/** Texts about getting an invoice to its client. */
+/** Texts about giving an invoice to its client. */
 export const reachTexts = {
   notYet: 'Not with the client yet',
   linkUnconfirmed: 'Link copied, not confirmed',

@@ -1,18 +1,18 @@
 import { type Cents, formatDollars } from '../money.ts';
 import type { ClientMailState, ClientVersion, InvoiceStanding } from './invoice-status.ts';
 
-/** A version of an invoice that left for its client: by an accepted email, by link or by hand. */
+/** A version of an invoice that was given to the client: by an accepted email, by link or by hand. */
 export interface ClientCopy {
-  /** The message that carried it, and its address; absent for a version that was handed over. */
+  /** ID and address of the message that contained it; absent if it was not emailed. */
   readonly mailId?: string;
   readonly to?: string;
   readonly contentId: string;
-  /** Absent where an older release did not store it. */
+  /** Absent if an older release stored it. */
   readonly revision?: number;
   readonly totalCents?: Cents;
 }
 
-/** What the versions of a stored invoice are derived from. */
+/** The attributes of a stored invoice from which its versions are derived. */
 export interface VersionedInvoice {
   readonly contentId: string;
   readonly revision: number;
@@ -20,17 +20,17 @@ export interface VersionedInvoice {
   readonly linkId?: string;
   readonly publishedId?: string;
   readonly clientMail?: ClientMailState;
-  /** All but the one of `clientMail`; absent where only release 1.0.0 wrote the invoice, or nothing left yet. */
+  /** All copies except that of `clientMail`; absent if only release 1.0.0 wrote the invoice, or if no copy exists. */
   readonly clientCopies?: readonly ClientCopy[];
 }
 
-/** Copies that are kept of one invoice: more than anybody corrects one. */
+/** Most copies stored per invoice. Nobody corrects an invoice that often. */
 const mostCopies = 12;
 
 const hasArrived = ({ delivery, trouble }: ClientMailState): boolean =>
   delivery === 'accepted' && (trouble === undefined || trouble === 'complained');
 
-/** The copy that the present email to the client is, if it arrived. */
+/** The copy in the current email to the client; undefined if the email did not arrive. */
 function mailedCopy({ clientMail }: VersionedInvoice): ClientCopy | undefined {
   if (!clientMail || !hasArrived(clientMail)) return undefined;
   const { mailId, to, contentId, revision, totalCents } = clientMail;
@@ -41,13 +41,16 @@ function mailedCopy({ clientMail }: VersionedInvoice): ClientCopy | undefined {
   };
 }
 
-/** What a link published by release 1.0.0, which stored no copies, gave to the client; not what an email alone did. */
+/**
+ * The copy published by link in release 1.0.0, which stored no copies; undefined if the link only shows the emailed
+ * content.
+ */
 function sharedCopy({ clientMail, linkId, publishedId }: VersionedInvoice): ClientCopy | undefined {
   const isShared = linkId !== undefined && publishedId !== clientMail?.contentId;
   return isShared && publishedId !== undefined ? { contentId: publishedId } : undefined;
 }
 
-/** The versions that left for the client, first to last; the present email is the last one. */
+/** All versions given to the client, oldest first. The current email, if it arrived, is last. */
 export function clientCopiesOf(invoice: VersionedInvoice): readonly ClientCopy[] {
   const { clientCopies: stored } = invoice;
   const last = mailedCopy(invoice) ?? (stored ? undefined : sharedCopy(invoice));
@@ -57,23 +60,23 @@ export function clientCopiesOf(invoice: VersionedInvoice): readonly ClientCopy[]
     : before;
 }
 
-/** The copies that are kept once a version was handed over, too. */
+/** The copies to store after a version was given to the client without an email. */
 export const withHandedOver = (
   { clientCopies = [] }: VersionedInvoice,
   copy: ClientCopy,
 ): readonly ClientCopy[] => [...clientCopies, copy].slice(-mostCopies);
 
-/** The copies that are kept when another email takes the place of the present one. */
+/** The copies to store before another email replaces the current one in `clientMail`. */
 export const copiesBeforeMail = (invoice: VersionedInvoice): readonly ClientCopy[] =>
   clientCopiesOf(invoice).slice(-mostCopies);
 
-/** Whether a copy says what the invoice says now: a revision counts only changes of what is printed. */
+/** True if a copy equals the current invoice as printed. The revision only increases when printed content changes. */
 export const isCurrentCopy = (copy: ClientCopy, { contentId, revision }: VersionedInvoice): boolean =>
   copy.contentId === contentId || (copy.revision ?? 1) === revision;
 
 /**
- * The copies that count, the latest first: the last of each address. What was handed over counts where nothing was
- * emailed, because an email has to be corrected by an email.
+ * The copies that matter, latest first: the last one of each address. Copies given without email are ignored if there
+ * are emailed ones, because an emailed version must be corrected by email.
  */
 function latestCopies(copies: readonly ClientCopy[]): readonly ClientCopy[] {
   const latestFirst = copies.toReversed();
@@ -82,11 +85,11 @@ function latestCopies(copies: readonly ClientCopy[]): readonly ClientCopy[] {
   return counted.filter(({ to }, position) => counted.findIndex((other) => other.to === to) === position);
 }
 
-/** The copy that the client got last; undefined while the client has none. */
+/** The last copy that the client got; undefined if there is none. */
 export const latestCopy = (invoice: VersionedInvoice): ClientCopy | undefined =>
   latestCopies(clientCopiesOf(invoice))[0];
 
-/** The version that each address has, the latest first; empty while the client has none. */
+/** The version that each address has, latest first; empty if the client has none. */
 export const clientVersionsOf = (
   invoice: VersionedInvoice,
   copies: readonly ClientCopy[] = clientCopiesOf(invoice),
@@ -103,11 +106,11 @@ export const clientVersionsOf = (
 
 type Versioned = Pick<InvoiceStanding, 'status' | 'clientVersions'>;
 
-/** True while the version that the client got last is not the one the owner sees, and the invoice is still to be paid. */
+/** True if the client's last version differs from the owner's, and the invoice is not paid yet. */
 export const hasOlderVersion = ({ status, clientVersions: [last] = [] }: Versioned): boolean =>
   status === 'sent' && last !== undefined && !last.isCurrent;
 
-/** The address that the corrected invoice is emailed to; '' where none is known. */
+/** The address for the corrected invoice; '' if none is known. */
 export const correctionAddress = ({
   deliveryEmail,
   clientEmail,
@@ -116,7 +119,7 @@ export const correctionAddress = ({
   readonly clientEmail: string;
 }): string => deliveryEmail ?? clientEmail;
 
-/** The address that a reminder goes to: the one that the invoice was emailed to last. */
+/** The address for reminders: the one that the invoice was last emailed to. */
 export const reminderAddress = ({
   clientMail,
   ...addresses
@@ -124,8 +127,8 @@ export const reminderAddress = ({
   clientMail?.to ?? correctionAddress(addresses);
 
 /**
- * The copy of an earlier version that the reader of a published one was given before it; undefined if there is none. A
- * copy for another address does not count.
+ * The version that the reader of a published version had before it; undefined if there is none. Copies for another
+ * address do not count.
  */
 export function copyBefore(
   invoice: VersionedInvoice,
@@ -163,7 +166,7 @@ export const versionSentences = (versions: readonly ClientVersion[]): readonly s
       : `${to} has the version of ${formatDollars(totalCents)}.`,
   );
 
-/** Texts about the version that a client has. */
+/** Texts about the version that the client has. */
 export const versionTexts = {
   older: 'Client has an older version',
   olderStep: 'Older version',

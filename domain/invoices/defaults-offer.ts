@@ -13,21 +13,21 @@ import {
 } from './invoice-defaults.ts';
 import { termLabel } from './terms.ts';
 
-/** Tax and terms of a document, as a new one could begin with them. */
+/** The tax and terms of a document, as possible defaults for new ones. */
 export type DocumentDefaults = Pick<InvoiceDefaults, 'defaultTax' | 'defaultTerms'>;
 
 type DefaultField = keyof TaxFields | 'terms';
 
-/** A default that a document could set. */
+/** A default that could be set from a document. */
 export interface DefaultsOffer {
   /** "Tax 7.5 %", "30 days to pay". */
   readonly what: string;
-  /** The default as typed, as it would be and as it is. */
+  /** The new and the current default, as typed. */
   readonly change: Partial<Pick<DefaultsDraft, DefaultField>>;
   readonly before: Partial<Pick<DefaultsDraft, DefaultField>>;
 }
 
-/** Tax and terms of an invoice or of a quote; a rate of 0 is no tax. */
+/** Tax and terms of an invoice or quote; a rate of 0 means no tax. */
 export function defaultsOfDocument({
   taxName = defaultTaxName,
   taxRate = 0,
@@ -38,7 +38,10 @@ export function defaultsOfDocument({
   return { ...(defaultTax && { defaultTax }), ...(terms !== undefined && { defaultTerms: terms }) };
 }
 
-/** The parts are named only where there are any, so that an offer without them is the one it was before there were parts. */
+/**
+ * The fields for parts are included only if there are any, so that an offer without parts is the same as before parts
+ * existed.
+ */
 const taxTexts = ({ taxName, taxRate, taxParts, showsTaxParts }: DefaultsDraft, hasParts: boolean) => ({
   ...{ taxName, taxRate },
   ...(hasParts && { taxParts, showsTaxParts }),
@@ -49,8 +52,8 @@ const shownTax = ({ name, rate, parts }: DefaultTax): string =>
   `${name} ${formatPercent(rate).replace('%', ' %')}${parts ? ` (${typedTaxParts(parts)})` : ''}`;
 
 /**
- * What of a sent document could become a default because it differs from the present one. What the document does not
- * have is never offered, so that one without tax cannot take a default tax away.
+ * The defaults that could be set from a sent document because it differs from the current ones. Missing values are
+ * never offered, so that a document without tax cannot remove the default tax.
  */
 export function defaultsOffers(
   document: DocumentDefaults,

@@ -23,7 +23,7 @@ const troubles: Readonly<Record<MailTrouble, Words>> = {
   },
 };
 
-/** What went wrong with the mail of an invoice to its client, or is not certain; undefined where all is well. */
+/** The problem or uncertainty of the email to the client; undefined if there is none. */
 export function clientMailNote({ clientMail }: Pick<InvoiceStanding, 'clientMail'>): string | undefined {
   switch (clientMail?.delivery) {
     case 'unknown':
@@ -42,20 +42,20 @@ export function clientMailNote({ clientMail }: Pick<InvoiceStanding, 'clientMail
   }
 }
 
-/** The line beside the badge of an invoice whose mails did not, or not certainly, arrive (rules 26 and 36). */
+/** The note beside the badge of an invoice whose emails did not, or not certainly, arrive (rules 26 and 36). */
 export function standingNote(invoice: InvoiceStanding): string | undefined {
-  // Paid invoices arrived; void ones need not.
+  // A paid invoice has arrived; for a void one it no longer matters.
   if (invoice.status === 'paid' || invoice.status === 'void') return undefined;
   const mailNote = clientMailNote(invoice);
   if (hasOlderVersion(invoice))
     return [versionTexts.older, mailNote].filter((note) => note !== undefined).join(' · ');
   const notes = [mailNote, deliveryNote(invoice)];
-  // The client's counts more, once it is sent.
+  // Once the invoice is sent, the note about the client's email comes first.
   const [first, second] = invoice.status === 'sent' ? notes : notes.reverse();
   return first ?? second;
 }
 
-/** What went wrong with the mail to the owner, or is not certain. */
+/** The problem or uncertainty of the email to the owner; undefined if there is none. */
 export function deliveryNote(invoice: InvoiceStanding): string | undefined {
   if (invoice.status === 'paid' || invoice.status === 'void') return undefined;
   switch (invoice.delivery) {
@@ -71,7 +71,7 @@ export function deliveryNote(invoice: InvoiceStanding): string | undefined {
   }
 }
 
-/** What to do about the mail of an invoice to an address, on its own page; undefined where all is well. */
+/** Advice about the email of an invoice to an address, for its own page; undefined if everything is fine. */
 export function deliveryAdvice(
   { status, delivery, mailTrouble, clientVersions }: InvoiceStanding,
   email: string,
@@ -85,7 +85,7 @@ export function deliveryAdvice(
     case 'accepted':
       return mailTrouble && troubles[mailTrouble].advice(email);
     case 'none':
-      // The client's copy and the owner's copy are shown separately.
+      // The client's copy and the owner's copy have separate advice.
       return status === 'sent' && clientVersions === undefined
         ? `Your latest changes are saved, and were not emailed. “${versionTexts.ownerCopy}” emails you the invoice as it is now.`
         : undefined;
@@ -113,6 +113,6 @@ const reasons: Readonly<Record<string, string>> = {
   EAI_AGAIN: unreached,
 };
 
-/** The words for why nothing was sent, from the code of the failure. */
+/** Explains the error code of an email that was not sent. */
 export const notSentReason = (code: string): string =>
   (Object.hasOwn(reasons, code) && reasons[code]) || 'The mail service did not accept the message.';

@@ -3,7 +3,7 @@ import type { InvoiceFault } from '../documents/invoice-limits.ts';
 import { type Cents, formatDollars } from '../money.ts';
 import type { StoredOnline } from '../online-payments/invoice-online.ts';
 
-/** The total of an invoice is at least its deposit: an invoice never owes money to the client. */
+/** Checks that the total is at least the deposit, so that an invoice never owes money to the client. */
 export const depositFaults = (total: Cents, depositCents: Cents = 0): readonly InvoiceFault[] =>
   total < depositCents
     ? [

@@ -1,6 +1,6 @@
 import { type CallFailure, shownSentence, withReference } from '../contract/call-failure.ts';
 
-/** Texts of the signed-in generator, word for word. */
+/** Texts of the signed-in generator, as specified word for word. */
 export const generatorTexts = {
   loading: 'Loading your invoice generator...',
   send: 'Generate & Send Invoice',
@@ -22,7 +22,7 @@ export const generatorTexts = {
   draftFailed: 'Failed to save the draft. ',
 } as const;
 
-/** The sentence for a send that failed: the API's own, or the specified ones. */
+/** The sentence for a failed send: the API's, or a specified one. */
 export function sentenceOfSendFailure(failure: CallFailure): string {
   const { kind, code, sentence } = failure;
   if (code === 'delivery-unknown') return generatorTexts.notConfirmed;

@@ -1,17 +1,17 @@
 import { cleanText } from '../text.ts';
 import { type PaymentButton, paymentButton } from './payment-link.ts';
 
-/** A business's payment instructions for its clients; no part is ever ''. */
+/** A business's payment instructions for its clients. No part is ever ''. */
 export interface HowToPay {
-  /** Lines in words, such as "Check to ..., Zelle to ...". */
+  /** Free text, such as "Check to ..., Zelle to ...". */
   readonly text?: string;
-  /** An address that `paymentButton` reads. */
+  /** A URL that `paymentButton` accepts. */
   readonly link?: string;
-  /** The provider's ID of the account that takes card and bank payments. Documents keep no copy of it. */
+  /** The provider's ID of the account that receives card and bank payments. Documents have no copy of it. */
   readonly online?: string;
 }
 
-/** The same as typed; '' is none. */
+/** The payment instructions as typed; '' for none. */
 export interface HowToPayDraft {
   readonly text: string;
   readonly link: string;
@@ -21,7 +21,7 @@ export interface HowToPayDraft {
 export const howToPayLength = 500;
 
 export const howToPayTexts = {
-  /** In Settings. */
+  /** Texts in Settings. */
   title: 'How clients pay you',
   hint: 'Shown in every email to your clients, on the page they open and on new invoices. PDFs you already sent keep what they show.',
   text: 'In words',
@@ -30,26 +30,29 @@ export const howToPayTexts = {
   linkHint: 'From PayPal, Venmo, Cash App, Stripe, Square or any other service.',
   save: 'Save how clients pay',
   saved: 'How clients pay you has been saved. A change is also mailed to you.',
-  /** The same on the client's page, in emails and on the document. */
+  /** Heading on the client's page, in emails and on the document. */
   heading: 'How to pay',
 } as const;
 
-/** What is shown of it: the text, and where the link leads. */
+/** The payment instructions as shown: the text, and the button with its link. */
 export interface ShownHowToPay {
   readonly text?: string;
   readonly button?: PaymentButton;
-  /** Since when the details are the same; not printed on documents. */
+  /** How long the details have been the same; not printed on documents. */
   readonly notice?: string;
 }
 
-/** How to pay, as it is shown; undefined where there is nothing. A link that is none any more is left out. */
+/**
+ * The payment instructions as shown; undefined if there is nothing to show. A link that is no longer accepted is left
+ * out.
+ */
 export function shownHowToPay({ text, link }: HowToPay = {}): ShownHowToPay | undefined {
   const button = link === undefined ? undefined : paymentButton(link);
   if (text === undefined && !button) return undefined;
   return { ...(text !== undefined && { text }), ...(button && { button }) };
 }
 
-/** "Pay with Venmo", or "Pay online: pay.example.com" where the host is not a known service. */
+/** "Pay with Venmo", or "Pay online: pay.example.com" for an unknown host. */
 export const buttonText = ({ label, host, isKnown }: PaymentButton): string =>
   isKnown ? label : `${label}: ${host}`;
 
@@ -58,7 +61,7 @@ const cleanWords = (typed: string): string =>
     .replace(/\n{3,}/g, '\n\n')
     .trim();
 
-/** What is wrong with it, by field. */
+/** The error messages by field. */
 export function howToPayFaults({ text, link }: HowToPayDraft): Partial<Record<keyof HowToPayDraft, string>> {
   const isLong = cleanWords(text).length > howToPayLength;
   const isLink = link.trim() === '' || paymentButton(link) !== undefined;
@@ -68,7 +71,7 @@ export function howToPayFaults({ text, link }: HowToPayDraft): Partial<Record<ke
   };
 }
 
-/** Without faults, as it is stored; undefined for none. */
+/** Instructions without faults, in their stored form; undefined for none. */
 export function parseHowToPay({ text, link }: HowToPayDraft): HowToPay | undefined {
   const words = cleanWords(text);
   const button = paymentButton(link);

@@ -23,33 +23,35 @@ function mayChange(status: StoredStatus): boolean {
   }
 }
 
-/** What the user may do with an invoice now (rules 25, 26, 31, 36). Duplicating is always possible. */
+/** What the user may do with an invoice now (rules 25, 26, 31, 36). Every invoice can be duplicated. */
 export const invoiceActions = (invoice: InvoiceStanding) => {
   const { status, delivery, importId } = invoice;
-  // What was imported is history: it can be paid and voided, and no client gets it.
+  // Imported invoices are history: they can be paid and voided, but never given to a client.
   const isHistory = importId !== undefined;
   const isMailing = delivery === 'pending' || invoice.clientMail?.delivery === 'pending';
   const isPaidPartly = hasPayments(invoice);
   const canLeave = mayChange(status) && !isMailing && !isHistory;
   const isReady = canLeave && !isUnfinished(invoice);
-  // A complete draft may be handed over, without an email to anybody.
+  // A complete draft may be given to the client without an email.
   const canHandOver = isReady || (canLeave && invoice.isComplete === true);
   return {
     edit: canLeave && !isLockedByPayments(invoice),
     /** Mail it to the client; one that is paid too, who asks for it once more. */
     mailClient: isReady || (status === 'paid' && !isMailing && !isHistory),
-    /** The owner gave it to the client by other means. */
+    /** Mark it as sent, because the owner gave it to the client in another way. */
     markSent: canHandOver && (status !== 'sent' || canConfirmReach(invoice)),
-    /** Give the client its link; what was voided has one that says so. */
+    /** Give the client its link. The link of a void invoice still works, but is not offered again. */
     share: canHandOver || (status === 'paid' && !isHistory),
-    /** Mail the content as it is, because its last mailing failed. */
+    /** Email the same content again, because the last attempt failed. */
     retry: !isHistory && mayChange(status) && delivery === 'failed',
-    /** Email it again, because it is unknown whether it arrived: a new submission. */
+    /** Email it again as a new submission, because it is unknown whether the last email arrived. */
     sendAgain: !isHistory && mayChange(status) && delivery === 'unknown',
-    /** Mail what was sent before once more, such as after an edit that was not mailed, or when the mail is lost. */
+    /** Email a sent invoice again, for example after an edit that was not emailed, or because the email was lost. */
     mailAgain: !isHistory && status === 'sent' && (delivery === 'none' || delivery === 'accepted'),
     recordPayment: isOpen(invoice),
-    /** Its client has it and owes; the server may know more, such as that mail was stopped. */
+    /**
+     * The client has it and owes money. The server may still refuse, for example because the client stopped our emails.
+     */
     remind:
       reminderStanding({
         isOpen: isOpen(invoice),
@@ -57,16 +59,16 @@ export const invoiceActions = (invoice: InvoiceStanding) => {
         isStopped: false,
         isSuspended: false,
       }) === 'open',
-    /** There is a PDF of it. */
+    /** A PDF of it exists. */
     download: status !== 'unknown' && (!isUnfinished(invoice) || invoice.isComplete === true),
-    /** Pays all that is left; an invoice of $0.00 is paid without a payment. */
+    /** Records a payment of the balance. An invoice of $0.00 is marked as paid without a payment. */
     markPaid: status === 'sent',
-    /** Takes the last payment out again. */
+    /** Removes the last payment. */
     undoPaid: status === 'paid',
-    /** Takes it out of the books; its number stays its own. */
+    /** Excludes it from all totals. Its number stays used. */
     void: status === 'sent' && !isMailing && !isPaidPartly,
     undoVoid: status === 'void',
-    /** It was never sent to anyone: it is deleted for good, and its number is free again. */
+    /** Deletes it for good and frees its number, because it was never sent to anyone. */
     remove: isDraft(invoice),
   };
 };

@@ -12,8 +12,8 @@ import { clientMessageFault, parseClientMessage } from './client-message.ts';
 import { termsFault } from './terms.ts';
 
 /**
- * The number after another: its trailing digits plus one, as wide as they were ("HHA-0099", "HHA-0100"). Undefined after
- * a number without digits at its end, or one that would grow too long.
+ * The next number: the trailing digits plus one, with the same width ("HHA-0099", "HHA-0100"). Undefined if the number
+ * does not end with digits, or if the next one would be too long.
  */
 export function numberAfter(number: string): string | undefined {
   const clean = cleanLine(number);
@@ -24,10 +24,10 @@ export function numberAfter(number: string): string | undefined {
   return after.length > invoiceLimits.field ? undefined : after;
 }
 
-/** True for a number that was made from the clock: the next number is not derived from it. */
+/** True for a number generated from the clock. The next number is not derived from such a number. */
 export const isClockNumber = (number: string): boolean => /^INV-\d{13}$/.test(cleanLine(number));
 
-/** The tax that new documents begin with; its rate is the sum of its parts, if it has any. */
+/** The default tax of new documents. If it has parts, its rate is their sum. */
 export interface DefaultTax {
   readonly name: string;
   readonly rate: Percent;
@@ -35,7 +35,7 @@ export interface DefaultTax {
   readonly showsParts?: boolean;
 }
 
-/** A default tax as a form shows it; nothing without one. */
+/** A default tax as the initial values of a form; empty if there is none. */
 export const typedDefaultTax = (tax: DefaultTax | undefined): TypedTax =>
   tax
     ? typedTax({
@@ -45,40 +45,46 @@ export const typedDefaultTax = (tax: DefaultTax | undefined): TypedTax =>
       })
     : {};
 
-/** What a new invoice or quote begins with besides its colour. Only Settings change it; the number follows the last one typed. */
+/**
+ * The initial values of a new invoice or quote, except its color. They are changed in Settings only, except the number,
+ * which follows the last typed one.
+ */
 export interface InvoiceDefaults {
   readonly defaultTax?: DefaultTax;
-  /** Days to pay. */
+  /** Payment terms in days. */
   readonly defaultTerms?: number;
-  /** From Settings alone: what was written for one client never reaches another. */
+  /** Only set in Settings, so that notes written for one client never appear on another's invoice. */
   readonly defaultNotes?: string;
-  /** What a mail to a client begins with; from Settings alone too. */
+  /** The initial message of an email to a client, also only set in Settings. */
   readonly defaultMessage?: string;
-  /** The number it is offered: it follows the last one typed, or was set. Until then the clock makes one. */
+  /**
+   * The number offered for the next invoice: after the last typed one, or as set. If absent, a number is made from the
+   * clock.
+   */
   readonly nextNumber?: string;
-  /** The number that a new quote is offered; absent while it is that of the first quote. */
+  /** The number offered for the next quote; absent if it is the account's first. */
   readonly nextQuoteNumber?: string;
 }
 
-/** The defaults as typed; '' is none. */
+/** The defaults as typed; '' for none. */
 export interface DefaultsDraft {
   readonly taxName: string;
   /** In percent. */
   readonly taxRate: string;
-  /** "State 5 %, County 0.5 %". With any, their sum is the rate. */
+  /** "State 5 %, County 0.5 %". If there are any parts, their sum is the rate. */
   readonly taxParts: string;
-  /** 'yes' if documents show each part. */
+  /** 'yes' if documents show a line for each part. */
   readonly showsTaxParts: string;
-  /** Days of one of the choices. */
+  /** Number of days, one of the offered terms. */
   readonly terms: string;
   readonly notes: string;
-  /** To clients, in the mail of an invoice. */
+  /** The message to clients in the email of an invoice. */
   readonly message: string;
   readonly nextNumber: string;
   readonly nextQuoteNumber: string;
 }
 
-/** The defaults as a form shows them to be changed. */
+/** The defaults as the initial values of a form. */
 export const draftOfDefaults = ({
   defaultTax,
   defaultTerms,
@@ -99,19 +105,19 @@ export const draftOfDefaults = ({
   nextQuoteNumber,
 });
 
-/** Why a number cannot be offered next; undefined if it can. */
+/** The error message for a next number; undefined if it is valid. */
 function numberFault(typed: string, noun: 'Invoice' | 'Quote'): string | undefined {
   const number = cleanLine(typed);
   if (number.length > invoiceLimits.field)
     return `${noun} number can be at most ${invoiceLimits.field} characters.`;
-  // Without a number, invoices take one from the clock. Quotes always count on.
+  // If there is no next number, an invoice number is made from the clock. Quotes always have a next number.
   if (number === '') return noun === 'Invoice' ? undefined : 'Type the next quote number.';
   return numberAfter(number) === undefined
     ? `The next ${noun.toLowerCase()} number must end with a digit.`
     : undefined;
 }
 
-/** What is wrong with the defaults, by field. */
+/** The error messages of the defaults by field. */
 export function validateDefaults(draft: DefaultsDraft): Partial<Record<keyof DefaultsDraft, string>> {
   const faults = [...chargeFaults(pickTax(draft)), ...notesFaults(draft)];
   const message = clientMessageFault(draft.message);
@@ -127,10 +133,10 @@ export function validateDefaults(draft: DefaultsDraft): Partial<Record<keyof Def
   };
 }
 
-/** What each default is from now on; undefined for none. */
+/** The new value of each default; undefined removes it. */
 export type DefaultsChange = { readonly [Name in keyof InvoiceDefaults]: InvoiceDefaults[Name] | undefined };
 
-/** The tax of a document as a default; undefined without one. */
+/** The tax of a document as a default; undefined if it has none. */
 export const defaultTaxOf = ({
   taxName = '',
   taxRate,
@@ -145,7 +151,7 @@ export const defaultTaxOf = ({
         ...(showsTaxParts && { showsParts: true }),
       };
 
-/** Checked defaults as they are stored. */
+/** Checked defaults in their stored form. */
 export function parseDefaults(draft: DefaultsDraft): DefaultsChange {
   return {
     defaultTax: defaultTaxOf(parseTax(pickTax(draft))),

@@ -5,50 +5,56 @@ import { type Cents, parsePrice } from '../money.ts';
 import { cleanLine } from '../text.ts';
 import { type InvoiceStanding, isOpen, isOverdue } from './invoice-status.ts';
 
-/** What the history can be narrowed to; everything without. */
+/** The statuses that the history can be filtered by. Without one, everything is shown. */
 export const invoiceShows = ['draft', 'unpaid', 'overdue', 'paid', 'void'] as const;
 
 export type InvoiceShow = (typeof invoiceShows)[number];
 
-/** The orders of the history: by creation, by due date, or by amount. */
+/** The sort orders of the history: by creation, by due date, or by amount. */
 export const invoiceOrders = ['newest', 'due', 'amount'] as const;
 
 export type InvoiceOrder = (typeof invoiceOrders)[number];
 
-/** What of the history is shown. Everything that is named must hold. */
+/** The filter of the history. All given conditions must be true. */
 export interface InvoiceFilter {
   readonly show?: InvoiceShow | undefined;
-  /** The saved client it counts for. */
+  /** The saved client that it counts for. */
   readonly clientId?: string | undefined;
-  /** The first and the last day it was issued on. */
+  /** First and last issue date. */
   readonly from?: CalendarDate | undefined;
   readonly to?: CalendarDate | undefined;
-  /** The first and the last day on which a payment of it was received. */
+  /** First and last payment date. */
   readonly paidFrom?: CalendarDate | undefined;
   readonly paidTo?: CalendarDate | undefined;
-  /** A part of number or client name, or an amount, as typed. */
+  /** Part of a number or client name, or an amount, as typed. */
   readonly search?: string | undefined;
-  /** The order of the list. Pages of older releases name none: they get what is owed by due date, all else by day. */
+  /**
+   * The sort order. Pages of older releases send none and get the usual one: unpaid invoices by due date, all others
+   * newest first.
+   */
   readonly order?: InvoiceOrder | undefined;
-  /** The owner's day, which says what is overdue. */
+  /** The current date in the account's time zone, to determine which invoices are overdue. */
   readonly today: CalendarDate;
 }
 
-/** What a filter's invoices come to. */
+/** The sum of the invoices that match a filter. */
 export interface InvoiceSum {
-  /** By payment date the payments, otherwise the invoices. */
+  /** Number of invoices; with a payment date filter, of payments. */
   readonly count: number;
-  /** Their totals; of what is shown because it is owed, what is left to pay; by payment date, what was received. */
+  /**
+   * The sum of their totals; of their balances for 'unpaid' and 'overdue'; of the received amounts with a payment date
+   * filter.
+   */
   readonly cents: Cents;
-  /** What is left to pay of those that are open. */
+  /** The sum of the balances of those that are open. */
   readonly owedCents: Cents;
 }
 
-/** True where invoices are shown because they are owed. */
+/** True for 'unpaid' and 'overdue'. */
 export const showsOwed = ({ show }: Pick<InvoiceFilter, 'show'>): boolean =>
   show === 'unpaid' || show === 'overdue';
 
-/** True where the history shows what was received on days, by payment date. */
+/** True if the history is filtered by payment date, and so shows received amounts. */
 export const isByPaymentDate = ({ paidFrom, paidTo }: Pick<InvoiceFilter, 'paidFrom' | 'paidTo'>): boolean =>
   paidFrom !== undefined || paidTo !== undefined;
 
@@ -57,17 +63,20 @@ export const searchLimit = 100;
 
 const fold = (text: string): string => cleanLine(text).toLowerCase();
 
-/** What a search looks in: number and client, without case; the line between them is in no search. */
+/**
+ * The text that a search is compared with: number and client in lower case. No search text can contain the line break
+ * between them.
+ */
 export const searchedText = (invoiceNumber: string, clientName: string): string =>
   `${fold(invoiceNumber)}\n${fold(clientName)}`;
 
-/** The search text, normalized as in `searchedText`; undefined for an empty search. */
+/** The search text, normalized as in `searchedText`; undefined if it is empty. */
 export const soughtText = (search: string | undefined): string | undefined =>
   fold(search ?? '').slice(0, searchLimit) || undefined;
 
 /**
- * The amounts that a search finds, from and to in cents: all that begin with the digits typed so far. "302.81" finds one,
- * "302.8" 302.80 to 302.89, "302" and "302." 302.00 to 302.99. Undefined for a text that is not an amount.
+ * The range of amounts that a search finds, in cents: all that begin with the typed digits. "302.81" finds one amount,
+ * "302.8" 302.80 to 302.89, "302" and "302." 302.00 to 302.99. Undefined if the text is not an amount.
  */
 export function soughtAmount(search: string | undefined): readonly [from: Cents, to: Cents] | undefined {
   const typed = (search ?? '').trim();
@@ -78,7 +87,7 @@ export function soughtAmount(search: string | undefined): readonly [from: Cents,
   return [parsed.value, Math.min(parsed.value + others, invoiceLimits.totalCents)];
 }
 
-/** The fields that a filter looks at. */
+/** The fields that a filter reads. */
 interface Filtered
   extends Pick<InvoiceStanding, 'status' | 'totalCents' | 'depositCents' | 'paidCents' | 'dueDate'> {
   readonly issueDate: CalendarDate;
@@ -87,7 +96,7 @@ interface Filtered
   readonly clientName: string;
 }
 
-/** What a search looks at; `searched` is made by `searchedText`. */
+/** The fields that a search reads; `searched` comes from `searchedText`. */
 interface Searched extends Pick<InvoiceStanding, 'totalCents' | 'depositCents' | 'paidCents'> {
   readonly searched: string;
 }
@@ -108,7 +117,7 @@ function isOfStatus(invoice: Filtered, { show, today }: Pick<InvoiceFilter, 'sho
   }
 }
 
-/** True for an invoice whose number, client, total or balance is searched for, and for each one without a search. */
+/** True if the search matches the invoice's number, client, total or balance, or if there is no search. */
 export function isSought(invoice: Searched, search: string | undefined): boolean {
   const text = soughtText(search);
   if (text === undefined || invoice.searched.includes(text)) return true;
@@ -119,7 +128,7 @@ export function isSought(invoice: Searched, search: string | undefined): boolean
   return shown.some((cents) => cents >= least && cents <= most);
 }
 
-/** True for an invoice that a filter shows, apart from the days of its payments. */
+/** True if the filter matches the invoice, without looking at payment dates. */
 export function isShown(invoice: Filtered, filter: InvoiceFilter): boolean {
   const { clientId, from, to, search } = filter;
   const searched = searchedText(invoice.invoiceNumber, invoice.clientName);

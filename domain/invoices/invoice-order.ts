@@ -6,25 +6,25 @@ import {
   showsOwed,
 } from './invoice-filter.ts';
 
-/** Invoices that the history sorts by amount at most. */
+/** Most invoices that the history sorts by amount. */
 export const sortedByAmount = 1_000;
 
-/** Shown in place of a result that is too large to be sorted by amount. */
+/** Shown if a result is too large to be sorted by amount. */
 export const tooManyToSort = 'Narrow the search to sort by amount.';
 
 type Shown = Pick<InvoiceFilter, 'show' | 'paidFrom' | 'paidTo'>;
 
-/** The order of a list until another is chosen: what is owed by due date, everything else newest first. */
+/** The default order of a list: unpaid invoices by due date, everything else newest first. */
 export const usualOrder = (filter: Shown): InvoiceOrder =>
   showsOwed(filter) && !isByPaymentDate(filter) ? 'due' : 'newest';
 
-/** The orders that make sense for a list: nothing is due of drafts, of paid or void invoices, or of payments. */
+/** The orders offered for a list. Drafts, paid and void invoices, and payments cannot be sorted by due date. */
 export const ordersOf = (filter: Shown): readonly InvoiceOrder[] =>
   isByPaymentDate(filter) || !(filter.show === undefined || showsOwed(filter))
     ? ['newest', 'amount']
     : invoiceOrders;
 
-/** The order of a list: the chosen one if the list has it. */
+/** The chosen order if the list offers it, otherwise the default order. */
 export const orderOf = (filter: Shown & Pick<InvoiceFilter, 'order'>): InvoiceOrder =>
   filter.order !== undefined && ordersOf(filter).includes(filter.order) ? filter.order : usualOrder(filter);
 

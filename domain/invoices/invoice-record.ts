@@ -9,135 +9,147 @@ import type { ReceivedDeposit } from '../quotes/received-deposit.ts';
 import type { ClientCopy } from './client-version.ts';
 import type { HowToPay } from './how-to-pay.ts';
 
-/** An invoice without its content: what the history shows, and the state of its present submission. */
+/** An invoice without its content: what the history shows, and the state of its current submission. */
 export interface InvoiceRecord extends Omit<InvoiceSummary, 'clientVersions' | 'online'> {
-  /** What happened to its online payments, by payment. */
+  /** The state of its online payments. */
   readonly onlinePayments?: StoredOnline;
-  /** ISO: until when a page of the payment provider may be open on which it can be paid. No version counts it. */
+  /**
+   * ISO instant until which an open page of the payment provider may accept a payment. Changing it does not increase
+   * `version`.
+   */
   readonly payableUntil?: string;
   readonly updatedAt: string;
-  /** The month it counts as billed in, `yyyy-mm`: of its issue date, or else of the day it was first sent. */
+  /** The month in which it counts as billed, `yyyy-mm`: that of its issue date, or of the day it was first sent. */
   readonly billedMonth?: string;
-  /** Names the one attempt that may settle the present submission. */
+  /** ID of the only attempt that may settle the current submission. */
   readonly attempt: string;
-  /** One more with every write; a plan made on an older version is not carried out. */
+  /** Increases with every write. A change planned from an older version is not written. */
   readonly version: number;
-  /** The mail counts against the limit of an unverified account. */
+  /** The email counts toward the limit of an unverified account. */
   readonly metered?: boolean;
-  /** Its lines still have to be remembered as saved items, though no mail of it is under way. */
+  /** When its lines will be saved as items, if that is still to be done and no email is being sent. */
   readonly due?: string;
-  /** Since when the sweeper does not try that any more, after failures of our own. */
+  /** ISO instant since which the sweeper no longer tries that, after failures of our own code. */
   readonly sweepAsideAt?: string;
   /**
-   * The content the client's page shows and reminders are about: the last one that was emailed to the client or handed
-   * over. Before that, the last one that was emailed to the owner.
+   * The content shown on the client's page and used for reminders: the last one emailed or otherwise given to the
+   * client; before that, the last one emailed to the owner.
    */
   readonly publishedId?: string;
-  /** The versions that left for the client, all but the one of `clientMail`: read by `clientCopiesOf`. */
+  /** All versions given to the client, except that of `clientMail`. Read with `clientCopiesOf`. */
   readonly clientCopies?: readonly ClientCopy[];
-  /** When that took the place of an earlier one. */
+  /** When `publishedId` replaced an earlier content. */
   readonly republishedAt?: string;
-  /** When its client probably opened it first, and last. No version counts them. */
+  /** When the client probably opened it for the first and last time. Changing these does not increase `version`. */
   readonly openedAt?: string;
   readonly lastOpenedAt?: string;
-  /** When its client last said that a check is on the way. No version counts it. */
+  /** When the client last reported that a check is on its way. Changing it does not increase `version`. */
   readonly checkReportedAt?: string;
-  /** Of an imported invoice: how its emails and links stood where it came from, to be exported again. Nothing acts on it. */
+  /**
+   * Only of an imported invoice: the state of its emails and links in the original account, kept for another export. No
+   * code acts on it.
+   */
   readonly importedState?: Readonly<Record<string, unknown>>;
 }
 
-/** Where mail to the client of an invoice goes; '' for nowhere. */
+/** The address for emails to the client; '' if there is none. */
 export const clientAddress = ({
   deliveryEmail,
   clientEmail,
 }: Pick<InvoiceRecord, 'deliveryEmail' | 'clientEmail'>): string =>
   normalizeEmail(deliveryEmail ?? clientEmail);
 
-/** Sent, whatever became of it since: a mail that is sent again, or fails, makes it nothing else. */
+/** True for every invoice that was sent once. A resent or failed email does not change that. */
 export const wasSent = (record: Pick<InvoiceRecord, 'status'>): boolean =>
   isCounted(record) || record.status === 'void';
 
-/** Sent or paid: the invoice is in the statistics (rule 30). */
+/** True if sent or paid: such invoices are in the statistics (rule 30). */
 export const isCounted = ({ status }: Pick<InvoiceRecord, 'status'>): boolean =>
   status === 'sent' || status === 'paid';
 
-/** Sent, or possibly with its client already: a change of it is a new revision. */
+/** True if the invoice was sent or the client may already have it, so that a change is a new revision. */
 export const mayBeKnown = (record: Pick<InvoiceRecord, 'status' | 'publishedId' | 'clientMail'>): boolean =>
   isCounted(record) ||
   record.publishedId !== undefined ||
   (record.clientMail !== undefined && record.clientMail.delivery !== 'failed');
 
-/** The content of one submission, with the snapshot it was issued with (rule 24). Never changed. */
+/** The content of one submission, with the business data copied when it was issued (rule 24). Never changed. */
 export interface InvoiceContent {
   readonly contentId: string;
   readonly invoiceId: string;
-  /** Hash of the request that brought it, to tell a resent request from a reused key. */
+  /** Hash of the request, to distinguish a repeated request from a reused key. */
   readonly bodyHash: string;
   readonly savedAt: string;
-  /** All fields, the business ones as they were in the profile; of a draft what can be read of it so far. */
+  /** All fields, with the business fields from the profile at that time. For a draft, only what could be parsed. */
   readonly invoice: Invoice;
-  /** A draft as it was typed, whatever is missing or wrong; absent once the content was checked. */
+  /** A draft as typed, possibly incomplete or invalid; absent once the content was checked. */
   readonly typed?: InvoiceDraft;
   readonly totalCents: Cents;
-  /** Of the invoice it made; absent where release 1.0.0 wrote it. */
+  /** Revision of the invoice with this content; absent if release 1.0.0 wrote it. */
   readonly revision?: number;
-  /** Received on the quote it was made of, before there was an invoice. */
+  /** Deposit received on the quote that the invoice was created from. */
   readonly depositCents?: Cents;
   readonly brandColor: string;
   readonly logoVersion?: string;
-  /** The payment instructions that its client got. */
+  /** The payment instructions that the client received. */
   readonly howToPay?: HowToPay;
-  /** The link of the client's page that is printed on it. */
+  /** ID of the client's page whose link is printed on it. */
   readonly linkId?: string;
   /** The account's address at that time. */
   readonly userEmail: string;
-  /** The saved client picked in the form. */
+  /** The saved client selected in the form. */
   readonly pickedClientId?: string;
-  /** The content before, if that one had been sent: its lines are no new use of saved items. */
+  /** The previous content, if it had been sent. Its lines do not count as new uses of saved items. */
   readonly previousContentId?: string;
 }
 
-/** What the invoice after this one is offered as its number, once this one has its own. */
+/** The number to offer for the following invoice. */
 export interface NextNumber {
   readonly number: string;
-  /** The offer it takes the place of; what was typed or set meanwhile counts more. Absent for one that counts in any case. */
+  /**
+   * The current offer that it replaces. If that was typed or set differently meanwhile, it stays. Absent if the number
+   * applies in any case.
+   */
   readonly insteadOf?: string;
 }
 
-/** The turn of a repeat that a new invoice is made for; saved with it, so that each day has one invoice at most. */
+/**
+ * The occurrence of a recurring invoice that a new invoice is created for. Saved with it, so that each day has at most
+ * one invoice.
+ */
 export interface RepeatTurn {
-  /** The invoice that repeats. */
+  /** The recurring invoice. */
   readonly of: string;
   readonly day: CalendarDate;
-  /** Missed days before it that are passed over. */
+  /** Number of missed days before it that are skipped. */
   readonly passedOver: number;
-  /** Of the repeat, as it was read. */
+  /** Version of the schedule when it was read. */
   readonly version: number;
 }
 
-/** An approved quote as far as its invoice goes. */
+/** The data of an approved quote that its invoice needs. */
 export interface QuotedInvoice {
   readonly quoteId: string;
   readonly received?: ReceivedDeposit;
 }
 
-/** A content to save, and where: a new invoice, or the present state of the one it changes. */
+/** A content to save, as a new invoice or as a change of `existing`. */
 export interface NewSubmission {
   readonly userId: string;
   readonly content: InvoiceContent;
   readonly existing?: InvoiceRecord;
-  /** The quote that a new invoice is made of, with what was received on it. */
+  /** The quote that a new invoice is created from, with its received deposit. */
   readonly quoted?: QuotedInvoice;
   readonly repeat?: RepeatTurn;
   readonly revision: number;
-  /** Mailed as it is stored: what was counted for it stays as it is. */
+  /** The stored content is emailed again, so its statistics do not change. */
   readonly isAsStored: boolean;
   readonly nextNumber?: NextNumber;
-  /** The same key comes again, after its reservation was given back. */
+  /** The same key was sent again after its reservation was returned. */
   readonly isRepeated: boolean;
   readonly isMailed: boolean;
-  /** Counts against the limit of an unverified account. */
+  /** It counts toward the limit of an unverified account. */
   readonly isMetered: boolean;
-  /** Hash of the secret in the "This wasn't me" link of a mail to an unverified account. */
+  /** Hash of the token in the "This wasn't me" link of an email to an unverified account. */
   readonly blockTokenHash?: string;
 }

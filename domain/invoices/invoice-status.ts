@@ -3,83 +3,83 @@ import { balanceOf } from '../documents/amounts.ts';
 import type { Cents } from '../money.ts';
 import type { InvoiceOnline } from '../online-payments/invoice-online.ts';
 
-/** What is stored. Overdue is never stored: it is derived when read (rule 31). */
+/** The stored statuses. Overdue is never stored but derived when reading (rule 31). */
 export const storedStatuses = ['created', 'sent', 'paid', 'failed', 'void'] as const;
 
-/** `unknown`: a status of a newer release, found after a rollback; nothing can be done with such an invoice here. */
+/** `unknown`: a status that a newer release wrote, read after a rollback. Such an invoice cannot be changed. */
 export type StoredStatus = (typeof storedStatuses)[number] | 'unknown';
 
 /**
- * How mailing the present content went. `none`: it was saved without mailing. `pending`: a function is at it.
- * `unknown`: the mail left, its acceptance was never confirmed (rule 36).
+ * The result of emailing the current content. `none`: it was saved without emailing. `pending`: a function is sending
+ * it. `unknown`: the email call was made, but its acceptance was never confirmed (rule 36).
  */
 export const deliveryKnowledge = ['none', 'pending', 'accepted', 'failed', 'unknown'] as const;
 
 export type DeliveryKnowledge = (typeof deliveryKnowledge)[number];
 
-/** What the mail service reported after it had taken the mail: it came back, was marked as spam, or was held back. */
+/** Reports of the mail service after it accepted an email: it bounced, was marked as spam, or was held back. */
 export const mailTroubles = ['bounced', 'complained', 'rejected'] as const;
 
 export type MailTrouble = (typeof mailTroubles)[number];
 
-/** How mailing an invoice to its client went, the last time. */
+/** The last email of an invoice to its client. */
 export interface ClientMailState {
   readonly mailId: string;
   readonly to: string;
-  /** The content it carried. */
+  /** The content that was emailed. */
   readonly contentId: string;
   readonly delivery: DeliveryKnowledge;
   /** Why it was not sent, in words for people. */
   readonly errorMessage?: string;
   readonly trouble?: MailTrouble;
-  /** When the mail service took it. */
+  /** When the mail service accepted it. */
   readonly acceptedAt?: string;
-  /** What it carried, once it was taken; absent where release 1.0.0 wrote it. */
+  /** Revision of the emailed content, once accepted; absent if release 1.0.0 wrote it. */
   readonly revision?: number;
   readonly totalCents?: Cents;
 }
 
-/** The latest version of an invoice that an address has; without an address, the one that was handed over. */
+/** The latest version that an address has. Without an address, a version that was given without an email. */
 export interface ClientVersion {
   readonly to?: string;
-  /** Unknown where an older release did not store it. */
+  /** Absent if an older release did not store it. */
   readonly totalCents?: Cents;
-  /** Nothing printed was changed since. */
+  /** True if nothing printed has changed since. */
   readonly isCurrent: boolean;
 }
 
-/** What badge, notes and buttons of an invoice are derived from. */
+/** The data from which the badge, notes and buttons of an invoice are derived. */
 export interface InvoiceStanding {
   readonly status: StoredStatus;
   readonly delivery: DeliveryKnowledge;
   readonly dueDate: CalendarDate;
   readonly totalCents: Cents;
-  /** The deposit that was received on its quote; absent without one. */
+  /** The deposit received on its quote; absent if none. */
   readonly depositCents?: Cents;
-  /** The sum of its payments; absent without one. */
+  /** The sum of its payments; absent if there are none. */
   readonly paidCents?: Cents;
-  /** Refunded, and not owed any more; absent for none. */
+  /** Refunded amount that is no longer owed; absent if none. */
   readonly waivedCents?: Cents;
-  /** What happened to its online payments; absent for nothing. */
+  /** Summary of its online payments; absent if there are none. */
   readonly online?: InvoiceOnline;
-  /** Why the last mailing failed, in words for people. */
+  /** Why the last email failed, in words for people. */
   readonly errorMessage?: string;
-  /** Why the accepted mail did not arrive as it should. */
+  /** Why the accepted email did not arrive as it should. */
   readonly mailTrouble?: MailTrouble;
-  /** A mail that was never confirmed came before the present state: it may have arrived. */
+  /** An earlier email of it was never confirmed, so it may have arrived. */
   readonly mayHaveLeft?: boolean;
   readonly clientMail?: ClientMailState;
-  /** The versions that its client has, the latest first; absent while the client has none. */
+  /** The versions that the client has, latest first; absent if the client has none. */
   readonly clientVersions?: readonly ClientVersion[];
-  /** Of the client's page; absent until it was given to anybody. */
+  /** ID of the client's page; absent until the link was first given to somebody. */
   readonly linkId?: string;
-  /** When the owner said that the client has it. */
+  /** When the owner confirmed that the client has it. */
   readonly clientConfirmedAt?: string;
-  /** The invoice that a repeat made it of. */
+  /** The recurring invoice that it was created from. */
   readonly repeatOf?: string;
-  /** Names the import that brought it. */
+  /** The import that created it. */
   readonly importId?: string;
-  /** An unfinished draft that has all that an invoice needs; absent where that was not checked. */
+  /** True if an unfinished draft has everything that an invoice needs; absent if that was not checked. */
   readonly isComplete?: boolean;
 }
 
@@ -99,7 +99,7 @@ export interface StatusBadge {
 
 const draft: StatusBadge = { label: 'Draft', tone: 'grey' };
 
-/** The badge of a status word; failed, and any word not known here, shows as Draft. */
+/** The badge of a status. 'failed' and unknown statuses are shown as Draft. */
 export function badgeOf(status: string): StatusBadge {
   switch (status) {
     case 'sent':
@@ -123,14 +123,14 @@ export function badgeOf(status: string): StatusBadge {
 
 type Owed = Pick<InvoiceStanding, 'status' | 'totalCents' | 'depositCents' | 'paidCents' | 'waivedCents'>;
 
-/** Sent, not void, and with something left to pay: an invoice of $0.00 never is. */
+/** True if it is sent and has a balance. An invoice of $0.00 is never open. */
 export const isOpen = (invoice: Owed): boolean => invoice.status === 'sent' && balanceOf(invoice) > 0;
 
-/** Open, and due before the account's day of today (rule 31). */
+/** True if it is open and was due before today in the account's time zone (rule 31). */
 export const isOverdue = (invoice: Owed & Pick<InvoiceStanding, 'dueDate'>, today: CalendarDate): boolean =>
   isOpen(invoice) && invoice.dueDate !== '' && invoice.dueDate < today;
 
-/** It has payments, which a deposit is not: it cannot be edited or voided before the payments are removed. */
+/** True if it has payments, not counting the deposit. It cannot be edited or voided until they are removed. */
 export const hasPayments = ({ paidCents = 0 }: Pick<InvoiceStanding, 'paidCents'>): boolean => paidCents > 0;
 
 /** It has payments besides a deposit that was paid online: it cannot be edited. */
@@ -140,8 +140,8 @@ export const isLockedByPayments = ({
 }: Pick<InvoiceStanding, 'paidCents' | 'online'>): boolean => paidCents > (online?.depositCents ?? 0);
 
 /**
- * The badge of an invoice on the account's day of today: the first that holds of void, disputed, refunded, paid, overdue,
- * partly paid, sent.
+ * The badge on the current day in the account's time zone: the first that applies of void, disputed, refunded, paid,
+ * overdue, partly paid, sent.
  */
 export function badgeOn(invoice: InvoiceStanding, today: CalendarDate): StatusBadge {
   if (isDisputed(invoice)) return badgeOf('disputed');
@@ -151,15 +151,17 @@ export function badgeOn(invoice: InvoiceStanding, today: CalendarDate): StatusBa
   return badgeOf(invoice.status === 'sent' && hasPayments(invoice) ? 'partly-paid' : invoice.status);
 }
 
-/** A client disputes a payment of it, and nobody has decided yet. */
+/** True if a client disputes a payment and the dispute is undecided. */
 const isDisputed = ({ status, online }: InvoiceStanding): boolean =>
   status !== 'void' && online?.dispute?.state === 'open';
 
-/** What was refunded is not owed any more. */
+/** True if a refunded amount is no longer owed. */
 const isRefunded = ({ status, waivedCents = 0 }: InvoiceStanding): boolean =>
   status !== 'void' && waivedCents > 0;
 
-/** True for what no mail service ever had: it may be incomplete, is saved again as a draft, and can be deleted. */
+/**
+ * True if no mail service ever accepted it: it may be incomplete, can be saved as a draft again, and can be deleted.
+ */
 export function isDraft({
   status,
   delivery,
@@ -182,9 +184,9 @@ export function isDraft({
 
 type Unsent = Pick<InvoiceStanding, 'status' | 'delivery' | 'mayHaveLeft' | 'clientMail' | 'repeatOf'>;
 
-/** True for a draft that a repeat made: it was checked, and waits for its owner to send it. */
+/** True for a draft created by a recurring invoice. It was checked, and the owner only has to send it. */
 export const isReadyToSend = (invoice: Unsent): boolean => invoice.repeatOf !== undefined && isDraft(invoice);
 
-/** True for a draft that was never submitted: it can be edited further. */
+/** True for a draft that was never submitted and can be edited. */
 export const isUnfinished = (invoice: Unsent): boolean =>
   invoice.status === 'created' && invoice.repeatOf === undefined && isDraft(invoice);

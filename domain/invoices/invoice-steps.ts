@@ -3,10 +3,10 @@ import { clientCalled, clientReach, reachNote } from './client-reach.ts';
 import { hasOlderVersion, versionTexts } from './client-version.ts';
 import { hasPayments, type InvoiceStanding, isDraft, isOverdue } from './invoice-status.ts';
 
-/** `done` and `next` are before and after the current step; the others say how the step stands. */
+/** `done` and `next`: before and after the current step. The other tones are states of a step. */
 export type StepTone = 'done' | 'current' | 'next' | 'warning' | 'error' | 'muted' | 'paid';
 
-/** One step in the life of an invoice. */
+/** One step in the progress of an invoice. */
 export interface InvoiceStep {
   readonly label: string;
   readonly tone: StepTone;
@@ -16,15 +16,15 @@ export interface InvoiceStep {
 type SteppedInvoice = InvoiceStanding & { readonly clientName: string; readonly clientEmail: string };
 
 interface Seen {
-  /** The account's day of today. */
+  /** The current date in the account's time zone. */
   readonly today: CalendarDate;
-  /** Its client probably opened it. */
+  /** The client has probably opened it. */
   readonly isOpened: boolean;
 }
 
 const step = (label: string, tone: StepTone, isCurrent = false): InvoiceStep => ({ label, tone, isCurrent });
 
-/** What stands in the place of "Sent to {client}" while the client does not have the present version. */
+/** Replaces "Sent to {client}" if the client does not have the current version. */
 export function sendingProblem(invoice: SteppedInvoice): Pick<InvoiceStep, 'label' | 'tone'> | undefined {
   if (invoice.status !== 'sent') return undefined;
   const { clientMail } = invoice;
@@ -38,13 +38,16 @@ export function sendingProblem(invoice: SteppedInvoice): Pick<InvoiceStep, 'labe
   return label === undefined ? undefined : { label, tone: 'warning' };
 }
 
-/** What stands in the place of "Paid" while an invoice is open; undefined where nothing is wrong or paid yet. */
+/** Replaces "Paid" while an invoice is open; undefined if it is neither overdue nor partly paid. */
 function paymentState(invoice: SteppedInvoice, today: CalendarDate): InvoiceStep | undefined {
   if (isOverdue(invoice, today)) return step('Overdue', 'error', true);
   return invoice.status === 'sent' && hasPayments(invoice) ? step('Partly paid', 'current', true) : undefined;
 }
 
-/** The life of an invoice: Draft, Sent to {client}, Probably opened where it was, Paid, with problems in their places. */
+/**
+ * The progress of an invoice: Draft, Sent to {client}, Probably opened (if it was), Paid. Problems replace the step
+ * they belong to.
+ */
 export function invoiceSteps(invoice: SteppedInvoice, { today, isOpened }: Seen): readonly InvoiceStep[] {
   const sentTo = `Sent to ${clientCalled(invoice)}`;
   const opened = isOpened ? [step('Probably opened', 'done')] : [];
@@ -64,10 +67,10 @@ export function invoiceSteps(invoice: SteppedInvoice, { today, isOpened }: Seen)
   return [step('Draft', 'done'), sent, ...seen, paid];
 }
 
-/** The one thing to do next about an invoice. */
+/** The next action that an invoice needs. */
 export type PrimaryAction = 'continue' | 'email' | 'correct' | 'remind' | 'record-payment';
 
-/** Undefined where nothing is left to do, or an email is on its way. */
+/** Undefined if there is nothing to do, or while an email is being sent. */
 export function primaryAction(
   invoice: SteppedInvoice,
   today: CalendarDate,

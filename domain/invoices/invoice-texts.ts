@@ -1,6 +1,6 @@
 import { cleanLine } from '../text.ts';
 
-/** Texts of history, detail and clients, word for word. */
+/** Texts of history, detail and clients, as specified word for word. */
 export const invoiceTexts = {
   noClientName: 'No client name',
   noDueDate: 'N/A',
@@ -10,7 +10,7 @@ export const invoiceTexts = {
   notYours: 'You do not have permission to view this invoice',
 } as const;
 
-/** The number of an invoice as shown: its own, or the last 6 characters of its id. */
+/** The number of an invoice as shown: its own, or the last 6 characters of its ID. */
 export const shownNumber = (invoiceNumber: string, invoiceId: string): string =>
   cleanLine(invoiceNumber) || invoiceId.slice(-6);
 
@@ -21,9 +21,9 @@ export const invoiceHeading = (invoiceNumber: string, invoiceId: string): string
 export const shownClientName = (clientName: string): string =>
   cleanLine(clientName) || invoiceTexts.noClientName;
 
-/** "Replace capacitor + 2 more": the first line's description and how many lines follow. */
+/** "Replace capacitor + 2 more": the first line's description and the number of further lines. */
 export const linesSummary = (firstDescription: string, lineCount: number): string =>
   lineCount > 1 ? `${firstDescription} + ${lineCount - 1} more` : firstDescription;
 
-/** Two numbers that differ in case or outer space alone are one number (rule 29). */
+/** An invoice number for comparison. Numbers that differ only in case or outer spaces are the same (rule 29). */
 export const foldInvoiceNumber = (invoiceNumber: string): string => cleanLine(invoiceNumber).toLowerCase();

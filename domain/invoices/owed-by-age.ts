@@ -1,12 +1,12 @@
 import { type CalendarDate, daysBetween } from '../calendar-date.ts';
 import type { Cents } from '../money.ts';
 
-/** How long something has been due, in the order it is shown. */
+/** Age groups of debts, by days since the due date, in the order shown. */
 export const owedAges = ['current', '1-30', '31-60', '61-90', 'more'] as const;
 
 export type OwedAge = (typeof owedAges)[number];
 
-/** What is owed, by how long it has been due. */
+/** Amounts owed, by age. */
 export type OwedByAge = Readonly<Record<OwedAge, Cents>>;
 
 export const ageLabels: Readonly<Record<OwedAge, string>> = {
@@ -17,7 +17,7 @@ export const ageLabels: Readonly<Record<OwedAge, string>> = {
   more: 'More than 90 days',
 };
 
-/** How long a day has been due; a day that is today, still comes or is none is current. */
+/** The age group of a due date. Today, a future day, and no date are current. */
 function ageOf(dueDate: CalendarDate, today: CalendarDate): OwedAge {
   const days = dueDate < today ? (daysBetween(dueDate, today) ?? 0) : 0;
   if (days <= 0) return 'current';
@@ -27,8 +27,8 @@ function ageOf(dueDate: CalendarDate, today: CalendarDate): OwedAge {
 }
 
 /**
- * What is owed by age, from all of it and from what of it is due by day: what has no due date, and what is not due yet,
- * is current. Days that are not past need not be given.
+ * Divides the owed amount by age, given the amounts due by day. Amounts without a due date, or not yet due, are
+ * current. `days` may omit days that are not past.
  */
 export function owedByAge(
   owedCents: Cents,

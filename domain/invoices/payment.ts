@@ -2,7 +2,7 @@ import { type CalendarDate, dateRangeMessage, isCalendarDate, isDateInRange } fr
 import { type Cents, parsePrice } from '../money.ts';
 import { cleanLine } from '../text.ts';
 
-/** How a payment can be made, in the order it is offered. */
+/** The methods of a payment, in the order in which they are offered. */
 export const paymentMethods = ['cash', 'check', 'card', 'bank-transfer', 'zelle', 'other'] as const;
 
 export type PaymentMethod = (typeof paymentMethods)[number];
@@ -16,46 +16,46 @@ const methodLabels: Readonly<Record<PaymentMethod, string>> = {
   other: 'Other',
 };
 
-/** "Bank transfer": what a method is called; one of a newer release is Other. */
+/** The name of a method, such as "Bank transfer". A method written by a newer release is shown as "Other". */
 export const methodLabel = (method: PaymentMethod | 'unknown'): string =>
   methodLabels[method === 'unknown' ? 'other' : method];
 
-/** Said of a method that is none. */
+/** Error message for a value that is not a payment method. */
 export const methodMissing = 'Choose how it was paid.';
 
-/** Most characters of the note of a payment. */
+/** Most characters of a payment's note. */
 export const paymentNoteLength = 200;
 
-/** Why an online payment changed what was paid. */
+/** Why an online payment changed the paid amount. */
 export const onlineCauses = ['payment', 'refund', 'dispute', 'return', 'move'] as const;
 
 export type OnlineCause = (typeof onlineCauses)[number];
 
-/** What the provider reported about a payment that recorded itself. */
+/** The provider's data about a payment that was recorded automatically. */
 export interface OnlineFacts {
   readonly cause: OnlineCause | 'unknown';
-  /** The provider's ID of the payment; its refunds, disputes and moves name the same. */
+  /** The provider's ID of the payment. Its refunds, disputes and moves have the same ID. */
   readonly source: string;
   readonly feeCents: Cents;
   readonly netCents: Cents;
-  /** The invoice that a part was moved to or came from. */
+  /** For a move: the invoice that the amount was moved to or came from. */
   readonly otherInvoiceId?: string;
 }
 
-/** Money that was received for an invoice, or left again. */
+/** Money received for an invoice, or taken back. */
 export interface Payment {
   readonly paymentId: string;
-  /** Above 0, or below 0 for what a refund, a dispute, a bank or a move took away again. */
+  /** Positive, or negative if a refund, a dispute, a bank or a move took money back. */
   readonly amountCents: Cents;
-  /** Present where the payment provider recorded it. */
+  /** Only present if the payment provider reported it. */
   readonly online?: OnlineFacts;
-  /** The day it was received; it counts in the month of that day. */
+  /** The day it was received, which determines the month it counts in. */
   readonly date: CalendarDate;
   readonly method: PaymentMethod | 'unknown';
   readonly note?: string;
 }
 
-/** A payment as typed; what is '' or absent has its default: the balance, today, another method, no note. */
+/** A payment as typed. Empty or absent fields have defaults: the balance, today, the method "other", no note. */
 export interface PaymentDraft {
   readonly amount?: string | undefined;
   readonly date?: string | undefined;
@@ -63,13 +63,13 @@ export interface PaymentDraft {
   readonly note?: string | undefined;
 }
 
-/** A checked payment; without an amount it is the balance, whatever that is when it is recorded. */
+/** A checked payment. Without an amount, it is for the balance at the time of recording. */
 export interface NewPayment extends Omit<Payment, 'paymentId' | 'amountCents' | 'method' | 'online'> {
   readonly amountCents?: Cents;
   readonly method: PaymentMethod;
 }
 
-/** True for the word of a method. */
+/** True if the text is one of the methods. */
 export const isPaymentMethod = (text: string): text is PaymentMethod =>
   (paymentMethods as readonly string[]).includes(text);
 
@@ -79,14 +79,17 @@ function paidOnFault(day: string, today: CalendarDate): string | undefined {
   return isDateInRange(day) ? undefined : dateRangeMessage;
 }
 
-/** "by check": how a payment was made, within a sentence. */
+/** "by check": the payment method within a sentence. */
 export function paidBy(method: PaymentMethod): string {
   if (method === 'other') return `method ${methodLabel(method)}`;
   if (method === 'cash') return 'in cash';
   return `by ${method === 'zelle' ? methodLabel(method) : methodLabel(method).toLowerCase()}`;
 }
 
-/** What is wrong with a payment, by field. That it is not above the balance is checked where that is known. */
+/**
+ * The error messages of a payment by field. Whether it exceeds the balance is checked by the caller, which knows the
+ * balance.
+ */
 export function paymentFaults(
   { amount = '', date = '', method = '', note = '' }: PaymentDraft,
   today: CalendarDate,
@@ -105,7 +108,7 @@ export function paymentFaults(
   };
 }
 
-/** A payment without faults, as it is recorded. */
+/** A payment without faults, in the form that is recorded. */
 export function parsePayment(draft: PaymentDraft, today: CalendarDate): NewPayment {
   const { amount = '', date = '', method = '', note = '' } = draft;
   const cents = parsePrice(amount);

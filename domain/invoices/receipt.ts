@@ -1,11 +1,11 @@
 import type { Payment } from './payment.ts';
 
-/** A payment with the instant at which it was recorded, ISO. */
+/** A payment and the ISO instant at which it was recorded. */
 export interface RecordedPayment extends Payment {
   readonly recordedAt: string;
 }
 
-/** Recording order; of payments recorded in the same millisecond, the order of their ids. */
+/** Sorts payments by recording time, then by ID. */
 export function byRecording(one: RecordedPayment, other: RecordedPayment): number {
   if (one.recordedAt !== other.recordedAt) return one.recordedAt < other.recordedAt ? -1 : 1;
   if (one.paymentId === other.paymentId) return 0;
@@ -13,8 +13,8 @@ export function byRecording(one: RecordedPayment, other: RecordedPayment): numbe
 }
 
 /**
- * The payments that the receipt of `last` lists: those recorded up to and including it, in recording order. A payment
- * recorded later is not among them, whatever day it was received on, so that a receipt emailed late still adds up.
+ * The payments listed on the receipt of `last`: all recorded up to and including it, in recording order. Payments
+ * recorded later are excluded even if they were received earlier, so that a receipt emailed late still adds up.
  */
 export const paymentsUpTo = <One extends RecordedPayment>(
   payments: readonly One[],

@@ -2,17 +2,17 @@ import type { CalendarDate } from '../calendar-date.ts';
 import type { Cents } from '../money.ts';
 import type { Payment } from './payment.ts';
 
-/** A payment with the invoice it was made for. */
+/** A payment and the invoice it belongs to. */
 export interface ReceivedPayment extends Pick<Payment, 'amountCents' | 'date'> {
   readonly invoiceId: string;
 }
 
-/** What was received for one invoice on the days of a filter. */
+/** Payments received for one invoice within the days of a filter. */
 export interface Received {
   readonly cents: Cents;
-  /** How many payments that is. */
+  /** Number of payments. */
   readonly count: number;
-  /** The day of the latest of them. */
+  /** The date of the latest payment. */
   readonly lastDate: CalendarDate;
 }
 
@@ -20,11 +20,11 @@ export interface ReceivedRow extends Received {
   readonly invoiceId: string;
 }
 
-/** The position of a row in the list by payment date, as sortable text. */
+/** The sort key of a row in the list by payment date. */
 export const receivedPlace = ({ lastDate, invoiceId }: Pick<ReceivedRow, 'lastDate' | 'invoiceId'>): string =>
   `${lastDate}#${invoiceId}`;
 
-/** Payments added up by invoice, the invoice with the latest payment first. */
+/** Adds up payments by invoice. The invoice with the latest payment comes first. */
 export function receivedByInvoice(payments: readonly ReceivedPayment[]): readonly ReceivedRow[] {
   const rows = new Map<string, ReceivedRow>();
   for (const { invoiceId, amountCents, date } of payments) {

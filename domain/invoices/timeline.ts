@@ -1,6 +1,6 @@
 import { type Cents, formatDollars } from '../money.ts';
 
-/** What can happen to an invoice. Events are only ever added; a kind of a newer release is not shown. */
+/** The kinds of events of an invoice. Events are only ever added. Kinds written by a newer release are not shown. */
 export const timelineKinds = [
   'created',
   'edited',
@@ -24,7 +24,7 @@ export const timelineKinds = [
 
 export type TimelineKind = (typeof timelineKinds)[number];
 
-/** What a mail about an invoice is: the one to its owner, the one to the client, and what follows it. */
+/** The kinds of emails about an invoice: to its owner, to the client, and follow-ups. */
 export const invoiceMails = [
   'to-owner',
   'to-client',
@@ -37,23 +37,23 @@ export const invoiceMails = [
 
 export type InvoiceMail = (typeof invoiceMails)[number];
 
-/** One thing that happened to an invoice. */
+/** An event of an invoice. */
 export interface TimelineEvent {
   readonly kind: TimelineKind | 'unknown';
-  /** ISO instant at which it happened; of a report of the mail service by that service's clock. */
+  /** ISO instant of the event. For reports of the mail service, by that service's clock. */
   readonly at: string;
-  /** Which mail, where it is about one. */
+  /** The kind of email, if the event is about one. */
   readonly mail?: InvoiceMail | 'unknown';
-  /** The address of that mail, unless it is the owner's own. */
+  /** The address of that email, unless it is the owner's. */
   readonly to?: string;
-  /** The content that was mailed: its very file is kept. */
+  /** The emailed content, whose PDF is stored. */
   readonly contentId?: string;
   readonly revision?: number;
-  /** Of a payment. */
+  /** Only for a payment. */
   readonly amountCents?: Cents;
-  /** Of a payment: how it was made. Of a mail that was not sent, and of voiding: why. In words for people. */
+  /** The payment method, or why an email was not sent or the invoice was voided. In words for people. */
   readonly detail?: string;
-  /** Of "Probably opened": the last time, where there was more than one. */
+  /** Only for "Probably opened": the last time, if there was more than one. */
   readonly lastAt?: string;
 }
 
@@ -67,7 +67,7 @@ const mailed: Readonly<Record<InvoiceMail, (to: string) => string>> = {
   'payment-returned': (to) => `Email about the returned payment sent to ${to}`,
 };
 
-/** What a line of the timeline says; undefined for what only a newer release knows. */
+/** The text of an event in the timeline; undefined for a kind of a newer release. */
 export function timelineText(event: TimelineEvent): string | undefined {
   const to = event.mail === 'to-owner' ? 'you' : (event.to ?? 'the client');
   switch (event.kind) {
@@ -125,8 +125,8 @@ export function timelineText(event: TimelineEvent): string | undefined {
 }
 
 /**
- * The events of an invoice, newest first, as they are shown: "probably opened" is placed at the first
- * time. "created" comes last; both are kept on the invoice alone.
+ * The events of an invoice in display order, newest first. Adds "probably opened" at the first time it was opened, and
+ * "created" at the end, which are only stored on the invoice.
  */
 export function shownTimeline(
   newestFirst: readonly TimelineEvent[],
@@ -155,7 +155,7 @@ export function shownTimeline(
   return [...events, { kind: 'created', at: createdAt }];
 }
 
-/** The events, newest first, with one more before the first that is not newer. */
+/** Inserts an event into a list sorted newest first. */
 function placed(events: readonly TimelineEvent[], event: TimelineEvent): readonly TimelineEvent[] {
   const place = events.findIndex(({ at }) => at <= event.at);
   return place === -1 ? [...events, event] : events.toSpliced(place, 0, event);

@@ -2,7 +2,10 @@ import type { BusinessProfile } from './profile.ts';
 
 type Part = Exclude<keyof BusinessProfile, 'fullName' | 'zipCode' | 'brandColor' | 'updatedAt'>;
 
-/** The parts a profile is asked for, by the names of the list, in its order. State alone is not required (rule 21). */
+/**
+ * The fields that a complete profile needs, with their names in the dashboard's list, in its order. Only the state is
+ * optional (rule 21).
+ */
 const parts: readonly (readonly [Part, string])[] = [
   ['firstName', 'First Name'],
   ['lastName', 'Last Name'],
@@ -14,10 +17,10 @@ const parts: readonly (readonly [Part, string])[] = [
   ['state', 'State'],
 ];
 
-/** True when all seven are present. */
+/** True if all seven required fields are filled. */
 export const isProfileComplete = (profile: Pick<BusinessProfile, Part>): boolean =>
   parts.every(([part]) => part === 'state' || profile[part].trim() !== '');
 
-/** What the profile lacks, as the dashboard lists it. */
+/** The missing fields of a profile, as listed on the dashboard. */
 export const missingFromProfile = (profile: Pick<BusinessProfile, Part>): string[] =>
   parts.filter(([part]) => profile[part].trim() === '').map(([, name]) => name);

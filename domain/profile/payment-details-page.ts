@@ -1,12 +1,12 @@
 import { siteRoutes } from '../site-routes.ts';
 
-/** What the links of the email about changed payment details do. */
+/** The actions of the links in the email about changed payment details. */
 export type DetailsLinkAction = 'confirm' | 'deny';
 
-/** For how many days they work. */
+/** Days until these links expire. */
 export const detailsLinkDays = 30;
 
-/** A link of that email. Its token is in the fragment, which browsers do not send, so that it reaches no log. */
+/** The URL of such a link. The token is in the fragment, which browsers do not send, so that no log contains it. */
 export const paymentDetailsUrl = (siteOrigin: string, action: DetailsLinkAction, token: string): string =>
   `${siteOrigin}${siteRoutes.paymentDetails.path}#action=${action}&token=${encodeURIComponent(token)}`;
 

@@ -3,63 +3,66 @@ import { type CalendarDate, formatLongDate } from '../calendar-date.ts';
 import { type HowToPay, type ShownHowToPay, shownHowToPay } from '../invoices/how-to-pay.ts';
 import { dayIn, instantAt, millisecondsOf, type TimeZone } from '../time-zone.ts';
 
-/** How long replaced payment details wait before clients see them. See docs/decisions/096-payment-details-wait.md. */
+/** Hours until clients see replaced payment details. See docs/decisions/096-payment-details-wait.md. */
 export const paymentDetailsHoldHours = 24;
 
-/** For how many days clients are told that payment details were replaced. */
+/** Days for which clients are told that payment details were replaced. */
 export const payeeNoticeDays = 30;
 
 const hour = 3_600_000;
 
-/** Details that replace others at an instant (ISO). */
+/** Details that replace the current ones at an instant (ISO). */
 export interface PendingDetails {
   readonly howToPay: HowToPay;
   readonly effectiveAt: string;
 }
 
-/** What is known about the last change of payment details. Instants are ISO. */
+/** Data about the last change of payment details. Instants are ISO. */
 export interface DetailsHistory {
-  /** The `howToPayChangedAt` it belongs to. With any other it is out of date: an older release changed the details since. */
+  /**
+   * The `howToPayChangedAt` that this history belongs to. If they differ, an older release has changed the details
+   * since, and this history is outdated.
+   */
   readonly changedAt: string;
   /** Since when clients see `howToPay`. */
   readonly since: string;
   /** `howToPay` replaced other details that a client could have seen. */
   readonly isReplaced: boolean;
-  /** What clients saw before the change; absent for nothing. */
+  /** The details that clients saw before the change; absent if there were none. */
   readonly previous?: HowToPay;
   readonly pending?: PendingDetails;
 }
 
-/** Payment details of an account as stored. */
+/** The stored payment details of an account. */
 export interface StoredDetails extends Withholding {
-  /** What clients see, or saw until the pending details took effect. */
+  /** The details that clients see, or saw until the pending details took effect. */
   readonly howToPay?: HowToPay | undefined;
   readonly howToPayChangedAt?: string;
   readonly detailsHistory?: DetailsHistory;
-  /** Details that the owner reported as somebody else's: no document shows them. */
+  /** Details that the owner reported as somebody else's. No document shows them. */
   readonly deniedDetails?: readonly HowToPay[];
 }
 
-/** The date of the last change of payment details, as clients are told. */
+/** The date of the last change of payment details, as shown to clients. */
 export interface LastChange {
   readonly on: CalendarDate;
-  /** They replaced others within the last 30 days. */
+  /** The details replaced others within the last 30 days. */
   readonly isRecent: boolean;
 }
 
-/** Payment details with the date of their last change. */
+/** Payment details and the date of their last change. */
 export interface DatedDetails extends HowToPay {
   readonly lastChange?: LastChange;
 }
 
-/** True for details that read the same, on documents as well. */
+/** True if both are shown identically on documents. */
 export const isSameCopy = (one: HowToPay | undefined, other: HowToPay | undefined): boolean =>
   one?.text === other?.text && one?.link === other?.link;
 
 export const isSameDetails = (one: HowToPay | undefined, other: HowToPay | undefined): boolean =>
   isSameCopy(one, other) && one?.online === other?.online;
 
-/** True where a change adds nothing to the details that clients see. */
+/** True if the new details only remove something from those that clients see. */
 const isRemoval = (wanted: HowToPay, shown: HowToPay | undefined): boolean =>
   (['text', 'link', 'online'] as const).every(
     (part) => wanted[part] === undefined || wanted[part] === shown?.[part],
@@ -71,13 +74,13 @@ const historyOf = ({ howToPayChangedAt, detailsHistory }: StoredDetails): Detail
 /** The details in effect, and those that will replace them. */
 export interface CurrentDetails {
   readonly howToPay?: HowToPay;
-  /** ISO; absent for details that were stored without a date. */
+  /** ISO instant; absent for details stored without a date. */
   readonly since?: string;
   readonly isReplaced: boolean;
   readonly pending?: PendingDetails;
 }
 
-/** The payment details of an account that are in effect at an instant (ISO), whether they are withheld or not. */
+/** The payment details in effect at an instant (ISO), even if they are withheld from clients. */
 export function currentDetails(stored: StoredDetails, now: string): CurrentDetails {
   const { howToPay, howToPayChangedAt } = stored;
   const history = historyOf(stored);
@@ -93,7 +96,7 @@ export function currentDetails(stored: StoredDetails, now: string): CurrentDetai
   };
 }
 
-/** The payment details that clients see at an instant (ISO): every page, email and document asks this. */
+/** The payment details that clients see at an instant (ISO). Every page, email and document uses this function. */
 export function detailsForClients(
   stored: StoredDetails & { readonly timeZone?: TimeZone },
   now: string,
@@ -106,7 +109,7 @@ export function detailsForClients(
   return { ...howToPay, lastChange: { on: dayIn(stored.timeZone ?? 'UTC', since), isRecent } };
 }
 
-/** The sentence about the last change of payment details, for clients of a business. */
+/** The sentence for clients about the last change of a business's payment details. */
 export function payeeNotice({ on, isRecent }: LastChange, business: string): string {
   const date = formatLongDate(on);
   return isRecent
@@ -114,15 +117,15 @@ export function payeeNotice({ on, isRecent }: LastChange, business: string): str
     : `Payment details unchanged since ${date}`;
 }
 
-/** The details for what cannot be paid online, such as a deposit. */
+/** The details for something that cannot be paid online, such as a deposit. */
 export const withoutOnline = (details: DatedDetails | undefined): DatedDetails | undefined => {
   const { online: _account, ...rest } = details ?? {};
   return details && rest;
 };
 
 /**
- * Payment details with the notice about their last change, as a client of a business reads them. The notice alone where
- * clients can only pay online.
+ * Payment details with the notice about their last change, as shown to clients. Only the notice if clients can only pay
+ * online.
  */
 export function noticedDetails(
   details: DatedDetails | undefined,
@@ -133,30 +136,32 @@ export function noticedDetails(
   return { ...shown, notice: payeeNotice(details.lastChange, business) };
 }
 
-/** What a change writes. */
+/** The attributes that a change writes. */
 export interface ChangedDetails {
   readonly howToPay: HowToPay | undefined;
   readonly howToPayChangedAt: string;
   readonly detailsHistory: DetailsHistory;
 }
 
-/** A change as it is stored. */
+/** The stored form of a change. */
 export const written = (howToPay: HowToPay | undefined, detailsHistory: DetailsHistory): ChangedDetails => ({
   howToPay,
   howToPayChangedAt: detailsHistory.changedAt,
   detailsHistory,
 });
 
-/** An instant for a change: now, and always after the change before, so that each change has its own. */
+/**
+ * The instant of a change: now, but always later than the previous change, so that each instant identifies one change.
+ */
 export const changedAtOf = ({ howToPayChangedAt }: StoredDetails, now: string): string =>
   howToPayChangedAt === undefined
     ? now
     : instantAt(Math.max(millisecondsOf(now), millisecondsOf(howToPayChangedAt) + 1));
 
 /**
- * The change to other payment details; undefined removes them. The first ones, and those of an account with an unverified
- * address, are in effect at once, as are a removal and details that replace withheld ones. Others wait for 24 hours, unless
- * the change is confirmed.
+ * Changes the payment details; undefined removes them. These changes take effect at once: the first details, details of
+ * an account with an unverified address, removals, and details that replace withheld ones. Others wait for 24 hours
+ * unless the change is confirmed.
  */
 export function changeDetails(
   stored: StoredDetails & { readonly emailVerified: boolean },
@@ -170,7 +175,7 @@ export function changeDetails(
   const previous = shown && { previous: shown };
   if (isSameDetails(wanted, shown)) return written(shown, { changedAt, since, isReplaced, ...previous });
   const isFirst = stored.howToPay === undefined && stored.howToPayChangedAt === undefined;
-  // Who is signed in since has reset the password by a link that was emailed to the owner.
+  // Anyone signed in now has reset the password with a link that was emailed to the owner.
   const isTakenOver = isWithheld(stored, 'howToPay');
   const isImmediate = isFirst || isTakenOver || !stored.emailVerified || isConfirmed;
   if (!wanted || isRemoval(wanted, shown) || isImmediate)
@@ -186,8 +191,8 @@ export function changeDetails(
 }
 
 /**
- * The change to details with an account that takes card and bank payments: clients can pay to it once the change is in
- * effect. What was set before a takeover is not kept with it.
+ * Adds the account that receives card and bank payments. Clients can pay to it once the change is in effect. Details
+ * set before a takeover are dropped.
  */
 export function connectOnline(
   stored: StoredDetails & { readonly emailVerified: boolean },
@@ -199,7 +204,7 @@ export function connectOnline(
   return changeDetails(stored, { ...last, online: accountId }, { now });
 }
 
-/** The pending details of a change, in effect from now on; undefined where that change has none any more. */
+/** Puts the pending details of a change into effect; undefined if the change has none anymore. */
 export function confirmDetails(
   stored: StoredDetails,
   changedAt: string,
@@ -215,8 +220,8 @@ export function confirmDetails(
 }
 
 /**
- * What is kept of the details when an account is taken over: those in effect. What was still pending is dropped, because the
- * previous holder may have set it. Undefined where nothing is pending.
+ * The details kept when an account is taken over: those in effect. Pending details are dropped, because whoever had
+ * access before may have set them. Undefined if nothing is pending.
  */
 export function settleDetails(stored: StoredDetails, now: string): ChangedDetails | undefined {
   if (!historyOf(stored)?.pending) return undefined;

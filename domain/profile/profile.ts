@@ -7,13 +7,13 @@ import type { TimeZone } from '../time-zone.ts';
 import type { DetailsHistory } from './payment-details.ts';
 
 /**
- * The business profile, kept at `USER#<sub>`/`PROFILE`. It is authoritative for
- * business facts (rule 21). Every text may be ''. Instants are ISO.
+ * The business profile, stored as `USER#<sub>`/`PROFILE`. It is the source of all facts about the business (rule 21).
+ * Every text may be ''. Instants are ISO.
  */
 export interface BusinessProfile {
   readonly firstName: string;
   readonly lastName: string;
-  /** Only profiles of the mobile app carry one of their own. */
+  /** Only profiles of the mobile app have it. */
   readonly fullName: string;
   readonly businessName: string;
   readonly email: string;
@@ -22,12 +22,12 @@ export interface BusinessProfile {
   readonly city: string;
   readonly state: string;
   readonly zipCode: string;
-  /** #rrggbb, where the mobile app set one. */
+  /** #rrggbb, if the mobile app set one. */
   readonly brandColor?: string;
   readonly updatedAt: string;
 }
 
-/** A profile nothing was filled in of: what a stored one that lacks fields is read as. */
+/** An empty profile. Missing fields of a stored profile are read as these values. */
 export const blankBusiness: BusinessProfile = {
   firstName: '',
   lastName: '',
@@ -43,84 +43,87 @@ export const blankBusiness: BusinessProfile = {
 };
 
 /**
- * The Lite profile (`{product}-web-users/{uid}`), kept at `USER#<sub>`/`LITE`: account facts, owned by the server.
- * Counters are changed only by the transactions that settle invoices and save clients.
+ * The Lite profile (`{product}-web-users/{uid}`), stored as `USER#<sub>`/`LITE`: account data that only the server
+ * writes. Its counters are changed only in the transactions that settle invoices and save clients.
  */
 export interface LiteProfile extends InvoiceDefaults, OwnerDecisions {
   readonly uid: string;
-  /** The account's own address, normalized; the only one its invoices are mailed to. */
+  /** The account's own address, normalized. The owner's copies of invoices are emailed to no other address. */
   readonly email: string;
   readonly plan: string;
   readonly status: string;
-  /** Days of the account (issued, due, overdue, months) are those of this zone: the browser's when it was opened, or as set since. */
+  /**
+   * The time zone for all dates of the account (issue and due dates, overdue, months): that of the browser at sign-up,
+   * or as set later.
+   */
   readonly timeZone: TimeZone;
-  /** The month that a year of its reports begins with, 1 to 12; absent for January. */
+  /** The first month of a year in reports, 1 to 12; absent for January. */
   readonly reportYearStart?: number;
-  /** Names the account in links that its clients get; absent on accounts of 1.0.0 until the next sign-in. */
+  /** Identifies the account in links for its clients; absent on accounts of version 1.0.0 until the next sign-in. */
   readonly mailAlias?: string;
   readonly emailVerified: boolean;
   readonly emailVerificationSent: boolean;
   readonly migratedFromMobileApp: boolean;
   readonly signupSource: string;
-  /** The profile of the mobile app as sign-up found it. Kept, and sent to no browser. */
+  /** The profile of the mobile app when the user signed up. Never sent to a browser. */
   readonly originalMobileProfile?: BusinessProfile;
   readonly userAgent?: string;
   readonly createdAt: string;
   readonly updatedAt: string;
   readonly lastLoginAt?: string;
-  /** Invoices that were sent; edits do not count. Starts at 0. */
+  /** Number of sent invoices, not counting edits. Starts at 0. */
   readonly invoicesCreated: number;
   readonly lastInvoiceAt?: string;
-  /** Mails reserved while the address was not verified; at most `unverifiedInvoiceLimit`. Missing counts as 0. */
+  /** Emails reserved while the address was not verified; at most `unverifiedInvoiceLimit`. Missing means 0. */
   readonly unverifiedInvoices?: number;
-  /** Saved clients. Missing counts as 0. */
+  /** Number of saved clients. Missing means 0. */
   readonly clientCount?: number;
-  /** The brand colour last used on an invoice, #rrggbb (rule 34). */
+  /** The brand color last used on an invoice, #rrggbb (rule 34). */
   readonly brandColor?: string;
-  /** The owner said that no sales tax is charged. */
+  /** The owner stated that no sales tax is charged. */
   readonly chargesNoTax?: boolean;
   /** When the owner hid the Setup card. */
   readonly setupDismissedAt?: string;
-  /** How its clients pay it; absent until it said so. */
+  /** The payment instructions for clients; absent until the owner sets them. */
   readonly howToPay?: HowToPay;
-  /** When that was last changed. */
+  /** When the payment instructions last changed. */
   readonly howToPayChangedAt?: string;
-  /** What is known of that change. */
+  /** Data about that change. */
   readonly detailsHistory?: DetailsHistory;
   /** Payment details that the owner reported as somebody else's. */
   readonly deniedDetails?: readonly HowToPay[];
-  /** Which reminders its clients get; absent until it chose. */
+  /** The reminders that clients get; absent until the owner chooses. */
   readonly reminders?: ReminderSettings;
-  /** Since when clients get no mail of it, after complaints; support lifts it. */
+  /** Since when emails to clients are suspended because of complaints. Support can lift the suspension. */
   readonly clientMailSuspendedAt?: string;
-  /** Since when its clients' links are closed, by an operator. */
+  /** Since when the links of its clients are closed by an operator. */
   readonly linksClosedAt?: string;
 }
 
-/** The plan of every Lite account, and its first status. */
+/** The plan of every Lite account, and its initial status. */
 export const litePlan = `${brand.slug}-lite`;
 export const activeStatus = 'active';
 
-/** Invoices an account may mail before its address is verified (rule 18). */
+/** Number of invoices that an account may email before its address is verified (rule 18). */
 export const unverifiedInvoiceLimit = 5;
 
 /**
- * Mails of invoices a verified account gets per UTC day; ours. Far above a day's work, far below what a stolen or
- * scripted session could cost.
+ * Emails of invoices that a verified account may send per UTC day (our own limit): far more than anyone needs, but too
+ * few for a stolen or scripted session to cause high costs.
  */
 export const invoiceMailsPerDay = 200;
 
-/** Mails to clients that an account gets per UTC day in its first days; ours. */
+/** Emails to clients that an account may send per UTC day in its first days (our own limit). */
 export const youngAccount = { days: 7, clientMailsPerDay: 20 } as const;
 
-/** First and last name, or the full name the mobile app stored; '' without any. */
+/** First and last name, or else the full name from the mobile app; '' if there is none. */
 export const fullNameOf = (profile: Pick<BusinessProfile, 'firstName' | 'lastName' | 'fullName'>): string =>
   [profile.firstName, profile.lastName]
     .map((part) => part.trim())
     .filter((part) => part !== '')
     .join(' ') || profile.fullName.trim();
 
-/** "City, ST ZIP" with what is present (rule 28). */
+/** "City, ST ZIP" without missing parts (rule 28). */
 export function cityLine({
   city,
   state,
@@ -130,7 +133,9 @@ export function cityLine({
   return [city.trim(), region].filter((part) => part !== '').join(', ');
 }
 
-/** What an invoice prints about its sender: the business name falls back to the full name, then 'Your Business'. */
+/**
+ * The business fields of an invoice. An empty business name is replaced by the full name, or else by 'Your Business'.
+ */
 export const businessOnInvoice = (profile: BusinessProfile) => ({
   businessName: profile.businessName.trim() || fullNameOf(profile) || 'Your Business',
   businessAddress: profile.address,

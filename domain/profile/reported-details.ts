@@ -9,16 +9,19 @@ import {
   written,
 } from './payment-details.ts';
 
-/** Most details that are remembered as not the owner's. */
+/** Most details that are stored as somebody else's. */
 const mostDenied = 10;
 
-/** A change that the owner reports: what clients saw before, and what it changed that to. */
+/** A change that the owner reported as somebody else's: the details before and after it. */
 export interface ReportedChange {
   readonly previous?: HowToPay;
   readonly details?: HowToPay;
 }
 
-/** The details from before a change that was not the owner's; whatever was set since is shown nowhere any more. */
+/**
+ * Restores the details from before a change that the owner did not make. Details set since are no longer shown
+ * anywhere.
+ */
 export function restoreDetails(
   stored: StoredDetails,
   { previous, details }: ReportedChange,

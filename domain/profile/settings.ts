@@ -3,7 +3,7 @@ import { isEmailAddress } from '../email-address.ts';
 import { cleanLine, hasVisibleLetter } from '../text.ts';
 import type { BusinessProfile } from './profile.ts';
 
-/** What the settings screen edits: the business profile without what the server owns. */
+/** The fields of the settings screen: the business profile without fields that only the server writes. */
 export interface Settings extends SignUpProfile {
   readonly email: string;
 }
@@ -14,7 +14,7 @@ export const settingsMessages = {
   saveFailed: 'Failed to save changes. Please try again.',
   required: 'Please fill in all required fields (Name and Business Name).',
   saved: 'Your business settings have been saved successfully!',
-  /** Saved over newer ones (rule 42). */
+  /** Refused because newer settings are stored (rule 42). */
   stale: 'These settings were changed elsewhere. Reload to see the latest, then save again.',
 } as const;
 
@@ -34,11 +34,11 @@ const required: ReadonlySet<keyof Settings> = new Set(['firstName', 'lastName', 
 
 const labels: Readonly<Record<keyof Settings, string>> = { ...profileLabels, email: 'Business email' };
 
-/** The part of a business profile that settings show. */
+/** The fields of a business profile that the settings show. */
 export const settingsOf = (profile: BusinessProfile): Settings =>
   Object.fromEntries(fields.map((field) => [field, profile[field]])) as Record<keyof Settings, string>;
 
-/** Settings as they are stored: single lines without outer space or hidden characters. */
+/** Settings in their stored form: single lines without outer spaces and hidden characters. */
 export const cleanSettings = (settings: Settings): Settings =>
   Object.fromEntries(fields.map((field) => [field, cleanLine(settings[field])])) as Record<
     keyof Settings,

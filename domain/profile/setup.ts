@@ -2,20 +2,20 @@ import { brand } from '../brand.ts';
 import { isClockNumber } from '../invoices/invoice-defaults.ts';
 import type { LiteProfile } from './profile.ts';
 
-/** What a new account sets up once, in the order it is offered. */
+/** The steps of setting up a new account, in the order offered. */
 export const setupSteps = ['verify', 'logo', 'number', 'tax', 'pay'] as const;
 
 export type SetupStep = (typeof setupSteps)[number];
 
-/** What Setup knows of an account. */
+/** The account data that the setup steps depend on. */
 export type SetupFacts = Pick<
   LiteProfile,
   'emailVerified' | 'brandColor' | 'nextNumber' | 'defaultTax' | 'chargesNoTax' | 'howToPay'
 > & { readonly hasLogo: boolean };
 
 /**
- * Whether a step is done. Our own color does not count, because the first invoice stores it without anybody choosing it.
- * Tax is done once the owner set a rate or said that no tax is charged.
+ * True if a step is done. The default color does not count, because the first invoice stores it without anybody
+ * choosing it. Tax is done once the owner sets a rate or states that no tax is charged.
  */
 export function isSetUp(step: SetupStep, facts: SetupFacts): boolean {
   switch (step) {
@@ -32,7 +32,7 @@ export function isSetUp(step: SetupStep, facts: SetupFacts): boolean {
   }
 }
 
-/** Texts of the card. */
+/** Texts of the Setup card. */
 export const setupTexts = {
   title: 'Set up your account',
   progress: (done: number) => `${done} of ${setupSteps.length} done`,
