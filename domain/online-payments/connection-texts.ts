@@ -1,4 +1,4 @@
-/** What the provider still needs, in words; by the beginning of its own name for it. */
+/** Descriptions of information that the provider still needs, by the beginning of the provider's name for it. */
 const missingWords: readonly (readonly [prefix: string, words: string])[] = [
   ['external_account', 'Your bank account for payouts'],
   ['tos_acceptance', 'Your agreement to the terms of Stripe'],
@@ -17,7 +17,7 @@ const missingWords: readonly (readonly [prefix: string, words: string])[] = [
   ['settings', 'Settings of your Stripe account'],
 ];
 
-/** What the provider still needs to accept payments, each once, in words. */
+/** Describes the information that the provider still needs, without repetitions. */
 export function missingInWords(missing: readonly string[]): readonly string[] {
   const words = missing.map(
     (name) =>
@@ -26,7 +26,7 @@ export function missingInWords(missing: readonly string[]): readonly string[] {
   return [...new Set(words)];
 }
 
-/** Why the provider paused payments, by its code. */
+/** Explains why the provider paused payments, by its reason code. */
 export function pausedInWords(code: string | undefined): string {
   if (code === undefined) return 'Stripe does not say why. Its dashboard may tell you more.';
   if (code.startsWith('rejected.')) return 'Stripe closed the account. Ask Stripe why.';
@@ -44,7 +44,7 @@ export function pausedInWords(code: string | undefined): string {
   }
 }
 
-/** What owners read about online payments in Settings. */
+/** Texts for owners about online payments in Settings. */
 export const connectionTexts = {
   title: 'Card and bank payments',
   accept: 'Accept cards and bank payments',
@@ -52,7 +52,7 @@ export const connectionTexts = {
   finish: 'Finish setting up',
   stillMissing: 'Stripe still needs:',
   accepting: 'Accepting payments',
-  /** The provider accepts payments, and the account does not take effect before its hold has ended. */
+  /** The provider accepts payments, but the account takes effect only after its waiting period. */
   notYet: 'Ready, not in effect yet',
   paused: 'Paused by Stripe',
   waiting: (when: string) =>

@@ -10,16 +10,16 @@ import { cleanLine, cleanText, cutText } from '../text.ts';
 /** Most characters of a cell whose text the mobile app does not limit. */
 const mostInCell = 500;
 
-/** A table of strings, the newest row first where rows have a time. */
+/** A table of texts. Rows with a time are sorted newest first. */
 export interface FileTable {
   readonly heading: string;
   readonly columns: readonly string[];
-  /** How wide the columns are in relation to each other. */
+  /** Relative widths of the columns. */
   readonly shares: readonly number[];
-  /** The last columns that hold amounts. */
+  /** Number of columns at the end that hold amounts. */
   readonly amounts: number;
   readonly rows: readonly (readonly string[])[];
-  /** Said in place of a table without rows. */
+  /** Shown in place of a table without rows. */
   readonly empty: string;
 }
 
@@ -30,22 +30,22 @@ export interface FileDocument {
   readonly notes: string;
 }
 
-/** A quote as its client signed it, with the record of that. */
+/** A quote as its client signed it, with the record of the approval. */
 export interface SignedQuote {
   readonly content: QuoteContent;
   readonly approval: ChainLink;
   readonly head: ChainHead;
-  /** ISO: when it was emailed to its client first. */
+  /** ISO instant of the first email to its client. */
   readonly mailedAt?: string | undefined;
-  /** ISO: when its client probably opened it first, and last. */
+  /** ISO instants at which the client probably opened it first and last. */
   readonly opened?: { readonly at: string; readonly lastAt: string } | undefined;
 }
 
-/** "2026-11-04 09:00:00 UTC", and the last time where there was more than one. */
+/** "2026-11-04 09:00:00 UTC", followed by the last time if there was more than one. */
 const timesOf = ({ at, lastAt }: NonNullable<SignedQuote['opened']>): string =>
   at === lastAt ? formatInstant(at) : `${formatInstant(at)}, last time ${formatInstant(lastAt)}`;
 
-/** The facts that say something. */
+/** The facts that have a value. */
 export const filled = (facts: FactGroup['facts']): FactGroup['facts'] =>
   facts.filter(({ value }) => value !== '');
 
@@ -59,7 +59,7 @@ const cell = (text: string): string => {
   return line.length > mostInCell ? `${cutText(line, mostInCell)}…` : line;
 };
 
-/** A version of an invoice; `at` counts from 0, the oldest first. */
+/** A version of an invoice; `at` is its index, oldest first. */
 export function versionDocument(content: InvoiceContent, at: number, count: number): FileDocument {
   const sheet = sheetOfInvoice(content.invoice, { edition: 'lite', brandColor: content.brandColor });
   const { billTo, facts, rows, subtotal, adjustments = [], total, notes } = sheet;
@@ -90,7 +90,7 @@ export function versionDocument(content: InvoiceContent, at: number, count: numb
   };
 }
 
-/** A quote with the record of its approval. */
+/** A quote and the record of its approval. */
 export function quoteDocument({ content, approval, head, mailedAt, opened }: SignedQuote): FileDocument {
   const sheet = sheetOfQuote(content);
   const { subtotal, adjustments = [], total, deposit } = sheet;

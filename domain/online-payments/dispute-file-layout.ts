@@ -18,15 +18,15 @@ import { type DisputeFile, disputeFileLimits } from './dispute-file.ts';
 
 const whole = { x: page.margin, width: page.contentWidth } as const;
 
-/** The part of the pages after which payments, history and the quote end, so that each section has its place. */
+/** The share of the pages by which payments, history and the quote must end, so that every section has space. */
 const parts = { payments: 0.2, history: 0.45, quote: 0.65 } as const;
 
-/** Points on the last page for what is said of what was left out. */
+/** Points on the last page reserved for the note about what was left out. */
 const noteSpace = 90;
 
 const soft = { size: sizes.text, color: ink.soft } as const;
 
-/** What did not fit, to be counted in the file. */
+/** Counts of what did not fit. */
 interface LeftOut {
   disputes: number;
   payments: number;
@@ -67,7 +67,7 @@ export const textsOfDisputeFile = (file: DisputeFile): readonly string[] => {
   ];
 };
 
-/** Puts a table; answers how many of its last rows did not fit. */
+/** Places a table. Returns how many of its last rows did not fit. */
 function putTable<Line>(
   { heading, columns, shares, amounts, rows, empty }: FileTable,
   { flow, print, structure, brandInk }: Tools<Line>,
@@ -105,7 +105,7 @@ function putTable<Line>(
   return 0;
 }
 
-/** Puts a text line by line; false where it was cut off. */
+/** Places a text line by line. Returns false if it was cut off. */
 function putNotes<Line>(text: string, { flow, print, structure }: Tools<Line>, until: Until): boolean {
   const scratch = openStructure();
   const [first, ...more] = print(text, addElement(scratch, 'P'), soft, whole);
@@ -115,7 +115,7 @@ function putNotes<Line>(text: string, { flow, print, structure }: Tools<Line>, u
   return more.every((line) => flow.put(line, until));
 }
 
-/** Puts facts that stay together; false where they do not fit. */
+/** Places facts that stay on one page. Returns false if they do not fit. */
 function putFacts<Line>(
   group: FactGroup,
   { flow, print, structure, brandInk }: Tools<Line>,
@@ -127,7 +127,7 @@ function putFacts<Line>(
   return true;
 }
 
-/** Puts a document with what fits of its lines and notes: all of it, a part, or nothing. */
+/** Places a document with as many of its lines and notes as fit. Returns whether all, a part, or nothing was placed. */
 function putDocument<Line>(
   { group, lines, notes }: FileDocument,
   tools: Tools<Line>,
@@ -142,7 +142,7 @@ function putDocument<Line>(
   return 'part';
 }
 
-/** Puts the newest versions; answers how many it did not put. */
+/** Places the newest versions. Returns how many were left out. */
 function putVersions<Line>(
   versions: readonly FileDocument[],
   tools: Tools<Line>,
@@ -159,7 +159,7 @@ function putVersions<Line>(
 const counted = (count: number, one: string, many: string): readonly string[] =>
   count === 0 ? [] : [`${count} ${count === 1 ? one : many}`];
 
-/** What a file says of what it leaves out; undefined where it leaves out nothing. */
+/** The note about everything that was left out; undefined if nothing was. */
 function noteOf(
   { disputes, payments, entries, versions, lines, areNotesCut }: LeftOut,
   pages: number,
@@ -167,7 +167,7 @@ function noteOf(
   const missing = [
     ...counted(disputes, 'dispute', 'disputes'),
     ...counted(payments, 'older payment', 'older payments'),
-    // How many entries there are of an invoice with hundreds of emails is not read.
+    // No count, because the entries of an invoice with hundreds of emails are not all read.
     ...(entries > 0 ? ['older entries about emails and views'] : []),
     ...counted(versions, 'older version of the invoice', 'older versions of the invoice'),
     ...counted(lines, 'line', 'lines'),
@@ -178,7 +178,7 @@ function noteOf(
     : `Left out, because this file may have at most ${pages} pages: ${missing.join('; ')}.`;
 }
 
-/** The pages with a line below each that says which it is. */
+/** Adds a line with the page number below each page. */
 function numbered<Line>(
   pages: readonly PrintedPage<Line>[],
   { invoiceNumber }: DisputeFile,
@@ -192,7 +192,7 @@ function numbered<Line>(
   });
 }
 
-/** Business, title and day: at the top of the first page. */
+/** Business, title and date at the top of the first page. */
 function headBlocks<Line>(
   file: DisputeFile,
   { print, structure, brandInk }: Tools<Line>,
@@ -210,8 +210,8 @@ function headBlocks<Line>(
 }
 
 /**
- * Lays a dispute file out on at most as many pages as are given: disputes, payments, history, the signed quote and the
- * versions of the invoice. What is oldest is left out where not all fits, and the end of the file says so.
+ * Lays out a dispute file on at most `most` pages: disputes, payments, history, the signed quote and the versions of
+ * the invoice. If not everything fits, the oldest entries are left out, and a note at the end says so.
  */
 export function layOutDisputeFile<Line>(
   file: DisputeFile,

@@ -22,13 +22,15 @@ import { claimOf } from './news-words.ts';
 import type { DisputeState } from './provider-objects.ts';
 import type { OnlineDispute } from './refund-and-dispute.ts';
 
-/** Most pages and bytes of a file: what the provider takes as evidence (20 pages for Mastercard, 4.5 MB in all). */
+/**
+ * Maximum pages and bytes of a file, as the provider accepts it as evidence (20 pages for Mastercard, 4.5 MB in total).
+ */
 export const disputeFileLimits = { pages: 19, bytes: 4_500_000 } as const;
 
-/** More lines than fit on the pages of a file: of versions beyond them nothing is laid out. */
+/** More lines than fit into a file. Versions beyond this number are not laid out. */
 const mostLines = disputeFileLimits.pages * 60;
 
-/** The evidence about the disputes of an invoice as strings to be drawn. */
+/** The evidence for the disputes of an invoice, as texts to be drawn. */
 export interface DisputeFile {
   readonly brandColor: string;
   readonly business: { readonly name: string; readonly lines: readonly string[] };
@@ -38,28 +40,28 @@ export interface DisputeFile {
   readonly disputes: readonly FactGroup[];
   readonly payments: FileTable;
   readonly history: FileTable;
-  /** Absent where the invoice is of no quote that was signed. */
+  /** Absent if the invoice was not created from a signed quote. */
   readonly quote?: FileDocument;
-  /** The newest first. */
+  /** Newest first. */
   readonly versions: readonly FileDocument[];
-  /** Older versions that certainly do not fit. */
+  /** Number of older versions that certainly do not fit. */
   readonly olderVersions: number;
 }
 
-/** What is known of an invoice and its disputes. */
+/** The data about an invoice and its disputes. */
 export interface DisputeFacts {
   readonly record: InvoiceRecord;
-  /** The versions that left for somebody, the oldest first; without one the present version. */
+  /** The versions that were given to somebody, oldest first; if there are none, the current version. */
   readonly versions: readonly InvoiceContent[];
-  /** In the order they were received. */
+  /** In the order in which they were received. */
   readonly payments: readonly Payment[];
   readonly deposit?: ReceivedDeposit | undefined;
-  /** The newest first. */
+  /** Newest first. */
   readonly timeline: readonly TimelineEvent[];
   readonly disputes: readonly OnlineDispute[];
   readonly quote?: SignedQuote | undefined;
   readonly timeZone: TimeZone;
-  /** ISO: when the file is made. */
+  /** ISO instant at which the file is created. */
   readonly at: string;
 }
 
@@ -151,20 +153,20 @@ const historyTable = (entries: readonly HistoryEntry[]): FileTable => ({
   rows: entries.map(({ at, text, detail }) => [formatInstant(at), text, detail]),
 });
 
-/** The newest versions that may fit on the pages of a file, the newest first. */
+/** The newest versions that may fit on the pages of a file, newest first. */
 function newestVersions(versions: readonly InvoiceContent[]): readonly FileDocument[] {
   const found: FileDocument[] = [];
   let lines = 0;
   for (let at = versions.length - 1; at >= 0 && lines < mostLines; at -= 1) {
     const content = versions[at] as InvoiceContent;
     found.push(versionDocument(content, at, versions.length));
-    // Facts take lines as well, so that versions without lines come to an end.
+    // Facts also need lines, so the loop ends even for versions without lines.
     lines += content.invoice.lineItems.length + 5;
   }
   return found;
 }
 
-/** Everything that speaks for a payment whose client disputes it. */
+/** Collects the evidence for payments that the client disputes. */
 export function disputeFileOf(facts: DisputeFacts): DisputeFile {
   const { record, disputes, quote, timeZone } = facts;
   const newest = facts.versions.at(-1);

@@ -2,9 +2,9 @@ import { type TimelineEvent, timelineText } from '../invoices/timeline.ts';
 import { formatInstant } from '../quotes/certificate.ts';
 import { cleanLine, cutText } from '../text.ts';
 
-/** One thing that happened to an invoice, as a bank reads it. */
+/** An event of an invoice, worded for a bank. */
 export interface HistoryEntry {
-  /** ISO. */
+  /** ISO instant. */
   readonly at: string;
   readonly text: string;
   readonly detail: string;
@@ -13,7 +13,7 @@ export interface HistoryEntry {
 /** Most characters of a detail. */
 const mostInDetail = 200;
 
-/** The words of the timeline speak to the owner; a bank reads others. */
+/** Texts of the timeline that address the owner are replaced by texts for a bank. */
 function textOf(event: TimelineEvent): string | undefined {
   if (event.mail === 'to-owner') return undefined;
   if (event.kind === 'created') return 'Invoice created';
@@ -28,7 +28,7 @@ function detailOf({ detail = '', lastAt }: TimelineEvent): string {
   return line.length > mostInDetail ? `${cutText(line, mostInDetail)}…` : line;
 }
 
-/** What happened to an invoice, in the order of the timeline; emails to the owner are left out. */
+/** The events of an invoice in the order of the timeline, without emails to the owner. */
 export const historyOf = (timeline: readonly TimelineEvent[]): readonly HistoryEntry[] =>
   timeline.flatMap((event) => {
     const text = textOf(event);

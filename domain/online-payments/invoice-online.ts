@@ -6,55 +6,55 @@ import { ledgerTotals } from './ledger.ts';
 import { type OnlinePayment, paymentState } from './payment.ts';
 import { failedSinceCents, isBankReturn, isInquiry, type OnlineDispute } from './refund-and-dispute.ts';
 
-/** What an invoice knows of one online payment; the payment itself is stored apart. */
+/** The summary of one online payment that is stored on its invoice. The payment itself is a separate item. */
 export interface OnlineShare {
-  /** A bank payment that is under way. */
+  /** A pending bank payment. */
   readonly pendingCents?: Cents;
-  /** Received, refunds and disputes not taken off. */
+  /** Received amount, before refunds and disputes. */
   readonly receivedCents?: Cents;
-  /** Refunded, or being refunded. */
+  /** Amount that was or is being refunded. */
   readonly refundedCents?: Cents;
-  /** What its last refunds would have sent back, had they not failed. */
+  /** Amount of its last refunds, if they failed. */
   readonly failedRefundCents?: Cents;
-  /** The worst of its disputes; one that is a returned bank payment is none. */
+  /** Its most severe dispute. A returned bank payment does not count as one. */
   readonly dispute?: 'open' | 'lost' | 'won';
-  /** With an open dispute: the bank only asks, and took no money. */
+  /** Only with an open dispute: the bank only asks and has not taken money. */
   readonly isInquiry?: true;
-  /** ISO: until when the owner can respond to an open dispute. */
+  /** ISO instant until which the owner can respond to an open dispute. */
   readonly respondBy?: string;
   /** Of a payment of the deposit of its quote: received, less refunds and what disputes and banks took back. */
   readonly depositCents?: Cents;
 }
 
-/** What the owner chose after a refund or a lost dispute: whether the client still owes the amount. */
+/** The owner's choice after a refund or a lost dispute: whether the client still owes the amount. */
 export const refundDecisions = ['owed', 'not-owed'] as const;
 
 export type RefundDecision = (typeof refundDecisions)[number];
 
-/** What is stored on an invoice about its online payments. */
+/** The data about online payments that is stored on an invoice. */
 export interface StoredOnline {
-  /** By the provider's ID of the payment. */
+  /** By the provider's payment ID. */
   readonly payments?: Readonly<Record<string, OnlineShare>>;
   readonly decision?: RefundDecision;
-  /** "No online payment on this invoice". */
+  /** The owner chose "No online payment on this invoice". */
   readonly isExcluded?: boolean;
 }
 
-/** What an invoice shows of its online payments. */
+/** The data about online payments that an invoice shows. */
 export interface InvoiceOnline {
-  /** Bank payments under way. */
+  /** Pending bank payments. */
   readonly pendingCents?: Cents;
-  /** Refunded, or being refunded. */
+  /** Amount that was or is being refunded. */
   readonly refundedCents?: Cents;
-  /** What the last refunds would have sent back, had they not failed. */
+  /** Amount of the last refunds, if they failed. */
   readonly failedRefundCents?: Cents;
   readonly dispute?: {
     readonly state: 'open' | 'lost' | 'won';
-    /** The bank only asks, and took no money. */
+    /** The bank only asks and has not taken money. */
     readonly isInquiry?: true;
     readonly respondBy?: string;
   };
-  /** Money was refunded or lost, and the owner has not said whether it is still owed. */
+  /** Money was refunded or lost, and the owner has not decided whether it is still owed. */
   readonly needsDecision?: true;
   readonly isExcluded?: true;
   /** What stayed of a deposit that was paid online; a part of what is paid. */
@@ -66,19 +66,19 @@ const sum = (amounts: readonly (Cents | undefined)[]): Cents =>
 
 const sharesOf = ({ payments = {} }: StoredOnline): readonly OnlineShare[] => Object.values(payments);
 
-/** What bank payments will bring if they succeed. */
+/** The sum of pending bank payments. */
 export const pendingCentsOf = (online: StoredOnline | undefined): Cents =>
   online ? sum(sharesOf(online).map(({ pendingCents }) => pendingCents)) : 0;
 
 type DisputeShare = Pick<OnlineShare, 'dispute' | 'isInquiry' | 'respondBy'>;
 
-/** How bad a dispute is: one that took money is worse than a question of the bank. */
+/** The severity of a dispute. One that took money is more severe than an inquiry of the bank. */
 const disputeRank = ({ dispute, isInquiry: asks }: DisputeShare): number =>
   dispute === 'open' ? (asks ? 2 : 3) : dispute === 'lost' ? 1 : 0;
 
 const byRank = (one: DisputeShare, other: DisputeShare): number => disputeRank(other) - disputeRank(one);
 
-/** The worst of an invoice's disputes. */
+/** The most severe dispute of an invoice. */
 function worstDispute(shares: readonly OnlineShare[]): InvoiceOnline['dispute'] {
   const [worst] = shares.filter(({ dispute }) => dispute !== undefined).toSorted(byRank);
   if (worst?.dispute === undefined) return undefined;
@@ -93,7 +93,7 @@ function worstDispute(shares: readonly OnlineShare[]): InvoiceOnline['dispute'] 
 const hasLost = (shares: readonly OnlineShare[]): boolean =>
   shares.some(({ refundedCents = 0, dispute }) => refundedCents > 0 || dispute === 'lost');
 
-/** What is shown of what is stored; undefined where there is nothing to show. */
+/** The data to show; undefined if there is nothing to show. */
 export function invoiceOnlineOf(invoice: {
   readonly totalCents: Cents;
   readonly onlinePayments?: StoredOnline | undefined;
@@ -123,8 +123,8 @@ export function invoiceOnlineOf(invoice: {
 }
 
 /**
- * Why no reminder of an invoice may be sent: `later` while a bank payment is under way, `over` once money was refunded or
- * is disputed. Undefined where nothing forbids it.
+ * Why an invoice gets no reminders: `later` while a bank payment is pending, `over` once money was refunded or is
+ * disputed. Undefined if reminders are possible.
  */
 export function reminderPauseOf(online: StoredOnline | undefined): 'later' | 'over' | undefined {
   const shares = online ? sharesOf(online) : [];
@@ -178,7 +178,7 @@ const pendingOf = (payment: OnlinePayment | undefined): Cents => {
   );
 };
 
-/** What an invoice stores about a payment; undefined if nothing was paid and nothing is pending. */
+/** The summary to store on the invoice; undefined if nothing was paid and nothing is pending. */
 export function onlineShareOf(ledger: OnlineLedger): OnlineShare | undefined {
   const pendingCents = sum(Object.values(ledger.payments).map(pendingOf));
   const { receivedCents } = ledgerTotals(ledger);

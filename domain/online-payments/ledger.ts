@@ -11,32 +11,32 @@ import {
   refundMovements,
 } from './refund-and-dispute.ts';
 
-/** Everything known of an account's online payments, by ID. */
+/** All data about an account's online payments, by ID. */
 export interface OnlineLedger {
   readonly payments: Readonly<Record<string, OnlinePayment>>;
   readonly refunds: Readonly<Record<string, OnlineRefund>>;
   readonly disputes: Readonly<Record<string, OnlineDispute>>;
 }
 
-/** One line of the ledger. Its ID is that of the provider's movement, so each movement is recorded once. */
+/** A line of the ledger. It has the ID of the provider's balance transaction, so that each is recorded once. */
 export interface LedgerEntry extends Movement {
   readonly paymentId: string;
   readonly cause: 'payment' | 'refund' | 'dispute';
 }
 
-/** Sums in cents before fees; `recorded` is received - refunded - withdrawn. */
+/** Sums in cents before fees. `recordedCents` = received - refunded - withdrawn. */
 export interface LedgerTotals {
   readonly receivedCents: Cents;
   readonly refundedCents: Cents;
   readonly withdrawnCents: Cents;
   readonly recordedCents: Cents;
-  /** Of all movements, as the provider reported them. */
+  /** Fees of all movements, as reported by the provider. */
   readonly feeCents: Cents;
 }
 
 export const emptyLedger: OnlineLedger = { payments: {}, refunds: {}, disputes: {} };
 
-/** Adds what a reading of the provider's current object says. */
+/** Updates the ledger with the provider's current object. */
 export function observe(ledger: OnlineLedger, read: Reading): OnlineLedger {
   const { payments, refunds, disputes } = ledger;
   switch (read.kind) {
@@ -55,7 +55,7 @@ export function observe(ledger: OnlineLedger, read: Reading): OnlineLedger {
   }
 }
 
-/** Every movement of money, sorted by its ID. */
+/** All movements of money, sorted by ID. */
 export function ledgerEntries({ payments, refunds, disputes }: OnlineLedger): readonly LedgerEntry[] {
   const entries = (
     { paymentId }: { readonly paymentId: string },
@@ -88,7 +88,7 @@ export function ledgerTotals(ledger: OnlineLedger): LedgerTotals {
   };
 }
 
-/** What must be read again from the provider at `now`, in seconds since 1970. */
+/** The IDs that must be read from the provider again at `now` (seconds since 1970). */
 export const unsettled = ({ payments, refunds, disputes }: OnlineLedger, now: number) => ({
   payments: Object.values(payments)
     .filter((one) => !isPaymentFinal(one, now))

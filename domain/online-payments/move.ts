@@ -4,12 +4,12 @@ import type { Cents } from '../money.ts';
 import type { StoredOnline } from './invoice-online.ts';
 import { overpaidOf } from './surplus.ts';
 
-/** What moves need to know of a payment. */
+/** The fields of a payment that moves depend on. */
 export type MovedPayment = Pick<Payment, 'amountCents' | 'online' | 'method'>;
 
 /** A part of an online payment that can be moved to another invoice. */
 export interface MovablePart {
-  /** The provider's ID of the payment. */
+  /** The provider's payment ID. */
   readonly source: string;
   readonly method: PaymentMethod | 'unknown';
   /** Cents, above 0. */
@@ -22,15 +22,18 @@ const ofSource = (payments: readonly MovedPayment[], source: string): readonly M
 const sumOf = (payments: readonly MovedPayment[]): Cents =>
   payments.reduce((sum, { amountCents }) => sum + amountCents, 0);
 
-/** What is recorded on an invoice of one online payment, in cents: refunds, disputes and moves are taken off. */
+/** The amount of one online payment recorded on an invoice, in cents, after refunds, disputes and moves. */
 export const recordedOf = (payments: readonly MovedPayment[], source: string): Cents =>
   sumOf(ofSource(payments, source));
 
-/** What was moved from an invoice of one online payment, in cents, less what came back; below 0 where more came. */
+/**
+ * The amount of one online payment moved away from an invoice, in cents, minus amounts moved back; negative if more was
+ * moved to it.
+ */
 export const movedOutOf = (payments: readonly MovedPayment[], source: string): Cents =>
   0 - sumOf(ofSource(payments, source).filter(({ online }) => online?.cause === 'move'));
 
-/** What is left on an invoice of one online payment; a refund that is on its way is taken off. */
+/** The amount of one online payment that remains on an invoice, also minus pending refunds. */
 function leftOf(source: string, payments: readonly MovedPayment[], stored: StoredOnline | undefined): Cents {
   const recorded = recordedOf(payments, source);
   const share = stored?.payments?.[source];
@@ -40,8 +43,8 @@ function leftOf(source: string, payments: readonly MovedPayment[], stored: Store
 }
 
 /**
- * The part of what an invoice was overpaid that one move can take: of its latest online payment of which something is
- * left. Undefined where nothing can be moved. Several payments are moved one after the other.
+ * The part of an overpayment that one move can take. It comes from the latest online payment with a remaining amount,
+ * so several payments need several moves. Undefined if nothing can be moved.
  */
 export function movablePart(
   invoice: Settled & {
@@ -61,7 +64,7 @@ export function movablePart(
   return latest && surplus > 0 ? { ...latest, cents: Math.min(latest.cents, surplus) } : undefined;
 }
 
-/** A part of a payment that follows it back to an invoice. */
+/** An amount that must move back to the invoice it came from. */
 export interface PullBack {
   readonly from: string;
   readonly to: string;
@@ -69,7 +72,7 @@ export interface PullBack {
   readonly cents: Cents;
 }
 
-/** What an invoice moved of one online payment to each other invoice, less what came back from there. */
+/** By target invoice: the amount of one online payment that was moved there, minus amounts moved back. */
 function movedTo(payments: readonly MovedPayment[], source: string): ReadonlyMap<string, Cents> {
   const sums = new Map<string, Cents>();
   for (const { amountCents, online } of ofSource(payments, source)) {
@@ -79,15 +82,15 @@ function movedTo(payments: readonly MovedPayment[], source: string): ReadonlyMap
   return sums;
 }
 
-/** The invoices that one online payment was moved to from an invoice, or came from. */
+/** The invoices that one online payment was moved to or from. */
 export const othersOf = (payments: readonly MovedPayment[], source: string): readonly string[] => [
   ...movedTo(payments, source).keys(),
 ];
 
 /**
- * What has to move back next. A refund, a return or a dispute takes what is left of its payment on the invoice first; what
- * it takes beyond that comes back from the invoices that parts were moved to, the latest first. Undefined where no invoice
- * is below 0 because of moves. `books` holds the payments by invoice of all invoices that the payment has touched.
+ * The next amount to move back. A refund, a return or a dispute first takes the amount remaining on the payment's
+ * invoice. The rest comes back from the invoices that parts were moved to, latest first. Undefined if no invoice has a
+ * negative amount because of moves. `books` has the payments of every invoice that the payment was recorded on.
  */
 export function nextPullBack(
   books: ReadonlyMap<string, readonly MovedPayment[]>,

@@ -24,7 +24,7 @@ export interface ClientNewsWords {
   readonly closing: string;
 }
 
-/** What a client reads about an online payment. `balanceCents` is what is owed now; 0 where nothing is. */
+/** Texts for a client about an online payment. `balanceCents` is the amount owed now. */
 export function clientNewsWords(
   news: Exclude<PaymentNews, { kind: 'dispute' }>,
   {
@@ -72,11 +72,11 @@ export function clientNewsWords(
   };
 }
 
-/** The owner's reason of a refund as one line; '' for none. */
+/** The owner's reason for a refund as one line; '' if there is none. */
 export const refundReasonOf = ({ reason = '' }: { readonly reason?: string }): string =>
   cleanLine(reason).slice(0, refundReasonLength);
 
-/** What a client's bank claims, by the provider's code; another code is not explained. */
+/** The claim of the client's bank, by the provider's reason code. Other codes are not explained. */
 const claims: Readonly<Record<string, string>> = {
   credit_not_processed: 'The client says that a refund was promised and did not arrive.',
   duplicate: 'The client says that it was paid twice.',
@@ -87,10 +87,10 @@ const claims: Readonly<Record<string, string>> = {
   unrecognized: 'The client does not recognize the payment.',
 };
 
-/** What a client's bank claims, in a sentence; undefined for a reason that is not explained. */
+/** The claim of the client's bank as a sentence; undefined for other codes. */
 export const claimOf = (reason: string): string | undefined => claims[reason];
 
-/** What an owner reads, in an email with one button that opens the invoice. */
+/** The texts of an email to the owner. Its only button opens the invoice. */
 export interface OwnerNewsWords {
   readonly subject: string;
   readonly sentences: readonly string[];
@@ -99,9 +99,9 @@ export interface OwnerNewsWords {
 interface OwnerNews {
   readonly paid: PaidDocument;
   readonly clientName: string;
-  /** The last day to respond to a dispute; absent where none is known. */
+  /** The last day to respond to a dispute; absent if unknown. */
   readonly respondBy?: CalendarDate;
-  /** Something is owed again. */
+  /** True if the client owes something again. */
   readonly isOpen: boolean;
 }
 
@@ -123,7 +123,7 @@ const endings: Readonly<
   won: { title: 'Dispute won', sentence: 'It was decided in your favor, and the money is yours.' },
 };
 
-/** What an owner reads about an online payment that a bank took back or disputes, or whose refund failed. */
+/** Texts for an owner about a returned or disputed online payment, or about a failed refund. */
 export function ownerNewsWords(
   news: Exclude<PaymentNews, { kind: 'refund' | 'deposit' }>,
   { paid, clientName, respondBy, isOpen }: OwnerNews,

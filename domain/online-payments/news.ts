@@ -7,14 +7,14 @@ import {
   refundMovements,
 } from './refund-and-dispute.ts';
 
-/** The stages of a dispute that the owner is emailed about. */
+/** The phases of a dispute that the owner gets an email about. */
 export type DisputePhase = 'inquiry' | 'inquiry-closed' | 'opened' | 'prevented' | 'lost' | 'won';
 
-/** Something about an online payment that is emailed once. */
+/** An event of an online payment that is emailed once. */
 export type PaymentNews = {
-  /** Names it among the news of its payment. */
+  /** Unique among the news of a payment. */
   readonly key: string;
-  /** IDs of the movements that are recorded before, or together with it. */
+  /** IDs of the movements that must be recorded before it, or together with it. */
   readonly movements: readonly string[];
 } & (
   | { readonly kind: 'refund'; readonly refund: OnlineRefund }
@@ -44,7 +44,7 @@ export function isReturnEntry({ cause, grossCents, id }: LedgerEntry, { disputes
   return dispute !== undefined && isBankReturn(dispute);
 }
 
-/** Names the news that a refund succeeded. */
+/** The key of the news that a refund succeeded. */
 export const refundKey = ({ refundId }: Pick<OnlineRefund, 'refundId'>): string => `refund-${refundId}`;
 
 /** Names the news that a deposit arrived, by the ID of its movement. */
@@ -69,8 +69,8 @@ function refundNews(refund: OnlineRefund): readonly PaymentNews[] {
 }
 
 /**
- * What is emailed about a payment: each refund that succeeded or failed, each return by a bank, and the current phase of
- * each dispute.
+ * The news of a payment: each refund that succeeded or failed, each return by a bank, and the current phase of each
+ * dispute.
  */
 export function newsOf(ledger: OnlineLedger): readonly PaymentNews[] {
   const refunds = Object.values(ledger.refunds).flatMap(refundNews);
@@ -91,7 +91,7 @@ export function newsOf(ledger: OnlineLedger): readonly PaymentNews[] {
   return [...refunds, ...returns, ...disputes];
 }
 
-/** The news that are ready to be emailed: not announced yet, with all their movements recorded. */
+/** The news to email now: not announced yet, and with all their movements recorded. */
 export const unannouncedNews = (
   ledger: OnlineLedger,
   recorded: readonly string[],

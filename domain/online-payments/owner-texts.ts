@@ -1,6 +1,6 @@
 import { type Cents, formatDollars } from '../money.ts';
 
-/** What owners read about the online payments of an invoice. */
+/** Texts for owners about the online payments of an invoice. */
 export const ownerPaymentTexts = {
   pending: (amount: Cents) =>
     `A bank payment of ${formatDollars(amount)} is on its way. This takes up to 4 business days.`,

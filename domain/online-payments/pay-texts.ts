@@ -1,6 +1,6 @@
 import { type Cents, formatDollars } from '../money.ts';
 
-/** What clients read about online payment, on the page of an invoice or a quote. */
+/** Texts for clients about online payment, on the page of an invoice or a quote. */
 export const payTexts = {
   pay: (amount: Cents) => `Pay ${formatDollars(amount)}`,
   payDeposit: (amount: Cents) => `Pay the deposit of ${formatDollars(amount)}`,
@@ -14,7 +14,7 @@ export const payTexts = {
   checking: 'Checking your payment...',
   notYet: 'Your payment is not confirmed yet. This page will show it as soon as it is; do not pay again.',
   checkAgain: 'Check again',
-  /** The amount or the state changed since the page was loaded. */
+  /** For an amount or state that changed since the page was loaded. */
   changed: 'This page was out of date. Check the amount and press the button again.',
   secure: 'You pay on the secure page of Stripe.',
 } as const;

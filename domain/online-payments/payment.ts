@@ -1,13 +1,13 @@
 import type { Movement, PaymentReading } from './provider-objects.ts';
 
-/** One attempt to pay. Facts are only added, so that readings can arrive in any order and more than once. */
+/** One attempt to pay. Facts are only added, so that readings may arrive in any order and repeatedly. */
 export interface Attempt extends Omit<NonNullable<PaymentReading['attempt']>, 'status'> {
   readonly hasSucceeded: boolean;
-  /** With `hasSucceeded`: the bank returned the money. */
+  /** If `hasSucceeded` is also true, the bank returned the money. */
   readonly hasFailed: boolean;
 }
 
-/** A payment with every attempt that was seen, by the ID of the attempt. */
+/** A payment with all known attempts by attempt ID. */
 export interface OnlinePayment {
   readonly paymentId: string;
   readonly isCanceled: boolean;
@@ -17,7 +17,7 @@ export interface OnlinePayment {
 
 export type OnlinePaymentState = 'open' | 'pending' | 'succeeded' | 'returned' | 'canceled';
 
-/** Seconds after a bank payment in which the bank can still return it. */
+/** Seconds after a bank payment during which the bank can still return it. */
 const bankReturnWindow = 90 * 24 * 60 * 60;
 
 function mergeAttempt(known: Attempt | undefined, read: NonNullable<PaymentReading['attempt']>): Attempt {
@@ -30,7 +30,7 @@ function mergeAttempt(known: Attempt | undefined, read: NonNullable<PaymentReadi
   };
 }
 
-/** Adds what a reading says to a payment. The order of readings and repeated ones make no difference. */
+/** Updates a payment with a reading. Neither the order of readings nor repetitions matter. */
 export function reducePayment(known: OnlinePayment | undefined, read: PaymentReading): OnlinePayment {
   const { attempt } = read;
   const attempts = known?.attempts ?? {};
@@ -44,7 +44,7 @@ export function reducePayment(known: OnlinePayment | undefined, read: PaymentRea
   };
 }
 
-/** Where a payment stands: a failed attempt ends that attempt only, and the payment stays open for another. */
+/** The state of a payment. A failed attempt ends only that attempt; the payment stays open for another. */
 export function paymentState({ attempts, isCanceled }: OnlinePayment): OnlinePaymentState {
   const all = Object.values(attempts);
   if (all.some(({ hasSucceeded, hasFailed }) => hasSucceeded && !hasFailed)) return 'succeeded';
@@ -53,17 +53,17 @@ export function paymentState({ attempts, isCanceled }: OnlinePayment): OnlinePay
   return isCanceled ? 'canceled' : 'open';
 }
 
-/** The attempt by which a payment succeeded, also if the bank returned it later. */
+/** The attempt that succeeded, even if the bank returned the money later. */
 export const successfulAttempt = ({ attempts }: OnlinePayment): Attempt | undefined =>
   Object.values(attempts).find(({ hasSucceeded }) => hasSucceeded);
 
-/** What a payment moved on the account: what arrived, and what a bank took back. */
+/** The movements of a payment: the received money, and what a bank took back. */
 export const paymentMovements = (payment: OnlinePayment): readonly Movement[] =>
   Object.values(payment.attempts).flatMap(({ hasSucceeded, received, reversed }) =>
     hasSucceeded ? [received, reversed].filter((one) => one !== undefined) : [],
   );
 
-/** True if nothing about a payment can change any more at `now`, in seconds since 1970; others are polled. */
+/** True if the payment can no longer change at `now` (seconds since 1970). All other payments are polled. */
 export function isPaymentFinal(payment: OnlinePayment, now: number): boolean {
   const state = paymentState(payment);
   if (state === 'canceled') return true;

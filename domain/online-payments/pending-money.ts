@@ -1,10 +1,10 @@
 import { onlineShareOf } from './invoice-online.ts';
 import type { OnlineLedger } from './ledger.ts';
 
-/** Money that is on its way, to the owner or back to a client, or that a client's bank disputes. */
+/** Pending or disputed money: on its way to the owner or back to a client, or disputed by a client's bank. */
 export type PendingMoney = 'payments' | 'disputes';
 
-/** What of a payment must end before its owner's account can be deleted; undefined if nothing must. */
+/** Why the owner's account cannot be deleted yet because of a payment; undefined if the payment does not prevent it. */
 export function pendingMoneyOf(ledger: OnlineLedger): PendingMoney | undefined {
   const share = onlineShareOf(ledger);
   if (share?.dispute === 'open') return 'disputes';

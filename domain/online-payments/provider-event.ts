@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 
-/** The header in which the provider signs its webhooks. CloudFront must forward it to the API. */
+/** The header with the signature of the provider's webhooks. CloudFront must forward it to the API. */
 export const signatureHeader = 'Stripe-Signature';
 
-/** Where the provider sends its webhooks, below the origin of the site. */
+/** The path of the provider's webhooks. */
 export const webhookPath = '/api/payment-events';
 
 const text = z.string().check(z.minLength(1), z.maxLength(255));
@@ -23,7 +23,10 @@ const eventSchema = z.object({
   }),
 });
 
-/** The object that an event is about. It is read again from the provider, because events arrive late and in any order. */
+/**
+ * The object that an event is about. It is read again from the provider, because events can arrive late and in any
+ * order.
+ */
 export interface EventSubject {
   readonly kind: 'account' | 'payment' | 'refund' | 'dispute';
   readonly id: string;
@@ -35,9 +38,9 @@ export interface ProviderEvent {
   readonly type: string;
   /** Seconds since 1970. */
   readonly createdAt: number;
-  /** The connected account it is about. */
+  /** The connected account that the event is about. */
   readonly accountId?: string;
-  /** Absent for an event that changes nothing here. */
+  /** Absent if the event has no effect here. */
   readonly subject?: EventSubject;
 }
 
@@ -53,14 +56,14 @@ function subjectOf({
   id,
   payment_intent: payment,
 }: z.infer<typeof eventSchema>['data']['object']): EventSubject | undefined {
-  // A charge and a checkout session change the payment they belong to.
+  // Charges and checkout sessions change the payment they belong to.
   if (object === 'charge' || object === 'checkout.session')
     return typeof payment === 'string' ? { kind: 'payment', id: payment } : undefined;
   const kind = kinds[object];
   return kind && id !== undefined ? { kind, id } : undefined;
 }
 
-/** Reads an event of the provider; undefined if it is none. */
+/** Reads an event of the provider; undefined if the value is not an event. */
 export function parseEvent(raw: unknown): ProviderEvent | undefined {
   const parsed = eventSchema.safeParse(raw);
   if (!parsed.success) return undefined;

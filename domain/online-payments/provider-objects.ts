@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { type Cents, moneyLimits } from '../money.ts';
 
-/** Only US dollars are accepted: an amount in another currency must never count as cents of a dollar. */
+/** Only US dollars are accepted, so that an amount in another currency never counts as cents of a dollar. */
 const usd = z.literal('usd');
 const id = z.string().check(z.minLength(1), z.maxLength(255));
 const amount = z.int().check(z.minimum(0), z.maximum(moneyLimits.price));
@@ -55,16 +55,16 @@ const disputeSchema = z.object({
   evidence_details: z.object({ due_by: z.nullish(epochSeconds) }),
 });
 
-/** One movement of money on the contractor's account with the provider. It never changes once it exists. */
+/** A movement of money (balance transaction) on the contractor's account with the provider. It never changes. */
 export interface Movement {
   readonly id: string;
-  /** Before fees; below 0 when money leaves the account. */
+  /** Before fees; negative if money leaves the account. */
   readonly grossCents: Cents;
   readonly feeCents: Cents;
   readonly netCents: Cents;
 }
 
-/** A payment as the provider describes it now, with its latest attempt. */
+/** A payment in its current state at the provider, with its latest attempt. */
 export interface PaymentReading {
   readonly kind: 'payment';
   readonly paymentId: string;
@@ -83,24 +83,24 @@ export interface PaymentReading {
   };
 }
 
-/** A refund as the provider describes it now. */
+/** A refund in its current state at the provider. */
 export interface RefundReading {
   readonly kind: 'refund';
   readonly refundId: string;
   readonly paymentId: string;
   readonly amountCents: Cents;
-  /** Seconds since 1970; absent on one that only an older release read. */
+  /** Seconds since 1970; absent if only an older release read it. */
   readonly createdAt?: number;
   readonly status: 'pending' | 'succeeded' | 'failed';
-  /** Why, in the owner's words; absent for one that was made in the provider's dashboard. */
+  /** The owner's reason; absent for a refund made in the provider's dashboard. */
   readonly reason?: string;
-  /** Names the press of the owner that asked for it; absent for one that was made in the provider's dashboard. */
+  /** The idempotency key of the owner's request; absent for a refund made in the provider's dashboard. */
   readonly requestKey?: string;
   readonly left?: Movement;
   readonly cameBack?: Movement;
 }
 
-/** The states of a dispute in the order they follow each other. */
+/** The states of a dispute, in the order in which they follow each other. */
 export const disputeStates = [
   'inquiry',
   'inquiry-under-review',
@@ -114,7 +114,7 @@ export const disputeStates = [
 
 export type DisputeState = (typeof disputeStates)[number];
 
-/** A dispute as the provider describes it now. */
+/** A dispute in its current state at the provider. */
 export interface DisputeReading {
   readonly kind: 'dispute';
   readonly disputeId: string;
@@ -122,7 +122,7 @@ export interface DisputeReading {
   readonly amountCents: Cents;
   readonly state: DisputeState;
   readonly reason: string;
-  /** Seconds since 1970; absent where no response is possible. */
+  /** Seconds since 1970; absent if no response is possible. */
   readonly respondBy?: number;
   readonly movements: readonly Movement[];
 }
@@ -193,7 +193,10 @@ function readRefund(raw: unknown): RefundReading | undefined {
   };
 }
 
-/** An appeal follows a lost dispute and may end as lost again, so until it is won the dispute stays lost. */
+/**
+ * Stripe's dispute statuses. An appeal follows a lost dispute and can be lost again, so the dispute stays lost until it
+ * is won.
+ */
 const disputeStateOf: Readonly<Record<string, DisputeState>> = {
   warning_needs_response: 'inquiry',
   warning_under_review: 'inquiry-under-review',
@@ -216,7 +219,7 @@ function readDispute(raw: unknown): DisputeReading | undefined {
     disputeId,
     paymentId: dispute.payment_intent,
     amountCents: dispute.amount,
-    // A status of a newer version of the API is treated as open, so that it is polled and shown.
+    // A status from a newer version of the API counts as open, so that the dispute is polled and shown.
     state: disputeStateOf[dispute.status] ?? 'needs-response',
     reason: dispute.reason,
     ...(evidence.due_by && { respondBy: evidence.due_by }),
@@ -225,7 +228,7 @@ function readDispute(raw: unknown): DisputeReading | undefined {
 }
 
 /**
- * Reads an object of the provider with its charge and balance transactions expanded. Undefined if it is not a payment,
+ * Reads an object of the provider with expanded charge and balance transactions. Undefined if it is not a payment,
  * refund or dispute in US dollars.
  */
 export const parseReading = (raw: unknown): Reading | undefined =>

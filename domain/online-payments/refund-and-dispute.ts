@@ -1,10 +1,10 @@
 import type { Cents } from '../money.ts';
 import { type DisputeReading, disputeStates, type Movement, type RefundReading } from './provider-objects.ts';
 
-/** A refund; its status only moves forward, and one that succeeded can still fail. */
+/** A refund. Its status only moves forward, but a refund that succeeded can still fail. */
 export type OnlineRefund = RefundReading;
 
-/** A dispute; its state only moves forward, and its movements are only added. */
+/** A dispute. Its state only moves forward, and movements are only added. */
 export interface OnlineDispute extends Omit<DisputeReading, 'movements'> {
   readonly movements: Readonly<Record<string, Movement>>;
 }
@@ -14,13 +14,13 @@ const refundOrder: readonly RefundReading['status'][] = ['pending', 'succeeded',
 const later = <State>(order: readonly State[], one: State, other: State): State =>
   order.indexOf(other) > order.indexOf(one) ? other : one;
 
-/** Adds what a reading says to a refund. The order of readings and repeated ones make no difference. */
+/** Updates a refund with a reading. Neither the order of readings nor repetitions matter. */
 export function reduceRefund(known: OnlineRefund | undefined, read: RefundReading): OnlineRefund {
   if (!known) return read;
   return { ...read, ...known, status: later(refundOrder, known.status, read.status) };
 }
 
-/** Adds what a reading says to a dispute. The order of readings and repeated ones make no difference. */
+/** Updates a dispute with a reading. Neither the order of readings nor repetitions matter. */
 export function reduceDispute(known: OnlineDispute | undefined, read: DisputeReading): OnlineDispute {
   const movements = Object.fromEntries(read.movements.map((one) => [one.id, one]));
   if (!known) return { ...read, movements };
@@ -36,15 +36,17 @@ export function reduceDispute(known: OnlineDispute | undefined, read: DisputeRea
   };
 }
 
-/** What a refund moved: it leaves the account, and comes back if it fails. */
+/** The movements of a refund: it leaves the account, and comes back if it fails. */
 export const refundMovements = ({ left, cameBack }: OnlineRefund): readonly Movement[] =>
   [left, cameBack].filter((one) => one !== undefined);
 
-/** True if a refund can only change by an event about a failure at the client's bank. */
+/** True if a refund can only change through an event about a failure at the client's bank. */
 export const isRefundFinal = ({ status, left, cameBack }: OnlineRefund): boolean =>
   status === 'succeeded' ? left !== undefined : status === 'failed' && !left === !cameBack;
 
-/** Cents of the refunds that failed after the last one that did not; 0 where the last one did not fail. */
+/**
+ * The sum in cents of the refunds that failed after the last successful or pending one; 0 if the last one did not fail.
+ */
 export function failedSinceCents(refunds: readonly OnlineRefund[]): Cents {
   const createdAt = (one: OnlineRefund) => one.createdAt ?? 0;
   const lastGood = Math.max(-1, ...refunds.filter(({ status }) => status !== 'failed').map(createdAt));
@@ -53,20 +55,20 @@ export function failedSinceCents(refunds: readonly OnlineRefund[]): Cents {
     .reduce((sum, { amountCents }) => sum + amountCents, 0);
 }
 
-/** True while a client's bank only asks about a payment: it took no money, and the payment can be refunded. */
+/** True while a client's bank only asks about a payment. It has not taken money, and the payment can be refunded. */
 export const isInquiry = ({ state }: Pick<OnlineDispute, 'state'>): boolean =>
   state === 'inquiry' || state === 'inquiry-under-review';
 
-/** True if a dispute has an outcome. */
+/** True if a dispute is decided. */
 export const isDisputeFinal = ({ state }: OnlineDispute): boolean =>
   ['inquiry-closed', 'prevented', 'lost', 'won'].includes(state);
 
-/** Reasons by which the provider reports that the client's bank returned a payment after it had succeeded. */
+/** Reason codes by which the provider reports that the client's bank returned a payment that had succeeded. */
 const bankReturnReasons: readonly string[] = [
   'bank_cannot_process',
   'incorrect_account_details',
   'insufficient_funds',
 ];
 
-/** True if a dispute is a returned bank payment, which nobody can respond to. */
+/** True if a dispute is a returned bank payment, to which nobody can respond. */
 export const isBankReturn = ({ reason }: OnlineDispute): boolean => bankReturnReasons.includes(reason);

@@ -4,7 +4,7 @@ import { cleanLine } from '../text.ts';
 import type { OnlineShare, StoredOnline } from './invoice-online.ts';
 import { movedOutOf, recordedOf } from './move.ts';
 
-/** Most characters of the reason of a refund. */
+/** Most characters of the reason for a refund. */
 export const refundReasonLength = 200;
 
 /** A refund as typed. */
@@ -13,13 +13,13 @@ export interface RefundDraft {
   readonly reason: string;
 }
 
-/** True while a client's bank disputes a payment, and keeps its money. */
+/** True while a client's bank disputes a payment and holds its money. */
 export const isDisputed = ({ dispute, isInquiry }: OnlineShare): boolean => dispute === 'open' && !isInquiry;
 
 /**
- * What can still be refunded of an online payment, in cents: what arrived, less refunds that did not fail and what a bank
- * or a dispute took back, and what was moved to other invoices. 0 while it is disputed, and for a payment that was recorded
- * by hand. A bank that only asks about a payment does not keep it from being refunded.
+ * The amount of an online payment that can still be refunded, in cents: the received amount minus refunds that did not
+ * fail, amounts taken back by a bank or a dispute, and amounts moved to other invoices. 0 while it is disputed, and for
+ * a payment recorded by hand. An inquiry of the bank does not prevent a refund.
  */
 export function refundableCents(
   { online }: Pick<Payment, 'online'>,
@@ -35,7 +35,7 @@ export function refundableCents(
   return Math.max(0, Math.min(recordedOf(payments, source), unmoved));
 }
 
-/** What can still be refunded of each payment, by its ID; those of which nothing can are left out. */
+/** By payment ID, the amount that can still be refunded; payments without any are left out. */
 export const refundableByPayment = (
   payments: readonly Payment[],
   stored: StoredOnline | undefined,
@@ -46,7 +46,7 @@ export const refundableByPayment = (
       .filter(([, cents]) => cents > 0),
   );
 
-/** What is wrong with the reason of a refund; undefined where nothing is. */
+/** The error message for the reason of a refund; undefined if it is valid. */
 export function refundReasonFault(reason: string): string | undefined {
   const words = cleanLine(reason);
   if (words === '') return 'Say why, for your client.';
@@ -55,7 +55,7 @@ export function refundReasonFault(reason: string): string | undefined {
     : undefined;
 }
 
-/** What is wrong with a refund as typed, by field; nothing where it can be asked for. */
+/** The error messages of a typed refund by field; empty if it is valid. */
 export function refundFaults(
   { amount, reason }: RefundDraft,
   leftCents: Cents,

@@ -18,7 +18,7 @@ import type { Certificate } from './certificate.ts';
 
 const whole = { x: page.margin, width: page.contentWidth } as const;
 
-/** The notes, with the code beside them so that it needs no space of its own. */
+/** The notes with the code beside them, so that the code needs no extra space. */
 function notesBesideCode<Line>(
   { notes, verification }: Certificate,
   structure: StructureElement,
@@ -34,7 +34,7 @@ function notesBesideCode<Line>(
   return beside([left, code]);
 }
 
-/** The page of a certificate, laid out like an invoice. Its texts are limited so that they fit on one page. */
+/** The page of a certificate, in the layout of an invoice. Its texts are limited so that they fit on one page. */
 export function layOutCertificate<Line>(
   certificate: Certificate,
   setter: Typesetter<Line>,

@@ -6,7 +6,7 @@ import type { QuoteContent } from './quote.ts';
 import type { ChainHead, ChainLink } from './quote-chain.ts';
 import { sheetOfQuote } from './quote-sheet.ts';
 
-/** A certificate of an approval as strings to be drawn: one page, more for a quote with many lines. */
+/** A certificate of an approval, as texts to be drawn: one page, or more for a quote with many lines. */
 export interface Certificate {
   readonly title: 'CERTIFICATE OF APPROVAL';
   readonly brandColor: string;
@@ -16,7 +16,10 @@ export interface Certificate {
   readonly verification: SheetVerification;
 }
 
-/** Most characters of a text that others chose freely, so that all of it fits on one page; its hash names the whole. */
+/**
+ * Most characters of texts that others chose freely, so that everything fits on one page. The hash covers the full
+ * text.
+ */
 const most = { line: 60, text: 64 } as const;
 
 const cut = (text: string, length: number = most.line): string =>
@@ -24,13 +27,13 @@ const cut = (text: string, length: number = most.line): string =>
 
 const filled = (facts: FactGroup['facts']) => facts.filter(({ value }) => value !== '');
 
-/** "2026-11-04 09:00:00 UTC": to the second, the same in every time zone. */
+/** "2026-11-04 09:00:00 UTC": to the second, independent of time zones. */
 export const formatInstant = (at: string): string => `${at.slice(0, 10)} ${at.slice(11, 19)} UTC`;
 
-/** What was recorded as the browser before the page reported it: the CDN's own name. */
+/** Older approvals recorded this as the browser, because CloudFront replaces the User-Agent header. */
 const replacedBrowser = 'Amazon CloudFront';
 
-/** The browser that a page reported; '' where none did. */
+/** The browser that the page reported; '' if it reported none. */
 export const reportedBrowser = ({ browser }: Pick<ChainLink, 'browser'>): string =>
   browser === replacedBrowser ? '' : browser;
 
@@ -46,7 +49,7 @@ export function deviceOf(browser: string): ApprovalDevice | undefined {
 
 const asReported = (browser: string): string => (browser === '' ? '' : `${browser} (as the page reported)`);
 
-/** What was approved, by whom and when, and the hashes by which anybody can tell whether it was changed since. */
+/** The certificate: what was approved, by whom and when, and the hashes that reveal later changes. */
 export function certificateOf({
   content,
   approval,
@@ -77,7 +80,7 @@ export function certificateOf({
           { label: 'Number', value: cut(sheet.number ?? '') },
           { label: 'Revision', value: String(approval.revision) },
           { label: 'For', value: cut(client?.name ?? '') },
-          // Certificates of quotes without tax parts stay as they were.
+          // Only with tax parts, so that the certificates of other quotes do not change.
           ...(content.showsTaxParts ? (sheet.adjustments ?? []) : []),
           sheet.total,
           ...(sheet.deposit ? [{ ...sheet.deposit, value: `${sheet.deposit.value}, due on approval` }] : []),

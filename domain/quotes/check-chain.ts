@@ -2,7 +2,7 @@ import type { QuoteContent } from './quote.ts';
 import { type ChainHead, type ChainLink, type ChainOwner, type Hash, hashOfLink } from './quote-chain.ts';
 import { quoteFingerprint } from './quote-fingerprint.ts';
 
-/** A quote as it is stored, so far as its chain has to bear it out. */
+/** The parts of a stored quote that are checked against its hash chain. */
 export interface ChainedQuote extends ChainOwner {
   readonly content: QuoteContent;
   readonly createdAt: string;
@@ -46,8 +46,8 @@ function faultsOfApproval(
 }
 
 /**
- * What does not match between a quote and the chain of its events, in words; empty if all of it matches. A chain that was
- * rewritten as a whole matches too: only its last hash then differs from the one on the emailed certificate.
+ * Sentences about every mismatch between a quote and the chain of its events; empty if everything matches. A chain that
+ * was rewritten completely also matches, but its last hash then differs from the one on the emailed certificate.
  */
 export function checkChain(quote: ChainedQuote, links: readonly ChainLink[], hash: Hash): readonly string[] {
   const present = hash(quoteFingerprint(quote.content));

@@ -1,51 +1,51 @@
-/** What happens to a quote by its owner and its client. Opens and what the mail service reports stay outside. */
+/** Events that the owner or the client causes. Opens and reports of the mail service are not in the chain. */
 export const chainKinds = ['created', 'sent', 'revised', 'approved', 'declined', 'withdrawn'] as const;
 
 export type ChainKind = (typeof chainKinds)[number];
 
-/** One thing that happened to a quote; texts that do not belong to it are ''. */
+/** A link of the chain: one event of a quote. Texts that do not apply are ''. */
 export interface ChainLink {
   /** Counted from 1. */
   readonly number: number;
   readonly kind: ChainKind | 'unknown';
   /** ISO instant. */
   readonly at: string;
-  /** The revision it happened to; 0 for a draft and for quotes of the mobile app. */
+  /** The revision that the event is about; 0 for a draft and for quotes of the mobile app. */
   readonly revision: number;
-  /** Hash of what was shown; '' for a draft. */
+  /** Hash of the shown content; '' for a draft. */
   readonly contentHash: string;
-  /** What it was signed with, and from where. */
+  /** The name of the signature, and the network and browser it came from. */
   readonly name: string;
   readonly network: string;
   readonly browser: string;
-  /** Why it was declined. */
+  /** Why the quote was declined. */
   readonly reason: string;
   readonly jobId: string;
-  /** Hash of the link before; '' for the first. */
+  /** Hash of the previous link; '' for the first. */
   readonly before: string;
 }
 
-/** The end of a chain, as the quote itself keeps it: how many links, and the hash of the last. */
+/** The end of a chain, stored on the quote: the number of links, and the hash of the last one. */
 export interface ChainHead {
   readonly links: number;
   readonly hash: string;
 }
 
-/** Of a quote to which nothing has happened, such as one that the mobile app made. */
+/** The head of a quote without events, such as one from the mobile app. */
 export const noChain: ChainHead = { links: 0, hash: '' };
 
 export type Hash = (text: string) => string;
 
-/** Whose chain it is: a link is worth nothing in another quote or account. */
+/** The owner of a chain. Its IDs are hashed, so that a link is not valid in another quote or account. */
 export interface ChainOwner {
   readonly quoteId: string;
   readonly userId: string;
 }
 
-/** Says how the text of a link is made; another way of making it gets another version. */
+/** The version of the hashed text's format. Every change of the format needs a new version. */
 const version = 'quote-link/1';
 
-/** What is hashed of each field, in this order; a field of a link that is forgotten here does not compile. */
+/** The hashed values of a link, in this order. The type checker reports a missing field. */
 const hashed: { readonly [Field in keyof ChainLink]: (link: ChainLink) => ChainLink[Field] } = {
   number: ({ number }) => number,
   kind: ({ kind }) => kind,
@@ -60,14 +60,14 @@ const hashed: { readonly [Field in keyof ChainLink]: (link: ChainLink) => ChainL
   before: ({ before }) => before,
 };
 
-/** The hash of a link, which holds that of the link before and so of all before it. */
+/** The hash of a link. It includes the hash of the previous link, and so covers all links before it. */
 export const hashOfLink = ({ quoteId, userId }: ChainOwner, link: ChainLink, hash: Hash): string =>
   hash(JSON.stringify([version, quoteId, userId, ...Object.values(hashed).map((read) => read(link))]));
 
-/** What is said of a new link; the chain knows the rest. */
+/** The fields of a new link that the caller knows; `nextLink` adds the others. */
 export type NewLink = Pick<ChainLink, 'kind' | 'at'> & Partial<Omit<ChainLink, 'number' | 'before'>>;
 
-/** The next link of a chain, and its head from then on. */
+/** The next link of a chain, and the new head. */
 export function nextLink(
   owner: ChainOwner,
   head: ChainHead,

@@ -8,23 +8,23 @@ import { type InvoiceDefaults, typedDefaultTax } from '../invoices/invoice-defau
 import { typedAmount, typedQuantity } from '../money.ts';
 import type { QuoteContent } from './quote.ts';
 
-/** A quote as typed into the form of an invoice: what the two have in common has one name. Dates are `yyyy-mm-dd` or ''. */
+/** A quote as typed. Fields that it shares with an invoice have the same names. Dates are `yyyy-mm-dd` or ''. */
 export interface QuoteDraft extends InvoiceDraft {
   readonly title: string;
-  /** Absent or '' until the server gives it one. */
+  /** Absent or '' until the server assigns a number. */
   readonly quoteNumber?: string | undefined;
   /** The message to the client. */
   readonly clientMessage: string;
-  /** The last day it can be approved on. */
+  /** The last day on which it can be approved. */
   readonly validUntil: string;
-  /** A share of the total ("25%") or an amount; absent until it was asked for. */
+  /** A percentage of the total ("25%") or an amount; absent until the field is shown. */
   readonly deposit?: string | undefined;
 }
 
-/** Days a new quote can be approved for. */
+/** Days during which a new quote can be approved. */
 const defaultValidDays = 30;
 
-/** A new form: what Settings offer as tax, terms and notes, one empty line, today, valid for 30 days. */
+/** A new form: tax, terms and notes from Settings, one empty line, today's date, valid for 30 days. */
 export const blankQuoteDraft = (
   today: CalendarDate,
   { defaultTax, defaultTerms, defaultNotes = '' }: InvoiceDefaults = {},
@@ -40,7 +40,7 @@ export const blankQuoteDraft = (
   validUntil: daysAfter(today, defaultValidDays),
 });
 
-/** A quote as its form shows it to be changed. The business comes from the profile. */
+/** A quote as the initial values of a form. The business comes from the profile. */
 export function draftOfQuote({ client, ...content }: QuoteContent): QuoteDraft {
   const { quoteNumber, taxRate, taxName, discount, deposit, validUntil = '' } = content;
   return {

@@ -7,12 +7,12 @@ import { isKeyId } from '../table/keys.ts';
 import { cleanLine, cleanText } from '../text.ts';
 import { type QuoteContent, type QuoteLine, quoteLimits } from './quote.ts';
 
-/** Numbers as people write them; a JSON number is taken by its shortest decimal text. */
+/** A number as people write it. A JSON number is converted to its shortest decimal text. */
 const decimal = z.union([z.string(), z.number()]);
 
 const quoteFileSchema = z.strictObject({
   userID: z.string(),
-  /** Kept as the provider's business profile where there is none yet. */
+  /** Stored as the provider's business profile if there is none yet. */
   provider: z.optional(z.strictObject({ businessName: z.string(), email: z.string() })),
   title: z.string(),
   clientMessage: z._default(z.string(), ''),
@@ -28,7 +28,7 @@ const quoteFileSchema = z.strictObject({
   ),
 });
 
-/** A quote as an operator writes it: the names of the fields as in the app, dollars, quantities and percent as decimals. */
+/** A quote written by an operator: field names as in the app; dollars, quantities and percentages as decimals. */
 export interface NewQuote {
   readonly userId: string;
   readonly provider?: { readonly businessName: string; readonly email: string };
@@ -37,7 +37,7 @@ export interface NewQuote {
 
 type Read = (text: string) => Result<number, unknown>;
 
-/** A number of the file that is not negative; undefined for any other. */
+/** Reads a number of the file; undefined if it is invalid or negative. */
 function amount(value: string | number, read: Read): number | undefined {
   const parsed = read(String(value));
   return parsed.ok && parsed.value >= 0 ? parsed.value : undefined;
@@ -58,7 +58,7 @@ function parseLine(
   return { description, quantity: quantity ?? 0, price: price ?? 0 };
 }
 
-/** Checks a quote file; the refusal lists everything that is wrong with it, in words. */
+/** Checks a quote file. The refusal lists all its faults in words. */
 export function parseQuoteFile(json: unknown): Result<NewQuote, readonly string[]> {
   const parsed = z.safeParse(quoteFileSchema, json);
   if (!parsed.success)

@@ -2,7 +2,7 @@ import { type ClientTexts, clientValues } from '../clients/client-fields.ts';
 import type { Discount } from '../documents/amounts.ts';
 import type { QuoteContent } from './quote.ts';
 
-/** Says how the text of a content is made; another way of making it gets another version. */
+/** The version of the hashed text's format. Every change of the format needs a new version. */
 const version = {
   plain: 'quote/1',
   withNotesOrTerms: 'quote/2',
@@ -19,24 +19,24 @@ type Reads<Field extends keyof QuoteContent> = {
   readonly [Name in Field]: (content: QuoteContent) => unknown;
 };
 
-/** What version 2 adds. A quote without any of it keeps the text of version 1, so that older approvals stay valid. */
+/** Fields added by version 2. A quote without them keeps the text of version 1, so that older approvals stay valid. */
 const added: Reads<'notes' | 'terms'> = {
   notes: ({ notes }) => notes,
   terms: ({ terms }) => terms,
 };
 
-/** What version 3 adds to version 2, again only for a quote that has any of it. */
+/** Fields added by version 3, used only for a quote that has them. */
 const divided: Reads<'taxParts' | 'showsTaxParts'> = {
   taxParts: ({ taxParts }) => taxParts?.map(({ name, rate }) => [name, rate]),
   showsTaxParts: ({ showsTaxParts }) => showsTaxParts,
 };
 
-/** What version 4 adds to version 3, again only for a quote that has it. */
+/** Fields added by version 4, used only for a quote that has them. */
 const numbered: Reads<'quoteNumber'> = {
   quoteNumber: ({ quoteNumber }) => quoteNumber,
 };
 
-/** What is hashed of each field, in this order; a field of a quote that is forgotten here does not compile. */
+/** The hashed values of a quote, in this order. The type checker reports a missing field. */
 const hashed: Reads<
   Exclude<keyof QuoteContent, keyof typeof added | keyof typeof divided | keyof typeof numbered>
 > = {
@@ -64,8 +64,8 @@ const hashed: Reads<
 };
 
 /**
- * A quote's content as one text, the same for equal content only. Its hash is what an approving browser sends back, so
- * that a client approves only what was shown (rule 14); the certificate names the hash.
+ * A quote's content as one text; equal only for equal content. An approving browser sends the hash of this text back,
+ * so that a client approves only the shown content (rule 14). The hash is also on the certificate.
  */
 export function quoteFingerprint(content: QuoteContent): string {
   const valuesOf = (reads: Partial<Reads<keyof QuoteContent>>) =>

@@ -5,12 +5,12 @@ import { typedAmount } from '../money.ts';
 import { type QuoteContent, quoteAmounts } from './quote.ts';
 import { draftOfQuote } from './quote-draft.ts';
 
-/** What an invoice takes over of a quote. */
+/** The parts of an invoice that come from its quote. */
 export type QuotedParts = ClientInDocument & Pick<InvoiceDraft, 'lineItems' | 'discount' | keyof TaxFields>;
 
 /**
- * The invoice of an approved quote: its client, lines, discount and tax. Where the mobile app stored another total than
- * the lines have, one untaxed line replaces them: the title, at the approved total.
+ * The invoice of an approved quote: its client, lines, discount and tax. If the mobile app stored a total that differs
+ * from the sum of the lines, one untaxed line with the title and the approved total replaces them.
  */
 export function invoiceOfQuote(content: QuoteContent): QuotedParts {
   const { total: _stored, ...summed } = content;

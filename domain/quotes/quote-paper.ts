@@ -9,7 +9,7 @@ import { quoteAmounts } from './quote.ts';
 import type { QuoteDraft } from './quote-draft.ts';
 import { quoteSoFar } from './validate-quote.ts';
 
-/** What a quote says in whole sentences: the message above, the notes below it. */
+/** The texts of a quote: the message first, then the notes. */
 function textsOf({ clientMessage, notes }: QuoteDraft): Pick<InvoiceSheet, 'notes'> {
   const [message, note] = [clientMessage, notes].map((text) => cleanText(text).trim());
   if (message && note) return { notes: { heading: 'Message and notes', text: `${message}\n\n${note}` } };
@@ -17,10 +17,10 @@ function textsOf({ clientMessage, notes }: QuoteDraft): Pick<InvoiceSheet, 'note
   return note ? { notes: { heading: 'Notes', text: note } } : {};
 }
 
-/** The preview beside the quote form, rendered like an invoice: business fields come from the profile. */
+/** The preview beside the quote form, in the layout of an invoice. Business fields come from the profile. */
 export function paperOfQuote(draft: QuoteDraft, brandColor: string): InvoiceSheet {
   const checked = quoteSoFar(draft);
-  // A quote without tax stores the rate 0, so 0 % has no row on the client's page.
+  // A quote without tax stores the rate 0, so the client's page has no row for 0 %.
   const shown = checked.taxRate === 0 ? { ...draft, taxRate: '', taxParts: '' } : draft;
   const { notes: _notes, due: _due, ...sheet } = sheetOfDraft(shown, { edition: 'lite', brandColor });
   const deposit = parseDeposit(draft.deposit ?? '');

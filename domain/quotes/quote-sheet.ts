@@ -7,7 +7,7 @@ import { formatDollars, formatQuantity } from '../money.ts';
 import { depositDue, depositLabel } from './deposit.ts';
 import { type QuoteContent, quoteAmounts } from './quote.ts';
 
-/** One row of a quote; every cell is the final string. */
+/** One row of a quote; every cell is its final text. */
 export interface QuoteRow {
   readonly description: string;
   readonly quantity: string;
@@ -15,30 +15,30 @@ export interface QuoteRow {
   readonly total: string;
 }
 
-/** A quote as its customer reads it, as data: the page draws these strings and works out none of its own. */
+/** The document view of a quote for its customer. The page draws these texts and calculates nothing. */
 export interface QuoteSheet {
   readonly title: string;
-  /** Absent for a quote without one. */
+  /** Absent if the quote has none. */
   readonly number?: string;
-  /** '' where the quote has no day. */
+  /** '' if the quote has no date. */
   readonly issueDate: string;
-  /** The last day it can be approved on; absent where it has none. */
+  /** The last day on which it can be approved; absent if there is no limit. */
   readonly validUntil?: string;
-  /** "Due on receipt", "30 days"; absent without terms. */
+  /** "Due on receipt", "30 days"; absent if there are no terms. */
   readonly terms?: string;
   readonly clientMessage: string;
-  /** Absent without any. */
+  /** Absent if there are none. */
   readonly notes?: string;
   readonly rows: readonly QuoteRow[];
   readonly subtotal: SheetAmount<'Subtotal'>;
-  /** Discount and tax, between subtotal and total; absent without either. */
+  /** Discount and tax, between subtotal and total; absent if there are none. */
   readonly adjustments?: readonly SheetAmount[];
   readonly total: SheetAmount<'Total'>;
-  /** Due on approval; absent without one. */
+  /** Due on approval; absent if there is none. */
   readonly deposit?: SheetAmount;
 }
 
-/** A tax is there only where the rate is above 0, whatever the stored total says. */
+/** The tax is included only if the rate is above 0, whatever total is stored. */
 const sourceOf = ({
   lineItems,
   discount,
@@ -59,7 +59,7 @@ const sourceOf = ({
   ...(taxParts && showsTaxParts && { shownTaxParts: taxParts }),
 });
 
-/** The document view of a quote, with the same texts as an invoice of the same lines. */
+/** The document view of a quote, with the same texts as an invoice with these lines. */
 export function sheetOfQuote(content: QuoteContent): QuoteSheet {
   const { lines, total } = quoteAmounts(content);
   const { subtotal, adjustments } = sheetAmounts(sourceOf(content));

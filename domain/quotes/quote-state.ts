@@ -1,19 +1,19 @@
 import type { CalendarDate } from '../calendar-date.ts';
 import { ok, type Result, refuse } from '../result.ts';
 
-/** What is stored; a quote of the mobile app has none until it is accepted. */
+/** The stored statuses. A quote of the mobile app has no status until it is accepted. */
 export const storedQuoteStatuses = ['draft', 'sent', 'accepted', 'declined', 'withdrawn'] as const;
 
-/** `unknown`: a word of a newer release, which is left alone. */
+/** `unknown`: a status written by a newer release. Such a quote is not changed. */
 export type StoredQuoteStatus = (typeof storedQuoteStatuses)[number] | 'unknown';
 
-/** The state of a quote. `expired` is never stored: it follows from the date in the owner's time zone. */
+/** The state of a quote. `expired` is never stored; it follows from the date in the owner's time zone. */
 export type QuoteState = 'draft' | 'sent' | 'approved' | 'declined' | 'expired' | 'withdrawn' | 'unknown';
 
-/** What can be done to a quote: the first two and withdrawing by its owner, the others by its customer. */
+/** The actions on a quote. The owner saves, sends and withdraws; the customer approves and declines. */
 export type QuoteAct = 'save' | 'send' | 'withdraw' | 'approve' | 'decline';
 
-/** Why an act is refused. */
+/** Why an action is refused. */
 export type QuoteRefusal =
   | 'quote-not-found'
   | 'quote-changed'
@@ -24,7 +24,7 @@ export type QuoteRefusal =
   | 'quote-expired'
   | 'quote-withdrawn';
 
-/** The state of a quote on a date of its owner. A quote without a status was sent by the mobile app. */
+/** The state of a quote on a date in the owner's time zone. A quote without a status was sent by the mobile app. */
 export function quoteStateOn(
   today: CalendarDate,
   {
@@ -57,13 +57,16 @@ const closed = (code: QuoteRefusal): Row => ({
   decline: no(code),
 });
 
-/** Every act in every state: where it leads, or why it is refused. A new state or act does not compile without its place. */
+/**
+ * Every action in every state: the resulting state, or why it is refused. The type checker reports a missing state or
+ * action.
+ */
 const transitions: Readonly<Record<QuoteState, Row>> = {
   draft: {
     save: to('draft'),
     send: to('sent'),
     withdraw: no('quote-not-sent'),
-    // A draft's link says nothing, to its customer neither.
+    // A draft must look like an unknown quote to its customer.
     approve: no('quote-not-found'),
     decline: no('quote-not-found'),
   },
@@ -81,7 +84,7 @@ const transitions: Readonly<Record<QuoteState, Row>> = {
   unknown: closed('quote-changed'),
 };
 
-/** The state that an action leads to from a state, or why it is refused. */
+/** The state that results from an action, or why it is refused. */
 export const quoteTransition = (state: QuoteState, act: QuoteAct): Transition => transitions[state][act];
 
 /** All states and actions. */

@@ -1,6 +1,6 @@
 import type { ChainKind } from './quote-chain.ts';
 
-/** What happened to the mails of a quote, beside what its chain says. */
+/** Events of a quote's emails, which are not in its chain. */
 export type QuoteMailEvent =
   | 'emailed'
   | 'not-emailed'
@@ -11,23 +11,23 @@ export type QuoteMailEvent =
   | 'question'
   | 'opened';
 
-/** One thing that happened to a quote, for its owner. */
+/** An event of a quote, as shown to its owner. */
 export interface QuoteTimelineEvent {
   readonly kind: ChainKind | QuoteMailEvent;
   /** ISO instant. */
   readonly at: string;
-  /** Of the chain: the revision, the name it was signed with, or why it was declined. */
+  /** Only for events of the chain: the revision, the name of the signature, or why it was declined. */
   readonly revision?: number;
   readonly name?: string;
   readonly reason?: string;
-  /** Of opening: the last time, where there was more than one. */
+  /** Only for opening: the last time, if there was more than one. */
   readonly lastAt?: string;
-  /** Of a revision whose email was refused: it was saved, but not sent. */
+  /** Only for a revision whose email was refused: it was saved, but not sent. */
   readonly isRefused?: true;
-  /** Of a link of the chain. */
+  /** Only for events of the chain: the hash of the link. */
   readonly hash?: string;
 }
 
-/** Newest first; what happened at one instant stays in the order it is given in, last on top. */
+/** Sorts events newest first. For events at the same instant, the last given one comes first. */
 export const newestFirst = (events: readonly QuoteTimelineEvent[]): readonly QuoteTimelineEvent[] =>
   events.toReversed().toSorted((one, other) => (one.at < other.at ? 1 : one.at > other.at ? -1 : 0));

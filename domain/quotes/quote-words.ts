@@ -20,26 +20,26 @@ const badges: Readonly<Record<QuoteState, QuoteBadge>> = {
   unknown: { label: 'Unknown', tone: 'grey' },
 };
 
-/** What badge and note of a quote are derived from. */
+/** The data from which the badge and the note of a quote are derived. */
 export interface QuoteStanding {
   readonly state: QuoteState;
   readonly delivery: DeliveryKnowledge;
   readonly mailTrouble?: MailTrouble;
   readonly wasMailed: boolean;
   readonly isLite: boolean;
-  /** Names the import that brought it. */
+  /** The import that created it. */
   readonly importId?: string;
 }
 
-/** The badge of a quote. One of Lite is not called sent before the mail service took a mail of it. */
+/** The badge of a quote. A quote of Lite is shown as sent only after the mail service accepted an email of it. */
 export const badgeOfQuote = ({ state, wasMailed, isLite }: QuoteStanding): QuoteBadge =>
   state === 'sent' && isLite && !wasMailed ? badges.draft : badges[state];
 
-/** True for a quote of Lite that nobody but its owner has, because the only email of it was refused. */
+/** True for a quote of Lite that only its owner has, because its only email was refused. */
 export const isOwnersOnly = ({ state, delivery, wasMailed, isLite }: QuoteStanding): boolean =>
   state === 'sent' && isLite && !wasMailed && delivery === 'failed';
 
-/** What went wrong with the mail of an open quote, or is not certain. */
+/** The problem or uncertainty of the email of an open quote; undefined if there is none. */
 export function noteOfQuote({ state, delivery, mailTrouble, isLite }: QuoteStanding): string | undefined {
   if (state !== 'sent' || !isLite) return undefined;
   if (mailTrouble === 'bounced') return 'Not delivered to your client';
@@ -79,11 +79,11 @@ export function wordsOfQuoteEvent({
   return reason === undefined ? what : `${what}: ${reason}`;
 }
 
-/** "Q-1001 New furnace"; '' without number and title. */
+/** "Q-1001 New furnace"; '' if it has neither number nor title. */
 export const nameOfQuote = ({ quoteNumber, title }: Pick<QuoteContent, 'quoteNumber' | 'title'>): string =>
   [quoteNumber ?? '', cleanLine(title)].filter((part) => part !== '').join(' ');
 
-/** "quote Q-1001", or "quote" for one without a number. */
+/** "quote Q-1001", or "quote" if it has no number. */
 export const numberedQuote = ({ quoteNumber }: Pick<QuoteContent, 'quoteNumber'>): string =>
   quoteNumber === undefined ? 'quote' : `quote ${quoteNumber}`;
 
@@ -108,7 +108,7 @@ export const quoteTexts = {
   recordBroken: 'The record does not check out. Contact support before you rely on this quote.',
 } as const;
 
-/** What the quote page says when it cannot show or approve a quote: a sentence, and what to do about it. */
+/** Messages of the quote page when it cannot show or approve a quote: a sentence, and advice. */
 export const quoteMessages = {
   missingId: 'Invalid or missing quote ID.',
   notFound: 'Quote not found.',

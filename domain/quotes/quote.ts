@@ -9,11 +9,11 @@ export interface QuoteLine {
   readonly description: string;
   readonly quantity: Thousandths;
   readonly price: Cents;
-  /** The tax is charged on the line unless this is false; kept only where it is false. */
+  /** False if the line is not taxed. Stored only if false. */
   readonly taxed?: boolean;
 }
 
-/** A business as a quote made in Lite shows it; texts may be ''. */
+/** The business as shown on a quote made in Lite; texts may be ''. */
 export interface QuoteParty {
   readonly name: string;
   readonly address: string;
@@ -24,45 +24,45 @@ export interface QuoteParty {
 }
 
 /**
- * What a provider offers; everything the customer is shown and agrees to by approving. The first six fields are those of
- * the mobile app; the others belong to quotes made in Lite, which store no total of their own.
+ * The content of a quote: everything that the customer sees and agrees to by approving. The first six fields are those
+ * of the mobile app; the others are only in quotes made in Lite, which store no total.
  */
 export interface QuoteContent {
   readonly title: string;
   readonly clientMessage: string;
   readonly issueDate: CalendarDate;
   readonly lineItems: readonly QuoteLine[];
-  /** 0 where no tax is charged. */
+  /** 0 if no tax is charged. */
   readonly taxRate: Percent;
-  /** The total the provider stored, in cents; it goes before our own sum. */
+  /** The total stored by the mobile app, in cents. It takes precedence over our own sum. */
   readonly total?: Cents;
   /** "Tax" if absent. */
   readonly taxName?: string;
-  /** What the rate is the sum of; absent for a tax that has no parts. */
+  /** The parts that add up to the rate; absent if the tax has no parts. */
   readonly taxParts?: readonly TaxPart[];
-  /** The quote shows each part instead of one line. */
+  /** The quote shows a line for each part. */
   readonly showsTaxParts?: boolean;
   readonly discount?: Discount;
-  /** The last day it can be approved on, in the owner's zone; without one it can be for ever. */
+  /** The last day on which it can be approved, in the owner's time zone; absent if there is no limit. */
   readonly validUntil?: CalendarDate;
   /** Due on approval. */
   readonly deposit?: Deposit;
   /** Never ''. */
   readonly notes?: string;
-  /** Days to pay the invoice that is made of it. */
+  /** Payment terms in days of the invoice created from it. */
   readonly terms?: number;
   readonly client?: ClientTexts;
-  /** As the profile had it when the quote was sent; the mobile app's quotes show the profile of today. */
+  /** The profile when the quote was sent. Quotes of the mobile app show the current profile instead. */
   readonly business?: QuoteParty;
   readonly brandColor?: string;
   readonly logoVersion?: string;
-  /** Unique among the quotes of the account; never ''. Quotes of the mobile app and of older releases have none. */
+  /** Unique among the quotes of the account; never ''. Absent for quotes of the mobile app and of older releases. */
   readonly quoteNumber?: string;
-  /** 0 for a draft, and one more with each sending. Quotes of the mobile app have none. */
+  /** 0 for a draft; increases with each sending. Absent for quotes of the mobile app. */
   readonly revision?: number;
 }
 
-/** Bounds of a quote and of what its client writes: lines and characters. */
+/** Limits of a quote and of its client's answers: lines and characters. */
 export const quoteLimits = {
   lines: 200,
   title: 200,
@@ -73,7 +73,9 @@ export const quoteLimits = {
   question: 2_000,
 } as const;
 
-/** All amounts of a quote, by the arithmetic of invoices; a total that the provider stored goes before the sum. */
+/**
+ * All amounts of a quote, calculated like an invoice's. A total stored by the mobile app takes precedence over the sum.
+ */
 export function quoteAmounts({ lineItems, taxRate, discount, total }: QuoteContent): Amounts {
   const amounts = amountsOf({
     lineItems: lineItems.map(({ price, ...line }) => ({ ...line, unitPrice: price })),
@@ -85,7 +87,7 @@ export function quoteAmounts({ lineItems, taxRate, discount, total }: QuoteConte
 
 const QUOTE_ID = /^[A-Za-z0-9_-]{22,64}$/;
 
-/** True for a text that can name a quote: at least 128 random bits as letters, digits, - and _ (rule 14). */
+/** True if the text can be the ID of a quote: at least 128 random bits as letters, digits, - and _ (rule 14). */
 export const isQuoteId = (text: string): boolean => QUOTE_ID.test(text);
 
 /** The stages of a job, in order. */
@@ -93,13 +95,13 @@ export const jobStages = ['Lead', 'Scheduled', 'In Progress', 'Invoiced', 'Paid'
 
 export type JobStage = (typeof jobStages)[number];
 
-/** The stage of a job that an approved quote makes. */
+/** The stage of the job that an approved quote creates. */
 export const approvedJobStage: JobStage = 'Scheduled';
 
 /** The state of a question: open, or marked as answered by the owner. */
 export const questionStates = ['open', 'answered'] as const;
 
-/** A client's question about a quote, as its owner sees it. Instants are ISO. */
+/** A client's question about a quote, as shown to its owner. Instants are ISO. */
 export interface QuoteQuestion {
   readonly questionId: string;
   readonly at: string;

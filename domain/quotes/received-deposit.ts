@@ -6,15 +6,15 @@ import { isDepositReturned, type OnlineDeposit } from '../online-payments/online
 import { depositDue, depositLabel } from './deposit.ts';
 import { type QuoteContent, quoteAmounts } from './quote.ts';
 
-/** What was received of a deposit, on which day, and how. */
+/** A received deposit: the amount, the day, and the method. */
 export interface ReceivedDeposit {
   readonly cents: Cents;
   readonly on: string;
-  /** Absent where it was not asked for; `unknown` for one of a newer release. */
+  /** Absent if it was not asked for; `unknown` for a method written by a newer release. */
   readonly method?: PaymentMethod | 'unknown';
 }
 
-/** The same as it was typed. */
+/** A received deposit as typed. */
 export interface TypedDeposit {
   readonly amount: string;
   readonly on: string;
@@ -32,7 +32,10 @@ function dayFault(on: string, today: string): string | undefined {
   return isDateInRange(on) ? undefined : dateRangeMessage;
 }
 
-/** What is wrong with it, by field: it is above 0, not above the quote's total in cents, and not later than today. */
+/**
+ * The error messages by field. The amount must be above 0 and at most the quote's total in cents; the day must not be
+ * later than today.
+ */
 export function receivedFaults(
   { amount, on, method = '' }: TypedDeposit,
   total: Cents,
@@ -46,7 +49,7 @@ export function receivedFaults(
   };
 }
 
-/** One without faults, as it is kept. */
+/** A deposit without faults, in its stored form. */
 export function parseReceived({ amount, on, method = '' }: TypedDeposit): ReceivedDeposit {
   const cents = parsePrice(amount);
   return { cents: cents.ok ? cents.value : 0, on, ...(isPaymentMethod(method) && { method }) };
@@ -63,7 +66,7 @@ export function depositLeft(
   return Math.max(0, due - (received?.cents ?? 0) - (online?.paidCents ?? 0));
 }
 
-/** The rows of a quote's deposit: what is due, and once something was received, that and what is left. */
+/** The rows about a quote's deposit: the amount due and, once something was received, that amount and the rest. */
 export function depositRows(
   content: QuoteContent,
   received: ReceivedDeposit | undefined,

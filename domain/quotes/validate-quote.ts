@@ -13,13 +13,13 @@ import { depositMessage, parseDeposit } from './deposit.ts';
 import { type QuoteContent, quoteLimits } from './quote.ts';
 import type { QuoteDraft } from './quote-draft.ts';
 
-/** What the form says of a quote; number, business, colour, logo and revision are the server's to add. */
+/** The content of the form. The server adds number, business, color, logo and revision. */
 export type TypedQuote = Omit<
   QuoteContent,
   'quoteNumber' | 'business' | 'brandColor' | 'logoVersion' | 'revision' | 'total'
 >;
 
-/** Number and due date belong to invoices; their fields are empty in the form of a quote. */
+/** The draft as an invoice. Fields that only invoices have are empty. */
 const asInvoice = (draft: QuoteDraft) => ({ ...draft, invoiceNumber: '', dueDate: '', terms: '' });
 
 function textFaults(draft: QuoteDraft): InvoiceFault[] {
@@ -45,7 +45,7 @@ function textFaults(draft: QuoteDraft): InvoiceFault[] {
   return faults;
 }
 
-/** Whom it is sent to: asked for only when it is sent. */
+/** The fault of a missing address, which is required only for sending. */
 const addressFaults = ({ clientEmail }: QuoteDraft): InvoiceFault[] =>
   clientEmail.trim() === ''
     ? [{ field: 'clientEmail', message: 'Client email is required to send the quote.' }]
@@ -88,8 +88,8 @@ function quoteOf(draft: QuoteDraft, invoice: Invoice): TypedQuote {
 }
 
 /**
- * Checks a quote as typed, to be sent: the rules of an invoice's lines, discount and tax, then those of a quote. Gives it
- * back parsed and cleaned, or every fault in the order to show it.
+ * Checks a typed quote before sending: first an invoice's rules for lines, discount and tax, then those of a quote.
+ * Returns it parsed and cleaned, or every fault in the order to show.
  */
 export function validateQuote(draft: QuoteDraft): Result<TypedQuote, InvoiceFault[]> {
   const checked = validateInvoice(asInvoice(draft), 'at-least-one');
@@ -101,7 +101,9 @@ export function validateQuote(draft: QuoteDraft): Result<TypedQuote, InvoiceFaul
   return checked.ok && faults.length === 0 ? ok(quoteOf(draft, checked.value)) : refuse(faults);
 }
 
-/** What an unfinished quote says so far: what cannot be read yet counts as nothing, texts are cut at their limit. */
+/**
+ * The readable part of an unfinished quote. Unreadable values count as 0 or empty, and texts are cut to their limit.
+ */
 export function quoteSoFar(draft: QuoteDraft): TypedQuote {
   const invoice = invoiceSoFar(asInvoice(draft));
   const so = quoteOf(draft, { ...invoice, notes: cutText(invoice.notes, invoiceLimits.notes) });
