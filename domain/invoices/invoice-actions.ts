@@ -40,7 +40,7 @@ export const invoiceActions = (invoice: InvoiceStanding) => {
     mailClient: isReady || (status === 'paid' && !isMailing && !isHistory),
     /** Mark it as sent, because the owner gave it to the client in another way. */
     markSent: canHandOver && (status !== 'sent' || canConfirmReach(invoice)),
-    /** Give the client its link. The link of a void invoice still works, but is not offered again. */
+    /** Give the client its link. Not offered for a void invoice, whose existing link shows that it is void. */
     share: canHandOver || (status === 'paid' && !isHistory),
     /** Email the same content again, because the last attempt failed. */
     retry: !isHistory && mayChange(status) && delivery === 'failed',

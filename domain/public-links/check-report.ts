@@ -2,13 +2,16 @@ import { instantAt, millisecondsOf } from '../time-zone.ts';
 
 const dayMilliseconds = 24 * 60 * 60 * 1000;
 
-/** A client can say once in this time, in milliseconds, that a check is on the way: anybody with the link causes a write. */
+/**
+ * In milliseconds: a client can report a check only once in this time, because anybody with the link can cause this
+ * write.
+ */
 export const checkReportMilliseconds = dayMilliseconds;
 
-/** Days without a reminder after the client said that a check is on the way. */
+/** Days without reminders after the client reported a check. */
 const remindersPauseDays = 7;
 
-/** The texts of "I sent a check" on the client's page. */
+/** Texts of "I sent a check" on the client's page. */
 export const checkTexts = {
   button: 'I sent a check',
   busy: 'Letting them know...',
@@ -17,16 +20,16 @@ export const checkTexts = {
 } as const;
 
 interface CheckReport {
-  /** When the client of an invoice last said that a check is on the way, ISO. */
+  /** ISO instant at which the client last reported that a check is on its way. */
   readonly checkReportedAt?: string | undefined;
 }
 
-/** True for a day after the client of an invoice said that a check is on the way. */
+/** True for a day after the client reported that a check is on its way. */
 export const isCheckReported = ({ checkReportedAt }: CheckReport, now: string): boolean =>
   checkReportedAt !== undefined &&
   millisecondsOf(now) - millisecondsOf(checkReportedAt) < checkReportMilliseconds;
 
-/** Until when (ISO) no reminder goes to the client who said that a check is on the way; undefined if it never did. */
+/** ISO instant until which a client who reported a check gets no reminders; undefined if no check was reported. */
 export const remindersPausedUntil = ({ checkReportedAt }: CheckReport): string | undefined =>
   checkReportedAt === undefined
     ? undefined

@@ -1,14 +1,14 @@
 import { siteRoutes } from '../site-routes.ts';
 
-/** The address of the client's page of an invoice. */
+/** The URL of the client's page of an invoice. */
 export const clientPageUrl = (siteOrigin: string, linkId: string): string =>
   `${siteOrigin}${siteRoutes.clientInvoice.path}?id=${linkId}`;
 
-/** The address of the client's page of a quote. */
+/** The URL of the client's page of a quote. */
 export const quotePageUrl = (siteOrigin: string, linkId: string): string =>
   `${siteOrigin}${siteRoutes.quote.path}?id=${linkId}`;
 
-/** Texts of "New link", for invoices and quotes. */
+/** Texts of the "New link" button for invoices and quotes. */
 export const renewLinkTexts = {
   button: 'New link',
   question: {

@@ -2,7 +2,7 @@ import { type CalendarDate, formatLongDate } from '../calendar-date.ts';
 import { isOverdue } from '../invoices/invoice-status.ts';
 import { dayIn, type TimeZone } from '../time-zone.ts';
 
-/** The state of an invoice for its client, with dates in the business's time zone. */
+/** The state of an invoice as shown to its client, with dates in the business's time zone. */
 export type LinkState =
   | { readonly kind: 'due' | 'overdue' | 'paid'; readonly day: CalendarDate }
   | { readonly kind: 'open' | 'void' | 'refunded' };
@@ -11,7 +11,7 @@ export type LinkState =
 export function linkStateOf(
   invoice: Parameters<typeof isOverdue>[0] & {
     readonly paidAt?: string;
-    /** The day of the last payment; absent for one that was paid without any. */
+    /** The date of the last payment; absent for an invoice that was paid without a payment. */
     readonly paidOn?: CalendarDate | undefined;
   },
   now: string,
@@ -25,7 +25,7 @@ export function linkStateOf(
   return { kind: isOverdue(invoice, dayIn(timeZone, now)) ? 'overdue' : 'due', day: dueDate };
 }
 
-/** The line that says so. */
+/** The state as a line of text. */
 export function linkStateText(state: LinkState): string {
   switch (state.kind) {
     case 'due':
@@ -43,5 +43,5 @@ export function linkStateText(state: LinkState): string {
   }
 }
 
-/** The link's page, without scripts. */
+/** Shown on the client's page if the browser runs no scripts. */
 export const linkNeedsScript = 'This page needs JavaScript; the invoice is attached to the email.';

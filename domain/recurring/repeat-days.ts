@@ -14,32 +14,35 @@ const steps: Readonly<Record<Rhythm, { readonly days: number } | { readonly mont
   year: { months: 12 },
 };
 
-/** The days on which something repeats. */
+/** The dates of a recurring invoice. */
 export interface RepeatDays {
   readonly rhythm: Rhythm;
-  /** The first day. */
+  /** The first date. */
   readonly from: CalendarDate;
-  /** No day after this one. */
+  /** The last possible date. */
   readonly until?: CalendarDate;
 }
 
-/** The most missed days that are made up by themselves. */
+/** Most missed dates for which invoices are made later. */
 const mostMadeUp = 3;
 
-/** The day of one occurrence, counted from 0; '' beyond the calendar. Each is counted from the first, so that the 31st stays the 31st where there is one. */
+/**
+ * The date of an occurrence, counted from 0; '' beyond the calendar. Counted from the first date, so that a monthly
+ * invoice of the 31st returns to the 31st after a shorter month.
+ */
 function occurrence({ rhythm, from }: RepeatDays, index: number): CalendarDate {
   const step = steps[rhythm];
   return 'days' in step ? daysAfter(from, step.days * index) : monthsAfter(from, step.months * index);
 }
 
-/** An occurrence that is surely not after a day, to begin counting from. */
+/** The index of an occurrence that is certainly not after a day, to start counting from. */
 function startIndex({ rhythm, from }: RepeatDays, day: CalendarDate): number {
   const step = steps[rhythm];
   const longest = 'days' in step ? step.days : step.months * 31;
   return Math.max(0, Math.floor((daysBetween(from, day) ?? 0) / longest));
 }
 
-/** The first day of a repeat after another one; without one, its very first. Undefined when it has ended. */
+/** The first date after another one, or the very first date. Undefined if the repeat has ended. */
 export function nextRepeatDay(repeat: RepeatDays, after?: CalendarDate): CalendarDate | undefined {
   for (let index = after === undefined ? 0 : startIndex(repeat, after); ; index += 1) {
     const day = occurrence(repeat, index);
@@ -49,16 +52,16 @@ export function nextRepeatDay(repeat: RepeatDays, after?: CalendarDate): Calenda
   }
 }
 
-/** What a repeat has to make, and how many missed days before that it does not make by itself. */
+/** The dates for which invoices must be made, and the number of missed dates before them that are skipped. */
 export interface RepeatDaysDue {
-  /** First to last. */
+  /** In ascending order. */
   readonly days: readonly CalendarDate[];
   readonly passedOver: number;
 }
 
 /**
- * The days whose time has come at an instant (ISO) and that were not made yet: the last three of them. `after` is the last
- * day that was made or passed over.
+ * The dates that are due at an instant (ISO) and not done yet; at most the last three of them. `after` is the last date
+ * that was done or skipped.
  */
 export function repeatDaysDue(
   repeat: RepeatDays & { readonly after?: CalendarDate },

@@ -7,23 +7,23 @@ const sentences = {
   other: 'Something went wrong on our side.',
 } as const;
 
-/** Why the invoice of a repeat was not made or emailed; everything that its owner cannot change is `other`. */
+/** Why a recurring invoice was not made or emailed. Causes that the owner cannot change are `other`. */
 export type RepeatTroubleCause = keyof typeof sentences;
 
-/** Why the next invoice of a repeat is late. */
+/** Why the next recurring invoice is late. */
 export interface RepeatTrouble {
   readonly because: RepeatTroubleCause;
-  /** The invoice was made, and could not be emailed. */
+  /** The invoice was made but could not be emailed. */
   readonly isMade: boolean;
-  /** It is not tried again by itself. */
+  /** It is set aside, so it is not retried automatically. */
   readonly isAside: boolean;
 }
 
-/** The cause that an owner is shown for the code of a refusal. */
+/** The cause shown to the owner for a refusal code. */
 export const troubleCause = (code: string): RepeatTroubleCause =>
   Object.keys(sentences).includes(code) ? (code as RepeatTroubleCause) : 'other';
 
-/** Why the next invoice of a repeat is late, and what happens now, in sentences. */
+/** Sentences about why the next recurring invoice is late, and what happens next. */
 export function troubleSentences(
   { because, isMade, isAside }: RepeatTrouble,
   next: CalendarDate | undefined,
@@ -37,5 +37,5 @@ export function troubleSentences(
   return `${late} ${sentences[because]} ${now}`;
 }
 
-/** The same in a few words, in the list of what repeats. */
+/** The same in a few words, for the list of recurring invoices. */
 export const troubleNote = ({ isMade }: RepeatTrouble): string => (isMade ? 'Not emailed' : 'Not made');

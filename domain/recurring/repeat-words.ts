@@ -7,8 +7,8 @@ import type { RepeatWay } from './repeat.ts';
 import type { Rhythm } from './repeat-days.ts';
 
 /**
- * Why an owner is notified about a recurring invoice. `mailed`: only because earlier dates were skipped. `not-made`: about
- * the invoice that repeats, because the next one could not be made.
+ * Why an owner is notified about a recurring invoice. `mailed`: only because earlier dates were skipped. `not-made`:
+ * the next invoice could not be made, so the email is about the recurring invoice itself.
  */
 export const repeatNews = [
   'ready',
@@ -42,14 +42,14 @@ const sentences: Readonly<Record<RepeatNews, string>> = {
   'not-made': 'Something went wrong on our side. We were told and look into it.',
 };
 
-/** What the mail about an invoice that was made is about. */
+/** The facts in the email about a recurring invoice. */
 export interface RepeatTold {
   readonly invoiceNumber: string;
   readonly clientName: string;
   readonly totalCents: Cents;
   readonly day: CalendarDate;
   readonly news: RepeatNews;
-  /** Missed days before it for which none was made. */
+  /** Number of missed dates before it that were skipped. */
   readonly passedOver: number;
 }
 
@@ -61,7 +61,7 @@ function passedWords(count: number): readonly string[] {
   ];
 }
 
-/** What an owner reads about an invoice that was made by itself. */
+/** The texts for an owner about an invoice that was made automatically. */
 export function repeatWords({ news, passedOver, ...told }: RepeatTold) {
   const client = cleanLine(told.clientName) || 'your client';
   const isDone = news === 'mailed' || news === 'unconfirmed' || news === 'not-made';
@@ -80,7 +80,7 @@ export function repeatWords({ news, passedOver, ...told }: RepeatTold) {
   } as const;
 }
 
-/** What each rhythm is called where it is chosen and shown. */
+/** The names of the rhythms. */
 export const rhythmLabels: Readonly<Record<Rhythm, string>> = {
   week: 'Every week',
   'two-weeks': 'Every two weeks',
@@ -89,19 +89,19 @@ export const rhythmLabels: Readonly<Record<Rhythm, string>> = {
   year: 'Every year',
 };
 
-/** What each way is called where it is chosen. */
+/** The names of the delivery choices. */
 export const wayLabels: Readonly<Record<RepeatWay, string>> = {
   draft: 'Let it wait as a draft, and email me',
   client: 'Email it to the client by itself',
 };
 
-/** The same in a few words, of what repeats in a list. */
+/** The delivery choice in a few words, for the list of recurring invoices. */
 export const wayNotes: Readonly<Record<RepeatWay, string>> = {
   draft: 'waits as a draft',
   client: 'goes to the client by email',
 };
 
-/** Texts of what repeats. */
+/** Texts about recurring invoices. */
 export const repeatTexts = {
   title: 'Repeat',
   hint: 'Make this invoice again by itself, with a new number and date.',

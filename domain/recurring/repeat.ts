@@ -10,20 +10,23 @@ import { type ScheduledAccount, scheduleInstant } from '../schedule-time.ts';
 import { dayIn } from '../time-zone.ts';
 import { nextRepeatDay, type RepeatDays, type Rhythm, repeatDaysDue } from './repeat-days.ts';
 
-/** What becomes of an invoice that is made: it waits as a draft for its owner, or is mailed to the client by itself. */
+/**
+ * How a new invoice is handled: it stays a draft until the owner sends it, or it is emailed to the client
+ * automatically.
+ */
 export const repeatWays = ['draft', 'client'] as const;
 
 export type RepeatWay = (typeof repeatWays)[number];
 
-/** How an invoice repeats, as its owner chose. */
+/** The owner's settings of a recurring invoice. */
 export interface RepeatChoice extends RepeatDays {
   readonly way: RepeatWay;
 }
 
-/** A repeat as far as its days go: none up to `after` is made any more. */
+/** The dates of a recurring invoice, of which those up to `after` are done. */
 export type RepeatStanding = RepeatDays & { readonly after: CalendarDate };
 
-/** True for an invoice that may begin to repeat: what was sent once can be neither deleted nor unfinished. */
+/** True if an invoice may become recurring. It must have been sent, so that it cannot be deleted or unfinished. */
 export const mayRepeat = ({
   status,
   importId,
@@ -32,13 +35,13 @@ export const mayRepeat = ({
   readonly importId?: string;
 }): boolean => importId === undefined && (status === 'sent' || status === 'paid');
 
-/** The last day that a choice of today leaves out: what lies before today was not missed. */
+/** The last date to skip when the settings are saved: dates before today do not count as missed. */
 export const passedBy = (today: CalendarDate, before: CalendarDate = ''): CalendarDate => {
   const yesterday = daysAfter(today, -1);
   return before > yesterday ? before : yesterday;
 };
 
-/** What is wrong with a choice made on an owner's day, by the field it is shown at. */
+/** The error messages of the settings by field, on the current date in the owner's time zone. */
 export function repeatFaults(
   choice: Pick<RepeatDays, 'from' | 'until'> & { readonly rhythm: Rhythm },
   today: CalendarDate,
@@ -54,31 +57,31 @@ export function repeatFaults(
     : {};
 }
 
-/** The day a choice made on an owner's day begins with; undefined while it cannot be made. */
+/** The first date of the settings if saved today; undefined if they are invalid. */
 export const firstDay = (choice: RepeatDays, today: CalendarDate): CalendarDate | undefined =>
   Object.keys(repeatFaults(choice, today)).length > 0 ? undefined : nextRepeatDay(choice, passedBy(today));
 
-/** When a repeat is next looked at (ISO), and the day that is to be made then; nothing once it has ended. */
+/** When a recurring invoice is processed next (ISO), and for which date; empty once it has ended. */
 export interface NextTurn {
   readonly next?: CalendarDate;
   readonly due?: string;
 }
 
-/** The next turn of a repeat: a day that was missed is due since the account's time on that day. */
+/** The next date and when it is due. A missed date has been due since the account's schedule time on that date. */
 export function nextTurn(repeat: RepeatStanding, account: ScheduledAccount): NextTurn {
   const next = nextRepeatDay(repeat, repeat.after);
   return next === undefined ? {} : { next, due: scheduleInstant(next, account) };
 }
 
-/** What to do about a repeat at an instant. */
+/** The next step for a recurring invoice at an instant. */
 export type RepeatStep =
-  /** `passedOver`: missed days before it that are not made by themselves. */
+  /** `passedOver`: number of missed dates before it that are skipped. */
   | { readonly kind: 'make'; readonly day: CalendarDate; readonly passedOver: number }
   | { readonly kind: 'wait'; readonly turn: NextTurn };
 
 /**
- * The next step of a repeat at an instant (ISO): of the days that are due or were missed one at a time, the last three of
- * them at most, and none before the account's time of day.
+ * The next step for a recurring invoice at an instant (ISO). Due and missed dates are handled one at a time, at most
+ * the last three, and never before the account's schedule time.
  */
 export function repeatStep(
   repeat: RepeatStanding,

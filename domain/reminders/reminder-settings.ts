@@ -1,29 +1,32 @@
-/** Days after the due date at which a client is reminded. */
+/** Days after the due date on which clients are reminded. */
 export const reminderStages = [0, 3, 7, 14] as const;
 
 export type ReminderStage = (typeof reminderStages)[number];
 
-/** Which reminders an account wants, as it is shown and typed. */
+/** The reminder settings of an account, as shown and typed. */
 export interface ReminderChoice {
   readonly isOn: boolean;
-  /** The stages that are not switched off. */
+  /** The stages that are turned on. */
   readonly stages: readonly ReminderStage[];
 }
 
-/** A choice with the instants (ISO) from which on each stage counts: none is made up for days before it was wanted. */
+/**
+ * The stored settings. `since` is the instant (ISO) from which a stage applies, so that no reminders are sent for
+ * earlier days.
+ */
 export interface ReminderSettings {
   readonly isOn: boolean;
   readonly stages: readonly { readonly days: ReminderStage; readonly since: string }[];
 }
 
-/** What an account has that never chose: no reminders, and all stages once it turns them on. */
+/** The settings of an account that never changed them: no reminders, and all stages once they are turned on. */
 export const noReminders: ReminderChoice = { isOn: false, stages: reminderStages };
 
-/** What Settings shows. */
+/** The settings as shown in Settings. */
 export const choiceOf = (settings: ReminderSettings | undefined): ReminderChoice =>
   settings ? { isOn: settings.isOn, stages: settings.stages.map(({ days }) => days) } : noReminders;
 
-/** The settings after a choice: a stage that was on counts as before, any other from `now` (ISO) on. */
+/** The stored settings after a change. Stages that were already on keep their start; others start at `now` (ISO). */
 export function settingsAfter(
   before: ReminderSettings | undefined,
   { isOn, stages }: ReminderChoice,

@@ -1,27 +1,31 @@
 import type { DeliveryKnowledge, MailTrouble } from '../invoices/invoice-status.ts';
 
-/** What decides whether an invoice may be reminded of, as it is now. */
+/** The facts that decide whether a client may be reminded of an invoice. */
 export interface ReminderFacts {
-  /** Sent, not void, with a balance. */
+  /** It is sent, not void, and has a balance. */
   readonly isOpen: boolean;
-  /** The last mail of it to its client; undefined if there was none. */
+  /** The last email of it to the client; undefined if there was none. */
   readonly clientMail?: {
     readonly delivery: DeliveryKnowledge | 'unknown';
     readonly trouble?: MailTrouble | 'unknown';
   };
-  /** The client said to stop mail from this business. */
+  /** The client stopped emails from this business. */
   readonly isStopped: boolean;
-  /** The account's mail to clients is suspended, or its address not verified. */
+  /** The account's emails to clients are suspended, or its address is not verified. */
   readonly isSuspended: boolean;
 }
 
 /**
- * `over`: none until somebody changes the invoice: it is paid, void, or its mail did not arrive, was
- * unwanted, or never left. `later`: look again, because a mail of it is under way or the account's mail is suspended.
+ * `over`: no reminders unless somebody changes the invoice, because it is paid or void, or its email did not arrive,
+ * was unwanted or was never sent. `later`: check again, because an email of it is being sent or the account is
+ * suspended.
  */
 export type ReminderStanding = 'open' | 'later' | 'over';
 
-/** Whether an invoice may be reminded of: open and emailed to the client, until payment in full, void, bounce, complaint or stop. */
+/**
+ * Whether a client may be reminded of an invoice. It must be open and emailed to the client; payment in full, voiding,
+ * a bounce, a complaint or a stop request ends reminders.
+ */
 export function reminderStanding(facts: ReminderFacts): ReminderStanding {
   const { isOpen, clientMail, isStopped, isSuspended } = facts;
   if (!isOpen || isStopped || !clientMail || clientMail.trouble !== undefined) return 'over';
@@ -30,7 +34,7 @@ export function reminderStanding(facts: ReminderFacts): ReminderStanding {
       return 'later';
     case 'accepted':
       return isSuspended ? 'later' : 'open';
-    // It may not have arrived, so no reminder is sent.
+    // The email may not have arrived, so no reminder is sent.
     case 'unknown':
     case 'none':
     case 'failed':

@@ -3,26 +3,26 @@ import { type ScheduledAccount, scheduleInstant } from '../schedule-time.ts';
 import { dayIn, millisecondsOf } from '../time-zone.ts';
 import type { ReminderSettings, ReminderStage } from './reminder-settings.ts';
 
-/** Days a reminder may be late, such as after an outage; one that is later is not sent any more. */
+/** Days that a reminder may be late, for example after an outage. A later one is not sent. */
 const mostDaysLate = 3;
 
-/** Milliseconds around another mail about the same invoice in which no reminder is sent. */
+/** Milliseconds before and after another email about the same invoice without reminders. */
 const quietMilliseconds = 24 * 60 * 60 * 1_000;
 
-/** What is known of an open invoice that was mailed to its client. */
+/** The facts about an open invoice that was emailed to its client. */
 export interface RemindedInvoice {
   readonly dueDate: CalendarDate;
-  /** From when on its stages count (ISO): its first mail to the client, or the press that turned its reminders on. */
+  /** ISO instant from which its stages count: its first email to the client, or when its reminders were turned on. */
   readonly since: string;
-  /** The last stage whose turn has been, whether it was mailed or passed over; it never comes again. */
+  /** The last stage that was emailed or skipped. It is never repeated. */
   readonly reached?: number;
-  /** The last mail to the client about it, ISO. */
+  /** ISO instant of the last email to the client about it. */
   readonly lastMailAt?: string;
-  /** Until when none is sent, ISO: the client says that a check is on the way. */
+  /** ISO instant until which no reminder is sent, because the client reported a check. */
   readonly pausedUntil?: string | undefined;
 }
 
-/** What to do about an invoice at an instant. `reached` is the stage afterwards. */
+/** The next step for an invoice at an instant. `reached` is the last stage done afterwards. */
 export type ReminderStep =
   | { readonly kind: 'remind'; readonly stage: ReminderStage }
   | { readonly kind: 'wait'; readonly until: string; readonly reached?: ReminderStage }
@@ -30,11 +30,11 @@ export type ReminderStep =
 
 interface Turn {
   readonly stage: ReminderStage;
-  /** ISO. */
+  /** ISO instant. */
   readonly at: string;
 }
 
-/** The turns that are still to come or were missed, first to last. */
+/** The reminders that are still to come or were missed, in order. */
 function turnsOf(
   invoice: RemindedInvoice,
   settings: ReminderSettings,
@@ -49,14 +49,14 @@ function turnsOf(
     .filter(({ on, at }) => at > on && at > since);
 }
 
-/** The last instant (ISO) at which the reminder of a stage is mailed. */
+/** The latest instant (ISO) at which the reminder of a stage may be emailed. */
 export const lastInstantOf = (
   dueDate: CalendarDate,
   stage: ReminderStage,
   account: ScheduledAccount,
 ): string => scheduleInstant(daysAfter(dueDate, stage + mostDaysLate), account);
 
-/** Why a turn is passed over: it is too late, or the client was just written to. */
+/** True if a reminder is skipped because it is too late, or because the client has just got another email. */
 const isPassedOver = (
   { stage }: Turn,
   { dueDate, lastMailAt }: RemindedInvoice,
@@ -67,9 +67,9 @@ const isPassedOver = (
   (lastMailAt !== undefined && millisecondsOf(now) - millisecondsOf(lastMailAt) < quietMilliseconds);
 
 /**
- * The next step of the reminders of an open invoice at an instant (ISO). Of turns that were missed only the latest is
- * taken, at most three days late and never before the account's time of day; one within 24 hours after another mail is passed
- * over, and one within a pause waits for its end.
+ * The next step for the reminders of an open invoice at an instant (ISO). Of several missed reminders only the latest
+ * is sent, at most three days late and never before the account's schedule time. A reminder within 24 hours after
+ * another email is skipped; one within a pause waits until the pause ends.
  */
 export function reminderStep(
   invoice: RemindedInvoice,

@@ -2,7 +2,7 @@ import { formatLongDate } from '../calendar-date.ts';
 import type { InvoiceReminders } from '../contract/reminders.ts';
 import type { ReminderStage } from './reminder-settings.ts';
 
-/** What a switch of a stage says. */
+/** The labels of the switches of the stages. */
 export const stageLabels: Readonly<Record<ReminderStage, string>> = {
   0: 'On the due date',
   3: '3 days after',
@@ -10,7 +10,7 @@ export const stageLabels: Readonly<Record<ReminderStage, string>> = {
   14: '14 days after',
 };
 
-/** Texts of reminders. */
+/** Texts about reminders. */
 export const scheduleTexts = {
   reminders: 'Payment reminders',
   hint: 'Polite emails to your clients about open invoices that you emailed to them, between 9:00 and 9:30 AM. They stop when an invoice is paid or void.',
@@ -25,7 +25,7 @@ export const scheduleTexts = {
   failed: 'This could not be saved. Please try again.',
 } as const;
 
-/** The state of an invoice's reminders in one line, for an open invoice that was emailed to its client. */
+/** The state of reminders in one line, for an open invoice that was emailed to its client. */
 export function remindersLine({ isWanted, isOn, isPossible, next }: InvoiceReminders): string {
   if (!isPossible)
     return 'No reminders: the client accepts no mail from your business, or emailing clients is paused.';
@@ -34,7 +34,7 @@ export function remindersLine({ isWanted, isOn, isPossible, next }: InvoiceRemin
   return next === undefined ? 'No reminder is planned.' : `Next reminder on ${formatLongDate(next)}.`;
 }
 
-/** Which due date reminders go by, where the client has a version with another one; undefined where it is the invoice's. */
+/** A line about the due date that reminders use, if the client's version has a different one; undefined otherwise. */
 export function clientDueDateLine({ clientDueDate }: InvoiceReminders): string | undefined {
   if (clientDueDate === undefined) return undefined;
   return clientDueDate === ''

@@ -2,19 +2,19 @@ import { type CalendarDate, daysBetween, formatLongDate } from '../calendar-date
 import { businessWords, shortSubject } from '../messaging/mail-to-client.ts';
 import { type Cents, formatDollars } from '../money.ts';
 
-/** What a reminder is about. */
+/** The facts in a reminder. */
 export interface RemindedOf {
   readonly business: string;
   readonly invoiceNumber: string;
   readonly balanceCents: Cents;
   readonly dueDate: CalendarDate;
-  /** The day of the owner on which it is sent. */
+  /** The current date in the owner's time zone. */
   readonly today: CalendarDate;
 }
 
 const days = (count: number): string => (count === 1 ? '1 day' : `${count} days`);
 
-/** When an invoice is or was due, seen from a day: "was due on December 5, 2026, 3 days ago". */
+/** When an invoice is or was due, seen from `today`: "was due on December 5, 2026, 3 days ago". */
 export function dueWords(dueDate: CalendarDate, today: CalendarDate): string {
   const date = formatLongDate(dueDate);
   const late = daysBetween(dueDate, today);
@@ -23,7 +23,7 @@ export function dueWords(dueDate: CalendarDate, today: CalendarDate): string {
   return late > 0 ? `was due on ${date}, ${days(late)} ago` : `is due on ${date}, in ${days(-late)}`;
 }
 
-/** The text of a reminder: polite, with amount and days. The link comes below. */
+/** The text of a reminder: polite, with amount and days. The link follows below. */
 export function reminderWords(reminded: RemindedOf) {
   const { invoiceNumber, balanceCents, dueDate, today } = reminded;
   const business = businessWords(reminded.business);

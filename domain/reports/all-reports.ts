@@ -7,18 +7,18 @@ import type { ReportTable } from './report-table.ts';
 import { monthsOfYear, type ReportYear } from './report-year.ts';
 import { taxPartReport, taxReport } from './tax-reports.ts';
 
-/** Every report, in the order they are offered. */
+/** Every report, in the order in which they are offered. */
 export const reportNames = ['income', 'tax', 'owed', 'clients', 'numbers', 'payments'] as const;
 
 export type ReportName = (typeof reportNames)[number];
 
 interface ReportKind {
   readonly label: string;
-  /** One sentence about what it counts. */
+  /** One sentence about what the report counts. */
   readonly about: string;
-  /** It can be made of what was invoiced or of what was received. */
+  /** True if it can be based on invoiced or on received amounts. */
   readonly hasBasis: boolean;
-  /** It is of a year; otherwise of today. */
+  /** True if it covers a year, false if it shows the current state. */
   readonly isOfYear: boolean;
 }
 

@@ -9,14 +9,14 @@ import {
   type TaxShares,
 } from './books.ts';
 
-/** One sum of a report: an invoice that was sent, or a payment, in its month. */
+/** An amount of a report: a sent invoice or a payment, with its month. */
 export interface Amount extends TaxShares {
   readonly invoice: BookInvoice;
   readonly month: string;
   readonly cents: Cents;
 }
 
-/** Everything that was invoiced, or received, in some months. Payments count whatever became of their invoice. */
+/** All amounts invoiced or received in some months. Payments count whatever the state of their invoice is. */
 export function amountsIn(
   invoices: readonly BookInvoice[],
   months: readonly string[],
@@ -42,7 +42,7 @@ export function amountsIn(
   return all.filter(({ month }) => wanted.has(month));
 }
 
-/** Values added up by a key, in the order the keys were first seen. */
+/** Groups items by key, in the order in which the keys first occur. */
 export function grouped<Item>(
   items: readonly Item[],
   keyOf: (item: Item) => string,
@@ -57,6 +57,6 @@ export function grouped<Item>(
   return groups;
 }
 
-/** The cents of some values, added up. */
+/** The sum of an amount over some items. */
 export const sumOf = <Item>(items: readonly Item[], centsOf: (item: Item) => Cents): Cents =>
   items.reduce((sum, item) => sum + centsOf(item), 0);

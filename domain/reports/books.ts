@@ -5,16 +5,16 @@ import type { StoredStatus } from '../invoices/invoice-status.ts';
 import type { PaymentMethod } from '../invoices/payment.ts';
 import { type Cents, formatPercent, type Percent, type Thousandths } from '../money.ts';
 
-/** Money that was received for an invoice, as reports read it. */
+/** Money received for an invoice, as used in reports. */
 export interface BookPayment {
   readonly date: CalendarDate;
   readonly amountCents: Cents;
   readonly method: PaymentMethod | 'unknown';
   readonly note?: string;
-  /** What the provider kept of it, and what it paid out; absent for a payment that was recorded by hand. */
+  /** The provider's fee, and the amount it paid out; absent for a payment recorded by hand. */
   readonly feeCents?: Cents;
   readonly netCents?: Cents;
-  /** Received on the quote, before there was an invoice. */
+  /** A deposit received on the quote, before there was an invoice. */
   readonly isDeposit?: true;
 }
 
@@ -32,7 +32,7 @@ export interface BookTaxPart extends TaxPart {
   readonly cents: Cents;
 }
 
-/** An invoice as reports and exports read it: with its amounts and everything received for it. */
+/** An invoice as used in reports and exports: with its amounts and everything received for it. */
 export interface BookInvoice {
   readonly invoiceId: string;
   readonly invoiceNumber: string;
@@ -43,18 +43,18 @@ export interface BookInvoice {
   /** `yyyy-mm-dd` or ''. */
   readonly issueDate: CalendarDate;
   readonly dueDate: CalendarDate;
-  /** The month it counts as invoiced in, `yyyy-mm`; '' while it was never sent. */
+  /** The month in which it counts as invoiced, `yyyy-mm`; '' if it was never sent. */
   readonly billedMonth: string;
   readonly totalCents: Cents;
   readonly subtotalCents: Cents;
   readonly discountCents: Cents;
-  /** What the tax is charged on. */
+  /** The taxed amount. */
   readonly taxBaseCents: Cents;
   readonly taxCents: Cents;
-  /** Both absent without a tax. */
+  /** Both are absent if there is no tax. */
   readonly taxName?: string;
   readonly taxRate?: Percent;
-  /** What the tax is the sum of, with the cents of each; absent for a tax that has no parts. */
+  /** The parts that add up to the tax, with their amounts; absent if the tax has no parts. */
   readonly taxParts?: readonly BookTaxPart[];
   readonly payments: readonly BookPayment[];
   /** Refunded, and not owed any more; absent for none. */
@@ -63,10 +63,10 @@ export interface BookInvoice {
   readonly lines?: readonly BookLine[];
 }
 
-/** Invoiced counts what was billed, received what was paid: accrual and cash. */
+/** `invoiced` counts billed amounts (accrual basis), `received` counts payments (cash basis). */
 export type Basis = 'invoiced' | 'received';
 
-/** Sent or paid: it counts in every sum. A draft and a void invoice count in none. */
+/** True if it is sent or paid, and so counts in every sum. Drafts and void invoices do not count. */
 export const counts = ({ status }: Pick<BookInvoice, 'status'>): boolean =>
   status === 'sent' || status === 'paid';
 
@@ -82,10 +82,10 @@ export function statusWord({ status, waivedCents = 0 }: Pick<BookInvoice, 'statu
 export const paidOn = ({ payments }: Pick<BookInvoice, 'payments'>): Cents =>
   payments.reduce((sum, { amountCents }) => sum + amountCents, 0);
 
-/** What the provider kept of a payment; 0 for one that was recorded by hand. */
+/** The provider's fee for a payment; 0 for a payment recorded by hand. */
 export const feeOf = ({ feeCents = 0 }: BookPayment): Cents => feeCents;
 
-/** What reached the owner of a payment: as the provider said, otherwise the amount less the fee. */
+/** The amount of a payment that reached the owner: as reported by the provider, or else the amount minus the fee. */
 export const netOf = (payment: BookPayment): Cents =>
   payment.netCents ?? payment.amountCents - feeOf(payment);
 
@@ -96,18 +96,18 @@ export const balanceOn = (invoice: BookInvoice): Cents =>
 /** What is owed on an invoice: nothing where more was paid. */
 export const owedOn = (invoice: BookInvoice): Cents => Math.max(0, balanceOn(invoice));
 
-/** A sum divided into what was taxed, what was not, and the tax on it. */
+/** A sum divided into its taxed part, its untaxed part, and the tax. */
 export interface TaxShares {
   readonly taxedCents: Cents;
   readonly untaxedCents: Cents;
   readonly taxCents: Cents;
-  /** What each part of the tax has of it, in their order; empty for a tax without parts. */
+  /** The share of each tax part, in their order; empty for a tax without parts. */
   readonly partCents: readonly Cents[];
 }
 
 const partsOfTax = ({ taxParts = [] }: BookInvoice): readonly Cents[] => taxParts.map(({ cents }) => cents);
 
-/** The shares of an invoice's total. */
+/** Divides an invoice's total. */
 export const invoicedShares = (invoice: BookInvoice): TaxShares => {
   const { totalCents, taxBaseCents, taxCents } = invoice;
   return {
@@ -119,8 +119,9 @@ export const invoicedShares = (invoice: BookInvoice): TaxShares => {
 };
 
 /**
- * Each payment of an invoice with the shares of the total that it paid, in the order they were received. Each share is rounded on
- * the sum paid so far, so that the shares of all payments of a paid invoice are exactly those of its total.
+ * Divides each payment of an invoice like the total, in the order received. The shares of each payment are the rounded
+ * shares of the sum paid so far minus those of the earlier payments, so that the shares of a fully paid invoice add up
+ * exactly to those of its total.
  */
 export function receivedShares(
   invoice: BookInvoice,
@@ -156,6 +157,6 @@ export function receivedShares(
     });
 }
 
-/** "Sales tax 8.25%": what the tax of an invoice is called; "No tax" without one. */
+/** "Sales tax 8.25%": the label of an invoice's tax; "No tax" if it has none. */
 export const taxLabel = ({ taxName, taxRate }: Pick<BookInvoice, 'taxName' | 'taxRate'>): string =>
   taxRate === undefined ? 'No tax' : `${taxName || 'Tax'} ${formatPercent(taxRate)}`;

@@ -5,7 +5,7 @@ import { methodLabel } from '../invoices/payment.ts';
 import { formatPercent, typedAmount, typedQuantity } from '../money.ts';
 import { type BookInvoice, balanceOn, counts, feeOf, netOf, paidOn, statusWord } from './books.ts';
 
-/** The files that an account can be exported to, in the order they are offered. */
+/** The export files, in the order in which they are offered. */
 export const exportNames = ['invoices', 'lines', 'payments', 'clients', 'items', 'quickbooks'] as const;
 
 export type ExportName = (typeof exportNames)[number];
@@ -31,7 +31,7 @@ export const exportKinds: Readonly<Record<ExportName, { readonly label: string; 
   },
 };
 
-/** True for an export that is made of invoices; the others are made of clients or items. */
+/** True for exports of invoices. The others export clients or items. */
 export const isOfInvoices = (name: ExportName): boolean => name !== 'clients' && name !== 'items';
 
 type Row = readonly CsvCell[];
@@ -47,7 +47,7 @@ const issued = (invoices: readonly BookInvoice[]): readonly BookInvoice[] =>
 const partsCell = ({ taxParts = [] }: BookInvoice): string =>
   taxParts.map(({ name, rate, cents }) => `${name} ${formatPercent(rate)}: ${typedAmount(cents)}`).join(', ');
 
-/** One row for each invoice. A void one owes nothing. */
+/** One row for each invoice. A void invoice has no balance. */
 export const invoicesFile = (invoices: readonly BookInvoice[]): string =>
   csvText([
     [
@@ -76,7 +76,7 @@ export const invoicesFile = (invoices: readonly BookInvoice[]): string =>
     ),
   ]);
 
-/** One row for each line of each invoice, which must have been read with lines. */
+/** One row for each line of each invoice. The invoices must include their lines. */
 export const linesFile = (invoices: readonly BookInvoice[]): string =>
   csvText([
     [
@@ -109,7 +109,7 @@ export const linesFile = (invoices: readonly BookInvoice[]): string =>
     ),
   ]);
 
-/** One row for each payment, in the order they were received. */
+/** One row for each payment, by date. */
 export const paymentsFile = (invoices: readonly BookInvoice[]): string =>
   csvText([
     ['Date', 'Invoice', 'Client', 'Method', 'Amount', 'Note', 'Fee', 'Net'],
@@ -130,7 +130,7 @@ export const paymentsFile = (invoices: readonly BookInvoice[]): string =>
       ),
   ]);
 
-/** Saved clients by name. The first five columns are those of our own import. */
+/** Saved clients by name. The first five columns are those that our own import reads. */
 export const clientsFile = (clients: readonly Client[]): string =>
   csvText([
     ['Name', 'Email', 'Phone', 'Address', 'City, State ZIP', 'Invoices', 'Total', 'Balance'],
@@ -159,12 +159,13 @@ export const itemsFile = (items: readonly SavedItem[]): string =>
       .map((item): Row => [item.description, money(item.unitPriceCents), plain(String(item.usageCount))]),
   ]);
 
-/** "03/05/2026": a day as QuickBooks in the United States reads it. */
+/** "03/05/2026": the US date format that QuickBooks reads. */
 const usDay = (date: string): string => date.replace(/^(\d{4})-(\d{2})-(\d{2})$/, '$2/$3/$1');
 
 /**
- * Invoices in the columns of the invoice import of QuickBooks Online: one row for each line, and one for a discount. It needs a
- * date and a due date, so an invoice without them has the first of its month, or its issue date.
+ * Invoices in the format of QuickBooks Online's invoice import: one row for each line, and one for a discount.
+ * QuickBooks requires both dates, so a missing issue date becomes the first of the billed month, and a missing due date
+ * becomes the issue date.
  */
 export const quickBooksFile = (invoices: readonly BookInvoice[]): string =>
   csvText([

@@ -6,7 +6,7 @@ import { type Basis, type BookInvoice, feeOf, netOf } from './books.ts';
 import { type ReportColumn, type ReportTable, withTotal } from './report-table.ts';
 import { shownMonth } from './report-year.ts';
 
-/** What was invoiced and received in each month of a year, and the tax in it. */
+/** The amounts invoiced and received in each month of a year, with the tax in them. */
 export function incomeReport(invoices: readonly BookInvoice[], months: readonly string[]): ReportTable {
   const invoiced = grouped(amountsIn(invoices, months, 'invoiced'), ({ month }) => month);
   const received = grouped(amountsIn(invoices, months, 'received'), ({ month }) => month);
@@ -36,11 +36,11 @@ export function incomeReport(invoices: readonly BookInvoice[], months: readonly 
   });
 }
 
-/** What makes two invoices of the same client: the saved client, or else the name. */
+/** Groups invoices by client: by the saved client if there is one, otherwise by name. */
 export const clientGroup = ({ clientId, clientName }: BookInvoice): string =>
   clientId === undefined ? `name ${foldClientName(clientName)}` : `id ${clientId}`;
 
-/** What each client was invoiced and paid, the largest amount first. */
+/** The amounts invoiced to and received from each client, largest first. */
 export function clientReport(
   invoices: readonly BookInvoice[],
   months: readonly string[],
@@ -53,7 +53,7 @@ export function clientReport(
   const rows = [...groups.values()].map((amounts) => {
     const billed = amounts.filter((amount) => isInvoiced.has(amount));
     const paid = amounts.filter((amount) => isReceived.has(amount));
-    // The name on the latest invoice.
+    // The group is named after the latest invoice.
     const [latest] = amounts
       .map(({ invoice }) => invoice)
       .sort((one, other) => (one.invoiceId < other.invoiceId ? 1 : -1));
@@ -77,13 +77,13 @@ export function clientReport(
   });
 }
 
-/** Shown where any payment came through the provider. */
+/** Shown if at least one payment came through the provider. */
 const feeColumns: readonly ReportColumn[] = [
   { label: 'Fees', kind: 'money' },
   { label: 'Net', kind: 'money' },
 ];
 
-/** What was received on each day of some months by each method, the first day first; then each method for the whole time. */
+/** Two tables: the amounts received by day and method, earliest day first, and the totals by method. */
 export function paymentReports(
   invoices: readonly BookInvoice[],
   months: readonly string[],

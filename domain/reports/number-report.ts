@@ -1,7 +1,7 @@
 import { type BookInvoice, statusWord } from './books.ts';
 import type { ReportTable } from './report-table.ts';
 
-/** The last run of digits of a number and what is around it: numbers with the same surroundings are one series. */
+/** The last digits of a number, and the text around them. Numbers with the same text around belong to one series. */
 interface SeriesNumber {
   readonly before: string;
   readonly value: number;
@@ -9,7 +9,7 @@ interface SeriesNumber {
   readonly width: number;
 }
 
-/** Undefined for a number without digits, or with more than can be counted. */
+/** Undefined for a number without digits, or with too many digits to be exact. */
 function seriesNumber(text: string): SeriesNumber | undefined {
   const [, before = '', digits = '', after = ''] = /^(.*?)(\d+)(\D*)$/s.exec(text) ?? [];
   if (digits === '' || digits.length > 15) return undefined;
@@ -22,7 +22,7 @@ const seriesOf = ({ before, after }: SeriesNumber): string =>
 const numberAt = ({ before, after, width }: SeriesNumber, value: number): string =>
   `${before}${String(value).padStart(width, '0')}${after}`;
 
-/** Numbers that no invoice has, from the first to the last of a gap. */
+/** A gap: numbers that no invoice has. */
 export interface NumberGap {
   readonly first: string;
   readonly last: string;
@@ -70,8 +70,8 @@ export function numberGaps(numbers: readonly string[]): readonly NumberGap[] {
 }
 
 /**
- * The numbers of the invoices of some months in order, void ones too, with each gap between them. A number that a draft or
- * an invoice of another year has is no gap.
+ * The numbers of the invoices of some months in order, including void ones, with the gaps between them. A number used
+ * by a draft or by an invoice of another year is not a gap.
  */
 export function numberReport(invoices: readonly BookInvoice[], months: readonly string[]): ReportTable {
   const used = new Map<string, Set<number>>();
@@ -114,7 +114,7 @@ function rowsOfSeries(numbered: readonly Numbered[], used: readonly number[]) {
       (one.number?.value ?? 0) - (other.number?.value ?? 0) ||
       one.invoice.invoiceNumber.localeCompare(other.invoice.invoiceNumber, 'en'),
   );
-  // Walked once: both lists are in order.
+  // Both lists are sorted, so one pass is enough.
   let at = 0;
   return sorted.flatMap(({ invoice, number }, index) => {
     const before = sorted[index - 1]?.number;

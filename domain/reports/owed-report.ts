@@ -4,7 +4,7 @@ import { type BookInvoice, owedOn } from './books.ts';
 import { clientGroup } from './income-reports.ts';
 import { type ReportTable, withTotal } from './report-table.ts';
 
-/** What some invoices still owe on a day, by how long it has been due. */
+/** The amounts that invoices owe on a day, by age. */
 export function agesOf(invoices: readonly BookInvoice[], today: CalendarDate): OwedByAge {
   const owed = invoices.map((invoice) => ({ day: invoice.dueDate, cents: owedOn(invoice) }));
   const sum = owed.reduce((total, { cents }) => total + cents, 0);
@@ -15,7 +15,7 @@ export function agesOf(invoices: readonly BookInvoice[], today: CalendarDate): O
   );
 }
 
-/** What each client owes today, by how long it has been due; who owes most first. */
+/** The amount that each client owes today, by age; largest total first. */
 export function owedReport(invoices: readonly BookInvoice[], today: CalendarDate): ReportTable {
   const clients = new Map<string, BookInvoice[]>();
   for (const invoice of invoices) {

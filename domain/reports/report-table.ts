@@ -10,16 +10,16 @@ export interface ReportColumn {
 
 export type ReportCell = string | number;
 
-/** A table of a report: shown, downloaded and printed from the same cells. */
+/** A table of a report. The page, the CSV file and the printed report all use these cells. */
 export interface ReportTable {
   readonly title: string;
   readonly columns: readonly ReportColumn[];
   readonly rows: readonly (readonly ReportCell[])[];
-  /** The last row; absent where adding up means nothing. */
+  /** The last row; absent if a sum makes no sense. */
   readonly total?: readonly ReportCell[];
 }
 
-/** A cell as it is shown: amounts in dollars, days with the name of the month. */
+/** A cell formatted for display: amounts in dollars, days with the name of the month. */
 export function shownCell(cell: ReportCell, { kind }: ReportColumn): string {
   if (typeof cell === 'string') return kind === 'day' ? formatShortDate(cell) || cell : cell;
   return kind === 'money' ? formatDollars(cell) : cell.toLocaleString('en-US');
@@ -30,14 +30,14 @@ const csvCell = (cell: ReportCell, { kind }: ReportColumn): CsvCell => {
   return { plain: kind === 'money' ? typedAmount(cell) : String(cell) };
 };
 
-/** A table as a CSV file. The total is left out, so that adding up a column gives it. */
+/** A table as a CSV file, without the total, so that the sum of a column equals the total. */
 export const csvOfTable = ({ columns, rows }: ReportTable): string =>
   csvText([
     columns.map(({ label }) => label),
     ...rows.map((row) => columns.map((column, at) => csvCell(row[at] ?? '', column))),
   ]);
 
-/** A table with a total of its columns of money and counts; their labels come from the first column. */
+/** Adds a total of the money and count columns, labeled in the first column. */
 export function withTotal({ columns, rows, title }: ReportTable): ReportTable {
   const total = columns.map(({ kind }, at) => {
     if (at === 0) return 'Total';

@@ -17,11 +17,11 @@ export const monthNames = [
   'December',
 ] as const;
 
-/** "Nov 2026": a month `yyyy-mm` for people. */
+/** "Nov 2026": a month (`yyyy-mm`) formatted for display. */
 export const shownMonth = (month: string): string =>
   `${monthNames[Number(month.slice(5)) - 1]?.slice(0, 3) ?? ''} ${month.slice(0, 4)}`;
 
-/** A year of reports, by the calendar year it begins in and the month it begins with, 1 to 12. */
+/** A year of reports: the calendar year in which it begins, and its first month, 1 to 12. */
 export interface ReportYear {
   readonly year: number;
   readonly startMonth: number;
@@ -33,11 +33,11 @@ export function monthsOfYear({ year, startMonth }: ReportYear): readonly string[
   return Array.from({ length: 12 }, (_, at) => monthAfter(first, at));
 }
 
-/** The calendar year that the year of a day begins in. */
+/** The calendar year in which the report year of a day begins. */
 export const yearOfDay = (day: CalendarDate, startMonth: number): number =>
   Number(day.slice(0, 4)) - (Number(day.slice(5, 7)) < startMonth ? 1 : 0);
 
-/** The years that an account has anything in, the latest first; at least the one of today. */
+/** The report years in which an account has invoices or payments, latest first; always including the current one. */
 export function yearsOf(
   invoices: readonly BookInvoice[],
   today: CalendarDate,

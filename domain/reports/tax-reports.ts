@@ -3,7 +3,10 @@ import { type Amount, amountsIn, grouped, sumOf } from './amounts-by-month.ts';
 import { type Basis, type BookInvoice, taxLabel } from './books.ts';
 import { type ReportTable, withTotal } from './report-table.ts';
 
-/** What each tax was charged on and came to; the three columns add up to what was invoiced or received. */
+/**
+ * For each tax: the taxed amount, the untaxed amount, and the tax. The three columns add up to the invoiced or received
+ * amount.
+ */
 export function taxReport(
   invoices: readonly BookInvoice[],
   months: readonly string[],
@@ -31,14 +34,14 @@ export function taxReport(
   });
 }
 
-/** What one jurisdiction has of an invoice or a payment. */
+/** One jurisdiction's part of the tax on an invoice or payment. */
 interface PartOfTax {
   readonly label: string;
   readonly base: Cents;
   readonly tax: Cents;
 }
 
-/** The parts of a tax with what each was charged on; a tax without parts is one. */
+/** The parts of a tax, each with its taxed amount. A tax without parts counts as one part. */
 function partsOfAmount({ invoice, taxedCents, taxCents, partCents }: Amount): readonly PartOfTax[] {
   const { taxParts } = invoice;
   if (!taxParts)
@@ -53,8 +56,9 @@ function partsOfAmount({ invoice, taxedCents, taxCents, partCents }: Amount): re
 }
 
 /**
- * What each part of the taxes was charged on and came to; taxes without parts are listed as they are, so that the amounts
- * add up to the whole tax. What was charged on has no total, because parts of one tax have the same. Undefined where no tax has parts.
+ * For each tax part: the taxed amount and the tax. Taxes without parts are listed as a whole, so that the amounts add
+ * up to the total tax. The taxed amounts have no total, because the parts of a tax share the same amount. Undefined if
+ * no tax has parts.
  */
 export function taxPartReport(
   invoices: readonly BookInvoice[],

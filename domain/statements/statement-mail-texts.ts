@@ -6,14 +6,14 @@ import { cleanLine } from '../text.ts';
 export const statementHeading = (businessName: string): string =>
   cleanLine(`Statement from ${businessWords(businessName)}`);
 
-/** What is asked before a statement is emailed: to whom, and what the email says. */
+/** The question before a statement is emailed: the address, and the content of the email. */
 export const statementQuestion = (to: string, businessName: string) => ({
   title: `Email this statement to ${to}?`,
   description: `"${statementHeading(businessName)}" shows the balance due and the open invoices, with a link to each invoice that your client has. The statement is attached as a PDF. Replies go to your business email.`,
   confirm: 'Send email',
 });
 
-/** What became of the email, for its owner. */
+/** The state of the email, for the owner. */
 export const statementMailTexts: Readonly<Record<StatementMailState, (to: string) => string>> = {
   waiting: (to) => `The statement is being emailed to ${to}.`,
   sent: (to) => `Statement emailed to ${to}.`,
@@ -22,5 +22,5 @@ export const statementMailTexts: Readonly<Record<StatementMailState, (to: string
     `Whether the statement was emailed to ${to} is not known yet. Ask your client before you send it again.`,
 };
 
-/** Said where a client has no address. */
+/** Shown if the client has no address. */
 export const addEmailForStatement = "Add the client's email to email them the statement.";

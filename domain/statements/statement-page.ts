@@ -18,7 +18,7 @@ import type { Typesetter } from '../documents/print/typesetter.ts';
 import { cleanLine } from '../text.ts';
 import { type Statement, type StatementTable, statementTables } from './statement.ts';
 
-/** A statement as strings to be drawn. */
+/** A statement as texts to be drawn. */
 export interface StatementPage {
   readonly brandColor: string;
   readonly business: { readonly name: string; readonly lines: readonly string[] };
@@ -28,7 +28,7 @@ export interface StatementPage {
   readonly tables: readonly StatementTable[];
 }
 
-/** What a business prints about itself. */
+/** The business's printed details. */
 interface StatementBusiness {
   readonly businessName: string;
   readonly businessAddress: string;
@@ -40,7 +40,7 @@ interface StatementBusiness {
 const filled = (texts: readonly string[]): readonly string[] =>
   texts.map(cleanLine).filter((text) => text !== '');
 
-/** The pages of a statement as strings. */
+/** Formats a statement as texts. */
 export const pageOfStatement = (
   statement: Statement,
   { business, client, brandColor }: { business: StatementBusiness; client: ClientTexts; brandColor: string },
@@ -77,7 +77,7 @@ interface Tools<Line> {
   readonly brandInk: string;
 }
 
-/** Puts a table under its heading; each further page begins with its columns again. */
+/** Places a table under its heading. The column headings are repeated on each further page. */
 function putTable<Line>(
   table: StatementTable,
   { flow, print, structure, brandInk }: Tools<Line>,
@@ -122,7 +122,7 @@ function putTable<Line>(
   return flow.put(joined(line, 6), place);
 }
 
-/** Lays a statement out: business and client, what is open, how old it is, and what was received. */
+/** Lays out a statement: business and client, open invoices, amounts by age, and payments. */
 export function layOutStatement<Line>(
   statement: StatementPage,
   setter: Typesetter<Line>,

@@ -4,7 +4,7 @@ import type { SheetAmount } from '../documents/settlement.ts';
 import { ageLabels, type OwedByAge, owedAges, owedByAge } from '../invoices/owed-by-age.ts';
 import { type Cents, formatDollars } from '../money.ts';
 
-/** An invoice that is owed, as a statement lists it. */
+/** An open invoice, as listed on a statement. */
 export interface StatementInvoice extends Settled {
   readonly invoiceNumber: string;
   /** `yyyy-mm-dd` or ''. */
@@ -13,45 +13,45 @@ export interface StatementInvoice extends Settled {
   readonly totalCents: Cents;
 }
 
-/** A payment that was received, with the number of its invoice. */
+/** A received payment, with the number of its invoice. */
 export interface StatementPayment {
   readonly date: CalendarDate;
   readonly invoiceNumber: string;
   readonly amountCents: Cents;
 }
 
-/** What a client owes on a day, and what was received from them since another. */
+/** The amounts that a client owes on a day, and the payments received since another day. */
 export interface Statement {
   readonly day: CalendarDate;
-  /** The first day whose payments are listed. */
+  /** The first day of listed payments. */
   readonly since: CalendarDate;
   readonly open: readonly StatementInvoice[];
   readonly payments: readonly StatementPayment[];
 }
 
-/** A table of a statement; every cell is the final string. Amounts are in the last columns. */
+/** A table of a statement; every cell is its final text. Amounts are in the last columns. */
 export interface StatementTable {
   readonly heading: string;
   readonly columns: readonly string[];
-  /** How many of the columns, from the right, hold amounts. */
+  /** Number of columns at the end that hold amounts. */
   readonly amounts: number;
   readonly rows: readonly (readonly string[])[];
-  /** Said in place of a table without rows. */
+  /** Shown in place of a table without rows. */
   readonly empty: string;
   readonly sum?: SheetAmount;
 }
 
-/** Days before the statement whose payments are listed if no other day is chosen. */
+/** Default number of days before the statement for which payments are listed. */
 const usualDays = 90;
 
-/** The first day of payments if no other is chosen. */
+/** The default first day of listed payments. */
 export const usualSince = (day: CalendarDate): CalendarDate => daysAfter(day, -usualDays);
 
 const byDate = <Entry>(dateOf: (entry: Entry) => string) => {
   return (one: Entry, other: Entry): number => dateOf(one).localeCompare(dateOf(other));
 };
 
-/** What is owed by age on the day of the statement. */
+/** The owed amounts by age, on the day of the statement. */
 export function agesOfStatement({ open, day }: Statement): OwedByAge {
   const owed = open.map((invoice) => ({ day: invoice.dueDate, cents: balanceOf(invoice) }));
   const sum = owed.reduce((total, { cents }) => total + cents, 0);
@@ -62,7 +62,7 @@ export function agesOfStatement({ open, day }: Statement): OwedByAge {
   );
 }
 
-/** What is owed in all. */
+/** The total owed. */
 export const owedOnStatement = ({ open }: Statement): Cents =>
   open.reduce((sum, invoice) => sum + balanceOf(invoice), 0);
 
@@ -118,7 +118,7 @@ function paymentTable({ payments, since }: Statement): StatementTable {
   };
 }
 
-/** The tables of a statement, in the order they are printed. */
+/** The tables of a statement, in print order. */
 export const statementTables = (statement: Statement): readonly StatementTable[] => [
   openTable(statement),
   ageTable(statement),

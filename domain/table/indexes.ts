@@ -9,22 +9,25 @@ export interface TableIndex {
   readonly sk: string;
 }
 
-/** Lists whole items in an order of their own: clients by last use, quotes of an owner, messages of a month. */
+/** Lists whole items in a given order: clients by last use, quotes of an owner, messages of a month. */
 export const index1 = { name: 'GSI1', pk: 'GSI1PK', sk: 'GSI1SK' } as const satisfies TableIndex;
 
-/** Names what somebody has to look at, by the instant it is due: keys alone, so that it costs little to keep. */
+/** Lists items to be processed, by the instant at which they are due. Projects only keys, so that it costs little. */
 export const index2 = { name: 'GSI2', pk: 'GSI2PK', sk: 'GSI2SK' } as const satisfies TableIndex;
 
-/** Finds messages by the invoice or quote they are about, newest last: keys alone, written once per message. */
+/**
+ * Finds messages by the invoice or quote they are about, in order of creation. Projects only keys, written once per
+ * message.
+ */
 export const index3 = { name: 'GSI3', pk: 'GSI3PK', sk: 'GSI3SK' } as const satisfies TableIndex;
 
-/** Finds messages by who gets them, or who wrote them, newest last: keys alone. */
+/** Finds messages by their recipient or author, in order of creation. Projects only keys. */
 export const index4 = { name: 'GSI4', pk: 'GSI4PK', sk: 'GSI4SK' } as const satisfies TableIndex;
 
-/** Finds messages by their own ID, and invoice numbers in all accounts: keys alone. */
+/** Finds messages by their own ID, and the accounts that use an invoice number. Projects only keys. */
 export const index5 = { name: 'GSI5', pk: 'GSI5PK', sk: 'GSI5SK' } as const satisfies TableIndex;
 
-/** Every index of the table, with what it holds of an item. */
+/** Every index of the table, with its projection. */
 export const tableIndexes = [
   { index: index1, holds: 'ALL' },
   { index: index2, holds: 'KEYS_ONLY' },
@@ -33,39 +36,39 @@ export const tableIndexes = [
   { index: index5, holds: 'KEYS_ONLY' },
 ] as const satisfies readonly { readonly index: TableIndex; readonly holds: 'ALL' | 'KEYS_ONLY' }[];
 
-/** Index 3 of a message about a document, by when it was asked for. */
+/** Index 3 of a message about a document, by creation time. */
 export const documentIndex = (documentId: string, createdAt: string) => ({
   GSI3PK: `ABOUT#${checkedId(documentId)}`,
   GSI3SK: createdAt,
 });
 
-/** A hash cut to 80 bits: an item of more than a kilobyte would cost twice as much with each change. */
+/** A hash shortened to 80 bits. Beyond one kilobyte, an item would cost twice as much per write. */
 const shortened = (hash: string): string => (/^[0-9a-f]{64}$/.test(hash) ? hash.slice(0, 20) : hash);
 
-/** Index 4 of a message to, or from, an address by its hash, or to an account by its ID. */
+/** Index 4 of a message to or from an address (by its hash), or to an account (by its ID). */
 export const addressIndex = (hashOrUserId: string, createdAt: string) => ({
   GSI4PK: `TO#${shortened(checkedId(hashOrUserId))}`,
-  // To the minute, for the same reason.
+  // Only to the minute, to save bytes as well.
   GSI4SK: createdAt.slice(0, 16),
 });
 
-/** Index 5 of a message, by the hash of its ID: logs contain only the hash of an ID that gives access. */
+/** Index 5 of a message, by the hash of its ID. Logs have only the hash of IDs that give access. */
 export const messageIdIndex = (idHash: Sha256) => ({
   GSI5PK: `ID#${shortened(idHash)}`,
   GSI5SK: 'M',
 });
 
-/** Index 5 of an invoice number, by its hash: the accounts that have it. */
+/** Index 5 of an invoice number, by its hash, to list the accounts that use it. */
 export const numberIndex = (number: Sha256, userId: string) => ({
   GSI5PK: `NUMBER#${number}`,
   GSI5SK: userId,
 });
 
-/** Attributes of the indexes, which only the table reads. */
+/** Attributes of the indexes. Only the table code reads them. */
 export interface IndexAttributes {
   readonly GSI1PK?: string;
   readonly GSI1SK?: string;
-  /** What a search of an item of index 1 looks in. */
+  /** The text that a search in index 1 compares with. */
   readonly searched?: string;
   readonly GSI2PK?: string;
   readonly GSI2SK?: string;
@@ -77,13 +80,15 @@ export interface IndexAttributes {
   readonly GSI5SK?: string;
 }
 
-/** Index 1 of an invoice number: who owns an invoice, to tell a foreign invoice from none. */
+/**
+ * Index 1 of an invoice number: the owner of an invoice, to distinguish somebody else's invoice from an unknown one.
+ */
 export const invoiceOwnerIndex = (invoiceId: string, userId: string) => ({
   GSI1PK: `INVOICE#${checkedId(invoiceId)}`,
   GSI1SK: userId,
 });
 
-/** Index 1 of a PDF that left the product: found by its hash. */
+/** Index 1 of an issued PDF, by its hash. */
 export const fileHashIndex = (hash: string) => ({ GSI1PK: `FILE#${checkedId(hash)}`, GSI1SK: 'FILE' });
 
 /** Index 1 of the code printed on a document. */
@@ -92,7 +97,7 @@ export const fileCodeIndex = (codeId: string) => ({
   GSI1SK: 'FILECODE',
 });
 
-/** The history filter of an invoice, by its status. */
+/** The status groups by which the history is filtered. */
 export const statusGroups = ['draft', 'open', 'paid', 'void'] as const;
 
 export type StatusGroup = (typeof statusGroups)[number];
@@ -111,20 +116,26 @@ function groupOf(status: StoredStatus): StatusGroup {
   }
 }
 
-/** The partition of index 1 of an account's invoices in a group. */
+/** The index 1 partition of an account's invoices in a group. */
 export const statusGroupPartition = (userId: string, group: StatusGroup): string =>
   `${accountPartition(userId)}#INVOICES#${group}`;
 
-/** The partition of index 1 of an invoice of a status. */
+/** The index 1 partition of an account's invoices with a status. */
 export const partitionOfStatus = (userId: string, status: StoredStatus): string =>
   statusGroupPartition(userId, groupOf(status));
 
-/** The sections of a group: with a due date, without one, and over nothing beside a deposit, of which nothing is ever owed. */
+/**
+ * The sections of a group: invoices with a due date, without one, and those that never owe anything because the deposit
+ * covers their total.
+ */
 export const groupSections = ['d', 'n', 'z'] as const;
 
 export type GroupSection = (typeof groupSections)[number];
 
-/** Index 1 of an invoice: its section, and in it the day it is due, or else was issued; none for a draft without either. */
+/**
+ * Sort key in index 1 of an invoice: its section, then its due date, or else its issue date, which is '' in a draft
+ * without either.
+ */
 export function placeInGroup(
   {
     totalCents,
@@ -143,28 +154,28 @@ export function placeInGroup(
   return `${section}${dueDate || issueDate}#${checkedId(invoiceId)}`;
 }
 
-/** The partition of index 1 of an account's payments. */
+/** The index 1 partition of an account's payments. */
 export const paymentDayPartition = (userId: string): string => `${accountPartition(userId)}#PAYMENTS`;
 
-/** Index 1 of a payment, removed or not: an account's payments by the day they were received. */
+/** Index 1 of a payment, even if removed: an account's payments by the date received. */
 export const paymentDayIndex = (userId: string, date: string, paymentId: string) => ({
   GSI1PK: paymentDayPartition(userId),
   GSI1SK: `${date}#${checkedId(paymentId)}`,
 });
 
-/** Index 1 of a client: an account's clients by their last use. */
+/** Index 1 of a client: an account's clients by last use. */
 export const clientUseIndex = (userId: string, lastUsed: string, clientId: string) => ({
   GSI1PK: `${accountPartition(userId)}#CLIENTS`,
   GSI1SK: `${lastUsed}#${checkedId(clientId)}`,
 });
 
-/** Index 1 of a repeat: what repeats in an account, by the day of the next invoice. */
+/** Index 1 of a recurring invoice: those of an account by the date of the next invoice. */
 export const repeatIndex = (userId: string, next: string, invoiceId: string) => ({
   GSI1PK: `${accountPartition(userId)}#REPEATS`,
   GSI1SK: `${next}#${checkedId(invoiceId)}`,
 });
 
-/** Index 1 of a quote: its owner's quotes, by the time they were made. */
+/** Index 1 of a quote: its owner's quotes by creation time. */
 export const quoteOwnerIndex = (userId: string, instant: string, quoteId: string) => ({
   GSI1PK: `${accountPartition(userId)}#QUOTES`,
   GSI1SK: `${instant}#${checkedId(quoteId)}`,
@@ -176,55 +187,57 @@ export const contactMonthIndex = (instant: string, messageId: string) => ({
   GSI1SK: `${instant}#${checkedId(messageId)}`,
 });
 
-/** Partitions of what is due, so that no one of them gets the writes of all accounts. */
+/** Number of partitions for due items, so that the writes of all accounts do not go to one partition. */
 export const dueBuckets = 16;
 
 const bucketOf = (itemId: string): number => partOf(itemId, dueBuckets);
 
-/** The partition of index 2 of a bucket, counted from 0. */
+/** The index 2 partition of due items in a bucket, counted from 0. */
 export const duePartition = (bucket: number): string => `DUE#${bucket}`;
 
-/** The partition of index 2 of what waits to be mailed: separate from what is due, so that neither delays the other. */
+/**
+ * The index 2 partition of messages that wait to be emailed. Separate from due items, so that neither delays the other.
+ */
 export const waitPartition = (bucket: number): string => `WAIT#${bucket}`;
 
-/** Whether a value of index 2 says that its item waits to be mailed. */
+/** True if a value of index 2 means that its item waits to be emailed. */
 export const isWaitPartition = (value: unknown): boolean =>
   typeof value === 'string' && /^WAIT#\d+$/.test(value);
 
-/** The partition of index 2 of messages that were set aside after failures of our own. */
+/** The index 2 partition of messages that were set aside after failures of our own code. */
 export const asidePartition = 'ASIDE';
 
 /** Index 2 of a message that was set aside at an instant. */
 export const asideIndex = (since: string) => ({ GSI2PK: asidePartition, GSI2SK: since });
 
-/** The partition of index 2 of what the sweeper set aside after failures of our own. */
+/** The index 2 partition of items that the sweeper set aside after failures of our own code. */
 export const sweepAsidePartition = 'SWEEPASIDE';
 
-/** Index 2 of something that the sweeper set aside at an instant. */
+/** Index 2 of an item that the sweeper set aside at an instant. */
 export const sweepAsideIndex = (since: string) => ({ GSI2PK: sweepAsidePartition, GSI2SK: since });
 
-/** Index 2 of a message that waits for its time. */
+/** Index 2 of a message that waits to be emailed. */
 export const waitIndex = (itemId: string, due: string) => ({
   GSI2PK: waitPartition(bucketOf(itemId)),
   GSI2SK: due,
 });
 
-/** The partition of index 2 of a bucket of what the schedule looks at, apart from messages. */
+/** The index 2 partition of scheduled work in a bucket, without messages. */
 export const schedulePartition = (bucket: number): string => `PLAN#${bucket}`;
 
-/** Index 2 of something that the schedule looks at from `due` on; removed when there is nothing more to do. */
+/** Index 2 of work that the schedule processes from `due` on. Removed if there is nothing left to do. */
 export const scheduleIndex = (itemId: string, due: string) => ({
   GSI2PK: schedulePartition(bucketOf(itemId)),
   GSI2SK: due,
 });
 
-/** The partition of index 2 of the tasks whose next unit is due. */
+/** The index 2 partition of tasks with a due unit. */
 export const taskPartition = 'TASKS';
 
-/** Index 2 of a task whose next unit is due at an instant. */
+/** Index 2 of a task, with the instant at which its next unit is due. */
 export const taskIndex = (due: string) => ({ GSI2PK: taskPartition, GSI2SK: due });
 
-/** The partition of index 1 of the links that were emailed to an account. */
+/** The index 1 partition of links that were emailed to an account. */
 export const mailedLinkPartition = (userId: string): string => `${accountPartition(userId)}#MAILEDLINKS`;
 
 /** Index 1 of a link that was emailed to an account, by the hash of its token. */
@@ -233,17 +246,19 @@ export const mailedLinkIndex = (userId: string, tokenHash: string) => ({
   GSI1SK: tokenHash,
 });
 
-/** The partition of index 1 of the payment provider's events about an account. */
+/** The index 1 partition of the payment provider's events about an account. */
 export const providerEventPartition = (userId: string): string =>
   `${accountPartition(userId)}#PROVIDEREVENTS`;
 
-/** Index 1 of an event of the payment provider, by its ID there. */
+/** Index 1 of an event of the payment provider, by the provider's ID. */
 export const providerEventIndex = (userId: string, eventId: string) => ({
   GSI1PK: providerEventPartition(userId),
   GSI1SK: checkedId(eventId),
 });
 
-/** Index 2 of something that somebody has to look at from `due` on, by the hash of its id; removed when it is finished. */
+/**
+ * Index 2 of an item that must be processed from `due` on, in a bucket chosen by its ID. Removed when the work is done.
+ */
 export const dueIndex = (itemId: string, due: string) => ({
   GSI2PK: duePartition(bucketOf(itemId)),
   GSI2SK: due,

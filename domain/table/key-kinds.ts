@@ -15,10 +15,10 @@ import {
   todayPrefix,
 } from './keys.ts';
 
-/** What an item of the table is, by the name of the function that makes its key. */
+/** The kinds of items, named like the functions that make their keys. */
 export type ItemKind = keyof typeof keys;
 
-/** How the two halves of each kind's key begin; one without `#` is the whole. */
+/** The beginnings of the partition and sort keys of each kind. A text without `#` is the whole key. */
 const shapes: readonly (readonly [ItemKind, string, string])[] = [
   ['earlyAccess', 'EMAIL#', 'EARLY'],
   ['mailboxQuota', 'MAILBOX#', 'QUOTA'],
@@ -81,14 +81,14 @@ const shapes: readonly (readonly [ItemKind, string, string])[] = [
 const begins = (text: string, shape: string): boolean =>
   shape.endsWith('#') ? text.startsWith(shape) && text.length > shape.length : text === shape;
 
-/** What an item is, from its key; undefined for a key that `keys` makes none of. */
+/** The kind of an item by its key; undefined if `keys` makes no such key. */
 export const kindOfKey = ({ PK, SK }: ItemKey): ItemKind | undefined =>
   shapes.find(([, pk, sk]) => begins(PK, pk) && begins(SK, sk))?.[0];
 
-/** The id or hash after the first `#` of half a key. */
+/** The ID or hash after the first `#` of a partition or sort key. */
 export const idInKey = (half: string): string => half.slice(half.indexOf('#') + 1);
 
-/** What names a message, from its key: the kind may be one that a newer release added. */
+/** Reads the message's name from its key. The kind may be one that a newer release added. */
 export function messageNameInKey({ PK, SK }: ItemKey): { kind: string; id: string; owner?: string } {
   const isOfAccount = SK !== 'MESSAGE';
   const [, kind = '', id = ''] = (isOfAccount ? SK : PK).split('#');

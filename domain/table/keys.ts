@@ -2,7 +2,7 @@ import type { CalendarDate } from '../calendar-date.ts';
 import type { MessageName } from '../messaging/message.ts';
 import type { RateKind } from './rate-kind.ts';
 
-/** A hex SHA-256. Text typed by people enters a key only as one of these. */
+/** A hex SHA-256. Text typed by people is only used in keys in this form. */
 export type Sha256 = string & { readonly __sha256: true };
 
 /** The primary key of an item in the one table. */
@@ -11,12 +11,15 @@ export interface ItemKey {
   readonly SK: string;
 }
 
-/** The attribute DynamoDB's TTL reads: seconds since 1970. */
+/** The TTL attribute of DynamoDB, in seconds since 1970. */
 export const ttlAttribute = 'expiresAt';
 
 const SAFE_ID = /^[A-Za-z0-9_-]{1,64}$/;
 
-/** An ID that is allowed in a key: letters, digits, - and _, at most 64. Throws otherwise: handlers check IDs first. */
+/**
+ * Returns an ID that is valid in a key: at most 64 letters, digits, - and _. Throws for others, because handlers check
+ * IDs first.
+ */
 export function checkedId(text: string): string {
   if (!SAFE_ID.test(text)) throw new Error('An id in a key must be 1 to 64 letters, digits, - or _');
   return text;
@@ -24,62 +27,62 @@ export function checkedId(text: string): string {
 
 const turnSortKeys = { outbox: 'TURN', schedule: 'SCHEDULE', sweeper: 'SWEEPER' } as const;
 
-/** The functions that hand IDs over to the workers' queues. */
+/** The functions that hand over IDs to the workers' queues. */
 export type FeederName = keyof typeof turnSortKeys;
 
-/** True for a text that can be an id in a key. */
+/** True if the text is a valid ID in a key. */
 export const isKeyId = (text: string): boolean => SAFE_ID.test(text);
 
 const ofAccount = (userId: string, SK: string): ItemKey => ({ PK: accountPartition(userId), SK });
 
 export const keys = {
-  /** Early-access record and free counter of a normalized address. */
+  /** Early-access record and free-invoice counter of a normalized address. */
   earlyAccess: (email: Sha256): ItemKey => ({ PK: `EMAIL#${email}`, SK: 'EARLY' }),
-  /** Second counter of the free quota, by folded mailbox. */
+  /** Second free-invoice counter, by folded mailbox. */
   mailboxQuota: (mailbox: Sha256): ItemKey => ({ PK: `MAILBOX#${mailbox}`, SK: 'QUOTA' }),
-  /** A message we mail: under its account, or under a key of its own. */
+  /** A message: in the partition of its account, or in one of its own. */
   message: ({ kind, id: messageId, owner }: MessageName): ItemKey =>
     owner === undefined
       ? { PK: `MESSAGE#${kind}#${checkedId(messageId)}`, SK: 'MESSAGE' }
       : { PK: accountPartition(owner), SK: `MESSAGE#${kind}#${checkedId(messageId)}` },
-  /** `window` is the UTC day or hour the counter belongs to, as an ISO prefix. */
+  /** A rate counter. `window` is its UTC day or hour, as the beginning of an ISO instant. */
   rate: (kind: RateKind, subject: Sha256, window: string): ItemKey => ({
     PK: `RATE#${kind}#${subject}#${window}`,
     SK: 'RATE',
   }),
   quote: (quoteId: string): ItemKey => ({ PK: `QUOTE#${checkedId(quoteId)}`, SK: 'QUOTE' }),
-  /** What happened to a quote, counted from 1; never changed. */
+  /** An event of a quote, numbered from 1. Never changed. */
   quoteEvent: (quoteId: string, number: number): ItemKey => ({
     PK: `QUOTE#${checkedId(quoteId)}`,
     SK: `${quoteEventPrefix}${String(number).padStart(6, '0')}`,
   }),
-  /** A draft of a quote as it was typed, by the content it belongs to; never changed. */
+  /** A quote's draft as typed, by content ID. Never changed. */
   quoteDraft: (quoteId: string, contentId: string): ItemKey => ({
     PK: `QUOTE#${checkedId(quoteId)}`,
     SK: `DRAFT#${checkedId(contentId)}`,
   }),
   /** When the client of a quote probably opened it. */
   quoteOpening: (quoteId: string): ItemKey => ({ PK: `QUOTE#${checkedId(quoteId)}`, SK: 'OPENING' }),
-  /** The client's link of a quote whose link was renewed; before that the quote's own id is its link. */
+  /** The renewed link of a quote. Before a renewal, the link ID is the quote's own ID. */
   quoteLink: (linkId: string): ItemKey => ({ PK: `QUOTE#${checkedId(linkId)}`, SK: 'LINK' }),
   /** A verification link, by its token's hash. */
   verification: (token: Sha256): ItemKey => ({ PK: `VERIFY#${token}`, SK: 'VERIFY' }),
   /** A PDF of the free generator, by its hash. */
   freeFile: (hash: Sha256): ItemKey => ({ PK: `FILE#${hash}`, SK: 'FILE' }),
   contactMessage: (messageId: string): ItemKey => ({ PK: `CONTACT#${checkedId(messageId)}`, SK: 'CONTACT' }),
-  /** Switches and settings an operator changes without deploying. */
+  /** Settings that an operator changes without a deployment. */
   setting: (name: string): ItemKey => ({ PK: `SETTING#${checkedId(name)}`, SK: 'SETTING' }),
-  /** Whose turn it is to hand over what waits in the outbox, what is scheduled, or what the sweeper finds. */
+  /** The current run of a feeder: of the outbox, the schedule or the sweeper. */
   outboxTurn: (of: FeederName = 'outbox'): ItemKey => ({ PK: 'OUTBOX', SK: turnSortKeys[of] }),
 
-  // Everything of one account lies in its own partition; `userId` comes from the verified token alone.
+  // Everything of an account is in its own partition. `userId` must come from the verified token.
   businessProfile: (userId: string): ItemKey => ({ PK: accountPartition(userId), SK: 'PROFILE' }),
   liteProfile: (userId: string): ItemKey => ({ PK: accountPartition(userId), SK: 'LITE' }),
-  /** From when on sign-ins of an account count. */
+  /** The instant from which sign-ins of an account count. */
   signInLimit: (userId: string): ItemKey => ofAccount(userId, 'SESSIONS'),
   /** The last sign-ins of an account. */
   signInHistory: (userId: string): ItemKey => ofAccount(userId, 'SIGNINS'),
-  /** Long work of an account that functions do in units, by its kind. */
+  /** A task of an account, by its kind. */
   task: (userId: string, kind: string): ItemKey => ofAccount(userId, `${taskPrefix}${checkedId(kind)}`),
   /** The last full export of an account. */
   fullExport: (userId: string): ItemKey => ofAccount(userId, 'FULLEXPORT'),
@@ -87,80 +90,80 @@ export const keys = {
   fullImport: (userId: string): ItemKey => ofAccount(userId, 'FULLIMPORT'),
   /** The recovery codes of an account, by their hashes. */
   recoveryCodes: (userId: string): ItemKey => ofAccount(userId, 'RECOVERY'),
-  /** What the user of an account calls their passkeys. */
+  /** The names that a user gave to passkeys. */
   passkeyNames: (userId: string): ItemKey => ofAccount(userId, 'PASSKEYS'),
-  /** An invoice without its content: what the history shows. Sorts by the time it was created. */
+  /** An invoice without its content, as shown in the history. Sorts by creation time. */
   invoice: (userId: string, invoiceId: string): ItemKey => ({
     PK: accountPartition(userId),
     SK: `${invoicePrefix}${checkedId(invoiceId)}`,
   }),
-  /** The content of one submission of an invoice; never changed. */
+  /** The content of one submission of an invoice. Never changed. */
   invoiceContent: (userId: string, submissionId: string): ItemKey => ({
     PK: accountPartition(userId),
     SK: `CONTENT#${checkedId(submissionId)}`,
   }),
-  /** What happened to an invoice; never changed. The ID is derived from what happened, so that it is recorded once. */
+  /** An event of an invoice. Never changed. The ID is derived from the event, so that each is recorded once. */
   invoiceEvent: (userId: string, invoiceId: string, instant: string, eventId: string): ItemKey => ({
     PK: accountPartition(userId),
     SK: `${eventPrefix(invoiceId)}${instant}#${checkedId(eventId)}`,
   }),
-  /** The client's link of an invoice: its id is the right to read it. */
+  /** The client's link of an invoice. Anyone who knows its ID can read the invoice. */
   invoiceLink: (linkId: string): ItemKey => ({ PK: `LINK#${checkedId(linkId)}`, SK: 'LINK' }),
-  /** A PDF of an account that left the product, by its hash. */
+  /** An issued PDF of an account, by its hash. */
   issuedFile: (userId: string, hash: Sha256): ItemKey => ofAccount(userId, `FILE#${hash}`),
   /** The code printed on a document, by the hash of the document's name within the account. */
   fileCode: (userId: string, name: Sha256): ItemKey => ofAccount(userId, `FILECODE#${name}`),
-  /** The account that an alias stands for in the links of emails. */
+  /** The account that an alias in links of emails stands for. */
   mailAlias: (alias: string): ItemKey => ({ PK: `MAILALIAS#${checkedId(alias)}`, SK: 'ALIAS' }),
-  /** A mailbox that gets nothing more from a business, by its hash. */
+  /** A mailbox that gets no more emails from a business, by its hash. */
   mailStop: (userId: string, mailbox: Sha256): ItemKey => ofAccount(userId, `STOP#${mailbox}`),
-  /** Makes a number unique in its account (rule 29); by the folded number's hash. */
+  /** Makes an invoice number unique in its account (rule 29), by the hash of the folded number. */
   invoiceNumber: (userId: string, number: Sha256): ItemKey => ofAccount(userId, `NUMBER#${number}`),
-  /** Makes the number of a quote unique in its account; by the folded number's hash. */
+  /** Makes a quote number unique in its account, by the hash of the folded number. */
   quoteNumber: (userId: string, number: Sha256): ItemKey => ofAccount(userId, `QUOTENUMBER#${number}`),
   /** A payment of an invoice. */
   payment: (userId: string, invoiceId: string, paymentId: string): ItemKey => ({
     PK: accountPartition(userId),
     SK: `${paymentPrefix(invoiceId)}${checkedId(paymentId)}`,
   }),
-  /** What an account has billed and is owed. */
+  /** The billed and owed totals of an account. */
   accountTotals: (userId: string): ItemKey => ({ PK: accountPartition(userId), SK: 'TOTALS' }),
-  /** What an account has billed and was paid in a month, `yyyy-mm`. */
+  /** The billed and paid totals of an account in a month, `yyyy-mm`. */
   monthTotals: (userId: string, month: string): ItemKey => ({
     PK: accountPartition(userId),
     SK: `${monthPrefix}${checkedId(month)}`,
   }),
-  /** What an account is owed by the day it is due, for the days of a month, `yyyy-mm`. */
+  /** The amounts owed to an account by due date, for the days of a month, `yyyy-mm`. */
   owedDays: (userId: string, month: string): ItemKey => ({
     PK: accountPartition(userId),
     SK: `${owedPrefix}${checkedId(month)}`,
   }),
-  /** What a client owes by the day it is due, for the days of a month, `yyyy-mm`. */
+  /** The amounts owed by a client by due date, for the days of a month, `yyyy-mm`. */
   clientOwedDays: (userId: string, clientId: string, month: string): ItemKey => ({
     PK: accountPartition(userId),
     SK: `${clientOwedPrefix(clientId)}${checkedId(month)}`,
   }),
-  /** What the reminders of an invoice have come to, and when the next one is due. */
+  /** The state of an invoice's reminders, and when the next one is due. */
   reminderPlan: (userId: string, invoiceId: string): ItemKey =>
     ofAccount(userId, `REMINDER#${checkedId(invoiceId)}`),
-  /** A round over all invoices of an account, after its reminders or its zone changed. */
+  /** A task over all invoices of an account after its reminder settings or its time zone changed. */
   reminderRound: (userId: string): ItemKey => ({ PK: accountPartition(userId), SK: 'REMINDERS' }),
-  /** How an invoice repeats, and when the next one is due. */
+  /** The schedule of a recurring invoice, and when the next one is due. */
   repeat: (userId: string, invoiceId: string): ItemKey =>
     ofAccount(userId, `${repeatPrefix}${checkedId(invoiceId)}`),
   client: (userId: string, clientId: string): ItemKey =>
     ofAccount(userId, `${clientPrefix}${checkedId(clientId)}`),
-  /** Finds a client by its folded name's hash, and makes the name unique. */
+  /** Finds a client by the hash of the folded name, and makes the name unique. */
   clientName: (userId: string, name: Sha256): ItemKey => ({
     PK: accountPartition(userId),
     SK: `CLIENTNAME#${name}`,
   }),
-  /** A client's question about a quote; its id is the instant it was asked at, in milliseconds. */
+  /** A client's question about a quote. Its ID is the instant of the question, in milliseconds. */
   quoteQuestion: (userId: string, quoteId: string, questionId: string): ItemKey => ({
     PK: accountPartition(userId),
     SK: `${questionPrefix(quoteId)}${checkedId(questionId)}`,
   }),
-  /** Why a document needs its owner, from a day on or at once. */
+  /** A reason why a document needs its owner's attention, from a day on or immediately. */
   todayItem: (
     userId: string,
     {
@@ -178,29 +181,29 @@ export const keys = {
     PK: accountPartition(userId),
     SK: `${todayPrefix}${[from, reason, documentId, ...(part === undefined ? [] : [part])].map(checkedId).join('#')}`,
   }),
-  /** The account of an owner with the payment provider. */
+  /** The owner's account with the payment provider. */
   payeeAccount: (userId: string): ItemKey => ofAccount(userId, 'PAYEE'),
-  /** Whose account with the payment provider it is, by the provider's ID. */
+  /** The owner of an account with the payment provider, by the provider's ID. */
   payeeOwner: (accountId: string): ItemKey => ({ PK: `PAYEE#${checkedId(accountId)}`, SK: 'PAYEE' }),
-  /** A payment by way of the provider, with its refunds and disputes. */
+  /** A payment through the provider, with its refunds and disputes. */
   onlinePayment: (userId: string, paymentId: string): ItemKey =>
     ofAccount(userId, `${onlinePaymentPrefix}${checkedId(paymentId)}`),
-  /** The one page of the provider on which an invoice can be paid now. */
+  /** The only page of the provider on which an invoice can be paid now. */
   paymentSession: (userId: string, invoiceId: string): ItemKey =>
     ofAccount(userId, `${paymentSessionPrefix}${checkedId(invoiceId)}`),
-  /** An event of the payment provider, by its ID there. */
+  /** An event of the payment provider, by the provider's ID. */
   providerEvent: (eventId: string): ItemKey => ({ PK: `PROVIDEREVENT#${checkedId(eventId)}`, SK: 'EVENT' }),
   job: (userId: string, jobId: string): ItemKey => ofAccount(userId, `${jobPrefix}${checkedId(jobId)}`),
   savedItem: (userId: string, itemId: string): ItemKey =>
     ofAccount(userId, `${itemPrefix}${checkedId(itemId)}`),
-  /** Which saved items are the most used. */
+  /** The ranking of the most used saved items. */
   itemRanking: (userId: string): ItemKey => ({ PK: accountPartition(userId), SK: 'RANKING' }),
 } as const;
 
-/** The partition that everything of an account lies in. */
+/** The partition of an account. */
 export const accountPartition = (userId: string): string => `USER#${checkedId(userId)}`;
 
-/** What the sort keys of an account's invoices, clients, saved items, repeats, payments and totals begin with. */
+/** The beginnings of an account's sort keys. */
 export const invoicePrefix = 'INVOICE#';
 export const clientPrefix = 'CLIENT#';
 export const itemPrefix = 'ITEM#';
@@ -215,11 +218,14 @@ export const paymentSessionPrefix = 'PAYSESSION#';
 export const taskPrefix = 'TASK#';
 export const jobPrefix = 'JOB#';
 
-/** What the sort keys begin with of what a client owes, an invoice's payments, its events, and questions about a quote. */
+/**
+ * The beginnings of the sort keys of a client's owed amounts, an invoice's payments, a quote's questions, and an
+ * invoice's events.
+ */
 export const clientOwedPrefix = (clientId: string): string => `${clientsOwedPrefix}${checkedId(clientId)}#`;
 export const paymentPrefix = (invoiceId: string): string => `${paymentsPrefix}${checkedId(invoiceId)}#`;
 export const questionPrefix = (quoteId: string): string => `QUESTION#${checkedId(quoteId)}#`;
 export const eventPrefix = (invoiceId: string): string => `EVENT#${checkedId(invoiceId)}#`;
 
-/** What the sort keys of a quote's links begin with. */
+/** The beginning of the sort keys of a quote's events. */
 export const quoteEventPrefix = 'EVENT#';

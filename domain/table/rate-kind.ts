@@ -1,8 +1,9 @@
 /**
- * What a rate counter counts. Per network: free submissions, early-access joins and their welcome mails, contact
- * messages, sign-ups, verification mails and reset requests, and uses of public links by operation. Besides: free submissions of all visitors and what became of
- * their mail, who it troubled first in a week, verification mails per mailbox, Lite invoices, full exports and
- * parts of their imports per account, and mails to clients of one that is new.
+ * What a rate counter counts. Per network: free submissions, early-access joins and welcome emails, contact messages,
+ * sign-ups, verification emails, reset requests, and calls of public link operations. For all visitors together: free
+ * submissions, and the results of their emails. Also: recipients with a delivery problem, once a week; verification
+ * emails per mailbox; Lite invoices, full exports and uploaded import parts per account; and emails to clients per new
+ * account.
  */
 export type RateKind =
   | 'network'

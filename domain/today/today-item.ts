@@ -6,7 +6,7 @@ import { clientAddress, type InvoiceRecord } from '../invoices/invoice-record.ts
 import { isOpen, isReadyToSend } from '../invoices/invoice-status.ts';
 import type { Cents } from '../money.ts';
 
-/** Why a document needs its owner now, the most urgent first. */
+/** Why a document needs its owner's attention now, most urgent first. */
 export const todayReasons = [
   'not-delivered',
   'question',
@@ -23,43 +23,43 @@ export type TodayReason = (typeof todayReasons)[number];
 
 export const todayDocuments = ['invoice', 'quote'] as const;
 
-/** One reason why one document needs its owner. */
+/** A reason why a document needs its owner's attention. */
 export interface TodayItem {
   readonly reason: TodayReason;
   readonly document: (typeof todayDocuments)[number];
   /** The ID of the invoice or quote. */
   readonly documentId: string;
-  /** The question it is about, where a document can have several. */
+  /** The ID of the question, because a quote can have several. */
   readonly part?: string;
   /** The number of an invoice, or the title of a quote; may be ''. */
   readonly title: string;
   readonly clientName: string;
-  /** Where the client's email goes; '' for nowhere. */
+  /** The address for emails to the client; '' if there is none. */
   readonly clientEmail: string;
   /** The balance of an invoice, or the total of a quote. */
   readonly cents: Cents;
-  /** The first day it is listed on, in the account's time zone; absent for at once. */
+  /** The first day on which it is listed, in the account's time zone; absent if it is listed immediately. */
   readonly from?: CalendarDate;
-  /** The last day it is listed on; absent for until it is resolved. */
+  /** The last day on which it is listed; absent if it is listed until it is resolved. */
   readonly until?: CalendarDate;
 }
 
 /** Items that the dashboard shows before "All" is pressed. */
 export const todayShown = 7;
 
-/** Items that one answer contains at most. */
+/** Most items in one answer. */
 export const todayListed = 100;
 
-/** Days that an overdue invoice is not listed after its client was emailed or said that a check is on the way. */
+/** Days for which an overdue invoice is not listed after an email to the client or a report of a check. */
 export const overduePauseDays = 7;
 
-/** Days that the report of a check is listed. */
+/** Days for which the report of a check is listed. */
 export const checkReportDays = 14;
 
-/** Days before its last day that a quote is listed. */
+/** Days before its last day from which a quote is listed. */
 const expiryNoticeDays = 3;
 
-/** The email to the client, or the first one to the owner, did not arrive or could not be confirmed. */
+/** True if the email to the client, or else the first one to the owner, did not arrive or was not confirmed. */
 function isNotDelivered({ status, delivery, clientMail }: InvoiceRecord): boolean {
   if (status === 'paid' || status === 'void' || status === 'unknown') return false;
   if (clientMail) {
@@ -69,9 +69,9 @@ function isNotDelivered({ status, delivery, clientMail }: InvoiceRecord): boolea
   return delivery === 'failed' || delivery === 'unknown';
 }
 
-/** Why an invoice needs its owner, now or from a later day on. */
+/** The reasons why an invoice needs its owner's attention, now or from a later day on. */
 export function invoiceTodayItems(record: InvoiceRecord): readonly TodayItem[] {
-  // History asks nothing of its owner.
+  // Imported invoices are history and need no action.
   if (record.importId !== undefined) return [];
   const { invoiceId, invoiceNumber, clientName, dueDate } = record;
   const facts = {
@@ -101,7 +101,7 @@ export function invoiceTodayItems(record: InvoiceRecord): readonly TodayItem[] {
   ];
 }
 
-/** The item of a client's report that a check is on the way, from that day on. */
+/** The item for a client's report that a check is on its way, from that day on. */
 export const checkTodayItem = (record: InvoiceRecord, today: CalendarDate): TodayItem => ({
   reason: 'check-reported',
   document: 'invoice',
@@ -113,10 +113,10 @@ export const checkTodayItem = (record: InvoiceRecord, today: CalendarDate): Toda
   until: daysAfter(today, checkReportDays),
 });
 
-/** What an item about a quote says of it. */
+/** The facts about a quote in its items. */
 export type QuoteFacts = Pick<TodayItem, 'documentId' | 'title' | 'clientName' | 'clientEmail' | 'cents'>;
 
-/** The item of a quote that was sent and can be approved until a day; undefined where no item is due for it. */
+/** The item for a sent quote that can be approved until a day; undefined if there is no such day. */
 export function expiryTodayItem(
   facts: QuoteFacts,
   validUntil: CalendarDate | undefined,
@@ -126,7 +126,7 @@ export function expiryTodayItem(
   return { ...facts, reason: 'quote-expires', document: 'quote', from, until: validUntil };
 }
 
-/** The order of the list: the most urgent reason first, then the one that has waited longest. */
+/** Sorts by urgency of the reason, then by the first day, oldest first. */
 function compareUrgency(one: TodayItem, other: TodayItem): number {
   const byReason = todayReasons.indexOf(one.reason) - todayReasons.indexOf(other.reason);
   if (byReason !== 0) return byReason;
@@ -134,7 +134,7 @@ function compareUrgency(one: TodayItem, other: TodayItem): number {
   return from < otherFrom ? -1 : from > otherFrom ? 1 : 0;
 }
 
-/** What the owner sees: each document once, with its most urgent reason. */
+/** The items that the owner sees: each document once, with its most urgent reason. */
 export function mostUrgent(items: readonly TodayItem[]): readonly TodayItem[] {
   const byDocument = new Map<string, TodayItem>();
   for (const item of items.toSorted(compareUrgency))

@@ -38,7 +38,7 @@ export const todayTexts = {
   count: (count: number) => countText(count, 'thing'),
   reason: ({ reason }: Pick<TodayItem, 'reason'>) => reasons[reason],
   action: ({ reason }: Pick<TodayItem, 'reason'>) => actions[reason],
-  /** The button as it is announced, because several have the same label: "Remind Ruth Keller". */
+  /** The accessible name of a button, because several have the same label: "Remind Ruth Keller". */
   actionFor: (item: Pick<TodayItem, 'reason' | 'clientName' | 'clientEmail' | 'title'>) =>
     `${actions[item.reason]}: ${clientCalled(item)}${item.title === '' ? '' : `, ${item.title}`}`,
 } as const;
