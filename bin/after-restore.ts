@@ -26,11 +26,17 @@ function instantOf(option: string, value: string | undefined): Date | undefined 
   return instant;
 }
 
-/** When the last function that had begun before the maintenance had ended; now, if the service does not say. */
+/**
+ * The instant at which the last function that started before the maintenance had certainly ended; now, if SSM does not
+ * report when the switch was changed.
+ */
 const stoppedAt = (changedAt: Date | undefined): Date =>
   new Date(Math.min(Date.now(), changedAt ? changedAt.getTime() + stopSeconds * 1_000 : Date.now()));
 
-/** Prints errors of the code that is shared with the functions; that an email is unknown is no error here. */
+/**
+ * Prints errors of code that is shared with the functions. An email with unknown outcome is expected here, not an
+ * error.
+ */
 function printErrors(line: unknown): void {
   const { level, event, stack: _stack, ...fields } = JSON.parse(String(line)) as Record<string, unknown>;
   if (level === 'ERROR' && event !== 'mail-unknown') console.error(`  ${event} ${JSON.stringify(fields)}`);
@@ -72,7 +78,7 @@ await runCommand(usage, async () => {
   });
   for (const one of unknown) console.log(`  unknown: ${one}`);
   for (const [deed, count] of Object.entries(scheduled)) console.log(`  ${deed}: ${count}`);
-  // Those that are set aside since then cannot have been retried before.
+  // Items set aside after this instant cannot have been retried before.
   for (const one of await everythingAside(table))
     if (one.since < since.toISOString())
       console.log(`  SET ASIDE BEFORE, and sent since if you retried it then: ${asideLine(one)}`);

@@ -1,5 +1,5 @@
-// npm run build-latin-fonts: writes the two faces that documents in Latin script embed. Run it again after an update
-// of a package that it reads; a test compares the committed files with its output.
+// npm run build-latin-fonts: writes the two fonts that are embedded in documents in Latin script. Run it again after
+// updating a package that it reads. A test compares the committed files with its output.
 import { readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { helveticaWidths } from '#domain/documents/print/helvetica-widths';
@@ -23,14 +23,16 @@ interface KerningMetrics {
   getKernPair(left: string, right: string): number;
 }
 
-/** Helvetica's metrics as pdfkit parses them, so that text is kerned as before the font was embedded. */
+/** Helvetica's metrics as parsed by pdfkit, so that kerning is the same as before the font was embedded. */
 async function readMetrics(name: string): Promise<KerningMetrics> {
   const parser = (await readPdfkitModules()).get('lib/font/afm.js') ?? '';
   const { default: AfmFont } = await import(`data:text/javascript,${encodeURIComponent(parser)}`);
   return new AfmFont(await readFile(new URL(`pdfkit/js/data/${name}`, packages), 'utf8'));
 }
 
-/** A table `kern` of format 0: pairs of glyphs with the units by which the right one moves, in ascending order. */
+/**
+ * A `kern` table of format 0: pairs of glyphs in ascending order, each with the units by which the right glyph moves.
+ */
 function kernTable(characters: readonly string[], metrics: KerningMetrics, unitsPerEm: number): Buffer {
   const names = characters.map((character) => metrics.characterToGlyph(character.codePointAt(0) ?? 0));
   const pairs = names.flatMap((left, first) =>
@@ -52,7 +54,9 @@ function kernTable(characters: readonly string[], metrics: KerningMetrics, units
   return table;
 }
 
-/** The face of one weight: a glyph for each character of Windows-1252, numbered from 1 in the order of the widths. */
+/**
+ * The font of one weight, with a glyph for each character of Windows-1252, numbered from 1 in the order of the widths.
+ */
 export async function buildLatinFace(weight: keyof typeof sources): Promise<Buffer> {
   await loadSubsetter();
   const { font, metrics } = sources[weight];
@@ -72,7 +76,7 @@ export async function buildLatinFace(weight: keyof typeof sources): Promise<Buff
   const unitsPerEm = tableOf(unhinted, 'head').getUint16(18);
   const advances = tables.get('hmtx') ?? Buffer.alloc(0);
   [...helveticaWidths[weight].values()].forEach((width, index) => {
-    // Seven signs, such as the macron, are as wide as in Arial.
+    // In the source font, seven characters, such as the macron, have Arial's widths instead of Helvetica's.
     advances.writeUInt16BE(Math.round((width * unitsPerEm) / 1000), (index + 1) * 4);
   });
   tables.set('kern', kernTable(characters, await readMetrics(metrics), unitsPerEm));

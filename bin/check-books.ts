@@ -18,7 +18,7 @@ ${deploymentUsage}
   --repair        puts the figures right, also while the account is in use, and shows the owner that they were checked;
                   safe to run again`;
 
-/** Checks one account and prints what is wrong, each line after `prefix`; returns the number of findings. */
+/** Checks one account and prints its findings, each line after `prefix`. Returns the number of findings. */
 async function checkAccount(table: Table, userId: string, isRepaired: boolean, prefix = ''): Promise<number> {
   if (isRepaired)
     for (const { key, name, is, shouldBe } of await repairBooks(table, userId))
@@ -30,7 +30,7 @@ async function checkAccount(table: Table, userId: string, isRepaired: boolean, p
   return findings.length;
 }
 
-/** Checks every account; an account that cannot be read is a finding and does not stop the others. */
+/** Checks every account. An unreadable account counts as a finding and does not stop the check. */
 async function checkAll(table: Table, isRepaired: boolean): Promise<number> {
   let [accounts, findings] = [0, 0];
   for await (const userId of accountIds(table, await paceOf(table))) {
@@ -62,7 +62,7 @@ await runCommand(usage, async () => {
   if (values.all ? userId !== undefined : !isKeyId(userId ?? '') || more.length > 0)
     throw new UsageError('Name one account by its id, or all by --all.');
   const { table } = await openDeployment(values);
-  // What differs is printed.
+  // The command prints the differences itself, so nothing is logged.
   logTo(() => undefined);
   const findings =
     userId === undefined

@@ -23,7 +23,7 @@ credentials as usual.
   --stage NAME    dev or prod
   --yes           do not ask before permissions widen`;
 
-/** The parameter by which the CDK knows that an account was prepared for it. */
+/** The SSM parameter that exists in an account bootstrapped for the CDK. */
 const bootstrapVersion = '/cdk-bootstrap/hnb659fds/version';
 
 async function hasParameter(Name: string): Promise<boolean> {
@@ -43,7 +43,7 @@ await runCommand(usage, async () => {
   });
   const stage = stageNames.find((name) => name === values.stage);
   if (stage === undefined) throw new UsageError('Say which stage: --stage dev or --stage prod.');
-  // The CDK would take the later one, while questions, build and smoke test went to the first.
+  // The CDK would deploy the later stage, while prompts, build and smoke test would use the first.
   if (positionals.some((argument) => /(^|=)stage=/.test(argument)))
     throw new UsageError('Name the stage by --stage alone.');
   const kept = readStageFile(join(projectRoot, stagesFolder), stage);

@@ -47,7 +47,7 @@ await runCommand(usage, async () => {
     clock: systemClock,
   };
   return runResumable(command, async (progress) => {
-    // Half erased, nothing may lead from an address to its account any more.
+    // After an interrupted erasure, the address no longer leads to the account, so the stored account ID is needed.
     const known = progress.noted<Person>('person');
     const person: Person = { ...known, ...(await findPerson(deployment, who)) };
     const { userId, email } = person;

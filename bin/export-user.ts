@@ -18,16 +18,16 @@ ${deploymentUsage}
   --out FOLDER    made if missing, refused if it holds something
 ${restartUsage}`;
 
-/** Nothing may lie where the export goes: two persons in one folder would be taken for one. */
+/** Requires an empty target folder, so that the data of two people are never mixed. */
 function refuseFull(folder: string): void {
   if (existsSync(folder) && readdirSync(folder).length > 0) throw new UsageError(`${folder} is not empty.`);
 }
 
-/** Bytes of a file of the export, if it is there: a document that is there whole need not be read again. */
+/** The size of a file in the export, if it exists. A complete document is not downloaded again. */
 const sizeOf = (folder: string, name: string): number | undefined =>
   statSync(resolve(folder, name), { throwIfNoEntry: false })?.size;
 
-/** Writes a file for nobody but the operator. */
+/** Writes a file that only the operator can read. */
 function write(folder: string, name: string, content: string | Uint8Array): void {
   const path = resolve(folder, name);
   if (!path.startsWith(folder + sep)) throw new Error(`${name} would lie outside of ${folder}`);

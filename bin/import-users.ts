@@ -57,7 +57,7 @@ await runCommand(usage, async () => {
         },
       );
     } catch (error) {
-      // The pool's own idea of an address; an error of any other kind would strike the next line too.
+      // Only this address is invalid for the user pool. Any other error would also occur with the next entries.
       if (error instanceof InvalidParameterException) return { kind: 'refused', reason: error.message };
       console.error(`${path}: stopped at this entry. What was done stays; run it again to go on.`);
       throw error;

@@ -9,7 +9,7 @@ Shows or moves the time that the functions, the mail and the schedules of the lo
 of this machine's zone). Forward it walks hour by hour, so that reminders go out on the way as they would have; reset
 goes back to the machine's time. Sign-in and the browser keep the machine's time.`;
 
-/** A step back such as `-12h` reads like an option; as a positional it is what was meant. */
+/** A negative step such as `-12h` would be parsed as an option, so all arguments are passed as positionals. */
 const words = process.argv.slice(2);
 
 await runCommand(usage, async () => {

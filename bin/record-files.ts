@@ -23,7 +23,10 @@ ${restartUsage}`;
 /** The PDF of a version of an invoice. */
 const invoicePdf = /^users\/([^/]+)\/invoices\/([^/]+)\/([^/]+)\.pdf$/;
 
-/** Records one PDF, as of the time it was stored. False if it was recorded before, or its invoice is gone. */
+/**
+ * Records one PDF with the time at which it was stored. Returns false if it was already recorded or its invoice no
+ * longer exists.
+ */
 async function recordFile(deployment: Deployment, key: string, storedAt: Date): Promise<boolean> {
   const [, userId = '', , contentId = ''] = invoicePdf.exec(key) ?? [];
   const [item] = await findRaw(deployment.table, [keys.invoiceContent(userId, contentId)]);

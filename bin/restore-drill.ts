@@ -16,7 +16,7 @@ ${deploymentUsage}
   --export FILE   keep the export (personal data, one JSON line per item); forgotten at the end otherwise
 ${restartUsage}`;
 
-/** Findings printed in full. */
+/** Number of findings that are printed in full. */
 const shown = 50;
 
 function print(report: DrillReport, restoredName: string): void {

@@ -44,7 +44,7 @@ const options = {
 
 type Values = ReturnType<typeof parseArgs<{ options: typeof options }>>['values'];
 
-/** The site's address: its own domain, or the one that the Web stack stored. */
+/** The site's origin: its own domain, or the one that the Web stack stored. */
 async function siteOriginOf(ssm: SSMClient, stage: StageName, { domain }: DeploymentSettings) {
   if (domain) return `https://${domain.name}`;
   const { Parameter } = await ssm.send(new GetParameterCommand({ Name: parameterNames(stage).siteOrigin }));
@@ -52,7 +52,7 @@ async function siteOriginOf(ssm: SSMClient, stage: StageName, { domain }: Deploy
   return Parameter.Value;
 }
 
-/** What was typed, checked; throws with what is wrong, and never with a secret. */
+/** Checks the typed configuration. The error messages never contain a secret. */
 function configurationOf(typed: string, stage: StageName, values: Values) {
   const [secretKey = '', ...webhookSecrets] = typed
     .split(/\s+/)
@@ -81,7 +81,10 @@ function configurationOf(typed: string, stage: StageName, values: Values) {
   return parsed.data;
 }
 
-/** Asks the provider, and says what it found; undefined if the configuration can be stored. */
+/**
+ * Checks the key with the provider and prints the result. Returns an error message, or undefined if the configuration
+ * can be stored.
+ */
 async function faultOf(secretKey: string, origin: string, webhookUrl: string, isForced: boolean) {
   const report = await checkProviderKey(secretKey, origin, webhookUrl);
   if (report.kind === 'unknown') return 'Stripe does not know this secret key.';

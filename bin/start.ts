@@ -14,15 +14,15 @@ import { seededQuotes } from './local/seed/quotes.ts';
 import { discardHalfSeeded, seedOnce, spentAddress } from './local/seed.ts';
 
 /**
- * `npm start`: builds everything, runs it on this machine and says where. `npm start -- --no-build` runs what was built
- * last; BILLHOOK_DATA_DIR moves the data out of `.local`.
+ * `npm start`: builds everything, runs it on this machine and prints the URLs. `npm start -- --no-build` uses the last
+ * build. BILLHOOK_DATA_DIR replaces the data folder `.local`.
  */
 
 process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED = 'true';
 
 const dataDir = resolve(process.env.BILLHOOK_DATA_DIR || join(projectRoot, '.local'));
 const builds = !process.argv.includes('--no-build');
-/** Who tries the product sends all day from one network: the caps of the free generator are out of reach. */
+/** Caps that are never reached, because whoever tries the product sends everything from one network. */
 const capsOfTrying = { FREE_CAP_PER_NETWORK_PER_DAY: '1000000', FREE_CAP_PER_DAY: '1000000' };
 let product: LocalProduct | undefined;
 let unlock: (() => void) | undefined;
@@ -82,7 +82,7 @@ async function start(): Promise<void> {
     environment: capsOfTrying,
     onLog: ({ operation, text }) => log.write(`${operation} ${text}\n`),
   });
-  // The seed's failed invoice is made by a failure of the mail service, which would read here as one of the start.
+  // The seed's failed invoice logs a failure of the mail service, which would look like a failed start.
   logTo((line) => log.write(`seed ${line}`));
   await seedOnce(product, dataDir);
   printLinks(product);

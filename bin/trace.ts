@@ -17,7 +17,7 @@ const day = 24 * 60 * 60 * 1000;
 
 await runCommand(usage, async () => {
   const args = process.argv.slice(2);
-  // A reference that begins with a dash would be taken for an option.
+  // A reference that begins with a dash would be parsed as an option.
   const { values, positionals: others } = parseArgs({
     args: args.filter((argument) => !reference.test(argument)),
     allowPositionals: true,

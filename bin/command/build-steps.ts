@@ -3,17 +3,17 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The folder of the project. */
+/** The root folder of the project. */
 export const projectRoot = fileURLToPath(new URL('../..', import.meta.url));
 
 const running = new Set<ChildProcess>();
 
-/** Ends build steps that still run. */
+/** Stops all running build steps. */
 export function stopBuild(): void {
   for (const child of running) child.kill('SIGTERM');
 }
 
-/** Runs one step with this Node; its output is shown only if it fails. */
+/** Runs a build step with this Node. Its output is shown only if it fails. */
 function runStep(
   name: string,
   args: readonly string[],
@@ -44,8 +44,8 @@ const cdk = (): string =>
   join(dirname(createRequire(import.meta.url).resolve('aws-cdk/package.json')), 'bin', 'cdk');
 
 /**
- * Builds all that runs: functions and site at once, then the stacks that carry them. The same as `npm run build`.
- * `variables` are given to the site's build, such as `SITE_ORIGIN`, where its pages say they stand.
+ * Builds everything, like `npm run build`: functions and site in parallel, then the stacks. `variables` are passed to
+ * the build of the site, such as `SITE_ORIGIN`, the origin in its pages.
  */
 export async function buildEverything(variables: Readonly<Record<string, string>> = {}): Promise<void> {
   await Promise.all([

@@ -9,23 +9,23 @@ import { parameterNames, region } from '#lib/names';
 
 import { UsageError } from './run-command.ts';
 
-/** The options by which every command is told which deployment it works on. */
+/** The options of every command that select a deployment. */
 export const deploymentOptions = {
   stage: { type: 'string' },
   local: { type: 'boolean', default: false },
 } as const;
 
-/** The lines of a command's usage about them. */
+/** The usage lines of these options. */
 export const deploymentUsage = `  --stage NAME    the deployed stage, dev or prod; AWS credentials and AWS_ENDPOINT_URL as usual
   --local         instead: the product that npm start runs on this machine`;
 
-/** How AWS is reached where it is not as usual. */
+/** How to reach AWS, if not by the environment. */
 export interface CloudAccess {
   readonly endpoint?: string;
   readonly credentials?: { readonly accessKeyId: string; readonly secretAccessKey: string };
 }
 
-/** Where a stage keeps its data, with the clients that reach it. */
+/** The data stores of a stage, each with a client. */
 export interface Deployment {
   readonly table: Table;
   readonly dynamo: DynamoDBClient;
@@ -34,20 +34,20 @@ export interface Deployment {
   /** The stage's SSM parameters. */
   readonly parameters: { readonly client: SSMClient; readonly names: ReturnType<typeof parameterNames> };
   readonly pool: { readonly client: CognitoIdentityProviderClient; readonly id: string };
-  /** Undefined for a site with a domain of its own, which only the deployment's context knows. */
+  /** Undefined for a site with its own domain, which only the deployment's settings contain. */
   readonly siteOrigin: string | undefined;
 }
 
-/** What the names of a stage's log groups begin with: those of its functions, and of its API. */
+/** Prefixes of the names of a stage's log groups: those of its functions and of its API. */
 const logPrefixes = (stage: string): readonly string[] => [
   `/aws/lambda/${brand.slug}-${stage}-`,
   `/aws/vendedlogs/apigateway/${brand.slug}-${stage}`,
 ];
 
-/** Tries of one call: an operator's command meets throttles when it works through many records. */
+/** Attempts per call, because a command that processes many records is sometimes throttled. */
 const maxAttempts = 8;
 
-/** Where the local product answers for AWS. */
+/** The endpoint at which the local product emulates AWS. */
 export const localEndpoint = (): string => `http://localhost:${process.env.BILLHOOK_CLOUD_PORT || '4566'}`;
 
 const localAccess = (): CloudAccess => ({
@@ -76,8 +76,8 @@ async function readPlaces(ssm: SSMClient, names: ReturnType<typeof parameterName
 }
 
 /**
- * The deployment a command was pointed at. Throws `UsageError` if no stage was named or it is not deployed.
- * `access` is for tests; commands reach AWS as the environment says, or the local product.
+ * Opens the deployment that the options select. Throws `UsageError` if no stage is named or it is not deployed.
+ * `access` is for tests; commands use the environment's AWS configuration or the local product.
  */
 export async function openDeployment(
   options: { readonly stage?: string | undefined; readonly local?: boolean | undefined },

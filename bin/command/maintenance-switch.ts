@@ -3,18 +3,18 @@ import { maintenanceCacheSeconds, maintenanceValues } from '#lambdas/platform/ss
 import type { Deployment } from './deployment.ts';
 
 /**
- * Seconds from turning maintenance on until nothing writes any more: functions notice it within the cache time, and what
- * began before ends within the longest time limit of a function.
+ * Seconds after turning on maintenance until nothing writes anymore: functions notice it within the cache time, and
+ * running calls end within the longest function timeout.
  */
 export const stopSeconds = maintenanceCacheSeconds + 60;
 
-/** The maintenance switch of a stage, and when it was last changed, if the service says so. */
+/** The maintenance switch of a stage, and when it was last changed, if SSM reports it. */
 export interface MaintenanceState {
   readonly isOn: boolean;
   readonly changedAt?: Date;
 }
 
-/** Reads the maintenance switch; a stage without the parameter is not in maintenance. */
+/** Reads the maintenance switch. Without the parameter, maintenance is off. */
 export async function readMaintenance({
   client,
   names,
@@ -32,7 +32,7 @@ export async function readMaintenance({
   }
 }
 
-/** Writes the maintenance switch, also where the parameter does not exist yet. */
+/** Writes the maintenance switch. Creates the parameter if needed. */
 export async function turnMaintenance(
   { client, names }: Deployment['parameters'],
   to: keyof typeof maintenanceValues,

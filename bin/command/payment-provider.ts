@@ -13,7 +13,10 @@ interface DeploymentChoice {
   readonly local?: boolean | undefined;
 }
 
-/** Where the functions of a stage ask the provider, from its file; those of the local product ask its stand-in. */
+/**
+ * The URL at which the functions of a stage reach the provider, from the stage's file; for the local product, the
+ * emulator's URL.
+ */
 function providerUrl({ stage, local }: DeploymentChoice): string {
   if (local) return `${localEndpoint()}${paymentsPath}`;
   const name = stageNames.find((one) => one === stage) ?? 'dev';
@@ -21,7 +24,7 @@ function providerUrl({ stage, local }: DeploymentChoice): string {
   return readSettings((setting) => stored[setting]).paymentProviderUrl;
 }
 
-/** The payment provider with the key that `set-payment-provider` stored; undefined while online payments are off. */
+/** The payment provider, using the key that `set-payment-provider` stored; undefined if online payments are off. */
 export async function paymentProviderOf(
   { client, names }: Deployment['parameters'],
   chosen: DeploymentChoice,
@@ -34,7 +37,7 @@ export async function paymentProviderOf(
     return stripeProvider({ origin: providerUrl(chosen), secretKey: async () => secretKey });
   } catch (error) {
     if (error instanceof ParameterNotFound) return undefined;
-    // The text holds keys, and so could an error that quotes it.
+    // The original error is not shown, because it could quote the stored text, which contains keys.
     if (error instanceof SyntaxError || (error instanceof Error && error.name === '$ZodError'))
       throw new Error('The stored configuration of the payment provider cannot be read. Store it again.');
     throw error;

@@ -6,15 +6,15 @@ import type { Table } from '#lambdas/platform/table/table';
 import type { Progress } from './resumable.ts';
 import { paceOf } from './scan-pace.ts';
 
-/** How far a reading into a file has come. */
+/** The stored progress of a read into a file. */
 interface Noted extends ScanPlace {
   readonly bytes: number;
   readonly isDone: boolean;
 }
 
 /**
- * Reads a whole table into a file of lines, as far as it was not read before: after each page it notes, under `as`, where
- * it is. `lineOf` answers an item's line, or undefined for one that is not kept. Answers how many items were read.
+ * Reads a whole table into a file, one line per item, and resumes an interrupted read. The progress is stored under
+ * `as` after each page. `lineOf` returns an item's line, or undefined to skip it. Returns the number of items read.
  */
 export async function readIntoFile(
   table: Table,
@@ -32,7 +32,7 @@ export async function readIntoFile(
   let noted: Pick<Noted, 'items' | 'bytes'> = before ?? { items: 0, bytes: 0 };
   const file = openSync(path, noted.bytes > 0 ? 'r+' : 'w', 0o600);
   try {
-    // What was written after the last note belongs to a page that is read again.
+    // Lines after the stored length belong to a page that will be read again.
     ftruncateSync(file, noted.bytes);
     let page: Buffer[] = [];
     const reached = (place: ScanPlace) => {
@@ -58,13 +58,13 @@ export async function readIntoFile(
   }
 }
 
-/** The lines of a file that `readIntoFile` has written, each as the JSON it is. */
+/** The parsed lines of a file written by `readIntoFile`. */
 export async function* linesOf<Line>(path: string): AsyncGenerator<Line> {
   for await (const line of createInterface({ input: createReadStream(path, 'utf8'), crlfDelay: Infinity }))
     yield JSON.parse(line) as Line;
 }
 
-/** All of these lines at once, where they are few. */
+/** All lines at once, for small files. */
 export async function allLines<Line>(path: string): Promise<Line[]> {
   const lines: Line[] = [];
   for await (const line of linesOf<Line>(path)) lines.push(line);

@@ -6,11 +6,13 @@ import { brand } from '#domain/brand';
 import type { Clock } from '#lambdas/platform/clock';
 import { lockFolder } from './run-lock.ts';
 
-/** What a long command has done so far: files in a folder under the operator's home, kept until it finishes. */
+/**
+ * The progress of a long command: files in a folder in the operator's home directory, kept until the command finishes.
+ */
 export interface Progress {
   /** The path of a file in the folder. */
   readonly file: (name: string) => string;
-  /** Stores a value atomically: a command that is killed leaves either the new value or the one before. */
+  /** Stores a value atomically: if the command is killed, the file has either the old or the new value. */
   readonly note: (name: string, value: unknown) => void;
   /** The value stored under a name; undefined if there is none. */
   readonly noted: <Value>(name: string) => Value | undefined;
@@ -31,26 +33,32 @@ export function openProgress(folder: string): Progress {
   };
 }
 
-/** Milliseconds for which a stopped command can be resumed, because it does not read again what it has passed. */
+/**
+ * Milliseconds for which a stopped command can be resumed. Not longer, because a resumed command does not read earlier
+ * items again.
+ */
 const resumableFor = 24 * 60 * 60 * 1000;
 
 /** Signals that end a command (Ctrl+C, shutdown, a lost session), with the exit codes that a shell reports for them. */
 const exitCodes = { SIGINT: 130, SIGTERM: 143, SIGHUP: 129 } as const;
 
-/** A long command. A call with the same name and the same `of` resumes the same work. */
+/** A long command. Another call with the same `name` and `of` resumes it. */
 export interface LongCommand {
   readonly name: string;
   readonly of: readonly string[];
   readonly restart: boolean;
   readonly clock: Clock;
-  /** What a stopped run leaves elsewhere: a sentence for the operator, and how to undo it before starting over. */
+  /**
+   * For commands with effects elsewhere: describes to the operator what a stopped run leaves, and undoes it before
+   * starting over.
+   */
   readonly left?: {
     readonly describe: (progress: Progress) => string;
     readonly undo: (progress: Progress) => Promise<void>;
   };
 }
 
-/** The usage line of the option that every long command has. */
+/** The usage line of the `--restart` option. */
 export const restartUsage = '  --restart       start over instead of resuming a run that was stopped';
 
 /** The option that makes a long command start over. */
@@ -77,8 +85,8 @@ async function begin(command: LongCommand, folder: string): Promise<Progress> {
 }
 
 /**
- * Runs a long command so that the same command, called again within a day, resumes where it was stopped by Ctrl+C, a lost
- * session, expired credentials or any other error. Prints a message when it resumes. Deletes the progress at the end.
+ * Runs a long command so that the same call within a day resumes it after Ctrl+C, a lost session, expired credentials
+ * or any other error. Prints a message when resuming. Deletes the progress at the end.
  */
 export async function runResumable<Done>(
   command: LongCommand,
@@ -89,7 +97,7 @@ export async function runResumable<Done>(
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const unlock = lockFolder(folder, `bin/${command.name}`);
   const end = () => {
-    // Nothing was stored except when it began: there is nothing to resume.
+    // Only the start time is stored, so there is nothing to resume.
     if (!existsSync(work) || readdirSync(work).length < 2) return rmSync(folder, { recursive: true });
     unlock();
     console.error(

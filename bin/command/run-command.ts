@@ -1,19 +1,16 @@
-/** The command was called in a way it does not understand; its usage is printed with the message. */
+/** The command was called with invalid arguments. The usage is printed with the message. */
 export class UsageError extends Error {}
 
 const isUsage = (error: unknown): boolean =>
   error instanceof UsageError || String((error as { code?: unknown }).code).startsWith('ERR_PARSE_ARGS');
 
-/** The file that could not be opened because it does not exist. */
+/** The path of the file that could not be opened because it does not exist. */
 const missingFile = (error: unknown): string | undefined => {
   const { code, syscall, path } = error as { code?: string; syscall?: string; path?: string };
   return code === 'ENOENT' && syscall === 'open' ? path : undefined;
 };
 
-/**
- * Runs a command and ends the process with the code it answers: 0 done, 1 something was refused or failed, 2 called
- * wrongly.
- */
+/** Runs a command and sets the exit code that it returns: 0 done, 1 refused or failed, 2 wrong usage. */
 export async function runCommand(usage: string, command: () => Promise<number>): Promise<void> {
   process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED = 'true';
   try {

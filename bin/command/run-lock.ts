@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The file in a folder that holds the process that uses it. */
+/** The file that contains the ID of the process that uses the folder. */
 export const lockName = 'running.pid';
 
 const lockFile = (folder: string): string => join(folder, lockName);
@@ -12,25 +12,28 @@ function isAlive(pid: number, program: string): boolean {
   } catch {
     return false;
   }
-  // A number may have been given to another program since; where the system tells, ask whose it is.
+  // The process ID may have been reused by another program, so the program's name is compared if the system has /proc.
   const commandLine = `/proc/${pid}/cmdline`;
   return !existsSync(commandLine) || readFileSync(commandLine, 'utf8').includes(program);
 }
 
-/** The process of a program, such as `bin/start`, that uses this folder, if one runs. */
+/** The ID of a running process of a program, such as `bin/start`, that uses the folder; undefined if there is none. */
 export function runningOn(folder: string, program: string): number | undefined {
   const lock = lockFile(folder);
   const pid = existsSync(lock) ? Number(readFileSync(lock, 'utf8')) : Number.NaN;
   return Number.isInteger(pid) && pid !== process.pid && isAlive(pid, program) ? pid : undefined;
 }
 
-/** Marks a folder as ours. Throws if another process of the program uses it; returns what gives it free. */
+/**
+ * Locks a folder for this process. Throws if another process of the program uses it. Returns a function that unlocks
+ * it.
+ */
 export function lockFolder(folder: string, program: string): () => void {
   const other = runningOn(folder, program);
   if (other !== undefined)
     throw new Error(`It already runs on ${folder} as process ${other}. Stop that one first.`);
   mkdirSync(folder, { recursive: true });
-  // A data folder may be anywhere in the checkout, and what is in it is never committed.
+  // A data folder can be anywhere in the checkout, and its files must never be committed.
   writeFileSync(join(folder, '.gitignore'), '*\n');
   writeFileSync(lockFile(folder), String(process.pid));
   return () => rmSync(lockFile(folder), { force: true });

@@ -3,17 +3,19 @@ import { sleep } from '#lambdas/platform/clock';
 import type { ScanPace } from '#lambdas/platform/table/scan';
 import type { Table } from '#lambdas/platform/table/table';
 
-/** Read units a second that a command uses of a table without a limit of its own, which takes 12,000 from the start. */
+/** Read units per second if the table has no limit of its own. A new on-demand table supports 12,000. */
 const unlimitedPace = 2_000;
 
-/** Parts of the table that are read at once: one reader waits for its pages longer than the rate asks for. */
+/**
+ * Number of parallel segments. A single reader would be slower than the allowed rate, because it waits for each page.
+ */
 const segments = 4;
 
-/** Says how many items were read, each time another so many were: nothing of a short reading. */
+/** Returns a function that reports progress each time another `every` items were read. Short reads report nothing. */
 export function progressLine(every: number, say: (line: string) => void): (items: number) => void {
   let said = 0;
   return (items) => {
-    // A new reading begins from the start.
+    // The count went back because a new read started.
     if (items < said) said = 0;
     if (items - said < every) return;
     said = items;
@@ -22,11 +24,11 @@ export function progressLine(every: number, say: (line: string) => void): (items
 }
 
 /**
- * How a command reads a whole table: with half of the read units that the table's own limit allows, so that customers have
- * the other half, in parallel segments, with a line about every ten thousandth item.
+ * The pace at which a command reads a whole table: in parallel segments, with at most half of the table's read limit,
+ * so that the other half is left for customers. Prints a line about every 10,000 items.
  */
 export async function paceOf(table: Table): Promise<ScanPace> {
-  // The document client sends every command of the table's API; its types list only those with items.
+  // The document client can send every DynamoDB command, but its types only allow those with items.
   const { Table: described } = (await table.client.send(
     new DescribeTableCommand({ TableName: table.name }) as never,
   )) as unknown as DescribeTableCommandOutput;

@@ -12,17 +12,17 @@ import {
 import { sharedAudit } from './audit-shared.ts';
 
 export interface LedgerReport {
-  /** Items by kind. */
+  /** Number of items by kind. */
   readonly counts: ReadonlyMap<string, number>;
   readonly findings: readonly Finding[];
 }
 
-/** Milliseconds after which the sweeper has missed what is due: two rounds of two minutes. */
+/** Milliseconds after which due work counts as missed by the sweeper: twice the lease. */
 const grace = 2 * leaseMilliseconds;
 
 /**
- * Checks a whole table, item by item, partition after partition as a scan reads them, holding one account in memory.
- * `now` is the instant the items are of. Throws if a partition comes in two pieces, for its books would seem wrong.
+ * Audits a whole table, item by item. A scan reads one partition after another, so only one account is in memory. `now`
+ * is the instant of the items. Throws if a partition is read in two pieces, because its books would seem wrong.
  */
 export function auditLedger(now: Date) {
   const counts = new Map<string, number>();

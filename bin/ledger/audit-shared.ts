@@ -5,7 +5,7 @@ import { type Finding, finding, type LedgerEntry } from '#lambdas/composition/bo
 import { freeMessage } from '#lambdas/free-invoice/index';
 import { counterKeys } from '#lambdas/messaging/index';
 
-/** Messages of these states hold a place in the counters. */
+/** States in which a message counts in the counters. */
 const holding: ReadonlySet<unknown> = new Set(['reserved', 'sending', 'sent', 'unknown']);
 
 type Counter = LedgerEntry<'earlyAccess' | 'mailboxQuota'>;
@@ -18,7 +18,7 @@ function auditCounters(counters: Counters, places: ReadonlyMap<string, number>):
   const beyond = [...counters.values()]
     .filter((counter) => countOf(counter) < 0 || countOf(counter) > freeInvoiceLimit)
     .map((counter) => finding(counter.item, `invoiceCount is ${countOf(counter)}, beyond its limit`));
-  // Messages are forgotten after a while, counters never: there may be fewer, not more.
+  // Messages expire but counters do not, so there may be fewer messages than counted, but not more.
   const lost = [...places]
     .filter(([PK, count]) => countOf(counters.get(PK)) < count)
     .map(([where, count]) => ({
@@ -44,8 +44,8 @@ function auditQuotes(
 }
 
 /**
- * Checks what lies outside of accounts, or between them: free counters against the messages that are still
- * remembered, approved quotes against their jobs. Items may come in any order.
+ * Audits items that do not belong to one account: counters of free invoices against their remaining messages, and
+ * approved quotes against their jobs. Items may come in any order.
  */
 export function sharedAudit() {
   const counters = new Map<string, Counter>();

@@ -1,18 +1,18 @@
 import { createHash } from 'node:crypto';
 
-/** The same text for the same value, in whatever order its fields come. */
+/** Serializes a value to JSON, independent of the order of its fields. */
 export function canonical(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`;
   if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'undefined';
   const prototype = Object.getPrototypeOf(value);
-  // Sets and bytes would all become {} in JSON, and lose what they hold.
+  // In JSON, sets and bytes would become {} and lose their content.
   if (prototype !== Object.prototype && prototype !== null)
     throw new Error('The table holds a set or bytes, which an export as JSON does not keep');
   const fields = Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1));
   return `{${fields.map(([name, field]) => `${JSON.stringify(name)}:${canonical(field)}`).join(',')}}`;
 }
 
-/** Tells whether two collections hold the same items, in whatever order, without keeping them. */
+/** Compares two collections of items, independent of order, without keeping the items in memory. */
 export function contentDigest() {
   let sum = 0n;
   let count = 0;

@@ -4,7 +4,7 @@ import { linesOf } from '../command/read-into-file.ts';
 import type { Progress } from '../command/resumable.ts';
 import { inBatches, writeTable } from './table-copy.ts';
 
-/** Items written between two notes of how far a table is filled. */
+/** Number of items written between two stored progress values. */
 const noteEvery = 1_000;
 
 async function* linesAfter(path: string, count: number): AsyncGenerator<LedgerItem> {
@@ -12,7 +12,10 @@ async function* linesAfter(path: string, count: number): AsyncGenerator<LedgerIt
   for await (const item of linesOf<LedgerItem>(path)) if (++line > count) yield item;
 }
 
-/** Writes what `readIntoFile` has read into a table, as far as it was not written before; noted under `as`. */
+/**
+ * Writes the items of a file by `readIntoFile` into a table, and resumes an interrupted run. The progress is stored
+ * under `as`.
+ */
 export async function fillFromFile(
   table: Table,
   progress: Progress,

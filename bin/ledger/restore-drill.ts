@@ -14,19 +14,22 @@ import { countItems, createTableLike, deleteTable, tableId } from './table-copy.
 
 export interface DrillReport extends LedgerReport {
   readonly exported: number;
-  /** The restored table holds exactly what was exported. */
+  /** The restored table contains exactly the exported items. */
   readonly isComplete: boolean;
-  /** Items in both indexes of the restored table, and how many should be. */
+  /** Number of items in both indexes of the restored table, and the expected number. */
   readonly indexed: { readonly found: number; readonly wanted: number };
-  /** Of this run. */
+  /** Durations of this run. */
   readonly seconds: { readonly exporting: number; readonly restoring: number; readonly checking: number };
 }
 
-/** True if nothing is wrong. */
+/** True if the drill found no problem. */
 export const passes = (report: DrillReport): boolean =>
   report.isComplete && report.indexed.found === report.indexed.wanted && report.findings.length === 0;
 
-/** Looks at an index, two seconds apart: it follows its table by moments, and after many writes by some seconds. */
+/**
+ * Number of checks of an index, two seconds apart. An index is updated shortly after its table, and after many writes
+ * some seconds later.
+ */
 const looks = 15;
 
 const indexes = [index1, index2] as const;
@@ -34,7 +37,7 @@ const indexes = [index1, index2] as const;
 const isIn = (item: LedgerItem, { pk, sk }: TableIndex): boolean =>
   item[pk] !== undefined && item[sk] !== undefined;
 
-/** Items in both indexes, once there are as many as wanted, or after half a minute. */
+/** Counts the items in both indexes until there are as many as wanted, for at most half a minute. */
 async function countIndexed(table: Table, wanted: number): Promise<number> {
   for (let look = 1; ; look += 1) {
     let found = 0;
@@ -44,7 +47,7 @@ async function countIndexed(table: Table, wanted: number): Promise<number> {
   }
 }
 
-/** Compares what was exported with what was read back, and checks the books of the latter. */
+/** Compares the exported items with those read back, and checks the books of the latter. */
 async function compare(exportPath: string, backPath: string, now: Date) {
   const source = contentDigest();
   for await (const item of linesOf<LedgerItem>(exportPath)) source.add(item);
@@ -60,9 +63,9 @@ async function compare(exportPath: string, backPath: string, now: Date) {
 }
 
 /**
- * Exports the table into a file of one JSON line per item, restores the file into a new table, reads that back, compares
- * the two and checks the books in the restored one. The source is only read. The new table is deleted once there is a
- * report; `progress` lets a drill that was stopped resume with the same options.
+ * Exports the table into a file with one JSON line per item, restores the file into a new table, reads that back,
+ * compares both, and checks the books of the restored table. The source table is only read. The new table is deleted at
+ * the end. `progress` allows a stopped drill to resume with the same options.
  */
 export async function drillRestore(
   { table, dynamo }: Pick<Deployment, 'table' | 'dynamo'>,
@@ -70,7 +73,7 @@ export async function drillRestore(
   options: {
     readonly exportPath: string;
     readonly restoredName: string;
-    /** When the drill was begun: the instant the items are of. */
+    /** When the drill started, which is the instant of the items. */
     readonly began: Date;
     readonly clock: Clock;
   },

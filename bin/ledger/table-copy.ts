@@ -14,10 +14,10 @@ import type { Table } from '#lambdas/platform/table/table';
 import type { Deployment } from '../command/deployment.ts';
 import { paceOf } from '../command/scan-pace.ts';
 
-/** Seconds a table may take to appear with its index, or to go. */
+/** Longest wait in seconds for creating or deleting a table. */
 const maxWaitTime = 600;
 
-/** Every item of a table, or of an index of it, page by page. */
+/** Reads every item of a table or index, page by page. */
 export async function* readTable(table: Table, indexName?: string): AsyncGenerator<LedgerItem> {
   const pace = await paceOf(table);
   yield* scanAll(table, {
@@ -26,20 +26,23 @@ export async function* readTable(table: Table, indexName?: string): AsyncGenerat
   }) as AsyncGenerator<LedgerItem>;
 }
 
-/** How many items a table has, or an index of it, by reading it. */
+/** Counts the items of a table or index by reading it. */
 export async function countItems(table: Table, indexName?: string): Promise<number> {
   let count = 0;
   for await (const _item of readTable(table, indexName)) count += 1;
   return count;
 }
 
-/** What tells a table from another one that had, or will have, the same name. */
+/** An ID that distinguishes a table from earlier and later ones with the same name. */
 export async function tableId(client: Deployment['dynamo'], name: string): Promise<string> {
   const { Table: table } = await client.send(new DescribeTableCommand({ TableName: name }));
   return table?.TableId ?? `${table?.TableArn} ${table?.CreationDateTime?.toISOString()}`;
 }
 
-/** Creates an empty table with the keys and indexes of another, paid by request, if it is not there, and waits for it. */
+/**
+ * Creates an empty on-demand table with the keys and indexes of another, if it does not exist, and waits until it is
+ * ready.
+ */
 export async function createTableLike(
   client: Deployment['dynamo'],
   source: string,
@@ -65,7 +68,7 @@ export async function createTableLike(
   await waitUntilTableExists({ client, maxWaitTime, minDelay: 1 }, { TableName: name });
 }
 
-/** Deletes a table, if it is there, and waits until it is gone. */
+/** Deletes a table if it exists, and waits until it is deleted. */
 export async function deleteTable(client: Deployment['dynamo'], name: string): Promise<void> {
   try {
     await client.send(new DeleteTableCommand({ TableName: name }));
@@ -76,7 +79,7 @@ export async function deleteTable(client: Deployment['dynamo'], name: string): P
   await waitUntilTableNotExists({ client, maxWaitTime, minDelay: 1 }, { TableName: name });
 }
 
-/** Takes items in groups of a size, a call's limit unless told. */
+/** Passes items to `write` in batches; by default of the size that one call allows. */
 export async function inBatches<One>(
   items: AsyncIterable<One> | Iterable<One>,
   write: (some: readonly One[]) => Promise<void>,
@@ -92,7 +95,7 @@ export async function inBatches<One>(
   if (waiting.length > 0) await write(waiting);
 }
 
-/** Writes items into a table; those there under the same keys are replaced. */
+/** Writes items into a table, replacing items with the same keys. */
 export const writeTable = (
   table: Table,
   items: AsyncIterable<LedgerItem> | Iterable<LedgerItem>,

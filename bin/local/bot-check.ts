@@ -1,15 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import { type CloudAnswer, type CloudRequest, jsonCloudAnswer } from '#local/cloud/exchange';
 
-/** How the stand-in behaves: `pass`, or one of the failures a visitor can meet. */
+/** The behavior of the emulator: `pass`, or one of the failures a visitor can meet. */
 export type BotCheckMode = 'pass' | 'low-score' | 'fail' | 'script-missing' | 'down';
 
-/** Milliseconds a token lives, as with the real provider. */
+/** Milliseconds until a token expires, as with the real provider. */
 const TOKEN_LIFE = 2 * 60 * 1_000;
 
 export interface BotCheck {
   mode: BotCheckMode;
-  /** A fresh token for API tests, as a browser would get it. */
+  /** Creates a token for API tests, like the one that a browser gets. */
   issueToken(action: string, hostname?: string): string;
   handle(request: CloudRequest): Promise<CloudAnswer | undefined>;
 }
@@ -19,7 +19,9 @@ interface Session {
   readonly used: Set<string>;
 }
 
-/** The browser's side: the part of grecaptcha the site uses. Tokens are `session.base64url(json).random`. */
+/**
+ * The browser script: the part of grecaptcha that the site uses. Tokens have the form `session.base64url(json).random`.
+ */
 const script = (session: string): string => `(() => {
   const encode = (value) => btoa(JSON.stringify(value)).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
   window.grecaptcha = {
@@ -42,7 +44,7 @@ function hostOf(referer: string | undefined): string {
   return referer && URL.canParse(referer) ? new URL(referer).hostname : 'localhost';
 }
 
-/** A stand-in for reCAPTCHA v3: the script `/recaptcha/api.js` and the verification `/recaptcha/api/siteverify`. */
+/** An emulator of reCAPTCHA v3: the script `/recaptcha/api.js` and the verification `/recaptcha/api/siteverify`. */
 export function createBotCheck(secret: string): BotCheck {
   const sessions = new Map<string, Session>();
   const newSession = (hostname: string): string => {

@@ -21,22 +21,22 @@ export interface LocalProductOptions
     | 'now'
     | 'onLog'
   > {
-  /** 0 takes a free port. */
+  /** 0 uses any free port. */
   readonly cloudPort: number;
   readonly sitePort: number;
-  /** Folder with the built site, usually `dist`. */
+  /** Folder of the built site, usually `dist`. */
   readonly buildDir: string;
-  /** Whether the payment provider is configured, as an operator does it in AWS. */
+  /** Whether to configure the payment provider, like an operator does in AWS. */
   readonly onlinePayments?: boolean;
-  /** Replaces variables of every function that has them. */
+  /** Replaces environment variables in every function that has them. */
   readonly environment?: Readonly<Record<string, string>>;
 }
 
-/** The cloud as the product sees it, with what stands around AWS. */
+/** The local cloud with emulators of the services outside AWS. */
 export interface ProductCloud extends LocalCloud {
   readonly botCheck: BotCheck;
   readonly payments: PaymentEmulator;
-  /** The header value CloudFront would show the API; undefined if the stacks ask for none. */
+  /** The header value that CloudFront sends to the API; undefined if the stacks do not require one. */
   readonly originSecret: string | undefined;
 }
 
@@ -47,24 +47,24 @@ export interface LocalProduct {
   stop(): Promise<void>;
 }
 
-/** Below it are the mailbox and the switches of tests. */
+/** The path of the local mailbox and the switches for tests. */
 export const pagesPath = '/_billhook';
 
-/** The secret of the bot check's stand-in; it protects nothing. */
+/** The secret of the bot check emulator. It protects nothing. */
 const botCheckSecret = 'local-bot-check-secret';
 
 const firstNameOf = (cloud: LocalCloud, type: string): string =>
   cloud.resources.find((resource) => resource.type === type)?.name ?? '';
 
-/** A variable as the functions that have it were given it. */
+/** The value of an environment variable in the functions that have it. */
 const variableOf = (cloud: LocalCloud, name: string): string | undefined =>
   cloud.functions.map(({ environment }) => environment[name]).find(Boolean);
 
-/** The stage the stacks were synthesized for. */
+/** The stage for which the stacks were synthesized. */
 const stageOf = (cloud: LocalCloud): StageName =>
   stageNames.find((name) => name === variableOf(cloud, 'STAGE')) ?? 'dev';
 
-/** What the Web stack writes for the site in AWS, here with local places. */
+/** The runtime configuration that the Web stack writes in AWS, here with local values. */
 const runtimeConfig = (cloud: LocalCloud, siteOrigin: string): RuntimeConfig => ({
   stage: stageOf(cloud),
   region: 'us-east-1',
@@ -92,7 +92,7 @@ async function startCloud(options: LocalProductOptions, payments: LocalPayments)
     pagesPath,
     pages: [botCheck.handle, payments.emulator.page],
     arrive: payments.emulator.arrive,
-    // The site is at http://localhost, the one place without https where browsers allow passkeys.
+    // The site runs on http://localhost, the only origin without https where browsers allow passkeys.
     passkeyDomain: 'localhost',
     environment: (endpoint) => ({
       BOT_CHECK_VERIFY_URL: `${endpoint}/recaptcha/api/siteverify`,
@@ -111,7 +111,7 @@ async function startCloud(options: LocalProductOptions, payments: LocalPayments)
   };
 }
 
-/** The whole product on this machine: the local cloud with the API, and the site before it. */
+/** Starts the whole product on this machine: the local cloud with the API, and the site. */
 export async function startLocalProduct(options: LocalProductOptions): Promise<LocalProduct> {
   const payments = localPayments(options.dataDir);
   const cloud = await startCloud(options, payments);

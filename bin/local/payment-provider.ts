@@ -6,27 +6,27 @@ import type { StageName } from '#lib/stage-profile';
 import type { LocalCloud } from '#local/cloud/cloud-interface';
 import { createPaymentEmulator, type PaymentEmulator } from '#local/payments/payment-emulator';
 
-/** Where the payment provider's stand-in is, on the endpoint of the local cloud. */
+/** The path of the payment provider's emulator on the local cloud's endpoint. */
 export const paymentsPath = '/_payments';
 
-/** How often webhooks that are due by the clock are sent, in milliseconds. */
+/** Milliseconds between two checks for webhooks that are due by the clock. */
 const rhythm = 1_000;
 
-/** What a provider in AWS charges, in the words of an operator. */
+/** Example fees, worded as an operator would configure them. */
 const localRates = { card: '2.9% + $0.30', bankTransfer: '0.8%, at most $5.00' };
 
 export interface LocalPayments {
   readonly emulator: PaymentEmulator;
-  /** Lives by the clock of the cloud from now on. */
+  /** Uses the clock of the cloud from now on. */
   attach(cloud: LocalCloud): void;
-  /** Configures the product with the provider, as an operator does. */
+  /** Configures the product with the provider, like an operator does. */
   configure(stage: StageName): void;
-  /** Sends webhooks to the site from now on, by a timer if the product runs by the clock. */
+  /** Sends webhooks to the site from now on; with a timer if `byClock`. */
   open(siteOrigin: string, byClock: boolean): void;
   stop(): Promise<void>;
 }
 
-/** The payment provider's stand-in for the product on this machine. Nothing of it is shown until it is configured. */
+/** The payment provider's emulator for the local product. The product does not show it until it is configured. */
 export function localPayments(dataDir: string): LocalPayments {
   let running: LocalCloud | undefined;
   let receiver: string | undefined;

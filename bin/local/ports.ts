@@ -1,12 +1,12 @@
 import { createServer } from 'node:net';
 import { PortTakenError } from '#local/cloud/http-server';
 
-/** The two ports of the local product, each with the variable that moves it. */
+/** The default ports of the local product, by the environment variable that changes each. */
 const DEFAULTS = { BILLHOOK_CLOUD_PORT: 4566, BILLHOOK_SITE_PORT: 5173 } as const;
 
 type PortVariable = keyof typeof DEFAULTS;
 
-/** A port from the environment or its default. Throws if the variable is no port. */
+/** The port from an environment variable, or its default. Throws if the value is not a port. */
 export function portFrom(variable: PortVariable): number {
   const text = process.env[variable];
   if (text === undefined || text === '') return DEFAULTS[variable];
@@ -16,14 +16,14 @@ export function portFrom(variable: PortVariable): number {
   return port;
 }
 
-/** True for a port of another protocol, such as 6000, which fetch and browsers refuse to open. */
+/** True for a port reserved for another protocol, such as 6000, which browsers and fetch refuse to use. */
 const isRefusedByBrowsers = (port: number): Promise<boolean> =>
   fetch(`http://127.0.0.1:${port}/`, { method: 'HEAD' }).then(
     () => false,
     (error: Error) => error.cause instanceof Error && error.cause.message === 'bad port',
   );
 
-/** Throws if a port is taken (`PortTakenError`) or no browser would open it, so that nothing is built in vain. */
+/** Throws if a port is taken (`PortTakenError`) or refused by browsers, before anything is built. */
 export async function ensureUsable(variable: PortVariable, port: number): Promise<void> {
   await new Promise<void>((resolve, reject) => {
     const probe = createServer();

@@ -9,7 +9,7 @@ import { seedDemoAccount } from './seed/demo-account.ts';
 import { seedMobileUsers } from './seed/mobile-users.ts';
 import { seedQuotes } from './seed/quotes.ts';
 
-/** An address that has used all its free invoices, to look at the limit. */
+/** An address that has used all its free invoices, to show the limit. */
 export const spentAddress = 'all-used@customer.example';
 
 const sampleInvoice = {
@@ -30,7 +30,7 @@ const sampleInvoice = {
   ],
 };
 
-/** A key that is the same in every seeding, so that seeding twice sends nothing twice. */
+/** An idempotency key that is the same in every run, so that seeding twice sends nothing twice. */
 function keyOf(name: string): string {
   const hex = createHash('sha256').update(name).digest('hex');
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
@@ -59,7 +59,10 @@ const marks = (dataDir: string) => ({
   done: join(dataDir, 'seeded.json'),
 });
 
-/** Forgets data whose seeding was interrupted: half of it cannot be completed. Before anything runs on it. */
+/**
+ * Deletes a data folder whose seeding was interrupted, because it cannot be completed. Call it before anything uses the
+ * folder.
+ */
 export function discardHalfSeeded(dataDir: string): void {
   if (!existsSync(marks(dataDir).begun)) return;
   for (const name of readdirSync(dataDir))
@@ -67,7 +70,7 @@ export function discardHalfSeeded(dataDir: string): void {
       rmSync(join(dataDir, name), { recursive: true, force: true });
 }
 
-/** Fills a new data folder with what there is to look at, through the product's own API; a filled one stays as it is. */
+/** Fills a new data folder with sample data through the product's own API. A filled folder is not changed. */
 export async function seedOnce(product: LocalProduct, dataDir: string): Promise<void> {
   const { begun, done } = marks(dataDir);
   if (existsSync(done)) return;

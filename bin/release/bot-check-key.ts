@@ -2,12 +2,12 @@ import * as z from 'zod/mini';
 
 const answerSchema = z.object({ 'error-codes': z._default(z.array(z.string()), []) });
 
-/** Milliseconds the provider has to answer. */
+/** Milliseconds to wait for the provider's answer. */
 const timeout = 15_000;
 
 /**
- * Asks the provider of the bot check whether it knows a secret key, with a token that no visitor was given: about the
- * token it complains in any case, about the key only if it is none. Throws if it does not answer.
+ * Asks the bot check's provider whether a secret key is valid. The request has an invalid token, so the provider always
+ * reports the token, but reports the secret only if it is invalid. Throws if there is no answer.
  */
 export async function isBotCheckKey(secret: string, verifyUrl: string): Promise<boolean> {
   const response = await fetch(verifyUrl, {

@@ -18,7 +18,7 @@ function runCdk(args: readonly string[]): Promise<void> {
   });
 }
 
-/** Deploys all stacks with the CDK's own command, on this terminal. Throws if it fails. */
+/** Deploys all stacks with the CDK CLI in this terminal. Throws if it fails. */
 export async function cdkDeploy(args: readonly string[]): Promise<StackOutputs> {
   const folder = mkdtempSync(join(tmpdir(), `${brand.slug}-deploy-`));
   try {

@@ -6,7 +6,7 @@ import type { SenderState } from './mail-sender.ts';
 import { reservationFault } from './reserved-concurrency.ts';
 import type { SmokeResult, SmokeTarget } from './smoke-test.ts';
 
-/** The settings that arguments of the CDK's command name: `-c name=value`, `--context name=value` or `--context=…`. */
+/** The settings in arguments of the CDK CLI: `-c name=value`, `--context name=value` or `--context=…`. */
 export function contextArguments(args: readonly string[]): Readonly<Record<string, string>> {
   const settings: Record<string, string> = {};
   for (const [at, arg] of args.entries()) {
@@ -17,23 +17,23 @@ export function contextArguments(args: readonly string[]): Readonly<Record<strin
   return settings;
 }
 
-/** Outputs of the stacks, by the stack's name and their own. */
+/** Outputs of the stacks, by stack name and output name. */
 export type StackOutputs = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
-/** What a deployment does to the world, in the order it is done. */
+/** Everything outside that a deployment uses, in the order of use. */
 export interface DeployPorts {
   isBootstrapped(): Promise<boolean>;
-  /** What SES says of a domain or an address. */
+  /** Whether SES can send as a domain or an address. */
   senderState(identity: string): Promise<SenderState>;
-  /** Concurrent executions of Lambda that the account allows. */
+  /** The account's limit of concurrent Lambda executions. */
   concurrencyLimit(): Promise<number>;
-  /** What a table that AWS restored lacks, a line with the command for each. */
+  /** Settings that a table restored by AWS lacks, one line each with the command that adds it. */
   tableFaults(tableName: string): Promise<readonly string[]>;
-  /** Builds everything; `siteOrigin` is where pages say they stand, if that is known before it is deployed. */
+  /** Builds everything. `siteOrigin` is the origin in the site's pages, if it is known before the deployment. */
   build(site: { readonly siteOrigin?: string; readonly onlinePaymentsComing: boolean }): Promise<void>;
   /** Runs `cdk deploy --all`. Throws if it fails. */
   deployStacks(args: readonly string[]): Promise<StackOutputs>;
-  /** True if the name leads somewhere. */
+  /** True if the host name resolves in DNS. */
   resolves(hostName: string): Promise<boolean>;
   smokeTest(target: SmokeTarget): Promise<readonly SmokeResult[]>;
   pause(milliseconds: number): Promise<void>;
@@ -43,15 +43,15 @@ export interface DeployPorts {
 
 export interface DeployOptions {
   readonly stage: StageName;
-  /** What the operator keeps for the stage. */
+  /** The stored settings of the stage. */
   readonly kept: Readonly<Record<string, unknown>>;
-  /** Permissions may widen without asking. */
+  /** Allow wider permissions without asking. */
   readonly yes: boolean;
-  /** Further arguments of `cdk deploy`. */
+  /** Further arguments for `cdk deploy`. */
   readonly args: readonly string[];
 }
 
-/** Tries of the smoke test: a new distribution takes a moment to answer everywhere. */
+/** Attempts of the smoke test, because a new distribution needs a while until it answers everywhere. */
 const attempts = 8;
 
 async function faultsOf(target: SmokeTarget, ports: DeployPorts): Promise<readonly SmokeResult[]> {
@@ -62,7 +62,10 @@ async function faultsOf(target: SmokeTarget, ports: DeployPorts): Promise<readon
   }
 }
 
-/** Where the live site is looked at, and what its DNS still lacks: a new domain leads nowhere until it is pointed. */
+/**
+ * The URL for testing the live site, and its missing DNS record: a new domain resolves only after the operator points
+ * it at the site.
+ */
 async function whereToLook(
   outputs: StackOutputs,
   { stage, domain }: DeploymentSettings,
@@ -79,7 +82,7 @@ async function whereToLook(
     : { target: { origin: `https://${distribution}`, apiOrigin, siteOrigin: origin }, dns, isPointed: false };
 }
 
-/** What the guide calls needed for a stage with customers and the settings do not have. */
+/** Settings that the guide requires for a stage with customers but that are missing. */
 function missingSettings({
   stage,
   domain,
@@ -106,8 +109,8 @@ function missingSettings({
 }
 
 /**
- * Builds and deploys a stage, tests the live site, and says what is still to do, whatever the test found. Answers the
- * exit code: 1 if something was refused, or the site does not work. Throws if a step fails.
+ * Builds and deploys a stage, tests the live site, and lists what is left to do, whatever the result of the test.
+ * Returns the exit code: 1 if something was refused or the site does not work. Throws if a step fails.
  */
 export async function deployProduct(options: DeployOptions, ports: DeployPorts): Promise<number> {
   const { stage, kept, args } = options;
@@ -132,8 +135,8 @@ export async function deployProduct(options: DeployOptions, ports: DeployPorts):
       return 1;
     }
   }
-  // Cognito refuses a pool whose sender SES does not know yet, and in the sandbox resets would reach nobody; until then
-  // it mails by itself.
+  // Cognito refuses a sender that SES does not know, and in the SES sandbox resets would not be delivered. Until then
+  // Cognito sends its emails itself.
   const { mailsAnybody } = await ports.senderState(sender);
   const poolMail = given.poolMail ?? (mailsAnybody ? 'ses' : 'cognito');
   await ports.build({
@@ -153,7 +156,7 @@ export async function deployProduct(options: DeployOptions, ports: DeployPorts):
     for (const { name, fault } of faults) ports.say(`  ${name}: ${fault}`);
     ports.say('The site is deployed, but it does not work as it should.');
   }
-  // A name that leads somewhere may still lead to what stood there before.
+  // An existing DNS record may still point at the previous site.
   if (dns && (!isPointed || faults.length > 0))
     ports.say(`To do, DNS${isPointed ? ', if it is not so' : ''}: ${dns}`);
   for (const line of (await ports.senderState(sender)).toDo) ports.say(`To do, mail: ${line}`);

@@ -7,17 +7,17 @@ import {
 } from '@aws-sdk/client-sesv2';
 import { region } from '#lib/names';
 
-/** Whether SES lets us mail everybody as an identity yet, and what is missing. */
+/** Whether SES can send to everybody as an identity, and what is missing. */
 export interface SenderState {
-  /** The sender is verified, and the account is out of the sandbox, in which SES mails to verified addresses alone. */
+  /** The sender is verified, and the account is out of the SES sandbox, which only allows verified recipients. */
   readonly mailsAnybody: boolean;
-  /** What the operator has to do about it, a line each. */
+  /** Steps for the operator, one line each. */
   readonly toDo: readonly string[];
 }
 
 type Mailer = Pick<SESv2Client, 'send'>;
 
-/** What SES knows of a domain or an address; undefined if it has never heard of it. */
+/** SES's data about a domain or an address; undefined if SES does not know it. */
 async function findIdentity(
   client: Mailer,
   identity: string,
@@ -56,7 +56,7 @@ function toLeaveSandbox({ ProductionAccessEnabled, Details }: GetAccountCommandO
   }
 }
 
-/** Asks SES about a domain or an address, and about the account it would mail from. */
+/** Reads the state of a domain or an address, and of the account, from SES. */
 export async function readSenderState(
   identity: string,
   client: Mailer = new SESv2Client({ region }),

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 
-/** Milliseconds the provider has to answer. */
+/** Milliseconds to wait for the provider's answer. */
 const timeout = 15_000;
 
-/** The version of the API that the commands read; the same as that of the functions. */
+/** The API version that the commands use, the same as that of the functions. */
 const version = '2026-10-28.endive';
 
 const endpointsSchema = z.object({
@@ -18,7 +18,7 @@ const endpointsSchema = z.object({
 
 const errorSchema = z.object({ error: z._default(z.object({ message: z.optional(z.string()) }), {}) });
 
-/** Events that the product needs; every other way to learn of a change is a poll. */
+/** Events that the product needs. All other changes are detected by polling. */
 export const neededEvents = [
   'account.updated',
   'checkout.session.completed',
@@ -29,16 +29,16 @@ export const neededEvents = [
   'charge.dispute.closed',
 ] as const;
 
-/** What the provider says of a key: whether it takes payments for others by it, and where it sends webhooks. */
+/** The result of checking a key: whether it works for connected accounts, and the state of the webhooks. */
 export type ProviderKeyReport =
   | { readonly kind: 'unknown' }
-  /** It is a key, but what it may not do is in the provider's own words. */
+  /** The key exists but lacks a permission; `reason` is in the provider's words. */
   | { readonly kind: 'refused'; readonly reason: string }
   | {
       readonly kind: 'known';
-      /** An enabled endpoint sends to the address asked for. */
+      /** An enabled endpoint sends to the expected URL. */
       readonly hasWebhook: boolean;
-      /** Events that this endpoint does not send. */
+      /** Needed events that this endpoint does not send. */
       readonly missingEvents: readonly string[];
     };
 
@@ -52,7 +52,7 @@ async function ask(origin: string, path: string, secretKey: string): Promise<Res
   });
 }
 
-/** A refusal in the provider's words; throws if it is none. */
+/** The provider's refusal. Throws for a server error. */
 async function refusalOf(response: Response): Promise<ProviderKeyReport> {
   if (response.status === 401) return { kind: 'unknown' };
   if (response.status >= 500) throw new Error(`The provider answered ${response.status}. Try again later.`);
@@ -62,8 +62,8 @@ async function refusalOf(response: Response): Promise<ProviderKeyReport> {
 }
 
 /**
- * Asks the provider whether a secret key exists and may list connected accounts, and whether its webhooks go to
- * `webhookUrl`. Throws if it does not answer.
+ * Checks that a secret key exists and may list connected accounts, and that webhooks are sent to `webhookUrl`. Throws
+ * if there is no answer.
  */
 export async function checkProviderKey(
   secretKey: string,

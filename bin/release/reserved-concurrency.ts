@@ -8,7 +8,7 @@ import { region } from '#lib/names';
 /** Concurrent executions that Lambda keeps unreserved in every account. */
 const keptUnreserved = 100;
 
-/** Functions of a stage, each of which the setting `reservedConcurrency` reserves for; the canary counts, on or off. */
+/** Number of a stage's functions to which `reservedConcurrency` applies, including the canary even if it is off. */
 const functionCount = [
   endpoints,
   triggerNeeds,
@@ -17,8 +17,8 @@ const functionCount = [
 ].reduce((count, functions) => count + Object.keys(functions).length, 0);
 
 /**
- * Why an account cannot reserve so much for each function; undefined if it can. Otherwise Lambda would refuse it in the middle
- * of the deployment.
+ * The error message if the account's limit is too low to reserve this much for each function; undefined if it is high
+ * enough. Without this check, Lambda would refuse in the middle of the deployment.
  */
 export function reservationFault(perFunction: number, accountLimit: number): string | undefined {
   const needed = perFunction * functionCount;
@@ -30,7 +30,7 @@ export function reservationFault(perFunction: number, accountLimit: number): str
   }, or request a higher quota (L-B99A9384).`;
 }
 
-/** Concurrent executions that the account allows, as Lambda says. Throws if the AWS CLI fails. */
+/** The account's limit of concurrent Lambda executions. Throws if the AWS CLI fails. */
 export async function readConcurrencyLimit(): Promise<number> {
   const { stdout } = await promisify(execFile)('aws', [
     ...['lambda', 'get-account-settings', '--region', region],

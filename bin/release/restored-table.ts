@@ -12,8 +12,8 @@ const onTable = (command: string, tableName: string): string =>
   `aws dynamodb ${command} --region ${region} --table-name ${tableName}`;
 
 /**
- * What a table lacks to be used as the table of a stage, a line each with the command that adds it: AWS restores a table
- * without point-in-time recovery, expiry and deletion protection. Throws if there is no such table.
+ * The settings that a table lacks to be used by a stage, one line each with the command that adds it. AWS restores
+ * tables without point-in-time recovery, TTL and deletion protection. Throws if the table does not exist.
  */
 export async function restoredTableFaults(
   client: Pick<DynamoDBClient, 'send'>,

@@ -1,16 +1,16 @@
 import { siteRoutes } from '#domain/site-routes';
 
-/** What a deployed site must do before anybody is told about it. */
+/** The deployed site to test before it is announced. */
 export interface SmokeTarget {
-  /** Origin of the site, without a slash at the end. */
+  /** Origin of the site, without a trailing slash. */
   readonly origin: string;
-  /** The site's own origin, where it is looked at under another name because its DNS does not lead to it yet. */
+  /** The site's own origin, if it is tested under another host name because its DNS does not point at it yet. */
   readonly siteOrigin?: string;
-  /** Origin of the API behind it, which must refuse requests that bypass CloudFront. */
+  /** Origin of the API, which must refuse requests that bypass CloudFront. */
   readonly apiOrigin?: string;
 }
 
-/** One thing that was looked at; `fault` says what was wrong. */
+/** One check; `fault` describes what is wrong. */
 export interface SmokeResult {
   readonly name: string;
   readonly fault?: string;
@@ -90,7 +90,7 @@ function checks({
   };
 }
 
-/** Looks at the live site, one thing after the other; it writes nothing. */
+/** Tests the live site, one check after another. Writes nothing. */
 export async function smokeTest(target: SmokeTarget): Promise<readonly SmokeResult[]> {
   const results: SmokeResult[] = [];
   for (const [name, check] of Object.entries(checks(target)))

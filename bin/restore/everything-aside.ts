@@ -4,7 +4,7 @@ import { messagesAside, retryMessage, retrySweep, sweepsAside } from '#lambdas/m
 import type { Table } from '#lambdas/platform/table/table';
 import { retryScheduled, scheduledAside } from '#lambdas/scheduler/index';
 
-/** An email, scheduled work or work of the sweeper that was set aside after failures of our own. */
+/** An email, scheduled work or work of the sweeper that was set aside after failures of our own code. */
 export interface Aside {
   /** ISO instant. */
   readonly since: string;
@@ -14,7 +14,7 @@ export interface Aside {
   readonly retry: () => Promise<boolean>;
 }
 
-/** How the list names an item that the sweeper set aside: a message, or the invoice that was changed. */
+/** The name of an item that the sweeper set aside, as listed: a message, or the changed invoice. */
 const sweptName = (key: ItemKey) =>
   kindOfKey(key) === 'message'
     ? messageNameInKey(key)
@@ -42,6 +42,6 @@ export async function everythingAside(table: Table): Promise<Aside[]> {
   return [...messages, ...scheduled, ...swept].toSorted((a, b) => a.since.localeCompare(b.since));
 }
 
-/** One of them as a line. */
+/** An item that was set aside, as one line. */
 export const asideLine = ({ since, kind, id, owner }: Aside): string =>
   `${since}  ${kind}  ${id}${owner === undefined ? '' : `  account ${owner}`}`;

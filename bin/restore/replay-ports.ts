@@ -18,19 +18,21 @@ import { repeatBook, repeatInvoice } from '#lambdas/recurring/index';
 import { remind, reminderBook } from '#lambdas/reminders/index';
 import { scheduledItems } from '#lambdas/scheduler/index';
 
-/** Told the tags of each email that may have been sent already. */
+/** Called with the tags of each email that may already have been sent. */
 export type Suspect = (tags: Readonly<Record<string, string>>) => void;
 
 export interface ReplayPorts {
-  /** What the schedule has to do. */
+  /** The scheduled work. */
   readonly items: ReturnType<typeof scheduledItems>;
-  /** The outbox, which sends nothing. */
+  /** The ports of the outbox; they send nothing. */
   readonly outbox: SendWaitingPorts;
-  /** Records what the provider moved for an account between two instants; answers how many events there were. */
+  /** Records the provider's movements for an account between two instants. Returns the number of events. */
   readonly relistPayments?: (userId: string, span: { since: Date; until: Date }) => Promise<number>;
 }
 
-/** Sends nothing, and says that nobody knows whether the email was sent: that is so after a restore. */
+/**
+ * Sends nothing and reports the outcome as unknown, because after a restore nobody knows whether the email was sent.
+ */
 const sendsNothing = (suspect: Suspect): MailSender => ({
   send: async ({ tags = {} }) => {
     suspect(tags);
@@ -38,21 +40,21 @@ const sendsNothing = (suspect: Suspect): MailSender => ({
   },
 });
 
-/** Nobody gets the documents of emails that are not sent; a page that needs one renders it. */
+/** Stores no documents, because no emails are sent. Pages that need a document render it. */
 const keepsNothing: DocumentBucket = {
   read: async () => undefined,
   write: async () => undefined,
   remove: async () => undefined,
 };
 
-/** Nothing leaves the product, so nothing is recorded. */
+/** Records no issued files, because nothing is issued. */
 const recordsNothing: IssuedFiles = {
   record: async () => undefined,
   recordFree: async () => undefined,
   codeFor: async () => '',
 };
 
-/** Schedule and outbox as they are deployed, except that no email is sent and no PDF is rendered. */
+/** Schedule and outbox as deployed, except that no email is sent and no PDF is rendered. */
 export function replayPorts(
   table: Table,
   {
@@ -66,7 +68,7 @@ export function replayPorts(
     readonly siteOrigin: string;
     readonly clock: Clock;
     readonly suspect: Suspect;
-    /** Absent while online payments are off. */
+    /** Absent if online payments are off. */
     readonly provider?: PaymentProvider | undefined;
   },
 ): ReplayPorts {

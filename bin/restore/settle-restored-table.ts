@@ -12,28 +12,28 @@ import type { Table } from '#lambdas/platform/table/table';
 import { runSchedule } from '#lambdas/scheduler/index';
 import { type ReplayPorts, replayPorts } from './replay-ports.ts';
 
-/** Milliseconds between two looks at the schedule. */
+/** Milliseconds between two simulated runs of the schedule. */
 const stepMilliseconds = 60 * 60 * 1_000;
 
-/** What the stage did while it used the table that was lost. */
+/** The period in which the stage used the lost table. */
 export interface LostTime {
   /** The instant of the restored copy. */
   readonly since: Date;
-  /** When maintenance was turned on: later than that nothing was sent. */
+  /** When maintenance was turned on. Nothing was sent later. */
   readonly until: Date;
 }
 
-/** What may have been emailed between the copy and the maintenance. */
+/** The result: what may have been emailed between the copy and the maintenance. */
 export interface Settled {
-  /** Emails that may have been sent and are unknown now, as `kind id account`. */
+  /** Emails that may have been sent and are now unknown, as `kind id account`. */
   readonly unknown: readonly string[];
-  /** How often the schedule did each thing, such as `repeat-made`. */
+  /** Number of each outcome of scheduled work, such as `repeat-made`. */
   readonly scheduled: Readonly<Record<string, number>>;
   /** Messages that could not be settled and still wait. */
   readonly failed: readonly string[];
-  /** Events of online payments that were listed again. */
+  /** Number of online payment events that were read again. */
   readonly paymentEvents: number;
-  /** Accounts whose online payments could not be listed, with the reason: their receipts would be emailed again. */
+  /** Accounts whose online payments could not be read, with the reason. Their receipts would be emailed again. */
   readonly unlisted: readonly string[];
 }
 
@@ -49,7 +49,7 @@ async function* keysIn(table: Table, partition: string, upTo?: string): AsyncIte
 
 const buckets = Array.from({ length: dueBuckets }, (_, bucket) => bucket);
 
-/** Marks the messages unknown that a function was at work on when the copy was made. */
+/** Marks messages as unknown that a function was processing when the copy was made. */
 async function settleReserved(table: Table, clock: Clock): Promise<string[]> {
   const messages = allMessages(table, clock);
   const unknown: string[] = [];
@@ -63,7 +63,7 @@ async function settleReserved(table: Table, clock: Clock): Promise<string[]> {
   return unknown;
 }
 
-/** Works off what waited in the outbox at an instant, and notes what failed. */
+/** Processes the messages waiting in the outbox at an instant, and collects the failed ones. */
 async function settleWaiting(
   table: Table,
   { outbox }: ReplayPorts,
@@ -85,7 +85,7 @@ async function settleWaiting(
   }
 }
 
-/** Records what the payment provider moved for each connected account while the lost table was in use. */
+/** Records the payment provider's movements for each connected account while the lost table was in use. */
 async function settlePayments(table: Table, { relistPayments }: ReplayPorts, lost: LostTime) {
   const unlisted: string[] = [];
   let paymentEvents = 0;
@@ -103,7 +103,7 @@ async function settlePayments(table: Table, { relistPayments }: ReplayPorts, los
   return { paymentEvents, unlisted };
 }
 
-/** Those of the IDs that still wait, whenever they are due. */
+/** The IDs that still wait, whenever they are due. */
 async function stillWaiting(table: Table, ids: ReadonlySet<string>, until: Date): Promise<string[]> {
   const found: string[] = [];
   const later = new Date(until.getTime() + 24 * stepMilliseconds);
@@ -113,10 +113,10 @@ async function stillWaiting(table: Table, ids: ReadonlySet<string>, until: Date)
 }
 
 /**
- * Brings a restored table to where the lost one stood, hour by hour, without sending anything: what waited, what a function
- * was at work on, and every reminder and recurring invoice that became due until the maintenance may have been emailed,
- * so that it is unknown now and shown to its owner. What became due later was certainly not sent, and is sent as usual.
- * Safe to repeat.
+ * Brings a restored table to the state of the lost one, hour by hour, without sending anything. Messages that waited or
+ * were being processed, and every reminder and recurring invoice that became due before the maintenance, may have been
+ * emailed. They become unknown and are shown to their owners. Work that became due later was certainly not sent and is
+ * sent as usual. Can be repeated safely.
  */
 export async function settleRestoredTable(
   table: Table,
@@ -124,7 +124,7 @@ export async function settleRestoredTable(
   stage: {
     readonly bucket: DocumentBucket;
     readonly siteOrigin: string;
-    /** Absent while online payments are off. */
+    /** Absent if online payments are off. */
     readonly provider?: PaymentProvider | undefined;
   },
 ): Promise<Settled> {
@@ -151,7 +151,10 @@ export async function settleRestoredTable(
   return { unknown, scheduled, failed: await stillWaiting(table, failed, until), ...payments };
 }
 
-/** How much there is to settle: what waits, is reserved or is due by the schedule until the maintenance. */
+/**
+ * Counts what is left to settle: messages that wait or are reserved, and scheduled work that is due before the
+ * maintenance.
+ */
 export async function countUnsettled(table: Table, { until }: LostTime) {
   const counts = { waiting: 0, reserved: 0, scheduled: 0 };
   for (const partition of waitingIds(table).partitions(until))

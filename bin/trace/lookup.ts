@@ -21,41 +21,41 @@ import type { Table } from '#lambdas/platform/table/table';
 import { quoteLink } from '#lambdas/quotes/index';
 import { type RepeatTrouble, troubleOf } from './repeat-trouble.ts';
 
-/** Messages that a trace shows of one document, address or account: the newest. */
+/** Most messages shown for one document, address or account: the newest. */
 export const mostMessages = 20;
 
-/** Accounts of which a number is shown at most. */
+/** Most accounts shown for an invoice number. */
 const mostAccounts = 10;
 
-/** What is asked for: an invoice number, an address, or the ID of a message, invoice, quote or quote link. */
+/** The search: an invoice number, an address, or the ID of a message, invoice, quote or quote link. */
 export interface Question {
   readonly what: string;
   /** Restricts an invoice number to one account. */
   readonly account?: string | undefined;
-  /** The account that signs in with the address, as the user pool says. */
+  /** The account that signs in with the address, from the user pool. */
   readonly accountOfAddress?: string | undefined;
 }
 
-/** The newest messages about one thing. */
+/** The newest messages about one subject. */
 export interface Found {
-  /** What they have in common, such as `invoice 01J… of account 7c…`. */
+  /** The subject, such as `invoice 01J… of account 7c…`. */
   readonly title: string;
   readonly messages: readonly Message[];
-  /** There are older ones. */
+  /** True if there are older messages. */
   readonly hasMore: boolean;
-  /** Of an invoice whose next one could not be made or emailed. */
+  /** Only for a recurring invoice whose next invoice could not be made or emailed. */
   readonly repeatTrouble?: RepeatTrouble;
 }
 
 export interface Answer {
   readonly found: readonly Found[];
-  /** More accounts have this number than are shown. */
+  /** True if more accounts use this number than are shown. */
   readonly hasMoreAccounts: boolean;
-  /** Keys read of indexes and table, which do not depend on the size of the table. */
+  /** Number of keys read from indexes and table. It does not depend on the size of the table. */
   readonly keysRead: number;
 }
 
-/** Looks messages up by the table's indexes, and counts the keys it reads. */
+/** Finds messages through the table's indexes, and counts the keys it reads. */
 export function messageLookup(table: Table) {
   let keysRead = 0;
 
@@ -69,7 +69,7 @@ export function messageLookup(table: Table) {
   }
 
   async function messagesAt(found: readonly ItemKey[]): Promise<Message[]> {
-    // A contact message is found by who wrote it; what became of its email is another item.
+    // The index finds a contact message by its author; the state of its email is a separate item.
     const wanted = found.map((key) =>
       kindOfKey(key) === 'contactMessage' ? keys.message({ kind: 'contact', id: idInKey(key.PK) }) : key,
     );
@@ -126,7 +126,7 @@ export function messageLookup(table: Table) {
     ]);
 
   return {
-    /** The messages that a log line names by their IDs or by the hashes of them. */
+    /** The messages of a log line, by the hashes of their IDs. */
     async named(hashes: readonly Sha256[]): Promise<Message[]> {
       const found = await Promise.all(
         hashes.map((hash) => newestKeys(index5, messageIdIndex(hash).GSI5PK, mostMessages)),
@@ -134,7 +134,7 @@ export function messageLookup(table: Table) {
       return messagesAt(found.flatMap(({ keys: named }) => named));
     },
 
-    /** Every message about what is asked for: the newest of each document, address and account. */
+    /** Every message that matches the search: the newest of each document, address and account. */
     async answer({ what, account, accountOfAddress }: Question): Promise<Answer> {
       if (isEmailAddress(what)) {
         const found = await byAddress(what, accountOfAddress);
@@ -147,7 +147,7 @@ export function messageLookup(table: Table) {
   };
 }
 
-/** What was found, and each message once: a quote's approval has the quote's ID. */
+/** The results with each message only once, because a quote's approval has the same ID as the quote. */
 function present(found: readonly Found[]): Found[] {
   const seen = new Set<string>();
   return found.flatMap((one) => {

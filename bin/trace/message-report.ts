@@ -1,7 +1,7 @@
 import { type MessageKind, messageAudience } from '#domain/messaging/message';
 import type { Message } from '#lambdas/messaging/index';
 
-/** What became of a message, by what is known last and best. */
+/** The outcome of a message, from the latest and most reliable facts. */
 export type Fate =
   | 'aside'
   | 'bounced'
@@ -16,14 +16,17 @@ export type Fate =
   | 'unknown'
   | 'waiting';
 
-/** Milliseconds after which an email that leaves within minutes is late. */
+/** Milliseconds after which an email that should be sent within minutes is late. */
 const lateMilliseconds = 2 * 60 * 60 * 1_000;
 
-/** Due for long. What somebody asked for is due days before it was asked for, so that it goes ahead of the schedule's emails. */
+/**
+ * True if the message has been due for too long. Requested emails are stored with a due time days before their
+ * creation, so that they sort before scheduled ones; so the later of both times counts.
+ */
 const isLate = ({ due = '', createdAt }: Message, now: Date): boolean =>
   now.getTime() - Math.max(Date.parse(due), Date.parse(createdAt)) > lateMilliseconds;
 
-/** What became of a message. A complaint outweighs a bounce, and both a delivery. */
+/** The outcome of a message. A complaint takes precedence over a bounce, and both over a delivery. */
 export function fateOf(known: Message, now: Date): Fate {
   if (known.complainedAt !== undefined) return 'complained';
   if (known.bouncedAt !== undefined) return 'bounced';
@@ -49,7 +52,7 @@ export function fateOf(known: Message, now: Date): Fate {
 interface Told {
   /** A few words for the list. */
   readonly short: string;
-  /** What support can do. */
+  /** Advice for support. */
   readonly advice: string;
 }
 
@@ -110,13 +113,13 @@ const fates: Readonly<Record<Fate, Told>> = {
   waiting: { short: 'waits to be sent', advice: 'Waits to be sent: it leaves by itself.' },
 };
 
-/** What support can do about a message of a fate. */
+/** Advice for support about an outcome. */
 export const adviceOn = (fate: Fate): string => fates[fate].advice;
 
 const audienceOf = (kind: Message['kind']): string =>
   kind === 'unknown' ? 'somebody' : `the ${messageAudience[kind as MessageKind]}`;
 
-/** A message as one line: when it was asked for, what it is, what became of it and when, and its IDs. */
+/** A message as one line: when it was requested, its kind, its outcome with times, and its IDs. */
 export function messageLine(known: Message, now: Date): string {
   const { kind, id, owner, createdAt, reason, serviceId } = known;
   const happened: readonly (readonly [string, string | undefined])[] = [
@@ -131,7 +134,7 @@ export function messageLine(known: Message, now: Date): string {
   const facts = [
     ...happened.flatMap(([what, at]) => (at === undefined ? [] : [`${what} ${at}`])),
     ...(reason === undefined ? [] : [`code ${reason}`]),
-    // The ID of a quote gives access to it, and support copies these lines.
+    // The ID of a quote gives access to it, and support may copy these lines.
     ...(kind.startsWith('quote-') ? [] : [`ID ${id}`]),
     ...(owner === undefined ? [] : [`account ${owner}`]),
     ...(serviceId === undefined ? [] : [`SES ID ${serviceId}`]),

@@ -1,11 +1,11 @@
 import { paginateDescribeLogGroups, paginateFilterLogEvents } from '@aws-sdk/client-cloudwatch-logs';
 import type { Deployment } from '../command/deployment.ts';
 
-/** One thing that happened, in ids and codes. */
+/** A logged or stored event, containing only IDs and codes. */
 export interface TraceEvent {
   /** ISO instant. */
   readonly at: string;
-  /** Where it is written: `table`, or the end of a log group's name. */
+  /** Source of the event: `table`, or the end of a log group's name. */
   readonly place: string;
   readonly text: string;
 }
@@ -24,15 +24,15 @@ async function groupNames({ logs: { client, prefixes } }: Deployment): Promise<s
   return names;
 }
 
-/** A log group: the log of the API, or of a function. */
+/** A log group of the API or of a function. */
 interface LogGroup {
   readonly name: string;
   readonly isApi: boolean;
 }
 
 /**
- * Lines of the stage's logs since an instant that hold one of the terms, which are ids: no quotes, no pattern. `isWanted`
- * selects groups, because each takes a call of its own.
+ * Reads the lines of the stage's logs since an instant that contain one of the terms. Terms are IDs without quotes or
+ * patterns. `isWanted` selects log groups, because each needs a separate call.
  */
 export async function readLogs(
   deployment: Deployment,
@@ -43,7 +43,7 @@ export async function readLogs(
   const { client } = deployment.logs;
   const filterPattern = terms.map((term) => `?"${term}"`).join(' ');
   const found: TraceEvent[] = [];
-  // One group after the other: the service takes few of these calls a second.
+  // One log group after another, because CloudWatch Logs allows few of these calls per second.
   for (const logGroupName of await groupNames(deployment)) {
     if (!isWanted({ name: logGroupName, isApi: logGroupName.includes('/apigateway/') })) continue;
     const place = logGroupName.split('/').at(-1) ?? logGroupName;

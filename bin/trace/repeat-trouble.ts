@@ -4,7 +4,7 @@ import { queryPage } from '#lambdas/platform/table/query';
 import { findRaw } from '#lambdas/platform/table/read';
 import type { Table } from '#lambdas/platform/table/table';
 
-/** Why a recurring invoice failed the last time, and since when it is set aside, if it is. */
+/** Why a recurring invoice failed last, and since when it is set aside, if it is. */
 export interface RepeatTrouble {
   readonly because: string;
   readonly since?: string;
@@ -16,7 +16,7 @@ async function ownerOf(table: Table, invoiceId: string): Promise<string | undefi
   return items[0] && String(items[0][index1.sk]);
 }
 
-/** What is wrong with the repeat of an invoice. It is read without parsing, because it may be what cannot be read. */
+/** The failure of a recurring invoice. The item is not parsed, because it may be what cannot be read. */
 export async function troubleOf(
   table: Table,
   invoiceId: string,

@@ -3,7 +3,7 @@ import type { Answer } from './lookup.ts';
 import { adviceOn, type Fate, fateOf, messageLine } from './message-report.ts';
 import type { RepeatTrouble } from './repeat-trouble.ts';
 
-/** The messages of an answer, oldest first under what they are about, and what support can do about them. */
+/** The messages of an answer, oldest first under each subject, followed by advice for support. */
 export function answerLines(answer: Answer, now: Date): string[] {
   const lines = answer.found.flatMap(({ title, messages, hasMore, repeatTrouble }) => [
     `${title}:`,
@@ -25,7 +25,7 @@ export function answerLines(answer: Answer, now: Date): string[] {
   ];
 }
 
-/** Why the next invoice of a repeat was not made or emailed, and what to do. */
+/** Why the next recurring invoice was not made or emailed, and what to do. */
 const troubleLine = ({ because, since }: RepeatTrouble): string =>
   `recurring invoice: failed, code ${because}, ${
     since === undefined
@@ -36,7 +36,7 @@ const troubleLine = ({ because, since }: RepeatTrouble): string =>
 const oldestFirst = (messages: readonly Message[]): readonly Message[] =>
   messages.toSorted((a, b) => a.createdAt.localeCompare(b.createdAt));
 
-/** What support can do, once for each thing that happened. */
+/** Advice for support, once for each outcome. */
 export function adviceLines(messages: readonly Message[], now: Date): string[] {
   const fates = [...new Set(messages.map((known): Fate => fateOf(known, now)))].sort();
   return fates.length === 0 ? [] : ['What you can do:', ...fates.map((fate) => `  ${adviceOn(fate)}`)];

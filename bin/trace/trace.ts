@@ -9,13 +9,13 @@ import { messageLine } from './message-report.ts';
 import { readLogs, type TraceEvent, traceLines } from './read-logs.ts';
 import { adviceLines, answerLines } from './trace-screen.ts';
 
-/** IDs that one pattern of CloudWatch finds at once. */
+/** Most IDs in one CloudWatch filter pattern. */
 const mostTerms = 20;
 
-/** A request ID of API Gateway: the reference that an error page shows. It may begin with a dash. */
+/** A request ID of API Gateway, which error pages show as the reference. It can begin with a dash. */
 export const reference = /^[\w+/-]{10,30}=$/;
 
-/** What to trace, and how far back the logs are read, if they are. */
+/** What to trace, and how far back to read the logs; without `logsSince`, only the logs of a reference are read. */
 export interface TraceRequest {
   readonly what: string;
   readonly account?: string | undefined;
@@ -31,7 +31,7 @@ function parsed(line: string): Readonly<Record<string, unknown>> {
   }
 }
 
-/** The hash of the ID of the message that a line of a function's log names. */
+/** The hash of the message ID in a line of a function's log. */
 function hashIn(line: string): Sha256[] {
   const { message, submissionId, messageHash } = parsed(line);
   if (typeof message !== 'string') return [];
@@ -39,13 +39,13 @@ function hashIn(line: string): Sha256[] {
   return typeof submissionId === 'string' && isKeyId(submissionId) ? [sha256(submissionId)] : [];
 }
 
-/** The operation that the API's own log says a request was for. */
+/** The operation of a request, from the API's own log. */
 function operationOf(lines: readonly TraceEvent[]): string | undefined {
   const routes = lines.map(({ text }) => parsed(text).route);
   return Object.entries(endpoints).find(([, { method, path }]) => routes.includes(`${method} ${path}`))?.[0];
 }
 
-/** Log lines with a reference: those of the API say which function's log to read; all are read where they do not. */
+/** Log lines with a reference. The API's log tells which function's log to read; if it does not, all are read. */
 async function referenceLines(deployment: Deployment, what: string, since: Date): Promise<TraceEvent[]> {
   const ofApi = await readLogs(deployment, [what], since, ({ isApi }) => isApi);
   const operation = operationOf(ofApi);
@@ -71,7 +71,7 @@ async function traceReference(
   ];
 }
 
-/** The log lines that name messages. The ID of an approval is the quote's, which is never logged: its hash is. */
+/** Log lines about messages. The ID of an approval is the quote's ID, which is never logged; its hash is. */
 async function logsOf(
   deployment: Deployment,
   messages: readonly Message[],
@@ -82,7 +82,7 @@ async function logsOf(
   return traceLines(await readLogs(deployment, terms.slice(0, mostTerms), since));
 }
 
-/** The screen that says what happened and what support can do; empty if nothing is known. */
+/** The screen with the events and the advice for support; empty if nothing is known. */
 export async function trace(
   deployment: Deployment,
   request: TraceRequest,

@@ -2,14 +2,17 @@ import { type CsvError, parse } from 'csv-parse/sync';
 
 /** One record of a CSV file. */
 export interface CsvRecord {
-  /** The line it ends on, 1 for the first; of one that never ends, the line behind the record before. */
+  /**
+   * The line on which the record ends, counted from 1; for a record that never ends, the line after the previous
+   * record.
+   */
   readonly line: number;
   readonly cells: readonly string[];
-  /** What breaks the format here; there are no cells then. */
+  /** The format error. If present, there are no cells. */
   readonly fault?: string;
 }
 
-/** What is wrong with the record behind `before`, the last line that was read. */
+/** The fault of the record after line `before`, the last line that was read. */
 function faulty({ code, lines }: CsvError, before: number): CsvRecord {
   return code === 'CSV_QUOTE_NOT_CLOSED'
     ? {
@@ -25,9 +28,9 @@ function faulty({ code, lines }: CsvError, before: number): CsvRecord {
 }
 
 /**
- * Reads comma-separated values strictly by RFC 4180: quotes stand around a whole cell or not at all, and are doubled
- * inside. Line ends may be of any system and are read as \n, empty lines are passed over. A bad record is one with its
- * fault, and the reading goes on behind it. Nothing throws.
+ * Reads comma-separated values strictly by RFC 4180: quotes enclose whole cells only, and are doubled inside. All line
+ * ends are read as \n, and empty lines are skipped. A malformed record becomes a record with a fault, and reading
+ * continues after it. Never throws.
  */
 export function parseCsv(text: string): readonly CsvRecord[] {
   const records: CsvRecord[] = [];

@@ -9,7 +9,7 @@ import { lockOut, unlessGone } from './lock-out.ts';
 import { deleteVersions, listVersions } from './person-documents.ts';
 import { type Item, type PersonItem, personItems } from './person-items.ts';
 
-/** What an erasure leaves, and why; printed by the command, so that an answer to the person can say it. */
+/** What an erasure does not delete, and why. Printed by the command, so that the operator can tell the person. */
 export const eraseNotice = `What is left, and why:
 - the free generator's counters and "This wasn't me" blocks, under a hash of the address: without them an erasure would
   give five more free invoices, or lift a block. Records of free messages, hashes and outcome only: gone by themselves
@@ -22,23 +22,23 @@ export const eraseNotice = `What is left, and why:
   records, and mails that were delivered.
 A session open in a browser can call for at most one more hour, and is refused whatever would write.`;
 
-/** How much was erased. */
+/** Counts of what was erased. */
 export interface Erasure {
   readonly items: number;
   readonly documentVersions: number;
   readonly account: boolean;
-  /** There is, or was, an early-access signup or address to forget. */
+  /** True if there is, or was, an early-access sign-up or address to remove. */
   readonly early: boolean;
 }
 
-/** What an erasure deletes. */
+/** True if an erasure deletes the item. */
 const isErased = ({ belonging }: PersonItem): boolean =>
   belonging === 'account' || belonging === 'quote' || belonging === 'named';
 
 const hasEarly = (items: readonly PersonItem[]): boolean =>
   items.some(({ belonging, item }) => belonging === 'early-access' && hasSignup(item));
 
-/** What `erasePerson` would delete now. */
+/** Counts what `erasePerson` would delete now. */
 export async function planErasure(
   deployment: Deployment,
   person: Person,
@@ -55,10 +55,10 @@ export async function planErasure(
 }
 
 /**
- * Erases a person: locks the account out and takes its profiles first, so that nothing new appears once `settled` has
- * waited for what was at work, and deletes the account last, so that an interrupted erasure can be repeated by address
- * or id; `progress` lets it resume. Reads everything again at the end and throws if something was left. `eraseNotice` says
- * what is meant to stay.
+ * Erases a person. First locks the account out and deletes its profiles, and calls `settled` to wait until running
+ * functions have ended, so that nothing new appears. Deletes the account last, so that an interrupted erasure can be
+ * repeated by address or ID; `progress` lets it resume. Reads everything again at the end and throws if something is
+ * left. `eraseNotice` lists what is kept on purpose.
  */
 export async function erasePerson(
   deployment: Deployment,
@@ -74,7 +74,7 @@ export async function erasePerson(
   const { userId } = person;
   const profiles = await lockOut(deployment, person, options);
 
-  // What had appeared meanwhile is found by a reading of its own.
+  // Each repetition reads the table again, to find items that appeared meanwhile.
   const round = progress.noted<number>('round') ?? 1;
   const items = await personItems(deployment, person, { progress, as: `named-${round}` });
   const erased = items.filter(isErased).map(({ item }) => item);

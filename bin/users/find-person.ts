@@ -6,7 +6,7 @@ import { liteProfile } from '#lambdas/profile/index';
 import type { Deployment } from '../command/deployment.ts';
 import { UsageError } from '../command/run-command.ts';
 
-/** What the user pool says of an account. Instants are ISO. */
+/** An account in the user pool. Instants are ISO. */
 export interface PoolRecord {
   readonly attributes: Readonly<Record<string, string>>;
   readonly status: string;
@@ -15,12 +15,12 @@ export interface PoolRecord {
   readonly updatedAt?: string;
 }
 
-/** Whose data a command works on. At least one of `userId` and `email` is there. */
+/** The person whose data a command works on. Has at least `userId` or `email`. */
 export interface Person {
   readonly userId?: string;
-  /** Normalized. */
+  /** Normalized by `normalizeEmail`. */
   readonly email?: string;
-  /** Absent without an account in the pool, such as after an erasure that was interrupted. */
+  /** Absent if the user pool has no account, for example after an interrupted erasure. */
   readonly account?: PoolRecord;
 }
 
@@ -42,13 +42,13 @@ async function readAccount({ pool }: Deployment, username: string): Promise<Pool
   }
 }
 
-/** The address a Lite profile names: the pool may have forgotten the account already. */
+/** The address in a Lite profile, because the account may already be deleted from the user pool. */
 async function profileEmail({ table }: Deployment, userId: string): Promise<string | undefined> {
   const profile = await find(table, liteProfile, liteProfile.key(userId));
   return profile && normalizeEmail(profile.email);
 }
 
-/** Finds a person by address or account id (sub). Throws `UsageError` for a text that is neither. */
+/** Finds a person by address or account ID (sub). Throws `UsageError` if the text is neither. */
 export async function findPerson(deployment: Deployment, who: string): Promise<Person> {
   const isAddress = isEmailAddress(who);
   if (!isAddress && !isKeyId(who)) throw new UsageError(`${who} is neither an address nor an account id.`);

@@ -15,7 +15,7 @@ type Attributes = readonly { readonly Name?: string | undefined; readonly Value?
 const attributeOf = (attributes: Attributes | undefined, name: string): string =>
   attributes?.find(({ Name }) => Name === name)?.Value ?? '';
 
-/** The user pool as an import uses it. */
+/** The operations of the user pool that an import needs. */
 export function importPool({ client, id }: Deployment['pool']): ImportPool {
   const named = (Username: string) => ({ UserPoolId: id, Username });
   return {
@@ -39,7 +39,7 @@ export function importPool({ client, id }: Deployment['pool']): ImportPool {
           MessageAction: 'SUPPRESS',
           UserAttributes: [
             { Name: 'email', Value: email },
-            // The mobile app has verified it; without that, the pool would reset no password.
+            // The mobile app has verified the address. Without this attribute, Cognito would not reset the password.
             { Name: 'email_verified', Value: 'true' },
           ],
         }),

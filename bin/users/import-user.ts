@@ -2,28 +2,30 @@ import { importProfile, type MobileUser } from '#domain/account/mobile-user';
 import type { Clock } from '#lambdas/platform/clock';
 import type { BusinessProfiles } from '#lambdas/profile/index';
 
-/** An account as an import finds it in the pool. */
+/** An account as found in the user pool. */
 export interface ImportedAccount {
   readonly userId: string;
   readonly emailVerified: boolean;
-  /** Made by an operator, and never given a lasting password: an import that was interrupted. */
+  /**
+   * True if an operator created the account and it never got a permanent password, because the import was interrupted.
+   */
   readonly isUnfinished: boolean;
 }
 
 export interface ImportPool {
   find(email: string): Promise<ImportedAccount | undefined>;
-  /** Makes an account whose address counts as verified, without mailing. */
+  /** Creates an account with a verified address, without sending an email. */
   create(email: string): Promise<string>;
-  /** Gives the account a password that nobody knows, so that it can be reset. */
+  /** Sets a random password that nobody knows, so that the password can be reset. */
   closeWithRandomPassword(userId: string): Promise<void>;
-  /** Demands a new password at the next sign-in, and mails the link to set one. */
+  /** Requires a new password at the next sign-in, and emails the link to set one. */
   demandNewPassword(userId: string): Promise<void>;
 }
 
 export interface ImportOptions {
-  /** The file wins over what is stored. */
+  /** The values of the file replace stored ones. */
   readonly replaces: boolean;
-  /** Nobody is mailed. */
+  /** Send no emails. */
   readonly quiet: boolean;
 }
 
@@ -35,12 +37,12 @@ export type ImportOutcome =
     }
   | { readonly kind: 'refused'; readonly reason: string };
 
-/** Writes of one profile tried while its owner edits it. */
+/** Attempts to write a profile while its owner edits it. */
 const tries = 4;
 
 /**
- * Brings one mobile user into pool and table. Repeating it completes what was interrupted and changes nothing else: a
- * password somebody has set is never touched.
+ * Imports one mobile user into user pool and table. Repeating it completes an interrupted import and changes nothing
+ * else. A password set by the user is never changed.
  */
 export async function importUser(
   user: MobileUser,
@@ -52,7 +54,7 @@ export async function importUser(
   },
 ): Promise<ImportOutcome> {
   const known = await ports.pool.find(user.email);
-  // Anybody can sign up with any address; what the mobile app knows is for the one who proved it.
+  // Anybody can sign up with any address, but only its verified owner may get the mobile app's data.
   if (known && !known.emailVerified && !known.isUnfinished)
     return {
       kind: 'refused',

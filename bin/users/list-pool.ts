@@ -1,7 +1,7 @@
 import { ListUsersCommand } from '@aws-sdk/client-cognito-identity-provider';
 import type { Deployment } from '../command/deployment.ts';
 
-/** An account as the user pool has it, without its password, which cannot be read. Instants are ISO. */
+/** An account in the user pool. Its password cannot be read. Instants are ISO. */
 export interface PoolAccount {
   readonly accountId: string;
   readonly email: string;
@@ -11,7 +11,7 @@ export interface PoolAccount {
   readonly createdAt?: string;
 }
 
-/** Milliseconds between two pages of 60: Cognito allows 30 of these calls a second. */
+/** Milliseconds between two pages of 60. Cognito allows 30 of these calls per second. */
 const pause = 100;
 
 /** Every account of the user pool, page by page. */

@@ -10,10 +10,10 @@ import type { Deployment } from '../command/deployment.ts';
 import type { Progress } from '../command/resumable.ts';
 import type { Person } from './find-person.ts';
 
-/** Seconds after which nothing is at work any more for an account that was closed: no function may run for longer. */
+/** Seconds after closing an account until no function works on it anymore. No function runs longer. */
 export const settlingSeconds = 60;
 
-/** Does something to a user of the pool; false if there is none any more. */
+/** Awaits a call about a user of the pool. Returns false if the user does not exist. */
 export async function unlessGone(call: Promise<unknown>): Promise<boolean> {
   try {
     await call;
@@ -25,8 +25,8 @@ export async function unlessGone(call: Promise<unknown>): Promise<boolean> {
 }
 
 /**
- * Erases the profiles, without which every operation refuses the account, whatever token it shows. Answers how many
- * there were.
+ * Deletes the profiles. Without them, every operation refuses the account, even with a valid token. Returns the number
+ * of deleted profiles.
  */
 async function closeAccount({ table }: Deployment, userId: string): Promise<number> {
   const gone = await Promise.all([
@@ -36,7 +36,9 @@ async function closeAccount({ table }: Deployment, userId: string): Promise<numb
   return gone.filter(Boolean).length;
 }
 
-/** Locks the account out and takes its profiles; answers how many, those included that a run before took. */
+/**
+ * Locks the account out and deletes its profiles. Returns their number, including those that an earlier run deleted.
+ */
 export async function lockOut(
   deployment: Deployment,
   { userId, account }: Person,
@@ -48,7 +50,7 @@ export async function lockOut(
   const user = { UserPoolId: id, Username: userId };
   if (await unlessGone(client.send(new AdminDisableUserCommand(user))))
     await unlessGone(client.send(new AdminUserGlobalSignOutCommand(user)));
-  // Without an account in the pool, the Lite profile alone knows the address: it stays until the end.
+  // If the user pool has no account, only the Lite profile still contains the address, so it is kept until the end.
   if (!account) return before;
   const profiles = before + (await closeAccount(deployment, userId));
   options.progress.note('profiles', profiles);

@@ -7,7 +7,7 @@ import {
 } from '@aws-sdk/client-s3';
 import type { Deployment } from '../command/deployment.ts';
 
-/** A stored version of a document, or the mark that one was deleted. */
+/** A version of a document, or a delete marker. */
 export interface DocumentVersion {
   readonly key: string;
   readonly versionId: string;
@@ -16,14 +16,14 @@ export interface DocumentVersion {
 export interface StoredDocument {
   readonly key: string;
   readonly bytes: number;
-  /** ISO. */
+  /** ISO instant. */
   readonly storedAt: string;
 }
 
-/** Everything of an account lies below this in the bucket. */
+/** The prefix of an account's documents in the bucket. */
 export const documentPrefix = (userId: string): string => `users/${userId}/`;
 
-/** The documents of an account as they are now. */
+/** The current documents of an account. */
 export async function listDocuments({ bucket }: Deployment, userId: string): Promise<StoredDocument[]> {
   const found: StoredDocument[] = [];
   let token: string | undefined;
@@ -48,7 +48,7 @@ export async function readDocument({ bucket }: Deployment, key: string): Promise
   return Body.transformToByteArray();
 }
 
-/** Every version of every document of an account, replaced and deleted ones too. */
+/** Every version of every document of an account, including replaced and deleted ones. */
 export async function listVersions(
   { bucket }: Pick<Deployment, 'bucket'>,
   userId: string,
@@ -71,7 +71,7 @@ export async function listVersions(
   return found;
 }
 
-/** Deletes versions for good, 1,000 in a call, which is S3's limit. Throws if one could not be deleted. */
+/** Deletes versions permanently, 1,000 per call, which is S3's limit. Throws if a version could not be deleted. */
 export async function deleteVersions(
   { bucket }: Pick<Deployment, 'bucket'>,
   versions: readonly DocumentVersion[],

@@ -16,8 +16,8 @@ import type { Person } from './find-person.ts';
 export type Item = ItemKey & Readonly<Record<string, unknown>>;
 
 /**
- * Why an item is a person's: it lies in the account's partition, is a quote of theirs, names them or their address, or
- * is kept under a hash of the address.
+ * Why an item belongs to a person: it is in the account's partition, is one of their quotes, names them or their
+ * address, or is stored under a hash of the address.
  */
 export type Belonging = 'account' | 'quote' | 'named' | 'early-access' | 'hashed';
 
@@ -42,16 +42,18 @@ async function ownQuotes(deployment: Deployment, userId: string): Promise<Item[]
   return (await Promise.all([...partitions].map((PK) => partitionOf(deployment, PK)))).flat();
 }
 
-/** Attributes by which an item outside the account's partition can name its person. */
+/** Attributes with which an item outside the account's partition can name a person. */
 const naming = ['userId', 'userID', 'uid', 'email', 'userEmail'] as const;
 
-/** Where a reading of the whole table notes how far it is, and by which name. */
+/** Where a read of the whole table stores its progress, and under which name. */
 export interface ReadingNotes {
   readonly progress: Progress;
   readonly as: string;
 }
 
-/** Keys of the items that name the person. Reads the whole table: no index knows them, and none must be missed. */
+/**
+ * Keys of the items that name the person. Reads the whole table, because no index finds them and none may be missed.
+ */
 async function namingKeys(
   deployment: Deployment,
   person: Person,
@@ -63,7 +65,7 @@ async function namingKeys(
   const names = (value: unknown): boolean =>
     typeof value === 'string' &&
     (value === userId || value === hash || (email !== undefined && normalizeEmail(value) === email));
-  // Another account's items can hold the address, as a client's or a business's: they are that account's.
+  // Items of another account can contain the address, for example as a client's. They belong to that account.
   const isOwn = ({ PK, SK }: ItemKey): boolean => {
     const isOfAnother =
       PK.startsWith(accountPrefix) && (userId === undefined || PK !== accountPartition(userId));
@@ -82,10 +84,10 @@ async function namingKeys(
   return allLines<ItemKey>(path);
 }
 
-/** What the partitions of accounts begin with. */
+/** The beginning of the partition keys of accounts. */
 const accountPrefix = accountPartition('x').slice(0, -1);
 
-/** The mail of a contact message says nothing of a person itself, and goes with the message. */
+/** The email of a contact message does not name the person, but is deleted with the message. */
 const mailsOf = (named: readonly ItemKey[]): ItemKey[] =>
   named
     .filter((key) => kindOfKey(key) === 'contactMessage')
@@ -107,7 +109,7 @@ function belongingOf(key: ItemKey, userId: string | undefined): Belonging {
   }
 }
 
-/** Every item of the table that is a person's, each once, sorted by key. Resumes a read of the table that was stopped. */
+/** Every item of a person, each once, sorted by key. Resumes an interrupted read of the table. */
 export async function personItems(
   deployment: Deployment,
   person: Person,
@@ -126,7 +128,7 @@ export async function personItems(
     (await findRaw(deployment.table, hashed)) as Item[],
   ];
   const byKey = new Map(lists.flat().map((item) => [`${item.PK} ${item.SK}`, item]));
-  // Segments of the table are read at once and arrive in any order.
+  // Segments of the table are read in parallel and arrive in any order.
   return [...byKey]
     .sort(([one], [other]) => (one < other ? -1 : 1))
     .map(([, item]) => ({ belonging: belongingOf(item, userId), item }));

@@ -2,9 +2,9 @@ import { type MobileUser, mobileUserFields, parseMobileUser } from '#domain/acco
 import { ok, type Result, refuse } from '#domain/result';
 import { parseCsv } from './csv.ts';
 
-/** One user of a file: where it stands, and the user or what is wrong with it. */
+/** One user in a file: the position, and the user or the errors. */
 export interface UserEntry {
-  /** `line 7` of a CSV file, `entry 7` of a JSON file. */
+  /** `line 7` of a CSV file, or `entry 7` of a JSON file. */
   readonly place: string;
   readonly user: Result<MobileUser, readonly string[]>;
 }
@@ -45,7 +45,7 @@ function jsonRecord(entry: unknown): Entry['record'] {
   const unknown = unknownFields(fields.map(([name]) => name));
   if (unknown.length > 0) return refuse([`fields nobody knows: ${unknown.join(', ')}`]);
   const wrong = fields.filter(([, value]) => typeof value !== 'string').map(([name]) => name);
-  // A ZIP code written as a number has lost its leading zeros already.
+  // A ZIP code written as a number has already lost its leading zeros.
   if (wrong.length > 0) return refuse([`not written as text: ${wrong.join(', ')}`]);
   return ok(Object.fromEntries(fields) as Record<string, string>);
 }
@@ -63,7 +63,7 @@ function jsonEntries(text: string): Result<readonly Entry[], string> {
 
 function decoded(bytes: Uint8Array): string | undefined {
   try {
-    // Takes the byte order mark that spreadsheets write.
+    // Removes the byte order mark that spreadsheets write.
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
     return undefined;
@@ -71,8 +71,9 @@ function decoded(bytes: Uint8Array): string | undefined {
 }
 
 /**
- * Reads a file of mobile users, CSV or JSON by what it begins with. A bad entry is refused alone, with its place; an
- * address that stands there twice counts the first time. The file is refused as a whole only if it cannot be read.
+ * Reads a file of mobile users. Whether it is CSV or JSON is detected from its first character. A bad entry is refused
+ * on its own, with its position; of a repeated address, the first counts. The whole file is refused only if it cannot
+ * be read.
  */
 export function readUsersFile(bytes: Uint8Array): Result<readonly UserEntry[], string> {
   const text = decoded(bytes);

@@ -9,14 +9,14 @@ import { succeeds } from '#lambdas/platform/table/commit';
 import { remove } from '#lambdas/platform/table/writes';
 import type { Deployment } from '../command/deployment.ts';
 
-/** Whether sign-in asks this account for a code of an authenticator app. */
+/** True if sign-in asks this account for a code of an authenticator app. */
 export async function asksForCode({ pool }: Deployment, userId: string): Promise<boolean> {
   const user = await pool.client.send(new AdminGetUserCommand({ UserPoolId: pool.id, Username: userId }));
   return user.UserMFASettingList?.includes('SOFTWARE_TOKEN_MFA') ?? false;
 }
 
 /**
- * Removes the authenticator app of an account and its recovery codes: sign-in asks for the password only. It can be
+ * Removes the authenticator app and the recovery codes of an account, so that sign-in only needs the password. Can be
  * repeated.
  */
 export async function resetAuthenticator({ pool, table }: Deployment, userId: string): Promise<void> {

@@ -10,7 +10,7 @@ import { originHeader } from '#lambdas/platform/http/middlewares';
 import type { LocalProduct } from '../local-product.ts';
 import { seedLiteInvoices } from './lite-invoices.ts';
 
-/** The account to look around with; `npm start` prints it. */
+/** The demo account, whose login `npm start` prints. */
 export const demoAccount = { email: 'demo@harlow.example', password: 'harlow-demo' } as const;
 
 const profile: SignUpProfile = {
@@ -24,7 +24,7 @@ const profile: SignUpProfile = {
   zipCode: '45402',
 };
 
-/** Signs the account up in the local pool, its address verified, and answers its id. */
+/** Creates the account in the local user pool with a verified address. Returns its ID. */
 async function signUp({ cloud }: LocalProduct): Promise<string> {
   const named = (type: string) => cloud.resources.find((resource) => resource.type === type)?.name ?? '';
   const pool = new CognitoIdentityProviderClient({
@@ -50,7 +50,7 @@ async function signUp({ cloud }: LocalProduct): Promise<string> {
   return UserSub;
 }
 
-/** Calls an operation of the signed-in user, as the API would; answers its body. */
+/** Calls an operation as the signed-in user, like the API does. Returns the answer's body. */
 async function callAs(
   { cloud }: LocalProduct,
   userId: string,
@@ -80,7 +80,7 @@ async function callAs(
   return JSON.parse(answer.body ?? '{}');
 }
 
-/** Connects the account to the payment provider's stand-in, and hands in everything on its page. */
+/** Connects the account to the payment provider's emulator and completes the form on its page. */
 async function connectPayments(product: LocalProduct, userId: string): Promise<void> {
   const { url } = (await callAs(product, userId, 'start-payment-onboarding')) as ProviderPageAnswer;
   const choice = new URLSearchParams({ choice: 'all' });
@@ -88,7 +88,7 @@ async function connectPayments(product: LocalProduct, userId: string): Promise<v
   await product.cloud.payments.arrive();
 }
 
-/** The demo account with everything in it; it takes payments online where the product does. */
+/** Seeds the demo account with all its data. With `onlinePayments`, it can accept online payments. */
 export async function seedDemoAccount(
   product: LocalProduct,
   options: { readonly onlinePayments?: boolean } = {},

@@ -1,6 +1,6 @@
 import type { InvoiceDraft } from '#domain/documents/invoice-draft';
 
-/** An invoice of the demo account: when it was written, and what became of it. */
+/** An invoice of the demo account: when it was written, and its final state. */
 export interface SeededInvoice {
   readonly daysAgo: number;
   readonly dueInDays?: number;
@@ -33,7 +33,7 @@ const call = ['Service call', '1', '85.00'] as const;
 const labor = (hours: string) => ['Labor, per hour', hours, '95.25'] as const;
 const filter = ['Filter, 16x25x1', '2', '18.50'] as const;
 
-/** Oldest first, as they would have been written. */
+/** Oldest first, as if written in this order. */
 export const seededInvoices: readonly SeededInvoice[] = [
   {
     daysAgo: 96,
@@ -104,7 +104,7 @@ export const seededInvoices: readonly SeededInvoice[] = [
 
 const dateOf = (instant: number): string => new Date(instant).toISOString().slice(0, 10);
 
-/** The invoice as it would have been typed at an instant. */
+/** The draft of the invoice, as if typed at an instant. */
 export function draftOfSeed(seeded: SeededInvoice, number: number, instant: number): InvoiceDraft {
   const [address, city, phone, email] = seeded.client === '' ? ['', '', '', ''] : clients[seeded.client];
   return {

@@ -28,14 +28,14 @@ import { draftOfSeed, type SeededInvoice, seededInvoices } from './invoice-book.
 
 const side = 160;
 
-/** A flame on a blue tile: the demo account's logo, drawn without a file. */
+/** The demo account's logo, a flame on a blue tile, drawn by code. */
 export function seededLogo(): Picture {
   const rgb = new Uint8Array(side * side * 3);
   for (let y = 0; y < side; y += 1)
     for (let x = 0; x < side; x += 1) {
       const [dx, dy] = [(x - side / 2) / (side / 2), (y - side / 2) / (side / 2)];
       const isTile = Math.abs(dx) ** 6 + Math.abs(dy) ** 6 < 0.9;
-      // A drop that narrows upwards, leaning a little.
+      // A drop that narrows upward and leans slightly.
       const width =
         0.42 * Math.sqrt(Math.max(0, 1 - ((dy - 0.18) / 0.6) ** 2)) * (dy < 0.18 ? 1 + (dy - 0.18) : 1);
       const isFlame = Math.abs(dx - 0.06 * Math.sin(dy * 4)) < width;
@@ -46,13 +46,13 @@ export function seededLogo(): Picture {
 
 const millisecondsPerDay = 24 * 60 * 60 * 1000;
 
-/** What the mail service would have said, for the invoices that show how a failed mailing looks. */
+/** The mail service's simulated answers, for invoices that show a failed email. */
 const outcomes: Readonly<Partial<Record<SeededInvoice['ends'], MailOutcome>>> = {
   failed: { kind: 'not-delivered', reason: 'ECONNREFUSED', mayRetry: false },
   unknown: { kind: 'unknown', reason: 'TimeoutError' },
 };
 
-/** The adapters of the deployed function, on the local cloud. */
+/** The ports of the deployed function, connected to the local cloud. */
 function officeOn({ cloud, siteOrigin }: LocalProduct) {
   const variables = cloud.functions.find(({ operation }) => operation === 'send-invoice')?.environment ?? {};
   const aws = {
@@ -108,8 +108,8 @@ function officeOn({ cloud, siteOrigin }: LocalProduct) {
 }
 
 /**
- * Fills a Lite account, which must exist: a logo, and three months of invoices in every status with their clients and
- * saved items, through the product's own use cases. Seeding twice changes nothing.
+ * Fills an existing Lite account with a logo and three months of invoices in every status, with their clients and saved
+ * items, through the product's own use cases. Seeding twice changes nothing.
  */
 export async function seedLiteInvoices(product: LocalProduct, userId: string, today: Date): Promise<void> {
   const office = officeOn(product);

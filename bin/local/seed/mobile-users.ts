@@ -7,7 +7,7 @@ import { systemClock } from '#lambdas/platform/clock';
 import { accountProfiles } from '#lambdas/profile/index';
 import type { LocalProduct } from '../local-product.ts';
 
-/** Users of the mobile app without a Lite account: one who signs in, and one whom an import has just brought. */
+/** Users of the mobile app without a Lite account: one with a password, and one just imported. */
 export const mobileUsers = {
   withPassword: { email: 'mobile@alvarez.example', password: 'ladder-77-copper' },
   imported: { email: 'imported@whitfield.example' },
@@ -36,7 +36,7 @@ const records = [
   },
 ] as const;
 
-/** Imports both as the operator's command does; the first then gets a password, as if the reset were done. */
+/** Imports both users like the operator's command does. The first then gets a password, as if the reset were done. */
 export async function seedMobileUsers({ cloud }: LocalProduct): Promise<void> {
   const { pool, table } = await openDeployment(
     { local: true },

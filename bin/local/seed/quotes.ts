@@ -15,7 +15,7 @@ const mowing = Array.from({ length: 40 }, (_, week) => ({
   price: 55,
 }));
 
-/** Quotes to look at, each under an id that stays the same: it is part of a link that `npm start` prints. */
+/** Sample quotes with fixed IDs, because `npm start` prints their links. */
 export const seededQuotes = [
   {
     name: 'Open quote',
@@ -88,7 +88,7 @@ async function call({ cloud }: LocalProduct, path: string, body?: object): Promi
   return (await response.json()) as Record<string, unknown>;
 }
 
-/** Stores the quotes and approves the one that is to be approved, through the product's own API. */
+/** Stores the quotes, and approves those marked as approved, through the product's own API. */
 export async function seedQuotes(product: LocalProduct): Promise<void> {
   const name = product.cloud.resources.find(({ type }) => /^AWS::DynamoDB::/.test(type))?.name ?? '';
   const client = localDynamoClient(product.cloud.origin);

@@ -4,13 +4,13 @@ import { signatureHeader } from '#domain/online-payments/provider-event';
 import { originHeader } from '#lambdas/platform/http/middlewares';
 import { type CloudAnswer, type CloudRequest, jsonCloudAnswer } from '#local/cloud/exchange';
 
-/** Where the API answers, and what proves that a request came through the front door. */
+/** The origin of the API, and the secret that proves that a request came through CloudFront. */
 export interface ApiForwarding {
   readonly apiOrigin: string;
   readonly originSecret: string | undefined;
 }
 
-/** The headers of a visitor that CloudFront's policy lets through; everything else stays outside. */
+/** The request headers that CloudFront's policy forwards. All others are dropped. */
 const FORWARDED = [
   'accept',
   'authorization',
@@ -20,11 +20,11 @@ const FORWARDED = [
   signatureHeader.toLowerCase(),
 ] as const;
 
-/** CloudFront's own writing of a visitor: address, colon, port. */
+/** A visitor's address in CloudFront's format: address, colon, port. */
 const viewerAddress = ({ remoteAddress, remotePort }: CloudRequest): string =>
   `${remoteAddress.replace(/^::ffff:/, '')}:${remotePort}`;
 
-/** Hands requests to the API as CloudFront does. Answers 502 if the API cannot be reached. */
+/** Forwards requests to the API like CloudFront does. Answers 502 if the API cannot be reached. */
 export function createApiForwarder({ apiOrigin, originSecret }: ApiForwarding) {
   const agent = new Agent({ keepAlive: true });
   const forward = (request: CloudRequest): Promise<CloudAnswer> =>

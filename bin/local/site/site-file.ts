@@ -3,7 +3,7 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import { extname, join, normalize, sep } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
-/** A file of the built site, and the form it is sent in. */
+/** A file of the built site, as it is sent. */
 export interface SiteFile {
   readonly bytes: Buffer;
   readonly contentType: string;
@@ -29,7 +29,7 @@ const TYPES: Readonly<Record<string, string>> = {
 
 const COMPRESSED = new Set(['.html', '.css', '.js', '.json', '.webmanifest', '.svg', '.txt', '.xml']);
 
-/** CloudFront leaves smaller files as they are, in bytes. */
+/** Bytes below which CloudFront does not compress a file. */
 const WORTH_COMPRESSING = 1_000;
 
 const kept = new Map<string, SiteFile>();
@@ -41,8 +41,8 @@ function compress(bytes: Buffer, encoding: SiteFile['encoding']): Buffer {
 }
 
 /**
- * Reads a file below `folder`, compressed as CloudFront would for this Accept-Encoding; undefined if there is none.
- * A form once made is kept in memory until the file changes.
+ * Reads a file below `folder`, compressed like CloudFront does for this Accept-Encoding; undefined if there is none.
+ * The compressed file is cached until the file changes.
  */
 export function readSiteFile(folder: string, path: string, acceptEncoding: string): SiteFile | undefined {
   const full = normalize(join(folder, path));

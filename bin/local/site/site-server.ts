@@ -13,12 +13,12 @@ import { type ApiForwarding, createApiForwarder } from './api-forwarder.ts';
 import { readSiteFile } from './site-file.ts';
 
 export interface SiteServerOptions {
-  /** 0 takes a free port. */
+  /** 0 uses any free port. */
   readonly port: number;
   /** Folder with `site/` and `site-manifest.json`, usually `dist`. */
   readonly buildDir: string;
   readonly api: ApiForwarding;
-  /** What `/runtime-config.json` answers, given the site's own origin. */
+  /** The content of `/runtime-config.json`, given the site's own origin. */
   readonly runtimeConfig: (siteOrigin: string) => RuntimeConfig;
 }
 
@@ -28,7 +28,7 @@ const text = (status: number, body: string, headers: Readonly<Record<string, str
   body,
 });
 
-/** The caching that the deployment gives the files of its bucket. */
+/** The Cache-Control headers that the deployment sets on the files of its bucket. */
 const CACHE = {
   assets: 'public, max-age=31536000, immutable',
   pages: 'public, max-age=0, s-maxage=86400, must-revalidate',
@@ -56,8 +56,8 @@ function serveFile(
 }
 
 /**
- * Serves the built site as CloudFront does: the same function at the edge, the same security headers (but for TLS),
- * caching and compression, and `/api/*` handed to the API with the headers CloudFront adds.
+ * Serves the built site like CloudFront does: with the same CloudFront function, security headers (except TLS), caching
+ * and compression. `/api/*` is forwarded to the API with the headers that CloudFront adds.
  */
 export async function startSiteServer(
   options: SiteServerOptions,
