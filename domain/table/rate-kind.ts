@@ -1,7 +1,7 @@
 /**
  * What a rate counter counts. Per network: free submissions, early-access joins and welcome emails, contact messages,
  * sign-ups, verification emails, reset requests, and calls of public link operations. For all visitors together: free
- * submissions, and the results of their emails. Also: recipients with a delivery problem, once a week; verification
+ * submissions, and the results of their emails. Also: bounces and complaints per network and mailbox; verification
  * emails per mailbox; Lite invoices, full exports and uploaded import parts per account; and emails to clients per new
  * account.
  */
