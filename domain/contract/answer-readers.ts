@@ -33,8 +33,7 @@ import type { InvoiceAnswer } from './invoice-changes.ts';
 import type { InvoiceSummary } from './invoice-summary.ts';
 import type { QuoteSummary } from './quotes.ts';
 
-// The words are repeated here because importing their modules would make the first load of every page larger. The type
-// checker reports a missing word.
+// The words are repeated because importing their modules would make every first load larger. Types require all of them.
 const wordsOf = <Word extends string>(words: Readonly<Record<Word, true>>) => Object.keys(words) as Word[];
 
 const status = oneOf<StoredStatus, 'unknown'>(
@@ -42,8 +41,7 @@ const status = oneOf<StoredStatus, 'unknown'>(
   'unknown',
 );
 
-// `unknown` is the safe fallback: an email that may have been sent is not sent again, and its invoice is not shown as a
-// draft.
+// `unknown` is the safe fallback: such an email is not sent again, and its invoice is not shown as a draft.
 const delivery = oneOf<DeliveryKnowledge, 'unknown'>(
   wordsOf<DeliveryKnowledge>({ none: true, pending: true, accepted: true, failed: true, unknown: true }),
   'unknown',

@@ -15,10 +15,7 @@ export const index1 = { name: 'GSI1', pk: 'GSI1PK', sk: 'GSI1SK' } as const sati
 /** Lists items to be processed, by the instant at which they are due. Projects only keys, so that it costs little. */
 export const index2 = { name: 'GSI2', pk: 'GSI2PK', sk: 'GSI2SK' } as const satisfies TableIndex;
 
-/**
- * Finds messages by the invoice or quote they are about, in order of creation. Projects only keys, written once per
- * message.
- */
+/** Finds messages by the invoice or quote they are about, in order of creation. Projects only keys. */
 export const index3 = { name: 'GSI3', pk: 'GSI3PK', sk: 'GSI3SK' } as const satisfies TableIndex;
 
 /** Finds messages by their recipient or author, in order of creation. Projects only keys. */
@@ -80,18 +77,14 @@ export interface IndexAttributes {
   readonly GSI5SK?: string;
 }
 
-/**
- * Index 1 of an invoice number: the owner of an invoice, to distinguish somebody else's invoice from an unknown one.
- */
+/** Index 1 of an invoice number: the owner of an invoice, to tell somebody else's invoice from an unknown one. */
 export const invoiceOwnerIndex = (invoiceId: string, userId: string) => ({
   GSI1PK: `INVOICE#${checkedId(invoiceId)}`,
   GSI1SK: userId,
 });
 
-/** Index 1 of an issued PDF, by its hash. */
 export const fileHashIndex = (hash: string) => ({ GSI1PK: `FILE#${checkedId(hash)}`, GSI1SK: 'FILE' });
 
-/** Index 1 of the code printed on a document. */
 export const fileCodeIndex = (codeId: string) => ({
   GSI1PK: `FILECODE#${checkedId(codeId)}`,
   GSI1SK: 'FILECODE',
@@ -124,18 +117,12 @@ export const statusGroupPartition = (userId: string, group: StatusGroup): string
 export const partitionOfStatus = (userId: string, status: StoredStatus): string =>
   statusGroupPartition(userId, groupOf(status));
 
-/**
- * The sections of a group: invoices with a due date, without one, and those that never owe anything because the deposit
- * covers their total.
- */
+/** The sections of a group: with a due date, without one, and with a deposit that covers the total. */
 export const groupSections = ['d', 'n', 'z'] as const;
 
 export type GroupSection = (typeof groupSections)[number];
 
-/**
- * Sort key in index 1 of an invoice: its section, then its due date, or else its issue date, which is '' in a draft
- * without either.
- */
+/** Sort key in index 1 of an invoice: its section, then its due date or else its issue date; either may be ''. */
 export function placeInGroup(
   {
     totalCents,
@@ -154,7 +141,6 @@ export function placeInGroup(
   return `${section}${dueDate || issueDate}#${checkedId(invoiceId)}`;
 }
 
-/** The index 1 partition of an account's payments. */
 export const paymentDayPartition = (userId: string): string => `${accountPartition(userId)}#PAYMENTS`;
 
 /** Index 1 of a payment, even if removed: an account's payments by the date received. */
@@ -195,9 +181,7 @@ const bucketOf = (itemId: string): number => partOf(itemId, dueBuckets);
 /** The index 2 partition of due items in a bucket, counted from 0. */
 export const duePartition = (bucket: number): string => `DUE#${bucket}`;
 
-/**
- * The index 2 partition of messages that wait to be emailed. Separate from due items, so that neither delays the other.
- */
+/** The index 2 partition of messages that wait. Separate from due items, so that neither delays the other. */
 export const waitPartition = (bucket: number): string => `WAIT#${bucket}`;
 
 /** True if a value of index 2 means that its item waits to be emailed. */
@@ -207,13 +191,11 @@ export const isWaitPartition = (value: unknown): boolean =>
 /** The index 2 partition of messages that were set aside after failures of our own code. */
 export const asidePartition = 'ASIDE';
 
-/** Index 2 of a message that was set aside at an instant. */
 export const asideIndex = (since: string) => ({ GSI2PK: asidePartition, GSI2SK: since });
 
 /** The index 2 partition of items that the sweeper set aside after failures of our own code. */
 export const sweepAsidePartition = 'SWEEPASIDE';
 
-/** Index 2 of an item that the sweeper set aside at an instant. */
 export const sweepAsideIndex = (since: string) => ({ GSI2PK: sweepAsidePartition, GSI2SK: since });
 
 /** Index 2 of a message that waits to be emailed. */
@@ -234,13 +216,11 @@ export const scheduleIndex = (itemId: string, due: string) => ({
 /** The index 2 partition of tasks with a due unit. */
 export const taskPartition = 'TASKS';
 
-/** Index 2 of a task, with the instant at which its next unit is due. */
 export const taskIndex = (due: string) => ({ GSI2PK: taskPartition, GSI2SK: due });
 
 /** The index 1 partition of links that were emailed to an account. */
 export const mailedLinkPartition = (userId: string): string => `${accountPartition(userId)}#MAILEDLINKS`;
 
-/** Index 1 of a link that was emailed to an account, by the hash of its token. */
 export const mailedLinkIndex = (userId: string, tokenHash: string) => ({
   GSI1PK: mailedLinkPartition(userId),
   GSI1SK: tokenHash,
@@ -256,9 +236,7 @@ export const providerEventIndex = (userId: string, eventId: string) => ({
   GSI1SK: checkedId(eventId),
 });
 
-/**
- * Index 2 of an item that must be processed from `due` on, in a bucket chosen by its ID. Removed when the work is done.
- */
+/** Index 2 of an item to process from `due` on, in a bucket chosen by its ID. Removed when it is done. */
 export const dueIndex = (itemId: string, due: string) => ({
   GSI2PK: duePartition(bucketOf(itemId)),
   GSI2SK: due,
