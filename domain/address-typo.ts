@@ -45,7 +45,7 @@ export function isOneEditApart(one: string, other: string): boolean {
 }
 
 /** The domain that was probably meant. Undefined for a known domain, or if no common domain or ending is close. */
-function meantDomain(domain: string): string | undefined {
+function probableDomain(domain: string): string | undefined {
   if (knownDomains.includes(domain)) return undefined;
   const meant = knownDomains.find((known) => isOneEditApart(domain, known));
   if (meant !== undefined) return meant;
@@ -65,6 +65,6 @@ export function probableAddress(typed: string): string | undefined {
   const address = typed.trim();
   if (!isEmailAddress(address)) return undefined;
   const at = address.lastIndexOf('@');
-  const meant = meantDomain(address.slice(at + 1).toLowerCase());
+  const meant = probableDomain(address.slice(at + 1).toLowerCase());
   return meant && `${address.slice(0, at)}@${meant}`;
 }

@@ -21,7 +21,7 @@ const isLeap = (year: number): boolean => (year % 4 === 0 && year % 100 !== 0) |
 const daysIn = (year: number, month: number): number =>
   month === 2 ? (isLeap(year) ? 29 : 28) : [4, 6, 9, 11].includes(month) ? 30 : 31;
 
-function parts(text: string): { year: number; month: number; day: number } | undefined {
+function parseDate(text: string): { year: number; month: number; day: number } | undefined {
   const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text);
   if (!match) return undefined;
   const [year, month, day] = [Number(match[1]), Number(match[2]), Number(match[3])];
@@ -30,7 +30,7 @@ function parts(text: string): { year: number; month: number; day: number } | und
 }
 
 /** True for an existing day, written as `yyyy-mm-dd`. */
-export const isCalendarDate = (text: string): boolean => parts(text) !== undefined;
+export const isCalendarDate = (text: string): boolean => parseDate(text) !== undefined;
 
 const firstDate: CalendarDate = '1970-01-01';
 const lastDate: CalendarDate = '2200-12-31';
@@ -74,12 +74,12 @@ export function daysBetween(first: CalendarDate, last: CalendarDate): number | u
 
 /** The number of a day, counted from January 1 of year 0; undefined if the text is not a date. */
 function dayNumber(date: CalendarDate): number | undefined {
-  const at = parts(date);
+  const at = parseDate(date);
   return at && daysBeforeYear(at.year) + daysBeforeMonth(at.year, at.month) + at.day - 1;
 }
 
 /** The date as text; '' if the day does not exist or the year is not within 1 to 9999. */
-function written(year: number, month: number, day: number): CalendarDate {
+function dateText(year: number, month: number, day: number): CalendarDate {
   const pad = (value: number, width: number) => String(value).padStart(width, '0');
   const text = `${pad(year, 4)}-${pad(month, 2)}-${pad(day, 2)}`;
   return isCalendarDate(text) ? text : '';
@@ -99,7 +99,7 @@ export function daysAfter(date: CalendarDate, days: number): CalendarDate {
     left -= daysIn(year, month);
     month += 1;
   }
-  return written(year, month, left + 1);
+  return dateText(year, month, left + 1);
 }
 
 /**
@@ -107,22 +107,22 @@ export function daysAfter(date: CalendarDate, days: number): CalendarDate {
  * is February 28. '' if the text is not a date or the result is not within the years 1 to 9999.
  */
 export function monthsAfter(date: CalendarDate, months: number): CalendarDate {
-  const at = parts(date);
+  const at = parseDate(date);
   if (!at) return '';
   const month = at.year * 12 + at.month - 1 + months;
   const [year, ofYear] = [Math.floor(month / 12), (((month % 12) + 12) % 12) + 1];
-  return written(year, ofYear, Math.min(at.day, daysIn(year, ofYear)));
+  return dateText(year, ofYear, Math.min(at.day, daysIn(year, ofYear)));
 }
 
 /** "November 3, 2026"; '' if the text is not a date. */
 export function formatLongDate(date: CalendarDate): string {
-  const at = parts(date);
+  const at = parseDate(date);
   return at ? `${MONTHS[at.month - 1]} ${at.day}, ${at.year}` : '';
 }
 
 /** "Nov 3, 2026"; '' if the text is not a date. */
 export function formatShortDate(date: CalendarDate): string {
-  const at = parts(date);
+  const at = parseDate(date);
   return at ? `${MONTHS[at.month - 1]?.slice(0, 3)} ${at.day}, ${at.year}` : '';
 }
 

@@ -5,11 +5,11 @@ interface Provider {
   /** Domains that deliver to the same mailbox. */
   readonly domains: readonly string[];
   /** Characters of the local part that the provider ignores. */
-  readonly ignores?: RegExp;
+  readonly ignoredCharacters?: RegExp;
   /** A character that the provider treats as another one. */
-  readonly reads?: readonly [from: RegExp, to: string];
+  readonly replacement?: readonly [from: RegExp, to: string];
   /** The character that starts a tag; `+` by default. */
-  readonly tag?: RegExp;
+  readonly tagStart?: RegExp;
   /** `anything@pat.fastmail.com` reaches `pat@fastmail.com`. */
   readonly hasMailboxAsSubdomain?: true;
 }
@@ -20,10 +20,10 @@ interface Provider {
  */
 const providers: readonly Provider[] = [
   // https://support.google.com/mail/answer/7436150: dots do not matter; googlemail.com is gmail.com.
-  { domains: ['gmail.com', 'googlemail.com'], ignores: /\./g },
+  { domains: ['gmail.com', 'googlemail.com'], ignoredCharacters: /\./g },
   // https://proton.me/support/addresses-and-aliases: a name is the same on all its domains. Proton's own client ignores
   // dots, hyphens and underscores (ProtonMail/WebClients, `removeEmailAlias`).
-  { domains: ['proton.me', 'protonmail.com', 'protonmail.ch', 'pm.me'], ignores: /[._-]/g },
+  { domains: ['proton.me', 'protonmail.com', 'protonmail.ch', 'pm.me'], ignoredCharacters: /[._-]/g },
   // https://www.fastmail.help/hc/en-us/articles/360060591053: plus and subdomain addressing.
   { domains: ['fastmail.com'], hasMailboxAsSubdomain: true },
   { domains: ['fastmail.fm'], hasMailboxAsSubdomain: true },
@@ -32,7 +32,7 @@ const providers: readonly Provider[] = [
   // https://yandex.com/support/mail/aliases.html: one login on all its domains; a hyphen equals a dot.
   {
     domains: ['yandex.ru', 'ya.ru', 'yandex.com', 'yandex.by', 'yandex.kz', 'yandex.ua', 'narod.ru'],
-    reads: [/-/g, '.'],
+    replacement: [/-/g, '.'],
   },
   // https://support.microsoft.com/office/a99a6d4a-7b5b-4d4c-9cd8-54b8ca1dc3e4: +tags; every domain has its own
   // mailboxes.
@@ -66,9 +66,9 @@ export function foldMailbox(address: string): string {
   const at = normal.lastIndexOf('@');
   const typed = { local: normal.slice(0, at), domain: normal.slice(at + 1) };
   const { local, domain } = subdomainMailbox(typed.domain) ?? typed;
-  const { domains = [domain], ignores, reads, tag = /\+/ } = providerOf(domain) ?? {};
+  const { domains = [domain], ignoredCharacters, replacement, tagStart = /\+/ } = providerOf(domain) ?? {};
   // If the local part consists only of a tag, it is the name of the mailbox.
-  const untagged = local.split(tag)[0] || local;
-  const seen = ignores ? untagged.replace(ignores, '') || untagged : untagged;
-  return `${reads ? seen.replace(...reads) : seen}@${domains[0]}`;
+  const untagged = local.split(tagStart)[0] || local;
+  const withoutIgnored = ignoredCharacters ? untagged.replace(ignoredCharacters, '') || untagged : untagged;
+  return `${replacement ? withoutIgnored.replace(...replacement) : withoutIgnored}@${domains[0]}`;
 }

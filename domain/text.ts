@@ -7,15 +7,15 @@ const UNSAFE =
 // No script needs more than 8 marks on one letter. Without a limit, piled marks would cover the lines above and below.
 const PILED_MARKS = /(\p{M}{8})\p{M}+/gu;
 
-const HALVES = /[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/g;
+const LONE_SURROGATES = /[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/g;
 
 /** The text without lone surrogates, which remain when an emoji is cut in half. No stored text may contain one. */
-export const withoutHalves = (text: string): string => text.replace(HALVES, '');
+export const withoutLoneSurrogates = (text: string): string => text.replace(LONE_SURROGATES, '');
 
 /** The first `most` characters (UTF-16 units) of a text, without half an emoji at the end. */
-export const cutText = (text: string, most: number): string => withoutHalves(text.slice(0, most));
+export const cutText = (text: string, most: number): string => withoutLoneSurrogates(text.slice(0, most));
 
-const withoutPiles = (text: string): string => text.replace(PILED_MARKS, '$1');
+const withLimitedMarks = (text: string): string => text.replace(PILED_MARKS, '$1');
 
 /**
  * A typed text without characters that could hide, reorder or break text for its readers; line ends become `\n`. Marks
@@ -23,8 +23,10 @@ const withoutPiles = (text: string): string => text.replace(PILED_MARKS, '$1');
  * normalization can split one mark into several.
  */
 export const cleanText = (text: string): string =>
-  withoutPiles(
-    withoutPiles(withoutHalves(text.replace(/\r\n?/g, '\n')).replace(UNSAFE, '')).normalize('NFC'),
+  withLimitedMarks(
+    withLimitedMarks(withoutLoneSurrogates(text.replace(/\r\n?/g, '\n')).replace(UNSAFE, '')).normalize(
+      'NFC',
+    ),
   );
 
 /** `cleanText` on a single line: line ends and tabs become one space, and the text is trimmed. */

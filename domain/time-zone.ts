@@ -14,12 +14,12 @@ export const defaultTimeZone: TimeZone = 'America/New_York';
 
 const name = /^[A-Za-z][A-Za-z0-9_+/-]{1,49}$/;
 
-const formats = new Map<TimeZone | undefined, Intl.DateTimeFormat>();
+const formatters = new Map<TimeZone | undefined, Intl.DateTimeFormat>();
 
 /** Throws if the runtime does not know the zone. The formats are cached, because creating one is slow. */
-function formatOf(timeZone: TimeZone | undefined): Intl.DateTimeFormat {
+function formatterOf(timeZone: TimeZone | undefined): Intl.DateTimeFormat {
   const made =
-    formats.get(timeZone) ??
+    formatters.get(timeZone) ??
     new Intl.DateTimeFormat('en-US-u-ca-iso8601-nu-latn', {
       timeZone,
       year: 'numeric',
@@ -30,7 +30,7 @@ function formatOf(timeZone: TimeZone | undefined): Intl.DateTimeFormat {
       second: '2-digit',
       hourCycle: 'h23',
     });
-  formats.set(timeZone, made);
+  formatters.set(timeZone, made);
   return made;
 }
 
@@ -38,7 +38,7 @@ function formatOf(timeZone: TimeZone | undefined): Intl.DateTimeFormat {
 export function isTimeZone(text: string): boolean {
   if (!name.test(text)) return false;
   try {
-    formatOf(text);
+    formatterOf(text);
     return true;
   } catch {
     return false;
@@ -71,9 +71,9 @@ export function instantAt(since1970: number): string {
 }
 
 /** The local date and time in a zone at an instant, to the second: "2026-11-03T09:00:00". */
-function shownIn(timeZone: TimeZone | undefined, since1970: number): string {
+function localTimeIn(timeZone: TimeZone | undefined, since1970: number): string {
   const parts = Object.fromEntries(
-    formatOf(timeZone)
+    formatterOf(timeZone)
       .formatToParts(since1970)
       .map(({ type, value }) => [type, value]),
   );
@@ -83,7 +83,7 @@ function shownIn(timeZone: TimeZone | undefined, since1970: number): string {
 
 /** The local date of an instant (ISO) in a zone; without a zone, in the time zone of this computer. */
 export const dayIn = (timeZone: TimeZone | undefined, instant: string): CalendarDate =>
-  shownIn(timeZone, millisecondsOf(instant)).slice(0, 10);
+  localTimeIn(timeZone, millisecondsOf(instant)).slice(0, 10);
 
 /** Day and time of day of an instant (ISO) as a zone's clock shows them; without a zone, this computer's. */
 function clockIn(timeZone: TimeZone | undefined, instant: string): { day: CalendarDate; time: string } {
@@ -114,9 +114,9 @@ export const monthOf = (day: CalendarDate): string => day.slice(0, 7);
 export function instantOf(day: CalendarDate, time: string, timeZone: TimeZone): string {
   const shown = `${day}T${time}:00`;
   const asUtc = millisecondsOf(`${shown}Z`);
-  const offsetAt = (since1970: number) => millisecondsOf(`${shownIn(timeZone, since1970)}Z`) - since1970;
+  const offsetAt = (since1970: number) => millisecondsOf(`${localTimeIn(timeZone, since1970)}Z`) - since1970;
   // A zone changes its offset at most once a day, so only these two offsets are possible.
   const [before, after] = [offsetAt(asUtc - milliseconds.day), offsetAt(asUtc + milliseconds.day)];
-  const possible = [asUtc - before, asUtc - after].filter((at) => shownIn(timeZone, at) === shown);
+  const possible = [asUtc - before, asUtc - after].filter((at) => localTimeIn(timeZone, at) === shown);
   return instantAt(possible.length > 0 ? Math.min(...possible) : asUtc - before);
 }

@@ -31,19 +31,19 @@ export const mobileUserFields: readonly string[] = ['email', ...texts, 'business
 export function parseMobileUser(
   record: Readonly<Record<string, string>>,
 ): Result<MobileUser, readonly string[]> {
-  const of = (field: string): string => cleanLine(record[field] ?? '');
+  const textOf = (field: string): string => cleanLine(record[field] ?? '');
   const faults: string[] = [];
-  const [email, businessEmail, brandColor] = [of('email'), of('businessEmail'), of('brandColor')];
+  const [email, businessEmail, brandColor] = [textOf('email'), textOf('businessEmail'), textOf('brandColor')];
   if (email === '') faults.push('email is missing');
   else if (!isEmailAddress(email)) faults.push('email is no address');
   if (businessEmail !== '' && !isEmailAddress(businessEmail)) faults.push('businessEmail is no address');
   if (brandColor !== '' && !/^#[0-9a-f]{6}$/i.test(brandColor)) faults.push('brandColor is not like #2563eb');
   for (const field of texts) {
-    const fault = (names.has(field) ? nameFault : lengthFault)(labels[field], of(field));
+    const fault = (names.has(field) ? nameFault : lengthFault)(labels[field], textOf(field));
     if (fault) faults.push(fault);
   }
   if (faults.length > 0) return refuse(faults);
-  const business = Object.fromEntries(texts.map((field) => [field, of(field)])) as Record<
+  const business = Object.fromEntries(texts.map((field) => [field, textOf(field)])) as Record<
     keyof typeof labels,
     string
   >;

@@ -43,7 +43,7 @@ export const isCopyWithheld = (
 ): boolean => [withheld?.[value], clearedBefore?.[value]].some((at) => at !== undefined && savedAt <= at);
 
 /** Gives each of the values the same instant. */
-export const allAt = (values: readonly OwnerValue[], at: string): InstantByValue =>
+export const instantForEach = (values: readonly OwnerValue[], at: string): InstantByValue =>
   Object.fromEntries(values.map((value) => [value, at]));
 
 /** The owner's choices for a value: clients see it again, or it is removed. */
@@ -66,7 +66,7 @@ export interface ToConfirm {
   readonly isWithheld: boolean;
 }
 
-const isSet = (set: SetValues): Readonly<Record<OwnerValue, boolean>> => ({
+const valuesPresent = (set: SetValues): Readonly<Record<OwnerValue, boolean>> => ({
   howToPay: set.hasHowToPay,
   businessEmail: set.businessEmail !== '' && set.businessEmail.toLowerCase() !== set.accountEmail,
   // A logo is listed only if there was one.
@@ -84,13 +84,13 @@ export function toConfirmOf(
   set: SetValues,
   signedInAt: number,
 ): ToConfirm | undefined {
-  const there = isSet(set);
-  const kept = ownerValues.filter((value) => withheld[value] !== undefined && there[value]);
+  const present = valuesPresent(set);
+  const kept = ownerValues.filter((value) => withheld[value] !== undefined && present[value]);
   if (kept.length > 0) return { values: kept, isWithheld: true };
   const since = new Map(Object.entries(toReview));
   const listed = ownerValues.filter((value) => {
     const at = since.get(value);
-    return at !== undefined && there[value] && signedInAt * 1000 >= millisecondsOf(at);
+    return at !== undefined && present[value] && signedInAt * 1000 >= millisecondsOf(at);
   });
   return listed.length > 0 ? { values: listed, isWithheld: false } : undefined;
 }

@@ -1,13 +1,13 @@
 import { cleanLine, hasVisibleLetter } from '../text.ts';
 
 /** Longest name of a passkey, in characters. */
-export const longestPasskeyName = 60;
+export const maxPasskeyNameLength = 60;
 
 /** Longest ID of a passkey from the user pool, in characters. */
-export const longestCredentialId = 1_400;
+export const maxCredentialIdLength = 1_400;
 
 /** Most passkeys of an account. The user pool allows no more. */
-export const mostPasskeys = 20;
+export const maxPasskeys = 20;
 
 /** The name that a user gave to a passkey. */
 export interface PasskeyName {
@@ -22,7 +22,7 @@ export const isCredentialId = (text: string): boolean => /^[\w-]+$/.test(text);
 /** Reads a typed name without surrounding spaces. Undefined if it is too long or has no visible letter or digit. */
 export function readPasskeyName(text: string): string | undefined {
   const name = cleanLine(text);
-  return hasVisibleLetter(name) && name.length <= longestPasskeyName ? name : undefined;
+  return hasVisibleLetter(name) && name.length <= maxPasskeyNameLength ? name : undefined;
 }
 
 /**
@@ -35,4 +35,4 @@ export const withPasskeyName = (
 ): readonly PasskeyName[] =>
   names.some((named) => named.credentialId === credentialId)
     ? names.map((named) => (named.credentialId === credentialId ? { credentialId, name } : named))
-    : [...names, { credentialId, name }].slice(-mostPasskeys);
+    : [...names, { credentialId, name }].slice(-maxPasskeys);

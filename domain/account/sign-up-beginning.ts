@@ -3,7 +3,7 @@ import type { BusinessProfile } from '../profile/profile.ts';
 import { blankSignUpProfile, type SignUpProfile } from './sign-up-profile.ts';
 
 /** Splits "Dayton, OH 45402" into its parts. Any other line becomes the city, unchanged. */
-function placeIn(line: string): Pick<SignUpProfile, 'city' | 'state' | 'zipCode'> {
+function parseCityLine(line: string): Pick<SignUpProfile, 'city' | 'state' | 'zipCode'> {
   const [, city, state, zipCode = ''] =
     /^(.+?),\s*([A-Z]{2})(?:\s+(\d{5}(?:-\d{4})?))?$/.exec(line.trim()) ?? [];
   return city === undefined || state === undefined
@@ -16,7 +16,7 @@ export const businessOfDraft = (draft: InvoiceDraft): Partial<SignUpProfile> => 
   businessName: draft.businessName,
   phone: draft.businessPhone,
   address: draft.businessAddress,
-  ...placeIn(draft.businessCity),
+  ...parseCityLine(draft.businessCity),
 });
 
 /** First and last name. If both are blank, the full name is split and its last word becomes the last name. */
@@ -36,7 +36,7 @@ function namesOf({
  * The initial values of sign-up's step 2: from the profile of the mobile app, and where that is blank, from the free
  * invoice form.
  */
-export function beginningOf(
+export function initialSignUpProfile(
   known: BusinessProfile | undefined,
   typed: Partial<SignUpProfile>,
 ): SignUpProfile {

@@ -32,7 +32,7 @@ export const blankSignUpProfile: SignUpProfile = {
 };
 
 /** Removes the fields without an error message. */
-export const listed = <Values>(faults: Record<keyof Values, string | undefined>): Faults<Values> =>
+export const definedFaults = <Values>(faults: Record<keyof Values, string | undefined>): Faults<Values> =>
   Object.fromEntries(Object.entries(faults).filter(([, message]) => message !== undefined)) as Faults<Values>;
 
 /** The names of the business profile's fields in messages. */
@@ -65,7 +65,7 @@ const requiredFault = (label: string, text: string): string | undefined =>
 
 /** Checks step 2 of sign-up. The first and last name are required; the other fields only have a maximum length. */
 export const validateSignUpProfile = (profile: SignUpProfile): Faults<SignUpProfile> =>
-  listed<SignUpProfile>({
+  definedFaults<SignUpProfile>({
     firstName: requiredFault(profileLabels.firstName, profile.firstName),
     lastName: requiredFault(profileLabels.lastName, profile.lastName),
     businessName: nameFault(profileLabels.businessName, profile.businessName),

@@ -1,10 +1,10 @@
 import { isEmailAddress } from '../email-address.ts';
 import { isCommonPassword } from './common-passwords.ts';
 import { weakPassword } from './shared-messages.ts';
-import { type Faults, listed } from './sign-up-profile.ts';
+import { definedFaults, type Faults } from './sign-up-profile.ts';
 
 /** Characters of a password: the specified minimum, and the maximum of the user pool. */
-export const passwordLength = { least: 6, most: 256 } as const;
+export const passwordLength = { min: 6, max: 256 } as const;
 
 /** The fields of sign-up's step 1. */
 export interface Credentials {
@@ -39,8 +39,8 @@ function emailFault(email: string): string | undefined {
 
 function newPasswordFault(password: string, email: string): string | undefined {
   if (password === '') return 'Password is required';
-  if ([...password].length < passwordLength.least) return 'Password must be at least 6 characters';
-  if (password.length > passwordLength.most) return 'Password can be at most 256 characters';
+  if ([...password].length < passwordLength.min) return 'Password must be at least 6 characters';
+  if (password.length > passwordLength.max) return 'Password can be at most 256 characters';
   // The user pool refuses such passwords. They are checked here because a space at the start or end is mostly a copying
   // error.
   if (/^\s|\s$/.test(password)) return 'Password cannot start or end with a space';
@@ -49,7 +49,7 @@ function newPasswordFault(password: string, email: string): string | undefined {
 
 /** Checks step 1 of sign-up. */
 export const validateCredentials = ({ email, password, confirmPassword }: Credentials) =>
-  listed<Credentials>({
+  definedFaults<Credentials>({
     email: emailFault(email),
     password: newPasswordFault(password, email),
     confirmPassword: confirmPassword === password ? undefined : 'Passwords do not match',
@@ -57,14 +57,14 @@ export const validateCredentials = ({ email, password, confirmPassword }: Creden
 
 /** Checks the new password of a reset. `email` is the account's address, which must not be used as the password. */
 export const validateNewPassword = ({ password, confirmPassword }: NewPasswordDraft, email = '') =>
-  listed<NewPasswordDraft>({
+  definedFaults<NewPasswordDraft>({
     password: newPasswordFault(password, email),
     confirmPassword: confirmPassword === password ? undefined : 'Passwords do not match',
   });
 
 /** Checks the password change in Settings. Only the user pool can check the old password. */
 export const validatePasswordChange = ({ oldPassword, ...draft }: PasswordChangeDraft, email: string) => ({
-  ...listed<{ oldPassword: string }>({
+  ...definedFaults<{ oldPassword: string }>({
     oldPassword: oldPassword === '' ? 'Password is required' : undefined,
   }),
   ...validateNewPassword(draft, email),
@@ -72,7 +72,7 @@ export const validatePasswordChange = ({ oldPassword, ...draft }: PasswordChange
 
 /** Checks the login form. The rules for new passwords do not apply, because the account may be older than they are. */
 export const validateLogin = ({ email, password }: LoginDraft) =>
-  listed<LoginDraft>({
+  definedFaults<LoginDraft>({
     email: emailFault(email),
     password: password === '' ? 'Password is required' : undefined,
   });

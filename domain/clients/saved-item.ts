@@ -66,7 +66,7 @@ export function linesToRemember(
   { lineItems, taxRate }: Pick<Invoice, 'lineItems' | 'taxRate'>,
   before: readonly (readonly Pick<InvoiceLine, 'description' | 'unitPrice' | 'taxed'>[])[],
 ): LineToRemember[] {
-  const held = new Set(before.flat().map(({ description }) => foldDescription(description)));
+  const earlierDescriptions = new Set(before.flat().map(({ description }) => foldDescription(description)));
   const newest = new Map((before[0] ?? []).map((line) => [foldDescription(line.description), line]));
   const remembered = new Map<string, LineToRemember>();
   for (const { description, unitPrice, taxed } of lineItems) {
@@ -76,15 +76,15 @@ export function linesToRemember(
       description,
       unitPriceCents: unitPrice,
       ...(taxRate !== undefined && { taxed: taxed !== false }),
-      isUse: !held.has(folded),
+      isUse: !earlierDescriptions.has(folded),
     });
   }
   return [...remembered]
     .slice(0, rememberedLines)
     .filter(([folded, { unitPriceCents, taxed }]) => {
-      const same = newest.get(folded);
-      const saysNoMore = taxed === undefined || taxed === (same?.taxed !== false);
-      return same?.unitPrice !== unitPriceCents || !saysNoMore;
+      const earlierLine = newest.get(folded);
+      const hasSameTax = taxed === undefined || taxed === (earlierLine?.taxed !== false);
+      return earlierLine?.unitPrice !== unitPriceCents || !hasSameTax;
     })
     .map(([, line]) => line);
 }

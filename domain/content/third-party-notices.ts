@@ -24,8 +24,8 @@ THE SOFTWARE IS PROVIDED "AS IS", WITHOUT WARRANTY OF ANY KIND, EXPRESS OR IMPLI
 function licenceText({ name, identifier, text }: ShippedPackage, all: readonly ShippedPackage[]): string {
   if (text) return text.trim();
   if (identifier === 'MIT') return mitText(`the contributors of ${name}`);
-  const twin = all.find((other) => other.identifier === 'Apache-2.0' && other.text);
-  if (identifier === 'Apache-2.0' && twin?.text) return twin.text.trim();
+  const sameLicense = all.find((other) => other.identifier === 'Apache-2.0' && other.text);
+  if (identifier === 'Apache-2.0' && sameLicense?.text) return sameLicense.text.trim();
   throw new Error(`${name} comes without the text of its licence, ${identifier ?? 'which it does not name'}`);
 }
 

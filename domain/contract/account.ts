@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import {
   isCredentialId,
-  longestCredentialId,
+  maxCredentialIdLength,
   type PasskeyName,
   readPasskeyName,
 } from '../account/passkey-names.ts';
@@ -74,7 +74,7 @@ export interface ListSignInsAnswer {
  * visible letter or digit.
  */
 export const namePasskeySchema = z.strictObject({
-  credentialId: textUpTo(longestCredentialId).check(z.refine(isCredentialId)),
+  credentialId: textUpTo(maxCredentialIdLength).check(z.refine(isCredentialId)),
   name: z.string().check(z.refine((name) => readPasskeyName(name) !== undefined)),
 });
 

@@ -12,10 +12,10 @@ export interface EmailLines {
 }
 
 /** Limits of the list in an email. The PDF and the client's page show everything. */
-const most = { lines: 10, characters: 160 } as const;
+const max = { lines: 10, characters: 160 } as const;
 
 const shortened = (text: string): string =>
-  text.length > most.characters ? `${cutText(text, most.characters).trimEnd()}…` : text;
+  text.length > max.characters ? `${cutText(text, max.characters).trimEnd()}…` : text;
 
 /** The first ten lines with their amounts, the number of further lines, and the sums, formatted as on the document. */
 export function emailLines({
@@ -32,7 +32,7 @@ export function emailLines({
     readonly total: string;
   }[];
 }): EmailLines {
-  const listed = rows.slice(0, most.lines).map(({ description, quantity, unitPrice, total: value }) => ({
+  const listed = rows.slice(0, max.lines).map(({ description, quantity, unitPrice, total: value }) => ({
     label: shortened(cleanLine(description)),
     detail: `${quantity} × ${unitPrice}`,
     value,

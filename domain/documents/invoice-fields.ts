@@ -82,7 +82,7 @@ export const eachOptional = <Value>(
 ): Record<OptionalField, Value> => each<OptionalField, OptionalRule, Value>(optionalFields, make);
 
 /** A copy of a draft without the fields that belong to one order. */
-export function withoutOrder<Draft extends Readonly<Partial<Record<OptionalField, unknown>>>>(
+export function withoutOrderFields<Draft extends Readonly<Partial<Record<OptionalField, unknown>>>>(
   draft: Draft,
 ): Draft {
   const { ...copy }: { -readonly [Name in keyof Draft]: Draft[Name] } = draft;

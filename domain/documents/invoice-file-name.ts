@@ -4,7 +4,7 @@ import { cleanLine } from '../text.ts';
 const UNSAFE = /[/\\:*?"<>|%]+/g;
 
 /** Maximum bytes of a file name: file systems allow 255, and a copy adds " (1)". */
-const mostBytes = 200;
+const maxBytes = 200;
 
 /** Bytes of a character in UTF-8. */
 function bytesOf(character: string): number {
@@ -15,7 +15,7 @@ function bytesOf(character: string): number {
 }
 
 /** The longest start of a text that fits into `bytes` bytes. */
-function fitting(text: string, bytes: number): string {
+function truncateToBytes(text: string, bytes: number): string {
   let left = bytes;
   let kept = '';
   for (const character of text) {
@@ -27,11 +27,11 @@ function fitting(text: string, bytes: number): string {
 }
 
 /** A part of a file name: one line without unsafe characters, and without spaces, dots and hyphens at its ends. */
-const part = (text: string, bytes: number): string =>
-  fitting(cleanLine(text.replace(UNSAFE, '-')), bytes).replace(/^[\s.-]+|[\s.-]+$/g, '');
+const filePart = (text: string, bytes: number): string =>
+  truncateToBytes(cleanLine(text.replace(UNSAFE, '-')), bytes).replace(/^[\s.-]+|[\s.-]+$/g, '');
 
 /** A text as part of a file name, at most 100 bytes and safe for every file system; '' if nothing remains. */
-export const safeFilePart = (text: string): string => part(text, mostBytes / 2);
+export const safeFilePart = (text: string): string => filePart(text, maxBytes / 2);
 
 /**
  * The file name of an invoice's PDF: "Invoice HHA-2053 - Harlow Heating.pdf". Unsafe characters become hyphens, and an
@@ -43,6 +43,6 @@ export function invoiceFileName(invoice: {
 }): string {
   const number = safeFilePart(invoice.invoiceNumber);
   const head = number === '' ? 'Invoice' : `Invoice ${number}`;
-  const business = part(invoice.businessName ?? '', mostBytes - 120);
+  const business = filePart(invoice.businessName ?? '', maxBytes - 120);
   return `${business === '' ? head : `${head} - ${business}`}.pdf`;
 }

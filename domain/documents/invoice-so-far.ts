@@ -11,11 +11,11 @@ import { parseCharges } from './validate-charges.ts';
 function lineSoFar({ description, taxed, ...typed }: LineDraft): InvoiceLine {
   const quantity = parseQuantity(typed.quantity);
   const price = parsePrice(typed.unitPrice);
-  const counts = quantity.ok && price.ok && quantity.value >= 0 && price.value >= 0;
+  const isValid = quantity.ok && price.ok && quantity.value >= 0 && price.value >= 0;
   return {
     description: cleanText(description).trim(),
-    quantity: counts ? quantity.value : 0,
-    unitPrice: counts ? price.value : 0,
+    quantity: isValid ? quantity.value : 0,
+    unitPrice: isValid ? price.value : 0,
     ...(taxed !== undefined && { taxed }),
   };
 }

@@ -39,10 +39,10 @@ const readValue = <Value>(cell: Cell<Value> | undefined): Value | undefined =>
 /** A row with an unreadable or negative number counts as 0. Sending refuses it. */
 function countedLine({ quantity, unitPrice, taxed }: SourceRow): AmountLine {
   const [units, price] = [readValue(quantity) ?? -1, readValue(unitPrice) ?? -1];
-  const counts = units >= 0 && price >= 0;
+  const isValid = units >= 0 && price >= 0;
   return {
-    quantity: counts ? units : 0,
-    unitPrice: counts ? price : 0,
+    quantity: isValid ? units : 0,
+    unitPrice: isValid ? price : 0,
     ...(taxed !== undefined && { taxed }),
   };
 }

@@ -16,7 +16,7 @@ export interface DividedTax {
 }
 
 /** Most parts of a tax. */
-const mostTaxParts = 5;
+const maxTaxParts = 5;
 
 /** An example of how parts are typed. */
 const taxPartsExample = 'State 5 %, County 0.5 %, City 2 %';
@@ -41,7 +41,7 @@ export const rateOfParts = (parts: readonly TaxPart[]): Percent =>
 
 /** The error message for parts that cannot be a tax; undefined if they can. */
 function partsFault(parts: readonly TaxPart[]): string | undefined {
-  if (parts.length > mostTaxParts) return `A tax can have at most ${mostTaxParts} parts.`;
+  if (parts.length > maxTaxParts) return `A tax can have at most ${maxTaxParts} parts.`;
   if (parts.some(({ name }) => name.length > invoiceLimits.taxName))
     return `The name of a part can be at most ${invoiceLimits.taxName} characters.`;
   if (new Set(parts.map(({ name }) => name.toLowerCase())).size < parts.length)
@@ -77,7 +77,7 @@ export const typedTaxParts = (parts: readonly TaxPart[] = []): string =>
  * and the remaining cents go to the largest remainders, earlier ones first if equal. The amount and weights are not
  * negative. If all weights are 0, the first share gets everything.
  */
-export function shareOut(cents: Cents, weights: readonly number[]): readonly Cents[] {
+export function divideProportionally(cents: Cents, weights: readonly number[]): readonly Cents[] {
   const whole = weights.reduce((sum, weight) => sum + BigInt(weight), 0n);
   if (whole === 0n) return weights.map((_, at) => (at === 0 ? cents : 0));
   const products = weights.map((weight) => BigInt(cents) * BigInt(weight));
@@ -97,7 +97,7 @@ export function shareOut(cents: Cents, weights: readonly number[]): readonly Cen
  * rates.
  */
 export const dividedTax = (tax: Cents, parts: readonly TaxPart[]): readonly Cents[] =>
-  shareOut(
+  divideProportionally(
     tax,
     parts.map(({ rate }) => rate),
   );

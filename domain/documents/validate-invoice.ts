@@ -7,7 +7,7 @@ import type { Invoice } from './invoice.ts';
 import type { InvoiceDraft } from './invoice-draft.ts';
 import { eachField, eachOptionalText, filledOptional } from './invoice-fields.ts';
 import { type InvoiceFault, invoiceLimits } from './invoice-limits.ts';
-import { mostPrintWork, printWork } from './print/print-work.ts';
+import { maxPrintWork, printWork } from './print/print-work.ts';
 import { amountFaults, chargeFaults, parseCharges } from './validate-charges.ts';
 import { lineFaults, parseLine, type QuantityRule } from './validate-line.ts';
 
@@ -68,7 +68,7 @@ function printFaults({ lineItems, notes, ...fields }: Invoice): InvoiceFault[] {
     notes,
     ...lineItems.map((line) => line.description),
   ];
-  return printWork(texts) > mostPrintWork
+  return printWork(texts) > maxPrintWork
     ? [
         {
           field: 'lineItems',

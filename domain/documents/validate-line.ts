@@ -24,7 +24,7 @@ const quantityMessages: Record<DecimalFault, string> = {
 };
 
 /** The minimum quantity in thousandths. */
-const leastQuantity: Record<QuantityRule, number> = { 'above-zero': 1, 'at-least-one': 1000 };
+const minQuantity: Record<QuantityRule, number> = { 'above-zero': 1, 'at-least-one': 1000 };
 
 /** The error message for a typed price, starting in lower case; undefined if the price is valid. */
 export function priceFault(text: string): string | undefined {
@@ -53,7 +53,7 @@ export function lineFaults(line: LineDraft, index: number, rule: QuantityRule): 
 
   const quantity = parseQuantity(line.quantity);
   if (!quantity.ok) fault('quantity', quantityMessages[quantity.refusal]);
-  else if (quantity.value < leastQuantity[rule]) fault('quantity', quantityMessages['not-a-number']);
+  else if (quantity.value < minQuantity[rule]) fault('quantity', quantityMessages['not-a-number']);
   return faults;
 }
 

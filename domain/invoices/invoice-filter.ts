@@ -67,18 +67,20 @@ const fold = (text: string): string => cleanLine(text).toLowerCase();
  * The text that a search is compared with: number and client in lower case. No search text can contain the line break
  * between them.
  */
-export const searchedText = (invoiceNumber: string, clientName: string): string =>
+export const searchableText = (invoiceNumber: string, clientName: string): string =>
   `${fold(invoiceNumber)}\n${fold(clientName)}`;
 
-/** The search text, normalized as in `searchedText`; undefined if it is empty. */
-export const soughtText = (search: string | undefined): string | undefined =>
+/** The search text, normalized as in `searchableText`; undefined if it is empty. */
+export const normalizedSearch = (search: string | undefined): string | undefined =>
   fold(search ?? '').slice(0, searchLimit) || undefined;
 
 /**
  * The range of amounts that a search finds, in cents: all that begin with the typed digits. "302.81" finds one amount,
  * "302.8" 302.80 to 302.89, "302" and "302." 302.00 to 302.99. Undefined if the text is not an amount.
  */
-export function soughtAmount(search: string | undefined): readonly [from: Cents, to: Cents] | undefined {
+export function searchedAmountRange(
+  search: string | undefined,
+): readonly [from: Cents, to: Cents] | undefined {
   const typed = (search ?? '').trim();
   const parsed = parsePrice(typed, invoiceLimits.totalCents);
   if (!parsed.ok || parsed.value < 0) return undefined;
@@ -96,12 +98,12 @@ interface Filtered
   readonly clientName: string;
 }
 
-/** The fields that a search reads; `searched` comes from `searchedText`. */
+/** The fields that a search reads; `searched` comes from `searchableText`. */
 interface Searched extends Pick<InvoiceStanding, 'totalCents' | 'depositCents' | 'paidCents'> {
   readonly searched: string;
 }
 
-function isOfStatus(invoice: Filtered, { show, today }: Pick<InvoiceFilter, 'show' | 'today'>): boolean {
+function matchesStatus(invoice: Filtered, { show, today }: Pick<InvoiceFilter, 'show' | 'today'>): boolean {
   switch (show) {
     case undefined:
       return true;
@@ -118,10 +120,10 @@ function isOfStatus(invoice: Filtered, { show, today }: Pick<InvoiceFilter, 'sho
 }
 
 /** True if the search matches the invoice's number, client, total or balance, or if there is no search. */
-export function isSought(invoice: Searched, search: string | undefined): boolean {
-  const text = soughtText(search);
+export function matchesSearch(invoice: Searched, search: string | undefined): boolean {
+  const text = normalizedSearch(search);
   if (text === undefined || invoice.searched.includes(text)) return true;
-  const [least, most] = soughtAmount(search) ?? [];
+  const [least, most] = searchedAmountRange(search) ?? [];
   if (least === undefined || most === undefined) return false;
   const balance = balanceOf(invoice);
   const shown = balance > 0 ? [invoice.totalCents, balance] : [invoice.totalCents];
@@ -129,14 +131,14 @@ export function isSought(invoice: Searched, search: string | undefined): boolean
 }
 
 /** True if the filter matches the invoice, without looking at payment dates. */
-export function isShown(invoice: Filtered, filter: InvoiceFilter): boolean {
+export function matchesFilter(invoice: Filtered, filter: InvoiceFilter): boolean {
   const { clientId, from, to, search } = filter;
-  const searched = searchedText(invoice.invoiceNumber, invoice.clientName);
+  const searched = searchableText(invoice.invoiceNumber, invoice.clientName);
   return (
-    isOfStatus(invoice, filter) &&
+    matchesStatus(invoice, filter) &&
     (clientId === undefined || invoice.clientId === clientId) &&
     (from === undefined || invoice.issueDate >= from) &&
     (to === undefined || invoice.issueDate <= to) &&
-    isSought({ ...invoice, searched }, search)
+    matchesSearch({ ...invoice, searched }, search)
   );
 }

@@ -15,7 +15,7 @@ export const tooManyToSort = 'Narrow the search to sort by amount.';
 type Shown = Pick<InvoiceFilter, 'show' | 'paidFrom' | 'paidTo'>;
 
 /** The default order of a list: unpaid invoices by due date, everything else newest first. */
-export const usualOrder = (filter: Shown): InvoiceOrder =>
+export const defaultOrder = (filter: Shown): InvoiceOrder =>
   showsOwed(filter) && !isByPaymentDate(filter) ? 'due' : 'newest';
 
 /** The orders offered for a list. Drafts, paid and void invoices, and payments cannot be sorted by due date. */
@@ -26,7 +26,7 @@ export const ordersOf = (filter: Shown): readonly InvoiceOrder[] =>
 
 /** The chosen order if the list offers it, otherwise the default order. */
 export const orderOf = (filter: Shown & Pick<InvoiceFilter, 'order'>): InvoiceOrder =>
-  filter.order !== undefined && ordersOf(filter).includes(filter.order) ? filter.order : usualOrder(filter);
+  filter.order !== undefined && ordersOf(filter).includes(filter.order) ? filter.order : defaultOrder(filter);
 
 /** The name of an order in a list. */
 export function orderLabel(order: InvoiceOrder, filter: Shown): string {

@@ -68,7 +68,9 @@ export const isCounted = ({ status }: Pick<InvoiceRecord, 'status'>): boolean =>
   status === 'sent' || status === 'paid';
 
 /** True if the invoice was sent or the client may already have it, so that a change is a new revision. */
-export const mayBeKnown = (record: Pick<InvoiceRecord, 'status' | 'publishedId' | 'clientMail'>): boolean =>
+export const mayBeWithClient = (
+  record: Pick<InvoiceRecord, 'status' | 'publishedId' | 'clientMail'>,
+): boolean =>
   isCounted(record) ||
   record.publishedId !== undefined ||
   (record.clientMail !== undefined && record.clientMail.delivery !== 'failed');

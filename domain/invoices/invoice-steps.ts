@@ -15,7 +15,7 @@ export interface InvoiceStep {
 
 type SteppedInvoice = InvoiceStanding & { readonly clientName: string; readonly clientEmail: string };
 
-interface Seen {
+interface StepFacts {
   /** The current date in the account's time zone. */
   readonly today: CalendarDate;
   /** The client has probably opened it. */
@@ -48,7 +48,10 @@ function paymentState(invoice: SteppedInvoice, today: CalendarDate): InvoiceStep
  * The progress of an invoice: Draft, Sent to {client}, Probably opened (if it was), Paid. Problems replace the step
  * they belong to.
  */
-export function invoiceSteps(invoice: SteppedInvoice, { today, isOpened }: Seen): readonly InvoiceStep[] {
+export function invoiceSteps(
+  invoice: SteppedInvoice,
+  { today, isOpened }: StepFacts,
+): readonly InvoiceStep[] {
   const sentTo = `Sent to ${clientCalled(invoice)}`;
   const opened = isOpened ? [step('Probably opened', 'done')] : [];
   if (invoice.status === 'void')

@@ -21,8 +21,10 @@ export interface ReceivedRow extends Received {
 }
 
 /** The sort key of a row in the list by payment date. */
-export const receivedPlace = ({ lastDate, invoiceId }: Pick<ReceivedRow, 'lastDate' | 'invoiceId'>): string =>
-  `${lastDate}#${invoiceId}`;
+export const receivedSortKey = ({
+  lastDate,
+  invoiceId,
+}: Pick<ReceivedRow, 'lastDate' | 'invoiceId'>): string => `${lastDate}#${invoiceId}`;
 
 /** Adds up payments by invoice. The invoice with the latest payment comes first. */
 export function receivedByInvoice(payments: readonly ReceivedPayment[]): readonly ReceivedRow[] {
@@ -36,5 +38,5 @@ export function receivedByInvoice(payments: readonly ReceivedPayment[]): readonl
       lastDate: date > lastDate ? date : lastDate,
     });
   }
-  return [...rows.values()].sort((one, other) => (receivedPlace(one) < receivedPlace(other) ? 1 : -1));
+  return [...rows.values()].sort((one, other) => (receivedSortKey(one) < receivedSortKey(other) ? 1 : -1));
 }

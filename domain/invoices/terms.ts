@@ -35,7 +35,7 @@ export function chosenTerms({
  * The due date for a copy with another issue date, so that the number of days stays the same; '' if the original has no
  * due date.
  */
-export function sameTerm(
+export function dueDateOfCopy(
   original: { readonly issueDate: CalendarDate; readonly dueDate: CalendarDate },
   issueDate: CalendarDate,
 ): CalendarDate {

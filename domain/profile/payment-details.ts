@@ -144,7 +144,10 @@ export interface ChangedDetails {
 }
 
 /** The stored form of a change. */
-export const written = (howToPay: HowToPay | undefined, detailsHistory: DetailsHistory): ChangedDetails => ({
+export const changedDetails = (
+  howToPay: HowToPay | undefined,
+  detailsHistory: DetailsHistory,
+): ChangedDetails => ({
   howToPay,
   howToPayChangedAt: detailsHistory.changedAt,
   detailsHistory,
@@ -173,18 +176,19 @@ export function changeDetails(
   const changedAt = changedAtOf(stored, now);
   const { since = now, isReplaced } = current;
   const previous = shown && { previous: shown };
-  if (isSameDetails(wanted, shown)) return written(shown, { changedAt, since, isReplaced, ...previous });
+  if (isSameDetails(wanted, shown))
+    return changedDetails(shown, { changedAt, since, isReplaced, ...previous });
   const isFirst = stored.howToPay === undefined && stored.howToPayChangedAt === undefined;
   // Anyone signed in now has reset the password with a link that was emailed to the owner.
   const isTakenOver = isWithheld(stored, 'howToPay');
   const isImmediate = isFirst || isTakenOver || !stored.emailVerified || isConfirmed;
   if (!wanted || isRemoval(wanted, shown) || isImmediate)
-    return written(wanted, {
+    return changedDetails(wanted, {
       ...{ changedAt, since: now, isReplaced: stored.emailVerified && !isFirst },
       ...previous,
     });
   const effectiveAt = instantAt(millisecondsOf(now) + paymentDetailsHoldHours * hour);
-  return written(shown, {
+  return changedDetails(shown, {
     ...{ changedAt, since, isReplaced, pending: { howToPay: wanted, effectiveAt } },
     ...previous,
   });
@@ -213,7 +217,7 @@ export function confirmDetails(
   const { pending } = currentDetails(stored, now);
   if (!pending || stored.howToPayChangedAt !== changedAt) return undefined;
   const { previous } = stored.detailsHistory ?? {};
-  return written(pending.howToPay, {
+  return changedDetails(pending.howToPay, {
     ...{ changedAt, since: now, isReplaced: true },
     ...(previous && { previous }),
   });
@@ -223,8 +227,8 @@ export function confirmDetails(
  * The details kept when an account is taken over: those in effect. Pending details are dropped, because whoever had
  * access before may have set them. Undefined if nothing is pending.
  */
-export function settleDetails(stored: StoredDetails, now: string): ChangedDetails | undefined {
+export function dropPendingDetails(stored: StoredDetails, now: string): ChangedDetails | undefined {
   if (!historyOf(stored)?.pending) return undefined;
   const { howToPay, since = now, isReplaced } = currentDetails(stored, now);
-  return written(howToPay, { changedAt: changedAtOf(stored, now), since, isReplaced });
+  return changedDetails(howToPay, { changedAt: changedAtOf(stored, now), since, isReplaced });
 }

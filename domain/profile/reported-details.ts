@@ -2,15 +2,15 @@ import type { HowToPay } from '../invoices/how-to-pay.ts';
 import {
   type ChangedDetails,
   changedAtOf,
+  changedDetails,
   currentDetails,
   isSameCopy,
   isSameDetails,
   type StoredDetails,
-  written,
 } from './payment-details.ts';
 
 /** Most details that are stored as somebody else's. */
-const mostDenied = 10;
+const maxDenied = 10;
 
 /** A change that the owner reported as somebody else's: the details before and after it. */
 export interface ReportedChange {
@@ -35,14 +35,14 @@ export function restoreDetails(
     .filter((one) => one !== undefined)
     .map(({ online: _account, ...copy }) => copy);
   return {
-    ...written(previous, {
+    ...changedDetails(previous, {
       changedAt,
       ...(stays ? { since, isReplaced } : { since: now, isReplaced: true }),
     }),
     deniedDetails: denied
       .filter((one) => !isSameCopy(one, previous) && !isSameCopy(one, undefined))
       .filter((one, at, all) => all.findIndex((other) => isSameCopy(one, other)) === at)
-      .slice(-mostDenied),
+      .slice(-maxDenied),
   };
 }
 

@@ -24,7 +24,7 @@ export interface RepeatDays {
 }
 
 /** Most missed dates for which invoices are made later. */
-const mostMadeUp = 3;
+const maxLateInvoices = 3;
 
 /**
  * The date of an occurrence, counted from 0; '' beyond the calendar. Counted from the first date, so that a monthly
@@ -75,7 +75,7 @@ export function repeatDaysDue(
     day = nextRepeatDay(repeat, day)
   ) {
     days.push(day);
-    if (days.length <= mostMadeUp) continue;
+    if (days.length <= maxLateInvoices) continue;
     days.shift();
     passedOver += 1;
   }

@@ -43,7 +43,7 @@ const sentences: Readonly<Record<RepeatNews, string>> = {
 };
 
 /** The facts in the email about a recurring invoice. */
-export interface RepeatTold {
+export interface RepeatNoticeFacts {
   readonly invoiceNumber: string;
   readonly clientName: string;
   readonly totalCents: Cents;
@@ -62,7 +62,7 @@ function passedWords(count: number): readonly string[] {
 }
 
 /** The texts for an owner about an invoice that was made automatically. */
-export function repeatWords({ news, passedOver, ...told }: RepeatTold) {
+export function repeatWords({ news, passedOver, ...told }: RepeatNoticeFacts) {
   const client = cleanLine(told.clientName) || 'your client';
   const isDone = news === 'mailed' || news === 'unconfirmed' || news === 'not-made';
   const state = isDone ? 'please look' : news === 'incomplete' ? 'to complete' : 'ready to send';

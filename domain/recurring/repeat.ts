@@ -36,7 +36,7 @@ export const mayRepeat = ({
 }): boolean => importId === undefined && (status === 'sent' || status === 'paid');
 
 /** The last date to skip when the settings are saved: dates before today do not count as missed. */
-export const passedBy = (today: CalendarDate, before: CalendarDate = ''): CalendarDate => {
+export const lastSkippedDay = (today: CalendarDate, before: CalendarDate = ''): CalendarDate => {
   const yesterday = daysAfter(today, -1);
   return before > yesterday ? before : yesterday;
 };
@@ -52,14 +52,16 @@ export function repeatFaults(
   if (!isDateInRange(from)) return { from: dateRangeMessage };
   if (until !== undefined && !isDateInRange(until)) return { until: dateRangeMessage };
   if (until !== undefined && until < from) return { until: 'The last day must not be before the first.' };
-  return nextRepeatDay(choice, passedBy(today)) === undefined
+  return nextRepeatDay(choice, lastSkippedDay(today)) === undefined
     ? { until: 'No day is left until then. Choose a later last day.' }
     : {};
 }
 
 /** The first date of the settings if saved today; undefined if they are invalid. */
 export const firstDay = (choice: RepeatDays, today: CalendarDate): CalendarDate | undefined =>
-  Object.keys(repeatFaults(choice, today)).length > 0 ? undefined : nextRepeatDay(choice, passedBy(today));
+  Object.keys(repeatFaults(choice, today)).length > 0
+    ? undefined
+    : nextRepeatDay(choice, lastSkippedDay(today));
 
 /** When a recurring invoice is processed next (ISO), and for which date; empty once it has ended. */
 export interface NextTurn {

@@ -4,7 +4,7 @@ import { dayIn, millisecondsOf } from '../time-zone.ts';
 import type { ReminderSettings, ReminderStage } from './reminder-settings.ts';
 
 /** Days that a reminder may be late, for example after an outage. A later one is not sent. */
-const mostDaysLate = 3;
+const maxDaysLate = 3;
 
 /** Milliseconds before and after another email about the same invoice without reminders. */
 const quietMilliseconds = 24 * 60 * 60 * 1_000;
@@ -54,10 +54,10 @@ export const lastInstantOf = (
   dueDate: CalendarDate,
   stage: ReminderStage,
   account: ScheduledAccount,
-): string => scheduleInstant(daysAfter(dueDate, stage + mostDaysLate), account);
+): string => scheduleInstant(daysAfter(dueDate, stage + maxDaysLate), account);
 
 /** True if a reminder is skipped because it is too late, or because the client has just got another email. */
-const isPassedOver = (
+const isSkipped = (
   { stage }: Turn,
   { dueDate, lastMailAt }: RemindedInvoice,
   account: ScheduledAccount,
@@ -80,7 +80,7 @@ export function reminderStep(
   const turns = turnsOf(invoice, settings, account);
   const missed = turns.filter(({ at }) => at <= now).at(-1);
   const next = turns.find(({ at }) => at > now);
-  if (missed && !isPassedOver(missed, invoice, account, now)) {
+  if (missed && !isSkipped(missed, invoice, account, now)) {
     const { pausedUntil } = invoice;
     if (pausedUntil !== undefined && now < pausedUntil) return { kind: 'wait', until: pausedUntil };
     const morning = scheduleInstant(dayIn(account.zone, now), account);

@@ -1,6 +1,6 @@
 import type { CalendarDate } from '../calendar-date.ts';
 import { shareOf } from '../documents/amounts.ts';
-import { shareOut, type TaxPart } from '../documents/tax-parts.ts';
+import { divideProportionally, type TaxPart } from '../documents/tax-parts.ts';
 import type { StoredStatus } from '../invoices/invoice-status.ts';
 import type { PaymentMethod } from '../invoices/payment.ts';
 import { type Cents, formatPercent, type Percent, type Thousandths } from '../money.ts';
@@ -136,7 +136,7 @@ export function receivedShares(
         : [shareOf(taxBaseCents, counted, totalCents), shareOf(taxCents, counted, totalCents)];
     return {
       ...{ taxedCents: taxed, taxCents: tax, untaxedCents: paid - taxed - tax },
-      partCents: shareOut(tax, whole),
+      partCents: divideProportionally(tax, whole),
     };
   };
   let [paid, before] = [0, sharesOf(0)];

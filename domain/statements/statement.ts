@@ -42,10 +42,10 @@ export interface StatementTable {
 }
 
 /** Default number of days before the statement for which payments are listed. */
-const usualDays = 90;
+const defaultDays = 90;
 
 /** The default first day of listed payments. */
-export const usualSince = (day: CalendarDate): CalendarDate => daysAfter(day, -usualDays);
+export const defaultSince = (day: CalendarDate): CalendarDate => daysAfter(day, -defaultDays);
 
 const byDate = <Entry>(dateOf: (entry: Entry) => string) => {
   return (one: Entry, other: Entry): number => dateOf(one).localeCompare(dateOf(other));

@@ -123,7 +123,7 @@ export const groupSections = ['d', 'n', 'z'] as const;
 export type GroupSection = (typeof groupSections)[number];
 
 /** Sort key in index 1 of an invoice: its section, then its due date or else its issue date; either may be ''. */
-export function placeInGroup(
+export function invoiceSortKey(
   {
     totalCents,
     depositCents = 0,

@@ -1,9 +1,9 @@
 import type { Problem, ProblemCode } from '#domain/contract/problems';
 import { draftOfInvoice } from '#domain/documents/invoice';
 import { defaultInvoiceNumber } from '#domain/documents/invoice-draft';
-import { withoutOrder } from '#domain/documents/invoice-fields';
+import { withoutOrderFields } from '#domain/documents/invoice-fields';
 import type { InvoiceContent, InvoiceRecord } from '#domain/invoices/invoice-record';
-import { sameTerm } from '#domain/invoices/terms';
+import { dueDateOfCopy } from '#domain/invoices/terms';
 import { type RepeatStep, repeatStep } from '#domain/recurring/repeat';
 import type { Result } from '#domain/result';
 import {
@@ -33,10 +33,10 @@ function commandFor(
     userId,
     submissionId: turnId(invoiceId, day),
     invoice: {
-      ...withoutOrder(draftOfInvoice(invoice)),
+      ...withoutOrderFields(draftOfInvoice(invoice)),
       invoiceNumber: '',
       issueDate: day,
-      dueDate: sameTerm(invoice, day),
+      dueDate: dueDateOfCopy(invoice, day),
     },
     numberSuggested: true,
     ...(pickedClientId !== undefined && { clientId: pickedClientId }),

@@ -1,7 +1,13 @@
 import { type Problem, problem } from '#domain/contract/problems';
 import type { Repeat, RepeatAnswer } from '#domain/contract/recurring';
 import type { InvoiceRecord } from '#domain/invoices/invoice-record';
-import { mayRepeat, nextTurn, passedBy, type RepeatChoice, repeatFaults } from '#domain/recurring/repeat';
+import {
+  lastSkippedDay,
+  mayRepeat,
+  nextTurn,
+  type RepeatChoice,
+  repeatFaults,
+} from '#domain/recurring/repeat';
 import { type RepeatTrouble, troubleCause } from '#domain/recurring/repeat-trouble';
 import { ok, type Result, refuse } from '#domain/result';
 import { dayIn } from '#domain/time-zone';
@@ -77,7 +83,7 @@ export async function setRepeat(name: RepeatName, choice: RepeatChoice, ports: R
   const faults = Object.entries(repeatFaults(choice, today)).map(([field, message]) => ({ field, message }));
   if (faults.length > 0) return refuse(problem('invalid-repeat', { faults }));
   const stored = await book.look(name);
-  const after = passedBy(today, stored?.repeat.after);
+  const after = lastSkippedDay(today, stored?.repeat.after);
   const turn = nextTurn({ ...choice, after }, { userId: name.userId, zone: account.timeZone });
   await book.set(name, choice, { after, ...turn });
   return answerOf(name, own.value, ports);

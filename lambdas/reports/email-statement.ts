@@ -3,7 +3,7 @@ import type { EmailStatementAnswer, StatementMailState } from '#domain/contract/
 import { normalizeEmail } from '#domain/email-address';
 import type { MessageState } from '#domain/messaging/message';
 import { ok, type Result, refuse } from '#domain/result';
-import { usualSince } from '#domain/statements/statement';
+import { defaultSince } from '#domain/statements/statement';
 import { dayIn } from '#domain/time-zone';
 import { type ClientMailGatePorts, passClientMailGate } from '../client-email/index.ts';
 import type { Clock } from '../platform/clock.ts';
@@ -80,7 +80,7 @@ export async function emailStatement(
   if (address !== normalizeEmail(to)) return refuse(problem('client-email-changed'));
   const gate = await passClientMailGate({ userId, to: address, account }, ports);
   if (!gate.ok) return gate;
-  const first = since || usualSince(dayIn(account.timeZone, ports.clock().toISOString()));
+  const first = since || defaultSince(dayIn(account.timeZone, ports.clock().toISOString()));
   const isQueued = await ports.statements.queue({
     ...{ userId, id, bodyHash, clientId },
     ...{ to: address, since: first },

@@ -2,7 +2,7 @@ import { isDateInRange } from '#domain/calendar-date';
 import type { Client } from '#domain/clients/client';
 import { type Problem, problem } from '#domain/contract/problems';
 import { ok, type Result, refuse } from '#domain/result';
-import { usualSince } from '#domain/statements/statement';
+import { defaultSince } from '#domain/statements/statement';
 import { isKeyId } from '#domain/table/keys';
 import type { InvoiceAccount, InvoiceAccounts } from '../invoices/index.ts';
 import type { Clock } from '../platform/clock.ts';
@@ -49,7 +49,7 @@ export async function getStatement(
   if (!parties.ok) return parties;
   const { userId, since } = request;
   const now = ports.clock();
-  const sinceOf = (day: string) => since || usualSince(day);
+  const sinceOf = (day: string) => since || defaultSince(day);
   const { file } = await drawStatement({ userId, ...parties.value, sinceOf, now }, ports);
   return ok(file);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { allAt, ownerValues } from '#domain/account/owner-values';
+import { instantForEach, ownerValues } from '#domain/account/owner-values';
 import type { BusinessProfile, LiteProfile } from '#domain/profile/profile';
 import { siteRoutes } from '#domain/site-routes';
 import { violationsOf } from '#test/support/accessibility';
@@ -21,7 +21,7 @@ const set: Partial<LiteProfile> = {
 const takenOver = (business: Partial<BusinessProfile> = {}) =>
   site.accounts.lite(business, {
     ...set,
-    withheld: allAt(
+    withheld: instantForEach(
       ownerValues.filter((value) => value !== 'logo'),
       at,
     ),
@@ -67,7 +67,7 @@ test('settings say what clients do not see, and "Keep all" keeps it with one pre
 });
 
 test('what was set before the address was verified is listed at the next sign-in, and not again', async () => {
-  const account = await site.accounts.lite({}, { ...set, toReview: allAt(ownerValues, at) });
+  const account = await site.accounts.lite({}, { ...set, toReview: instantForEach(ownerValues, at) });
   const { page, lite } = await site.signIn(siteRoutes.liteDashboard.path, account, phone);
   const asked = page.getByRole('region', { name: 'Did you set this?' });
   await asked.getByText('and your clients see them').waitFor();

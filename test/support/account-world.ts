@@ -1,4 +1,4 @@
-import { allAt, type OwnerDecisions } from '#domain/account/owner-values';
+import { instantForEach, type OwnerDecisions } from '#domain/account/owner-values';
 import { firstSecondAfter } from '#domain/account/sign-in-limit';
 import type { ConfirmEmailPorts } from '#lambdas/account/confirm-email';
 import type { DisownAccountPorts } from '#lambdas/account/disown-account';
@@ -62,8 +62,10 @@ export function accountWorld(accounts: readonly PoolAccount[]) {
         profiles.set(userId, { lite, business });
         return true;
       },
-      withhold: async (userId, values, instant) => change(userId, { withheld: allAt(values, instant) }),
-      review: async (userId, values, instant) => change(userId, { toReview: allAt(values, instant) }),
+      withhold: async (userId, values, instant) =>
+        change(userId, { withheld: instantForEach(values, instant) }),
+      review: async (userId, values, instant) =>
+        change(userId, { toReview: instantForEach(values, instant) }),
       markVerified: async (userId, email) => {
         const stored = profiles.get(userId);
         if (stored?.lite)

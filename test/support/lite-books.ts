@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
 import { foldDescription } from '#domain/clients/saved-item';
-import { searchedText } from '#domain/invoices/invoice-filter';
+import { searchableText } from '#domain/invoices/invoice-filter';
 import type { InvoiceRecord } from '#domain/invoices/invoice-record';
-import { partitionOfStatus, placeInGroup } from '#domain/table/indexes';
+import { invoiceSortKey, partitionOfStatus } from '#domain/table/indexes';
 import { auditToday } from './audit-today.ts';
 import type { LiteWorld } from './lite-world.ts';
 import { auditTotals } from './slow-totals.ts';
@@ -26,8 +26,8 @@ export async function auditBooks(world: LiteWorld, where: string): Promise<void>
     const group = partitionOfStatus(String(one.PK).slice('USER#'.length), invoice.status);
     return (
       one.GSI1PK !== group ||
-      one.GSI1SK !== placeInGroup(invoice, invoice.invoiceId) ||
-      one.searched !== searchedText(invoice.invoiceNumber, invoice.clientName)
+      one.GSI1SK !== invoiceSortKey(invoice, invoice.invoiceId) ||
+      one.searched !== searchableText(invoice.invoiceNumber, invoice.clientName)
     );
   });
   expect(misplaced, `${where}: where the history finds it`).toEqual([]);

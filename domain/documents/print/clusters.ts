@@ -1,7 +1,7 @@
 const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
 /** Length of the pieces passed to the segmenter, whose time is quadratic in the length. */
-const stretch = 200;
+const pieceLength = 200;
 
 // A safe place to cut: the second character is a letter or digit of a script that never combines with the one before.
 const PLAIN_PAIR = /[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Han}\p{Nd}\s]{2}/gu;
@@ -9,9 +9,9 @@ const PLAIN_PAIR = /[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Scrip
 /** The first safe place to cut from `from` on; if none is near, the next code point. */
 function cutAfter(text: string, from: number): number {
   PLAIN_PAIR.lastIndex = from;
-  const found = PLAIN_PAIR.exec(text.slice(0, from + stretch));
+  const found = PLAIN_PAIR.exec(text.slice(0, from + pieceLength));
   if (found) return found.index + ((found[0].codePointAt(0) ?? 0) > 0xffff ? 2 : 1);
-  const plain = from + stretch;
+  const plain = from + pieceLength;
   return (text.codePointAt(plain - 1) ?? 0) > 0xffff ? plain + 1 : plain;
 }
 
@@ -25,7 +25,7 @@ export function clustersOf(text: string): string[] {
   if (!JOINING.test(text)) return [...text];
   const clusters: string[] = [];
   for (let start = 0; start < text.length; ) {
-    const end = text.length - start <= 2 * stretch ? text.length : cutAfter(text, start + stretch);
+    const end = text.length - start <= 2 * pieceLength ? text.length : cutAfter(text, start + pieceLength);
     for (const { segment } of segmenter.segment(text.slice(start, end))) clusters.push(segment);
     start = end;
   }

@@ -82,14 +82,14 @@ export interface Cursor {
 export const lastY = page.height - page.bottom;
 
 /** Tolerance for rounding errors in sums. */
-const slack = 1e-6;
+const tolerance = 1e-6;
 
 /** The later of two positions. */
-export const later = (one: Cursor, other: Cursor): Cursor =>
+export const laterCursor = (one: Cursor, other: Cursor): Cursor =>
   one.page > other.page || (one.page === other.page && one.y >= other.y) ? one : other;
 
 /** A copy of an item, moved down by `distance`. */
-export const lowered = <Line>(item: PageItem<Line>, distance: number): PageItem<Line> =>
+export const movedDown = <Line>(item: PageItem<Line>, distance: number): PageItem<Line> =>
   distance === 0 ? item : { ...item, y: item.y + distance };
 
 /** Stacks blocks into one that is never split. */
@@ -98,7 +98,7 @@ export function joined<Line>(blocks: readonly Block<Line>[], above = 0): Block<L
   let height = 0;
   for (const block of blocks) {
     height += block.above ?? 0;
-    for (const item of block.items) items.push(lowered(item, height));
+    for (const item of block.items) items.push(movedDown(item, height));
     height += block.height;
   }
   return { height, above, items };
@@ -133,12 +133,12 @@ export function openFlow<Line>(): Flow<Line> {
   const spaceAbove = (block: Pick<Block<Line>, 'above'>, at: Cursor): number =>
     at.y === page.top ? 0 : (block.above ?? 0);
   const fits: Flow<Line>['fits'] = (block, at) =>
-    at.y + spaceAbove(block, at) + block.height <= lastY + slack;
+    at.y + spaceAbove(block, at) + block.height <= lastY + tolerance;
   const put: Flow<Line>['put'] = (block, at) => {
     const place = fits(block, at) || at.y === page.top ? at : topOf(at.page + 1);
     const y = place.y + spaceAbove(block, place);
     const { items, rows } = pageAt(place.page);
-    for (const item of block.items) items.push(lowered(item, y));
+    for (const item of block.items) items.push(movedDown(item, y));
     if (block.row !== undefined && rows.at(-1) !== block.row) rows.push(block.row);
     return { page: place.page, y: y + block.height };
   };

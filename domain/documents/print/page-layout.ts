@@ -6,8 +6,8 @@ import {
   beside,
   joined,
   lastY,
-  later,
-  lowered,
+  laterCursor,
+  movedDown,
   openFlow,
   type PageItem,
   type PrintedDocument,
@@ -189,7 +189,7 @@ function footItems<Line>(
     ...print(sheet.footer, 'Pagination', style, whole),
     ...print(`Page ${number} of ${count}`, 'Pagination', style, whole),
   ]);
-  return foot.items.map((item) => lowered(item, lastY + 12));
+  return foot.items.map((item) => movedDown(item, lastY + 12));
 }
 
 /** Number and client in the upper margin, one line each, so that they take no space from the document. */
@@ -204,7 +204,7 @@ function headItems<Line>(sheet: InvoiceSheet, print: TextBlocks<Line>): PageItem
     { ...style, align: 'right' },
     { x: page.margin + half, width: half },
   );
-  return [left, right].flatMap((block) => (block?.items ?? []).map((item) => lowered(item, runningHeadY)));
+  return [left, right].flatMap((block) => (block?.items ?? []).map((item) => movedDown(item, runningHeadY)));
 }
 
 /**
@@ -223,9 +223,9 @@ export function layOutPages<Line>(
   const brandInk = textColorOnWhite(sheet.brandColor);
   const business = flow.putAll(businessBlocks(sheet, structure, print, logo), topOf(0));
   const title = flow.putAll(titleBlocks(sheet, structure, print, brandInk), topOf(0));
-  const parties = later(business, title);
+  const parties = laterCursor(business, title);
   const due = flow.putAll(dueBlocks(sheet, structure, print, brandInk), parties);
-  let at = later(due, flow.putAll(billToBlocks(sheet, structure, print, brandInk), parties));
+  let at = laterCursor(due, flow.putAll(billToBlocks(sheet, structure, print, brandInk), parties));
   at = putTable(sheet, { flow, structure, print, setter, brandInk }, at);
   at = flow.putAll(totalsBlocks(sheet, { structure, print, setter, brandInk }), at);
   at = flow.putAll(paymentBlocks(sheet, structure, print, brandInk), at);

@@ -11,7 +11,7 @@ const cost = { plainCharacter: 3, setCharacter: 15, newCharacter: 70, line: 60, 
  * Maximum work for one invoice. It limits every PDF to a second of work and 3 MB. It allows 200 lines of 175 Chinese
  * characters each, or 10,000 lines with one letter each.
  */
-export const mostPrintWork = 700_000;
+export const maxPrintWork = 700_000;
 
 // In right-to-left text, numbers and the characters between them also change the direction.
 const RTL = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff]/;
@@ -36,7 +36,7 @@ const runsOf = (text: string): number =>
 
 const linesOf = (text: string): number => text.split('\n').length;
 
-/** The work to print texts as one document, in the unit of `mostPrintWork`. */
+/** The work to print texts as one document, in the unit of `maxPrintWork`. */
 export function printWork(texts: readonly string[]): number {
   const all = printable(texts.join('\n'));
   const lines = linesOf(all) * cost.line;

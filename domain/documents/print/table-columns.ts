@@ -17,7 +17,7 @@ const gutter = 12;
 const bounds = { quantity: [34, 64], unitPrice: [58, 92], total: [64, 112] } as const;
 
 function columnWidth<Line>(sheet: InvoiceSheet, column: NumberColumn, setter: Typesetter<Line>): number {
-  const [least, most] = bounds[column];
+  const [minWidth, maxWidth] = bounds[column];
   const head = setter.width(sheet.columns[column], { size: sizes.text, bold: true });
   const longest = sheet.rows.reduce(
     (text, row) => (row[column].length > text.length ? row[column] : text),
@@ -25,7 +25,7 @@ function columnWidth<Line>(sheet: InvoiceSheet, column: NumberColumn, setter: Ty
   );
   // Ten percent wider, because the longest text is not always the widest.
   const widest = setter.width(longest, { size: sizes.text, figures: true }) * 1.1;
-  return Math.min(most, Math.max(least, head + 2, widest));
+  return Math.min(maxWidth, Math.max(minWidth, head + 2, widest));
 }
 
 /** The positions of the columns; number columns are at the right edge of the page. */

@@ -13,8 +13,8 @@ const padding = { top: 4.5, bottom: 3.5 } as const;
 const rules = { head: 1.2, row: 0.6 } as const;
 
 /** A row stays on one page unless it has more lines than this. A taller row is split into parts. */
-const tallestRow = 40;
-const partOfTallRow = 8;
+const maxUnsplitLines = 40;
+const linesPerPart = 8;
 
 /** A row or part of a row, with padding at its ends, and a line below it if `rule` is above 0. */
 function rowBlock<Line>(
@@ -68,7 +68,7 @@ function rowBlocks<Line>(
   const numbers = numberColumns.map((column) =>
     joined(print(row[column], addElement(element, 'TD'), style, columns[column])),
   );
-  const part = lines.length > tallestRow ? partOfTallRow : tallestRow;
+  const part = lines.length > maxUnsplitLines ? linesPerPart : maxUnsplitLines;
   const parts: Block<Line>[] = [];
   for (let from = 0; from < lines.length; from += part) {
     const content = joined(lines.slice(from, from + part));

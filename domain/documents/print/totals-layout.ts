@@ -25,7 +25,7 @@ function sidesOf<Line>(sheet: InvoiceSheet, setter: Typesetter<Line>): { label: 
 }
 
 /** Most payment rows that are kept on one page with the total. */
-const togetherAtMost = 15;
+const maxRowsOnOnePage = 15;
 
 /**
  * Subtotal, discount, tax and total at the right, followed by payments and balance. They stay on one page unless a
@@ -68,7 +68,7 @@ export function totalsBlocks<Line>(
   const settlement = (sheet.settlement ?? []).flatMap((amount, index, { length }) =>
     spaced(index === 0 ? 5 : 3, [row(amount, index < length - 1 ? soft : { ...soft, color: ink.strong })]),
   );
-  return settlement.length > togetherAtMost
+  return settlement.length > maxRowsOnOnePage
     ? [joined(total), ...settlement.slice(0, -2), joined(settlement.slice(-2))]
     : [joined([...total, ...settlement])];
 }

@@ -5,7 +5,7 @@ import { invoiceSoFar } from '#domain/documents/invoice-so-far';
 import { amountFaults } from '#domain/documents/validate-charges';
 import {
   type InvoiceRecord,
-  mayBeKnown,
+  mayBeWithClient,
   type NewSubmission,
   type RepeatTurn,
 } from '#domain/invoices/invoice-record';
@@ -95,7 +95,7 @@ function planDraft(
     ...(existing ? { existing } : quotedBy(command, facts.received)),
     ...(command.repeat && { repeat: command.repeat }),
     // A client may have the version before, by its link.
-    revision: (existing?.revision ?? 1) + (existing && mayBeKnown(existing) ? 1 : 0),
+    revision: (existing?.revision ?? 1) + (existing && mayBeWithClient(existing) ? 1 : 0),
     ...(next && { nextNumber: next }),
     isAsStored: false,
     isRepeated: false,

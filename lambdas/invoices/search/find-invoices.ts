@@ -5,7 +5,7 @@ import {
   type InvoiceFilter,
   type InvoiceSum,
   isByPaymentDate,
-  soughtText,
+  normalizedSearch,
 } from '#domain/invoices/invoice-filter';
 import { ok, type Result, refuse } from '#domain/result';
 import type { KeptTotals } from '../totals/ports.ts';
@@ -21,7 +21,7 @@ export async function keptSum(
   { show, today, clientId, from, to, search }: InvoiceFilter,
   totals: KeptTotals,
 ): Promise<InvoiceSum | undefined> {
-  const isNarrower = [clientId, from, to, soughtText(search)].some((value) => value !== undefined);
+  const isNarrower = [clientId, from, to, normalizedSearch(search)].some((value) => value !== undefined);
   if (isNarrower || show === undefined || show === 'draft') return undefined;
   if (show === 'paid' || show === 'void') return { ...(await totals.closed(userId, show)), owedCents: 0 };
   const owed = await totals.owed(userId);

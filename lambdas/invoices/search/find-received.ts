@@ -1,8 +1,8 @@
 import type { InvoiceFilter, InvoiceSum } from '#domain/invoices/invoice-filter';
-import { isShown, soughtText } from '#domain/invoices/invoice-filter';
+import { matchesFilter, normalizedSearch } from '#domain/invoices/invoice-filter';
 import { sortedByAmount } from '#domain/invoices/invoice-order';
 import type { InvoiceRecord } from '#domain/invoices/invoice-record';
-import { type ReceivedRow, receivedByInvoice, receivedPlace } from '#domain/invoices/received';
+import { type ReceivedRow, receivedByInvoice, receivedSortKey } from '#domain/invoices/received';
 import type { ReceivedPayments } from './list-ports.ts';
 
 /** Invoices that one request reads before it answers with what it has: some 500 read units. */
@@ -13,7 +13,7 @@ const batch = 100;
 
 /** True where the invoices have to be read to know which rows count. */
 const asksForInvoices = ({ show, clientId, from, to, search }: InvoiceFilter): boolean =>
-  [show, clientId, from, to, soughtText(search)].some((value) => value !== undefined);
+  [show, clientId, from, to, normalizedSearch(search)].some((value) => value !== undefined);
 
 /** Digits of the largest amount in cents, so that amounts sort as text. */
 const digits = 16;
@@ -24,7 +24,7 @@ interface RowOrder {
   readonly pattern: RegExp;
 }
 
-const latestFirst: RowOrder = { place: receivedPlace, pattern: /^\d{4}-\d{2}-\d{2}#./ };
+const latestFirst: RowOrder = { place: receivedSortKey, pattern: /^\d{4}-\d{2}-\d{2}#./ };
 
 const largestFirst: RowOrder = {
   place: ({ cents, invoiceId }) => `${String(cents).padStart(digits, '0')}#${invoiceId}`,
@@ -84,7 +84,7 @@ async function firstShown(
       if (found.length === limit) break;
       looked += 1;
       const record = records.find(({ invoiceId }) => invoiceId === row.invoiceId);
-      if (record && isShown(record, filter)) found.push({ record, row });
+      if (record && matchesFilter(record, filter)) found.push({ record, row });
     }
   }
   const last = looked < rows.length ? rows[looked - 1] : undefined;

@@ -8,7 +8,7 @@ import {
   type InvoiceContent,
   type InvoiceRecord,
   isCounted,
-  mayBeKnown,
+  mayBeWithClient,
   type NewSubmission,
 } from '#domain/invoices/invoice-record';
 import { businessOnInvoice } from '#domain/profile/profile';
@@ -114,7 +114,8 @@ export function planSubmission(options: PlanFacts): Result<NewSubmission, Proble
     ...(pickedClientId !== undefined && { pickedClientId }),
     ...(previousContentId !== undefined && { previousContentId }),
   };
-  const isChanged = existing && mayBeKnown(existing) && (!previous || printed(previous) !== printed(content));
+  const isChanged =
+    existing && mayBeWithClient(existing) && (!previous || printed(previous) !== printed(content));
   const revision = (existing?.revision ?? 1) + (isChanged ? 1 : 0);
   const isMailed = command.mail ?? true;
   return ok({

@@ -62,7 +62,7 @@ async function plan(
   }
   if (command.asStored && !existing) return refuse(problem('invoice-not-found'));
   const previous =
-    existing && (command.asStored || mayBeKnown(existing))
+    existing && (command.asStored || mayBeWithClient(existing))
       ? await ports.invoices.findContent(command.userId, existing.contentId)
       : undefined;
   if (command.asStored && !previous && reads > 1) return plan(command, facts, ports, reads - 1);

@@ -1,5 +1,10 @@
 import type { InvoiceFilter, InvoiceShow } from '#domain/invoices/invoice-filter';
-import { isSought, showsOwed, soughtAmount, soughtText } from '#domain/invoices/invoice-filter';
+import {
+  matchesSearch,
+  normalizedSearch,
+  searchedAmountRange,
+  showsOwed,
+} from '#domain/invoices/invoice-filter';
 import {
   type GroupSection,
   groupSections,
@@ -60,14 +65,14 @@ const partlySettled: readonly Condition[] = [
 
 /**
  * Conditions beside section and place. The table cannot compute a balance, so a search for an amount also returns each
- * invoice of the group with a payment or deposit; `isSought` then decides.
+ * invoice of the group with a payment or deposit; `matchesSearch` then decides.
  */
 export function conditionsOf(
   { clientId, from, to, search }: InvoiceFilter,
   group?: StatusGroup,
 ): readonly Condition[] {
-  const text = soughtText(search);
-  const amount = soughtAmount(search);
+  const text = normalizedSearch(search);
+  const amount = searchedAmountRange(search);
   return [
     ...(clientId === undefined ? [] : [{ attr: 'clientId', is: clientId }]),
     ...(from === undefined && to === undefined
@@ -134,7 +139,7 @@ export function sectionQueries(
     return [{ ...queryOf(userId, filter, section), ...(after && { after }) }];
   });
   const isWanted = (item: RawItem): boolean =>
-    isSought({ ...amountsIn(item), searched: String(item.searched ?? '') }, filter.search);
+    matchesSearch({ ...amountsIn(item), searched: String(item.searched ?? '') }, filter.search);
   return { queries, together: { looks: looksAtOnce, place, isWanted, lastFirst: !showsOwed(filter) } };
 }
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { summaryDescription } from '#domain/contract/invoice-summary';
 import type { ClientCopy } from '#domain/invoices/client-version';
-import { searchedText } from '#domain/invoices/invoice-filter';
+import { searchableText } from '#domain/invoices/invoice-filter';
 import type { InvoiceContent, InvoiceRecord } from '#domain/invoices/invoice-record';
 import {
   type ClientMailState,
@@ -10,7 +10,7 @@ import {
   storedStatuses,
 } from '#domain/invoices/invoice-status';
 import { type OnlineShare, refundDecisions, type StoredOnline } from '#domain/online-payments/invoice-online';
-import { dueIndex, partitionOfStatus, placeInGroup, sweepAsideIndex } from '#domain/table/indexes';
+import { dueIndex, invoiceSortKey, partitionOfStatus, sweepAsideIndex } from '#domain/table/indexes';
 import { idInKey } from '#domain/table/key-kinds';
 import type { ItemKey } from '#domain/table/keys';
 import { cleanLine } from '#domain/text';
@@ -34,10 +34,10 @@ const groupIndex = (
   ...(totalCents !== undefined &&
     issueDate !== undefined &&
     dueDate !== undefined && {
-      GSI1SK: placeInGroup({ totalCents, depositCents, issueDate, dueDate }, idInKey(SK)),
+      GSI1SK: invoiceSortKey({ totalCents, depositCents, issueDate, dueDate }, idInKey(SK)),
     }),
   ...(invoiceNumber !== undefined &&
-    clientName !== undefined && { searched: searchedText(invoiceNumber, clientName) }),
+    clientName !== undefined && { searched: searchableText(invoiceNumber, clientName) }),
 });
 
 /** What is stored of one online payment on its invoice or quote. */

@@ -1,7 +1,7 @@
 import {
   type InvoiceContent,
   type InvoiceRecord,
-  mayBeKnown,
+  mayBeWithClient,
   wasSent,
 } from '#domain/invoices/invoice-record';
 import type { TimelineEvent } from '#domain/invoices/timeline';
@@ -26,7 +26,7 @@ export async function issuedVersions(
       next = content.previousContentId;
     }
   }
-  if (wasSent(record) || mayBeKnown(record)) await add(present.contentId);
+  if (wasSent(record) || mayBeWithClient(record)) await add(present.contentId);
   else await add(present.previousContentId);
   await add(record.publishedId);
   for (const { kind, contentId } of timeline) if (kind === 'emailed') await add(contentId);

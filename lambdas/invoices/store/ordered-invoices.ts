@@ -1,5 +1,5 @@
 import { balanceOf } from '#domain/documents/amounts';
-import { type InvoiceFilter, isShown, showsOwed } from '#domain/invoices/invoice-filter';
+import { type InvoiceFilter, matchesFilter, showsOwed } from '#domain/invoices/invoice-filter';
 import { sortedByAmount } from '#domain/invoices/invoice-order';
 import type { InvoiceRecord } from '#domain/invoices/invoice-record';
 import { accountPartition, invoicePrefix } from '#domain/table/keys';
@@ -135,7 +135,7 @@ const walkNewest: Find = async (table, userId, filter, { limit, cursor }) => {
     looks: looksAtOnce,
     lastFirst: true,
     place: (item) => String(item.SK).slice(invoicePrefix.length),
-    isWanted: (item) => isShown(recordOf(item), filter),
+    isWanted: (item) => matchesFilter(recordOf(item), filter),
   });
   const records = items.slice(0, limit).map(recordOf);
   const last = records.at(-1);

@@ -1,7 +1,7 @@
 import {
   type InvoiceRecord,
   isCounted,
-  mayBeKnown,
+  mayBeWithClient,
   type NewSubmission,
 } from '#domain/invoices/invoice-record';
 import { type ClientChange, clientLookup, countForClient } from '../../clients/index.ts';
@@ -56,7 +56,7 @@ function contentWrite({ userId, content, isRepeated }: NewSubmission): Write {
 /** Deletes a content that is replaced and that nobody was mailed. */
 function oldContentWrites({ userId, content, existing }: NewSubmission): readonly PlannedWrite[] {
   if (existing?.status !== 'created' || existing.delivery !== 'none') return [];
-  if (existing.contentId === content.contentId || mayBeKnown(existing)) return [];
+  if (existing.contentId === content.contentId || mayBeWithClient(existing)) return [];
   return [{ purpose: 'old-content', write: removeContent(userId, existing.contentId) }];
 }
 

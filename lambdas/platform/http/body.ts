@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { type ProblemCode, problem } from '#domain/contract/problems';
 import type { Parsed } from '#domain/contract/schemas';
 import { invoiceLimits } from '#domain/documents/invoice-limits';
-import { withoutHalves } from '#domain/text';
+import { withoutLoneSurrogates } from '#domain/text';
 import { type ApiEvent, RefusalError } from './api-event.ts';
 import type { Read } from './declaration.ts';
 
@@ -32,7 +32,7 @@ const half = /\\u[dD][89a-fA-F]/;
 function json(text: string): unknown {
   try {
     return half.test(text)
-      ? JSON.parse(text, (_, value) => (typeof value === 'string' ? withoutHalves(value) : value))
+      ? JSON.parse(text, (_, value) => (typeof value === 'string' ? withoutLoneSurrogates(value) : value))
       : JSON.parse(text);
   } catch {
     throw new RefusalError(problem('malformed-body'));

@@ -1,5 +1,5 @@
-import { allAt } from '#domain/account/owner-values';
-import { settleDetails } from '#domain/profile/payment-details';
+import { instantForEach } from '#domain/account/owner-values';
+import { dropPendingDetails } from '#domain/profile/payment-details';
 import type { LiteProfile } from '#domain/profile/profile';
 import { text } from '../../platform/table/attributes.ts';
 import { commit, succeeds } from '../../platform/table/commit.ts';
@@ -81,9 +81,9 @@ export function accountProfiles(table: Table): AccountProfiles & BusinessProfile
         const lite = await find(table, liteProfile, key);
         if (!lite) return;
         // What was still pending may be the previous holder's.
-        const settled = settleDetails(lite, instant);
+        const settled = dropPendingDetails(lite, instant);
         const change = {
-          set: { withheld: allAt(values, instant), toReview: undefined, ...settled },
+          set: { withheld: instantForEach(values, instant), toReview: undefined, ...settled },
           setOnce: { clearedBefore: {} },
         };
         if (await succeeds(table, update(liteProfile, key, change, areDetailsUnchanged(lite)))) return;
@@ -91,7 +91,7 @@ export function accountProfiles(table: Table): AccountProfiles & BusinessProfile
       throw new Error('The payment details of an account changed too often to withhold them');
     },
     async review(userId, values, instant) {
-      const change = { setOnce: { toReview: allAt(values, instant), clearedBefore: {} } };
+      const change = { setOnce: { toReview: instantForEach(values, instant), clearedBefore: {} } };
       const isNotWithheld = { attr: 'withheld', exists: false } as const;
       await succeeds(table, update(liteProfile, liteProfile.key(userId), change, isNotWithheld));
     },

@@ -1,7 +1,7 @@
 import { BatchWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { balanceOf } from '#domain/documents/amounts';
-import { type InvoiceFilter, isShown as isShownByFilter } from '#domain/invoices/invoice-filter';
+import { type InvoiceFilter, matchesFilter as isShownByFilter } from '#domain/invoices/invoice-filter';
 import type { InvoiceRecord } from '#domain/invoices/invoice-record';
 import { repairBooks } from '#lambdas/composition/books/account-books';
 import { findInvoices, sumInvoices } from '#lambdas/invoices/search/find-invoices';

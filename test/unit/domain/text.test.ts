@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { cleanLine, cleanText, cutText, withoutHalves } from '#domain/text';
+import { cleanLine, cleanText, cutText, withoutLoneSurrogates } from '#domain/text';
 import { countWork } from '#test/support/work';
 
 describe('text typed by a person', () => {
@@ -24,7 +24,7 @@ describe('text typed by a person', () => {
 
   test('is cut between characters, and loses halves of them', () => {
     expect([cutText('ab🔧', 3), cutText('ab🔧', 4), cutText('ab', 9)]).toEqual(['ab', 'ab🔧', 'ab']);
-    expect(withoutHalves('\udd27🔧a\ud83d\ud83d🔧\ud83d')).toBe('🔧a🔧');
+    expect(withoutLoneSurrogates('\udd27🔧a\ud83d\ud83d🔧\ud83d')).toBe('🔧a🔧');
   });
 
   test('has line breaks of one kind, and none in a line', () => {

@@ -4,7 +4,7 @@ import {
   fetchMFAPreference,
   listWebAuthnCredentials,
 } from 'aws-amplify/auth';
-import { mostPasskeys } from '#domain/account/passkey-names';
+import { maxPasskeys } from '#domain/account/passkey-names';
 import { ok, type Result, refuse } from '#domain/result';
 import { loadRuntimeConfig } from '../api/load-runtime-config.ts';
 import { configureAuth } from './amplify-session.ts';
@@ -21,7 +21,7 @@ export interface Passkey {
 }
 
 async function listPasskeys(): Promise<readonly Passkey[]> {
-  const { credentials } = await listWebAuthnCredentials({ pageSize: mostPasskeys });
+  const { credentials } = await listWebAuthnCredentials({ pageSize: maxPasskeys });
   return credentials.flatMap(({ credentialId, friendlyCredentialName, createdAt }) =>
     credentialId === undefined
       ? []

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { longestPasskeyName, readPasskeyName } from '#domain/account/passkey-names';
+import { maxPasskeyNameLength, readPasskeyName } from '#domain/account/passkey-names';
 import { callAsAccount } from '../../adapters/api/call-as-account.ts';
 import { type Passkey, removePasskey } from '../../adapters/auth/passkeys.ts';
 import { Alert } from '../../ui/alert.tsx';
@@ -96,7 +96,7 @@ function NameForm({ credentialId, name, onDone, onChanged }: NameFormProps) {
     defaultValues: { name },
     validate: (draft) =>
       readPasskeyName(draft.name) === undefined
-        ? { name: `Enter a name of at most ${longestPasskeyName} characters.` }
+        ? { name: `Enter a name of at most ${maxPasskeyNameLength} characters.` }
         : {},
     onEdit: saving.reset,
   });
@@ -112,7 +112,7 @@ function NameForm({ credentialId, name, onDone, onChanged }: NameFormProps) {
         label="Name of this passkey"
         hint="For example the device that it is on."
         autoComplete="off"
-        maxLength={longestPasskeyName}
+        maxLength={maxPasskeyNameLength}
       />
       {saving.state.kind === 'failed' && (
         <Alert tone="error">The name could not be saved. Please try again.</Alert>

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { beginningOf } from '#domain/account/sign-up-beginning';
+import { initialSignUpProfile } from '#domain/account/sign-up-beginning';
 import type { SignUpProfile } from '#domain/account/sign-up-profile';
 import { type Credentials, noCredentials } from '#domain/account/validate-account';
 import { returnPathIn } from '../../routing/return-path.ts';
@@ -58,7 +58,8 @@ export function useSignUpSteps(typedBefore: TypedBefore) {
      * The values of step 2; undefined until it is known. What the mobile app knows, or was typed into the free form, stands
      * there from the start: coming later, it would take what was typed meanwhile.
      */
-    profile: profile ?? (user && !account.data ? undefined : beginningOf(known, typedBefore.business)),
+    profile:
+      profile ?? (user && !account.data ? undefined : initialSignUpProfile(known, typedBefore.business)),
     toBusiness(values: Credentials) {
       typed.setCredentials(values);
       clearFailure();

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react';
-import { numbered } from '#domain/documents/invoice-draft';
+import { withOfferedNumber } from '#domain/documents/invoice-draft';
 import { type FreeInvoiceDraft, freeInvoiceFaults } from '#domain/free-invoice/validate-free-invoice';
 import { isBlankLine } from '../documents/form/form-state.ts';
 import { useInvoiceForm } from '../documents/form/use-invoice-form.ts';
@@ -43,7 +43,7 @@ export function useFreeForm(startWith: FreeInvoiceDraft | undefined) {
   const [isCleared, setIsCleared] = useState(false);
   const replaceDraft = useReplaceDraft(form);
   const offeredNumber = start?.offeredNumber ?? '';
-  const sending = useMemo(() => numbered(draft, offeredNumber), [draft, offeredNumber]);
+  const sending = useMemo(() => withOfferedNumber(draft, offeredNumber), [draft, offeredNumber]);
   const offered = start?.origin === 'next' ? start.draft : undefined;
   const kept = useKeptDraft(start, draft, isPristine(draft, offered));
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { isDateInRange } from '#domain/calendar-date';
 import type { Client } from '#domain/clients/client';
-import { usualSince } from '#domain/statements/statement';
+import { defaultSince } from '#domain/statements/statement';
 import { callAsAccount } from '../../adapters/api/call-as-account.ts';
 import { saveAs } from '../../adapters/save-as.ts';
 import { useAccountDay } from '../../session/use-account-day.ts';
@@ -14,7 +14,7 @@ import { EmailStatement } from './email-statement.tsx';
 /** The statement of a client: what is open, how old it is, and the payments since a day. */
 export function StatementCard({ client: { clientId, email } }: { readonly client: Client }) {
   const today = useAccountDay()();
-  const [since, setSince] = useState(() => usualSince(today));
+  const [since, setSince] = useState(() => defaultSince(today));
   const [fault, setFault] = useState<string>();
   const { state, run } = useAction(async () =>
     saveAs(

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
-  allAt,
+  instantForEach,
   isCopyWithheld,
   isWithheld,
   ownerValues,
@@ -36,7 +36,7 @@ describe('what is withheld', () => {
 
 describe('what an owner is asked about', () => {
   it('is what is set and waits, whenever they signed in', () => {
-    const all = { withheld: allAt(ownerValues, at) };
+    const all = { withheld: instantForEach(ownerValues, at) };
     expect(toConfirmOf(all, set, Number.NaN)).toEqual({ values: ownerValues, isWithheld: true });
     const little = { ...set, hasHowToPay: false, remindersAreOn: false, businessEmail: 'PAT@example.com' };
     expect(toConfirmOf(all, little, second)).toEqual({ values: ['logo'], isWithheld: true });

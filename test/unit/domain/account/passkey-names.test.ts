@@ -1,10 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import {
-  isCredentialId,
-  mostPasskeys,
-  readPasskeyName,
-  withPasskeyName,
-} from '#domain/account/passkey-names';
+import { isCredentialId, maxPasskeys, readPasskeyName, withPasskeyName } from '#domain/account/passkey-names';
 
 describe('the name of a passkey', () => {
   test.each([
@@ -20,15 +15,15 @@ describe('the name of a passkey', () => {
   });
 
   test('replaces the one before, and the oldest makes room when there are too many', () => {
-    const names = Array.from({ length: mostPasskeys }, (_, at) => ({
+    const names = Array.from({ length: maxPasskeys }, (_, at) => ({
       credentialId: `id${at}`,
       name: `${at}`,
     }));
     const renamed = withPasskeyName(names, { credentialId: 'id3', name: 'Laptop' });
-    expect(renamed).toHaveLength(mostPasskeys);
+    expect(renamed).toHaveLength(maxPasskeys);
     expect(renamed[3]).toEqual({ credentialId: 'id3', name: 'Laptop' });
     const more = withPasskeyName(names, { credentialId: 'new', name: 'Phone' });
-    expect(more).toHaveLength(mostPasskeys);
+    expect(more).toHaveLength(maxPasskeys);
     expect(more.at(-1)?.credentialId).toBe('new');
     expect(more.some(({ credentialId }) => credentialId === 'id0')).toBe(false);
   });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { beginningOf, businessOfDraft } from '#domain/account/sign-up-beginning';
+import { businessOfDraft, initialSignUpProfile } from '#domain/account/sign-up-beginning';
 import { blankSignUpProfile } from '#domain/account/sign-up-profile';
 import { blankBusiness } from '#domain/profile/profile';
 import { aFullInvoice } from '#test/support/invoices';
@@ -7,7 +7,7 @@ import { aFullInvoice } from '#test/support/invoices';
 const typed = businessOfDraft(aFullInvoice());
 
 test('sign-up begins with what was typed into the free form', () => {
-  expect(beginningOf(undefined, typed)).toEqual({
+  expect(initialSignUpProfile(undefined, typed)).toEqual({
     ...blankSignUpProfile,
     businessName: 'Hartwell Plumbing',
     phone: '(555) 555-0100',
@@ -16,7 +16,7 @@ test('sign-up begins with what was typed into the free form', () => {
     state: 'OH',
     zipCode: '45402',
   });
-  expect(beginningOf(undefined, {})).toEqual(blankSignUpProfile);
+  expect(initialSignUpProfile(undefined, {})).toEqual(blankSignUpProfile);
 });
 
 test.each([
@@ -39,24 +39,30 @@ test.each([
 
 test('what the mobile app knows goes before it, and a full name becomes two', () => {
   const known = { ...blankBusiness, fullName: 'Ana Maria Lopez', businessName: 'Ana Heating', city: ' ' };
-  expect(beginningOf(known, typed)).toMatchObject({
+  expect(initialSignUpProfile(known, typed)).toMatchObject({
     firstName: 'Ana Maria',
     lastName: 'Lopez',
     businessName: 'Ana Heating',
     city: 'Dayton',
   });
-  expect(beginningOf({ ...known, fullName: ' Ana \n Lopez ' }, {})).toMatchObject({
+  expect(initialSignUpProfile({ ...known, fullName: ' Ana \n Lopez ' }, {})).toMatchObject({
     firstName: 'Ana',
     lastName: 'Lopez',
   });
-  expect(beginningOf({ ...known, firstName: 'Bo', lastName: ' ' }, {})).toMatchObject({
+  expect(initialSignUpProfile({ ...known, firstName: 'Bo', lastName: ' ' }, {})).toMatchObject({
     firstName: 'Bo',
     lastName: '',
   });
-  expect(beginningOf({ ...known, firstName: ' ', lastName: ' ' }, {})).toMatchObject({
+  expect(initialSignUpProfile({ ...known, firstName: ' ', lastName: ' ' }, {})).toMatchObject({
     firstName: 'Ana Maria',
     lastName: 'Lopez',
   });
-  expect(beginningOf({ ...known, fullName: 'Ana' }, {})).toMatchObject({ firstName: 'Ana', lastName: '' });
-  expect(beginningOf({ ...known, lastName: 'Diaz' }, {})).toMatchObject({ firstName: '', lastName: 'Diaz' });
+  expect(initialSignUpProfile({ ...known, fullName: 'Ana' }, {})).toMatchObject({
+    firstName: 'Ana',
+    lastName: '',
+  });
+  expect(initialSignUpProfile({ ...known, lastName: 'Diaz' }, {})).toMatchObject({
+    firstName: '',
+    lastName: 'Diaz',
+  });
 });

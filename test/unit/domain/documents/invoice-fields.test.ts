@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { filledOptional, withoutOrder } from '#domain/documents/invoice-fields';
+import { filledOptional, withoutOrderFields } from '#domain/documents/invoice-fields';
 
 test('what is of one order is left behind by the next invoice, and nothing else', () => {
   const draft = { reference: 'HQ-2026/77', clientName: 'Dana', notes: 'Thank you.' };
-  expect(withoutOrder(draft)).toEqual({ clientName: 'Dana', notes: 'Thank you.' });
+  expect(withoutOrderFields(draft)).toEqual({ clientName: 'Dana', notes: 'Thank you.' });
   expect(draft.reference).toBe('HQ-2026/77');
 });
 

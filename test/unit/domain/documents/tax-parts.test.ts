@@ -5,7 +5,13 @@ import { invoiceEmailLines } from '#domain/documents/email-lines';
 import { draftOfInvoice } from '#domain/documents/invoice';
 import { blankDraft } from '#domain/documents/invoice-draft';
 import { sheetOfDraft, sheetOfInvoice } from '#domain/documents/invoice-sheet';
-import { dividedTax, parseTaxParts, rateOfParts, shareOut, typedTaxParts } from '#domain/documents/tax-parts';
+import {
+  dividedTax,
+  divideProportionally,
+  parseTaxParts,
+  rateOfParts,
+  typedTaxParts,
+} from '#domain/documents/tax-parts';
 import { validateInvoice } from '#domain/documents/validate-invoice';
 import { type DefaultsDraft, draftOfDefaults, parseDefaults } from '#domain/invoices/invoice-defaults';
 import { certificateOf } from '#domain/quotes/certificate';
@@ -166,8 +172,8 @@ test('the parts of a tax add up to it, and each is within a cent of its own shar
 });
 
 test('cents that are left go to the largest remainders, the first of equal ones first', () => {
-  expect(shareOut(100, [1, 1, 1])).toEqual([34, 33, 33]);
-  expect(shareOut(2, [5, 3, 3])).toEqual([1, 1, 0]);
-  expect(shareOut(7, [0, 0])).toEqual([7, 0]);
-  expect(shareOut(0, [3, 4])).toEqual([0, 0]);
+  expect(divideProportionally(100, [1, 1, 1])).toEqual([34, 33, 33]);
+  expect(divideProportionally(2, [5, 3, 3])).toEqual([1, 1, 0]);
+  expect(divideProportionally(7, [0, 0])).toEqual([7, 0]);
+  expect(divideProportionally(0, [3, 4])).toEqual([0, 0]);
 });

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { draftOfInvoice } from '#domain/documents/invoice';
 import type { InvoiceDraft } from '#domain/documents/invoice-draft';
 import { shownMessages } from '#domain/documents/invoice-limits';
-import { mostPrintWork, printWork } from '#domain/documents/print/print-work';
+import { maxPrintWork, printWork } from '#domain/documents/print/print-work';
 import { validateInvoice } from '#domain/documents/validate-invoice';
 import { aFullInvoice, aLine, anInvoice, checked } from '#test/support/invoices';
 
@@ -171,7 +171,7 @@ describe('an invoice as typed', () => {
       field: 'lineItems',
       message: 'This invoice is too long to print. Shorten its descriptions or split it into two invoices.',
     };
-    const work = (texts: readonly string[]) => printWork(texts) > mostPrintWork;
+    const work = (texts: readonly string[]) => printWork(texts) > maxPrintWork;
     const characters = Array.from({ length: 16_000 }, (_, index) => String.fromCodePoint(0x4e00 + index));
     const rows = (count: number) =>
       Array.from({ length: count }, (_, index) =>

@@ -1,25 +1,25 @@
 import { expect, test } from 'vitest';
 import { invoiceLimits } from '#domain/documents/invoice-limits';
 import {
-  isSought,
-  searchedText,
+  matchesSearch,
+  normalizedSearch,
+  searchableText,
+  searchedAmountRange,
   searchLimit,
-  soughtAmount,
-  soughtText,
 } from '#domain/invoices/invoice-filter';
 
 test('a search finds part of a number or of a client, whatever the case, and never across both', () => {
-  const searched = searchedText(' HHA-2052 ', 'Oakmont\nProperty');
+  const searched = searchableText(' HHA-2052 ', 'Oakmont\nProperty');
   expect(searched).toBe('hha-2052\noakmont property');
-  expect(searched).toContain(soughtText('A-205'));
-  expect(searched).toContain(soughtText(' oakMONT  '));
-  expect(searched).not.toContain(soughtText('2052 oak'));
+  expect(searched).toContain(normalizedSearch('A-205'));
+  expect(searched).toContain(normalizedSearch(' oakMONT  '));
+  expect(searched).not.toContain(normalizedSearch('2052 oak'));
 });
 
 test('an empty search is none, a long one is cut', () => {
-  expect(soughtText(undefined)).toBeUndefined();
-  expect(soughtText(' \n')).toBeUndefined();
-  expect(soughtText('x'.repeat(300))).toHaveLength(searchLimit);
+  expect(normalizedSearch(undefined)).toBeUndefined();
+  expect(normalizedSearch(' \n')).toBeUndefined();
+  expect(normalizedSearch('x'.repeat(300))).toHaveLength(searchLimit);
 });
 
 test.each([
@@ -34,26 +34,27 @@ test.each([
   ['.5', [50, 59]],
   ['$97,497,661,990.25', [9_749_766_199_025, 9_749_766_199_025]],
 ])('%s is searched for as an amount', (typed, cents) => {
-  expect(soughtAmount(typed)).toEqual(cents);
+  expect(searchedAmountRange(typed)).toEqual(cents);
 });
 
 test('what is no amount, or below 0, is searched for as a text alone', () => {
   for (const typed of [undefined, '', 'Oakmont', '-5', '12 Mill'])
-    expect(soughtAmount(typed)).toBeUndefined();
+    expect(searchedAmountRange(typed)).toBeUndefined();
 });
 
 test('no amount is searched for beyond what an invoice can have', () => {
   const most = String(Math.floor(invoiceLimits.totalCents / 100));
-  expect(soughtAmount(most)?.[1]).toBe(invoiceLimits.totalCents);
-  expect(soughtAmount('99999999999999')).toBeUndefined();
+  expect(searchedAmountRange(most)?.[1]).toBe(invoiceLimits.totalCents);
+  expect(searchedAmountRange('99999999999999')).toBeUndefined();
 });
 
 test('a search finds the balance while typing it, and a balance of 0 only by its total', () => {
   const partlyPaid = { searched: 'hha-1\noakmont', totalCents: 500_000, paidCents: 74_867 };
   for (const typed of ['4251', '4251.', '4251.3', '$4,251.33', '5000'])
-    expect(isSought(partlyPaid, typed), typed).toBe(true);
-  for (const typed of ['4251.34', '748.67', '4250']) expect(isSought(partlyPaid, typed), typed).toBe(false);
+    expect(matchesSearch(partlyPaid, typed), typed).toBe(true);
+  for (const typed of ['4251.34', '748.67', '4250'])
+    expect(matchesSearch(partlyPaid, typed), typed).toBe(false);
   const paid = { ...partlyPaid, paidCents: 500_000 };
-  expect(isSought(paid, '0')).toBe(false);
-  expect(isSought(paid, '5000.00')).toBe(true);
+  expect(matchesSearch(paid, '0')).toBe(false);
+  expect(matchesSearch(paid, '5000.00')).toBe(true);
 });

@@ -2,15 +2,15 @@ import { expect, test } from 'vitest';
 import { draftOfInvoice } from '#domain/documents/invoice';
 import { invoiceSoFar } from '#domain/documents/invoice-so-far';
 import { validateInvoice } from '#domain/documents/validate-invoice';
-import { chosenTerms, parseTerms, sameTerm, termLabel } from '#domain/invoices/terms';
+import { chosenTerms, dueDateOfCopy, parseTerms, termLabel } from '#domain/invoices/terms';
 import { anInvoice, checked } from '#test/support/invoices';
 
 const dates = { issueDate: '2026-11-03', dueDate: '2026-12-03' };
 
 test('a copy has the days to pay of its original, and no due date where that has none', () => {
-  expect(sameTerm({ issueDate: '2026-11-03', dueDate: '' }, '2026-11-21')).toBe('');
-  expect(sameTerm({ issueDate: '', dueDate: '2026-11-03' }, '2026-11-21')).toBe('');
-  expect(sameTerm({ issueDate: '2028-02-01', dueDate: '2028-03-01' }, '2028-02-01')).toBe('2028-03-01');
+  expect(dueDateOfCopy({ issueDate: '2026-11-03', dueDate: '' }, '2026-11-21')).toBe('');
+  expect(dueDateOfCopy({ issueDate: '', dueDate: '2026-11-03' }, '2026-11-21')).toBe('');
+  expect(dueDateOfCopy({ issueDate: '2028-02-01', dueDate: '2028-03-01' }, '2028-02-01')).toBe('2028-03-01');
 });
 
 test('no days to pay are called due on receipt', () => {

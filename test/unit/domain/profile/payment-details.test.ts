@@ -6,10 +6,10 @@ import {
   confirmDetails,
   currentDetails,
   detailsForClients,
+  dropPendingDetails,
   noticedDetails,
   payeeNotice,
   type StoredDetails,
-  settleDetails,
 } from '#domain/profile/payment-details';
 import { isDenied, restoreDetails } from '#domain/profile/reported-details';
 
@@ -102,9 +102,11 @@ describe('payment details', () => {
 
   it('that were pending when the account was taken over never take effect', () => {
     const changed = set(honest, thief, at(0));
-    expect(shown({ ...changed, ...settleDetails(changed, at(hour)) }, at(48 * hour))).toEqual(owner);
-    expect(shown({ ...changed, ...settleDetails(changed, at(25 * hour)) }, at(48 * hour))).toEqual(thief);
-    expect(settleDetails(honest, at(0))).toBeUndefined();
+    expect(shown({ ...changed, ...dropPendingDetails(changed, at(hour)) }, at(48 * hour))).toEqual(owner);
+    expect(shown({ ...changed, ...dropPendingDetails(changed, at(25 * hour)) }, at(48 * hour))).toEqual(
+      thief,
+    );
+    expect(dropPendingDetails(honest, at(0))).toBeUndefined();
   });
 
   it('of an account that withholds them are not shown, and those that replace them are at once', () => {

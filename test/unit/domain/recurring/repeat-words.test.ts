@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest';
-import { type RepeatNews, type RepeatTold, repeatNews, repeatWords } from '#domain/recurring/repeat-words';
+import {
+  type RepeatNews,
+  type RepeatNoticeFacts,
+  repeatNews,
+  repeatWords,
+} from '#domain/recurring/repeat-words';
 
-const told: RepeatTold = {
+const told: RepeatNoticeFacts = {
   invoiceNumber: 'HHA-0100',
   clientName: 'Dana\nWhitfield',
   totalCents: 129_00,

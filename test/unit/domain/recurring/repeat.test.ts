@@ -3,9 +3,9 @@ import { describe, expect, it, test } from 'vitest';
 import { daysAfter } from '#domain/calendar-date';
 import {
   firstDay,
+  lastSkippedDay,
   mayRepeat,
   nextTurn,
-  passedBy,
   type RepeatStanding,
   repeatFaults,
   repeatStep,
@@ -140,9 +140,9 @@ describe('what an owner chooses', () => {
   });
 
   it('makes no day again that was made before', () => {
-    expect(passedBy(today)).toBe('2026-11-21');
-    expect(passedBy(today, '2026-11-22')).toBe('2026-11-22');
-    expect(passedBy(today, '2026-11-01')).toBe('2026-11-21');
+    expect(lastSkippedDay(today)).toBe('2026-11-21');
+    expect(lastSkippedDay(today, '2026-11-22')).toBe('2026-11-22');
+    expect(lastSkippedDay(today, '2026-11-01')).toBe('2026-11-21');
   });
 
   test.each([

@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
   agesOfStatement,
+  defaultSince,
   owedOnStatement,
   type Statement,
   statementTables,
-  usualSince,
 } from '#domain/statements/statement';
 
 const statement: Statement = {
@@ -44,7 +44,7 @@ test('open invoices are listed by date with what was paid and is left, and payme
     ['Sep 2, 2026', 'INV-1', '$50.00'],
   ]);
   expect(payments?.sum).toEqual({ label: 'Received', value: '$173.45' });
-  expect(usualSince(statement.day)).toBe(statement.since);
+  expect(defaultSince(statement.day)).toBe(statement.since);
 });
 
 test('a client who owes and paid nothing has sentences in place of tables', () => {

@@ -6,7 +6,7 @@ import {
   dueBuckets,
   dueIndex,
   duePartition,
-  placeInGroup,
+  invoiceSortKey,
   quoteOwnerIndex,
   repeatIndex,
 } from '#domain/table/indexes';
@@ -103,5 +103,5 @@ test.each([
   [{ totalCents: 5, depositCents: 5, dueDate: '2026-12-01', issueDate: '' }, 'z2026-12-01#i1'],
   [{ totalCents: 5, depositCents: 4, dueDate: '2026-12-01', issueDate: '' }, 'd2026-12-01#i1'],
 ])('an invoice of %j is in its group at %s', (invoice, place) => {
-  expect(placeInGroup(invoice, 'i1')).toBe(place);
+  expect(invoiceSortKey(invoice, 'i1')).toBe(place);
 });

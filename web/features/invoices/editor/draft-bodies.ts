@@ -1,16 +1,20 @@
 import type { BodyOf } from '#domain/contract/call-types';
 import { isBrandColor } from '#domain/documents/brand-color';
-import { numbered } from '#domain/documents/invoice-draft';
+import { withOfferedNumber } from '#domain/documents/invoice-draft';
 import type { LiteInvoiceDraft } from './lite-draft.ts';
 
 /** True while the number of a new invoice is the one it was offered; an emptied one is that. */
 export const hasOfferedNumber = (draft: LiteInvoiceDraft): boolean =>
   draft.suggestedNumber !== '' &&
-  numbered(draft, draft.suggestedNumber).invoiceNumber.trim() === draft.suggestedNumber;
+  withOfferedNumber(draft, draft.suggestedNumber).invoiceNumber.trim() === draft.suggestedNumber;
 
 /** The invoice of a form, and what the server has to know of where it came from. */
 function partsOf(draft: LiteInvoiceDraft) {
-  const { suggestedNumber: _offered, depositPaid: _known, ...typed } = numbered(draft, draft.suggestedNumber);
+  const {
+    suggestedNumber: _offered,
+    depositPaid: _known,
+    ...typed
+  } = withOfferedNumber(draft, draft.suggestedNumber);
   const { brandColor, clientId, quoteId, invoiceId, basedOn, terms, ...texts } = typed;
   const invoice = { ...texts, ...(terms !== '' && { terms }) };
   const origin = {

@@ -5,12 +5,12 @@ import { amountsOf } from '#domain/documents/amounts';
 import { brandColorFaults } from '#domain/documents/brand-color';
 import { draftOfInvoice } from '#domain/documents/invoice';
 import type { InvoiceDraft } from '#domain/documents/invoice-draft';
-import { withoutOrder } from '#domain/documents/invoice-fields';
+import { withoutOrderFields } from '#domain/documents/invoice-fields';
 import type { InvoiceFault } from '#domain/documents/invoice-limits';
 import { validateInvoice } from '#domain/documents/validate-invoice';
 import { depositFaults } from '#domain/invoices/deposit-paid';
 import { type InvoiceDefaults, typedDefaultTax } from '#domain/invoices/invoice-defaults';
-import { parseTerms, sameTerm } from '#domain/invoices/terms';
+import { dueDateOfCopy, parseTerms } from '#domain/invoices/terms';
 import { type Cents, parsePrice, typedAmount } from '#domain/money';
 import { quoteAmounts } from '#domain/quotes/quote';
 import { invoiceOfQuote } from '#domain/quotes/quote-invoice';
@@ -122,7 +122,7 @@ export function draftOfStored(invoice: InvoiceDetail): LiteInvoiceDraft {
 /** A new invoice like a stored one: its own number, today's date, the same days to pay. */
 export function duplicateOf(invoice: InvoiceDetail, now: Date, offer: Offer): LiteInvoiceDraft {
   const { invoiceNumber, suggestedNumber, issueDate } = blankLiteDraft(now, offer);
-  const original = withoutOrder(draftOfStored(invoice));
+  const original = withoutOrderFields(draftOfStored(invoice));
   const terms = parseTerms(original.terms);
   return {
     ...original,
@@ -132,7 +132,7 @@ export function duplicateOf(invoice: InvoiceDetail, now: Date, offer: Offer): Li
     suggestedNumber,
     issueDate,
     ...(terms === undefined
-      ? { terms: '', dueDate: sameTerm(invoice.content, issueDate) }
+      ? { terms: '', dueDate: dueDateOfCopy(invoice.content, issueDate) }
       : withTerms(terms, issueDate)),
   };
 }

@@ -1,7 +1,7 @@
 import { type ReactNode, useMemo, useState } from 'react';
 import type { InvoiceSummary } from '#domain/contract/invoice-summary';
 import type { InvoiceDetail } from '#domain/contract/invoices';
-import { numbered } from '#domain/documents/invoice-draft';
+import { withOfferedNumber } from '#domain/documents/invoice-draft';
 import { sheetOfDraft } from '#domain/documents/invoice-sheet';
 import { validateInvoice } from '#domain/documents/validate-invoice';
 import { type DocumentDefaults, defaultsOfDocument } from '#domain/invoices/defaults-offer';
@@ -140,7 +140,7 @@ function useDraftSheet(
   return useMemo(
     () =>
       sheetOfDraft(
-        { ...numbered(draft, offeredNumber), ...businessOnInvoice(business) },
+        { ...withOfferedNumber(draft, offeredNumber), ...businessOnInvoice(business) },
         { edition: 'lite', brandColor: color, howToPay: shownHowToPay(howToPay), pageUrl },
         { depositCents: depositOf(draft) },
       ),

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { mostPrintWork, printWork } from '#domain/documents/print/print-work';
+import { maxPrintWork, printWork } from '#domain/documents/print/print-work';
 import { validateInvoice } from '#domain/documents/validate-invoice';
 import { aLine, anInvoice } from '#test/support/invoices';
 
@@ -42,6 +42,6 @@ describe('how long an invoice may be', () => {
     expect(printWork(['ł窗户ł'])).toBe(60 + 4 * 15 + 3 * 70 + 3 * 25);
     // The space between two words is set in another font than they are, and turns with the figures.
     expect(printWork(['שלום 12'])).toBe(60 + 7 * 15 + 7 * 70 + 3 * 25);
-    expect(mostPrintWork).toBe(700_000);
+    expect(maxPrintWork).toBe(700_000);
   });
 });
