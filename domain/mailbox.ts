@@ -41,7 +41,7 @@ const providers: readonly Provider[] = [
   // hyphen.
   ...['yahoo.com', 'yahoo.co.uk', 'yahoo.de', 'yahoo.fr', 'ymail.com', 'rocketmail.com'].map((domain) => ({
     domains: [domain],
-    tag: /[+-]/,
+    tagStart: /[+-]/,
   })),
 ];
 
