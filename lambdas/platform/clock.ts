@@ -1,7 +1,7 @@
-/** The present instant; an argument everywhere, so that tests decide what time it is. */
+/** The current time. It is passed as an argument everywhere, so that tests can set it. */
 export type Clock = () => Date;
 
-/** Waits so many milliseconds. */
+/** Waits this many milliseconds. */
 export type Sleep = (milliseconds: number) => Promise<void>;
 
 export const systemClock: Clock = () => new Date();

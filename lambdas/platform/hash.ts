@@ -9,5 +9,5 @@ export const sha256 = (content: string | Uint8Array): Sha256 =>
 /** 128 random bits as 22 letters, digits, - and _. */
 export const newSecret = (): string => randomBytes(16).toString('base64url');
 
-/** A new id that sorts by the instant it was made. */
+/** A new ID that sorts by its creation time. */
 export const newUlid = (now: Date): string => ulid(now.getTime(), randomBytes(ulidRandomBytes));

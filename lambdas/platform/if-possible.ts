@@ -1,6 +1,6 @@
 import { errorFields, log } from './log.ts';
 
-/** Waits for something the work can do without: its failure is logged, and answers undefined. */
+/** Waits for optional work. If it fails, logs the failure and returns undefined. */
 export async function ifPossible<Value>(event: string, work: Promise<Value>): Promise<Value | undefined> {
   try {
     return await work;

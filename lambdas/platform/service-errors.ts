@@ -1,9 +1,9 @@
-/** Others wrote an item so often that it could not be written: it can be tried again. */
+/** An item could not be written because of too many concurrent writes. The call can be repeated. */
 export class TooManyConflicts extends Error {}
 
 /**
- * True for an error of a service, which comes with the metadata of its call, and for writes that others were faster with;
- * any other is a failure of our own.
+ * True for an error that an AWS service returned (it has `$metadata`), and for writes that lost to concurrent writes.
+ * Any other error is a bug of ours.
  */
 export function isOfService(error: unknown): boolean {
   if (!(error instanceof Error)) return false;

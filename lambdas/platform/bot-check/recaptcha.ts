@@ -10,13 +10,13 @@ const answerSchema = z.object({
   'error-codes': z.optional(z.array(z.string())),
 });
 
-/** What the provider answers where the fault is ours, not the visitor's: it does not know our key, or our question. */
+/** Error codes of reCAPTCHA for mistakes in our setup: a wrong secret key, or a malformed request. */
 const faultsOfOurs: readonly string[] = ['missing-input-secret', 'invalid-input-secret', 'bad-request'];
 
-/** Time the provider has to answer, in milliseconds. */
+/** Milliseconds before a call to reCAPTCHA is aborted. */
 const timeout = 5_000;
 
-/** Why an answer is not that of a person on our page; undefined if it is. */
+/** Why an answer does not prove a person on our page; undefined if it does. */
 function whyNot(
   answer: z.infer<typeof answerSchema>,
   {
@@ -32,8 +32,8 @@ function whyNot(
 }
 
 /**
- * reCAPTCHA v3 on the server: success, action, host name and score must all be right; the provider itself accepts a
- * token once. It fails closed: an answer that does not come counts as no, and so does a key that is not taken.
+ * Checks reCAPTCHA v3 tokens: success, action, host name and score must all be right. reCAPTCHA itself accepts a token
+ * only once. Fails closed: a token is refused if reCAPTCHA does not answer or rejects our secret key.
  */
 export function recaptcha(options: {
   readonly verifyUrl: string;
@@ -51,7 +51,7 @@ export function recaptcha(options: {
           body: new URLSearchParams({
             secret: await options.secret(),
             response: token,
-            // The network of an IPv6 visitor is a prefix, which the provider does not take.
+            // For IPv6 visitors `network` is a prefix, which reCAPTCHA does not accept as an address.
             ...(isIP(network) !== 0 && { remoteip: network }),
           }),
           signal: AbortSignal.timeout(timeout),
@@ -70,7 +70,8 @@ export function recaptcha(options: {
           log.info('bot-check-passed');
           return 'human';
         }
-        // One of these is a visitor; nothing but these is a key that belongs to another site.
+        // A single refusal is about one visitor. If every token is refused, the site key probably belongs to another
+        // site.
         log.warn('bot-check-refused', { errorName: reason });
         return 'refused';
       } catch (error) {
@@ -81,10 +82,10 @@ export function recaptcha(options: {
   };
 }
 
-/** What the provider says of a token; `used`: it was good once, or is too old. */
+/** Result of checking a token; `used`: the token was valid, but was used before or has expired. */
 export type BotVerdict = 'human' | 'used' | 'refused';
 
 export interface BotCheck {
-  /** 'human' only if the provider vouches for the token; 'refused' for its being down, too. */
+  /** 'human' only if the provider accepts the token; 'refused' also when the provider cannot be reached. */
   judge(token: string, network: string): Promise<BotVerdict>;
 }

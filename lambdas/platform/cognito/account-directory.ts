@@ -30,14 +30,14 @@ function poolAccountOf(user: AdminGetUserCommandOutput): PoolAccount {
   };
 }
 
-/** The accounts of the user pool. Tests pass a client of their own. */
+/** The accounts of the user pool. Tests pass their own client. */
 export function accountDirectory(
   poolId: string,
   client: CognitoIdentityProviderClient = new CognitoIdentityProviderClient({}),
 ): AccountDirectory {
   const named = (Username: string) => ({ UserPoolId: poolId, Username });
 
-  /** The pool takes a sub and an address alike. */
+  /** Cognito accepts a sub or an email address as the username. */
   async function get(username: string): Promise<PoolAccount | undefined> {
     try {
       const user = await client.send(new AdminGetUserCommand(named(username)));
@@ -110,7 +110,6 @@ export function accountDirectory(
   };
 }
 
-/** An account as the user pool knows it. */
 export interface PoolAccount {
   readonly userId: string;
   /** Normalized. */
@@ -118,8 +117,8 @@ export interface PoolAccount {
   readonly emailVerified: boolean;
   readonly enabled: boolean;
   /**
-   * True for an account that the pool resets no password of: made by an operator and never entered, or made by another
-   * client and never confirmed.
+   * True if the pool does not reset the account's password: an operator created the account and nobody signed in yet,
+   * or another client created it and nobody confirmed it.
    */
   readonly neverEntered: boolean;
 }
@@ -127,20 +126,26 @@ export interface PoolAccount {
 export interface AccountDirectory {
   find(userId: string): Promise<PoolAccount | undefined>;
   findByEmail(email: string): Promise<PoolAccount | undefined>;
-  /** Says that the address was proven to be the account's. */
+  /** Marks the email address as verified. */
   markVerified(userId: string): Promise<void>;
-  /** Gives the account back an address that its owner had proven; false if another account has it by now. */
+  /** Gives the account back an address that its owner had verified; false if another account has it now. */
   restoreAddress(userId: string, email: string): Promise<boolean>;
-  /** Lets sign-in ask for no code of an authenticator app. Call it after the sessions, which could turn it on again. */
+  /**
+   * Turns the authenticator app off, so that sign-in asks for no code. Call it after `endSessions`, because a session
+   * could turn it on again.
+   */
   turnOffAuthenticator(userId: string): Promise<void>;
-  /** Deletes the account from the pool, and with it every session; nothing happens where it is gone. */
+  /** Deletes the account from the pool, and with it every session. Does nothing if the account is already gone. */
   remove(userId: string): Promise<void>;
   /** Ends every session of the account. */
   endSessions(userId: string): Promise<void>;
-  /** Sets a password for good; false if the pool's rules refuse it. */
+  /** Sets a permanent password; false if the pool's password policy refuses it. */
   setPassword(userId: string, password: string): Promise<boolean>;
-  /** Gives the account a password that nobody knows. Whatever state it was in, it can be reset afterwards. */
+  /** Sets a password that nobody knows. Afterwards the password can be reset, whatever state the account was in. */
   voidPassword(userId: string): Promise<void>;
-  /** After `voidPassword`: demands a new password and mails a link to set one. Needs a verified address. */
+  /**
+   * Call it after `voidPassword`: requires a new password, and Cognito emails a link to set one. Needs a verified
+   * address.
+   */
   demandNewPassword(userId: string): Promise<void>;
 }

@@ -16,20 +16,23 @@ export interface ProtectedAccount {
   readonly userId: string;
 }
 
-/** What became of a password that was checked. A locked account takes no password for a while. */
+/** Result of checking a password. `locked`: the pool accepts no password of this account for a while. */
 export type PasswordCheck = 'right' | 'wrong' | 'locked';
 
 /** The authenticator apps of accounts. */
 export interface Authenticators {
-  /** The account by address or sub; undefined where sign-in asks for no code, or the account is disabled. */
+  /** The account by email address or sub; undefined if its sign-in asks for no code, or if it is disabled. */
   findProtected(username: string): Promise<ProtectedAccount | undefined>;
-  /** Checks a password without signing in, with the pool's own lockout. */
+  /** Checks a password without signing in. The pool counts failed attempts and may lock the account. */
   checkPassword(userId: string, password: string): Promise<PasswordCheck>;
-  /** Lets sign-in ask for no code, until an authenticator app is set up again. */
+  /** Sign-in asks for no code until an authenticator app is set up again. */
   turnOff(userId: string): Promise<void>;
 }
 
-/** Refusals that mean the password does not sign in. The last one: the pool has no authenticator apps any more. */
+/**
+ * Errors that mean the password does not sign in. InvalidParameterException: authenticator apps were disabled in the
+ * pool.
+ */
 const refusals = [
   NotAuthorizedException,
   UserNotFoundException,
@@ -38,7 +41,7 @@ const refusals = [
   InvalidParameterException,
 ];
 
-/** The authenticator apps of a user pool, seen by one of its clients. Tests pass an SDK client of their own. */
+/** The authenticator apps in a user pool, accessed through one of its app clients. Tests pass their own SDK client. */
 export function poolAuthenticators(
   { poolId, clientId }: { readonly poolId: string; readonly clientId: string },
   client: CognitoIdentityProviderClient = new CognitoIdentityProviderClient({}),

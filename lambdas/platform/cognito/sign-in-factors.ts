@@ -8,7 +8,7 @@ import {
 } from '@aws-sdk/client-cognito-identity-provider';
 import { newSecret } from '../hash.ts';
 
-/** What signs in to an account beside its password. */
+/** Which sign-in factors an account has besides its password. */
 export interface FactorsOfAccount {
   readonly hasPasskeys: boolean;
   readonly hasAuthenticator: boolean;
@@ -16,18 +16,21 @@ export interface FactorsOfAccount {
 
 /** The passkeys and authenticator apps of accounts. */
 export interface SignInFactors {
-  /** An account with an authenticator app may have passkeys that the pool does not name until the app is turned off. */
+  /**
+   * If the account has an authenticator app, it may have passkeys that Cognito does not list until the app is turned
+   * off.
+   */
   find(userId: string): Promise<FactorsOfAccount>;
   /**
-   * Removes every passkey of an account whose password is given; without one the account gets a password that nobody knows.
-   * Turn the authenticator app off before, and end the sessions afterwards.
+   * Removes every passkey of an account. Without `password`, it first sets a password that nobody knows. Turn the
+   * authenticator app off before, and end the sessions afterwards.
    */
   removePasskeys(userId: string, password?: string): Promise<void>;
 }
 
 /**
- * The sign-in factors in a user pool, as seen by one of its clients. The pool removes passkeys for a signed-in user only, so
- * this signs in. See docs/decisions/130-passkeys.md.
+ * The sign-in factors in a user pool, accessed through one of its app clients. Cognito deletes passkeys only with the
+ * user's access token, so this signs in as the user. See docs/decisions/130-passkeys.md.
  */
 export function poolSignInFactors(
   { poolId, clientId }: { readonly poolId: string; readonly clientId: string },

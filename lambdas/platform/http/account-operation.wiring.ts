@@ -3,5 +3,5 @@ import { openTable } from '../table/table.ts';
 import { accountOperationOn } from './http-operation.ts';
 import { signInLimits } from './sign-in-limit.ts';
 
-/** The deployed handler of an operation of a signed-in user. */
+/** Makes the deployed handler of an operation for signed-in users. */
 export const accountOperation = accountOperationOn(signInLimits(openTable(requiredVariable('TABLE_NAME'))));

@@ -1,7 +1,7 @@
 import type { APIGatewayProxyEventV2WithJWTAuthorizer, APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
 import type { Problem } from '#domain/contract/problems';
 
-/** What API Gateway hands to every operation; `authorizer` is there on account routes only. */
+/** The event that API Gateway passes to every operation; `authorizer` exists on account routes only. */
 export type ApiEvent = APIGatewayProxyEventV2WithJWTAuthorizer;
 
 export type ApiAnswer = APIGatewayProxyStructuredResultV2;
@@ -12,14 +12,14 @@ const headers = {
   'x-content-type-options': 'nosniff',
 };
 
-/** A JSON answer that no cache keeps. */
+/** A JSON response that is never cached. */
 export const jsonAnswer = (statusCode: number, body: unknown): ApiAnswer => ({
   statusCode,
   headers,
   body: JSON.stringify(body),
 });
 
-/** Carries a refusal out of a middleware, where nothing can be returned; `problemsToJson` turns it into the answer. */
+/** Thrown by middlewares, which cannot return a refusal; `problemsToJson` turns it into the response. */
 export class RefusalError extends Error {
   readonly problem: Problem;
 

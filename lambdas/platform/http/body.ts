@@ -25,10 +25,10 @@ function bodyText(event: ApiEvent, limitBytes: number): string {
   }
 }
 
-/** Half a character, which only an escape can hold. */
+/** The escape of a lone surrogate. UTF-8 cannot contain one unescaped. */
 const half = /\\u[dD][89a-fA-F]/;
 
-/** Reads JSON. Halves of characters are left out, because the table takes none, and drafts are kept as they were typed. */
+/** Parses JSON. Lone surrogates are removed, because DynamoDB does not accept them and drafts are stored as typed. */
 function json(text: string): unknown {
   try {
     return half.test(text)
@@ -48,9 +48,9 @@ function sorted(value: unknown): unknown {
 }
 
 /**
- * The path parameters and the JSON body as they were sent, before schema defaults, as one text that is the same for every
- * retry whatever the order of its properties. `retryMayChange` names properties of the body that are left out. Call it
- * for a body whose schema was checked: that also bounds how deep it is nested.
+ * The path parameters and the JSON body as sent, before schema defaults, as one text. It is the same for every retry,
+ * whatever the order of properties. `retryMayChange` names body properties to leave out. Call it only after the schema
+ * check, which also limits how deeply the body is nested.
  */
 export function sentBodyOf(event: ApiEvent, retryMayChange: readonly string[]): string {
   const body = json(bodyText(event, Number.POSITIVE_INFINITY)) as Readonly<Record<string, unknown>>;
@@ -59,8 +59,8 @@ export function sentBodyOf(event: ApiEvent, retryMayChange: readonly string[]): 
 }
 
 /**
- * Reads and checks a JSON body of at most `limitBytes` bytes (256 KB unless told). Refuses with 413 too large, 400 not
- * JSON, 422 not of the schema, naming the fields but never their values.
+ * Reads and checks a JSON body of at most `limitBytes` bytes (default 256 KB). Refuses with 413 if it is too large, 400
+ * if it is not JSON, and 422 if it does not match the schema. The 422 names the fields but never their values.
  */
 export const jsonBody =
   <Schema extends z.ZodMiniType>(

@@ -13,33 +13,36 @@ import type { NetworkCap } from '../limits/daily-cap.ts';
 import type { ApiAnswer, ApiEvent } from './api-event.ts';
 import type { FileContent } from './file-answer.ts';
 
-/** Reads one thing of a request; throws a `RefusalError` where it is missing or wrong. */
+/** Reads one part of a request. Throws a `RefusalError` if it is missing or wrong. */
 export type Read<Value> = (event: ApiEvent) => Value;
 
-/** What the chain has read of a request before the use case begins. */
+/** What the middlewares have read from a request before the use case begins. */
 export interface Given<Name extends Operation> {
-  /** The signed-in user, from the verified token; undefined where anybody may call. */
+  /** The signed-in user, from the verified token; undefined for public operations. */
   readonly userId: (typeof endpoints)[Name]['access'] extends 'account' ? string : undefined;
-  /** When that user signed in, in seconds since 1970; undefined where anybody may call. */
+  /** When that user signed in, in seconds since 1970; undefined for public operations. */
   readonly signedInAt: (typeof endpoints)[Name]['access'] extends 'account' ? number : undefined;
   /** The `Idempotency-Key` of the submission. */
   readonly key: IsKeyed<Name> extends true ? string : undefined;
   readonly body: ParsedBodyOf<Name>;
-  /** Path and body of a submission as they were sent, before schema defaults: the same text for every retry. */
+  /** Path and body of a submission as sent, before schema defaults: the same text for every retry. */
   readonly sentBody: IsKeyed<Name> extends true ? string : undefined;
   readonly path: Readonly<Record<PathNamesOf<Name>, string>>;
   readonly query: Readonly<Partial<Record<QueryNamesOf<Name>, string>>>;
   /** The visitor's network, for rate limits. */
   readonly network: string;
-  /** The user whose access token came along, unverified where anybody may call: only ever a reason to refuse. '' for none. */
+  /**
+   * The user named by the access token, or ''. Public operations do not verify the token, so there it may only be used
+   * to refuse a call.
+   */
   readonly caller: string;
-  /** What the visitor's browser says of itself. */
+  /** The browser as the page described it, on one line. */
   readonly browser: string;
-  /** The payment provider's signature of the body, unchecked. */
+  /** The payment provider's signature of the body, not yet verified. */
   readonly signature: string | undefined;
 }
 
-/** What an operation answers: JSON as its contract says, or a file, or that there is none. */
+/** What an operation returns: JSON as declared in its contract, or a file, or undefined if there is no file. */
 export type Answered<Name extends Operation> =
   AnswerOf<Name> extends 'file' ? FileContent | undefined : AnswerOf<Name>;
 
@@ -48,19 +51,19 @@ type Asked<Condition, Part extends object> = [Condition] extends [true]
   : Partial<Record<keyof Part, never>>;
 
 /**
- * What a handler says of its operation. The contract decides what has to be said: a body, a key, a part of the query or
- * a file that it does not know, or that is forgotten here, does not compile.
+ * What a handler declares about its operation. The types follow from the contract: a body, key, query parameter or file
+ * that the contract does not have, or that is missing here, does not compile.
  */
 export type Declaration<Name extends Operation> = {
-  /** The limit per network, of which each request with a valid body takes a place. */
+  /** The daily limit per network. Each request with a valid body counts. */
   readonly limit?: NetworkCap;
-  /** Writes nothing although its method is not GET, so that it also works during maintenance. */
+  /** For an operation that writes nothing although its method is not GET; it also works during maintenance. */
   readonly readsOnly?: true;
-  /** The use case. It answers a value or a refusal; an error throws. */
+  /** The use case. Returns a value or a refusal; throws on unexpected errors. */
   readonly run: (given: Given<Name>) => Promise<Result<Answered<Name>, Problem>>;
 } & Asked<BodyOf<Name> extends undefined ? false : true, { readonly body: Read<ParsedBodyOf<Name>> }> &
   Asked<IsKeyed<Name>, { readonly keyed: true }> & {
-    /** Properties of the body of a submission that may differ in a retry. */
+    /** Properties of the body that may differ when a submission is sent again. */
     readonly retryMayChange?: IsKeyed<Name> extends true ? readonly string[] : never;
   } & Asked<
     [QueryNamesOf<Name>] extends [never] ? false : true,

@@ -3,8 +3,8 @@ import type { ApiAnswer } from './api-event.ts';
 const percentCode = (character: string): string => `%${character.charCodeAt(0).toString(16).toUpperCase()}`;
 
 /**
- * The header that names a file: in ASCII for old programs, and whole as RFC 6266 and RFC 8187 write it where that is not
- * the same. Throws for a name with lone surrogates.
+ * The Content-Disposition header: the name in ASCII for old programs, and also the full name (RFC 6266, RFC 8187) where
+ * the two differ. Throws for a name with lone surrogates.
  */
 export function contentDisposition(kind: 'attachment' | 'inline', name: string): string {
   const ascii = name
@@ -15,7 +15,7 @@ export function contentDisposition(kind: 'attachment' | 'inline', name: string):
   return `${kind}; filename="${ascii}"${ascii === name ? '' : `; filename*=UTF-8''${whole}`}`;
 }
 
-/** A file of our own making, for the account that asked. */
+/** A file created by this product, for the account that requested it. */
 export interface FileContent {
   readonly contentType: 'image/png' | 'application/pdf';
   readonly filename: string;
@@ -29,8 +29,8 @@ const noFile: ApiAnswer = {
 };
 
 /**
- * The answer that carries a file: nothing in it can run or be taken for another type, and no cache keeps it. 204 where
- * there is none and that is as it should be.
+ * The response that carries a file. Browsers run nothing in it, do not guess its type and do not cache it. 204 if there
+ * is no file.
  */
 export function fileAnswer(file: FileContent | undefined): ApiAnswer {
   if (!file) return noFile;

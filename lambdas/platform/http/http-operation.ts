@@ -24,7 +24,7 @@ import {
 import { submissionIn } from './request.ts';
 import type { SignInLimits } from './sign-in-limit.ts';
 
-/** The request ID of the API and the submission, for every log line of a call. */
+/** The API's request ID and the submission's ID, added to every log line of the call. */
 function logContext(operation: Operation, event: ApiEvent): LogFields {
   const requestId = event.requestContext?.requestId;
   const submissionId = submissionIn(event);
@@ -35,7 +35,7 @@ function logContext(operation: Operation, event: ApiEvent): LogFields {
   };
 }
 
-/** The invoice that an answer or a refusal is about, for the log. */
+/** The invoice that a response or a refusal is about, for the log. */
 function invoiceIn(answer: unknown): LogFields {
   const { invoice, invoiceId = invoice?.invoiceId } = (answer ?? {}) as {
     readonly invoice?: { readonly invoiceId?: unknown };
@@ -44,7 +44,10 @@ function invoiceIn(answer: unknown): LogFields {
   return typeof invoiceId === 'string' ? { invoiceId } : {};
 }
 
-/** `Declaration` as the middlewares use it. Its own types checked that the use case asks only for what they read. */
+/**
+ * `Declaration` as the middlewares use it. The types of `Declaration` ensure that the use case only uses what they
+ * read.
+ */
 interface AnyDeclaration {
   readonly keyed?: true;
   readonly readsOnly?: true;
@@ -56,7 +59,7 @@ interface AnyDeclaration {
   run(given: InputEvent['input'] & SignInEvent['signedIn']): Promise<Result<object | undefined, Problem>>;
 }
 
-/** The use case as the last step of the chain: its result becomes the answer. */
+/** Runs the use case as the last step of the chain and turns its result into the response. */
 const answerOf =
   ({ run, limit, answer = (value) => jsonAnswer(200, value) }: AnyDeclaration) =>
   async (event: ApiEvent & SignInEvent & InputEvent): Promise<ApiAnswer> => {
@@ -64,7 +67,7 @@ const answerOf =
       throw new RefusalError(problem('too-many-requests'));
     const { requireCurrent, ...user } = event.signedIn;
     const running = run({ ...user, ...event.input });
-    // What was read for a sign-in that was ended is not answered, and nor is its failure.
+    // If the sign-in was ended, neither the result nor an error of the use case is returned.
     if (requireCurrent) await Promise.all([requireCurrent(), Promise.allSettled([running])]);
     const result = await running;
     if (result.ok) {
@@ -80,7 +83,8 @@ function chain(
   signIn: middy.MiddlewareObj<ApiEvent & SignInEvent, ApiAnswer>,
   declared: AnyDeclaration,
 ) {
-  // No early answer: it would leave the work running, and a frozen and thawed function would mail after the sweeper came.
+  // No early timeout response: the work would go on after it, and a function that is frozen and resumed later could
+  // send an email after the sweeper had already handled its message.
   const handler = middy<ApiEvent, ApiAnswer>({ timeoutEarlyInMillis: 0 })
     .use(problemsToJson)
     .use(requireOrigin(optionalVariable('ORIGIN_SECRET')))
@@ -88,18 +92,19 @@ function chain(
     .use(signIn)
     .use(validInput(declared))
     .handler(answerOf(declared));
-  // The middlewares add the rest of the event. A middleware cannot hold the log context, because it ends before the handler.
+  // The middlewares add the rest of the event. `logIn` wraps the whole chain, because a middleware returns before the
+  // handler runs and so cannot keep the log context.
   return (event: ApiEvent, context: Context): Promise<ApiAnswer> =>
     logIn(logContext(operation, event), () => handler(event as Parameters<typeof handler>[0], context));
 }
 
-/** The deployed handler of an operation that anyone may call. */
+/** Makes the deployed handler of an operation that anyone may call. */
 export const publicOperation = <Name extends OperationsFor<'public'>>(
   operation: Name,
   declared: Declaration<Name>,
 ) => chain(operation, withoutSignIn, declared as AnyDeclaration);
 
-/** Makes the deployed handlers of operations of signed-in users, whose sign-ins count as these limits say. */
+/** Makes handlers of operations for signed-in users. `limits` says since when an account's sign-ins are valid. */
 export const accountOperationOn =
   (limits: SignInLimits) =>
   <Name extends OperationsFor<'account'>>(operation: Name, declared: Declaration<Name>) =>

@@ -22,11 +22,11 @@ import type { SignInLimits } from './sign-in-limit.ts';
 
 type Middleware<Added = unknown> = middy.MiddlewareObj<ApiEvent & Added, ApiAnswer>;
 
-/** The answer of a refusal: its status, stable code and sentence. */
+/** The response for a refusal: its status, stable code and sentence. */
 export const problemAnswer = (refusal: Problem, event: ApiEvent): ApiAnswer =>
   jsonAnswer(problems[refusal.code].status, problemBody(refusal, event.requestContext?.requestId));
 
-/** Refusals thrown by middlewares become 4xx JSON; any other error is logged, and answered without details. */
+/** Turns refusals thrown by middlewares into 4xx JSON. Any other error is logged, and the response has no details. */
 export const problemsToJson: Middleware = {
   onError: (request) => {
     const { error, event } = request;
@@ -49,8 +49,9 @@ function equal(given: string, wanted: string): boolean {
 }
 
 /**
- * Refuses calls that did not come through CloudFront, so that its firewall and viewer address can be trusted. `secrets`
- * are separated by a space: while one is replaced, the old one is still accepted. Without any, every call is accepted.
+ * Refuses calls that did not come through CloudFront, so that its firewall applies and its viewer address can be
+ * trusted. `secrets` are separated by spaces: while one is being replaced, the old one is still accepted. Without any
+ * secret, every call is accepted.
  */
 export function requireOrigin(secrets: string): Middleware {
   const accepted = secrets.split(' ').filter(Boolean);
@@ -64,8 +65,8 @@ export function requireOrigin(secrets: string): Middleware {
 }
 
 /**
- * Refuses calls that write while the maintenance switch is on, so that a table that is being replaced misses nothing.
- * Calls that only read are answered: those with GET, and others whose declaration says so.
+ * Refuses calls that write while the maintenance switch is on, so that no write is lost while the table is being
+ * replaced. Calls that only read are answered: GET, and operations that declare `readsOnly`.
  */
 export const refuseDuringMaintenance = (isMaintenance: IsMaintenance, readsOnly = false): Middleware => ({
   before: async ({ event }) => {
@@ -74,13 +75,13 @@ export const refuseDuringMaintenance = (isMaintenance: IsMaintenance, readsOnly 
   },
 });
 
-/** Who calls, as the verified token says; without a user where anyone may call. */
+/** The caller according to the verified token; no user for public operations. */
 export interface SignInEvent {
   signedIn: {
     readonly userId?: string;
     /** Seconds since 1970. */
     readonly signedInAt?: number;
-    /** For calls that only read: rejects if the sign-in was ended, and runs beside the use case. */
+    /** Set for calls that only read: rejects if the sign-in was ended. It runs at the same time as the use case. */
     readonly requireCurrent?: () => Promise<void>;
   };
 }
@@ -93,8 +94,9 @@ export const withoutSignIn: Middleware<SignInEvent> = {
 };
 
 /**
- * Identifies the signed-in user and refuses access tokens of sign-ins that were ended by a reset: the authorizer takes
- * them for up to an hour, because it only checks signature and expiry. A call that changes something waits for that check.
+ * Identifies the signed-in user and refuses access tokens of sign-ins that a reset ended. The authorizer would accept
+ * them for up to an hour, because it only checks signature and expiry. A call that changes something waits for this
+ * check.
  */
 export const requireSignIn = (limits: SignInLimits): Middleware<SignInEvent> => ({
   before: async ({ event }) => {
@@ -110,7 +112,7 @@ export const requireSignIn = (limits: SignInLimits): Middleware<SignInEvent> => 
   },
 });
 
-/** What was read of a request and checked. */
+/** What was read from a request and checked. */
 export interface InputEvent {
   input: {
     readonly key?: string;
@@ -125,7 +127,7 @@ export interface InputEvent {
   };
 }
 
-/** Reads and checks key, body and query, in this order; anything missing or wrong is refused. */
+/** Reads and checks key, body and query, in this order. Refuses if one is missing or wrong. */
 export const validInput = ({
   keyed,
   retryMayChange = [],

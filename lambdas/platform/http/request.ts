@@ -6,7 +6,7 @@ import { isKeyId } from '#domain/table/keys';
 import { cleanLine } from '#domain/text';
 import { type ApiEvent, RefusalError } from './api-event.ts';
 
-/** The first 64 bits of an IPv6 address: what one household or server holds. */
+/** The first 64 bits of an IPv6 address: the range that one household or server usually has. */
 function prefix64(address: string): string {
   const [head = '', tail = ''] = address.split('::');
   const left = head.split(':').filter(Boolean);
@@ -28,13 +28,13 @@ export function networkOf(event: ApiEvent): string {
   return isIPv6(address) ? prefix64(address) : address;
 }
 
-/** The browser as the page reported it, on one line; '' for a page that reports none. It proves nothing by itself. */
+/** The browser as the page described it, on one line; '' if it did not. Not trustworthy on its own. */
 export const browserOf = (event: ApiEvent): string =>
   cleanLine((event.headers?.[browserHeader.toLowerCase()] ?? '').slice(0, browserLength));
 
 /**
- * The user whose access token came with a call of an operation that anyone may call; '' without one. No authorizer
- * checked the token there, so this may only be a reason to refuse, never a right.
+ * The user named by the access token of a call to a public operation; '' without a token. The token is not verified
+ * there, so use this only to refuse a call, never to grant anything.
  */
 export function callerOf(event: ApiEvent): string {
   const [, claims = ''] = (event.headers?.authorization ?? '').split('.');
@@ -49,8 +49,9 @@ export function callerOf(event: ApiEvent): string {
 }
 
 /**
- * The signed-in user: Cognito's `sub`, the owner of everything under `USER#<sub>`, from the verified token alone, never
- * from a body or a path. The authorizer checked signature, issuer, client and time; we take access tokens only.
+ * The signed-in user's Cognito `sub`, which owns everything under `USER#<sub>`. It comes from the verified token only,
+ * never from a body or a path. The authorizer has checked signature, issuer, client and expiry; only access tokens are
+ * accepted here.
  */
 export function userIdOf(event: ApiEvent): string {
   const claims = event.requestContext.authorizer?.jwt?.claims;
@@ -60,28 +61,32 @@ export function userIdOf(event: ApiEvent): string {
   return userId;
 }
 
-/** When the caller signed in, in seconds since 1970; NaN for a token that does not say. Renewed tokens keep it. */
+/**
+ * When the caller signed in, in seconds since 1970; NaN if the token does not say. A refreshed token keeps this time.
+ */
 export const signedInAtOf = (event: ApiEvent): number =>
   Number(event.requestContext.authorizer?.jwt?.claims.auth_time);
 
-/** The payment provider's signature of the body, unchecked. */
+/** The payment provider's signature of the body, not yet verified. */
 export const signatureIn = (event: ApiEvent): string | undefined =>
   event.headers?.[signatureHeader.toLowerCase()];
 
-/** The submission that a request says it is, if it has the form of one. */
+/** The submission ID in the request's header, if it is well-formed. */
 export function submissionIn(event: ApiEvent): string | undefined {
   const key = event.headers?.['idempotency-key'] ?? '';
   return isSubmissionKey(key) ? key : undefined;
 }
 
-/** The client-made id of a submission, from the header `Idempotency-Key`. */
+/** The submission ID that the client created, from the header `Idempotency-Key`. */
 export function idempotencyKey(event: ApiEvent): string {
   const key = submissionIn(event);
   if (key === undefined) throw new RefusalError(problem('missing-idempotency-key'));
   return key;
 }
 
-/** The query parameters among `names`, each in the form of an ID. Throws the refusal `invalid-request`. */
+/**
+ * The query parameters listed in `names`, each of which must be a well-formed ID. Throws the refusal `invalid-request`.
+ */
 export function queryIds(event: ApiEvent, names: readonly string[]): Record<string, string> {
   const given = Object.entries(event.queryStringParameters ?? {}).flatMap(([name, value]) =>
     names.includes(name) && value !== undefined ? [[name, value] as const] : [],

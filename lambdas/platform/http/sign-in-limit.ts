@@ -7,15 +7,15 @@ import type { Table } from '../table/table.ts';
 import { type Update, upsert } from '../table/writes.ts';
 
 /**
- * From when on sign-ins of an account count. An item of its own, smaller than a profile, because every call of an account
- * reads it, and because an account may be reset before it has a profile.
+ * Sign-ins of an account before this time are invalid. It is a separate item, smaller than the profile, because every
+ * call of an account reads it, and because an account may be reset before it has a profile.
  */
 export const signInLimit = entity('signInLimit', {
   /** Seconds since 1970, like the `auth_time` of a token. */
   notBefore: number,
 });
 
-/** The write that ends every sign-in before `now`; refused where a later one was written meanwhile. */
+/** The write that ends every sign-in up to `now`. Its condition fails if a later limit was already stored. */
 export const endSignIns = (userId: string, now: Date): Update => {
   const notBefore = firstSecondAfter(now.getTime());
   return upsert(
@@ -31,7 +31,7 @@ export const endSignIns = (userId: string, now: Date): Update => {
   );
 };
 
-/** From when on the sign-ins of accounts count. */
+/** Reads and writes since when the sign-ins of accounts are valid. */
 export const signInLimits = (table: Table): SignInLimits & SignIns => ({
   async notBefore(userId) {
     return (await find(table, signInLimit, signInLimit.key(userId)))?.notBefore;
@@ -43,13 +43,13 @@ export const signInLimits = (table: Table): SignInLimits & SignIns => ({
 
 export interface SignIns {
   /**
-   * Ends, for our API, every sign-in of an account before `now` and in its second: from then on it refuses their access
-   * tokens. The pool's own sessions are ended by `AccountDirectory`.
+   * Makes our API refuse the access tokens of every sign-in of the account up to and including the second of `now`.
+   * `AccountDirectory` ends the pool's own sessions.
    */
   end(userId: string, now: Date): Promise<void>;
 }
 
 export interface SignInLimits {
-  /** The first second, since 1970, whose sign-ins of an account count; undefined where all do. */
+  /** The first second, since 1970, from which sign-ins of the account are valid; undefined if all are. */
   notBefore(userId: string): Promise<number | undefined>;
 }

@@ -10,7 +10,7 @@ import { rate } from './rate.ts';
 const keyOf = (kind: RateKind, subject: string, now: Date) =>
   rate.key(kind, sha256(subject), now.toISOString().slice(0, 10));
 
-/** Takes one of `limit` places of a subject's UTC day; false when there is none left. */
+/** Counts one use of a subject's daily limit (UTC); false if `limit` is reached. */
 export function takePlace(
   table: Table,
   kind: RateKind,
@@ -32,18 +32,18 @@ export function takePlace(
   );
 }
 
-/** Gives a place of a subject's UTC day back. */
+/** Takes back one use of a subject's daily limit. */
 export async function freePlace(table: Table, kind: RateKind, subject: string, takenAt: Date): Promise<void> {
   const isTaken = { attr: 'used', above: 0 } as const;
   await succeeds(table, update(rate, keyOf(kind, subject, takenAt), { add: { used: -1 } }, isTaken));
 }
 
-/** A counter per subject and UTC day, refused beyond `limit`. It may overcount, never undercount. */
+/** A counter per subject and UTC day that refuses once `limit` is reached. It may overcount, never undercount. */
 export const dailyCap = (table: Table, kind: RateKind, limit: number, clock: Clock): NetworkCap => ({
   admit: (subject) => takePlace(table, kind, subject, limit, clock()),
 });
 
-/** Counts something against a cap per network and day; false when it is reached. */
+/** Counts a use of a daily limit per network; false if the limit is reached. */
 export interface NetworkCap {
   admit(network: string): Promise<boolean>;
 }

@@ -3,7 +3,7 @@ import type { Clock } from '../clock.ts';
 import type { Table } from '../table/table.ts';
 import { dailyCap, type NetworkCap, takePlace } from './daily-cap.ts';
 
-/** The counters that an operation had before there was one kind for all of them. */
+/** Operations whose counters had their own kind before a common kind existed. */
 const ownKinds = {
   'send-contact-message': 'contact',
   'request-password-reset': 'reset',
@@ -16,7 +16,7 @@ const ownKinds = {
 const ownKindOf = (operation: LimitedOperation) =>
   (ownKinds as Partial<Record<LimitedOperation, (typeof ownKinds)[keyof typeof ownKinds]>>)[operation];
 
-/** The limit of an operation per network and UTC day, from the table of limits. One request costs one write unit. */
+/** The limit of an operation per network and UTC day, from `networkLimits`. Each request costs one write unit. */
 export function networkLimit(table: Table, operation: LimitedOperation, clock: Clock): NetworkCap {
   const { perDay } = networkLimits[operation];
   const kind = ownKindOf(operation);

@@ -1,9 +1,9 @@
 import type { Condition } from '../table/expression.ts';
 
-/** Milliseconds in which an opened document is noted once: anybody with the link can cause the write. */
+/** An opening is stored at most once in this many milliseconds, because anybody with the link can cause the write. */
 const pauseMilliseconds = 5 * 60 * 1000;
 
-/** True for an item whose last opening is at least five minutes ago, or that has none. */
+/** Holds if the item was never opened, or its last stored opening is at least five minutes ago. */
 export const isNotNotedLately = (now: Date): Condition<'lastOpenedAt'> => ({
   any: [
     { attr: 'lastOpenedAt', exists: false },

@@ -1,11 +1,11 @@
 import { count, number, optional } from '../table/attributes.ts';
 import { entity } from '../table/entity.ts';
 
-/** Counters of one subject and UTC day; the table forgets them soon after it. */
+/** Counters of one subject and UTC day; they expire soon after it. */
 export const rate = entity('rate', {
-  /** Places taken of a cap. */
+  /** How much of the daily limit is used. */
   used: count,
-  /** What became of the free generator's mail. */
+  /** Counts of what happened to the free generator's emails. */
   sent: count,
   bounced: count,
   complained: count,

@@ -4,29 +4,35 @@ import { sha256 } from '../hash.ts';
 import type { Table } from '../table/table.ts';
 import { freePlace, takePlace } from './daily-cap.ts';
 
-/** One of `buckets`, counted from 0, by the hash of a text. */
+/** A bucket from 0 to `buckets` - 1, chosen by the hash of a text. */
 export const bucketOf = (text: string, buckets: number): number =>
   Number.parseInt(sha256(text).slice(0, 8), 16) % buckets;
 
-/** Partitions that a counter of the whole service is spread over at most: a table's partition takes 1,000 writes a second. */
+/**
+ * Maximum number of partitions for one counter of the whole service: DynamoDB limits a partition to 1,000 writes a
+ * second.
+ */
 const mostBuckets = 16;
 
-/** Places of a bucket at least, so that a small cap is one counter and its last place is found. */
+/** Minimum uses per bucket, so that a small limit is a single counter and every use of it can be found. */
 const leastPlaces = 100;
 
-/** Buckets looked at for a place. */
+/** How many buckets are tried before a subject is refused. */
 const tries = 4;
 
 /**
- * A cap of the whole service and UTC day, divided among buckets: never exceeded. Who finds the own bucket full is
- * offered three more, so that the cap refuses somebody early only while the last places are going.
+ * A limit of the whole service per UTC day, divided among buckets. It is never exceeded. If a subject's own bucket is
+ * full, three more are tried, so that a subject is refused too early only when the limit is nearly reached.
  */
 export function spreadCap(table: Table, kind: RateKind, limit: number, clock: Clock) {
   const buckets = Math.max(1, Math.min(mostBuckets, Math.floor(limit / leastPlaces)));
-  /** The first buckets hold what does not divide evenly. */
+  /** The remainder of the division goes to the first buckets. */
   const places = (bucket: number) => Math.floor(limit / buckets) + (bucket < limit % buckets ? 1 : 0);
   return {
-    /** Takes a place for a subject, which decides where to look first; answers how to give it back, or undefined. */
+    /**
+     * Counts a use by a subject, which determines the first bucket to try. Returns a function that takes the use back,
+     * or undefined if the subject is refused.
+     */
     async admit(subject: string): Promise<(() => Promise<void>) | undefined> {
       const now = clock();
       const first = bucketOf(subject, buckets);

@@ -13,8 +13,8 @@ interface Header {
 }
 
 /**
- * The header of a PNG that is accepted: at most 400x400, eight bits per channel, no palette, not interlaced. Why this is
- * not left to a library: docs/decisions/017-own-png-decoder.md.
+ * Parses the header of an acceptable PNG: at most 400x400, eight bits per channel, no palette, not interlaced.
+ * Undefined for any other. Why no library does this: docs/decisions/017-own-png-decoder.md.
  */
 function readHeader(chunk: Chunk | undefined): Header | undefined {
   if (chunk?.type !== 'IHDR' || chunk.data.length !== 13) return undefined;
@@ -27,11 +27,11 @@ function readHeader(chunk: Chunk | undefined): Header | undefined {
   return isSmall && isPlain && channels ? { width, height, channels } : undefined;
 }
 
-/** A chunk that may be left out unread; animations and colour keys change the picture, so they may not. */
+/** True for a chunk that can be skipped without changing the picture. Animations and color keys change it. */
 const isIgnorable = ({ type }: Chunk): boolean =>
   /^[a-z]/.test(type) && !['acTL', 'fcTL', 'fdAT', 'tRNS'].includes(type);
 
-/** The data of the IDAT chunks, which must follow one another; undefined if anything else is where it should not be. */
+/** The data of the IDAT chunks, which must be consecutive; undefined if the order of chunks is wrong. */
 function imageData(chunks: readonly Chunk[]): Uint8Array | undefined {
   const body = chunks.slice(1, -1).filter((chunk) => !isIgnorable(chunk));
   const first = chunks.findIndex(({ type }) => type === 'IDAT');
@@ -40,10 +40,12 @@ function imageData(chunks: readonly Chunk[]): Uint8Array | undefined {
   return Buffer.concat(body.map(({ data }) => data));
 }
 
-/** Unpacks exactly `size` bytes; undefined if there are more, fewer, or bytes behind the stream's end. */
+/**
+ * Decompresses exactly `size` bytes; undefined if there are more or fewer, or if bytes follow the end of the stream.
+ */
 function inflateExactly(packed: Uint8Array, size: number): Uint8Array | undefined {
   try {
-    // With `info` Node answers the engine as well, which counted what it read; its types leave that out.
+    // With `info`, Node also returns the engine, which counts the bytes it read. Node's types do not declare it.
     const { buffer, engine } = inflateSync(packed, { maxOutputLength: size, info: true }) as unknown as {
       readonly buffer: Buffer;
       readonly engine: { readonly bytesWritten: number };
@@ -54,7 +56,7 @@ function inflateExactly(packed: Uint8Array, size: number): Uint8Array | undefine
   }
 }
 
-/** Laid on white paper: no alpha is left. */
+/** Blends the picture onto white, so that no alpha channel remains. */
 function flatten(pixels: Uint8Array, { width, height, channels }: Header): Picture {
   const rgb = new Uint8Array(width * height * 3);
   const isGrey = channels < 3;
@@ -70,8 +72,8 @@ function flatten(pixels: Uint8Array, { width, height, channels }: Header): Pictu
 }
 
 /**
- * Reads and writes PNG files as the logo needs them (rule 33). Reading is strict: whatever is not exactly the file
- * a canvas writes is refused before it is unpacked, and unpacking stops at the size the header promised.
+ * Reads and writes the PNG files of logos (rule 33). Reading is strict: a file that differs from what a canvas writes
+ * is refused before it is decompressed, and decompression stops at the size given in the header.
  */
 export const plainPng: PngCodec = {
   decode(file) {
@@ -106,7 +108,7 @@ export interface Picture {
 }
 
 export interface PngCodec {
-  /** The picture of a plain PNG flattened on white; undefined for everything else. Never throws for its input. */
+  /** The picture of a plain PNG, flattened on white; undefined for anything else. Never throws because of its input. */
   decode(bytes: Uint8Array): Picture | undefined;
   encode(picture: Picture): Uint8Array;
 }

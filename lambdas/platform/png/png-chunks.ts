@@ -9,12 +9,12 @@ export interface Chunk {
 const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 const CHUNK_TYPE = /^[A-Za-z]{4}$/;
 
-/** Length, type and checksum around a chunk's data. */
+/** Bytes of length, type and checksum around a chunk's data. */
 const frame = 12;
 
 /**
- * The chunks of a PNG file from its first byte to its last: right signature, lengths within the file, right
- * checksums, IEND at the very end. Undefined for everything else, a file with something behind its end included.
+ * The chunks of a complete PNG file: correct signature and checksums, lengths within the file, IEND as the very last
+ * chunk. Undefined for anything else, also for a file with bytes after its end.
  */
 export function readChunks(file: Uint8Array): Chunk[] | undefined {
   const bytes = Buffer.from(file.buffer, file.byteOffset, file.byteLength);

@@ -1,4 +1,4 @@
-/** The pixel that Paeth's rule predicts from its left, upper and upper left neighbours. */
+/** The Paeth predictor of the PNG specification, from the left, upper and upper left neighbor. */
 function paeth(left: number, up: number, corner: number): number {
   const estimate = left + up - corner;
   const [toLeft, toUp, toCorner] = [
@@ -10,7 +10,7 @@ function paeth(left: number, up: number, corner: number): number {
   return toUp <= toCorner ? up : corner;
 }
 
-/** What filter 0 to 4 of the PNG specification predicts for a byte. */
+/** The value that filter 0 to 4 of the PNG specification predicts for a byte. */
 function predicted(filter: number, left: number, up: number, corner: number): number {
   switch (filter) {
     case 1:
@@ -27,8 +27,8 @@ function predicted(filter: number, left: number, up: number, corner: number): nu
 }
 
 /**
- * The pixels of filtered rows, each led by its filter's number; undefined for an unknown filter. `stride` is the
- * bytes of a row of pixels, `step` those of one pixel.
+ * The pixels of filtered rows, each of which starts with its filter's number; undefined for an unknown filter. `stride`
+ * is the number of bytes in a row of pixels, `step` the number in one pixel.
  */
 export function unfilter(rows: Uint8Array, stride: number, step: number): Uint8Array | undefined {
   const height = rows.length / (stride + 1);
@@ -47,7 +47,10 @@ export function unfilter(rows: Uint8Array, stride: number, step: number): Uint8A
   return pixels;
 }
 
-/** Rows filtered for compression: per row the filter whose bytes are smallest in sum, as the specification advises. */
+/**
+ * Filters rows for compression. For each row, it chooses the filter with the smallest sum of bytes, as the
+ * specification recommends.
+ */
 export function filterRows(pixels: Uint8Array, stride: number, step: number): Uint8Array {
   const height = pixels.length / stride;
   const rows = new Uint8Array((stride + 1) * height);

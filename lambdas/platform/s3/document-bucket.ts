@@ -10,15 +10,15 @@ import { answersWithin } from '../call-timeouts.ts';
 /** The bucket of logos and issued invoices. */
 export interface DocumentBucket {
   read(key: string): Promise<Uint8Array | undefined>;
-  /** `tags` are written as in a query, for example `kind=rendered`. */
+  /** `tags` are formatted like a query string, for example `kind=rendered`. */
   write(key: string, content: Uint8Array, contentType: string, tags?: string): Promise<void>;
   remove(key: string): Promise<void>;
 }
 
-/** Milliseconds to wait for an answer: an invoice must not hang on its logo. */
+/** Milliseconds to wait for a response. It is short, so that an invoice is not held up by its logo. */
 const usualWait = 4_000;
 
-/** The client of a deployed function; addresses a local cloud by path. */
+/** The S3 client of a deployed function. With a local cloud it uses path-style addresses. */
 export const s3Client = (answerMilliseconds = usualWait): S3Client =>
   new S3Client({
     maxAttempts: 2,
@@ -26,14 +26,14 @@ export const s3Client = (answerMilliseconds = usualWait): S3Client =>
     forcePathStyle: process.env.AWS_ENDPOINT_URL !== undefined,
   });
 
-/** Documents in a bucket; what is not there is undefined, every other failure throws. */
+/** Documents in a bucket. A missing document is undefined; every other failure throws. */
 export const documentBucket = (client: S3Client, name: string): DocumentBucket => ({
   async read(key) {
     try {
       const { Body } = await client.send(new GetObjectCommand({ Bucket: name, Key: key }));
       return await Body?.transformToByteArray();
     } catch (error) {
-      // Without the right to list, S3 answers a missing object as one that may not be read.
+      // Without permission to list the bucket, S3 answers AccessDenied for a missing object.
       if (error instanceof NoSuchKey || (error as Error).name === 'AccessDenied') return undefined;
       throw error;
     }

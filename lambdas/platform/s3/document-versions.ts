@@ -1,11 +1,11 @@
 import { DeleteObjectCommand, ListObjectVersionsCommand, type S3Client } from '@aws-sdk/client-s3';
 
-/** Deletions at once. */
+/** Number of concurrent deletions. */
 const atOnce = 10;
 
-/** Everything that a bucket keeps of an account, with replaced and deleted versions. */
+/** All objects of an account in a bucket, including replaced and deleted versions. */
 export interface DocumentVersions {
-  /** Deletes at most so many versions for good; false if there was nothing left. */
+  /** Permanently deletes at most `limit` versions; false if none were left. */
   deleteSome(userId: string, limit: number): Promise<boolean>;
 }
 

@@ -6,12 +6,12 @@ const copyKey = (userId: string, version: string): string => `users/${userId}/lo
 
 const VERSION = /^[0-9a-f]{64}$/;
 
-/** True for a text that can name a logo. */
+/** True if the text has the form of a logo's version. */
 const isVersion = (text: string): boolean => VERSION.test(text);
 
 /**
- * The logo of an account, and a copy of every one it ever had, which invoices refer to by the hash of its bytes
- * (rule 24). The copy is written first, so that the current one always has one.
+ * The current logo of an account, and a copy of every logo it ever had. Invoices refer to a copy by the hash of its
+ * bytes (rule 24). The copy is written first, so that the current logo always has one.
  */
 export const logoStore = (bucket: DocumentBucket): LogoStore => ({
   async save(userId, png) {
@@ -31,19 +31,19 @@ export const logoStore = (bucket: DocumentBucket): LogoStore => ({
   remove: (userId) => bucket.remove(currentKey(userId)),
 });
 
-/** A logo as kept: a PNG that our own code encoded. */
+/** A stored logo: a PNG that our own code encoded. */
 export interface StoredLogo {
-  /** Names these very pixels. */
+  /** The SHA-256 of the PNG. */
   readonly version: string;
   readonly png: Uint8Array;
 }
 
 export interface LogoStore {
-  /** Replaces the account's logo once the new one is safely stored; answers its version. */
+  /** Stores a copy of the new logo, then replaces the current one. Returns the new version. */
   save(userId: string, png: Uint8Array): Promise<string>;
   current(userId: string): Promise<StoredLogo | undefined>;
-  /** One the account has or had: the one an invoice was issued with. */
+  /** A current or earlier logo of the account, such as the one an invoice was issued with. */
   find(userId: string, version: string): Promise<StoredLogo | undefined>;
-  /** Removes the current logo; invoices keep theirs. */
+  /** Removes the current logo; invoices keep the logo they were issued with. */
   remove(userId: string): Promise<void>;
 }

@@ -7,24 +7,27 @@ import {
   UploadPartCommand,
 } from '@aws-sdk/client-s3';
 
-/** Files that several runs write in parts: nobody sees such a file before it is complete. */
+/** Multipart uploads that can continue across function runs. A file becomes visible only when it is complete. */
 export interface PartedUploads {
-  /** Begins a file and answers the ID of its upload. `tags` are written as in a query; `filename` is that of a download. */
+  /**
+   * Starts an upload and returns its ID. `tags` are formatted like a query string; `filename` is suggested for the
+   * download.
+   */
   begin(
     key: string,
     file: { readonly contentType: string; readonly filename: string; readonly tags: string },
   ): Promise<string>;
-  /** Writes a part, or writes it again, and answers its ETag. Parts are counted from 1; all but the last have 5 MB or more. */
+  /** Writes or rewrites a part and returns its ETag. Parts are numbered from 1; all but the last need at least 5 MB. */
   write(key: string, uploadId: string, number: number, bytes: Uint8Array): Promise<string>;
-  /** Makes the parts one file. Safe to repeat. */
+  /** Combines the parts into the file. Safe to repeat. */
   complete(key: string, uploadId: string, etags: readonly string[]): Promise<void>;
-  /** Ends an upload without a file. Safe to repeat, and after `complete`, which it does not undo. */
+  /** Cancels an upload. Safe to repeat, also after `complete`, which it does not undo. */
   abort(key: string, uploadId: string): Promise<void>;
 }
 
 const isGone = (error: unknown): boolean => error instanceof Error && error.name === 'NoSuchUpload';
 
-/** Uploads in parts to a bucket. */
+/** Multipart uploads to a bucket. */
 export const partedUploads = (client: S3Client, bucket: string): PartedUploads => ({
   async begin(key, { contentType, filename, tags }) {
     const { UploadId } = await client.send(
@@ -55,7 +58,7 @@ export const partedUploads = (client: S3Client, bucket: string): PartedUploads =
       );
     } catch (error) {
       if (!isGone(error)) throw error;
-      // Completed before, by a run that was stopped after it; otherwise this throws.
+      // An earlier run may have completed the upload and then stopped. If the object does not exist, this throws.
       await client.send(new HeadObjectCommand({ Bucket: bucket, Key: key }));
     }
   },

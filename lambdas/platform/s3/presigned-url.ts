@@ -1,22 +1,22 @@
 import { createHash, createHmac } from 'node:crypto';
 import type { S3Client } from '@aws-sdk/client-s3';
 
-/** What a request is signed with. */
+/** The credentials and region that a request is signed with. */
 export interface SigningKey {
   readonly accessKeyId: string;
   readonly secretAccessKey: string;
   readonly sessionToken?: string | undefined;
 }
 
-/** Percent-encoded as Signature Version 4 asks for: everything but letters, digits and `-_.~`. */
+/** Percent-encodes as Signature Version 4 requires: everything except letters, digits and `-_.~`. */
 const encoded = (text: string): string =>
   encodeURIComponent(text).replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
 
 const hmac = (key: string | Buffer, text: string): Buffer => createHmac('sha256', key).update(text).digest();
 
 /**
- * The address at which anybody can read an object for `seconds` from `now` on, by Signature Version 4 in the query. `base` is
- * where the bucket is, without a slash at the end. It also ends with the credentials that signed it, after some hours.
+ * A presigned GET URL (Signature Version 4), valid for `seconds` from `now`. `base` is the bucket's URL without a
+ * trailing slash. The URL also stops working when the credentials that signed it expire, after some hours.
  */
 export function presignedUrl(
   { base, key, region }: { readonly base: string; readonly key: string; readonly region: string },
@@ -50,7 +50,7 @@ export function presignedUrl(
   return `${new URL(base).origin}${path}?${query}&X-Amz-Signature=${signature}`;
 }
 
-/** Makes addresses of objects of a bucket, signed as the function itself. */
+/** Makes presigned URLs for objects of a bucket, signed with the function's own credentials. */
 export const objectAddress =
   (client: S3Client, bucket: string) =>
   async (key: string, now: Date, seconds: number): Promise<string> => {

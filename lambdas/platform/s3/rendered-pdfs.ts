@@ -2,11 +2,11 @@ import { sha256 } from '../hash.ts';
 import { ifPossible } from '../if-possible.ts';
 import type { DocumentBucket } from './document-bucket.ts';
 
-/** PDFs that anybody with a link can request, stored for a week by the hash of what they show. */
+/** PDFs that anybody with a link can request. They are stored for a week under the hash of what they show. */
 export interface RenderedPdfs {
   /**
-   * The stored PDF of an account, or a new one, which is then stored. `shown` is everything that the PDF depends on: the
-   * same value gives the same file. If the bucket fails, the PDF is rendered.
+   * Returns the stored PDF of an account, or renders and stores it. `shown` is everything that the PDF depends on:
+   * equal values give the same file. If the bucket fails, the PDF is rendered.
    */
   of(userId: string, shown: unknown, render: () => Promise<Uint8Array>): Promise<Uint8Array>;
 }

@@ -1,7 +1,7 @@
 import { GetSendQuotaCommand, SESClient } from '@aws-sdk/client-ses';
 import { answersWithin } from '../call-timeouts.ts';
 
-/** Emails per second that SES allows the account. Throws if SES does not answer or does not say. */
+/** Emails per second that SES allows this AWS account. Throws if SES does not answer or does not give a rate. */
 export function sendRateReader(
   client = new SESClient({ maxAttempts: 2, requestHandler: answersWithin(3_000) }),
 ): () => Promise<number> {

@@ -8,13 +8,14 @@ import { answersWithin } from '../call-timeouts.ts';
 import type { Mail, MailOutcome, MailSender } from './mail.ts';
 
 /**
- * The mail client of a function: one attempt per call, because a retried call was measured to deliver twice. A call that
- * hangs is given up, its mail unknown, while the function has time to say so and other mails wait behind it.
+ * The SES client of a function. It makes one attempt per call, because a retry was measured to deliver an email twice.
+ * A call that hangs is aborted and its outcome is unknown; this leaves the function time to record that, and other
+ * emails are not held up.
  */
 export const sesClient = (): SESClient =>
   new SESClient({ maxAttempts: 1, requestHandler: answersWithin(8_000) });
 
-/** Errors before or instead of acceptance: the message certainly did not leave. */
+/** Errors that mean SES did not accept the message: it was certainly not sent. */
 const REFUSED = new Set([
   'MessageRejected',
   'MailFromDomainNotVerifiedException',
@@ -26,7 +27,7 @@ const REFUSED = new Set([
   'InvalidParameterValue',
   'ValidationError',
   'CredentialsProviderError',
-  // Nobody, or somebody without a name: refused before the message was looked at.
+  // Wrong or missing credentials: refused before SES looked at the message.
   'InvalidClientTokenId',
   'UnrecognizedClientException',
   'InvalidAccessKeyId',
@@ -38,7 +39,9 @@ const REFUSED = new Set([
   'InvalidAction',
   'MalformedQueryString',
 ]);
-/** Credentials or a clock that are out of date. The next call takes new ones, and the time of this answer. */
+/**
+ * Expired credentials or a wrong clock. The next call uses new credentials and corrects its clock from this response.
+ */
 const OUTDATED = new Set([
   'RequestExpired',
   'RequestTimeTooSkewed',
@@ -65,17 +68,17 @@ function outcomeOf(error: unknown): MailOutcome {
   return { kind: 'unknown', reason: code || name };
 }
 
-/** One checked address as an object: an address given as text could carry further recipients. */
+/** One checked address as an object: an address passed as text could contain more recipients. */
 function addressOf(text: string, name = ''): { name: string; address: string } {
   if (!isEmailAddress(text)) throw new Error('A mail needs one plain address');
-  // The composer writes an ASCII name in quotes, inside of which some mail programs decode.
+  // The composer quotes an ASCII name, and some mail programs decode encoded words inside quotes.
   return { name: withoutEncodedWords(name), address: text.trim() };
 }
 
-/** Longest encoded word, in characters: two fit on a line of 76 with the name of the header. */
+/** Longest encoded word, in characters: two fit on a line of 76 together with the header's name. */
 const longestWord = 52;
 
-/** A subject that every mail program shows as it is. The composer leaves alone what looks encoded already. */
+/** A subject that every mail program shows as written. The composer does not encode text that already looks encoded. */
 const subjectOf = (text: string): string => (text.includes('=?') ? encodeWord(text, 'B', longestWord) : text);
 
 async function compose(mail: Mail, from: string): Promise<Buffer> {
@@ -108,14 +111,14 @@ async function compose(mail: Mail, from: string): Promise<Buffer> {
     .build();
 }
 
-/** Sends through SES as raw messages, with the configuration set whose events report deliveries and bounces. */
+/** Sends raw messages through SES, with the configuration set whose events report deliveries and bounces. */
 export const sesMailSender = (
   client: SESClient,
   options: { readonly from: string; readonly configurationSet?: string },
 ): MailSender => ({
   async send(mail) {
     try {
-      // A message that cannot be composed fails here, before anything left.
+      // Fails before anything was sent if the message cannot be composed.
       const raw = await compose(mail, options.from).catch(() => undefined);
       if (!raw) return { kind: 'not-delivered', reason: 'ComposeError', mayRetry: false };
       const answer = await client.send(

@@ -2,7 +2,10 @@ import { SendMessageBatchCommand, SQSClient } from '@aws-sdk/client-sqs';
 import { answersWithin } from '../call-timeouts.ts';
 import { errorFields, log } from '../log.ts';
 
-/** The client of a function. The address of a queue is only its name: where SQS is, the region or a test says. */
+/**
+ * The SQS client of a function. A queue's URL is only used as its name; the endpoint comes from the region or from a
+ * test.
+ */
 export const sqsClient = ({ milliseconds = 2_000, attempts = 2 } = {}): SQSClient =>
   new SQSClient({
     maxAttempts: attempts,
@@ -15,11 +18,11 @@ export interface QueueEntry {
   readonly delaySeconds?: number;
 }
 
-/** Messages per call, and calls at once. */
+/** Messages per call, and number of concurrent calls. */
 const batchSize = 10;
 const callsAtOnce = 10;
 
-/** Sends one batch; returns how many messages SQS took. */
+/** Sends one batch; returns how many messages SQS accepted. */
 async function sendBatch(
   client: SQSClient,
   QueueUrl: string,
@@ -43,7 +46,7 @@ async function sendBatch(
   }
 }
 
-/** Sends messages in batches, ten calls at once. Failures are logged; returns how many messages SQS took. */
+/** Sends messages in batches, ten calls at a time. Failures are logged; returns how many messages SQS accepted. */
 export async function sendToQueue(
   client: SQSClient,
   queueUrl: string,

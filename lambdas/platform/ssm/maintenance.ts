@@ -3,13 +3,13 @@ import { answersWithin } from '../call-timeouts.ts';
 import { optionalVariable } from '../environment.ts';
 import { errorFields, log } from '../log.ts';
 
-/** What the parameter of the maintenance switch holds; a stage without the parameter is not in maintenance. */
+/** Values of the maintenance switch's parameter. A stage without the parameter is not in maintenance. */
 export const maintenanceValues = { on: 'on', off: 'off' } as const;
 
-/** Seconds that a function relies on what it read of the switch. */
+/** Seconds that a function caches the value of the switch. */
 export const maintenanceCacheSeconds = 30;
 
-/** Whether maintenance is on: writing operations refuse, and functions without a caller do nothing. */
+/** Whether maintenance is on. Meanwhile writing operations refuse, and functions in the background do nothing. */
 export type IsMaintenance = () => Promise<boolean>;
 
 /** Reads the value of an SSM parameter; undefined if it does not exist. */
@@ -32,8 +32,8 @@ export function parameterReader(
 }
 
 /**
- * The maintenance switch, read at most every 30 seconds. If it cannot be read, the last known state stays, at first off:
- * an outage of SSM must not stop the product.
+ * The maintenance switch, read at most every 30 seconds. If it cannot be read, the last known value stays, initially
+ * off: an outage of SSM must not stop the product.
  */
 export function maintenanceSwitch(
   read: () => Promise<string | undefined>,
@@ -53,13 +53,13 @@ export function maintenanceSwitch(
   };
 }
 
-/** The switch of the stage that a function belongs to; always off where the stack names no parameter. */
+/** The switch of the stage that a function belongs to; always off if the stack sets no parameter name. */
 export function deployedMaintenanceSwitch(): IsMaintenance {
   const name = optionalVariable('MAINTENANCE_PARAMETER');
   return name === '' ? async () => false : maintenanceSwitch(parameterReader(name));
 }
 
-/** A function that no request calls, such as a scheduled one: during maintenance it answers `paused()` instead. */
+/** Wraps a function in the background, such as a scheduled one: during maintenance it returns `paused()` instead. */
 export function unlessMaintenance<Event, Answer, Paused>(
   handler: (event: Event) => Promise<Answer>,
   paused: () => Paused,

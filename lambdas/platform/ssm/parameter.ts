@@ -3,8 +3,8 @@ import { GetParameterCommand, SSMClient } from '@aws-sdk/client-ssm';
 const PLAIN = 'plain:';
 
 /**
- * A value an operator sets after the deployment, read on first use and kept for five minutes. `source` names an SSM
- * parameter, or is `plain:<value>` where there is nothing to hide.
+ * A value that an operator sets after the deployment. It is read on first use and cached for five minutes. `source` is
+ * the name of an SSM parameter, or `plain:<value>` for a value that is not secret.
  */
 export function parameter(source: string, now: () => number = Date.now): () => Promise<string> {
   if (source.startsWith(PLAIN)) return async () => source.slice(PLAIN.length);

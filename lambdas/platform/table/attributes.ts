@@ -6,18 +6,18 @@ export const text = z.string();
 /** A number that every item has. */
 export const number = z.number();
 
-/** A text that older items lack: they say ''. */
+/** A text that older items lack; read as ''. */
 export const textOrNone = z._default(z.string(), '');
 
-/** A count that starts when it is first added to. */
+/** A count; 0 until it is first added to. */
 export const count = z._default(z.number(), 0);
 
 export const flag = z._default(z.boolean(), false);
 
-/** An attribute that may be missing, and is then missing from what is read. */
+/** An attribute that may be missing; then the parsed item lacks it too. */
 export const optional = z.exactOptional;
 
-/** One of the words this release knows; any other word, as a newer release may store it, reads as `other`. */
+/** One of the words this release knows. Any other word, for example of a newer release, reads as `other`. */
 export const wordOr = <const Words extends readonly string[], const Other extends string>(
   words: Words,
   other: Other,
@@ -27,5 +27,5 @@ export const wordOr = <const Words extends readonly string[], const Other extend
     z.transform((word): Words[number] | Other => (words.includes(word) ? word : other)),
   );
 
-/** The same, where any other word reads as `unknown`. */
+/** The same, but any other word reads as `unknown`. */
 export const wordOf = <const Words extends readonly string[]>(words: Words) => wordOr(words, 'unknown');

@@ -4,10 +4,13 @@ import type { Table } from './table.ts';
 
 type WriteRequests = NonNullable<BatchWriteCommandInput['RequestItems']>[string];
 
-/** Items of one call; DynamoDB's limit. */
+/** Writes per call; DynamoDB's limit. */
 export const batchSize = 25;
 
-/** One call of at most `batchSize` writes, repeated with growing pauses for what a busy table did not process. */
+/**
+ * Sends at most `batchSize` writes in one call. Repeats it, with increasing pauses, for the writes that DynamoDB left
+ * unprocessed.
+ */
 export async function writeBatch(table: Table, writes: WriteRequests): Promise<void> {
   let requests = writes;
   for (let attempt = 0; requests.length > 0; attempt += 1) {
@@ -19,9 +22,9 @@ export async function writeBatch(table: Table, writes: WriteRequests): Promise<v
   }
 }
 
-/** Deletes items whatever they hold; those that are gone already count as deleted. */
+/** Deletes items without conditions. Items that do not exist count as deleted. */
 export async function deleteItems(table: Table, keys: Iterable<ItemKey>): Promise<void> {
-  // A batch refuses a key that it names twice.
+  // BatchWriteItem refuses a request that names the same key twice.
   const unique = [...new Map([...keys].map((key) => [`${key.PK} ${key.SK}`, key])).values()];
   for (let at = 0; at < unique.length; at += batchSize)
     await writeBatch(

@@ -5,7 +5,7 @@ import { CONFLICT, retryOnConflict } from './retry-on-conflict.ts';
 import type { Table } from './table.ts';
 import type { Update, Write } from './writes.ts';
 
-/** Committed, or the positions of the writes whose conditions did not hold; then nothing was written. */
+/** Committed, or the positions of the writes whose conditions failed; in that case nothing was written. */
 export type Outcome =
   | { readonly committed: true }
   | { readonly committed: false; readonly failed: readonly number[] };
@@ -25,10 +25,12 @@ function sendAll({ client, name: TableName }: Table, writes: readonly Write[]): 
   return client.send(new TransactWriteCommand({ TransactItems }));
 }
 
-/** What a refusal of the table means: conditions that did not hold, or others at the same items. Throws the rest. */
+/**
+ * Interprets an error of a write: failed conditions, or a conflict with concurrent writes. Rethrows any other error.
+ */
 function meaningOf(error: unknown): Outcome | typeof CONFLICT {
   if (error instanceof ConditionalCheckFailedException) return { committed: false, failed: [0] };
-  // A transaction holds the item; the SDK does not try again by itself.
+  // Another transaction is using the item; the SDK does not retry this error.
   if (error instanceof Error && error.name === 'TransactionConflictException') return CONFLICT;
   if (!(error instanceof TransactionCanceledException)) throw error;
   const codes = (error.CancellationReasons ?? []).map((reason) => reason.Code ?? 'None');
@@ -39,9 +41,9 @@ function meaningOf(error: unknown): Outcome | typeof CONFLICT {
 }
 
 /**
- * Writes all or nothing: a single write plainly, which costs half, several as a transaction. One that meets others at
- * the same items is tried again; the SDK repeats a transaction whose answer was lost with the same token, so that it
- * counts once.
+ * Writes all or nothing: one write as a plain call, which costs half, several as a transaction. It is retried after a
+ * conflict with concurrent writes. If a response is lost, the SDK repeats the transaction with the same token, so that
+ * it is applied once.
  */
 export async function commit(table: Table, writes: readonly Write[]): Promise<Outcome> {
   const outcome = await retryOnConflict(table, async (): Promise<Outcome | typeof CONFLICT> => {
@@ -57,11 +59,11 @@ export async function commit(table: Table, writes: readonly Write[]): Promise<Ou
   return outcome;
 }
 
-/** One write; false if its conditions did not hold. */
+/** Commits one write; false if its conditions did not hold. */
 export const succeeds = async (table: Table, write: Write): Promise<boolean> =>
   (await commit(table, [write])).committed;
 
-/** One update; the item as it is now, or undefined if its conditions did not hold. */
+/** Commits one update. Returns the updated item, or undefined if its conditions did not hold. */
 export const changed = <Fields>(
   table: Table,
   { parse }: { readonly parse: (item: RawItem) => Fields },
@@ -77,12 +79,12 @@ export const changed = <Fields>(
     }
   });
 
-/** Writes of one transaction, which may hold a hundred. */
+/** Writes per transaction; DynamoDB allows a hundred. */
 const batch = 90;
 
 /**
- * Writes one transaction after the other, for what need not be written at once. A transaction with a condition that does not
- * hold is passed over as a whole: repeated, these writes change nothing.
+ * Commits many writes in several transactions, one after the other, for writes that need not be atomic. If a condition
+ * fails, that whole transaction is skipped. Safe to repeat: these writes change nothing the second time.
  */
 export async function commitInBatches(table: Table, writes: readonly Write[]): Promise<void> {
   for (let at = 0; at < writes.length; at += batch) await commit(table, writes.slice(at, at + batch));

@@ -3,33 +3,35 @@ import type { IndexAttributes } from '#domain/table/indexes';
 import type { ItemKind } from '#domain/table/key-kinds';
 import { type ItemKey, keys } from '#domain/table/keys';
 
-/** An item as the table gives it, of whatever release. */
+/** An unparsed item, written by any release. */
 export type RawItem = Readonly<Record<string, unknown>>;
 
 type Shape = Readonly<Record<string, z.ZodMiniType>>;
 
-/** A schema for each field of something, the optional ones too: what the schema forgets would be lost in reading. */
+/** A schema for each field, optional ones included: a field without a schema would be lost when the item is read. */
 export type ShapeOf<Fields> = { readonly [Name in keyof Fields]-?: z.ZodMiniType };
 
-/** How items of one kind are found, read and indexed. See docs/decisions/004-own-dynamodb-layer.md. */
+/** How items of one kind are keyed, read and indexed. See docs/decisions/004-own-dynamodb-layer.md. */
 export interface Entity<Kind extends ItemKind = ItemKind, Fields = unknown> {
   readonly kind: Kind;
   readonly key: (typeof keys)[Kind];
   /**
-   * What an item says, without its key. Attributes of a newer release are passed over, missing ones get their default;
-   * throws `BrokenItem` where that leaves something unreadable.
+   * Parses an item, without its key. Ignores attributes of newer releases and fills in defaults for missing ones.
+   * Throws `BrokenItem` if an attribute is still missing or invalid.
    */
   readonly parse: (item: RawItem) => Fields;
-  /** The index attributes that belong to such fields under a key. */
+  /** The index attributes of a new item with these fields and this key. */
   indexOf(fields: Fields, key: ItemKey): IndexAttributes;
-  /** The index attributes that are derived from the attributes named here; written with every change of them. */
+  /** The index attributes that are derived from the attributes in `named`; written whenever those change. */
   follow(named: Readonly<Record<string, unknown>>, key: ItemKey): IndexAttributes;
 }
 
-/** What can be read of an item of an entity. */
+/** The fields of a parsed item of an entity. */
 export type FieldsOf<E> = E extends Entity<ItemKind, infer Fields> ? Fields : never;
 
-/** An item that cannot be read. It names kind and attribute, never a value, so that it can be logged. */
+/**
+ * An item that cannot be read. The message names the kind and the attribute, never a value, so that it can be logged.
+ */
 export class BrokenItem extends Error {
   override readonly name: string;
   constructor(kind: ItemKind, attribute: string) {
@@ -39,8 +41,9 @@ export class BrokenItem extends Error {
 }
 
 /**
- * Says what is stored of a kind: a schema for each attribute, with a default for whatever an item may lack, and the
- * indexes it is in: with `indexOf` as its writers say, with `follow` whenever its attributes are written.
+ * Declares a kind of item: a schema for each attribute, with a default for those that older items may lack, and its
+ * indexes. `indexOf` gives the index attributes when a writer asks for them, `follow` whenever the attributes they
+ * depend on are written.
  */
 export function entity<const Kind extends ItemKind, Attributes extends Shape>(
   kind: Kind,

@@ -1,4 +1,4 @@
-/** What an item must be like for a write to happen; several conditions must hold all together. `entry` is one of a map. */
+/** A condition on an item; if several are given, all must hold. `entry` is a key of a map attribute. */
 export type Condition<Name extends string = string> =
   | { readonly attr: Name; readonly entry?: string; readonly exists: boolean }
   | { readonly attr: Name; readonly is: unknown }
@@ -10,19 +10,22 @@ export type Condition<Name extends string = string> =
   | { readonly attr: Name; readonly within: readonly [from: number | string, to: number | string] }
   | { readonly any: readonly Condition<Name>[] };
 
-/** A change of named attributes; all others stay as they are. */
+/** A change of the named attributes; all others stay as they are. */
 export interface Change<Fields = Readonly<Record<string, unknown>>> {
-  /** What attributes are from now on; undefined takes one away. */
+  /** New values of attributes; undefined removes the attribute. */
   readonly set?: { readonly [Name in keyof Fields]?: Fields[Name] | undefined };
-  /** The same, for attributes that are not there yet; others keep what they have. */
+  /** Values for attributes that do not exist yet; existing attributes keep their value. */
   readonly setOnce?: { readonly [Name in keyof Fields]?: Fields[Name] };
-  /** Added to numbers; one that is not there counts from 0. */
+  /** Amounts added to numbers; a missing attribute counts as 0. */
   readonly add?: { readonly [Name in keyof Fields]?: number };
-  /** Single entries of attributes that are maps; undefined takes one away. */
+  /** New values of single entries of map attributes; undefined removes the entry. */
   readonly entries?: { readonly [Name in keyof Fields]?: Readonly<Record<string, unknown>> };
 }
 
-/** Placeholders for names and values in the expressions of one request, so that neither can be parsed as an expression. */
+/**
+ * Collects placeholders for the names and values in a request's expressions, so that neither can be parsed as an
+ * expression.
+ */
 export function placeholders() {
   const names = new Map<string, string>();
   const values: Record<string, unknown> = {};
@@ -37,7 +40,7 @@ export function placeholders() {
       values[placeholder] = value;
       return placeholder;
     },
-    /** What the request has to say about all of them. */
+    /** The request parameters that define all placeholders used. */
     attributes: () => ({
       ...(names.size > 0 && {
         ExpressionAttributeNames: Object.fromEntries([...names].map(([name, stand]) => [stand, name])),
@@ -66,11 +69,11 @@ function conditionText(condition: Condition, at: Placeholders): string {
   return `${name} IN (${condition.oneOf.map((value) => at.value(value)).join(', ')})`;
 }
 
-/** The text of conditions that must hold all together. */
+/** A condition expression in which all conditions must hold. */
 export const conditionsText = (conditions: readonly Condition[], at: Placeholders): string =>
   conditions.map((condition) => conditionText(condition, at)).join(' AND ');
 
-/** The text of a change. Throws for one that changes nothing, which the table refuses. */
+/** An update expression. Throws if the change is empty, which DynamoDB would refuse. */
 export function changeText(change: Change, at: Placeholders): string {
   const { set = {}, setOnce = {}, add = {}, entries = {} } = change;
   const all: readonly (readonly [path: string, value: unknown])[] = [

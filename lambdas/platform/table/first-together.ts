@@ -2,13 +2,13 @@ import type { RawItem } from './entity.ts';
 import { type Query, queryPage } from './query.ts';
 import type { Table } from './table.ts';
 
-/** Items of a first page that is searched: what most searches find is among the latest. */
+/** First page size of a query with conditions: most searches find a match among the latest items. */
 const searchedFirst = 100;
 
-/** How much larger each next page is; soon as large as the table answers at once. */
+/** How much larger each next page is. Pages soon reach DynamoDB's maximum size. */
 const growth = 4;
 
-/** A query, what of it was read and not taken yet, and how far it was read. */
+/** A query, the items read but not returned yet, and where to continue reading. */
 interface Source {
   readonly query: Query;
   readonly items: RawItem[];
@@ -17,27 +17,27 @@ interface Source {
   isOver: boolean;
 }
 
-/** How several queries are read together. */
+/** How several queries are merged. */
 export interface Together {
-  /** Items that are wanted; all unless told. */
+  /** Maximum number of items to return; all unless given. */
   readonly count?: number;
-  /** Items to look at before giving up, passed over or not. */
+  /** Maximum number of items to read, including those that are skipped. */
   readonly looks: number;
   /** The sort key of an item across all queries. */
   readonly place: (item: RawItem) => string;
-  /** Passes over items that a condition of the queries cannot exclude; keeps all unless given. */
+  /** Skips items that the queries' own conditions cannot exclude; keeps all unless given. */
   readonly isWanted?: (item: RawItem) => boolean;
-  /** The order of places; that of each query itself too. */
+  /** Descending order of `place`. Each query must return its items in the same order. */
   readonly lastFirst: boolean;
 }
 
 export interface FoundTogether {
   readonly items: readonly RawItem[];
-  /** The place up to which everything was looked at, where not all of it was. */
+  /** If reading stopped early: the place up to which all items were read. */
   readonly end?: string;
 }
 
-/** Reads the next page of a source; answers how many items were looked at. */
+/** Reads the next page of a source; returns how many items were read. */
 async function readOn(
   table: Table,
   source: Source,
@@ -55,9 +55,9 @@ async function readOn(
 }
 
 /**
- * The first items of several queries together. Each query answers in this order itself, and is read on only while one of
- * its items may be the next: a page of what every item counts for is as large as what is wanted, and of what is
- * searched no more is looked at than was said.
+ * Merges several sorted queries and returns the first items. A query is read further only when one of its items could
+ * be next. Pages of a query without conditions have the size of `count`; a query with conditions starts with small
+ * pages, and no more than `looks` items are read.
  */
 export async function firstTogether(
   table: Table,

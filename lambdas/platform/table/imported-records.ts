@@ -4,22 +4,22 @@ import { isUlid, ulid, ulidRandomBytes } from '#domain/ulid';
 import { sha256 } from '../hash.ts';
 import { BrokenItem } from './entity.ts';
 
-/** Where records are imported to. */
+/** The account and the import that records are added to. */
 export interface ImportTarget {
   readonly userId: string;
   readonly importId: string;
 }
 
-/** `taken`: its number or name is that of something else. Adding a record again changes nothing. */
+/** `taken`: another record has the same number or name. Adding a record again changes nothing. */
 export type AddOutcome = 'done' | 'taken';
 
-/** The records of one kind that a full export has. */
+/** Imports records of one kind from a full export. */
 export interface ImportedRecords {
-  /** What adds a record, as the export has it; or what is wrong with it, in a sentence. */
+  /** Parses an exported record. Returns a function that adds it, or a sentence about what is wrong. */
   check(raw: unknown): Result<(to: ImportTarget) => Promise<AddOutcome>, string>;
   /**
-   * Removes what an import added, until the time is up; says whether all was looked at, and how many stay because they
-   * were used since.
+   * Removes what an import added, until the time is up. `isEnd`: everything was looked at; `kept`: how many records
+   * stay because they have been used since.
    */
   removeAll(
     from: ImportTarget,
@@ -27,15 +27,15 @@ export interface ImportedRecords {
   ): Promise<{ readonly isEnd: boolean; readonly kept: number }>;
 }
 
-/** Something of an exported record that is wrong; its message is a sentence for the owner. */
+/** An exported record is wrong; the message is a sentence for the owner. */
 export class WrongRecord extends Error {}
 
-/** Throws with a sentence unless something holds. */
+/** Throws `WrongRecord` with this sentence if the condition is false. */
 export function ensure(isRight: boolean, sentence: string): asserts isRight {
   if (!isRight) throw new WrongRecord(sentence);
 }
 
-/** What a reader makes of a record; a refusal says which attribute is missing or wrong. */
+/** Runs a parser of a record. A refusal says which attribute is missing or wrong. */
 export function readRecord<One>(read: () => One): Result<One, string> {
   try {
     return { ok: true, value: read() };
@@ -48,7 +48,7 @@ export function readRecord<One>(read: () => One): Result<One, string> {
 
 const instant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,9})?Z$/;
 
-/** Throws unless these are instants (ISO) where they are given. */
+/** Throws unless the given values are ISO timestamps. Undefined values are allowed. */
 export function ensureInstants(facts: Readonly<Record<string, string | undefined>>): void {
   for (const [name, value] of Object.entries(facts))
     ensure(
@@ -57,21 +57,21 @@ export function ensureInstants(facts: Readonly<Record<string, string | undefined
     );
 }
 
-/** Throws unless these are days, or ''. */
+/** Throws unless the values are calendar dates, or ''. */
 export function ensureDays(facts: Readonly<Record<string, string | undefined>>): void {
   for (const [name, value = ''] of Object.entries(facts))
     ensure(value === '' || isCalendarDate(value), `"${name}" is not a day.`);
 }
 
-/** Throws unless these are whole numbers that amounts can be. */
+/** Throws unless the values are whole numbers of cents. */
 export function ensureCents(facts: Readonly<Record<string, number | undefined>>): void {
   for (const [name, value = 0] of Object.entries(facts))
     ensure(Number.isSafeInteger(value), `"${name}" is not an amount in cents.`);
 }
 
 /**
- * The ID that a record of another account has in the account it is imported into: the same again for the same record, and
- * as little to be guessed as the first. One that sorts by time sorts at the same place.
+ * The new ID of a record in the account it is imported into. The same record always gets the same ID, and the new ID is
+ * as hard to guess as the old one. A ULID keeps its time and so its place in the order.
  */
 export function importedId(userId: string, id: string): string {
   const hash = sha256(`import#${userId}#${id}`);

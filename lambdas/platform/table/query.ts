@@ -4,35 +4,35 @@ import type { RawItem } from './entity.ts';
 import { type Condition, conditionsText, placeholders } from './expression.ts';
 import type { Table } from './table.ts';
 
-/** Where a page ended, or where the next one begins after. */
+/** DynamoDB's key of the last item read (`LastEvaluatedKey`, `ExclusiveStartKey`). */
 type Place = Readonly<Record<string, unknown>>;
 
 /** Items of one partition, in the order of their sort keys. */
 export interface Query {
   readonly partition: string;
-  /** Of an index, which follows the table by moments; otherwise of the table. */
+  /** An index, which is eventually consistent; the table if not given. */
   readonly index?: TableIndex;
-  /** As the table was moments ago, for half the price. */
+  /** An eventually consistent read, at half the price. */
   readonly eventually?: true;
-  /** What the sort keys begin with. */
+  /** Prefix of the sort keys. */
   readonly begins?: string;
-  /** The first and the last sort key that count, where nothing is said of how they begin. */
+  /** First and last sort key, inclusive; not together with `begins`. */
   readonly between?: readonly [string, string];
-  /** The last sort key that counts. */
+  /** Last sort key, inclusive. */
   readonly upTo?: string;
-  /** What an item must be like to be answered; what is passed over is read and paid for all the same. */
+  /** Filter conditions. Items that do not match are still read and paid for. */
   readonly where?: readonly Condition[];
-  /** The attributes that are answered; all unless told. */
+  /** The attributes to return; all unless given. */
   readonly only?: readonly string[];
   readonly lastFirst?: boolean;
-  /** Items of one page. */
+  /** Maximum number of items to read per page. */
   readonly limit?: number;
   readonly after?: Place | undefined;
 }
 
 export interface RawPage {
   readonly items: readonly RawItem[];
-  /** Items that were read, those that were passed over too. */
+  /** Number of items read, including those filtered out. */
   readonly looked: number;
   /** Undefined on the last page. */
   readonly end: Place | undefined;

@@ -6,7 +6,7 @@ import type { Table } from './table.ts';
 
 type Readable<Fields> = { readonly parse: (item: RawItem) => Fields };
 
-/** An item as it is now. */
+/** Reads an item with a consistent read. */
 export async function find<Fields>(
   table: Table,
   { parse }: Readable<Fields>,
@@ -34,10 +34,10 @@ export async function isThere(table: Table, key: ItemKey): Promise<boolean> {
   return Item !== undefined;
 }
 
-/** Keys of one call; DynamoDB's limit. */
+/** Keys per call; DynamoDB's limit. */
 const batch = 100;
 
-/** Items by their keys as they are now, in no order; those that are not there are left out. */
+/** Reads items by key with consistent reads, in no particular order. Items that do not exist are left out. */
 export async function findRaw(table: Table, wanted: readonly ItemKey[]): Promise<RawItem[]> {
   const found: RawItem[] = [];
   for (let at = 0; at < wanted.length; at += batch) {
@@ -53,7 +53,7 @@ export async function findRaw(table: Table, wanted: readonly ItemKey[]): Promise
   return found;
 }
 
-/** Items of one entity by their keys. */
+/** Reads and parses items of one entity by key. */
 export const findMany = async <Fields>(
   table: Table,
   { parse }: Readable<Fields>,

@@ -1,16 +1,18 @@
 import { TooManyConflicts } from '../service-errors.ts';
 import type { Table } from './table.ts';
 
-/** The answer of an attempt whose items others changed meanwhile: it is tried again. */
+/** Returned by an attempt that conflicted with concurrent writes and should be repeated. */
 export const CONFLICT = Symbol('conflict');
 
-/** Attempts in all; with pauses by chance, even dozens of writers of one item part within seconds. */
+/**
+ * Maximum number of attempts. With random pauses, even dozens of concurrent writers of one item succeed within seconds.
+ */
 export const attempts = 12;
 
 const byChance = (attempt: number) =>
   new Promise((resolve) => setTimeout(resolve, Math.random() * Math.min(1000, 25 * 2 ** attempt)));
 
-/** Attempts something until it does not meet others, a dozen times at most unless told otherwise; throws after that. */
+/** Repeats an attempt while it returns `CONFLICT`, at most 12 times unless told otherwise; then throws. */
 export async function retryOnConflict<Result>(
   { pause = byChance }: Table,
   attempt: () => Promise<Result | typeof CONFLICT>,

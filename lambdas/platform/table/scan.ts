@@ -3,37 +3,36 @@ import type { RawItem } from './entity.ts';
 import { placeholders } from './expression.ts';
 import type { Table } from './table.ts';
 
-/** How fast a table may be read, so that an operator's command leaves its customers their share. */
+/** How fast a table may be scanned, so that an operator's command leaves capacity for customers. */
 export interface ScanPace {
-  /** Read units a second, on average over each page, of all segments together. */
+  /** Read units per second of all segments together, on average over each page. */
   readonly unitsPerSecond: number;
-  /** Parts of the table that are read at once; 1 if not given. */
+  /** Number of segments that are scanned in parallel; 1 if not given. */
   readonly segments?: number;
   readonly sleep: (milliseconds: number) => Promise<unknown>;
-  /** Told after each page how many items were read so far. */
+  /** Called after each page with the number of items read so far. */
   readonly progress?: (items: number) => void;
 }
 
-/** How far one part of the table was read: the key to go on after, if any item was read, and whether there is no more. */
+/** How far one segment was read: the key of the last item, if any was read, and whether the segment is complete. */
 export interface SegmentPlace {
   readonly after?: RawItem;
   readonly isDone: boolean;
 }
 
-/** How far a reading has come. */
+/** How far a scan has come. */
 export interface ScanPlace {
   readonly items: number;
-  /** Each part of the table. A reading that is resumed has the same number of parts. */
+  /** Each segment. A scan that is resumed must have the same number of segments. */
   readonly segments: readonly SegmentPlace[];
 }
 
-/** Whether a place is the end. */
+/** True if the scan is complete. */
 export const isAtEnd = ({ segments }: ScanPlace): boolean => segments.every(({ isDone }) => isDone);
 
 /**
- * Every item of a table, or of an index of it, page by page: for an operator's commands. Several segments are read at the
- * same time. `reached` is told the place after each page, once all of its items were taken; with `from` such a place, a
- * reading resumes there.
+ * Scans a table or one of its indexes page by page, for operator commands. Segments are scanned in parallel. `reached`
+ * is called after each page, once all of its items were consumed; pass its place as `from` to resume there.
  */
 export async function* scanAll(
   table: Table,
@@ -61,7 +60,7 @@ export async function* scanAll(
     const { segment } = page;
     reading.delete(segment);
     if ('error' in page) {
-      // Pages of other segments that arrive all the same are taken first, so that nobody reads them again.
+      // Pages of other segments that still arrive are returned first, so that a resumed scan does not read them again.
       failure ??= page;
       continue;
     }
@@ -88,7 +87,10 @@ interface FailedPage {
   readonly error: unknown;
 }
 
-/** Reads one page of a segment, after a pause for the units that the page before took. Its error is a value. */
+/**
+ * Reads a page of a segment, after a pause for the units that the previous page used. Returns an error instead of
+ * throwing it.
+ */
 function pageReader(
   table: Table,
   segments: number,
@@ -98,7 +100,7 @@ function pageReader(
   const at = placeholders();
   const ProjectionExpression = attributes?.map(at.name).join(', ');
   const pageOf = async (segment: number, start: RawItem | undefined, unitsBefore: number): Promise<Page> => {
-    // Each segment takes its part of the rate.
+    // Each segment may use an equal share of the rate.
     if (pace && start && unitsBefore > 0)
       await pace.sleep(((unitsBefore * segments) / pace.unitsPerSecond) * 1000);
     const {

@@ -2,17 +2,17 @@ import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import type { Write } from './writes.ts';
 
-/** The one table: a document client and the table's name. */
+/** The table's document client and name. */
 export interface Table {
   readonly client: DynamoDBDocumentClient;
   readonly name: string;
-  /** Waits before a write is tried again that met others at its items; longer by chance each time unless given. */
+  /** Waits before a write that conflicted with concurrent writes is repeated; by default a random pause that grows. */
   readonly pause?: (attempt: number) => Promise<unknown>;
-  /** Called with the writes of each commit that succeeded. Never throws. */
+  /** Called with the writes of each successful commit. Never throws. */
   readonly committed?: (writes: readonly Write[]) => Promise<void>;
 }
 
-/** A table on a client; tests pass one of their own, with faults planned. */
+/** A table with the given client; tests pass a client that fails on purpose. */
 export const tableOn = (client: DynamoDBClient, name: string, pause?: Table['pause']): Table => ({
   client: DynamoDBDocumentClient.from(client, { marshallOptions: { removeUndefinedValues: true } }),
   name,
@@ -21,7 +21,7 @@ export const tableOn = (client: DynamoDBClient, name: string, pause?: Table['pau
 
 let opened: Table | undefined;
 
-/** The table of a deployed function: one client per container, whichever of its modules ask for it. */
+/** The table of a deployed function. All modules of a container share one client. */
 export function openTable(name: string): Table {
   if (opened?.name !== name) opened = tableOn(new DynamoDBClient({}), name);
   return opened;

@@ -14,7 +14,7 @@ export interface Update {
   readonly Update: Guarded & { readonly Key: Record<string, unknown>; readonly UpdateExpression: string };
 }
 
-/** One write of the table, alone or in a transaction. */
+/** One write to the table, alone or in a transaction. */
 export type Write =
   | { readonly Put: Guarded & { readonly Item: Record<string, unknown> } }
   | Update
@@ -24,7 +24,7 @@ type Named<Fields> = Extract<keyof Fields, string> | 'PK';
 
 const exists: Condition = { attr: 'PK', exists: true };
 
-/** The key of an item, which must be one of the entity. */
+/** The key of an item. Throws if it does not belong to the entity. */
 function keyFor({ kind }: Entity, { PK, SK }: ItemKey): Record<string, unknown> {
   if (kindOfKey({ PK, SK }) !== kind) throw new Error(`This is no key of a ${kind}`);
   return { PK, SK };
@@ -57,7 +57,7 @@ function change(Key: Record<string, unknown>, what: Change, conditions: readonly
   return { Update: { Key, UpdateExpression, ...guardedBy(conditions, at) } };
 }
 
-/** Changes an item that is there; refused where it is gone or a condition does not hold. */
+/** Changes an existing item. Fails if it does not exist or a condition does not hold. */
 export const update = <Fields>(
   entity: Entity<ItemKind, Fields>,
   key: ItemKey,
@@ -69,7 +69,7 @@ export const update = <Fields>(
   return change(keyFor(entity, key), followed, [exists, ...conditions]);
 };
 
-/** Changes an item, and makes it where there is none: for counters and settings. */
+/** Changes an item, or creates it if it does not exist: for counters and settings. */
 export const upsert = <Fields>(
   entity: Entity<ItemKind, Fields>,
   key: ItemKey,
@@ -77,7 +77,7 @@ export const upsert = <Fields>(
   ...conditions: readonly Condition<Named<Fields>>[]
 ): Update => change(keyFor(entity, key), what, conditions);
 
-/** Deletes an item where the conditions hold. */
+/** Deletes an item if the conditions hold. */
 export const remove = <Fields>(
   entity: Entity<ItemKind, Fields>,
   key: ItemKey,
