@@ -1,15 +1,18 @@
 /**
- * Hashes that tell a retry under an `Idempotency-Key` from another request with it. A retry sends the same body again, but
- * a release between the two may read it differently, for example with the default of a new field.
+ * Hashes that distinguish a retry with the same `Idempotency-Key` from a different request with that key. A retry sends
+ * the same body, but a release deployed in between may parse it differently, for example with the default of a new
+ * field.
  */
 export interface BodyHashes {
-  /** Of the request as it was sent. This one is stored. */
+  /** Hash of the request as sent. This one is stored. */
   readonly sent: string;
-  /** Of what the schema made of the body: the only one that releases until November 2026 stored. */
+  /** Hash of the parsed body. Releases until November 2026 stored only this one. */
   readonly parsed: string;
 }
 
-/** Hashes a submission. Without `sentBody`, as for one that no request asked for, both hashes are that of `parsed`. */
+/**
+ * Hashes a submission. Without `sentBody`, for a submission that no request made, both hashes are the hash of `parsed`.
+ */
 export function bodyHashes(
   sentBody: string | undefined,
   parsed: unknown,
@@ -19,6 +22,6 @@ export function bodyHashes(
   return { sent: sentBody === undefined ? parsedHash : hash(sentBody), parsed: parsedHash };
 }
 
-/** True if a stored hash is one of these. */
+/** True if the stored hash equals one of the two. */
 export const isSameBody = (stored: string, { sent, parsed }: BodyHashes): boolean =>
   stored === sent || stored === parsed;

@@ -4,7 +4,7 @@ import type { Mail, MailOutcome, MailSender } from '../platform/ses/mail.ts';
 import type { MessageNames } from './message-names.ts';
 import type { Reservation } from './ports.ts';
 
-/** How a reserved message ended. `unknown` is counted, `failed` was given back. */
+/** How a reserved message ended. `unknown` stays counted; `failed` was returned, so it is no longer counted. */
 export type Delivery =
   | { readonly kind: 'sent'; readonly serviceId: string }
   | { readonly kind: 'failed'; readonly reason: string }
@@ -13,11 +13,11 @@ export type Delivery =
 export interface DeliverPorts {
   readonly mail: MailSender;
   readonly sleep: Sleep;
-  /** 0 up to 1, for jitter. */
+  /** A random number from 0 up to but not including 1, for jitter. */
   readonly random: () => number;
 }
 
-/** Attempts in all, and only while the mail service certainly did not take the message (rule 37). */
+/** Maximum number of attempts. Another attempt is made only if SES certainly did not accept the message (rule 37). */
 const attempts = 3;
 
 async function sendCertainly(mail: Mail, ports: DeliverPorts): Promise<MailOutcome> {
@@ -28,7 +28,10 @@ async function sendCertainly(mail: Mail, ports: DeliverPorts): Promise<MailOutco
   }
 }
 
-/** Runs a settling write; its failure is left to the sweeper, because the mail's fate is already decided. */
+/**
+ * Records an outcome. If the write fails, the sweeper does it later; the error is only logged because the email's
+ * outcome is already decided.
+ */
 async function leaveToSweeper(event: string, names: MessageNames, write: () => Promise<void>): Promise<void> {
   try {
     await write();
@@ -38,9 +41,9 @@ async function leaveToSweeper(event: string, names: MessageNames, write: () => P
 }
 
 /**
- * Render, send, settle (rules 36-38), after a reservation was made: at most one mail leaves, what certainly failed
- * is given back, what may have left is kept as unknown. `compose` answers nothing where what it would say is no longer
- * so. Throws only if the reservation's own writes fail before the mail; the sweeper then decides.
+ * Composes, sends and records the outcome (rules 36-38) of a reserved message. At most one email is sent. A certain
+ * failure returns the reservation; an uncertain one is recorded as unknown. `compose` returns undefined if the email no
+ * longer applies. Throws only if the reservation's own writes fail before the email is sent; then the sweeper decides.
  */
 export async function deliver(
   reservation: Reservation,

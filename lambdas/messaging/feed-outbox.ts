@@ -4,11 +4,11 @@ import { type FeederPorts, fill, readDue, remember, waitedSeconds } from './feed
 import type { FeederMemory } from './outbox-ports.ts';
 
 export interface FeedPorts extends FeederPorts {
-  /** Emails per second that SES allows. Throws if SES does not answer. */
+  /** Reads how many emails per second SES allows. Throws if SES does not answer. */
   readonly readSendRate: () => Promise<number>;
 }
 
-/** SES's send rate, asked every few minutes; what was known before, if SES does not answer. */
+/** The send rate of SES, read every few minutes. If SES does not answer, the last known rate is used. */
 async function sendRate({ sendRate: known }: FeederMemory, ports: FeedPorts) {
   const now = ports.clock();
   const isFresh = known && now.getTime() - Date.parse(known.readAt) < limits.sendRateMinutes * 60_000;
@@ -22,10 +22,11 @@ async function sendRate({ sendRate: known }: FeederMemory, ports: FeedPorts) {
 }
 
 /**
- * Hands the IDs of due messages to the workers' queues: at the send rate, accounts by turns, at most two minutes of
- * emails, and an ID again only after ten minutes. Does nothing while another run does. It writes one item per run and
- * none per message; an ID that is handed over twice or gets lost does no harm, because the table decides. Returns how
- * many IDs were handed over per queue. A partition that cannot be read fails the run, after the others were fed.
+ * Sends the IDs of due messages to the workers' queues: at SES's send rate, accounts by turns, at most two minutes of
+ * emails ahead, and the same ID again only after ten minutes. Does nothing while another run is active. It writes one
+ * item per run and none per message. A duplicate or lost ID does no harm, because workers claim the message in the
+ * table. Returns how many IDs were sent to each queue. If a partition cannot be read, the run fails after the other
+ * partitions were processed.
  */
 export async function feedOutbox(ports: FeedPorts): Promise<Readonly<Record<string, number>>> {
   const turn = await ports.turns.take();

@@ -3,9 +3,9 @@ import { log } from '../platform/log.ts';
 import { type FeederPorts, fill, readDue, remember, waitedSeconds } from './feeder.ts';
 
 /**
- * Hands the IDs of work that is due to the workers of the outbox: accounts by turns, at most two minutes of work, and an ID
- * again only after ten minutes or when its due time changed. It follows the rules of `feedOutbox` with a lock and memory
- * of its own, so that no feeder takes the place of another. Returns how many IDs were handed over.
+ * Sends the IDs of due work to the outbox workers: accounts by turns, at most two minutes of work ahead, and the same
+ * ID again only after ten minutes or when its due time has changed. It works like `feedOutbox`, but with its own lock
+ * and memory, so that the feeders do not block one another. Returns how many IDs were sent.
  */
 async function feedWork(queue: OutboxQueue, event: string, ports: FeederPorts): Promise<number> {
   const turn = await ports.turns.take();
@@ -20,9 +20,9 @@ async function feedWork(queue: OutboxQueue, event: string, ports: FeederPorts): 
   return offered.length;
 }
 
-/** Hands over scheduled work: reminders, recurring invoices, polls of payments, checks of books. */
+/** Sends IDs of scheduled work to the workers: reminders, recurring invoices, polls of payments, checks of books. */
 export const feedSchedule = (ports: FeederPorts): Promise<number> =>
   feedWork('planned', 'schedule-fed', ports);
 
-/** Hands over what functions left that died. */
+/** Sends IDs of the work that functions left unfinished when they died. */
 export const feedSweeper = (ports: FeederPorts): Promise<number> => feedWork('people', 'sweeper-fed', ports);

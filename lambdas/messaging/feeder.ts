@@ -12,13 +12,13 @@ export interface FeederPorts {
   readonly clock: Clock;
 }
 
-/** 36 bits are enough: an ID that is taken for another waits ten minutes longer. */
+/** 36 bits are enough: the only effect of a collision is that an ID waits ten minutes longer. */
 const hashOf = ({ id, due = '' }: DueId): string =>
   createHash('sha256').update(`${id}${due}`).digest('base64url').slice(0, limits.offerHashLength);
 
 const isDueId = (one: DueId | UnknownId): one is DueId => 'id' in one;
 
-/** What is due in one partition, split by whether it is in a queue already. */
+/** The due IDs of one partition, split by whether they are already in a queue. */
 export interface PartitionPart {
   readonly fresh: readonly DueId[];
   readonly offered: readonly { readonly at: string; readonly hash: string; readonly queue: OutboxQueue }[];
@@ -50,7 +50,7 @@ async function readPartition(
   return { fresh, offered, unknownKinds, oldest };
 }
 
-/** Warns once per run of kinds that only a newer release sends. */
+/** Logs one warning per run and kind for messages that only a newer release can send. */
 function warnOfUnknownKinds(parts: readonly PartitionPart[]): void {
   const counts = new Map<string, number>();
   for (const kind of parts.flatMap(({ unknownKinds }) => unknownKinds))
@@ -58,7 +58,7 @@ function warnOfUnknownKinds(parts: readonly PartitionPart[]): void {
   for (const [kind, count] of counts) log.warn('nobody-sends-it', { kind, count });
 }
 
-/** Puts as many IDs into a queue as its rate allows, each delayed until its turn; returns what was offered. */
+/** Puts as many IDs into a queue as its rate allows, each delayed until its turn. Returns the IDs it sent. */
 export async function fill(
   queue: OutboxQueue,
   parts: readonly PartitionPart[],
@@ -88,7 +88,7 @@ export async function fill(
   return { offered, filledUntil: new Date(start + (offered.length / perSecond) * 1_000).toISOString() };
 }
 
-/** The offers that are still waiting, and those of this run. */
+/** The remembered IDs that are still due, plus the IDs sent in this run. */
 export function remember(
   parts: readonly PartitionPart[],
   offered: readonly DueId[],
@@ -101,7 +101,10 @@ export function remember(
   return [...byRun].map(([at, hashes]) => ({ at, hashes }));
 }
 
-/** What is due, read from all partitions; what could not be read fails the run with `failure`, after the others were fed. */
+/**
+ * Reads what is due in all partitions. `failure` is the error of a partition that could not be read; the caller throws
+ * it after processing the other partitions.
+ */
 export async function readDue(
   memory: FeederMemory,
   { ids, clock }: Pick<FeederPorts, 'ids' | 'clock'>,
@@ -120,7 +123,7 @@ export async function readDue(
   return { parts, ...(failure && { failure }) };
 }
 
-/** Seconds that the oldest ID of a queue has waited; 0 where none waits. */
+/** Seconds that the oldest ID of a queue has waited; 0 if none waits. */
 export const waitedSeconds = (queue: OutboxQueue, parts: readonly PartitionPart[], now: Date): number =>
   Math.round(
     Math.max(0, ...parts.map(({ oldest }) => now.getTime() - (oldest[queue] ?? now).getTime())) / 1_000,

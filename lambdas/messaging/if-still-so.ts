@@ -2,8 +2,9 @@ import { errorFields, log } from '../platform/log.ts';
 import type { Reservation } from './ports.ts';
 
 /**
- * A reservation that is given back where what its mail says does not hold any more, asked after the last write before the
- * mail call: only what is recorded during that call can be crossed by the mail. What cannot be read is taken for changed.
+ * Wraps a reservation: after `markSending` it checks once more whether the email still applies, and returns the
+ * reservation if not. Only a change made during the SES call itself can then be missed. If the check fails, the email
+ * is not sent.
  */
 export const ifStillSo = (reservation: Reservation, isStillSo: () => Promise<boolean>): Reservation => ({
   ...reservation,

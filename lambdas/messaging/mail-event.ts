@@ -3,17 +3,17 @@ import { type MessageKind, type MessageName, messageKinds } from '#domain/messag
 import { isKeyId } from '#domain/table/keys';
 
 /**
- * What the mail service reports of a message after it took it. `turned-away`: this message did not arrive, such as at a
- * full mailbox; the address is right all the same.
+ * What SES reports about a message after accepting it. `turned-away`: this message was not delivered, for example
+ * because the mailbox is full, but the address is valid.
  */
 export type MailEventKind = 'sent' | 'delivered' | 'bounced' | 'turned-away' | 'complained' | 'rejected';
 
 export interface MailEvent {
   readonly kind: MailEventKind;
-  /** The mail service's own id of the message. */
+  /** The ID that SES gave the message. */
   readonly serviceId: string;
   readonly message: MessageName;
-  /** When it happened, by the mail service's own clock. */
+  /** When it happened, according to SES. */
   readonly at: Date;
 }
 
@@ -48,7 +48,10 @@ const detailSchema = z.object({
 
 type Detail = z.output<typeof detailSchema>;
 
-/** Transient bounces that are the end of a message; the general kind may as well be an out-of-office reply. */
+/**
+ * Transient bounces after which SES gives up on a message. The type `General` is not among them, because it may also be
+ * an out-of-office reply.
+ */
 const turnedAway: ReadonlySet<string | undefined> = new Set([
   'MailboxFull',
   'MessageTooLarge',
@@ -62,7 +65,7 @@ function kindOf({ eventType, bounce }: Detail): MailEventKind | undefined {
   return turnedAway.has(bounce?.bounceSubType) ? 'turned-away' : undefined;
 }
 
-/** The message that the tags name; undefined for mail that nobody keeps account of. */
+/** The message that the tags name; undefined for an email that is not recorded as a message. */
 function messageOf({ tags = {} }: Detail['mail']): MessageName | undefined {
   const tag = (name: string) => tags[name]?.[0] ?? '';
   const [kind, id, owner] = [tag('kind'), tag('message'), tag('owner')];
@@ -72,9 +75,9 @@ function messageOf({ tags = {} }: Detail['mail']): MessageName | undefined {
 }
 
 /**
- * Reads an event of the mail service as EventBridge carries it (`detail`). Undefined for kinds that change nothing,
- * most transient bounces among them, and for mail that is no message of ours. An event without a time of its own, such
- * as that of the sending itself, happened when the mail was taken; `now` replaces a time that cannot be parsed.
+ * Parses an SES event as EventBridge delivers it (`detail`). Undefined for events that change nothing, such as most
+ * transient bounces, and for emails that are not messages of ours. An event without its own time, such as `Send`, gets
+ * the time at which SES accepted the email; a time that cannot be parsed is replaced with `now`.
  */
 export function parseMailEvent(detail: unknown, now: Date): MailEvent | undefined {
   const parsed = z.safeParse(detailSchema, detail);

@@ -2,7 +2,7 @@ import { brand } from '#domain/brand';
 import { textColorOnWhite } from '#domain/documents/brand-color';
 import type { Letterhead } from '#domain/messaging/letterhead';
 
-/** Text as it may stand inside HTML, in an element or a quoted attribute. */
+/** Escapes text for HTML, inside an element or a quoted attribute. */
 export const escapeHtml = (text: string): string =>
   text.replace(
     /[&<>"']/g,
@@ -14,15 +14,18 @@ interface Fact {
   readonly value: string;
 }
 
-/** A part of an email, rendered once as HTML and once as plain text, so that both always say the same. */
+/** A part of an email. It is rendered as HTML and as plain text, so that both always say the same. */
 export type MailPart =
   | { readonly kind: 'paragraph'; readonly text: string }
   | { readonly kind: 'heading'; readonly text: string }
   | { readonly kind: 'link'; readonly label: string; readonly url: string }
   | { readonly kind: 'facts'; readonly facts: readonly Fact[] }
-  /** The one figure that the email is about, in large type; `note` is a line below it. */
+  /** The amount or other value that the email is about, in large type; `note` is a line below it. */
   | ({ readonly kind: 'figure'; readonly note?: string } & Fact)
-  /** The lines of a document with their amounts on the right, and its sums. With a `url`, the label of a line is a link. */
+  /**
+   * The lines of a document with their amounts on the right, and its totals. With a `url`, the label of a line is a
+   * link.
+   */
   | {
       readonly kind: 'lines';
       readonly lines: readonly (Fact & { readonly detail?: string; readonly url?: string })[];
@@ -35,14 +38,14 @@ export type MailPart =
       readonly link?: { readonly label: string; readonly url: string };
     };
 
-// Amounts must not be broken inside their digits on narrow screens.
+// Prevents a line break inside an amount on narrow screens.
 const amount = /^-?\$[\d,]+\.\d\d$/;
 const wrapping = (value: string): string =>
   amount.test(value) ? 'white-space:nowrap' : 'word-break:break-word';
 
 const font = "font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 
-/** Colors of mail programs that follow a dark theme; the others show the inline styles. */
+/** Colors for email clients that support a dark theme; others show the inline styles. */
 const darkTheme =
   '<style>@media (prefers-color-scheme:dark){.page{background:#18181b!important}.card{background:#27272a!important;border-left-color:#3f3f46!important;border-right-color:#3f3f46!important;border-bottom-color:#3f3f46!important}.ink{color:#fafafa!important}.muted{color:#a1a1aa!important}.rule td{border-color:#3f3f46!important}}</style>';
 
@@ -134,7 +137,7 @@ function plain(part: MailPart): string {
 /** Content ID of the logo that is attached to an email and shown in its header block. */
 export const logoContentId = 'logo@billhook';
 
-/** The header block of an email: that of a business, or the product's own. */
+/** The header block of an email: the business's letterhead, or the product's own header. */
 function header(letterhead: Letterhead | undefined): string {
   if (!letterhead)
     return `<p class="ink" style="margin:0 0 16px;font-weight:700;color:${brand.color}">${escapeHtml(brand.name)}</p>`;
@@ -147,8 +150,8 @@ function header(letterhead: Letterhead | undefined): string {
 }
 
 /**
- * The text and HTML bodies of an email, escaped here. With a letterhead it reads like a letter of that business;
- * otherwise it is the product's own.
+ * Renders the text and HTML bodies of an email and escapes all values. With a letterhead, the email looks like a letter
+ * of that business; otherwise like one from the product.
  */
 export function layOutMail(
   heading: string,

@@ -1,6 +1,6 @@
 import type { MessageName } from '#domain/messaging/message';
 
-/** The tags of a message's mail, by which the mail service's reports find it again. */
+/** The tags of a message's email. SES repeats them in its events, so that the message can be found. */
 export const messageTags = ({ kind, id, owner }: MessageName): Readonly<Record<string, string>> => ({
   kind,
   message: id,

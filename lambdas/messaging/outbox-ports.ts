@@ -5,103 +5,108 @@ import type { MessageNames } from './message-names.ts';
 import type { Reservation } from './ports.ts';
 
 /**
- * What becomes of a message whose time has come, decided from the current data: it is mailed, its time is later, or what
- * it would say no longer applies.
+ * What to do with a due message, decided from the current data: send it, send it later, or drop it because it no longer
+ * applies.
  */
 export type Look =
-  /** `facts` are noted on the message as it leaves. */
+  /** `facts` are stored on the message when it is sent. */
   | {
       readonly kind: 'mail';
       readonly mail: Mail;
       readonly facts?: Readonly<Record<string, string | boolean>>;
-      /** Whether all of it still holds, asked when nothing but the mail call is left. */
+      /** Whether the email still applies. Asked immediately before the SES call. */
       readonly isStillSo?: () => Promise<boolean>;
     }
   | { readonly kind: 'later'; readonly at: Date }
   | { readonly kind: 'never'; readonly reason: string };
 
-/** What a handler says of its messages in the outbox. */
+/** Decides about the messages of one handler in the outbox. */
 export interface OutboxHandler<Known> {
   look(message: Known, now: Date): Promise<Look>;
 }
 
-/** A message that nobody else works on. */
+/** A message that this worker has claimed. */
 export interface ClaimedMessage {
   look(): Promise<Look>;
-  /** Puts it back, for later. */
+  /** Puts the message back into the outbox until `at`. */
   wait(at: Date): Promise<void>;
-  /** It is not mailed any more. */
+  /** Ends the message without sending it. */
   drop(reason: string): Promise<void>;
-  /** Counts that it could not be composed. Returns whether it was set aside; undefined if somebody else has it. */
+  /**
+   * Counts a failure to compose the message. Returns whether it was set aside; undefined if another worker has it now.
+   */
   fail(): Promise<boolean | undefined>;
-  /** A mail that was certainly not taken waits again, as long as it makes sense. */
+  /**
+   * If SES certainly did not accept the email, `giveBack` puts the message back into the outbox, as long as it still
+   * makes sense.
+   */
   readonly reservation: Reservation;
 }
 
 export interface WaitingMessage {
-  /** Ids for a log. */
+  /** IDs for a log. */
   readonly names: MessageNames;
-  /** Undefined if another worker has it, or if it is no longer due. */
+  /** Undefined if another worker has the message, or if it is no longer due. */
   claim(): Promise<ClaimedMessage | undefined>;
-  /** Counts that it could not be read, as `fail` of a claimed message does. */
+  /** Counts a failure to read the message, like `fail` of a claimed message. */
   failUnread(): Promise<boolean | undefined>;
 }
 
-/** Something else that ends in an email and knows how to send it. */
+/** Other work that may send an email and does so itself. */
 export interface WaitingWork {
-  /** Ids for a log. */
+  /** IDs for a log. */
   readonly names: LogFields;
-  /** Safe to run twice at once; `pace` waits until another email may be sent. Returns what was done, if anything. */
+  /** Safe to run twice at once. `pace` waits until another email may be sent. Returns what was done, if anything. */
   work(pace: () => Promise<void>): Promise<string | undefined>;
 }
 
-/** An ID of the outbox that is due, as the index names it. */
+/** A due ID of the outbox, read from the index. */
 export interface DueId {
-  /** Its name in the table: both halves of its key. */
+  /** Partition and sort key of the item. */
   readonly id: string;
-  /** Who takes turns with others: the account, or the message itself if it has none. */
+  /** What shares the queue by turns: the account, or the message itself if it has no account. */
   readonly account: string;
   readonly queue: OutboxQueue;
-  /** Instant since which it could be sent. */
+  /** The time since when it could be sent. */
   readonly since: Date;
-  /** When scheduled work is due (ISO). With another due time it is offered again at once. */
+  /** When scheduled work is due (ISO). If this time changes, the ID is sent to the queue again at once. */
   readonly due?: string;
 }
 
-/** An item of the outbox that this release cannot send: of a newer release, found after a rollback. It stays. */
+/** An item in the outbox that this release cannot send: a newer release wrote it before a rollback. It stays. */
 export interface UnknownId {
   readonly kind: string;
 }
 
 export interface OutboxIds {
-  /** What is due in each partition, longest first. */
+  /** What is due in each partition, oldest first. */
   partitions(now: Date): readonly AsyncIterable<DueId | UnknownId>[];
 }
 
-/** What a queue carries: one ID per message. */
+/** The content of one message in the queue. */
 export interface QueuedId {
   readonly id: string;
-  /** Emails per second of its queue; missing for one that is sent right after its transaction. */
+  /** Emails per second of the queue; missing for an email that is sent right after its transaction. */
   readonly perSecond?: number;
 }
 
 export interface OutboxQueues {
-  /** Sends IDs; those that were not taken are left to a later run. Returns how many were taken. */
+  /** Sends IDs. IDs that SQS did not accept are left to a later run. Returns how many were accepted. */
   send(queue: OutboxQueue, ids: readonly (QueuedId & { readonly delaySeconds: number })[]): Promise<number>;
 }
 
-/** What a run of the feeder remembers for the next one. */
+/** What a run of the feeder stores for the next run. */
 export interface FeederMemory {
-  /** IDs that were offered and still waited, as short hashes, by the instant of their run. */
+  /** IDs that were sent to a queue and are still due, as short hashes, grouped by the time of their run. */
   readonly offers: readonly { readonly at: string; readonly hashes: ReadonlySet<string> }[];
-  /** Until when each queue has emails to send. */
+  /** Until when each queue has enough emails to send. */
   readonly filledUntil: Readonly<Partial<Record<OutboxQueue, string>>>;
-  /** Emails per second that SES allows, and when it said so. */
+  /** Emails per second that SES allows, and when that was read. */
   readonly sendRate?: { readonly perSecond: number; readonly readAt: string };
 }
 
-/** Lets one feeder run at a time. */
+/** A lock that lets one feeder run at a time. */
 export interface OutboxTurns {
-  /** Undefined while another run has it. */
+  /** Takes the lock; undefined while another run holds it. */
   take(): Promise<{ readonly memory: FeederMemory; end(memory: FeederMemory): Promise<void> } | undefined>;
 }

@@ -1,8 +1,8 @@
 import type { Clock, Sleep } from '../platform/clock.ts';
 
 /**
- * Lets so many a second through, evenly, however many ask at once: what the schedule mails takes a set share of the
- * mail service's rate, so that a press on Send never waits for it.
+ * Limits how often callers continue to `perSecond`, evenly spaced. Emails of the schedule get a fixed share of SES's
+ * send rate, so that a person who presses Send never waits for them.
  */
 export function createPace(perSecond: number, clock: Clock, sleep: Sleep): () => Promise<void> {
   const apart = 1_000 / perSecond;

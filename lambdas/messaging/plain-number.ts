@@ -1,18 +1,21 @@
-/** Milliseconds by which a number of our own making may be older than its mail. */
+/** How old the timestamp in a generated invoice number may be, in milliseconds, when the email is sent. */
 const freshNumber = 2 * 24 * 60 * 60 * 1000;
 
-/** The number the form begins with, `INV-` and the present milliseconds: 13 digits, of which nobody chooses the first. */
+/**
+ * True for the number that the form suggests: `INV-` and the current time in milliseconds, 13 digits of which a person
+ * cannot freely choose the first.
+ */
 function isOurOwn(number: string, now: Date): boolean {
   const [, digits] = /^INV-(\d{13})$/.exec(number) ?? [];
   return digits !== undefined && Math.abs(Number(digits) - now.getTime()) < freshNumber;
 }
 
 /**
- * True for an invoice number that cannot carry a message, and is safe in an email that a stranger can trigger: one
- * word of at most 32 letters, digits and -_/.# with a digit in it, in which are
- * - at most three letters, together: no word fits between them;
- * - at most nine digits, at most seven in a row, and not three and four, as a local telephone number is written;
- * - at most two dots, and no letter right after one, because mail programs make links of addresses.
+ * True for an invoice number that cannot carry a message, and is therefore safe in an email that a stranger can trigger:
+ * one word of at most 32 letters, digits and -_/.# with at least one digit. It also has
+ * - at most three letters, all adjacent, so that no words fit between them;
+ * - at most nine digits, at most seven in a row, and not three and then four, which looks like a local phone number;
+ * - at most two dots, none directly before a letter, because email clients turn addresses into links.
  */
 export function isPlainNumber(number: string, now: Date): boolean {
   if (isOurOwn(number, now)) return true;

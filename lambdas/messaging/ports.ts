@@ -3,45 +3,45 @@ import type { MailEvent } from './mail-event.ts';
 import type { MessageNames } from './message-names.ts';
 
 /**
- * The record of one message between reservation and outcome. Every method is safe to repeat, and acts only while the
- * reservation is still this attempt's own.
+ * One message between its reservation and its outcome. Every method is safe to repeat and does nothing if another
+ * attempt has taken the message over.
  */
 export interface Reservation {
-  /** Ids for a log. */
+  /** IDs for a log. */
   readonly names: MessageNames;
-  /** Says that the mail is about to leave; false if a sweeper took the reservation back meanwhile. */
+  /** Records that the email is about to be sent; false if a sweeper has returned the reservation meanwhile. */
   markSending(): Promise<boolean>;
-  /** The mail service accepted it. */
+  /** Records that SES accepted the email. */
   settle(serviceId: string): Promise<void>;
-  /** Certainly not delivered: the counters get their place back. */
+  /** Records that the email was certainly not sent. The counters are decreased again. */
   giveBack(reason: string): Promise<void>;
-  /** Nobody knows; it stays counted and is never resent by itself. */
+  /** Records an unknown outcome. The message stays counted and is never sent again automatically. */
   markUnknown(reason: string): Promise<void>;
 }
 
-/** What tells whether a request came before. */
+/** What an earlier request with the same key has stored. */
 export interface KeyedMessage {
   readonly state: MessageState;
-  /** Hash of the whole request, to tell a resent request from a reused key. */
+  /** Hash of the whole request. It distinguishes a retry from another request with the same key. */
   readonly bodyHash: string;
-  /** There is work left; ISO instant at which somebody else does it. */
+  /** Set while work is left: the time (ISO) when the sweeper may take it over. */
   readonly due?: string;
 }
 
-/** Work that is due; every method answers false if others did it meanwhile. */
+/** Work that is due. Every method returns false if another function did the work meanwhile. */
 export interface DueWork {
   readonly state: MessageState;
   giveBack(): Promise<boolean>;
   markUnknown(): Promise<boolean>;
-  /** Does what its outcome still asks for. */
+  /** Does the work that the outcome still requires. */
   finish(): Promise<boolean>;
 }
 
-/** Where the mail service's reports are written down. */
+/** Stores the events that SES reports. */
 export interface MessageReports {
   /**
-   * Writes an event on its message, once: false if there is no such message or the event was written before. A message
-   * that is open or unknown becomes sent; its handler draws its own conclusions.
+   * Stores an event on its message, once: false if the message does not exist or the event was already stored. A
+   * message in `sending` or `unknown` becomes `sent`. The message's handler then reacts to the event.
    */
   report(event: MailEvent): Promise<boolean>;
 }

@@ -1,6 +1,6 @@
 import type { Look } from './outbox-ports.ts';
 
-/** A message that cannot be mailed now: it waits for some milliseconds more, or goes where it would be too late then. */
+/** Delays a message that cannot be sent now, or drops it if it would be too late by then. */
 export function putOff(
   now: Date,
   { until = '' }: { readonly until?: string | undefined },

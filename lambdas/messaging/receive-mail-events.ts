@@ -6,8 +6,8 @@ import { messageNames } from './message-names.ts';
 import type { MessageReports } from './ports.ts';
 
 /**
- * Counts of the free generator's emails. Bounces and complaints are those of networks and mailboxes that had none of the
- * kind in their week, so that nobody can stop the generator for everybody.
+ * Counts of the free generator's emails. A bounce or complaint counts only if its network and mailbox had none of the
+ * same kind in the same week, so that one person cannot stop the generator for everybody.
  */
 export interface MailCounts {
   readonly sent: number;
@@ -16,18 +16,18 @@ export interface MailCounts {
 }
 
 export interface MailReputation {
-  /** True for the first trouble of its kind in a week that a mail of this network, and of this mailbox, had. */
+  /** True if neither this email's network nor its mailbox had a bounce or complaint of this kind in the same week. */
   isFirstTrouble(kind: 'bounced' | 'complained', id: string, now: Date): Promise<boolean>;
-  /** Adds one to the present day's count; `id` is the message's. */
+  /** Adds one to today's count; `id` is the ID of the message. */
   count(kind: keyof MailCounts, id: string, now: Date): Promise<void>;
-  /** Adds one to what a network's emails caused on this UTC day, for `isNetworkStopped`. */
+  /** Adds one to the bounces or complaints that a network's emails caused on this UTC day, for `isNetworkStopped`. */
   countForNetwork(kind: 'bounced' | 'complained', id: string, now: Date): Promise<void>;
-  /** Counts of the last seven UTC days, and of the last two: reports come hours after the email. */
+  /** Counts of the last seven UTC days, and of the last two. Two, because reports arrive hours after the email. */
   recent(now: Date): Promise<{ readonly week: MailCounts; readonly lately: MailCounts }>;
 }
 
 export interface GeneratorPause {
-  /** Stops the free generator for a while; false if it was stopped already. */
+  /** Pauses the free generator for a while; false if it is already paused. */
   pause(reason: string, at: Date): Promise<boolean>;
 }
 
@@ -35,15 +35,16 @@ export interface ReceiveMailEventPorts {
   readonly messages: Readonly<Record<MessageKind, MessageReports>>;
   readonly reputation: MailReputation;
   readonly generator: GeneratorPause;
-  /** Shares of the mail sent, between 0 and 1, over which the generator stops. */
+  /** The generator pauses above these shares of the emails sent, between 0 and 1. */
   readonly limits: { readonly complaintRate: number; readonly bounceRate: number };
   readonly clock: Clock;
 }
 
 /**
- * What pauses the free generator for everybody: at least this many complaints or bounces today and yesterday, and at least
- * this share of the emails of these days. Each network and mailbox counts once a week. Ten networks with a mailbox each
- * cost an attacker more than a day without the generator costs us. See docs/decisions/050-complaint-brake-counts-people.md.
+ * When the free generator is paused for everybody: at least this many complaints or bounces today and yesterday, and at
+ * least this share of the emails of these two days. Each network and mailbox counts once a week. To cause a pause, an
+ * attacker needs ten networks with a mailbox each, which costs more than a day without the generator costs us. See
+ * docs/decisions/050-complaint-brake-counts-people.md.
  */
 export const pauseLimits = {
   complained: { events: 10, share: 0.01 },
@@ -65,8 +66,9 @@ function reasonToPause(
 }
 
 /**
- * Writes a report of the mail service on the message it belongs to. A complaint about an email of the free generator, or
- * repeated bounces, stop its network until midnight UTC; too many of them in all stop the generator for everybody. The log line `free-generator-paused` raises the alarm; the pause ends by itself.
+ * Stores a report of SES on its message. A complaint about an email of the free generator, or repeated bounces, stop
+ * its network until midnight UTC; too many in total pause the generator for everybody. The log line
+ * `free-generator-paused` raises the alarm; the pause ends by itself.
  */
 export async function receiveMailEvent(event: MailEvent, ports: ReceiveMailEventPorts): Promise<void> {
   const { kind, message } = event;
@@ -76,12 +78,13 @@ export async function receiveMailEvent(event: MailEvent, ports: ReceiveMailEvent
   if (kind !== 'sent' && kind !== 'bounced' && kind !== 'complained') return;
   const now = ports.clock();
   if (kind !== 'sent') {
-    // The network alone is stopped first, long before everybody is; the mailbox is blocked with the report.
+    // Count for the network first: it is stopped long before the generator is paused for everybody. `report` has
+    // already blocked the mailbox.
     await ports.reputation.countForNetwork(kind, message.id, now);
     if (!(await ports.reputation.isFirstTrouble(kind, message.id, now))) return;
   }
   await ports.reputation.count(kind, message.id, now);
-  // One more that was sent lowers both rates: nothing to decide.
+  // Another sent email lowers both rates, so no pause can follow.
   if (kind === 'sent') return;
   const recent = await ports.reputation.recent(now);
   const reason = reasonToPause(recent, ports.limits);

@@ -5,11 +5,14 @@ import { ifStillSo } from './if-still-so.ts';
 import type { WaitingMessage, WaitingWork } from './outbox-ports.ts';
 
 export interface SendWaitingPorts extends DeliverPorts {
-  /** What an ID of a queue names; undefined for what this release does not send. */
+  /** Finds the message or work of a queued ID; undefined if this release cannot send it. */
   readonly findWaiting: (id: string) => WaitingMessage | WaitingWork | undefined;
 }
 
-/** Does a step; a failure of our own is counted, and after the last try the message is set aside. Errors of services are thrown. */
+/**
+ * Runs a step. Counts a failure of our own code; after the last try the message is set aside. Errors of AWS services
+ * are rethrown.
+ */
 async function ownFailuresCount<Answer>(
   step: () => Promise<Answer>,
   count: () => Promise<boolean | undefined>,
@@ -27,7 +30,9 @@ async function ownFailuresCount<Answer>(
   }
 }
 
-/** Claims one message, checks it again, and sends it or puts it aside; `failed` was returned. See docs/decisions/045-one-outbox-dispatcher.md. */
+/**
+ * Claims one message, checks it again, and sends, delays or drops it. See docs/decisions/045-one-outbox-dispatcher.md.
+ */
 async function send(
   waiting: WaitingMessage | WaitingWork,
   pace: () => Promise<void>,
@@ -63,11 +68,13 @@ async function send(
   }
 }
 
-/** What became of one ID of a queue. `error`: it should be tried again; a claim that was made is returned by the sweeper. */
+/**
+ * Result for one queued ID. `error`: the ID should be tried again; if the message was claimed, the sweeper returns it.
+ */
 export type SendResult = { readonly done: string | undefined } | { readonly error: unknown };
 
 /**
- * Sends the message that an ID names, if it is still due and no other worker has it. Safe to call twice at once with the
+ * Sends the message with this ID, if it is still due and no other worker has it. Safe to run twice at once with the
  * same ID: the claim in the table decides. `pace` waits until another email may be sent.
  */
 export async function sendWaiting(

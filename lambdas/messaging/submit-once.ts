@@ -6,17 +6,20 @@ import { type BodyHashes, isSameBody } from './body-hashes.ts';
 import { type DeliverPorts, type Delivery, deliver } from './deliver.ts';
 import type { KeyedMessage, Reservation } from './ports.ts';
 
-/** How long a repeated request waits for the first one's result, and how often it looks, in milliseconds (rule 13). */
+/**
+ * How long a repeated request waits for the result of the first one, and how often it checks, in milliseconds (rule
+ * 13).
+ */
 export const keyWait = { total: 10_000, step: 400 } as const;
 
-/** What is known of an idempotency key. `returned`: its email certainly did not leave, so the key may be used again. */
+/** State of an idempotency key. `returned`: its email was certainly not sent, so the key may be used again. */
 export type KnownKey<Message> =
   | { readonly kind: 'fresh' }
   | { readonly kind: 'key-reused' }
   | { readonly kind: 'in-progress' }
   | { readonly kind: 'sent' | 'unknown' | 'returned'; readonly message: Message };
 
-/** Looks an idempotency key up, and waits while another request with it is at work. */
+/** Looks up an idempotency key, and waits while another request with the same key is running. */
 export async function lookUpKey<Message extends KeyedMessage>(
   find: () => Promise<Message | undefined>,
   hashes: BodyHashes,
@@ -30,7 +33,7 @@ export async function lookUpKey<Message extends KeyedMessage>(
       case 'sent':
       case 'unknown':
       case 'returned':
-        // While it is due, the first request is still doing what the outcome asks for.
+        // While it is due, the first request is still doing the work that follows from the outcome.
         if (message.due === undefined || waited >= keyWait.total) return { kind: message.state, message };
         break;
       case 'reserved':
@@ -45,10 +48,16 @@ export async function lookUpKey<Message extends KeyedMessage>(
   }
 }
 
-/** The answer an earlier request with the key decides, or what that request left for this one to continue from. */
+/**
+ * The answer that follows from an earlier request with the key, or what that request stored for this one to continue
+ * from.
+ */
 export type Earlier<Found, Answer> = { readonly answer: Result<Answer, Problem> } | { readonly found: Found };
 
-/** Looks a key up and answers a request that is over or at work; leaves an email that did not leave to be sent again. */
+/**
+ * Answers from an earlier request with the key if that one is finished or still running. If its email was not sent,
+ * returns its message, which can be sent again.
+ */
 export async function answerKnownKey<Message extends KeyedMessage, Answer>(
   known: Promise<KnownKey<Message>>,
   answers: {
@@ -71,18 +80,24 @@ export async function answerKnownKey<Message extends KeyedMessage, Answer>(
   }
 }
 
-/** Something changed between reading and reserving: the submission is planned again. */
+/** Something changed between reading and reserving: the submission must be planned again. */
 export const PLAN_AGAIN = Symbol('plan again');
 
-/** The steps of a submission that mails once per idempotency key. Nothing is written before `reserve`. */
+/**
+ * The steps of a submission that sends one email per idempotency key. Nothing is written before `reserve`, except
+ * counters of daily limits.
+ */
 export interface Submission<Answer, Found, Plan, Pass> {
-  /** Plans made before giving up on something that others keep changing. */
+  /** Number of plans to make before giving up because of concurrent changes. */
   readonly rounds: number;
   readonly knownKey: () => Promise<Earlier<Found, Answer>>;
   readonly plan: (found: Found) => Promise<Result<Plan, Problem>>;
-  /** Takes the email's place in the daily limits, unless an earlier round took it (`isTaken`). */
+  /** Counts the email in the daily limits, unless an earlier round did (`isTaken`). */
   readonly takePlace: (plan: Plan, isTaken: boolean) => Promise<Result<Pass, Problem>>;
-  /** Writes the message with all that belongs to it, or nothing; an answer ends the submission without an email. */
+  /**
+   * Writes the message and all that belongs to it, or nothing. If it returns an answer, the submission ends without an
+   * email.
+   */
   readonly reserve: (
     plan: Plan,
     found: Found,
@@ -95,14 +110,15 @@ export interface Submission<Answer, Found, Plan, Pass> {
 }
 
 /**
- * Runs a submission once per idempotency key (rules 13 and 36): known key, plan, daily limits, reserve, compose, deliver.
- * A conflict is planned again, and takes no second place in the daily limits.
+ * Runs a submission once per idempotency key (rules 13 and 36): look up the key, plan, check daily limits, reserve,
+ * compose, deliver. After a conflict it plans again; the daily limits count it only once.
  */
 export async function submitOnce<Answer, Found, Plan, Pass>(
   submission: Submission<Answer, Found, Plan, Pass>,
   ports: DeliverPorts,
 ): Promise<Result<Answer, Problem>> {
-  // The reason for a refusal may be what another request with this key has written since the key was looked up.
+  // Another request with this key may have finished since the lookup, and its writes may be the reason for this
+  // refusal.
   const refuseUnlessKnown = async (refused: Result<never, Problem>): Promise<Result<Answer, Problem>> => {
     const known = await submission.knownKey();
     return 'answer' in known ? known.answer : refused;

@@ -2,11 +2,11 @@ import { errorFields, type LogFields, log } from '../platform/log.ts';
 import { isOfService } from '../platform/service-errors.ts';
 import type { DueWork } from './ports.ts';
 
-/** Something that is due because the function at work on it died. */
+/** An item that is due because the function working on it died. */
 export interface DueItem {
-  /** Ids for a log. */
+  /** IDs for a log. */
   readonly names: LogFields;
-  /** The work as it is now; undefined where nothing is left to do, or nothing this release understands. */
+  /** The current work; undefined if nothing is left to do, or only a newer release knows the item. */
   look(): Promise<DueWork | undefined>;
 }
 
@@ -19,11 +19,11 @@ const outcomeEvents = {
   finished: 'finished-late',
 } as const satisfies Record<SweepOutcome, string>;
 
-/** Settles one item whose function has died; returns undefined if there was nothing left to do. */
+/** Settles one item whose function died; returns undefined if nothing was left to do. */
 async function sweepItem(item: DueItem): Promise<SweepOutcome | undefined> {
   const work = await item.look();
   switch (work?.state) {
-    // A function that died with its claim may have its work put back meanwhile.
+    // The message may have been put back into the outbox meanwhile.
     case 'waiting':
     case undefined:
       return undefined;
@@ -42,9 +42,9 @@ async function sweepItem(item: DueItem): Promise<SweepOutcome | undefined> {
 }
 
 /**
- * Settles one item that is due: returns a reservation that was abandoned before the send began, marks one abandoned during
- * it as unknown (rule 36), or finishes what an outcome left to do. Returns what was done, if anything. A failure of our
- * own is counted with `count`, which answers whether it set the item aside. Errors of services are thrown.
+ * Settles one due item: returns a reservation abandoned before sending began, marks one abandoned during sending as
+ * unknown (rule 36), or does the work that an outcome still requires. Returns what was done, if anything. `count`
+ * counts a failure of our own code and returns whether the item was set aside. Errors of AWS services are rethrown.
  */
 export async function sweepOrCount(
   item: DueItem,

@@ -1,6 +1,6 @@
 import type { DueId } from './outbox-ports.ts';
 
-/** Accounts of a partition by turns: one ID of each, then the next of each, in the order of the partition. */
+/** Yields the IDs of a partition by turns: the first ID of each account, then the second of each, and so on. */
 function* byAccount(ids: readonly DueId[]): Generator<DueId> {
   const queues = new Map<string, DueId[]>();
   for (const one of ids) {
@@ -16,7 +16,7 @@ function* byAccount(ids: readonly DueId[]): Generator<DueId> {
     }
 }
 
-/** At most `limit` IDs: partitions by turns, and within each partition its accounts by turns. */
+/** At most `limit` IDs: partitions take turns, and within a partition its accounts take turns. */
 export function takeTurns(partitions: readonly (readonly DueId[])[], limit: number): readonly DueId[] {
   const taken: DueId[] = [];
   let turns = partitions.map(byAccount);

@@ -11,17 +11,17 @@ import { layOutMail } from './mail-layout.ts';
 import { messageTags } from './message-tags.ts';
 import { isPlainNumber } from './plain-number.ts';
 
-/** How somebody came to enter an address that they have not proven to be theirs. */
+/** Why somebody may get this email: how their address was entered without being verified. */
 const entered = {
   'free-invoice': `in the free invoice generator of ${brand.name}. The invoice was made by an unverified visitor.`,
   'lite-invoice': `when signing up for ${brand.name} Lite, and has not verified it. The invoice was made by them.`,
 } as const;
 
 /**
- * The mail of an invoice to an address that nobody has proven: a visitor of the free generator entered it, or an account
- * that is not verified has it. Of what they typed it carries nothing but number, total and date (rule 38), and the number
- * only if it looks like one, so that nobody can use our mail to write to strangers. `secret` is that of the link by which
- * its reader stops such mail.
+ * The email with an invoice for an unverified address: a visitor of the free generator entered it, or an unverified
+ * account has it. To keep strangers from spreading messages with our email, it contains only number, total and date of
+ * what was typed (rule 38), and the number only if it looks like one. `secret` is the secret of the link that stops
+ * such emails.
  */
 export function unprovenInvoiceMail(options: {
   to: string;
@@ -56,7 +56,7 @@ export function unprovenInvoiceMail(options: {
         },
       },
     ]),
-    // The name is a header: of what was typed it carries the number alone.
+    // A file name is a header: of the typed data it contains only the number.
     attachments: [
       {
         filename: invoiceFileName({ invoiceNumber: number }),

@@ -2,8 +2,8 @@ import { number, optional, text } from '../../platform/table/attributes.ts';
 import { entity } from '../../platform/table/entity.ts';
 
 /**
- * The early-access record of an address. The free generator keeps its counter and block on the same item, so a signup
- * exists only where there is a `timestamp`.
+ * The early-access record of an address. The free generator stores its counter and block in the same item, so the
+ * address has signed up only if `timestamp` exists.
  */
 export const earlyAccess = entity('earlyAccess', {
   email: optional(text),
@@ -13,11 +13,11 @@ export const earlyAccess = entity('earlyAccess', {
   userAgent: optional(text),
   signupId: optional(text),
   welcomedAt: optional(text),
-  /** Hash of the secret in the welcome email's unsubscribe link; absent for emails of earlier releases. */
+  /** Hash of the secret in the welcome email's unsubscribe link. Emails sent by earlier releases have no such hash. */
   unsubscribeTokenHash: optional(text),
-  /** When the address left the list; it gets no email about early access. */
+  /** When the address left the list. It gets no more emails about early access. */
   unsubscribedAt: optional(text),
-  /** Free invoices of the address; a record without it shows 1 and reserves as 0. */
+  /** Number of free invoices to the address. Without the attribute, 1 is shown, but a reservation counts from 0. */
   invoiceCount: optional(number),
   blockedAt: optional(text),
 });

@@ -5,7 +5,7 @@ import { update } from '../../platform/table/writes.ts';
 import { earlyAccess } from './address-record.ts';
 import { blockWrites, type Counted, countedOf, counterKeys, mailboxQuota } from './mailbox-quota.ts';
 
-/** Since when an address is blocked, under its own spelling or as its mailbox; undefined for one that is not. */
+/** When the address was blocked, under its exact spelling or as a mailbox; undefined if it is not blocked. */
 export async function blockedSince(table: Table, address: string): Promise<string | undefined> {
   const keys = counterKeys(countedOf(address));
   const [own, mailbox] = [
@@ -15,7 +15,10 @@ export async function blockedSince(table: Table, address: string): Promise<strin
   return [own?.blockedAt, mailbox?.blockedAt].filter((instant) => instant !== undefined).sort()[0];
 }
 
-/** Mails that strangers can cause may go there again, on an operator's word. What was counted stays counted. */
+/**
+ * Removes the block, at an operator's request, so that the address again gets emails that strangers can trigger. The
+ * counters keep their values.
+ */
 export async function liftBlock(table: Table, address: string): Promise<void> {
   const keys = counterKeys(countedOf(address));
   const lifted = { set: { blockedAt: undefined } };
@@ -23,7 +26,7 @@ export async function liftBlock(table: Table, address: string): Promise<void> {
   await succeeds(table, update(mailboxQuota, keys.mailbox, lifted));
 }
 
-/** Nothing more for who got a message that strangers can cause. Each write may be repeated. */
+/** Blocks the recipient of a message that a stranger triggered. Each write is safe to repeat. */
 export async function blockReceiver(table: Table, message: Counted, instant: Date): Promise<void> {
   for (const write of blockWrites(message, instant)) await commit(table, [write]);
 }

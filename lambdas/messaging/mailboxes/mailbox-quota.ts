@@ -9,19 +9,19 @@ import type { Condition } from '../../platform/table/expression.ts';
 import { update, upsert, type Write } from '../../platform/table/writes.ts';
 import { earlyAccess } from './address-record.ts';
 
-/** What is counted and noted of a folded mailbox, so that all its spellings share it. */
+/** Counters and block of a mailbox. All spellings of an address that reach the same mailbox share one item. */
 export const mailboxQuota = entity('mailboxQuota', {
-  /** Free invoices, beside the counter of the very address. */
+  /** Number of free invoices to the mailbox. `earlyAccess` has the counter of the exact address. */
   invoiceCount: count,
-  /** Invoices of Lite accounts whose address nobody has proven. */
+  /** Number of invoices sent to this mailbox by Lite accounts with an unverified address. */
   unverifiedInvoices: count,
-  /** When its one welcome mail was claimed. */
+  /** When the mailbox's only welcome email was claimed. */
   welcomedAt: optional(text),
-  /** When its owner said "This wasn't me": nothing goes there any more that strangers can cause. */
+  /** When its owner said "This wasn't me". After that, it gets no emails that strangers can trigger. */
   blockedAt: optional(text),
 });
 
-/** Whose free invoices are counted: hashes of the address and of its mailbox. */
+/** Hashes of an address and of its mailbox, whose free invoices are counted. */
 export interface Counted {
   readonly email: string;
   readonly mailbox: string;
@@ -51,7 +51,10 @@ const isLeft: readonly Condition<'invoiceCount' | 'blockedAt'>[] = [
   { attr: 'blockedAt', exists: false },
 ];
 
-/** One more on both counters, refused at the limit and for who is blocked; a missing count reserves as 0. */
+/**
+ * Writes that add one to both counters. Their conditions fail at the limit or if the recipient is blocked. A missing
+ * counter is treated as 0.
+ */
 export function countUp(counted: Counted, address: string): readonly Write[] {
   const keys = counterKeys(counted);
   const add = { invoiceCount: 1 };
@@ -61,7 +64,7 @@ export function countUp(counted: Counted, address: string): readonly Write[] {
   ];
 }
 
-/** One less on both counters. */
+/** Writes that subtract one from both counters. */
 export function countDown(counted: Counted): readonly Write[] {
   const keys = counterKeys(counted);
   const add = { invoiceCount: -1 };
@@ -72,7 +75,10 @@ export function countDown(counted: Counted): readonly Write[] {
   ];
 }
 
-/** One more invoice of an unverified account, refused at the limit of its mailbox and for who is blocked. */
+/**
+ * The write that counts an invoice of an unverified account. Its condition fails at the mailbox's limit or if the
+ * mailbox is blocked.
+ */
 export const countUnverified = (mailbox: string): Write =>
   upsert(
     mailboxQuota,
@@ -87,7 +93,7 @@ export const countUnverified = (mailbox: string): Write =>
     { attr: 'blockedAt', exists: false },
   );
 
-/** One less of them. */
+/** The write that subtracts one from that count. */
 export const uncountUnverified = (mailbox: string): Write =>
   update(
     mailboxQuota,
@@ -101,7 +107,10 @@ function blockOf(key: ItemKey, instant: string): Write {
   return key.SK === 'QUOTA' ? upsert(mailboxQuota, key, { setOnce }) : upsert(earlyAccess, key, { setOnce });
 }
 
-/** No more free invoices for a person: the address, and the mailbox under any other spelling. The first instant stays. */
+/**
+ * Writes that block a person from getting free invoices: the address, and the mailbox under any other spelling. An
+ * earlier block keeps its time.
+ */
 export function blockWrites(counted: Counted, instant: Date): readonly Write[] {
   const keys = counterKeys(counted);
   return [keys.address, keys.mailbox].map((key) => blockOf(key, instant.toISOString()));

@@ -19,9 +19,9 @@ interface Facts {
 }
 
 /**
- * How the messages of a handler come to their outcome. It is written alone, in one write that meets nobody, because nothing
- * may come between the mail service's answer and our knowing it; what it asks for elsewhere is done after, and again by
- * the sweeper if need be.
+ * Records the outcomes of a handler's messages. An outcome is a single write on the message alone, so that it cannot
+ * conflict with other writes and SES's answer is not lost. The work that follows from it is done afterwards, and
+ * repeated by the sweeper if necessary.
  */
 export function conclusions<Known extends Message>(
   table: Table,
@@ -36,14 +36,16 @@ export function conclusions<Known extends Message>(
   });
   const findNamed = (name: MessageName) => find(table, handler.entity, message.key(name));
 
-  /** Does what an outcome left to do, if that is so; false if others did it or there was nothing. */
+  /** Does the work that an outcome still requires; false if there was none or another function did it. */
   async function finish(known: Known): Promise<boolean> {
     if (known.due === undefined || !isOutcome(known.state)) return false;
     await handler.finish?.(known);
     return succeeds(table, close(holderOf(known), known.state));
   }
 
-  /** Writes an outcome and does what it asks for; where another was written first, helps to finish that one. */
+  /**
+   * Writes an outcome and does the work that follows. If another outcome was written first, does the work of that one.
+   */
   async function conclude(
     known: Known,
     from: readonly MessageState[],
@@ -63,7 +65,10 @@ export function conclusions<Known extends Message>(
     return committed;
   }
 
-  /** The mail service has it, whatever was thought of it before. What was finished as unknown is due once more. */
+  /**
+   * Records that SES accepted the message, whatever was recorded before. A message finished as unknown becomes due
+   * again, so that its work is done.
+   */
   const confirm = (known: Known, serviceId: string) =>
     conclude(known, ['sending', 'unknown'], 'sent', {
       serviceId,
@@ -77,7 +82,7 @@ export function conclusions<Known extends Message>(
     confirm,
     async settle(known: Known, serviceId: string): Promise<void> {
       if (await conclude(known, ['sending'], 'sent', { serviceId })) return;
-      // A sweeper has given up on this attempt, which lives after all.
+      // The sweeper has marked this attempt as unknown, but it was still running.
       const present = await findNamed(holderOf(known));
       if (present?.state === 'unknown') await confirm(known, serviceId);
     },

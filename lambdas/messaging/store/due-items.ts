@@ -16,16 +16,16 @@ import { countSweepFailure } from './sweep-aside.ts';
 /** Keys read per page. */
 const pageSize = 1_000;
 
-/** Who knows what is due. */
+/** Finds the due work of messages and invoices. */
 export interface DueHandlers {
   readonly messages: Readonly<Record<MessageKind, Pick<MessageRecords, 'look'>>>;
-  /** Invoices that were changed without a mail and still have work left. */
+  /** Invoices that were changed without an email and have work left. */
   readonly invoices: { look(userId: string, invoiceId: string, now: Date): Promise<DueWork | undefined> };
 }
 
 const isKnown = (kind: string): kind is MessageKind => (messageKinds as readonly string[]).includes(kind);
 
-/** What is due of an item; undefined for what only a newer release keeps in this index. */
+/** The due item with this key; undefined if only newer releases have such items in this index. */
 function itemOf(key: ItemKey, { messages, invoices }: DueHandlers, clock: Clock): DueItem | undefined {
   switch (kindOfKey(key)) {
     case 'message': {
@@ -45,7 +45,7 @@ function itemOf(key: ItemKey, { messages, invoices }: DueHandlers, clock: Clock)
   }
 }
 
-/** Finds what the sweeper has to do with an item; undefined for what this release does not know. */
+/** Finds the sweeper's work on an item; undefined if this release does not know the kind of item. */
 export const sweepWork =
   (table: Table, handlers: DueHandlers, clock: Clock) =>
   (key: ItemKey): WaitingWork | undefined => {
@@ -58,7 +58,10 @@ export const sweepWork =
     );
   };
 
-/** What the index says of an item that is due. Somebody may look at it, so that it goes ahead of planned work. */
+/**
+ * Reads a due item from its index entry. The queue is `people`, because somebody may be waiting for it; so it goes
+ * before planned work.
+ */
 function dueIdOf(key: ItemKey, due: string): DueId | UnknownId {
   const kind = kindOfKey(key);
   if (kind !== 'message' && kind !== 'invoice') return { kind: kind ?? 'unknown' };
@@ -68,7 +71,7 @@ function dueIdOf(key: ItemKey, due: string): DueId | UnknownId {
   return isKnown(message) ? known : { kind: message };
 }
 
-/** The IDs of what is due because its function died, longest first, read from the index alone. */
+/** The IDs of items whose function died, oldest first, read from the index only. */
 export function sweptIds(table: Table): OutboxIds {
   async function* dueIn(bucket: number, now: Date): AsyncIterable<DueId | UnknownId> {
     const query = {

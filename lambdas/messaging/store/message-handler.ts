@@ -4,29 +4,32 @@ import type { Write } from '../../platform/table/writes.ts';
 import type { MailEvent } from '../mail-event.ts';
 import type { Message } from './message.ts';
 
-/** What a handler adds to the messages of its kind. */
+/** What a module defines for its kind of message. */
 export interface MessageHandler<Known extends Message> {
   readonly kind: MessageKind;
-  /** How its messages are read, with what the handler keeps on them besides. */
+  /** How the messages are parsed, including the attributes that the handler adds. */
   readonly entity: Entity<'message', Known>;
-  /** Written together with giving the place back. */
+  /** Writes in the same transaction that returns the message. */
   whenReturned?(message: Known): readonly Write[];
   /**
-   * What any outcome still asks for, after it was written. Safe to repeat and to do twice at once; the message stays due
-   * until it is done. A message of a handler without it is finished with its outcome.
+   * Does the work that follows from any outcome, after the outcome was written. Safe to repeat and to run twice at
+   * once; the message stays due until the work is done. Without this method, a message is finished when its outcome is
+   * written.
    */
   finish?(message: Known): Promise<unknown>;
-  /** What the handler does about a report of the mail service. Safe to repeat. */
+  /** Reacts to an event of SES. Safe to repeat. */
   onDeliveryEvent?(message: Known, event: MailEvent): Promise<unknown>;
 }
 
-/** What a handler says of a new message; the ledger knows the rest. */
+/** What a handler provides for a new message; the ledger adds the rest. */
 export type NewMessage<Known extends Message> = Omit<
   Known,
   'kind' | 'state' | 'due' | 'attempt' | 'createdAt' | 'updatedAt'
 >;
 
-/** Reserved, or not: because of the message itself, or of the handler's own writes at these positions. */
+/**
+ * Reserved, or not: because the message's own condition failed, or those of the handler's writes at these positions.
+ */
 export type Reserved<Known> =
   | { readonly kind: 'reserved'; readonly message: Known }
   | { readonly kind: 'taken' }

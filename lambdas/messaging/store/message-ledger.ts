@@ -14,21 +14,21 @@ import { dueFrom, move } from './message-moves.ts';
 export interface MessageLedger<Known extends Message> {
   find(id: string, owner?: string): Promise<Known | undefined>;
   /**
-   * Reserves a message together with the handler's own writes, or writes nothing. `returned` is the message under the same
-   * id that was given back before, and is taken up again.
+   * Reserves a message together with the handler's own writes, or writes nothing. `returned` is an earlier message with
+   * the same ID that was returned; it is reserved again.
    */
   reserve(
     wanted: NewMessage<Known>,
     writesOf: (message: Known) => readonly Write[],
     returned?: Known,
   ): Promise<Reserved<Known>>;
-  /** The reservation of a message; `facts` are noted when it is about to leave. */
+  /** The reservation of a message; `facts` are stored when it is about to be sent. */
   reservation(known: Known, facts?: Partial<Known>): Reservation;
-  /** Does what an outcome left to do, if that is so; false if others did it or there was nothing. */
+  /** Does the work that an outcome still requires; false if there was none or another function did it. */
   finish(known: Known): Promise<boolean>;
 }
 
-/** The message as it stands once it is reserved. */
+/** The attributes of a message after its reservation. */
 function reserved<Known extends Message>(
   { kind }: MessageHandler<Known>,
   wanted: NewMessage<Known>,
@@ -44,11 +44,11 @@ function reserved<Known extends Message>(
     createdAt: before?.createdAt ?? instant,
     updatedAt: instant,
   } as const;
-  // The compiler does not follow that the two halves make a whole.
+  // TypeScript cannot infer that the two parts together are a complete message.
   return { ...wanted, ...own } as unknown as Known;
 }
 
-/** The ledger of the messages of one kind. Every state of a message is written here, and nowhere else. */
+/** The ledger of one kind of message. The state of a message is changed only by the functions in this folder. */
 export function messageLedger<Known extends Message>(
   table: Table,
   clock: Clock,
@@ -78,21 +78,22 @@ export function messageLedger<Known extends Message>(
       if (outcome.committed) return { kind: 'reserved', message: known };
       if (!outcome.failed.includes(0))
         return { kind: 'refused', failed: outcome.failed.map((position) => position - 1) };
-      // A plain write whose answer was lost is repeated by the SDK, and finds its own first one.
+      // If the response to a write was lost, the SDK repeats it, and the repetition finds the item that the first try
+      // created.
       const present = await findNamed(holderOf(known));
       return present?.attempt === known.attempt ? { kind: 'reserved', message: known } : { kind: 'taken' };
     },
 
     reservation: (known, facts = {}) => ({
       names: messageNames(holderOf(known), known.about),
-      // Repeating it from `sending` is this very attempt, whose first answer was lost.
+      // From `sending`, this is a repetition by the same attempt after a lost response.
       markSending: () =>
         succeeds(
           table,
           move(
             holderOf(known),
             ['reserved', 'sending'],
-            // A reminder gets its address only now.
+            // A reminder gets its recipient's address only now.
             { ...facts, ...lookupIndexes({ ...known, ...facts }), state: 'sending' },
             clock(),
           ),

@@ -6,23 +6,23 @@ import type { MailEventKind } from '../mail-event.ts';
 import { type Message, message } from './message.ts';
 import { notSwept } from './sweep-aside.ts';
 
-/** A message is due again when the function at work on it is gone for certain. */
+/** The message becomes due again when its function has certainly ended. */
 export function dueFrom(id: string, now: Date) {
   const due = new Date(now.getTime() + leaseMilliseconds).toISOString();
   return { due, ...dueIndex(id, due), ...notSwept };
 }
 
-/** A finished message is no longer due. */
+/** Takes a message out of the index of due messages. */
 export const notDue = { due: undefined, GSI2PK: undefined, GSI2SK: undefined, ...notSwept };
 
-/** Who may move a message: the attempt that holds it. */
+/** The message and the attempt that may change its state. */
 export interface Holder extends MessageName {
   readonly attempt: string;
 }
 
 type Set = NonNullable<Change<Message & ReturnType<typeof dueIndex>>['set']>;
 
-/** A change of state, allowed only from `from` and only to the attempt that holds the message. */
+/** Changes the state. Fails unless the state is one of `from` and the attempt still holds the message. */
 export const move = (
   holder: Holder,
   from: readonly MessageState[],
@@ -37,13 +37,13 @@ export const move = (
     { attr: 'state', oneOf: from },
   );
 
-/** A message waits again: its time is later, or it was certainly not taken. */
+/** Puts a message back into the outbox: it is to be sent later, or SES certainly did not accept it. */
 export const waitAgain = (holder: Holder, from: readonly MessageState[], at: Date, now: Date): Write => {
   const due = at.toISOString();
   return move(holder, from, { state: 'waiting', due, ...waitIndex(holder.id, due) }, now);
 };
 
-/** Takes a message out of what is due, if it still is as it was when its rest was done. */
+/** Ends the due work of a message. Fails if the message has changed since that work was done. */
 export const close = (holder: Holder, state: MessageState): Write =>
   update(
     message,
@@ -63,13 +63,13 @@ const reports = {
   rejected: 'rejectedAt',
 } as const satisfies Record<MailEventKind, keyof Message>;
 
-/** When a report of a kind was noted on a message; undefined if none was. */
+/** When an event of this kind was stored on the message; undefined if none was. */
 export const notedAt = (known: Message, kind: MailEventKind): Date | undefined => {
   const at = known[reports[kind]];
   return at === undefined ? undefined : new Date(at);
 };
 
-/** Notes a report of the mail service; refused where one of its kind was noted before. */
+/** Stores an event of SES. Fails if one of its kind is already stored. */
 export const note = (name: MessageName, kind: MailEventKind, serviceId: string, at: Date): Write =>
   update(
     message,

@@ -8,13 +8,13 @@ import type { Message } from './message.ts';
 import type { MessageHandler } from './message-handler.ts';
 import { note, notedAt, waitAgain } from './message-moves.ts';
 
-/** The messages of one kind, for the functions that work for every handler: sweeper, and receiver of reports. */
+/** The messages of one kind, for the functions that handle all kinds: the sweeper and the receiver of SES events. */
 export interface MessageRecords extends MessageReports {
-  /** A message that is due, as it is now. */
+  /** The current state of a due message; undefined if it is no longer due. */
   look(name: MessageName, now: Date): Promise<DueWork | undefined>;
   /**
-   * After a restore: marks a message unknown that a function was at work on when the copy was made, because it may have been
-   * sent since; false for any other.
+   * After a restore from backup: marks a message as unknown if a function was working on it at the time of the backup,
+   * because it may have been sent since. Returns false for any other message.
    */
   suspect(name: MessageName): Promise<boolean>;
 }
@@ -49,7 +49,8 @@ export function messageRecords<Known extends Message>(
       const known = await findNamed(event.message);
       if (!known) return false;
       const isNew = await succeeds(table, note(event.message, event.kind, event.serviceId, event.at));
-      // Repeated events repeat what follows as well: it is safe to repeat, and may have been missed.
+      // A repeated event also repeats the steps below: they are safe to repeat, and may have been missed the first
+      // time.
       const isOpen = known.state === 'sending' || known.state === 'unknown';
       if (isOpen && event.kind !== 'rejected') await confirm(known, event.serviceId);
       await handler.onDeliveryEvent?.(known, { ...event, at: notedAt(known, event.kind) ?? event.at });

@@ -15,7 +15,7 @@ import { sha256 } from '../../platform/hash.ts';
 import { number, optional, text, textOrNone, wordOf, wordOr } from '../../platform/table/attributes.ts';
 import { entity, type FieldsOf } from '../../platform/table/entity.ts';
 
-/** When the mail service reported each kind of thing, by its own clock; the first of a kind counts. */
+/** When SES reported each kind of event, by its own clock; the first event of a kind counts. */
 const reports = {
   sentEventAt: optional(text),
   deliveredAt: optional(text),
@@ -28,33 +28,36 @@ const reports = {
 const attributes = {
   kind: wordOf(messageKinds),
   id: text,
-  /** The account it lies under. */
+  /** The account that stores the message. */
   owner: optional(text),
   state: wordOr(messageStates, 'newer'),
-  /** When somebody has to look at it: the function at work is gone by then. Missing once it is finished. */
+  /** When the sweeper looks at it: its function has certainly ended by then. Missing once the message is finished. */
   due: optional(text),
-  /** Of one from the outbox: the last instant at which it makes sense; until then it waits again when it was not taken. */
+  /**
+   * For a message of the outbox: the last time at which it makes sense to send it. Until then, it waits again if SES
+   * did not accept it.
+   */
   until: optional(text),
   /** How often it could not be read or composed. */
   failures: optional(number),
-  /** Since when it is set aside after such failures: nobody sends it until an operator retries it. */
+  /** When it was set aside after such failures. It is not sent until an operator retries it. */
   asideAt: optional(text),
-  /** How often the sweeper could not conclude it, and since when it is set aside for that. */
+  /** How often the sweeper failed on it, and when it was set aside for that. */
   sweepFailures: optional(number),
   sweepAsideAt: optional(text),
-  /** Names the one attempt that may conclude it. */
+  /** Identifies the only attempt that may record an outcome. */
   attempt: text,
-  /** Who gets it, without an address: `account`, `support`, or the hash of a visitor's address. */
+  /** The recipient, without an address: `account`, `support`, or the hash of a visitor's address. */
   recipient: textOrNone,
-  /** Id of what it is about, such as an invoice; '' where its own id tells. */
+  /** ID of what the message is about, such as an invoice; '' if the message's own ID says it. */
   about: textOrNone,
-  /** Hash of the request that asked for it, to tell a resent request from a reused key. */
+  /** Hash of the request that caused it, to distinguish a retry from another request with the same key. */
   bodyHash: textOrNone,
   createdAt: text,
   updatedAt: text,
-  /** The mail service's own id of it. */
+  /** The ID that SES gave it. */
   serviceId: optional(text),
-  /** Code of why it was given back, or why its fate is unknown. */
+  /** Code that says why it was returned, or why its outcome is unknown. */
   reason: optional(text),
   ...reports,
   expiresAt: optional(number),
@@ -62,7 +65,7 @@ const attributes = {
 
 const isHash = (value: unknown): value is string => typeof value === 'string' && /^[0-9a-f]{64}$/.test(value);
 
-/** What a message says of who gets it, whatever its handler keeps besides. */
+/** The attributes that can identify the recipient, including those of handlers. */
 interface Addressed {
   readonly recipient?: string;
   readonly owner?: string | undefined;
@@ -70,14 +73,17 @@ interface Addressed {
   readonly email?: unknown;
 }
 
-/** Who gets a message, as index 4 has it: the hash of an address, or an account's ID; undefined if that is not known yet. */
+/** The recipient's value in index 4: the hash of an address, or an account's ID; undefined if it is not known yet. */
 function receiverOf({ recipient, owner, to, email }: Addressed): string | undefined {
   if (typeof to === 'string' && to !== '') return sha256(normalizeEmail(to));
   if (recipient === 'account') return owner;
   return isHash(email) ? email : isHash(recipient) ? recipient : undefined;
 }
 
-/** By what a message is found: its ID, the document it is about, and who gets it. Safe to write again. */
+/**
+ * Index attributes by which a message is found: its ID, the document it is about, and its recipient. Safe to write
+ * again.
+ */
 export function lookupIndexes(
   fields: Addressed & { readonly kind: string; readonly id: string; readonly createdAt: string } & {
     readonly about?: string;
@@ -94,10 +100,10 @@ export function lookupIndexes(
   };
 }
 
-/** A message with what its handler keeps on it besides. */
+/** The entity of a message with a handler's additional attributes. */
 export const messageWith = <Facts extends Readonly<Record<string, z.ZodMiniType>>>(facts: Facts) =>
   entity('message', { ...attributes, ...facts }, (fields) => {
-    // The compiler cannot see that what a handler adds leaves the message's own attributes alone.
+    // TypeScript cannot infer that the handler's attributes do not replace the message's own.
     const own = fields as unknown as Parameters<typeof lookupIndexes>[0] & {
       readonly asideAt?: string;
       readonly sweepAsideAt?: string;
@@ -107,7 +113,7 @@ export const messageWith = <Facts extends Readonly<Record<string, z.ZodMiniType>
     return { ...lookupIndexes(own), ...workIndex(own) };
   });
 
-/** Index 2 of a message: where somebody looks for it while there is something to do. */
+/** Index 2 of a message: contains it while there is work to do or it is set aside. */
 function workIndex({
   id,
   due,
@@ -126,7 +132,7 @@ function workIndex({
   return state === 'waiting' ? waitIndex(id, due) : dueIndex(id, due);
 }
 
-/** A message as the ledger needs it, of whatever handler. */
+/** A message without the attributes of any handler, as the ledger needs it. */
 export const message = messageWith({});
 
 export type Message = FieldsOf<typeof message>;

@@ -10,11 +10,14 @@ import type { Table } from '../../platform/table/table.ts';
 import { upsert } from '../../platform/table/writes.ts';
 import type { FeederMemory, OutboxTurns } from '../outbox-ports.ts';
 
-/** The feeder's lock, held until it ends or until its time (ISO) is over, with what it remembers for its next run. */
+/**
+ * The feeder's lock, and what it remembers for its next run. The lock is held until the run ends or its time (ISO) is
+ * over.
+ */
 export const outboxTurn = entity('outboxTurn', {
   holder: text,
   until: text,
-  /** IDs that were offered, as hashes of `offerHashLength` characters in a row, by the instant of their run. */
+  /** IDs sent to a queue, as concatenated hashes of `offerHashLength` characters, by the time of their run. */
   offers: optional(z.array(z.object({ at: text, hashes: text }))),
   peopleFilledUntil: optional(text),
   plannedFilledUntil: optional(text),
@@ -52,7 +55,7 @@ const attributesOf = ({ offers, filledUntil, sendRate }: FeederMemory) => ({
   sendRateReadAt: sendRate?.readAt,
 });
 
-/** The turns of one feeder: one item, which one run has at a time. */
+/** The lock of one feeder: one item, which only one run can hold. */
 export const outboxTurns = (table: Table, clock: Clock, of: FeederName = 'outbox'): OutboxTurns => ({
   async take() {
     const key = outboxTurn.key(of);
@@ -63,7 +66,7 @@ export const outboxTurns = (table: Table, clock: Clock, of: FeederName = 'outbox
       any: [
         { attr: 'PK', exists: false },
         { attr: 'until', below: now.toISOString() },
-        // Its own first write, whose answer was lost.
+        // This run's own first write, whose response was lost.
         { attr: 'holder', is: holder },
       ],
     } as const;

@@ -13,20 +13,20 @@ import { messageLedger } from './message-ledger.ts';
 import { dueFrom, waitAgain } from './message-moves.ts';
 import { countFailure } from './set-aside.ts';
 
-/** How long it makes sense to mail a message that is asked for now. */
+/** The time during which it makes sense to send a new message. */
 export interface Wait {
   readonly now: Date;
   readonly until: Date;
-  /** Nobody asked for it but the schedule: it lets all others go first. */
+  /** The schedule caused it and nobody is waiting: all other messages go first. */
   readonly isPlanned?: true;
 }
 
 const aheadMilliseconds = outbox.aheadDays * 24 * 60 * 60 * 1_000;
 
 /**
- * Puts a message into the outbox, in the transaction of what asks for it; refused where there is one of its name, unless
- * that one is finished and was given back. Its id follows from what it tells (such as invoice, due date and stage), so that
- * one thing is told once.
+ * The write that puts a message into the outbox, for the transaction that causes it. Fails if a message with this name
+ * exists, unless that one is finished and was returned. The ID is derived from the content (such as invoice, due date
+ * and stage), so that the same email is queued only once.
  */
 export function waitInOutbox<Known extends Message>(
   handler: MessageHandler<Known>,
@@ -44,7 +44,7 @@ export function waitInOutbox<Known extends Message>(
     createdAt: instant,
     updatedAt: instant,
   } as const;
-  // The compiler does not follow that the two halves make a whole.
+  // TypeScript cannot infer that the two parts together are a complete message.
   const whole = { ...wanted, ...own } as unknown as Known;
   const { kind, id, owner } = whole as Message;
   const name = { kind: kind as MessageKind, id, ...(owner !== undefined && { owner }) };
@@ -62,13 +62,13 @@ export function waitInOutbox<Known extends Message>(
   );
 }
 
-/** A handler whose messages wait in the outbox, with what it says of them when their time has come. */
+/** A handler whose messages wait in the outbox, and how it decides about them when they are due. */
 interface Sender<Known extends Message> {
   readonly handler: MessageHandler<Known>;
   readonly look: OutboxHandler<Known>['look'];
 }
 
-/** Claims messages of one kind and hands them over to be looked at and mailed. */
+/** Claims messages of one kind, so that a worker can check and send them. */
 function claims<Known extends Message>(table: Table, clock: Clock, { handler, look }: Sender<Known>) {
   const ledger = messageLedger(table, clock, handler);
   const retryAt = () => new Date(clock().getTime() + outbox.retryMinutes * 60_000);
@@ -102,7 +102,8 @@ function claims<Known extends Message>(table: Table, clock: Clock, { handler, lo
         markSending: () => reservation().markSending(),
         settle: (serviceId) => reservation().settle(serviceId),
         markUnknown: (reason) => reservation().markUnknown(reason),
-        // Certainly not taken: there is time to try again, or there is not.
+        // SES certainly did not accept it. If there is time for another try, the message waits again; otherwise it is
+        // returned.
         giveBack: (reason) => (mayWait(retryAt()) ? wait(retryAt()) : reservation().giveBack(reason)),
       },
     };
@@ -136,7 +137,7 @@ function claims<Known extends Message>(table: Table, clock: Clock, { handler, lo
   return { claim, failUnread };
 }
 
-/** One kind of message of the outbox. */
+/** The outbox's functions for one kind of message. */
 export const outboxKind = <Known extends Message>(table: Table, clock: Clock, sender: Sender<Known>) => ({
   kind: sender.handler.kind,
   ...claims(table, clock, sender),

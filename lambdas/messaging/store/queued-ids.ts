@@ -2,7 +2,7 @@ import { messageKinds, type OutboxQueue, queueOfKind } from '#domain/messaging/m
 import { kindOfKey, messageNameInKey } from '#domain/table/key-kinds';
 import type { ItemKey } from '#domain/table/keys';
 
-/** The queue of an item, by its key; undefined for what this release does not send. */
+/** The queue for an item with this key; undefined if this release cannot send it. */
 export function queueOf(key: ItemKey): OutboxQueue | undefined {
   const itemKind = kindOfKey(key);
   if (itemKind === 'repeat') return 'planned';
@@ -12,16 +12,16 @@ export function queueOf(key: ItemKey): OutboxQueue | undefined {
   return known && queueOfKind(known);
 }
 
-/** Before the key of what the sweeper found. A worker of a release that does not know it drops such an ID. */
+/** Prefix of an ID that the sweeper found. A worker of a release that does not know the prefix drops such an ID. */
 const sweepPrefix = 'SWEEP ';
 
-/** How queues name an item of the outbox or of the schedule: both halves of its key. */
+/** The ID of an item of the outbox or schedule in a queue: partition and sort key. */
 export const outboxId = ({ PK, SK }: ItemKey): string => `${PK} ${SK}`;
 
-/** How queues name an item whose function died. */
+/** The ID in a queue of an item whose function died. */
 export const sweepId = (key: ItemKey): string => `${sweepPrefix}${outboxId(key)}`;
 
-/** What an ID of a queue names: the key of an item, and whether the sweeper found it. */
+/** The key that a queued ID contains, and whether the sweeper found the item. */
 export function itemOfId(id: string): { readonly key: ItemKey; readonly isSwept: boolean } {
   const isSwept = id.startsWith(sweepPrefix);
   const [PK = '', SK = ''] = (isSwept ? id.slice(sweepPrefix.length) : id).split(' ');

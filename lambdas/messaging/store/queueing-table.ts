@@ -7,7 +7,7 @@ import type { Write } from '../../platform/table/writes.ts';
 import type { OutboxQueues, QueuedId } from '../outbox-ports.ts';
 import { outboxId, queueOf } from './queued-ids.ts';
 
-/** IDs of emails that somebody waits for and that these writes put into the outbox. */
+/** IDs of the emails that these writes put into the outbox and that somebody is waiting for. */
 function queuedIds(writes: readonly Write[]): readonly string[] {
   return writes.flatMap((write) => {
     if (!('Update' in write)) return [];
@@ -19,8 +19,8 @@ function queuedIds(writes: readonly Write[]): readonly string[] {
 }
 
 /**
- * A table that tells `send` of each email that a commit queued for somebody who waits, so that a worker sends it at once
- * instead of within the minute of the feeder. `send` must not throw: the commit has happened.
+ * A table that calls `send` for each such email after a commit, so that a worker sends it at once instead of after the
+ * feeder's next run. `send` must not throw, because the commit has already succeeded.
  */
 export const queueingTable = (table: Table, send: (ids: readonly QueuedId[]) => Promise<unknown>): Table => ({
   ...table,
@@ -30,7 +30,10 @@ export const queueingTable = (table: Table, send: (ids: readonly QueuedId[]) => 
   },
 });
 
-/** The table of a deployed function that queues emails. One short attempt reaches SQS; the feeder does what it misses. */
+/**
+ * The table of a deployed function that queues emails. SQS gets one short attempt; if it fails, the feeder sends the
+ * IDs later.
+ */
 export function openQueueingTable(): Table {
   const client = sqsClient({ milliseconds: 300, attempts: 1 });
   const queueUrl = requiredVariable('PEOPLE_QUEUE_URL');
@@ -43,7 +46,7 @@ export function openQueueingTable(): Table {
   );
 }
 
-/** The workers' queues in SQS, by their addresses; throws for a queue that has none here. Failures of SQS are logged. */
+/** The workers' SQS queues by URL. Throws for a queue without a URL. Failures of SQS are logged. */
 export function sqsQueues(urls: Readonly<Partial<Record<OutboxQueue, string>>>): OutboxQueues {
   const client = sqsClient();
   return {

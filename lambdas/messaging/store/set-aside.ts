@@ -10,12 +10,12 @@ import type { Table } from '../../platform/table/table.ts';
 import { update } from '../../platform/table/writes.ts';
 import { type Message, message } from './message.ts';
 
-/** Nothing else is read of the item, because it may be the item that cannot be read. */
+/** Reads only this attribute, because the item may be one that cannot be parsed. */
 const failuresIn = { parse: ({ failures }: RawItem) => Number(failures) };
 
 /**
- * Counts a failure of our own on a message. It waits for its next try then, or is set aside after the last one. Returns
- * whether it was set aside; undefined if the conditions do not hold, because somebody else works on it.
+ * Counts a failure of our own code on a message. The message then waits for its next try, or is set aside after the
+ * last one. Returns whether it was set aside; undefined if the conditions do not hold, because another worker has it.
  */
 export async function countFailure(
   table: Table,
@@ -53,7 +53,7 @@ export async function countFailure(
 /** A message that was set aside. */
 export interface MessageAside {
   readonly key: ItemKey;
-  /** Its kind may be one of a newer release. */
+  /** The kind may be one of a newer release. */
   readonly name: Omit<MessageName, 'kind'> & { readonly kind: string };
   /** ISO instant. */
   readonly since: string;
@@ -72,7 +72,7 @@ export async function messagesAside(table: Table): Promise<readonly MessageAside
   return found;
 }
 
-/** Lets a message that was set aside wait again from now on; false if it is not set aside any more. */
+/** Puts a message that was set aside back into the outbox; false if it is no longer set aside. */
 export function retryMessage(table: Table, { key, name }: MessageAside, now: Date): Promise<boolean> {
   const due = now.toISOString();
   const set = { due, ...waitIndex(name.id, due), updatedAt: due, asideAt: undefined, failures: undefined };

@@ -8,7 +8,7 @@ import { queryAll } from '../../platform/table/query.ts';
 import type { Table } from '../../platform/table/table.ts';
 import { update } from '../../platform/table/writes.ts';
 
-/** What an item remembers of failures of the sweeper. The outbox counts its own on attributes of its own. */
+/** Attributes that count failures of the sweeper. The outbox has attributes of its own. */
 interface Swept {
   readonly due?: string;
   readonly sweepFailures?: number;
@@ -16,22 +16,23 @@ interface Swept {
   readonly GSI2PK?: string;
 }
 
-/** Forgets them: part of each write that begins or ends the work on an item. */
+/** Resets them. Part of each write that begins or ends the work on an item. */
 export const notSwept = { sweepFailures: undefined, sweepAsideAt: undefined } as const;
 
-/** The entity of a key of which nothing is read, because it may be an item that cannot be read. */
+/** An entity for updates by key. It never parses the item, because the item may be unreadable. */
 const rawEntity = (key: ItemKey): Entity<ItemKind, Swept> =>
   ({ kind: kindOfKey(key), follow: () => ({}) }) as unknown as Entity<ItemKind, Swept>;
 
-/** The place in index 2 of a message or an invoice that is due at an instant (ISO). */
+/** Index 2 attributes of a message or an invoice that is due at an instant (ISO). */
 const placeOf = (key: ItemKey, due: string) =>
   dueIndex(kindOfKey(key) === 'message' ? messageNameInKey(key).id : idInKey(key.SK), due);
 
 const failuresIn = { parse: ({ sweepFailures }: RawItem) => Number(sweepFailures) };
 
 /**
- * Counts a failure of our own of the sweeper on an item. It is due again ten minutes later, or set aside after the third
- * time. Returns whether it was set aside; undefined if it is not due any more, because others concluded it.
+ * Counts a failure of our own code in the sweeper. The item is due again ten minutes later, or set aside after the
+ * third failure. Returns whether it was set aside; undefined if it is no longer due, because another function concluded
+ * it.
  */
 export async function countSweepFailure(table: Table, key: ItemKey, now: Date): Promise<boolean | undefined> {
   const due = new Date(now.getTime() + outbox.retryMinutes * 60_000).toISOString();
@@ -44,7 +45,7 @@ export async function countSweepFailure(table: Table, key: ItemKey, now: Date): 
       key,
       { set: { due, ...place }, add: { sweepFailures: 1 } },
       { attr: 'due', within: ['0', now.toISOString()] },
-      // What waits in the outbox has a due date as well.
+      // Items waiting in the outbox also have a due time; they must not match.
       { attr: 'GSI2PK', is: place.GSI2PK },
     ),
   );
@@ -64,14 +65,14 @@ export async function countSweepFailure(table: Table, key: ItemKey, now: Date): 
   );
 }
 
-/** Something that the sweeper set aside. */
+/** An item that the sweeper set aside. */
 export interface SweepAside {
   readonly key: ItemKey;
   /** ISO instant. */
   readonly since: string;
 }
 
-/** Everything that the sweeper set aside, oldest first. */
+/** All items that the sweeper set aside, oldest first. */
 export async function sweepsAside(table: Table): Promise<readonly SweepAside[]> {
   const found: SweepAside[] = [];
   const query = { partition: sweepAsidePartition, index: index2 };
@@ -80,7 +81,7 @@ export async function sweepsAside(table: Table): Promise<readonly SweepAside[]> 
   return found;
 }
 
-/** Lets the sweeper try again what it set aside; false if it is not set aside any more. */
+/** Makes an item that the sweeper set aside due again; false if it is no longer set aside. */
 export function retrySweep(table: Table, { key }: Pick<SweepAside, 'key'>, now: Date): Promise<boolean> {
   const due = now.toISOString();
   return succeeds(

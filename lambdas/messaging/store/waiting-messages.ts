@@ -14,13 +14,16 @@ const pageSize = 1_000;
 
 const aheadMilliseconds = outbox.aheadDays * 24 * 60 * 60_000;
 
-/** Since when a message could be sent: what somebody asked for is due days before it was asked for. */
+/**
+ * Since when a message could be sent. Messages that a person caused get a due time some days before their creation, so
+ * that they go first; this adds the days back.
+ */
 function waitingSince(due: string, queue: OutboxQueue, now: Date): Date {
   const askedAt = Date.parse(due) + (queue === 'people' ? aheadMilliseconds : 0);
   return new Date(askedAt <= now.getTime() ? askedAt : due);
 }
 
-/** What the index says of an item that is due. */
+/** Reads a due item from its index entry. */
 function dueIdOf(key: ItemKey, due: string, now: Date): DueId | UnknownId {
   const queue = queueOf(key);
   const itemKind = kindOfKey(key) ?? 'unknown';
@@ -28,7 +31,7 @@ function dueIdOf(key: ItemKey, due: string, now: Date): DueId | UnknownId {
   return { id: outboxId(key), account: key.PK, queue, since: waitingSince(due, queue, now) };
 }
 
-/** The IDs of what waits, longest first, read from the index alone. */
+/** The IDs of waiting items, oldest first, read from the index only. */
 export function waitingIds(table: Table): OutboxIds {
   async function* dueIn(bucket: number, now: Date): AsyncIterable<DueId | UnknownId> {
     const query = {
@@ -45,7 +48,10 @@ export function waitingIds(table: Table): OutboxIds {
   };
 }
 
-/** Who finishes the invoices that a repeat made: each waits as its repeat until it is mailed, or its owner told. */
+/**
+ * Finishes invoices made by a recurring invoice. Until such an invoice is sent or its owner told, the recurring
+ * invoice's item waits in the outbox.
+ */
 export interface WaitingRepeats {
   finish(
     name: { readonly userId: string; readonly invoiceId: string },
@@ -53,14 +59,14 @@ export interface WaitingRepeats {
   ): Promise<string | undefined>;
 }
 
-/** Finds the work on an item; undefined for what this release does not do. */
+/** Finds the work on an item; undefined if this release does not know the kind of item. */
 export type FindWork = (key: ItemKey) => WaitingWork | undefined;
 
 const nothing: FindWork = () => undefined;
 
 /**
- * Finds who does what an ID of the outbox, of the schedule or of the sweeper names; undefined for what this release does not
- * do. A repeat makes what is due, or else finishes what it made.
+ * Finds what to do for an ID of the outbox, the schedule or the sweeper; undefined if this release does not know it. A
+ * recurring invoice (`repeat`) makes the invoice that is due, or else finishes one that it made before.
  */
 export function waitingMessages(
   kinds: readonly ReturnType<typeof outboxKind<never>>[],
