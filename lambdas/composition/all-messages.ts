@@ -19,7 +19,7 @@ import { reminderMessageHandler } from '../reminders/index.ts';
 import { statementMessageHandler } from '../reports/index.ts';
 import { invoiceProjections } from './projections.ts';
 
-/** The messages of every kind, for functions that work on all modules. */
+/** The messages of every kind, for functions that handle all modules. */
 export const allMessages = (table: Table, clock: Clock): Readonly<Record<MessageKind, MessageRecords>> => ({
   'free-invoice': messageRecords(table, clock, freeMessageHandler(table)),
   'lite-invoice': messageRecords(table, clock, invoiceMessageHandler(table, clock, invoiceProjections)),

@@ -23,7 +23,7 @@ import { openTable, type Table } from '../platform/table/table.ts';
 import { hasOpenLinks, liteProfile } from '../profile/index.ts';
 import { invoiceProjections } from './projections.ts';
 
-/** Whether the pages of an account's clients have a button to pay. */
+/** Whether the pages of the account's clients show a button to pay. */
 async function takesOnlinePayments(table: Table, userId: string): Promise<boolean> {
   const lite = await find(table, liteProfile, liteProfile.key(userId));
   return (
@@ -33,7 +33,7 @@ async function takesOnlinePayments(table: Table, userId: string): Promise<boolea
   );
 }
 
-/** What mailing an invoice to its client needs. */
+/** The ports for emailing an invoice to its client. */
 export function mailClientPorts(): MailClientPorts {
   const table = openTable(requiredVariable('TABLE_NAME'));
   const bucket = documentBucket(s3Client(), requiredVariable('DOCUMENT_BUCKET'));

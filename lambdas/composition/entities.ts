@@ -45,7 +45,9 @@ import { reminderPlan, reminderRound } from '../reminders/index.ts';
 import { task } from '../tasks/index.ts';
 import { todayItem } from '../today/index.ts';
 
-/** Everything the table holds, by kind: for commands and tests that look at all of it. Functions import what they need. */
+/**
+ * The entities of all kinds, for commands and tests that read the whole table. Functions import only those they need.
+ */
 export const entities = {
   accountTotals,
   businessProfile,

@@ -49,7 +49,7 @@ import { lookAtReminder, reminderBook, reminderMessageHandler } from '../reminde
 import { lookAtStatement, type RenderStatement, statementMessageHandler } from '../reports/index.ts';
 import { invoiceProjections } from './projections.ts';
 
-/** Notices to accounts, by what they are about. */
+/** The composers of notices to accounts, by what a notice is about. */
 function accountNotices(table: Table, mailing: MailClientPorts) {
   const accounts = suspensions(table);
   const owners = verifiedOwners(table);
@@ -71,7 +71,7 @@ function accountNotices(table: Table, mailing: MailClientPorts) {
   });
 }
 
-/** The outbox of a table: who says what is mailed of each kind that waits there. */
+/** The outbox of a table, with the code that composes each kind of message. */
 export function outboxPorts(
   table: Table,
   mailing: MailClientPorts,

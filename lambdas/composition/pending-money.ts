@@ -5,7 +5,7 @@ import { onlinePayment } from '../online-payments/index.ts';
 import { queryAll } from '../platform/table/query.ts';
 import type { Table } from '../platform/table/table.ts';
 
-/** Finds online payments and refunds that are under way, and open disputes. */
+/** Finds online payments and refunds in progress, and open disputes. */
 export const pendingMoney =
   (table: Table): FindPendingMoney =>
   async (userId) => {

@@ -10,7 +10,7 @@ import { todayProjection } from '../today/index.ts';
 
 export { depositReader, quoteHolderOf };
 
-/** What the modules above invoices write whenever an invoice changes. */
+/** The projections that run whenever an invoice changes: writes of modules above `invoices`. */
 export const invoiceProjections: readonly InvoiceProjection[] = [
   quoteProjection,
   repeatProjection,
@@ -20,10 +20,13 @@ export const invoiceProjections: readonly InvoiceProjection[] = [
   depositProjection,
 ];
 
-/** What other modules write when a setting of an account changes. */
+/** The projections that run when a setting of an account changes. */
 export const accountProjections: readonly AccountProjection[] = [reminderRoundProjection];
 
-/** Schedules repeats and reminders of an account again, after its time zone or reminder settings changed. Safe to repeat. */
+/**
+ * Reschedules the recurring invoices and reminders of an account after its time zone or reminder settings changed. Safe
+ * to repeat.
+ */
 export const rescheduleAccount =
   (table: Table, clock: Clock) =>
   async (userId: string): Promise<string | undefined> => {

@@ -27,8 +27,8 @@ async function receive(event: { readonly detail?: unknown }): Promise<void> {
 }
 
 /**
- * Takes one event of the mail service from EventBridge; what it does not understand is logged and dropped. During
- * maintenance it fails, so that the event is tried again and then kept in the dead-letter queue.
+ * Handles one SES event from EventBridge; unknown events are logged and dropped. It fails during maintenance, so that
+ * the event is retried and then kept in the dead-letter queue.
  */
 export const handler = unlessMaintenance(receive, () => {
   throw new Error('The event is not taken during maintenance');

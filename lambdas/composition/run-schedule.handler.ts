@@ -16,7 +16,7 @@ const schedule = {
 };
 const tasks = { tasks: taskStore(table, systemClock), offer: openTaskQueue() };
 
-/** Hands over units of tasks and scheduled work; the failure of one does not stop the other. */
+/** Sends units of tasks and scheduled work to the queues. A failure of one does not stop the other. */
 async function run() {
   const [units, scheduled] = await Promise.allSettled([feedTasks(tasks), feedSchedule(schedule)]);
   if (units.status === 'rejected') throw units.reason;

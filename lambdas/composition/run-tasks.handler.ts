@@ -25,7 +25,7 @@ import { openTaskQueue, runUnit, taskStore, unitOf } from '../tasks/index.ts';
 import { booksCheckUnit } from './books/check-books.ts';
 import { depositReader, invoiceProjections } from './projections.ts';
 
-/** Milliseconds in which S3 must answer: the parts of an export are large. */
+/** Milliseconds before a call to S3 times out: the parts of an export are large. */
 const answerMilliseconds = 20_000;
 
 const table = openTable(requiredVariable('TABLE_NAME'));
@@ -105,8 +105,8 @@ interface QueueEvent {
 }
 
 /**
- * Receives units of tasks from their queue. During maintenance all are dropped: they stay in the table, and the schedule
- * offers them again.
+ * Processes units of tasks from their queue. During maintenance all are dropped: they stay in the table, and the
+ * schedule sends them again.
  */
 export const handler = unlessMaintenance(
   async ({ Records }: QueueEvent) => {

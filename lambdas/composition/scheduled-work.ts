@@ -24,7 +24,7 @@ import { startBooksCheck } from './books/start-books-check.ts';
 import { depositRecorder } from './deposits.ts';
 import { depositReader, invoiceProjections, rescheduleAccount } from './projections.ts';
 
-/** The scheduled work of a deployed table, by the key of its item. */
+/** Finds the scheduled work of an item of a deployed table by its key. */
 export function deployedSchedule(
   table: Table,
   mailing: MailClientPorts & { readonly accounts: InvoiceAccounts },

@@ -27,7 +27,7 @@ const workers = numberVariable('MAIL_WORKERS');
 
 const paces = new Map<number, () => Promise<void>>();
 
-/** Waits for this worker's part of a queue's rate, which all workers of the queue share. */
+/** Waits for this worker's share of the queue's rate, which all workers of the queue share. */
 function paceOf(perSecond: number | undefined): () => Promise<void> {
   if (perSecond === undefined) return async () => undefined;
   const known =
@@ -52,7 +52,8 @@ async function sendQueued({ Records }: QueueEvent) {
 }
 
 /**
- * Receives IDs of emails, of scheduled work and of what functions left that died from the outbox's queues; only those that failed are received again. During
- * maintenance all are dropped: they stay unclaimed in the table, and the feeders offer them again.
+ * Processes IDs of emails, scheduled work and work of dead functions from the outbox's queues; only failed IDs are
+ * received again. During maintenance all are dropped: they stay unclaimed in the table, and the feeders send them
+ * again.
  */
 export const handler = unlessMaintenance(sendQueued, () => ({ batchItemFailures: [] }));

@@ -24,17 +24,17 @@ import { type Difference, differencesIn } from './account-figures.ts';
 import { auditAccount, auditMoney } from './audit-account.ts';
 import { entriesOf, type Finding, type LedgerEntry, type LedgerItem, readEntry } from './ledger-item.ts';
 
-/** The books of an account as they were at one moment. */
+/** The books of an account at one moment. */
 export interface Books {
-  /** All that is wrong, the figures among it. */
+  /** Everything that is wrong, including figures. */
   readonly findings: readonly Finding[];
   readonly differences: readonly Difference[];
-  /** How many writes had changed a figure by then. */
+  /** The number of writes that had changed a figure by then. */
   readonly writes: number;
   readonly invoices: readonly Pick<InvoiceRecord, 'invoiceId' | 'invoiceNumber' | 'status'>[];
 }
 
-/** The ids of all accounts, read from the keys of the whole table. */
+/** The IDs of all accounts, read from a scan of the table's keys. */
 export async function* accountIds(table: Table, pace: ScanPace): AsyncGenerator<string> {
   for await (const { PK, SK } of scanAll(table, { attributes: ['PK', 'SK'], pace })) {
     const key = { PK: String(PK), SK: String(SK) };
@@ -42,7 +42,7 @@ export async function* accountIds(table: Table, pace: ScanPace): AsyncGenerator<
   }
 }
 
-/** The kinds of items that figures are made of, and those that hold figures. */
+/** Key prefixes of the records that figures are calculated from, and of the items that hold figures. */
 const moneyPrefixes = [
   invoicePrefix,
   paymentsPrefix,
@@ -53,7 +53,7 @@ const moneyPrefixes = [
   owedPrefix,
 ];
 
-/** Looks at an account that is written while it is read. */
+/** How often an account is read again because it changed during the read. */
 const looks = 20;
 
 const writesOf = async (table: Table, userId: string): Promise<number> =>
@@ -62,7 +62,7 @@ const writesOf = async (table: Table, userId: string): Promise<number> =>
 /** All items of an account. */
 const everything = (table: Table, userId: string) => queryAll(table, { partition: accountPartition(userId) });
 
-/** What the figures of an account are made of, and the figures. */
+/** The records that an account's figures are calculated from, and the figures. */
 async function* onlyMoney(table: Table, userId: string): AsyncGenerator<RawItem> {
   const partition = accountPartition(userId);
   for (const begins of moneyPrefixes) yield* queryAll(table, { partition, begins });
@@ -70,8 +70,8 @@ async function* onlyMoney(table: Table, userId: string): AsyncGenerator<RawItem>
 }
 
 /**
- * Reads an account, or only the records that its figures come from, and compares every figure with them. Each write of a
- * figure is counted: a reading during which the count changed is repeated. Throws if it changes every time.
+ * Reads an account, or only the records behind its figures, and compares every figure with them. Each write of a figure
+ * increases a counter; if the counter changed during the read, the read is repeated. Throws if it changes every time.
  */
 export async function readBooks(
   table: Table,
@@ -96,23 +96,23 @@ export async function readBooks(
   throw new Error('The account is written too often to be read at one moment: run this again');
 }
 
-/** Items put right in one transaction, which may hold a hundred. */
+/** Items corrected per transaction; DynamoDB allows a hundred writes. */
 const batch = 90;
 
-/** The write that puts an item's figures right by adding what they lack. */
+/** The write that corrects an item's figures by adding the difference. */
 function repairOf(differences: readonly Difference[]): Write | undefined {
   const [first] = differences;
   if (!first || first.kind === 'accountTotals') return undefined;
   const add = Object.fromEntries(differences.map(({ name, is, shouldBe }) => [name, shouldBe - is]));
   const entity = entities[first.kind] as unknown as Entity<typeof first.kind, Record<string, number>>;
-  // A client or a profile is there; an item of sums may be missing.
+  // A client or profile always exists; an item with totals may be missing.
   const isThere = first.kind === 'client' || first.kind === 'liteProfile';
   return (isThere ? update : upsert)(entity, first.key, { add });
 }
 
 /**
- * Puts the figures of an account right while it is in use: what each lacks is added, if nothing was counted since it was
- * read. Returns the figures that were corrected; a run that was interrupted can be repeated.
+ * Corrects the figures of an account while it is in use: adds each difference, provided no figure has changed since the
+ * read. Returns the corrected figures; an interrupted run can be repeated.
  */
 export async function repairBooks(table: Table, userId: string): Promise<readonly Difference[]> {
   for (let look = 1; look <= looks; look += 1) {

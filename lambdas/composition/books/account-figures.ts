@@ -7,7 +7,7 @@ import { entriesOf, type LedgerEntry } from './ledger-item.ts';
 /** The kinds of items that hold figures of an account. */
 export type FigureKind = NamedDifference['kind'];
 
-/** A figure that is not what the records come to. */
+/** A figure that does not equal the sum of its records. */
 export interface Difference {
   readonly kind: FigureKind;
   readonly key: ItemKey;
@@ -18,7 +18,7 @@ export interface Difference {
 
 type Figures = Readonly<Record<string, number>>;
 
-/** An item with figures: what it says, and what it should say. */
+/** An item with figures: its stored figures, and the correct ones. */
 interface Compared {
   readonly kind: FigureKind;
   readonly key: ItemKey;
@@ -33,7 +33,7 @@ const isCounted = ({ fields: { status } }: LedgerEntry<'invoice'>): boolean =>
 export const validPayments = (entries: readonly LedgerEntry[]) =>
   entriesOf(entries, 'payment').filter(({ fields: { removedAt } }) => removedAt === undefined);
 
-/** The sums of the account, its months and its days, added up over all records. */
+/** The totals of the account, its months and its days, calculated from all records. */
 function tallyOf(entries: readonly LedgerEntry[]): Tally {
   const tally = new Tally();
   for (const { fields } of entriesOf(entries, 'invoice')) tally.invoice(fields, 1);
@@ -94,7 +94,7 @@ function comparedStatistics(entries: readonly LedgerEntry[]): Compared[] {
   return [...clients, ...accounts];
 }
 
-/** Every figure of an account that is not what its invoices and payments come to. */
+/** Every figure of an account that does not equal the sum of its invoices and payments. */
 export function differencesIn(userId: string, entries: readonly LedgerEntry[]): Difference[] {
   return [...comparedTotals(userId, entries), ...comparedStatistics(entries)].flatMap(
     ({ kind, key: { PK, SK }, is, shouldBe }) =>
@@ -110,7 +110,7 @@ export function differencesIn(userId: string, entries: readonly LedgerEntry[]): 
   );
 }
 
-/** A difference in words for the owner. */
+/** Describes a difference for the owner. */
 export function saidToOwner(
   { kind, key: { SK }, name, is, shouldBe }: Difference,
   entries: readonly LedgerEntry[],

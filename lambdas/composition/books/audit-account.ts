@@ -9,7 +9,7 @@ import { auditInvoices } from './audit-invoices.ts';
 import { auditOnlinePayments } from './audit-online-payments.ts';
 import { entriesOf, type Finding, finding, type LedgerEntry } from './ledger-item.ts';
 
-/** Says what is wrong with an item unless it is right. */
+/** No finding if the condition is true; otherwise one that says what is wrong with the item. */
 const unless = (isRight: boolean, { item }: Pick<LedgerEntry, 'item'>, what: string): Finding[] =>
   isRight ? [] : [finding(item, what)];
 
@@ -48,7 +48,10 @@ function auditClients(userId: string, entries: readonly LedgerEntry[]): Finding[
   });
 }
 
-/** The ranking against the items it ranks; while something is due, lines may be counted already and not yet ranked. */
+/**
+ * Compares the ranking of saved items with their own counts. Skipped while a message or invoice is due, because items
+ * may be counted before they are ranked.
+ */
 function auditRanking(userId: string, entries: readonly LedgerEntry[]): Finding[] {
   if (entries.some((entry) => dueOf(entry) !== undefined)) return [];
   const items = new Map(
@@ -65,7 +68,7 @@ function auditRanking(userId: string, entries: readonly LedgerEntry[]): Finding[
   );
 }
 
-/** The figures of the account against its records. */
+/** Compares the account's figures with its records. */
 const auditFigures = (userId: string, entries: readonly LedgerEntry[]): Finding[] =>
   differencesIn(userId, entries).map((difference) => {
     const { key, name, is, shouldBe } = difference;
@@ -76,7 +79,7 @@ const auditFigures = (userId: string, entries: readonly LedgerEntry[]): Finding[
     );
   });
 
-/** What invoices say was paid of them, against their payments. */
+/** Compares the amount paid on each invoice with the sum of its payments. */
 function auditPayments(entries: readonly LedgerEntry[]): Finding[] {
   const payments = validPayments(entries);
   return entriesOf(entries, 'invoice').flatMap((invoice) => {
@@ -95,14 +98,14 @@ function auditPayments(entries: readonly LedgerEntry[]): Finding[] {
   });
 }
 
-/** The figures of an account and what was paid, against the records they come from. */
+/** Compares the account's figures and the amounts paid with the records behind them. */
 export const auditMoney = (userId: string, entries: readonly LedgerEntry[]): Finding[] => [
   ...auditFigures(userId, entries),
   ...auditPayments(entries),
   ...auditOnlinePayments(entries),
 ];
 
-/** Checks the books of one account: all items of its partition. */
+/** Checks the books of one account, from all items of its partition. */
 export function auditAccount(entries: readonly LedgerEntry[]): Finding[] {
   const [first] = entries;
   if (!first) return [];

@@ -4,21 +4,23 @@ import { type Finding, finding, type LedgerEntry } from './ledger-item.ts';
 
 const attributes = ['GSI1PK', 'GSI1SK', 'GSI2PK', 'GSI2SK'] as const;
 
-/** Milliseconds after its last instant at which a message that waits is stuck: the outbox is emptied every minute. */
+/** Milliseconds after `until` from which a waiting message counts as stuck. The outbox is processed every minute. */
 const stuckMilliseconds = 60 * 60 * 1_000;
 
 /**
- * By when somebody has to look at an item; undefined for one that is finished, and for a message that waits: what it is due
- * is its place in the queue, for a person's message days ago from the start.
+ * When the sweeper has to look at an item; undefined if it is finished. Also undefined for a waiting message, because
+ * its due time is only its position in the queue, and for a message that a person caused it is days before its
+ * creation.
  */
 export function dueOf(entry: LedgerEntry): string | undefined {
   if (entry.kind === 'message') return entry.fields.state === 'waiting' ? undefined : entry.fields.due;
   return entry.kind === 'invoice' ? entry.fields.due : undefined;
 }
 
-/** An item whose index attributes are not what its kind and state ask for; such an item is never found again. */
+/** Finds an item whose index attributes do not match its kind and state. Queries of the index would never return it. */
 export function auditIndex({ kind, item, fields }: LedgerEntry): Finding[] {
-  // Of release 1.0.0 these are in no index: payments are also found by their keys, and links expire within days.
+  // Release 1.0.0 wrote these without index attributes. That does no harm: payments are also found by their keys, and
+  // links expire within days.
   if ((kind === 'payment' || kind === 'verification') && attributes.every((name) => item[name] === undefined))
     return [];
   const wanted = (entities[kind] as Entity).indexOf(fields, item);
@@ -27,7 +29,10 @@ export function auditIndex({ kind, item, fields }: LedgerEntry): Finding[] {
     : [finding(item, 'its index attributes are not those of its kind and state')];
 }
 
-/** A message that waits or is worked on, and a repeat that makes an invoice, that nobody finds; a message that waits in vain. */
+/**
+ * Finds unfinished messages and recurring invoices that no index query would return, and messages that have waited too
+ * long.
+ */
 export function auditMessage(entry: LedgerEntry, now: Date): Finding[] {
   if (entry.kind === 'repeat') {
     const { making, due } = entry.fields;

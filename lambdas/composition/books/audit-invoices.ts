@@ -4,14 +4,14 @@ import { keys } from '#domain/table/keys';
 import { numberKey } from '../../invoices/index.ts';
 import { entriesOf, type Finding, finding, type LedgerEntry } from './ledger-item.ts';
 
-/** What an invoice shows of a message whose outcome was written and finished. */
+/** The delivery that an invoice shows for the outcome of its message, once that is finished. */
 const shown: Readonly<Partial<Record<MessageState, DeliveryKnowledge>>> = {
   sent: 'accepted',
   returned: 'failed',
   unknown: 'unknown',
 };
 
-/** An invoice against the message of its present submission; while that is due, the two may differ. */
+/** Compares an invoice with the message of its latest submission. While the message is due, the two may differ. */
 function auditDelivery(
   { item, fields: { delivery } }: LedgerEntry<'invoice'>,
   message: LedgerEntry<'message'> | undefined,
@@ -24,7 +24,7 @@ function auditDelivery(
     : [finding(item, `its delivery is ${delivery}, but its message is ${state}`)];
 }
 
-/** Checks the invoices of an account against the numbers, contents and messages that belong to them. */
+/** Compares the invoices of an account with their numbers, contents and messages. */
 export function auditInvoices(userId: string, entries: readonly LedgerEntry[]): Finding[] {
   const invoices = entriesOf(entries, 'invoice');
   const numbers = new Map(entriesOf(entries, 'invoiceNumber').map((entry) => [entry.item.SK, entry]));

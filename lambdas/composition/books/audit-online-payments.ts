@@ -16,9 +16,9 @@ const notedCents = ({
     .reduce((sum, { grossCents }) => sum + grossCents, 0);
 
 /**
- * What the provider moved for each online payment (received, less refunds and what disputes withdrew), against the
- * payments that are recorded of it, to the cent; moves between invoices come to 0. A payment that is read again soon may
- * still have something to record.
+ * Compares what the provider moved for each online payment (received, minus refunds and disputed amounts) with the
+ * payments recorded for it, to the cent. Moves between invoices must add up to 0. A payment that will soon be polled
+ * may still have something to record.
  */
 export function auditOnlinePayments(entries: readonly LedgerEntry[]): Finding[] {
   const payments = validPayments(entries);

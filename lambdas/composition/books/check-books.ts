@@ -20,7 +20,7 @@ import { type DoUnit, task } from '../../tasks/index.ts';
 import { type Books, readBooks } from './account-books.ts';
 import type { Finding } from './ledger-item.ts';
 
-/** A finding in a sentence for the owner. */
+/** Describes a finding for the owner in one sentence. */
 function sentenceOf({ where, said }: Finding, { invoices }: Books): string {
   if (said !== undefined) return said;
   const [PK = '', SK = ''] = where.split(' ');
@@ -32,7 +32,7 @@ function sentenceOf({ where, said }: Finding, { invoices }: Books): string {
     : 'A record of your account does not match the others.';
 }
 
-/** What a reading of an account found, as it is kept. */
+/** The result of a check, as it is stored. */
 function resultOf(books: Books, check: BookCheck, at: string): BooksCheck {
   const sentences = [...new Set(books.findings.map((one) => sentenceOf(one, books)))];
   const gaps = numberGaps(books.invoices.map(({ invoiceNumber }) => invoiceNumber)).map(gapName);
@@ -49,8 +49,9 @@ function resultOf(books: Books, check: BookCheck, at: string): BooksCheck {
 const dueAt = (userId: string, due: string) => ({ due, ...scheduleIndex(userId, due) });
 
 /**
- * Checks the books of an account and keeps what was found for its owner. What differs is read a second time, because
- * records that no total counts may change while they are read, and is logged for the operator. Returns the findings.
+ * Checks the books of an account and stores the result for its owner. If something differs, the books are read a second
+ * time, because records outside the counted figures may change during the read; what differs both times is logged for
+ * the operator. Returns the findings.
  */
 export async function checkBooks(
   table: Table,
@@ -76,14 +77,14 @@ export async function checkBooks(
     ...(check !== 'changes' && { wholeCheckAt: at }),
     ...(findings.length > 0 && { due: nightAfter(userId, at) }),
   };
-  // An account of an older release is not planned yet.
+  // The account of an older release has no planned check yet.
   const setOnce = findings.length > 0 ? {} : dueAt(userId, nextWholeCheck(userId, at));
   await succeeds(table, update(accountTotals, accountTotals.key(userId), { set, setOnce }));
   if (findings.length > 0) log.warn('books-differ', { userId, state: check, count: findings.length });
   return findings;
 }
 
-/** The one unit of the task that checks an account's books; its phase says which check. */
+/** The only unit of the task that checks an account's books; its phase says which check. */
 export const booksCheckUnit =
   (table: Table, clock: Clock): DoUnit =>
   async (userId, { phase }) => {

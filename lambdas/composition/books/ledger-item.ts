@@ -4,10 +4,10 @@ import { freeMessage } from '../../free-invoice/index.ts';
 import { BrokenItem, type Entity, type FieldsOf } from '../../platform/table/entity.ts';
 import { type Entities, entities } from '../entities.ts';
 
-/** An item of the table, as the table gives it. */
+/** An unparsed item of the table. */
 export type LedgerItem = ItemKey & Readonly<Record<string, unknown>>;
 
-/** An item that was read, by its kind; `item` is what was stored. */
+/** A parsed item with its kind; `item` is the unparsed one. */
 export type LedgerEntry<Kind extends ItemKind = ItemKind> = {
   [One in Kind]: {
     readonly kind: One;
@@ -16,12 +16,12 @@ export type LedgerEntry<Kind extends ItemKind = ItemKind> = {
   };
 }[Kind];
 
-/** Something in the table that cannot be right. */
+/** Something in the table that must be wrong. */
 export interface Finding {
   /** Partition and sort key. */
   readonly where: string;
   readonly what: string;
-  /** The same in words for the owner, where there are better ones than that something of the item is wrong. */
+  /** The finding in words for the owner, if it can say more than that an item is wrong. */
   readonly said?: string;
 }
 
@@ -30,13 +30,13 @@ export const finding = ({ PK, SK }: ItemKey, what: string, said?: string): Findi
   ...(said !== undefined && { said }),
 });
 
-/** Reads an item as the product reads it; says what is wrong with one that it could not read. */
+/** Parses an item as the product does. Returns a finding if it cannot be parsed. */
 export function readEntry(item: LedgerItem): LedgerEntry | Finding {
   const kind = kindOfKey(item);
   if (kind === undefined) return finding(item, 'nothing we keep has such a key');
   try {
     const { parse } = entities[kind] as Entity;
-    // What the free generator keeps on its messages must be readable as well.
+    // The attributes that the free generator adds to its messages must be readable too.
     if (kind === 'message' && item.kind === 'free-invoice') freeMessage.parse(item);
     return { kind, item, fields: parse(item) } as LedgerEntry;
   } catch (error) {

@@ -9,8 +9,8 @@ import { noFailures } from '../../scheduler/index.ts';
 import { startTask } from '../../tasks/index.ts';
 
 /**
- * Starts the check of an account's books that is due: of everything once a month and as long as something differs, of
- * what changed in any other night. Returns `books-check-started`; undefined where nothing is to be checked now.
+ * Starts the check of an account's books that is due: of everything once a month and while something differs, of
+ * changed figures on any other night. Returns `books-check-started`; undefined if nothing has to be checked now.
  */
 export const startBooksCheck =
   (table: Table, clock: Clock) =>
@@ -22,7 +22,7 @@ export const startBooksCheck =
     if (stored?.due === undefined || stored.due > at) return undefined;
     const isAsRead = { attr: 'due', is: stored.due } as const;
     const { lastCheck, wholeCheckAt } = stored;
-    // Something changed after this night's check, and is read in the next night.
+    // Something changed after tonight's check. The next night's check includes it.
     if (lastCheck && lastCheck.at >= stored.due) {
       await commit(table, [
         update(accountTotals, key, { set: { due: nightAfter(userId, at), ...noFailures } }, isAsRead),
