@@ -23,12 +23,12 @@ export interface DenialPorts extends PaymentDetailsLinkPorts, EndSessionsPorts {
   readonly factors: SignInFactors;
 }
 
-/** How often a write is tried against other changes. */
+/** How often a write is tried against concurrent changes. */
 const rounds = 5;
 
 /**
- * Shows clients the pending payment details that a link was emailed for, from now on. Refused where they were reported,
- * replaced or removed since. A repetition succeeds and changes nothing.
+ * Shows clients the pending payment details that the emailed link is about, from now on. Refused if the details were
+ * reported, replaced or removed since. Safe to repeat.
  */
 export async function confirmPaymentDetails(
   token: string,
@@ -61,8 +61,9 @@ async function restoreAddress(
 }
 
 /**
- * Ends every session. Where an authenticator app or passkeys are set up, they are removed and the password becomes worthless:
- * the thief may have set them up, to come back or to lock the owner out, who sets a new password by email.
+ * Ends every session. If the account has an authenticator app or passkeys, it also removes them and replaces the
+ * password with one that nobody knows, because a thief may have set them up to get back in or to lock the owner out.
+ * The owner then sets a new password by email.
  */
 async function endAccess(userId: string, ports: DenialPorts): Promise<void> {
   await endSessions(userId, ports);
@@ -73,21 +74,20 @@ async function endAccess(userId: string, ports: DenialPorts): Promise<void> {
 }
 
 /**
- * "This wasn't me": ends all access to the account, gives it back the address that the email went to, and restores the payment
- * details from before the change that the link was emailed for. What was set since is shown nowhere any more. A repetition
- * succeeds and changes nothing.
+ * "This wasn't me": ends all access to the account, gives it back the address that the email was sent to, and restores
+ * the payment details from before the change. Details set since then are no longer shown anywhere. Safe to repeat.
  */
 export async function denyPaymentDetails(
   token: string,
   ports: DenialPorts,
 ): Promise<Result<DoneAnswer, Problem>> {
-  // Whoever changed the details may have changed the address of the account as well.
+  // A thief may also have changed the account's email address.
   const link = await findMailedLink(token, 'payment-details', ports, { anyAddress: true });
   const change = link?.verification.change;
   if (!link || !change) return refuse(problem('payment-details-link'));
   if (link.verification.disownedAt !== undefined) return ok({ success: true });
   const { userId } = link.account;
-  // First, so that no session changes the details again.
+  // Comes first, so that no session can change the details again.
   await endAccess(userId, ports);
   for (let round = 0; round < rounds; round += 1) {
     const stored = await ports.details.find(userId);

@@ -13,9 +13,9 @@ export interface ConfirmEmailPorts extends MailedLinkPorts {
 }
 
 /**
- * Verifies the address a link was emailed to, on any device; a second visit before it expires succeeds
- * too, and catches up a profile that was made meanwhile. Nobody is signed out and nothing is taken
- * away, because mail scanners open links as well (rules 16 and 18); the owner is asked about what was set before.
+ * Verifies the address that a link was emailed to, on any device. A second visit before the link expires succeeds too,
+ * and also updates a profile that was created meanwhile. It signs nobody out and removes nothing, because mail scanners
+ * open links too (rules 16 and 18). Instead, the owner is asked about the values that were set before.
  */
 export async function confirmEmail(
   token: string,

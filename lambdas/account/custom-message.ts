@@ -7,16 +7,16 @@ import { layOutMail } from '../messaging/index.ts';
 import type { ProvenAddress } from './store/proven-address.ts';
 
 /**
- * The page where a new password is set. Code and address are in the fragment, which browsers do not send, so
- * that they reach no log.
+ * The page for setting a new password. Code and address are in the URL fragment, which browsers do not send, so they
+ * are never logged.
  */
 export const resetPasswordUrl = (siteOrigin: string, code: string, email: string): string =>
   `${siteOrigin}${siteRoutes.liteResetPassword.path}#code=${code}&email=${encodeURIComponent(email)}`;
 
-/** The words of a reset mail. */
+/** The texts of a password reset email. */
 interface ResetWords {
   readonly subject: string;
-  /** Of the button, and over the mail. */
+  /** Label of the button, and the email's heading. */
   readonly action: string;
   readonly text: string;
   readonly small: string;
@@ -47,8 +47,8 @@ const words: Readonly<Record<ReturnType<typeof resetOccasionOf>, ResetWords>> = 
 };
 
 /**
- * Words the mail of a forgotten password as ours, with a link instead of a code to type (rule 19). Cognito puts
- * the code in place of its placeholder. All other messages stay Cognito's own.
+ * Replaces Cognito's email for a forgotten password with our own, which has a link instead of a code to type (rule 19).
+ * Cognito replaces the placeholder with the code. All other messages stay Cognito's.
  */
 export function wordResetMail(
   event: CustomMessageTriggerEvent,
@@ -66,15 +66,15 @@ export function wordResetMail(
   return { ...event, response: { ...event.response, emailSubject: subject, emailMessage: html } };
 }
 
-/** The messages that carry a code which verifies an address of an existing account. */
+/** Triggers of messages whose code verifies an address of an existing account. */
 const verifyingSources: readonly string[] = [
   'CustomMessage_UpdateUserAttribute',
   'CustomMessage_VerifyUserAttribute',
 ];
 
 /**
- * Throws, so that the pool emails no code, where the address of a Lite account was replaced in the pool: whoever holds a
- * session could verify an address of their own and then reset the password by it.
+ * Throws, so that Cognito sends no code, if the address of a Lite account was replaced in the pool. Otherwise anyone
+ * with a session could verify their own address and then use it to reset the password.
  */
 export async function refuseReplacedAddress(
   {

@@ -18,9 +18,10 @@ export interface DisownAccountPorts extends MailedLinkPorts {
 }
 
 /**
- * Takes an account away from the person who created it, as requested by the owner of its mailbox: they own the address, but did not choose the
- * password. It becomes worthless, every session ends, and a link to a new one is mailed (rule 18). The link counts as used
- * for this only when all of that is done, so a repetition completes what was interrupted, and then changes nothing.
+ * Takes an account away from the person who created it, at the request of the mailbox's owner, whose address it is but
+ * who did not choose the password. It replaces the password with one that nobody knows, ends every session and emails a
+ * link to set a new password (rule 18). The link is marked as used only when all of this is done, so a repetition
+ * completes an interrupted run, and after that changes nothing.
  */
 export async function disownAccount(
   token: string,
@@ -31,7 +32,7 @@ export async function disownAccount(
   const { tokenHash, verification, account, now } = link;
   if (verification.disownedAt !== undefined) return ok({ success: true });
   const { userId } = account;
-  // Before the sessions end: who knows the password would begin another.
+  // Must come before the sessions end, because anyone who knows the password could start another session.
   await ports.directory.voidPassword(userId);
   await withholdAll(userId, ports);
   const endSessions = async () => {
@@ -39,15 +40,16 @@ export async function disownAccount(
     await ports.signIns.end(userId, ports.clock());
   };
   await endSessions();
-  // The person who created the account may have added them to get back in. After the reset nobody can sign in to remove them.
+  // The person who created the account may have added factors to get back in. Removing them requires a sign-in, which
+  // is impossible after the reset.
   await removeFactors(userId, { endSessions }, ports);
-  // The pool mails a link to verified addresses alone.
+  // Cognito emails a link only to verified addresses.
   if (!account.emailVerified) await ports.directory.markVerified(userId);
   await ports.profiles.markVerified(userId, account.email, now);
   await ports.directory.demandNewPassword(userId);
-  // Sign-ins that were under way while the password was voided; no other can begin now.
+  // Ends sign-ins that were in progress when the password was replaced; no other can begin now.
   await endSessions();
-  // One of those sign-ins may have turned it on again, which would lock the new owner out.
+  // One of those sign-ins may have turned the app on again, which would lock the new owner out.
   await ports.directory.turnOffAuthenticator(userId);
   await withholdRest(userId, ports);
   await ports.verifications.note(tokenHash, { disownedAt: now });

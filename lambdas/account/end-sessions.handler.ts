@@ -24,7 +24,7 @@ const ports = {
 export const handler = accountOperation('end-sessions', {
   body: jsonBody(endSessionsSchema),
   run: async ({ userId, signedInAt, body }) => {
-    // A token may outlive its account, which must not come back by it.
+    // A token may still be valid after its account was deleted. Such a call must not create items for that account.
     const { lite } = await profiles.read(userId);
     if (!lite) return refuse(problem('not-found'));
     await (body.keepsOwn ? endOlderSessions(userId, signedInAt, ports) : endSessions(userId, ports));

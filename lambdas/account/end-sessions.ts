@@ -11,9 +11,10 @@ export interface EndSessionsPorts {
 }
 
 /**
- * Ends every session of an account: our API refuses their access tokens at once, and the pool renews them no longer.
- * Call it when the old password is no longer good. It returns when the next second has begun (a second at most), because
- * a token tells only the second of its sign-in: a sign-in after it returns is accepted, every earlier one is refused.
+ * Ends every session of an account: our API refuses their access tokens at once, and Cognito no longer refreshes them.
+ * Call it after the old password has become invalid. It returns when the next second has begun (after at most a
+ * second), because a token contains only the second of its sign-in: later sign-ins are accepted, all earlier ones are
+ * refused.
  */
 export async function endSessions(userId: string, ports: EndSessionsPorts): Promise<void> {
   const now = ports.clock();
@@ -23,8 +24,8 @@ export async function endSessions(userId: string, ports: EndSessionsPorts): Prom
 }
 
 /**
- * Has our API refuse the access tokens of every sign-in before the second `signedInAt` (since 1970): those of other devices,
- * once the pool has ended its sessions and this device has signed in again.
+ * Makes our API refuse the access tokens of every sign-in before the second `signedInAt` (since 1970). These are the
+ * other devices, after the pool has ended all sessions and this device has signed in again.
  */
 export const endOlderSessions = (
   userId: string,

@@ -4,16 +4,17 @@ import type { VerificationPorts } from './ports.ts';
 import { provenPasswordUrl, unverifiedResetMail } from './unverified-reset-mail.ts';
 import { verificationMail, verificationUrl } from './verification-mail.ts';
 
-/** How mailing a link ended. */
+/** Result of emailing a link. */
 export type VerificationOutcome = 'mailed' | 'too-many' | 'not-mailed';
 
-/** How long a link of each purpose works, in hours. */
+/** How long a link of each purpose is valid, in hours. */
 const hours = { verify: verificationHours, password: passwordLinkHours } as const;
 
 /**
- * Mails a fresh link to an account's address, on a wish that came from `network`: one that verifies it, or one that also
- * sets a password. Earlier links keep working until they expire. An address that replaced a proven one gets none: a session
- * can change the address in the pool, and must not take the account over by it.
+ * Emails a new link to an account's address, as requested from `network`: one that verifies the address, or one that
+ * also sets a password. Earlier links stay valid until they expire. No link is sent to an address that replaced a
+ * verified one: a thief with a session can change the address in the pool and could take over the account with the
+ * link.
  */
 export async function mailLink(
   purpose: keyof typeof hours,
@@ -37,6 +38,6 @@ export async function mailLink(
       ? verificationMail(account.email, verificationUrl(siteOrigin, token))
       : unverifiedResetMail(account.email, provenPasswordUrl(siteOrigin, token, account.email));
   const { kind } = await ports.mail.send(mail);
-  // A mail whose fate is unknown may well arrive; the user can ask for another one.
+  // With an unknown outcome, the email may still arrive; the user can ask for another one.
   return kind === 'not-delivered' ? 'not-mailed' : 'mailed';
 }

@@ -9,7 +9,7 @@ export interface MailedLinkPorts {
   readonly hash: (text: string) => string;
 }
 
-/** A link that works: what is kept of it, and the account whose address it proves. */
+/** A valid link: what is stored about it, and the account whose address it verifies. */
 export interface MailedLink {
   readonly tokenHash: string;
   readonly verification: Verification;
@@ -18,12 +18,12 @@ export interface MailedLink {
   readonly now: string;
 }
 
-/** 128 bits in base64url: a bare user id, or anything else guessable, is never even looked up (rule 16). */
+/** 128 bits in base64url. A plain user ID or anything else guessable is not even looked up (rule 16). */
 const TOKEN = /^[A-Za-z0-9_-]{22}$/;
 
 /**
- * The link of a mailed token; undefined for one that is wrong, run out, of another purpose, or of an address given up. With
- * `anyAddress` the account may have another address by now.
+ * Finds the link of an emailed token; undefined if it is wrong, expired, for another purpose, or if the account's
+ * address has changed. With `anyAddress`, the account may have another address now.
  */
 export async function findMailedLink(
   token: string,
@@ -37,7 +37,7 @@ export async function findMailedLink(
   const verification = await ports.verifications.find(tokenHash);
   if (verification?.purpose !== purpose || verification.expiresAt <= now) return undefined;
   const account = await ports.directory.find(verification.userId);
-  // The link proves the address it was mailed to, not one the account took since.
+  // The link verifies the address it was emailed to, not a later one.
   return account && (anyAddress || account.email === verification.email)
     ? { tokenHash, verification, account, now }
     : undefined;

@@ -20,7 +20,7 @@ const wireFactors = (): SignInFactors =>
     clientId: requiredVariable('USER_POOL_CLIENT_ID'),
   });
 
-/** The wiring of every operation that takes a mailed link. */
+/** Wiring shared by all operations that take an emailed link. */
 export function wireMailedLink(): DisownAccountPorts & SetProvenPasswordPorts & ConfirmEmailPorts {
   const table = openTable(requiredVariable('TABLE_NAME'));
   return {
@@ -36,7 +36,7 @@ export function wireMailedLink(): DisownAccountPorts & SetProvenPasswordPorts & 
   };
 }
 
-/** The wiring of the links of an email about changed payment details. */
+/** Wiring for the links in an email about changed payment details. */
 export function wirePaymentDetailsLink(): DenialPorts {
   const table = openTable(requiredVariable('TABLE_NAME'));
   return {

@@ -13,7 +13,7 @@ const ports = wireRecoveryCodes(table);
 
 export const handler = accountOperation('make-recovery-codes', {
   run: async ({ userId }) => {
-    // A token may outlive its account, which must not come back by it.
+    // A token may still be valid after its account was deleted. Such a call must not create items for that account.
     const { lite } = await profiles.read(userId);
     return lite ? makeRecoveryCodes(userId, ports) : refuse(problem('not-found'));
   },

@@ -17,7 +17,7 @@ const names = passkeyNameStore(table);
 export const handler = accountOperation('name-passkey', {
   body: jsonBody(namePasskeySchema),
   run: async ({ userId, body }) => {
-    // A token may outlive its account, which must not come back by it.
+    // A token may still be valid after its account was deleted. Such a call must not create items for that account.
     const { lite } = await profiles.read(userId);
     if (!lite) return refuse(problem('not-found'));
     const name = readPasskeyName(body.name) ?? body.name;

@@ -48,7 +48,8 @@ function liteProfile(
     migratedFromMobileApp: known !== undefined,
     signupSource: known ? 'mobile-app-migration' : `${litePlan}-signup`,
     ...(known && { originalMobileProfile: known }),
-    // Somebody else may have set it, in the mobile app; the only value there is before this profile.
+    // Somebody else may have set this address in the mobile app. It is the only value that can exist before the Lite
+    // profile.
     ...(known && wasTakenOver && { withheld: { businessEmail: instant }, clearedBefore: {} }),
     userAgent: cutText(cleanLine(userAgent), 300),
     createdAt: instant,
@@ -58,7 +59,10 @@ function liteProfile(
   };
 }
 
-/** A lost mail must not keep anybody out (rule 18); the dashboard offers to send another. */
+/**
+ * Sends the verification email. If that fails, the sign-up still succeeds (rule 18); the dashboard offers to send
+ * another.
+ */
 async function welcome(account: PoolAccount, network: string, ports: OpenAccountPorts): Promise<void> {
   if (account.emailVerified) return;
   try {
@@ -69,13 +73,13 @@ async function welcome(account: PoolAccount, network: string, ports: OpenAccount
   }
 }
 
-/** Attempts when another request writes the same profiles; two tabs need two. */
+/** Attempts if another request writes the same profiles; two tabs need two. */
 const attempts = 4;
 
 /**
- * Opens the Lite account of a signed-in user: writes the Lite profile and completes the business profile, in one
- * transaction (rules 18 and 21), then mails the verification link. An account that is open already is left as it
- * is and answered with `kept` (rule 22), so that repeating it changes nothing.
+ * Opens the Lite account of a signed-in user: writes the Lite profile and completes the business profile in one
+ * transaction (rules 18 and 21), then emails the verification link. An account that is already open is not changed; the
+ * answer has `kept` (rule 22). Safe to repeat.
  */
 export async function openAccount(
   command: OpenAccount,
@@ -90,7 +94,7 @@ export async function openAccount(
       return ok({ success: true, kept: true, lite: stored.lite, business: stored.business });
     const instant = ports.clock().toISOString();
     const business = mergeProfile(command.profile, stored.business, account.email, instant);
-    // What counts is the outcome: a mobile user need not type again what is known.
+    // The merged profile is validated, so that a user of the mobile app need not type known values again.
     const faults = Object.entries(validateSignUpProfile(business));
     if (faults.length > 0)
       return refuse(

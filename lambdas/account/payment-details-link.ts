@@ -3,7 +3,7 @@ import type { Clock } from '../platform/clock.ts';
 import type { KeepDetailsLink } from '../profile/index.ts';
 import type { Verifications } from './ports.ts';
 
-/** Keeps the link of an email about changed payment details, by the hash of its token. */
+/** Stores the link in an email about changed payment details, by the hash of its token. */
 export const keepPaymentDetailsLink =
   (ports: {
     readonly verifications: Pick<Verifications, 'keep'>;

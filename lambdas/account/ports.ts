@@ -4,50 +4,50 @@ import type { MailSender } from '../platform/ses/mail.ts';
 import type { ProvenAddress } from './store/proven-address.ts';
 
 /**
- * What a link is emailed for: to verify an address, to set a password and prove the address by it, or to confirm or report
- * a change of payment details.
+ * Purpose of an emailed link: to verify an address, to set a password and verify the address at the same time, or to
+ * confirm or report a change of payment details.
  */
 export const linkPurposes = ['verify', 'password', 'payment-details'] as const;
 
 export type LinkPurpose = (typeof linkPurposes)[number];
 
-/** A mailed link as kept: what it proves, never the token itself. */
+/** A stored emailed link. It contains the hash of the token, never the token itself. */
 export interface Verification {
   readonly purpose: LinkPurpose | 'unknown';
   readonly userId: string;
-  /** The address it was mailed to. */
+  /** The address the link was emailed to. */
   readonly email: string;
   /** ISO. */
   readonly expiresAt: string;
-  /** When it did its work; a second visit finds nothing left to do. ISO. */
+  /** When the link was used; a second visit has nothing left to do. ISO. */
   readonly confirmedAt?: string;
-  /** When the mailbox's owner took the account over, or reported the change. ISO. */
+  /** When the mailbox's owner took over the account, or reported the change. ISO. */
   readonly disownedAt?: string;
-  /** The change of payment details it is about. */
+  /** The change of payment details that the link is about. */
   readonly change?: ReportedChange & { readonly changedAt: string };
 }
 
 export interface Verifications {
   keep(tokenHash: string, verification: Verification): Promise<void>;
   find(tokenHash: string): Promise<Verification | undefined>;
-  /** Notes when something happened with a link first; a link that is gone stays gone. */
+  /** Stores when a link was first used for something. Does not create a link that has expired from the table. */
   note(tokenHash: string, fact: { confirmedAt: string } | { disownedAt: string }): Promise<void>;
 }
 
-/** Counters of a UTC day; each takes one place, and answers false when there is none left. */
+/** Daily limits (UTC). Each method counts one use and returns false if the limit is reached. */
 export interface AccountCaps {
   /**
-   * One verification mail to the mailbox of an address, wanted from a network. A mailbox whose owner said "This wasn't
-   * me" gets none.
+   * Counts one verification email to the mailbox of an address, requested from a network. Returns false also if the
+   * mailbox's owner said "This wasn't me".
    */
   admitVerification(email: string, network: string): Promise<boolean>;
-  /** One new account of a network. */
+  /** Counts one new account from a network. */
   admitSignUp(network: string): Promise<boolean>;
-  /** One reset request from a network. */
+  /** Counts one reset request from a network. */
   admitReset(network: string): Promise<boolean>;
 }
 
-/** What mailing a verification link needs. */
+/** Ports for emailing a verification link. */
 export interface VerificationPorts {
   readonly verifications: Verifications;
   readonly caps: Pick<AccountCaps, 'admitVerification'>;

@@ -4,8 +4,8 @@ import { errorFields, log } from '../platform/log.ts';
 import type { SignInHistory } from './store/sign-in-history.ts';
 
 /**
- * Records a sign-in of any account of the pool. A failure is logged and never thrown: it would refuse the sign-in, in the
- * mobile app too.
+ * Records a sign-in of any account of the pool. A failure is logged and never thrown, because an error would refuse the
+ * sign-in, in the mobile app too.
  */
 export async function recordSignIn(
   event: PostAuthenticationTriggerEvent,

@@ -18,6 +18,7 @@ const ports = {
   sleep,
 };
 
-// The event names the pool: a variable would, too, but pool and trigger cannot both name each other in one stack.
+// The pool's ID comes from the event. It cannot be an environment variable, because pool and trigger would then depend
+// on each other in one stack.
 export const handler = (event: PostConfirmationTriggerEvent) =>
   endSessionsAfterReset(event, { ...ports, directory: accountDirectory(event.userPoolId) });

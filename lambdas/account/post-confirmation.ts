@@ -3,9 +3,9 @@ import { type EndSessionsPorts, endSessions } from './end-sessions.ts';
 import { type WithholdPorts, withholdAll, withholdRest } from './withhold-values.ts';
 
 /**
- * Ends every session of an account whose password was reset, wherever the reset was made, and withholds what was set
- * before from its clients. The pool itself lets sessions go on, and a stolen refresh token is good for 30 days. If it fails, so does the reset, and asking for another link
- * repeats it; the new password holds already.
+ * Ends every session of an account after a password reset in any app, and withholds the values set before from clients.
+ * Cognito itself keeps the sessions, and a stolen refresh token is valid for 30 days. If this fails, the reset request
+ * fails too, although the new password is already valid; asking for another link repeats it.
  */
 export async function endSessionsAfterReset(
   event: PostConfirmationTriggerEvent,

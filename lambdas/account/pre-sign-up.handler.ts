@@ -3,7 +3,7 @@ import { requiredVariable } from '../platform/environment.ts';
 import { parameter } from '../platform/ssm/parameter.ts';
 import { confirmWebSignUp } from './pre-sign-up.ts';
 
-// A parameter, because pool, trigger and client cannot all name each other in one stack.
+// An SSM parameter, because pool, trigger and client would otherwise depend on each other in one stack.
 const webClientId = parameter(requiredVariable('WEB_CLIENT_ID'));
 
 export const handler = async (event: PreSignUpTriggerEvent) => confirmWebSignUp(event, await webClientId());

@@ -19,7 +19,7 @@ import type { RecoveryCodeStore } from './store/recovery-code-store.ts';
 export interface RecoveryCodePorts {
   readonly codes: RecoveryCodeStore;
   readonly authenticators: Authenticators;
-  /** Counts one try of an account; false when it has no more today. */
+  /** Counts one attempt; false if the account has none left today. */
   readonly admitTry: (userId: string) => Promise<boolean>;
   readonly clock: Clock;
   /** Random bytes for one code. */
@@ -27,11 +27,11 @@ export interface RecoveryCodePorts {
   readonly hash: (text: string) => string;
 }
 
-/** The account is part of the hash, so that equal codes of two accounts differ. */
+/** The account is part of the hash, so that equal codes of two accounts have different hashes. */
 const hashOf = (userId: string, code: string, { hash }: Pick<RecoveryCodePorts, 'hash'>): string =>
   hash(`${userId}#${code}`);
 
-/** Makes ten codes, which are returned this once, and forgets the codes made before. Needs an authenticator app. */
+/** Makes ten codes and deletes the earlier ones. The codes are returned only this once. Needs an authenticator app. */
 export async function makeRecoveryCodes(
   userId: string,
   ports: Pick<RecoveryCodePorts, 'codes' | 'authenticators' | 'clock' | 'randomBytes' | 'hash'>,
@@ -46,8 +46,8 @@ export async function makeRecoveryCodes(
 }
 
 /**
- * Turns the authenticator app of an account off for whoever knows the password and a recovery code. Unknown addresses,
- * wrong passwords and wrong codes are answered alike. A code is used up even when the pool fails afterwards.
+ * Turns off the authenticator app of an account, given the password and a recovery code. Unknown addresses, wrong
+ * passwords and wrong codes get the same answer. The code is used up even if Cognito fails afterwards.
  */
 export async function recoverSignIn(
   { email, password, code }: { readonly email: string; readonly password: string; readonly code: string },
@@ -60,7 +60,7 @@ export async function recoverSignIn(
   const checked = await ports.authenticators.checkPassword(userId, password);
   if (checked === 'locked') return refuse(problem('too-many-requests'));
   if (checked === 'wrong') return wrong;
-  // Counted after the password, so that nobody else can use up the tries of an account.
+  // Counted after the password check, so that a stranger cannot use up the attempts of an account.
   if (!(await ports.admitTry(userId))) return refuse(problem('too-many-requests'));
   const known = readRecoveryCode(code);
   const now = ports.clock().toISOString();
@@ -74,8 +74,8 @@ export async function recoverSignIn(
 const rounds = 5;
 
 /**
- * Shows clients the pending payment details from now on, for a recovery code that is older than the session. A code is used
- * up only if it is such a code and details are pending.
+ * Shows clients the pending payment details from now on, given a recovery code that is older than the session. The code
+ * is used up only if it is valid and details are pending.
  */
 export async function confirmDetailsByCode(
   {
@@ -101,7 +101,7 @@ export async function confirmDetailsByCode(
   if (!isSpent) return refuse(problem('recovery-failed'));
   for (let round = 0; round < rounds; round += 1) {
     const stored = await ports.details.find(userId);
-    // The change that was shown, and no other that came meanwhile.
+    // Confirms only the change that was read above, not one made since.
     const confirmed =
       stored && confirmDetails(stored, read.howToPayChangedAt ?? '', ports.clock().toISOString());
     if (!confirmed) return refuse(problem('payment-details-link'));

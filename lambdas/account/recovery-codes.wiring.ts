@@ -9,10 +9,10 @@ import type { Table } from '../platform/table/table.ts';
 import type { RecoveryCodePorts } from './recovery-codes.ts';
 import { recoveryCodeStore } from './store/recovery-code-store.ts';
 
-/** Tries of an account with a recovery code in a UTC day. */
+/** Attempts with a recovery code per account and UTC day. */
 const triesPerDay = 20;
 
-/** What the operations that take a recovery code need of the table. */
+/** Wiring of the store shared by operations that take a recovery code. */
 export const wireRecoveryCodeStore = (
   table: Table,
 ): Pick<RecoveryCodePorts, 'codes' | 'admitTry' | 'clock' | 'hash'> => ({
@@ -22,7 +22,7 @@ export const wireRecoveryCodeStore = (
   hash: sha256,
 });
 
-/** The wiring of the operations that make recovery codes or turn the authenticator app off. */
+/** Wiring of the operations that make recovery codes or turn the authenticator app off. */
 export const wireRecoveryCodes = (table: Table): RecoveryCodePorts => ({
   ...wireRecoveryCodeStore(table),
   authenticators: poolAuthenticators({

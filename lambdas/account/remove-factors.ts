@@ -9,9 +9,9 @@ export interface RemoveFactorsPorts {
 const rounds = 3;
 
 /**
- * Leaves the password as the only way into an account, after its sessions have ended: somebody else may have set up the
- * authenticator app and the passkeys. `endSessions` is called again for sign-ins with a passkey that began meanwhile.
- * `password` is the one that holds; without it the account gets one that nobody knows, if there are passkeys.
+ * Removes the authenticator app and the passkeys of an account whose sessions have ended, because somebody else may
+ * have set them up. `endSessions` is called again for sign-ins with a passkey that began meanwhile. `password` is the
+ * current password; without it, an account with passkeys gets one that nobody knows.
  */
 export async function removeFactors(
   userId: string,

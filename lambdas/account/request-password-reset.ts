@@ -13,10 +13,10 @@ export interface RequestPasswordResetPorts extends VerificationPorts {
 }
 
 /**
- * The reset of an account that Cognito does not reset. To an address that is not verified it mails one link that
- * proves the address and sets the password (rule 18). An account with a verified address that was never
- * entered has a temporary password at most: that one is voided, so that the reset link can be mailed. Every address is
- * answered the same; all others are the pool's.
+ * Resets the password of accounts that Cognito does not reset. An unverified address gets one link that verifies the
+ * address and sets the password (rule 18). An account with a verified address that was never signed in to has at most a
+ * temporary password: it is replaced with one that nobody knows, so that Cognito can email the reset link. Every
+ * address gets the same answer; Cognito handles all other accounts.
  */
 export async function requestPasswordReset(
   email: string,

@@ -11,7 +11,7 @@ export interface SendVerificationPorts extends VerificationPorts {
   readonly profiles: Pick<AccountProfiles, 'markVerified'>;
 }
 
-/** Mails the signed-in user another verification link; one who needs none is told so. */
+/** Emails the signed-in user another verification link, or answers that none is needed. */
 export async function sendVerification(
   userId: string,
   network: string,
@@ -20,7 +20,7 @@ export async function sendVerification(
   const account = await ports.directory.find(userId);
   if (!account?.enabled) return refuse(problem('unauthenticated'));
   if (account.emailVerified) {
-    // The mobile app may have verified it; the profile catches up here.
+    // The mobile app may have verified the address; this updates the profile.
     await ports.profiles.markVerified(userId, account.email, ports.clock().toISOString());
     return ok({ success: true, alreadyVerified: true });
   }

@@ -22,9 +22,9 @@ export interface SetProvenPasswordPorts
 }
 
 /**
- * Sets the password of an account with the link that was mailed to its unproven address, which proves it. Every session
- * ends, and what was set before is withheld: the account may have been made by somebody else. The link works once; one
- * that was interrupted works again.
+ * Sets the password of an account with the link emailed to its unverified address, which also verifies the address. It
+ * ends every session and withholds the values set before, because somebody else may have created the account. The link
+ * works once; it works again if the first use was interrupted.
  */
 export async function setProvenPassword(
   { token, password }: { readonly token: string; readonly password: string },
@@ -35,13 +35,14 @@ export async function setProvenPassword(
   const { tokenHash, account, now } = link;
   const faults = validateNewPassword({ password, confirmPassword: password }, account.email);
   if (faults.password !== undefined) return refuse(problem('weak-password'));
-  // Before the password holds: from then on clients get no details that somebody else may have set.
+  // Must come before the new password is valid: from then on, clients must not get values that somebody else may have
+  // set.
   await withholdAll(account.userId, ports);
   if (!(await ports.directory.setPassword(account.userId, password))) return refuse(problem('weak-password'));
   if (!account.emailVerified) await ports.directory.markVerified(account.userId);
   await ports.profiles.markVerified(account.userId, account.email, now);
   await endSessions(account.userId, ports);
-  // The person who created the account may have added them to lock its new owner out or to get back in.
+  // The person who created the account may have added factors to get back in or to lock out its new owner.
   await removeFactors(
     account.userId,
     { password, endSessions: () => endSessions(account.userId, ports) },

@@ -5,7 +5,7 @@ import type { Clock } from '../platform/clock.ts';
 import type { AccountProfiles } from '../profile/index.ts';
 import type { SignInHistory } from './store/sign-in-history.ts';
 
-/** Notes that the user logged in, and with which browser. An account without a Lite profile is left alone. */
+/** Records the time of a sign-in and its browser. Does nothing for an account without a Lite profile. */
 export async function touchLastLogin(
   { userId, signedInAt, browser }: { userId: string; signedInAt: number; browser: string },
   ports: {
@@ -17,7 +17,7 @@ export async function touchLastLogin(
   },
 ): Promise<Result<DoneAnswer, Problem>> {
   const isKnown = await ports.profiles.touchLogin(userId, ports.clock().toISOString(), ports.newSecret());
-  // A token may outlive its account, which must not come back by it.
+  // A token may still be valid after its account was deleted. Such a call must not create items for that account.
   if (isKnown && browser !== '') await ports.history.nameBrowser(userId, signedInAt, browser);
   return ok({ success: true });
 }

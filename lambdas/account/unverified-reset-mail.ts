@@ -3,11 +3,11 @@ import { siteRoutes } from '#domain/site-routes';
 import { layOutMail } from '../messaging/index.ts';
 import type { Mail } from '../platform/ses/mail.ts';
 
-/** The page where a password is set with a token of ours; it is in the fragment, which is never logged. */
+/** The page for setting a password with a token of ours. The token is in the URL fragment, which is never logged. */
 export const provenPasswordUrl = (siteOrigin: string, token: string, email: string): string =>
   `${siteOrigin}${siteRoutes.liteResetPassword.path}#token=${token}&email=${encodeURIComponent(email)}`;
 
-/** The mail of a reset that was asked for an address nobody has proven: one link does both. */
+/** The password reset email for an unverified address: its link sets the password and verifies the address. */
 export const unverifiedResetMail = (to: string, url: string): Mail => ({
   to,
   subject: `Reset your ${brand.name} password`,

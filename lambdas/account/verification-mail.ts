@@ -4,11 +4,14 @@ import { siteRoutes } from '#domain/site-routes';
 import { layOutMail } from '../messaging/index.ts';
 import type { Mail } from '../platform/ses/mail.ts';
 
-/** The page that takes a verification link; `uid` is its specified parameter (rule 16). */
+/** The page that verifies an address; the parameter name `uid` is specified (rule 16). */
 export const verificationUrl = (siteOrigin: string, token: string): string =>
   `${siteOrigin}${siteRoutes.verifyEmail.path}?uid=${encodeURIComponent(token)}`;
 
-/** The mail with the link that proves an address; to who did not sign up, the same page offers the account itself. */
+/**
+ * The email with the link that verifies an address. A recipient who did not sign up can use the same page to take over
+ * the account.
+ */
 export const verificationMail = (to: string, url: string): Mail => ({
   to,
   subject: `Verify your email for ${brand.name}`,

@@ -8,7 +8,7 @@ import { accountCaps } from './store/account-caps.ts';
 import { provenAddress } from './store/proven-address.ts';
 import { verifications } from './store/verifications.ts';
 
-/** The wiring that every operation mailing verification links shares. */
+/** Wiring shared by all operations that email verification links. */
 export const wireVerification = (table: Table) => ({
   verifications: verifications(table),
   caps: accountCaps(table, systemClock),

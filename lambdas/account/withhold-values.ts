@@ -9,7 +9,10 @@ export interface WithholdPorts {
   readonly clock: Clock;
 }
 
-/** The values an account may have set. Whether it has a logo the table does not know; where that is not known, it has. */
+/**
+ * The values that the account may have set. The table does not know whether there is a logo, so the bucket is asked; if
+ * that fails, a logo is assumed.
+ */
 export async function valuesOf(
   userId: string,
   { logos }: Pick<WithholdPorts, 'logos'>,
@@ -18,15 +21,15 @@ export async function valuesOf(
   return ownerValues.filter((value) => value !== 'logo' || hasLogo);
 }
 
-/** Keeps all that was set in an account so far from its clients, before somebody takes it over. */
+/** Withholds all values set in an account so far from its clients, before somebody takes it over. */
 export const withholdAll = (
   userId: string,
   { profiles, clock }: Omit<WithholdPorts, 'logos'>,
 ): Promise<void> => profiles.withhold(userId, ownerValues, clock().toISOString());
 
 /**
- * The same once every session from before has ended: what one of them wrote last is withheld too, and a logo that is not
- * there is not asked about.
+ * Like `withholdAll`, but called after all earlier sessions have ended: it also withholds what one of them wrote last,
+ * and does not list a logo if there is none.
  */
 export async function withholdRest(userId: string, ports: WithholdPorts): Promise<void> {
   const values = await valuesOf(userId, ports);

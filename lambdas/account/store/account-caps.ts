@@ -8,7 +8,7 @@ import { find } from '../../platform/table/read.ts';
 import type { Table } from '../../platform/table/table.ts';
 import type { AccountCaps } from '../ports.ts';
 
-/** Counters of sign-ups, verification mails and reset requests, per UTC day. */
+/** Daily limits (UTC) of sign-ups, verification emails and reset requests. */
 export function accountCaps(table: Table, clock: Clock): AccountCaps {
   const ofNetwork = networkLimit(table, 'send-verification', clock);
   const ofMailbox = dailyCap(table, 'verification', verificationMailsPerDay, clock);

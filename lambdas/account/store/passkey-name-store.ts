@@ -10,7 +10,7 @@ import type { Table } from '../../platform/table/table.ts';
 import { upsert } from '../../platform/table/writes.ts';
 import { accountNoticeHandler, noticeOfPasskey } from '../../profile/index.ts';
 
-/** What the user of an account calls their passkeys, which the pool keeps without names of theirs. */
+/** The names a user gave to passkeys. Cognito has no names chosen by the user. */
 export const passkeyNames = entity('passkeyNames', {
   names: z._default(
     z.readonly(z.array(z.object({ credentialId: text, name: text } satisfies ShapeOf<PasskeyName>))),
@@ -21,7 +21,10 @@ export const passkeyNames = entity('passkeyNames', {
 
 export interface PasskeyNameStore {
   list(userId: string): Promise<readonly PasskeyName[]>;
-  /** Names a passkey; the first name of one also emails the owner that it was added. False if others kept writing. */
+  /**
+   * Names a passkey. The first name also emails the owner that the passkey was added. False if concurrent writes kept
+   * winning.
+   */
   set(userId: string, passkey: PasskeyName, now: Date): Promise<boolean>;
 }
 
@@ -30,7 +33,7 @@ const rounds = 5;
 /** For how many days the email about a new passkey is tried. */
 const noticeDays = 3;
 
-/** The names of passkeys, those of an account in one item. */
+/** Stores the names of passkeys, in one item per account. */
 export function passkeyNameStore(table: Table): PasskeyNameStore {
   return {
     list: async (userId) => (await find(table, passkeyNames, passkeyNames.key(userId)))?.names ?? [],

@@ -3,12 +3,12 @@ import { find } from '../../platform/table/read.ts';
 import type { Table } from '../../platform/table/table.ts';
 import { liteProfile } from '../../profile/index.ts';
 
-/** The address that the owner of a Lite account has proven, normalized; undefined where none is. */
+/** Finds the address that the owner of a Lite account has verified, normalized; undefined if there is none. */
 export type ProvenAddress = (userId: string) => Promise<string | undefined>;
 
 /**
- * Reads proven addresses from Lite profiles. A session can change the address in the pool, but not this one: it follows only
- * an address that was verified.
+ * Reads the verified address from the Lite profile. A session can change the address in the pool, but not this one,
+ * which changes only when an address is verified.
  */
 export const provenAddress =
   (table: Table): ProvenAddress =>

@@ -9,7 +9,7 @@ import type { Table } from '../../platform/table/table.ts';
 import { upsert, type Write } from '../../platform/table/writes.ts';
 import { accountNoticeHandler, noticeOfRecoveryCode } from '../../profile/index.ts';
 
-/** The recovery codes of an account, by their hashes. */
+/** Hashes of the recovery codes of an account. */
 export const recoveryCodes = entity('recoveryCodes', {
   codes: z._default(
     z.readonly(
@@ -25,7 +25,7 @@ export interface RecoveryCodeStore {
   find(userId: string): Promise<RecoveryCodeSet | undefined>;
   /** Replaces all codes of an account. */
   replace(userId: string, set: RecoveryCodeSet): Promise<void>;
-  /** Uses a code up, and emails the owner that it was used; false if it is unknown or was used, by whichever request. */
+  /** Marks a code as used and emails the owner about it; false if it is unknown or already used. */
   spend(userId: string, hash: string, now: string): Promise<boolean>;
 }
 
@@ -34,9 +34,12 @@ const rounds = 5;
 /** For how many days the email about a used code is tried. */
 const noticeDays = 3;
 
-/** The recovery codes of accounts, each set in an item of its own. */
+/** Stores recovery codes, in one item per account. */
 export function recoveryCodeStore(table: Table): RecoveryCodeStore {
-  /** Writes what `next` makes of the present codes. False where that is nothing, or others kept writing. */
+  /**
+   * Writes the result of `next` for the current codes. False if that is undefined, or if concurrent writes kept
+   * winning.
+   */
   async function change(
     userId: string,
     next: (stored: RecoveryCodeSet | undefined) => RecoveryCodeSet | undefined,

@@ -7,7 +7,7 @@ import { find } from '../../platform/table/read.ts';
 import type { Table } from '../../platform/table/table.ts';
 import { upsert } from '../../platform/table/writes.ts';
 
-/** The last sign-ins of an account, also of one without a Lite profile; at most ten, the newest first. */
+/** The last sign-ins of an account, with or without a Lite profile; at most ten, newest first. */
 export const signInHistory = entity('signInHistory', {
   records: z._default(
     z.readonly(z.array(z.object({ at: text, browser: optional(text) } satisfies ShapeOf<SignInRecord>))),
@@ -17,20 +17,20 @@ export const signInHistory = entity('signInHistory', {
 });
 
 export interface SignInHistory {
-  /** The newest first. */
+  /** Newest first. */
   list(userId: string): Promise<readonly SignInRecord[]>;
   /** Adds a sign-in. */
   add(userId: string, record: SignInRecord): Promise<void>;
-  /** Adds the browser to the sign-in at a second since 1970, or the sign-in itself where it is missing. */
+  /** Adds the browser to the sign-in at this time (seconds since 1970). If that sign-in is missing, adds it. */
   nameBrowser(userId: string, signedInAt: number, browser: string): Promise<void>;
 }
 
-/** How far the pool's time of a sign-in may be from the one that was recorded, in milliseconds. */
+/** How far Cognito's time of a sign-in may differ from the recorded one, in milliseconds. */
 const tolerance = 5_000;
 
 const rounds = 5;
 
-/** The last sign-ins of accounts, each in an item of its own. */
+/** Stores the last sign-ins, in one item per account. */
 export function signInHistories(table: Table): SignInHistory {
   async function change(
     userId: string,

@@ -13,19 +13,19 @@ import { howToPay } from '../../profile/index.ts';
 import type { Verifications } from '../ports.ts';
 import { linkPurposes } from '../ports.ts';
 
-/** A verification link, by the hash of its token; index 1 finds those of an account. */
+/** A verification link, keyed by the hash of its token; index 1 finds the links of an account. */
 export const verification = entity(
   'verification',
   {
-    /** Its purpose; a purpose of a newer release is not accepted here. */
+    /** Its purpose; a purpose of a newer release is not accepted. */
     purpose: wordOr(linkPurposes, 'unknown'),
     userId: text,
     email: text,
-    /** When the link stops working; the table forgets it a day later. */
+    /** When the link expires. The item expires a day later. */
     endsAt: text,
     confirmedAt: optional(text),
     disownedAt: optional(text),
-    /** The change of payment details that a link is about. */
+    /** The change of payment details that the link is about. */
     change: optional(
       z.object({ changedAt: text, previous: optional(howToPay), details: optional(howToPay) }),
     ),
@@ -36,7 +36,7 @@ export const verification = entity(
 
 const keyOf = (tokenHash: string) => verification.key(tokenHash as Sha256);
 
-/** Verification links, by the hash of their token. */
+/** Stores verification links by the hash of their token. */
 export function verifications(table: Table): Verifications {
   return {
     async keep(tokenHash, { expiresAt: endsAt, ...content }) {
