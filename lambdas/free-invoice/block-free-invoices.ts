@@ -5,8 +5,9 @@ import { isKeyId } from '#domain/table/keys';
 import type { AddressBlocker } from './ports.ts';
 
 /**
- * Blocks an address on the word of who holds a mail's "This wasn't me" link; repeating it changes nothing. The token is
- * the message's id and the secret, before them the account for the mail of an unverified one, with dots between.
+ * Blocks an address, at the request of whoever has the "This wasn't me" link of an email to it. Safe to repeat. The
+ * token is the message ID and the secret, separated by a dot; for the email of an unverified account, the account comes
+ * first.
  */
 export async function blockFreeInvoices(
   token: string,

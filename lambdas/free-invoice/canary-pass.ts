@@ -7,7 +7,10 @@ const prefix = 'canary.';
 const passUnder = (secret: string, submissionId: string): string =>
   `${prefix}${createHmac('sha256', secret).update(`canary ${submissionId} ${canaryAddress}`).digest('base64url')}`;
 
-/** What the canary shows in place of a bot check's token: good for one submission ID, and for its own address only. */
+/**
+ * The canary's replacement for a bot check token. It is valid for one submission ID, and only for the canary's own
+ * address.
+ */
 export const canaryPass = (originSecrets: string, submissionId: string): string =>
   passUnder(originSecrets.split(' ')[0] ?? '', submissionId);
 
@@ -17,8 +20,8 @@ function equal(given: string, wanted: string): boolean {
 }
 
 /**
- * Tells the canary's submissions from those of visitors. `originSecrets` are those that the API accepts, separated by a
- * space; they never leave the cloud, so that nobody else can make a pass. Without any nothing is the canary's.
+ * Recognizes submissions of the canary. `originSecrets` are the secrets the API accepts, separated by spaces; they
+ * never leave AWS, so nobody else can make a pass. Without a secret, no submission is the canary's.
  */
 export const canaryDetector =
   (originSecrets: string) =>

@@ -5,7 +5,7 @@ import { displayedCount } from '#domain/free-invoice/quota';
 import { ok, type Result } from '#domain/result';
 import type { FreeInvoiceCounter } from './ports.ts';
 
-/** How many free invoices an address has used; 1 for one we do not know. */
+/** How many free invoices an address has used; 1 for an unknown address. */
 export async function countFreeInvoices(
   email: string,
   counter: FreeInvoiceCounter,

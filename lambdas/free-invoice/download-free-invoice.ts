@@ -12,7 +12,7 @@ export interface DownloadFreeInvoicePorts {
   readonly hash: (text: string) => string;
 }
 
-/** The very PDF that was mailed, for the holder of the token that was told when the mail was accepted. */
+/** The PDF that was emailed, for whoever has the token that was returned when the email was accepted. */
 export async function downloadFreeInvoice(
   token: string,
   { messages, pdfs, clock, hash }: DownloadFreeInvoicePorts,
@@ -22,10 +22,10 @@ export async function downloadFreeInvoice(
   if (!isKeyId(submissionId) || secret === '') return nothing;
   const handOver = (await messages.find(submissionId))?.handOver;
   if (!handOver || clock().toISOString() >= handOver.until) return nothing;
-  // Hashes are compared, so that the time it takes tells nothing of the secret.
+  // Compares hashes, so that the duration of the comparison reveals nothing about the secret.
   if (hash(secret) !== hash(handOver.secret)) return nothing;
   const bytes = await pdfs.find(submissionId);
-  // The number is the visitor's word and is not stored: the browser, which has it, names the file.
+  // The invoice number was typed by the visitor and is not stored: the browser, which knows it, names the file.
   return bytes
     ? ok({ contentType: 'application/pdf', filename: invoiceFileName({ invoiceNumber: '' }), bytes })
     : nothing;

@@ -6,18 +6,18 @@ import type { FreeSubmission, SendFreeInvoicePorts } from './ports.ts';
 
 export interface SendFreeInvoice extends SendFreeInvoiceBody {
   readonly submissionId: string;
-  /** The visitor's network, for the caps. */
+  /** The visitor's network, for the daily limits. */
   readonly network: string;
-  /** The request as it was sent, to recognize its retries. */
+  /** The request as sent, to recognize its retries. */
   readonly sentBody?: string;
 }
 
 export type SendFreeOutcome = Result<SendFreeInvoiceAnswer, Problem>;
 
-/** Milliseconds a request waits for its twin, which has passed the bot check and not reserved yet. */
+/** Milliseconds to wait for a duplicate of this request that has passed the bot check but has not reserved yet. */
 const twinWaits = 3_000;
 
-/** The answer about an invoice that was sent. */
+/** The answer for an invoice that was sent. */
 export const sentAnswer = (
   submissionId: string,
   { invoiceCount, handOver }: Pick<FreeSubmission, 'invoiceCount' | 'handOver'>,
@@ -29,7 +29,10 @@ export const sentAnswer = (
     ...(handOver && { downloadToken: `${submissionId}.${handOver.secret}` }),
   });
 
-/** What the key of a request is known for, and the answer that follows; without an answer it may reserve (again). */
+/**
+ * Looks up an earlier request with the same key. Returns its answer if it is decided; otherwise this request may
+ * reserve.
+ */
 export const lookUp = (
   { submissionId }: SendFreeInvoice,
   hashes: BodyHashes,
@@ -45,8 +48,8 @@ export const lookUp = (
   );
 
 /**
- * The answer to a request whose bot check token was used a moment ago. It may be the same request, sent twice at once:
- * the first has passed the bot check and is about to reserve.
+ * Answers a request whose bot check token was already used. It may be a duplicate sent at the same time as the first
+ * request, which has passed the bot check and is about to reserve.
  */
 export async function answerTwin(
   command: SendFreeInvoice,

@@ -6,43 +6,43 @@ import type { BotCheck } from '../platform/bot-check/recaptcha.ts';
 import type { Clock, Sleep } from '../platform/clock.ts';
 import type { MailSender } from '../platform/ses/mail.ts';
 
-/** What is kept of a submission: no text of the visitor, only hashes and the outcome. */
+/** What is stored of a submission: hashes and the outcome, none of the visitor's text. */
 export interface FreeSubmission extends KeyedMessage {
-  /** Free invoices of the address counted with this one. */
+  /** Number of free invoices of the address, including this one. */
   readonly invoiceCount: number;
   readonly handOver?: HandOver;
 }
 
-/** On what terms the PDF is handed over. The secret is kept as it is, so that a resent request is told it again. */
+/** Terms for downloading the PDF. The secret is stored unhashed, because the answer to a retry contains it again. */
 export interface HandOver {
   readonly secret: string;
-  /** ISO instant at which it ends. */
+  /** When the download expires (ISO). */
   readonly until: string;
 }
 
-/** The PDFs that were mailed, kept for a short time. */
+/** The emailed PDFs, stored for a short time. */
 export interface HandedPdfs {
   keep(submissionId: string, pdf: Uint8Array): Promise<void>;
   find(submissionId: string): Promise<Uint8Array | undefined>;
 }
 
-/** The address behind a submission, normalized. */
+/** The recipient's address, normalized. */
 export interface NewSubmission {
   readonly submissionId: string;
   readonly bodyHash: string;
   readonly email: string;
   /** The visitor's network. */
   readonly network: string;
-  /** Hash of the secret in the mail's "This wasn't me" link. */
+  /** Hash of the secret in the email's "This wasn't me" link. */
   readonly blockTokenHash: string;
   readonly handOver: HandOver;
-  /** Our own test of the generator, which no limit counts. */
+  /** True for our own test of the generator, which no limit counts. */
   readonly isCanary: boolean;
 }
 
 export type ReserveOutcome =
   | { readonly kind: 'reserved'; readonly reservation: Reservation; readonly invoiceCount: number }
-  /** The count is absent where other spellings of the mailbox have used the rest. */
+  /** The count is missing if other spellings of the mailbox have used up the limit. */
   | { readonly kind: 'limit-reached'; readonly invoiceCount?: number }
   | { readonly kind: 'blocked' }
   /** Another request with this key came first. */
@@ -51,29 +51,32 @@ export type ReserveOutcome =
 export interface FreeMessages<Kept extends FreeSubmission = FreeSubmission> {
   find(submissionId: string): Promise<Kept | undefined>;
   /**
-   * One transaction: the message, the address' counter and its mailbox' counter, or none of them. `returned` is the
-   * message that was given back before under the same key.
+   * Writes the message and increases the counters of the address and its mailbox in one transaction, or writes nothing.
+   * `returned` is an earlier message with the same key that was returned.
    */
   reserve(submission: NewSubmission, returned?: Kept): Promise<ReserveOutcome>;
 }
 
-/** The invoice counter kept on the early-access record of an address. */
+/** The invoice counter in the early-access record of an address. */
 export interface FreeInvoiceCounter {
-  /** Stored count; undefined where the address has no record or no count. */
+  /** The stored count; undefined if the address has no record or no count. */
   countOf(email: string): Promise<number | undefined>;
 }
 
-/** Blocks an address for the holder of a mail that was sent to it. */
+/** Blocks an address, given the secret of an email sent to it. */
 export interface AddressBlocker {
-  /** False if there is no such message, or the secret is another's. */
+  /** False if there is no such message, or the secret is wrong. */
   block(message: MessageName, secretHash: string): Promise<boolean>;
 }
 
-/** A place of a submission in the caps of its network and of the day, or the cap that is full (rule 38). */
+/**
+ * Result of counting a submission in the daily limits of its network and of the service: admitted, or which limit is
+ * reached (rule 38).
+ */
 export type Admission =
   | {
       readonly kind: 'admitted';
-      /** For a submission that certainly mailed nothing. */
+      /** Takes the count back, for a submission that certainly sent no email. */
       giveBack(): Promise<void>;
     }
   | { readonly kind: 'network-busy' | 'generator-busy' };
@@ -86,7 +89,7 @@ export interface FreeGeneratorSwitch {
   isPaused(): Promise<boolean>;
 }
 
-/** Draws a sheet as a PDF file. */
+/** Renders a document view as a PDF file. */
 export type RenderPdf = (sheet: InvoiceSheet, options: { author: string }) => Promise<Uint8Array>;
 
 export interface SendFreeInvoicePorts {
@@ -110,6 +113,6 @@ export interface SendFreeInvoicePorts {
   /** 128 random bits as text. */
   readonly newSecret: () => string;
   readonly hash: (text: string) => string;
-  /** Origin of the site, for the link in the mail. */
+  /** Origin of the site, for the link in the email. */
   readonly siteOrigin: () => Promise<string>;
 }

@@ -13,7 +13,7 @@ const table = openTable(requiredVariable('TABLE_NAME'));
 const siteOrigin = parameter(requiredVariable('SITE_ORIGIN'));
 const originSecrets = requiredVariable('ORIGIN_SECRET');
 
-/** Milliseconds that a call of the API may take: less than the function has, so that the failure is logged. */
+/** Timeout of an API call in milliseconds. It is shorter than the function's own, so that a failure is logged. */
 const callTimeout = 20_000;
 
 const ports: RunCanaryPorts = {
@@ -32,7 +32,7 @@ const ports: RunCanaryPorts = {
   sleep,
 };
 
-/** Runs every hour where the setting `canary` is on. */
+/** Runs every hour if the setting `canary` is on. */
 export const handler = unlessMaintenance(
   () => runCanary(ports),
   async () => undefined,

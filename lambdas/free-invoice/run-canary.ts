@@ -6,7 +6,7 @@ import { canaryAddress, canaryInvoice, canaryWaits } from '#domain/free-invoice/
 import type { Clock, Sleep } from '../platform/clock.ts';
 import { errorFields, type LogFields, log } from '../platform/log.ts';
 
-/** What the mail service has reported of the canary's message. */
+/** What SES has reported about the canary's message. */
 export interface CanaryDelivery {
   readonly deliveredAt?: string;
   readonly bouncedAt?: string;
@@ -26,7 +26,7 @@ export interface RunCanaryPorts {
 
 type Step = 'send' | 'download' | 'delivery';
 
-/** Why a step failed, without the text of an answer. */
+/** Why a step failed, without any text of the response. */
 class StepFailed extends Error {
   readonly fields: LogFields;
 
@@ -43,7 +43,7 @@ async function answerOf(response: Response): Promise<{ readonly downloadToken?: 
   throw new StepFailed({ status: response.status, ...(isKnown && { code: error as ProblemCode }) });
 }
 
-/** Sends the invoice as the form of the site does; returns the token of its download. */
+/** Sends the invoice as the site's form does; returns the download token. */
 async function send(submissionId: string, ports: RunCanaryPorts): Promise<string> {
   const now = ports.clock();
   const body: SendFreeInvoiceBody = {
@@ -77,8 +77,8 @@ async function waitForDelivery(submissionId: string, until: number, ports: RunCa
 }
 
 /**
- * Sends a free invoice to SES's mailbox for tests through the public API, downloads its PDF, and waits for the report of its
- * delivery. The line `canary-passed` is what the alarm waits for; `canary-failed` says at which step it failed.
+ * Sends a free invoice through the public API to the SES mailbox simulator, downloads its PDF, and waits until SES
+ * reports the delivery. The alarm expects the log line `canary-passed`; `canary-failed` names the step that failed.
  */
 export async function runCanary(ports: RunCanaryPorts): Promise<void> {
   const startedAt = ports.clock().getTime();
@@ -93,7 +93,7 @@ export async function runCanary(ports: RunCanaryPorts): Promise<void> {
     log.info('canary-passed', { submissionId, milliseconds: ports.clock().getTime() - startedAt });
   } catch (error) {
     const fields = error instanceof StepFailed ? error.fields : errorFields(error);
-    // A warning: an error would raise the alarm for faults as well.
+    // A warning, because an error would also raise the alarm for faults.
     log.warn('canary-failed', { submissionId, state, ...fields });
   }
 }

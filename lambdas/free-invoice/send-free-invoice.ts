@@ -30,7 +30,7 @@ import {
 } from './known-free-submission.ts';
 import type { Admission, FreeSubmission, NewSubmission, SendFreeInvoicePorts } from './ports.ts';
 
-/** The invoice of the form, with the default number if that was emptied. */
+/** Validates the form's invoice. An empty number is replaced with the default number. */
 function checkInvoice({ invoice, recipientEmail }: SendFreeInvoice, now: Date): Result<Invoice, Problem> {
   const invoiceNumber = invoice.invoiceNumber.trim() || defaultInvoiceNumber(now.getTime());
   const checked = validateInvoice({ ...invoice, invoiceNumber }, 'above-zero');
@@ -40,13 +40,13 @@ function checkInvoice({ invoice, recipientEmail }: SendFreeInvoice, now: Date): 
     : refuse(problem('invalid-invoice', { faults: shownMessages(faults) }));
 }
 
-/** When the download of what is mailed now ends. */
+/** When the download of an invoice sent now expires. */
 const handedOverUntil = (now: Date): string =>
   new Date(now.getTime() + handOverHours * 60 * 60 * 1000).toISOString();
 
 type Admitted = Extract<Admission, { readonly kind: 'admitted' }>;
 
-/** Gives a place back; where that fails, a cap counts one too many until midnight. */
+/** Takes back the count in the daily limits. If that fails, one submission too many is counted until midnight. */
 async function giveBack(admission: Admitted): Promise<void> {
   try {
     await admission.giveBack();
@@ -55,7 +55,10 @@ async function giveBack(admission: Admitted): Promise<void> {
   }
 }
 
-/** Plans, counts, reserves and mails an invoice that passed its checks; `known` is what its key was known for before. */
+/**
+ * Plans, counts, reserves and sends an invoice that passed its checks; `known` is the result of looking up its key
+ * before.
+ */
 async function submit(
   command: SendFreeInvoice,
   invoice: Invoice,
@@ -137,16 +140,17 @@ async function submit(
     },
     ports,
   );
-  // The caps count mails: phones behind one carrier share a network, and one of them may try in vain all day.
+  // The limits count emails only: phones of one carrier share a network, and failed attempts of one of them must not
+  // use up its limit.
   if (admission?.kind === 'admitted' && !outcome.ok && outcome.refusal.code !== 'delivery-unknown')
     await giveBack(admission);
   return outcome;
 }
 
 /**
- * Mails a free invoice to its author: key, bot check, content, caps, then reserve, render, send, settle
- * (rules 10, 13, 36-38). Refusals leave counters and table as they were.
- * Our own canary passes the bot check by its pass, and no limit counts it.
+ * Emails a free invoice to its author: look up the key, bot check, validation, daily limits, then reserve, render, send
+ * and record the outcome (rules 10, 13, 36-38). A refusal changes neither counters nor table. Our own canary passes the
+ * bot check with its pass, and no limit counts it.
  */
 export async function sendFreeInvoice(
   command: SendFreeInvoice,

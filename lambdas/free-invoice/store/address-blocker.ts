@@ -9,7 +9,7 @@ import type { AddressBlocker } from '../ports.ts';
 const equal = (left: string, right: string) =>
   left.length === right.length && timingSafeEqual(Buffer.from(left), Buffer.from(right));
 
-/** Blocks the person a message was mailed to, for the holder of its secret. */
+/** Blocks the recipient of a message, given its secret. */
 export const addressBlocker = (table: Table, clock: Clock): AddressBlocker => ({
   async block(name, secretHash) {
     const message = await find(table, liteMessage, liteMessage.key(name));

@@ -8,22 +8,22 @@ import type { Table } from '../../platform/table/table.ts';
 import { upsert } from '../../platform/table/writes.ts';
 import type { FreeGeneratorSwitch } from '../ports.ts';
 
-/** A switch that an operator, or the product itself, turns without deploying. */
+/** A setting that an operator or the product itself changes without a deployment. */
 export const setting = entity('setting', {
   paused: flag,
   reason: textOrNone,
   changedAt: textOrNone,
-  /** When a pause ends by itself; '' for one that does not. */
+  /** When a pause ends by itself; '' if it does not. */
   lapsesAt: textOrNone,
 });
 
-/** The item that stops the free generator. */
+/** The item that pauses the free generator. */
 const freeGeneratorSetting = setting.key('free-generator');
 
-/** Hours that the product's own pause lasts; an operator's lasts until the operator ends it. */
+/** Hours that an automatic pause lasts. A pause by an operator lasts until the operator ends it. */
 const pauseHours = 24;
 
-/** True while the generator is stopped, by an operator or by a pause that has not lapsed. */
+/** True while the free generator is paused, by an operator or automatically. */
 export const isStopped = (
   stored: { readonly paused: boolean; readonly lapsesAt: string } | undefined,
   now: Date,
@@ -37,12 +37,12 @@ const turned = (paused: boolean, reason: string, at: Date, lapsesAt?: string) =>
   set: { paused, reason, changedAt: at.toISOString(), lapsesAt },
 });
 
-/** Turns the free generator on or off, on an operator's word. */
+/** Turns the free generator on or off, for an operator. */
 export async function turnFreeGenerator(table: Table, isOn: boolean, at: Date): Promise<void> {
   await commit(table, [upsert(setting, freeGeneratorSetting, turned(!isOn, 'operator', at))]);
 }
 
-/** How the free generator stands: on where nobody has ever turned it. */
+/** Reads the state of the free generator; undefined, which means on, if it was never changed. */
 export const readFreeGenerator = (table: Table) => find(table, setting, freeGeneratorSetting);
 
 export const generatorPause = (table: Table): GeneratorPause => ({

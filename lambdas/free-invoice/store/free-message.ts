@@ -4,18 +4,20 @@ import { number, optional, text, textOrNone } from '../../platform/table/attribu
 import type { FieldsOf } from '../../platform/table/entity.ts';
 import type { Table } from '../../platform/table/table.ts';
 
-/** The mail of the free generator, one for each submission: hashes and outcome, nothing the visitor wrote. */
+/** The message of a submission to the free generator: hashes and the outcome, none of the visitor's text. */
 export const freeMessage = messageWith({
-  /** Hashes of the address and of its folded mailbox. */
+  /** Hashes of the address and of its normalized mailbox. */
   email: text,
   mailbox: text,
-  /** Hash of the secret in the mail's "This wasn't me" link. */
+  /** Hash of the secret in the email's "This wasn't me" link. */
   blockTokenHash: text,
-  /** The beginning of a hash of the visitor's network: enough to tell two apart, too little to name one. */
+  /**
+   * The first characters of a hash of the visitor's network: enough to tell networks apart, too few to identify one.
+   */
   network: textOrNone,
-  /** Free invoices of the address counted with this one. */
+  /** Number of free invoices of the address, including this one. */
   invoiceCount: z._default(number, 1),
-  /** Secret of the download, and when it ends. */
+  /** Secret of the download, and when it expires. */
   handOver: optional(z.object({ secret: text, until: text })),
   /** Sent by our own canary: no limit and no rate counts it. */
   isCanary: optional(z.boolean()),
@@ -23,10 +25,13 @@ export const freeMessage = messageWith({
 
 export type FreeMessage = FieldsOf<typeof freeMessage>;
 
-/** Days a free message is remembered, for resent requests, "This wasn't me" and the mail service's late events. */
+/** Days that a message is stored, for retries, "This wasn't me" and late events of SES. */
 export const freeMessageDays = 180;
 
-/** What the free generator adds to its messages: their place in both counters, and a block by a complaint or a bounce. */
+/**
+ * Handles the free generator's messages: a returned message decreases both counters, and a complaint or bounce blocks
+ * the address.
+ */
 export const freeMessageHandler = (table: Table): MessageHandler<FreeMessage> => ({
   kind: 'free-invoice',
   entity: freeMessage,

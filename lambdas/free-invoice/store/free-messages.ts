@@ -17,11 +17,11 @@ import type { FreeMessages, ReserveOutcome } from '../ports.ts';
 import { type FreeMessage, freeMessageDays, freeMessageHandler } from './free-message.ts';
 import { networkMark } from './mail-reputation.ts';
 
-/** The free generator's messages and their counters in the table. */
+/** Stores the free generator's messages and their counters. */
 export function freeMessages(table: Table, clock: Clock): FreeMessages<FreeMessage> {
   const ledger = messageLedger(table, clock, freeMessageHandler(table));
 
-  /** Why no place could be taken: the address and its mailbox may each be blocked or used up. */
+  /** Why a submission was refused: the address or its mailbox may be blocked or have used up the limit. */
   async function refusalOf(counted: Counted): Promise<ReserveOutcome> {
     const keys = counterKeys(counted);
     const address = await find(table, earlyAccess, keys.address);

@@ -3,7 +3,7 @@ import type { HandedPdfs } from '../ports.ts';
 
 const keyOf = (submissionId: string) => `free-invoices/${submissionId}.pdf`;
 
-/** The PDFs of the free generator; the bucket forgets them by itself. */
+/** The PDFs of the free generator; the bucket deletes them automatically. */
 export const handedPdfs = (bucket: DocumentBucket): HandedPdfs => ({
   keep: (submissionId, pdf) => bucket.write(keyOf(submissionId), pdf, 'application/pdf'),
   find: (submissionId) => bucket.read(keyOf(submissionId)),

@@ -11,10 +11,10 @@ import type { Table } from '../../platform/table/table.ts';
 import { upsert } from '../../platform/table/writes.ts';
 import { freeMessage } from './free-message.ts';
 
-/** Days over which rates are taken. */
+/** Days over which rates are calculated. */
 const windowDays = 7;
 
-/** Partitions each day's counts are spread over. */
+/** Number of partitions that each day's counts are spread over. */
 const buckets = 8;
 
 const keyOf = (bucket: number, at: Date) =>
@@ -31,27 +31,30 @@ function sumOf(days: readonly MailCounts[]): MailCounts {
   return { sent: sum('sent'), bounced: sum('bounced'), complained: sum('complained') };
 }
 
-/** The first day of the week of an instant, counted from 1970. */
+/** The first day of the week that contains an instant; weeks are counted from 1970. */
 const weekOf = (at: Date) =>
   new Date(at.getTime() - (at.getTime() % (windowDays * day))).toISOString().slice(0, 10);
 
-/** UTC days that the decision to stop the generator looks at, today included. */
+/** UTC days that count for the decision to pause the generator, including today. */
 const latelyDays = 2;
 
 /**
- * The mark of a visitor's network on messages: enough to tell two apart, too little to name one. Of IPv6 it is that of the
- * /48, because one customer of a provider often has 256 networks of 64 bits.
+ * The first characters of a hash of a visitor's network: enough to tell networks apart, too few to identify one. For
+ * IPv6, the /48 is hashed, because one customer of a provider often has 256 networks of 64 bits.
  */
 export const networkMark = (network: string): string =>
   sha256(network.replace(/^((?:[^:]*:){3})[^:]*::\/64$/, '$1:/48')).slice(0, 6);
 
-/** Complaints and bounces of one UTC day that stop a network until midnight. Addresses are often mistyped. */
+/**
+ * Complaints and bounces per UTC day that stop a network until midnight. More bounces are allowed because addresses are
+ * often mistyped.
+ */
 const networkLimits = { complained: 1, bounced: 5 } as const;
 
 const networkKey = (mark: string, now: Date) =>
   rate.key('trouble', sha256(`network ${mark}`), now.toISOString().slice(0, 10));
 
-/** True if emails of this network were complained about today, or bounced repeatedly. */
+/** True if emails from this network caused a complaint today, or bounced repeatedly. */
 export async function isNetworkStopped(table: Table, network: string, now: Date): Promise<boolean> {
   const counted = await find(table, rate, networkKey(networkMark(network), now));
   if (!counted) return false;
@@ -61,7 +64,7 @@ export async function isNetworkStopped(table: Table, network: string, now: Date)
 const findFree = (table: Table, id: string) =>
   find(table, freeMessage, freeMessage.key({ kind: 'free-invoice', id }));
 
-/** Daily counters of what became of the free generator's mail. */
+/** Daily counters of what happened to the free generator's emails. */
 export const mailReputation = (table: Table): MailReputation => ({
   async isFirstTrouble(kind, id, now) {
     const message = await findFree(table, id);

@@ -7,8 +7,8 @@ import type { SubmissionCaps } from '../ports.ts';
 import { isNetworkStopped } from './mail-reputation.ts';
 
 /**
- * Caps per network and for all visitors, per UTC day. Plain counters taken before the reservation: they may count a
- * submission that died on the way, never miss a mail (rule 38).
+ * Daily limits (UTC) per network and for all visitors. The counters increase before the reservation: they may count a
+ * submission that failed, but never miss an email (rule 38).
  */
 export function submissionCaps(
   table: Table,
