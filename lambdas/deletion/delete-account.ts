@@ -17,8 +17,8 @@ export interface DeleteAccountPorts {
 }
 
 /**
- * Closes an account for good, and has everything of it deleted in the background. Refused without a sign-in of the last
- * five minutes, and while money is pending.
+ * Closes an account permanently and starts deleting its data in the background. Refused if the last sign-in is more
+ * than five minutes ago, and while money is pending.
  */
 export async function deleteAccount(
   { userId, signedInAt }: { readonly userId: string; readonly signedInAt: number },
@@ -33,7 +33,7 @@ export async function deleteAccount(
   try {
     await ports.directory.remove(userId);
   } catch (error) {
-    // The first unit does it again.
+    // The first unit of the task repeats it.
     log.warn('sign-in-not-deleted', { userId, ...errorFields(error) });
   }
   await ports.offer(userId);

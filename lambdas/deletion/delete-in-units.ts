@@ -2,16 +2,16 @@ import { deletionPace as pace } from '#domain/account/account-deletion';
 import type { AfterUnit, DoUnit, Task } from '../tasks/index.ts';
 import type { DeletionUnitPorts } from './ports.ts';
 
-/** What a deletion does, one after the other; the task's phase is one of these. */
+/** The phases of a deletion, in this order; values of the task's `phase`. */
 export const deletionPhases = ['sign-in', 'quotes', 'documents', 'items', 'listed', 'last'] as const;
 
 type Phase = (typeof deletionPhases)[number];
 
-/** Seconds from now until so many seconds after the deletion started. */
+/** Seconds from now until the given number of seconds after the deletion started. */
 const secondsUntil = ({ startedAt }: Task, seconds: number, now: Date): number =>
   Math.max(0, Math.ceil((Date.parse(startedAt) + seconds * 1_000 - now.getTime()) / 1_000));
 
-/** Deletes some of what a phase is about; true if there may be more. */
+/** Deletes some of a phase's items; true if there may be more. */
 async function deleteSome(phase: Phase, userId: string, ports: DeletionUnitPorts): Promise<boolean> {
   const { accounts, documents } = ports;
   switch (phase) {
@@ -28,10 +28,13 @@ async function deleteSome(phase: Phase, userId: string, ports: DeletionUnitPorts
   }
 }
 
-/** The phases that delete, in the order of the last look. */
+/** The phases that are repeated in the last unit, in this order. */
 const deleting = ['quotes', 'documents', 'items', 'listed'] as const satisfies readonly Phase[];
 
-/** Deletes what appeared after everything was deleted: what was at work then, or what a token was still good for. */
+/**
+ * Deletes what appeared after everything was deleted: written by requests still running, or by tokens that were still
+ * valid.
+ */
 async function lookLast(userId: string, ports: DeletionUnitPorts): Promise<AfterUnit> {
   for (const phase of deleting)
     if (await deleteSome(phase, userId, ports)) return { phase: 'last', waitSeconds: pace.secondsBetween };
@@ -40,9 +43,9 @@ async function lookLast(userId: string, ports: DeletionUnitPorts): Promise<After
 }
 
 /**
- * One unit of an account's deletion: at most a hundred items or files, or ten quotes. The sign-in and the quotes, whose
- * links need no profile when they were made by the mobile app, are first; the rest waits until nothing is at work any
- * more. After an hour, when no access token is valid, everything is read once more.
+ * One unit of an account's deletion: at most a hundred items or files, or ten quotes. The sign-in and the quotes come
+ * first, because links of quotes made by the mobile app work without a profile. The rest waits until no request is
+ * running any more. After an hour, when no access token is valid, everything is checked once more.
  */
 export const deleteUnit =
   (ports: DeletionUnitPorts): DoUnit =>

@@ -3,25 +3,26 @@ import type { Clock } from '../platform/clock.ts';
 import type { AccountDirectory } from '../platform/cognito/account-directory.ts';
 import type { DocumentVersions } from '../platform/s3/document-versions.ts';
 
-/** What must end before an account can be deleted; undefined if nothing must. */
+/** Finds pending money that prevents a deletion; undefined if there is none. */
 export type FindPendingMoney = (userId: string) => Promise<PendingMoney | undefined>;
 
-/** What the table keeps of an account that is deleted. Every method may be repeated. */
+/** What the table stores of an account that is being deleted. Every method is safe to repeat. */
 export interface DeletedAccounts {
   /**
-   * Closes an account and starts its deletion, in one transaction: without profiles every operation refuses it, its links
-   * do not work and nothing is emailed, and tokens of earlier sign-ins are refused. False if there is no open account.
+   * Closes an account and starts its deletion in one transaction. Without profiles, every operation refuses the
+   * account, its links do not work and nothing is emailed; tokens of earlier sign-ins are refused. False if there is no
+   * open account.
    */
   close(userId: string, now: Date): Promise<boolean>;
-  /** Forgets the early-access signup of an address, by its hash; the free generator's counter and block stay. */
+  /** Deletes the early-access signup of an address, by its hash; the free generator's counter and block stay. */
   forgetSignup(emailHash: string): Promise<void>;
-  /** Deletes some quotes with everything in their partitions; false if there was none. */
+  /** Deletes some quotes with all items in their partitions; false if there were none. */
   deleteQuotes(userId: string, limit: number): Promise<boolean>;
-  /** Deletes some items of the account's partition with what they name, except those that end the deletion. */
+  /** Deletes some items of the account's partition and the items they refer to, except the ones deleted last. */
   deleteItems(userId: string, limit: number): Promise<boolean>;
-  /** Deletes some links that were emailed to the account, or events of the payment provider about it. */
+  /** Deletes some links that were emailed to the account, or some payment provider events about it. */
   deleteListed(userId: string, limit: number): Promise<boolean>;
-  /** Deletes the last items, the task among them. */
+  /** Deletes the last items, including the task. */
   deleteLast(userId: string): Promise<void>;
 }
 
@@ -31,7 +32,7 @@ export interface DeletionUnitPorts {
   readonly directory: Pick<AccountDirectory, 'remove'>;
   /** Ends online payments of the account. */
   readonly leaveProvider: (userId: string) => Promise<void>;
-  /** Ends an export of the account that is running. */
+  /** Ends a running export of the account. */
   readonly endExport: (userId: string) => Promise<void>;
   readonly clock: Clock;
 }

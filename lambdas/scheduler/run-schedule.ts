@@ -3,9 +3,9 @@ import { errorFields, log } from '../platform/log.ts';
 import type { ScheduledItem, ScheduledItems } from './scheduled-items.ts';
 
 /**
- * Works off what is due until nothing is left or `until` (milliseconds since 1970) has come; the next run goes on. One
- * item that fails is left for the next run and holds nobody up; a partition that cannot be read fails the run, after
- * the others. Answers how often each thing was done.
+ * Does due work until nothing is left or `until` (milliseconds since 1970) is reached; the next run continues. If an
+ * item fails, it is left for the next run and the others go on. If a partition cannot be read, the run fails after the
+ * other partitions. Returns how often each kind of work was done.
  */
 export async function runSchedule(
   items: ScheduledItems,

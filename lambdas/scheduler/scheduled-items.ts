@@ -10,34 +10,34 @@ import { workOrCount } from './work-or-count.ts';
 /** Keys read per page. */
 const pageSize = 100;
 
-/** What names something planned for an invoice. */
+/** Identifies scheduled work on an invoice. */
 export interface ScheduledInvoice {
   readonly userId: string;
   readonly invoiceId: string;
 }
 
-/** What the schedule does for online payments. */
+/** Scheduled work on online payments. */
 export interface ScheduledPayments {
-  /** Reads a payment again that is not final. */
+  /** Polls a payment that is not final. */
   pollPayment(name: { readonly userId: string; readonly paymentId: string }): Promise<string | undefined>;
-  /** Lists the provider's events of an account. */
+  /** Polls the provider's events of an account. */
   pollEvents(userId: string): Promise<string | undefined>;
-  /** Reduces an event that arrived and was not reduced. */
+  /** Processes an event that arrived but was not processed. */
   reduceEvent(eventId: string): Promise<string | undefined>;
-  /** Expires the provider's page of an invoice that changed. */
+  /** Expires the provider's payment page of an invoice that has changed. */
   expirePage(name: ScheduledInvoice): Promise<string | undefined>;
 }
 
-/** What the schedule does with each kind of item it finds; each answers what was done, for the log. */
+/** What the schedule does with each kind of item. Each function returns what was done, for the log. */
 export interface ScheduledWork {
   remind(name: ScheduledInvoice): Promise<string | undefined>;
-  /** Makes what is due of an invoice that repeats. */
+  /** Makes the next invoice of a recurring invoice. */
   repeat(name: ScheduledInvoice): Promise<string | undefined>;
-  /** Goes over the invoices of an account. */
+  /** Reschedules the recurring invoices and reminders of an account, part by part. */
   goRound(userId: string): Promise<string | undefined>;
-  /** Starts the check of an account's books; absent in a drill. */
+  /** Starts the check of an account's books; undefined in a drill. */
   readonly checkBooks?: (userId: string) => Promise<string | undefined>;
-  /** Absent where nothing follows online payments, such as in a drill. */
+  /** Undefined where online payments are not processed, such as in a drill. */
   readonly payments?: ScheduledPayments;
 }
 
@@ -60,7 +60,7 @@ const isScheduled = (kind: ItemKind | undefined): kind is ScheduledKind =>
 
 type PaymentKind = Exclude<ScheduledKind, 'reminderPlan' | 'repeat' | 'reminderRound' | 'accountTotals'>;
 
-/** The same of online payments. */
+/** Like `itemOfKind`, for online payments. */
 function paymentItemOf(kind: PaymentKind, key: ItemKey, payments: ScheduledPayments): ScheduledItem {
   const userId = idInKey(key.PK);
   switch (kind) {
@@ -101,7 +101,7 @@ function itemOfKind(kind: ScheduledKind, key: ItemKey, work: ScheduledWork): Sch
   }
 }
 
-/** Finds what the key of a scheduled item asks for; undefined for what this release does not schedule. */
+/** Finds the work on a scheduled item by its key; undefined if this release does not know the kind of item. */
 export const scheduledWork =
   (table: Table, work: ScheduledWork, clock: Clock) =>
   (key: ItemKey): ScheduledItem | undefined => {
@@ -110,7 +110,7 @@ export const scheduledWork =
     return item && { ...item, work: () => workOrCount(table, key, item, clock) };
   };
 
-/** The IDs of scheduled work that is due, longest first, read from the index alone: how the feeder of the outbox reads them. */
+/** The IDs of due scheduled work, oldest first, read from the index only, as the outbox feeder needs them. */
 export function scheduledIds(table: Table) {
   async function* dueIn(partition: string, now: Date) {
     const query = { partition, index: index2, upTo: now.toISOString(), limit: 1_000 };
@@ -128,7 +128,7 @@ export function scheduledIds(table: Table) {
 const partitionsOf = <Items>(read: (partition: string) => Items): readonly Items[] =>
   Array.from({ length: dueBuckets }, (_, bucket) => read(schedulePartition(bucket)));
 
-/** What the schedule has to do, read from its partitions of index 2; each begins with what is due longest. */
+/** The due work of the schedule, read from its partitions of index 2, each oldest first. */
 export function scheduledItems(table: Table, work: ScheduledWork, clock: Clock): ScheduledItems {
   const workOf = scheduledWork(table, work, clock);
   async function* dueIn(partition: string, now: Date): AsyncIterable<ScheduledItem> {
@@ -141,15 +141,15 @@ export function scheduledItems(table: Table, work: ScheduledWork, clock: Clock):
   return { partitions: (now) => partitionsOf((partition) => dueIn(partition, now)) };
 }
 
-/** Something whose time has come. */
+/** Scheduled work that is due. */
 export interface ScheduledItem {
-  /** Ids for a log. */
+  /** IDs for a log. */
   readonly names: LogFields;
-  /** Does what is due of it; answers what was done, for the log, or undefined where there was nothing to do. */
+  /** Does the work. Returns what was done, for the log, or undefined if there was nothing to do. */
   work(): Promise<string | undefined>;
 }
 
-/** What is due at an instant, in partitions that can be worked off side by side, each from the longest due on. */
+/** Due work in partitions that can be processed in parallel, each oldest first. */
 export interface ScheduledItems {
   partitions(now: Date): readonly AsyncIterable<ScheduledItem>[];
 }

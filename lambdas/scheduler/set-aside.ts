@@ -13,12 +13,12 @@ import { update, type Write } from '../platform/table/writes.ts';
 /** Milliseconds after which scheduled work is tried again that failed or cannot be done now. */
 export const laterMilliseconds = 60 * 60 * 1_000;
 
-/** What scheduled work remembers of failures of our own since it was last done or planned. */
+/** Failures of our own code on scheduled work since it was last done or planned. */
 export interface OwnFailures {
   readonly failures?: number;
-  /** The code of the last one, or `error`. */
+  /** The code of the last failure, or `error`. */
   readonly failedBecause?: string;
-  /** Set aside at that instant (ISO): nothing is tried until it is planned again. */
+  /** When it was set aside (ISO). It is not tried again until it is planned again. */
   readonly asideAt?: string;
 }
 
@@ -28,31 +28,31 @@ export const ownFailures = {
   asideAt: optional(text),
 };
 
-/** Forgets them: part of each write that plans the work again. */
+/** Resets the failures. Part of each write that plans the work again. */
 export const noFailures = { failures: undefined, failedBecause: undefined, asideAt: undefined } as const;
 
 interface Scheduled extends OwnFailures {
   readonly due?: string;
 }
 
-/** Nothing else is read of the item, because it may be the item that cannot be read. */
+/** Reads only this attribute, because the item may be one that cannot be parsed. */
 const failuresIn = { parse: ({ failures }: RawItem) => Number(failures) };
 
 export interface Failed<Fields extends Scheduled> {
   readonly entity: Entity<ItemKind, Fields>;
   readonly key: ItemKey;
   readonly because: string;
-  /** Its place in index 2 when it is due at an instant (ISO). */
+  /** Index 2 attributes if the item is due at this time (ISO). */
   readonly placeAt: (due: string) => { readonly GSI2PK: string; readonly GSI2SK: string };
   readonly now: Date;
   readonly retryAt: Date;
-  /** Writes that go along with setting it aside, such as word to its owner. */
+  /** Additional writes when the work is set aside, such as a notice to the owner. */
   readonly told?: () => Promise<readonly Write[]>;
 }
 
 /**
- * Counts a failure of our own on scheduled work. It is tried again at `retryAt`, or set aside after the last try. Returns
- * whether it was set aside; undefined if it is not due, because it was done or planned again meanwhile.
+ * Counts a failure of our own code on scheduled work. It is tried again at `retryAt`, or set aside after the last try.
+ * Returns whether it was set aside; undefined if it is no longer due, because it was done or planned again meanwhile.
  */
 export async function countFailure<Fields extends Scheduled>(table: Table, failed: Failed<Fields>) {
   const { key, because, placeAt, now, retryAt, told = async () => [] } = failed;
@@ -81,7 +81,7 @@ export async function countFailure<Fields extends Scheduled>(table: Table, faile
   );
   const words = await told();
   if (words.length > 0 && (await commit(table, [aside, ...words])).committed) return true;
-  // Its owner was told before.
+  // There is nothing to tell the owner, or the notice exists already.
   return succeeds(table, aside);
 }
 
@@ -90,7 +90,7 @@ export interface ScheduledAside {
   readonly key: ItemKey;
   /** ISO instant. */
   readonly since: string;
-  /** The partition of index 2 that it goes back to. */
+  /** The partition of index 2 to which it returns. */
   readonly partition: string;
 }
 
@@ -105,13 +105,13 @@ export async function scheduledAside(table: Table): Promise<readonly ScheduledAs
   return found;
 }
 
-/** The entity of a key of which nothing is read, because it may be an item that cannot be read. */
+/** An entity for updates by key. It never parses the item, because the item may be unreadable. */
 export function rawEntity(key: ItemKey): Entity<ItemKind, Scheduled> | undefined {
   const kind = kindOfKey(key);
   return kind && ({ kind, follow: () => ({}) } as unknown as Entity<ItemKind, Scheduled>);
 }
 
-/** Lets scheduled work that was set aside be tried again from now on; false if it is not set aside any more. */
+/** Makes scheduled work that was set aside due now; false if it is no longer set aside. */
 export function retryScheduled(
   table: Table,
   { key, partition }: Pick<ScheduledAside, 'key' | 'partition'>,

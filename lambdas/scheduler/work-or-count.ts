@@ -7,7 +7,7 @@ import { findRaw } from '../platform/table/read.ts';
 import type { Table } from '../platform/table/table.ts';
 import { countFailure, laterMilliseconds, rawEntity } from './set-aside.ts';
 
-/** Counts a failure on an item; undefined if it is not due any more, or gone. */
+/** Counts a failure on an item; undefined if it is no longer due, or deleted. */
 async function countOn(table: Table, key: ItemKey, partition: unknown, now: Date) {
   const entity = rawEntity(key);
   if (!entity || typeof partition !== 'string') return undefined;
@@ -19,8 +19,8 @@ async function countOn(table: Table, key: ItemKey, partition: unknown, now: Date
 }
 
 /**
- * Does scheduled work and says in the log what was done. A failure of our own is logged and counted: it is tried again an
- * hour later, and set aside after the third time. Errors of services are thrown.
+ * Does scheduled work and logs what was done. A failure of our own code is logged and counted: the work is tried again
+ * an hour later, and set aside after the third failure. Errors of AWS services are rethrown.
  */
 export async function workOrCount(
   table: Table,
@@ -37,7 +37,7 @@ export async function workOrCount(
     const fields = { ...names, ...errorFields(error) };
     const [item] = await findRaw(table, [key]);
     const isAside = await countOn(table, key, item?.[index2.pk], clock());
-    // By this worker, or by another that got the same ID.
+    // The failure was counted by this worker, or by another one that received the same ID.
     const isCounted = isAside !== undefined || Number(item?.failures) > 0;
     log.error('schedule-failed', { ...fields, ...(isCounted && { isCounted }) });
     if (isAside === undefined) return undefined;

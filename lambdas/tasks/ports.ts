@@ -1,14 +1,14 @@
 import type { TaskKind } from '#domain/tasks/task';
 import type { Task } from './store/task.ts';
 
-/** Names the next unit of a task. */
+/** Identifies the next unit of a task. */
 export interface UnitName {
   readonly userId: string;
   readonly kind: TaskKind;
   readonly step: number;
 }
 
-/** What comes after a unit: another one, after some seconds; `finished`; or `gone`, where the unit deleted the task. */
+/** What follows a unit: another unit, after some seconds; `finished`; or `gone` if the unit deleted the task. */
 export type AfterUnit =
   | {
       readonly phase: string;
@@ -19,23 +19,25 @@ export type AfterUnit =
   | 'gone';
 
 /**
- * Does one unit of a task. It may be done twice, or be stopped anywhere and done again, so repeating it must change
- * nothing.
+ * Does one unit of a task. A unit may run twice, or be interrupted at any point and run again, so it must be safe to
+ * repeat.
  */
 export type DoUnit = (userId: string, task: Task) => Promise<AfterUnit>;
 
 export interface TaskStore {
-  /** Takes the unit for the time of a lease; undefined if it is done, not wanted any more, or being done by another worker. */
+  /** Leases the unit to this worker; undefined if it is done, no longer wanted, or leased to another worker. */
   claim(unit: UnitName): Promise<Task | undefined>;
-  /** Notes that a claimed unit is done. Returns the next one; undefined without one, or if the claim was lost. */
+  /**
+   * Records that a claimed unit is done. Returns the next one; undefined if there is none, or if the lease was lost.
+   */
   advance(unit: UnitName, claimed: Task, after: AfterUnit): Promise<UnitName | undefined>;
-  /** Notes that a claimed unit failed: it is due again later, each time after a longer pause. */
+  /** Records that a claimed unit failed: it is due again later, each time after a longer pause. */
   fail(unit: UnitName, claimed: Task): Promise<void>;
-  /** Units that have been due for a minute, at most so many. */
+  /** At most `limit` units that have been due for a minute. */
   overdue(limit: number): Promise<readonly UnitName[]>;
 }
 
-/** Hands units over to the workers. What does not arrive is offered again by the schedule. */
+/** Sends units to the workers' queue. The schedule sends again those that do not arrive. */
 export type OfferUnits = (
   units: readonly { readonly unit: UnitName; readonly delaySeconds: number }[],
 ) => Promise<unknown>;

@@ -4,14 +4,14 @@ import type { DoUnit, OfferUnits, TaskStore, UnitName } from './ports.ts';
 
 export interface RunUnitPorts {
   readonly tasks: TaskStore;
-  /** What does the units of each kind of task. */
+  /** The function for each kind of task that does its units. */
   readonly work: Readonly<Record<TaskKind, DoUnit>>;
   readonly offer: OfferUnits;
 }
 
 /**
- * Does one unit of a task and hands the next one over. Safe to call twice at once for the same unit: the claim in the table
- * decides. A unit that fails stays in the table and is tried again after a pause, however often.
+ * Does one unit of a task and sends the next one to the queue. Safe to run twice at once for the same unit: the claim
+ * in the table decides. A failed unit stays in the table and is tried again after a pause, without a limit.
  */
 export async function runUnit(unit: UnitName, { tasks, work, offer }: RunUnitPorts): Promise<void> {
   const claimed = await tasks.claim(unit);
@@ -30,7 +30,7 @@ export async function runUnit(unit: UnitName, { tasks, work, offer }: RunUnitPor
   }
 }
 
-/** Hands over the units that are due and that no message brought to a worker. Returns how many. */
+/** Sends units that are due but whose queue message never reached a worker. Returns how many. */
 export async function feedTasks({ tasks, offer }: Pick<RunUnitPorts, 'tasks' | 'offer'>): Promise<number> {
   const units = await tasks.overdue(taskWork.offersAtOnce);
   if (units.length > 0) await offer(units.map((unit) => ({ unit, delaySeconds: 0 })));

@@ -22,13 +22,13 @@ const guards = new Set(['PK', 'SK', 'invoiceCount', 'blockedAt']);
 
 const keyOf = ({ PK, SK }: RawItem): ItemKey => ({ PK: String(PK), SK: String(SK) });
 
-/** True for the items that end a deletion. */
+/** True for the items that are deleted last. */
 function isLast(item: RawItem): boolean {
   const kind = kindOfKey(keyOf(item));
   return kind !== undefined && deletionWays[kind] === 'last';
 }
 
-/** What the table keeps of accounts that are deleted. */
+/** What the table stores of accounts that are being deleted. */
 export function deletedAccounts(table: Table): DeletedAccounts {
   const accountItems = (userId: string, limit: number, after?: RawItem) =>
     queryPage(table, { partition: accountPartition(userId), limit, after });
@@ -72,19 +72,19 @@ export function deletedAccounts(table: Table): DeletedAccounts {
           found.push(...namedItems(kindOfKey(keyOf(item)), item));
         }
         await deleteItems(table, found);
-        // The index finds the quote by this item: it goes when the others are gone.
+        // Deleted last, because the index finds the quote by this item.
         await deleteItems(table, [quote ?? { PK: String(PK), SK: 'QUOTE' }]);
       }
       return items.length > 0;
     },
 
     async deleteItems(userId, limit) {
-      // The few that stay until the end are passed over, wherever they sort.
+      // The few items that stay until the end are skipped, wherever they sort.
       let after: RawItem | undefined;
       do {
         const page = await accountItems(userId, limit, after);
         const items = page.items.filter((item) => !isLast(item));
-        // What an item names goes first: nothing else would find it.
+        // The items that an item refers to are deleted first, because nothing else would find them.
         await deleteItems(
           table,
           items.flatMap((item) => namedItems(kindOfKey(keyOf(item)), item)),
@@ -109,7 +109,7 @@ export function deletedAccounts(table: Table): DeletedAccounts {
       const { items } = await accountItems(userId, 1_000);
       const isTask = (item: RawItem) => kindOfKey(keyOf(item)) === 'task';
       await deleteItems(table, items.filter((item) => isLast(item) && !isTask(item)).map(keyOf));
-      // Last of all, so that whatever fails is tried again.
+      // Deleted at the very end, so that anything that fails is tried again.
       await deleteItems(table, items.filter(isTask).map(keyOf));
     },
   };

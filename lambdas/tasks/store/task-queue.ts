@@ -6,13 +6,13 @@ import type { OfferUnits, UnitName } from '../ports.ts';
 
 const unitName = z.object({ userId: z.string(), kind: z.enum(taskKinds), step: z.number() });
 
-/** The unit that a message of the queue names; undefined for a kind that only another release knows. */
+/** Parses the unit from a queue message; undefined for a kind that only another release knows. */
 export function unitOf(body: string): UnitName | undefined {
   const parsed = z.safeParse(unitName, JSON.parse(body));
   return parsed.success ? parsed.data : undefined;
 }
 
-/** The queue of a deployed function. Failures are logged; the schedule offers again what did not arrive. */
+/** The queue of a deployed function. Failures are logged; the schedule sends again units that did not arrive. */
 export function openTaskQueue(): OfferUnits {
   const client = sqsClient();
   const queueUrl = requiredVariable('TASKS_QUEUE_URL');

@@ -13,16 +13,16 @@ import { type Task, task } from './task.ts';
 const secondsAfter = (now: Date, seconds: number): string =>
   new Date(now.getTime() + seconds * 1_000).toISOString();
 
-/** The attributes of a task whose next unit is due at an instant. */
+/** The attributes of a task whose next unit is due at this time. */
 const dueAt = (due: string) => ({ due, ...taskIndex(due) });
 
-/** Takes a task out of what is due. */
+/** Removes a task from the index of due tasks. */
 const notDue = { due: undefined, GSI2PK: undefined, GSI2SK: undefined } as const;
 
 const isKnownKind = (kind: string): kind is (typeof taskKinds)[number] =>
   taskKinds.some((known) => known === kind);
 
-/** The write that starts a task with its first unit due now; refused while one of its kind runs. */
+/** The write that starts a task with its first unit due now. Fails while a task of the same kind is running. */
 export function startTask(
   { userId, kind }: Pick<UnitName, 'userId' | 'kind'>,
   first: Pick<Task, 'phase' | 'emailHash'>,
@@ -46,7 +46,7 @@ export function startTask(
 export function taskStore(table: Table, clock: Clock): TaskStore {
   const keyOf = ({ userId, kind }: UnitName) => task.key(userId, kind);
 
-  /** Writes what became of a claimed unit, as long as it is still this worker's. */
+  /** Records the result of a claimed unit, if this worker still has its lease. */
   const conclude = ({ userId, kind, step }: UnitName, claimed: Task, set: object): Promise<boolean> =>
     succeeds(
       table,

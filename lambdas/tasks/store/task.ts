@@ -3,26 +3,26 @@ import { taskKinds, taskStates } from '#domain/tasks/task';
 import { count, number, optional, text, wordOf } from '../../platform/table/attributes.ts';
 import { entity, type FieldsOf } from '../../platform/table/entity.ts';
 
-/** Long work of an account, with how far it is. Index 2 finds it when its next unit is due. */
+/** Long work of an account and its progress. Index 2 finds it when its next unit is due. */
 export const task = entity(
   'task',
   {
     kind: wordOf(taskKinds),
     state: wordOf(taskStates),
-    /** Units that are done: it tells a message about the next unit from an older one. */
+    /** Number of units done. It distinguishes a message about the next unit from an older one. */
     step: number,
-    /** What the next unit does, and where in it it begins; words of the task's own module. */
+    /** What the next unit does and where it begins; the values belong to the task's own module. */
     phase: text,
     place: optional(text),
     startedAt: text,
     updatedAt: text,
     /** When the next unit is due. */
     due: optional(text),
-    /** Until then a unit is being done. */
+    /** Until when a worker has the lease of the unit. */
     leasedUntil: optional(text),
-    /** Failures of the next unit so far. */
+    /** Number of failures of the next unit so far. */
     tries: count,
-    /** The hash of the address that the account had. */
+    /** The hash of the account's address. */
     emailHash: optional(text),
   },
   ({ due }) => (due === undefined ? {} : taskIndex(due)),
