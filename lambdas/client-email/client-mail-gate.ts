@@ -6,9 +6,9 @@ import { ok, type Result, refuse } from '#domain/result';
 declare const passed: unique symbol;
 
 /**
- * Permission to email one third-party address on behalf of one account. Only `passClientMailGate` gives it, and
- * `mailToClient` asks for it, so that no kind of message can leave out the limits, the stop list or the suspension.
- * See docs/decisions/049-gate-for-client-email.md.
+ * Permission to email one third-party address for one account. Only `passClientMailGate` creates it, and `mailToClient`
+ * requires it, so that no kind of message can skip the limits, the stop list or the suspension. See
+ * docs/decisions/049-gate-for-client-email.md.
  */
 export interface ClientMailPass {
   readonly userId: string;
@@ -17,28 +17,28 @@ export interface ClientMailPass {
   readonly sender: {
     readonly address: string;
     readonly createdAt: string;
-    /** Names the account in the links of the email; absent on an account that has none. */
+    /** Identifies the account in links of the email; missing for an account without an alias. */
     readonly mailAlias?: string;
   };
   readonly [passed]: true;
 }
 
-/** What the gate has to know of an account. */
+/** What the gate needs to know about an account. */
 export interface MailingAccount {
   readonly mailAlias?: string;
   readonly email: string;
   readonly emailVerified: boolean;
-  /** When it was opened; '' where nobody knows. */
+  /** When it was opened; '' if unknown. */
   readonly createdAt: string;
-  /** Since when it may not email clients, because too many of them complained. */
+  /** Since when it may not email clients because of too many complaints. */
   readonly clientMailSuspendedAt?: string;
-  /** Since when an operator has closed the links of its clients. */
+  /** Since when an operator has disabled the links of its clients. */
   readonly linksClosedAt?: string;
 }
 
-/** The addresses that do not want email of a business any more. */
+/** Addresses that want no more email from a business. */
 export interface StoppedAddresses {
-  /** False for an address that asked for no more email of this business. */
+  /** False if the address asked for no more email from this business. */
   accepts(userId: string, address: string): Promise<boolean>;
 }
 
@@ -48,7 +48,7 @@ export interface ClientMailGatePorts {
   readonly mailCap: InvoiceMailCap;
 }
 
-/** Why an account may not mail to an address; undefined if it may. Nothing is written. */
+/** Why an account may not email an address; undefined if it may. Writes nothing. */
 export async function clientMailRefusal(
   userId: string,
   to: string,
@@ -61,7 +61,7 @@ export async function clientMailRefusal(
 ): Promise<Problem | undefined> {
   if (!emailVerified) return problem('verify-to-mail-clients');
   if (clientMailSuspendedAt !== undefined) return problem('client-mail-suspended');
-  // Every email to a client leads to a link.
+  // Every email to a client contains a link.
   if (linksClosedAt !== undefined) return problem('client-links-closed');
   if (to === '') return problem('client-email-missing');
   if (!isEmailAddress(to)) return problem('invalid-email');
@@ -69,8 +69,8 @@ export async function clientMailRefusal(
 }
 
 /**
- * Takes one email's place in what an account may send today, or says which limit is used up: that of new accounts, or
- * that of all emails. A refusal takes no place.
+ * Counts an email in the account's daily limits. If one is reached, returns which: the limit of new accounts or the
+ * limit of all emails. A refused email is not counted.
  */
 async function takeDailyQuota(
   userId: string,
@@ -83,13 +83,13 @@ async function takeDailyQuota(
   return problem('daily-mail-limit');
 }
 
-/** True for a refusal that ends with the day. */
+/** True for a refusal that no longer applies the next day. */
 export const isDailyLimit = ({ code }: Problem): boolean =>
   code === 'client-mail-limit' || code === 'daily-mail-limit';
 
 /**
- * The one gate of every message to a third-party address: verified account, suspension, stop list, and last the daily
- * limits. An email that has its place in the day already (`isCounted`) takes no second one.
+ * The gate that every message to a third-party address must pass: verified account, suspension, stop list, and finally
+ * the daily limits. An email that is already counted (`isCounted`) is not counted again.
  */
 export async function passClientMailGate(
   {
@@ -113,7 +113,7 @@ export async function passClientMailGate(
   return refusal ? refuse(refusal) : ok({ userId, to, sender } as ClientMailPass);
 }
 
-/** The gate for callers who know the account by its id alone; one that is gone may send nothing. */
+/** The gate for callers that know only the account's ID. A deleted account may send nothing. */
 export type ClientMailGate = (email: {
   readonly userId: string;
   readonly to: string;
@@ -131,21 +131,21 @@ export const clientMailGate =
     return account ? passClientMailGate({ ...email, account }, ports) : refuse(problem('setup-incomplete'));
   };
 
-/** Mail to clients an account may send today, by its age. */
+/** How many emails to clients a new account may send per day. */
 export interface ClientMailCap {
-  /** Takes a place of the day; false when all are used up. */
+  /** Counts an email; false if the daily limit is reached. */
   admit(userId: string, createdAt: string): Promise<boolean>;
-  /** Gives back a place that was taken a moment ago. */
+  /** Takes back a count made just before. */
   giveBack(userId: string, createdAt: string): Promise<void>;
 }
 
-/** Counts a mail against the account's share of the day; false when that is used up. It may overcount. */
+/** Counts an email in the account's daily limit; false if it is reached. It may overcount. */
 export interface InvoiceMailCap {
   admit(userId: string): Promise<boolean>;
 }
 
 const dayMilliseconds = 24 * 60 * 60 * 1000;
 
-/** True for an account opened less than a week before `now`; one of unknown age (`createdAt` '') is not young. */
+/** True for an account opened less than a week before `now`; false if its age is unknown (`createdAt` ''). */
 export const isYoungAccount = (createdAt: string, now: Date): boolean =>
   now.getTime() - Date.parse(createdAt) < youngAccount.days * dayMilliseconds;

@@ -7,7 +7,7 @@ import { layOutMail, logoContentId, type MailPart, messageTags } from '../messag
 import type { Mail } from '../platform/ses/mail.ts';
 import { type ClientMailPass, isYoungAccount } from './client-mail-gate.ts';
 
-/** What a business mails to its clients, and what its readers are told it is. */
+/** The kinds of email that a business sends to clients, with the word that the email uses for each. */
 const kinds = {
   'client-invoice': 'invoice',
   reminder: 'reminder',
@@ -18,26 +18,26 @@ const kinds = {
   'quote-copy': 'copy',
 } as const satisfies Readonly<Record<ClientMailKind, string>>;
 
-/** Names a mail to a client, under the account of its business. */
+/** Identifies an email to a client; `owner` is the business's account. */
 export type ClientMailName = MessageName & {
   readonly kind: ClientMailKind;
   readonly owner: string;
 };
 
 /**
- * A mail to a client in the name of the business, which gets the replies. `stopSecret` is that of the link by which its
- * reader stops the next ones; mail readers offer the same as a button of their own (RFC 8058).
+ * An email to a client in the name of the business, which receives the replies. `stopSecret` is the secret of the
+ * unsubscribe link, which mail programs also offer as a button (RFC 8058).
  */
 export function mailToClient(options: {
   message: ClientMailName;
-  /** For the account and the address that it goes to. */
+  /** For this account and recipient. */
   pass: ClientMailPass;
   business: {
     readonly name: string;
     readonly email: string;
-    /** #rrggbb of the document. */
+    /** The document's color, as #rrggbb. */
     readonly color?: string | undefined;
-    /** PNG of the document. */
+    /** The document's logo, as PNG. */
     readonly logo?: Uint8Array | undefined;
   };
   now: Date;

@@ -6,7 +6,7 @@ import { keptOrDrawn, type PdfPorts } from '../invoices/index.ts';
 import type { FileContent } from '../platform/http/file-answer.ts';
 import type { ClientLinks } from './ports.ts';
 
-/** The PDF of an invoice for anyone with its link; none of a void one. */
+/** The PDF of an invoice for anyone with its link; refused for a void invoice. */
 export async function getClientInvoicePdf(
   linkId: string,
   ports: PdfPorts & { readonly links: ClientLinks },

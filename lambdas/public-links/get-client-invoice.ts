@@ -17,7 +17,7 @@ import type { Clock } from '../platform/clock.ts';
 import type { FileContent } from '../platform/http/file-answer.ts';
 import type { ClientLinks, LinkedInvoice } from './ports.ts';
 
-/** The state of the invoice as its client sees it: amounts and due date of the version shown, status and payments of today. */
+/** The invoice's state for its client: amounts and due date of the version shown, current status and payments. */
 const standingOf = ({ record, content }: LinkedInvoice) => {
   const { status, paidAt, paidCents, waivedCents } = record;
   const { totalCents, depositCents, invoice } = content;
@@ -30,7 +30,7 @@ const standingOf = ({ record, content }: LinkedInvoice) => {
   };
 };
 
-/** How to pay, as it is today, while there is something to pay. */
+/** The current payment details, while there is something to pay. */
 function payingOf(linked: LinkedInvoice) {
   const shown = isOpen(standingOf(linked))
     ? noticedDetails(linked.howToPay, linked.content.invoice.businessName)
@@ -59,7 +59,7 @@ function documentOf(linked: LinkedInvoice) {
   };
 }
 
-/** An invoice for anyone with its link: what the document shows, and nothing more. */
+/** An invoice for anyone with its link: what the document shows, and nothing else. */
 export async function getClientInvoice(
   linkId: string,
   ports: { readonly links: ClientLinks; readonly clock: Clock; readonly hash: (text: string) => string },
@@ -92,7 +92,7 @@ export async function getClientInvoice(
   });
 }
 
-/** The logo an invoice was issued with, for anyone with its link; nothing where it has none. */
+/** The logo an invoice was issued with, for anyone with its link; undefined if it has none. */
 export async function getClientInvoiceLogo(
   linkId: string,
   { links, logos }: { readonly links: ClientLinks; readonly logos: Pick<InvoiceLogos, 'find'> },

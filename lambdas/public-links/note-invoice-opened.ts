@@ -3,8 +3,8 @@ import { ok, type Result } from '#domain/result';
 import type { ClientLinks } from './ports.ts';
 
 /**
- * Records that an invoice's link was opened. A link that no longer works, or is of a void invoice, is answered
- * alike, and nothing is noted.
+ * Records that an invoice's link was opened. A link that no longer works, or of a void invoice, gets the same answer,
+ * and nothing is recorded.
  */
 export async function noteInvoiceOpened(
   linkId: string,

@@ -4,38 +4,41 @@ import type { DatedDetails } from '#domain/profile/payment-details';
 import type { TimeZone } from '#domain/time-zone';
 import type { ShownContent } from '../profile/index.ts';
 
-/** An invoice by its client's link. */
+/** An invoice found by its client's link. */
 export interface LinkedInvoice {
   readonly userId: string;
   readonly record: InvoiceRecord;
-  /** What its page shows: the content that was mailed or published last. */
+  /** The content shown on the client's page: the one last emailed or published. */
   readonly content: ShownContent;
   readonly timeZone: TimeZone;
   /** True in the first week of the account. */
   readonly isYoungAccount: boolean;
-  /** The content of the version that the client had before this one. */
+  /** The content of the version that the client had before. */
   readonly before?: InvoiceContent;
-  /** Its owner accepts online payments. */
+  /** True if the owner accepts online payments. */
   readonly hasPayee: boolean;
-  /** Payment details in effect now. */
+  /** Payment details that are in effect now. */
   readonly howToPay?: DatedDetails;
 }
 
 export interface ClientLinks {
-  /** Undefined for a link that was never made, was replaced, or does not work now: nobody can tell which. */
+  /**
+   * Finds an invoice by its link; undefined if the link never existed, was replaced, or is disabled. The caller cannot
+   * tell which.
+   */
   find(linkId: string): Promise<LinkedInvoice | undefined>;
-  /** The day of the last payment of an invoice; undefined without any. */
+  /** The day of the invoice's last payment; undefined if there is none. */
   paidOn(linked: LinkedInvoice): Promise<CalendarDate | undefined>;
-  /** Notes that the client of an invoice probably opened it now. */
+  /** Records that the client has probably opened the invoice now. */
   noteOpened(linked: LinkedInvoice): Promise<void>;
-  /** Notes that the client of an invoice says now that a check is on the way, once a day. */
+  /** Records that the client says a check is on the way, at most once a day. */
   noteCheck(linked: LinkedInvoice): Promise<void>;
 }
 
 export interface MailStops {
   /**
-   * Stops the emails of a business to the recipient of a message, given its secret; false for a wrong one. The account is
-   * named by its alias, or by its ID in emails of 1.0.0.
+   * Stops a business's emails to the recipient of a message, given the message's secret; false if it is wrong. The
+   * account is identified by its alias, or by its ID in emails of release 1.0.0.
    */
   stop(message: { readonly account: string; readonly id: string }, secretHash: string): Promise<boolean>;
 }

@@ -4,9 +4,9 @@ import { ok, type Result } from '#domain/result';
 import type { ClientLinks } from './ports.ts';
 
 /**
- * Records that the client of an invoice says a check is on the way: its owner sees it, reminders pause for a week, and
- * nothing is recorded as paid. At most once a day for each link; a link that does not work, one of an invoice that is not
- * owed and a second report are answered alike.
+ * Records that the client of an invoice says a check is on the way. The owner sees it and reminders pause for a week;
+ * no payment is recorded. Recorded at most once a day per link; a link that does not work, an invoice that is not owed
+ * and a second report get the same answer.
  */
 export async function reportCheckSent(
   linkId: string,

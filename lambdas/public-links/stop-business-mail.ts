@@ -5,9 +5,9 @@ import { isKeyId } from '#domain/table/keys';
 import type { MailStops } from './ports.ts';
 
 /**
- * Stops the emails of a business to a recipient who uses the email's link; repeating it changes
- * nothing. The token is the account's alias, message and secret with dots between. Mail programs post it by themselves when their
- * reader presses "unsubscribe" (RFC 8058), without a session and without a body that says anything.
+ * Stops a business's emails to a recipient who uses the link in an email. Safe to repeat. The token consists of the
+ * account's alias, the message ID and the secret, separated by dots. Mail programs post it themselves when their user
+ * presses "unsubscribe" (RFC 8058), without a session or a meaningful body.
  */
 export async function stopBusinessMail(
   token: string,

@@ -7,7 +7,7 @@ import type { IssuedFileReader } from '../issued-files/index.ts';
 
 export interface VerifyFilePorts {
   readonly files: IssuedFileReader;
-  /** The zone of an account whose links work; undefined for one that is closed, unverified or deleted. */
+  /** The time zone of an account whose links work; undefined if it is closed, unverified or deleted. */
   readonly openAccount: (userId: string) => Promise<{ readonly timeZone: TimeZone } | undefined>;
   /** The state of an invoice whose link works, as the client's page shows it. */
   readonly invoiceState: (
@@ -50,8 +50,8 @@ async function freeFile(sha256: Sha256, { files }: VerifyFilePorts): Promise<Ver
 }
 
 /**
- * Says whether a PDF left the product, by its hash or by the code printed on it. Nothing is said about the files of
- * accounts that are closed, unverified or deleted, exactly as about files that were never ours.
+ * Says whether a PDF was issued by this product, by its hash or by the code printed on it. For files of accounts that
+ * are closed, unverified or deleted, the answer is the same as for unknown files.
  */
 export async function verifyFile(
   wanted: { readonly sha256?: string | undefined; readonly code?: string | undefined },

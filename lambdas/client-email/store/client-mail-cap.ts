@@ -4,7 +4,7 @@ import { freePlace, takePlace } from '../../platform/limits/daily-cap.ts';
 import type { Table } from '../../platform/table/table.ts';
 import { type ClientMailCap, isYoungAccount } from '../client-mail-gate.ts';
 
-/** A new account may email few clients per day, because senders of spam start at once. */
+/** A new account may email few clients per day, because spammers start right after signing up. */
 export function clientMailCap(table: Table, clock: Clock): ClientMailCap {
   return {
     async admit(userId, createdAt) {

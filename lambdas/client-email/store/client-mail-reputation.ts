@@ -18,7 +18,7 @@ const dayMilliseconds = 24 * 60 * 60 * 1000;
 const countKey = (userId: string, now: Date) =>
   rate.key('client-sent', sha256(userId), now.toISOString().slice(0, 10));
 
-/** Counts a mail to a client that the mail service sent. It may overcount, never undercount. */
+/** Counts an email to a client that SES sent. It may overcount, never undercount. */
 async function countClientMail(table: Table, userId: string, now: Date): Promise<void> {
   const expiresAt = expiryAfter(now, suspension.days + 2);
   await succeeds(table, upsert(rate, countKey(userId, now), { set: { expiresAt }, add: { sent: 1 } }));
@@ -31,7 +31,7 @@ async function sentLately(table: Table, userId: string, now: Date): Promise<numb
   return (await findMany(table, rate, days)).reduce((sum, { sent }) => sum + sent, 0);
 }
 
-/** Whether the complaints about an account's email of the last days are enough to suspend it. */
+/** Whether an account's email of the last days caused enough complaints to suspend it. */
 export const hasTooManyComplaints = async (table: Table, userId: string, now: Date): Promise<boolean> =>
   isTooMany(await complaintsLately(table, userId, now), await sentLately(table, userId, now));
 
@@ -44,8 +44,8 @@ async function complaintsLately(table: Table, userId: string, now: Date): Promis
 }
 
 /**
- * Suspends an account's mail to clients when too many of them complained; its owner is told by mail, the operator by the
- * log line's alarm. Links and records stay. Safe to repeat.
+ * Suspends an account's email to clients after too many complaints. The owner is told by email, the operator by the
+ * alarm on the log line. Links and records stay. Safe to repeat.
  */
 async function suspendAfterComplaints(table: Table, userId: string, now: Date): Promise<void> {
   const complaints = await complaintsLately(table, userId, now);
@@ -71,8 +71,8 @@ async function suspendAfterComplaints(table: Table, userId: string, now: Date): 
 }
 
 /**
- * What a report on a mail to a client means for its business: one that was sent counts, one that was reported as spam
- * stops the next ones to its reader, and too many of those suspend the account. Safe to repeat.
+ * Handles an SES event on an email to a client: a sent email is counted; a complaint stops further emails to its
+ * recipient, and too many complaints suspend the account. Safe to repeat.
  */
 export async function weighReport(
   table: Table,

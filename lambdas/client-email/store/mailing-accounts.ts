@@ -6,8 +6,8 @@ import type { MailingAccount } from '../client-mail-gate.ts';
 import { hasTooManyComplaints } from './client-mail-reputation.ts';
 
 /**
- * What the gate of client email asks of an account. A business of the mobile app without a Lite profile counts as a new
- * account; it is suspended for as long as there are too many complaints.
+ * Reads what the gate of client email needs to know about an account. A business of the mobile app without a Lite
+ * profile counts as a new account; it is suspended while there are too many complaints.
  */
 export const mailingAccounts = (table: Table, clock: Clock) => ({
   async find(userId: string): Promise<MailingAccount | undefined> {
@@ -18,7 +18,7 @@ export const mailingAccounts = (table: Table, clock: Clock) => ({
     const clientMailSuspendedAt = now.toISOString();
     const isSuspended = await hasTooManyComplaints(table, userId, now);
     return {
-      // Nobody has proven an address of it.
+      // It has no verified address.
       email: '',
       emailVerified: true,
       createdAt: now.toISOString(),

@@ -17,8 +17,8 @@ import { listTodayItem, overdueHiddenUntil } from '../../today/index.ts';
 import type { ClientLinks } from '../ports.ts';
 
 /**
- * Links of invoices. One works while its invoice names it, something was mailed or published, and its account has open
- * links.
+ * Links of invoices. A link works while its invoice names it, a version was emailed or published, and the links of its
+ * account are enabled.
  */
 export const clientLinks = (table: Table, clock: Clock): ClientLinks => ({
   async find(linkId) {
@@ -56,7 +56,7 @@ export const clientLinks = (table: Table, clock: Clock): ClientLinks => ({
     const now = clock();
     const at = now.toISOString();
     const change = { setOnce: { openedAt: at }, set: { lastOpenedAt: at } } as const;
-    // No new version, so that a concurrent edit of the invoice does not conflict.
+    // Does not change the invoice's version attribute, so that a concurrent edit of the invoice does not conflict.
     await succeeds(table, update(invoice, invoice.key(userId, invoiceId), change, isNotNotedLately(now)));
   },
 

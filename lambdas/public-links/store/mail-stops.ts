@@ -12,11 +12,11 @@ import type { MailStops } from '../ports.ts';
 const equal = (left: string, right: string) =>
   left.length === right.length && timingSafeEqual(Buffer.from(left), Buffer.from(right));
 
-/** Stops mail of a business, by the messages its clients got. */
+/** Stops emails of a business, given a message that a client received. */
 export const mailStops = (table: Table, clock: Clock): MailStops => ({
   async stop({ account, id }, secretHash) {
     const owner = (await accountWithAlias(table, account)) ?? account;
-    // Every kind of client email keeps address and hash under the same names; an id is that of one kind alone.
+    // All kinds of client email use the same attribute names for address and hash; an ID exists for one kind only.
     const [message] = (
       await Promise.all(
         clientMailKinds.map((kind) => find(table, copyMessage, copyMessage.key({ kind, id, owner }))),

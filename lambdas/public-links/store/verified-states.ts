@@ -4,7 +4,7 @@ import type { Table } from '../../platform/table/table.ts';
 import { hasOpenLinks, liteProfile } from '../../profile/index.ts';
 import type { VerifyFilePorts } from '../verify-file.ts';
 
-/** What the verify page says about the account and the invoice of a file, as they are now. */
+/** Reads the current state of a file's account and invoice for the verify page. */
 export const verifiedStates = (table: Table): Pick<VerifyFilePorts, 'openAccount' | 'invoiceState'> => ({
   async openAccount(userId) {
     const lite = await find(table, liteProfile, liteProfile.key(userId));
