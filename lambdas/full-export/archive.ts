@@ -7,13 +7,13 @@ interface ArchivedFile extends ZipEntry {
   readonly sha256: string;
 }
 
-/** How far an archive is: what the next run needs to go on with it. Plain data. */
+/** The state of an unfinished archive, which the next run needs to continue. Plain data. */
 export interface ArchiveState {
-  /** ISO: the time of all its files. */
+  /** ISO: the modification time of all its files. */
   readonly modifiedAt: string;
-  /** The parts that were uploaded, by what S3 calls each. */
+  /** The ETags of the uploaded parts. */
   readonly parts: readonly string[];
-  /** Bytes of these parts. */
+  /** Total bytes of these parts. */
   readonly uploadedBytes: number;
   readonly files: readonly ArchivedFile[];
 }
@@ -22,29 +22,29 @@ export const newArchive = (modifiedAt: string): ArchiveState => ({
   ...{ modifiedAt, parts: [], uploadedBytes: 0, files: [] },
 });
 
-/** Uploads a part of the file, counted from 1; answers what S3 calls it. */
+/** Uploads a part of the file, numbered from 1; returns its ETag. */
 export type WritePart = (number: number, bytes: Buffer) => Promise<string>;
 
-/** Bytes of a part at least: S3 takes 5 MB or more, except for the last, and 10,000 parts. */
+/** Minimum bytes per part. S3 requires 5 MB, except for the last part, and allows 10,000 parts. */
 export const leastPartBytes = 8 * 1024 * 1024;
 
-/** The files of an archive that have this list in them, as `sha256sum --check` reads it. */
+/** A list of the archive's files that `sha256sum --check` can read. */
 export const checksumsOf = (files: readonly ArchivedFile[]): string =>
   files.map(({ sha256: hash, name }) => `${hash}  ${name}\n`).join('');
 
-/** A ZIP archive without compression that is uploaded in parts, over several runs. */
+/** An uncompressed ZIP archive that is uploaded in parts, in several runs. */
 export interface Archive {
-  /** A name in a folder that no file has yet: "a.pdf", then "a (2).pdf". Names that differ in case alone are the same. */
+  /** A name that no file has yet: "a.pdf", then "a (2).pdf". Names that differ only in case count as equal. */
   freeName(name: string): string;
   add(name: string, content: Uint8Array | string): Promise<void>;
   readonly files: readonly ArchivedFile[];
-  /** What the next run goes on with: the state, and the bytes that are too few for a part. */
+  /** What the next run continues with: the state, and the bytes that do not fill a part yet. */
   pause(): { readonly state: ArchiveState; readonly rest: Buffer };
-  /** Adds the directory and uploads what is left. Nothing may be added after it. */
+  /** Adds the central directory and uploads the remaining bytes. No file may be added after it. */
   finish(): Promise<{ readonly parts: readonly string[]; readonly bytes: number }>;
 }
 
-/** Goes on with an archive where a run paused. */
+/** Continues an archive that an earlier run paused. */
 export function openArchive(
   state: ArchiveState,
   rest: Buffer,

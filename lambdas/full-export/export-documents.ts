@@ -19,20 +19,20 @@ export interface ExportDocumentsPorts {
   readonly clock: Clock;
 }
 
-/** What a unit that reads documents works with. */
+/** The input of a unit that adds documents. */
 export interface DocumentsUnit {
   readonly userId: string;
   readonly step: number;
-  /** Where it begins; undefined for the first one. */
+  /** Where the unit begins; undefined for the first one. */
   readonly place: string | undefined;
   readonly progress: ExportProgress;
   readonly archive: Archive;
   readonly files: ExportFiles;
-  /** Stores how many documents were read; false once the export is not wanted any more. */
+  /** Stores how many documents were read; false if the export is no longer wanted. */
   readonly report: (done: number) => Promise<boolean>;
 }
 
-/** What came of such a unit: where the next one begins, undefined at the end; or `unwanted`. */
+/** The result of such a unit: the new progress and where the next unit begins (undefined at the end), or `unwanted`. */
 type DocumentsDone = { readonly progress: ExportProgress; readonly place: string | undefined } | 'unwanted';
 
 interface Reading<One> {
@@ -40,7 +40,10 @@ interface Reading<One> {
   readonly add: (one: One) => Promise<ExportedDocument | undefined>;
 }
 
-/** Adds one after the other until the time is up. Answers how many it looked at; undefined if they are not wanted any more. */
+/**
+ * Adds documents one by one until the time is up. Returns how many it processed; undefined if the export is no longer
+ * wanted.
+ */
 async function addSome<One>(
   { wanted, add }: Reading<One>,
   { report, progress }: DocumentsUnit,
@@ -59,7 +62,7 @@ async function addSome<One>(
   return (await report(progress.done + looked)) ? { looked, added } : undefined;
 }
 
-/** Adds what the documents of a unit have in common: a file of JSON, and one for the offline page. */
+/** Adds two files with all documents of a unit: JSON, and a script for the offline page. */
 async function addLists(
   archive: Archive,
   kind: 'invoices' | 'quotes',
@@ -79,7 +82,7 @@ async function addLists(
   return script;
 }
 
-/** Adds some invoices with their PDFs, and keeps what the CSV files will say of them. */
+/** Adds some invoices with their PDFs, and stores the data that the CSV files need. */
 export async function exportInvoices(
   unit: DocumentsUnit,
   { data, books, invoicePdfs, clock }: ExportDocumentsPorts,
@@ -136,7 +139,7 @@ export async function exportQuotes(
   );
   if (!done) return 'unwanted';
   const { looked, added } = done;
-  // A page that is not full is the last.
+  // A page with fewer documents than requested is the last.
   const isEnd = looked === wanted.length && wanted.length < pace.documentsPerUnit;
   const next = { place: isEnd ? undefined : wanted[looked - 1]?.place };
   const counted = { ...progress, done: progress.done + looked };

@@ -15,23 +15,25 @@ import {
 import { type ExportTablesPorts, exportTables } from './export-tables.ts';
 import type { ExportFiles, FullExports, StoredExport } from './ports.ts';
 
-/** What an export does, one after the other; the task's phase is one of these. */
+/** The phases of an export, in this order; values of the task's `phase`. */
 const phases = ['begin', 'invoices', 'quotes', 'tables', 'publish'] as const;
 
 export interface FullExportUnitPorts extends ExportDocumentsPorts, ExportTablesPorts {
   readonly exports: FullExports;
   readonly uploads: PartedUploads;
-  /** What an export of an account writes for itself. */
+  /** Temporary objects of an export. */
   readonly filesOf: (userId: string, exportId: string) => ExportFiles;
-  /** Removes the file of an export. */
+  /** Deletes the file of an export. */
   readonly removeFile: (key: string) => Promise<void>;
 }
 
-/** Where the file of an export lies. */
+/** The S3 key of an export's file. */
 export const exportKey = (userId: string, exportId: string): string =>
   `users/${userId}/exports/${exportId}.zip`;
 
-/** The tag by which the bucket deletes exports, and what they wrote for themselves (lib/data/document-bucket.ts). */
+/**
+ * With this tag, the bucket deletes exports and their temporary objects automatically (lib/data/document-bucket.ts).
+ */
 export const exportTag = 'kind=export';
 
 interface Unit {
@@ -41,7 +43,7 @@ interface Unit {
   readonly files: ExportFiles;
 }
 
-/** Leaves nothing of an export, and says so. */
+/** Deletes everything of an export and stores that it ended. */
 async function end(
   { userId, task, known, files }: Unit,
   state: 'canceled' | 'failed',
@@ -57,7 +59,7 @@ async function end(
   return 'finished';
 }
 
-/** Begins the upload. One that a stopped run began and did not note is ended by the bucket after a day. */
+/** Starts the upload. If an interrupted run started another one, the bucket aborts that after a day. */
 async function begin(unit: Unit, ports: FullExportUnitPorts): Promise<AfterUnit> {
   const { userId, task, known, files } = unit;
   const { exportId, startedAt } = known;
@@ -76,7 +78,7 @@ async function begin(unit: Unit, ports: FullExportUnitPorts): Promise<AfterUnit>
   return { phase: 'invoices' };
 }
 
-/** Does a unit that adds to the archive, and writes how far it is for the next one. */
+/** Runs a unit that adds to the archive, and stores the progress for the next unit. */
 async function addToArchive(
   unit: Unit,
   phase: 'invoices' | 'quotes' | 'tables',
@@ -108,7 +110,7 @@ async function addToArchive(
   return { phase: phase === 'invoices' ? 'quotes' : 'tables' };
 }
 
-/** Makes the parts one file, and only then shows it. */
+/** Combines the parts into a file, and only then shows it to the owner. */
 async function publish(unit: Unit, ports: FullExportUnitPorts): Promise<AfterUnit> {
   const { userId, task, known, files } = unit;
   const { exportId, uploadId = '' } = known;
@@ -124,13 +126,13 @@ async function publish(unit: Unit, ports: FullExportUnitPorts): Promise<AfterUni
 
 /**
  * One unit of an account's full export: at most a hundred documents and about 30 seconds. The archive is uploaded in
- * parts, which become a file in the last unit. Whatever ends the export before that leaves nothing.
+ * parts, which the last unit combines into a file. If the export ends before that, nothing of it is left.
  */
 export const fullExportUnit =
   (ports: FullExportUnitPorts): DoUnit =>
   async (userId, task) => {
     const known = await ports.exports.find(userId);
-    // An account that is deleted has none any more; its files go with it.
+    // An account being deleted no longer has an export item; its files are deleted with it.
     if (!known) return 'finished';
     const files = ports.filesOf(userId, known.exportId);
     const unit = { userId, task, known, files };
@@ -147,7 +149,7 @@ export const fullExportUnit =
     return phase === 'publish' ? publish(unit, ports) : addToArchive(unit, phase, ports);
   };
 
-/** Ends the export of an account that is deleted; what it stored goes with the account's other documents. */
+/** Ends the export of an account being deleted. Its objects are deleted with the account's other documents. */
 export async function endExportOf(
   userId: string,
   { exports, uploads }: Pick<FullExportUnitPorts, 'exports' | 'uploads'>,

@@ -8,13 +8,16 @@ import type { FullExports } from './ports.ts';
 export interface ExportNoticePorts {
   readonly exports: Pick<FullExports, 'find'>;
   readonly owners: {
-    /** The verified address of an account and its time zone. */
+    /** The verified address and the time zone of an account. */
     find(userId: string): Promise<{ readonly to: string; readonly timeZone: TimeZone } | undefined>;
   };
   readonly siteOrigin: () => Promise<string>;
 }
 
-/** Tells an owner that an export is ready. The link leads to Settings, where the owner signs in: the email gives nothing away. */
+/**
+ * Tells an owner that an export is ready. The email does not give access: its link leads to Settings, where the owner
+ * must sign in.
+ */
 export async function lookAtExportNotice(
   { id, owner = '' }: { readonly id: string; readonly owner?: string | undefined },
   now: Date,

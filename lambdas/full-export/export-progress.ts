@@ -1,19 +1,19 @@
 import { type ArchiveState, newArchive } from './archive.ts';
 import type { ExportFiles } from './ports.ts';
 
-/** How far an export is: written after each unit for the next one. Plain data. */
+/** The progress of an export, stored after each unit for the next one. Plain data. */
 export interface ExportProgress {
   readonly archive: ArchiveState;
-  /** Invoices and quotes that were read. */
+  /** Number of invoices and quotes read. */
   readonly done: number;
-  /** Files of the archive with JSON of invoices and of quotes. */
+  /** Number of JSON files with invoices, and with quotes. */
   readonly invoiceFiles: number;
   readonly quoteFiles: number;
-  /** Script files of the archive with what the offline page finds. */
+  /** Script files of the archive with the data of the offline page. */
   readonly scripts: readonly string[];
-  /** Objects with what the CSV files are made of. */
+  /** Names of the objects with the data of the CSV files. */
   readonly books: readonly string[];
-  /** Of an archive that is whole: its parts and its size. */
+  /** Set when the archive is complete: its parts and size. */
   readonly whole?: { readonly parts: readonly string[]; readonly bytes: number };
 }
 
@@ -22,10 +22,13 @@ export const firstProgress = (startedAt: string): ExportProgress => ({
   ...{ done: 0, invoiceFiles: 0, quoteFiles: 0, scripts: [], books: [] },
 });
 
-/** The name of the object from which the unit of a step goes on. */
+/** The name of the object that contains the progress for the unit of a step. */
 export const progressName = (step: number): string => `step-${step}`;
 
-/** The progress and, after a line break, the bytes of the archive that are too few for a part: one object, so that both fit. */
+/**
+ * Writes the progress and, after a line break, the bytes of the archive that do not fill a part yet. They share one
+ * object, so that they always match.
+ */
 export async function writeProgress(
   files: ExportFiles,
   step: number,
@@ -35,7 +38,7 @@ export async function writeProgress(
   await files.write(progressName(step), Buffer.concat([Buffer.from(`${JSON.stringify(progress)}\n`), rest]));
 }
 
-/** What the unit of a step goes on with; undefined if it is gone. */
+/** Reads the progress for the unit of a step; undefined if it was deleted. */
 export async function readProgress(
   files: ExportFiles,
   step: number,
@@ -47,14 +50,14 @@ export async function readProgress(
   return { progress: JSON.parse(bytes.toString('utf8', 0, end)), rest: bytes.subarray(end + 1) };
 }
 
-/** Removes what an export wrote for itself, as far as the unit of a step knows. */
+/** Deletes the temporary objects of an export, as far as the unit of a step knows them. */
 export async function removeProgress(files: ExportFiles, step: number): Promise<void> {
   const read = await readProgress(files, step);
   const names = [step - 1, step, step + 1].filter((one) => one >= 0).map(progressName);
-  // A unit that was stopped may have written books that no progress names.
+  // An interrupted unit may have written a books object that the progress does not name.
   for (const name of new Set([...(read?.progress.books ?? []), booksName(step), ...names]))
     await files.remove(name);
 }
 
-/** The name of the object with the books that the unit of a step read. */
+/** The name of the object with the books that the unit of a step has read. */
 export const booksName = (step: number): string => `books-${step}`;

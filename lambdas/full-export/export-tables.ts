@@ -29,7 +29,7 @@ export interface ExportTablesPorts {
 
 const asJson = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
 
-/** The books that the units before read. */
+/** Reads the books that earlier units stored. */
 async function readBooks(files: ExportFiles, names: readonly string[]): Promise<readonly BookInvoice[]> {
   const books: BookInvoice[] = [];
   for (const name of names) {
@@ -40,7 +40,7 @@ async function readBooks(files: ExportFiles, names: readonly string[]): Promise<
   return books;
 }
 
-/** The account with its business, as its owner sees it. */
+/** The account and its business, as the owner sees them. */
 async function accountOf(userId: string, { profiles, clock }: ExportTablesPorts) {
   const profile = await readProfile(
     { userId, signedInAt: Math.floor(clock().getTime() / 1_000) },
@@ -50,7 +50,7 @@ async function accountOf(userId: string, { profiles, clock }: ExportTablesPorts)
   return profile.value;
 }
 
-/** Other files that the offline page names. */
+/** Other files that the offline page links to. */
 const otherFiles = [
   { path: 'csv/invoices.csv', about: 'Every sent invoice, for a spreadsheet' },
   { path: 'csv/lines.csv', about: 'Their lines' },
@@ -63,8 +63,8 @@ const otherFiles = [
 ] as const;
 
 /**
- * Adds what is about the account as a whole: CSV files, clients, items, settings, logo, the page that finds everything,
- * and last the checksums of all files.
+ * Adds what belongs to the account as a whole: CSV files, clients, items, settings, logo, the offline page, and finally
+ * the checksums of all files.
  */
 export async function exportTables(
   userId: string,

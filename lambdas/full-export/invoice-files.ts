@@ -7,16 +7,16 @@ import { drawReceipt, keptOrDrawn, type ReceiptPdfPorts, receiptIdOf } from '../
 import type { Archive } from './archive.ts';
 import type { WholeInvoice } from './ports.ts';
 
-/** What an export says of one document, besides the files that it added. */
+/** The data of one exported document, in addition to its files. */
 export interface ExportedDocument {
   readonly json: object;
   readonly offline: OfflineRecord;
 }
 
-/** A content without what is only for the server. */
+/** The content without attributes that are only for the server. */
 const shownContent = ({ bodyHash: _, pickedClientId: _client, ...content }: InvoiceContent) => content;
 
-/** An invoice with everything that belongs to it, without what is only for the server. */
+/** An invoice with everything that belongs to it, without attributes that are only for the server. */
 function jsonOf({ record, present, issued, payments, timeline }: WholeInvoice): object {
   const {
     attempt: _,
@@ -31,8 +31,8 @@ function jsonOf({ record, present, issued, payments, timeline }: WholeInvoice): 
 }
 
 /**
- * Adds the PDFs of an invoice to an archive: of every version that left, the stored one or as it was sent, and of every
- * receipt that was emailed.
+ * Adds the PDFs of an invoice to an archive: every issued version, from its stored file or rendered as it was sent, and
+ * every emailed receipt.
  */
 export async function addInvoice(
   userId: string,

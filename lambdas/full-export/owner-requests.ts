@@ -10,9 +10,9 @@ import type { FullExports, StoredExport } from './ports.ts';
 
 export interface StartExportPorts {
   readonly exports: Pick<FullExports, 'find' | 'start'>;
-  /** False for an account that does not exist, or is being deleted. */
+  /** False for an account that does not exist or is being deleted. */
   readonly isOpen: (userId: string) => Promise<boolean>;
-  /** Takes one of the account's exports of the day; false if there is none left. */
+  /** Counts one of the account's daily exports; false if none is left. */
   readonly takePlace: (userId: string, now: Date) => Promise<boolean>;
   readonly newId: (now: Date) => string;
   /** Starts the next unit now instead of within a minute. */
@@ -22,7 +22,7 @@ export interface StartExportPorts {
 
 const isAtWork = ({ state }: StoredExport): boolean => state === 'running' || state === 'stopping';
 
-/** An export as its owner sees it; none where it is too old to be downloaded. */
+/** An export as its owner sees it; none if it is too old to be downloaded. */
 function statusOf(known: StoredExport | undefined, now: Date): FullExportAnswer {
   if (!known) return { success: true };
   const { state, done, total, startedAt, keptUntil, bytes } = known;
@@ -38,7 +38,7 @@ function statusOf(known: StoredExport | undefined, now: Date): FullExportAnswer 
   };
 }
 
-/** Starts the export of everything in the background: one at a time, and three a day. */
+/** Starts a full export in the background: one at a time, and three a day. */
 export async function startExport(
   userId: string,
   { exports, isOpen, takePlace, newId, offer, clock }: StartExportPorts,
@@ -60,7 +60,7 @@ export const getExport = async (
   { exports, clock }: Pick<StartExportPorts, 'exports' | 'clock'>,
 ): Promise<Result<FullExportAnswer, Problem>> => ok(statusOf(await exports.find(userId), clock()));
 
-/** Ends a running export; its worker then removes what there is of it. */
+/** Cancels a running export; its worker then deletes what exists of it. */
 export async function cancelExport(
   userId: string,
   {
@@ -73,7 +73,7 @@ export async function cancelExport(
   return ok({ success: true });
 }
 
-/** An address of the file that works for a few minutes, for its owner alone. */
+/** A URL of the file that is valid for a few minutes, for its owner only. */
 export async function getExportAddress(
   userId: string,
   {

@@ -5,64 +5,64 @@ import type { InvoiceContent, InvoiceRecord } from '#domain/invoices/invoice-rec
 import type { RecordedPayment } from '#domain/invoices/receipt';
 import type { TimelineEvent } from '#domain/invoices/timeline';
 
-/** A full export as stored. Instants are ISO. */
+/** A full export as stored. Times are ISO. */
 export interface StoredExport {
   readonly exportId: string;
   readonly state: FullExportState | 'unknown';
   readonly startedAt: string;
-  /** Invoices and quotes that are in it so far, and about how many there are. */
+  /** Invoices and quotes exported so far, and approximately how many there are. */
   readonly done: number;
   readonly total: number;
-  /** Names its upload at S3. */
+  /** The ID of its S3 upload. */
   readonly uploadId?: string;
-  /** Of one that is ready: until when it is kept, and its size. */
+  /** For a finished export: until when it is kept, and its size. */
   readonly keptUntil?: string;
   readonly bytes?: number;
 }
 
-/** The full exports of accounts, the last of each. Every method may be repeated. */
+/** Stores the last full export of each account. Every method is safe to repeat. */
 export interface FullExports {
   find(userId: string): Promise<StoredExport | undefined>;
-  /** Starts one with its task, in one transaction; false while one is running or stopping. */
+  /** Starts an export and its task in one transaction; false while one is running or stopping. */
   start(userId: string, exportId: string, now: Date): Promise<boolean>;
-  /** Asks for the end of the one that is running; false if none is. */
+  /** Requests that the running export stops; false if none is running. */
   stop(userId: string): Promise<boolean>;
-  /** Stores how far it is. False if it is not running any more: then nothing may be added to it. */
+  /** Stores its progress. False if it is no longer running: then nothing may be added to it. */
   report(
     userId: string,
     exportId: string,
     facts: Partial<Pick<StoredExport, 'done' | 'total' | 'uploadId'>>,
   ): Promise<boolean>;
   /**
-   * Shows it to its owner, with the email that says so if it took long. False, and nothing is written, if it is not
-   * running any more.
+   * Shows the export to its owner, and queues an email if it took long. If it is no longer running, returns false and
+   * writes nothing.
    */
   finish(userId: string, finished: StoredExport, bytes: number, now: Date): Promise<boolean>;
-  /** Notes that nothing is left of one that was stopped or given up. */
+  /** Records that nothing is left of a canceled or failed export. */
   end(userId: string, exportId: string, state: 'canceled' | 'failed'): Promise<void>;
 }
 
-/** Everything of an invoice. */
+/** Everything that belongs to an invoice. */
 export interface WholeInvoice {
   readonly record: InvoiceRecord;
   readonly present: InvoiceContent;
-  /** The versions that left for somebody, the oldest first. */
+  /** The issued versions, oldest first. */
   readonly issued: readonly InvoiceContent[];
   /** In the order they were received. */
   readonly payments: readonly RecordedPayment[];
-  /** The payments among them whose receipt was emailed. */
+  /** Those payments whose receipt was emailed. */
   readonly receipted: readonly RecordedPayment[];
-  /** The newest first. */
+  /** Newest first. */
   readonly timeline: readonly TimelineEvent[];
 }
 
-/** What an account holds, as an export reads it. */
+/** The data of an account, as an export reads it. */
 export interface AccountData {
-  /** How many invoices and quotes there are, but for drafts of invoices. */
+  /** How many invoices and quotes there are, without drafts of invoices. */
   count(userId: string): Promise<number>;
-  /** Undefined for an invoice that was deleted meanwhile. */
+  /** Undefined if the invoice was deleted meanwhile. */
   wholeInvoice(userId: string, record: InvoiceRecord): Promise<WholeInvoice | undefined>;
-  /** Some IDs of quotes, the oldest first, and where the next ones begin. */
+  /** IDs of quotes, oldest first, each with the place after which the next ones begin. */
   quoteIds(
     userId: string,
     limit: number,
@@ -70,12 +70,12 @@ export interface AccountData {
   ): Promise<readonly { readonly quoteId: string; readonly place: string }[]>;
   clients(userId: string): Promise<readonly Client[]>;
   items(userId: string): Promise<readonly SavedItem[]>;
-  /** Jobs that approved quotes made, and how invoices repeat. */
+  /** Jobs created by approved quotes, and recurring invoices. */
   jobs(userId: string): Promise<readonly object[]>;
   repeats(userId: string): Promise<readonly object[]>;
 }
 
-/** Objects that an export writes for its own next run. */
+/** Temporary objects that an export writes for its own next run. */
 export interface ExportFiles {
   read(name: string): Promise<Uint8Array | undefined>;
   write(name: string, content: Uint8Array): Promise<void>;

@@ -14,14 +14,14 @@ export interface QuoteFilesPorts extends Omit<PrintCertificatePorts, 'quotes'> {
   readonly questions: Pick<QuoteQuestions, 'list'>;
 }
 
-/** A quote with what was read of it. */
+/** A quote with its related items. */
 interface WholeQuote {
   readonly quote: NonNullable<Awaited<ReturnType<QuoteStore['find']>>>;
   readonly history: Awaited<ReturnType<QuoteStore['chain']>>;
   readonly questions: Awaited<ReturnType<QuoteQuestions['list']>>;
 }
 
-/** Everything of a quote, without what is only for the server. */
+/** Everything of a quote, without attributes that are only for the server. */
 function jsonOf({ quote, history, questions }: WholeQuote): object {
   const { lite, ...rest } = quote;
   if (!lite) return { ...rest, history, questions };
@@ -31,7 +31,7 @@ function jsonOf({ quote, history, questions }: WholeQuote): object {
 
 /**
  * Adds the approval of a quote to an archive: its certificate, and the record from which the certificate's hash can be
- * computed again. Undefined for a quote that was deleted meanwhile.
+ * recalculated. Undefined if the quote was deleted meanwhile.
  */
 export async function addQuote(
   userId: string,

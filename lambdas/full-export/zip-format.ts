@@ -1,22 +1,22 @@
 /** A file of a ZIP archive. */
 export interface ZipEntry {
-  /** With `/` between folders. */
+  /** Folders are separated by `/`. */
   readonly name: string;
   readonly crc: number;
   /** Bytes; below 4 GB. */
   readonly size: number;
-  /** Bytes before its header. */
+  /** Position of its header in the archive, in bytes. */
   readonly offset: number;
 }
 
 /** Bit 11: the names are UTF-8. */
 const utf8Names = 0x0800;
-/** The version that reads ZIP64. */
+/** The version of the ZIP specification that has ZIP64. */
 const version = 45;
 const most32 = 0xffff_ffff;
 const most16 = 0xffff;
 
-/** Date and time as MS-DOS had them, in UTC: to two seconds, from 1980 on. */
+/** Date and time in the MS-DOS format of ZIP, in UTC: to two seconds, from 1980 on. */
 function dosTime(at: Date): { readonly time: number; readonly date: number } {
   const year = Math.max(1980, at.getUTCFullYear());
   return {
@@ -27,7 +27,7 @@ function dosTime(at: Date): { readonly time: number; readonly date: number } {
 
 type Field = readonly [bytes: 2 | 4 | 8, value: number];
 
-/** Numbers one after the other, the lowest byte first. */
+/** Concatenates numbers in little-endian order. */
 function fields(...all: readonly Field[]): Buffer {
   const buffer = Buffer.alloc(all.reduce((sum, [bytes]) => sum + bytes, 0));
   let at = 0;
@@ -39,7 +39,7 @@ function fields(...all: readonly Field[]): Buffer {
   return buffer;
 }
 
-/** What both headers of a file say of it: version, flags, stored without compression, time, checksum, sizes. */
+/** The fields that both headers of a file have: version, flags, no compression, time, checksum, sizes. */
 function facts({ crc, size }: ZipEntry, modifiedAt: Date): readonly Field[] {
   const { time, date } = dosTime(modifiedAt);
   return [
@@ -54,7 +54,7 @@ function facts({ crc, size }: ZipEntry, modifiedAt: Date): readonly Field[] {
   ];
 }
 
-/** The header that stands before the bytes of a file. */
+/** The header before the bytes of a file. */
 export function localHeader(entry: ZipEntry, modifiedAt: Date): Buffer {
   const name = Buffer.from(entry.name);
   const head = fields([4, 0x0403_4b50], ...facts(entry, modifiedAt), [2, name.length], [2, 0]);
@@ -71,7 +71,7 @@ function directoryHeader(entry: ZipEntry, modifiedAt: Date): Buffer {
     ...facts(entry, modifiedAt),
     [2, name.length],
     [2, extra.length],
-    // No comment, the first disk, no attributes.
+    // No comment, disk 0, no attributes.
     ...([
       [2, 0],
       [2, 0],
@@ -83,7 +83,7 @@ function directoryHeader(entry: ZipEntry, modifiedAt: Date): Buffer {
   return Buffer.concat([head, name, extra]);
 }
 
-/** The directory that ends an archive, `offset` bytes after its beginning. */
+/** The central directory at the end of an archive, `offset` bytes after its beginning. */
 export function directoryOf(entries: readonly ZipEntry[], offset: number, modifiedAt: Date): Buffer {
   const headers = Buffer.concat(entries.map((entry) => directoryHeader(entry, modifiedAt)));
   const count = entries.length;
@@ -103,7 +103,7 @@ export function directoryOf(entries: readonly ZipEntry[], offset: number, modifi
       [8, headers.length],
       [8, offset],
     ] as const),
-    // Where the record begins that these fields are.
+    // The ZIP64 locator: the position of the record above.
     ...([
       [4, 0x0706_4b50],
       [4, 0],

@@ -9,7 +9,7 @@ export interface FullImportUnitPorts {
   readonly imports: FullImports;
   readonly parts: UploadedParts;
   readonly records: RecordsOf;
-  /** False for an account that is being deleted: what was imported goes with it. */
+  /** False for an account that is being deleted: the imported records are deleted with it. */
   readonly isOpen: (userId: string) => Promise<boolean>;
   readonly clock: Clock;
 }
@@ -20,13 +20,16 @@ interface Unit {
   readonly known: StoredImport;
 }
 
-/** What is removed, in this order: what names others first, and quotes once more, because their index follows the table. */
+/**
+ * The kinds of records in the order they are removed: records that refer to others come first. Quotes come twice,
+ * because their index is eventually consistent.
+ */
 const removedKinds = ['quotes', 'invoices', 'items', 'clients', 'quotes'] as const;
 
-/** Seconds in which the index of quotes has surely followed. */
+/** Seconds after which the index of quotes is certainly up to date. */
 const indexSeconds = 10;
 
-/** "3:40": the part, the record in it that comes next. */
+/** Parses a place such as "3:40": the part, and its next record. */
 function placeOf(place: string | undefined): { readonly part: number; readonly record: number } {
   const [part = 1, record = 0] = (place ?? '1:0').split(':').map(Number);
   return { part, record };
@@ -52,7 +55,7 @@ async function addPart(unit: Unit, ports: FullImportUnitPorts): Promise<AfterUni
   };
   const uploaded = await ports.parts.read(userId, importId, part);
   if (!uploaded) return takeBack('lost');
-  // The store holds how many came before this unit, also where a unit is done twice.
+  // `place` contains how many records were added before this unit, so that a repeated unit counts them right.
   const before = Math.max(0, Number(task.place?.split(':')[2] ?? 0));
   let at = record;
   for (; at < uploaded.records.length; at += 1) {
@@ -74,7 +77,7 @@ async function addPart(unit: Unit, ports: FullImportUnitPorts): Promise<AfterUni
   return 'finished';
 }
 
-/** Removes what was imported until the time is up, one kind after the other. */
+/** Removes the imported records, one kind after the other, until the time is up. */
 async function takeBack(unit: Unit, ports: FullImportUnitPorts): Promise<AfterUnit> {
   const { userId, task, known } = unit;
   const { importId } = known;
@@ -84,7 +87,7 @@ async function takeBack(unit: Unit, ports: FullImportUnitPorts): Promise<AfterUn
   const kind = removedKinds[round];
   if (kind !== undefined) {
     const { isEnd, kept } = await ports.records[kind].removeAll({ userId, importId }, isTimeUp);
-    // A unit that did not come to the end looks at what it kept again.
+    // An unfinished unit is repeated for this kind, so records that it kept are counted then.
     if (!isEnd) return { phase: 'undo', place: `${round}:${keptBefore}` };
     const waitSeconds = round === removedKinds.length - 2 ? indexSeconds : 0;
     return { phase: 'undo', place: `${round + 1}:${keptBefore + kept}`, waitSeconds };
@@ -96,8 +99,8 @@ async function takeBack(unit: Unit, ports: FullImportUnitPorts): Promise<AfterUn
 }
 
 /**
- * One unit of importing a full export, or of taking it back. A unit may be done twice: records have the same IDs each time.
- * Whatever ends an import before its last record takes it back as a whole.
+ * One unit of importing a full export, or of undoing the import. A unit is safe to repeat, because records get the same
+ * IDs each time. If an import ends before its last record, all of it is undone.
  */
 export const fullImportUnit =
   (ports: FullImportUnitPorts): DoUnit =>
@@ -114,5 +117,5 @@ export const fullImportUnit =
     return addPart(unit, ports);
   };
 
-/** A unit that begins to take back what others imported. */
+/** The first unit of undoing: it starts without the place of the import. */
 const first = ({ task: { place: _, ...task }, ...unit }: Unit): Unit => ({ ...unit, task });

@@ -12,10 +12,10 @@ import type { Clock } from '../platform/clock.ts';
 import { log } from '../platform/log.ts';
 import type { FullImports, RecordsOf, StoredImport, UploadedParts } from './ports.ts';
 
-/** Faults that one answer names. */
+/** Maximum number of faults in one answer. */
 const namedFaults = 20;
 
-/** Checks some records and keeps them for an import; nothing of the account changes. */
+/** Validates some records and stores them for an import. It does not change the account. */
 export async function uploadImport(
   userId: string,
   { importId, part, kind, records }: Parsed<typeof uploadFullImportSchema>,
@@ -23,7 +23,7 @@ export async function uploadImport(
     readonly parts: Pick<UploadedParts, 'write'>;
     readonly records: RecordsOf;
     readonly isOpen: (userId: string) => Promise<boolean>;
-    /** Takes one of the parts that the account may upload in a day; false if there is none left. */
+    /** Counts one of the parts that the account may upload in a day; false if none is left. */
     readonly takePlace: (userId: string) => Promise<boolean>;
   },
 ): Promise<Result<DoneAnswer, Problem>> {
@@ -43,7 +43,7 @@ export async function uploadImport(
 
 const isAtWork = ({ state }: StoredImport): boolean => state === 'running' || state === 'undoing';
 
-/** Starts the import of what was uploaded, in the background, into an account that is empty. */
+/** Starts importing the uploaded records in the background. The account must be empty. */
 export async function startImport(
   userId: string,
   started: Parsed<typeof startFullImportSchema>,
@@ -68,7 +68,7 @@ export async function startImport(
   return ok({ success: true });
 }
 
-/** The last import of an account, and whether there may be one. */
+/** The last import of an account, and whether the account is empty, so that an import can start. */
 export async function getImport(
   userId: string,
   { imports }: { readonly imports: Pick<FullImports, 'find' | 'isEmpty'> },
@@ -79,7 +79,7 @@ export async function getImport(
   return ok({ success: true, isEmpty, import: shown });
 }
 
-/** Cancels a running import, or takes a finished one back. */
+/** Cancels a running import, or undoes a finished one. */
 export async function undoImport(
   userId: string,
   ports: {

@@ -1,55 +1,55 @@
 import type { FullImportProblem, FullImportState, ImportedKind } from '#domain/full-import/full-import';
 import type { ImportedRecords } from '../platform/table/imported-records.ts';
 
-/** An import as stored. Instants are ISO. */
+/** An import as stored. Times are ISO. */
 export interface StoredImport {
   readonly importId: string;
   readonly state: FullImportState | 'unknown';
   readonly startedAt: string;
-  /** Parts that were uploaded for it. */
+  /** Number of uploaded parts. */
   readonly parts: number;
-  /** Records that were imported so far, and how many there are. */
+  /** Records imported so far, and how many there are in total. */
   readonly done: number;
   readonly total: number;
-  /** Why it is taken back, or was. */
+  /** Why it is being or was undone. */
   readonly problem?: FullImportProblem | 'unknown';
-  /** Records that stayed when it was taken back, because they were used since. */
+  /** Number of records that stayed when it was undone, because they have been used since. */
   readonly kept?: number;
 }
 
-/** The imports of accounts, the last of each. Every method may be repeated. */
+/** Stores the last import of each account. Every method is safe to repeat. */
 export interface FullImports {
   find(userId: string): Promise<StoredImport | undefined>;
-  /** True for an account without invoices, quotes, clients and saved items. */
+  /** True if the account has no invoices, quotes, clients and saved items. */
   isEmpty(userId: string): Promise<boolean>;
-  /** Starts one with its task, in one transaction; false while one is at work. */
+  /** Starts an import and its task in one transaction; false while one is running or being undone. */
   start(
     userId: string,
     started: Pick<StoredImport, 'importId' | 'parts' | 'total'>,
     now: Date,
   ): Promise<boolean>;
-  /** Stores how far it is. False if it is not running any more: then nothing may be added. */
+  /** Stores its progress. False if it is no longer running: then nothing may be added. */
   report(userId: string, importId: string, done: number): Promise<boolean>;
-  /** Notes that all is imported; false if it is not running any more. */
+  /** Records that everything is imported; false if it is no longer running. */
   finish(userId: string, importId: string): Promise<boolean>;
-  /** Has a running one taken back because of a problem. */
+  /** Starts undoing a running import because of a problem. */
   fail(userId: string, importId: string, problem: FullImportProblem): Promise<void>;
-  /** Has one that is running or done taken back by its owner, with a task for it; false if there is none. */
+  /** Starts undoing a running or finished import for its owner, with a task for it; false if there is none. */
   undo(userId: string, known: StoredImport, now: Date): Promise<boolean>;
-  /** Notes that nothing is left of one but what was used since. */
+  /** Records that an import is undone, except for records that have been used since. */
   end(userId: string, known: StoredImport, kept: number): Promise<void>;
 }
 
-/** The records of each kind. */
+/** The importer of each kind of record. */
 export type RecordsOf = Readonly<Record<ImportedKind, ImportedRecords>>;
 
-/** Some records of one kind, as they were uploaded. */
+/** Some records of one kind, as uploaded. */
 export interface UploadedPart {
   readonly kind: ImportedKind;
   readonly records: readonly unknown[];
 }
 
-/** The parts that were uploaded for an import. */
+/** The uploaded parts of imports. */
 export interface UploadedParts {
   write(userId: string, importId: string, part: number, content: UploadedPart): Promise<void>;
   read(userId: string, importId: string, part: number): Promise<UploadedPart | undefined>;

@@ -10,7 +10,7 @@ import { fullImports } from './store/full-imports.ts';
 const table = openTable(requiredVariable('TABLE_NAME'));
 const offerUnits = openTaskQueue();
 
-/** Offers the next unit at once: otherwise a unit that failed would wait for its next try. */
+/** Starts the next unit at once: otherwise, after a failed unit, undoing would begin only with its next try. */
 async function offer(userId: string): Promise<void> {
   const kind = 'full-import';
   const stored = await find(table, task, task.key(userId, kind));

@@ -18,7 +18,7 @@ const table = openTable(requiredVariable('TABLE_NAME'));
 
 const ports = {
   parts: uploadedParts(documentBucket(s3Client(), requiredVariable('DOCUMENT_BUCKET'))),
-  // Records are only checked here.
+  // Used for validation only; nothing is added here.
   records: {
     clients: importedClients(table),
     items: importedItems(table),

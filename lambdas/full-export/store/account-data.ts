@@ -28,7 +28,7 @@ import { job } from '../../quotes/index.ts';
 import { repeat } from '../../recurring/index.ts';
 import type { AccountData } from '../ports.ts';
 
-/** Everything of an account whose sort key begins with a prefix. */
+/** All items of an account whose sort key has this prefix. */
 async function allOf<Fields>(
   table: Table,
   userId: string,
@@ -47,7 +47,7 @@ const quotesOf = (userId: string) => ({
   only: ['PK', 'GSI1SK'],
 });
 
-/** What accounts hold in the table. */
+/** Reads the data of accounts from the table. */
 export function accountData(table: Table): AccountData {
   const { find: findInvoice, findContent } = invoiceReader(table);
 

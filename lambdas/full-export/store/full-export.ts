@@ -3,7 +3,7 @@ import { count, number, optional, text, wordOf } from '../../platform/table/attr
 import { entity, type ShapeOf } from '../../platform/table/entity.ts';
 import type { StoredExport } from '../ports.ts';
 
-/** The last full export of an account. How far its work is, its task says. */
+/** The last full export of an account. The progress of its work is in its task. */
 export const fullExport = entity('fullExport', {
   exportId: text,
   state: wordOf(fullExportStates),

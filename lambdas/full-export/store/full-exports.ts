@@ -9,7 +9,7 @@ import { startTask } from '../../tasks/index.ts';
 import type { FullExports, StoredExport } from '../ports.ts';
 import { fullExport } from './full-export.ts';
 
-/** What a notice about a finished export is about. */
+/** The `about` of a notice about a finished export. */
 export const aboutFullExport = 'full-export';
 
 const noticeOf = (owner: string, exportId: string): NewMessage<Message> => ({
@@ -17,7 +17,7 @@ const noticeOf = (owner: string, exportId: string): NewMessage<Message> => ({
   ...{ about: aboutFullExport, bodyHash: '' },
 });
 
-/** The full exports of the table. */
+/** The full exports in the table. */
 export function fullExports(table: Table): FullExports {
   const keyOf = (userId: string) => fullExport.key(userId);
   const isRunning = (exportId: string) =>

@@ -3,7 +3,7 @@ import { count, number, optional, text, wordOf } from '../../platform/table/attr
 import { entity, type ShapeOf } from '../../platform/table/entity.ts';
 import type { StoredImport } from '../ports.ts';
 
-/** The last import of a full export into an account. How far its work is, its task says. */
+/** The last import of a full export into an account. The progress of its work is in its task. */
 export const fullImport = entity('fullImport', {
   importId: text,
   state: wordOf(fullImportStates),

@@ -11,7 +11,7 @@ import { fullImport } from './full-import.ts';
 
 const atWork = ['running', 'undoing'];
 
-/** The imports of the table. */
+/** The imports in the table. */
 export function fullImports(table: Table): FullImports {
   const keyOf = (userId: string) => fullImport.key(userId);
   const isRunning = (importId: string) =>
@@ -74,7 +74,7 @@ export function fullImports(table: Table): FullImports {
         { attr: 'importId', is: importId },
         { attr: 'state', is: state },
       );
-      // The task of a running import takes it back itself.
+      // The task of the running import also undoes it.
       if (state === 'running') return succeeds(table, change);
       if (state !== 'done') return false;
       const task = startTask({ userId, kind: 'full-import' }, { phase: 'undo' }, now);

@@ -1,10 +1,10 @@
 import type { DocumentBucket } from '../../platform/s3/document-bucket.ts';
 import type { UploadedParts } from '../ports.ts';
 
-/** The tag by which the bucket deletes what nobody removed after a week (lib/data/document-bucket.ts). */
+/** With this tag, the bucket deletes parts after a week that were not removed before (lib/data/document-bucket.ts). */
 const importTag = 'kind=export';
 
-/** The parts of imports in the bucket, with the account's other documents. */
+/** Stores parts of imports in the bucket, with the account's other documents. */
 export function uploadedParts(bucket: DocumentBucket): UploadedParts {
   const keyOf = (userId: string, importId: string, part: number) =>
     `users/${userId}/imports/${importId}/${part}.json`;
