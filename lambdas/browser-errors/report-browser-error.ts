@@ -4,8 +4,9 @@ import { ok, type Result } from '#domain/result';
 import { log } from '../platform/log.ts';
 
 /**
- * Logs an error that a page reports, which the alarm `browser-errors` counts. Nothing is stored. What a stranger writes
- * into a report is cleaned first, and a report without a place in our scripts is forgotten; both are answered alike.
+ * Logs an error that a page reports; the alarm `browser-errors` counts these. Nothing is stored. Text in a report may
+ * come from a stranger, so it is cleaned first. A report without a location in our scripts is dropped; the answer is
+ * the same.
  */
 export async function reportBrowserError(report: {
   readonly source: BrowserErrorSource;

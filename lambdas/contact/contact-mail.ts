@@ -2,12 +2,12 @@ import { layOutMail, messageTags } from '../messaging/index.ts';
 import type { Mail } from '../platform/ses/mail.ts';
 import type { ContactMessage } from './store/contact-messages.ts';
 
-/** A visitor's message for the people at support, who answer it with one click. */
+/** Forwards a visitor's message to support, who can simply reply to it. */
 export function contactMail(message: ContactMessage, supportEmail: string): Mail {
   return {
     to: supportEmail,
     replyTo: message.email,
-    // The subject is one of the form's own; nothing typed enters a header but the checked address.
+    // The form offers a fixed list of subjects; the only typed value in a header is the checked address.
     subject: `Contact form: ${message.subject}`,
     ...layOutMail(message.subject, [
       {

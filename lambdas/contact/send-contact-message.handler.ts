@@ -12,7 +12,7 @@ import { contactMessages } from './store/contact-messages.ts';
 
 const table = openTable(requiredVariable('TABLE_NAME'));
 
-/** A message with its three small fields, in bytes. */
+/** Maximum size of the body in bytes: a message and three small fields. */
 const bodyBytes = 64 * 1024;
 
 const ports: SendContactMessagePorts = {

@@ -19,7 +19,7 @@ import type { ContactMessage, ContactMessages } from './store/contact-messages.t
 export interface SendContactMessage extends ContactDraft {
   readonly messageId: string;
   readonly network: string;
-  /** The request as it was sent, to recognize its retries. */
+  /** The request as sent, to recognize its retries. */
   readonly sentBody?: string;
 }
 
@@ -27,7 +27,7 @@ export interface SendContactMessagePorts extends DeliverPorts {
   readonly messages: ContactMessages;
   readonly cap: NetworkCap;
   readonly hash: (text: string) => string;
-  /** Where messages are read. */
+  /** The address of support. */
   readonly supportEmail: string;
 }
 
@@ -35,7 +35,7 @@ type Outcome = Result<{ readonly success: true }, Problem>;
 
 const thanks: Outcome = ok({ success: true });
 
-/** Emails a message that was not emailed yet; waits for a request with the same id that is at work. */
+/** Emails a message that was not emailed yet; waits for a running request with the same ID. */
 const mailOnce = (
   message: ContactMessage,
   hashes: BodyHashes,
@@ -49,7 +49,7 @@ const mailOnce = (
           lookUpKey(() => messages.find(message.messageId), hashes, ports.sleep),
           {
             finished: async () => thanks,
-            // The request at work may fail: its visitor sends the same message again.
+            // The running request may still fail; the visitor can send the same message again.
             refused: (kind) => problem(kind === 'key-reused' ? kind : 'contact-message-not-sent'),
           },
         ),
@@ -70,8 +70,8 @@ const mailOnce = (
   );
 
 /**
- * Keeps a visitor's message and emails it to support, once per id (rule 9). When the email certainly failed the
- * visitor is told and may send again; when nobody knows, the message is kept and counts as sent.
+ * Stores a visitor's message and emails it to support, once per ID (rule 9). If the email was certainly not sent, the
+ * visitor is told and can send again; if the outcome is unknown, the message counts as sent.
  */
 export async function sendContactMessage(
   { messageId, network, sentBody, ...typed }: SendContactMessage,

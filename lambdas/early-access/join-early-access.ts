@@ -8,14 +8,14 @@ import type { NetworkCap } from '../platform/limits/daily-cap.ts';
 import type { EarlyAccessList } from './ports.ts';
 
 export interface JoinEarlyAccess extends JoinEarlyAccessBody {
-  /** Made by the browser; every repetition of one signup carries the same. */
+  /** Created by the browser; the same for every retry of one signup. */
   readonly signupId: string;
   readonly network: string;
 }
 
 /**
- * Puts an address on the early-access list, once however it is spelled and however often it is sent. A repetition of a
- * signup whose answer was lost is answered like it.
+ * Adds an address to the early-access list, once, whatever its spelling and however often it is sent. A retry of a
+ * signup whose answer was lost succeeds like the first request.
  */
 export async function joinEarlyAccess(
   { signupId, network, ...body }: JoinEarlyAccess,

@@ -17,8 +17,8 @@ export const handler = publicOperation('leave-early-access', {
 const whole = /^([0-9a-f]{64})\.([\w-]{16,64})$/;
 
 /**
- * Takes an address off the early-access list, with the token of its welcome email; repeating it changes nothing. Mail
- * programs post it by themselves when their reader unsubscribes (RFC 8058), without a session or a body.
+ * Removes an address from the early-access list, given the token in its welcome email. Safe to repeat. Mail programs
+ * post it themselves when their user unsubscribes (RFC 8058), without a session or a body.
  */
 async function leaveEarlyAccess(
   token: string,

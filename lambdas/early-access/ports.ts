@@ -2,27 +2,27 @@ import type { EarlyAccessSource } from '#domain/contract/early-access';
 import type { NetworkCap } from '../platform/limits/daily-cap.ts';
 import type { MailSender } from '../platform/ses/mail.ts';
 
-/** A signup as it is kept. */
+/** A stored signup. */
 export interface Signup {
-  /** Names this one signup, so that it may be repeated after its answer was lost. */
+  /** Identifies this signup, so that it can be retried after its answer was lost. */
   readonly signupId: string;
-  /** As typed, trimmed. Its normalized form is the identity. */
+  /** As typed, trimmed. The key is derived from its normalized form. */
   readonly email: string;
   readonly source: EarlyAccessSource;
   readonly userAgent: string;
 }
 
 export interface EarlyAccessList {
-  /** One conditional write; false if the address has signed up before, in another signup (rule 7). */
+  /** One conditional write; false if the address has already signed up with another `signupId` (rule 7). */
   add(signup: Signup): Promise<boolean>;
   /**
-   * Takes the only welcome mail of a mailbox; gives the token of its unsubscribe link, or undefined if the address never
-   * signed up or left, or the mailbox has it already or blocked us.
+   * Claims the only welcome email of a mailbox and returns the token of its unsubscribe link. Undefined if the address
+   * never signed up or has left, or if the mailbox already got the email or blocked us.
    */
   claimWelcome(email: string): Promise<string | undefined>;
-  /** Gives the welcome mail back after it was certainly not sent. */
+  /** Releases the claim after the email was certainly not sent. */
   releaseWelcome(email: string): Promise<void>;
-  /** Marks an address, given by its hash, as having left the list; false if the secret is not that of its email. */
+  /** Records that an address, given by its hash, has left the list; false if the secret is wrong. */
   leave(addressHash: string, secret: string): Promise<boolean>;
 }
 
@@ -30,6 +30,6 @@ export interface SendWelcomePorts {
   readonly list: EarlyAccessList;
   readonly cap: NetworkCap;
   readonly mail: MailSender;
-  /** Origin of the site, for the links in the mail. */
+  /** Origin of the site, for the links in the email. */
   readonly siteOrigin: () => Promise<string>;
 }

@@ -5,8 +5,8 @@ import type { SendWelcomePorts } from './ports.ts';
 import { welcomeMail } from './welcome-mail.ts';
 
 /**
- * Mails a signed-up address its welcome, at most once ever. The answer says nothing about the address, so that nobody
- * learns who is on the list; a failure is logged and ends there (rule 8).
+ * Emails the welcome to an address that signed up, at most once. The answer says nothing about the address, so that
+ * nobody learns who is on the list; a failure is only logged (rule 8).
  */
 export async function sendWelcome(email: string, network: string, ports: SendWelcomePorts) {
   const answer = ok({ success: true as const });
@@ -31,6 +31,6 @@ async function mailOnce(email: string, network: string, ports: SendWelcomePorts)
     state: outcome.kind,
     errorName: outcome.reason,
   });
-  // Where the mail may have left, the claim stays: rather none than two.
+  // If the email may have been sent, the claim stays: no welcome is better than two.
   if (outcome.kind === 'not-delivered') await ports.list.releaseWelcome(email);
 }

@@ -5,8 +5,8 @@ import { layOutMail } from '../messaging/index.ts';
 import type { Mail } from '../platform/ses/mail.ts';
 
 /**
- * The one email after an early-access signup. It contains nothing that the visitor wrote. It advertises, so that it names
- * our postal address and can be unsubscribed from in one step (CAN-SPAM, 15 U.S.C. 7704; RFC 8058).
+ * The only email after an early-access signup. It contains nothing that the visitor typed. Because it is advertising,
+ * it has our postal address and one-click unsubscribing (CAN-SPAM, 15 U.S.C. 7704; RFC 8058).
  */
 export function welcomeMail(to: string, siteOrigin: string, token: string): Mail {
   return {

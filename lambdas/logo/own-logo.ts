@@ -7,9 +7,9 @@ import type { LogoStore } from '../platform/s3/logo-store.ts';
 import type { OpenAccounts } from '../profile/index.ts';
 
 /**
- * Replaces the account's logo by a picture the browser has drawn (rule 33). Only pixels are taken over: what is
- * stored was written by our own encoder. The old logo stays until the new one is safely stored. An account that was
- * erased gets none, though its last token is still good.
+ * Replaces the account's logo with a picture drawn by the browser (rule 33). Only its pixels are used: the stored file
+ * is written by our own encoder. The old logo stays until the new one is stored. A deleted account is refused, although
+ * its last token may still be valid.
  */
 export async function saveLogo(
   userId: string,
@@ -31,8 +31,8 @@ export async function saveLogo(
 }
 
 /**
- * The account's logo, or the one of a version that an invoice was issued with. To have no logo is not an error and
- * answers nothing; a version that does not exist is refused.
+ * The account's current logo, or the version that an invoice was issued with. Having no logo is not an error: the value
+ * is undefined. A version that does not exist is refused.
  */
 export async function getLogo(
   userId: string,
@@ -45,8 +45,8 @@ export async function getLogo(
 }
 
 /**
- * Removes the account's logo; invoices keep theirs. An account that was erased is refused: storage would keep a mark of
- * what was removed, with the account's id in it.
+ * Removes the account's logo; invoices keep theirs. A deleted account is refused, because S3 would keep a delete marker
+ * with the account's ID in its key.
  */
 export async function removeLogo(
   userId: string,

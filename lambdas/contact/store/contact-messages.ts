@@ -11,15 +11,15 @@ import { expiryAfter } from '../../platform/table/expiry.ts';
 import type { Table } from '../../platform/table/table.ts';
 import { put } from '../../platform/table/writes.ts';
 
-/** A message as it is kept: checked and cleaned. */
+/** A stored message, validated and cleaned. */
 export interface ContactMessage extends ContactDraft {
-  /** Made by the browser; every repetition of one submission carries the same. */
+  /** Created by the browser; the same for every retry of one submission. */
   readonly messageId: string;
-  /** Tells a repetition from another message under the same id. */
+  /** Distinguishes a retry from another message with the same ID. */
   readonly bodyHash: string;
 }
 
-/** What a visitor wrote to support; index 1 lists the messages of a month, index 4 those of an address. */
+/** A visitor's message to support; index 1 lists the messages of a month, index 4 those of an address. */
 export const contactMessage = entity(
   'contactMessage',
   {
@@ -36,20 +36,22 @@ export const contactMessage = entity(
   }),
 );
 
-/** Days a message is kept: the policy's two years. */
+/** Days a message is kept: two years, as in the privacy policy. */
 const messageDays = 730;
 
-/** Contact adds nothing to its messages: the outcome is all there is. */
+/** Contact messages have no attributes and no work of their own: only the outcome is stored. */
 export const contactMessageHandler: MessageHandler<Message> = { kind: 'contact', entity: message };
 
-/** What visitors write to support, and its email; an operator finds the messages of a month through index 1. */
+/**
+ * Stores visitors' messages to support and reserves their emails; an operator finds the messages of a month in index 1.
+ */
 export function contactMessages(table: Table, clock: Clock) {
   const ledger = messageLedger(table, clock, contactMessageHandler);
   return {
     find: (messageId: string) => ledger.find(messageId),
     /**
-     * Keeps a message and reserves its email to support, or does neither: undefined if another request with its id came
-     * first. `returned` is the email that was given back before; the message was kept then.
+     * Stores a message and reserves its email to support, or does neither: undefined if another request with its ID
+     * came first. `returned` is an email that was returned before; the message is already stored then.
      */
     async reserve({ messageId, bodyHash, ...written }: ContactMessage, returned?: Message) {
       const now = clock();

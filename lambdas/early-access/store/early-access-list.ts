@@ -15,7 +15,7 @@ const isEqual = (left: string, right: string): boolean =>
 
 const keyOf = (normalized: string) => earlyAccess.key(sha256(normalized));
 
-/** The early-access list, one record for each address. */
+/** The early-access list: one record per address. */
 export const earlyAccessList = (table: Table, clock: Clock): EarlyAccessList => ({
   add({ signupId, email, source, userAgent }) {
     const normalized = normalizeEmail(email);
@@ -26,7 +26,7 @@ export const earlyAccessList = (table: Table, clock: Clock): EarlyAccessList => 
         earlyAccess,
         keyOf(normalized),
         { set: { ...signup, timestamp: clock().toISOString() } },
-        // The second half lets a signup be repeated whose answer was lost, on the way to us or to the visitor.
+        // The second condition allows a retry of the same signup after its answer was lost.
         {
           any: [
             { attr: 'timestamp', exists: false },
@@ -52,7 +52,7 @@ export const earlyAccessList = (table: Table, clock: Clock): EarlyAccessList => 
         { attr: 'unsubscribedAt', exists: false },
         ...isFree,
       ),
-      // The mailbox gets one, in any spelling, and none once its owner said "This wasn't me".
+      // A mailbox gets one welcome, whatever the spelling, and none after its owner said "This wasn't me".
       upsert(mailboxQuota, mailboxKey(email), { set }, ...isFree),
     ]);
     return committed ? `${sha256(email)}.${secret}` : undefined;

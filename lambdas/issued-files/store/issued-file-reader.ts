@@ -6,15 +6,15 @@ import { find } from '../../platform/table/read.ts';
 import type { Table } from '../../platform/table/table.ts';
 import { fileCode, freeFile, issuedFile } from './issued-file.ts';
 
-/** A PDF of an account that left the product. */
+/** An issued PDF of an account. */
 type AccountFile = Omit<FieldsOf<typeof issuedFile>, 'file'> & {
   readonly file: Exclude<FieldsOf<typeof issuedFile>['file'], 'unknown'>;
 };
 
-/** Finds PDFs that left the product. */
+/** Finds issued PDFs. */
 export interface IssuedFileReader {
   byHash(hash: Sha256): Promise<AccountFile | undefined>;
-  /** `codeId` as printed on the document. */
+  /** Finds a PDF by the code printed on it. */
   byCode(codeId: string): Promise<AccountFile | undefined>;
   freeByHash(hash: Sha256): Promise<FieldsOf<typeof freeFile> | undefined>;
 }
@@ -23,7 +23,7 @@ export function issuedFileReader(table: Table): IssuedFileReader {
   async function first(partition: string, { parse }: Pick<typeof issuedFile, 'parse'>) {
     const { items } = await queryPage(table, { partition, index: index1, limit: 1 });
     const found = items[0] && parse(items[0]);
-    // A kind of file that only a newer release knows cannot be described here.
+    // A kind of file that only a newer release knows counts as not found.
     return found && found.file !== 'unknown' ? { ...found, file: found.file } : undefined;
   }
   return {

@@ -18,14 +18,14 @@ export const issuedFile = entity('issuedFile', { ...facts, userId: text, issuedA
   fileHashIndex(idInKey(SK)),
 );
 
-/** The code that is printed on a certificate or receipt; index 1 finds it by the code alone. */
+/** The code printed on a certificate or receipt; index 1 finds it by the code alone. */
 export const fileCode = entity(
   'fileCode',
   { ...facts, userId: text, issuedAt: text, codeId: text },
   ({ codeId }) => fileCodeIndex(codeId),
 );
 
-/** A PDF of the free generator, by its SHA-256. It names nobody. */
+/** A PDF of the free generator, by its SHA-256. It identifies nobody. */
 export const freeFile = entity('freeFile', {
   number: textOrNone,
   totalCents: number,

@@ -9,15 +9,18 @@ import type { Table } from '../../platform/table/table.ts';
 import { put } from '../../platform/table/writes.ts';
 import { fileCode, freeFile, issuedFile } from './issued-file.ts';
 
-/** Remembers which PDFs left the product. See docs/decisions/119-hashes-of-issued-files.md. */
+/** Stores which PDFs were issued. See docs/decisions/119-hashes-of-issued-files.md. */
 export interface IssuedFiles {
-  /** Stores the hash of an account's PDF, the first time only. A failure is logged: the file goes out all the same. */
+  /**
+   * Stores the hash of an account's PDF, the first time only. A failure is logged and does not stop the PDF from being
+   * issued.
+   */
   record(userId: string, pdf: Uint8Array, facts: IssuedFileFacts): Promise<void>;
   /** The same for a PDF of the free generator. */
   recordFree(pdf: Uint8Array, facts: Pick<IssuedFileFacts, 'number' | 'totalCents'>): Promise<void>;
   /**
-   * The code to print on a document, always the same for the same `name` within an account: 128 random bits, made and
-   * stored at the first call. Throws if the table fails.
+   * The code to print on a document: 128 random bits, created and stored by the first call and then the same for the
+   * same `name` of an account. Throws if the table fails.
    */
   codeFor(userId: string, name: string, facts: IssuedFileFacts): Promise<string>;
 }
