@@ -4,10 +4,10 @@ import type { Call, ServiceName } from './caller.ts';
 import type { CloudAnswer } from './exchange.ts';
 import { faultAnswer } from './fault-plan.ts';
 
-/** How many calls a service takes: at once, and then each second. Those left out take any number. */
+/** Call rates per service: a burst, and then a number per second. A service without a rate has no limit. */
 export type CallRates = { readonly [Service in ServiceName]?: StageRate };
 
-/** Counts calls, and answers one that is beyond its service's rate as the service does. */
+/** Counts calls. Returns the service's throttling response for a call beyond its rate. */
 export function createCallRates(rates: CallRates = {}): (call: Call, now: number) => CloudAnswer | undefined {
   const throttles = new Map(
     Object.entries(rates).map(([service, rate]) => [service, createThrottle(rate)] as const),
@@ -16,22 +16,22 @@ export function createCallRates(rates: CallRates = {}): (call: Call, now: number
     throttles.get(service)?.(now) === false ? faultAnswer({ service, action: 'throttle' }) : undefined;
 }
 
-/** How much an account lets happen. What is left out has no bound here. */
+/** Limits of the AWS account. A limit that is left out does not apply. */
 export interface AccountQuotas {
   /**
-   * Functions that run at once in the whole account. A call beyond them is refused where somebody waits for its answer,
-   * and waits itself where nobody does. A function with a reserve of its own in its template has that one.
+   * Concurrent executions in the whole account. A synchronous call beyond the limit is throttled, an asynchronous one
+   * waits. A function with reserved concurrency in its template uses that instead.
    */
   readonly concurrentFunctions?: number;
-  /** Whether the rates are kept to that the templates set for the stages of an API. */
+  /** Whether API stages enforce the rates set in their templates. */
   readonly stageRates?: boolean;
   readonly mail?: MailQuota;
-  /** Calls that tables, objects, user pools and the other services take before they throttle. */
+  /** Call rates beyond which tables, objects, user pools and the other services throttle. */
   readonly calls?: CallRates;
 }
 
 /**
- * What Amazon gives a new account: ten functions at once, and the sandbox of SES with a mail a second and 200 a day
+ * Limits of a new AWS account: ten concurrent executions, and the SES sandbox with one email per second and 200 per day
  * (developer guides of Lambda and SES, "Quotas").
  */
 export const newAccountQuotas: AccountQuotas = {

@@ -32,10 +32,10 @@ import { createRoleGate, type RoleGate } from './role-gate.ts';
 import { createSecretService } from './secret-service.ts';
 import { openUserPools } from './user-pools.ts';
 
-/** The most calls kept in memory. */
+/** Maximum number of calls kept in memory. */
 const keptCalls = 100_000;
 
-/** What runs behind the listening port, and what it stores. */
+/** Opens everything behind the endpoint, and what it stores. */
 function openParts(
   options: LocalCloudOptions,
   provisioned: Provisioned,
@@ -110,7 +110,10 @@ function servicesOf(
   };
 }
 
-/** Builds the services of the stacks and the router before them. `inside` is the endpoint by number: a name would be looked up each time. */
+/**
+ * Creates the services of the stacks and the router in front of them. `inside` is the endpoint with an IP address,
+ * because a host name would be looked up for every call.
+ */
 export function assembleServices(
   options: LocalCloudOptions,
   provisioned: Provisioned,
@@ -119,7 +122,7 @@ export function assembleServices(
 ) {
   const parts = openParts(options, provisioned, places);
   const { clock, functions, bus, eventSources, mails, report, faults, calls, pools } = parts;
-  /** Runs stand-ins and every schedule, and what they put into queues. */
+  /** Runs stand-ins and every schedule, and then the functions for messages that these queued. */
   const fireSchedules = async () => {
     await options.arrive?.();
     await bus.fireSchedules();
@@ -159,7 +162,10 @@ export function assembleServices(
   return { ...parts, apis, route, fireSchedules };
 }
 
-/** What the resolved stacks may mail as, once their identities are verified, and by which configuration sets. */
+/**
+ * The identities, sender and configuration sets that the resolved stacks may send email with. Identities count as
+ * verified.
+ */
 export function readMailAccount(resources: readonly LocalResource[], quota?: MailQuota): MailAccount {
   const named = (type: string) => resources.filter((resource) => resource.type === type);
   return {

@@ -11,12 +11,12 @@ export type ServiceName =
   | 'cognito-idp'
   | 'logs';
 
-/** Whom a request is for, and who sent it. */
+/** The service and operation of a request, and its caller. */
 export interface Call {
   readonly service: ServiceName;
-  /** The operation as AWS names it, such as `PutItem`. */
+  /** The operation's AWS name, such as `PutItem`. */
   readonly operation: string;
-  /** Names the caller: every function environment of the local cloud signs with its own. */
+  /** Identifies the caller: every function environment of the local cloud signs with its own key. */
   readonly accessKeyId: string;
 }
 
@@ -32,7 +32,10 @@ const SERVICES: Readonly<Record<string, ServiceName>> = {
   logs: 'logs',
 };
 
-/** Targets of unsigned or foreignly signed calls; Amplify signs nothing, so Cognito is known by its target alone. */
+/**
+ * Services by `X-Amz-Target`, for calls without an AWS signature. Amplify does not sign, so only the target shows that
+ * a call is for Cognito.
+ */
 const TARGETS: readonly (readonly [string, ServiceName])[] = [
   ['AWSCognitoIdentityProviderService.', 'cognito-idp'],
   ['DynamoDB_', 'dynamodb'],
@@ -47,7 +50,7 @@ interface Scope {
   readonly service: string;
 }
 
-/** The credential of a Signature Version 4 header or of a presigned address: `key/day/region/service/aws4_request`. */
+/** The credential in a Signature Version 4 header or a presigned URL: `key/day/region/service/aws4_request`. */
 function credentialScope(request: CloudRequest): Scope | undefined {
   const fromHeader = /Credential=([^,\s]+)/.exec(request.headers.authorization ?? '')?.[1];
   const [accessKeyId, , , service] = (fromHeader ?? request.query.get('X-Amz-Credential') ?? '').split('/');
@@ -74,7 +77,9 @@ function objectOperation({ method, path, query }: CloudRequest): string {
   return `${verb}${onBucket ? 'Bucket' : 'Object'}`;
 }
 
-/** Reads whom a request is for from its signature's scope or its `X-Amz-Target`; undefined if it is not for AWS. */
+/**
+ * Reads service, operation and caller from the signature or `X-Amz-Target`; undefined if the request is not for AWS.
+ */
 export function callOf(request: CloudRequest): Call | undefined {
   const scope = credentialScope(request);
   const target = String(request.headers['x-amz-target'] ?? '');

@@ -3,9 +3,9 @@ const units = { m: 60_000, h: 3_600_000, d: 86_400_000, w: 604_800_000 } as cons
 const isUnit = (text: string): text is keyof typeof units => text in units;
 
 /**
- * The instant that somebody wishes the clock to show, milliseconds since 1970: `+3d` or `-90m` from `now` on (m, h, d,
- * w), or a time as ISO 8601 writes it, on this machine's zone unless it names one. Undefined for anything else, and for
- * years that no date has.
+ * Parses the time to which the clock should move, in milliseconds since 1970: `+3d` or `-90m` relative to `now` (units
+ * m, h, d, w), or an ISO 8601 time, in this machine's time zone unless it has its own. Undefined for anything else, and
+ * for years outside the range of `Date`.
  */
 export function readClockMove(text: string, now: number): number | undefined {
   const step = /^([+-])(\d{1,6})([a-z])$/.exec(text);

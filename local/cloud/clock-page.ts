@@ -3,7 +3,10 @@ import { type CloudClock, walkClock } from './cloud-clock.ts';
 import type { CloudPage } from './cloud-router.ts';
 import { jsonCloudAnswer } from './exchange.ts';
 
-/** The clock over HTTP, at `path`: GET reads it, POST moves it by `{"to":"+3d"}` and answers once it arrived, DELETE resets it. */
+/**
+ * The clock over HTTP, at `path`: GET reads it, POST with `{"to":"+3d"}` moves it and answers when that is done, DELETE
+ * resets it.
+ */
 export const createClockPage =
   (path: string, clock: CloudClock, arrive: () => Promise<void>): CloudPage =>
   async (request) => {

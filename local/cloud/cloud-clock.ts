@@ -4,15 +4,15 @@ import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 export interface CloudClock {
   /** Milliseconds since 1970. */
   now(): number;
-  /** How far it is moved, in milliseconds, as one Float64: the functions' threads read it at each look at the time. */
+  /** The offset in milliseconds, as one Float64. The threads of functions read it whenever they read the time. */
   readonly offset: SharedArrayBuffer;
-  /** Moves it to an instant. Whatever its schedules would do on the way, nobody does. */
+  /** Sets the clock to a time, without running the schedules in between. */
   set(instant: number): void;
-  /** Back to the machine's time. */
+  /** Resets the clock to the machine's time. */
   reset(): void;
 }
 
-/** The clock as it was left in `file`; what is not a number there is the machine's time. */
+/** Opens the clock with the offset stored in `file`; without a valid number it shows the machine's time. */
 export function openCloudClock(file: string): CloudClock {
   const offset = new SharedArrayBuffer(8);
   const moved = new Float64Array(offset);
@@ -34,12 +34,12 @@ export function openCloudClock(file: string): CloudClock {
 }
 
 const hour = 60 * 60 * 1_000;
-/** The most stops of one walk, so that a year takes as long as a fortnight. */
+/** Maximum number of steps of a move, so that a year takes no longer than two weeks. */
 const mostStops = 336;
 
 /**
- * Moves the clock to an instant. Forward it walks, hour by hour over a fortnight and in longer strides beyond, and
- * `arrive` does at each stop what is due there, so that what happens in between happens at its time; back it jumps.
+ * Moves the clock to a time. Forward it moves in steps, hour by hour for up to two weeks and in longer steps beyond,
+ * and calls `arrive` at each step, so that due work happens at its time. Backward it jumps.
  */
 export async function walkClock(
   clock: CloudClock,
@@ -54,6 +54,6 @@ export async function walkClock(
   }
   clock.set(instant);
   await arrive();
-  // Once more for what one schedule left to another.
+  // Once more, because one schedule may have left work for another.
   await arrive();
 }

@@ -13,47 +13,50 @@ import type { CloudPage, RecordedCall } from './cloud-router.ts';
 import type { FaultPlan } from './fault-plan.ts';
 
 export interface LocalCloudOptions {
-  /** Port of the one endpoint; 0 takes a free one. */
+  /** Port of the only endpoint; 0 chooses a free one. */
   readonly port: number;
-  /** Folder of everything that persists. */
+  /** Folder of all persistent data. */
   readonly dataDir: string;
   /** The synthesized stacks, usually `cdk.out`. */
   readonly assembly: string;
-  /** Variables that replace those of every function that has them, for the endpoint that functions see. */
+  /** Values that replace environment variables of functions that have them, given the endpoint as functions see it. */
   readonly environment?: (endpoint: string) => Readonly<Record<string, string>>;
-  /** The variable that changes the port; named in the error when the port is taken. */
+  /** The variable that changes the port; named in the error if the port is in use. */
   readonly portVariable?: string;
-  /** Where the mailbox for people (`<path>/mailbox`) and the faults for tests (`<path>/faults`) are; `/_local` unless told. */
+  /** Path of the mailbox page (`<path>/mailbox`) and of the faults for tests (`<path>/faults`); default `/_local`. */
   readonly pagesPath?: string;
-  /** Further pages at the endpoint, such as stand-ins for services outside AWS. */
+  /** Additional pages at the endpoint, such as stand-ins for services outside AWS. */
   readonly pages?: readonly CloudPage[];
-  /** Called at each stop on the way of a moved clock, before the schedules, for stand-ins that live by the clock. */
+  /** Called at each step of a clock move, before the schedules, for stand-ins that use the clock. */
   readonly arrive?: () => Promise<void>;
-  /** Environments of one function that run at once; more calls wait. 10 unless told. */
+  /** Maximum concurrent environments of one function, default 10; more calls wait. */
   readonly environmentsPerFunction?: number;
-  /** How much the account lets happen at once and in time; nothing is throttled unless told. */
+  /** Limits of the account; nothing is throttled by default. */
   readonly quotas?: AccountQuotas;
-  /** A server that keeps the tables in the place of the engine that comes along, such as AWS's DynamoDB Local. */
+  /** A server that stores the tables instead of the built-in engine, such as AWS's DynamoDB Local. */
   readonly tableServer?: string;
-  /** Whether schedules fire by the clock and queues are polled; otherwise `invoke` and the clock's moves hand over what is queued. */
+  /**
+   * Whether schedules run and queues are polled. Otherwise queued messages are delivered only by `invoke` and clock
+   * moves.
+   */
   readonly schedules: boolean;
-  /** Whether every accepted mail is reported as sent and delivered, as SES does. */
+  /** Whether every accepted email is reported as sent and delivered, as SES does. */
   readonly mailReports: boolean;
   /**
-   * Lets the users of every pool sign in with passkeys of this domain, such as `localhost`, whatever the templates say: browsers
-   * on this machine have no page of the deployed domain.
+   * Lets users of every pool sign in with passkeys of this domain, such as `localhost`, regardless of the templates,
+   * because the deployed domain does not exist on this machine.
    */
   readonly passkeyDomain?: string | undefined;
-  /** The user pool's clock, milliseconds since 1970; the machine's unless told. */
+  /** The user pool's clock, in milliseconds since 1970; the machine's by default. */
   readonly now?: () => number;
   readonly onLog?: (line: FunctionLogLine) => void;
 }
 
-/** The cloud on this machine. */
+/** A running local cloud. */
 export interface LocalCloud {
   /** `http://localhost:<port>`: the endpoint of every AWS service, and the mailbox and control pages. */
   readonly origin: string;
-  /** Where the first HTTP API of the stacks answers, without a slash at the end; empty if there is none. */
+  /** URL of the first HTTP API of the stacks, without a trailing slash; empty if there is none. */
   readonly apiOrigin: string;
   readonly resources: readonly LocalResource[];
   readonly functions: readonly FunctionDefinition[];
@@ -63,17 +66,17 @@ export interface LocalCloud {
   readonly faults: FaultPlan;
   /** Every call that reached a service, oldest first. */
   readonly calls: readonly RecordedCall[];
-  /** What the functions wrote. */
+  /** The log lines of all functions. */
   readonly logs: readonly FunctionLogLine[];
-  /** Sets a parameter as an operator would. Functions may keep what they read, so it is set before the first request. */
+  /** Sets a parameter, like an operator would. Functions may cache it, so set it before the first request. */
   setParameter(name: string, value: string): void;
-  /** Reports what became of an email, and waits until the listeners have stored it. */
+  /** Reports an event of an email, and waits until its listeners have finished. */
   reportMail(id: string, report: MailReport): Promise<void>;
-  /** The time that functions, mail and schedules see, milliseconds since 1970. */
+  /** The time that functions, email and schedules see, in milliseconds since 1970. */
   now(): number;
-  /** Moves that time to an instant, hour by hour, with what the schedules do on the way. */
+  /** Moves that time hour by hour, and runs the schedules at each step. */
   moveClock(instant: number): Promise<void>;
-  /** Runs a function directly, by its operation's name, and then what the queues hand over. */
+  /** Runs a function directly, by its operation's name, and then delivers queued messages. */
   invoke(operation: string, event: unknown): Promise<InvocationOutcome>;
   stop(): Promise<void>;
 }

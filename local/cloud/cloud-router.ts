@@ -6,26 +6,26 @@ import type { Outcome } from './http-server.ts';
 
 /** One call that reached a service of the local cloud. */
 export interface RecordedCall extends Call {
-  /** Instant of arrival, milliseconds since 1970. */
+  /** Time of arrival, in milliseconds since 1970. */
   readonly at: number;
 }
 
-/** Answers requests that are no call of a service; undefined for those that are not its own. */
+/** Answers requests that are not AWS calls; undefined for a request that is not its own. */
 export type CloudPage = (request: CloudRequest) => Promise<CloudAnswer | undefined>;
 
 export interface CloudRoutes {
   readonly services: Readonly<
     Record<Call['service'], (request: CloudRequest, operation: string) => Promise<CloudAnswer>>
   >;
-  /** Tried in order for whatever is not a call of an AWS service. */
+  /** Tried in order for requests that are not AWS calls. */
   readonly pages: readonly CloudPage[];
   readonly faults: FaultPlan;
   readonly record: (call: RecordedCall) => void;
-  /** Answers instead of the service if the caller's role does not allow the call. */
+  /** Returns a response, instead of the service, if the caller's role does not allow the call. */
   readonly refuse: (request: CloudRequest, call: Call) => CloudAnswer | undefined;
-  /** Answers instead of a service that is asked more often than the account may. */
+  /** Returns a throttling response, instead of the service, if the account's rate is exceeded. */
   readonly throttle: (call: Call, now: number) => CloudAnswer | undefined;
-  /** Ends the function environment that made a call. */
+  /** Kills the function environment that made a call. */
   readonly killCaller: (accessKeyId: string) => Promise<unknown>;
 }
 
@@ -58,11 +58,11 @@ async function serveCall(request: CloudRequest, call: Call, routes: CloudRoutes)
 const notFound: CloudService = async () =>
   awsJsonRefusal('UnknownEndpoint', 'Nothing of the local cloud is here', 404);
 
-/** Sends each request to the service its signature or target names, or to the page its path names. */
+/** Sends each request to the service in its signature or target, or to the page at its path. */
 export const createCloudRouter =
   (routes: CloudRoutes) =>
   async (request: CloudRequest): Promise<Outcome> => {
-    // Of all services browsers call the user pools alone.
+    // Browsers call only the user pools of all services.
     if (request.method === 'OPTIONS') return { status: 204, headers: preflightHeaders, body: '' };
     const call = callOf(request);
     if (call) return serveCall(request, call, routes);

@@ -19,7 +19,7 @@ interface TableProperties {
   readonly TimeToLiveSpecification?: { readonly AttributeName?: string; readonly Enabled?: boolean };
 }
 
-/** A client that speaks to the local cloud at `origin`. */
+/** A client for the local cloud at `origin`. */
 export const localDynamoClient = (origin: string): DynamoDBClient =>
   new DynamoDBClient({
     endpoint: origin,
@@ -38,7 +38,7 @@ async function describe(client: DynamoDBClient, table: string): Promise<TableDes
 
 type Index = Pick<GlobalSecondaryIndexDescription, 'IndexName' | 'KeySchema' | 'Projection'>;
 
-/** What tells one shape of a table from another, in whatever order its indexes come. */
+/** A text that is equal for tables with the same keys and indexes, in any order of the indexes. */
 const shapeOf = (keys: readonly KeySchemaElement[] = [], indexes: readonly Index[] = []): string =>
   JSON.stringify([
     keys.map(({ AttributeName, KeyType }) => [AttributeName, KeyType]),
@@ -51,7 +51,10 @@ const shapeOf = (keys: readonly KeySchemaElement[] = [], indexes: readonly Index
       .sort(),
   ]);
 
-/** Throws for a table that an older version of the product made: its items are of no use to this one. */
+/**
+ * Throws if an older version of the product created the table with other keys or indexes; this version could not read
+ * it.
+ */
 function expectShape({ name, properties }: LocalResource, found: TableDescription): void {
   const wanted = properties as unknown as TableProperties;
   if (
@@ -70,7 +73,8 @@ async function createTable(client: DynamoDBClient, { name, properties }: LocalRe
       BillingMode: 'PAY_PER_REQUEST',
       AttributeDefinitions: table.AttributeDefinitions,
       KeySchema: table.KeySchema,
-      // Of the template's properties, those the engine knows: ceilings, backups and metrics exist in the cloud only.
+      // Only the template properties that the engine supports. Throughput limits, backups and metrics exist in AWS
+      // only.
       ...(table.GlobalSecondaryIndexes && {
         GlobalSecondaryIndexes: table.GlobalSecondaryIndexes.map(({ IndexName, KeySchema, Projection }) => ({
           IndexName,
@@ -91,7 +95,10 @@ async function createTable(client: DynamoDBClient, { name, properties }: LocalRe
     );
 }
 
-/** Creates the tables of the stacks that do not exist yet, as their templates say; throws for one of another shape. */
+/**
+ * Creates the tables of the stacks that do not exist yet, as in their templates. Throws if a table exists with other
+ * keys or indexes.
+ */
 export async function createTables(origin: string, resources: readonly LocalResource[]): Promise<void> {
   const client = localDynamoClient(origin);
   for (const resource of resources)

@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type DynamoEngine, forwardTo } from './dynamo-forwarding.ts';
 
-/** The engine's program: a platform package of npm, found where it is installed. */
+/** Path of the engine's executable, in npm's package for this platform. */
 function enginePath(): string {
   const name = `@dynoxide/${process.platform}-${process.arch}`;
   try {
@@ -47,8 +47,8 @@ async function untilAnswering(port: number, child: ChildProcess): Promise<boolea
 }
 
 /**
- * Runs the engine beside a shell that waits for this process: when our end of its input closes, by `stop` or by any
- * death of ours, it kills the engine. The engine's journal survives that, and nothing is ever left behind.
+ * A shell script that runs the engine and waits for this process. When our end of its input closes, by `stop` or
+ * because this process died, it kills the engine. So no engine is ever left running; its journal survives being killed.
  */
 const KEEPER =
   'trap "" INT TERM HUP; "$0" "$@" </dev/null & engine=$!; cat >/dev/null; kill -9 $engine; wait $engine';
@@ -75,7 +75,10 @@ async function startChild(databasePath: string): Promise<{ child: ChildProcess; 
   throw new Error(`The local DynamoDB engine did not start on ${databasePath}`);
 }
 
-/** Starts the engine on a database file, which it makes if missing. It ends with this process, however that ends. */
+/**
+ * Starts the engine on a database file, which is created if missing. It ends with this process, however this process
+ * ends.
+ */
 export async function startDynamoEngine(databasePath: string): Promise<DynamoEngine> {
   const { child, port } = await startChild(databasePath);
   const { forward, stop } = forwardTo(`http://127.0.0.1:${port}`);

@@ -2,16 +2,16 @@ import { createHash } from 'node:crypto';
 import { Agent, request as httpRequest } from 'node:http';
 import type { CloudAnswer, CloudRequest } from './exchange.ts';
 
-/** What keeps the tables. */
+/** Stores the tables. */
 export interface DynamoEngine {
-  /** Passes one DynamoDB call on. */
+  /** Forwards one DynamoDB call. */
   forward(request: CloudRequest): Promise<CloudAnswer>;
   stop(): Promise<void>;
 }
 
 /**
- * A server that speaks DynamoDB's protocol, of which each call is asked. `credential` takes the place of who calls: a
- * server may keep the tables of each access key apart.
+ * Forwards each call to a server that implements DynamoDB's protocol. `credential` replaces the caller's, because a
+ * server may have separate tables for each access key.
  */
 export function forwardTo(origin: string, credential?: string): DynamoEngine {
   const agent = new Agent({ keepAlive: true, maxSockets: 64 });
@@ -46,7 +46,10 @@ export function forwardTo(origin: string, credential?: string): DynamoEngine {
   };
 }
 
-/** Another server in the engine's place, such as AWS's DynamoDB Local. Each data folder has tables of its own there. */
+/**
+ * Another server instead of the built-in engine, such as AWS's DynamoDB Local. It has separate tables for each data
+ * folder.
+ */
 export function otherEngine(origin: string, dataDir: string): DynamoEngine {
   const owner = createHash('sha256').update(dataDir).digest('hex').slice(0, 20);
   return forwardTo(origin, `${owner}/20260101/us-east-1/dynamodb/aws4_request`);

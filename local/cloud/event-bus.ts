@@ -3,7 +3,7 @@ import type { InvocationOutcome } from '../functions/function-definition.ts';
 import type { EventRule } from '../stacks/read-event-rules.ts';
 import { fitsPattern } from '../stacks/read-event-rules.ts';
 
-/** An event as EventBridge carries it. */
+/** An event in the format of EventBridge. */
 export interface BusEvent {
   readonly source: string;
   readonly 'detail-type': string;
@@ -12,16 +12,19 @@ export interface BusEvent {
 }
 
 export interface EventBus {
-  /** Runs every function whose rule fits, and waits for them. */
+  /** Runs every function whose rule matches, and waits for them. */
   publish(event: BusEvent): Promise<readonly InvocationOutcome[]>;
-  /** Fires the schedules at their rates until `stop`. */
+  /** Runs the schedules at their rates until `stop`. */
   startClock(): void;
-  /** Fires every schedule once, and waits until all have run. */
+  /** Runs every schedule once, and waits until all have finished. */
   fireSchedules(): Promise<void>;
   stop(): void;
 }
 
-/** The default event bus, with the rules of the stacks. `invoke` waits where too many functions run. Failed runs are written down, not repeated. */
+/**
+ * The default event bus, with the rules of the stacks. `invoke` waits while too many functions run. Failed runs are
+ * logged, not retried.
+ */
 export function createEventBus(
   rules: readonly EventRule[],
   invoke: (functionArn: string, event: unknown) => Promise<InvocationOutcome>,

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
-/** One request to the local cloud, read completely. */
+/** A request to the local cloud, including its whole body. */
 export interface CloudRequest {
   readonly method: string;
   /** The path as sent, still percent-encoded, without the query. */
@@ -23,27 +23,27 @@ export interface CloudAnswer {
 /** One service of the local cloud. */
 export type CloudService = (request: CloudRequest) => Promise<CloudAnswer>;
 
-/** An answer in JSON. */
+/** A JSON response. */
 export const jsonCloudAnswer = (status: number, body: unknown): CloudAnswer => ({
   status,
   headers: { 'content-type': 'application/json' },
   body: JSON.stringify(body),
 });
 
-/** An answer in the JSON protocol of AWS (DynamoDB, Systems Manager, Secrets Manager, Cognito). */
+/** A response in the JSON protocol of AWS (DynamoDB, Systems Manager, Secrets Manager, Cognito). */
 export const awsJsonAnswer = (status: number, body: unknown): CloudAnswer => ({
   status,
   headers: { 'content-type': 'application/x-amz-json-1.1' },
   body: JSON.stringify(body),
 });
 
-/** A refusal in the JSON protocol of AWS. */
+/** An error response in the JSON protocol of AWS. */
 export const awsJsonRefusal = (code: string, message: string, status = 400): CloudAnswer => ({
   ...awsJsonAnswer(status, { __type: code, message }),
   headers: { 'content-type': 'application/x-amz-json-1.1', 'x-amzn-errortype': code },
 });
 
-/** Text that is safe between tags and inside quoted attributes of XML and HTML. */
+/** Escapes text for use between tags and in quoted attributes of XML and HTML. */
 export const escapeMarkup = (text: string): string =>
   text
     .replaceAll('&', '&amp;')

@@ -2,23 +2,26 @@ import type { Call, ServiceName } from './caller.ts';
 import { awsJsonRefusal, type CloudAnswer, escapeMarkup } from './exchange.ts';
 
 /**
- * One planned failure of a service. It applies to the calls that fit, after letting `skip` of them pass (default 0),
- * `times` times (default 1).
+ * A planned failure of a service. It skips the first `skip` matching calls (default 0) and then applies `times` times
+ * (default 1).
  */
 export interface Fault {
   readonly service: ServiceName;
-  /** Only this operation, as AWS names it; every operation if left out. */
+  /** Only this operation, by its AWS name; every operation if left out. */
   readonly operation?: string;
   readonly skip?: number;
   readonly times?: number;
-  /** `before` (default): the service never does the work. `after`: the work is done, its answer is lost or replaced. */
+  /**
+   * `before` (default): the service does not do the work. `after`: the work is done, but its response is lost or
+   * replaced.
+   */
   readonly when?: 'before' | 'after';
   /**
-   * `throttle` and `reject` answer 4xx as the service does, `error` answers 500, `stall` never answers,
-   * `drop` breaks the connection, `kill` ends the function environment that made the call.
+   * `throttle` and `reject` return 4xx as the service does, `error` returns 500, `stall` never answers, `drop` closes
+   * the connection, `kill` ends the function environment that made the call.
    */
   readonly action: 'throttle' | 'reject' | 'error' | 'stall' | 'drop' | 'kill';
-  /** Error code of `reject`, in place of the usual one of the service. */
+  /** Error code of `reject`, instead of the service's usual one. */
   readonly code?: string;
 }
 
@@ -32,7 +35,7 @@ export interface FaultPlan {
   add(fault: Fault): void;
   clear(): void;
   list(): readonly (Fault & { readonly left: number })[];
-  /** Takes the first fault that applies to this call, and counts it. */
+  /** Returns the first fault that applies to this call, and counts its use. */
   take(call: Call): Fault | undefined;
 }
 
@@ -57,7 +60,10 @@ const checks: Readonly<Record<keyof Fault, (value: unknown) => boolean>> = {
   code: isAbsentOr(isText),
 };
 
-/** The first field of a fault that is missing, wrong or unknown; `fault` if it is not an object. Undefined if all are right. */
+/**
+ * The first field of a fault that is missing, wrong or unknown; `fault` if it is not an object. Undefined if all fields
+ * are valid.
+ */
 export function malformedField(fault: unknown): string | undefined {
   if (typeof fault !== 'object' || fault === null || Array.isArray(fault)) return 'fault';
   const fields = new Map<string, unknown>(Object.entries(fault));
@@ -134,7 +140,7 @@ function refusal(service: ServiceName, code: string, status: number): CloudAnswe
   return awsJsonRefusal(code, message, status);
 }
 
-/** The answer of a fault that answers at all. */
+/** The response of a fault, for actions that respond. */
 export function faultAnswer({ service, action, code }: Fault): CloudAnswer {
   if (action === 'throttle') return refusal(service, THROTTLES[service], service === 's3' ? 503 : 400);
   if (action === 'reject') return refusal(service, code ?? REJECTIONS[service], service === 's3' ? 403 : 400);

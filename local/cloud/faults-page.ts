@@ -4,7 +4,7 @@ import { type Fault, type FaultPlan, malformedField } from './fault-plan.ts';
 
 const done: CloudAnswer = { status: 204, headers: {}, body: '' };
 
-/** The body as JSON; undefined if it is not JSON. */
+/** Parses the body as JSON; undefined if it is not JSON. */
 function parseBody(body: Buffer): unknown {
   try {
     return JSON.parse(body.toString('utf8'));
@@ -13,7 +13,7 @@ function parseBody(body: Buffer): unknown {
   }
 }
 
-/** Adds one fault or a list of them; adds none and answers 400 with the field if one is malformed. */
+/** Adds one fault or a list of them. If one is malformed, adds none and returns 400 with the field. */
 function addFaults(body: Buffer, faults: FaultPlan): CloudAnswer {
   const planned: unknown[] = [parseBody(body)].flat();
   for (const fault of planned) {
@@ -24,7 +24,10 @@ function addFaults(body: Buffer, faults: FaultPlan): CloudAnswer {
   return done;
 }
 
-/** The faults of tests over HTTP, at `path`: GET lists, POST adds a `Fault` or a list of them (400 if malformed), DELETE clears. */
+/**
+ * The faults for tests over HTTP, at `path`: GET lists them, POST adds a `Fault` or a list of them (400 if malformed),
+ * DELETE removes all.
+ */
 export const createFaultsPage =
   (path: string, faults: FaultPlan): CloudPage =>
   async (request) => {

@@ -15,11 +15,11 @@ form.choices button { min-height: 44px; font: inherit; }
 form.inline { display: inline; }
 `;
 
-/** Pages show what came from elsewhere: nothing of it runs, loads or navigates. */
+/** Content security policy of pages that show untrusted content: it can run, load and navigate nothing. */
 export const pagePolicy =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'self'";
 
-/** A page for people. `body` is HTML in which every text is escaped. */
+/** An HTML page. In `body`, every text must be escaped. */
 export const htmlPage = (
   title: string,
   body: string,

@@ -2,13 +2,16 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import type { CloudAnswer, CloudRequest } from './exchange.ts';
 
-/** The largest request any stand-in accepts, in bytes; each has its own limit below it. */
+/** Maximum request size of any stand-in, in bytes; each has a lower limit of its own. */
 const MAX_BODY_BYTES = 64 * 1024 * 1024;
 
-/** The largest head (request line and headers) any stand-in accepts, in bytes; Node's own limit is below those it has to know. */
+/**
+ * Maximum size of request line and headers of any stand-in, in bytes. Node's default is lower than limits that
+ * stand-ins must enforce.
+ */
 const MAX_HEAD_BYTES = 64 * 1024;
 
-/** What a handler does with the connection: answers, breaks it, or leaves it open without ever answering. */
+/** What happens to a request: a response, a closed connection, or no response at all. */
 export type Outcome = CloudAnswer | 'drop' | 'stall';
 
 export interface RunningServer {
@@ -16,7 +19,7 @@ export interface RunningServer {
   stop(): Promise<void>;
 }
 
-/** The port is taken by another program. */
+/** Another program uses the port. */
 export class PortTakenError extends Error {
   constructor(port: number, variable: string) {
     super(`Port ${port} is taken. Stop the other program, or set ${variable} to a free port.`);
@@ -69,8 +72,8 @@ async function exchange(
 }
 
 /**
- * Serves on 127.0.0.1 alone, so that nobody else on the network reaches it.
- * `port` 0 takes a free one. Throws `PortTakenError`, naming `variable` as the way out.
+ * Serves on 127.0.0.1 only, so that nobody else on the network can connect. `port` 0 chooses a free one. Throws
+ * `PortTakenError`, which names `variable` as the setting to change.
  */
 export async function serveHttp(options: {
   readonly port: number;
@@ -84,7 +87,7 @@ export async function serveHttp(options: {
       else write(response, { status: 500, headers: {}, body: String(fault) }, true);
     });
   });
-  // The SDK keeps connections open between calls; a short server-side limit would race with it.
+  // The SDK keeps connections open between calls; with a short timeout, the server could close one just as it is used.
   server.keepAliveTimeout = 60_000;
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) =>

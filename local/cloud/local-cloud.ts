@@ -10,7 +10,7 @@ import type { CloudRequest } from './exchange.ts';
 import { type Outcome, serveHttp } from './http-server.ts';
 import { provision } from './provision.ts';
 
-/** Starts the cloud. Throws `PortTakenError` if the port is taken; whatever was started by then is stopped. */
+/** Starts the cloud. Throws `PortTakenError` if the port is in use, after stopping what it had started. */
 export async function startLocalCloud(options: LocalCloudOptions): Promise<LocalCloud> {
   mkdirSync(options.dataDir, { recursive: true });
   let route: (request: CloudRequest) => Promise<Outcome> = async () => ({

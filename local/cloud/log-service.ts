@@ -8,15 +8,18 @@ interface LogRequest {
   readonly startTime?: number;
 }
 
-/** Whether a line has one of the quoted terms of a pattern (`?"one" ?"two"`); a pattern without any takes every line. */
+/**
+ * Whether a line contains one of the quoted terms of a pattern (`?"one" ?"two"`); a pattern without terms matches every
+ * line.
+ */
 function fits(text: string, pattern: string): boolean {
   const terms = [...pattern.matchAll(/"([^"]*)"/g)].map(([, term = '']) => term);
   return terms.length === 0 || terms.some((term) => text.includes(term));
 }
 
 /**
- * CloudWatch Logs with what the functions wrote since the start: one log group for each function, named as Lambda names
- * it. It knows DescribeLogGroups and FilterLogEvents, whose patterns are terms in quotes here.
+ * CloudWatch Logs with the lines that functions have logged since the start, one log group per function, named as in
+ * Lambda. Supports DescribeLogGroups and FilterLogEvents; a filter pattern may only contain quoted terms.
  */
 export const createLogService =
   ({ definitions, logs }: Pick<FunctionPool, 'definitions' | 'logs'>): CloudService =>

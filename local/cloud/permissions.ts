@@ -2,7 +2,7 @@ import type { Permission } from '../stacks/read-permissions.ts';
 import type { Call } from './caller.ts';
 import { awsJsonRefusal, type CloudAnswer, type CloudRequest, escapeMarkup } from './exchange.ts';
 
-/** One thing a call needs to be allowed. */
+/** A permission that a call needs. */
 export interface Need {
   readonly action: string;
   readonly resource: string;
@@ -39,7 +39,7 @@ function tableNeeds(operation: string, request: TableRequest): readonly Need[] {
   return [need(operation, `${request.TableName}${index}`)];
 }
 
-/** Operations whose permission has another name. */
+/** Operations whose permission has a different name. */
 const objectActions: Readonly<Record<string, string>> = {
   HeadObject: 'GetObject',
   HeadBucket: 'ListBucket',
@@ -64,7 +64,7 @@ function objectNeeds(operation: string, { path, query, headers }: CloudRequest):
   if (action !== 'PutObject') return [need(`${action}${ofVersion}`)];
   return [
     need(action),
-    // A write on the condition of what is there reads it.
+    // A conditional write (If-Match) also requires s3:GetObject.
     ...(headers['if-match'] !== undefined ? [need('GetObject')] : []),
     ...(headers['x-amz-tagging'] !== undefined ? [need('PutObjectTagging')] : []),
   ];
@@ -81,7 +81,7 @@ function mailNeeds(operation: string, form: URLSearchParams): readonly Need[] {
   ];
 }
 
-/** A batch needs the permission of its single operation. */
+/** A batch call needs the permission of the single operation. */
 const queueNeeds = (operation: string, url: string): readonly Need[] => [
   {
     action: `sqs:${operation.replace(/Batch$/, '')}`,
@@ -89,7 +89,7 @@ const queueNeeds = (operation: string, url: string): readonly Need[] => [
   },
 ];
 
-/** The permissions that AWS asks for before it does what a call says. */
+/** The permissions that AWS requires for a call. */
 export function needsOf(call: Call, request: CloudRequest): readonly Need[] {
   const { service, operation } = call;
   const json = () => JSON.parse(request.body.toString('utf8') || '{}');
@@ -107,7 +107,7 @@ export function needsOf(call: Call, request: CloudRequest): readonly Need[] {
         { action: `ssm:${operation}`, resource: `arn:aws:ssm:${account}:parameter${json().Name ?? ''}` },
       ];
     case 'cognito-idp':
-      // What users may do with their own token asks for no permission of the role that signed the call.
+      // Calls authorized by the user's access token need no IAM permission.
       if (json().AccessToken !== undefined) return [];
       return [
         {
@@ -128,7 +128,7 @@ const covers = (pattern: string, text: string): boolean =>
     return index === parts.length - 1 ? text.endsWith(part) : text.includes(part);
   });
 
-/** The first need of a call that no permission covers; a domain's identity covers its addresses. */
+/** The first required permission that the role does not have. Permission for a domain identity covers its addresses. */
 export function missingNeed(needs: readonly Need[], permissions: readonly Permission[]): Need | undefined {
   return needs.find(({ action, resource }) => {
     const domain = resource.replace(/identity\/[^@]*@/, 'identity/');
@@ -140,7 +140,7 @@ export function missingNeed(needs: readonly Need[], permissions: readonly Permis
   });
 }
 
-/** How AWS says no, in the protocol of the service. */
+/** The AccessDenied response in the protocol of the service. */
 export function accessDenied({ service }: Call, need: Need): CloudAnswer {
   const message = `The role may not ${need.action} on ${need.resource}`;
   if (service !== 's3' && service !== 'ses') return awsJsonRefusal('AccessDeniedException', message);

@@ -6,7 +6,7 @@ import { readFunctions } from '../stacks/read-functions.ts';
 import { type LocalResource, resolveStacks } from '../stacks/resolve-template.ts';
 import { openSecretStore, type SecretStore, secretName } from './secret-service.ts';
 
-/** The resource types the local cloud offers; everything else in the templates exists in AWS only. */
+/** The resource types that the local cloud supports; others exist in AWS only. */
 const OFFERED = new Set([
   'AWS::DynamoDB::Table',
   'AWS::DynamoDB::GlobalTable',
@@ -30,7 +30,7 @@ const OFFERED = new Set([
   'AWS::Cognito::UserPoolClient',
 ]);
 
-/** What the stacks come to on this machine. */
+/** The resources of the stacks, resolved for this machine. */
 export interface Provisioned {
   readonly resources: readonly LocalResource[];
   readonly functions: readonly FunctionDefinition[];
@@ -50,8 +50,8 @@ function dynamicValue(
 }
 
 /**
- * Reads the stacks, makes up the secrets they ask for, and resolves every function's variables. `replaced` takes the
- * place of variables that a function has; those beginning with `AWS_` are given to all.
+ * Reads the stacks, generates their secrets, and resolves the environment variables of every function. `replaced`
+ * replaces variables that a function has; names that begin with `AWS_` are set for all functions.
  */
 export function provision(options: {
   readonly assembly: string;

@@ -5,11 +5,11 @@ import { type Call, callOf } from './caller.ts';
 import type { CloudAnswer, CloudRequest } from './exchange.ts';
 import { accessDenied, missingNeed, needsOf } from './permissions.ts';
 
-/** What the roles of the functions allow. Callers from outside (operators, tests) may do everything. */
+/** Enforces the roles of functions. Callers that are not functions (operators, tests) may do everything. */
 export interface RoleGate {
-  /** Refuses what the role of the calling function does not allow. */
+  /** An error response if the role of the calling function does not allow the call. */
   refuse(request: CloudRequest, call: Call): CloudAnswer | undefined;
-  /** Whether the caller may learn which objects a bucket has. */
+  /** Whether the caller has permission to list the bucket. */
   mayList(request: CloudRequest, bucket: string): boolean;
 }
 

@@ -2,17 +2,17 @@ import { randomUUID } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { awsJsonAnswer, awsJsonRefusal, type CloudAnswer, type CloudRequest } from './exchange.ts';
 
-/** Parameters and secrets by name; an ARN finds what its last part names. */
+/** Parameters and secrets by name, or by an ARN that ends with the name. */
 export interface SecretStore {
   get(name: string): string | undefined;
   set(name: string, value: string): void;
-  /** Answers whether there was one. */
+  /** Returns whether it existed. */
   delete(name: string): boolean;
-  /** The value kept under this name, made and kept by `make` the first time. */
+  /** The stored value; if there is none, creates one with `make` and stores it. */
   getOrMake(name: string, make: () => string): string;
 }
 
-/** Values kept in one JSON file. */
+/** Opens the values stored in a JSON file. */
 export function openSecretStore(path: string): SecretStore {
   const values = new Map<string, string>(
     existsSync(path) ? Object.entries(JSON.parse(readFileSync(path, 'utf8'))) : [],
@@ -39,7 +39,7 @@ export function openSecretStore(path: string): SecretStore {
   };
 }
 
-/** The name at the end of an ARN of a parameter or secret; any other text is a name already. */
+/** The name at the end of an ARN of a parameter or secret. Any other text is returned as it is. */
 export const secretName = (id: string): string =>
   /^arn:[^:]*:[^:]*:[^:]*:[^:]*:[^:]*:(.+)$/.exec(id)?.[1] ?? id;
 
@@ -53,7 +53,10 @@ const parameterOf = (name: string, value: string) => ({
   ARN: `arn:aws:ssm:us-east-1:000000000000:parameter${name}`,
 });
 
-/** Systems Manager parameters (get, put, delete) and Secrets Manager secrets (get, put), as far as the product uses them. */
+/**
+ * Systems Manager parameters (get, put, delete) and Secrets Manager secrets (get, put), as far as the product uses
+ * them.
+ */
 export const createSecretService =
   (parameters: SecretStore, secrets: SecretStore) =>
   async (request: CloudRequest, operation: string): Promise<CloudAnswer> => {

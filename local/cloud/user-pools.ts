@@ -11,7 +11,9 @@ import { type CloudAnswer, type CloudRequest, jsonCloudAnswer } from './exchange
 
 export interface UserPools {
   readonly service: CognitoService;
-  /** Who signs for the issuer a template names: in the cloud Amazon, here the pool of the same id. */
+  /**
+   * Finds the signing keys for the issuer in a template: in AWS this is Cognito, here the local pool with the same ID.
+   */
   readonly issuerOf: IssuerLookup;
   /** The key sets at `/<poolId>/.well-known/jwks.json`. */
   keySetPage(request: CloudRequest): Promise<CloudAnswer | undefined>;
@@ -20,7 +22,7 @@ export interface UserPools {
 export interface UserPoolOptions {
   readonly resources: readonly LocalResource[];
   readonly dataDir: string;
-  /** Origin of the endpoint; begins the issuer of tokens. */
+  /** Origin of the endpoint, with which the issuer of tokens begins. */
   readonly origin: string;
   readonly invoke: (functionArn: string, event: unknown) => Promise<InvocationOutcome>;
   readonly mails: MailBox;
@@ -29,14 +31,14 @@ export interface UserPoolOptions {
   readonly passkeyDomain?: string | undefined;
 }
 
-/** A configuration with passkeys of a domain. */
+/** A pool configuration with passkeys enabled for a domain. */
 const withPasskeys = (config: PoolConfig, relyingPartyId: string): PoolConfig => ({
   ...config,
   explicitAuthFlows: [...config.explicitAuthFlows, 'ALLOW_USER_AUTH'],
   passkeys: { relyingPartyId, requiresVerification: true, areMultiFactor: config.allowsSoftwareTokens },
 });
 
-/** The user pools and clients of the stacks, with their trigger functions and their mail. */
+/** The user pools and clients of the stacks, with their trigger functions and their emails. */
 export function openUserPools(options: UserPoolOptions): UserPools {
   const { resources, origin } = options;
   const pools = resources.filter(({ type }) => type === 'AWS::Cognito::UserPool');

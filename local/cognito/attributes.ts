@@ -4,7 +4,7 @@ import { refusals } from './refusal.ts';
 
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
-/** Attributes every pool has, besides `custom:` ones. */
+/** Standard attributes of every pool, in addition to `custom:` ones. */
 const STANDARD = new Set(
   (
     'address birthdate email email_verified family_name gender given_name locale middle_name name nickname ' +
@@ -12,18 +12,18 @@ const STANDARD = new Set(
   ).split(' '),
 );
 
-/** Throws unless the text looks like an address. */
+/** Throws unless the text looks like an email address. */
 export function checkEmail(email: string): void {
   if (!EMAIL.test(email)) throw refusals.invalid('Invalid email address format.');
 }
 
-/** The attributes of a user as answers list them: sub first. */
+/** The attributes of a user as responses list them: sub first. */
 export const listedAttributes = (user: StoredUser) =>
   Object.entries({ sub: user.sub, ...user.attributes }).map(([Name, Value]) => ({ Name, Value }));
 
 /**
- * Sets attributes. A changed address is no longer verified unless an operator says so, and must not be another
- * user's. Throws InvalidParameterException for attributes nobody may set.
+ * Sets attributes. A changed address is no longer verified unless an operator sets that, and must not belong to another
+ * user. Throws InvalidParameterException for attributes that cannot be set.
  */
 export function setAttributes(
   pool: Pool,

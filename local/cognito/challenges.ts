@@ -10,16 +10,19 @@ interface OpenChallenge {
   readonly sub: string;
   readonly poolId: string;
   readonly until: number;
-  /** The password that was proven; a sign-in does not go on after it was replaced. */
+  /**
+   * The password verifier that the sign-in was checked against. If the password has been replaced since, the sign-in
+   * fails.
+   */
   readonly verifier: string | undefined;
-  /** What a passkey has to sign. */
+  /** The challenge that a passkey must sign. */
   readonly passkeyChallenge?: string;
 }
 
-/** Sign-ins that wait for another answer; `Session` of the response finds them. They do not outlive a restart. */
+/** Sign-ins that wait for another response, by the `Session` of the challenge. A restart ends them. */
 const open = new Map<string, OpenChallenge>();
 
-/** How long Cognito waits for the answer to a challenge by default (AuthSessionValidity). */
+/** How long Cognito waits for the response to a challenge by default (AuthSessionValidity). */
 const challengeTimeout = 3 * 60 * 1000;
 
 /** Opens a challenge for a user and returns its `Session`. */
@@ -39,7 +42,7 @@ export function openChallenge(
   return session;
 }
 
-/** The user whose challenge this is. Throws NotAuthorizedException for one that is unknown, closed or expired. */
+/** The user of a challenge. Throws NotAuthorizedException if it is unknown, closed or expired. */
 export function challengedUser(pool: Pool, name: ChallengeName, session: string): StoredUser | undefined {
   const challenge = open.get(session);
   const user = challenge && pool.state.users.get(challenge.sub);
@@ -49,8 +52,8 @@ export function challengedUser(pool: Pool, name: ChallengeName, session: string)
   return user;
 }
 
-/** What a passkey has to sign to answer a challenge. */
+/** The challenge that a passkey must sign. */
 export const passkeyChallengeOf = (session: string): string => open.get(session)?.passkeyChallenge ?? '';
 
-/** Closes a challenge that was answered. */
+/** Closes an answered challenge. */
 export const closeChallenge = (session: string): void => void open.delete(session);

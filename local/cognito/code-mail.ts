@@ -3,7 +3,7 @@ import type { StoredUser } from './pool-state.ts';
 import { CognitoRefusal } from './refusal.ts';
 import { type CustomMessageSource, customMessage } from './triggers.ts';
 
-/** Amazon's own words, where no trigger has better ones. */
+/** Amazon's default texts, used if no trigger sets others. */
 const defaults: Readonly<Record<CustomMessageSource, { subject: string; body: string }>> = {
   CustomMessage_SignUp: {
     subject: 'Your verification code',
@@ -23,12 +23,12 @@ const defaults: Readonly<Record<CustomMessageSource, { subject: string; body: st
   },
 };
 
-/** Limits of the custom-message trigger, in characters. */
+/** Limits of the custom message trigger, in characters. */
 const limits = { subject: 140, body: 20_000 } as const;
 
 /**
- * Mails a code, in the trigger's words if it has some. A message without its placeholder could not carry the code
- * and is refused, as is one that is too long.
+ * Emails a code, with the trigger's text if it returns one. Throws if that text lacks the code's placeholder or is too
+ * long.
  */
 export async function mailCode(
   pool: Pool,

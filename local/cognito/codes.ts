@@ -4,12 +4,12 @@ import { refusals } from './refusal.ts';
 
 const hour = 60 * 60 * 1000;
 
-/** How long codes live: 24 hours for a sign-up, one for a password reset (quotas of the developer guide). */
+/** Lifetime of codes: 24 hours for a sign-up, one hour for a password reset (quotas in the developer guide). */
 const lifetime: Readonly<Record<CodePurpose, number>> = { 'sign-up': 24 * hour, reset: hour };
 
 /**
- * Requests of one kind per user and hour. Amazon documents 5 to 20, depending on the risk it sees; the stand-in
- * takes the strictest.
+ * Maximum requests of one kind per user and hour. Amazon documents 5 to 20, depending on the assessed risk; the
+ * stand-in uses the lowest.
  */
 const perHour = 5;
 
@@ -20,14 +20,17 @@ export function countRequest(user: StoredUser, kind: string, now: number): void 
   user.requests[kind] = [...recent, now];
 }
 
-/** A new code of six digits, which replaces an earlier one of the same purpose. */
+/** Makes a new six-digit code, which replaces an earlier one for the same purpose. */
 export function newCode(user: StoredUser, purpose: CodePurpose, now: number): string {
   const code = String(randomInt(0, 1_000_000)).padStart(6, '0');
   user.codes[purpose] = { code, expiresAt: now + lifetime[purpose] };
   return code;
 }
 
-/** Throws unless the code is the user's own and still good. Wrong ones are limited, so that it cannot be guessed. */
+/**
+ * Throws unless the code belongs to the user and is still valid. Wrong attempts are limited, so that it cannot be
+ * guessed.
+ */
 export function checkCode(user: StoredUser, purpose: CodePurpose, code: string, now: number): void {
   const kept = user.codes[purpose];
   if (!kept || kept.expiresAt <= now) throw refusals.expiredCode();
@@ -40,19 +43,19 @@ export function checkCode(user: StoredUser, purpose: CodePurpose, code: string, 
     throw refusals.limit();
 }
 
-/** Uses a code up. */
+/** Marks a code as used. */
 export function spendCode(user: StoredUser, purpose: CodePurpose): void {
   delete user.codes[purpose];
   delete user.requests[`wrong-${purpose}-code`];
 }
 
-/** "p***@e***": how answers show an address. */
+/** An address as responses show it: "p***@e***". */
 export const maskedAddress = (email: string): string => {
   const [local = '', domain = ''] = email.split('@');
   return `${local.slice(0, 1)}***@${domain.slice(0, 1)}***`;
 };
 
-/** The part of an answer that says where a code went. */
+/** The part of a response that says where a code was sent. */
 export const deliveryTo = (email: string) => ({
   AttributeName: 'email',
   DeliveryMedium: 'EMAIL',

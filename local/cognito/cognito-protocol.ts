@@ -15,13 +15,13 @@ export interface CognitoAnswer {
   readonly body: string;
 }
 
-/** Cognito lets any origin call it from a browser; the preflight answers the same. */
+/** CORS headers: Cognito allows browser calls from any origin. */
 const crossOriginHeaders = {
   'access-control-allow-origin': '*',
   'access-control-expose-headers': 'x-amzn-RequestId,x-amzn-ErrorType,x-amzn-ErrorMessage,Date',
 } as const;
 
-/** What the preflight allows beside `crossOriginHeaders`. */
+/** Additional headers of a preflight response. */
 export const preflightHeaders = {
   ...crossOriginHeaders,
   'access-control-allow-methods': 'POST, OPTIONS',
@@ -51,7 +51,7 @@ export const refusalAnswer = ({ code, message }: CognitoRefusal): CognitoAnswer 
     { 'x-amzn-errortype': `${code}:`, 'x-amzn-errormessage': message },
   );
 
-/** The body of a call. Throws the refusal that Cognito answers if it is no JSON object. */
+/** Parses the body of a call. Throws Cognito's error if it is not a JSON object. */
 export function parse(body: Buffer | string): Input {
   try {
     const input: unknown = JSON.parse(body.toString() || '{}');

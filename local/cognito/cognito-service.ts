@@ -14,25 +14,28 @@ import { CognitoRefusal, refusals } from './refusal.ts';
 import { issuerIn, publicKeys } from './tokens.ts';
 
 export interface CognitoServiceOptions extends PoolWorld {
-  /** Folder of the pools' files, one each. */
+  /** Folder with one file per pool. */
   readonly dataDir: string;
-  /** Origin before `/<poolId>` in the tokens' issuer, without a slash at the end. */
+  /** Origin before `/<poolId>` in the tokens' issuer, without a trailing slash. */
   readonly issuerOrigin: string;
 }
 
 export interface CognitoService {
   handle(request: CognitoRequest): Promise<CognitoAnswer>;
-  /** Content of `/<poolId>/.well-known/jwks.json`; undefined for a pool there is not. */
+  /** Content of `/<poolId>/.well-known/jwks.json`; undefined for an unknown pool. */
   jwks(poolId: string): object | undefined;
-  /** Opens a pool, or changes its configuration. Called again with another client, both share the pool's users. */
+  /**
+   * Opens a pool, or changes its configuration. If called again with another client, both clients share the pool's
+   * users.
+   */
   ensurePool(pool: { poolId: string; clientId: string; config: PoolConfig }): void;
-  /** Writes what is left to write. */
+  /** Writes unsaved changes. */
   stop(): void;
 }
 
 /**
- * A stand-in for Amazon Cognito user pools, speaking its JSON protocol: pools with email sign-in, authenticator
- * apps as second factor, passkeys, no hosted pages. Signatures of operators' calls must be there but are not checked.
+ * A stand-in for Amazon Cognito user pools with their JSON protocol: sign-in by email, authenticator apps as a second
+ * factor, passkeys, no hosted pages. Operators' calls must be signed, but the signature is not checked.
  */
 export function createCognitoService(options: CognitoServiceOptions): CognitoService {
   const states = new Map<string, PoolState>();
@@ -67,7 +70,7 @@ export function createCognitoService(options: CognitoServiceOptions): CognitoSer
     try {
       return await operation.run(pool, input);
     } finally {
-      // Refusals change the state too: they count wrong passwords and codes.
+      // Errors change the state too: they count wrong passwords and codes.
       pool.state.save(options.now());
     }
   }

@@ -1,7 +1,7 @@
 import type { Input } from './pool.ts';
 import { refusals } from './refusal.ts';
 
-/** A text the request must carry; refused in the way Amazon's request validation does. */
+/** A required text in the request. If it is missing, throws the error of Amazon's request validation. */
 export function requiredText(input: Input, name: string): string {
   const value = input[name];
   if (typeof value === 'string' && value !== '') return value;
@@ -14,7 +14,7 @@ export function requiredText(input: Input, name: string): string {
 export const optionalText = (input: Input, name: string): string | undefined =>
   typeof input[name] === 'string' ? (input[name] as string) : undefined;
 
-/** A map of texts, such as AuthParameters or ClientMetadata; empty where the request has none. */
+/** A map of texts, such as AuthParameters or ClientMetadata; empty if the request has none. */
 export const textMap = (input: Input, name: string): Readonly<Record<string, string>> =>
   (input[name] ?? {}) as Record<string, string>;
 

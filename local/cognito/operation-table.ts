@@ -33,7 +33,7 @@ import {
 } from './operations/software-token.ts';
 import type { PoolOperation } from './pool.ts';
 
-/** How an operation says which pool it means: its client, its holder's access token, or the pool itself (signed calls). */
+/** How the request identifies the pool: by client ID, by the user's access token, or by pool ID (signed calls). */
 export type PoolNamedBy = 'client' | 'access-token' | 'pool';
 
 interface TableRow {
@@ -43,7 +43,7 @@ interface TableRow {
 
 const row = (by: PoolNamedBy, run: PoolOperation): TableRow => ({ by, run });
 
-/** Every operation the stand-in has, by Amazon's name. */
+/** Every operation of the stand-in, by Amazon's name. */
 export const operationTable: ReadonlyMap<string, TableRow> = new Map(
   Object.entries({
     SignUp: row('client', signUp),

@@ -5,15 +5,15 @@ import { CognitoRefusal } from './refusal.ts';
 import { asksForCode } from './software-token.ts';
 import type { RelyingParty } from './webauthn/ceremonies.ts';
 
-/** Most passkeys of one user. */
+/** Maximum number of passkeys per user. */
 export const mostPasskeys = 20;
 
-/** For how long a browser may ask its user, in milliseconds. */
+/** How long the browser may wait for the user, in milliseconds. */
 export const ceremonyTimeout = 60_000;
 
 export const newChallenge = (): string => randomBytes(32).toString('base64url');
 
-/** What the pool accepts passkeys for. Throws where it has them turned off, or no relying party. */
+/** The relying party of the pool's passkeys. Throws if passkeys are disabled or there is no relying party. */
 export function relyingPartyOf({ config }: Pool): RelyingParty {
   const { passkeys } = config;
   if (!passkeys)
@@ -24,15 +24,15 @@ export function relyingPartyOf({ config }: Pool): RelyingParty {
 }
 
 /**
- * Whether a user can sign in with a passkey. One with an authenticator app can if passkeys count as two factors, for the pool
- * and by the user's own choice.
+ * Whether a user can sign in with a passkey. A user with an authenticator app can only if passkeys count as two
+ * factors, in the pool's configuration and in the user's own settings.
  */
 export const canUsePasskey = ({ config }: Pool, user: StoredUser): boolean =>
   config.passkeys !== undefined &&
   (user.passkeys ?? []).length > 0 &&
   (!asksForCode(user) || (config.passkeys.areMultiFactor && user.passkeysAreMultiFactor === true));
 
-/** A passkey as a browser names it in a request. */
+/** A passkey in the format of a WebAuthn request. */
 export const descriptorOf = ({ id, transports }: StoredPasskey) => ({
   type: 'public-key' as const,
   id,

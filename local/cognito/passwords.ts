@@ -2,10 +2,10 @@ import type { PoolConfig } from './pool-config.ts';
 import type { StoredUser } from './pool-state.ts';
 import { CognitoRefusal, refusals } from './refusal.ts';
 
-/** Amazon's list of signs that count as symbols, the space within included. */
+/** The characters that Amazon counts as symbols, including spaces inside the password. */
 const SYMBOL = /[\^$*.[\]{}()?"!@#%&/\\,><':;|_~`=+\- ]/;
 
-/** Throws InvalidPasswordException with the first rule of the pool's policy that a password breaks. */
+/** Throws InvalidPasswordException with the first rule of the pool's policy that the password violates. */
 export function checkPolicy(password: string, policy: PoolConfig['passwordPolicy']): void {
   const refuse = (reason: string) => {
     throw new CognitoRefusal(
@@ -25,15 +25,15 @@ export function checkPolicy(password: string, policy: PoolConfig['passwordPolicy
   if (policy.requireSymbols && !SYMBOL.test(password)) refuse('must have symbol characters');
 }
 
-/** Failures before the first lockout. */
+/** Failed attempts before the first lockout. */
 const freeFailures = 5;
-/** The longest lockout, and the quiet time after which failures are forgotten, in milliseconds. */
+/** The longest lockout, and the time without failures after which they are reset, in milliseconds. */
 const longest = 15 * 60 * 1000;
 
 /**
- * The lockout of the developer guide: five wrong answers lock for one second, each further one doubles it up to
- * 15 minutes; tries during a lockout are refused unseen and do not lengthen it. Success, or 15 quiet minutes, resets.
- * Throws `wrong` unless the answer is right.
+ * The lockout in Amazon's developer guide: five failed attempts lock for one second, and each further one doubles it,
+ * up to 15 minutes. Attempts during a lockout are refused without a check and do not extend it. A success, or 15
+ * minutes without an attempt, resets it. Throws `wrong` unless the attempt is right.
  */
 export function lockingCheck(
   failures: StoredUser['failures'],

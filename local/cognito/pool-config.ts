@@ -1,4 +1,4 @@
-/** What the template says about a pool and its client, as far as the stand-in keeps to it. */
+/** The settings of a pool and its client that the stand-in implements. */
 export interface PoolConfig {
   readonly passwordPolicy: {
     readonly minimumLength: number;
@@ -6,41 +6,41 @@ export interface PoolConfig {
     readonly requireUppercase: boolean;
     readonly requireNumbers: boolean;
     readonly requireSymbols: boolean;
-    /** Days that an operator's temporary password works. */
+    /** Days after which a temporary password set by an operator expires. */
     readonly temporaryDays: number;
   };
-  /** LEGACY tells unknown users from wrong passwords, ENABLED does not. */
+  /** With LEGACY, responses differ for unknown users and wrong passwords; with ENABLED they do not. */
   readonly preventUserExistenceErrors: 'LEGACY' | 'ENABLED';
-  /** Such as `ALLOW_USER_SRP_AUTH`. */
+  /** For example `ALLOW_USER_SRP_AUTH`. */
   readonly explicitAuthFlows: readonly string[];
-  /** True if the pool mails a code after sign-up by itself. */
+  /** True if the pool emails a code after sign-up automatically. */
   readonly autoVerifiesEmail: boolean;
   readonly allowsSelfSignUp: boolean;
   /** Users may set up an authenticator app (TOTP). */
   readonly allowsSoftwareTokens: boolean;
-  /** Users may sign in with passkeys; undefined where they may not. */
+  /** Set if users may sign in with passkeys. */
   readonly passkeys?:
     | {
-        /** The domain that passkeys are bound to. */
+        /** The domain of the passkeys. */
         readonly relyingPartyId: string;
         readonly requiresVerification: boolean;
-        /** Signing in with one counts as two factors. */
+        /** Whether a sign-in with a passkey counts as two factors. */
         readonly areMultiFactor: boolean;
       }
     | undefined;
   readonly accessTokenSeconds: number;
   readonly idTokenSeconds: number;
   readonly refreshTokenSeconds: number;
-  /** Undefined: refresh tokens are not rotated. */
+  /** If undefined, refresh tokens are not rotated. */
   readonly rotationGraceSeconds?: number;
   readonly revocation: boolean;
   readonly poolName: string;
   readonly clientName: string;
-  /** Sender of the pool's mails. */
+  /** Sender address of the pool's emails. */
   readonly mailFrom: string;
 }
 
-/** A pool like the deployed one, for tests that have no template. */
+/** A pool configured like the deployed one, for tests without a template. */
 export const defaultPoolConfig: PoolConfig = {
   passwordPolicy: {
     minimumLength: 6,
@@ -94,7 +94,9 @@ function passkeysOf(pool: Properties): PoolConfig['passkeys'] {
   };
 }
 
-/** Reads the resolved properties of `AWS::Cognito::UserPool` and `AWS::Cognito::UserPoolClient`, with Amazon's defaults. */
+/**
+ * Reads the resolved properties of `AWS::Cognito::UserPool` and `AWS::Cognito::UserPoolClient`, with Amazon's defaults.
+ */
 export function poolConfigOf(pool: Properties, client: Properties): PoolConfig {
   const policy = child(pool, 'Policies', 'PasswordPolicy');
   const rotation = child(client, 'RefreshTokenRotation');

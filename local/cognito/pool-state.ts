@@ -5,10 +5,10 @@ import type { RegisteredKey } from './webauthn/ceremonies.ts';
 
 export type UserStatus = 'UNCONFIRMED' | 'CONFIRMED' | 'FORCE_CHANGE_PASSWORD' | 'RESET_REQUIRED';
 
-/** What a code is good for. */
+/** The purpose of a code. */
 export type CodePurpose = 'sign-up' | 'reset';
 
-/** Wrong answers since the last right one, and until when further ones are not even looked at. */
+/** Failed attempts since the last success, and until when further ones are refused without a check. */
 export interface Failures {
   count: number;
   lockedUntil: number;
@@ -19,11 +19,11 @@ export interface Failures {
 export interface SoftwareToken {
   /** The verified secret in Base32. */
   secret?: string;
-  /** A secret that no code has verified yet. */
+  /** A secret that is not verified yet. */
   pending?: string;
   /** Whether sign-in asks for a code. */
   isEnabled: boolean;
-  /** The last step of which a code was used, and of which secret. */
+  /** The last time step for which a code was used, and the secret of that code. */
   used?: { readonly secret: string; readonly step: number };
   failures?: Failures;
 }
@@ -32,7 +32,7 @@ export interface SoftwareToken {
 export interface StoredPasskey extends RegisteredKey {
   signCount: number;
   readonly relyingPartyId: string;
-  /** The pool's own name for its kind. */
+  /** The pool's own name for this kind of passkey. */
   readonly name: string;
   /** `platform` or `cross-platform`. */
   readonly attachment?: string;
@@ -40,32 +40,32 @@ export interface StoredPasskey extends RegisteredKey {
   readonly createdAt: number;
 }
 
-/** One account. Instants are milliseconds since 1970. */
+/** One account. Times are in milliseconds since 1970. */
 export interface StoredUser {
-  /** Username and `sub`: pools with e-mail sign-in make it up. */
+  /** Username and `sub`: in pools with sign-in by email, Cognito generates it. */
   readonly sub: string;
   attributes: Record<string, string>;
   status: UserStatus;
   enabled: boolean;
-  /** SRP salt and verifier in hex; absent until a password is set. The password itself is never kept. */
+  /** SRP salt and verifier in hex; missing until a password is set. The password itself is never stored. */
   password?: { salt: string; verifier: string } | undefined;
-  /** Until when a temporary password works; absent for a lasting one. */
+  /** When a temporary password expires; missing for a permanent one. */
   temporaryUntil?: number | undefined;
   readonly createdAt: number;
   updatedAt: number;
-  /** Wrong passwords. */
+  /** Failed attempts with wrong passwords. */
   failures: Failures;
-  /** The authenticator app; absent until one is set up. */
+  /** The authenticator app; missing until one is set up. */
   softwareToken?: SoftwareToken | undefined;
   passkeys?: readonly StoredPasskey[];
-  /** A passkey lets in without a code of the authenticator app. */
+  /** Whether a passkey is enough to sign in without a code of the authenticator app. */
   passkeysAreMultiFactor?: boolean;
   codes: Partial<Record<CodePurpose, { code: string; expiresAt: number }>>;
-  /** Instants of limited requests, by kind. */
+  /** Times of limited requests, by kind. */
   requests: Record<string, number[]>;
 }
 
-/** One sign-in, and everything refreshed from it. */
+/** One sign-in, with all tokens refreshed from it. */
 export interface StoredSession {
   readonly originJti: string;
   readonly sub: string;
@@ -73,19 +73,19 @@ export interface StoredSession {
   readonly authTime: number;
   readonly refreshExpiresAt: number;
   revoked: boolean;
-  /** Hashes of refresh tokens; a rotated one works until `graceUntil`. */
+  /** Hashes of refresh tokens; after a rotation the old one works until `graceUntil`. */
   tokens: { hash: string; graceUntil?: number }[];
 }
 
 interface StoredPool {
   keyId: string;
-  /** PKCS 8 PEM. */
+  /** In PEM format (PKCS #8). */
   privateKey: string;
   users: StoredUser[];
   sessions: StoredSession[];
 }
 
-/** The users, sessions and signing key of one pool, kept in one file that is replaced as a whole. */
+/** The users, sessions and signing key of one pool, stored in one file that is always replaced as a whole. */
 export class PoolState {
   readonly keyId: string;
   readonly privateKey: string;
@@ -107,19 +107,19 @@ export class PoolState {
     this.save(0);
   }
 
-  /** The account with this address, whatever its case. */
+  /** The account with this email address, ignoring case. */
   findByEmail(email: string): StoredUser | undefined {
     const wanted = email.toLowerCase();
     for (const user of this.users.values()) if (user.attributes.email?.toLowerCase() === wanted) return user;
     return undefined;
   }
 
-  /** By sub or address, as every operation takes its Username. */
+  /** The account by sub or email address, like the Username parameter of operations. */
   find(username: string): StoredUser | undefined {
     return this.users.get(username) ?? this.findByEmail(username);
   }
 
-  /** Writes what changed, and forgets sessions that ended before `now`. */
+  /** Writes changes, and deletes sessions that ended before `now`. */
   save(now: number): void {
     for (const session of this.sessions.values())
       if (session.refreshExpiresAt < now) this.sessions.delete(session.originJti);

@@ -3,7 +3,7 @@ import type { PoolState } from './pool-state.ts';
 
 export type TriggerName = 'PreSignUp' | 'CustomMessage' | 'PostAuthentication' | 'PostConfirmation';
 
-/** A mail of the pool, as its mail service would get it. */
+/** An email of the pool. */
 export interface PoolMail {
   readonly from: string;
   readonly to: string;
@@ -11,14 +11,14 @@ export interface PoolMail {
   readonly html: string;
 }
 
-/** The trigger's function was not started, because too many ran already. */
+/** The trigger's function was not started, because too many functions were running. */
 export class TriggerThrottled extends Error {}
 
-/** What surrounds the pools. */
+/** What pools need from their environment. */
 export interface PoolWorld {
   /**
-   * Runs the pool's trigger function with Amazon's event and answers the event it returned; undefined if the pool has
-   * no such trigger. A function that failed rejects, with its message, and one that was throttled as `TriggerThrottled`.
+   * Runs the pool's trigger function with Amazon's event and returns the resulting event; undefined if the pool has no
+   * such trigger. Rejects with the function's message if it failed, or with `TriggerThrottled` if it was throttled.
    */
   readonly invokeTrigger: (trigger: TriggerName, event: object, poolId: string) => Promise<unknown>;
   readonly sendMail: (mail: PoolMail) => Promise<void>;
@@ -26,11 +26,11 @@ export interface PoolWorld {
   readonly now: () => number;
 }
 
-/** A pool as seen through one of its clients. Clients of a pool share its state. */
+/** A pool accessed through one of its clients. All clients of a pool share its state. */
 export interface Pool extends PoolWorld {
   readonly id: string;
   readonly region: string;
-  /** The part of the id after the underscore, which SRP mixes into every password. */
+  /** The part of the pool ID after the underscore, which SRP includes in every password hash. */
   readonly shortName: string;
   readonly issuer: string;
   readonly clientId: string;
@@ -41,5 +41,5 @@ export interface Pool extends PoolWorld {
 /** The parsed body of a request. */
 export type Input = Readonly<Record<string, unknown>>;
 
-/** One operation: answers the body of a success, throws a `CognitoRefusal` otherwise. */
+/** One operation: returns the body of a success, or throws a `CognitoRefusal`. */
 export type PoolOperation = (pool: Pool, input: Input) => object | Promise<object>;

@@ -1,4 +1,4 @@
-/** An answer of the service that is not a success: Amazon's exception name and its message. */
+/** An error response: Amazon's exception name and message. */
 export class CognitoRefusal extends Error {
   readonly code: string;
 
@@ -9,13 +9,13 @@ export class CognitoRefusal extends Error {
   }
 }
 
-/** The refusals that several operations share, in Amazon's words. */
+/** Errors that several operations share, with Amazon's messages. */
 export const refusals = {
   wrongPassword: () => new CognitoRefusal('NotAuthorizedException', 'Incorrect username or password.'),
   locked: () => new CognitoRefusal('NotAuthorizedException', 'Password attempts exceeded'),
   disabled: () => new CognitoRefusal('NotAuthorizedException', 'User is disabled.'),
   noUser: () => new CognitoRefusal('UserNotFoundException', 'User does not exist.'),
-  /** What the code operations say where the others say `noUser`. */
+  /** Operations that check codes return this error instead of `noUser`. */
   noUserForCode: () =>
     new CognitoRefusal('UserNotFoundException', 'Username/client id combination not found.'),
   userExists: () => new CognitoRefusal('UsernameExistsException', 'User already exists'),

@@ -8,7 +8,7 @@ const hashOf = (token: string): string => createHash('sha256').update(token).dig
 
 const newRefreshToken = (): string => randomBytes(96).toString('base64url');
 
-/** Begins a session and answers its tokens: what a successful sign-in ends with. */
+/** Starts a session and returns its tokens, after a successful sign-in. */
 export function openSession(pool: Pool, user: StoredUser) {
   const now = pool.now();
   const refreshToken = newRefreshToken();
@@ -35,8 +35,8 @@ function findSession(pool: Pool, refreshToken: string) {
 }
 
 /**
- * New tokens for a refresh token. With rotation a new refresh token comes along, living no longer than the first
- * one; the old one works on for the grace period, then its use is refused as a reuse.
+ * Makes new tokens for a refresh token. With rotation, the response has a new refresh token that expires when the first
+ * one would have. The old one works during the grace period; after that, using it is refused as reuse.
  */
 export function refreshSession(pool: Pool, refreshToken: string) {
   const now = pool.now();
@@ -57,12 +57,12 @@ export function refreshSession(pool: Pool, refreshToken: string) {
   if (rotationGraceSeconds === undefined) return tokens;
   token.graceUntil ??= now + rotationGraceSeconds * 1000;
   const next = newRefreshToken();
-  // Reuse is only told from nonsense for the latest tokens, so that the file does not grow for ever.
+  // Only the latest tokens are kept to detect reuse, so that the file does not grow without limit.
   session.tokens = [...session.tokens.slice(-20), { hash: hashOf(next) }];
   return { ...tokens, RefreshToken: next };
 }
 
-/** Ends the session a refresh token belongs to, its access tokens included; an unknown one is ignored, as Amazon does. */
+/** Ends the session of a refresh token, including its access tokens; ignores an unknown token, as Cognito does. */
 export function revokeSession(pool: Pool, refreshToken: string): void {
   const found = findSession(pool, refreshToken);
   if (found) found.session.revoked = true;

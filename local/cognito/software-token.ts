@@ -3,15 +3,16 @@ import type { StoredUser } from './pool-state.ts';
 import { CognitoRefusal } from './refusal.ts';
 import { stepOf } from './totp.ts';
 
-/** Whether sign-in asks this user for a code of an authenticator app. */
+/** Whether this user's sign-in asks for a code of an authenticator app. */
 export const asksForCode = (user: StoredUser): boolean =>
   user.softwareToken?.secret !== undefined && user.softwareToken.isEnabled;
 
 const noFailures = { count: 0, lockedUntil: 0, lastAt: 0 };
 
 /**
- * Checks a code against a secret, and uses its step up: this code and those of earlier steps are refused from then on.
- * Five wrong codes in a row lock as wrong passwords do. Throws `wrong`, or ExpiredCodeException for a used code.
+ * Checks a code against a secret and marks its time step as used: this code and those of earlier steps are refused from
+ * then on. Five wrong codes in a row lock, like wrong passwords. Throws `wrong`, or ExpiredCodeException for a used
+ * code.
  */
 export function checkSoftwareCode(
   user: StoredUser,
@@ -31,7 +32,7 @@ export function checkSoftwareCode(
   token.used = { secret, step };
 }
 
-/** The part of a user's description that says which factors sign-in asks for. */
+/** The part of a user's description that says which second factors are enabled. */
 export const describedFactors = (user: StoredUser) =>
   asksForCode(user)
     ? { PreferredMfaSetting: 'SOFTWARE_TOKEN_MFA', UserMFASettingList: ['SOFTWARE_TOKEN_MFA'] }

@@ -12,7 +12,10 @@ interface Handshake {
   readonly until: number;
 }
 
-/** Handshakes begun and not finished, by secret block. Three minutes, as Amazon gives a challenge; one use each. */
+/**
+ * Handshakes in progress, by secret block. They expire after three minutes, like Cognito's challenges, and can be used
+ * once.
+ */
 const open = new Map<string, Handshake>();
 const handshakeTimeout = 3 * 60 * 1000;
 
@@ -20,7 +23,10 @@ function forgetOld(now: number): void {
   for (const [block, { until }] of open) if (until < now) open.delete(block);
 }
 
-/** The same made-up user for the same unknown name, so that the answer does not tell that there is none (RFC 5054). */
+/**
+ * A fake user for an unknown name, always the same for the same name, so that the response does not reveal that there
+ * is no such user (RFC 5054).
+ */
 function simulated(pool: Pool, username: string): { sub: string; salt: string } {
   const digest = createHmac('sha256', pool.state.privateKey).update(username.toLowerCase()).digest('hex');
   const at = (from: number, to: number) => digest.slice(from, to);
@@ -30,7 +36,7 @@ function simulated(pool: Pool, username: string): { sub: string; salt: string } 
   };
 }
 
-/** Answers SRP's first message. Without a user, a simulated one is answered, whose proof always fails. */
+/** Answers SRP's first message. For an unknown user it uses a fake one, whose proof always fails. */
 export function beginHandshake(
   pool: Pool,
   user: StoredUser | undefined,
@@ -60,7 +66,7 @@ export function beginHandshake(
   };
 }
 
-/** Checks SRP's second message: whose it is, and whether it proves the password. */
+/** Checks SRP's second message: which user it belongs to, and whether it proves the password. */
 export function finishHandshake(
   pool: Pool,
   answers: Readonly<Record<string, string>>,

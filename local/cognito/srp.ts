@@ -7,14 +7,14 @@ import {
   timingSafeEqual,
 } from 'node:crypto';
 
-/** The group of Amazon's SRP: the 3072-bit prime of RFC 3526 with generator 2. */
+/** The group that Amazon uses for SRP: the 3072-bit prime of RFC 3526 with generator 2. */
 const prime = getDiffieHellman('modp15').getPrime();
 const N = BigInt(`0x${prime.toString('hex')}`);
 const g = 2n;
 
 const modulo = (value: bigint): bigint => ((value % N) + N) % N;
 
-/** Hex as Java's BigInteger writes it: whole bytes, with a zero byte where the first bit would read as a sign. */
+/** Hex in the format of Java's BigInteger: whole bytes, with a leading zero byte if the first bit would be a sign. */
 export function paddedHex(value: bigint): string {
   const digits = value.toString(16);
   const even = digits.length % 2 === 1 ? `0${digits}` : digits;
@@ -26,7 +26,9 @@ const hashHex = (hex: string): bigint => BigInt(`0x${createHash('sha256').update
 const hmac = (key: Buffer, ...parts: Buffer[]): Buffer =>
   parts.reduce((mac, part) => mac.update(part), createHmac('sha256', key)).digest();
 
-/** `base` to the power of `exponent` in the group; neither base nor result may be 0, 1 or -1. OpenSSL's, for its speed. */
+/**
+ * `base` to the power of `exponent` in the group; neither base nor result may be 0, 1 or -1. Uses OpenSSL for speed.
+ */
 export function power(base: bigint, exponent: bigint): bigint {
   const group = createDiffieHellman(prime, Number(g));
   group.setPrivateKey(bytes(paddedHex(exponent)));
@@ -40,13 +42,13 @@ function privateKeyOf(poolName: string, sub: string, password: string, salt: str
   return hashHex(paddedHex(BigInt(`0x${salt}`)) + identity);
 }
 
-/** Salt and verifier of a password, both in hex. `poolName` is the part of the pool's id after the underscore. */
+/** Salt and verifier of a password, both in hex. `poolName` is the part of the pool's ID after the underscore. */
 export function makeVerifier(poolName: string, sub: string, password: string) {
   const salt = randomBytes(16).toString('hex');
   return { salt, verifier: power(g, privateKeyOf(poolName, sub, password, salt)).toString(16) };
 }
 
-/** True if the password made this verifier. */
+/** True if the verifier was made from this password. */
 export const matchesVerifier = (
   poolName: string,
   sub: string,
@@ -54,7 +56,7 @@ export const matchesVerifier = (
   stored: { salt: string; verifier: string },
 ): boolean => power(g, privateKeyOf(poolName, sub, password, stored.salt)) === BigInt(`0x${stored.verifier}`);
 
-/** The server's half of one handshake. */
+/** The server's values in one handshake. */
 export interface ServerHalf {
   readonly serverPublic: string;
   readonly serverPrivate: bigint;
@@ -62,7 +64,7 @@ export interface ServerHalf {
   readonly verifier: bigint;
 }
 
-/** Answers the client's A with B; undefined for an A that would give the secret away. */
+/** Answers the client's A with B; undefined for an A that would reveal the secret. */
 export function answerClient(clientPublicHex: string, verifierHex: string): ServerHalf | undefined {
   if (!/^[0-9a-f]{1,1024}$/i.test(clientPublicHex)) return undefined;
   const clientPublic = BigInt(`0x${clientPublicHex}`);

@@ -17,7 +17,7 @@ function readKeys(privateKey: string, keyId: string) {
 
 const kept = new WeakMap<Pool['state'], ReturnType<typeof readKeys>>();
 
-/** The pool's keys, read once: to read them costs more than a signature. */
+/** The pool's keys, parsed only once, because parsing costs more than a signature. */
 function keysOf({ state }: Pool) {
   const known = kept.get(state) ?? readKeys(state.privateKey, state.keyId);
   kept.set(state, known);
@@ -32,7 +32,7 @@ function signed(pool: Pool, claims: object): string {
 const asClaim = (name: string, value: string): string | boolean =>
   name.endsWith('_verified') ? value === 'true' : value;
 
-/** The access and ID tokens of a session at this moment, with the claims of the developer guide. */
+/** The access and ID tokens of a session now, with the claims in the developer guide. */
 export function issueTokens(pool: Pool, user: StoredUser, session: StoredSession) {
   const { config } = pool;
   const issuedAt = Math.floor(pool.now() / 1000);
@@ -97,7 +97,10 @@ function readClaims(pool: Pool, token: string): AccessClaims | undefined {
   return claims.token_use === 'access' && claims.iss === pool.issuer ? claims : undefined;
 }
 
-/** Who holds a valid access token of this pool; throws NotAuthorizedException in Amazon's words otherwise. */
+/**
+ * The user and session of a valid access token of this pool. Otherwise throws NotAuthorizedException with Amazon's
+ * message.
+ */
 export function holderOf(pool: Pool, accessToken: string): { user: StoredUser; session: StoredSession } {
   const claims = readClaims(pool, accessToken);
   if (!claims) throw refusals.notAuthorized('Invalid Access Token');
@@ -110,7 +113,7 @@ export function holderOf(pool: Pool, accessToken: string): { user: StoredUser; s
   return { user, session };
 }
 
-/** The issuer a token names, unchecked: only to find its pool. */
+/** The issuer in a token, not verified: use it only to find the pool. */
 export function issuerIn(token: string): string | undefined {
   try {
     return JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()).iss;

@@ -16,7 +16,7 @@ function decode(secret: string): Buffer {
   return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
 }
 
-/** The code of six digits for one step of 30 seconds (RFC 6238 with SHA-1). */
+/** The six-digit code of a time step of 30 seconds (RFC 6238 with SHA-1). */
 function codeOfStep(secret: string, step: number): string {
   const counter = Buffer.alloc(8);
   counter.writeBigUInt64BE(BigInt(step));
@@ -26,10 +26,13 @@ function codeOfStep(secret: string, step: number): string {
   return String(value).padStart(6, '0');
 }
 
-/** The code that an authenticator app shows at an instant (milliseconds since 1970). */
+/** The code that an authenticator app shows at a time (milliseconds since 1970). */
 export const codeAt = (secret: string, now: number): string => codeOfStep(secret, Math.floor(now / stepMs));
 
-/** The step a code belongs to: the present one, or one either side, because clocks differ. Undefined for a wrong code. */
+/**
+ * The time step a code belongs to: the current one or an adjacent one, because clocks differ. Undefined for a wrong
+ * code.
+ */
 export function stepOf(secret: string, code: string, now: number): number | undefined {
   if (!/^\d{6}$/.test(code)) return undefined;
   const present = Math.floor(now / stepMs);

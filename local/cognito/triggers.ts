@@ -14,7 +14,7 @@ export type CustomMessageSource =
   | 'CustomMessage_ForgotPassword'
   | 'CustomMessage_AdminCreateUser';
 
-/** The fields every trigger event starts with. */
+/** The fields at the start of every trigger event. */
 const envelope = (pool: Pool, triggerSource: string, userName: string, byOperator: boolean) => ({
   version: '1',
   region: pool.region,
@@ -53,7 +53,7 @@ const attributesOf = (user: StoredUser) => ({
   ...user.attributes,
 });
 
-/** Asks the pre-sign-up trigger; its refusal refuses the sign-up. */
+/** Runs the pre-sign-up trigger; if it refuses, the sign-up is refused. */
 export async function preSignUp(
   pool: Pool,
   source: PreSignUpSource,
@@ -72,7 +72,9 @@ export async function preSignUp(
   return { confirms: response?.autoConfirmUser === true, verifiesEmail: response?.autoVerifyEmail === true };
 }
 
-/** The subject and body the custom-message trigger words, still with their placeholders; undefined keeps the pool's own. */
+/**
+ * The subject and body that the custom message trigger returns, with placeholders; undefined means Cognito's defaults.
+ */
 export async function customMessage(
   pool: Pool,
   source: CustomMessageSource,
@@ -99,8 +101,8 @@ export async function customMessage(
 }
 
 /**
- * Tells the post-confirmation trigger of a confirmed sign-up or of a password that was reset. By then it is done: a
- * trigger that fails makes the call fail, and takes nothing back.
+ * Runs the post-confirmation trigger after a confirmed sign-up or a password reset. If it fails, the call fails, but
+ * the confirmation or reset stays.
  */
 export async function postConfirmation(
   pool: Pool,
@@ -115,7 +117,7 @@ export async function postConfirmation(
   });
 }
 
-/** Tells the post-authentication trigger of a sign-in, before there are tokens: a trigger that fails refuses it. */
+/** Runs the post-authentication trigger before tokens are issued: if it fails, the sign-in is refused. */
 export async function postAuthentication(pool: Pool, user: StoredUser): Promise<void> {
   await invoke(pool, 'PostAuthentication', {
     ...envelope(pool, 'PostAuthentication_Authentication', user.sub, false),

@@ -1,12 +1,12 @@
 import type { FunctionDefinition } from './function-definition.ts';
 
-/** Places for functions that run at once. */
+/** Counts concurrent executions of functions. */
 export interface Concurrency {
-  /** Takes a place; false if there is none, which throttles the call. */
+  /** Starts an execution; false if the limit is reached, which throttles the call. */
   take(definition: FunctionDefinition): boolean;
-  /** Takes a place as soon as there is one, in the order of asking. */
+  /** Waits until an execution can start, in the order of calls. */
   wait(definition: FunctionDefinition): Promise<void>;
-  /** Gives a place back. */
+  /** Ends an execution. */
   give(definition: FunctionDefinition): void;
 }
 
@@ -16,8 +16,8 @@ interface Share {
 }
 
 /**
- * Places as Lambda shares them: a function with a reserve has that one for itself, all others share what is left of
- * the account's. Without a bound for the account there is a place for everybody but those with a reserve.
+ * Concurrency as Lambda divides it: a function with reserved concurrency uses only that; all others share the account's
+ * remaining concurrency. Without a limit for the account, nothing is limited, not even by reserved concurrency.
  */
 export function createConcurrency(
   definitions: readonly FunctionDefinition[],

@@ -2,28 +2,28 @@
 export interface FunctionDefinition {
   /** The function's full name in the cloud. */
   readonly name: string;
-  /** What it is called by on this machine: the tag `operation` of its template, or its name. */
+  /** Its name on this machine: the tag `operation` in its template, or its full name. */
   readonly operation: string;
   readonly arn: string;
-  /** Path of the bundle's file and the name of the handler it exports. */
+  /** Path of the bundle's file and the name of the exported handler. */
   readonly entry: string;
   readonly exportName: string;
   readonly timeoutMilliseconds: number;
   readonly memoryMb: number;
-  /** Copies that may run at once, set aside for it alone. */
+  /** Reserved concurrency. */
   readonly reservedConcurrency?: number;
-  /** Its own variables, dynamic references resolved. They may even replace those of the runtime. */
+  /** Its environment variables, with dynamic references resolved. They may also replace those of the runtime. */
   readonly environment: Readonly<Record<string, string>>;
 }
 
-/** What an invocation came to. Texts are JSON, as they cross from a function to its caller. */
+/** Result of an invocation. Texts are JSON, as passed between function and caller. */
 export type InvocationOutcome =
   | { readonly kind: 'returned'; readonly json: string }
   | { readonly kind: 'failed'; readonly errorType: string; readonly errorMessage: string }
-  /** Too many functions ran already: it was not started. */
+  /** Not started, because too many functions were running. */
   | { readonly kind: 'throttled' };
 
-/** One line a function wrote. */
+/** A line that a function logged. */
 export interface FunctionLogLine {
   /** Milliseconds since 1970. */
   readonly at: number;

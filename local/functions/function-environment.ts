@@ -15,13 +15,15 @@ type Message =
       readonly error: { errorType: string; errorMessage: string; trace?: string };
     };
 
-/** One running copy of a function. It runs one invocation at a time, and is thrown away once it is not `usable`. */
+/**
+ * A running instance of a function. It runs one invocation at a time, and is discarded when it is no longer `usable`.
+ */
 export interface FunctionEnvironment {
-  /** The access key its calls are signed with: names it among all callers. */
+  /** The access key its calls are signed with, which identifies it as the caller. */
   readonly accessKeyId: string;
   readonly usable: () => boolean;
   invoke(payload: string): Promise<InvocationOutcome>;
-  /** Ends it at once, as a crash would: a running invocation fails. */
+  /** Ends it at once, like a crash: a running invocation fails. */
   kill(): Promise<void>;
 }
 
@@ -40,7 +42,7 @@ function variablesOf(definition: FunctionDefinition, accessKeyId: string, cloudO
     LAMBDA_TASK_ROOT: dirname(definition.entry),
     _HANDLER: `index.${definition.exportName}`,
     TZ: ':UTC',
-    // Tools run on Node 20, functions in the cloud on 24.
+    // Tools run on Node 20, functions in AWS on 24.
     AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true',
     ...definition.environment,
   };
@@ -55,12 +57,12 @@ function onLines(stream: Readable, each: (line: string) => void): void {
   });
 }
 
-/** Starts one copy of a function in a worker thread of its own. */
+/** Starts an instance of a function in its own worker thread. */
 export function startEnvironment(
   definition: FunctionDefinition,
   options: {
     readonly cloudOrigin: string;
-    /** How far the functions' time is moved: `CloudClock.offset`. */
+    /** The offset of the functions' time: `CloudClock.offset`. */
     readonly clockOffset: SharedArrayBuffer;
     readonly log: (line: string) => void;
   },

@@ -3,36 +3,36 @@ import { createConcurrency } from './concurrency.ts';
 import type { FunctionDefinition, FunctionLogLine, InvocationOutcome } from './function-definition.ts';
 import { type FunctionEnvironment, startEnvironment } from './function-environment.ts';
 
-/** All deployed functions, each with as many environments as are needed, up to a limit. */
+/** All deployed functions, each with as many environments as needed, up to a limit. */
 export interface FunctionPool {
   readonly definitions: readonly FunctionDefinition[];
   /**
-   * Runs a function by name, ARN or operation. More calls than environments wait for their turn, where the cloud would
-   * start more; `onStart` tells when the turn came, so that waiting counts towards no time-out. Calls beyond the
-   * account's concurrency are throttled.
+   * Runs a function by name, ARN or operation. If all its environments are busy, the call waits, where Lambda would
+   * start more. `onStart` is called when the waiting is over, so that it does not count toward a timeout. Calls beyond
+   * the account's concurrency are throttled.
    */
   invoke(function_: string, event: unknown, onStart?: () => void): Promise<InvocationOutcome>;
-  /** Runs a function for which nobody waits, such as a schedule: beyond the account's concurrency it waits its turn. */
+  /** Runs a function asynchronously, such as for a schedule: it waits if the account's concurrency is reached. */
   invokeLater(function_: string, event: unknown): Promise<InvocationOutcome>;
-  /** Ends the environment that signs with this key; false if there is none. */
+  /** Ends the environment with this access key; false if there is none. */
   kill(accessKeyId: string): Promise<boolean>;
-  /** The function whose environment signs with this key. */
+  /** The function whose environment has this access key. */
   callerOf(accessKeyId: string): FunctionDefinition | undefined;
-  /** Adds a line to what a function wrote. */
+  /** Adds a line to a function's log. */
   note(operation: string, text: string): void;
-  /** Number of running environments: the busy ones, and at most `warmLimit` that wait for a call. */
+  /** Number of running environments: the busy ones, and at most `warmLimit` idle ones. */
   environmentCount(): number;
-  /** What all functions wrote, oldest first. */
+  /** The log lines of all functions, oldest first. */
   readonly logs: readonly FunctionLogLine[];
   stop(): Promise<void>;
 }
 
-/** The most log lines kept in memory. */
+/** Maximum number of log lines kept in memory. */
 const KEPT_LINES = 20_000;
 
 /**
- * Most environments of all functions that wait for a next call. Each is a thread with a heap of its own (tens of
- * megabytes), so that a long session that uses every function would otherwise take gigabytes.
+ * Maximum number of idle environments of all functions. Each is a thread with its own heap (tens of megabytes), so a
+ * long session that uses every function would otherwise need gigabytes.
  */
 export const warmLimit = 16;
 
@@ -42,9 +42,9 @@ interface Waiting {
   readonly resolve: (outcome: InvocationOutcome) => void;
 }
 
-/** The idle environments of all functions; beyond `warmLimit` the one that waited longest is ended. */
+/** The idle environments of all functions. Beyond `warmLimit`, the one idle longest is ended. */
 class WarmEnvironments {
-  // A map keeps the order of insertion, so the first entry waited longest.
+  // A Map keeps insertion order, so the first entry has been idle longest.
   private readonly fleets = new Map<FunctionEnvironment, Fleet>();
 
   add(environment: FunctionEnvironment, fleet: Fleet): void {
@@ -119,7 +119,10 @@ class Fleet {
   }
 }
 
-/** Makes the pool; nothing runs before the first call. `limit` environments per function run at once, more calls wait. */
+/**
+ * Creates the pool; no environment starts before the first call. At most `limit` environments per function run at once;
+ * more calls wait.
+ */
 export function createFunctionPool(
   definitions: readonly FunctionDefinition[],
   options: {
@@ -127,7 +130,7 @@ export function createFunctionPool(
     /** The time that functions see. */
     readonly clock: CloudClock;
     readonly limit: number;
-    /** Functions that run at once in the whole account; no bound unless told. */
+    /** Concurrent executions in the whole account; unlimited by default. */
     readonly concurrency?: number;
     readonly onLog?: (line: FunctionLogLine) => void;
   },

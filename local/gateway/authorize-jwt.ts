@@ -3,7 +3,7 @@ import type { CloudRequest } from '../cloud/exchange.ts';
 import type { JwtRule } from '../stacks/read-http-apis.ts';
 import type { JwtIdentity } from './gateway-event.ts';
 
-/** Finds who signs for an issuer: the `iss` its tokens carry here, and its public keys. */
+/** Finds the local `iss` of an issuer's tokens, and its public keys. */
 export type IssuerLookup = (
   issuer: string,
 ) => Promise<{ readonly issuer: string; readonly keys: JSONWebKeySet } | undefined>;
@@ -17,7 +17,7 @@ type KeyFinder = ReturnType<typeof createLocalJWKSet>;
 
 const finders = new WeakMap<JSONWebKeySet, KeyFinder>();
 
-/** Finds a token's key in a set, whose keys are read once. */
+/** Finds the key of a token in a key set. Keys are parsed only once. */
 function finderOf(keys: JSONWebKeySet): KeyFinder {
   const finder = finders.get(keys) ?? createLocalJWKSet(keys);
   finders.set(keys, finder);
@@ -44,7 +44,10 @@ function scopesOf(payload: JWTPayload): readonly string[] {
   return typeof scope === 'string' ? scope.split(' ') : Array.isArray(scope) ? scope.map(String) : [];
 }
 
-/** Checks the token as the HTTP API's JWT authorizer does: signature (RS256), issuer, audience, times, one of the scopes. */
+/**
+ * Checks a token like an HTTP API's JWT authorizer: signature (RS256), issuer, audience, times, and at least one
+ * required scope.
+ */
 export async function authorizeJwt(
   request: CloudRequest,
   rule: JwtRule,

@@ -1,6 +1,6 @@
 import { type CloudAnswer, jsonCloudAnswer } from '../cloud/exchange.ts';
 
-/** An answer of the gateway itself. */
+/** A response of the gateway itself. */
 export const gatewayMessage = (status: number, message: string): CloudAnswer =>
   jsonCloudAnswer(status, { message });
 
@@ -16,8 +16,8 @@ const isStructured = (value: unknown): value is StructuredAnswer =>
   typeof value === 'object' && value !== null && 'statusCode' in value;
 
 /**
- * Turns what a function returned into the answer, as payload format 2.0 says: an object with `statusCode` is the
- * answer, anything else is the JSON body of a 200.
+ * Converts a function's result to a response according to payload format 2.0: an object with `statusCode` is the
+ * response, anything else is the JSON body of a 200.
  */
 export function gatewayAnswer(json: string): CloudAnswer {
   const value: unknown = JSON.parse(json);

@@ -1,13 +1,13 @@
 import type { CloudRequest } from '../cloud/exchange.ts';
 import type { RouteMatch } from './match-route.ts';
 
-/** What the authorizer found in a token; claims are texts, as API Gateway passes them on. */
+/** The identity in a verified token. Claims are texts, as API Gateway passes them. */
 export interface JwtIdentity {
   readonly claims: Readonly<Record<string, string>>;
   readonly scopes: readonly string[] | null;
 }
 
-/** Headers that belong to one connection and never reach a function. */
+/** Hop-by-hop headers, which functions never receive. */
 const HOP = new Set(['connection', 'keep-alive', 'transfer-encoding', 'upgrade', 'te', 'trailer', 'cookie']);
 
 const TEXT = /^(?:text\/|application\/(?:json|javascript|xml|[\w.-]+\+(?:json|xml)))/i;
@@ -26,7 +26,7 @@ function commonLogTime(now: Date): string {
   return `${day}/${MONTHS[Number(month) - 1]}/${year}:${time} +0000`;
 }
 
-/** The event of payload format 2.0 for one request to the stage `$default`. `path` is decoded. */
+/** The payload format 2.0 event of a request to the stage `$default`. `path` is decoded. */
 export function gatewayEvent(
   request: CloudRequest,
   match: RouteMatch,
@@ -34,7 +34,7 @@ export function gatewayEvent(
     readonly apiId: string;
     readonly path: string;
     readonly identity?: JwtIdentity | undefined;
-    /** What the API calls this request, in its answer too. */
+    /** The request ID, which the response contains too. */
     readonly requestId: string;
     readonly now: Date;
   },

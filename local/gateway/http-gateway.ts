@@ -9,7 +9,7 @@ import { matchRoute } from './match-route.ts';
 
 import { createThrottle } from './stage-rate.ts';
 
-/** Bytes of the request line and of all header values together, which is what API Gateway bounds. */
+/** Bytes of the request line and all header values together, which API Gateway limits. */
 export function headSize({ method, path, rawQuery, headers }: CloudRequest): number {
   const line = `${method} ${path}${rawQuery && `?${rawQuery}`} HTTP/1.1`;
   const values = Object.values(headers).flatMap((value) => value ?? []);
@@ -17,8 +17,8 @@ export function headSize({ method, path, rawQuery, headers }: CloudRequest): num
 }
 
 /**
- * What API Gateway takes in one request (its head: the request line and the values of the headers), and Lambda in one
- * event and one answer, in bytes (developer guides, "Quotas").
+ * Limits in bytes: API Gateway's for a request's head (request line and header values) and a request, Lambda's for an
+ * event or a response (developer guides, "Quotas").
  */
 const limits = { headBytes: 10_240, requestBytes: 10 * 1024 * 1024, payloadBytes: 6 * 1024 * 1024 } as const;
 
@@ -26,7 +26,7 @@ export interface GatewayOptions {
   readonly apis: readonly HttpApiDefinition[];
   readonly invoke: (functionArn: string, event: unknown, onStart: () => void) => Promise<InvocationOutcome>;
   readonly issuerOf: IssuerLookup;
-  /** Whether the rates of the stages are kept to. */
+  /** Whether the rates of the stages are enforced. */
   readonly throttles: boolean;
 }
 
@@ -55,10 +55,10 @@ async function integrate(route: HttpRoute, event: unknown, options: GatewayOptio
   return gatewayAnswer(outcome.json);
 }
 
-/** An id in the form of API Gateway's: 15 letters, digits, - and _, and an equals sign. */
+/** A request ID in the format of API Gateway: 15 letters, digits, - and _, and an equals sign. */
 const newRequestId = (): string => `${randomBytes(12).toString('base64url').slice(0, 15)}=`;
 
-/** The bucket of each stage that has a rate. */
+/** The rate limiter of each stage that has a rate. */
 const throttlesOf = ({ apis, throttles }: GatewayOptions) =>
   new Map(
     apis.flatMap(({ apiId, rate }) => (throttles && rate ? [[apiId, createThrottle(rate)] as const] : [])),
@@ -100,8 +100,8 @@ async function answer(
 }
 
 /**
- * API Gateway's HTTP APIs with Lambda behind them, at `/_aws/execute-api/<apiId>/$default/<path>`. Routes, authorizers,
- * time-outs and rates come from the stacks. Not kept to: CORS settings, access logs.
+ * API Gateway HTTP APIs with Lambda behind them, at `/_aws/execute-api/<apiId>/$default/<path>`. Routes, authorizers,
+ * timeouts and rates come from the stacks. CORS settings and access logs are not implemented.
  */
 export function createHttpGateway(options: GatewayOptions) {
   const throttles = throttlesOf(options);

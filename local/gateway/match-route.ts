@@ -29,8 +29,8 @@ function matchPath(
 }
 
 /**
- * The route of a request by API Gateway's order: full matches before variables, these before greedy ones, the method
- * before ANY, and $default last. `path` is decoded.
+ * The route of a request, in API Gateway's order: full matches before path variables, those before greedy ones, the
+ * method before ANY, and $default last. `path` is decoded.
  */
 export function matchRoute(
   routes: readonly HttpRoute[],

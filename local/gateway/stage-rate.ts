@@ -1,12 +1,12 @@
-/** How many requests a stage takes: at once, and then each second. */
+/** The rate of a stage: a burst, and then a number of requests per second. */
 export interface StageRate {
   readonly perSecond: number;
   readonly burst: number;
 }
 
 /**
- * Counts requests as API Gateway throttles them, with a token bucket: it holds `burst` tokens, a request takes one, and
- * `perSecond` come back in a second. Answers whether a request at `now` (milliseconds) may pass.
+ * Throttles requests like API Gateway, with a token bucket: it holds `burst` tokens, a request takes one, and
+ * `perSecond` tokens are added each second. The function returns whether a request at `now` (milliseconds) is allowed.
  */
 export function createThrottle({ perSecond, burst }: StageRate): (now: number) => boolean {
   let tokens = burst;

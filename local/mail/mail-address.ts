@@ -4,7 +4,7 @@ export const bareAddress = (text: string): string =>
 
 const CONTROL_OR_SPACE = /[\p{Cc}\s]/u;
 
-/** Longest parts of an address that SES takes, in characters. */
+/** Maximum lengths that SES accepts, in characters. */
 const longest = { local: 64, address: 320 } as const;
 
 function faultOfLocal(local: string): string | undefined {
@@ -21,7 +21,7 @@ function faultOfLocal(local: string): string | undefined {
 function faultOfDomain(domain: string): string | undefined {
   if (domain === '') return 'Missing domain';
   if (CONTROL_OR_SPACE.test(domain)) return 'Domain contains control or whitespace';
-  // A domain in another script has to come in its ASCII form (Punycode).
+  // A non-ASCII domain must be in its ASCII form (Punycode).
   if (/[^A-Za-z0-9.-]/.test(domain)) return 'Domain contains illegal character';
   if (domain.startsWith('.')) return 'Domain starts with dot';
   if (domain.endsWith('.')) return 'Domain ends with dot';
@@ -29,8 +29,8 @@ function faultOfDomain(domain: string): string | undefined {
 }
 
 /**
- * Why SES does not take a text as one address, or undefined. It takes a name with an address in brackets, and the parts
- * of an address as RFC 5322 has them: no list of addresses, and nothing beyond ASCII in front of the @.
+ * Why SES does not accept a text as one address; undefined if it does. SES accepts a name with an address in angle
+ * brackets, and an address according to RFC 5322. It accepts no list of addresses, and only ASCII before the @.
  */
 export function addressFault(text: string): string | undefined {
   const address = bareAddress(text);

@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** One message the mail service accepted. */
+/** A message that the stand-in for SES accepted. */
 export interface KeptMail {
   readonly id: string;
-  /** Instant of acceptance, ISO. */
+  /** When it was accepted (ISO). */
   readonly timestamp: string;
   readonly source: string;
-  /** The envelope: who really got it. */
+  /** The envelope: the actual recipients. */
   readonly destinations: readonly string[];
   readonly tags: Readonly<Record<string, string>>;
   readonly configurationSet: string;
@@ -25,7 +25,7 @@ export interface MailBox {
   clear(id?: string): void;
 }
 
-/** Messages kept as files under `folder`, one JSON file each; a half-written one never counts. */
+/** Messages stored in `folder`, one JSON file each. An incompletely written file is ignored. */
 export function openMailBox(folder: string, now: () => number = Date.now): MailBox {
   mkdirSync(folder, { recursive: true });
   const names = () => readdirSync(folder).filter((name) => name.endsWith('.json'));

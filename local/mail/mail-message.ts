@@ -2,15 +2,15 @@ import PostalMime from 'postal-mime';
 import { bareAddress } from './mail-address.ts';
 import type { KeptMail } from './mail-box.ts';
 
-/** The most bytes of one message that SES takes. */
+/** Maximum size of a message that SES accepts, in bytes. */
 const largest = 10 * 1024 * 1024;
 
-/** A message that is to be sent, and who it says it is from. */
+/** A message to be sent, and its sender. */
 export interface Draft extends Omit<KeptMail, 'id' | 'timestamp'> {
   readonly headerFrom: string;
 }
 
-/** `Destinations.member.1`, `.2`, ... of the query protocol. */
+/** The values of `Destinations.member.1`, `.2` and so on in the query protocol. */
 const members = (form: URLSearchParams, name: string): string[] =>
   [...form].filter(([key]) => key.startsWith(`${name}.member.`)).map(([, value]) => value);
 
@@ -21,10 +21,10 @@ function tagsOf(form: URLSearchParams): Record<string, string> {
   return tags;
 }
 
-/** Headers that a message has once (RFC 5322, 3.6). */
+/** Headers that a message may have only once (RFC 5322, 3.6). */
 const SINGLE = /^(from|sender|reply-to|to|cc|bcc|message-id|subject|date|mime-version|content-type)$/;
 
-/** The first header that stands twice, or undefined. */
+/** The first such header that occurs twice; undefined if none does. */
 function headerTwice(raw: Buffer): string | undefined {
   const [head = ''] = raw.toString('latin1').split(/\r?\n\r?\n/, 1);
   const names = head
@@ -36,7 +36,7 @@ function headerTwice(raw: Buffer): string | undefined {
   );
 }
 
-/** The message of SendRawEmail, or why it is none. */
+/** The message of SendRawEmail, or what is wrong with it. */
 export async function readRaw(form: URLSearchParams): Promise<Draft | string> {
   const raw = Buffer.from(form.get('RawMessage.Data') ?? '', 'base64');
   if (raw.byteLength === 0) return 'Empty message';
@@ -64,7 +64,7 @@ const part = (type: string, text: string | null): string =>
     ? ''
     : `--part\r\nContent-Type: ${type}; charset=utf-8\r\nContent-Transfer-Encoding: base64\r\n\r\n${Buffer.from(text).toString('base64')}\r\n`;
 
-/** A message that a service makes itself, from its words. */
+/** A message that a service composes itself from its texts. */
 export function simpleMessage(mail: {
   readonly from: string;
   readonly to: readonly string[];

@@ -3,10 +3,10 @@ import { jsonCloudAnswer } from '../cloud/exchange.ts';
 import type { KeptMail, MailBox } from './mail-box.ts';
 import { type MailReport, mailReports } from './mail-report.ts';
 
-/** What a person can have the mail service say of a mail in the mailbox. */
+/** The events that a person can report for an email in the mailbox. */
 const offered = { Bounce: 'It bounced', Complaint: 'It was reported as spam' } as const;
 
-/** The buttons of a mail at `root` that have the mail service report what became of it. */
+/** The buttons of an email, at `root`, that report an event. */
 export const reportButtons = (root: string, { id }: Pick<KeptMail, 'id'>): string => {
   const buttons = Object.entries(offered).map(
     ([report, label]) => `<button name="report" value="${report}">${label}</button>`,
@@ -14,7 +14,10 @@ export const reportButtons = (root: string, { id }: Pick<KeptMail, 'id'>): strin
   return `<form method="post" action="${root}/${id}/reports">${buttons.join(' ')}</form>`;
 };
 
-/** Reports what became of a mail: POST to `<root>/<mail>/reports` with `report=Bounce` as a form, answered once it was taken. */
+/**
+ * Reports an event of an email: POST to `<root>/<mail>/reports` with `report=Bounce` as a form. Answers when the event
+ * has been handled.
+ */
 export const createMailReportPage =
   (root: string, box: MailBox, report: (mail: KeptMail, kind: MailReport) => Promise<void>): CloudPage =>
   async ({ method, path, body }) => {

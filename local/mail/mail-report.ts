@@ -1,7 +1,7 @@
 import type { BusEvent } from '../cloud/event-bus.ts';
 import type { KeptMail } from './mail-box.ts';
 
-/** What SES reports of a message it took. */
+/** The events that SES reports for an accepted message. */
 export const mailReports = ['Send', 'Delivery', 'Bounce', 'Complaint', 'Reject'] as const;
 
 export type MailReport = (typeof mailReports)[number];
@@ -14,18 +14,21 @@ const DETAIL_TYPES: Readonly<Record<MailReport, string>> = {
   Reject: 'Email Rejected',
 };
 
-/** What SES's own addresses to try things with come to, with or without a label (`bounce+dana@`). */
+/** The events of the SES mailbox simulator's addresses, with or without a label (`bounce+dana@`). */
 const simulated: Readonly<Record<string, readonly MailReport[]>> = {
   'bounce@simulator.amazonses.com': ['Send', 'Bounce'],
   'suppressionlist@simulator.amazonses.com': ['Send', 'Bounce'],
   'complaint@simulator.amazonses.com': ['Send', 'Delivery', 'Complaint'],
 };
 
-/** What SES reports of a mail by itself, in this order: that it arrived, unless its address is one to try things with. */
+/**
+ * The events that SES reports for an email automatically, in this order: delivery, unless the address belongs to the
+ * mailbox simulator.
+ */
 export const reportsOf = ({ destinations: [to = ''] }: Pick<KeptMail, 'destinations'>) =>
   simulated[to.toLowerCase().replace(/\+[^@]*/, '')] ?? (['Send', 'Delivery'] as const);
 
-/** The event by which SES reports what became of a message. */
+/** The event with which SES reports what happened to a message. */
 export function mailReportEvent(mail: KeptMail, eventType: MailReport, now: Date): BusEvent {
   const timestamp = now.toISOString();
   const tags = Object.entries(mail.tags).map(([name, value]) => [name, [value]]);

@@ -1,47 +1,47 @@
 import { addressFault, bareAddress } from './mail-address.ts';
 import type { Draft } from './mail-message.ts';
 
-/** What SES lets an account send in its sandbox, or out of it. */
+/** SES sending limits of the account, in the sandbox or outside. */
 export interface MailQuota {
-  /** True where only verified addresses and domains get mail. */
+  /** True if only verified addresses and domains receive email. */
   readonly sandbox: boolean;
   readonly perSecond: number;
   readonly perDay: number;
 }
 
-/** What an account may mail as, and by. */
+/** The identities and settings with which an account may send email. */
 export interface MailAccount {
-  /** Verified addresses, and domains with everything below them, each as `identityOf` has it. */
+  /** Verified addresses, and domains with their subdomains, as returned by `identityOf`. */
   readonly identities: ReadonlySet<string>;
   readonly configurationSets: ReadonlySet<string>;
   readonly quota?: MailQuota;
 }
 
-/** A refusal of SES: its code on the wire, and its message. */
+/** An SES error: its code and message. */
 export interface MailRefusal {
   readonly code: string;
   readonly message: string;
 }
 
-/** The most recipients of one call. */
+/** Maximum recipients of one call. */
 const mostRecipients = 50;
 
 const invalid = (message: string): MailRefusal => ({ code: 'InvalidParameterValue', message });
 
-/** An address or a domain as it is compared: domains are equal in any case, what stands before the @ is not. */
+/** An address or a domain in a comparable form: the case of a domain is ignored, the case before the @ is not. */
 export function identityOf(text: string): string {
   const at = text.lastIndexOf('@') + 1;
   return text.slice(0, at) + text.slice(at).toLowerCase();
 }
 
-/** Whether an address, or a domain above it, is verified. */
+/** Whether an address, or a domain it belongs to, is verified. */
 function isVerified(identities: ReadonlySet<string>, text: string): boolean {
   const address = identityOf(bareAddress(text));
   const labels = address.slice(address.lastIndexOf('@') + 1).split('.');
   return identities.has(address) || labels.some((_, index) => identities.has(labels.slice(index).join('.')));
 }
 
-/** Addresses of Amazon's own simulator, which the sandbox lets through. */
+/** Whether this is an address of the SES mailbox simulator, which the sandbox allows. */
 const isSimulator = (text: string): boolean => bareAddress(text).endsWith('@simulator.amazonses.com');
 
 function malformed(draft: Draft): MailRefusal | undefined {
@@ -55,7 +55,7 @@ function malformed(draft: Draft): MailRefusal | undefined {
   return badTag === undefined ? undefined : invalid(`Invalid tag <${badTag}>`);
 }
 
-/** Why SES does not take a message, or undefined: its form, its configuration set, who it is from, who gets it. */
+/** Why SES does not accept a message; undefined if it does. Checks format, configuration set, sender and recipients. */
 export function refusalOf(draft: Draft, account: MailAccount): MailRefusal | undefined {
   const fault = malformed(draft);
   if (fault) return fault;
@@ -79,7 +79,7 @@ export function refusalOf(draft: Draft, account: MailAccount): MailRefusal | und
 
 const day = 24 * 60 * 60 * 1000;
 
-/** Refuses what goes beyond a rate, given the instants of what was sent before. */
+/** Refuses a message beyond a rate, given the times of those sent before. */
 export function refusalByRate(
   quota: MailQuota | undefined,
   sent: readonly number[],

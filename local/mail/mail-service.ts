@@ -13,7 +13,7 @@ const answer = (action: string, result: string): CloudAnswer => ({
     `<ResponseMetadata><RequestId>${randomUUID()}</RequestId></ResponseMetadata></${action}Response>`,
 });
 
-/** What an account out of the sandbox is given at first, and the answer where none is set. */
+/** Initial limits of an account outside the sandbox; returned if none are set. */
 const usual = { perDay: 50_000, perSecond: 14 } as const;
 
 export interface MailServiceOptions {
@@ -26,8 +26,8 @@ export interface MailServiceOptions {
 }
 
 /**
- * The mail service: the query protocol of SES v1. It delivers nowhere; what it accepts is kept in the mail box.
- * Verifying an identity takes effect at once and lasts until the cloud stops: nobody could press the link.
+ * The stand-in for SES, with the query protocol of SES v1. It delivers nothing; accepted messages are stored in the
+ * mailbox. An identity counts as verified at once and until the cloud stops, because nobody could click the link.
  */
 export function createMailService(options: MailServiceOptions) {
   const { box, accepted, now } = options;
@@ -70,7 +70,7 @@ export function createMailService(options: MailServiceOptions) {
   };
 }
 
-/** `GET /_aws/ses` as LocalStack answers it, filtered by `id` or `email` (the sender); `DELETE` forgets. */
+/** `GET /_aws/ses` in the format of LocalStack, filtered by `id` or `email` (the sender); `DELETE` removes messages. */
 export async function mailListing(box: MailBox, request: CloudRequest): Promise<CloudAnswer> {
   const id = request.query.get('id') ?? undefined;
   if (request.method === 'DELETE') {

@@ -53,7 +53,9 @@ async function messagePage(root: string, mail: KeptMail): Promise<CloudAnswer> {
   );
 }
 
-/** Escaped text whose web addresses can be followed: local tests and people open the links of a mail here. */
+/**
+ * Escapes a text and turns web addresses into links, because people and local tests open the links of an email here.
+ */
 const linked = (text: string): string =>
   escapeMarkup(text).replace(
     /https?:\/\/[^\s<>&]+(?:&amp;[^\s<>&]+)*/g,
@@ -76,7 +78,7 @@ async function attachment(mail: KeptMail, index: number): Promise<CloudAnswer | 
   };
 }
 
-/** The HTML part with its attached images, as mail programs show them. */
+/** The HTML part with its attached images, as email clients show it. */
 const withInlineImages = ({ html = '', attachments }: Email): string =>
   attachments.reduce(
     (shown, { contentId, mimeType, content }) =>
@@ -103,7 +105,7 @@ async function partOf(root: string, mail: KeptMail, part: string | undefined, in
   };
 }
 
-/** The mailbox for people, at `root`: the list, one message, its HTML part and its files. */
+/** The mailbox page at `root`: the list, one message, its HTML part and its files. */
 export const createMailboxPage =
   (root: string, box: MailBox): CloudPage =>
   async (request) => {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 import type { CloudRequest } from '../cloud/exchange.ts';
 
-/** The content of an upload, without framing, and the checksums sent with it (in headers or as trailers). */
+/** The content of an upload, without framing, and its checksums (from headers or trailers). */
 export interface UploadedContent {
   readonly bytes: Buffer;
   readonly checksums: Readonly<Record<string, string>>;
@@ -19,7 +19,7 @@ function trailersOf(text: string): Record<string, string> {
   return trailers;
 }
 
-/** Takes the chunks apart: `<hex size>[;chunk-signature=...]\r\n<bytes>\r\n`, ended by size 0 and the trailers. */
+/** Decodes the chunks: `<hex size>[;chunk-signature=...]\r\n<bytes>\r\n`, ended by size 0 and the trailers. */
 function unframe(body: Buffer): { bytes: Buffer; trailers: Record<string, string> } | undefined {
   const chunks: Buffer[] = [];
   let at = 0;
@@ -37,7 +37,7 @@ function unframe(body: Buffer): { bytes: Buffer; trailers: Record<string, string
   }
 }
 
-/** Reads the body of an upload as the SDK sends it, plain or `aws-chunked`; undefined if the framing is broken. */
+/** Reads the body of an upload, plain or `aws-chunked`, as the SDK sends it; undefined if the framing is malformed. */
 export function readUpload(request: CloudRequest): UploadedContent | undefined {
   const encoded = String(request.headers['content-encoding'] ?? '').includes('aws-chunked');
   const streaming = String(request.headers['x-amz-content-sha256'] ?? '').startsWith('STREAMING-');
@@ -58,7 +58,7 @@ const crcOf = (bytes: Buffer): string => {
   return sum.toString('base64');
 };
 
-/** True if every checksum that can be computed here (CRC-32, SHA-1, SHA-256) fits the bytes. */
+/** True if every checksum that can be computed here (CRC-32, SHA-1, SHA-256) matches the bytes. */
 export const checksumsFit = ({ bytes, checksums }: UploadedContent): boolean =>
   Object.entries(checksums).every(([name, value]) => {
     if (name === 'x-amz-checksum-crc32') return crcOf(bytes) === value;

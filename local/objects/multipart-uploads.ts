@@ -6,7 +6,7 @@ import { xml } from './object-listing.ts';
 import { versionHeader } from './object-reading.ts';
 import type { ObjectStore } from './object-store.ts';
 
-/** Bytes that every part but the last must have: S3's least. */
+/** Minimum size in S3 of every part except the last, in bytes. */
 const leastPart = 5 * 1024 * 1024;
 
 interface Upload {
@@ -16,9 +16,12 @@ interface Upload {
   readonly parts: Map<number, { readonly etag: string; readonly bytes: Buffer }>;
 }
 
-/** Objects that are written in parts. Kept in memory: a restart of the local cloud ends them. */
+/** Multipart uploads. Kept in memory: a restart of the local cloud ends them. */
 export interface MultipartUploads {
-  /** Answers what is about such uploads; undefined for every other request. `headers` are those that an object keeps. */
+  /**
+   * Answers requests about multipart uploads; undefined for every other request. `headers` are those that an object
+   * stores.
+   */
   answer(
     request: CloudRequest,
     place: { readonly bucket: string; readonly key: string },

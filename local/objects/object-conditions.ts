@@ -5,7 +5,7 @@ import type { ObjectFacts } from './object-files.ts';
 const failed = (): CloudAnswer =>
   objectRefusal('PreconditionFailed', 'At least one of the pre-conditions you specified did not hold', 412);
 
-/** Whether a list of ETags in a header names this one. */
+/** Whether a header's list of ETags contains this one. */
 function names(header: string | undefined, etag: string): boolean {
   const given = (header ?? '').split(',').map((each) => each.trim());
   return given.includes('*') || given.some((each) => each.replaceAll('"', '') === etag.replaceAll('"', ''));
@@ -13,7 +13,10 @@ function names(header: string | undefined, etag: string): boolean {
 
 const secondsOf = (instant: string): number => Math.floor(Date.parse(instant) / 1_000);
 
-/** Refuses a write whose condition does not hold: `If-None-Match: *` wants no object, `If-Match` wants this one. */
+/**
+ * Refuses a write whose condition does not hold: `If-None-Match: *` requires that there is no object, `If-Match` that
+ * there is this one.
+ */
 export function refusedWrite(request: CloudRequest, now: ObjectFacts | undefined): CloudAnswer | undefined {
   const { 'if-match': match, 'if-none-match': noneMatch } = request.headers;
   if (noneMatch !== undefined && noneMatch !== '*')
@@ -28,7 +31,7 @@ export function refusedWrite(request: CloudRequest, now: ObjectFacts | undefined
   return names(match, now.etag) ? undefined : failed();
 }
 
-/** Refuses a deletion whose `If-Match` does not hold; what is not there may be deleted on any condition. */
+/** Refuses a deletion whose `If-Match` does not hold. For a missing object, any condition holds. */
 export function refusedDeletion(
   request: CloudRequest,
   now: ObjectFacts | undefined,
@@ -37,7 +40,7 @@ export function refusedDeletion(
   return match === undefined || !now || names(match, now.etag) ? undefined : failed();
 }
 
-/** What a conditional read comes to: the whole answer (undefined), `unchanged`, or a refusal (RFC 9110, 13.2.2). */
+/** Result of the conditions of a read: undefined (send the object), `unchanged`, or an error (RFC 9110, 13.2.2). */
 export function conditionOfRead(
   request: CloudRequest,
   { etag, lastModified }: ObjectFacts,

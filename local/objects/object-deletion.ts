@@ -17,7 +17,7 @@ interface Deletion {
   readonly versionId: string | undefined;
 }
 
-/** The objects that the body of DeleteObjects names. */
+/** The objects listed in the body of DeleteObjects. */
 const deletionsIn = (body: string): Deletion[] =>
   [...body.matchAll(/<Object>(.*?)<\/Object>/gs)].map(([, object = '']) => ({
     key: plainText(/<Key>([^<]*)<\/Key>/.exec(object)?.[1] ?? ''),
@@ -36,7 +36,7 @@ function remove(store: ObjectStore, bucket: string, { key, versionId }: Deletion
   return `${named}<VersionId>${escapeMarkup(versionId)}</VersionId>${wasMark ? '<DeleteMarker>true</DeleteMarker>' : ''}`;
 }
 
-/** DeleteObjects. S3 reports what was not there as deleted too, and nothing at all where the caller wants it quiet. */
+/** DeleteObjects. Like S3, it also reports missing objects as deleted, and reports no deletion in quiet mode. */
 export function removeObjects(store: ObjectStore, bucket: string, body: string): CloudAnswer {
   const removed = deletionsIn(body).map((deletion) => remove(store, bucket, deletion));
   const isQuiet = /<Quiet>\s*true\s*<\/Quiet>/.test(body);

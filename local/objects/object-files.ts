@@ -2,49 +2,49 @@ import { createHash, randomUUID } from 'node:crypto';
 import { readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What is known of a stored object without its bytes. */
+/** Metadata of a stored object. */
 export interface ObjectFacts {
   readonly bucket: string;
   readonly key: string;
-  /** `null` in a bucket that keeps no versions. */
+  /** `null` in a bucket without versioning. */
   readonly versionId: string;
   readonly size: number;
-  /** Quoted, as in the header. */
+  /** With quotes, as in the header. */
   readonly etag: string;
-  /** Instant of storing, ISO. */
+  /** When it was stored (ISO). */
   readonly lastModified: string;
-  /** Content type and the other headers that are given back, and `x-amz-meta-*`. */
+  /** Content type, other stored headers, and `x-amz-meta-*`. */
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** A version of an object, or the mark that it was deleted then. */
+/** A version of an object, or a delete marker. */
 export interface StoredVersion extends ObjectFacts {
   readonly isDeletion: boolean;
-  /** Counts up over all that is stored. */
+  /** Increases with every version in the store. */
   readonly order: number;
 }
 
-/** A bucket as it is held in memory. */
+/** A bucket in memory. */
 export interface Bucket {
   keepsVersions: boolean;
-  /** By key, the newest first. */
+  /** By key, newest version first. */
   readonly objects: Map<string, StoredVersion[]>;
 }
 
 const FACTS = /^[0-9a-f]{64}\.[\w-]+\.json$/;
 
-/** Name of a file of a version: its bytes, or what is known of it. */
+/** File name of a version's bytes or of its metadata. */
 export const fileOf = ({ key, versionId }: ObjectFacts, kind: 'bytes' | 'json'): string =>
   `${createHash('sha256').update(key).digest('hex')}.${versionId}.${kind}`;
 
-/** Writes a file so that it is there whole or not at all. */
+/** Writes a file so that it either exists completely or not at all. */
 export function writeWhole(path: string, content: string | Buffer): void {
   const draft = `${path}.${randomUUID()}.part`;
   writeFileSync(draft, content);
   renameSync(draft, path);
 }
 
-/** Reads what a bucket's folder holds. */
+/** Reads the folder of a bucket. */
 export function readBucket(folder: string): Bucket {
   const objects: Bucket['objects'] = new Map();
   const all = readdirSync(folder)

@@ -2,14 +2,14 @@ import { type CloudAnswer, escapeMarkup } from '../cloud/exchange.ts';
 import { objectRefusal } from '../cloud/fault-plan.ts';
 import type { ObjectFacts } from './object-files.ts';
 
-/** An answer in the XML of S3. */
+/** An XML response of S3. */
 export const xml = (body: string): CloudAnswer => ({
   status: 200,
   headers: { 'content-type': 'application/xml' },
   body: `<?xml version="1.0" encoding="UTF-8"?>${body}`,
 });
 
-/** An instant as listings show it. */
+/** A time in the format of listings. */
 export const iso = (instant: string): string => `${instant.slice(0, 19)}.000Z`;
 
 interface Page {
@@ -19,7 +19,7 @@ interface Page {
   readonly continuesAfter: string | undefined;
 }
 
-/** One page: keys with the delimiter after the prefix are rolled up, each group counting as one entry. */
+/** One page. Keys with the delimiter after the prefix are grouped, and each group counts as one entry. */
 function pageOf(
   all: readonly ObjectFacts[],
   options: { prefix: string; delimiter: string; after: string; limit: number },
@@ -45,7 +45,7 @@ function pageOf(
 
 const tokenOf = (key: string): string => Buffer.from(key).toString('base64url');
 
-/** ListObjectsV2: prefix, delimiter, start-after, max-keys and continuation, keys percent-encoded if asked. */
+/** ListObjectsV2: prefix, delimiter, start-after, max-keys and continuation; keys are percent-encoded if requested. */
 export function objectListing(
   bucket: string,
   all: readonly ObjectFacts[],

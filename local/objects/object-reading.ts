@@ -4,7 +4,7 @@ import { conditionOfRead } from './object-conditions.ts';
 import type { ObjectFacts } from './object-files.ts';
 import type { ObjectStore } from './object-store.ts';
 
-/** The header that names a version, where versions are kept. */
+/** The header with the version ID, in a bucket with versioning. */
 export const versionHeader = ({ versionId }: ObjectFacts): Record<string, string> =>
   versionId === 'null' ? {} : { 'x-amz-version-id': versionId };
 
@@ -29,7 +29,7 @@ function rangeOf(bytes: Buffer, headers: Record<string, string>, range: RegExpEx
   const end = range[2] ? Math.min(Number(range[2]), bytes.length - 1) : bytes.length - 1;
   if (start >= bytes.length) return objectRefusal('InvalidRange', 'The range is not satisfiable', 416);
   const slice = bytes.subarray(start, end + 1);
-  // The stored checksum is of the whole object, so a part goes without.
+  // The stored checksum is of the whole object, so a range is sent without it.
   const kept = Object.entries(headers).filter(([name]) => !name.startsWith('x-amz-checksum-'));
   const sized = {
     'content-length': String(slice.length),
@@ -38,7 +38,10 @@ function rangeOf(bytes: Buffer, headers: Record<string, string>, range: RegExpEx
   return { status: 206, headers: { ...Object.fromEntries(kept), ...sized }, body: slice };
 }
 
-/** The version that is asked for, or why there is none. Who may not list a bucket is not told what it lacks. */
+/**
+ * Finds the requested version, or the error. A caller without permission to list the bucket is not told that an object
+ * is missing.
+ */
 function sought(
   store: ObjectStore,
   place: { readonly bucket: string; readonly key: string },
@@ -66,7 +69,7 @@ function sought(
     : version;
 }
 
-/** GetObject and HeadObject: a version or the newest, conditions, a range. */
+/** GetObject and HeadObject: a given version or the newest, conditions, a range. */
 export function readObject(
   store: ObjectStore,
   place: { readonly bucket: string; readonly key: string },

@@ -100,8 +100,8 @@ function removal(store: ObjectStore, bucket: string, key: string, request: Cloud
 }
 
 /**
- * The object store over HTTP as the SDK speaks it: path style only, no bucket policies. Who may not list a bucket
- * (`mayList`) gets for a missing object what S3 answers there: that it may not be read.
+ * The object store with the HTTP API that the SDK uses: path-style only, no bucket policies. A caller without
+ * permission to list the bucket (`mayList`) gets AccessDenied for a missing object, as in S3.
  */
 export function createObjectService(
   store: ObjectStore,

@@ -12,29 +12,32 @@ import {
 
 export interface ObjectStore {
   createBucket(bucket: string): void;
-  /** Lets a bucket keep versions from now on, or no more. */
+  /** Enables or suspends versioning of a bucket. */
   keepVersions(bucket: string, keeps: boolean): void;
   buckets(): readonly string[];
   hasBucket(bucket: string): boolean;
   put(bucket: string, key: string, bytes: Buffer, headers: Record<string, string>): ObjectFacts;
-  /** The object as it is now. */
+  /** The current object. */
   find(bucket: string, key: string): ObjectFacts | undefined;
-  /** The last that happened to it, which may be that it was deleted. */
+  /** The newest version, which may be a delete marker. */
   findNewest(bucket: string, key: string): StoredVersion | undefined;
-  /** One version of it, or the mark of a deletion. */
+  /** One version, or a delete marker. */
   findVersion(bucket: string, key: string, versionId: string): StoredVersion | undefined;
   read(facts: ObjectFacts): Buffer;
-  /** Removes an object. Where versions are kept it stays behind a mark, which is answered. */
+  /** Deletes an object. With versioning, it adds a delete marker and returns it. */
   remove(bucket: string, key: string): StoredVersion | undefined;
-  /** Removes a version, or the mark of a deletion, for good. */
+  /** Permanently deletes a version or a delete marker. */
   removeVersion(bucket: string, key: string, versionId: string): void;
-  /** Objects of a bucket as they are now, in the order of their keys' UTF-8 bytes, as S3 lists them. */
+  /** Current objects of a bucket, in the order of their keys' UTF-8 bytes, as S3 lists them. */
   list(bucket: string): readonly ObjectFacts[];
-  /** Everything a bucket keeps, in the order of the keys, the newest of a key first. */
+  /** All versions in a bucket, in the order of keys, newest first for each key. */
   versions(bucket: string): readonly StoredVersion[];
 }
 
-/** Buckets as folders under `folder`; a version is two files named by its key's hash, the facts written last. */
+/**
+ * Stores buckets as folders in `folder`. A version is two files named by the hash of its key; the metadata file is
+ * written last.
+ */
 export function openObjectStore(folder: string): ObjectStore {
   mkdirSync(folder, { recursive: true });
   const buckets = new Map<string, Bucket>(
@@ -55,7 +58,7 @@ export function openObjectStore(folder: string): ObjectStore {
     if (left.length > 0) kept(version.bucket).set(version.key, left);
     else kept(version.bucket).delete(version.key);
   }
-  /** Stores on top of what the key has; where no versions are kept, in its place. */
+  /** Adds a version of the key; without versioning, replaces the object. */
   function add(facts: Omit<StoredVersion, 'order' | 'versionId' | 'lastModified'>, bytes?: Buffer) {
     const { bucket, key } = facts;
     const keeps = buckets.get(bucket)?.keepsVersions ?? false;

@@ -12,7 +12,7 @@ function entryOf(version: StoredVersion, isLatest: boolean, encode: (text: strin
     : `<Version>${shared}<ETag>${escapeMarkup(etag)}</ETag><Size>${size}</Size></Version>`;
 }
 
-/** ListObjectVersions: prefix and pages, without delimiter. Where versions are not kept, each object is its only one. */
+/** ListObjectVersions: prefix and pages, no delimiter. Without versioning, each object is its only version. */
 export function versionListing(all: readonly StoredVersion[], query: URLSearchParams): CloudAnswer {
   const limit = Math.min(Number(query.get('max-keys') ?? 1_000), 1_000);
   const matching = all.filter(({ key }) => key.startsWith(query.get('prefix') ?? ''));

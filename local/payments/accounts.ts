@@ -1,7 +1,7 @@
 import { type Act, missing, ProviderError } from './act.ts';
 import { type AccountData, newId, type ProviderData } from './provider-data.ts';
 
-/** What a new account has to hand in. */
+/** What a new account must provide. */
 const firstRequirements = [
   'business_profile.url',
   'external_account',
@@ -10,10 +10,10 @@ const firstRequirements = [
   'tos_acceptance.date',
 ];
 
-/** What the onboarding page leaves open when something is left out. */
+/** What remains missing if the owner leaves out something on the onboarding page. */
 const leftOut = ['external_account', 'individual.verification.document'];
 
-/** Seconds an onboarding link works. */
+/** Seconds that an onboarding link is valid. */
 const linkLife = 300;
 
 function setCapabilities({ account }: AccountData, state: 'active' | 'inactive'): void {
@@ -28,7 +28,7 @@ function setRequirements({ account }: AccountData, due: readonly string[], reaso
   account.requirements.disabled_reason = reason;
 }
 
-/** Opens an account that can do nothing yet. */
+/** Creates an account without any capability yet. */
 export function createAccount(
   provider: ProviderData,
   request: {
@@ -79,7 +79,7 @@ export function createAccount(
   return data;
 }
 
-/** A link to the onboarding page; gives its secret. */
+/** Creates a link to the onboarding page; returns its secret. */
 export function createLink(
   provider: ProviderData,
   request: { readonly account: string; readonly refresh_url: string; readonly return_url: string },
@@ -92,7 +92,7 @@ export function createLink(
   return { secret, expires_at };
 }
 
-/** The owner hands in everything, or leaves something out. */
+/** The owner provides everything, or leaves something out. */
 export function submitDetails({ data, emit }: Act, complete: boolean): void {
   data.account.details_submitted = true;
   data.account.payouts_enabled = complete;
@@ -101,7 +101,7 @@ export function submitDetails({ data, emit }: Act, complete: boolean): void {
   emit('account.updated', data.account);
 }
 
-/** Why the provider can pause payments. */
+/** Reasons for which the provider can pause payments. */
 export const pauseReasons = [
   'requirements.past_due',
   'requirements.pending_verification',
@@ -119,7 +119,7 @@ export function pauseAccount({ data, emit }: Act, reason: string): void {
   emit('account.updated', data.account);
 }
 
-/** The owner takes away the platform's access: calls for the account are refused from now on. */
+/** The owner revokes the platform's access: calls for the account are refused from now on. */
 export function revokeAccess({ data, emit }: Act): void {
   emit('account.application.deauthorized', { object: 'application', id: 'ca_local', name: 'Local' });
   data.isRevoked = true;

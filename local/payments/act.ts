@@ -1,21 +1,21 @@
 import { type AccountData, type BalanceTransaction, newId } from './provider-data.ts';
 
-/** How fees are taken: as the provider's price list says, or in amounts that no rate explains. */
+/** How fees are calculated: by the provider's price list, or with amounts that match no rate. */
 export type FeeMode = 'usual' | 'odd';
 
-/** Where and when something happens on an account. */
+/** The account and time of something that happens, and how to store and report it. */
 export interface Act {
   readonly data: AccountData;
   /** Seconds since 1970. */
   readonly at: number;
   readonly fees: FeeMode;
-  /** Seconds until a card payment's balance transaction is known. */
+  /** Seconds until a card payment's balance transaction exists. */
   readonly balanceDelay: number;
-  /** Stores an event about an object as it is now, and sends it. */
+  /** Stores an event with the current state of an object, and sends it. */
   readonly emit: (type: string, object: unknown) => void;
 }
 
-/** The provider's refusal of a request. */
+/** An error response of the provider. */
 export class ProviderError extends Error {
   readonly status: number;
   readonly code: string;
@@ -33,7 +33,7 @@ export class ProviderError extends Error {
 export const missing = (id: string): ProviderError =>
   new ProviderError(404, 'resource_missing', `No such object: '${id}'`, 'id');
 
-/** The fee in cents of a payment that arrives. */
+/** The fee of a received payment, in cents. */
 export function paymentFee({ data, fees }: Act, amount: number, method: string): number {
   const usual =
     method === 'us_bank_account'

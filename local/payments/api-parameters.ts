@@ -20,7 +20,7 @@ const session = [
   'cancel_url',
 ];
 
-/** The parameters that each request may have, with indexes and names of maps as `*`. */
+/** The parameters that each request may have; list indexes and map keys are written as `*`. */
 const known: Readonly<Record<string, readonly string[]>> = {
   'POST /accounts': [
     'country',
@@ -44,7 +44,7 @@ const known: Readonly<Record<string, readonly string[]>> = {
   'GET /events': ['created.gte', 'created.lte', 'limit', 'starting_after', 'ending_before', 'type'],
 };
 
-/** Refuses a parameter that the provider does not know, also inside a nested one. */
+/** Refuses a parameter that the provider does not know, including nested ones. */
 export function checkParameters(route: string, form: string): void {
   const names = [...(known[route] ?? []), 'expand.*'];
   const stranger = namePatterns(form).find((name) => !names.includes(name));

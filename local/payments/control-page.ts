@@ -15,14 +15,14 @@ import {
 } from './refunds-and-disputes.ts';
 import type { WebhookFaults } from './webhooks.ts';
 
-/** Whether the API answers: `down` fails at once, `slow` never answers. */
+/** Whether the API responds: `down` fails at once, `slow` never responds. */
 export type ProviderMode = 'up' | 'down' | 'slow';
 
 /** How the provider behaves; tests and the control page change it. */
 export interface Behavior {
   mode: ProviderMode;
   fees: FeeMode;
-  /** Seconds until a card payment's balance transaction is known. */
+  /** Seconds until a card payment's balance transaction exists. */
   balanceDelay: number;
   readonly webhooks: WebhookFaults;
 }
@@ -43,7 +43,10 @@ function happenToPayment(act: Act, payment: Payment, step: string): void {
   else throw new ProviderError(400, 'parameter_invalid', `No such step: ${step}`, 'step');
 }
 
-/** Has something happen to the account, payment, refund or dispute with an ID: `kind` is `payment:bank-pays`. */
+/**
+ * Makes something happen to the account, payment, refund or dispute with an ID; for example, `kind` is
+ * `payment:bank-pays`.
+ */
 function happen(act: Act, kind: string, id: string): void {
   const [group = '', step = ''] = kind.split(':');
   const { payments, refunds, disputes } = act.data;
@@ -150,7 +153,7 @@ function saveBehavior(behavior: Behavior, form: URLSearchParams): void {
   Object.assign(behavior.webhooks, { delay, copies, lost, reorders: form.has('reorders') });
 }
 
-/** The page on which a person sees every account and has things happen to its payments. */
+/** The page on which a person sees every account and can make things happen to its payments. */
 export function controlPage(
   { data, actOn }: PageSurroundings,
   behavior: Behavior,

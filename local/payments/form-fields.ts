@@ -1,4 +1,4 @@
-/** Form fields with bracketed names, as an object of objects: lists have their indexes as names. */
+/** Form fields with bracketed names as nested objects; the keys of a list are its indexes. */
 export interface FormTree {
   [name: string]: string | FormTree;
 }
@@ -8,7 +8,7 @@ const nameParts = (name: string): readonly string[] => {
   return [first, ...inner.map((part) => part.replace(/\]$/, ''))];
 };
 
-/** Reads `a[b][0]=c` as `{ a: { b: { 0: 'c' } } }`. */
+/** Parses `a[b][0]=c` to `{ a: { b: { 0: 'c' } } }`. */
 export function readForm(text: string): FormTree {
   const tree: FormTree = Object.create(null);
   for (const [name, value] of new URLSearchParams(text)) {
@@ -42,7 +42,7 @@ export function treeAt(tree: FormTree, name: string): FormTree {
 export const textsAt = (tree: FormTree, name: string): readonly string[] =>
   Object.values(treeAt(tree, name)).filter((value) => typeof value === 'string');
 
-/** The texts directly below a name, by their names. */
+/** The texts directly below a name, by key. */
 export const mapAt = (tree: FormTree, name: string): Readonly<Record<string, string>> =>
   Object.fromEntries(
     Object.entries(treeAt(tree, name)).flatMap(([key, value]) =>
@@ -50,7 +50,7 @@ export const mapAt = (tree: FormTree, name: string): Readonly<Record<string, str
     ),
   );
 
-/** Every name in the form as a pattern: indexes of lists and names of maps are `*`. */
+/** Every name in the form as a pattern: list indexes and map keys are replaced with `*`. */
 export function namePatterns(text: string): readonly string[] {
   return [...new URLSearchParams(text).keys()].map((name) =>
     nameParts(name)

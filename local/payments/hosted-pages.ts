@@ -5,7 +5,7 @@ import { type Act, ProviderError } from './act.ts';
 import { declineCard, payByBank, payByCard } from './payments.ts';
 import type { AccountData, ProviderData, Session } from './provider-data.ts';
 
-/** What the pages need of the emulator around them. */
+/** What the pages need from the emulator. */
 export interface PageSurroundings {
   readonly data: ProviderData;
   readonly actOn: (data: AccountData) => Act;
@@ -13,11 +13,11 @@ export interface PageSurroundings {
   readonly seconds: () => number;
 }
 
-/** Cents as a price. */
+/** Formats cents as dollars. */
 export const dollars = (cents: number): string =>
   `${cents < 0 ? '-' : ''}$${Math.trunc(Math.abs(cents) / 100).toLocaleString('en-US')}.${String(Math.abs(cents) % 100).padStart(2, '0')}`;
 
-/** A submitted form may lead back to the product, which is another origin. */
+/** Allows that a submitted form redirects to the product, which has another origin. */
 const leadsBack = pagePolicy.replace("form-action 'self'", 'form-action http: https:');
 
 const page = (title: string, body: string, status = 200): CloudAnswer =>
@@ -35,7 +35,7 @@ const choiceOf = ({ method, body }: CloudRequest): string | undefined =>
 
 const notice = '<p><small>A stand-in for the payment provider. No money moves here.</small></p>';
 
-/** The page on which an account's owner hands in details, by the secret of its link. */
+/** The page on which an account's owner provides details, by the secret of its link. */
 export function onboardingPage(
   { data, actOn, seconds }: PageSurroundings,
   request: CloudRequest,

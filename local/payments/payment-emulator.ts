@@ -11,43 +11,43 @@ import { type AccountData, newId, openProviderStore, type Planned } from './prov
 import { createWebhooks, noFaults } from './webhooks.ts';
 
 export interface PaymentEmulatorOptions {
-  /** The path below which everything is, such as `/_payments`. */
+  /** The path of all pages, such as `/_payments`. */
   readonly path: string;
-  /** Where browsers reach it: `http://localhost:4566`. */
+  /** The origin for browsers, such as `http://localhost:4566`. */
   readonly origin: () => string;
-  /** File of everything that persists. */
+  /** File with all persistent data. */
   readonly file: string;
   /** Milliseconds since 1970. */
   readonly now: () => number;
-  /** The address that receives webhooks; undefined while there is none. */
+  /** The URL that receives webhooks; undefined while there is none. */
   readonly receiver: () => string | undefined;
-  /** From 0 to below 1: which webhooks are lost, and their order. */
+  /** A random number from 0 to below 1. It determines which webhooks are lost, and their order. */
   readonly random?: () => number;
 }
 
 export interface PaymentEmulator {
-  /** Behaves as said until changed. */
+  /** How the provider behaves until it is changed. */
   readonly behavior: Behavior;
-  /** Both are new in each run and protect nothing. */
+  /** New in each run; they protect nothing. */
   readonly apiKey: string;
   readonly signingSecret: string;
-  /** Serves the API below `<path>/v1`, the hosted pages, and the control page at `<path>`. */
+  /** Serves the API at `<path>/v1`, the hosted pages, and the control page at `<path>`. */
   readonly page: CloudPage;
   readonly accounts: () => readonly AccountData[];
-  /** Something that happens on an account, as functions of this folder do it; sends the webhooks. */
+  /** Makes something happen on an account, with the functions of this folder; sends the webhooks. */
   readonly happen: (accountId: string, what: (act: Act) => void) => Promise<void>;
-  /** Does what is due by the clock, and sends the webhooks that are due. */
+  /** Does work that is due by the clock, and sends due webhooks. */
   readonly arrive: () => Promise<void>;
-  /** Sends no more webhooks once this is done. */
+  /** Resolves when no more webhooks will be sent. */
   readonly stop: () => Promise<void>;
 }
 
-/** The version of the API in which events are written. */
+/** The API version of events. */
 const eventVersion = '2026-10-28.endive';
 
 const mostEvents = 10_000;
 
-/** A stand-in for Stripe: the calls of its API that take payments, its hosted pages, and webhooks by the local clock. */
+/** A stand-in for Stripe: the API calls for taking payments, hosted pages, and webhooks by the local clock. */
 export function createPaymentEmulator(options: PaymentEmulatorOptions): PaymentEmulator {
   const { path, now } = options;
   const store = openProviderStore(options.file);
@@ -119,7 +119,7 @@ export function createPaymentEmulator(options: PaymentEmulatorOptions): PaymentE
   const deliver = async (): Promise<void> => {
     if (!isStopped) await webhooks.deliver();
   };
-  /** Nobody waits for webhooks; one that cannot be sent is tried later. */
+  /** Nothing waits for webhooks; one that cannot be sent is retried later. */
   const deliverSoon = () => setImmediate(() => void deliver());
 
   const surroundings = {

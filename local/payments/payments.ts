@@ -8,7 +8,7 @@ const smallestAmount = 50;
 const largestAmount = 99_999_999;
 const [shortestLife, longestLife] = [30 * 60, 24 * 60 * 60];
 
-/** The capability that each method needs. */
+/** The capability that each payment method needs. */
 const capabilityOf: Readonly<Record<string, string>> = {
   card: 'card_payments',
   us_bank_account: 'us_bank_account_ach_payments',
@@ -48,7 +48,7 @@ function checkSession({ data, at }: Act, { amount, methods, expiresAt }: Session
       );
 }
 
-/** Opens the page for one payment. `urlOf` gives the page's address. */
+/** Opens the page for a payment. `urlOf` returns the page's URL. */
 export function openSession(act: Act, fields: SessionFields, urlOf: (id: string) => string): Session {
   checkSession(act, fields);
   const { data, at } = act;
@@ -75,7 +75,7 @@ export function openSession(act: Act, fields: SessionFields, urlOf: (id: string)
   return session;
 }
 
-/** The payment of a session. The provider makes it when somebody first tries to pay. */
+/** The payment of a session. The provider creates it when somebody first tries to pay. */
 function paymentOf({ data, at, emit }: Act, session: Session): Payment {
   const known = data.payments[session.payment_intent ?? ''];
   if (known) return known;
@@ -129,7 +129,7 @@ const bankAccount = {
   us_bank_account: { bank_name: 'TEST BANK', last4: '6789' },
 } as const;
 
-/** Books what arrived by a charge that succeeded. */
+/** Books the money of a succeeded charge. */
 function receive(act: Act, charge: Charge): void {
   const { amount, id: source } = charge;
   const method = charge.payment_method_details.type;
@@ -187,7 +187,7 @@ export function declineCard(act: Act, session: Session): void {
   fail(act, payment, chargeOf(act, payment, card), 'card_declined', 'Your card was declined.');
 }
 
-/** The client pays by bank; the bank decides four days later. */
+/** The client pays by bank transfer; the bank decides four days later. */
 export function payByBank(act: Act, session: Session): void {
   openOnly(session);
   const payment = paymentOf(act, session);
@@ -202,7 +202,7 @@ export function payByBank(act: Act, session: Session): void {
 const sessionOf = ({ data }: Act, payment: Payment): Session | undefined =>
   Object.values(data.sessions).find(({ payment_intent }) => payment_intent === payment.id);
 
-/** The bank decides about a payment that is on its way. */
+/** The bank decides about a pending payment. */
 export function decideBankPayment(act: Act, payment: Payment, pays: boolean): void {
   const charge = act.data.charges[payment.latest_charge ?? ''];
   if (payment.status !== 'processing' || !charge)
@@ -218,7 +218,7 @@ export function decideBankPayment(act: Act, payment: Payment, pays: boolean): vo
   act.emit(`checkout.session.async_payment_${pays ? 'succeeded' : 'failed'}`, session);
 }
 
-/** The bank takes back a payment that had succeeded. */
+/** The bank returns a payment that had succeeded. */
 export function returnBankPayment(act: Act, payment: Payment): void {
   const charge = act.data.charges[payment.latest_charge ?? ''];
   const isBank = charge?.payment_method_details.type === 'us_bank_account';
@@ -230,7 +230,7 @@ export function returnBankPayment(act: Act, payment: Payment): void {
   fail(act, payment, charge, 'insufficient_funds', 'The bank account has insufficient funds.');
 }
 
-/** Closes a page that nobody paid on, and the payment behind it. */
+/** Expires a page on which nobody paid, and its payment. */
 export function expireSession(act: Act, session: Session): void {
   openOnly(session);
   session.status = 'expired';
@@ -243,7 +243,7 @@ export function expireSession(act: Act, session: Session): void {
   act.emit('checkout.session.expired', session);
 }
 
-/** Books what arrived by a charge whose balance transaction was not known at once. */
+/** Books the money of a charge whose balance transaction was delayed. */
 export function knowBalance(act: Act, charge: Charge): void {
   if (charge.status !== 'succeeded' || charge.balance_transaction) return;
   receive(act, charge);

@@ -8,14 +8,14 @@ import { expireSession, openSession } from './payments.ts';
 import type { AccountData, Charge, Payment, ProviderStore, Refund } from './provider-data.ts';
 import { createRefund } from './refunds-and-disputes.ts';
 
-/** What the API needs of the emulator around it. */
+/** What the API needs from the emulator. */
 export interface ApiSurroundings {
   readonly store: ProviderStore;
   readonly apiKey: string;
   readonly actOn: (data: AccountData) => Act;
   /** Seconds since 1970. */
   readonly seconds: () => number;
-  /** Where webhooks are sent. */
+  /** The URL that receives webhooks. */
   readonly receiver: () => string | undefined;
   readonly onboardingUrl: (secret: string) => string;
   readonly paymentUrl: (sessionId: string) => string;
@@ -61,7 +61,7 @@ const optionalNumber = (form: FormTree, name: string): number | undefined => {
   return text === undefined ? undefined : wholeNumber(text, name);
 };
 
-/** What a request asks to see with its object, by the path to it. */
+/** The related objects that a request wants expanded, as paths. */
 const expansions = (form: FormTree): readonly string[] => textsAt(form, 'expand');
 
 const movementOf = ({ movements }: AccountData, id: string | null) => (id === null ? null : movements[id]);
@@ -216,7 +216,7 @@ const routes: Readonly<Record<string, (call: Call) => unknown>> = {
   },
 };
 
-/** The route of a path below `/v1`, with the ID in it. */
+/** The route of a path below `/v1`, and the ID in the path. */
 function routeOf(method: string, path: string): { readonly name: string; readonly id: string } | undefined {
   for (const name of Object.keys(routes)) {
     const [verb, pattern = ''] = name.split(' ');
@@ -255,7 +255,7 @@ function answerCall(
   return jsonCloudAnswer(200, handle({ ...surroundings, form, data, id: route.id }));
 }
 
-/** Answers a request to `path` below `/v1`. The same idempotency key gets the same answer. */
+/** Answers a request to `path` below `/v1`. The same idempotency key gets the same response. */
 export function answerApi(surroundings: ApiSurroundings, request: CloudRequest, path: string): CloudAnswer {
   const { headers, method, body } = request;
   const { store } = surroundings;

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 
-/** A movement of money on an account. It never changes once it exists. */
+/** A movement of money on an account. It never changes after it was created. */
 export interface BalanceTransaction {
   readonly object: 'balance_transaction';
   readonly id: string;
@@ -136,13 +136,13 @@ export interface ProviderEvent {
   readonly data: { readonly object: unknown };
 }
 
-/** What happens by itself at an instant in seconds since 1970. */
+/** Something that happens automatically at a time, in seconds since 1970. */
 export type Planned = { readonly at: number } & (
   | { readonly kind: 'bank-decides'; readonly paymentId: string }
   | { readonly kind: 'balance-is-known'; readonly chargeId: string }
 );
 
-/** A webhook that is on its way. */
+/** A webhook to be delivered. */
 export interface Delivery {
   readonly eventId: string;
   readonly accountId: string;
@@ -152,13 +152,13 @@ export interface Delivery {
   readonly attempts: number;
 }
 
-/** An account with everything that belongs to it, by ID. */
+/** An account with all its objects, by ID. */
 export interface AccountData {
   readonly account: Account;
-  /** Its owner took away the platform's access. */
+  /** Whether the owner revoked the platform's access. */
   isRevoked: boolean;
   readonly sessions: Record<string, Session>;
-  /** What a session's payment gets, by the session's ID. */
+  /** The metadata for a session's payment, by the session's ID. */
   readonly paymentMetadata: Record<string, Readonly<Record<string, string>>>;
   readonly payments: Record<string, Payment>;
   readonly charges: Record<string, Charge>;
@@ -170,17 +170,17 @@ export interface AccountData {
   planned: Planned[];
 }
 
-/** The answer to a request with an idempotency key. */
+/** The response to a request with an idempotency key. */
 export interface KeptAnswer {
   readonly request: string;
   readonly status: number;
   readonly body: string;
 }
 
-/** Everything the provider keeps. */
+/** All data of the provider. */
 export interface ProviderData {
   readonly accounts: Record<string, AccountData>;
-  /** Onboarding links, by the secret in them. Each works once. */
+  /** Onboarding links, by their secret. Each can be used once. */
   readonly links: Record<
     string,
     {
@@ -194,16 +194,16 @@ export interface ProviderData {
   deliveries: Delivery[];
 }
 
-/** A new ID as the provider writes them. */
+/** A new ID in the provider's format. */
 export const newId = (prefix: string): string => `${prefix}_${randomBytes(12).toString('hex')}`;
 
 export interface ProviderStore {
   readonly data: ProviderData;
-  /** Writes what changed; a half-written file never counts. */
+  /** Writes changes; an incompletely written file is ignored. */
   save(): void;
 }
 
-/** The data kept in `file`, or empty ones. */
+/** The data stored in `file`, or empty data. */
 export function openProviderStore(file: string): ProviderStore {
   const data: ProviderData = existsSync(file)
     ? (JSON.parse(readFileSync(file, 'utf8')) as ProviderData)

@@ -4,7 +4,7 @@ import { type Charge, type Dispute, newId, type Payment, type Refund } from './p
 /** The fee of a dispute in cents. */
 const disputeFee = 1_500;
 
-/** Seconds the owner has to answer a dispute. */
+/** Seconds that the owner has to respond to a dispute. */
 const responseTime = 9 * 24 * 60 * 60;
 
 const chargeOf = ({ data }: Act, payment: Payment): Charge => {
@@ -13,7 +13,7 @@ const chargeOf = ({ data }: Act, payment: Payment): Charge => {
   return charge;
 };
 
-/** Refunds a payment in full or in part. By card it succeeds at once; by bank it takes a few days. */
+/** Refunds a payment in full or in part. A card refund succeeds at once, a bank refund takes a few days. */
 export function createRefund(
   act: Act,
   payment: Payment,
@@ -64,7 +64,7 @@ export function createRefund(
   return refund;
 }
 
-/** A refund that was on its way arrives. */
+/** A pending refund arrives. */
 export function settleRefund({ emit }: Act, refund: Refund): void {
   if (refund.status !== 'pending')
     throw new ProviderError(400, 'refund_not_pending', 'The refund is not pending.');
@@ -72,7 +72,7 @@ export function settleRefund({ emit }: Act, refund: Refund): void {
   emit('refund.updated', refund);
 }
 
-/** The client's bank refuses a refund, also after it had succeeded: the money comes back. */
+/** The client's bank refuses a refund, maybe after it had succeeded: the money comes back. */
 export function failRefund(act: Act, refund: Refund): void {
   if (refund.status === 'failed') throw new ProviderError(400, 'refund_failed', 'The refund failed before.');
   refund.status = 'failed';
@@ -96,7 +96,7 @@ function withdraw(act: Act, dispute: Dispute): void {
   act.emit('charge.dispute.funds_withdrawn', dispute);
 }
 
-/** The client's bank disputes a payment. An inquiry asks first and withdraws nothing. */
+/** The client's bank disputes a payment. An inquiry only asks and withdraws no money. */
 export function openDispute(
   act: Act,
   payment: Payment,
@@ -132,7 +132,7 @@ export function openDispute(
   return dispute;
 }
 
-/** What can follow in each open state of a dispute. */
+/** The possible next steps in each open state of a dispute. */
 const followsIn: Readonly<Record<string, readonly string[]>> = {
   warning_needs_response: ['respond', 'escalate', 'close'],
   warning_under_review: ['escalate', 'close'],
@@ -140,10 +140,10 @@ const followsIn: Readonly<Record<string, readonly string[]>> = {
   under_review: ['win', 'lose'],
 };
 
-/** What can happen to a dispute now. */
+/** The possible next steps of a dispute. */
 export const disputeSteps = ({ status }: Dispute): readonly string[] => followsIn[status] ?? [];
 
-/** The next step of a dispute: `respond`, `escalate` or `close` (an inquiry), `win` or `lose`. */
+/** Does the next step of a dispute: `respond`, `escalate` or `close` (an inquiry), `win` or `lose`. */
 export function continueDispute(act: Act, dispute: Dispute, step: string): void {
   if (!disputeSteps(dispute).includes(step))
     throw new ProviderError(400, 'dispute_unexpected_state', `Not possible now: ${step}`);

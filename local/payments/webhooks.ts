@@ -1,28 +1,28 @@
 import { createHmac } from 'node:crypto';
 import type { Delivery, ProviderStore } from './provider-data.ts';
 
-/** How badly webhooks are delivered. Events that are lost stay in the list of events. */
+/** Faults in the delivery of webhooks. Lost events stay in the list of events. */
 export interface WebhookFaults {
   /** Seconds of the local clock before the first attempt. */
   delay: number;
   /** How often each event is sent. */
   copies: number;
-  /** Sends what is due at the same time in any order. */
+  /** Whether webhooks due at the same time are sent in random order. */
   reorders: boolean;
-  /** Share of the events that are never sent, in percent. */
+  /** Percentage of events that are never sent. */
   lost: number;
 }
 
 export const noFaults: WebhookFaults = { delay: 0, copies: 1, reorders: false, lost: 0 };
 
-/** Seconds until the next attempt after an answer that is no success; the last one repeats for three days. */
+/** Seconds until the next attempt after an unsuccessful response; the last value is repeated for three days. */
 const pauses = [60, 300, 1_800, 7_200, 18_000, 36_000];
 const longestEffort = 3 * 24 * 60 * 60 * 1_000;
 
-/** Milliseconds a receiver has to answer. */
+/** Milliseconds that a receiver has to respond. */
 const patience = 10_000;
 
-/** The header that proves where a webhook comes from. `at` is in seconds since 1970. */
+/** The signature header of a webhook. `at` is in seconds since 1970. */
 export const signWebhook = (payload: string, secret: string, at: number): string =>
   `t=${at},v1=${createHmac('sha256', secret).update(`${at}.${payload}`).digest('hex')}`;
 
@@ -33,14 +33,14 @@ function shuffled<Item>(items: readonly Item[], random: () => number): readonly 
     .map(({ item }) => item);
 }
 
-/** Sends events to the receiver, as often and as late as `faults` says. `now` is in milliseconds since 1970. */
+/** Sends events to the receiver with the delays and repetitions in `faults`. `now` is in milliseconds since 1970. */
 export function createWebhooks(options: {
   readonly store: ProviderStore;
   readonly faults: WebhookFaults;
   readonly secret: string;
   readonly now: () => number;
   readonly random: () => number;
-  /** Undefined while nobody receives webhooks. */
+  /** Undefined while nothing receives webhooks. */
   readonly receiver: () => string | undefined;
 }) {
   const { store, faults, now, random } = options;
@@ -80,7 +80,7 @@ export function createWebhooks(options: {
     if (due.length === 0) return;
     for (const delivery of faults.reorders ? shuffled(due, random) : due) {
       const isDone = await send(url, delivery);
-      // Others may have been added meanwhile, so only this one is replaced.
+      // Other deliveries may have been added meanwhile, so only this one is replaced.
       const at = store.data.deliveries.indexOf(delivery);
       store.data.deliveries.splice(at, 1, ...(isDone ? [] : again(delivery)));
     }
@@ -95,12 +95,12 @@ export function createWebhooks(options: {
       for (let copy = 0; copy < faults.copies; copy += 1)
         store.data.deliveries.push({ eventId, accountId, dueAt, firstAt: dueAt, attempts: 0 });
     },
-    /** Sends all that is due, one after another; callers at the same time wait for each other. */
+    /** Sends everything that is due, in sequence; concurrent callers wait for each other. */
     deliver(): Promise<void> {
       running = running.then(deliverOnce, deliverOnce);
       return running;
     },
-    /** Waits for what is being sent. */
+    /** Waits for deliveries in progress. */
     idle: (): Promise<void> => running,
   };
 }

@@ -2,19 +2,21 @@ import type { InvocationOutcome } from '../functions/function-definition.ts';
 import type { EventSource } from '../stacks/read-queues.ts';
 import type { Queue, QueueStore, ReceivedMessage } from './queue.ts';
 
-/** Milliseconds between two looks for messages whose delay or visibility timeout is over. */
+/** Milliseconds between checks for messages whose delay or visibility timeout has ended. */
 const pollMilliseconds = 200;
 
-/** Rounds after which `drain` gives up: something sends a message for each that it receives. */
+/** Rounds after which `drain` gives up, because functions keep sending a message for each one they receive. */
 const mostRounds = 10_000;
 
-/** Hands the messages of queues to functions, as Lambda's event source mappings do. */
+/** Delivers the messages of queues to functions, like Lambda's event source mappings. */
 export interface EventSources {
   /** Polls from now on, until `stop`. */
   start(): void;
-  /** Looks for messages at once, if it polls. */
+  /** If it polls, checks for messages at once. */
   poke(): void;
-  /** Hands over everything that can be received, delayed messages too, and waits until all functions have returned. */
+  /**
+   * Delivers everything that can be received, including delayed messages, and waits until all functions have returned.
+   */
   drain(): Promise<void>;
   stop(): void;
 }
@@ -36,7 +38,10 @@ const recordOf = (message: ReceivedMessage, { queueArn }: EventSource) => ({
   awsRegion: 'us-east-1',
 });
 
-/** The messages that the function is done with; those it reports as failed, and all of a failed run, are received again. */
+/**
+ * The messages that can be deleted. Messages that the function reports as failed, and all of a failed run, are received
+ * again.
+ */
 function doneWith(
   batch: readonly ReceivedMessage[],
   outcome: InvocationOutcome,
@@ -51,7 +56,7 @@ function doneWith(
   return batch.filter(({ id }) => !failed.has(id));
 }
 
-/** Connects the queues of the store with the functions of the sources. */
+/** Connects the queues in the store with the functions of the sources. */
 export function createEventSources(
   sources: readonly EventSource[],
   store: QueueStore,
@@ -67,7 +72,7 @@ export function createEventSources(
     for (const { receipt } of doneWith(batch, outcome, source)) queue.delete(receipt);
   }
 
-  /** Starts as many functions as there are messages and places for; true if it started any. */
+  /** Starts functions while there are messages and concurrency allows it; true if it started any. */
   function fill(source: EventSource): boolean {
     const queue = store.find(source.queueName);
     const own = running.get(source);

@@ -21,7 +21,7 @@ interface QueueRequest {
   readonly Entries?: readonly Entry[];
 }
 
-/** Messages of one batch, and the longest delay in seconds. */
+/** Maximum messages per batch, and the longest delay in seconds. */
 const limits = { batch: 10, delaySeconds: 900 } as const;
 
 const refusal = (code: string, message: string) => awsJsonRefusal(`com.amazonaws.sqs#${code}`, message);
@@ -29,7 +29,7 @@ const refusal = (code: string, message: string) => awsJsonRefusal(`com.amazonaws
 /** The name at the end of a queue's URL or ARN. */
 export const queueNameIn = (place: string): string => place.split(/[/:]/).at(-1) ?? '';
 
-/** The settings that attributes of SQS say, over those given. */
+/** Applies SQS attributes to the given settings. */
 export function settingsFrom(
   name: string,
   attributes: Readonly<Record<string, unknown>>,
@@ -69,7 +69,7 @@ function attributesOf(queue: Queue): Record<string, string> {
   };
 }
 
-/** Waits for messages up to the seconds of a long poll. */
+/** Waits for messages, up to the wait time of a long poll. */
 async function receive(queue: Queue, request: QueueRequest): Promise<CloudAnswer> {
   const { MaxNumberOfMessages = 1, VisibilityTimeout, WaitTimeSeconds = 0 } = request;
   const end = Date.now() + WaitTimeSeconds * 1_000;
@@ -96,7 +96,7 @@ function send(queue: Queue, { MessageBody = '', DelaySeconds }: Omit<Entry, 'Id'
   return { MessageId: queue.send(MessageBody, DelaySeconds), MD5OfMessageBody: md5Of(MessageBody) };
 }
 
-/** What is wrong with a message to be sent; undefined if nothing is. */
+/** What is wrong with a message to be sent; undefined if it is valid. */
 function sendProblem({ MessageBody = '', DelaySeconds = 0 }: Omit<Entry, 'Id'>): string | undefined {
   if (MessageBody === '') return 'The request must contain the parameter MessageBody.';
   if (DelaySeconds > limits.delaySeconds)
@@ -159,7 +159,7 @@ function onQueue(queue: Queue, operation: string, request: QueueRequest): CloudA
   }
 }
 
-/** Standard queues in the JSON protocol of SQS. `sent` is called after messages were sent. */
+/** Standard queues with the JSON protocol of SQS. `sent` is called after messages were sent. */
 export function createQueueService(store: QueueStore, options: { readonly sent: () => void }) {
   return async (cloudRequest: CloudRequest, operation: string): Promise<CloudAnswer> => {
     const request = JSON.parse(cloudRequest.body.toString('utf8') || '{}') as QueueRequest;

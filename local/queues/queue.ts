@@ -1,16 +1,16 @@
 import { createHash, randomUUID } from 'node:crypto';
 
-/** What a queue is created with. Durations are in seconds, as in SQS. */
+/** Settings of a queue. Durations are in seconds, as in SQS. */
 export interface QueueSettings {
   readonly name: string;
   readonly visibilityTimeout: number;
   readonly delaySeconds: number;
   readonly retentionSeconds: number;
-  /** After so many receives a message is moved to the queue of this name. */
+  /** After this many receives, a message is moved to the queue with this name. */
   readonly redrive?: { readonly deadLetterQueue: string; readonly maxReceiveCount: number };
 }
 
-/** What SQS uses where a template or a call says nothing. */
+/** Defaults of SQS. */
 export const defaultSettings = { visibilityTimeout: 30, delaySeconds: 0, retentionSeconds: 345_600 } as const;
 
 export interface ReceivedMessage {
@@ -39,8 +39,8 @@ interface StoredMessage {
 export const md5Of = (text: string): string => createHash('md5').update(text).digest('hex');
 
 /**
- * A standard queue: at least once and in no order. It returns messages at random whichever message group they belong to,
- * and with `duplicates` (0 to 1) it delivers some of them a second time, so that nothing relies on fairness, order or
+ * A standard queue: at-least-once delivery in no order. It returns messages in random order, whatever their message
+ * group, and with `duplicates` (0 to 1) delivers some of them twice, so that no code relies on fairness, order or
  * single delivery.
  */
 export class Queue {
@@ -76,7 +76,9 @@ export class Queue {
     return id;
   }
 
-  /** At most `limit` visible messages in random order, each invisible to others for the timeout in seconds. */
+  /**
+   * Returns at most `limit` visible messages in random order, and hides them from others for the timeout in seconds.
+   */
   receive(limit: number, visibilityTimeout = this.settings.visibilityTimeout): ReceivedMessage[] {
     const now = this.now();
     const visible = [...this.messages.values()].filter((message) => this.isReceivable(message, now));
@@ -90,7 +92,7 @@ export class Queue {
     return received;
   }
 
-  /** False if the receipt is of an earlier receive, which SQS accepts but does not act on. */
+  /** False if the receipt handle is of an earlier receive, which SQS accepts but ignores. */
   delete(receipt: string): boolean {
     const found = this.holderOf(receipt);
     return found !== undefined && this.messages.delete(found.id);
@@ -160,13 +162,16 @@ export class Queue {
 /** The queues of the cloud, by name. */
 export interface QueueStore {
   find(name: string): Queue | undefined;
-  /** The queue of a name, created with the settings if there is none. */
+  /** The queue with this name; created with the settings if it does not exist. */
   create(settings: QueueSettings): Queue;
   remove(name: string): void;
   list(): readonly Queue[];
 }
 
-/** Queues in memory: their messages end with the process, as the table and not the queue says what is to be done. */
+/**
+ * Queues in memory. Their messages are lost when the process ends, which is fine because the table, not the queue, says
+ * what has to be done.
+ */
 export function createQueueStore(now: () => number, random: () => number = Math.random): QueueStore {
   const queues = new Map<string, Queue>();
   const find = (name: string) => queues.get(name);

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { isAbsolute, join } from 'node:path';
 
-/** A resource of a template, as CloudFormation reads it. */
+/** A resource in a CloudFormation template. */
 export interface TemplateResource {
   readonly Type: string;
   readonly Properties?: Readonly<Record<string, unknown>>;
@@ -23,9 +23,9 @@ export interface Template {
 export interface SynthesizedStack {
   readonly name: string;
   readonly template: Template;
-  /** The stacks nested in it, by the logical id of their resource. */
+  /** Nested stacks, by the logical ID of their resource. */
   readonly nested: ReadonlyMap<string, SynthesizedStack>;
-  /** The folder of an asset by the key it has in the asset bucket. */
+  /** The folder of an asset by its key in the asset bucket. */
   assetFolder(objectKey: string): string | undefined;
 }
 
@@ -58,7 +58,10 @@ function assetFolders(assembly: string, artifact: string): Map<string, string> {
 
 type AssetFolder = SynthesizedStack['assetFolder'];
 
-/** A stack from its template's file. What is nested in it has its files in the same folder and its assets beside its own. */
+/**
+ * Reads a stack from its template file. Nested stacks have their templates in the same folder and their assets next to
+ * those of the parent.
+ */
 function readStack(assembly: string, name: string, file: string, assetFolder: AssetFolder): SynthesizedStack {
   const template: Template = readJson(join(assembly, file));
   const nested = Object.entries(template.Resources ?? {}).flatMap(([id, { Type, Metadata }]) => {
@@ -70,7 +73,9 @@ function readStack(assembly: string, name: string, file: string, assetFolder: As
   return { name, template, nested: new Map(nested), assetFolder };
 }
 
-/** Reads every stack of a cloud assembly (`cdk.out`). Throws, naming the command to run, if there is none. */
+/**
+ * Reads every stack of a cloud assembly (`cdk.out`). If there is none, throws an error that names the command to run.
+ */
 export function readCloudAssembly(assembly: string): readonly SynthesizedStack[] {
   const names = existsSync(assembly)
     ? readdirSync(assembly).filter((name) => /(?<!\.nested)\.template\.json$/.test(name))

@@ -4,7 +4,7 @@ import type { TemplateResource } from './cloud-assembly.ts';
 const hashOf = (text: string, length: number): string =>
   createHash('sha256').update(text).digest('hex').slice(0, length);
 
-/** The property by which a resource type may be given its name. */
+/** The property that contains the name, for each resource type that can have one. */
 const NAME_PROPERTIES: Readonly<Record<string, string>> = {
   'AWS::DynamoDB::Table': 'TableName',
   'AWS::DynamoDB::GlobalTable': 'TableName',
@@ -22,8 +22,7 @@ const NAME_PROPERTIES: Readonly<Record<string, string>> = {
 };
 
 /**
- * The local name of a resource: the one its template gives, otherwise one that stays the same between starts, in the
- * form AWS would give it.
+ * The local name of a resource: the name in its template, or one in AWS's format that stays the same between starts.
  */
 export function physicalName(stack: string, logicalId: string, resource: TemplateResource): string {
   const given = resource.Properties?.[NAME_PROPERTIES[resource.Type] ?? ''];
@@ -60,7 +59,7 @@ const ARN_PATTERNS: Readonly<Record<string, (name: string) => string>> = {
 export const arnOf = (type: string, name: string): string =>
   `arn:aws:${ARN_PATTERNS[type]?.(name) ?? `local:us-east-1:000000000000:${name}`}`;
 
-/** What `Ref` gives. */
+/** The value of `Ref`. */
 export const referenceOf = (type: string, name: string): string =>
   type === 'AWS::SecretsManager::Secret' || type === 'AWS::SNS::Topic'
     ? arnOf(type, name)
@@ -68,7 +67,7 @@ export const referenceOf = (type: string, name: string): string =>
       ? `https://sqs.us-east-1.amazonaws.com/000000000000/${name}`
       : name;
 
-/** What `Fn::GetAtt` gives; attributes that only AWS can know become readable text. */
+/** The value of `Fn::GetAtt`; attributes that only AWS can know become a readable text. */
 export function attributeOf(type: string, name: string, attribute: string): string {
   if (attribute === 'Arn') return arnOf(type, name);
   if (attribute === 'QueueName') return name;

@@ -1,9 +1,9 @@
 import type { LocalResource } from './resolve-template.ts';
 
-/** A pattern of EventBridge made of exact values: lists of alternatives in the shape of the event. */
+/** An EventBridge pattern with exact values only: lists of alternatives, nested like the event. */
 export type EventPattern = { readonly [name: string]: EventPattern | readonly unknown[] };
 
-/** True if the event fits: every named field holds (or, being a list, contains) one of the listed values. */
+/** True if the event matches: every field of the pattern equals (or, if a list, contains) one of the listed values. */
 export function fitsPattern(event: unknown, pattern: EventPattern): boolean {
   if (typeof event !== 'object' || event === null) return false;
   return Object.entries(pattern).every(([name, wanted]) => {
@@ -14,20 +14,23 @@ export function fitsPattern(event: unknown, pattern: EventPattern): boolean {
   });
 }
 
-/** A function that is run by the clock, or by events that fit a pattern. */
+/** A function that runs on a schedule, or for events that match a pattern. */
 export interface EventRule {
   readonly name: string;
   readonly functionArn: string;
   /** Milliseconds between two runs, for a schedule. */
   readonly everyMilliseconds?: number;
   readonly pattern?: EventPattern;
-  /** A fixed event in place of the usual one. */
+  /** A fixed event that replaces the usual one. */
   readonly input?: unknown;
 }
 
 const UNITS: Readonly<Record<string, number>> = { minute: 60_000, hour: 3_600_000, day: 86_400_000 };
 
-/** Milliseconds of `rate(5 minutes)`. Throws for cron expressions, which the local cloud cannot keep. */
+/**
+ * Milliseconds of an expression such as `rate(5 minutes)`. Throws for cron expressions, which the local cloud does not
+ * support.
+ */
 function rateOf(expression: unknown): number {
   const [, count, unit] = /^rate\((\d+) (minute|hour|day)s?\)$/.exec(String(expression)) ?? [];
   if (!count || !unit) throw new Error(`The local cloud cannot keep the schedule ${String(expression)}`);
@@ -61,7 +64,7 @@ function ofSchedule({ name, properties }: LocalResource): EventRule[] {
   return [{ name, functionArn: target.Arn, everyMilliseconds, ...fixedInput(target) }];
 }
 
-/** Rules and schedules of the resolved stacks that are switched on and whose target is a function. */
+/** Enabled rules and schedules of the resolved stacks whose target is a function. */
 export const readEventRules = (resources: readonly LocalResource[]): readonly EventRule[] =>
   resources.flatMap((resource) => {
     if (resource.properties.State === 'DISABLED') return [];

@@ -14,17 +14,20 @@ interface FunctionProperties {
   readonly Environment?: { readonly Variables?: Readonly<Record<string, unknown>> };
 }
 
-/** A value CloudFormation would look up while it deploys: `{{resolve:<service>:<what>}}`. */
+/** A dynamic reference, which CloudFormation resolves during deployment: `{{resolve:<service>:<what>}}`. */
 const DYNAMIC = /\{\{resolve:(secretsmanager|ssm|ssm-secure):([^}]*)\}\}/g;
 
-/** Looks a dynamic reference up: the service and what follows it. */
+/** Resolves a dynamic reference, given the service and the text after it. */
 export type DynamicLookup = (service: string, reference: string) => string;
 
-/** What a function is called by here: its tag `operation`, or its name. */
+/** The local name of a function: its tag `operation`, or its name. */
 const operationOf = (name: string, { Tags = [] }: FunctionProperties): string =>
   Tags.find(({ Key }) => Key === 'operation')?.Value ?? name;
 
-/** The file of a bundle: our own are ES modules named `index.mjs`. Others, such as CDK's helpers, are not run here. */
+/**
+ * The file of a bundle. Our own bundles are ES modules named `index.mjs`; others, such as CDK's helper functions, do
+ * not run here.
+ */
 function entryOf(resource: LocalResource, { Code, Handler }: FunctionProperties) {
   const folder = Code?.S3Key ? resource.assetFolder(Code.S3Key) : undefined;
   const [file = 'index', exportName = 'handler'] = (Handler ?? 'index.handler').split('.');
@@ -32,7 +35,7 @@ function entryOf(resource: LocalResource, { Code, Handler }: FunctionProperties)
   return entry && existsSync(entry) ? { entry, exportName } : undefined;
 }
 
-/** The functions of the resolved stacks that this machine can run. */
+/** The functions of the resolved stacks that can run on this machine. */
 export function readFunctions(
   resources: readonly LocalResource[],
   lookup: DynamicLookup,

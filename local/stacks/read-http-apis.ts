@@ -1,7 +1,7 @@
 import type { StageRate } from '../gateway/stage-rate.ts';
 import type { LocalResource } from './resolve-template.ts';
 
-/** Who may call a route: anyone, or the bearer of a token of this issuer for one of these audiences and scopes. */
+/** Who may call a route: the bearer of a token of this issuer, for one of these audiences and scopes. */
 export interface JwtRule {
   readonly issuer: string;
   readonly audience: readonly string[];
@@ -9,9 +9,9 @@ export interface JwtRule {
 }
 
 export interface HttpRoute {
-  /** `POST /api/things/{id}` or `$default`. */
+  /** For example `POST /api/things/{id}`, or `$default`. */
   readonly routeKey: string;
-  /** ARN of the function that answers. */
+  /** ARN of the route's function. */
   readonly functionArn: string;
   readonly timeoutMilliseconds: number;
   readonly jwt?: JwtRule;
@@ -20,7 +20,7 @@ export interface HttpRoute {
 export interface HttpApiDefinition {
   readonly apiId: string;
   readonly routes: readonly HttpRoute[];
-  /** What the stage `$default` takes, if its template says. */
+  /** The rate of the stage `$default`, if the template sets one. */
   readonly rate?: StageRate;
 }
 
@@ -31,7 +31,7 @@ interface AuthorizerProperties {
 
 const last = (text: unknown): string => String(text).split('/').at(-1) ?? '';
 
-/** The function inside an integration's URI: its ARN, plain or wrapped in API Gateway's invocation path. */
+/** The function ARN in an integration's URI, plain or inside API Gateway's invocation path. */
 function functionArnIn(uri: unknown): string {
   const match = /arn:aws:lambda:[^/]*:function:[^/]+/.exec(String(uri));
   return match?.[0] ?? String(uri);
@@ -61,7 +61,7 @@ function rateOf(stage: LocalResource | undefined): { readonly rate?: StageRate }
   return { rate: { perSecond: Number(perSecond), burst: Number(burst) } };
 }
 
-/** The HTTP APIs of the resolved stacks with their routes. Throws for an authorizer that could not be enforced here. */
+/** The HTTP APIs of the resolved stacks with their routes. Throws for an authorizer that cannot be enforced here. */
 export function readHttpApis(resources: readonly LocalResource[]): readonly HttpApiDefinition[] {
   const find = (type: string, name: unknown) =>
     resources.find((resource) => resource.type === type && resource.name === name);

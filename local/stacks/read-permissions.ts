@@ -1,6 +1,6 @@
 import type { LocalResource } from './resolve-template.ts';
 
-/** Actions on resources, as a role's policy allows them. */
+/** Actions that a role's policy allows on resources. */
 export interface Permission {
   readonly actions: readonly string[];
   readonly resources: readonly string[];
@@ -16,8 +16,8 @@ const listed = (value: string | readonly string[]): readonly string[] =>
   typeof value === 'string' ? [value] : value;
 
 /**
- * What the role of each function allows, by the function's name. A function without a role in its template is not
- * among them. Our roles have inline policies that only allow, so nothing else is read.
+ * The permissions of each function's role, by function name. Functions without a role in their template are left out.
+ * Only inline Allow statements are read, because our roles have nothing else.
  */
 export function readPermissions(
   resources: readonly LocalResource[],

@@ -7,11 +7,11 @@ export interface EventSource {
   readonly functionArn: string;
   readonly queueArn: string;
   readonly queueName: string;
-  /** Messages of one call at most. */
+  /** Maximum number of messages per call. */
   readonly batchSize: number;
-  /** Calls at once at most. */
+  /** Maximum number of concurrent calls. */
   readonly maximumConcurrency: number;
-  /** Whether the function says which messages of a batch failed; otherwise a call counts for all of them. */
+  /** Whether the function reports which messages of a batch failed; otherwise the result applies to all of them. */
   readonly reportsItemFailures: boolean;
 }
 
@@ -29,10 +29,10 @@ interface MappingProperties {
   readonly FunctionResponseTypes?: readonly string[];
 }
 
-/** Calls at once where a template sets no limit: Lambda begins with five. */
+/** Concurrent calls if the template sets no limit: Lambda starts with five. */
 const usualConcurrency = 5;
 
-/** The functions of the resolved stacks that queues are connected to. */
+/** The functions of the resolved stacks that receive messages from queues. */
 export const readEventSources = (resources: readonly LocalResource[]): readonly EventSource[] =>
   resources.flatMap(({ type, properties }) => {
     if (type !== 'AWS::Lambda::EventSourceMapping') return [];

@@ -1,12 +1,12 @@
 import type { SynthesizedStack } from './cloud-assembly.ts';
 import { createResolver, type Surroundings, type TemplateResolver } from './template-resolver.ts';
 
-/** A resource with every intrinsic of its properties replaced by its local value. */
+/** A resource whose intrinsic functions are replaced by local values. */
 export interface LocalResource {
   readonly stack: string;
   readonly logicalId: string;
   readonly type: string;
-  /** Its local name or id; what `Ref` gives for most types. */
+  /** Its local name or ID; the value of `Ref` for most types. */
   readonly name: string;
   readonly properties: Readonly<Record<string, unknown>>;
   /** The folder of an asset of its stack, by object key. */
@@ -20,7 +20,7 @@ interface PlacedStack {
 
 type Outside = Pick<Surroundings, 'exported' | 'stored'>;
 
-/** A stack with the resolver of its template, and after it those nested in it, which it hands their parameters. */
+/** A stack with the resolver of its template, followed by its nested stacks, which receive parameters from it. */
 function place(
   stack: SynthesizedStack,
   outside: Outside,
@@ -53,8 +53,8 @@ function exportedBy(placed: readonly PlacedStack[], name: string): unknown {
 }
 
 /**
- * The resources of all stacks as they are on this machine: intrinsics, conditions, imports and parameters replaced by
- * local values. Resources of a type in `types` only, so that what the local cloud does not offer is not evaluated.
+ * The resources of all stacks on this machine, with intrinsic functions, conditions, imports and parameters replaced by
+ * local values. Only resources of a type in `types`, so that unsupported ones are not evaluated.
  */
 export function resolveStacks(
   stacks: readonly SynthesizedStack[],

@@ -1,25 +1,25 @@
 import type { SynthesizedStack } from './cloud-assembly.ts';
 import { attributeOf, physicalName, referenceOf } from './physical-resources.ts';
 
-/** Where the values come from that stand outside a template. */
+/** Values that come from outside a template. */
 export interface Surroundings {
-  /** What another stack exports, by name. */
+  /** An export of another stack, by name. */
   exported(name: string): unknown;
   /** The value of an SSM parameter, by name. */
   stored(name: string): string | undefined;
-  /** What the parent stack hands in, by the name of the parameter; undefined if it does not, or there is none. */
+  /** The value that the parent stack passes for a parameter; undefined if it passes none, or there is no parent. */
   handedIn(parameter: string): unknown;
-  /** An output of a stack nested in this one, by the logical id of its resource. */
+  /** An output of a nested stack, by the logical ID of its resource. */
   nestedOutput(logicalId: string, output: string): unknown;
 }
 
 /** Evaluates the values of one template. */
 export interface TemplateResolver {
-  /** A value with every intrinsic replaced. */
+  /** The value with every intrinsic function replaced. */
   resolve(value: unknown): unknown;
-  /** The local name of a resource, by logical id. */
+  /** The local name of a resource, by logical ID. */
   nameOf(logicalId: string): string;
-  /** Whether a condition holds. */
+  /** Whether a condition is true. */
   condition(name: string): boolean;
 }
 
@@ -137,7 +137,7 @@ export function createResolver(
     }
   }
 
-  /** `depth` 1 resolves only texts and intrinsics of the first level, which is where names stand. */
+  /** `depth` 1 resolves only texts and intrinsic functions at the first level, where names are. */
   function resolve(value: unknown, depth = Number.POSITIVE_INFINITY): unknown {
     if (Array.isArray(value)) return value.map((item) => resolve(item)).filter((item) => item !== NO_VALUE);
     if (typeof value !== 'object' || value === null) return value;

@@ -18,7 +18,7 @@ function named(pool: Pool, input: Input): StoredUser {
   return user;
 }
 
-/** What is the same in every description of a user. Instants are seconds since 1970. */
+/** The common part of all descriptions of a user. Times are in seconds since 1970. */
 export const describedUser = (user: StoredUser) => ({
   Username: user.sub,
   UserCreateDate: user.createdAt / 1000,
@@ -68,7 +68,7 @@ export async function adminCreateUser(pool: Pool, input: Input): Promise<object>
   return { User: { ...describedUser(user), Attributes: listedAttributes(user) } };
 }
 
-/** Sets a password for somebody. Their sessions go on. */
+/** Sets a user's password. The user's sessions stay valid. */
 export function adminSetUserPassword(pool: Pool, input: Input): object {
   const user = named(pool, input);
   const password = requiredText(input, 'Password');
@@ -101,7 +101,7 @@ export function adminEnableUser(pool: Pool, input: Input): object {
   return {};
 }
 
-/** Locks an account. Its sessions are revoked, and stay so when it is opened again. */
+/** Disables an account. Its sessions are revoked, and stay revoked after the account is enabled again. */
 export function adminDisableUser(pool: Pool, input: Input): object {
   const user = named(pool, input);
   user.enabled = false;

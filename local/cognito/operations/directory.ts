@@ -7,7 +7,7 @@ import { describedUser } from './administration.ts';
 
 const FILTER = /^\s*"?([\w:]+)"?\s*(\^?=)\s*"((?:[^"\\]|\\.)*)"\s*$/;
 
-/** The attributes ListUsers can search by. */
+/** The attributes that ListUsers can filter by. */
 const SEARCHABLE = new Set(
   (
     'username email phone_number name given_name family_name preferred_username ' +
@@ -22,7 +22,7 @@ function searchedValue(user: StoredUser, name: string): string {
   return user.attributes[name] ?? '';
 }
 
-/** A filter such as `email = "pat@example.com"` or `email ^= "pat"` as a test of one user. */
+/** Parses a filter such as `email = "pat@example.com"` or `email ^= "pat"` into a test of a user. */
 function filterOf(text: string): (user: StoredUser) => boolean {
   if (text.trim() === '') return () => true;
   const [, name = '', operator, quoted = ''] = FILTER.exec(text) ?? [];

@@ -22,10 +22,10 @@ interface OpenRegistration {
   readonly until: number;
 }
 
-/** Registrations that wait for the browser, by challenge. They do not outlive a restart. */
+/** Registrations that wait for the browser, by challenge. A restart ends them. */
 const open = new Map<string, OpenRegistration>();
 
-/** What the browser needs to make a passkey for the token's user. */
+/** The options with which a browser creates a passkey for the token's user. */
 export function startWebAuthnRegistration(pool: Pool, input: Input): object {
   const relyingParty = relyingPartyOf(pool);
   const { user, session } = holderOf(pool, requiredText(input, 'AccessToken'));
@@ -58,7 +58,7 @@ export function startWebAuthnRegistration(pool: Pool, input: Input): object {
 const textsIn = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter((one) => typeof one === 'string') : [];
 
-/** Adds the passkey that the browser made. Its challenge works once. */
+/** Adds the passkey that the browser created. Its challenge can be used once. */
 export function completeWebAuthnRegistration(pool: Pool, input: Input): object {
   const relyingParty = relyingPartyOf(pool);
   const { user, session } = holderOf(pool, requiredText(input, 'AccessToken'));

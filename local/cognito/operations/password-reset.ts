@@ -11,7 +11,7 @@ import { postConfirmation } from '../triggers.ts';
 
 const canReceive = (user: StoredUser): boolean => user.attributes.email_verified === 'true';
 
-/** Mails a reset code; throws where the account cannot get one. */
+/** Emails a reset code; throws if the account cannot get one. */
 export async function sendResetCode(
   pool: Pool,
   user: StoredUser,
@@ -39,7 +39,7 @@ export async function forgotPassword(pool: Pool, input: Input): Promise<object> 
   return sendResetCode(pool, user, textMap(input, 'ClientMetadata'));
 }
 
-/** Sets a new password by the mailed code. Amazon ends no session here: that is left to the trigger. */
+/** Sets a new password with the emailed code. Like Cognito, it ends no session: the trigger does that. */
 export async function confirmForgotPassword(pool: Pool, input: Input): Promise<object> {
   const user = pool.state.find(requiredText(input, 'Username'));
   const code = requiredText(input, 'ConfirmationCode');
@@ -63,7 +63,7 @@ export async function confirmForgotPassword(pool: Pool, input: Input): Promise<o
 
 const day = 24 * 60 * 60 * 1000;
 
-/** Sets a password and forgets the failures with the old one. A temporary one works for the days of the policy. */
+/** Sets a password and resets the failed attempts. A temporary password expires after the days in the policy. */
 export function setPassword(pool: Pool, user: StoredUser, password: string, isTemporary = false): void {
   user.password = makeVerifier(pool.shortName, user.sub, password);
   user.temporaryUntil = isTemporary ? pool.now() + pool.config.passwordPolicy.temporaryDays * day : undefined;
@@ -71,7 +71,7 @@ export function setPassword(pool: Pool, user: StoredUser, password: string, isTe
   user.updatedAt = pool.now();
 }
 
-/** Replaces the password of the token's user. Sessions stay valid, and no trigger runs. */
+/** Changes the password of the token's user. Sessions stay valid, and no trigger runs. */
 export function changePassword(pool: Pool, input: Input): object {
   const { user } = holderOf(pool, requiredText(input, 'AccessToken'));
   const previous = requiredText(input, 'PreviousPassword');

@@ -13,24 +13,24 @@ import { postAuthentication } from '../triggers.ts';
 import { type PasskeyCredential, verifyAssertion } from '../webauthn/ceremonies.ts';
 import { setPassword } from './password-reset.ts';
 
-/** What every sign-in refuses before it looks at the password. */
+/** The checks of every sign-in before the password is checked. */
 function admit(pool: Pool, user: StoredUser | undefined): StoredUser {
   const hides = pool.config.preventUserExistenceErrors === 'ENABLED';
   if (!user) throw hides ? refusals.wrongPassword() : refusals.noUser();
   if (!user.enabled) throw refusals.disabled();
-  // An imported user has no password yet, so there is nothing to compare.
+  // An imported user has no password yet, so none can be checked.
   if (user.status === 'RESET_REQUIRED')
     throw new CognitoRefusal('PasswordResetRequiredException', 'Password reset required for the user');
   return user;
 }
 
-/** The tokens of a sign-in, after the trigger for it has run. */
+/** Runs the sign-in trigger and returns the tokens. */
 async function signedIn(pool: Pool, user: StoredUser): Promise<object> {
   await postAuthentication(pool, user);
   return { AuthenticationResult: openSession(pool, user), ChallengeParameters: {} };
 }
 
-/** What follows a password that lasts: tokens, or the demand for a code of the authenticator app. */
+/** The next step after a permanent password: tokens, or a challenge for a code of the authenticator app. */
 function afterLastingPassword(pool: Pool, user: StoredUser): object | Promise<object> {
   if (!pool.config.allowsSoftwareTokens || !asksForCode(user)) return signedIn(pool, user);
   return {
@@ -40,7 +40,7 @@ function afterLastingPassword(pool: Pool, user: StoredUser): object | Promise<ob
   };
 }
 
-/** What follows the right password: tokens, or the demand for a new one or for a code. */
+/** The next step after a correct password: tokens, or a challenge for a new password or a code. */
 async function afterPassword(pool: Pool, user: StoredUser): Promise<object> {
   if (user.status === 'UNCONFIRMED')
     throw new CognitoRefusal('UserNotConfirmedException', 'User is not confirmed.');
@@ -78,7 +78,7 @@ function beginSrp(pool: Pool, parameters: Readonly<Record<string, string>>): obj
 }
 
 function withRefreshToken(pool: Pool, parameters: Readonly<Record<string, string>>): object {
-  // With rotation only GetTokensFromRefreshToken renews a session.
+  // If rotation is enabled, only GetTokensFromRefreshToken renews a session.
   if (pool.config.rotationGraceSeconds !== undefined)
     throw refusals.invalid('REFRESH_TOKEN_AUTH is not supported while refresh token rotation is enabled.');
   return {
@@ -87,7 +87,7 @@ function withRefreshToken(pool: Pool, parameters: Readonly<Record<string, string
   };
 }
 
-/** The flow in which the user, or the application, chooses the first factor. */
+/** The flow in which the user or the app chooses the first factor. */
 function withChoice(pool: Pool, parameters: Readonly<Record<string, string>>): object | Promise<object> {
   const preferred = parameters.PREFERRED_CHALLENGE;
   if (preferred === 'PASSWORD') return withPassword(pool, parameters);
@@ -162,7 +162,7 @@ async function answerNewPassword(
   return afterLastingPassword(pool, user);
 }
 
-/** A wrong code may be followed by another one with the same `Session`, until that expires. */
+/** After a wrong code, another one can be sent with the same `Session` until that expires. */
 async function answerSoftwareToken(
   pool: Pool,
   session: string,
@@ -171,7 +171,7 @@ async function answerSoftwareToken(
   const user = admit(pool, challengedUser(pool, 'SOFTWARE_TOKEN_MFA', session));
   const code = requiredText(answers, 'SOFTWARE_TOKEN_MFA_CODE');
   const secret = user.softwareToken?.secret;
-  // The authenticator app was removed meanwhile: nothing is left to check.
+  // If the authenticator app was removed meanwhile, there is no code to check.
   if (secret !== undefined && asksForCode(user))
     checkSoftwareCode(user, secret, code, {
       now: pool.now(),
@@ -181,7 +181,7 @@ async function answerSoftwareToken(
   return signedIn(pool, user);
 }
 
-/** A challenge can be answered once: what was signed wrongly needs a new one. */
+/** The challenge can be answered only once: after a wrong signature, a new one is needed. */
 async function answerPasskey(
   pool: Pool,
   session: string,
@@ -192,7 +192,7 @@ async function answerPasskey(
   closeChallenge(session);
   const credential = readCredential(requiredText(answers, 'CREDENTIAL'));
   const passkey = (user.passkeys ?? []).find(({ id }) => id === credential.id);
-  // The passkey was removed meanwhile, or belongs to somebody else.
+  // The passkey was removed meanwhile, or belongs to another user.
   if (!passkey || !canUsePasskey(pool, user)) throw refusals.notAuthorized('Passkey verification failed.');
   passkey.signCount = verifyAssertion(credential, passkey, {
     challenge,

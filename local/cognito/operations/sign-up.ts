@@ -48,7 +48,7 @@ export async function signUp(pool: Pool, input: Input): Promise<object> {
     { sub, attributes },
     { validationData: namedValues(input, 'ValidationData'), clientMetadata },
   );
-  // The trigger took its time: somebody else may have signed up with this address meanwhile.
+  // While the trigger ran, somebody else may have signed up with this address.
   if (pool.state.findByEmail(email)) throw refusals.userExists();
   const user = newUser(sub, attributes, verdict.confirms ? 'CONFIRMED' : 'UNCONFIRMED', pool.now());
   if (verdict.verifiesEmail) user.attributes.email_verified = 'true';

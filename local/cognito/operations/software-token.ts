@@ -6,7 +6,7 @@ import { asksForCode, checkSoftwareCode } from '../software-token.ts';
 import { holderOf } from '../tokens.ts';
 import { newSecret } from '../totp.ts';
 
-/** Throws unless the pool has authenticator apps turned on. */
+/** Throws unless the pool allows authenticator apps. */
 function requireSoftwareTokens(pool: Pool): void {
   if (!pool.config.allowsSoftwareTokens)
     throw new CognitoRefusal(
@@ -15,7 +15,7 @@ function requireSoftwareTokens(pool: Pool): void {
     );
 }
 
-/** A new secret for the token's user. The secret in use stays until the new one is verified. */
+/** Makes a new secret for the token's user. The current secret stays in use until the new one is verified. */
 export function associateSoftwareToken(pool: Pool, input: Input): object {
   requireSoftwareTokens(pool);
   const { user } = holderOf(pool, requiredText(input, 'AccessToken'));
@@ -24,7 +24,7 @@ export function associateSoftwareToken(pool: Pool, input: Input): object {
   return { SecretCode: pending };
 }
 
-/** Verifies the pending secret with a code, which makes it the secret in use. Sign-in does not ask for it yet. */
+/** Verifies the pending secret with a code, which makes it the current one. Sign-in does not ask for a code yet. */
 export function verifySoftwareToken(pool: Pool, input: Input): object {
   requireSoftwareTokens(pool);
   const { user } = holderOf(pool, requiredText(input, 'AccessToken'));
@@ -45,7 +45,7 @@ export function verifySoftwareToken(pool: Pool, input: Input): object {
   return { Status: 'SUCCESS' };
 }
 
-/** Whether a passkey lets in without a code. Users need another second factor for that. */
+/** Sets whether a passkey is enough to sign in without a code. Users need another second factor for that. */
 function setPasskeyPreference(pool: Pool, user: StoredUser, input: Input): void {
   const { Enabled } = (input.WebAuthnMfaSettings ?? {}) as { Enabled?: boolean };
   if (Enabled === undefined) return;
@@ -86,7 +86,7 @@ function named(pool: Pool, input: Input): StoredUser {
 export const adminSetUserMfaPreference = (pool: Pool, input: Input): object =>
   setPreference(pool, named(pool, input), input);
 
-/** Forgets the secret in use and the pending one: sign-in asks for no code until another app is set up. */
+/** Deletes the current and the pending secret: sign-in asks for no code until another app is set up. */
 export function adminDeleteSoftwareToken(pool: Pool, input: Input): object {
   const user = named(pool, input);
   if (user.softwareToken?.secret === undefined)

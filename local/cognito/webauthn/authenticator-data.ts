@@ -2,9 +2,9 @@ import type { JsonWebKey } from 'node:crypto';
 import { decodeMap } from './cbor.ts';
 import { webKeyOf } from './public-key.ts';
 
-/** What an authenticator signs beside the client's data (WebAuthn, section 6.1). */
+/** The part of the signed data that the authenticator itself writes (WebAuthn, section 6.1). */
 export interface AuthenticatorData {
-  /** SHA-256 of the relying party's id. */
+  /** SHA-256 of the relying party's ID. */
   readonly relyingPartyHash: Buffer;
   readonly isUserPresent: boolean;
   readonly isUserVerified: boolean;
@@ -16,7 +16,7 @@ export interface AuthenticatorData {
 const headLength = 37;
 const flags = { userPresent: 0x01, userVerified: 0x04, credential: 0x40 } as const;
 
-/** Reads authenticator data. Throws a RangeError for anything else. */
+/** Parses authenticator data. Throws a RangeError if it is malformed. */
 export function readAuthenticatorData(bytes: Buffer): AuthenticatorData {
   if (bytes.length < headLength) throw new RangeError('Authenticator data ends too early');
   const set = bytes.readUInt8(32);
@@ -27,7 +27,7 @@ export function readAuthenticatorData(bytes: Buffer): AuthenticatorData {
     signCount: bytes.readUInt32BE(33),
   };
   if ((set & flags.credential) === 0) return head;
-  // 16 bytes name the model of the authenticator; then comes the id with its length, then the key.
+  // 16 bytes identify the authenticator model; the length of the ID, the ID and the key follow.
   const length = bytes.readUInt16BE(headLength + 16);
   const start = headLength + 18;
   const id = bytes.subarray(start, start + length);

@@ -9,7 +9,7 @@ interface Decoded {
   readonly end: number;
 }
 
-/** Deepest nesting that is read: more is no WebAuthn, and would use up the stack. */
+/** Maximum depth: WebAuthn never nests deeper, and deeper input could overflow the stack. */
 const mostNested = 8;
 
 function readCount(bytes: Buffer, start: number): { readonly count: number; readonly end: number } {
@@ -74,7 +74,7 @@ function decode(bytes: Buffer, start: number, depth: number): Decoded {
   }
 }
 
-/** Decodes the map that begins at an offset. Throws a RangeError for anything else. */
+/** Decodes the map at an offset. Throws a RangeError if it is malformed. */
 export function decodeMap(bytes: Buffer, start = 0): { readonly map: CborMap; readonly end: number } {
   const { value, end } = decode(bytes, start, 0);
   if (!(value instanceof Map)) throw new RangeError('CBOR is no map');

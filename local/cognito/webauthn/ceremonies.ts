@@ -4,15 +4,15 @@ import { type AuthenticatorData, readAuthenticatorData } from './authenticator-d
 import { decodeMap } from './cbor.ts';
 import { isSignedBy } from './public-key.ts';
 
-/** Which passkeys a pool takes. */
+/** Which passkeys a pool accepts. */
 export interface RelyingParty {
-  /** Its domain; pages of it and of its subdomains may use the passkeys. */
+  /** Its domain. Pages of the domain and its subdomains can use the passkeys. */
   readonly id: string;
-  /** The authenticator has to recognize its user, by a fingerprint for example. */
+  /** Whether the authenticator must verify its user, for example by fingerprint. */
   readonly requiresVerification: boolean;
 }
 
-/** A passkey that was registered. */
+/** A registered passkey. */
 export interface RegisteredKey {
   /** Base64url. */
   readonly id: string;
@@ -26,7 +26,7 @@ const decoded = (value: unknown): Buffer => Buffer.from(typeof value === 'string
 
 const unreadable = (): CognitoRefusal => refusals.invalid('The passkey credential cannot be read.');
 
-/** Runs what reads bytes of a browser: nonsense is refused, as a request with an invalid parameter is. */
+/** Runs a parser of bytes from a browser. If it fails, throws the error for an invalid parameter. */
 function read<Value>(parse: () => Value): Value {
   try {
     return parse();
@@ -36,7 +36,7 @@ function read<Value>(parse: () => Value): Value {
   }
 }
 
-/** Pages of the relying party by https; `localhost` by http as well, as browsers have it. */
+/** Whether the page belongs to the relying party: by https, or by http too for `localhost`, as browsers allow. */
 function isOwnOrigin(origin: string, relyingPartyId: string): boolean {
   const { protocol, hostname } = new URL(origin);
   const isOwn = hostname === relyingPartyId || hostname.endsWith(`.${relyingPartyId}`);
@@ -50,7 +50,7 @@ interface Expected {
   readonly relyingParty: RelyingParty;
 }
 
-/** Checks what the browser says of the page, and what the authenticator says of itself. */
+/** Checks the browser's statements about the page, and the authenticator's flags. */
 function check(clientData: Buffer, data: AuthenticatorData, { type, challenge, relyingParty }: Expected) {
   const client = JSON.parse(clientData.toString()) as Readonly<Record<string, unknown>>;
   if (client.type !== type) throw unreadable();
@@ -67,11 +67,11 @@ function check(clientData: Buffer, data: AuthenticatorData, { type, challenge, r
     );
 }
 
-/** The challenge that the browser answers (base64url), unchecked: only to find it. */
+/** The challenge in the browser's response (base64url), not verified: use it only to find the challenge. */
 export const challengeIn = (credential: PasskeyCredential): string =>
   read(() => String(JSON.parse(decoded(credential.response?.clientDataJSON).toString()).challenge));
 
-/** A credential as browsers make it, with its bytes in base64url. */
+/** A credential as a browser returns it, with its bytes in base64url. */
 export interface PasskeyCredential {
   readonly id?: unknown;
   readonly response?: Readonly<Record<string, unknown>>;
@@ -79,8 +79,8 @@ export interface PasskeyCredential {
 }
 
 /**
- * The new passkey that `navigator.credentials.create` made for a challenge. Attestation is not checked, because pools ask for
- * none. Throws the refusal of CompleteWebAuthnRegistration.
+ * Checks the new passkey that `navigator.credentials.create` made for a challenge. Attestation is not checked, because
+ * Cognito asks for none. Throws the error of CompleteWebAuthnRegistration.
  */
 export const verifyRegistration = (
   credential: PasskeyCredential,
@@ -98,8 +98,9 @@ export const verifyRegistration = (
   });
 
 /**
- * Checks what `navigator.credentials.get` signed for a challenge, and returns the new count of signatures. A count that does
- * not grow belongs to a copy of the passkey; those that are synchronized always count 0. Throws the refusal of a sign-in.
+ * Checks the signature that `navigator.credentials.get` made for a challenge, and returns the new signature counter. If
+ * the counter does not grow, the passkey was copied; synchronized passkeys always have 0. Throws the error of a
+ * sign-in.
  */
 export const verifyAssertion = (
   credential: PasskeyCredential,

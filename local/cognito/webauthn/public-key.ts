@@ -1,7 +1,7 @@
 import { createPublicKey, type JsonWebKey, verify } from 'node:crypto';
 import type { CborMap } from './cbor.ts';
 
-/** The algorithms that a pool offers, by their COSE numbers: ECDSA with P-256, and RSA, both with SHA-256. */
+/** The algorithms that a pool offers, by COSE number: ECDSA with P-256, and RSA, both with SHA-256. */
 export const offeredAlgorithms = [-7, -257] as const;
 
 const text = (map: CborMap, label: number): string => {
@@ -10,7 +10,7 @@ const text = (map: CborMap, label: number): string => {
   return value.toString('base64url');
 };
 
-/** The JSON Web Key of a COSE key (RFC 9052). Throws a RangeError for a key that is not offered. */
+/** Converts a COSE key (RFC 9052) to a JSON Web Key. Throws a RangeError for other algorithms. */
 export function webKeyOf(cose: CborMap): JsonWebKey {
   const [keyType, algorithm, curve] = [cose.get(1), cose.get(3), cose.get(-1)];
   if (keyType === 2 && algorithm === -7 && curve === 1)
@@ -19,6 +19,6 @@ export function webKeyOf(cose: CborMap): JsonWebKey {
   throw new RangeError('The public key has an algorithm that is not offered');
 }
 
-/** Whether a signature over `content` was made with the private key that belongs to a public one. */
+/** Whether the signature of `content` is valid for this public key. */
 export const isSignedBy = (key: JsonWebKey, content: Buffer, signature: Buffer): boolean =>
   verify('sha256', content, createPublicKey({ key, format: 'jwk' }), signature);
