@@ -11,26 +11,32 @@ import type { StageName } from './stage-profile.ts';
 
 export interface AlarmOptions {
   readonly stage: StageName;
-  /** Who is told. */
+  /** The topic that is notified. */
   readonly topic: ITopic;
-  /** What its name ends with: `<product>-<stage>-<name>`. */
+  /** The last part of its name: `<product>-<stage>-<name>`. */
   readonly name: string;
-  /** Says what happened, for the person on call. */
+  /** Describes what happened, for the person on call. */
   readonly meaning: string;
   readonly metric: IMetric;
-  /** What the metric must reach; 1 unless told. */
+  /** The value at which the alarm starts, 1 by default. */
   readonly threshold?: number;
-  /** For how many of the metric's periods in a row; 1 unless told. */
+  /** Number of consecutive periods of the metric, 1 by default. */
   readonly periods?: number;
-  /** Something that has to happen: the alarm is for staying below the threshold, and for silence. */
+  /** For something that must happen: the alarm starts if the metric is below the threshold or has no data. */
   readonly mustHappen?: true;
 }
 
-/** What the alarm of a dead-letter queue says. Unlike all others it does not end by itself, and says what ends it. */
+/**
+ * The text of a dead-letter queue's alarm. Unlike other alarms it does not end by itself, so the text says how to end
+ * it.
+ */
 export const deadLettersMeaning = (queueUrl: string): string =>
   `Events that no attempt could handle wait in a queue. This alarm stays on until they are deleted: see the guide, then run aws sqs purge-queue --region ${region} --queue-url ${queueUrl}`;
 
-/** An alarm when a metric reaches its threshold; silence is no alarm. It tells when it begins and when it is over. */
+/**
+ * An alarm for a metric that reaches its threshold; missing data raises no alarm, unless `mustHappen` is set. It
+ * notifies when it starts and when it ends.
+ */
 export function addAlarm(scope: Construct, options: AlarmOptions): void {
   const { stage, topic, name, meaning, metric, threshold = 1, periods = 1, mustHappen = false } = options;
   const alarm = new Alarm(scope, name, {
@@ -48,12 +54,12 @@ export function addAlarm(scope: Construct, options: AlarmOptions): void {
   alarm.addOkAction(new SnsAction(topic));
 }
 
-/** Where all alarms go: a topic that mails the operator, if an address was given. */
+/** The topic of all alarms. It emails the operator, if an address was given. */
 export class AlarmTopic extends Topic {
   constructor(scope: Construct, id: string, props: { readonly email?: string; readonly url?: string }) {
     super(scope, id, { enforceSSL: true });
     this.addToResourcePolicy(
-      // A policy of our own replaces Amazon's, which lets everything in the account publish.
+      // Replaces the default policy, which lets every principal in the account publish.
       new PolicyStatement({
         principals: [new ServicePrincipal('cloudwatch.amazonaws.com')],
         actions: ['sns:Publish'],

@@ -11,11 +11,14 @@ export interface BillhookStacks {
   readonly settings: DeploymentSettings;
   readonly data: DataStack;
   readonly app: AppStack;
-  /** Absent on a local endpoint, which has no CloudFront. */
+  /** Undefined on a local endpoint, which has no CloudFront. */
   readonly web: WebStack | undefined;
 }
 
-/** The stacks of one stage, from the app's context and what the operator keeps for the stage (`readStageFile`). */
+/**
+ * Builds the stacks of one stage, from the CDK context and the settings that the operator stored for the stage
+ * (`readStageFile`).
+ */
 export function buildStacks(app: App, kept: Readonly<Record<string, unknown>> = {}): BillhookStacks {
   const settings = readSettings((name) => app.node.tryGetContext(name) ?? kept[name]);
   const common = { settings, env: { region }, terminationProtection: !settings.disposable };

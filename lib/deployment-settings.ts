@@ -7,11 +7,11 @@ import { isEmailAddress } from '#domain/email-address';
 import { region } from './names.ts';
 import { type StageName, stageNames } from './stage-profile.ts';
 
-/** True or false, as a word or as JSON. */
+/** True or false, as text or as JSON. */
 export const flag = z._default(z.stringbool(), false);
 export const text = z.string().check(z.minLength(1));
 export const email = text.check(z.refine(isEmailAddress, 'must be one plain e-mail address'));
-// In small letters: the bot check and browsers tell a host by its name letter for letter.
+// In lower case, because the bot check and browsers compare host names character by character.
 export const hostName = text.check(
   z.regex(
     /^(?=.{1,253}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+(?:[a-z]{2,63}|xn--[a-z0-9-]{1,59})$/,
@@ -26,7 +26,7 @@ export const certificate = text.check(
   ),
 );
 
-/** The ARN of a backup vault outside of our region, which is lost together with what is in it. */
+/** The ARN of a backup vault outside our region, so that it is not lost together with the region. */
 export const backupVault = text.check(
   z.regex(
     new RegExp(`^arn:aws:backup:(?!${region}:)[a-z0-9-]+:\\d{12}:backup-vault:[\\w-]{2,50}$`),
@@ -34,30 +34,33 @@ export const backupVault = text.check(
   ),
 );
 
-/** Between 0 and 1. */
+/** A number from 0 to 1. */
 export const share = z.coerce.number().check(z.minimum(0), z.maximum(1));
 export const count = z.coerce.number().check(z.int(), z.positive());
 
-/** Everything a deployment can decide, read once from the CDK context (`-c name=value`, or `cdk.context.json`). */
+/** All settings of a deployment, read once from the CDK context (`-c name=value`, or `cdk.context.json`). */
 export interface DeploymentSettings {
   readonly stage: StageName;
-  /** Data may be deleted with its stack. For stages made by a test; refused for prod. */
+  /** Whether data may be deleted with its stack. For stages created by a test; refused for prod. */
   readonly disposable: boolean;
-  /** The target is a LocalStack-compatible endpoint: password sign-in is allowed, and no origin secret is asked for. */
+  /** The target is a LocalStack-compatible endpoint: password sign-in is allowed, and no origin secret is required. */
   readonly localEndpoint: boolean;
-  /** Where `npm run build:lambdas` put the bundles. */
+  /** The output folder of `npm run build:lambdas`. */
   readonly bundlesDir: string;
-  /** Where the site build put its pages, and beside it the list of their style hashes. */
+  /** The output folder of the site build; the list of the pages' style hashes is next to it. */
   readonly siteDir: string;
   readonly siteManifest: string;
-  /** Host name of the site with the ARN of its certificate in us-east-1; otherwise CloudFront's own name is used. */
+  /**
+   * Host name of the site, and the ARN of its certificate in us-east-1. Without it, CloudFront's own domain name is
+   * used.
+   */
   readonly domain?: { readonly name: string; readonly certificateArn: string };
   readonly mail: {
     /** The address in From. */
     readonly from: string;
-    /** A domain to verify with DKIM; otherwise the address alone is verified. */
+    /** A domain to verify with DKIM; without it, only the address is verified. */
     readonly domain?: string;
-    /** Only once SES has verified the sender: Cognito refuses a pool whose sender is not. */
+    /** Set only after SES has verified the sender: Cognito refuses a pool with an unverified sender. */
     readonly poolThroughSes: boolean;
   };
   readonly botCheck: {
@@ -68,41 +71,43 @@ export interface DeploymentSettings {
   };
   /** Origin of the payment provider's API. */
   readonly paymentProviderUrl: string;
-  /** How many invoices the free generator mails a day: for one network, and for all visitors. */
+  /** How many invoices the free generator emails per day: for one network, and in total. */
   readonly freeCaps: { readonly perNetworkPerDay: number; readonly perDay: number };
-  /** Shares of the free generator's mail, between 0 and 1, above which it stops itself. */
+  /** Rates of the free generator's emails, from 0 to 1, above which it pauses itself. */
   readonly mailLimits: { readonly complaintRate: number; readonly bounceRate: number };
-  /** AWS WAF in front of the site and the user pool; costs about 18 dollars a month. On in production by default. */
+  /** AWS WAF for the site and the user pool; costs about 18 dollars a month. On in production by default. */
   readonly firewall: boolean;
-  /** Concurrency kept for each function; new accounts have 10 in all, so it is off unless told. */
+  /** Reserved concurrency of each function. Off by default, because a new AWS account has only 10 in total. */
   readonly reservedConcurrency?: number;
-  /** Workers that send emails of each queue of the outbox at once, from 2. */
+  /** Concurrent workers for each queue of the outbox, at least 2. */
   readonly mailWorkers: number;
-  /** A table that AWS restored, used in place of the stage's own. See "Recovery after a disaster" in docs/operations.md. */
+  /**
+   * A table that AWS restored, used instead of the stage's own. See "Recovery after a disaster" in docs/operations.md.
+   */
   readonly tableName?: string;
   /** A backup vault in another region, to which table and documents are copied every day. */
   readonly backupVaultArn?: string;
   /** The address that alarms are emailed to. */
   readonly alarmEmail?: string;
-  /** The HTTPS address of an on-call service that alarms are posted to by SNS. */
+  /** The HTTPS URL of an on-call service to which SNS posts alarms. */
   readonly alarmUrl?: string;
-  /** Sign-in and sign-up answer without saying whether an address has an account; off, they may say it. */
+  /** Whether responses of sign-in and sign-up hide if an address has an account. If off, they may reveal it. */
   readonly hidesAccounts: boolean;
   /**
-   * Users may protect their sign-in with an authenticator app (TOTP). Apps that sign in to the same pool must be able to ask
-   * for its code. On in dev by default.
+   * Whether users may set up an authenticator app (TOTP). All apps that sign in to the same pool must then be able to
+   * ask for its code. On in dev by default.
    */
   readonly authenticatorApps: boolean;
-  /** Sends itself a free invoice every hour and raises an alarm when it does not arrive. */
+  /** Sends a free invoice to itself every hour, and raises an alarm if it does not arrive. */
   readonly canary: boolean;
-  /** The public pages say of online payments that they are coming; off once `set-payment-provider` was run. */
+  /** Public pages say that online payments are coming; turn it off after running `set-payment-provider`. */
   readonly onlinePaymentsComing: boolean;
   /**
-   * Users may sign in with passkeys, which are bound to the domain for ever. Needs `domain`. Other apps on the same pool sign in
-   * as before.
+   * Whether users may sign in with passkeys, which are permanently bound to the domain. Needs `domain`. Sign-in of
+   * other apps on the same pool does not change.
    */
   readonly passkeys: boolean;
-  /** Raised by one to have a new origin secret generated; the one before stays accepted. */
+  /** Increase it by one to generate a new origin secret; the previous one is still accepted. */
   readonly originSecretVersion: number;
 }
 
@@ -144,12 +149,12 @@ const contextSchema = z.object({
   originSecretVersion: z._default(count, 1),
 });
 
-/** The names a context may use. */
+/** The setting names allowed in the context. */
 export const settingNames = Object.keys(contextSchema.shape) as (keyof z.infer<typeof contextSchema>)[];
 
 /**
- * Reads the settings. `read` looks a name up in the context; what is missing gets its default.
- * Throws an error naming every setting that is wrong, before anything is synthesized.
+ * Reads the settings. `read` looks up a name in the context; missing settings get their defaults. Throws an error that
+ * names every invalid setting, before anything is synthesized.
  */
 export function readSettings(read: (name: string) => unknown): DeploymentSettings {
   const given = settingNames.map((name) => [name, read(name)] as const);
@@ -204,7 +209,7 @@ export function readSettings(read: (name: string) => unknown): DeploymentSetting
     ...(alarmEmail !== undefined && { alarmEmail }),
     ...(alarmUrl !== undefined && { alarmUrl }),
     hidesAccounts: context.hidesAccounts,
-    // A local endpoint has no origin secret, by which the canary proves that it is ours.
+    // A local endpoint has no origin secret, with which the canary authenticates itself.
     canary: context.canary && !context.localEndpoint,
     passkeys: context.passkeys,
     authenticatorApps: context.authenticatorApps ?? context.stage === 'dev',
@@ -213,13 +218,13 @@ export function readSettings(read: (name: string) => unknown): DeploymentSetting
   };
 }
 
-/** Where operators keep the settings of their stages, below the folder of the project. */
+/** Folder for the settings of stages, relative to the project's folder. */
 export const stagesFolder = 'stages';
 
 /**
- * The settings an operator keeps for a stage, from `stages/<stage>.json` in the folder given; empty without that file.
- * What is said on the command line goes before them. Throws if the file is no JSON object,
- * or names a setting that does not exist.
+ * The settings that an operator stored for a stage, from `stages/<stage>.json` in the given folder; empty if there is
+ * no such file. Values on the command line take precedence. Throws if the file is not a JSON object or contains an
+ * unknown setting.
  */
 export function readStageFile(folder: string, stage: string): Readonly<Record<string, unknown>> {
   if (!/^[a-z]+$/.test(stage)) return {};

@@ -7,12 +7,12 @@ type Rule = CfnWebACL.RuleProperty;
 
 const visible = (metricName: string): CfnWebACL.VisibilityConfigProperty => ({
   cloudWatchMetricsEnabled: true,
-  // Samples hold headers and paths of visitors.
+  // Sampled requests would contain headers and paths of visitors.
   sampledRequestsEnabled: false,
   metricName,
 });
 
-/** One of Amazon's rule groups; the named rules only count instead of blocking. */
+/** An AWS managed rule group; the rules in `counted` only count instead of blocking. */
 export const managedRules = (priority: number, name: string, counted: readonly string[] = []): Rule => ({
   name,
   priority,
@@ -29,7 +29,7 @@ export const managedRules = (priority: number, name: string, counted: readonly s
   visibilityConfig: visible(name),
 });
 
-/** Blocks an address with more than `limit` requests in five minutes, of those whose path starts with `path`. */
+/** Blocks an IP address after `limit` requests in five minutes, counting those whose path starts with `path`. */
 export const rateRule = (priority: number, name: string, limit: number, path?: string): Rule => ({
   name,
   priority,
@@ -54,7 +54,7 @@ export const rateRule = (priority: number, name: string, limit: number, path?: s
   visibilityConfig: visible(name),
 });
 
-/** What an ACL has beside its rules. */
+/** Properties of a web ACL besides its rules. */
 export const aclDefaults = (metricName: string) => ({
   defaultAction: { allow: {} },
   visibilityConfig: visible(metricName),
@@ -65,7 +65,10 @@ export interface AccountsFirewallProps {
   readonly userPoolArn: string;
 }
 
-/** AWS WAF in front of sign-in: bounds guessing of passwords and of who has an account, which the texts may tell. */
+/**
+ * AWS WAF for sign-in: limits attempts to guess passwords, or which addresses have an account, which responses may
+ * reveal.
+ */
 export class AccountsFirewall extends Construct {
   constructor(scope: Construct, id: string, props: AccountsFirewallProps) {
     super(scope, id);
@@ -86,7 +89,7 @@ export class AccountsFirewall extends Construct {
   }
 }
 
-/** AWS WAF in front of CloudFront: floods from one address, known bad senders, known bad requests. */
+/** AWS WAF for CloudFront: floods from one address, addresses with a bad reputation, malicious requests. */
 export class SiteFirewall extends Construct {
   readonly arn: string;
 
@@ -101,7 +104,8 @@ export class SiteFirewall extends Construct {
         rateRule(1, 'site-flood', 2000),
         managedRules(2, 'AWSManagedRulesAmazonIpReputationList'),
         managedRules(3, 'AWSManagedRulesKnownBadInputsRuleSet'),
-        // An invoice or a logo is longer than 8 KB, and notes may hold what looks like markup; both are checked by us.
+        // Only counted, because an invoice or a logo is larger than 8 KB, and notes may contain text that looks like
+        // markup. Our code checks both.
         managedRules(4, 'AWSManagedRulesCommonRuleSet', ['SizeRestrictions_BODY', 'CrossSiteScripting_BODY']),
       ],
     });

@@ -1,19 +1,19 @@
 import { RemovalPolicy } from 'aws-cdk-lib';
 import { RetentionDays } from 'aws-cdk-lib/aws-logs';
 
-/** The stages a deployment can be; `prod` is the one with customers in it. */
+/** The possible stages of a deployment; `prod` is the one with customers. */
 export const stageNames = ['dev', 'prod'] as const;
 
 export type StageName = (typeof stageNames)[number];
 
-/** What differs between stages. Everything else is the same code with the same rules. */
+/** Differences between stages. Everything else is the same code with the same rules. */
 export interface StageProfile {
   readonly logRetention: RetentionDays;
-  /** Ceilings of the on-demand table, in request units per second: a flood cannot cost more than this. */
+  /** Maximum throughput of the on-demand table, in request units per second: limits the cost of a flood. */
   readonly table: { readonly maxReadUnits: number; readonly maxWriteUnits: number };
-  /** Requests per second, and at once, that the whole API takes before it answers 429. */
+  /** Throttling of the whole API: steady requests per second, and burst; beyond that it responds 429. */
   readonly throttle: { readonly rateLimit: number; readonly burstLimit: number };
-  /** Days that deleted or replaced documents can be fetched back. */
+  /** Days for which deleted or replaced documents can be restored. */
   readonly keepReplacedDocumentsDays: number;
 }
 
@@ -32,6 +32,6 @@ export const stageProfiles: Readonly<Record<StageName, StageProfile>> = {
   },
 };
 
-/** What becomes of data when its stack is deleted: kept, unless the deployment was declared disposable. */
+/** What happens to data when its stack is deleted: it is retained, unless the deployment is disposable. */
 export const dataRemoval = (disposable: boolean): RemovalPolicy =>
   disposable ? RemovalPolicy.DESTROY : RemovalPolicy.RETAIN;

@@ -5,17 +5,17 @@ import type { BundledFunction } from '../functions/bundled-function.ts';
 import { countedLines } from '../functions/counted-lines.ts';
 import type { StageName } from '../stage-profile.ts';
 
-/** Metrics that the expression of one alarm may take, by CloudWatch's quota. */
+/** Maximum number of metrics in the expression of one alarm (CloudWatch quota). */
 const metricsPerAlarm = 10;
 
-/** Functions of a module that one alarm can watch: all of a small one, a part of a large one. */
+/** The functions of a module that one alarm watches: all of a small module, or part of a large one. */
 export interface WatchedModule {
-  /** The module; for its second and further parts with a number. */
+  /** The module's name, with a number for its second and further parts. */
   readonly name: string;
   readonly functions: readonly BundledFunction[];
 }
 
-/** The functions by module, in parts that one alarm can watch. */
+/** Groups the functions by module, in parts small enough for one alarm. */
 export function watchedModules(functions: readonly BundledFunction[]): readonly WatchedModule[] {
   const modules = new Map<string, readonly BundledFunction[]>();
   for (const each of functions) modules.set(each.module, [...(modules.get(each.module) ?? []), each]);
@@ -33,7 +33,7 @@ function combine(
   statistic: string,
   aggregate: 'SUM' | 'MAX',
 ): MathExpression {
-  // A graph of many modules tells their metrics apart by id.
+  // Metrics in one graph need different IDs, also across modules.
   const metrics = functions.map(
     (each, index) => [`${name.replaceAll('-', '_')}_${index}`, each.metric(metric, statistic)] as const,
   );
@@ -45,15 +45,15 @@ function combine(
   });
 }
 
-/** One of Lambda's counts, of all functions of a module; a function that did not run counts nothing. */
+/** The sum of one of Lambda's metrics over a module's functions; 0 for a function that did not run. */
 export const moduleSum = (module: WatchedModule, metric: 'Errors' | 'Throttles'): MathExpression =>
   combine(module, metric, Stats.SUM, 'SUM');
 
-/** Milliseconds that nineteen in twenty calls of a module's slowest function take at most. */
+/** The 95th percentile of the duration of a module's slowest function, in milliseconds. */
 export const moduleDuration = (module: WatchedModule): MathExpression =>
   combine(module, 'Duration', Stats.percentile(95), 'MAX');
 
-/** Visitors whom the bot check refused within an hour; 0 where it let anybody pass. */
+/** How many visitors the bot check refused within an hour; 0 if it let anybody pass. */
 export const refusedWithoutAPass = (stage: StageName): MathExpression =>
   new MathExpression({
     expression: 'IF(FILL(passed, 0) < 1, FILL(refused, 0), 0)',
@@ -64,7 +64,7 @@ export const refusedWithoutAPass = (stage: StageName): MathExpression =>
     period: Duration.hours(1),
   });
 
-/** What Amazon counts of an account's mail, as a share from 0 to 1, at its highest within an hour. */
+/** An account-wide rate that SES publishes, from 0 to 1: its maximum within an hour. */
 const highest = (rate: 'BounceRate' | 'ComplaintRate'): Metric =>
   new Metric({
     namespace: 'AWS/SES',
@@ -73,7 +73,7 @@ const highest = (rate: 'BounceRate' | 'ComplaintRate'): Metric =>
     period: Duration.hours(1),
   });
 
-/** Amazon looks at accounts from 5 % bounces or 0.1 % complaints; these wake us before. */
+/** AWS reviews accounts above 5 % bounces or 0.1 % complaints; these alarms start earlier. */
 export const mailReputation = [
   { name: 'bounce-rate', metric: highest('BounceRate'), threshold: 0.04 },
   { name: 'complaint-rate', metric: highest('ComplaintRate'), threshold: 0.0008 },
@@ -81,7 +81,10 @@ export const mailReputation = [
 
 const period = Duration.minutes(5);
 
-/** Refused requests to the table and its indexes, over five minutes. The table's own count leaves the indexes out. */
+/**
+ * Throttled requests to the table and its indexes over five minutes. The table's own metric does not include the
+ * indexes.
+ */
 export function tableThrottles(tableName: string, kind: 'Read' | 'Write'): MathExpression {
   const indexes = tableIndexes.map(({ index }, at) => ({ index, id: `index${at + 1}` }));
   const of = (dimensions: Record<string, string>) =>

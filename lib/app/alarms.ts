@@ -15,7 +15,7 @@ import {
 import type { DeadLetters } from './event-sources.ts';
 import type { PublicApi } from './public-api.ts';
 
-/** Lines that wake somebody by being written at all. */
+/** Log lines of which a single one raises an alarm. */
 export type AlarmingLine = Exclude<
   CountedLine,
   | 'botCheckPasses'
@@ -28,7 +28,7 @@ export type AlarmingLine = Exclude<
   | 'setAside'
 >;
 
-/** The alarm for each of them: what its name ends with, and what has happened. */
+/** The alarm for each of these lines: the last part of its name, and what has happened. */
 export const loggedAlarms: Readonly<
   Record<AlarmingLine, { readonly name: string; readonly meaning: string }>
 > = {
@@ -85,7 +85,7 @@ export const loggedAlarms: Readonly<
   },
 };
 
-/** What runs by the clock, and what nobody gets while it does not. */
+/** The scheduled functions, and what fails while each does not run. */
 const scheduled = {
   sweeper: 'mails that a function left half done stay so',
   outbox: 'no reminder, no receipt and no notice to an account goes out',
@@ -97,7 +97,7 @@ export type Scheduled = keyof typeof scheduled;
 export interface AlarmsProps {
   readonly settings: DeploymentSettings;
   readonly functions: readonly BundledFunction[];
-  /** What runs by the clock, every minute or two. */
+  /** The functions that run every minute or two. */
   readonly scheduled: Readonly<Record<Scheduled, BundledFunction>>;
   readonly deadLetters: readonly DeadLetters[];
   readonly api: PublicApi;
@@ -107,8 +107,8 @@ export interface AlarmsProps {
 const period = Duration.minutes(5);
 
 /**
- * What wakes somebody up: every alarm goes to one topic. What fails for a single customer is one, because most hours
- * have few of them; the person on call reads what happened in the alarm's text and in docs/operations.md.
+ * All alarms; they notify one topic. Even a failure for a single customer raises an alarm, because most hours have few
+ * failures. The person on call finds details in the alarm's text and in docs/operations.md.
  */
 export class Alarms extends Construct {
   readonly topic: AlarmTopic;
@@ -139,7 +139,7 @@ export class Alarms extends Construct {
     addAlarm(this, { stage: this.stage, topic: this.topic, name, meaning, metric, ...when });
   }
 
-  /** From Lambda's own numbers: a function that crashed, or was never started, logs nothing. */
+  /** Uses Lambda's own metrics, because a function that crashed or was never started logs nothing. */
   private watchModules(functions: readonly BundledFunction[]): void {
     for (const module of watchedModules(functions)) {
       this.add(
@@ -160,7 +160,7 @@ export class Alarms extends Construct {
       this.add(name, meaning, countedLines(this.stage, line as AlarmingLine));
   }
 
-  /** A key of another site is taken, and refuses everybody without a fault. */
+  /** With a key that belongs to another site, the bot check refuses everybody but reports no fault. */
   private watchBotCheck(): void {
     this.add(
       'bot-check-refuses-all',
@@ -170,7 +170,7 @@ export class Alarms extends Construct {
     );
   }
 
-  /** A page load reports three errors at most, so that a single odd browser wakes nobody. */
+  /** A page load reports at most three errors, so that a single unusual browser raises no alarm. */
   private watchPages(): void {
     this.add(
       'browser-errors',
@@ -180,7 +180,7 @@ export class Alarms extends Construct {
     );
   }
 
-  /** One alarm for a canary that failed, crashed, or was not started: nothing of them passes. */
+  /** One alarm for a canary that failed, crashed or was not started: in each case, no pass is logged. */
   private watchCanary(): void {
     this.add(
       'canary-failed',
@@ -231,7 +231,7 @@ export class Alarms extends Construct {
         `table-throttled-${kind.toLowerCase()}s`,
         `The table or its index refused ${kind.toLowerCase()}s: the ceiling of its stage was reached, or one key is too hot.`,
         tableThrottles(tableName, kind),
-        // The client asks again by itself; a call that gave up is an error.
+        // Clients retry by themselves; a call that gives up is logged as an error.
         { threshold: 10 },
       );
   }

@@ -10,15 +10,15 @@ import { stageProfiles } from '../stage-profile.ts';
 import { routeKey } from './route-throttles.ts';
 
 /**
- * A line per request: only what helps to find an error. It holds no address, query or token, and no path, because an id
- * in a path may be a right: who reads the id of a quote may approve it.
+ * One line per request, with only what helps to find an error. It has no IP address, query or token. It also has no
+ * path, because an ID in a path may give access: whoever reads the ID of a quote may approve it.
  */
 const fields = {
   requestId: '$context.requestId',
   time: '$context.requestTimeEpoch',
   route: '$context.routeKey',
   status: '$context.status',
-  /** What the function answered; `-` if it was not asked. */
+  /** The function's status code; `-` if no function was called. */
   functionStatus: '$context.integration.status',
   responseBytes: '$context.responseLength',
   milliseconds: '$context.responseLatency',
@@ -26,10 +26,10 @@ const fields = {
   authorizerError: '$context.authorizer.error',
 } as const;
 
-/** The log of the API's requests, and what is counted in it. */
+/** The API's access log and the metrics counted in it. */
 export class ApiAccessLog extends Construct {
   readonly settings: IAccessLogSettings;
-  /** Requests over five minutes that the API refused by itself because too many came; it has no metric for them. */
+  /** Requests that API Gateway itself throttled, over five minutes; it has no metric for them. */
   readonly throttled: Metric;
 
   constructor(scope: Construct, id: string, { stage, localEndpoint }: DeploymentSettings) {
@@ -44,14 +44,15 @@ export class ApiAccessLog extends Construct {
       format: AccessLogFormat.custom(JSON.stringify(fields)),
     };
     const metric = { metricName: 'apiThrottles', namespace: `${brand.slug}/${stage}` };
-    // LocalStack's kin know no metric filters.
+    // LocalStack-compatible servers do not support metric filters.
     if (!localEndpoint)
       new MetricFilter(this, 'Throttled', {
         logGroup: log,
         filterPattern: FilterPattern.all(
           FilterPattern.stringValue('$.status', '=', '429'),
           FilterPattern.stringValue('$.functionStatus', '=', '-'),
-          // Pages report errors by themselves: a release that breaks many pages is the alarm `browser-errors`.
+          // Excluded, because pages report errors automatically: a release that breaks many pages raises the alarm
+          // `browser-errors` instead.
           FilterPattern.stringValue('$.route', '!=', routeKey('report-browser-error')),
         ),
         metricName: metric.metricName,

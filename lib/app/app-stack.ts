@@ -14,7 +14,7 @@ import { OutboxWorkers } from './outbox-workers.ts';
 import { PublicApi } from './public-api.ts';
 import { TaskWorkers } from './task-workers.ts';
 
-/** What the functions work on, as this stack sees it: the Data stack has all of it. */
+/** The resources of the Data stack that this stack's functions use. */
 export interface AppData extends FunctionBindings {
   readonly ledger: FunctionBindings['ledger'] & { readonly table: { readonly tableName: string } };
   readonly mail: FunctionBindings['mail'] & { configurationSetName(stream: MailStream): string };
@@ -22,7 +22,7 @@ export interface AppData extends FunctionBindings {
     readonly pool: { readonly userPoolId: string };
     readonly client: { readonly userPoolClientId: string };
   };
-  /** Functions outside this stack that its alarms watch too. */
+  /** Functions of other stacks that the alarms watch too. */
   readonly triggers: { readonly functions: readonly BundledFunction[] };
 }
 
@@ -31,11 +31,11 @@ export interface AppStackProps extends StackProps {
   readonly data: AppData;
 }
 
-/** What runs: the functions of each module, the API and the events that call them, and who is told when they fail. */
+/** The functions of each module, the API and events that call them, and the alarms. */
 export class AppStack extends Stack {
   readonly originSecret: OriginSecret;
   readonly api: PublicApi;
-  /** Absent on a local endpoint, where nobody is woken. */
+  /** Undefined on a local endpoint, where nobody is notified. */
   readonly alarms: Alarms | undefined;
 
   constructor(scope: Construct, id: string, props: AppStackProps) {
@@ -61,7 +61,8 @@ export class AppStack extends Stack {
       settings,
       function: functions['send-waiting-emails'],
     });
-    // No function lives longer than an erasure waits for it, so a backlog is worked off in many short runs.
+    // A function must not run longer than an account's deletion waits for running functions, so a backlog is handled in
+    // many short runs.
     const schedule = new ByTheClock(this, 'RunSchedule', {
       function: functions['run-schedule'],
       everyMinutes: 1,
@@ -76,7 +77,7 @@ export class AppStack extends Stack {
     });
     const canary = functions['run-canary'];
     if (canary) {
-      // Proves its requests by the secret that it shares with the API.
+      // The canary authenticates its requests with the secret that it shares with the API.
       this.originSecret.guard(canary);
       new CanarySchedule(this, 'Canary', canary);
     }

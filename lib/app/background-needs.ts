@@ -1,6 +1,6 @@
 import type { FunctionNeeds } from '../functions/function-needs.ts';
 
-/** The functions that no request calls, by module: run by the schedule, or by events of the mail service. */
+/** Functions that are not operations, by module: they are run by a schedule, or by events of SES and SQS. */
 export const backgroundNeeds = {
   messaging: {
     'sweep-messages': {
@@ -68,7 +68,7 @@ export const backgroundNeeds = {
   },
 } as const satisfies Record<string, Readonly<Record<string, FunctionNeeds>>>;
 
-/** The function of the setting `canary`, in the module of the free generator. */
+/** The function that exists if the setting `canary` is on; it belongs to the free generator's module. */
 export const canaryNeeds = {
   memoryMb: 256,
   timeoutSeconds: 58,

@@ -7,7 +7,10 @@ import { Construct } from 'constructs';
 import type { BundledFunction } from '../functions/bundled-function.ts';
 import { type MailStream, mailStreams } from '../functions/function-needs.ts';
 
-/** Where events go that no attempt could handle, kept for two weeks so that somebody can look and send them again. */
+/**
+ * A dead-letter queue for events that failed in every attempt. It keeps them for two weeks, so that an operator can
+ * look at them and send them again.
+ */
 export class DeadLetters extends Construct {
   readonly queue: Queue;
 
@@ -27,7 +30,7 @@ export class DeadLetters extends Construct {
   }
 }
 
-/** Runs a function by the clock. A run that fails twice is put aside; the next one does its work again. */
+/** Runs a function on a schedule. A run that fails twice goes to the dead-letter queue; the next run does its work. */
 export class ByTheClock extends Construct {
   readonly deadLetters: DeadLetters;
 
@@ -56,7 +59,7 @@ export class ByTheClock extends Construct {
   }
 }
 
-/** Runs the canary every hour. A run that fails is not repeated: the alarm is for a run that did not pass. */
+/** Runs the canary every hour. A failed run is not repeated, because the alarm is about runs that did not pass. */
 export class CanarySchedule extends Construct {
   constructor(scope: Construct, id: string, { lambda }: BundledFunction) {
     super(scope, id);
@@ -80,7 +83,7 @@ export interface MailEventsProps {
   readonly function: BundledFunction;
 }
 
-/** Hands the mail service's reports (sent, delivered, bounced, complained) to the function that writes them down. */
+/** Passes SES events (sent, delivered, bounced, complained) to the function that stores them. */
 export class MailEvents extends Construct {
   readonly deadLetters: DeadLetters;
 

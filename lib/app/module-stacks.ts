@@ -11,25 +11,29 @@ import { backgroundNeeds, canaryNeeds } from './background-needs.ts';
 import { operationNeeds } from './operation-needs.ts';
 
 /**
- * Operations that a release took away, by module. Their logs stay, under the same id, until they have forgotten what
- * support may ask for: then the line goes ("Moving what is deployed" in docs/operations.md).
+ * Operations that were removed, by module. Their logs stay, with the same logical ID, until all entries that support
+ * may ask for have expired. Then the line can be removed ("Moving what is deployed" in docs/operations.md).
  */
 export const retiredOperations: Readonly<Record<string, readonly string[]>> = {};
 
 export interface ModuleStackProps {
-  /** Its name gives the stack its id, which stays what it is: see "Moving what is deployed" in docs/operations.md. */
+  /**
+   * The module's name. It determines the stack's ID, which must not change: see "Moving what is deployed" in
+   * docs/operations.md.
+   */
   readonly module: string;
-  /** What each of its functions needs, by operation. */
+  /** The needs of each of its functions, by operation. */
   readonly needs: Readonly<Record<string, FunctionNeeds>>;
-  /** Operations that are no more, whose logs stay until nobody asks for them. */
+  /** Removed operations whose logs stay until they are no longer needed. */
   readonly retired: readonly string[];
   readonly settings: DeploymentSettings;
   readonly bindings: FunctionBindings;
 }
 
 /**
- * A module's functions with their roles and logs, nested in App: a stack holds 500 resources, and a function is about
- * six. What leads to them (routes, integrations, permissions, schedules) is App's, so that neither waits for the other.
+ * A module's functions with their roles and logs, as a stack nested in App, because a stack may have 500 resources and
+ * a function has about six. Routes, integrations, permissions and schedules belong to App, so that the two stacks do
+ * not depend on each other.
  */
 export class ModuleStack extends NestedStack {
   readonly functions: readonly BundledFunction[];
@@ -56,7 +60,7 @@ export type ModuleFunctions = Readonly<Record<Operation | BackgroundOperation, B
   readonly 'run-canary'?: BundledFunction;
 };
 
-/** Every module with what its functions need: those behind the API, and those that no request calls. */
+/** Every module with the needs of its functions: operations of the API and background functions. */
 function needsByModule({
   canary,
 }: DeploymentSettings): ReadonlyMap<string, Readonly<Record<string, FunctionNeeds>>> {

@@ -1,7 +1,10 @@
 import type { Operation } from '#domain/contract/endpoints';
 import type { FunctionNeeds } from '../functions/function-needs.ts';
 
-/** An operation without a line here does not compile, and one that needs more than its line fails its tests. */
+/**
+ * What each operation needs. An operation without an entry does not compile; one that needs more than its entry fails
+ * its tests.
+ */
 export const operationNeeds = {
   'send-free-invoice': {
     memoryMb: 1024,

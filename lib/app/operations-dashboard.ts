@@ -18,7 +18,7 @@ export interface OperationsDashboardProps {
 
 const period = Duration.minutes(5);
 
-/** One page that answers: does it work, is mail going out, is anything waiting for a person? */
+/** One page that answers: does it work, is email being sent, is anything waiting for a person? */
 export class OperationsDashboard extends Construct {
   constructor(scope: Construct, id: string, props: OperationsDashboardProps) {
     super(scope, id);

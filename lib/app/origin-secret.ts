@@ -8,17 +8,17 @@ const notRotated =
   'Rotation has to change CloudFront and every function together, so it is a deployment: see originSecretVersion.';
 
 /**
- * The secret that CloudFront shows the API with every request. Secrets Manager makes it up; templates hold only a
- * reference that CloudFormation resolves while it deploys.
+ * The secret that CloudFront sends to the API with every request. Secrets Manager generates it; templates contain only
+ * a dynamic reference, which CloudFormation resolves during deployment.
  */
 export class OriginSecret extends Construct {
-  /** The value CloudFront shows, as a dynamic reference. */
+  /** The value that CloudFront sends, as a dynamic reference. */
   readonly reference: string;
   private readonly accepted: string;
 
   /**
-   * A higher `version` has a new secret generated. The one before stays accepted, so that nothing is refused while a
-   * deployment has reached the functions and not yet CloudFront; the one before that is deleted.
+   * A higher `version` generates a new secret. The previous one is still accepted, so that no request is refused while
+   * a deployment has updated the functions but not CloudFront. The one before that is deleted.
    */
   constructor(scope: Construct, id: string, props: { readonly version: number }) {
     super(scope, id);
@@ -32,15 +32,15 @@ export class OriginSecret extends Construct {
       description: 'Shown by CloudFront to the API, so that nobody calls the API around it',
       generateSecretString: { passwordLength: 48, excludePunctuation: true },
     });
-    // CloudFront's stack still imports the version before while this one is deployed.
+    // CloudFront's stack still imports the previous version while this one is being deployed.
     Stack.of(this).exportValue(secret.secretArn);
     return secret.secretValue.unsafeUnwrap();
   }
 
   /**
-   * Both accepted values as one secret, separated by a space. Each function refers to it once: a template may hold
-   * sixty references, which two for every function would exceed. It has a name of its own for every version, because
-   * CloudFormation looks at a reference, not at what it leads to, to find what has changed.
+   * Both accepted values in one secret, separated by a space. Each function refers to it once, because a template may
+   * contain sixty references, and two per function would be too many. Each version has its own name, because
+   * CloudFormation compares references, not the values they resolve to.
    */
   private join(version: number, previous: string): string {
     return this.keep(`Accepted${version}`, {
@@ -55,7 +55,10 @@ export class OriginSecret extends Construct {
     return secret;
   }
 
-  /** Makes a function refuse requests that do not show an accepted secret; they are separated by a space. */
+  /**
+   * Makes a function refuse requests without an accepted secret. The variable contains the accepted secrets, separated
+   * by a space.
+   */
   guard(target: BundledFunction): void {
     target.setVariable('ORIGIN_SECRET', this.accepted);
   }

@@ -18,9 +18,9 @@ export interface OutboxWorkersProps {
 }
 
 /**
- * The outbox's queues, with the function that sends what they name, and their alarms. SQS gives up on a message after
- * three receives; the email still waits in the table then, and the feeder offers it again. A nested stack of its own,
- * because App keeps space for further operations.
+ * The outbox's queues, the function that sends the emails named in them, and their alarms. SQS gives up on a message
+ * after three receives; the email then still waits in the table, and the feeder sends its ID again. It is a separate
+ * nested stack, so that App has space for more operations.
  */
 export class OutboxWorkers extends NestedStack {
   private readonly deadLetters: DeadLetters;
@@ -37,7 +37,7 @@ export class OutboxWorkers extends NestedStack {
     for (const name of outboxQueues) {
       const queue = new Queue(this, constructId(name), {
         queueName: outboxQueueName(this.stageName, name),
-        // Longer than the function runs: until then another worker would receive the same message.
+        // Longer than the function's timeout; otherwise another worker could receive the same message.
         visibilityTimeout: Duration.minutes(3),
         retentionPeriod: Duration.hours(1),
         encryption: QueueEncryption.SQS_MANAGED,
@@ -58,7 +58,10 @@ export class OutboxWorkers extends NestedStack {
     }
   }
 
-  /** Adds the alarms: lateness, whatever its cause (send rate, SES, failing workers), what was set aside, and what SQS gave up on. */
+  /**
+   * Adds alarms for delays of any cause (send rate, SES, failing workers), for messages set aside, and for messages
+   * that SQS gave up on.
+   */
   watch(topic: ITopic): void {
     const { stageName: stage } = this;
     for (const [name, line, minutes, meaning] of [

@@ -23,12 +23,12 @@ import { stageProfiles } from '../stage-profile.ts';
 import { ApiAccessLog } from './api-access-log.ts';
 import { routeSettings } from './route-throttles.ts';
 
-/** The scope of access tokens from a sign-in with Amplify; id tokens have none, so they are refused at the door. */
+/** The scope of access tokens from a sign-in with Amplify. ID tokens have no scope, so the authorizer refuses them. */
 const accessTokenScope = 'aws.cognito.signin.user.admin';
 
 export interface PublicApiProps {
   readonly settings: DeploymentSettings;
-  /** The user pool and client whose access tokens are taken. */
+  /** The user pool and client whose access tokens are accepted. */
   readonly accounts: {
     readonly pool: { readonly userPoolId: string };
     readonly client: { readonly userPoolClientId: string };
@@ -37,8 +37,8 @@ export interface PublicApiProps {
 }
 
 /**
- * Calls a function. Unlike the CDK's own integration it grants nothing: that would put a permission for each route into the
- * template of the API, which is the largest.
+ * Integrates a function. Unlike the CDK's own integration, it adds no permission: permissions for all routes would make
+ * the API's template, already the largest, even larger.
  */
 class FunctionIntegration extends HttpRouteIntegration {
   private readonly target: IFunction;
@@ -57,13 +57,13 @@ class FunctionIntegration extends HttpRouteIntegration {
   }
 }
 
-/** The HTTP API: a route per line of the endpoint table, each to its own function. */
+/** The HTTP API: one route per entry of the endpoint table, each with its own function. */
 export class PublicApi extends Construct {
   readonly api: HttpApi;
   readonly stage: HttpStage;
-  /** Requests it refused because too many came, over five minutes. */
+  /** Requests that were throttled, over five minutes. */
   readonly throttled: IMetric;
-  /** Host name CloudFront calls. */
+  /** The host name that CloudFront calls. */
   readonly host: string;
 
   constructor(scope: Construct, id: string, props: PublicApiProps) {
@@ -106,14 +106,14 @@ export class PublicApi extends Construct {
         authorizer: isPublic ? anyone : authorizer,
         authorizationScopes: isPublic ? [] : [accessTokenScope],
       });
-      // In the template of the function, so that the API's stays small.
+      // Belongs to the function's template, so that the API's template stays small.
       operations[operation].lambda.addPermission('RoutePermission', {
         scope: operations[operation],
         principal: new ServicePrincipal('apigateway.amazonaws.com'),
         sourceArn: Stack.of(this).formatArn({
           service: 'execute-api',
           resource: this.api.apiId,
-          // A permission names a path up to its first parameter.
+          // The source ARN contains the path up to its first parameter.
           resourceName: `*/${endpoint.method}${endpoint.path.replace(/\{.*$/, '*')}`,
         }),
       });

@@ -1,7 +1,7 @@
 import type { OperationsFor } from '#domain/contract/call-types';
 import { type Endpoint, endpoints, type Operation } from '#domain/contract/endpoints';
 
-/** Requests per second that a route takes before it answers 429, and at once. */
+/** Throttling of a route: steady requests per second, and burst; beyond that it responds 429. */
 export interface RouteThrottle {
   readonly rateLimit: number;
   readonly burstLimit: number;
@@ -13,13 +13,13 @@ const emails = { rateLimit: 10, burstLimit: 20 } as const;
 const documents = { rateLimit: 20, burstLimit: 40 } as const;
 /** Writes an item. */
 const writes = { rateLimit: 40, burstLimit: 80 } as const;
-/** Reads a few items; the pages of links and the counter of the free generator do it when they load. */
+/** Reads a few items. The pages of links and the counter of the free generator do this when they load. */
 const reads = { rateLimit: 80, burstLimit: 160 } as const;
 
-/** Pages report errors by themselves; when a release breaks many pages, a few reports tell as much as all. */
+/** Pages report errors automatically; when a release breaks many pages, a few reports say as much as all of them. */
 const reports = { rateLimit: 5, burstLimit: 10 } as const;
 
-/** Operations of accounts that cost as much as a public one; the other ones share the limit of the whole API. */
+/** Operations of signed-in users that are as expensive as public ones. The others share the limit of the whole API. */
 type CostlyOperation =
   | 'open-account'
   | 'send-verification'
@@ -28,8 +28,8 @@ type CostlyOperation =
   | 'get-dispute-file';
 
 /**
- * The throttles of routes in production. A flood on a public route must not take the capacity of signed-in users, so
- * each has less than the whole API's 200 requests a second. Limits per network are in `networkLimits`.
+ * The throttles of routes in production. A flood on a public route must not use up the capacity for signed-in users, so
+ * each route gets less than the whole API's 200 requests a second. Limits per network are in `networkLimits`.
  */
 export const routeThrottles = {
   'send-free-invoice': emails,
@@ -72,13 +72,13 @@ export const routeThrottles = {
   'verify-file': reads,
 } as const satisfies Record<OperationsFor<'public'> | CostlyOperation, RouteThrottle>;
 
-/** API Gateway's name of an operation's route. */
+/** API Gateway's route key of an operation. */
 export const routeKey = (operation: Operation): string => {
   const { method, path }: Endpoint = endpoints[operation];
   return `${method} ${path}`;
 };
 
-/** The settings of all throttled routes for a stage whose API takes `whole`; none takes more than half of it. */
+/** The settings of all throttled routes for a stage whose API allows `whole`; no route gets more than half of that. */
 export const routeSettings = (whole: RouteThrottle): Readonly<Record<string, object>> =>
   Object.fromEntries(
     Object.entries(routeThrottles).map(([operation, { rateLimit, burstLimit }]) => [

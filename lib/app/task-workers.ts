@@ -15,12 +15,12 @@ export interface TaskWorkersProps {
   readonly function: BundledFunction;
 }
 
-/** Functions that work at once: SQS's least, so that tasks leave the table to the requests of users. */
+/** Concurrent functions: the minimum for SQS, so that tasks leave the table's capacity to users' requests. */
 const workers = 2;
 
 /**
- * The queue of tasks with the function that does their units, one per message. The table keeps how far each task is, so
- * a message that is lost or repeated does no harm.
+ * The queue of tasks, and the function that does their units, one per message. The table stores the progress of each
+ * task, so a lost or repeated message does no harm.
  */
 export class TaskWorkers extends NestedStack {
   private readonly deadLetters: DeadLetters;
@@ -40,7 +40,7 @@ export class TaskWorkers extends NestedStack {
     });
     const queue = new Queue(this, 'Units', {
       queueName: taskQueueName(this.stageName, 'units'),
-      // Longer than the function runs: until then another worker would receive the same message.
+      // Longer than the function's timeout; otherwise another worker could receive the same message.
       visibilityTimeout: Duration.minutes(3),
       retentionPeriod: Duration.hours(1),
       encryption: QueueEncryption.SQS_MANAGED,
@@ -59,7 +59,7 @@ export class TaskWorkers extends NestedStack {
     });
   }
 
-  /** Adds the alarm about units that SQS gave up on. */
+  /** Adds the alarm for units that SQS gave up on. */
   watch(topic: ITopic): void {
     addAlarm(this, {
       ...{ stage: this.stageName, topic },

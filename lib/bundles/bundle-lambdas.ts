@@ -9,21 +9,21 @@ import { pdfkitModules } from './pdfkit-modules.ts';
 import { shippedPackages } from './shipped-packages.ts';
 import { substituteModules } from './stand-ins.ts';
 
-/** The project's folder, with a slash at its end. */
+/** The project's folder, with a trailing slash. */
 export const root = fileURLToPath(new URL('../..', import.meta.url));
 const suffix = '.handler.ts';
 
-/** One deployed function: its operation, the folder that is its code, and what went into it. */
+/** One deployed function: its operation, the folder of its code, and its metafile. */
 export interface LambdaBundle {
   readonly operation: string;
   readonly folder: string;
   readonly metafile: Metafile;
 }
 
-/** The file of a bundle with the licences of what it holds; those of fonts stand beside the fonts. */
+/** The file of a bundle with the licenses of its packages. Licenses of fonts are stored with the fonts. */
 export const noticesFile = 'THIRD-PARTY-NOTICES.txt';
 
-/** Where the bundles are written unless the caller says otherwise: `dist/lambdas`. */
+/** The default output folder of the bundles: `dist/lambdas`. */
 export const bundlesFolder = join(root, 'dist', 'lambdas');
 
 /** Every `lambdas/**\/<operation>.handler.ts`, sorted by path. */
@@ -35,15 +35,15 @@ export async function findHandlers(): Promise<string[]> {
     .map((file) => join(root, 'lambdas', file));
 }
 
-// CommonJS packages inside an ES module bundle still ask for these three.
+// CommonJS packages in an ES module bundle still use these three.
 const commonJsNames = [
   `import{createRequire as __makeRequire}from'node:module';`,
   'const require=__makeRequire(import.meta.url),__filename=import.meta.filename,__dirname=import.meta.dirname;',
 ].join('');
 
 /**
- * Bundles one entry into `<folder>/index.mjs` with its lazy chunks beside it; nothing is left to be read from
- * node_modules. The entry's exports stay as they are, so tests may bundle other things than handlers.
+ * Bundles one entry into `<folder>/index.mjs` with its lazy chunks; nothing is read from node_modules at run time. The
+ * entry's exports are kept, so tests can bundle other files than handlers.
  */
 export async function bundleEntry(entry: string, folder: string): Promise<Metafile> {
   await rm(folder, { recursive: true, force: true });
@@ -59,7 +59,7 @@ export async function bundleEntry(entry: string, folder: string): Promise<Metafi
     platform: 'node',
     target: 'node24',
     mainFields: ['module', 'main'],
-    // What pdfmake publishes is CommonJS; parts that nobody calls fall out of its source alone.
+    // pdfmake publishes CommonJS, from which esbuild cannot remove unused parts; its source is ES modules.
     alias: { 'pdfmake/js': 'pdfmake/src' },
     minify: true,
     metafile: true,
@@ -73,8 +73,8 @@ export async function bundleEntry(entry: string, folder: string): Promise<Metafi
 }
 
 /**
- * Bundles every function, each into `<outDir>/<operation>/`, and keeps `<outDir>/<operation>.meta.json`. What was
- * there before is replaced only when all of them are built.
+ * Bundles every function into `<outDir>/<operation>/`, and writes `<outDir>/<operation>.meta.json`. Existing bundles
+ * are replaced only after all were built.
  */
 export async function bundleLambdas(outDir: string = bundlesFolder): Promise<LambdaBundle[]> {
   const workshop = `${outDir}.${process.pid}`;
@@ -104,7 +104,7 @@ export async function bundleLambdas(outDir: string = bundlesFolder): Promise<Lam
   }
 }
 
-/** Bytes of JavaScript that are loaded before a bundle's entry runs: the entry and what it imports statically. */
+/** Bytes of JavaScript loaded before a bundle's entry runs: the entry and its static imports. */
 export function initialScriptBytes(metafile: Metafile): number {
   const outputs = metafile.outputs;
   const first = Object.keys(outputs).find((path) => basename(path) === 'index.mjs');

@@ -3,7 +3,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Metafile } from 'esbuild';
 
-/** What bundles were made of: files of our own from the project's root, with a hash of their content. */
+/** The sources of bundles: our own files relative to the project's root, with a hash of their content. */
 type Sources = Readonly<Record<string, string>>;
 
 const file = 'sources.json';
@@ -14,7 +14,9 @@ const hashOf = async (root: string, path: string): Promise<string> =>
     () => 'gone',
   );
 
-/** Notes beside the bundles what they were made of: every source of ours, the way of bundling, and all packages. */
+/**
+ * Writes the hashes of the bundles' sources next to them: all our own files, the bundling code, and package-lock.json.
+ */
 export async function noteSources(
   root: string,
   outDir: string,
@@ -36,7 +38,7 @@ export async function noteSources(
   await writeFile(join(outDir, file), JSON.stringify(Object.fromEntries(hashes), null, 2));
 }
 
-/** The sources that have changed since `outDir` was built, handlers that were added with them; all is well if none. */
+/** The sources that changed since `outDir` was built, and handlers added since; empty if the bundles are up to date. */
 export async function changedSources(
   root: string,
   outDir: string,

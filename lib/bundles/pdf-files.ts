@@ -6,10 +6,10 @@ import type { Plugin, PluginBuild } from 'esbuild';
 const packages = fileURLToPath(new URL('../../node_modules/', import.meta.url));
 const fontAdapter = fileURLToPath(new URL('../../lambdas/platform/pdf/fonts/', import.meta.url));
 
-/** HarfBuzz as its own script looks for it, beside itself. */
+/** The WebAssembly of HarfBuzz, which its script loads from its own folder. */
 const shaper = 'harfbuzzjs/dist/harfbuzz.wasm';
 
-/** Puts the font files that printing may need, and the engine that sets them, beside the script that reads them. */
+/** Copies the font files that a PDF may need, and HarfBuzz, next to the script that reads them. */
 export const pdfFiles = (): Plugin => ({
   name: 'pdf-files',
   setup(build) {
@@ -30,7 +30,7 @@ export const pdfFiles = (): Plugin => ({
   },
 });
 
-/** The package of the faces that `npm run build-latin-fonts` cuts down. */
+/** The package of the fonts that `npm run build-latin-fonts` subsets. */
 const latinPackage = '@expo-google-fonts/arimo';
 
 const isPackaged = (file: string): boolean => !file.startsWith('.');
@@ -43,7 +43,10 @@ const packageOf = (file: string): string =>
     .slice(0, file.startsWith('@') ? 2 : 1)
     .join('/');
 
-/** The files that the catalogue names; it is run from its source, because this floor imports none of the functions'. */
+/**
+ * The font files listed in the catalog. The catalog is bundled and run from its source, because `lib` must not import
+ * from `lambdas`.
+ */
 async function namedFiles(esbuild: PluginBuild['esbuild']): Promise<readonly string[]> {
   const { outputFiles } = await esbuild.build({
     entryPoints: [join(fontAdapter, 'font-catalog.ts')],

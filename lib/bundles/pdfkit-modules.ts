@@ -6,7 +6,10 @@ import { fromOutside, nothing, standIns } from './stand-ins.ts';
 
 const folder = fileURLToPath(new URL('../../node_modules/pdfkit/js', import.meta.url));
 
-/** The modules that pdfkit's one file of 6,000 lines was made of, by path, from its source map. Throws if it has none. */
+/**
+ * The modules from which pdfkit's single file of 6,000 lines was built, by path, read from its source map. Throws if
+ * the map does not contain them.
+ */
 export async function readPdfkitModules(): Promise<ReadonlyMap<string, string>> {
   const text = await readFile(join(folder, 'pdfkit.es.js.map'), 'utf8');
   const { sources, sourcesContent = [] }: { sources: string[]; sourcesContent?: string[] } = JSON.parse(text);
@@ -16,7 +19,7 @@ export async function readPdfkitModules(): Promise<ReadonlyMap<string, string>> 
   return modules;
 }
 
-/** Bundles pdfkit from its modules, with our stand-ins in the place of some. */
+/** Bundles pdfkit from its modules, and replaces some of them with our stand-ins. */
 export const pdfkitModules = (): Plugin => ({
   name: 'pdfkit-modules',
   setup(build) {
@@ -26,7 +29,7 @@ export const pdfkitModules = (): Plugin => ({
       path: path.slice('pdfkit/'.length) || 'lib/document.js',
       namespace,
     }));
-    // Only fontkit itself has to know the fonts that replace it here.
+    // This module only registers our fonts with fontkit, which is replaced here.
     build.onResolve({ filter: /\/join-fontkit\.ts$/ }, () => ({ path: nothing }));
     build.onResolve({ filter: /.*/, namespace }, async ({ path, importer }) => {
       const replacing = fromOutside[`${importer} ${path}`] ?? fromOutside[path];

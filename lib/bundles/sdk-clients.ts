@@ -1,4 +1,4 @@
-/** By client, the errors with which the calls we make may be answered, and others that our code tells apart by name. */
+/** For each client, the errors that our calls can return, and other errors that our code recognizes by name. */
 export const answeredErrors: Readonly<Record<string, readonly string[]>> = {
   dynamodb: [
     'ConditionalCheckFailedException',
@@ -57,8 +57,8 @@ export const answeredErrors: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * A client's descriptions of its messages, each said to do nothing by itself, so that those of calls we never make fall
- * out; and of its errors, those in `errors`. Any other error arrives all the same, by the service's name for it.
+ * Marks each schema in a client as free of side effects, so that esbuild removes those of calls we never make. Also
+ * removes the registration of errors that are not in `errors`; these still arrive, with the service's name for them.
  */
 export const withoutUnusedSchemas = (source: string, errors: readonly string[]): string =>
   source
@@ -67,10 +67,10 @@ export const withoutUnusedSchemas = (source: string, errors: readonly string[]):
       errors.includes(name) ? line : '',
     );
 
-/** Of what the SDK asks of a client's package.json: its version. */
+/** The SDK reads only the version from a client's package.json. */
 const versionOf = (source: string): string => JSON.stringify({ version: JSON.parse(source).version });
 
-/** What makes a module of a client of the SDK lean; undefined for one that stays as it is. */
+/** Returns the function that shrinks a module of an SDK client; undefined if the module is not changed. */
 export function leanClientModule(module: string): ((source: string) => string) | undefined {
   const [, client = '', path] = /^@aws-sdk\/client-([\w-]+)\/(.*)/.exec(module) ?? [];
   if (path === 'package.json') return versionOf;

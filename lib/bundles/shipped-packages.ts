@@ -5,7 +5,10 @@ import type { ShippedPackage } from '#domain/content/third-party-notices';
 
 const legalFile = /^(licen[cs]e|copying|notice)/i;
 
-/** The folder of the package a bundled file came from; undefined for a file of ours. pdfkit is bundled by its source map. */
+/**
+ * The folder of the package that a bundled file belongs to; undefined for our own files. pdfkit's files come from its
+ * source map.
+ */
 const packageFolder = (input: string): string | undefined =>
   input.startsWith('pdfkit:')
     ? 'node_modules/pdfkit'
@@ -18,7 +21,7 @@ async function readPackage(folder: string): Promise<ShippedPackage> {
   return { name, version, identifier: license, text: texts.join('\n\n') };
 }
 
-/** The packages of which something is left in a bundle. */
+/** The packages whose code is in a bundle. */
 export function shippedPackages(root: string, { outputs }: Metafile): Promise<ShippedPackage[]> {
   const inputs = Object.values(outputs).flatMap((output) => Object.entries(output.inputs));
   const folders = inputs.flatMap(([path, { bytesInOutput }]) =>

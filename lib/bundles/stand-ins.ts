@@ -23,9 +23,9 @@ const unusedMixins = [
 ];
 
 /**
- * Modules replaced in every bundle, by path below node_modules (pdfkit's below its own source), with the replacement.
- * The percentages say how much larger the script that a function loads at its start would be without it: the smallest
- * and largest of the functions that have the module at all.
+ * Modules replaced in every bundle, by path below node_modules (for pdfkit, below its own source), with the
+ * replacement. The percentages say how much larger the script loaded at a function's start would be without the
+ * replacement: the smallest and largest value among functions that include the module.
  */
 export const standIns: Readonly<Record<string, string>> = {
   // 2 %: gradients, patterns and named colors.
@@ -48,9 +48,9 @@ export const standIns: Readonly<Record<string, string>> = {
   'nodemailer/dist/esm/addressparser/index.js': file('address-parser.ts'),
   // 2 to 3 %.
   'nodemailer/dist/esm/fetch/index.js': nothing,
-  // 5 to 15 % of the script that is loaded later.
+  // 5 to 15 % of the script loaded lazily.
   'bowser/bowser.mjs': nothing,
-  // 2 to 16 %, and 15 to 57 % of all script including what is loaded later.
+  // 2 to 16 %, and 15 to 57 % of the whole script including lazy chunks.
   '@aws-sdk/credential-provider-node/dist-es/index.js': file('lambda-credentials.mjs'),
   // 12 to 21 % together.
   '@aws-sdk/client-ssm/dist-es/index.js': file('ssm-client.mjs'),
@@ -63,17 +63,17 @@ export const standIns: Readonly<Record<string, string>> = {
   '@aws-sdk/checksums/dist-es/submodules/sha/sha1/Sha1Js.js': nothing,
   '@smithy/core/dist-es/submodules/checksum/md5/Md5Js.js': nothing,
   '@smithy/core/dist-es/submodules/checksum/sha256/Sha256Js.js': nothing,
-  // 1 to 4 %. It caches DynamoDB endpoints that are discovered, which our region does not need.
+  // 1 to 4 %. It caches discovered DynamoDB endpoints, and our region does not use endpoint discovery.
   'mnemonist/lru-cache.js': nothing,
 };
 
-/** What pdfkit imports from other packages and does not get; after a module's path for that one alone. */
+/** Replacements of packages that pdfkit imports. A key that begins with a module's path applies to that module only. */
 export const fromOutside: Readonly<Record<string, string>> = {
-  // The fonts that our documents register, which HarfBuzz shapes; 430 kB of a parser of font files stay outside.
+  // Uses the fonts that our documents register and HarfBuzz shapes, instead of 430 kB of font parser.
   fontkit: join(root, 'lambdas', 'platform', 'pdf', 'fonts', 'opened-fonts.ts'),
 };
 
-/** Puts our stand-ins in the place of modules of packages, and lets fall out what the SDK describes and we never ask for. */
+/** Replaces modules of packages with our stand-ins, and removes unused schemas from SDK clients. */
 export const substituteModules = (): Plugin => ({
   name: 'substitute-modules',
   setup(build) {

@@ -20,15 +20,15 @@ export const triggerNeeds = {
   },
 } as const satisfies Record<string, FunctionNeeds>;
 
-/** What the user pool asks while people sign up and forget their passwords. They live and die with the pool. */
+/** The trigger functions of the user pool. They are in the same stack as the pool. */
 export class AccountTriggers extends Construct {
   /** Confirms sign-ups of the web client. */
   readonly preSignUp: BundledFunction;
-  /** Words the pool's mails as ours. */
+  /** Replaces the texts of the pool's emails with ours. */
   readonly customMessage: BundledFunction;
   /** Records sign-ins. */
   readonly postAuthentication: BundledFunction;
-  /** Ends the sessions of an account whose password was reset. */
+  /** Ends the sessions of an account after a password reset. */
   readonly postConfirmation: BundledFunction;
 
   constructor(

@@ -29,7 +29,7 @@ export interface AccountsPoolProps {
   readonly triggers: AccountTriggers;
 }
 
-/** Passkeys are bound to the domain: with another one, nobody could sign in with theirs. */
+/** Passkeys are bound to the domain: after a change of domain, nobody could sign in with their passkeys. */
 const passkeyProps = ({ passkeys, domain }: DeploymentSettings): Partial<UserPoolProps> =>
   passkeys && domain
     ? {
@@ -39,7 +39,7 @@ const passkeyProps = ({ passkeys, domain }: DeploymentSettings): Partial<UserPoo
       }
     : {};
 
-/** The users of Lite and of the mobile app, and the client through which the site signs them in. */
+/** The users of Lite and of the mobile app, and the app client of the site. */
 export class AccountsPool extends Construct {
   readonly pool: UserPool;
   readonly client: UserPoolClient;
@@ -53,7 +53,7 @@ export class AccountsPool extends Construct {
       selfSignUpEnabled: true,
       signInAliases: { email: true },
       signInCaseSensitive: false,
-      // A link of our own verifies an address; Cognito would mail a code that no page of ours takes.
+      // Our own link verifies an address; Cognito would email a code that none of our pages accepts.
       autoVerify: {},
       standardAttributes: { email: { required: true, mutable: true } },
       passwordPolicy: {
@@ -82,7 +82,8 @@ export class AccountsPool extends Construct {
       }),
     });
     if (settings.passkeys && settings.authenticatorApps)
-      // Otherwise users with an authenticator app could not use a passkey. The construct has no property for it yet.
+      // Otherwise users with an authenticator app could not use a passkey. The L2 construct has no property for this
+      // yet.
       (this.pool.node.defaultChild as CfnUserPool).webAuthnFactorConfiguration =
         'MULTI_FACTOR_WITH_USER_VERIFICATION';
     this.pool.node.addDependency(mail);
@@ -98,7 +99,8 @@ export class AccountsPool extends Construct {
       authFlows: {
         userSrp: true,
         userPassword: settings.localEndpoint,
-        // Only signed calls of our own functions: to check the password before a recovery code, and to remove passkeys.
+        // Used only by signed calls of our own functions: to check the password before a recovery code, and to remove
+        // passkeys.
         ...((settings.authenticatorApps || settings.passkeys) && { adminUserPassword: true }),
         ...(settings.passkeys && { user: true }),
       },
@@ -117,7 +119,7 @@ export class AccountsPool extends Construct {
     this.acknowledgeFindings();
   }
 
-  /** Gives a function the ids of pool and client, and the listed actions on accounts. */
+  /** Gives a function the IDs of pool and client, and permission for the listed actions. */
   bindAccounts(target: BundledFunction, actions: readonly AccountAction[]): void {
     target.setVariable('USER_POOL_ID', this.pool.userPoolId);
     target.setVariable('USER_POOL_CLIENT_ID', this.client.userPoolClientId);
@@ -128,7 +130,10 @@ export class AccountsPool extends Construct {
       );
   }
 
-  /** Lets a trigger do its actions by a policy that only needs the pool: one of its function's own would wait for it, and the pool for the function. */
+  /**
+   * Gives a trigger its permissions with a separate policy, which depends only on the pool. In the function's own
+   * policy, function and pool would depend on each other.
+   */
   private letAct({ operation, lambda, needs }: BundledFunction): void {
     const actions = (needs.accounts ?? []).map((action) => `cognito-idp:${action}`);
     if (actions.length === 0 || !lambda.role) return;

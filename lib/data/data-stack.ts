@@ -15,7 +15,7 @@ export interface DataStackProps extends StackProps {
   readonly settings: DeploymentSettings;
 }
 
-/** What must survive every deployment: the table, the documents, the accounts, and who our mail is from. */
+/** Everything that must survive every deployment: the table, the documents, the accounts, and the email sender. */
 export class DataStack extends Stack {
   readonly ledger: LedgerTable;
   readonly documents: DocumentBucket;
@@ -63,7 +63,7 @@ export class DataStack extends Stack {
     this.writePlaces();
   }
 
-  /** Writes where the data is for the commands of operators, which know only the stage. */
+  /** Stores the names of the data's resources for operators' commands, which know only the stage. */
   private writePlaces(): void {
     const names = parameterNames(this.settings.stage);
     const places = {

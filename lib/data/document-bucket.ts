@@ -7,22 +7,22 @@ import type { DocumentAction } from '../functions/function-needs.ts';
 import { stackName } from '../names.ts';
 import { dataRemoval, stageProfiles } from '../stage-profile.ts';
 
-/** What users have lies below this prefix, by user. */
+/** Prefix of users' documents, followed by the user ID. */
 const userDocuments = 'users/*';
 
-/** What the free generator mailed, each below a random name. */
+/** Prefix of the PDFs that the free generator emailed, each with a random name. */
 const handedPdfs = 'free-invoices/';
 
-/** The tag of PDFs that are stored only so that the same link does not render twice (lambdas/platform/s3). */
+/** Tag of PDFs that are stored only so that a link does not render the same file twice (lambdas/platform/s3). */
 const rendered = { kind: 'rendered' };
 
-/** The tag of exports of whole accounts, and of what these write for themselves (lambdas/full-export). */
+/** Tag of full exports and their temporary objects (lambdas/full-export). */
 const exported = { kind: 'export' };
 
-/** Logos and issued invoices. Never reached by a browser: the API reads and writes for it. */
+/** Logos and issued invoices. Browsers never access it: the API reads and writes for them. */
 export class DocumentBucket extends Construct {
   readonly bucket: Bucket;
-  /** The bucket's ARN for other stacks, under a name that an acknowledgement can spell. */
+  /** The bucket's ARN for other stacks, exported under a known name, so that acknowledgements can refer to it. */
   private readonly exportName: string;
   private readonly exportedArn: string;
 
@@ -58,7 +58,8 @@ export class DocumentBucket extends Construct {
         {
           id: 'forget-exports',
           tagFilters: exported,
-          // Of an upload in parts S3 counts from its start, and an export is kept for seven days from its end.
+          // For a multipart upload, S3 counts from the start of the upload; an export must be kept for seven days from
+          // its end.
           expiration: Duration.days(8),
           noncurrentVersionExpiration: Duration.days(1),
         },
@@ -74,7 +75,7 @@ export class DocumentBucket extends Construct {
     });
   }
 
-  /** Gives a function the bucket's name and the listed actions on users' documents. */
+  /** Gives a function the bucket's name and permission for the listed actions on users' documents. */
   bindDocuments(target: BundledFunction, actions: readonly DocumentAction[]): void {
     this.bind(target, actions, userDocuments);
     Validations.of(target).acknowledge({
@@ -84,7 +85,7 @@ export class DocumentBucket extends Construct {
     });
   }
 
-  /** Lets a function list every version that the bucket keeps. */
+  /** Lets a function list every version in the bucket. */
   bindDocumentVersions(target: BundledFunction): void {
     target.allow(
       ['s3:ListBucketVersions'],
@@ -92,7 +93,7 @@ export class DocumentBucket extends Construct {
     );
   }
 
-  /** The same for the PDFs that the free generator hands over. */
+  /** The same for the PDFs of the free generator. */
   bindHandedPdfs(target: BundledFunction, actions: readonly DocumentAction[]): void {
     this.bind(target, actions, `${handedPdfs}*`);
     Validations.of(target).acknowledge({
@@ -109,12 +110,12 @@ export class DocumentBucket extends Construct {
     );
   }
 
-  /** A stack cannot import what it exports itself. */
+  /** A stack cannot import its own exports. */
   private isInStackOf(target: BundledFunction): boolean {
     return Stack.of(target) === Stack.of(this);
   }
 
-  /** How a finding about a function's policy spells the bucket's ARN. */
+  /** The bucket's ARN as it is written in the ID of a finding about a function's policy. */
   private nameFor(target: BundledFunction): string {
     if (!this.isInStackOf(target)) return this.exportName;
     return `<${Stack.of(this).getLogicalId(this.bucket.node.defaultChild as CfnElement)}.Arn>`;

@@ -16,8 +16,8 @@ import type { ItemAction } from '../functions/function-needs.ts';
 import { dataRemoval, stageProfiles } from '../stage-profile.ts';
 
 /**
- * The one table: paid by request with a ceiling, restorable to any second of the last 35 days. With the setting `tableName`
- * everything uses that table, which AWS restored; the stack's own one stays.
+ * The only table: on demand with maximum throughput, and restorable to any second of the last 35 days. With the setting
+ * `tableName`, everything uses that table, which AWS restored; the stack's own table stays.
  */
 export class LedgerTable extends Construct {
   /** The table in use. */
@@ -48,12 +48,12 @@ export class LedgerTable extends Construct {
         maxReadRequestUnits: maxReadUnits,
         maxWriteRequestUnits: maxWriteUnits,
       });
-    // CloudFormation refuses to remove an export while App still imports it, and it does until it is deployed after Data.
+    // CloudFormation refuses to remove an export while App imports it, which it does until App is deployed after Data.
     for (const value of [own.tableName, own.tableArn]) Stack.of(this).exportValue(value);
     this.table = tableName === undefined ? own : Table.fromTableName(this, 'Restored', tableName);
   }
 
-  /** Gives a function the table's name and the listed actions on its items. */
+  /** Gives a function the table's name and permission for the listed actions on its items. */
   bindTable(target: BundledFunction, actions: readonly ItemAction[]): void {
     target.setVariable('TABLE_NAME', this.table.tableName);
     if (actions.length > 0)
@@ -63,7 +63,7 @@ export class LedgerTable extends Construct {
       );
   }
 
-  /** Gives a function the table's name and lets it query an index. */
+  /** Gives a function the table's name and permission to query an index. */
   bindIndex(target: BundledFunction, index: TableIndex): void {
     target.setVariable('TABLE_NAME', this.table.tableName);
     target.allow(['dynamodb:Query'], [`${this.table.tableArn}/index/${index.name}`]);

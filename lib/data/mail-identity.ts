@@ -15,10 +15,10 @@ import type { DeploymentSettings } from '../deployment-settings.ts';
 import type { BundledFunction } from '../functions/bundled-function.ts';
 import type { MailStream } from '../functions/function-needs.ts';
 
-/** Who our mail is from, signed with DKIM, and the configuration set of each stream with its events. */
+/** The sender identity of our emails, signed with DKIM, and a configuration set with its events for each stream. */
 export class MailIdentity extends Construct {
   readonly from: string;
-  /** The domain, or the address alone, that SES knows us by. */
+  /** The domain, or the single address, that is registered with SES. */
   private readonly identityName: string;
   private readonly sets: Readonly<Record<MailStream, ConfigurationSet>>;
 
@@ -29,11 +29,12 @@ export class MailIdentity extends Construct {
     this.identityName = mail.domain ?? mail.from;
     const identity = new EmailIdentity(this, 'Identity', {
       identity: mail.domain === undefined ? Identity.email(mail.from) : Identity.domain(mail.domain),
-      // SES signs for domains; an address alone has no records to sign with.
+      // SES signs for domains; a single address has no DNS records to sign with.
       ...(mail.domain !== undefined && { mailFromDomain: `bounce.${mail.domain}`, dkimSigning: true }),
       feedbackForwarding: false,
     });
-    // Its name is unique in an account: one that a failed first deployment left behind would fail the next as well.
+    // An identity is unique in an account: one that stays after a failed first deployment would make the next one fail
+    // too.
     identity.applyRemovalPolicy(
       disposable ? RemovalPolicy.DESTROY : RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
     );
@@ -64,14 +65,14 @@ export class MailIdentity extends Construct {
     return set;
   }
 
-  /** Name of the configuration set a stream is sent through. */
+  /** Name of the configuration set of a stream. */
   configurationSetName(stream: MailStream): string {
     return this.sets[stream].configurationSetName;
   }
 
   /**
-   * Gives a function the sender's address and lets it mail through one stream, as that identity alone. The identity is
-   * spelt out: a reference from another stack would forbid ever changing the sender.
+   * Gives a function the sender's address and permission to send through one stream, only as that identity. The
+   * identity's ARN is written out, because with a reference from another stack the sender could never be changed.
    */
   bindMail(target: BundledFunction, stream: MailStream): void {
     target.setVariable('MAIL_FROM', this.from);

@@ -12,7 +12,7 @@ import { Construct } from 'constructs';
 import { brand } from '#domain/brand';
 import type { DeploymentSettings } from '../deployment-settings.ts';
 
-/** Days for which a copy is kept, as long as the table can be restored to a point in time. */
+/** Days for which a copy is kept: as long as the table can be restored to a point in time. */
 export const backupDays = 35;
 
 const managedPolicies = [
@@ -21,8 +21,9 @@ const managedPolicies = [
 ] as const;
 
 /**
- * Backs table and documents up every night and copies the backup to a vault in another region, in case this one is lost. The
- * vault of the copies belongs to no stack: it must outlive them all. By the setting `backupVaultArn`.
+ * Backs up table and documents every night and copies the backup to a vault in another region, in case this region is
+ * lost. The vault of the copies belongs to no stack, because it must outlive them all. Enabled by the setting
+ * `backupVaultArn`.
  */
 export class RegionBackup extends Construct {
   constructor(
@@ -45,7 +46,8 @@ export class RegionBackup extends Construct {
         new BackupPlanRule({
           ruleName: 'daily',
           scheduleExpression: Schedule.cron({ hour: '8', minute: '0' }),
-          // The copy is what counts; here the table has its point-in-time recovery and the bucket its versions.
+          // Only the copy has to last: in this region, the table has point-in-time recovery and the bucket has
+          // versions.
           deleteAfter: Duration.days(7),
           copyActions: [
             {
@@ -63,7 +65,7 @@ export class RegionBackup extends Construct {
     new BackupSelection(this, 'Selection', {
       backupPlan: plan,
       role,
-      // The role has the two policies that a backup needs; those of a restore are not given.
+      // The role has the two policies for a backup, without those for a restore.
       disableDefaultBackupPolicy: true,
       resources: [BackupResource.fromArn(tableArn), BackupResource.fromArn(bucketArn)],
     });

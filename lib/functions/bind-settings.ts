@@ -53,7 +53,7 @@ function bindTasks(target: BundledFunction, stage: DeploymentSettings['stage']):
     target.allow(['sqs:ReceiveMessage', 'sqs:DeleteMessage', 'sqs:GetQueueAttributes'], [arn]);
 }
 
-/** Queues are named instead of referred to: most functions are in other stacks than the queues. */
+/** Sets queues by name instead of by reference, because most functions are in other stacks than the queues. */
 function bindQueues(target: BundledFunction, { stage, mailWorkers }: DeploymentSettings): void {
   const { sendsTo = [], receives, sendRate } = target.needs;
   const { account, urlSuffix } = Stack.of(target);
@@ -73,18 +73,21 @@ function bindQueues(target: BundledFunction, { stage, mailWorkers }: DeploymentS
     );
   }
   bindTasks(target, stage);
-  // SES has no resource for its quota.
+  // ses:GetSendQuota does not support resource-level permissions.
   if (sendRate) target.allow(['ses:GetSendQuota'], ['*']);
 }
 
-/** Lets a function read the maintenance switch. The user pool's triggers do without: they wait at most five seconds. */
+/**
+ * Lets a function read the maintenance switch. The user pool's triggers do not read it, because Cognito waits at most
+ * five seconds.
+ */
 export function bindMaintenance(target: BundledFunction, { stage }: DeploymentSettings): void {
   const { maintenance } = parameterNames(stage);
   target.setVariable('MAINTENANCE_PARAMETER', maintenance);
   allowParameter(target, maintenance);
 }
 
-/** Gives a function what its needs list of the deployment's settings: variable and permission together. */
+/** Gives a function the settings that its needs list, each as a variable together with its permission. */
 export function bindSettings(target: BundledFunction, settings: DeploymentSettings): void {
   const { needs } = target;
   bindQueues(target, settings);

@@ -13,7 +13,7 @@ import { type StageName, stageProfiles } from '../stage-profile.ts';
 import { CountedLines } from './counted-lines.ts';
 import type { FunctionNeeds } from './function-needs.ts';
 
-/** The code of a function from its bundle. Throws, naming the command to run, if it was not built. */
+/** The code of a function from its bundle. If it was not built, throws an error that names the command to run. */
 export function bundleCode(bundlesDir: string, bundle: string): Code {
   const directory = join(bundlesDir, bundle);
   if (!existsSync(join(directory, 'index.mjs')))
@@ -21,11 +21,11 @@ export function bundleCode(bundlesDir: string, bundle: string): Code {
   return Code.fromAsset(directory);
 }
 
-/** The name of an operation's function, which its log is called after. */
+/** The name of an operation's function; its log group is named after it. */
 export const functionNameOf = (stage: StageName, operation: string): string =>
   `${brand.slug}-${stage}-${operation}`;
 
-/** The log of an operation's function, which forgets after the stage's time. */
+/** The log group of an operation's function; entries expire after the stage's retention time. */
 export const operationLog = (scope: Construct, stage: StageName, operation: string): LogGroup =>
   new LogGroup(scope, 'Log', {
     logGroupName: `/aws/lambda/${functionNameOf(stage, operation)}`,
@@ -34,7 +34,7 @@ export const operationLog = (scope: Construct, stage: StageName, operation: stri
   });
 
 export interface BundledFunctionProps {
-  /** Name of the operation, its handler file and its bundle. */
+  /** Name of the operation, which is also the name of its handler file and bundle. */
   readonly operation: string;
   /** The module of its handler. */
   readonly module: string;
@@ -42,7 +42,10 @@ export interface BundledFunctionProps {
   readonly settings: DeploymentSettings;
 }
 
-/** One deployed function: its bundle, a role of its own, its log, tracing. It may do nothing until it is allowed to. */
+/**
+ * One deployed function with its bundle, its own role and log group, and tracing. It has no permissions until `allow`
+ * is called.
+ */
 export class BundledFunction extends Construct {
   readonly operation: string;
   readonly module: string;
@@ -50,7 +53,7 @@ export class BundledFunction extends Construct {
   readonly lambda: LambdaFunction;
   private readonly functionName: string;
 
-  /** Its id in the stack is the operation in PascalCase. */
+  /** Its construct ID is the operation in PascalCase. */
   constructor(scope: Construct, props: BundledFunctionProps) {
     super(scope, constructId(props.operation));
     const { operation, needs, settings } = props;
@@ -79,7 +82,7 @@ export class BundledFunction extends Construct {
     });
     Tags.of(this.lambda).add('operation', operation);
     this.allow(['logs:CreateLogStream', 'logs:PutLogEvents'], [log.logGroupArn]);
-    // LocalStack's kin know no metric filters, and nobody is woken by a local endpoint.
+    // LocalStack-compatible servers do not support metric filters, and a local endpoint has no alarms.
     if (!settings.localEndpoint) new CountedLines(this, 'Counted', { stage, operation, needs, log });
     Validations.of(role).acknowledge({
       id: 'AwsSolutions-IAM5[Resource::*]',
@@ -87,7 +90,7 @@ export class BundledFunction extends Construct {
     });
   }
 
-  /** Lets the function's own role do the listed actions. Wildcards in an action are refused. */
+  /** Gives the function's own role permission for the listed actions. Throws for wildcards in an action. */
   allow(actions: readonly string[], resources: readonly string[]): void {
     const wild = actions.find((action) => action.includes('*'));
     if (wild) throw new Error(`${this.operation} may not be allowed ${wild}: list the actions`);
@@ -99,8 +102,8 @@ export class BundledFunction extends Construct {
   }
 
   /**
-   * One of Lambda's numbers about the function, over five minutes. It is found by the function's name, so that code that
-   * watches it in another stack imports nothing.
+   * One of Lambda's metrics of the function, over five minutes. It refers to the function by name, so that alarms in
+   * another stack import nothing.
    */
   metric(metricName: 'Errors' | 'Throttles' | 'Invocations' | 'Duration', statistic = Stats.SUM): Metric {
     return new Metric({

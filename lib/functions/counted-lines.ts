@@ -10,12 +10,12 @@ const line = (
   field: 'level' | 'event',
   value: string,
   writtenBy: (needs: FunctionNeeds, operation: string) => boolean,
-  /** The number of the line that is its metric; a line counts 1 without it. */
+  /** The field of the line that is the metric's value; without it, each line counts as 1. */
   number?: 'peopleWaitSeconds' | 'plannedWaitSeconds',
 ) => ({
   field: `$.${field}`,
   value,
-  /** A field whose lines are left out. */
+  /** Lines with this field are not counted. */
   without: undefined as string | undefined,
   writtenBy,
   number,
@@ -23,13 +23,16 @@ const line = (
 
 const isPaymentWebhook = (_: FunctionNeeds, operation: string) => operation === 'receive-payment-event';
 
-/** Functions that read payments from the provider: the webhook and the workers that do scheduled work. */
+/** Functions that read payments from the provider: the webhook, and the workers that do scheduled work. */
 const receivesPayments = (needs: FunctionNeeds, operation: string) =>
   isPaymentWebhook(needs, operation) || (needs.receives === true && needs.paymentProvider === true);
 
-/** What is counted in logs: lines with a field of this value (see `lambdas/platform/log.ts`), and which functions write them. */
+/**
+ * The metrics from logs: the field and value of lines that count (see `lambdas/platform/log.ts`), and which functions
+ * write them.
+ */
 const counted = {
-  // A failure that is counted on its item has the alarm for what was set aside.
+  // A failure that is counted on its item is covered by the alarm for items set aside.
   faults: { ...line('level', 'ERROR', () => true), without: '$.isCounted' },
   unknownSends: line('event', 'mail-unknown', ({ mail }) => mail !== undefined),
   refusedMails: line('event', 'mail-not-delivered', ({ mail }) => mail !== undefined),
@@ -79,8 +82,8 @@ export interface CountedLinesProps {
 }
 
 /**
- * Counts the lines of one function's log, because functions answer faults instead of failing. All functions count into
- * the same metrics.
+ * Counts the log lines of one function, because functions answer with an error instead of failing. All functions count
+ * into the same metrics.
  */
 export class CountedLines extends Construct {
   constructor(scope: Construct, id: string, props: CountedLinesProps) {
@@ -100,10 +103,10 @@ export class CountedLines extends Construct {
   }
 }
 
-/** Metrics that say how long something has waited, in seconds, instead of how often it happened. */
+/** Metrics whose value is a waiting time in seconds, not a number of lines. */
 const waitMetrics: readonly CountedLine[] = ['peopleWait', 'plannedWait', 'scheduleWait'];
 
-/** Lines counted over five minutes, of all functions of a stage; of a wait the longest. */
+/** Lines counted over five minutes in all functions of a stage; for waiting times, the maximum. */
 export const countedLines = (stage: StageName, metricName: CountedLine): Metric =>
   new Metric({
     namespace: namespaceOf(stage),

@@ -1,6 +1,6 @@
 import type { OutboxQueue } from '#domain/messaging/message';
 
-/** What a function may do with items of the table. A transaction needs the action of each item in it. */
+/** Actions on items of the table. A transaction needs the action of each item in it. */
 export type ItemAction =
   | 'GetItem'
   | 'BatchGetItem'
@@ -11,7 +11,7 @@ export type ItemAction =
   | 'BatchWriteItem'
   | 'ConditionCheckItem';
 
-/** What a function may do with the documents of users. */
+/** Actions on users' documents. */
 export type DocumentAction =
   | 'GetObject'
   | 'PutObject'
@@ -20,7 +20,7 @@ export type DocumentAction =
   | 'AbortMultipartUpload'
   | 'DeleteObjectVersion';
 
-/** What a function may do to accounts. */
+/** Actions on accounts. */
 export type AccountAction =
   | 'AdminGetUser'
   | 'AdminUpdateUserAttributes'
@@ -33,12 +33,12 @@ export type AccountAction =
   | 'AdminDeleteUser'
   | 'ListUsers';
 
-/** The two streams of mail. They have reputations of their own, so that the free generator cannot spoil the accounts'. */
+/** The two streams of email. Each has its own reputation, so that the free generator cannot damage that of accounts. */
 export const mailStreams = ['account', 'free'] as const;
 
 export type MailStream = (typeof mailStreams)[number];
 
-/** What one function needs to do its work, and nothing more: its size, and every permission with its variables. */
+/** What one function needs, and nothing more: its size, its permissions and their variables. */
 export interface FunctionNeeds {
   readonly memoryMb: number;
   readonly timeoutSeconds: number;
@@ -46,38 +46,38 @@ export interface FunctionNeeds {
   readonly items?: readonly ItemAction[];
   /** Queries index 1. */
   readonly index?: true;
-  /** Queries index 2, which names what is due. */
+  /** Queries index 2, which lists what is due. */
   readonly due?: true;
   /** Actions on users' documents. */
   readonly documents?: readonly DocumentAction[];
   /** Lists every version of users' documents. */
   readonly documentVersions?: true;
-  /** Actions on the PDFs that the free generator hands over. */
+  /** Actions on the PDFs of the free generator. */
   readonly handedPdfs?: readonly DocumentAction[];
   /** Sends messages to these queues of the outbox. */
   readonly sendsTo?: readonly OutboxQueue[];
   /** Receives the messages of the outbox's queues. */
   readonly receives?: true;
-  /** Hands units of tasks over to their queue. */
+  /** Sends units of tasks to their queue. */
   readonly offersTasks?: true;
   /** Receives units of tasks. */
   readonly receivesTasks?: true;
-  /** Asks SES how many emails per second it takes. */
+  /** Asks SES how many emails per second it allows. */
   readonly sendRate?: true;
-  /** Sends mail through this stream. */
+  /** Sends email through this stream. */
   readonly mail?: MailStream;
   /** Actions on accounts. */
   readonly accounts?: readonly AccountAction[];
-  /** Knows where the site is, for links in mails. */
+  /** Knows the site's origin, for links in emails. */
   readonly siteOrigin?: true;
-  /** Tells the site's client of the user pool from other clients. */
+  /** Knows the ID of the site's app client in the user pool. */
   readonly webClient?: true;
-  /** Asks the bot check about visitors. */
+  /** Checks visitors' tokens with the bot check. */
   readonly botCheck?: true;
-  /** Calls the payment provider, or checks its signatures. */
+  /** Calls the payment provider, or verifies its signatures. */
   readonly paymentProvider?: true;
-  /** Stops the free generator when its mail is not wanted. */
+  /** Pauses the free generator if too many of its emails bounce or are reported as spam. */
   readonly mailLimits?: true;
-  /** Keeps the caps of the free generator. */
+  /** Enforces the daily limits of the free generator. */
   readonly freeCaps?: true;
 }

@@ -11,7 +11,7 @@ import type {
   MailStream,
 } from './function-needs.ts';
 
-/** What functions are bound to. Each gives a function its variables and permissions together. */
+/** The resources that functions use. Each gives a function its variables together with the permissions. */
 export interface FunctionBindings {
   readonly ledger: {
     bindTable(target: BundledFunction, actions: readonly ItemAction[]): void;
@@ -34,7 +34,7 @@ export interface ProvisionProps {
   readonly bindings: FunctionBindings;
 }
 
-/** Makes the function of an operation and gives it what its needs list. */
+/** Creates the function of an operation and gives it what its needs list. */
 export function provisionFunction(scope: Construct, props: ProvisionProps): BundledFunction {
   const { needs, settings, bindings } = props;
   const target = new BundledFunction(scope, props);

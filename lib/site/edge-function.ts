@@ -2,11 +2,11 @@ import { runInNewContext } from 'node:vm';
 import { brand } from '#domain/brand';
 import { siteRoutes } from '#domain/site-routes';
 
-/** What the site does with a path. */
+/** How the site answers a path. */
 export type PageRoute =
   /** Serve this file of the built site; `missing` with status 404. */
   | { readonly file: string; readonly missing: boolean }
-  /** Answer 301 to this path; the query stays. */
+  /** Redirect with 301 to this path; the query is kept. */
   | { readonly redirect: string };
 
 const litePath = `/${brand.slug}-lite`;
@@ -36,8 +36,8 @@ function route(path) {
 `;
 
 /**
- * The function at CloudFront's viewer request: rewrites clean paths to their files, redirects other spellings, and
- * sends what is no page to the page that says so. Generated from the route table.
+ * CloudFront's viewer request function: rewrites clean paths to their files, redirects other spellings, and serves the
+ * not-found page for all other paths. Generated from the route table.
  */
 export const viewerRequestSource = `${routeSource}
 function queryText(query) {
@@ -68,8 +68,8 @@ function handler(event) {
 `;
 
 /**
- * The function at CloudFront's viewer response: gives the not-found page its status. It holds whether the path it sees
- * is the visitor's or the rewritten one.
+ * CloudFront's viewer response function: sets the status of the not-found page. It works with both the visitor's path
+ * and the rewritten one.
  */
 export const viewerResponseSource = `${routeSource}
 function handler(event) {
@@ -84,5 +84,5 @@ function handler(event) {
 }
 `;
 
-/** What the edge does with a path (no query), by running the deployed source: the local server asks it too. */
+/** How the edge answers a path (without query). Runs the deployed source, so that the local server behaves the same. */
 export const routeRequest: (path: string) => PageRoute = runInNewContext(`${routeSource};route`);

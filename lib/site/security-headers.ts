@@ -1,13 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs';
 import * as z from 'zod/mini';
 
-/** The pages that differ in what they may load. */
+/** Kinds of pages that differ in what they may load. */
 export type HeadersKind = 'page' | 'generator';
 
-/** The one page that loads the bot check; CloudFront and the local server give it headers of its own. */
+/** The only page that loads the bot check; CloudFront and the local server send its own headers for it. */
 export const generatorPath = '/invoice-generator';
 
-/** The kind of headers a path of the site gets. */
+/** The kind of headers for a path of the site. */
 export const headersKindOf = (path: string): HeadersKind => (path === generatorPath ? 'generator' : 'page');
 
 export interface SecurityHeadersOptions {
@@ -16,7 +16,7 @@ export interface SecurityHeadersOptions {
   readonly styleHashes: readonly string[];
   /** URL of the bot check's script, as in the runtime configuration. */
   readonly botCheckScriptUrl: string;
-  /** Origin at which the browser signs in. */
+  /** Origin of the user pool, which the browser calls to sign in. */
   readonly userPoolOrigin: string;
   /** False on a local server without TLS. */
   readonly https: boolean;
@@ -24,7 +24,7 @@ export interface SecurityHeadersOptions {
 
 const googleHosts = new Set(['www.google.com', 'www.recaptcha.net']);
 
-/** Where a bot check loads its script, frame and calls from. */
+/** The sources from which a bot check loads scripts and frames, and which it calls. */
 function botCheckSources(scriptUrl: string): { script: string[]; frame: string[]; connect: string[] } {
   const { host, origin } = new URL(scriptUrl);
   if (!googleHosts.has(host)) return { script: [origin], frame: [origin], connect: [origin] };
@@ -35,7 +35,7 @@ function botCheckSources(scriptUrl: string): { script: string[]; frame: string[]
   };
 }
 
-/** The content security policy: scripts of our own alone, but for the bot check on the generator page. */
+/** The content security policy: only our own scripts, except for the bot check on the generator page. */
 function contentSecurityPolicy(options: SecurityHeadersOptions): string {
   const isGenerator = options.kind === 'generator';
   const bot = isGenerator
@@ -45,7 +45,7 @@ function contentSecurityPolicy(options: SecurityHeadersOptions): string {
   const directives: readonly (readonly [string, ...string[]])[] = [
     ['default-src', "'none'"],
     ['script-src', "'self'", ...bot.script],
-    // reCAPTCHA writes style elements into the page, and a hash would switch 'unsafe-inline' off.
+    // reCAPTCHA adds style elements to the page, and a hash would disable 'unsafe-inline'.
     ['style-src', "'self'", ...(isGenerator ? ["'unsafe-inline'"] : hashes)],
     // data: and blob: show a logo before it is stored.
     ['img-src', "'self'", 'data:', 'blob:'],
@@ -62,18 +62,18 @@ function contentSecurityPolicy(options: SecurityHeadersOptions): string {
   return directives.map((directive) => directive.join(' ')).join('; ');
 }
 
-/** Headers of every answer that is not a page: files and API. */
+/** Headers of responses that are not pages: files and API. */
 export const plainSecurityHeaders = (https: boolean): Readonly<Record<string, string>> => ({
   ...(https && { 'strict-transport-security': 'max-age=63072000; includeSubDomains' }),
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
-  // Paths and queries (such as ?email=) stay with us, to our own pages too.
+  // Paths and queries (such as ?email=) are not sent as referrer, not even to our own pages.
   'referrer-policy': 'strict-origin',
 });
 
 /**
- * The security headers of a page, by lower-case name. A page keeps those it was loaded with: a link from or to the
- * generator has to load the document, not only change the view.
+ * The security headers of a page, with lower-case names. A page keeps the headers with which its document was loaded,
+ * so a link from or to the generator must load the document instead of only changing the view.
  */
 export const securityHeaders = (options: SecurityHeadersOptions): Readonly<Record<string, string>> => ({
   ...plainSecurityHeaders(options.https),
@@ -88,8 +88,8 @@ const manifestSchema = z.object({
 });
 
 /**
- * The CSP hashes of all style sheets inlined in the built pages, each once, from the manifest that the site build
- * writes. Throws, naming the command to run, if the site was not built.
+ * The CSP hashes of all style sheets inlined in the built pages, without duplicates, from the manifest of the site
+ * build. If the site was not built, throws an error that names the command to run.
  */
 export function readStyleHashes(manifestFile: string): readonly string[] {
   if (!existsSync(manifestFile)) throw new Error(`No ${manifestFile}. Run: npm run build:site`);

@@ -8,9 +8,9 @@ import type { DeploymentSettings } from '../deployment-settings.ts';
 import { stageProfiles } from '../stage-profile.ts';
 
 /**
- * What is kept of a request: no query, cookie, referrer or address of the visitor, and no path, because an id in a path
- * may be a right: who reads the id of a quote may approve it. In its place stands which behavior answered (`/api/*`,
- * `/assets/*`, ...), and the API's own log names the route.
+ * The logged fields of a request. It has no query, cookie, referrer or IP address. It also has no path, because an ID
+ * in a path may give access: whoever reads the ID of a quote may approve it. Instead, it has the matched cache behavior
+ * (`/api/*`, `/assets/*`, ...); the API's own log has the route.
  */
 const recordFields = [
   'date',
@@ -35,7 +35,7 @@ export interface AccessLogProps {
   readonly distribution: Distribution;
 }
 
-/** The distribution's requests, a JSON line each, delivered to a log group that forgets. */
+/** The distribution's access log, one JSON line per request, in a log group whose entries expire. */
 export class AccessLog extends Construct {
   constructor(scope: Construct, id: string, props: AccessLogProps) {
     super(scope, id);

@@ -20,12 +20,12 @@ import { Construct } from 'constructs';
 import { browserHeader } from '#domain/contract/request-headers';
 import { signatureHeader } from '#domain/online-payments/provider-event';
 
-/** The header that carries the origin secret; `lambdas/platform/http/middlewares.ts` asks for it. */
+/** The header with the origin secret, which `lambdas/platform/http/middlewares.ts` checks. */
 const originSecretHeader = 'x-origin-verify';
 
 /**
- * Headers of a request that reach the API, beside Authorization. CloudFront writes the viewer's address itself, over
- * what a visitor sends under that name.
+ * Request headers that are forwarded to the API, besides Authorization. CloudFront sets the viewer's address itself and
+ * overwrites a value that a visitor sends.
  */
 const forwardedHeaders = [
   'Accept',
@@ -42,14 +42,17 @@ export interface ApiRouteProps {
   readonly headers: ResponseHeadersPolicy;
 }
 
-/** How `/api/*` reaches the HTTP API: uncached, with the secret, under the API's own host name. */
+/**
+ * The cache behavior of `/api/*`: forwards to the HTTP API uncached, with the origin secret, under the API's own host
+ * name.
+ */
 export class ApiRoute extends Construct {
   readonly behavior: BehaviorOptions;
 
   constructor(scope: Construct, id: string, props: ApiRouteProps) {
     super(scope, id);
-    // Authorization only travels as part of a cache key, and a policy with a key must be able to cache for a second.
-    // Nothing is: our answers say no-store, and without a word of the API the time is 0.
+    // CloudFront forwards Authorization only as part of a cache key, and a policy with a cache key must allow caching
+    // for a second. Nothing is cached: our responses say no-store, and without Cache-Control the TTL is 0.
     const cachePolicy = new CachePolicy(this, 'NotCached', {
       minTtl: Duration.seconds(0),
       defaultTtl: Duration.seconds(0),
@@ -75,7 +78,7 @@ export class ApiRoute extends Construct {
       cachePolicy,
       originRequestPolicy,
       responseHeadersPolicy: props.headers,
-      // Compressing answers that echo what was asked would let their length be read (BREACH).
+      // If responses that repeat parts of the request were compressed, their length could reveal secrets (BREACH).
       compress: false,
     };
   }

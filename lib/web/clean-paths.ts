@@ -8,7 +8,7 @@ import {
 import { Construct } from 'constructs';
 import { viewerRequestSource, viewerResponseSource } from '../site/edge-function.ts';
 
-/** The functions at the edge that turn clean paths into files, and what is no page into a 404. */
+/** The edge functions that map clean paths to files, and other paths to a 404. */
 export class CleanPaths extends Construct {
   readonly associations: FunctionAssociation[];
 

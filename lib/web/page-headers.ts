@@ -7,7 +7,7 @@ import {
 } from 'aws-cdk-lib/aws-cloudfront';
 import { Construct } from 'constructs';
 
-/** The headers CloudFront has settings of its own for; it takes all others as they are. */
+/** The headers for which CloudFront has its own settings; it adds all others as custom headers. */
 function knownHeaders(headers: Readonly<Record<string, string>>): ResponseSecurityHeadersBehavior {
   const policy = headers['content-security-policy'];
   const seconds = /max-age=(\d+)/.exec(headers['strict-transport-security'] ?? '')?.[1];
@@ -35,7 +35,7 @@ const handled = new Set([
   'referrer-policy',
 ]);
 
-/** A set of security headers as CloudFront adds them, the same as the local server sends. */
+/** Security headers that CloudFront adds, the same that the local server sends. */
 export class PageHeaders extends Construct {
   readonly policy: ResponseHeadersPolicy;
 

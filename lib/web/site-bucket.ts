@@ -8,7 +8,10 @@ import {
 } from 'aws-cdk-lib/aws-s3';
 import { Construct } from 'constructs';
 
-/** The built site: nothing that a build cannot make again. Left behind by its stack, for no bucket with files can be deleted. */
+/**
+ * The built site; a build can recreate all of it. Retained when the stack is deleted, because CloudFormation cannot
+ * delete a bucket that is not empty.
+ */
 export class SiteBucket extends Construct {
   readonly bucket: IBucket;
 
@@ -30,7 +33,7 @@ export class SiteBucket extends Construct {
       ],
       removalPolicy: RemovalPolicy.RETAIN,
     });
-    // The class and its interface differ only in what `undefined` may mean.
+    // The class and its interface differ only in the use of `undefined`.
     this.bucket = bucket as IBucket;
     Validations.of(bucket).acknowledge({
       id: 'AwsSolutions-S1',

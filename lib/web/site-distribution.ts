@@ -26,26 +26,26 @@ export interface SiteDistributionProps {
   readonly bucket: IBucket;
   /** CSP hashes of the style sheets inlined in the pages. */
   readonly styleHashes: readonly string[];
-  /** Origin at which the browser signs in. */
+  /** Origin of the user pool, which the browser calls to sign in. */
   readonly userPoolOrigin: string;
   readonly api: { readonly host: string; readonly originSecret: string };
-  /** The web ACL in front, if there is one. */
+  /** The web ACL, if there is one. */
   readonly firewallArn?: string;
 }
 
 /**
- * Errors that CloudFront would otherwise repeat for ten seconds to the next visitors. They keep their own bodies: a page
- * for a status would also replace the API's JSON.
+ * Error responses that CloudFront would otherwise cache for ten seconds. They keep their own bodies: a custom error
+ * page would also replace the API's JSON.
  */
 const errorsNotKept: ErrorResponse[] = [400, 403, 404, 405, 500, 502, 503, 504].map((httpStatus) => ({
   httpStatus,
   ttl: Duration.seconds(0),
 }));
 
-/** CloudFront in front of the site and of `/api`: the only door to both. */
+/** CloudFront for the site and for `/api`: the only way to reach both. */
 export class SiteDistribution extends Construct {
   readonly distribution: Distribution;
-  /** `https://…` without a slash at the end. */
+  /** `https://…` without a trailing slash. */
   readonly origin: string;
 
   constructor(scope: Construct, id: string, props: SiteDistributionProps) {
@@ -67,7 +67,7 @@ export class SiteDistribution extends Construct {
     const paths = new CleanPaths(this, 'CleanPaths');
     const site = {
       origin: S3BucketOrigin.withOriginAccessControl(props.bucket, {
-        // With the right to list, a missing file is a 404; without, S3 says 403.
+        // With permission to list, S3 answers 404 for a missing file; without, 403.
         originAccessLevels: [AccessLevel.READ, AccessLevel.LIST],
       }),
       allowedMethods: AllowedMethods.ALLOW_GET_HEAD,
@@ -86,7 +86,7 @@ export class SiteDistribution extends Construct {
         '/assets/*': { ...site, responseHeadersPolicy: plain.policy },
         '/api/*': apiRoute.behavior,
       },
-      // The function has rewritten `/` already; without it, this keeps the bucket from being listed.
+      // The edge function already rewrites `/`. If it did not run, this prevents a listing of the bucket.
       defaultRootObject: 'index.html',
       errorResponses: errorsNotKept,
       httpVersion: HttpVersion.HTTP2_AND_3,

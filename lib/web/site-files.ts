@@ -15,7 +15,9 @@ export interface SiteFilesProps {
   readonly runtimeConfig: RuntimeConfig;
 }
 
-/** The function that copies is part of the CDK: its runtime and role are Amazon's choice. It runs only in deployments. */
+/**
+ * The CDK provides the function that copies files, and chooses its runtime and role. It runs only during deployments.
+ */
 function acknowledgeCopier(deployment: BucketDeployment, bucket: IBucket): void {
   const role = deployment.handlerRole;
   const copier = role.node.scope;
@@ -42,8 +44,8 @@ function acknowledgeCopier(deployment: BucketDeployment, bucket: IBucket): void 
 }
 
 /**
- * Copies the built site into its bucket, with what the site learns from the stack. Files named by their content stay
- * there for ever, so that a page opened before a deployment still finds its parts.
+ * Copies the built site to its bucket, together with the runtime configuration. Files named by their content hash are
+ * never removed, so that a page opened before a deployment still finds its chunks.
  */
 export class SiteFiles extends Construct {
   constructor(scope: Construct, id: string, props: SiteFilesProps) {
@@ -64,12 +66,12 @@ export class SiteFiles extends Construct {
         Source.asset(siteDir, { exclude: ['assets'] }),
         Source.jsonData('runtime-config.json', props.runtimeConfig),
       ],
-      // A browser asks every time, CloudFront keeps it until the deployment tells it otherwise.
+      // A browser revalidates every time; CloudFront caches the file until the deployment invalidates it.
       cacheControl: [CacheControl.fromString('public, max-age=0, s-maxage=86400, must-revalidate')],
       distribution,
       distributionPaths: ['/*'],
     });
-    // Pages name the assets they need, so those come first.
+    // Pages refer to assets, so the assets are copied first.
     pages.node.addDependency(assets);
     acknowledgeCopier(assets, bucket);
   }

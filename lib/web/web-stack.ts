@@ -14,7 +14,10 @@ import { SiteBucket } from './site-bucket.ts';
 import { SiteDistribution } from './site-distribution.ts';
 import { SiteFiles } from './site-files.ts';
 
-/** Percent of requests answered with 5xx. CloudFront counts for the whole world, which the metric has to say. */
+/**
+ * Percentage of requests answered with 5xx. CloudFront's metrics are global, so the metric needs the dimension
+ * Region=Global.
+ */
 const siteErrors = (distribution: Distribution): Metric =>
   new Metric({
     namespace: 'AWS/CloudFront',
@@ -26,15 +29,15 @@ const siteErrors = (distribution: Distribution): Metric =>
 
 export interface WebStackProps extends StackProps {
   readonly settings: DeploymentSettings;
-  /** Where the browser signs in. */
+  /** The user pool for signing in. */
   readonly userPool: { readonly id: string; readonly clientId: string };
-  /** What stands behind `/api/*`, and what CloudFront shows it. */
+  /** The API behind `/api/*`, and the secret that CloudFront sends to it. */
   readonly api: { readonly host: string; readonly originSecret: string };
-  /** Who is told when the site fails, if anybody is. */
+  /** The topic notified when the site fails, if there is one. */
   readonly alarmTopic: ITopic | undefined;
 }
 
-/** What visitors reach: the site in its bucket, and CloudFront before it and before the API. */
+/** Everything that visitors reach: the site in its bucket, and CloudFront in front of it and the API. */
 export class WebStack extends Stack {
   constructor(scope: Construct, id: string, props: WebStackProps) {
     super(scope, id, props);
@@ -58,7 +61,7 @@ export class WebStack extends Stack {
         meaning:
           'CloudFront answered one request in twenty, or more, with 5xx: the site or the API is failing.',
         metric: siteErrors(distribution),
-        // Percent; with a handful of visitors one failed request would already be that much.
+        // In percent. With few visitors, a single failed request can already be this much.
         threshold: 5,
         periods: 2,
       });
@@ -86,7 +89,7 @@ export class WebStack extends Stack {
         description: 'Origin of the site, read by functions that put links in mails',
       });
     new CfnOutput(this, 'Address', { value: origin });
-    // What the DNS of a domain of its own points to.
+    // The target for the DNS record of a custom domain.
     new CfnOutput(this, 'DistributionName', { value: distribution.distributionDomainName });
   }
 }

@@ -1,4 +1,4 @@
-/** In the place of streams of events, which no call of ours opens: what S3's client asks for while it is made. */
+/** Replaces event streams, which none of our calls uses. S3's client needs these functions when it is created. */
 export const resolveEventStreamSerdeConfig = <Config>(config: Config): Config => config;
 
 export const eventStreamSerdeProvider = (): void => {};

@@ -1,5 +1,5 @@
-/** In the place of what no document, mail or function of ours uses: it can be made, and fails when it is asked for anything. */
+/** Replaces modules that we do not use: an instance can be created, but any call fails. */
 export default class Nothing {}
 
-/** Hashes in JavaScript, which the SDK takes where Node has none. */
+/** Hash functions in JavaScript, which the SDK uses only where Node has none. */
 export { Nothing as Md5Js, Nothing as Sha1Js, Nothing as Sha256Js };

@@ -1,4 +1,7 @@
-/** In the place of pdfkit's colors, which documents of ours write themselves: every page lists the colors of inks. */
+/**
+ * Replaces pdfkit's colors, because our documents write colors themselves. pdfkit still reads `spotColors` for every
+ * page.
+ */
 export default {
   initColor(this: { spotColors: object }): void {
     this.spotColors = {};

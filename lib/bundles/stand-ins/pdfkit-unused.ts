@@ -16,5 +16,8 @@ const others = [
   'endAcroForm',
 ];
 
-/** In the place of pdfkit's tags, text, outlines, tables, forms, attachments and metadata: what its core calls of them, doing nothing. */
+/**
+ * Replaces pdfkit's tags, text, outlines, tables, forms, attachments and metadata with empty functions, which its core
+ * calls.
+ */
 export default Object.fromEntries([...markings, ...others].map((name) => [name, () => {}]));

@@ -1,15 +1,15 @@
-/** What S3's client asks of its endpoints. */
+/** The parameters of S3's endpoint rules. */
 interface Parameters {
   readonly Bucket?: string;
   readonly Region?: string;
-  /** Set where S3 is not AWS's, such as on a developer's machine. */
+  /** Set if S3 is not AWS's, such as on a developer's machine. */
   readonly Endpoint?: string;
 }
 
 /**
- * In the place of S3's endpoint rules, 18 kB: the address of an ordinary bucket of the function's own region, without
- * access points, directory buckets, acceleration and dual stack. Names with dots or below three letters belong in the
- * path, because no certificate covers them as a host.
+ * Replaces S3's endpoint rules (18 kB): the URL of an ordinary bucket in the function's own region, without access
+ * points, directory buckets, acceleration and dual-stack endpoints. Bucket names with dots or fewer than three
+ * characters go into the path, because no certificate covers them as a host.
  */
 export function defaultEndpointResolver({ Bucket = '', Region = '', Endpoint }: Parameters) {
   const host = `s3.${Region}.amazonaws.com${Region.startsWith('cn-') ? '.cn' : ''}`;
