@@ -9,7 +9,7 @@ import { stageProfiles } from '../stage-profile.ts';
 
 /**
  * The logged fields of a request. It has no query, cookie, referrer or IP address. It also has no path, because an ID
- * in a path may give access: whoever reads the ID of a quote may approve it. Instead, it has the matched cache behavior
+ * in a path may give access: anyone who knows the ID of a quote may approve it. Instead, it has the matched cache behavior
  * (`/api/*`, `/assets/*`, ...); the API's own log has the route.
  */
 const recordFields = [
