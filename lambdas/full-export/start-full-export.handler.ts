@@ -4,7 +4,7 @@ import { requiredVariable } from '../platform/environment.ts';
 import { newUlid } from '../platform/hash.ts';
 import { accountOperation } from '../platform/http/account-operation.wiring.ts';
 import { takePlace } from '../platform/limits/daily-cap.ts';
-import { isThere } from '../platform/table/read.ts';
+import { itemExists } from '../platform/table/read.ts';
 import { openTable } from '../platform/table/table.ts';
 import { liteProfile } from '../profile/index.ts';
 import { openTaskQueue } from '../tasks/index.ts';
@@ -16,7 +16,7 @@ const offer = openTaskQueue();
 
 const ports = {
   exports: fullExports(table),
-  isOpen: (userId: string) => isThere(table, liteProfile.key(userId)),
+  isOpen: (userId: string) => itemExists(table, liteProfile.key(userId)),
   takePlace: (userId: string, now: Date) =>
     takePlace(table, 'full-export', userId, fullExportRules.perDay, now),
   newId: newUlid,

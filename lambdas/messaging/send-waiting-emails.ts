@@ -1,5 +1,5 @@
 import { errorFields, type LogFields, log } from '../platform/log.ts';
-import { isOfService } from '../platform/service-errors.ts';
+import { isServiceError } from '../platform/service-errors.ts';
 import { type DeliverPorts, deliver } from './deliver.ts';
 import { ifStillSo } from './if-still-so.ts';
 import type { WaitingMessage, WaitingWork } from './outbox-ports.ts';
@@ -21,7 +21,7 @@ async function ownFailuresCount<Answer>(
   try {
     return await step();
   } catch (error) {
-    if (isOfService(error)) throw error;
+    if (isServiceError(error)) throw error;
     const isAside = await count();
     const fields = { ...names, ...errorFields(error) };
     if (isAside) log.warn('set-aside', fields);

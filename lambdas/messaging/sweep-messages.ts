@@ -1,5 +1,5 @@
 import { errorFields, type LogFields, log } from '../platform/log.ts';
-import { isOfService } from '../platform/service-errors.ts';
+import { isServiceError } from '../platform/service-errors.ts';
 import type { DueWork } from './ports.ts';
 
 /** An item that is due because the function working on it died. */
@@ -57,7 +57,7 @@ export async function sweepOrCount(
     if (outcome === 'markedUnknown') log.error('mail-unknown', { ...item.names, errorName: 'abandoned' });
     return outcome;
   } catch (error) {
-    if (isOfService(error)) throw error;
+    if (isServiceError(error)) throw error;
     const isAside = await count();
     log.warn(isAside ? 'set-aside' : 'sweep-failed', { ...item.names, ...errorFields(error) });
     return 'failed';

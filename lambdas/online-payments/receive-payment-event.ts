@@ -5,7 +5,7 @@ import { ok, type Result, refuse } from '#domain/result';
 import { scheduleIndex } from '#domain/table/indexes';
 import { isKeyId } from '#domain/table/keys';
 import { errorFields, log } from '../platform/log.ts';
-import { isOfService } from '../platform/service-errors.ts';
+import { isServiceError } from '../platform/service-errors.ts';
 import { succeeds } from '../platform/table/commit.ts';
 import { expiryAfter } from '../platform/table/expiry.ts';
 import { find } from '../platform/table/read.ts';
@@ -135,7 +135,7 @@ export async function takeEvents(events: readonly ProviderEvent[], ports: Reduce
     try {
       await reduceEvent(event.eventId, ports);
     } catch (error) {
-      if (isOfService(error)) throw error;
+      if (isServiceError(error)) throw error;
       log.error('payment-event-not-reduced', { userId, ...errorFields(error) });
     }
   }

@@ -5,7 +5,7 @@ export class TooManyConflicts extends Error {}
  * True for an error that an AWS service returned (it has `$metadata`), and for writes that lost to concurrent writes.
  * Any other error is a bug of ours.
  */
-export function isOfService(error: unknown): boolean {
+export function isServiceError(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  return '$metadata' in error || error instanceof TooManyConflicts || isOfService(error.cause);
+  return '$metadata' in error || error instanceof TooManyConflicts || isServiceError(error.cause);
 }

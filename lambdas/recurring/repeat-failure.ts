@@ -1,6 +1,6 @@
 import type { ProblemCode } from '#domain/contract/problems';
 import { errorFields, log } from '../platform/log.ts';
-import { isOfService } from '../platform/service-errors.ts';
+import { isServiceError } from '../platform/service-errors.ts';
 import type { RepeatBook, RepeatName, RepeatWork } from './repeat-ports.ts';
 
 /**
@@ -36,7 +36,7 @@ export async function noteFailures(
     const done = await work();
     return typeof done === 'object' ? await noteFailure(name, { code: done.refused }, step, book) : done;
   } catch (error) {
-    if (isOfService(error)) throw error;
+    if (isServiceError(error)) throw error;
     return noteFailure(name, { error }, step, book);
   }
 }

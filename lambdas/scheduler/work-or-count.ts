@@ -2,7 +2,7 @@ import { index2 } from '#domain/table/indexes';
 import type { ItemKey } from '#domain/table/keys';
 import type { Clock } from '../platform/clock.ts';
 import { errorFields, type LogFields, log } from '../platform/log.ts';
-import { isOfService } from '../platform/service-errors.ts';
+import { isServiceError } from '../platform/service-errors.ts';
 import { findRaw } from '../platform/table/read.ts';
 import type { Table } from '../platform/table/table.ts';
 import { countFailure, laterMilliseconds, rawEntity } from './set-aside.ts';
@@ -33,7 +33,7 @@ export async function workOrCount(
     if (deed !== undefined) log.info(deed, names);
     return deed;
   } catch (error) {
-    if (isOfService(error)) throw error;
+    if (isServiceError(error)) throw error;
     const fields = { ...names, ...errorFields(error) };
     const [item] = await findRaw(table, [key]);
     const isAside = await countOn(table, key, item?.[index2.pk], clock());

@@ -1,6 +1,6 @@
 import { youngAccount } from '#domain/profile/profile';
 import type { Clock } from '../../platform/clock.ts';
-import { freePlace, takePlace } from '../../platform/limits/daily-cap.ts';
+import { takeBackUse, takePlace } from '../../platform/limits/daily-cap.ts';
 import type { Table } from '../../platform/table/table.ts';
 import { type ClientMailCap, isYoungAccount } from '../client-mail-gate.ts';
 
@@ -14,7 +14,7 @@ export function clientMailCap(table: Table, clock: Clock): ClientMailCap {
     },
     async giveBack(userId, createdAt) {
       const now = clock();
-      if (isYoungAccount(createdAt, now)) await freePlace(table, 'client-mail', userId, now);
+      if (isYoungAccount(createdAt, now)) await takeBackUse(table, 'client-mail', userId, now);
     },
   };
 }

@@ -3,7 +3,7 @@ import type { Sha256 } from '#domain/table/keys';
 import { sha256 } from '../../platform/hash.ts';
 import { optional, text } from '../../platform/table/attributes.ts';
 import { entity } from '../../platform/table/entity.ts';
-import { isThere } from '../../platform/table/read.ts';
+import { itemExists } from '../../platform/table/read.ts';
 import type { Table } from '../../platform/table/table.ts';
 import { upsert, type Write } from '../../platform/table/writes.ts';
 
@@ -44,4 +44,4 @@ export const stopMail = (userId: string, mailbox: Sha256, at: Date): Write =>
 
 /** True if the address asked for no more email from a business. */
 export const isStopped = (table: Table, userId: string, address: string): Promise<boolean> =>
-  isThere(table, mailStop.key(userId, mailboxOf(address)));
+  itemExists(table, mailStop.key(userId, mailboxOf(address)));

@@ -1,5 +1,5 @@
 import type { Clock } from '../../platform/clock.ts';
-import { find, isThere } from '../../platform/table/read.ts';
+import { find, itemExists } from '../../platform/table/read.ts';
 import type { Table } from '../../platform/table/table.ts';
 import { businessProfile, liteProfile } from '../../profile/index.ts';
 import type { MailingAccount } from '../client-mail-gate.ts';
@@ -13,7 +13,7 @@ export const mailingAccounts = (table: Table, clock: Clock) => ({
   async find(userId: string): Promise<MailingAccount | undefined> {
     const lite = await find(table, liteProfile, liteProfile.key(userId));
     if (lite) return lite;
-    if (!(await isThere(table, businessProfile.key(userId)))) return undefined;
+    if (!(await itemExists(table, businessProfile.key(userId)))) return undefined;
     const now = clock();
     const clientMailSuspendedAt = now.toISOString();
     const isSuspended = await hasTooManyComplaints(table, userId, now);

@@ -12,7 +12,7 @@ import { accountTotals } from '../../invoices/index.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { log } from '../../platform/log.ts';
 import { succeeds } from '../../platform/table/commit.ts';
-import { isThere } from '../../platform/table/read.ts';
+import { itemExists } from '../../platform/table/read.ts';
 import type { Table } from '../../platform/table/table.ts';
 import { update } from '../../platform/table/writes.ts';
 import { noFailures } from '../../scheduler/index.ts';
@@ -66,7 +66,7 @@ export async function checkBooks(
     const again = await readBooks(table, userId, scope);
     const findings = again.findings.filter(({ where, what }) => first.has(`${where}: ${what}`));
     books = { ...again, findings };
-    if (await isThere(table, task.key(userId, 'deletion'))) return [];
+    if (await itemExists(table, task.key(userId, 'deletion'))) return [];
   }
   const { findings } = books;
   const at = clock().toISOString();

@@ -1,7 +1,7 @@
 import { balanceOf } from '#domain/documents/amounts';
 import { type InvoiceFilter, showsOwed } from '#domain/invoices/invoice-filter';
 import { statusGroupPartition } from '#domain/table/indexes';
-import { firstTogether } from '../../platform/table/first-together.ts';
+import { mergeQueries } from '../../platform/table/first-together.ts';
 import type { Table } from '../../platform/table/table.ts';
 import type { FoundPage, InvoiceFinder, PageWanted } from '../search/list-ports.ts';
 import { amountsIn, sectionQueries } from './invoice-sections.ts';
@@ -27,7 +27,7 @@ export const invoiceFinder = (table: Table): InvoiceFinder => ({
   async sum(userId, filter, cursor) {
     const { queries, together } = sectionQueries(userId, filter, cursor);
     const only = ['GSI1PK', 'GSI1SK', 'totalCents', 'depositCents', 'paidCents', 'searched'];
-    const { items, end } = await firstTogether(
+    const { items, end } = await mergeQueries(
       table,
       queries.map((query) => ({ ...query, only })),
       together,

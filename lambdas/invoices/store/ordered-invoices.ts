@@ -4,7 +4,7 @@ import { sortedByAmount } from '#domain/invoices/invoice-order';
 import type { InvoiceRecord } from '#domain/invoices/invoice-record';
 import { accountPartition, invoicePrefix } from '#domain/table/keys';
 import { isUlid } from '#domain/ulid';
-import { firstTogether } from '../../platform/table/first-together.ts';
+import { mergeQueries } from '../../platform/table/first-together.ts';
 import type { Table } from '../../platform/table/table.ts';
 import type { FoundPage, PageWanted } from '../search/list-ports.ts';
 import { invoice, recordOf } from './invoice.ts';
@@ -32,7 +32,7 @@ export async function byDay(
 ): Promise<FoundPage> {
   const { queries, together } = sectionQueries(userId, filter, cursor, isPassedOver);
   // One more than shown tells whether there is a next page.
-  const { items, end } = await firstTogether(table, queries, { ...together, count: limit + 1 });
+  const { items, end } = await mergeQueries(table, queries, { ...together, count: limit + 1 });
   const page = items.slice(0, limit);
   const last = page.at(-1);
   const next = items.length > limit && last ? place(last) : end;
@@ -77,7 +77,7 @@ async function all(
   looks: number,
 ): Promise<readonly InvoiceRecord[] | 'too-many'> {
   const { queries, together } = sectionQueries(userId, filter, undefined);
-  const { items, end } = await firstTogether(table, queries, {
+  const { items, end } = await mergeQueries(table, queries, {
     ...together,
     looks,
     count: sortedByAmount + 1,
@@ -130,7 +130,7 @@ const walkNewest: Find = async (table, userId, filter, { limit, cursor }) => {
     where,
     ...(cursor !== undefined && { after: { ...invoice.key(userId, cursor) } }),
   } as const;
-  const { items, end } = await firstTogether(table, [query], {
+  const { items, end } = await mergeQueries(table, [query], {
     count: limit + 1,
     looks: looksAtOnce,
     lastFirst: true,

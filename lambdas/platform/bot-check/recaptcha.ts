@@ -11,13 +11,13 @@ const answerSchema = z.object({
 });
 
 /** Error codes of reCAPTCHA for mistakes in our setup: a wrong secret key, or a malformed request. */
-const faultsOfOurs: readonly string[] = ['missing-input-secret', 'invalid-input-secret', 'bad-request'];
+const setupErrorCodes: readonly string[] = ['missing-input-secret', 'invalid-input-secret', 'bad-request'];
 
 /** Milliseconds before a call to reCAPTCHA is aborted. */
-const timeout = 5_000;
+const timeoutMilliseconds = 5_000;
 
 /** Why an answer does not prove a person on our page; undefined if it does. */
-function whyNot(
+function refusalReason(
   answer: z.infer<typeof answerSchema>,
   {
     action,
@@ -54,18 +54,18 @@ export function recaptcha(options: {
             // For IPv6 visitors `network` is a prefix, which reCAPTCHA does not accept as an address.
             ...(isIP(network) !== 0 && { remoteip: network }),
           }),
-          signal: AbortSignal.timeout(timeout),
+          signal: AbortSignal.timeout(timeoutMilliseconds),
           redirect: 'error',
         });
         const answer = answerSchema.parse(await response.json());
         const codes = answer['error-codes'] ?? [];
-        const fault = codes.find((code) => faultsOfOurs.includes(code));
+        const fault = codes.find((code) => setupErrorCodes.includes(code));
         if (fault !== undefined) {
           log.error('bot-check-down', { errorName: fault });
           return 'refused';
         }
         if (codes.includes('timeout-or-duplicate')) return 'used';
-        const reason = whyNot(answer, { ...options, hostname: await options.hostname() });
+        const reason = refusalReason(answer, { ...options, hostname: await options.hostname() });
         if (reason === undefined) {
           log.info('bot-check-passed');
           return 'human';

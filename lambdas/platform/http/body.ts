@@ -25,8 +25,8 @@ function bodyText(event: ApiEvent, limitBytes: number): string {
   }
 }
 
-/** The escape of a lone surrogate. UTF-8 cannot contain one unescaped. */
-const half = /\\u[dD][89a-fA-F]/;
+/** An escaped surrogate. A lone surrogate can only come from an escape, because UTF-8 cannot encode it. */
+const surrogateEscape = /\\u[dD][89a-fA-F]/;
 
 /** Parses JSON. Lone surrogates are removed, because DynamoDB does not accept them and drafts are stored as typed. */
 function json(text: string): unknown {
@@ -40,11 +40,11 @@ function json(text: string): unknown {
 }
 
 /** JSON with the keys of every object sorted. */
-function sorted(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(sorted);
+function withSortedKeys(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withSortedKeys);
   if (typeof value !== 'object' || value === null) return value;
   const entries = Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1));
-  return Object.fromEntries(entries.map(([name, one]) => [name, sorted(one)]));
+  return Object.fromEntries(entries.map(([name, one]) => [name, withSortedKeys(one)]));
 }
 
 /**
@@ -55,7 +55,7 @@ function sorted(value: unknown): unknown {
 export function sentBodyOf(event: ApiEvent, retryMayChange: readonly string[]): string {
   const body = json(bodyText(event, Number.POSITIVE_INFINITY)) as Readonly<Record<string, unknown>>;
   const kept = Object.entries(body).filter(([name]) => !retryMayChange.includes(name));
-  return JSON.stringify(sorted({ path: event.pathParameters ?? {}, body: Object.fromEntries(kept) }));
+  return JSON.stringify(withSortedKeys({ path: event.pathParameters ?? {}, body: Object.fromEntries(kept) }));
 }
 
 /**

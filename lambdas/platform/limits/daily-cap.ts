@@ -33,7 +33,12 @@ export function takePlace(
 }
 
 /** Takes back one use of a subject's daily limit. */
-export async function freePlace(table: Table, kind: RateKind, subject: string, takenAt: Date): Promise<void> {
+export async function takeBackUse(
+  table: Table,
+  kind: RateKind,
+  subject: string,
+  takenAt: Date,
+): Promise<void> {
   const isTaken = { attr: 'used', above: 0 } as const;
   await succeeds(table, update(rate, keyOf(kind, subject, takenAt), { add: { used: -1 } }, isTaken));
 }

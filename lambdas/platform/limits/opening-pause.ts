@@ -1,12 +1,12 @@
 import type { Condition } from '../table/expression.ts';
 
 /** An opening is stored at most once in this many milliseconds, because anybody with the link can cause the write. */
-const pauseMilliseconds = 5 * 60 * 1000;
+const minMillisecondsBetween = 5 * 60 * 1000;
 
 /** Holds if the item was never opened, or its last stored opening is at least five minutes ago. */
-export const isNotNotedLately = (now: Date): Condition<'lastOpenedAt'> => ({
+export const noRecentOpening = (now: Date): Condition<'lastOpenedAt'> => ({
   any: [
     { attr: 'lastOpenedAt', exists: false },
-    { attr: 'lastOpenedAt', below: new Date(now.getTime() - pauseMilliseconds).toISOString() },
+    { attr: 'lastOpenedAt', below: new Date(now.getTime() - minMillisecondsBetween).toISOString() },
   ],
 });

@@ -2,7 +2,7 @@ import type { RateKind } from '#domain/table/rate-kind';
 import type { Clock } from '../clock.ts';
 import { sha256 } from '../hash.ts';
 import type { Table } from '../table/table.ts';
-import { freePlace, takePlace } from './daily-cap.ts';
+import { takeBackUse, takePlace } from './daily-cap.ts';
 
 /** A bucket from 0 to `buckets` - 1, chosen by the hash of a text. */
 export const bucketOf = (text: string, buckets: number): number =>
@@ -12,22 +12,22 @@ export const bucketOf = (text: string, buckets: number): number =>
  * Maximum number of partitions for one counter of the whole service: DynamoDB limits a partition to 1,000 writes a
  * second.
  */
-const mostBuckets = 16;
+const maxBuckets = 16;
 
 /** Minimum uses per bucket, so that a small limit is a single counter and every use of it can be found. */
-const leastPlaces = 100;
+const minUsesPerBucket = 100;
 
 /** How many buckets are tried before a subject is refused. */
-const tries = 4;
+const maxBucketsTried = 4;
 
 /**
  * A limit of the whole service per UTC day, divided among buckets. It is never exceeded. If a subject's own bucket is
  * full, three more are tried, so that a subject is refused too early only when the limit is nearly reached.
  */
 export function spreadCap(table: Table, kind: RateKind, limit: number, clock: Clock) {
-  const buckets = Math.max(1, Math.min(mostBuckets, Math.floor(limit / leastPlaces)));
+  const buckets = Math.max(1, Math.min(maxBuckets, Math.floor(limit / minUsesPerBucket)));
   /** The remainder of the division goes to the first buckets. */
-  const places = (bucket: number) => Math.floor(limit / buckets) + (bucket < limit % buckets ? 1 : 0);
+  const limitOf = (bucket: number) => Math.floor(limit / buckets) + (bucket < limit % buckets ? 1 : 0);
   return {
     /**
      * Counts a use by a subject, which determines the first bucket to try. Returns a function that takes the use back,
@@ -36,11 +36,11 @@ export function spreadCap(table: Table, kind: RateKind, limit: number, clock: Cl
     async admit(subject: string): Promise<(() => Promise<void>) | undefined> {
       const now = clock();
       const first = bucketOf(subject, buckets);
-      for (let step = 0; step < Math.min(tries, buckets); step += 1) {
+      for (let step = 0; step < Math.min(maxBucketsTried, buckets); step += 1) {
         const bucket = (first + step) % buckets;
         const counter = `${kind} ${bucket}`;
-        if (await takePlace(table, kind, counter, places(bucket), now))
-          return () => freePlace(table, kind, counter, now);
+        if (await takePlace(table, kind, counter, limitOf(bucket), now))
+          return () => takeBackUse(table, kind, counter, now);
       }
       return undefined;
     },

@@ -16,10 +16,10 @@ export interface DocumentBucket {
 }
 
 /** Milliseconds to wait for a response. It is short, so that an invoice is not held up by its logo. */
-const usualWait = 4_000;
+const defaultTimeoutMilliseconds = 4_000;
 
 /** The S3 client of a deployed function. With a local cloud it uses path-style addresses. */
-export const s3Client = (answerMilliseconds = usualWait): S3Client =>
+export const s3Client = (answerMilliseconds = defaultTimeoutMilliseconds): S3Client =>
   new S3Client({
     maxAttempts: 2,
     requestHandler: { connectionTimeout: 1_000, ...answersWithin(answerMilliseconds) },

@@ -1,7 +1,7 @@
 import { DeleteObjectCommand, ListObjectVersionsCommand, type S3Client } from '@aws-sdk/client-s3';
 
 /** Number of concurrent deletions. */
-const atOnce = 10;
+const concurrency = 10;
 
 /** All objects of an account in a bucket, including replaced and deleted versions. */
 export interface DocumentVersions {
@@ -15,14 +15,14 @@ export const documentVersions = (client: S3Client, bucket: string): DocumentVers
       new ListObjectVersionsCommand({ Bucket: bucket, Prefix: `users/${userId}/`, MaxKeys: limit }),
     );
     const versions = [...Versions, ...DeleteMarkers];
-    const left = [...versions];
+    const remaining = [...versions];
     async function deleteNext(): Promise<void> {
-      for (let one = left.pop(); one; one = left.pop())
+      for (let one = remaining.pop(); one; one = remaining.pop())
         await client.send(
           new DeleteObjectCommand({ Bucket: bucket, Key: one.Key, VersionId: one.VersionId }),
         );
     }
-    await Promise.all(Array.from({ length: atOnce }, deleteNext));
+    await Promise.all(Array.from({ length: concurrency }, deleteNext));
     return versions.length > 0;
   },
 });

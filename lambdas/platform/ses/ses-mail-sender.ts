@@ -57,13 +57,13 @@ const THROTTLED = new Set([
   'TooManyRequestsException',
   'LimitExceededException',
 ]);
-const UNREACHED = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN']);
+const UNREACHABLE = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN']);
 
 function outcomeOf(error: unknown): MailOutcome {
   const { name = 'Error', code = '' } = error as { name?: string; code?: string };
   if (THROTTLED.has(name) || OUTDATED.has(name))
     return { kind: 'not-delivered', reason: name, mayRetry: true };
-  if (UNREACHED.has(code)) return { kind: 'not-delivered', reason: code, mayRetry: true };
+  if (UNREACHABLE.has(code)) return { kind: 'not-delivered', reason: code, mayRetry: true };
   if (REFUSED.has(name)) return { kind: 'not-delivered', reason: name, mayRetry: false };
   return { kind: 'unknown', reason: code || name };
 }
@@ -76,10 +76,11 @@ function addressOf(text: string, name = ''): { name: string; address: string } {
 }
 
 /** Longest encoded word, in characters: two fit on a line of 76 together with the header's name. */
-const longestWord = 52;
+const maxEncodedWordLength = 52;
 
 /** A subject that every mail program shows as written. The composer does not encode text that already looks encoded. */
-const subjectOf = (text: string): string => (text.includes('=?') ? encodeWord(text, 'B', longestWord) : text);
+const subjectOf = (text: string): string =>
+  text.includes('=?') ? encodeWord(text, 'B', maxEncodedWordLength) : text;
 
 async function compose(mail: Mail, from: string): Promise<Buffer> {
   return new MailComposer({

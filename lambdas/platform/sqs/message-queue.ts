@@ -20,7 +20,7 @@ export interface QueueEntry {
 
 /** Messages per call, and number of concurrent calls. */
 const batchSize = 10;
-const callsAtOnce = 10;
+const concurrentCalls = 10;
 
 /** Sends one batch; returns how many messages SQS accepted. */
 async function sendBatch(
@@ -60,6 +60,6 @@ export async function sendToQueue(
     for (let batch = batches.shift(); batch; batch = batches.shift())
       sent += await sendBatch(client, queueUrl, batch);
   }
-  await Promise.all(Array.from({ length: callsAtOnce }, sendNext));
+  await Promise.all(Array.from({ length: concurrentCalls }, sendNext));
   return sent;
 }

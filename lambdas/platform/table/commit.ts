@@ -28,7 +28,7 @@ function sendAll({ client, name: TableName }: Table, writes: readonly Write[]): 
 /**
  * Interprets an error of a write: failed conditions, or a conflict with concurrent writes. Rethrows any other error.
  */
-function meaningOf(error: unknown): Outcome | typeof CONFLICT {
+function outcomeOfError(error: unknown): Outcome | typeof CONFLICT {
   if (error instanceof ConditionalCheckFailedException) return { committed: false, failed: [0] };
   // Another transaction is using the item; the SDK does not retry this error.
   if (error instanceof Error && error.name === 'TransactionConflictException') return CONFLICT;
@@ -52,7 +52,7 @@ export async function commit(table: Table, writes: readonly Write[]): Promise<Ou
       if (only) await (more.length > 0 ? sendAll(table, writes) : sendOne(table, only));
       return { committed: true };
     } catch (error) {
-      return meaningOf(error);
+      return outcomeOfError(error);
     }
   });
   if (outcome.committed) await table.committed?.(writes);
@@ -75,17 +75,18 @@ export const changed = <Fields>(
       const { Attributes = {} } = await table.client.send(command);
       return parse(Attributes);
     } catch (error) {
-      return meaningOf(error) === CONFLICT ? CONFLICT : undefined;
+      return outcomeOfError(error) === CONFLICT ? CONFLICT : undefined;
     }
   });
 
 /** Writes per transaction; DynamoDB allows a hundred. */
-const batch = 90;
+const maxWritesPerTransaction = 90;
 
 /**
  * Commits many writes in several transactions, one after the other, for writes that need not be atomic. If a condition
  * fails, that whole transaction is skipped. Safe to repeat: these writes change nothing the second time.
  */
 export async function commitInBatches(table: Table, writes: readonly Write[]): Promise<void> {
-  for (let at = 0; at < writes.length; at += batch) await commit(table, writes.slice(at, at + batch));
+  for (let at = 0; at < writes.length; at += maxWritesPerTransaction)
+    await commit(table, writes.slice(at, at + maxWritesPerTransaction));
 }

@@ -3,10 +3,10 @@ import { type Query, queryPage } from './query.ts';
 import type { Table } from './table.ts';
 
 /** First page size of a query with conditions: most searches find a match among the latest items. */
-const searchedFirst = 100;
+const firstPageSize = 100;
 
 /** How much larger each next page is. Pages soon reach DynamoDB's maximum size. */
-const growth = 4;
+const pageGrowthFactor = 4;
 
 /** A query, the items read but not returned yet, and where to continue reading. */
 interface Source {
@@ -18,7 +18,7 @@ interface Source {
 }
 
 /** How several queries are merged. */
-export interface Together {
+export interface MergeOptions {
   /** Maximum number of items to return; all unless given. */
   readonly count?: number;
   /** Maximum number of items to read, including those that are skipped. */
@@ -31,26 +31,26 @@ export interface Together {
   readonly lastFirst: boolean;
 }
 
-export interface FoundTogether {
+export interface MergedItems {
   readonly items: readonly RawItem[];
   /** If reading stopped early: the place up to which all items were read. */
   readonly end?: string;
 }
 
 /** Reads the next page of a source; returns how many items were read. */
-async function readOn(
+async function readNextPage(
   table: Table,
   source: Source,
-  most: number,
+  maxLimit: number,
   isWanted: (item: RawItem) => boolean,
 ): Promise<number> {
   const { query, after } = source;
-  const limit = Math.min(source.limit, most);
+  const limit = Math.min(source.limit, maxLimit);
   const { items, end, looked } = await queryPage(table, { ...query, limit, after });
   source.items.push(...items.filter(isWanted));
   source.after = end;
   source.isOver = end === undefined;
-  source.limit *= growth;
+  source.limit *= pageGrowthFactor;
   return looked;
 }
 
@@ -59,16 +59,16 @@ async function readOn(
  * be next. Pages of a query without conditions have the size of `count`; a query with conditions starts with small
  * pages, and no more than `looks` items are read.
  */
-export async function firstTogether(
+export async function mergeQueries(
   table: Table,
   queries: readonly Query[],
-  { count = Number.POSITIVE_INFINITY, looks, place, isWanted = () => true, lastFirst }: Together,
-): Promise<FoundTogether> {
+  { count = Number.POSITIVE_INFINITY, looks, place, isWanted = () => true, lastFirst }: MergeOptions,
+): Promise<MergedItems> {
   const sources = queries.map((query): Source => {
-    const limit = query.where?.length || count > looks ? searchedFirst : count;
+    const limit = query.where?.length || count > looks ? firstPageSize : count;
     return { query, items: [], after: query.after, limit, isOver: false };
   });
-  const read = await Promise.all(sources.map((source) => readOn(table, source, looks, isWanted)));
+  const read = await Promise.all(sources.map((source) => readNextPage(table, source, looks, isWanted)));
   let looked = read.reduce((sum, one) => sum + one, 0);
   const items: RawItem[] = [];
   while (items.length < count) {
@@ -81,7 +81,7 @@ export async function firstTogether(
     if (!first) break;
     if (first.item) items.push(...first.source.items.splice(0, 1));
     else if (looked >= looks) return { items, end: first.place };
-    else looked += await readOn(table, first.source, looks - looked, isWanted);
+    else looked += await readNextPage(table, first.source, looks - looked, isWanted);
   }
   return { items };
 }

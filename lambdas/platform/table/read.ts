@@ -19,7 +19,7 @@ export async function find<Fields>(
 }
 
 /** True if the item exists; it is not parsed. */
-export async function isThere(table: Table, key: ItemKey): Promise<boolean> {
+export async function itemExists(table: Table, key: ItemKey): Promise<boolean> {
   const at = placeholders();
   const ProjectionExpression = at.name('PK');
   const { Item } = await table.client.send(

@@ -9,19 +9,19 @@ export const CONFLICT = Symbol('conflict');
  */
 export const attempts = 12;
 
-const byChance = (attempt: number) =>
+const randomPause = (attempt: number) =>
   new Promise((resolve) => setTimeout(resolve, Math.random() * Math.min(1000, 25 * 2 ** attempt)));
 
 /** Repeats an attempt while it returns `CONFLICT`, at most 12 times unless told otherwise; then throws. */
 export async function retryOnConflict<Result>(
-  { pause = byChance }: Table,
+  { pause = randomPause }: Table,
   attempt: () => Promise<Result | typeof CONFLICT>,
-  most = attempts,
+  maxAttempts = attempts,
 ): Promise<Result> {
   for (let made = 1; ; made += 1) {
     const result = await attempt();
     if (result !== CONFLICT) return result;
-    if (made === most)
+    if (made === maxAttempts)
       throw new TooManyConflicts('An item of the table is written too often to be written now');
     await pause(made);
   }

@@ -1,13 +1,13 @@
 import { keys } from '#domain/table/keys';
 import { commit } from '../../platform/table/commit.ts';
-import { find, isThere } from '../../platform/table/read.ts';
+import { find, itemExists } from '../../platform/table/read.ts';
 import type { Table } from '../../platform/table/table.ts';
 import { liteProfile } from './lite-profile.ts';
 import { decidedWrites } from './owner-decisions.ts';
 
 /** Accounts are open while they have a Lite profile; an erasure removes that first. */
 export const openAccounts = (table: Table): OpenAccounts => ({
-  isOpen: (userId) => isThere(table, keys.liteProfile(userId)),
+  isOpen: (userId) => itemExists(table, keys.liteProfile(userId)),
   async noteNewLogo(userId) {
     const lite = await find(table, liteProfile, liteProfile.key(userId));
     const decided = lite ? decidedWrites(userId, lite, { logo: 'replaced' }) : [];

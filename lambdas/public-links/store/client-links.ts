@@ -7,7 +7,7 @@ import { isYoungAccount } from '../../client-email/index.ts';
 import { invoice, invoiceLink, invoiceReader, paymentsOf } from '../../invoices/index.ts';
 import { findPayee } from '../../online-payments/index.ts';
 import type { Clock } from '../../platform/clock.ts';
-import { isNotNotedLately } from '../../platform/limits/opening-pause.ts';
+import { noRecentOpening } from '../../platform/limits/opening-pause.ts';
 import { commit, succeeds } from '../../platform/table/commit.ts';
 import { find } from '../../platform/table/read.ts';
 import type { Table } from '../../platform/table/table.ts';
@@ -57,7 +57,7 @@ export const clientLinks = (table: Table, clock: Clock): ClientLinks => ({
     const at = now.toISOString();
     const change = { setOnce: { openedAt: at }, set: { lastOpenedAt: at } } as const;
     // Does not change the invoice's version attribute, so that a concurrent edit of the invoice does not conflict.
-    await succeeds(table, update(invoice, invoice.key(userId, invoiceId), change, isNotNotedLately(now)));
+    await succeeds(table, update(invoice, invoice.key(userId, invoiceId), change, noRecentOpening(now)));
   },
 
   async noteCheck({ userId, record, timeZone }) {

@@ -6,7 +6,7 @@ import { clientLookup } from '../../clients/index.ts';
 import { message } from '../../messaging/index.ts';
 import { commit, succeeds } from '../../platform/table/commit.ts';
 import type { RawItem } from '../../platform/table/entity.ts';
-import { firstTogether } from '../../platform/table/first-together.ts';
+import { mergeQueries } from '../../platform/table/first-together.ts';
 import { type Query, queryAll } from '../../platform/table/query.ts';
 import { find } from '../../platform/table/read.ts';
 import type { Table } from '../../platform/table/table.ts';
@@ -55,7 +55,7 @@ export const liteQuotes = (table: Table): LiteQuotes => ({
     };
     // One more than shown tells whether there is a next page.
     const together = { count: limit + 1, looks: looksAtOnce, place, lastFirst: true };
-    const { items, end } = await firstTogether(table, [query], together);
+    const { items, end } = await mergeQueries(table, [query], together);
     const quotes = items.slice(0, limit).map(quoteOfItem);
     const cursor = items.length > limit ? quotes.at(-1)?.quoteId : end && quoteIdAt(end);
     return { quotes, ...(cursor !== undefined && { cursor }) };

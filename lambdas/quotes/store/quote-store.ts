@@ -1,6 +1,6 @@
 import { approvedJobStage, jobStages, type QuoteContent, quoteAmounts } from '#domain/quotes/quote';
 import type { Clock } from '../../platform/clock.ts';
-import { isNotNotedLately } from '../../platform/limits/opening-pause.ts';
+import { noRecentOpening } from '../../platform/limits/opening-pause.ts';
 import { count, text, textOrNone, wordOf } from '../../platform/table/attributes.ts';
 import { commit, succeeds } from '../../platform/table/commit.ts';
 import { entity } from '../../platform/table/entity.ts';
@@ -120,7 +120,7 @@ export const quoteStore = (table: Table, clock: Clock): QuoteStore => ({
     const now = clock();
     const at = now.toISOString();
     const change = { setOnce: { userId, openedAt: at }, set: { lastOpenedAt: at } } as const;
-    await succeeds(table, upsert(quoteOpening, quoteOpening.key(quoteId), change, isNotNotedLately(now)));
+    await succeeds(table, upsert(quoteOpening, quoteOpening.key(quoteId), change, noRecentOpening(now)));
   },
 
   async close({ quote: shown, kind, contentHash, reason = '', network = '', browser = '' }) {

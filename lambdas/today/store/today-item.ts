@@ -3,7 +3,7 @@ import { accountPartition, todayPrefix } from '#domain/table/keys';
 import { type TodayItem, todayDocuments, todayListed, todayReasons } from '#domain/today/today-item';
 import { number, optional, text, textOrNone, wordOf } from '../../platform/table/attributes.ts';
 import { entity, type FieldsOf } from '../../platform/table/entity.ts';
-import { firstTogether } from '../../platform/table/first-together.ts';
+import { mergeQueries } from '../../platform/table/first-together.ts';
 import type { Query } from '../../platform/table/query.ts';
 import type { Table } from '../../platform/table/table.ts';
 import { remove, upsert, type Write } from '../../platform/table/writes.ts';
@@ -78,7 +78,7 @@ export const todayList = (table: Table): TodayList => ({
         },
       ],
     } as const satisfies Query;
-    const { items, end } = await firstTogether(table, [query], {
+    const { items, end } = await mergeQueries(table, [query], {
       ...{ count: todayListed, looks: mostRead, lastFirst: false },
       place: ({ SK }) => String(SK),
     });
