@@ -106,7 +106,7 @@ export function replayPorts(
       {
         remind: (name) => remind(name, reminders),
         repeat: (name) => repeatInvoice(name, repeats),
-        goRound: rescheduleAccount(table, clock),
+        continueRound: rescheduleAccount(table, clock),
       },
       clock,
     ),

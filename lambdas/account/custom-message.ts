@@ -24,7 +24,7 @@ interface ResetWords {
 
 const later = 'within one hour, or later through "Forgot password" at sign-in:';
 
-const words: Readonly<Record<ReturnType<typeof resetOccasionOf>, ResetWords>> = {
+const resetTexts: Readonly<Record<ReturnType<typeof resetOccasionOf>, ResetWords>> = {
   forgotten: {
     subject: `Reset your ${brand.name} password`,
     action: 'Set a new password',
@@ -56,7 +56,7 @@ export function wordResetMail(
 ): CustomMessageTriggerEvent {
   if (event.triggerSource !== 'CustomMessage_ForgotPassword') return event;
   const { codeParameter, userAttributes, clientMetadata } = event.request;
-  const { subject, action, text, small } = words[resetOccasionOf(clientMetadata)];
+  const { subject, action, text, small } = resetTexts[resetOccasionOf(clientMetadata)];
   const url = resetPasswordUrl(siteOrigin, codeParameter, userAttributes.email ?? '');
   const { html } = layOutMail(action, [
     { kind: 'paragraph', text },

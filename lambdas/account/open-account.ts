@@ -63,7 +63,11 @@ function liteProfile(
  * Sends the verification email. If that fails, the sign-up still succeeds (rule 18); the dashboard offers to send
  * another.
  */
-async function welcome(account: PoolAccount, network: string, ports: OpenAccountPorts): Promise<void> {
+async function emailVerificationLink(
+  account: PoolAccount,
+  network: string,
+  ports: OpenAccountPorts,
+): Promise<void> {
   if (account.emailVerified) return;
   try {
     const outcome = await mailLink('verify', account, network, ports);
@@ -107,7 +111,7 @@ export async function openAccount(
     const lite = stored.lite ?? liteProfile(account, stored.business, command, wasTakenOver, fresh);
     const made = { lite, keepsLite: stored.lite !== undefined, business, basedOn: stored.business };
     if (await ports.profiles.create(account.userId, made)) {
-      await welcome(account, command.network, ports);
+      await emailVerificationLink(account, command.network, ports);
       return ok({ success: true, kept: false, lite, business });
     }
   }

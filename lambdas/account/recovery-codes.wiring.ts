@@ -4,7 +4,7 @@ import { systemClock } from '../platform/clock.ts';
 import { poolAuthenticators } from '../platform/cognito/authenticators.ts';
 import { requiredVariable } from '../platform/environment.ts';
 import { sha256 } from '../platform/hash.ts';
-import { takePlace } from '../platform/limits/daily-cap.ts';
+import { countUse } from '../platform/limits/daily-cap.ts';
 import type { Table } from '../platform/table/table.ts';
 import type { RecoveryCodePorts } from './recovery-codes.ts';
 import { recoveryCodeStore } from './store/recovery-code-store.ts';
@@ -17,7 +17,7 @@ export const wireRecoveryCodeStore = (
   table: Table,
 ): Pick<RecoveryCodePorts, 'codes' | 'admitTry' | 'clock' | 'hash'> => ({
   codes: recoveryCodeStore(table),
-  admitTry: (userId) => takePlace(table, 'link', `recovery-code ${userId}`, triesPerDay, systemClock()),
+  admitTry: (userId) => countUse(table, 'link', `recovery-code ${userId}`, triesPerDay, systemClock()),
   clock: systemClock,
   hash: sha256,
 });

@@ -31,5 +31,5 @@ export const rescheduleAccount =
   (table: Table, clock: Clock) =>
   async (userId: string): Promise<string | undefined> => {
     await rescheduleRepeats(table, userId, clock());
-    return reminderRounds(table, clock).goRound(userId);
+    return reminderRounds(table, clock).continueRound(userId);
   };

@@ -49,7 +49,7 @@ export function deployedSchedule(
     {
       remind: (name) => remind(name, reminders),
       repeat: (name) => repeatInvoice(name, repeats),
-      goRound: rescheduleAccount(table, clock),
+      continueRound: rescheduleAccount(table, clock),
       checkBooks: startBooksCheck(table, clock),
       payments: {
         pollPayment: (name) => pollPayment(name, payments),

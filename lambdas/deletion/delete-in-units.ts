@@ -29,14 +29,14 @@ async function deleteSome(phase: Phase, userId: string, ports: DeletionUnitPorts
 }
 
 /** The phases that are repeated in the last unit, in this order. */
-const deleting = ['quotes', 'documents', 'items', 'listed'] as const satisfies readonly Phase[];
+const repeatedPhases = ['quotes', 'documents', 'items', 'listed'] as const satisfies readonly Phase[];
 
 /**
  * Deletes what appeared after everything was deleted: written by requests still running, or by tokens that were still
  * valid.
  */
-async function lookLast(userId: string, ports: DeletionUnitPorts): Promise<AfterUnit> {
-  for (const phase of deleting)
+async function deleteLateItems(userId: string, ports: DeletionUnitPorts): Promise<AfterUnit> {
+  for (const phase of repeatedPhases)
     if (await deleteSome(phase, userId, ports)) return { phase: 'last', waitSeconds: pace.secondsBetween };
   await ports.accounts.deleteLast(userId);
   return 'gone';
@@ -60,7 +60,7 @@ export const deleteUnit =
         if (task.emailHash !== undefined) await ports.accounts.forgetSignup(task.emailHash);
         return { phase: 'quotes' };
       case 'last':
-        return lookLast(userId, ports);
+        return deleteLateItems(userId, ports);
       default: {
         if (await deleteSome(phase, userId, ports)) return { phase, waitSeconds: pace.secondsBetween };
         const next = deletionPhases[deletionPhases.indexOf(phase) + 1] ?? 'last';

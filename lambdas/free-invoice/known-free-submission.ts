@@ -15,7 +15,7 @@ export interface SendFreeInvoice extends SendFreeInvoiceBody {
 export type SendFreeOutcome = Result<SendFreeInvoiceAnswer, Problem>;
 
 /** Milliseconds to wait for a duplicate of this request that has passed the bot check but has not reserved yet. */
-const twinWaits = 3_000;
+const duplicateWaitMilliseconds = 3_000;
 
 /** The answer for an invoice that was sent. */
 export const sentAnswer = (
@@ -51,12 +51,12 @@ export const lookUp = (
  * Answers a request whose bot check token was already used. It may be a duplicate sent at the same time as the first
  * request, which has passed the bot check and is about to reserve.
  */
-export async function answerTwin(
+export async function answerDuplicate(
   command: SendFreeInvoice,
   hashes: BodyHashes,
   ports: SendFreeInvoicePorts,
 ): Promise<SendFreeOutcome | undefined> {
-  for (let waited = 0; waited < twinWaits; waited += keyWait.step) {
+  for (let waited = 0; waited < duplicateWaitMilliseconds; waited += keyWait.step) {
     await ports.sleep(keyWait.step);
     const known = await lookUp(command, hashes, ports);
     if ('answer' in known) return known.answer;

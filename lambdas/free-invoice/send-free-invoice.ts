@@ -22,7 +22,7 @@ import {
 import { ifPossible } from '../platform/if-possible.ts';
 import { errorFields, log } from '../platform/log.ts';
 import {
-  answerTwin,
+  answerDuplicate,
   lookUp,
   type SendFreeInvoice,
   type SendFreeOutcome,
@@ -164,8 +164,8 @@ export async function sendFreeInvoice(
   const verdict = ports.isCanary(command)
     ? 'human'
     : await ports.botCheck.judge(command.recaptchaToken, command.network);
-  const twin = verdict === 'used' ? await answerTwin(command, hashes, ports) : undefined;
-  if (twin) return twin;
+  const duplicateAnswer = verdict === 'used' ? await answerDuplicate(command, hashes, ports) : undefined;
+  if (duplicateAnswer) return duplicateAnswer;
   if (verdict !== 'human') return refuse(problem('bot-check-failed'));
   const checked = checkInvoice(command, ports.clock());
   if (!checked.ok) return checked;

@@ -26,7 +26,7 @@ export const newArchive = (modifiedAt: string): ArchiveState => ({
 export type WritePart = (number: number, bytes: Buffer) => Promise<string>;
 
 /** Minimum bytes per part. S3 requires 5 MB, except for the last part, and allows 10,000 parts. */
-export const leastPartBytes = 8 * 1024 * 1024;
+export const minPartBytes = 8 * 1024 * 1024;
 
 /** A list of the archive's files that `sha256sum --check` can read. */
 export const checksumsOf = (files: readonly ArchivedFile[]): string =>
@@ -49,7 +49,7 @@ export function openArchive(
   state: ArchiveState,
   rest: Buffer,
   writePart: WritePart,
-  partBytes = leastPartBytes,
+  partBytes = minPartBytes,
 ): Archive {
   const { modifiedAt } = state;
   const time = new Date(modifiedAt);

@@ -44,7 +44,7 @@ interface Reading<One> {
  * Adds documents one by one until the time is up. Returns how many it processed; undefined if the export is no longer
  * wanted.
  */
-async function addSome<One>(
+async function addUntilTimeIsUp<One>(
   { wanted, add }: Reading<One>,
   { report, progress }: DocumentsUnit,
   clock: Clock,
@@ -92,7 +92,7 @@ export async function exportInvoices(
   const read = await booksOf(userId, page, { withLines: true, timeZone }, books.depositOf);
   const byId = new Map(read.map((book) => [book.invoiceId, book]));
   const kept: BookInvoice[] = [];
-  const done = await addSome(
+  const done = await addUntilTimeIsUp(
     {
       wanted: page.records,
       async add(record) {
@@ -132,7 +132,7 @@ export async function exportQuotes(
 ): Promise<DocumentsDone> {
   const { userId, place, archive, progress } = unit;
   const wanted = await data.quoteIds(userId, pace.documentsPerUnit, place);
-  const done = await addSome(
+  const done = await addUntilTimeIsUp(
     { wanted, add: ({ quoteId }) => addQuote(userId, quoteId, archive, quoteFiles) },
     unit,
     clock,

@@ -3,7 +3,7 @@ import { systemClock } from '../platform/clock.ts';
 import { requiredVariable } from '../platform/environment.ts';
 import { newUlid } from '../platform/hash.ts';
 import { accountOperation } from '../platform/http/account-operation.wiring.ts';
-import { takePlace } from '../platform/limits/daily-cap.ts';
+import { countUse } from '../platform/limits/daily-cap.ts';
 import { itemExists } from '../platform/table/read.ts';
 import { openTable } from '../platform/table/table.ts';
 import { liteProfile } from '../profile/index.ts';
@@ -18,7 +18,7 @@ const ports = {
   exports: fullExports(table),
   isOpen: (userId: string) => itemExists(table, liteProfile.key(userId)),
   takePlace: (userId: string, now: Date) =>
-    takePlace(table, 'full-export', userId, fullExportRules.perDay, now),
+    countUse(table, 'full-export', userId, fullExportRules.perDay, now),
   newId: newUlid,
   offer: (userId: string) => offer([{ unit: { userId, kind: 'full-export', step: 0 }, delaySeconds: 0 }]),
   clock: systemClock,

@@ -13,8 +13,8 @@ export interface ZipEntry {
 const utf8Names = 0x0800;
 /** The version of the ZIP specification that has ZIP64. */
 const version = 45;
-const most32 = 0xffff_ffff;
-const most16 = 0xffff;
+const max32 = 0xffff_ffff;
+const max16 = 0xffff;
 
 /** Date and time in the MS-DOS format of ZIP, in UTC: to two seconds, from 1980 on. */
 function dosTime(at: Date): { readonly time: number; readonly date: number } {
@@ -64,7 +64,7 @@ export function localHeader(entry: ZipEntry, modifiedAt: Date): Buffer {
 function directoryHeader(entry: ZipEntry, modifiedAt: Date): Buffer {
   const name = Buffer.from(entry.name);
   // An offset beyond 4 GB is stored in the ZIP64 extra field.
-  const extra = entry.offset >= most32 ? fields([2, 1], [2, 8], [8, entry.offset]) : Buffer.alloc(0);
+  const extra = entry.offset >= max32 ? fields([2, 1], [2, 8], [8, entry.offset]) : Buffer.alloc(0);
   const head = fields(
     [4, 0x0201_4b50],
     [2, version],
@@ -78,7 +78,7 @@ function directoryHeader(entry: ZipEntry, modifiedAt: Date): Buffer {
       [2, 0],
       [4, 0],
     ] as const),
-    [4, Math.min(entry.offset, most32)],
+    [4, Math.min(entry.offset, max32)],
   );
   return Buffer.concat([head, name, extra]);
 }
@@ -87,7 +87,7 @@ function directoryHeader(entry: ZipEntry, modifiedAt: Date): Buffer {
 export function directoryOf(entries: readonly ZipEntry[], offset: number, modifiedAt: Date): Buffer {
   const headers = Buffer.concat(entries.map((entry) => directoryHeader(entry, modifiedAt)));
   const count = entries.length;
-  const needsZip64 = count >= most16 || headers.length >= most32 || offset >= most32;
+  const needsZip64 = count >= max16 || headers.length >= max32 || offset >= max32;
   const zip64 = fields(
     [4, 0x0606_4b50],
     [8, 44],
@@ -117,10 +117,10 @@ export function directoryOf(entries: readonly ZipEntry[], offset: number, modifi
       [2, 0],
       [2, 0],
     ] as const),
-    [2, Math.min(count, most16)],
-    [2, Math.min(count, most16)],
-    [4, Math.min(headers.length, most32)],
-    [4, Math.min(offset, most32)],
+    [2, Math.min(count, max16)],
+    [2, Math.min(count, max16)],
+    [4, Math.min(headers.length, max32)],
+    [4, Math.min(offset, max32)],
     [2, 0],
   );
   return Buffer.concat([headers, ...(needsZip64 ? [zip64] : []), end]);

@@ -108,7 +108,7 @@ export const fullImportUnit =
     const known = await ports.imports.find(userId);
     if (!known || !(await ports.isOpen(userId))) return 'finished';
     const unit = { userId, task, known };
-    if (known.state === 'undoing') return takeBack(task.phase === 'undo' ? unit : first(unit), ports);
+    if (known.state === 'undoing') return takeBack(task.phase === 'undo' ? unit : firstUndoUnit(unit), ports);
     if (known.state !== 'running') return 'finished';
     if (task.tries >= pace.tries) {
       await ports.imports.fail(userId, known.importId, 'lost');
@@ -118,4 +118,4 @@ export const fullImportUnit =
   };
 
 /** The first unit of undoing: it starts without the place of the import. */
-const first = ({ task: { place: _, ...task }, ...unit }: Unit): Unit => ({ ...unit, task });
+const firstUndoUnit = ({ task: { place: _, ...task }, ...unit }: Unit): Unit => ({ ...unit, task });

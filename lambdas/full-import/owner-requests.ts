@@ -13,7 +13,7 @@ import { log } from '../platform/log.ts';
 import type { FullImports, RecordsOf, StoredImport, UploadedParts } from './ports.ts';
 
 /** Maximum number of faults in one answer. */
-const namedFaults = 20;
+const maxFaultsInAnswer = 20;
 
 /** Validates some records and stores them for an import. It does not change the account. */
 export async function uploadImport(
@@ -34,7 +34,8 @@ export async function uploadImport(
     const checked = ports.records[kind].check(record);
     return checked.ok ? [] : [{ field, message: checked.refusal }];
   });
-  if (faults.length > 0) return refuse(problem('invalid-import', { faults: faults.slice(0, namedFaults) }));
+  if (faults.length > 0)
+    return refuse(problem('invalid-import', { faults: faults.slice(0, maxFaultsInAnswer) }));
   if (!(await ports.isOpen(userId))) return refuse(problem('setup-incomplete'));
   if (!(await ports.takePlace(userId))) return refuse(problem('import-limit'));
   await ports.parts.write(userId, importId, part, { kind, records });

@@ -6,7 +6,7 @@ import { systemClock } from '../platform/clock.ts';
 import { requiredVariable } from '../platform/environment.ts';
 import { accountOperation } from '../platform/http/account-operation.wiring.ts';
 import { jsonBody } from '../platform/http/body.ts';
-import { takePlace } from '../platform/limits/daily-cap.ts';
+import { countUse } from '../platform/limits/daily-cap.ts';
 import { documentBucket, s3Client } from '../platform/s3/document-bucket.ts';
 import { openTable } from '../platform/table/table.ts';
 import { openAccounts } from '../profile/index.ts';
@@ -27,7 +27,7 @@ const ports = {
   },
   isOpen: openAccounts(table).isOpen,
   takePlace: (userId: string) =>
-    takePlace(table, 'full-import', userId, fullImportLimits.partsPerDay, systemClock()),
+    countUse(table, 'full-import', userId, fullImportLimits.partsPerDay, systemClock()),
 };
 
 export const handler = accountOperation('upload-full-import', {

@@ -20,7 +20,7 @@ export interface DeliverPorts {
 /** Maximum number of attempts. Another attempt is made only if SES certainly did not accept the message (rule 37). */
 const attempts = 3;
 
-async function sendCertainly(mail: Mail, ports: DeliverPorts): Promise<MailOutcome> {
+async function sendWithRetries(mail: Mail, ports: DeliverPorts): Promise<MailOutcome> {
   for (let attempt = 1; ; attempt += 1) {
     const outcome = await ports.mail.send(mail);
     if (outcome.kind !== 'not-delivered' || !outcome.mayRetry || attempt === attempts) return outcome;
@@ -65,7 +65,7 @@ export async function deliver(
   }
   if (!(await reservation.markSending())) return { kind: 'failed', reason: 'reservation-lost' };
 
-  const outcome = await sendCertainly(mail, ports);
+  const outcome = await sendWithRetries(mail, ports);
   switch (outcome.kind) {
     case 'accepted':
       log.info('mail-sent', { ...names, serviceId: outcome.messageId });

@@ -1,6 +1,6 @@
 import { outbox as limits, outboxQueues } from '#domain/messaging/message';
 import { errorFields, log } from '../platform/log.ts';
-import { type FeederPorts, fill, readDue, remember, waitedSeconds } from './feeder.ts';
+import { type FeederPorts, fillQueue, readDue, rememberedOffers, waitedSeconds } from './feeder.ts';
 import type { FeederMemory } from './outbox-ports.ts';
 
 export interface FeedPorts extends FeederPorts {
@@ -37,7 +37,7 @@ export async function feedOutbox(ports: FeedPorts): Promise<Readonly<Record<stri
   const filled = await Promise.all(
     outboxQueues.map((queue) => {
       const perSecond = rate.perSecond * limits.shares[queue];
-      return fill(queue, parts, memory.filledUntil[queue], { perSecond, isPaced: true }, ports);
+      return fillQueue(queue, parts, memory.filledUntil[queue], { perSecond, isPaced: true }, ports);
     }),
   );
   const [people, planned] = filled;
@@ -47,7 +47,7 @@ export async function feedOutbox(ports: FeedPorts): Promise<Readonly<Record<stri
     plannedWaitSeconds: waitedSeconds('planned', parts, now),
   });
   await turn.end({
-    offers: remember(
+    offers: rememberedOffers(
       parts,
       filled.flatMap(({ offered }) => offered),
       now,

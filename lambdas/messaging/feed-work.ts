@@ -1,6 +1,6 @@
 import { outbox as limits, type OutboxQueue } from '#domain/messaging/message';
 import { log } from '../platform/log.ts';
-import { type FeederPorts, fill, readDue, remember, waitedSeconds } from './feeder.ts';
+import { type FeederPorts, fillQueue, readDue, rememberedOffers, waitedSeconds } from './feeder.ts';
 
 /**
  * Sends the IDs of due work to the outbox workers: accounts by turns, at most two minutes of work ahead, and the same
@@ -13,9 +13,9 @@ async function feedWork(queue: OutboxQueue, event: string, ports: FeederPorts): 
   const now = ports.clock();
   const { parts, failure } = await readDue(turn.memory, ports);
   const rate = { perSecond: limits.workPerSecond, isPaced: false };
-  const { offered, filledUntil } = await fill(queue, parts, turn.memory.filledUntil[queue], rate, ports);
+  const { offered, filledUntil } = await fillQueue(queue, parts, turn.memory.filledUntil[queue], rate, ports);
   log.info(event, { count: offered.length, [`${queue}WaitSeconds`]: waitedSeconds(queue, parts, now) });
-  await turn.end({ offers: remember(parts, offered, now), filledUntil: { [queue]: filledUntil } });
+  await turn.end({ offers: rememberedOffers(parts, offered, now), filledUntil: { [queue]: filledUntil } });
   if (failure) throw failure.reason;
   return offered.length;
 }

@@ -59,7 +59,7 @@ function warnOfUnknownKinds(parts: readonly PartitionPart[]): void {
 }
 
 /** Puts as many IDs into a queue as its rate allows, each delayed until its turn. Returns the IDs it sent. */
-export async function fill(
+export async function fillQueue(
   queue: OutboxQueue,
   parts: readonly PartitionPart[],
   filledUntil: string | undefined,
@@ -89,7 +89,7 @@ export async function fill(
 }
 
 /** The remembered IDs that are still due, plus the IDs sent in this run. */
-export function remember(
+export function rememberedOffers(
   parts: readonly PartitionPart[],
   offered: readonly DueId[],
   now: Date,

@@ -13,7 +13,7 @@ export interface SendWaitingPorts extends DeliverPorts {
  * Runs a step. Counts a failure of our own code; after the last try the message is set aside. Errors of AWS services
  * are rethrown.
  */
-async function ownFailuresCount<Answer>(
+async function countOwnFailures<Answer>(
   step: () => Promise<Answer>,
   count: () => Promise<boolean | undefined>,
   names: LogFields,
@@ -39,13 +39,13 @@ async function send(
   ports: DeliverPorts,
 ): Promise<string | undefined> {
   if ('work' in waiting) return waiting.work(pace);
-  const claimed = await ownFailuresCount(
+  const claimed = await countOwnFailures(
     () => waiting.claim(),
     () => waiting.failUnread(),
     waiting.names,
   );
   if (!claimed || claimed === 'failed') return claimed;
-  const look = await ownFailuresCount(
+  const look = await countOwnFailures(
     () => claimed.look(),
     () => claimed.fail(),
     waiting.names,

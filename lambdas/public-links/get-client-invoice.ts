@@ -18,7 +18,7 @@ import type { FileContent } from '../platform/http/file-answer.ts';
 import type { ClientLinks, LinkedInvoice } from './ports.ts';
 
 /** The invoice's state for its client: amounts and due date of the version shown, current status and payments. */
-const standingOf = ({ record, content }: LinkedInvoice) => {
+const currentStateOf = ({ record, content }: LinkedInvoice) => {
   const { status, paidAt, paidCents, waivedCents } = record;
   const { totalCents, depositCents, invoice } = content;
   return {
@@ -31,8 +31,8 @@ const standingOf = ({ record, content }: LinkedInvoice) => {
 };
 
 /** The current payment details, while there is something to pay. */
-function payingOf(linked: LinkedInvoice) {
-  const shown = isOpen(standingOf(linked))
+function howToPayOf(linked: LinkedInvoice) {
+  const shown = isOpen(currentStateOf(linked))
     ? noticedDetails(linked.howToPay, linked.content.invoice.businessName)
     : undefined;
   return shown && { howToPay: shown };
@@ -80,10 +80,10 @@ export async function getClientInvoice(
     success: true,
     view: {
       number: invoiceNumber,
-      state: linkStateOf({ ...standingOf(linked), paidOn }, ports.clock().toISOString(), timeZone),
+      state: linkStateOf({ ...currentStateOf(linked), paidOn }, ports.clock().toISOString(), timeZone),
       business: { name: businessName, phone: businessPhone, email: businessEmail },
       letterhead,
-      ...payingOf(linked),
+      ...howToPayOf(linked),
       ...(onlinePayment && { onlinePayment }),
       ...(record.status !== 'void' && { paper: documentOf(linked) }),
       ...(isCheckReported(record, ports.clock().toISOString()) && { isCheckReported: true }),

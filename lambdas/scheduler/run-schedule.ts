@@ -13,20 +13,20 @@ export async function runSchedule(
 ): Promise<Readonly<Record<string, number>>> {
   const done: Record<string, number> = {};
 
-  async function workOff(partition: AsyncIterable<ScheduledItem>): Promise<void> {
+  async function processPartition(partition: AsyncIterable<ScheduledItem>): Promise<void> {
     for await (const { names, work } of partition) {
       if (clock().getTime() >= until) return;
       try {
-        const deed = await work();
-        if (deed === undefined) continue;
-        done[deed] = (done[deed] ?? 0) + 1;
+        const outcome = await work();
+        if (outcome === undefined) continue;
+        done[outcome] = (done[outcome] ?? 0) + 1;
       } catch (error) {
         log.error('schedule-failed', { ...names, ...errorFields(error) });
       }
     }
   }
 
-  const ends = await Promise.allSettled(items.partitions(clock()).map(workOff));
+  const ends = await Promise.allSettled(items.partitions(clock()).map(processPartition));
   log.info('schedule-worked', { count: Object.values(done).reduce((sum, count) => sum + count, 0) });
   const failure = ends.find((end) => end.status === 'rejected');
   if (failure) throw failure.reason;

@@ -34,7 +34,7 @@ export interface ScheduledWork {
   /** Makes the next invoice of a recurring invoice. */
   repeat(name: ScheduledInvoice): Promise<string | undefined>;
   /** Reschedules the recurring invoices and reminders of an account, part by part. */
-  goRound(userId: string): Promise<string | undefined>;
+  continueRound(userId: string): Promise<string | undefined>;
   /** Starts the check of an account's books; undefined in a drill. */
   readonly checkBooks?: (userId: string) => Promise<string | undefined>;
   /** Undefined where online payments are not processed, such as in a drill. */
@@ -91,7 +91,7 @@ function itemOfKind(kind: ScheduledKind, key: ItemKey, work: ScheduledWork): Sch
       return { names: name, work: () => work.repeat(name) };
     }
     case 'reminderRound':
-      return { names: { userId }, work: () => work.goRound(userId) };
+      return { names: { userId }, work: () => work.continueRound(userId) };
     case 'accountTotals': {
       const { checkBooks } = work;
       return checkBooks && { names: { userId }, work: () => checkBooks(userId) };

@@ -79,8 +79,8 @@ export async function countFailure<Fields extends Scheduled>(table: Table, faile
     { attr: 'failures', is: failures },
     { attr: 'due', is: due },
   );
-  const words = await told();
-  if (words.length > 0 && (await commit(table, [aside, ...words])).committed) return true;
+  const notices = await told();
+  if (notices.length > 0 && (await commit(table, [aside, ...notices])).committed) return true;
   // There is nothing to tell the owner, or the notice exists already.
   return succeeds(table, aside);
 }

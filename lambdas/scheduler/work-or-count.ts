@@ -29,9 +29,9 @@ export async function workOrCount(
   clock: Clock,
 ): Promise<string | undefined> {
   try {
-    const deed = await work();
-    if (deed !== undefined) log.info(deed, names);
-    return deed;
+    const outcome = await work();
+    if (outcome !== undefined) log.info(outcome, names);
+    return outcome;
   } catch (error) {
     if (isServiceError(error)) throw error;
     const fields = { ...names, ...errorFields(error) };

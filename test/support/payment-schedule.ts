@@ -16,7 +16,7 @@ export async function runPaymentSchedule(
   const items = scheduledItems(
     world.plain,
     {
-      ...{ remind: nothing, repeat: nothing, goRound: nothing },
+      ...{ remind: nothing, repeat: nothing, continueRound: nothing },
       payments: {
         pollPayment: (name) => pollPayment(name, ports),
         pollEvents: (userId) => pollEvents(userId, ports),

@@ -29,7 +29,7 @@ export function decide(world: LiteWorld, engine: TableEngine, plan: FaultPlan = 
     {
       remind: (name) => remind(name, { book: reminderBook(table, clock), clock }),
       repeat: (name) => repeatInvoice(name, { ...ports, book: repeatBook(table, clock) }),
-      goRound: rescheduleAccount(table, clock),
+      continueRound: rescheduleAccount(table, clock),
     },
     clock,
   );

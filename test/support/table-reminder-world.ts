@@ -65,7 +65,7 @@ export async function tableReminderWorld(engine: TableEngine): Promise<ReminderW
       const work = {
         remind: async (name: ReminderName) => void found.push(name),
         repeat: async () => undefined,
-        goRound: async () => undefined,
+        continueRound: async () => undefined,
       };
       for (const partition of scheduledItems(table, work, clock).partitions(at))
         for await (const item of partition) await item.work();

@@ -1,6 +1,6 @@
 import { youngAccount } from '#domain/profile/profile';
 import type { Clock } from '../../platform/clock.ts';
-import { takeBackUse, takePlace } from '../../platform/limits/daily-cap.ts';
+import { countUse, takeBackUse } from '../../platform/limits/daily-cap.ts';
 import type { Table } from '../../platform/table/table.ts';
 import { type ClientMailCap, isYoungAccount } from '../client-mail-gate.ts';
 
@@ -10,7 +10,7 @@ export function clientMailCap(table: Table, clock: Clock): ClientMailCap {
     async admit(userId, createdAt) {
       const now = clock();
       if (!isYoungAccount(createdAt, now)) return true;
-      return takePlace(table, 'client-mail', userId, youngAccount.clientMailsPerDay, now);
+      return countUse(table, 'client-mail', userId, youngAccount.clientMailsPerDay, now);
     },
     async giveBack(userId, createdAt) {
       const now = clock();

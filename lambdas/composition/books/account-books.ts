@@ -54,7 +54,7 @@ const moneyPrefixes = [
 ];
 
 /** How often an account is read again because it changed during the read. */
-const looks = 20;
+const maxReads = 20;
 
 const writesOf = async (table: Table, userId: string): Promise<number> =>
   (await find(table, accountTotals, accountTotals.key(userId)))?.writes ?? 0;
@@ -63,7 +63,7 @@ const writesOf = async (table: Table, userId: string): Promise<number> =>
 const everything = (table: Table, userId: string) => queryAll(table, { partition: accountPartition(userId) });
 
 /** The records that an account's figures are calculated from, and the figures. */
-async function* onlyMoney(table: Table, userId: string): AsyncGenerator<RawItem> {
+async function* moneyItems(table: Table, userId: string): AsyncGenerator<RawItem> {
   const partition = accountPartition(userId);
   for (const begins of moneyPrefixes) yield* queryAll(table, { partition, begins });
   yield* await findRaw(table, [keys.accountTotals(userId), keys.liteProfile(userId)]);
@@ -78,11 +78,11 @@ export async function readBooks(
   userId: string,
   scope: 'everything' | 'money' = 'everything',
 ): Promise<Books> {
-  for (let look = 1; look <= looks; look += 1) {
+  for (let attempt = 1; attempt <= maxReads; attempt += 1) {
     const writes = await writesOf(table, userId);
     const entries: LedgerEntry[] = [];
     const broken: Finding[] = [];
-    for await (const item of (scope === 'money' ? onlyMoney : everything)(table, userId)) {
+    for await (const item of (scope === 'money' ? moneyItems : everything)(table, userId)) {
       const entry = readEntry(item as LedgerItem);
       if ('what' in entry) broken.push(entry);
       else entries.push(entry);
@@ -97,7 +97,7 @@ export async function readBooks(
 }
 
 /** Items corrected per transaction; DynamoDB allows a hundred writes. */
-const batch = 90;
+const maxRepairsPerTransaction = 90;
 
 /** The write that corrects an item's figures by adding the difference. */
 function repairOf(differences: readonly Difference[]): Write | undefined {
@@ -115,14 +115,14 @@ function repairOf(differences: readonly Difference[]): Write | undefined {
  * read. Returns the corrected figures; an interrupted run can be repeated.
  */
 export async function repairBooks(table: Table, userId: string): Promise<readonly Difference[]> {
-  for (let look = 1; look <= looks; look += 1) {
+  for (let attempt = 1; attempt <= maxReads; attempt += 1) {
     const { differences, writes } = await readBooks(table, userId);
-    if (await putRight(table, userId, differences, writes)) return differences;
+    if (await applyRepairs(table, userId, differences, writes)) return differences;
   }
   throw new Error('The account is written too often to be put right: run this again');
 }
 
-async function putRight(
+async function applyRepairs(
   table: Table,
   userId: string,
   differences: readonly Difference[],
@@ -133,7 +133,7 @@ async function putRight(
   );
   const totals = differences.filter(({ kind }) => kind === 'accountTotals');
   const repairs = items.flatMap((each) => repairOf(each) ?? []);
-  for (let at = 0; at < Math.max(repairs.length, totals.length > 0 ? 1 : 0); at += batch) {
+  for (let at = 0; at < Math.max(repairs.length, totals.length > 0 ? 1 : 0); at += maxRepairsPerTransaction) {
     const own = at === 0 ? totals.map(({ name, is, shouldBe }) => [name, shouldBe - is] as const) : [];
     const isAsRead =
       writes === 0 && at === 0
@@ -143,11 +143,11 @@ async function putRight(
               { attr: 'writes', is: 0 },
             ],
           } as const)
-        : ({ attr: 'writes', is: writes + at / batch } as const);
+        : ({ attr: 'writes', is: writes + at / maxRepairsPerTransaction } as const);
     const add = { ...Object.fromEntries(own), writes: 1 };
     const { committed } = await commit(table, [
       upsert(accountTotals, keys.accountTotals(userId), { add }, isAsRead),
-      ...repairs.slice(at, at + batch),
+      ...repairs.slice(at, at + maxRepairsPerTransaction),
     ]);
     if (!committed) return false;
   }

@@ -10,24 +10,24 @@ import { auditOnlinePayments } from './audit-online-payments.ts';
 import { entriesOf, type Finding, finding, type LedgerEntry } from './ledger-item.ts';
 
 /** No finding if the condition is true; otherwise one that says what is wrong with the item. */
-const unless = (isRight: boolean, { item }: Pick<LedgerEntry, 'item'>, what: string): Finding[] =>
+const findingUnless = (isRight: boolean, { item }: Pick<LedgerEntry, 'item'>, what: string): Finding[] =>
   isRight ? [] : [finding(item, what)];
 
 function auditProfile(lite: LedgerEntry<'liteProfile'>, entries: readonly LedgerEntry[]): Finding[] {
   const { clientCount = 0, unverifiedInvoices = 0 } = lite.fields;
   const clients = entriesOf(entries, 'client').length;
   return [
-    ...unless(
+    ...findingUnless(
       clientCount === clients,
       lite,
       `clientCount is ${clientCount}, but there are ${clients} clients`,
     ),
-    ...unless(
+    ...findingUnless(
       unverifiedInvoices >= 0 && unverifiedInvoices <= unverifiedInvoiceLimit,
       lite,
       `unverifiedInvoices is ${unverifiedInvoices}, beyond its limit`,
     ),
-    ...unless(
+    ...findingUnless(
       entriesOf(entries, 'businessProfile').length === 1,
       lite,
       'the account has no business profile',
@@ -40,7 +40,7 @@ function auditClients(userId: string, entries: readonly LedgerEntry[]): Finding[
   const byKey = new Map(names.map(({ item, fields }) => [item.SK, fields.clientId]));
   return entriesOf(entries, 'client').flatMap((client) => {
     const { clientId, name } = client.fields;
-    return unless(
+    return findingUnless(
       byKey.get(clientNameKey(userId, name).SK) === clientId,
       client,
       'its name does not lead to it',
@@ -59,7 +59,7 @@ function auditRanking(userId: string, entries: readonly LedgerEntry[]): Finding[
   );
   return entriesOf(entries, 'itemRanking').flatMap((ranking) =>
     ranking.fields.top.flatMap(([itemId, count]) =>
-      unless(
+      findingUnless(
         items.get(keys.savedItem(userId, itemId).SK) === count,
         ranking,
         `the saved item ${itemId} is ranked with another count than its own`,
@@ -117,14 +117,14 @@ export function auditAccount(entries: readonly LedgerEntry[]): Finding[] {
   return [
     ...(lite
       ? auditProfile(lite, entries)
-      : unless(
+      : findingUnless(
           invoices.length + clients === 0,
           first,
           'invoices or clients belong to an account without a Lite profile',
         )),
     ...auditClients(userId, entries),
     ...auditMoney(userId, entries),
-    ...unless(names === clients, first, `${names} client names lead to ${clients} clients`),
+    ...findingUnless(names === clients, first, `${names} client names lead to ${clients} clients`),
     ...auditInvoices(userId, entries),
     ...auditRanking(userId, entries),
   ];

@@ -5,7 +5,7 @@ import { numberKey } from '../../invoices/index.ts';
 import { entriesOf, type Finding, finding, type LedgerEntry } from './ledger-item.ts';
 
 /** The delivery that an invoice shows for the outcome of its message, once that is finished. */
-const shown: Readonly<Partial<Record<MessageState, DeliveryKnowledge>>> = {
+const deliveryOfState: Readonly<Partial<Record<MessageState, DeliveryKnowledge>>> = {
   sent: 'accepted',
   returned: 'failed',
   unknown: 'unknown',
@@ -19,7 +19,7 @@ function auditDelivery(
   if (delivery === 'none') return [];
   if (!message) return [finding(item, `its delivery is ${delivery}, but there is no message of it`)];
   const { state, due } = message.fields;
-  return due !== undefined || shown[state] === delivery
+  return due !== undefined || deliveryOfState[state] === delivery
     ? []
     : [finding(item, `its delivery is ${delivery}, but its message is ${state}`)];
 }

@@ -18,7 +18,7 @@ import { startTask } from '../../tasks/index.ts';
 import type { DeletedAccounts } from '../ports.ts';
 
 /** Attributes of the early-access record that stay: the free generator's counter and block. */
-const guards = new Set(['PK', 'SK', 'invoiceCount', 'blockedAt']);
+const keptAttributes = new Set(['PK', 'SK', 'invoiceCount', 'blockedAt']);
 
 const keyOf = ({ PK, SK }: RawItem): ItemKey => ({ PK: String(PK), SK: String(SK) });
 
@@ -53,7 +53,7 @@ export function deletedAccounts(table: Table): DeletedAccounts {
       const key = keys.earlyAccess(emailHash as Sha256);
       const [stored] = await findRaw(table, [key]);
       if (!stored) return;
-      const names = Object.keys(stored).filter((name) => !guards.has(name));
+      const names = Object.keys(stored).filter((name) => !keptAttributes.has(name));
       const isGuarded = stored.invoiceCount !== undefined || stored.blockedAt !== undefined;
       if (isGuarded && names.length === 0) return;
       const set = Object.fromEntries(names.map((name) => [name, undefined]));

@@ -33,13 +33,13 @@ export const freeGeneratorSwitch = (table: Table, clock: Clock): FreeGeneratorSw
   isPaused: async () => isStopped(await readFreeGenerator(table), clock()),
 });
 
-const turned = (paused: boolean, reason: string, at: Date, lapsesAt?: string) => ({
+const pauseChange = (paused: boolean, reason: string, at: Date, lapsesAt?: string) => ({
   set: { paused, reason, changedAt: at.toISOString(), lapsesAt },
 });
 
 /** Turns the free generator on or off, for an operator. */
 export async function turnFreeGenerator(table: Table, isOn: boolean, at: Date): Promise<void> {
-  await commit(table, [upsert(setting, freeGeneratorSetting, turned(!isOn, 'operator', at))]);
+  await commit(table, [upsert(setting, freeGeneratorSetting, pauseChange(!isOn, 'operator', at))]);
 }
 
 /** Reads the state of the free generator; undefined, which means on, if it was never changed. */
@@ -52,7 +52,7 @@ export const generatorPause = (table: Table): GeneratorPause => ({
       upsert(
         setting,
         freeGeneratorSetting,
-        turned(true, reason, at, new Date(at.getTime() + pauseHours * 60 * 60 * 1000).toISOString()),
+        pauseChange(true, reason, at, new Date(at.getTime() + pauseHours * 60 * 60 * 1000).toISOString()),
         {
           any: [
             { attr: 'paused', exists: false },

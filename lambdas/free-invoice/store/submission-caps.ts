@@ -1,5 +1,5 @@
 import type { Clock } from '../../platform/clock.ts';
-import { takeBackUse, takePlace } from '../../platform/limits/daily-cap.ts';
+import { countUse, takeBackUse } from '../../platform/limits/daily-cap.ts';
 import { spreadCap } from '../../platform/limits/spread.ts';
 import { log } from '../../platform/log.ts';
 import type { Table } from '../../platform/table/table.ts';
@@ -20,7 +20,7 @@ export function submissionCaps(
     async admit(network) {
       const now = clock();
       if (await isNetworkStopped(table, network, now)) return { kind: 'network-busy' };
-      if (!(await takePlace(table, 'network', network, limits.perNetwork, now)))
+      if (!(await countUse(table, 'network', network, limits.perNetwork, now)))
         return { kind: 'network-busy' };
       const leaveNetwork = () => takeBackUse(table, 'network', network, now);
       const leaveAll = await ofAll.admit(network);

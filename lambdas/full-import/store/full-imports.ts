@@ -9,7 +9,7 @@ import { startTask } from '../../tasks/index.ts';
 import type { FullImports } from '../ports.ts';
 import { fullImport } from './full-import.ts';
 
-const atWork = ['running', 'undoing'];
+const unfinishedStates = ['running', 'undoing'];
 
 /** The imports in the table. */
 export function fullImports(table: Table): FullImports {
@@ -93,7 +93,7 @@ export function fullImports(table: Table): FullImports {
           keyOf(userId),
           { set },
           { attr: 'importId', is: importId },
-          { attr: 'state', oneOf: atWork },
+          { attr: 'state', oneOf: unfinishedStates },
         ),
       );
     },

@@ -8,7 +8,7 @@ import type { Reservation } from '../ports.ts';
 import { conclusions } from './conclude-message.ts';
 import { lookupIndexes, type Message, message } from './message.ts';
 import type { MessageHandler, NewMessage, Reserved } from './message-handler.ts';
-import { dueFrom, move } from './message-moves.ts';
+import { changeState, dueFrom } from './message-moves.ts';
 
 /** The messages of one kind, for its handler. */
 export interface MessageLedger<Known extends Message> {
@@ -90,7 +90,7 @@ export function messageLedger<Known extends Message>(
       markSending: () =>
         succeeds(
           table,
-          move(
+          changeState(
             holderOf(known),
             ['reserved', 'sending'],
             // A reminder gets its recipient's address only now.

@@ -4,16 +4,16 @@ import type { Change } from '../../platform/table/expression.ts';
 import { update, type Write } from '../../platform/table/writes.ts';
 import type { MailEventKind } from '../mail-event.ts';
 import { type Message, message } from './message.ts';
-import { notSwept } from './sweep-aside.ts';
+import { noSweepFailures } from './sweep-aside.ts';
 
 /** The message becomes due again when its function has certainly ended. */
 export function dueFrom(id: string, now: Date) {
   const due = new Date(now.getTime() + leaseMilliseconds).toISOString();
-  return { due, ...dueIndex(id, due), ...notSwept };
+  return { due, ...dueIndex(id, due), ...noSweepFailures };
 }
 
 /** Takes a message out of the index of due messages. */
-export const notDue = { due: undefined, GSI2PK: undefined, GSI2SK: undefined, ...notSwept };
+export const notDue = { due: undefined, GSI2PK: undefined, GSI2SK: undefined, ...noSweepFailures };
 
 /** The message and the attempt that may change its state. */
 export interface Holder extends MessageName {
@@ -23,7 +23,7 @@ export interface Holder extends MessageName {
 type Set = NonNullable<Change<Message & ReturnType<typeof dueIndex>>['set']>;
 
 /** Changes the state. Fails unless the state is one of `from` and the attempt still holds the message. */
-export const move = (
+export const changeState = (
   holder: Holder,
   from: readonly MessageState[],
   set: Set & { readonly state: MessageState },
@@ -40,11 +40,11 @@ export const move = (
 /** Puts a message back into the outbox: it is to be sent later, or SES certainly did not accept it. */
 export const waitAgain = (holder: Holder, from: readonly MessageState[], at: Date, now: Date): Write => {
   const due = at.toISOString();
-  return move(holder, from, { state: 'waiting', due, ...waitIndex(holder.id, due) }, now);
+  return changeState(holder, from, { state: 'waiting', due, ...waitIndex(holder.id, due) }, now);
 };
 
 /** Ends the due work of a message. Fails if the message has changed since that work was done. */
-export const close = (holder: Holder, state: MessageState): Write =>
+export const closeMessage = (holder: Holder, state: MessageState): Write =>
   update(
     message,
     message.key(holder),
@@ -64,13 +64,13 @@ const reports = {
 } as const satisfies Record<MailEventKind, keyof Message>;
 
 /** When an event of this kind was stored on the message; undefined if none was. */
-export const notedAt = (known: Message, kind: MailEventKind): Date | undefined => {
+export const eventStoredAt = (known: Message, kind: MailEventKind): Date | undefined => {
   const at = known[reports[kind]];
   return at === undefined ? undefined : new Date(at);
 };
 
 /** Stores an event of SES. Fails if one of its kind is already stored. */
-export const note = (name: MessageName, kind: MailEventKind, serviceId: string, at: Date): Write =>
+export const storeEvent = (name: MessageName, kind: MailEventKind, serviceId: string, at: Date): Write =>
   update(
     message,
     message.key(name),

@@ -6,7 +6,7 @@ import type { DueWork, MessageReports } from '../ports.ts';
 import { conclusions } from './conclude-message.ts';
 import type { Message } from './message.ts';
 import type { MessageHandler } from './message-handler.ts';
-import { note, notedAt, waitAgain } from './message-moves.ts';
+import { eventStoredAt, storeEvent, waitAgain } from './message-moves.ts';
 
 /** The messages of one kind, for the functions that handle all kinds: the sweeper and the receiver of SES events. */
 export interface MessageRecords extends MessageReports {
@@ -48,12 +48,12 @@ export function messageRecords<Known extends Message>(
     async report(event) {
       const known = await findNamed(event.message);
       if (!known) return false;
-      const isNew = await succeeds(table, note(event.message, event.kind, event.serviceId, event.at));
+      const isNew = await succeeds(table, storeEvent(event.message, event.kind, event.serviceId, event.at));
       // A repeated event also repeats the steps below: they are safe to repeat, and may have been missed the first
       // time.
       const isOpen = known.state === 'sending' || known.state === 'unknown';
       if (isOpen && event.kind !== 'rejected') await confirm(known, event.serviceId);
-      await handler.onDeliveryEvent?.(known, { ...event, at: notedAt(known, event.kind) ?? event.at });
+      await handler.onDeliveryEvent?.(known, { ...event, at: eventStoredAt(known, event.kind) ?? event.at });
       return isNew;
     },
   };

@@ -66,7 +66,7 @@ const attributes = {
 const isHash = (value: unknown): value is string => typeof value === 'string' && /^[0-9a-f]{64}$/.test(value);
 
 /** The attributes that can identify the recipient, including those of handlers. */
-interface Addressed {
+interface RecipientAttributes {
   readonly recipient?: string;
   readonly owner?: string | undefined;
   readonly to?: unknown;
@@ -74,7 +74,7 @@ interface Addressed {
 }
 
 /** The recipient's value in index 4: the hash of an address, or an account's ID; undefined if it is not known yet. */
-function receiverOf({ recipient, owner, to, email }: Addressed): string | undefined {
+function recipientKeyOf({ recipient, owner, to, email }: RecipientAttributes): string | undefined {
   if (typeof to === 'string' && to !== '') return sha256(normalizeEmail(to));
   if (recipient === 'account') return owner;
   return isHash(email) ? email : isHash(recipient) ? recipient : undefined;
@@ -85,14 +85,14 @@ function receiverOf({ recipient, owner, to, email }: Addressed): string | undefi
  * again.
  */
 export function lookupIndexes(
-  fields: Addressed & { readonly kind: string; readonly id: string; readonly createdAt: string } & {
+  fields: RecipientAttributes & { readonly kind: string; readonly id: string; readonly createdAt: string } & {
     readonly about?: string;
   },
 ): IndexAttributes {
   const { kind, id, about = '', createdAt } = fields;
   const known = messageKinds.find((each) => each === kind);
   const document = known && documentOfMessage({ kind: known, id, about });
-  const receiver = receiverOf(fields);
+  const receiver = recipientKeyOf(fields);
   return {
     ...messageIdIndex(sha256(id)),
     ...(document !== undefined && documentIndex(document, createdAt)),

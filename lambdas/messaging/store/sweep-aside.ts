@@ -9,7 +9,7 @@ import type { Table } from '../../platform/table/table.ts';
 import { update } from '../../platform/table/writes.ts';
 
 /** Attributes that count failures of the sweeper. The outbox has attributes of its own. */
-interface Swept {
+interface SweepFailures {
   readonly due?: string;
   readonly sweepFailures?: number;
   readonly sweepAsideAt?: string;
@@ -17,14 +17,14 @@ interface Swept {
 }
 
 /** Resets them. Part of each write that begins or ends the work on an item. */
-export const notSwept = { sweepFailures: undefined, sweepAsideAt: undefined } as const;
+export const noSweepFailures = { sweepFailures: undefined, sweepAsideAt: undefined } as const;
 
 /** An entity for updates by key. It never parses the item, because the item may be unreadable. */
-const rawEntity = (key: ItemKey): Entity<ItemKind, Swept> =>
-  ({ kind: kindOfKey(key), follow: () => ({}) }) as unknown as Entity<ItemKind, Swept>;
+const rawEntity = (key: ItemKey): Entity<ItemKind, SweepFailures> =>
+  ({ kind: kindOfKey(key), follow: () => ({}) }) as unknown as Entity<ItemKind, SweepFailures>;
 
 /** Index 2 attributes of a message or an invoice that is due at an instant (ISO). */
-const placeOf = (key: ItemKey, due: string) =>
+const dueIndexOf = (key: ItemKey, due: string) =>
   dueIndex(kindOfKey(key) === 'message' ? messageNameInKey(key).id : idInKey(key.SK), due);
 
 const failuresIn = { parse: ({ sweepFailures }: RawItem) => Number(sweepFailures) };
@@ -36,11 +36,11 @@ const failuresIn = { parse: ({ sweepFailures }: RawItem) => Number(sweepFailures
  */
 export async function countSweepFailure(table: Table, key: ItemKey, now: Date): Promise<boolean | undefined> {
   const due = new Date(now.getTime() + outbox.retryMinutes * 60_000).toISOString();
-  const place = placeOf(key, due);
+  const place = dueIndexOf(key, due);
   const failures = await changed(
     table,
     failuresIn,
-    update<Swept>(
+    update<SweepFailures>(
       rawEntity(key),
       key,
       { set: { due, ...place }, add: { sweepFailures: 1 } },
@@ -54,7 +54,7 @@ export async function countSweepFailure(table: Table, key: ItemKey, now: Date): 
   const sweepAsideAt = now.toISOString();
   return succeeds(
     table,
-    update<Swept>(
+    update<SweepFailures>(
       rawEntity(key),
       key,
       { set: { due: undefined, sweepAsideAt, ...sweepAsideIndex(sweepAsideAt) } },
@@ -86,10 +86,10 @@ export function retrySweep(table: Table, { key }: Pick<SweepAside, 'key'>, now: 
   const due = now.toISOString();
   return succeeds(
     table,
-    update<Swept>(
+    update<SweepFailures>(
       rawEntity(key),
       key,
-      { set: { due, ...placeOf(key, due), ...notSwept } },
+      { set: { due, ...dueIndexOf(key, due), ...noSweepFailures } },
       { attr: 'sweepAsideAt', exists: true },
       { attr: 'GSI2PK', is: sweepAsidePartition },
     ),

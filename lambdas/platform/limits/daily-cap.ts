@@ -11,7 +11,7 @@ const keyOf = (kind: RateKind, subject: string, now: Date) =>
   rate.key(kind, sha256(subject), now.toISOString().slice(0, 10));
 
 /** Counts one use of a subject's daily limit (UTC); false if `limit` is reached. */
-export function takePlace(
+export function countUse(
   table: Table,
   kind: RateKind,
   subject: string,
@@ -45,7 +45,7 @@ export async function takeBackUse(
 
 /** A counter per subject and UTC day that refuses once `limit` is reached. It may overcount, never undercount. */
 export const dailyCap = (table: Table, kind: RateKind, limit: number, clock: Clock): NetworkCap => ({
-  admit: (subject) => takePlace(table, kind, subject, limit, clock()),
+  admit: (subject) => countUse(table, kind, subject, limit, clock()),
 });
 
 /** Counts a use of a daily limit per network; false if the limit is reached. */

@@ -1,7 +1,7 @@
 import { type LimitedOperation, networkLimits } from '#domain/contract/network-limits';
 import type { Clock } from '../clock.ts';
 import type { Table } from '../table/table.ts';
-import { dailyCap, type NetworkCap, takePlace } from './daily-cap.ts';
+import { countUse, dailyCap, type NetworkCap } from './daily-cap.ts';
 
 /** Operations whose counters had their own kind before a common kind existed. */
 const ownKinds = {
@@ -21,5 +21,5 @@ export function networkLimit(table: Table, operation: LimitedOperation, clock: C
   const { perDay } = networkLimits[operation];
   const kind = ownKindOf(operation);
   if (kind) return dailyCap(table, kind, perDay, clock);
-  return { admit: (network) => takePlace(table, 'link', `${operation} ${network}`, perDay, clock()) };
+  return { admit: (network) => countUse(table, 'link', `${operation} ${network}`, perDay, clock()) };
 }

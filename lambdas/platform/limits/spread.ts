@@ -2,7 +2,7 @@ import type { RateKind } from '#domain/table/rate-kind';
 import type { Clock } from '../clock.ts';
 import { sha256 } from '../hash.ts';
 import type { Table } from '../table/table.ts';
-import { takeBackUse, takePlace } from './daily-cap.ts';
+import { countUse, takeBackUse } from './daily-cap.ts';
 
 /** A bucket from 0 to `buckets` - 1, chosen by the hash of a text. */
 export const bucketOf = (text: string, buckets: number): number =>
@@ -39,7 +39,7 @@ export function spreadCap(table: Table, kind: RateKind, limit: number, clock: Cl
       for (let step = 0; step < Math.min(maxBucketsTried, buckets); step += 1) {
         const bucket = (first + step) % buckets;
         const counter = `${kind} ${bucket}`;
-        if (await takePlace(table, kind, counter, limitOf(bucket), now))
+        if (await countUse(table, kind, counter, limitOf(bucket), now))
           return () => takeBackUse(table, kind, counter, now);
       }
       return undefined;

@@ -38,7 +38,7 @@ export const reminderRoundProjection: AccountProjection = ({ userId }, now) => [
  * dies is followed by one that continues after its last page.
  */
 export const reminderRounds = (table: Table, clock: Clock) => ({
-  async goRound(userId: string): Promise<string | undefined> {
+  async continueRound(userId: string): Promise<string | undefined> {
     const key = reminderRound.key(userId);
     const account = await find(table, liteProfile, liteProfile.key(userId));
     if (!account || !remindersForClients(account)?.isOn) {

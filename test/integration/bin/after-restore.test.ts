@@ -168,7 +168,7 @@ async function workOff(ids: readonly string[]): Promise<void> {
     {
       remind: (name) => remind(name, { book: reminderBook(table, clock), clock }),
       repeat: (name) => repeatInvoice(name, { ...ports, book: repeatBook(table, clock) }),
-      goRound: rescheduleAccount(table, clock),
+      continueRound: rescheduleAccount(table, clock),
       checkBooks: startBooksCheck(table, clock),
     },
     clock,

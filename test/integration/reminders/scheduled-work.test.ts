@@ -78,7 +78,7 @@ function worker() {
     {
       remind: (name) => remind(name, { book: reminderBook(world.plain, clock), clock }),
       repeat: async () => undefined,
-      goRound: rescheduleAccount(world.plain, clock),
+      continueRound: rescheduleAccount(world.plain, clock),
     },
     clock,
   );
@@ -200,7 +200,7 @@ describe('scheduled work whose IDs come from a queue', () => {
       {
         remind: () => Promise.reject(down),
         repeat: async () => undefined,
-        goRound: async () => undefined,
+        continueRound: async () => undefined,
       },
       world.clock,
     );

@@ -179,7 +179,7 @@ export function scheduledFunctions(
     {
       remind: (name) => remind(name, reminders),
       repeat: (name) => repeatInvoice(name, repeats),
-      goRound: rescheduleAccount(table, clock),
+      continueRound: rescheduleAccount(table, clock),
     },
     clock,
   );

@@ -30,7 +30,7 @@ describe('scheduled work', () => {
     const workOf = scheduledWork(
       {} as Table,
       {
-        ...{ remind: note('remind'), repeat: note('repeat'), goRound: note('goRound') },
+        ...{ remind: note('remind'), repeat: note('repeat'), continueRound: note('continueRound') },
         checkBooks: note('checkBooks'),
         payments: {
           ...{ pollPayment: note('pollPayment'), pollEvents: note('pollEvents') },
