@@ -65,7 +65,7 @@ export const refusedWithoutAPass = (stage: StageName): MathExpression =>
   });
 
 /** An account-wide rate that SES publishes, from 0 to 1: its maximum within an hour. */
-const highest = (rate: 'BounceRate' | 'ComplaintRate'): Metric =>
+const maximumOf = (rate: 'BounceRate' | 'ComplaintRate'): Metric =>
   new Metric({
     namespace: 'AWS/SES',
     metricName: `Reputation.${rate}`,
@@ -75,8 +75,8 @@ const highest = (rate: 'BounceRate' | 'ComplaintRate'): Metric =>
 
 /** AWS reviews accounts above 5 % bounces or 0.1 % complaints; these alarms start earlier. */
 export const mailReputation = [
-  { name: 'bounce-rate', metric: highest('BounceRate'), threshold: 0.04 },
-  { name: 'complaint-rate', metric: highest('ComplaintRate'), threshold: 0.0008 },
+  { name: 'bounce-rate', metric: maximumOf('BounceRate'), threshold: 0.04 },
+  { name: 'complaint-rate', metric: maximumOf('ComplaintRate'), threshold: 0.0008 },
 ] as const;
 
 const period = Duration.minutes(5);

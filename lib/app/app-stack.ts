@@ -6,7 +6,7 @@ import type { BundledFunction } from '../functions/bundled-function.ts';
 import type { MailStream } from '../functions/function-needs.ts';
 import type { FunctionBindings } from '../functions/provision-function.ts';
 import { Alarms, type AlarmsProps } from './alarms.ts';
-import { ByTheClock, CanarySchedule, MailEvents } from './event-sources.ts';
+import { CanarySchedule, MailEvents, ScheduledFunction } from './event-sources.ts';
 import { provisionModules } from './module-stacks.ts';
 import { OperationsDashboard } from './operations-dashboard.ts';
 import { OriginSecret } from './origin-secret.ts';
@@ -49,11 +49,11 @@ export class AppStack extends Stack {
     this.api = new PublicApi(this, 'PublicApi', { settings, accounts: data.accounts, operations: functions });
     new CfnOutput(this, 'ApiId', { value: this.api.api.apiId });
     // A reservation counts as abandoned after two minutes.
-    const sweeper = new ByTheClock(this, 'Sweeper', {
+    const sweeper = new ScheduledFunction(this, 'Sweeper', {
       function: functions['sweep-messages'],
       everyMinutes: 2,
     });
-    const outbox = new ByTheClock(this, 'Outbox', {
+    const outbox = new ScheduledFunction(this, 'Outbox', {
       function: functions['dispatch-outbox'],
       everyMinutes: 1,
     });
@@ -63,7 +63,7 @@ export class AppStack extends Stack {
     });
     // A function must not run longer than an account's deletion waits for running functions, so a backlog is handled in
     // many short runs.
-    const schedule = new ByTheClock(this, 'RunSchedule', {
+    const schedule = new ScheduledFunction(this, 'RunSchedule', {
       function: functions['run-schedule'],
       everyMinutes: 1,
     });

@@ -31,7 +31,7 @@ export class DeadLetters extends Construct {
 }
 
 /** Runs a function on a schedule. A run that fails twice goes to the dead-letter queue; the next run does its work. */
-export class ByTheClock extends Construct {
+export class ScheduledFunction extends Construct {
   readonly deadLetters: DeadLetters;
 
   constructor(

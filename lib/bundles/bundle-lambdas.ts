@@ -3,7 +3,7 @@ import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build, type Metafile } from 'esbuild';
 import { thirdPartyNotices } from '#domain/content/third-party-notices';
-import { noteSources } from './bundle-sources.ts';
+import { writeSources } from './bundle-sources.ts';
 import { pdfFiles } from './pdf-files.ts';
 import { pdfkitModules } from './pdfkit-modules.ts';
 import { shippedPackages } from './shipped-packages.ts';
@@ -91,7 +91,7 @@ export async function bundleLambdas(outDir: string = bundlesFolder): Promise<Lam
       await writeFile(join(workshop, `${operation}.meta.json`), JSON.stringify(metafile));
       bundles.push({ operation, folder: join(outDir, operation), metafile });
     }
-    await noteSources(
+    await writeSources(
       root,
       workshop,
       bundles.map(({ metafile }) => metafile),

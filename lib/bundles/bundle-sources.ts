@@ -17,7 +17,7 @@ const hashOf = async (root: string, path: string): Promise<string> =>
 /**
  * Writes the hashes of the bundles' sources next to them: all our own files, the bundling code, and package-lock.json.
  */
-export async function noteSources(
+export async function writeSources(
   root: string,
   outDir: string,
   metafiles: readonly Metafile[],

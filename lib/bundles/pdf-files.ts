@@ -7,7 +7,7 @@ const packages = fileURLToPath(new URL('../../node_modules/', import.meta.url));
 const fontAdapter = fileURLToPath(new URL('../../lambdas/platform/pdf/fonts/', import.meta.url));
 
 /** The WebAssembly of HarfBuzz, which its script loads from its own folder. */
-const shaper = 'harfbuzzjs/dist/harfbuzz.wasm';
+const harfbuzzWasm = 'harfbuzzjs/dist/harfbuzz.wasm';
 
 /** Copies the font files that a PDF may need, and HarfBuzz, next to the script that reads them. */
 export const pdfFiles = (): Plugin => ({
@@ -23,7 +23,7 @@ export const pdfFiles = (): Plugin => ({
       if (errors.length > 0 || files.length === 0 || folder === undefined) return;
       await mkdir(join(folder, 'fonts'), { recursive: true });
       for (const file of files) await copyFile(placeOf(file), join(folder, 'fonts', basename(file)));
-      await copyFile(join(packages, shaper), join(folder, basename(shaper)));
+      await copyFile(join(packages, harfbuzzWasm), join(folder, basename(harfbuzzWasm)));
       for (const name of new Set([...files.filter(isPackaged).map(packageOf), latinPackage]))
         await copyLicence(name, join(folder, 'fonts'));
     });

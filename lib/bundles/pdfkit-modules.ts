@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join, posix } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'esbuild';
-import { fromOutside, nothing, standIns } from './stand-ins.ts';
+import { externalModules, nothing, standIns } from './stand-ins.ts';
 
 const folder = fileURLToPath(new URL('../../node_modules/pdfkit/js', import.meta.url));
 
@@ -32,7 +32,7 @@ export const pdfkitModules = (): Plugin => ({
     // This module only registers our fonts with fontkit, which is replaced here.
     build.onResolve({ filter: /\/join-fontkit\.ts$/ }, () => ({ path: nothing }));
     build.onResolve({ filter: /.*/, namespace }, async ({ path, importer }) => {
-      const replacing = fromOutside[`${importer} ${path}`] ?? fromOutside[path];
+      const replacing = externalModules[`${importer} ${path}`] ?? externalModules[path];
       if (replacing !== undefined) return { path: replacing };
       if (!path.startsWith('.')) return undefined;
       const place = posix.join(posix.dirname(importer), path);

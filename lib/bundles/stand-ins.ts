@@ -68,7 +68,7 @@ export const standIns: Readonly<Record<string, string>> = {
 };
 
 /** Replacements of packages that pdfkit imports. A key that begins with a module's path applies to that module only. */
-export const fromOutside: Readonly<Record<string, string>> = {
+export const externalModules: Readonly<Record<string, string>> = {
   // Uses the fonts that our documents register and HarfBuzz shapes, instead of 430 kB of font parser.
   fontkit: join(root, 'lambdas', 'platform', 'pdf', 'fonts', 'opened-fonts.ts'),
 };

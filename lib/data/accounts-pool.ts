@@ -91,7 +91,7 @@ export class AccountsPool extends Construct {
     this.pool.addTrigger(UserPoolOperation.CUSTOM_MESSAGE, triggers.customMessage.lambda);
     this.pool.addTrigger(UserPoolOperation.POST_AUTHENTICATION, triggers.postAuthentication.lambda);
     this.pool.addTrigger(UserPoolOperation.POST_CONFIRMATION, triggers.postConfirmation.lambda);
-    for (const trigger of triggers.functions) this.letAct(trigger);
+    for (const trigger of triggers.functions) this.grantActions(trigger);
     this.client = this.pool.addClient('Web', {
       userPoolClientName: 'web',
       generateSecret: false,
@@ -134,7 +134,7 @@ export class AccountsPool extends Construct {
    * Gives a trigger its permissions with a separate policy, which depends only on the pool. In the function's own
    * policy, function and pool would depend on each other.
    */
-  private letAct({ operation, lambda, needs }: BundledFunction): void {
+  private grantActions({ operation, lambda, needs }: BundledFunction): void {
     const actions = (needs.accounts ?? []).map((action) => `cognito-idp:${action}`);
     if (actions.length === 0 || !lambda.role) return;
     new Policy(this, `${constructId(operation)}Actions`, {

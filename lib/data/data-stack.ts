@@ -60,11 +60,11 @@ export class DataStack extends Stack {
       UserPoolClientId: this.accounts.client.userPoolClientId,
     };
     for (const [name, value] of Object.entries(outputs)) new CfnOutput(this, name, { value });
-    this.writePlaces();
+    this.storeResourceNames();
   }
 
   /** Stores the names of the data's resources for operators' commands, which know only the stage. */
-  private writePlaces(): void {
+  private storeResourceNames(): void {
     const names = parameterNames(this.settings.stage);
     const places = {
       TableNameParameter: [names.tableName, this.ledger.table.tableName],

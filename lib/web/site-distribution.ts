@@ -37,7 +37,7 @@ export interface SiteDistributionProps {
  * Error responses that CloudFront would otherwise cache for ten seconds. They keep their own bodies: a custom error
  * page would also replace the API's JSON.
  */
-const errorsNotKept: ErrorResponse[] = [400, 403, 404, 405, 500, 502, 503, 504].map((httpStatus) => ({
+const uncachedErrors: ErrorResponse[] = [400, 403, 404, 405, 500, 502, 503, 504].map((httpStatus) => ({
   httpStatus,
   ttl: Duration.seconds(0),
 }));
@@ -88,7 +88,7 @@ export class SiteDistribution extends Construct {
       },
       // The edge function already rewrites `/`. If it did not run, this prevents a listing of the bucket.
       defaultRootObject: 'index.html',
-      errorResponses: errorsNotKept,
+      errorResponses: uncachedErrors,
       httpVersion: HttpVersion.HTTP2_AND_3,
       enableIpv6: true,
       priceClass: PriceClass.PRICE_CLASS_100,

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { changedSources, noteSources } from '#lib/bundles/bundle-sources';
+import { changedSources, writeSources } from '#lib/bundles/bundle-sources';
 
 let root: string;
 const handler = 'lambdas/room/greet.handler.ts';
@@ -20,7 +20,7 @@ beforeEach(async () => {
   ])
     await writeFile(join(root, path), 'first');
   const inputs = { [handler]: {}, 'node_modules/left-pad/index.js': {} };
-  await noteSources(root, join(root, 'dist'), [{ inputs } as never]);
+  await writeSources(root, join(root, 'dist'), [{ inputs } as never]);
 });
 afterEach(() => rm(root, { recursive: true }));
 
