@@ -33,7 +33,7 @@ import { createSecretService } from './secret-service.ts';
 import { openUserPools } from './user-pools.ts';
 
 /** Maximum number of calls kept in memory. */
-const keptCalls = 100_000;
+const maxKeptCalls = 100_000;
 
 /** Opens everything behind the endpoint, and what it stores. */
 function openParts(
@@ -156,7 +156,7 @@ export function assembleServices(
     refuse: gate.refuse,
     record: (call) => {
       calls.push(call);
-      if (calls.length > keptCalls) calls.splice(0, keptCalls / 2);
+      if (calls.length > maxKeptCalls) calls.splice(0, maxKeptCalls / 2);
     },
   });
   return { ...parts, apis, route, fireSchedules };

@@ -35,7 +35,7 @@ export function openCloudClock(file: string): CloudClock {
 
 const hour = 60 * 60 * 1_000;
 /** Maximum number of steps of a move, so that a year takes no longer than two weeks. */
-const mostStops = 336;
+const maxSteps = 336;
 
 /**
  * Moves the clock to a time. Forward it moves in steps, hour by hour for up to two weeks and in longer steps beyond,
@@ -47,7 +47,7 @@ export async function walkClock(
   arrive: () => Promise<void>,
 ): Promise<void> {
   const from = clock.now();
-  const stride = Math.max(hour, (instant - from) / mostStops);
+  const stride = Math.max(hour, (instant - from) / maxSteps);
   for (let stop = from + stride; stop < instant; stop += stride) {
     clock.set(stop);
     await arrive();

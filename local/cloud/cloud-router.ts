@@ -29,7 +29,7 @@ export interface CloudRoutes {
   readonly killCaller: (accessKeyId: string) => Promise<unknown>;
 }
 
-async function strike(fault: Fault, call: Call, routes: CloudRoutes): Promise<Outcome> {
+async function applyFault(fault: Fault, call: Call, routes: CloudRoutes): Promise<Outcome> {
   switch (fault.action) {
     case 'stall':
       return 'stall';
@@ -50,9 +50,9 @@ async function serveCall(request: CloudRequest, call: Call, routes: CloudRoutes)
   const refusal = routes.refuse(request, call) ?? routes.throttle(call, Date.now());
   if (refusal) return refusal;
   const fault = routes.faults.take(call);
-  if (fault && fault.when !== 'after') return strike(fault, call, routes);
+  if (fault && fault.when !== 'after') return applyFault(fault, call, routes);
   const answer = await routes.services[call.service](request, call.operation);
-  return fault ? strike(fault, call, routes) : answer;
+  return fault ? applyFault(fault, call, routes) : answer;
 }
 
 const notFound: CloudService = async () =>

@@ -7,7 +7,7 @@ import { type LocalResource, resolveStacks } from '../stacks/resolve-template.ts
 import { openSecretStore, type SecretStore, secretName } from './secret-service.ts';
 
 /** The resource types that the local cloud supports; others exist in AWS only. */
-const OFFERED = new Set([
+const SUPPORTED_TYPES = new Set([
   'AWS::DynamoDB::Table',
   'AWS::DynamoDB::GlobalTable',
   'AWS::S3::Bucket',
@@ -60,7 +60,7 @@ export function provision(options: {
 }): Provisioned {
   const parameters = openSecretStore(join(options.dataDir, 'parameters.json'));
   const secrets = openSecretStore(join(options.dataDir, 'secrets.json'));
-  const resources = resolveStacks(readCloudAssembly(options.assembly), OFFERED, parameters.get);
+  const resources = resolveStacks(readCloudAssembly(options.assembly), SUPPORTED_TYPES, parameters.get);
   for (const { type, name, properties } of resources) {
     if (type === 'AWS::SecretsManager::Secret')
       secrets.getOrMake(name, () => String(properties.SecretString ?? randomBytes(24).toString('hex')));

@@ -6,7 +6,7 @@ import { asksForCode } from './software-token.ts';
 import type { RelyingParty } from './webauthn/ceremonies.ts';
 
 /** Maximum number of passkeys per user. */
-export const mostPasskeys = 20;
+export const maxPasskeys = 20;
 
 /** How long the browser may wait for the user, in milliseconds. */
 export const ceremonyTimeout = 60_000;

@@ -26,9 +26,9 @@ export function checkPolicy(password: string, policy: PoolConfig['passwordPolicy
 }
 
 /** Failed attempts before the first lockout. */
-const freeFailures = 5;
+const failuresBeforeLockout = 5;
 /** The longest lockout, and the time without failures after which they are reset, in milliseconds. */
-const longest = 15 * 60 * 1000;
+const maxLockoutMilliseconds = 15 * 60 * 1000;
 
 /**
  * The lockout in Amazon's developer guide: five failed attempts lock for one second, and each further one doubles it,
@@ -42,15 +42,16 @@ export function lockingCheck(
   wrong: () => CognitoRefusal,
 ): void {
   if (now < failures.lockedUntil) throw refusals.locked();
-  if (failures.count > 0 && now - failures.lastAt >= longest) failures.count = 0;
+  if (failures.count > 0 && now - failures.lastAt >= maxLockoutMilliseconds) failures.count = 0;
   if (isRight()) {
     Object.assign(failures, { count: 0, lockedUntil: 0, lastAt: 0 });
     return;
   }
   failures.count += 1;
   failures.lastAt = now;
-  if (failures.count >= freeFailures)
-    failures.lockedUntil = now + Math.min(longest, 1000 * 2 ** (failures.count - freeFailures));
+  if (failures.count >= failuresBeforeLockout)
+    failures.lockedUntil =
+      now + Math.min(maxLockoutMilliseconds, 1000 * 2 ** (failures.count - failuresBeforeLockout));
   throw wrong();
 }
 

@@ -28,7 +28,7 @@ export interface FunctionPool {
 }
 
 /** Maximum number of log lines kept in memory. */
-const KEPT_LINES = 20_000;
+const MAX_KEPT_LINES = 20_000;
 
 /**
  * Maximum number of idle environments of all functions. Each is a thread with its own heap (tens of megabytes), so a
@@ -139,7 +139,7 @@ export function createFunctionPool(
   const logs: FunctionLogLine[] = [];
   const keep = (line: FunctionLogLine) => {
     logs.push(line);
-    if (logs.length > KEPT_LINES) logs.splice(0, KEPT_LINES / 2);
+    if (logs.length > MAX_KEPT_LINES) logs.splice(0, MAX_KEPT_LINES / 2);
     options.onLog?.(line);
   };
   const warm = new WarmEnvironments();

@@ -5,7 +5,7 @@ export const bareAddress = (text: string): string =>
 const CONTROL_OR_SPACE = /[\p{Cc}\s]/u;
 
 /** Maximum lengths that SES accepts, in characters. */
-const longest = { local: 64, address: 320 } as const;
+const maxLength = { local: 64, address: 320 } as const;
 
 function faultOfLocal(local: string): string | undefined {
   if (local === '') return 'Missing local name';
@@ -15,7 +15,7 @@ function faultOfLocal(local: string): string | undefined {
   if (local.startsWith('.')) return 'Local address starts with dot';
   if (local.endsWith('.')) return 'Local address ends with dot';
   if (local.includes('..')) return 'Local address contains dot-dot';
-  return local.length > longest.local ? 'Local address is longer than 64 characters' : undefined;
+  return local.length > maxLength.local ? 'Local address is longer than 64 characters' : undefined;
 }
 
 function faultOfDomain(domain: string): string | undefined {
@@ -38,6 +38,6 @@ export function addressFault(text: string): string | undefined {
   const at = address.lastIndexOf('@');
   if (at < 0) return "Missing final '@domain'";
   if (/[,;]/.test(address)) return 'Illegal address';
-  if (address.length > longest.address) return 'Address is longer than 320 characters';
+  if (address.length > maxLength.address) return 'Address is longer than 320 characters';
   return faultOfLocal(address.slice(0, at)) ?? faultOfDomain(address.slice(at + 1));
 }

@@ -3,7 +3,7 @@ import { bareAddress } from './mail-address.ts';
 import type { KeptMail } from './mail-box.ts';
 
 /** Maximum size of a message that SES accepts, in bytes. */
-const largest = 10 * 1024 * 1024;
+const maxMessageBytes = 10 * 1024 * 1024;
 
 /** A message to be sent, and its sender. */
 export interface Draft extends Omit<KeptMail, 'id' | 'timestamp'> {
@@ -40,7 +40,7 @@ function headerTwice(raw: Buffer): string | undefined {
 export async function readRaw(form: URLSearchParams): Promise<Draft | string> {
   const raw = Buffer.from(form.get('RawMessage.Data') ?? '', 'base64');
   if (raw.byteLength === 0) return 'Empty message';
-  if (raw.byteLength > largest) return `Message length is more than ${largest} bytes long`;
+  if (raw.byteLength > maxMessageBytes) return `Message length is more than ${maxMessageBytes} bytes long`;
   const twice = headerTwice(raw);
   if (twice !== undefined) return `Duplicate header '${twice}'.`;
   const parsed = await PostalMime.parse(raw);

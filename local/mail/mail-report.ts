@@ -15,7 +15,7 @@ const DETAIL_TYPES: Readonly<Record<MailReport, string>> = {
 };
 
 /** The events of the SES mailbox simulator's addresses, with or without a label (`bounce+dana@`). */
-const simulated: Readonly<Record<string, readonly MailReport[]>> = {
+const simulatorEvents: Readonly<Record<string, readonly MailReport[]>> = {
   'bounce@simulator.amazonses.com': ['Send', 'Bounce'],
   'suppressionlist@simulator.amazonses.com': ['Send', 'Bounce'],
   'complaint@simulator.amazonses.com': ['Send', 'Delivery', 'Complaint'],
@@ -26,7 +26,7 @@ const simulated: Readonly<Record<string, readonly MailReport[]>> = {
  * mailbox simulator.
  */
 export const reportsOf = ({ destinations: [to = ''] }: Pick<KeptMail, 'destinations'>) =>
-  simulated[to.toLowerCase().replace(/\+[^@]*/, '')] ?? (['Send', 'Delivery'] as const);
+  simulatorEvents[to.toLowerCase().replace(/\+[^@]*/, '')] ?? (['Send', 'Delivery'] as const);
 
 /** The event with which SES reports what happened to a message. */
 export function mailReportEvent(mail: KeptMail, eventType: MailReport, now: Date): BusEvent {

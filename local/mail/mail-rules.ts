@@ -24,7 +24,7 @@ export interface MailRefusal {
 }
 
 /** Maximum recipients of one call. */
-const mostRecipients = 50;
+const maxRecipients = 50;
 
 const invalid = (message: string): MailRefusal => ({ code: 'InvalidParameterValue', message });
 
@@ -47,7 +47,7 @@ const isSimulator = (text: string): boolean => bareAddress(text).endsWith('@simu
 function malformed(draft: Draft): MailRefusal | undefined {
   const { source, destinations, tags } = draft;
   if (destinations.length === 0) return invalid('No recipients');
-  if (destinations.length > mostRecipients) return invalid(`Recipient count exceeds ${mostRecipients}.`);
+  if (destinations.length > maxRecipients) return invalid(`Recipient count exceeds ${maxRecipients}.`);
   const fault = [source, ...destinations].map(addressFault).find((found) => found !== undefined);
   if (fault !== undefined) return invalid(fault);
   const texts = Object.entries(tags).flat();

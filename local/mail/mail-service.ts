@@ -14,7 +14,7 @@ const answer = (action: string, result: string): CloudAnswer => ({
 });
 
 /** Initial limits of an account outside the sandbox; returned if none are set. */
-const usual = { perDay: 50_000, perSecond: 14 } as const;
+const defaultQuota = { perDay: 50_000, perSecond: 14 } as const;
 
 export interface MailServiceOptions {
   readonly box: MailBox;
@@ -56,7 +56,7 @@ export function createMailService(options: MailServiceOptions) {
       case 'SendEmail':
         return send(action, form);
       case 'GetSendQuota': {
-        const { perDay, perSecond } = quota ?? usual;
+        const { perDay, perSecond } = quota ?? defaultQuota;
         const limits = `<Max24HourSend>${perDay}</Max24HourSend><MaxSendRate>${perSecond}</MaxSendRate>`;
         return answer(action, `${limits}<SentLast24Hours>${sentAt().length}</SentLast24Hours>`);
       }

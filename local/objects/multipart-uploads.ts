@@ -7,7 +7,7 @@ import { versionHeader } from './object-reading.ts';
 import type { ObjectStore } from './object-store.ts';
 
 /** Minimum size in S3 of every part except the last, in bytes. */
-const leastPart = 5 * 1024 * 1024;
+const minPartBytes = 5 * 1024 * 1024;
 
 interface Upload {
   readonly bucket: string;
@@ -60,7 +60,7 @@ export function multipartUploads(store: ObjectStore): MultipartUploads {
     const whole = chosen.filter((bytes) => bytes !== undefined);
     if (whole.length === 0 || whole.length < chosen.length)
       return objectRefusal('InvalidPart', 'One or more of the specified parts could not be found.', 400);
-    if (whole.slice(0, -1).some(({ length }) => length < leastPart))
+    if (whole.slice(0, -1).some(({ length }) => length < minPartBytes))
       return objectRefusal('EntityTooSmall', 'Your proposed upload is smaller than the minimum size', 400);
     const facts = store.put(bucket, key, Buffer.concat(whole), headers);
     uploads.delete(id);

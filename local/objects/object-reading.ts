@@ -42,7 +42,7 @@ function rangeOf(bytes: Buffer, headers: Record<string, string>, range: RegExpEx
  * Finds the requested version, or the error. A caller without permission to list the bucket is not told that an object
  * is missing.
  */
-function sought(
+function requestedVersion(
   store: ObjectStore,
   place: { readonly bucket: string; readonly key: string },
   request: CloudRequest,
@@ -76,7 +76,7 @@ export function readObject(
   request: CloudRequest,
   mayList: boolean,
 ): CloudAnswer {
-  const facts = sought(store, place, request, mayList);
+  const facts = requestedVersion(store, place, request, mayList);
   if ('status' in facts) return facts;
   const headers = objectHeaders(facts, request);
   const condition = conditionOfRead(request, facts);

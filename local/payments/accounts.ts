@@ -11,10 +11,10 @@ const firstRequirements = [
 ];
 
 /** What remains missing if the owner leaves out something on the onboarding page. */
-const leftOut = ['external_account', 'individual.verification.document'];
+const remainingRequirements = ['external_account', 'individual.verification.document'];
 
 /** Seconds that an onboarding link is valid. */
-const linkLife = 300;
+const linkLifetime = 300;
 
 function setCapabilities({ account }: AccountData, state: 'active' | 'inactive'): void {
   for (const name of Object.keys(account.capabilities)) account.capabilities[name] = state;
@@ -87,7 +87,7 @@ export function createLink(
 ): { readonly secret: string; readonly expires_at: number } {
   if (!provider.accounts[request.account]) throw missing(request.account);
   const secret = newId('onboarding');
-  const expires_at = at + linkLife;
+  const expires_at = at + linkLifetime;
   provider.links[secret] = { ...request, expires_at };
   return { secret, expires_at };
 }
@@ -97,7 +97,7 @@ export function submitDetails({ data, emit }: Act, complete: boolean): void {
   data.account.details_submitted = true;
   data.account.payouts_enabled = complete;
   setCapabilities(data, complete ? 'active' : 'inactive');
-  setRequirements(data, complete ? [] : leftOut, complete ? null : 'requirements.past_due');
+  setRequirements(data, complete ? [] : remainingRequirements, complete ? null : 'requirements.past_due');
   emit('account.updated', data.account);
 }
 
@@ -115,7 +115,7 @@ export function pauseAccount({ data, emit }: Act, reason: string): void {
     throw new ProviderError(400, 'parameter_invalid', `No reason: ${reason}`, 'reason');
   setCapabilities(data, 'inactive');
   data.account.payouts_enabled = false;
-  setRequirements(data, reason === 'requirements.past_due' ? leftOut : [], reason);
+  setRequirements(data, reason === 'requirements.past_due' ? remainingRequirements : [], reason);
   emit('account.updated', data.account);
 }
 

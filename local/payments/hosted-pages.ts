@@ -18,10 +18,10 @@ export const dollars = (cents: number): string =>
   `${cents < 0 ? '-' : ''}$${Math.trunc(Math.abs(cents) / 100).toLocaleString('en-US')}.${String(Math.abs(cents) % 100).padStart(2, '0')}`;
 
 /** Allows that a submitted form redirects to the product, which has another origin. */
-const leadsBack = pagePolicy.replace("form-action 'self'", 'form-action http: https:');
+const redirectPolicy = pagePolicy.replace("form-action 'self'", 'form-action http: https:');
 
 const page = (title: string, body: string, status = 200): CloudAnswer =>
-  htmlPage(title, body, { status, isNarrow: true, policy: leadsBack });
+  htmlPage(title, body, { status, isNarrow: true, policy: redirectPolicy });
 
 const redirect = (location: string): CloudAnswer => ({ status: 303, headers: { location }, body: '' });
 

@@ -244,7 +244,7 @@ export function expireSession(act: Act, session: Session): void {
 }
 
 /** Books the money of a charge whose balance transaction was delayed. */
-export function knowBalance(act: Act, charge: Charge): void {
+export function bookDelayedBalance(act: Act, charge: Charge): void {
   if (charge.status !== 'succeeded' || charge.balance_transaction) return;
   receive(act, charge);
   act.emit('charge.updated', charge);

@@ -29,7 +29,7 @@ interface Call extends ApiSurroundings {
 }
 
 /** How long events can be listed, in seconds. */
-const eventLife = 30 * 24 * 60 * 60;
+const eventLifetime = 30 * 24 * 60 * 60;
 
 const connected = ({ data }: Call): AccountData => {
   if (!data) throw new ProviderError(400, 'parameter_missing', 'Name the account in Stripe-Account.');
@@ -127,7 +127,7 @@ function listedEvents(call: Call): unknown {
   if (limit < 1 || limit > 100)
     throw new ProviderError(400, 'parameter_invalid_integer', 'limit is 1 to 100', 'limit');
   const all = connected(call).events.filter(
-    ({ created }) => created >= since && created > call.seconds() - eventLife,
+    ({ created }) => created >= since && created > call.seconds() - eventLifetime,
   );
   const newestFirst = all.toReversed();
   const after = textAt(form, 'starting_after');

@@ -16,11 +16,11 @@ export interface WebhookFaults {
 export const noFaults: WebhookFaults = { delay: 0, copies: 1, reorders: false, lost: 0 };
 
 /** Seconds until the next attempt after an unsuccessful response; the last value is repeated for three days. */
-const pauses = [60, 300, 1_800, 7_200, 18_000, 36_000];
+const retryDelays = [60, 300, 1_800, 7_200, 18_000, 36_000];
 const longestEffort = 3 * 24 * 60 * 60 * 1_000;
 
 /** Milliseconds that a receiver has to respond. */
-const patience = 10_000;
+const responseTimeout = 10_000;
 
 /** The signature header of a webhook. `at` is in seconds since 1970. */
 export const signWebhook = (payload: string, secret: string, at: number): string =>
@@ -56,7 +56,7 @@ export function createWebhooks(options: {
         method: 'POST',
         headers: { 'content-type': 'application/json; charset=utf-8', 'stripe-signature': signature },
         body: payload,
-        signal: AbortSignal.timeout(patience),
+        signal: AbortSignal.timeout(responseTimeout),
         redirect: 'manual',
       });
       await response.arrayBuffer();
@@ -67,7 +67,7 @@ export function createWebhooks(options: {
   }
 
   function again(delivery: Delivery): readonly Delivery[] {
-    const pause = pauses[Math.min(delivery.attempts, pauses.length - 1)] ?? 0;
+    const pause = retryDelays[Math.min(delivery.attempts, retryDelays.length - 1)] ?? 0;
     const dueAt = now() + pause * 1_000;
     if (dueAt - delivery.firstAt > longestEffort) return [];
     return [{ ...delivery, dueAt, attempts: delivery.attempts + 1 }];

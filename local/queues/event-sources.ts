@@ -6,7 +6,7 @@ import type { Queue, QueueStore, ReceivedMessage } from './queue.ts';
 const pollMilliseconds = 200;
 
 /** Rounds after which `drain` gives up, because functions keep sending a message for each one they receive. */
-const mostRounds = 10_000;
+const maxRounds = 10_000;
 
 /** Delivers the messages of queues to functions, like Lambda's event source mappings. */
 export interface EventSources {
@@ -42,7 +42,7 @@ const recordOf = (message: ReceivedMessage, { queueArn }: EventSource) => ({
  * The messages that can be deleted. Messages that the function reports as failed, and all of a failed run, are received
  * again.
  */
-function doneWith(
+function processedMessages(
   batch: readonly ReceivedMessage[],
   outcome: InvocationOutcome,
   { reportsItemFailures }: EventSource,
@@ -69,7 +69,7 @@ export function createEventSources(
     const outcome = await invoke(source.functionArn, {
       Records: batch.map((message) => recordOf(message, source)),
     });
-    for (const { receipt } of doneWith(batch, outcome, source)) queue.delete(receipt);
+    for (const { receipt } of processedMessages(batch, outcome, source)) queue.delete(receipt);
   }
 
   /** Starts functions while there are messages and concurrency allows it; true if it started any. */
@@ -100,7 +100,7 @@ export function createEventSources(
       if (timer) fillAll();
     },
     drain: async () => {
-      for (let round = 0; round < mostRounds; round += 1) {
+      for (let round = 0; round < maxRounds; round += 1) {
         for (const { queueName } of sources) store.find(queueName)?.endDelays();
         const isIdle = !fillAll() && [...running.values()].every((own) => own.size === 0);
         if (isIdle) return;

@@ -21,7 +21,7 @@ interface PlacedStack {
 type Outside = Pick<Surroundings, 'exported' | 'stored'>;
 
 /** A stack with the resolver of its template, followed by its nested stacks, which receive parameters from it. */
-function place(
+function placedStacks(
   stack: SynthesizedStack,
   outside: Outside,
   handedIn: Surroundings['handedIn'] = () => undefined,
@@ -31,7 +31,7 @@ function place(
   const nested = new Map(
     [...stack.nested].map(([id, child]) => [
       id,
-      place(child, outside, (name) => resolver.resolve(handedTo(id)[name])),
+      placedStacks(child, outside, (name) => resolver.resolve(handedTo(id)[name])),
     ]),
   );
   const resolver = createResolver(stack, {
@@ -62,7 +62,7 @@ export function resolveStacks(
   parameter: (name: string) => string | undefined,
 ): readonly LocalResource[] {
   const placed: readonly PlacedStack[] = stacks.flatMap((stack) =>
-    place(stack, { exported: (name) => exportedBy(placed, name), stored: parameter }),
+    placedStacks(stack, { exported: (name) => exportedBy(placed, name), stored: parameter }),
   );
   return placed.flatMap(({ stack, resolver }) =>
     Object.entries(stack.template.Resources ?? {})

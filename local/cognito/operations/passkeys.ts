@@ -3,7 +3,7 @@ import {
   canUsePasskey,
   ceremonyTimeout,
   descriptorOf,
-  mostPasskeys,
+  maxPasskeys,
   newChallenge,
   relyingPartyOf,
 } from '../passkeys.ts';
@@ -30,7 +30,7 @@ export function startWebAuthnRegistration(pool: Pool, input: Input): object {
   const relyingParty = relyingPartyOf(pool);
   const { user, session } = holderOf(pool, requiredText(input, 'AccessToken'));
   const passkeys = user.passkeys ?? [];
-  if (passkeys.length >= mostPasskeys)
+  if (passkeys.length >= maxPasskeys)
     throw new CognitoRefusal('LimitExceededException', 'The user has as many passkeys as possible.');
   for (const [challenge, { until }] of open) if (until < pool.now()) open.delete(challenge);
   const challenge = newChallenge();
@@ -96,7 +96,7 @@ export function listWebAuthnCredentials(pool: Pool, input: Input): object {
   const passkeys = user.passkeys ?? [];
   const token = optionalText(input, 'NextToken');
   const start = token === undefined ? 0 : passkeys.findIndex(({ id }) => id === token) + 1;
-  const page = passkeys.slice(start, start + Number(input.MaxResults ?? mostPasskeys));
+  const page = passkeys.slice(start, start + Number(input.MaxResults ?? maxPasskeys));
   const last = page.at(-1);
   return {
     Credentials: page.map(({ id, name, relyingPartyId, attachment, transports, createdAt }) => ({

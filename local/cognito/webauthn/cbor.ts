@@ -10,7 +10,7 @@ interface Decoded {
 }
 
 /** Maximum depth: WebAuthn never nests deeper, and deeper input could overflow the stack. */
-const mostNested = 8;
+const maxDepth = 8;
 
 function readCount(bytes: Buffer, start: number): { readonly count: number; readonly end: number } {
   const short = bytes.readUInt8(start) & 0x1f;
@@ -44,7 +44,7 @@ function readSlice(bytes: Buffer, start: number, length: number): Buffer {
 }
 
 function decode(bytes: Buffer, start: number, depth: number): Decoded {
-  if (depth > mostNested) throw new RangeError('CBOR is nested too deeply');
+  if (depth > maxDepth) throw new RangeError('CBOR is nested too deeply');
   const { count, end } = readCount(bytes, start);
   switch (bytes.readUInt8(start) >> 5) {
     case 0:
