@@ -23,7 +23,7 @@ import { summarizeInvoice } from './search/summarize-invoice.ts';
 import { wantedInvoice } from './search/wanted-invoice.ts';
 import type { Timelines } from './share/share-ports.ts';
 
-/** A payment as it is shown: nothing that only the server needs. */
+/** A payment without the attributes that only the server needs. */
 const shownPayment = ({ paymentId, amountCents, date, method, note, online }: Payment): Payment => ({
   paymentId,
   amountCents,
@@ -37,11 +37,11 @@ export interface GetInvoicePorts {
   readonly invoices: InvoiceReader;
   readonly timelines: Timelines;
   readonly payments: Pick<InvoicePayments, 'list'>;
-  /** What was received on a quote of the account. */
+  /** The deposit received on a quote of the account. */
   readonly depositOf: DepositOf;
 }
 
-/** How the deposit was received that counts for an invoice; a void one left it to its quote. */
+/** How the invoice's deposit was received. Undefined for a void invoice, because its deposit went back to the quote. */
 async function depositFor(
   userId: string,
   { quoteId, depositCents = 0, status }: InvoiceRecord,
@@ -52,7 +52,10 @@ async function depositFor(
   return received?.cents === depositCents ? received : undefined;
 }
 
-/** The versions that left for the client; a total that release 1.0.0 did not store is read from the content. */
+/**
+ * The versions that went to the client. Release 1.0.0 did not store their totals; such a total is read from the
+ * content.
+ */
 function pricedCopies(
   userId: string,
   record: InvoiceRecord,
@@ -67,7 +70,7 @@ function pricedCopies(
   );
 }
 
-/** The content of the version that the client got last, if it is not the current one. */
+/** The content of the version that the client received last, if that is not the current version. */
 async function clientContent(
   userId: string,
   record: InvoiceRecord,
@@ -81,8 +84,8 @@ async function clientContent(
 }
 
 /**
- * One invoice with its content, the snapshot it was issued with (rule 24), and what happened to it. A draft that is
- * saved or deleted meanwhile takes its content along, so it is read again, `reads` times in all.
+ * One invoice with its content as issued (rule 24) and its timeline. Saving or deleting a draft deletes the content
+ * this request wants to read; the invoice is then read again, `reads` times in all.
  */
 export async function getInvoice(
   userId: string,
@@ -103,7 +106,7 @@ export async function getInvoice(
   ]);
   if (!content && reads > 1) return getInvoice(userId, invoiceId, ports, reads - 1);
   if (!content) throw new Error('An invoice has no content');
-  // Money of an imported invoice moved in another account.
+  // The payments of an imported invoice were made to another account and cannot be refunded or moved here.
   const isHistory = own.value.importId !== undefined;
   const refundable = isHistory ? {} : refundableByPayment(paid, own.value.onlinePayments);
   const movable = isHistory ? undefined : movablePart(own.value, paid, own.value.onlinePayments);
@@ -115,7 +118,7 @@ export async function getInvoice(
       content: content.invoice,
       ...(content.typed && { typed: content.typed }),
       ...(isUnfinished(own.value) && wantedInvoice(content).ok && { isComplete: true }),
-      // Before it was sent it counts for no client, but one was picked.
+      // An invoice that was never sent is not counted for a client. Show the client that the owner picked.
       ...(own.value.clientId === undefined &&
         content.pickedClientId !== undefined && { clientId: content.pickedClientId }),
       ...clientHas,

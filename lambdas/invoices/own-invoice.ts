@@ -4,7 +4,7 @@ import { ok, type Result, refuse } from '#domain/result';
 import { isKeyId } from '#domain/table/keys';
 import type { InvoiceReader } from './ports.ts';
 
-/** The account's own invoice. An invoice of another account is answered like one that does not exist. */
+/** An invoice of the caller's account. An invoice of another account is reported as not found. */
 export async function ownInvoice(
   userId: string,
   invoiceId: string,
@@ -14,10 +14,7 @@ export async function ownInvoice(
   return record ? ok(record) : refuse(problem('invoice-not-found'));
 }
 
-/**
- * The same for the page that shows an invoice: only there the specification has a text of its own for an invoice of
- * another account.
- */
+/** The same for the page that shows an invoice, which has a specified text for an invoice of another account. */
 export async function invoiceToShow(
   userId: string,
   invoiceId: string,

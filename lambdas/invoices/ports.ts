@@ -15,48 +15,50 @@ import type { ShownAccount } from '../profile/index.ts';
 export type SaveOutcome =
   | { readonly kind: 'reserved'; readonly reservation: Reservation }
   | { readonly kind: 'saved' }
-  /** Another request with this key came first. */
+  /** Another request with this key was first. */
   | { readonly kind: 'duplicate' }
   | { readonly kind: 'number-taken'; readonly invoiceId: string }
-  /** The quote has this invoice already, or cannot have one. */
+  /** The quote already has this invoice, or cannot have one. */
   | { readonly kind: 'quote-invoiced'; readonly invoiceId: string | undefined }
-  /** The repeat it is made for was changed or stopped meanwhile. */
+  /** The recurring invoice that it is made for was changed or stopped in the meantime. */
   | { readonly kind: 'repeat-changed' }
   | { readonly kind: 'unverified-limit' }
   /** The owner of the unverified address said "This wasn't me". */
   | { readonly kind: 'blocked' }
-  /** Something changed since it was read: plan again. */
+  /** Something changed after it was read: plan again. */
   | { readonly kind: 'overtaken' };
 
 export interface InvoiceReader {
   find(userId: string, invoiceId: string): Promise<InvoiceRecord | undefined>;
   findContent(userId: string, contentId: string): Promise<InvoiceContent | undefined>;
-  /** True if another account has an invoice of this id. */
+  /** True if another account has an invoice with this ID. */
   isForeign(userId: string, invoiceId: string): Promise<boolean>;
 }
 
 export interface InvoiceStore extends InvoiceReader {
   /**
-   * One transaction: content, invoice, its number, and what counts at once; or none of them. With `isMailed` the
-   * invoice is reserved for mailing, otherwise it is done.
+   * Writes the content, the invoice, its number and the totals that change at once, in one transaction. With `isMailed`
+   * the email is reserved too; otherwise the invoice is done.
    */
   save(submission: NewSubmission): Promise<SaveOutcome>;
-  /** The mail of a submission; undefined for one that was saved without mailing. */
+  /** The message of a submission; undefined for one that was saved without an email. */
   findMessage(userId: string, contentId: string): Promise<KeyedMessage | undefined>;
-  /** The first number from `first` on that no invoice of the account has; undefined where counting on ends. */
+  /** The first number from `first` on that no invoice of the account has; undefined if no number can follow. */
   freeNumber(userId: string, first: string): Promise<string | undefined>;
-  /** Does what the present submission of an invoice left to do; false if there was nothing. Safe to repeat. */
+  /**
+   * Completes the work left over from the current submission of an invoice. False if there was none. Safe to repeat.
+   */
   finish(userId: string, record: InvoiceRecord): Promise<boolean>;
 }
 
-/** What was received on a quote of the account; a quote that is not there, or another's, has nothing. */
+/** The deposit received on a quote of the account; undefined for a missing quote or a quote of another account. */
 export type DepositOf = (userId: string, quoteId: string) => Promise<ReceivedDeposit | undefined>;
 
 /** Records what was paid online of the deposit of a quote on the invoice that was made of it. Safe to repeat. */
 export type RecordDeposits = (userId: string, quoteId: string) => Promise<void>;
 
 export interface InvoiceDrafts {
-  /** Deletes a draft with its content and frees its number, if it is still as it was read; false if it is not. */
+  /** Deletes a draft with its content and frees its number. False if the draft changed after it was read. */
   remove(userId: string, draft: InvoiceRecord): Promise<boolean>;
 }
 
@@ -64,41 +66,41 @@ export interface StoredDefaults {
   /** Undefined without a Lite profile. */
   find(userId: string): Promise<InvoiceDefaults | undefined>;
   /**
-   * Changes what is named; undefined takes a default away. False, and nothing is changed, if a tax or terms that are
-   * named are no longer those of `before`.
+   * Changes the given defaults; undefined removes one. False, without a change, if a given tax or terms differ from
+   * `before` by now.
    */
   change(
     userId: string,
     before: InvoiceDefaults,
     change: Partial<DefaultsChange> & { readonly brandColor?: string },
   ): Promise<boolean>;
-  /** The invoice of the account that has a number; undefined for a free one. */
+  /** The invoice of the account that has this number; undefined for a free number. */
   holderOf(userId: string, number: string): Promise<string | undefined>;
 }
 
-/** The defaults with what tells whether a quote of the account has a number. */
+/** The defaults, and a lookup that tells whether a quote of the account has a number. */
 export interface DefaultsPorts extends StoredDefaults {
   readonly quoteHolderOf: (userId: string, number: string) => Promise<string | undefined>;
 }
 
-/** What the server knows of an account: never taken from a request. */
+/** What the server knows about an account; never taken from a request. */
 export interface InvoiceAccount extends ShownAccount {
   readonly emailVerified: boolean;
   readonly timeZone: TimeZone;
-  /** Names the account in links that its clients get. */
+  /** The account's name in links to its clients. */
   readonly mailAlias?: string;
-  /** When it was opened; '' where nobody knows. */
+  /** When the account was opened; '' if unknown. */
   readonly createdAt: string;
-  /** Since when it mails no clients, after their complaints. */
+  /** Since when emails to clients are suspended because of complaints. */
   readonly clientMailSuspendedAt?: string;
-  /** Since when an operator has closed the links of its clients. */
+  /** Since when an operator has closed the links to clients. */
   readonly linksClosedAt?: string;
   readonly brandColor?: string;
-  /** The number the next invoice is offered; absent while the clock makes them. */
+  /** The number suggested for the next invoice; absent while numbers are made from the time. */
   readonly nextNumber?: string;
-  /** The same of quotes; absent for the first. */
+  /** The number suggested for the next quote; absent before the first quote. */
   readonly nextQuoteNumber?: string;
-  /** As its clients may see it. */
+  /** The business as clients may see it. */
   readonly business: BusinessProfile;
 }
 
@@ -109,7 +111,7 @@ export interface InvoiceAccounts {
 
 export type InvoiceLogos = Pick<LogoStore, 'current' | 'find'>;
 
-/** The PDFs that were mailed, by content. */
+/** The PDFs that were emailed, by content. */
 export interface KeptPdfs {
   keep(
     userId: string,
@@ -122,7 +124,7 @@ export interface KeptPdfs {
   ): Promise<Uint8Array | undefined>;
 }
 
-/** Draws a sheet as a PDF file. */
+/** Draws a document view as a PDF file. */
 export type RenderPdf = (
   sheet: InvoiceSheet,
   options: { author: string; createdAt: Date; logo?: Uint8Array },

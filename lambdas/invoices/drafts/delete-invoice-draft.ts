@@ -5,10 +5,10 @@ import { ok, type Result, refuse } from '#domain/result';
 import { ownInvoice } from '../own-invoice.ts';
 import type { InvoiceDrafts, InvoiceReader } from '../ports.ts';
 
-/** Looks taken before giving up on a draft that others keep changing. */
+/** Attempts before giving up on a draft that concurrent writes keep changing. */
 const rounds = 5;
 
-/** Deletes a draft that was never mailed; its number is free again. Nothing else can be deleted. */
+/** Deletes a draft that was never emailed and frees its number. Only such drafts can be deleted. */
 export async function deleteInvoiceDraft(
   { userId, invoiceId }: { readonly userId: string; readonly invoiceId: string },
   ports: { readonly invoices: InvoiceReader; readonly drafts: InvoiceDrafts },

@@ -11,7 +11,7 @@ import { quoteNumberTaken } from '#domain/quotes/quote-number';
 import { ok, type Result, refuse } from '#domain/result';
 import type { DefaultsPorts } from '../ports.ts';
 
-/** The parts of the defaults that the change of each field of the form concerns. */
+/** The stored default that each field of the form changes. */
 const stored = {
   taxName: 'defaultTax',
   taxRate: 'defaultTax',
@@ -24,14 +24,14 @@ const stored = {
   nextQuoteNumber: 'nextQuoteNumber',
 } as const satisfies Record<keyof DefaultsDraft, string>;
 
-/** Tries of a change while others change the same defaults. */
+/** Attempts before giving up when concurrent requests change the same defaults. */
 const rounds = 5;
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 /**
- * Saves what new invoices and quotes begin with. Only what is named changes, so that Settings saved elsewhere meanwhile
- * are not undone. A next number that an invoice or a quote has already is refused.
+ * Saves the defaults of new invoices and quotes. Changes only the fields in the request, so that it does not undo
+ * settings that another tab saved. Refuses a next number that an invoice or a quote already has.
  */
 export async function saveInvoiceDefaults(
   userId: string,
@@ -78,7 +78,7 @@ export async function saveInvoiceDefaults(
   return refuse(problem('settings-changed'));
 }
 
-/** Pages that do not know parts of a tax change its rate alone; the parts would otherwise go before it. */
+/** Older pages send a new tax rate without its parts. Clears the parts, because they would override the rate. */
 const withoutOldParts = (typed: Partial<DefaultsDraft>): Partial<DefaultsDraft> =>
   typed.taxRate !== undefined && typed.taxParts === undefined ? { ...typed, taxParts: '' } : typed;
 

@@ -31,7 +31,7 @@ export interface SaveInvoiceDraft extends SaveInvoiceDraftBody {
   readonly userId: string;
   readonly submissionId: string;
   readonly repeat?: RepeatTurn;
-  /** The request as it was sent, to recognize its retries. */
+  /** The request body as sent; retries are recognized by it. */
   readonly sentBody?: string;
 }
 
@@ -40,7 +40,7 @@ type DraftPorts = Pick<
   'invoices' | 'depositOf' | 'recordDeposits' | 'accounts' | 'logos' | 'clock' | 'sleep' | 'hash' | 'newId'
 >;
 
-/** The draft to save in place of, or why there is none to; undefined for a new one. */
+/** The draft that this request replaces, or the reason why it cannot be replaced; undefined for a new draft. */
 async function draftToReplace(
   command: SaveInvoiceDraft,
   { invoices }: DraftPorts,
@@ -62,7 +62,7 @@ function planDraft(
     readonly bodyHash: string;
     readonly logo: StoredLogo | undefined;
     readonly received: ReceivedDeposit | undefined;
-    /** Replaces a suggested number that was taken meanwhile. */
+    /** Used instead of a suggested number that another document has taken. */
     readonly replacement: string | undefined;
   },
   { clock, newId }: DraftPorts,
@@ -72,7 +72,7 @@ function planDraft(
   const { number, next } = planNumber({ command, account, existing, replacement: facts.replacement, now });
   const typed = { ...form, invoiceNumber: number.trim(), ...businessOnInvoice(account.business) };
   const invoice = invoiceSoFar(typed);
-  // Whether the total covers it is checked when it is sent.
+  // Whether the total covers the deposit is checked when the invoice is sent.
   const depositCents = existing ? existing.depositCents : facts.received?.cents;
   const tooMuch = amountFaults(invoice.lineItems, invoice).find(({ field }) => field === 'lineItems');
   if (tooMuch) return refuse(problem('invalid-invoice', { faults: [tooMuch] }));
@@ -105,8 +105,8 @@ function planDraft(
 }
 
 /**
- * Keeps an invoice as a draft without mailing it: what is missing or wrong is kept as it was typed, and checked when it
- * is sent. It takes its number, and counts nowhere. Repeating a submission answers what the first one did.
+ * Saves an invoice as a draft and emails nobody. Missing or wrong values are kept as typed and checked when the invoice
+ * is sent. The draft takes its number but counts in no total. A repeated submission gets the answer of the first.
  */
 export async function saveInvoiceDraft(
   command: SaveInvoiceDraft,

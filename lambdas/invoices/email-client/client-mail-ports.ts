@@ -6,30 +6,30 @@ import type { Clock, Sleep } from '../../platform/clock.ts';
 import type { MailSender } from '../../platform/ses/mail.ts';
 import type { InvoiceAccounts, InvoiceLogos, InvoiceReader, KeptPdfs, RenderPdf } from '../ports.ts';
 
-/** A mail of an invoice to its client, to be reserved on the invoice as it was read. */
+/** An email of an invoice to its client. It is reserved only if the invoice is still the one that was read. */
 export interface NewClientMail {
   readonly userId: string;
   readonly mailId: string;
   readonly bodyHash: string;
   readonly record: InvoiceRecord;
   readonly to: string;
-  /** The address was given for this invoice's mail, and is not the printed one. */
+  /** Set if the email goes to another address than the one printed on the invoice. */
   readonly deliveryEmail?: string;
   readonly stopTokenHash: string;
-  /** The link of the invoice, or a new one where it has none. */
+  /** The link of the invoice, or a new one if the invoice has none. */
   readonly linkId: string;
 }
 
 export type ClientMailOutcome =
   | { readonly kind: 'reserved'; readonly reservation: Reservation }
-  /** Another request with this key came first. */
+  /** Another request with this key was first. */
   | { readonly kind: 'duplicate' }
-  /** The invoice changed since it was read. */
+  /** The invoice changed after it was read. */
   | { readonly kind: 'overtaken' };
 
 export interface ClientMails extends StoppedAddresses {
   find(userId: string, mailId: string): Promise<KeyedMessage | undefined>;
-  /** One transaction: the message, the invoice that shows it, and its link; or nothing. */
+  /** Writes the message, the invoice that shows it and its link in one transaction. */
   reserve(mail: NewClientMail): Promise<ClientMailOutcome>;
 }
 
@@ -44,7 +44,7 @@ export interface MailClientPorts {
   readonly mail: MailSender;
   readonly mailCap: InvoiceMailCap;
   readonly clientMailCap: ClientMailCap;
-  /** Whether clients can pay the account online; not where nothing of online payments is known. */
+  /** Whether clients can pay this account online. Absent in functions without online payments. */
   readonly takesOnlinePayments?: (userId: string) => Promise<boolean>;
   readonly clock: Clock;
   readonly sleep: Sleep;

@@ -10,13 +10,13 @@ import type { MailPart } from '../../messaging/index.ts';
 import type { Mail } from '../../platform/ses/mail.ts';
 import { howToPayParts } from './how-to-pay-parts.ts';
 
-/** The mail of an invoice to its client, with what was paid of it. */
+/** The email that sends an invoice to its client. It also lists what was paid. */
 export function clientMail(options: {
   userId: string;
   mailId: string;
   content: InvoiceContent;
   settled: Settled;
-  /** The account's current details, which may be newer than those on the PDF. */
+  /** The account's current payment details, which may be newer than those on the PDF. */
   howToPay: DatedDetails | undefined;
   pass: ClientMailPass;
   message: string;
@@ -25,7 +25,7 @@ export function clientMail(options: {
   stopSecret: string;
   siteOrigin: string;
   logo?: Uint8Array | undefined;
-  /** The client's page has a button to pay. */
+  /** True if the client's page has a button to pay. */
   isPayable: boolean;
   /** The earlier version that the client got. */
   replaces?: ClientVersion | undefined;

@@ -4,8 +4,8 @@ import { type DatedDetails, noticedDetails } from '#domain/profile/payment-detai
 import type { MailPart } from '../../messaging/index.ts';
 
 /**
- * How to pay, in an email to a client: the account's current details, as on the client's page. The attached PDF keeps
- * those it was issued with. Nothing once the balance is 0.
+ * The "How to pay" part of an email to a client: the account's current details, as on the client's page. The attached
+ * PDF keeps the details it was issued with. Empty once the balance is 0.
  */
 export function howToPayParts(
   howToPay: DatedDetails | undefined,

@@ -21,15 +21,15 @@ import type { MailClientPorts, NewClientMail } from './client-mail-ports.ts';
 export interface MailClient extends MailClientBody {
   readonly userId: string;
   readonly invoiceId: string;
-  /** The key of the submission; it names the mail. */
+  /** The key of the submission, used as the ID of the email. */
   readonly mailId: string;
-  /** The request as it was sent, to recognize its retries. */
+  /** The request body as sent; retries are recognized by it. */
   readonly sentBody?: string;
 }
 
 type Answer = Result<InvoiceAnswer, Problem>;
 
-/** Why an invoice cannot be mailed to its client as it stands; undefined if it can. */
+/** Why an invoice cannot be emailed to its client in its current state; undefined if it can. */
 function standingRefusal(
   record: InvoiceRecord,
   { basedOn, afterMail, mailId }: MailClient,
@@ -40,7 +40,7 @@ function standingRefusal(
   if (record.delivery === 'pending' || clientMail?.delivery === 'pending')
     return problem('in-progress', { invoiceId });
   if (!invoiceActions(record).mailClient) return problem('invoice-unfinished', { invoiceId });
-  // Another tab has edited it, or mailed it to the client meanwhile.
+  // Another tab has edited the invoice or emailed it to the client in the meantime.
   const isStale =
     contentId !== basedOn || (clientMail?.mailId !== afterMail && clientMail?.mailId !== mailId);
   return isStale ? problem('invoice-changed', { invoiceId }) : undefined;
@@ -52,18 +52,21 @@ async function answerOf({ userId, invoiceId }: MailClient, ports: MailClientPort
   return ok({ success: true, invoice: summarizeInvoice(record) });
 }
 
-/** The address an invoice is mailed to: the one given now, the one given before, or the printed one. */
+/** The address to email: the one in the request, else the one used before, else the printed one. */
 const addressFor = (record: InvoiceRecord, given: string | undefined): string =>
   normalizeEmail(given ?? record.deliveryEmail ?? record.clientEmail);
 
-/** A mail to be reserved, and what it says. */
+/** An email to reserve, with the content it shows. */
 interface ClientMailPlan {
   readonly to: string;
   readonly content: ShownContent;
   readonly mail: NewClientMail;
 }
 
-/** Plans the mail from the invoice as it is now; reads it again, `reads` times in all, if a draft is saved meanwhile. */
+/**
+ * Plans the email from the current invoice. If a draft is saved between the two reads, reads again, `reads` times in
+ * all.
+ */
 async function plan(
   command: MailClient,
   facts: { readonly bodyHash: string; readonly stopSecret: string; readonly account: InvoiceAccount },
@@ -101,8 +104,8 @@ async function isPayable(
 }
 
 /**
- * Mails an invoice to its client: key, account, address, then reserve, render, send, settle (rule 36). Whatever became
- * of the mail, the answer is the invoice, which says so; a refusal means that nothing was tried.
+ * Emails an invoice to its client: key, account, address, then reserve, render, send, settle (rule 36). The answer is
+ * the invoice, which shows the outcome of the email. A refusal means that no email was tried.
  */
 export async function mailClient(command: MailClient, ports: MailClientPorts): Promise<Answer> {
   const { userId, invoiceId, mailId } = command;

@@ -8,16 +8,16 @@ import { drawReceipt } from '../pdf/draw-receipt.ts';
 import type { InvoicePayments } from './payment-ports.ts';
 import { receiptMail } from './receipt-mail.ts';
 
-/** A receipt that waits: which payment of which invoice, and for whom. */
+/** A receipt that waits in the outbox: its payment, its invoice and its recipient. */
 export interface WaitingReceipt {
   readonly id: string;
   readonly owner?: string | undefined;
   readonly about: string;
   readonly to: string;
   readonly paymentId: string;
-  /** ISO; no later than that. */
+  /** ISO instant after which the receipt is not sent. */
   readonly until?: string | undefined;
-  /** It has its place in what the account may mail in a day. */
+  /** True if the receipt has already been counted in the account's daily email limit. */
   readonly isCounted: boolean;
 }
 
@@ -25,17 +25,19 @@ export interface ReceiptPorts extends Omit<MailClientPorts, 'mail' | 'sleep' | '
   readonly payments: Pick<InvoicePayments, 'list'>;
 }
 
-/** Why a receipt is not told as one that failed: there is nothing to write to the client about any more. */
+/** Reason for a receipt that is dropped without being shown as failed, because its payment no longer exists. */
 export const paymentRemoved = 'payment-removed';
 
-/** Milliseconds until a receipt is looked at again for which the day has no place left. */
+/** Milliseconds to wait before trying again when the daily email limit is reached. */
 const later = 60 * 60 * 1000;
 
 const never = (reason: string): Look => ({ kind: 'never', reason });
 
 /**
- * Composes a receipt from how things stand now: account, stop list, and the payments up to its own, from which its balance
- * follows. A payment recorded since then has a receipt of its own and is not in this one. A payment that was removed has none. Its place in the day is taken last and once: what cannot be composed or is mailed again takes none.
+ * Composes a receipt from the current data: account, stop list, and the payments up to and including its own, which
+ * determine the balance. Later payments have their own receipts and are not in this one. A removed payment has no
+ * receipt. The daily limit is counted last and only once, so that a receipt that cannot be composed, or is retried,
+ * does not count.
  */
 export async function lookAtReceipt(
   { id, owner = '', about: invoiceId, to, paymentId, until, isCounted }: WaitingReceipt,

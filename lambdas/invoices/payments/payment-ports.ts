@@ -3,26 +3,29 @@ import type { NewPayment } from '#domain/invoices/payment';
 import type { RecordedPayment } from '#domain/invoices/receipt';
 import type { Cents } from '#domain/money';
 
-/** What came of recording a payment, or of removing one. */
+/** The outcome of recording or removing a payment. */
 export type PaymentOutcome =
   | { readonly kind: 'done'; readonly record: InvoiceRecord }
   | { readonly kind: 'not-sent' | 'key-reused' | 'no-payment' | 'of-provider' }
-  /** A bank payment is under way; at most this may be recorded beside it. */
+  /** A bank payment is under way; at most `balanceCents` may be recorded in addition. */
   | { readonly kind: 'pending'; readonly balanceCents: Cents }
   | { readonly kind: 'too-large'; readonly balanceCents: Cents };
 
 export interface InvoicePayments {
-  /** In the order they were received; removed ones are left out. */
+  /** Ordered by the day they were received; without removed payments. */
   list(userId: string, invoiceId: string): Promise<readonly RecordedPayment[]>;
   /**
-   * Records a payment of an invoice that was sent, with all that counts it, and has its receipt mailed where an address
-   * for it is given. Safe to repeat with the same id.
+   * Records a payment of a sent invoice, updates everything that counts it, and queues its receipt if an address is
+   * given. Safe to repeat with the same ID.
    */
   record(
     userId: string,
     invoiceId: string,
     payment: NewPayment & { readonly paymentId: string; readonly receiptTo?: string },
   ): Promise<PaymentOutcome>;
-  /** Takes a payment out again. Safe to repeat. An invoice that was paid without one is open again, whatever is named. */
+  /**
+   * Removes a payment. Safe to repeat. An invoice that was marked paid without a payment is open again, for any
+   * `paymentId`.
+   */
   remove(userId: string, invoiceId: string, paymentId: string): Promise<PaymentOutcome>;
 }

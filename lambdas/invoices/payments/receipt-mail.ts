@@ -12,8 +12,8 @@ import type { MailPart } from '../../messaging/index.ts';
 import type { Mail } from '../../platform/ses/mail.ts';
 
 /**
- * A receipt for a payment, to the client of the invoice: the total, each payment up to this one and the balance after it,
- * in the words of the PDF.
+ * A receipt to the client: the invoice total, each payment up to this one and the balance after it, worded as on the
+ * PDF.
  */
 export function receiptMail(options: {
   userId: string;
@@ -22,7 +22,7 @@ export function receiptMail(options: {
   record: InvoiceRecord;
   content: InvoiceContent;
   payment: Payment;
-  /** Those up to and including this one. */
+  /** The payments up to and including this one. */
   payments: readonly Payment[];
   paidCents: Cents;
   pdf: Uint8Array;

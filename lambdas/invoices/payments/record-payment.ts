@@ -12,7 +12,7 @@ import type { InvoiceAccounts, InvoiceReader } from '../ports.ts';
 import { summarizeInvoice } from '../search/summarize-invoice.ts';
 import type { InvoicePayments, PaymentOutcome } from './payment-ports.ts';
 
-/** The answer to a payment that was recorded or removed, or why it was not. */
+/** The answer after recording or removing a payment, or the problem. */
 export function answerOf(outcome: PaymentOutcome, invoiceId: string): Result<InvoiceAnswer, Problem> {
   switch (outcome.kind) {
     case 'done':
@@ -33,9 +33,9 @@ export function answerOf(outcome: PaymentOutcome, invoiceId: string): Result<Inv
 }
 
 /**
- * Records a payment of an invoice that was sent: at most its balance, received today or earlier by the account's time
- * zone. The same key records one, however often it comes. A receipt that its client would not get is left out, and the
- * answer says why.
+ * Records a payment of a sent invoice: at most its balance, received no later than today in the account's time zone.
+ * The same key records one payment, however often it is sent. If the client cannot be emailed, no receipt is queued and
+ * the answer says why.
  */
 export async function recordPayment(
   command: RecordPaymentBody & {
@@ -77,7 +77,7 @@ export async function recordPayment(
   return answer.ok && refusal ? ok({ ...answer.value, receiptProblem: sentenceOf(refusal) }) : answer;
 }
 
-/** Takes a payment out of the books, and out of the month it was in. Repeating it changes nothing. */
+/** Removes a payment from the invoice and from the totals of its month. Safe to repeat. */
 export async function removePayment(
   { userId, invoiceId, paymentId }: Readonly<Record<'userId' | 'invoiceId' | 'paymentId', string>>,
   ports: { readonly invoices: InvoiceReader; readonly payments: InvoicePayments },

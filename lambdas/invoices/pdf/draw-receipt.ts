@@ -9,7 +9,7 @@ export interface ReceiptPdfPorts extends PdfPorts {
   readonly files: Pick<IssuedFiles, 'record' | 'codeFor'>;
 }
 
-/** The PDF of a receipt, which lists these payments. `receiptId` names the receipt: its printed code follows from it. */
+/** The PDF of a receipt that lists these payments. The printed verification code is derived from `receiptId`. */
 export async function drawReceipt(
   owner: string,
   receiptId: string,

@@ -10,9 +10,9 @@ export interface GetInvoicePdfPorts extends PdfPorts {
 }
 
 /**
- * The PDF of an invoice's present content, or of an earlier one: the kept one that was mailed (rule 24). One that was
- * never printed, or could not be kept, is drawn from the snapshot, which gives the same pages; and so is the present one
- * as soon as there is a payment, with what was paid and what is left, or VOID once it was voided.
+ * The PDF of an invoice's current content, or of an earlier one: the stored file that was emailed (rule 24). If no file
+ * was stored, draws it from the snapshot, which gives the same pages. The current version is always drawn once there is
+ * a payment (it then shows what was paid and what is left) or once it is void (it then prints VOID).
  */
 export async function getInvoicePdf(
   wish: { readonly userId: string; readonly invoiceId: string; readonly contentId?: string | undefined },
@@ -26,12 +26,12 @@ export async function getInvoicePdf(
   const content = await ports.invoices.findContent(userId, contentId);
   if (content?.invoiceId !== invoiceId) {
     if (wanted !== undefined) return refuse(problem('invoice-not-found'));
-    // A draft that was saved or deleted meanwhile took its content along.
+    // The content was deleted because the draft was saved or deleted after it was read.
     if (reads > 1) return getInvoicePdf(wish, ports, reads - 1);
     throw new Error('An invoice has no content');
   }
   const filename = invoiceFileName(content.invoice);
-  // The file that was mailed knows of no payment, and of no link that took the place of its own.
+  // The emailed file shows neither later payments nor a link that replaced its own.
   const bytes = await keptOrDrawn(
     userId,
     content,

@@ -8,7 +8,7 @@ export interface PdfPorts extends PrintPorts {
   readonly logos: Pick<InvoiceLogos, 'find'>;
 }
 
-/** Draws the file of an imported invoice, which is not kept, and which the page that verifies files does not know. */
+/** For an imported invoice: neither stores its file nor makes it known to the page that verifies files. */
 const unverified = (ports: PdfPorts): PdfPorts => ({
   ...ports,
   pdfs: { ...ports.pdfs, keep: async () => undefined },
@@ -16,9 +16,9 @@ const unverified = (ports: PdfPorts): PdfPorts => ({
 });
 
 /**
- * The PDF of a content: the kept one that was mailed (rule 24). One that was never printed, or could not be kept, is
- * drawn from the snapshot, which gives the same pages. One with payments, that was voided, with another link than it was mailed with, or with
- * something that may not be shown is another file: drawn, or with the port `rendered` taken from there.
+ * The PDF of a content: the stored file that was emailed (rule 24). If no file was stored, draws it from the snapshot,
+ * which gives the same pages. A file that differs from the emailed one (payments, void, another link, hidden parts) is
+ * drawn, or comes from `rendered` if that port is given.
  */
 export async function keptOrDrawn(
   userId: string,
@@ -27,7 +27,7 @@ export async function keptOrDrawn(
   given: PdfPorts,
 ): Promise<Uint8Array> {
   const ports = importId === undefined ? given : unverified(given);
-  // The link is printed beside how to pay alone.
+  // The link is printed only beside the payment details.
   const isAsMailed =
     !content.isReduced &&
     !paid.paidCents &&

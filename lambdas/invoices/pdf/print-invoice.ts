@@ -16,40 +16,40 @@ import type { StoredLogo } from '../../platform/s3/logo-store.ts';
 import type { RenderedPdfs } from '../../platform/s3/rendered-pdfs.ts';
 import type { RenderPdf, SendInvoicePorts } from '../ports.ts';
 
-/** The style of an invoice's document; `pageUrl` is the address of the client's page, if the document shows it. */
+/** The style of an invoice's document. `pageUrl` is the address of the client's page, if the document shows it. */
 export const styleOf = (
   { brandColor, howToPay }: Pick<InvoiceContent, 'brandColor' | 'howToPay'>,
   pageUrl?: string,
 ): SheetStyle => ({ edition: 'lite', brandColor, howToPay: shownHowToPay(howToPay), pageUrl });
 
-/** What a PDF shows besides the content of its invoice. */
+/** What a PDF shows in addition to the content of its invoice. */
 export interface PdfFacts {
   readonly logo: StoredLogo | undefined;
-  /** The link of the client's page as it is now; the content's own where the file is that of its mail. */
+  /** The current link of the client's page; for the file that was emailed, the link stored in the content. */
   readonly linkId: string | undefined;
   readonly paidCents?: Cents | undefined;
-  /** Refunded, and not owed any more. */
+  /** Cents that were refunded and are no longer owed. */
   readonly waivedCents?: Cents | undefined;
   /** What of that was a deposit that was paid online. */
   readonly onlineDepositCents?: Cents | undefined;
   /** A voided invoice prints VOID. */
   readonly status?: InvoiceRecord['status'] | undefined;
-  /** For a receipt. */
+  /** Set for a receipt. */
   readonly payments?: readonly PaidPart[] | undefined;
-  /** For a receipt: where its printed code leads. */
+  /** Set for a receipt: the URL in its printed code. */
   readonly verifyUrl?: string | undefined;
 }
 
 export interface PrintPorts {
   readonly renderPdf: RenderPdf;
-  /** Where what a link holder requests is stored; without it every request renders. */
+  /** Stores the PDFs that link holders request. Without it, every request renders. */
   readonly rendered?: RenderedPdfs;
   readonly siteOrigin: () => Promise<string>;
-  /** Remembers the files by their hash. */
+  /** Stores the hash of each file, so that it can be verified. */
   readonly files: Pick<IssuedFiles, 'record'>;
 }
 
-/** What the verify page says about a PDF of a content. */
+/** The facts that the verify page shows for a PDF of a content. */
 export const fileFactsOf = (
   { invoiceId, contentId, invoice, totalCents }: InvoiceContent,
   file: Extract<IssuedFileKind, 'invoice' | 'receipt'>,
@@ -72,7 +72,10 @@ async function sheetOf(
     : sheetOfInvoice(content.invoice, style, settled);
 }
 
-/** The PDF of a content, always the same for the same content and facts. Its hash is stored, because it leaves the product. */
+/**
+ * The PDF of a content, always the same for the same content and facts. Stores its hash, because the file can be
+ * verified later.
+ */
 export async function drawInvoice(
   userId: string,
   content: InvoiceContent,
@@ -94,14 +97,14 @@ export async function drawInvoice(
     : render();
 }
 
-/** Draws a content as it is mailed and keeps the file; if storage is down the invoice goes out all the same. */
+/** Draws a content as it is emailed and stores the file. If storage is down, the invoice is sent anyway. */
 export async function printInvoice(
   userId: string,
   content: InvoiceContent,
   logo: StoredLogo | undefined,
   ports: PrintPorts & Pick<SendInvoicePorts, 'pdfs'>,
 ): Promise<Uint8Array> {
-  // This file is stored for good, so that it is not stored for a week as well.
+  // This file is stored permanently, so it need not also be stored for a week.
   const { rendered: _, ...alone } = ports;
   const pdf = await drawInvoice(userId, content, { logo, linkId: content.linkId }, alone);
   await ifPossible('pdf-not-kept', ports.pdfs.keep(userId, content, pdf));

@@ -15,7 +15,7 @@ import { findReceived, sumReceived } from './find-received.ts';
 import type { InvoiceFinder, ReceivedPayments } from './list-ports.ts';
 import { summarizeInvoice } from './summarize-invoice.ts';
 
-/** What a status comes to by the totals that are kept; undefined for drafts and for whatever narrows it further. */
+/** The sum of a status from the stored totals; undefined for drafts and for filters with further conditions. */
 export async function keptSum(
   userId: string,
   { show, today, clientId, from, to, search }: InvoiceFilter,
@@ -35,8 +35,8 @@ export interface FindInvoicesPorts {
 }
 
 /**
- * A page of what a filter shows of an account's invoices, in the order it names; shorter where very many were looked at for
- * it. Refused where more are to be sorted by amount than can be.
+ * A page of the invoices that match a filter, in the filter's order. Shorter if the request had to read very many
+ * invoices. Refused if too many would have to be sorted by amount.
  */
 export async function findInvoices(
   userId: string,
@@ -67,8 +67,8 @@ export async function findInvoices(
 }
 
 /**
- * How many invoices a filter shows, and what they come to: of a status as it is kept, of anything narrower added up, with
- * the cursor of the next part where there are very many.
+ * The number and sum of the invoices that match a filter. For a status alone they come from the stored totals;
+ * otherwise they are added up, with a cursor for the next part if there are very many.
  */
 export async function sumInvoices(
   userId: string,

@@ -5,20 +5,20 @@ import type { InvoiceRecord } from '#domain/invoices/invoice-record';
 import { type ReceivedRow, receivedByInvoice, receivedSortKey } from '#domain/invoices/received';
 import type { ReceivedPayments } from './list-ports.ts';
 
-/** Invoices that one request reads before it answers with what it has: some 500 read units. */
+/** Maximum number of invoices that one request reads before it answers: about 500 read units. */
 export const receivedLooksAtOnce = 500;
 
-/** Invoices read in one call where most of them may be passed over. */
+/** Number of invoices read per call if the filter may exclude most of them. */
 const batch = 100;
 
-/** True where the invoices have to be read to know which rows count. */
+/** True if the invoices have to be read to decide which rows match. */
 const asksForInvoices = ({ show, clientId, from, to, search }: InvoiceFilter): boolean =>
   [show, clientId, from, to, normalizedSearch(search)].some((value) => value !== undefined);
 
 /** Digits of the largest amount in cents, so that amounts sort as text. */
 const digits = 16;
 
-/** An order of the rows: the position of each, as text that sorts, the last first, and what such a text looks like. */
+/** An order of rows. `place` gives a row's sort text (the first row has the largest), `pattern` matches such a text. */
 interface RowOrder {
   readonly place: (row: ReceivedRow) => string;
   readonly pattern: RegExp;
@@ -31,14 +31,14 @@ const largestFirst: RowOrder = {
   pattern: /^\d{16}#./,
 };
 
-/** What was received on the days of a filter, by invoice, the latest payment first. */
+/** The amounts received in the filter's date range, by invoice, the latest payment first. */
 const rowsOf = async (
   userId: string,
   { paidFrom, paidTo }: InvoiceFilter,
   payments: ReceivedPayments,
 ): Promise<readonly ReceivedRow[]> => receivedByInvoice(await payments.between(userId, paidFrom, paidTo));
 
-/** The rows behind a cursor; none behind a text that is no cursor of this order. */
+/** The rows after a cursor; none if the text is not a cursor of this order. */
 function rowsAfter(
   rows: readonly ReceivedRow[],
   cursor: string | undefined,
@@ -56,11 +56,11 @@ export interface ReceivedInvoice {
 interface ReceivedPage {
   readonly found: readonly ReceivedInvoice[];
   readonly cursor?: string;
-  /** True, with nothing found, where more are to be sorted by amount than can be. */
+  /** True, with nothing found, if there are too many rows to sort by amount. */
   readonly isTooMany?: true;
 }
 
-/** The first rows whose invoices a filter shows, and the place up to which was looked if there are more. */
+/** The first rows whose invoices match a filter, and the cursor of the next page if there are more. */
 async function firstShown(
   userId: string,
   filter: InvoiceFilter,
@@ -92,8 +92,8 @@ async function firstShown(
 }
 
 /**
- * A page of the invoices that were paid on the days of a filter, with what was received then: the latest payment first, or the
- * largest amount.
+ * A page of the invoices that were paid in the filter's date range, with the amounts received in it: the latest payment
+ * first, or the largest amount first.
  */
 export async function findReceived(
   userId: string,
@@ -120,8 +120,8 @@ export async function findReceived(
 }
 
 /**
- * How many payments were received on the days of a filter, and what they come to. Without anything narrower no invoice is
- * read; otherwise the answer is a part, up to its cursor, where there are very many.
+ * The number and sum of the payments received in the filter's date range. Reads invoices only if the filter has further
+ * conditions; then the answer can be one part, with a cursor for the next.
  */
 export async function sumReceived(
   userId: string,

@@ -4,14 +4,14 @@ import type { InvoiceRecord } from '#domain/invoices/invoice-record';
 import type { ReceivedPayment } from '#domain/invoices/received';
 
 export interface InvoiceLister {
-  /** Newest first, beginning after `afterInvoiceId`; at most `limit`. */
+  /** Newest first, starting after `afterInvoiceId`; at most `limit`. */
   list(
     userId: string,
     options: { readonly limit: number; readonly afterInvoiceId?: string },
   ): Promise<{ readonly records: readonly InvoiceRecord[]; readonly hasMore: boolean }>;
 }
 
-/** The size of a page, and the cursor that it begins after. */
+/** The size of a page, and the cursor that it starts after. */
 export interface PageWanted {
   readonly limit: number;
   readonly cursor?: string;
@@ -20,17 +20,20 @@ export interface PageWanted {
 export interface FoundPage {
   readonly records: readonly InvoiceRecord[];
   readonly cursor?: string;
-  /** True, with no records, where more are to be sorted by amount than can be. */
+  /** True, with no records, if there are too many invoices to sort by amount. */
   readonly isTooMany?: true;
 }
 
 export interface InvoiceFinder {
   /**
-   * A page of the invoices that a filter shows, in its order, beginning after a cursor. A page that is not full and has a
-   * cursor ends where it had looked at enough invoices for once.
+   * A page of the invoices that match a filter, in its order, starting after a cursor. A page with a cursor may be
+   * short: the request then reached its maximum number of reads.
    */
   find(userId: string, filter: InvoiceFilter, page: PageWanted): Promise<FoundPage>;
-  /** How many a filter shows, and what they come to; of more than are looked at at once a part, up to its cursor. */
+  /**
+   * The number and sum of the invoices that match a filter. If there are more than one request reads, this is one part,
+   * with a cursor.
+   */
   sum(
     userId: string,
     filter: InvoiceFilter,
@@ -38,14 +41,14 @@ export interface InvoiceFinder {
   ): Promise<InvoiceSum & { readonly cursor?: string }>;
 }
 
-/** What an account has received, by day. */
+/** The payments an account has received, by day. */
 export interface ReceivedPayments {
-  /** Payments received from one day to another, both included, in no order; removed ones are left out. */
+  /** Payments received from one day to another, both included, in no particular order; without removed payments. */
   between(
     userId: string,
     from: CalendarDate | undefined,
     to: CalendarDate | undefined,
   ): Promise<readonly ReceivedPayment[]>;
-  /** Invoices by their ids, in no order; those that are not there are left out. */
+  /** Invoices by ID, in no particular order; missing invoices are left out. */
   invoices(userId: string, ids: readonly string[]): Promise<readonly InvoiceRecord[]>;
 }

@@ -3,7 +3,7 @@ import { clientVersionsOf } from '#domain/invoices/client-version';
 import type { InvoiceRecord } from '#domain/invoices/invoice-record';
 import { invoiceOnlineOf } from '#domain/online-payments/invoice-online';
 
-/** The row of an invoice on the wire: nothing that only the server needs. */
+/** The row of an invoice in an answer, without the attributes that only the server needs. */
 export const summarizeInvoice = (record: InvoiceRecord): InvoiceSummary => {
   const clientVersions = clientVersionsOf(record);
   const online = invoiceOnlineOf(record);

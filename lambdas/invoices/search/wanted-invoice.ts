@@ -9,16 +9,16 @@ import { ok, type Result, refuse } from '#domain/result';
 
 type Checked = Result<Invoice, readonly InvoiceFault[]>;
 
-/** The invoice as it was stored; a draft is checked when it is sent. */
+/** The invoice as stored. A draft is checked when it is sent. */
 export const storedInvoice = ({ typed, invoice }: InvoiceContent): Checked =>
   typed ? validateInvoice(typed, 'at-least-one') : ok(invoice);
 
-/** An invoice whose total covers the deposit that was paid. */
+/** Adds a fault if the invoice's total is lower than the deposit that was paid. */
 export function covering(depositCents: Cents | undefined, checked: Checked): Checked {
   const faults = checked.ok ? depositFaults(amountsOf(checked.value).total, depositCents) : [];
   return faults.length > 0 ? refuse(faults) : checked;
 }
 
-/** The invoice that a stored content is, if it can be given to its client as it is. */
+/** The checked invoice of a stored content, if it can be given to the client without changes. */
 export const wantedInvoice = (content: InvoiceContent): Checked =>
   covering(content.depositCents, storedInvoice(content));

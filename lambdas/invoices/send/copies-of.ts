@@ -14,13 +14,13 @@ interface Copied {
   readonly logo: StoredLogo | undefined;
 }
 
-/** Without the date of the last change, which belongs to the account. */
+/** Leaves out the date of the last change, which the account keeps. */
 const copyOf = ({ text, link }: HowToPay): HowToPay => ({
   ...(text !== undefined && { text }),
   ...(link !== undefined && { link }),
 });
 
-/** What is printed besides the invoice: as it was stored, or as the account has it now. */
+/** Color, logo and payment details to store with an invoice: those stored before, or the account's current ones. */
 export function copiesOf(stored: InvoiceContent | undefined, { command, account, logo }: Copied) {
   const { brandColor, logoVersion, howToPay } = stored ?? {
     brandColor: typedColor(command, account),

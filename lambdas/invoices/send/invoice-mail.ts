@@ -8,7 +8,7 @@ import { siteRoutes } from '#domain/site-routes';
 import { layOutMail, messageTags } from '../../messaging/index.ts';
 import type { Mail } from '../../platform/ses/mail.ts';
 
-/** The mail of a Lite invoice, to the account's own address alone (rule 27). */
+/** The email of an invoice to its owner, which only goes to the account's own address (rule 27). */
 export function invoiceMail(options: {
   userId: string;
   content: InvoiceContent;

@@ -4,8 +4,8 @@ import { type BodyHashes, isSameBody, lookUpKey } from '../../messaging/index.ts
 import type { SendInvoicePorts } from '../ports.ts';
 
 /**
- * What is known of a key. `fresh`: nothing. `resumed`: its email was certainly not sent, so the same key may try again; it
- * keeps the stored hash of its body.
+ * Result of looking up a key. `fresh`: no earlier request. `resumed`: its email was certainly not sent, so the key may
+ * try again, with the stored hash of its body.
  */
 export type KnownSubmission =
   | { readonly kind: 'fresh' }
@@ -13,7 +13,7 @@ export type KnownSubmission =
   | { readonly kind: 'done'; readonly record: InvoiceRecord }
   | { readonly kind: 'refused'; readonly refusal: Problem };
 
-/** Looks a key up, and waits while another request with it is at work. */
+/** Looks up a key. Waits while another request with the same key is running. */
 export async function knownSubmission(
   key: { readonly userId: string; readonly submissionId: string; readonly hashes: BodyHashes },
   { invoices, sleep }: Pick<SendInvoicePorts, 'invoices' | 'sleep'>,
@@ -27,12 +27,12 @@ export async function knownSubmission(
     kind: 'refused',
     refusal: problem(code, { invoiceId }),
   });
-  /** The invoice, while this submission is its present one. */
+  /** The invoice, if this submission is still its current one. */
   const present = async (): Promise<InvoiceRecord | undefined> => {
     const record = await invoices.find(userId, invoiceId);
     return record?.contentId === submissionId ? record : undefined;
   };
-  /** Done; unless a newer submission took over since: then it no longer matters, and must not run again. */
+  /** Done, unless a newer submission replaced this one: this one must then not run again. */
   const done = async (): Promise<KnownSubmission> => {
     const record = await present();
     if (!record) return refused('invoice-changed');
@@ -42,7 +42,7 @@ export async function knownSubmission(
 
   const record = await present();
   if (!record) return refused('invoice-changed');
-  // Saved without mailing: there is no message to ask about.
+  // Saved without an email, so there is no message to look up.
   if (record.delivery === 'none') return done();
   const known = await lookUpKey(() => invoices.findMessage(userId, submissionId), hashes, sleep);
   switch (known.kind) {

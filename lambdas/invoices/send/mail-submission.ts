@@ -14,7 +14,7 @@ import { invoiceMail } from './invoice-mail.ts';
 
 export type SendOutcome = Result<SendInvoiceAnswer, Problem>;
 
-/** The answer about an invoice that is done. */
+/** The answer for an invoice whose submission is finished. */
 export const sendAnswer = (record: InvoiceRecord, isMailed: boolean): SendOutcome =>
   ok({
     success: true,
@@ -23,13 +23,13 @@ export const sendAnswer = (record: InvoiceRecord, isMailed: boolean): SendOutcom
   });
 
 export interface MailFacts {
-  /** The account's logo of today. */
+  /** The account's current logo. */
   readonly logo: StoredLogo | undefined;
-  /** The secret of the "This wasn't me" link, where nobody has proven the address. */
+  /** The secret of the "This wasn't me" link; set if nobody has verified the address. */
   readonly notMe: string | undefined;
 }
 
-/** Renders the mail of a reserved submission to its owner. */
+/** Composes the email to the owner of a reserved submission. */
 export async function composeSubmission(
   { userId, content, quoted, existing }: NewSubmission,
   { logo: current, notMe }: MailFacts,

@@ -7,9 +7,9 @@ import type { InvoiceAccount, InvoiceStore } from '../ports.ts';
 
 export interface SendInvoice extends SendInvoiceBody {
   readonly userId: string;
-  /** The verified caller; `userId` of the body is only compared with it. */
+  /** The verified caller; the `userId` in the body is only compared with it. */
   readonly submissionId: string;
-  /** The turn of a repeat that it is made for; no request says so. */
+  /** The turn of a recurring invoice that it is made for; never set by a request. */
   readonly repeat?: RepeatTurn;
 }
 
@@ -17,36 +17,36 @@ interface Situation {
   readonly command: Pick<SendInvoice, 'invoice' | 'numberSuggested'>;
   readonly account: Pick<InvoiceAccount, 'nextNumber'>;
   readonly existing: InvoiceRecord | undefined;
-  /** Replaces a suggestion that was taken meanwhile. */
+  /** Used instead of a suggested number that another document has taken. */
   readonly replacement?: string | undefined;
   readonly now: Date;
 }
 
-/** The number an invoice asks for, and what the next one is offered once it has it. */
+/** The number an invoice asks for, and the number to suggest next once it has it. */
 export interface PlannedNumber {
   readonly number: string;
   readonly next?: NextNumber;
 }
 
-/** True where nobody typed a number, so that any free one is as good. */
+/** True if nobody typed a number, so that any free number will do. */
 export const isSuggested = ({ invoice, numberSuggested }: Situation['command']): boolean =>
   numberSuggested === true || invoice.invoiceNumber.trim() === '';
 
-/** What a form says of its number, and what is known of the numbers of its account. */
+/** The number in a form, and the numbers of its account that matter for it. */
 export interface NumberWish {
-  /** '' for none. */
+  /** '' if the form has none. */
   readonly typed: string;
-  /** Nobody typed it. */
+  /** True if nobody typed the number. */
   readonly isSuggested: boolean;
-  /** Of the stored document; undefined or '' without one. */
+  /** The number of the stored document; undefined or '' if there is none. */
   readonly held: string | undefined;
-  /** The number that the account is offered next. */
+  /** The number that the account suggests next. */
   readonly offered: string | undefined;
-  /** Replaces a suggestion that was taken meanwhile. */
+  /** Used instead of a suggested number that another document has taken. */
   readonly replacement?: string | undefined;
 }
 
-/** A number that was offered counts on only if it is what is offered now: an older offer changes nothing. */
+/** Only the number suggested now moves the suggestion on. An older suggestion changes nothing. */
 function planSuggested({ typed, offered, replacement }: NumberWish, otherwise: string): PlannedNumber {
   const number = replacement ?? (typed.trim() || offered || otherwise);
   if (offered === undefined || (replacement === undefined && number !== offered)) return { number };
@@ -54,7 +54,9 @@ function planSuggested({ typed, offered, replacement }: NumberWish, otherwise: s
   return { number, ...(after !== undefined && { next: { number: after, insteadOf: offered } }) };
 }
 
-/** A number that was typed is followed, unless the clock made it or nothing can follow it. */
+/**
+ * A typed number moves the suggestion to the number after it, unless it was made from the time or no number can follow.
+ */
 function planTyped({ typed: number, held = '', offered }: NumberWish): PlannedNumber {
   const isKept = foldInvoiceNumber(number) === foldInvoiceNumber(held);
   const after = isKept || isClockNumber(number) ? undefined : numberAfter(number);
@@ -62,13 +64,16 @@ function planTyped({ typed: number, held = '', offered }: NumberWish): PlannedNu
   return { number, ...(isNew && { next: { number: after } }) };
 }
 
-/** Which number an invoice or a quote asks for: its own while nobody typed another; `otherwise` where none is offered. */
+/**
+ * The number an invoice or a quote asks for: the one it has unless another was typed, else a suggestion; `otherwise` if
+ * the account suggests none.
+ */
 export function planDocumentNumber(wish: NumberWish, otherwise = ''): PlannedNumber {
   if (!wish.isSuggested) return planTyped(wish);
   return wish.held ? { number: wish.held } : planSuggested(wish, otherwise);
 }
 
-/** Which number an invoice asks for. */
+/** The number an invoice asks for. */
 export const planNumber = ({ command, account, existing, replacement, now }: Situation): PlannedNumber =>
   planDocumentNumber(
     {
@@ -81,12 +86,12 @@ export const planNumber = ({ command, account, existing, replacement, now }: Sit
     defaultInvoiceNumber(now.getTime()),
   );
 
-/** Plans made before giving up on an invoice that others keep changing, or on a number that others keep taking. */
+/** Attempts before giving up when concurrent writes keep changing the invoice or taking the number. */
 export const roundsOf = (command: Situation['command']): number => (isSuggested(command) ? 200 : 5);
 
 /**
- * The next free number in place of a suggestion that was found `taken`: of what is offered now, or counting on from it.
- * Undefined while none was found taken, and where counting on ends.
+ * The next free number, used instead of the suggestion `taken`: starts at the account's current suggestion, or after
+ * the taken number. Undefined if no number was taken, or if no number can follow.
  */
 export async function replaceNumber(
   userId: string,

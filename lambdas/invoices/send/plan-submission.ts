@@ -35,7 +35,7 @@ export function editRefusal(
       return problem('invoice-paid', { invoiceId });
     case 'void':
       return problem('invoice-void', { invoiceId });
-    // A newer release knows what it is; what was loaded here is not all of it.
+    // Only a newer release can read this status, and this release has not read all of its data.
     case 'unknown':
       return problem('invoice-changed', { invoiceId });
     case 'created':
@@ -51,11 +51,11 @@ export function editRefusal(
   return isStale ? problem('invoice-changed', { invoiceId }) : undefined;
 }
 
-/** What a content looks like on paper, to tell a change from none. */
+/** The printed parts of a content, to tell whether an edit changes what the client sees. */
 const printed = (content: InvoiceContent): string =>
   JSON.stringify([sheetOfInvoice(content.invoice, styleOf(content)), content.logoVersion ?? '']);
 
-/** The invoice of the form, with the number planned for it and the business as the profile has it now. */
+/** The invoice in the form, with the planned number and the current business profile. */
 function typedInvoice({ invoice }: SendInvoice, { business }: InvoiceAccount, invoiceNumber: string) {
   return validateInvoice({ ...invoice, invoiceNumber, ...businessOnInvoice(business) }, 'at-least-one');
 }
@@ -66,22 +66,22 @@ interface PlanFacts {
   account: InvoiceAccount;
   logo: StoredLogo | undefined;
   existing: InvoiceRecord | undefined;
-  /** Content of `existing`, needed where the client may have that or it is mailed as it is stored. */
+  /** Content of `existing`. Required if the client may have it, or if it is emailed as stored. */
   previous: InvoiceContent | undefined;
   newInvoiceId: string;
-  /** For an invoice that its client gets, where it has no link yet. */
+  /** The link for an invoice that goes to its client and has none yet. */
   newLinkId: string;
-  /** What was received on the quote that a new invoice is made of. */
+  /** The deposit received on the quote from which a new invoice is made. */
   received?: ReceivedDeposit | undefined;
-  /** Replaces a suggested number that was taken meanwhile. */
+  /** Used instead of a suggested number that another document has taken. */
   replacement?: string | undefined;
   now: Date;
 }
 
 /**
- * What to save: the invoice as typed, with the server's own copy of profile, logo and address (rules 24 and 27).
- * Editing an invoice that was sent, or that its client may have, makes a new revision if anything printed differs;
- * everything else is saved in place. Mailed as stored, an invoice keeps the copies it was saved with.
+ * Plans a submission: the invoice as typed, with the server's own copy of profile, logo and address (rules 24 and 27).
+ * Editing an invoice that was sent, or that its client may have, makes a new revision if anything printed differs; any
+ * other invoice is overwritten. An invoice emailed as stored keeps the copies it was saved with.
  */
 export function planSubmission(options: PlanFacts): Result<NewSubmission, Problem> {
   const { command, account, existing, previous, received, now } = options;

@@ -2,7 +2,7 @@ import type { InvoiceRecord, NewSubmission } from '#domain/invoices/invoice-reco
 import type { ReceivedDeposit } from '#domain/quotes/received-deposit';
 import type { DepositOf, RecordDeposits } from '../ports.ts';
 
-/** What was received on the quote that a new invoice is made of; a stored invoice knows its own. */
+/** The deposit received on the quote from which a new invoice is made. A stored invoice has its own `depositCents`. */
 export const receivedFor = async (
   { userId, quoteId }: { readonly userId: string; readonly quoteId?: string | undefined },
   existing: InvoiceRecord | undefined,
@@ -10,7 +10,7 @@ export const receivedFor = async (
 ): Promise<ReceivedDeposit | undefined> =>
   quoteId === undefined || existing ? undefined : depositOf(userId, quoteId);
 
-/** The quote that a form names as the one its new invoice is made of. */
+/** The quote from which a new invoice is made, as named by the form. */
 export const quotedBy = (
   { quoteId }: { readonly quoteId?: string | undefined },
   received: ReceivedDeposit | undefined,

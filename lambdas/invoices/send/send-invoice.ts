@@ -23,20 +23,20 @@ import { isSuggested, replaceNumber, roundsOf, type SendInvoice } from './plan-n
 import { editRefusal, planSubmission } from './plan-submission.ts';
 import { receivedFor, recordQuoted } from './received-for.ts';
 
-/** A submission as it came: whose it claims to be, and the body as it was sent, are only compared. */
+/** A submission as received. The user ID that it claims, and the body as sent, are only compared. */
 export type SendInvoiceCommand = SendInvoice & {
   readonly claimedUserId?: string;
   readonly sentBody?: string;
 };
 
-/** Composes the reserved mail of an invoice, and delivers it. */
+/** Composes and delivers the reserved email of an invoice. */
 interface Mailer extends DeliverPorts {
   readonly compose: (submission: NewSubmission, facts: MailFacts) => Promise<Mail>;
 }
 
 /**
- * Reads the invoice to change, if any, and plans on it. A draft that is saved or deleted meanwhile takes its content
- * along, so it is read again, `reads` times in all.
+ * Reads the invoice to change, if any, and plans from it. Saving or deleting a draft deletes the content to read; the
+ * invoice is then read again, `reads` times in all.
  */
 async function plan(
   command: SendInvoice,
@@ -72,7 +72,10 @@ async function plan(
   return planSubmission({ ...facts, ...ids, command, existing, previous, received, now });
 }
 
-/** The answer of an invoice whose saving, or mailing, is over. One that was not mailed may have been deleted since. */
+/**
+ * The answer once an invoice is saved and its email is settled. An invoice that was not emailed may have been deleted
+ * in between.
+ */
 async function answerOf(
   kind: 'saved' | Delivery['kind'],
   { userId, content: { invoiceId } }: NewSubmission,
@@ -86,9 +89,9 @@ async function answerOf(
 }
 
 /**
- * Creates an invoice, or edits, retries or sends one again, and mails it to the account's own address: key, account,
- * content, then reserve, render, send, settle (rules 24-29 and 36). Refusals before the reservation leave the
- * table as it was; after it, the invoice is kept as failed or unconfirmed and the refusal names it.
+ * Creates, edits, retries or resends an invoice, and emails it to the account's own address: key, account, content,
+ * then reserve, render, send, settle (rules 24-29 and 36). A refusal before the reservation changes nothing in the
+ * table. After it, the invoice is stored as failed or unconfirmed, and the refusal names it.
  */
 export const sendInvoice = (command: SendInvoiceCommand, ports: SendInvoicePorts): Promise<SendOutcome> =>
   submitInvoice(command, ports, {
@@ -102,14 +105,14 @@ export const sendInvoice = (command: SendInvoiceCommand, ports: SendInvoicePorts
       ),
   });
 
-/** An invoice to be saved and mailed to nobody. */
+/** An invoice to save without an email. */
 export type SaveInvoiceCommand = Omit<SendInvoiceCommand, 'mail'>;
 
 function notAskedFor(): never {
   throw new Error('A mail was reserved that nobody asked for');
 }
 
-/** Saves an invoice as `sendInvoice` does, and mails nothing. */
+/** Saves an invoice like `sendInvoice`, without an email. */
 export const saveInvoice = (command: SaveInvoiceCommand, ports: SaveInvoicePorts): Promise<SendOutcome> =>
   submitInvoice({ ...command, mail: false }, ports, {
     compose: notAskedFor,
@@ -118,7 +121,7 @@ export const saveInvoice = (command: SaveInvoiceCommand, ports: SaveInvoicePorts
     random: () => 0,
   });
 
-/** A submission whose email was certainly not sent, under its key. */
+/** A submission whose email was certainly not sent and whose key may try again. */
 type Resumed = Extract<KnownSubmission, { readonly kind: 'resumed' }>;
 
 async function submitInvoice(
@@ -137,7 +140,7 @@ async function submitInvoice(
   const secretFor = ({ isMetered }: NewSubmission) => (isMetered ? secret : undefined);
   let taken: string | undefined;
   let replacement: string | undefined;
-  // One that is sent as it is stored keeps its own logo.
+  // An invoice that is sent as stored keeps its own logo.
   const readLogo = async () => (command.asStored ? undefined : logoForClients(userId, account, ports.logos));
   let logo: ReturnType<typeof readLogo> | undefined;
   return submitOnce<SendInvoiceAnswer, Resumed | undefined, NewSubmission, undefined>(
@@ -159,7 +162,7 @@ async function submitInvoice(
         };
         return plan(command, { bodyHash, account, logo: await logo, invoiceId, replacement }, ports);
       },
-      // An account that is not verified has its own, smaller limit.
+      // An unverified account is metered: it has its own, smaller limit.
       takePlace: async ({ isMailed, isMetered }, isTaken) =>
         isTaken || !isMailed || isMetered || (await ports.mailCap.admit(userId))
           ? ok(undefined)

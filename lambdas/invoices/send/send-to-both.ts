@@ -9,13 +9,16 @@ import type { SendInvoicePorts } from '../ports.ts';
 import { type SendOutcome, sendAnswer } from './mail-submission.ts';
 import { type SendInvoiceCommand, sendInvoice } from './send-invoice.ts';
 
-/** The invoice that was saved, though its mail to the owner was refused or nobody knows; undefined if nothing was. */
+/**
+ * The invoice that was saved although its email to the owner was refused or is unconfirmed; undefined if none was
+ * saved.
+ */
 const savedOf = ({ code, invoiceId }: Problem): string | undefined =>
   code === 'mail-refused' || code === 'delivery-unknown' ? invoiceId : undefined;
 
 /**
- * Sends an invoice to its owner and, where that is asked for, to its client: two mails with fates of their own, under one
- * key, so that a repetition does what is left of both. What speaks against the client's mail beforehand saves nothing.
+ * Sends an invoice to its owner and, if requested, to its client: two emails with separate outcomes under one key, so
+ * that a retry sends those that are still missing. If the client cannot be emailed, nothing is saved.
  */
 export async function sendToBoth(
   command: SendInvoiceCommand,
@@ -48,7 +51,7 @@ export async function sendToBoth(
     ports,
   );
   const record = await ports.invoices.find(userId, invoiceId);
-  // One whose email was refused may have been deleted meanwhile.
+  // An invoice whose email was refused may have been deleted in the meantime.
   if (!record) return refuse(problem('invoice-not-found'));
   const answer = sendAnswer(record, own.ok);
   return mailed.ok || !answer.ok

@@ -15,9 +15,9 @@ const problems = {
 } as const;
 
 /**
- * Voids a sent invoice, or undoes it: it keeps its number, and leaves the statistics and what is owed. One with payments
- * is not voided before they are removed. The quote it was made of is free then, and its deposit: the undo is refused once
- * either was used. Repeating it changes nothing.
+ * Voids a sent invoice, or takes that back. A void invoice keeps its number and counts in no statistics or balance. An
+ * invoice with payments cannot be voided until they are removed. Voiding frees its quote and deposit; taking it back is
+ * refused once either was used again. Safe to repeat.
  */
 export async function setInvoiceVoid(
   command: {

@@ -18,7 +18,7 @@ interface Own {
   readonly invoiceId: string;
 }
 
-/** Why an invoice cannot be given to anybody as it stands. */
+/** Why an invoice cannot be given to its client in its current state. */
 function refusalOf({ invoiceId, status, delivery, clientMail }: InvoiceRecord): Problem {
   if (status === 'void') return problem('invoice-void', { invoiceId });
   const isMailing = delivery === 'pending' || clientMail?.delivery === 'pending';
@@ -39,13 +39,13 @@ async function giveToClient(
   return refuse(now.ok ? refusalOf(now.value) : now.refusal);
 }
 
-/** "Mark as sent": the owner gave the invoice to the client by other means. Repeating it changes nothing. */
+/** "Mark as sent": the owner gave the invoice to the client by other means. Safe to repeat. */
 export const markInvoiceSent = (own: Own, ports: Ports): Promise<Result<InvoiceAnswer, Problem>> =>
   giveToClient(own, ports, () => ports.sharing.markSent(own.userId, own.invoiceId));
 
 /**
- * Publishes the present content under the invoice's link, which is made if there is none; `renew` makes a new one, and
- * the old one stops working.
+ * Publishes the current content under the invoice's link, and makes the link if there is none. `renew` makes a new
+ * link; the old one stops working.
  */
 export async function shareInvoice(
   own: Own & { readonly renew: boolean },

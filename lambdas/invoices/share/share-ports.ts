@@ -2,14 +2,16 @@ import type { InvoiceRecord } from '#domain/invoices/invoice-record';
 import type { TimelineEvent } from '#domain/invoices/timeline';
 
 export interface Timelines {
-  /** What happened to an invoice, newest first. */
+  /** The events of an invoice, newest first. */
   read(userId: string, invoiceId: string): Promise<readonly TimelineEvent[]>;
 }
 
 export interface InvoiceSharing {
-  /** The invoice is sent, with all that counts it; undefined if it cannot be. Safe to repeat. */
+  /**
+   * Marks the invoice as sent and updates everything that counts it; undefined if it cannot be sent. Safe to repeat.
+   */
   markSent(userId: string, invoiceId: string): Promise<InvoiceRecord | undefined>;
-  /** The invoice with a link that shows its present content; undefined if it can have none now. */
+  /** Gives the invoice a link that shows its current content; undefined if it cannot have a link now. */
   share(
     userId: string,
     invoiceId: string,
@@ -17,18 +19,18 @@ export interface InvoiceSharing {
   ): Promise<InvoiceRecord | undefined>;
 }
 
-/** What came of voiding an invoice, or of undoing it. */
+/** The outcome of voiding an invoice, or of taking that back. */
 export type VoidOutcome =
   | { readonly kind: 'done'; readonly record: InvoiceRecord }
-  /** It was not changed, and why. */
+  /** Not changed, for this reason. */
   | { readonly kind: 'not-sent' | 'paid' | 'being-mailed' }
-  /** It stays void: its quote was billed again, or the deposit on it changed. */
+  /** The invoice stays void: its quote was invoiced again, or the quote's deposit changed. */
   | { readonly kind: 'quote-moved' };
 
 export interface InvoiceVoids {
   /**
-   * Takes a sent invoice out of the statistics and frees its quote, or puts it back, with all that counts it. Safe to repeat; an invoice
-   * that is gone is not sent.
+   * Takes a sent invoice out of the statistics and frees its quote, or undoes both, in one transaction with everything
+   * that counts it. Safe to repeat. A missing invoice is reported as `not-sent`.
    */
   setVoid(
     userId: string,

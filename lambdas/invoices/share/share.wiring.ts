@@ -6,7 +6,7 @@ import type { InvoiceProjection } from '../store/invoice-change.ts';
 import { invoiceReader } from '../store/invoice-reader.ts';
 import { invoiceSharing } from '../store/invoice-sharing.ts';
 
-/** What giving an invoice to its client needs. */
+/** The ports for giving an invoice to its client. */
 export function sharePorts(projections: readonly InvoiceProjection[]) {
   const table = openTable(requiredVariable('TABLE_NAME'));
   return {

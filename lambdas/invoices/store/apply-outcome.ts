@@ -8,13 +8,13 @@ import { type InvoiceProjection, type StoredInvoiceChange, setOn } from './invoi
 import { invoiceReader } from './invoice-reader.ts';
 import { planSending } from './plan-sending.ts';
 
-/** True while the mail to the client has left, or may have. */
+/** True if the email to the client was sent, or may have been. */
 const clientMayHaveIt = ({ clientMail }: InvoiceRecord): boolean =>
   clientMail !== undefined && clientMail.delivery !== 'failed';
 
 /**
- * The change that an outcome of the email to the owner is; undefined where the invoice shows it already. An email that was
- * certainly not sent fails a first sending, unless the client's email has not failed; an invoice sent before stays so.
+ * The change for an outcome of the email to the owner; undefined if the invoice already shows it. If the first email
+ * was certainly not sent, the invoice has failed, unless its client may have it. An invoice sent before stays sent.
  */
 async function outcomeChange(
   table: Table,
@@ -38,15 +38,16 @@ async function outcomeChange(
     } as const;
     return { cause: 'owner-mail-returned', ...setOn(owner, record, set) };
   }
-  // It stays counted where it was, and is never resent by itself.
+  // The invoice stays counted as before, and is never resent automatically.
   if (state === 'unknown' && isPending)
     return { cause: 'delivery-shown', ...setOn(owner, record, { delivery: 'unknown', updatedAt }) };
   return undefined;
 }
 
 /**
- * Shows the outcome of a message on its invoice, in one transaction with what counts because of it, and once: the
- * invoice says whether it was done. Answers the invoice, or undefined if another submission is its present one.
+ * Shows the outcome of a message on its invoice, in one transaction with everything that counts it. Safe to repeat,
+ * because the invoice shows whether it was done. Returns the invoice, or undefined if its current submission is
+ * another.
  */
 export function applyOutcome(
   table: Table,

@@ -7,15 +7,15 @@ import { commitClientMailed } from './commit-change.ts';
 import type { InvoiceProjection } from './invoice-change.ts';
 import { appendOutcomeEvent, appendReportEvent, type MailFacts } from './mail-timeline.ts';
 
-/** A message about an invoice to its client. */
+/** A message that emails a client about an invoice. */
 interface ClientMail extends Message {
   readonly to: string;
 }
 
 /**
- * What follows any email to a client about an invoice: its outcome is on the timeline, and one that may
- * have been sent delays the next reminder; a report is on the timeline and on the invoice, and counts for the account.
- * `factsOf` says which email it is. All of it is safe to repeat.
+ * Follow-up of any email to a client about an invoice. Its outcome goes on the timeline, and an email that may have
+ * been sent delays the next reminder. A report of the mail service goes on the timeline and the invoice, and counts for
+ * the account. `factsOf` tells which email it is. Safe to repeat.
  */
 export function clientMailFollowUp<Known extends ClientMail>(
   { table, clock, projections }: FollowUpPorts,

@@ -8,16 +8,16 @@ import { clientMessageHandler } from './client-message-handler.ts';
 import { invoiceUpdate, projectChange } from './commit-change.ts';
 import { type InvoiceProjection, setOn } from './invoice-change.ts';
 
-/** The invoice with its mail to the client under way. */
+/** The invoice with its pending email to the client. */
 function reserved({ userId, mailId, record, to, deliveryEmail, linkId }: NewClientMail, updatedAt: string) {
   const clientMail = { mailId, to, contentId: record.contentId, delivery: 'pending' } as const;
-  // The mail before is not shown any more: what it carried is kept as a copy.
+  // The previous email is no longer shown; the version it carried is stored as a copy.
   const clientCopies = copiesBeforeMail(record);
   const set = { clientMail, clientCopies, deliveryEmail, linkId, updatedAt };
   return { cause: 'client-mail-reserved', ...setOn(userId, record, set) } as const;
 }
 
-/** Mails to clients in the table. */
+/** Emails to clients in the table. */
 export function clientMails(
   table: Table,
   clock: Clock,

@@ -23,10 +23,10 @@ import { isLost, troubles, worseTrouble } from './mail-trouble.ts';
 import { planSending, versionFacts } from './plan-sending.ts';
 import { rememberLines } from './remember-lines.ts';
 
-/** The mail of an invoice to its client. What its owner wrote in it is kept nowhere. */
+/** The email of an invoice to its client. The owner's personal message in it is not stored. */
 export const clientMessage = messageWith({
   to: textOrNone,
-  /** The content it carries, whose PDF is kept. */
+  /** The content in the email, whose PDF is stored. */
   contentId: textOrNone,
   /** Hash of the secret in its "Stop mail from this business" link. */
   stopTokenHash: textOrNone,
@@ -34,13 +34,13 @@ export const clientMessage = messageWith({
 
 export type ClientMessage = FieldsOf<typeof clientMessage>;
 
-/** The present mail to the client, while a message is that. */
+/** The invoice's current email to the client, if it is this message. */
 const presentMail = ({ clientMail }: InvoiceRecord, { id }: ClientMessage): ClientMailState | undefined =>
   clientMail?.mailId === id ? clientMail : undefined;
 
 const mailOf = ({ to, contentId }: ClientMessage) => ({ mail: 'to-client', to, contentId }) as const;
 
-/** Changes the invoice of a message, if the message concerns it; undefined where it does not. */
+/** Changes the invoice of a message, if `concerns` is true for it; otherwise returns undefined. */
 function changeInvoice(
   table: Table,
   projections: readonly InvoiceProjection[],
@@ -63,8 +63,9 @@ function changeInvoice(
 }
 
 /**
- * Whether a message still is what it came to. Only one that was given back may be under way again before that is shown;
- * read after the invoice, whose version the new beginning changes, so that neither is taken for the other.
+ * Whether the message still has the outcome that is handled. Only a returned message may be under way again before its
+ * outcome is shown. Call this after reading the invoice: a new attempt changes the invoice's version, so the two are
+ * not confused.
  */
 async function isPresent(table: Table, { id, owner = '', attempt, state }: ClientMessage): Promise<boolean> {
   if (state !== 'returned') return true;
@@ -73,10 +74,10 @@ async function isPresent(table: Table, { id, owner = '', attempt, state }: Clien
   return present?.attempt === attempt;
 }
 
-/** A first sending has failed only if every mail certainly has. */
+/** A first sending has failed only if every email certainly was not sent. */
 const failedWith = ({ delivery }: InvoiceRecord): boolean => delivery === 'failed' || delivery === 'none';
 
-/** What an outcome changes; undefined where the invoice shows it already. */
+/** The change for an outcome; undefined if the invoice already shows it. */
 async function outcomeChange(
   table: Table,
   { owner = '', state, reason = '', contentId, updatedAt }: ClientMessage,
@@ -105,7 +106,7 @@ async function outcomeChange(
     });
   }
   if (state === 'unknown' && isOpen) {
-    // It may have arrived: neither a failure nor a draft that can be deleted.
+    // The email may have arrived, so the invoice is neither failed nor a draft that can be deleted.
     const left = record.status === 'failed' ? ({ status: 'created' } as const) : {};
     return shown({ ...left, clientMail: { ...mail, delivery: 'unknown' } });
   }
@@ -113,8 +114,8 @@ async function outcomeChange(
 }
 
 /**
- * Shows on the invoice what the mail service reported of a mail to the client. One that did not arrive gave its address no
- * version, even if another mail was sent since.
+ * Shows a report of the mail service about an email to the client on the invoice. If the email did not arrive, its
+ * address did not receive that version, even if another email was sent since.
  */
 const showReport = (
   table: Table,
@@ -147,7 +148,10 @@ const showReport = (
   );
 };
 
-/** What Lite adds to its mails to clients: the invoice shows what became of the last one, and is sent with the first. */
+/**
+ * The part of an email to a client that concerns its invoice: shows the outcome of the last email, and marks the
+ * invoice as sent with the first.
+ */
 export const clientMessageHandler = (
   table: Table,
   clock: Clock,

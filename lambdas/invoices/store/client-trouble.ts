@@ -7,14 +7,16 @@ import { type InvoiceProjection, setOn } from './invoice-change.ts';
 import { invoiceReader } from './invoice-reader.ts';
 import { worseTrouble } from './mail-trouble.ts';
 
-/** An email about an invoice that its client's mail service reported something of. */
+/** An email about an invoice for which the client's mail service sent a report. */
 interface ReportedMail {
   readonly owner?: string | undefined;
   readonly about: string;
   readonly to: string;
 }
 
-/** Shows on an invoice that its client's address does not take its mail, while that is the address it is mailed to. */
+/**
+ * Shows on an invoice that the client's address does not accept email, if the invoice was last emailed to that address.
+ */
 export const clientTroubles =
   (table: Table, clock: Clock, projections: readonly InvoiceProjection[]) =>
   async ({ owner = '', about, to }: ReportedMail, kind: MailEventKind): Promise<void> => {

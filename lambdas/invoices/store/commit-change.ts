@@ -10,7 +10,7 @@ import type {
 } from './invoice-change.ts';
 import { ownProjections } from './invoice-projections.ts';
 
-/** The writes of all projections of a change; undefined where one of them does not allow it. */
+/** The writes of all projections for a change; undefined if one of them does not allow it. */
 export async function projectChange(
   table: Table,
   projections: readonly InvoiceProjection[],
@@ -26,7 +26,7 @@ export async function projectChange(
   return planned;
 }
 
-/** The attributes of a change on its invoice, if that still is as it was read. */
+/** Writes the attributes of a change, if the invoice is still the one that was read. */
 export const invoiceUpdate = ({ userId, before, set }: StoredInvoiceChange, attempt?: string): Write =>
   update(
     invoice,
@@ -37,8 +37,9 @@ export const invoiceUpdate = ({ userId, before, set }: StoredInvoiceChange, atte
   );
 
 /**
- * Writes a change of an invoice in one transaction with `writes` and everything that its projections add. Not allowed where
- * a projection refuses it; in conflict where the invoice, or something that counts it, changed since it was read.
+ * Writes a change of an invoice in one transaction with `writes` and the writes of its projections. Returns
+ * 'not-allowed' if a projection refuses the change; 'conflict' if the invoice, or something that counts it, changed
+ * after it was read.
  */
 export async function commitChange(
   table: Table,
@@ -54,7 +55,7 @@ export async function commitChange(
   return committed ? 'committed' : 'conflict';
 }
 
-/** Writes what follows from an email that left for the client of an invoice. Safe to repeat. */
+/** Writes the follow-up of an email that was sent to the client of an invoice. Safe to repeat. */
 export async function commitClientMailed(
   table: Table,
   projections: readonly InvoiceProjection[],

@@ -8,13 +8,13 @@ import { countChanges } from '../totals/counted-as.ts';
 import { invoiceUpdate, projectChange } from './commit-change.ts';
 import type { InvoiceProjection, Purpose, StoredInvoiceChange } from './invoice-change.ts';
 
-/** A change by money. */
+/** A change caused by a payment. */
 export type PaidChange = Extract<StoredInvoiceChange, { cause: 'payment' }>;
 
-/** Items that several invoices share: a transaction may write each only once. */
+/** Writes to items that several invoices share. A transaction may contain only one write per item. */
 const sharedPurposes: readonly Purpose[] = ['client', 'totals'];
 
-/** What changes of invoices settle for the client of each. */
+/** The cents that the changes settle, by client. */
 function settledByClient(changes: readonly PaidChange[]): ReadonlyMap<string, number> {
   const sums = new Map<string, number>();
   for (const { before, after } of changes) {
@@ -26,8 +26,8 @@ function settledByClient(changes: readonly PaidChange[]): ReadonlyMap<string, nu
 }
 
 /**
- * Writes changes of several invoices of an account in one transaction, with everything that counts them. In conflict where
- * one of the invoices changed since it was read.
+ * Writes changes of several invoices of an account in one transaction, with everything that counts them. 'conflict' if
+ * one of the invoices changed after it was read.
  */
 export async function commitTogether(
   table: Table,

@@ -19,24 +19,24 @@ import { contentOf } from './invoice-content.ts';
 import { invoiceEvent } from './invoice-event.ts';
 import { payment, type StoredPayment } from './payment.ts';
 
-/** An invoice as a full export has it, with everything that belongs to it. */
+/** An invoice in a full export, with everything that belongs to it. */
 export interface ExportedInvoice {
   readonly record: InvoiceRecord;
   readonly present: InvoiceContent;
-  /** The versions but for the present one. */
+  /** All versions except the current one. */
   readonly others: readonly InvoiceContent[];
   readonly payments: readonly StoredPayment[];
-  /** The oldest first. */
+  /** Oldest first. */
   readonly events: readonly TimelineEvent[];
 }
 
-/** Versions and events of one invoice. */
+/** Maximum versions and events of one invoice. */
 const [mostVersions, mostEvents] = [500, 5_000];
 
 const items = z.array(z.record(z.string(), z.unknown()));
 const lists = z.object({ versions: items, payments: items, timeline: items });
 
-/** How an invoice's emails and links stood: kept to be exported again, and acted on by nothing. */
+/** Attributes about emails and links. They are stored only to be exported again; no code acts on them. */
 const stateAttributes = [
   'delivery',
   'errorMessage',
@@ -93,7 +93,7 @@ function ensureRight({ record, present, others, payments, events }: ExportedInvo
   );
 }
 
-/** Reads an invoice of a full export. Throws where something is missing, wrong, or does not add up. */
+/** Reads an invoice of a full export. Throws if something is missing, wrong, or does not add up. */
 export function readExportedInvoice(raw: RawItem): ExportedInvoice {
   const read = z.safeParse(lists, raw);
   ensure(read.success, 'Versions, payments or timeline are missing.');
@@ -119,7 +119,7 @@ export function readExportedInvoice(raw: RawItem): ExportedInvoice {
   return exported;
 }
 
-/** Attributes of a value that name contents and invoices, under the IDs that these have here. */
+/** Replaces the IDs of contents and invoices in a value by the IDs they get in this account. */
 function withIds(value: unknown, idOf: (id: string) => string): unknown {
   if (Array.isArray(value)) return value.map((one) => withIds(one, idOf));
   if (typeof value !== 'object' || value === null) return value;
@@ -131,14 +131,17 @@ function withIds(value: unknown, idOf: (id: string) => string): unknown {
   );
 }
 
-/** A bank payment that is under way is reported to the account that it came from. */
+/** A pending bank payment is left out: its outcome is reported to the account that exported it. */
 function withoutPending(online: InvoiceRecord['onlinePayments']): InvoiceRecord['onlinePayments'] {
   if (!online?.payments) return online;
   const payments = Object.entries(online.payments).map(([id, { pendingCents: _, ...share }]) => [id, share]);
   return { ...online, payments: Object.fromEntries(payments) };
 }
 
-/** An exported invoice as it is kept here: under other IDs, and without what makes emails, links and reminders. */
+/**
+ * An exported invoice as it is stored here: with new IDs, and without the attributes that cause emails, links and
+ * reminders.
+ */
 export function invoiceToImport(
   { record, present, others, payments, events }: ExportedInvoice,
   { userId, importId }: ImportTarget,
@@ -198,13 +201,13 @@ const stateOf = ({ importedState: state }: InvoiceRecord) => {
   return parsed.success ? parsed.data : { was: {}, contentIds: [] };
 };
 
-/** The versions of an imported invoice but for the present one. */
+/** IDs of an imported invoice's versions, except the current one. */
 export const importedContentIds = (record: InvoiceRecord): readonly string[] => stateOf(record).contentIds;
 
-/** An imported invoice with its emails and links as they stood where it came from; any other as it is. */
+/** An imported invoice with its emails and links as exported; any other invoice unchanged. */
 export function asExported(record: InvoiceRecord): InvoiceRecord {
   if (record.importId === undefined) return record;
   const { importedState: _, ...own } = record;
-  // What was kept was read as attributes of an invoice before.
+  // These attributes were parsed as an invoice's when the export was read.
   return { ...own, ...(stateOf(record).was as Partial<InvoiceRecord>) };
 }

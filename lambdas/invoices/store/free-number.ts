@@ -3,10 +3,10 @@ import type { ItemKey } from '#domain/table/keys';
 import { findRaw } from '../../platform/table/read.ts';
 import type { Table } from '../../platform/table/table.ts';
 
-/** Numbers looked up at first, and most at once: as a rule the very first is free. */
+/** Numbers looked up in the first call, and at most per call. Usually the first number is free. */
 const lookedUp = { first: 4, most: 100 };
 
-/** `count` numbers, beginning with `first`. */
+/** `count` numbers, starting with `first`. */
 function numbersFrom(first: string, count: number): readonly string[] {
   const numbers: string[] = [];
   for (let at: string | undefined = first; at !== undefined && numbers.length < count; at = numberAfter(at))
@@ -14,7 +14,7 @@ function numbersFrom(first: string, count: number): readonly string[] {
   return numbers;
 }
 
-/** The first number from `first` on that has no item under its key; undefined where counting on ends. */
+/** The first number from `first` on that is not taken; undefined if no number can follow. */
 export async function freeNumber(
   table: Table,
   keyOf: (number: string) => ItemKey,

@@ -30,7 +30,7 @@ import { invoiceReader } from './invoice-reader.ts';
 import { eventKeys } from './invoice-timeline.ts';
 import { payment } from './payment.ts';
 
-/** Older versions and events: nothing counts them, and there may be more than one transaction holds. */
+/** Older versions and events. No total counts them, and there may be more than fit in one transaction. */
 const detailWrites = (userId: string, { record, others, events }: ExportedInvoice): readonly Write[] => [
   ...others.map((content) =>
     put(invoiceContent, invoiceContent.key(userId, content.contentId), storedContent(content)),
@@ -44,11 +44,11 @@ const detailWrites = (userId: string, { record, others, events }: ExportedInvoic
   ),
 ];
 
-/** Removes an imported invoice with all that belongs to it; false for one that changed since. */
+/** Removes an imported invoice with everything that belongs to it. False if it changed after it was read. */
 function removalOf(table: Table, clock: Clock, projections: readonly InvoiceProjection[]) {
   const reader = invoiceReader(table);
 
-  /** Every payment of an invoice, those that were removed too. */
+  /** Every payment of an invoice, including removed ones. */
   async function paymentItems(userId: string, invoiceId: string) {
     const found: RawItem[] = [];
     const own = { partition: accountPartition(userId), begins: paymentPrefix(invoiceId) };
@@ -95,7 +95,7 @@ function removalOf(table: Table, clock: Clock, projections: readonly InvoiceProj
     });
 }
 
-/** Invoices of a full export, each in one transaction with its payments and everything that counts it. */
+/** Invoices of a full export. Each is written in one transaction with its payments and everything that counts it. */
 export function importedInvoices(
   table: Table,
   clock: Clock,

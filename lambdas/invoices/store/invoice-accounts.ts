@@ -6,7 +6,7 @@ import type { Table } from '../../platform/table/table.ts';
 import { businessForClients, businessProfile, liteProfile, shownAccountOf } from '../../profile/index.ts';
 import type { InvoiceAccounts } from '../ports.ts';
 
-/** The two profiles of an account as an invoice needs them. */
+/** The two profiles of an account, combined for invoices. */
 export const invoiceAccounts = (table: Table, clock: Clock): InvoiceAccounts => ({
   async find(userId) {
     const [lite, business] = await Promise.all([

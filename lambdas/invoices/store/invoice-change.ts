@@ -9,7 +9,7 @@ import type { PaymentChange } from '../totals/counted-as.ts';
 
 export type RecordChange = NonNullable<Change<InvoiceRecord>['set']>;
 
-/** How a content reached people: emailed to the client, emailed to the owner alone, or handed over by the owner. */
+/** How the content was delivered: emailed to the client, emailed only to the owner, or handed over by the owner. */
 export type Reached = 'client' | 'owner' | 'by-hand';
 
 /** A new invoice, or an edit of one. */
@@ -22,7 +22,7 @@ interface Submission {
   readonly client: ClientChange;
 }
 
-/** Attributes that a stored invoice sets, with the invoice before and after. */
+/** The attributes to set on a stored invoice, with the invoice before and after. */
 interface Stored {
   readonly userId: string;
   readonly before: InvoiceRecord;
@@ -30,7 +30,7 @@ interface Stored {
   readonly set: RecordChange;
 }
 
-/** Sent for the first time: from then on its client and its account count it. */
+/** Sent for the first time. From now on it counts for its client and its account. */
 interface Sent extends Stored {
   readonly cause: 'sent';
   readonly reached: Reached;
@@ -38,11 +38,11 @@ interface Sent extends Stored {
   readonly client: ClientChange;
 }
 
-/** A later version reached somebody, or the present version got a link. */
+/** A later version was delivered, or the current version got a link. */
 interface Published extends Stored {
   readonly cause: 'published';
   readonly reached: Reached;
-  /** The owner said that the client has it. */
+  /** The owner confirmed that the client has it. */
   readonly isConfirmed?: boolean;
 }
 
@@ -50,9 +50,9 @@ interface Published extends Stored {
 interface Paid extends Stored {
   readonly cause: 'payment';
   readonly event: Pick<TimelineEvent, 'kind' | 'amountCents' | 'detail'> & { readonly paymentId: string };
-  /** Absent where the invoice is paid without an amount. */
+  /** Absent if the invoice is marked paid without an amount. */
   readonly payment?: PaymentChange;
-  /** The client is mailed a receipt. */
+  /** True if the client is emailed a receipt. */
   readonly hasReceipt: boolean;
 }
 
@@ -61,12 +61,12 @@ interface Voided extends Stored {
   readonly client: ClientChange;
 }
 
-/** An email to the client is under way. */
+/** An email to the client is reserved. */
 interface ClientMailReserved extends Stored {
   readonly cause: 'client-mail-reserved';
 }
 
-/** The invoice shows what became of an email; nothing that counts changes. */
+/** The invoice shows the outcome of an email. No total changes. */
 interface DeliveryShown extends Stored {
   readonly cause: 'delivery-shown';
 }
@@ -76,12 +76,12 @@ interface OwnerMailReturned extends Stored {
   readonly cause: 'owner-mail-returned';
 }
 
-/** What happened to an online payment of it, or whether it can be paid online; nothing that counts changes. */
+/** A change about online payments that moves no money. No total changes. */
 interface OnlineChanged extends Stored {
   readonly cause: 'online-changed';
 }
 
-/** A draft is gone. */
+/** A draft was deleted. */
 interface Deleted {
   readonly cause: 'deleted';
   readonly userId: string;
@@ -91,7 +91,7 @@ interface Deleted {
   readonly payments: readonly PaymentChange[];
 }
 
-/** Came with an import of a full export, with its payments; nobody is emailed because of it. */
+/** Imported from a full export with its payments. Nobody is emailed. */
 interface Imported {
   readonly cause: 'imported';
   readonly userId: string;
@@ -101,7 +101,7 @@ interface Imported {
   readonly client: ClientChange;
 }
 
-/** An import is undone: the invoice is gone with its payments. */
+/** An import is undone: the invoice is deleted with its payments. */
 interface ImportUndone {
   readonly cause: 'import-undone';
   readonly userId: string;
@@ -111,7 +111,7 @@ interface ImportUndone {
   readonly client: ClientChange;
 }
 
-/** An email about the invoice left for its client; the invoice itself stays as it is. */
+/** An email about the invoice was sent to its client. The invoice itself does not change. */
 interface ClientMailed {
   readonly cause: 'client-mailed';
   readonly userId: string;
@@ -122,7 +122,7 @@ interface ClientMailed {
   readonly after?: undefined;
 }
 
-/** A change of an invoice that is stored already and stays. */
+/** A change of an invoice that is stored before and after. */
 export type StoredInvoiceChange =
   | Sent
   | Published
@@ -133,7 +133,7 @@ export type StoredInvoiceChange =
   | OnlineChanged
   | OwnerMailReturned;
 
-/** What happened to an invoice, with all that its projections need to know. */
+/** A change of an invoice, with everything its projections need. */
 export type InvoiceChange =
   | Submission
   | StoredInvoiceChange
@@ -144,7 +144,7 @@ export type InvoiceChange =
 
 export type InvoiceCause = InvoiceChange['cause'];
 
-/** What a write is for: tells what its failed condition means. */
+/** The purpose of a write. It tells what the failure of the write's condition means. */
 export type Purpose =
   | 'content'
   | 'old-content'
@@ -169,20 +169,20 @@ export interface PlannedWrite {
   readonly write: Write;
 }
 
-/** Something that follows from changes of invoices, written in the transaction of the change. */
+/** Writes that follow from changes of invoices, in the transaction of the change. */
 export interface InvoiceProjection {
   readonly purpose: Purpose;
-  /** The writes that follow from a change; undefined where this projection does not allow it. */
+  /** The writes for a change; undefined if this projection does not allow the change. */
   writes(
     table: Table,
     change: InvoiceChange,
     now: Date,
   ): Promise<readonly Write[] | undefined> | readonly Write[] | undefined;
-  /** What it means for a submission that a condition of these writes failed. */
+  /** The outcome of a submission if a condition of these writes failed. */
   explainConflict?(table: Table, submission: NewSubmission): Promise<SaveOutcome>;
 }
 
-/** The before, after and attributes of a change that sets attributes of a stored invoice. */
+/** The changed attributes of a stored invoice, with the invoice before and after. */
 export function setOn(userId: string, before: InvoiceRecord, set: RecordChange): Stored {
   const entries = Object.entries({ ...before, ...set }).filter(([, value]) => value !== undefined);
   return { userId, before, set, after: Object.fromEntries(entries) as unknown as InvoiceRecord };

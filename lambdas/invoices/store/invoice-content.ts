@@ -35,7 +35,7 @@ const attributes = entity('invoiceContent', {
   invoiceId: text,
   bodyHash: textOrNone,
   savedAt: text,
-  // Absent of a draft, which is stored as it was typed alone.
+  // Absent for a draft, which is stored only as typed.
   invoice: optional(
     z.object({
       ...eachText(textOrNone),
@@ -74,7 +74,7 @@ const attributes = entity('invoiceContent', {
   previousContentId: optional(text),
 } satisfies ShapeOf<InvoiceContent>);
 
-/** The content of one submission of an invoice, with the snapshot it was issued with: as it was checked, or as typed. */
+/** One submission of an invoice with everything it was issued with: checked, or as typed for a draft. */
 export const invoiceContent: typeof attributes = {
   ...attributes,
   parse(item) {
@@ -84,13 +84,13 @@ export const invoiceContent: typeof attributes = {
   },
 };
 
-/** A content as it is stored: a draft is read from what was typed, so that it is kept once. */
+/** The stored form of a content. A draft's `invoice` is derived from `typed`, so it is not stored twice. */
 export const storedContent = ({ invoice, ...rest }: InvoiceContent): FieldsOf<typeof invoiceContent> => ({
   ...rest,
   ...(rest.typed === undefined && { invoice }),
 });
 
-/** The content an item is. */
+/** The content read from an item. */
 export function contentOf(item: RawItem): InvoiceContent {
   const { invoice, ...content } = invoiceContent.parse(item);
   if (invoice) return { ...content, invoice };
@@ -98,6 +98,6 @@ export function contentOf(item: RawItem): InvoiceContent {
   return { ...content, invoice: invoiceSoFar(content.typed) };
 }
 
-/** Deletes a content; one that is gone counts as deleted. */
+/** Deletes a content. Succeeds if it is already gone. */
 export const removeContent = (userId: string, contentId: string): Write =>
   remove(invoiceContent, invoiceContent.key(userId, contentId));

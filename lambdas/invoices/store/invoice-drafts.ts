@@ -12,7 +12,7 @@ import { releaseNumber } from './invoice-number.ts';
 import { eventKeys } from './invoice-timeline.ts';
 import { payment, paymentsOf } from './payment.ts';
 
-/** Drafts of an account, which may be deleted. */
+/** An account's drafts, which can be deleted. */
 export const invoiceDrafts = (
   table: Table,
   clock: Clock,

@@ -4,7 +4,7 @@ import { number, optional, text, wordOf } from '../../platform/table/attributes.
 import { entity, type ShapeOf } from '../../platform/table/entity.ts';
 import { put, type Write } from '../../platform/table/writes.ts';
 
-/** What happened to an invoice; only ever added. */
+/** An event of an invoice. Events are only added. */
 export const invoiceEvent = entity('invoiceEvent', {
   kind: wordOf(timelineKinds),
   at: text,
@@ -17,14 +17,14 @@ export const invoiceEvent = entity('invoiceEvent', {
   lastAt: optional(text),
 } satisfies ShapeOf<TimelineEvent>);
 
-/** An event with what tells it from every other of its kind: the same thing told twice is the same event. */
+/** An event and its cause. Two events of a kind with the same cause are one event. */
 export interface NewEvent extends TimelineEvent {
   readonly cause: readonly string[];
 }
 
 /**
- * Adds an event to an invoice's timeline; refused where it stands already. In a transaction its cause must be new, such
- * as the version of the invoice it changes.
+ * Adds an event to an invoice's timeline. The write fails if the event exists. In a transaction its cause must be new,
+ * such as the version of the invoice that it changes.
  */
 export const appendEvent = (userId: string, invoiceId: string, { cause, ...event }: NewEvent): Write =>
   put(

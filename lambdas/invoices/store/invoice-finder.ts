@@ -20,7 +20,7 @@ function find(table: Table, userId: string, filter: InvoiceFilter, page: PageWan
   }
 }
 
-/** Finds invoices of an account in index 1, which follows the table by moments. */
+/** Finds invoices of an account in index 1. The index is eventually consistent. */
 export const invoiceFinder = (table: Table): InvoiceFinder => ({
   find: (userId, filter, page) => find(table, userId, filter, page),
 

@@ -19,13 +19,13 @@ import { appendOutcomeEvent, appendReportEvent } from './mail-timeline.ts';
 import { troubles } from './mail-trouble.ts';
 import { rememberLines } from './remember-lines.ts';
 
-/** What a function that has just saved an invoice knows of it already. */
+/** The invoice and content that a function has just saved, so that they need not be read. */
 export interface Saved {
   readonly record: InvoiceRecord;
   readonly content: InvoiceContent;
 }
 
-/** Shows on an invoice what the mail service reported of its present mail. */
+/** Shows a report of the mail service about the invoice's current email. */
 async function showTrouble(
   table: Table,
   { id, owner = '', about, attempt }: Message,
@@ -54,9 +54,9 @@ async function showTrouble(
 const ownerMail = ({ id }: Message) => ({ mail: 'to-owner', contentId: id }) as const;
 
 /**
- * What Lite adds to its messages, whose id is that of the content they carry: the outcome is shown on the invoice and
- * counted, then its lines are remembered. An edit of an invoice that was sent counts whatever becomes of its mail, so
- * its lines are remembered in any case.
+ * The part of an email to the owner that concerns its invoice; the message has the ID of the content in it. Shows and
+ * counts the outcome, then remembers the lines. An edit of a sent invoice counts whatever the outcome of its email, so
+ * its lines are always remembered.
  */
 export const invoiceMessageHandler = (
   table: Table,

@@ -18,10 +18,10 @@ import { payment, paymentsOf, type StoredPayment } from './payment.ts';
 import { publish } from './plan-sending.ts';
 import { receiptMessageHandler, sendReceipt } from './receipt-message-handler.ts';
 
-/** Attempts when several payments of one invoice are recorded at the same time. */
+/** Attempts when several payments of one invoice are recorded concurrently. */
 const attempts = 60;
 
-/** A payment that is recorded or removed, as the invoice is after it. */
+/** A payment to record or remove, and the resulting state of the invoice. */
 interface PaymentWrite {
   readonly paidCents: number;
   readonly isPaid: boolean;
@@ -30,7 +30,7 @@ interface PaymentWrite {
   readonly writes: readonly Write[];
 }
 
-/** A new payment; without an amount left to pay, the invoice is paid without one. */
+/** A new payment. An amount of 0 marks the invoice as paid without a payment. */
 function paid(userId: string, before: InvoiceRecord, made: StoredPayment): PaymentWrite {
   const { paymentId, amountCents, date, method } = made;
   const paidCents = (before.paidCents ?? 0) + amountCents;
@@ -46,7 +46,7 @@ function paid(userId: string, before: InvoiceRecord, made: StoredPayment): Payme
   };
 }
 
-/** The removal of a payment; its item stays, so that its key records nothing again. */
+/** The removal of a payment. Its item is kept, so that repeating its key does not record it again. */
 function unpaid(userId: string, before: InvoiceRecord, gone: StoredPayment, removedAt: string): PaymentWrite {
   const { paymentId, amountCents, method } = gone;
   const write = update(
@@ -64,11 +64,11 @@ function unpaid(userId: string, before: InvoiceRecord, gone: StoredPayment, remo
   };
 }
 
-/** True where a key comes again with what it brought the first time. */
+/** True if a repeated key comes with the same payment. */
 const isSame = (known: StoredPayment, wanted: NewPayment): boolean =>
   known.amountCents === (wanted.amountCents ?? known.amountCents) && known.note === wanted.note;
 
-/** Writes a change of the paid amount, with the receipt for the client if there is one. */
+/** Writes a change of the paid amount, and queues the receipt if there is one. */
 const balanceChanges =
   (table: Table, projections: readonly InvoiceProjection[]) =>
   async (
@@ -80,7 +80,8 @@ const balanceChanges =
   ): Promise<PaymentOutcome | typeof CONFLICT> => {
     const at = now.toISOString();
     const set = {
-      // What is paid is what the client's page shows: a change that nobody was mailed is published with it.
+      // The client's page shows what is paid, so changes that were never emailed are published together with the
+      // payment.
       ...publish(before, before.contentId, at),
       updatedAt: at,
       status: isPaid ? 'paid' : 'sent',
@@ -100,7 +101,7 @@ const balanceChanges =
     return committed === 'committed' ? { kind: 'done', record: change.after } : CONFLICT;
   };
 
-/** Records payments and takes them out again, each in one transaction with what counts them. */
+/** Records and removes payments, each in one transaction with everything that counts them. */
 export function invoicePayments(
   table: Table,
   clock: Clock,
@@ -139,7 +140,7 @@ export function invoicePayments(
             };
           const now = clock();
           const made = { ...wanted, paymentId, amountCents, recordedAt: now.toISOString() };
-          // An invoice of $0.00 is paid without a payment: there is nothing to receipt.
+          // An invoice of $0.00 is marked paid without a payment, so there is no receipt.
           const isReceipted = to !== undefined && amountCents > 0;
           const names = { userId, invoiceId, paymentId };
           const receipt = isReceipted ? sendReceipt(receipts, { ...names, to }, now) : undefined;
@@ -160,7 +161,7 @@ export function invoicePayments(
             return known.removedAt === undefined
               ? changeBalance(userId, record, unpaid(userId, record, known, now.toISOString()), now)
               : { kind: 'done', record };
-          // Paid without a payment: there is none to name.
+          // No payment has this ID. Only an invoice that was marked paid without a payment can be opened again.
           if (hasPayments(record)) return { kind: 'no-payment' };
           if (record.status === 'sent') return { kind: 'done', record };
           const event = { kind: 'payment-removed', paymentId } as const;

@@ -12,7 +12,7 @@ import { invoiceLink } from './invoice.ts';
 import type { InvoiceChange, InvoiceProjection } from './invoice-change.ts';
 import { appendEvent } from './invoice-event.ts';
 
-/** The client's link of an invoice, where the invoice names another one than before. */
+/** Replaces the item of the client's link if the invoice names another link. */
 const link: InvoiceProjection = {
   purpose: 'link',
   writes(_table, { userId, before, after }) {
@@ -27,7 +27,7 @@ const link: InvoiceProjection = {
   },
 };
 
-/** The statistics of the client; which client counts the invoice is decided before, because the invoice names it. */
+/** The statistics of the client. The client is chosen before this, because the invoice stores its ID. */
 const client: InvoiceProjection = {
   purpose: 'client',
   writes(table, change) {
@@ -57,7 +57,7 @@ const totals: InvoiceProjection = {
     ),
 };
 
-/** Offers the number of a deleted draft again if the present offer follows it. */
+/** Suggests the number of a deleted draft again if the current suggestion is the number after it. */
 async function offerAgain(table: Table, userId: string, number: string): Promise<readonly Write[]> {
   const insteadOf = numberAfter(number);
   if (insteadOf === undefined) return [];
@@ -65,7 +65,7 @@ async function offerAgain(table: Table, userId: string, number: string): Promise
   return lite?.nextNumber === insteadOf ? changeAccount(userId, { nextNumber: { number, insteadOf } }) : [];
 }
 
-/** The counters of the account, and the number that is offered next. */
+/** The counters of the account, and the number suggested next. */
 const account: InvoiceProjection = {
   purpose: 'account',
   writes(table, change, now) {
@@ -80,7 +80,7 @@ const account: InvoiceProjection = {
         });
       }
       case 'sent':
-        // Not the defaults of new invoices: those are the owner's to set.
+        // Does not change the defaults of new invoices: only the owner sets them.
         return changeAccount(userId, {
           invoices: 1,
           clients: change.client.added,
@@ -107,7 +107,7 @@ const account: InvoiceProjection = {
   },
 };
 
-/** What is mailed to a mailbox of an unverified account. */
+/** Counts emails per mailbox for unverified accounts. */
 const mailbox: InvoiceProjection = {
   purpose: 'mailbox',
   writes: (_table, change) =>
@@ -116,7 +116,10 @@ const mailbox: InvoiceProjection = {
       : [],
 };
 
-/** The event of a change; an invoice says itself when it was created, and outcomes of emails have events of their own. */
+/**
+ * The timeline event of a change. Its creation is stored on the invoice itself, and outcomes of emails add their own
+ * events.
+ */
 function eventOf(change: InvoiceChange, at: string): readonly Write[] {
   switch (change.cause) {
     case 'submission': {
@@ -158,7 +161,7 @@ const timeline: InvoiceProjection = {
   writes: (_table, change, now) => eventOf(change, now.toISOString()),
 };
 
-/** The projections that invoices bring themselves; those of other modules are passed to the stores. */
+/** The projections of this module. Projections of other modules are passed to the stores. */
 export const ownProjections: readonly InvoiceProjection[] = [
   link,
   client,

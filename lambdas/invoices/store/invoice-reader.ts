@@ -7,7 +7,7 @@ import type { InvoiceReader } from '../ports.ts';
 import { invoice, recordOf } from './invoice.ts';
 import { contentOf, invoiceContent } from './invoice-content.ts';
 
-/** Reads invoices and contents of one account, as they are now. */
+/** Reads invoices and contents of one account by their keys. */
 export const invoiceReader = (table: Table): InvoiceReader => ({
   find: async (userId, invoiceId) =>
     isKeyId(invoiceId) ? find(table, { parse: recordOf }, invoice.key(userId, invoiceId)) : undefined,

@@ -19,10 +19,13 @@ import type { Condition } from '../../platform/table/expression.ts';
 import type { Query } from '../../platform/table/query.ts';
 import { invoice } from './invoice.ts';
 
-/** Invoices that one search request reads at most: some 180 read units. See docs/decisions/064-invoice-search-in-index-1.md. */
+/**
+ * Maximum number of invoices that one search request reads: about 180 read units. See
+ * docs/decisions/064-invoice-search-in-index-1.md.
+ */
 export const looksAtOnce = 2_000;
 
-/** The groups that a filter looks through; each is in the order of its days. */
+/** The status groups that a filter searches. Index 1 sorts each group by day. */
 const groups: Readonly<Record<InvoiceShow, readonly StatusGroup[]>> = {
   draft: ['draft'],
   unpaid: ['open'],
@@ -31,16 +34,16 @@ const groups: Readonly<Record<InvoiceShow, readonly StatusGroup[]>> = {
   void: ['void'],
 };
 
-/** The first and last day of a calendar, as texts. */
+/** Text bounds below and above every calendar date. */
 const [firstDay, lastDay] = ['0000-00-00', '9999-99-99'];
 
-/** A part of a group that is in the order of its days. */
+/** A part of a status group, sorted by day. */
 interface ListSection {
   readonly group: StatusGroup;
   readonly section: GroupSection;
 }
 
-/** Of an invoice over nothing nothing is owed. */
+/** Sections of invoices with a balance; an invoice of $0.00 is in neither. */
 const owedSections: readonly GroupSection[] = ['d', 'n'];
 
 /** True for a section of invoices that are owed. */
@@ -50,14 +53,14 @@ export const isOwed = ({ group, section }: ListSection): boolean =>
 function sectionsOf({ show, from = firstDay, to = lastDay }: InvoiceFilter): readonly ListSection[] {
   // DynamoDB refuses a BETWEEN whose upper bound is below its lower bound.
   if (from > to) return [];
-  // Without a due date nothing is overdue.
+  // Only invoices with a due date can be overdue.
   const sections = show === 'overdue' ? (['d'] as const) : show === 'unpaid' ? owedSections : groupSections;
   return (show ? groups[show] : statusGroups).flatMap((group) =>
     sections.map((section) => ({ group, section })),
   );
 }
 
-/** One of these is true of each invoice whose balance differs from its total. */
+/** One of these is true for each invoice whose balance differs from its total. */
 const partlySettled: readonly Condition[] = [
   { attr: 'paidCents', above: 0 },
   { attr: 'depositCents', above: 0 },
@@ -93,8 +96,8 @@ export function conditionsOf(
 }
 
 /**
- * The query of a section: what is owed longest stands first, of everything else the latest. It ends before the owner's day
- * where only what is overdue counts.
+ * The query of a section. Invoices that are owed come first by due date, all others by latest day. A query for overdue
+ * invoices ends before the owner's current day.
  */
 const queryOf = (userId: string, filter: InvoiceFilter, { group, section }: ListSection): Query => ({
   partition: statusGroupPartition(userId, group),
@@ -104,7 +107,10 @@ const queryOf = (userId: string, filter: InvoiceFilter, { group, section }: List
   ...(filter.show === 'overdue' ? { between: [section, `${section}${filter.today}`] } : { begins: section }),
 });
 
-/** The place after which a page begins, in every section alike; undefined for a text that is no cursor. */
+/**
+ * The key in a section after which the page starts; the cursor holds the position for all sections. Undefined if the
+ * text is not a cursor.
+ */
 function placeOf(userId: string, { group, section }: ListSection, cursor: string) {
   const [, invoiceId = ''] = /^(?:\d{4}-\d{2}-\d{2})?#(.+)$/.exec(cursor) ?? [];
   if (!isKeyId(invoiceId)) return undefined;
@@ -115,7 +121,7 @@ function placeOf(userId: string, { group, section }: ListSection, cursor: string
   };
 }
 
-/** The amounts of an invoice as stored. */
+/** The stored amounts of an invoice. */
 export const amountsIn = (item: RawItem) => ({
   totalCents: Number(item.totalCents),
   depositCents: Number(item.depositCents ?? 0),
@@ -123,8 +129,8 @@ export const amountsIn = (item: RawItem) => ({
 });
 
 /**
- * The sections of a filter after a cursor, and the order in which they are read together; none for a text that is no cursor.
- * `isPassedOver` leaves sections out.
+ * The queries of a filter's sections after a cursor, and how to merge their results; no queries if the text is not a
+ * cursor. `isPassedOver` excludes sections.
  */
 export function sectionQueries(
   userId: string,
@@ -143,5 +149,5 @@ export function sectionQueries(
   return { queries, together: { looks: looksAtOnce, place, isWanted, lastFirst: !showsOwed(filter) } };
 }
 
-/** The position of an invoice among those of all sections: its sort key without the section. */
+/** The position of an invoice across all sections: its sort key without the section. */
 export const place = (item: RawItem): string => String(item.GSI1SK).slice(1);

@@ -18,14 +18,14 @@ import { invoiceReader } from './invoice-reader.ts';
 import { planSending, releaseVersion } from './plan-sending.ts';
 import { finishChange } from './remember-lines.ts';
 
-/** What is handed over, and the writes that make a complete draft an invoice. */
+/** The content to hand over, and the writes that turn a complete draft into an invoice. */
 interface HandedOver {
   readonly content: InvoiceContent;
   readonly isComplete?: boolean;
   readonly writes: readonly Write[];
 }
 
-/** A complete draft is stored as it was checked, like an invoice that was emailed. */
+/** Stores a complete draft as checked, like an invoice that was emailed. */
 function handedOver(userId: string, record: InvoiceRecord, content: InvoiceContent): HandedOver {
   const checked = wantedInvoice(content);
   if (!isUnfinished(record) || !checked.ok) return { content, writes: [] };
@@ -39,7 +39,7 @@ function handedOver(userId: string, record: InvoiceRecord, content: InvoiceConte
   };
 }
 
-/** Gives invoices to clients by other means than mail. */
+/** Hands invoices over to clients by other means than email. */
 export function invoiceSharing(
   table: Table,
   clock: Clock,
@@ -47,13 +47,16 @@ export function invoiceSharing(
 ): InvoiceSharing {
   const reader = invoiceReader(table);
 
-  /** A draft that is saved or deleted meanwhile takes its content along: the caller then reads the draft again. */
+  /**
+   * If the draft's content was deleted because the draft was saved or deleted, returns CONFLICT: the caller then reads
+   * the draft again.
+   */
   async function handOver(userId: string, record: InvoiceRecord): Promise<HandedOver | typeof CONFLICT> {
     const content = await reader.findContent(userId, record.contentId);
     return content ? handedOver(userId, record, content) : CONFLICT;
   }
 
-  /** Notes that the client has an invoice that was sent without an email to them, and that this is the present version. */
+  /** Records that the client has the current version of an invoice that was never emailed to them. */
   async function confirm(userId: string, record: InvoiceRecord) {
     if (!canConfirmReach({ ...record, clientVersions: clientVersionsOf(record) })) return record;
     const now = clock();
@@ -85,7 +88,7 @@ export function invoiceSharing(
         const change = await planSending(table, userId, record, { content, now, reached: 'by-hand' }, others);
         const committed = await commitChange(table, projections, change, now, { writes });
         if (committed !== 'committed') return CONFLICT;
-        // Its lines are remembered as those of one that was mailed.
+        // Remembers its lines, as for an invoice that was emailed.
         await finishChange(table, userId, { ...record, due: due.due }, clock(), content);
         return reader.find(userId, invoiceId);
       }),

@@ -15,11 +15,11 @@ import { invoiceReader } from './invoice-reader.ts';
 import { finishChange } from './remember-lines.ts';
 import { planSubmissionWrites } from './save-submission.ts';
 
-/** The purposes of the writes that failed. */
+/** The purposes of the failed writes. */
 const purposesOf = (planned: readonly PlannedWrite[], failed: readonly number[]): ReadonlySet<Purpose> =>
   new Set(planned.flatMap(({ purpose }, position) => (failed.includes(position) ? [purpose] : [])));
 
-/** What it means for a submission that writes of these purposes failed. */
+/** The outcome of a submission for which writes with these purposes failed. */
 async function meaningOf(
   table: Table,
   projections: readonly InvoiceProjection[],
@@ -48,7 +48,7 @@ async function meaningOf(
   return isOffered ? { kind: 'unverified-limit' } : { kind: 'overtaken' };
 }
 
-/** Lite invoices in the table, with what other modules make of their changes. */
+/** Invoices in the table. Other modules follow changes through `projections`. */
 export function invoiceStore(
   table: Table,
   clock: Clock,
@@ -59,7 +59,7 @@ export function invoiceStore(
 
   const plan = (submission: NewSubmission) => planSubmissionWrites(table, projections, submission, clock());
 
-  /** Saves a submission without a mail; the lines of an edit that counts at once are remembered right after. */
+  /** Saves a submission without an email. For an edit that counts at once, then remembers the lines. */
   async function saveAlone(submission: NewSubmission): Promise<SaveOutcome> {
     const { recordOf, writesOf } = await plan(submission);
     const attempt = newSecret();
@@ -74,7 +74,7 @@ export function invoiceStore(
     return { kind: 'saved' };
   }
 
-  /** Saves a submission and reserves its mail, or does neither. */
+  /** Saves a submission and reserves its email in one transaction. */
   async function saveAndReserve(submission: NewSubmission): Promise<SaveOutcome> {
     const { userId, content, isRepeated, blockTokenHash } = submission;
     const { contentId: id, invoiceId: about, bodyHash } = content;

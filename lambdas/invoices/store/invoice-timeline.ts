@@ -4,7 +4,7 @@ import type { Table } from '../../platform/table/table.ts';
 import type { Timelines } from '../share/share-ports.ts';
 import { invoiceEvent } from './invoice-event.ts';
 
-/** Events read at most: what came before them is old. */
+/** Maximum number of events read, newest first. */
 const eventsRead = 300;
 
 /** The timelines of an account's invoices. */
@@ -20,7 +20,7 @@ export const invoiceTimelines = (table: Table): Timelines => ({
   },
 });
 
-/** The keys of an invoice's events, at most as many as one transaction can delete besides the invoice itself. */
+/** The keys of an invoice's events: at most as many as one transaction can delete together with the invoice. */
 export async function eventKeys(table: Table, userId: string, invoiceId: string): Promise<ItemKey[]> {
   const { items } = await queryPage(table, {
     partition: accountPartition(userId),

@@ -58,7 +58,7 @@ export function invoiceVoids(
           ? await voided(userId, record, wanted.reason, now)
           : await unvoided(userId, record, now);
         const committed = await commitChange(table, projections, change, now);
-        // Only a quote refuses: it was billed again, or its deposit changed.
+        // Only the quote's projection can refuse: the quote was invoiced again, or its deposit changed.
         if (committed === 'not-allowed') return { kind: 'quote-moved' };
         if (committed === 'conflict') return CONFLICT;
         const changed = await reader.find(userId, invoiceId);

@@ -17,7 +17,7 @@ import { cleanLine } from '#domain/text';
 import { count, number, optional, text, textOrNone, wordOf } from '../../platform/table/attributes.ts';
 import { entity, type RawItem, type ShapeOf } from '../../platform/table/entity.ts';
 
-/** What an invoice is found by: its group follows from its status, its place there and what is searched from a content's row. */
+/** Index attributes for finding an invoice: its status group, its position in the group, and the text to search. */
 const groupIndex = (
   {
     status,
@@ -60,7 +60,7 @@ const storedOnline = z.object({
   isExcluded: optional(z.boolean()),
 } satisfies ShapeOf<StoredOnline>);
 
-/** An invoice without its content: what the history shows, and how its present submission stands. */
+/** An invoice without its content: the row in the history, and the state of its current submission. */
 export const invoice = entity(
   'invoice',
   {
@@ -144,13 +144,13 @@ export const invoice = entity(
   groupIndex,
 );
 
-/** The record an item is. A trouble that only a newer release can name is not told. */
+/** The record read from an item. An email problem that only a newer release can name is left out. */
 export function recordOf(item: RawItem): InvoiceRecord {
   const { mailTrouble = 'unknown', ...record } = invoice.parse(item);
   return mailTrouble === 'unknown' ? record : { ...record, mailTrouble };
 }
 
-/** What a history row shows of a content. */
+/** The attributes of a content that a row of the history shows. */
 export const rowOf = ({ invoice: { lineItems, ...invoice }, totalCents, depositCents }: InvoiceContent) => ({
   invoiceNumber: invoice.invoiceNumber,
   totalCents,
@@ -163,5 +163,5 @@ export const rowOf = ({ invoice: { lineItems, ...invoice }, totalCents, depositC
   lineCount: lineItems.length,
 });
 
-/** The client's link of an invoice; it works only while the invoice names it too. */
+/** The client's link of an invoice. It works only while the invoice names the same link. */
 export const invoiceLink = entity('invoiceLink', { userId: text, invoiceId: text });

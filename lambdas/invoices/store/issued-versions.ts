@@ -7,8 +7,8 @@ import {
 import type { TimelineEvent } from '#domain/invoices/timeline';
 
 /**
- * The versions of an invoice that left: the present one if it was sent, those that it took the place of, and what the
- * timeline says was emailed. The oldest comes first.
+ * The versions of an invoice that were issued, oldest first: the current version if it was sent, the versions it
+ * replaced, and those that the timeline shows as emailed.
  */
 export async function issuedVersions(
   record: InvoiceRecord,

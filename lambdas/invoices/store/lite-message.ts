@@ -3,19 +3,19 @@ import { textOrNone } from '../../platform/table/attributes.ts';
 import type { FieldsOf } from '../../platform/table/entity.ts';
 
 /**
- * The mail of a Lite invoice. To an account whose address nobody has proven, it says how to be spared of the next; to
- * any other these are ''.
+ * The email of an invoice to its owner. The attributes below are '' unless nobody has verified the owner's address;
+ * such an email also tells how to stop further ones.
  */
 export const liteMessage = messageWith({
-  /** Hashes of the address and of its mailbox, which has counted this one. */
+  /** Hashes of the address and of its mailbox, whose count includes this email. */
   email: textOrNone,
   mailbox: textOrNone,
-  /** Hash of the secret in the mail's "This wasn't me" link. */
+  /** Hash of the secret in the email's "This wasn't me" link. */
   blockTokenHash: textOrNone,
 });
 
 export type LiteMessage = FieldsOf<typeof liteMessage>;
 
-/** Whose place a message holds; undefined for the mail of a verified account. */
+/** The mailbox in whose count a message is included; undefined for an email to a verified account. */
 export const countedMailboxOf = ({ email, mailbox }: LiteMessage): Counted | undefined =>
   mailbox === '' ? undefined : { email, mailbox };

@@ -5,12 +5,12 @@ import { succeeds } from '../../platform/table/commit.ts';
 import type { Table } from '../../platform/table/table.ts';
 import { appendEvent } from './invoice-event.ts';
 
-/** Which mail of an invoice a message is. */
+/** Identifies which email of an invoice a message is. */
 export type MailFacts = Pick<TimelineEvent, 'mail' | 'to' | 'contentId'>;
 
 const outcomes = { sent: 'emailed', returned: 'not-emailed', unknown: 'unconfirmed' } as const;
 
-/** Each report as the timeline tells it; that the mail left was told with its outcome. */
+/** The timeline event of each report. The report that the email was sent has none: its outcome is already an event. */
 const reports: Readonly<Partial<Record<MailEventKind, TimelineEvent['kind']>>> = {
   delivered: 'delivered',
   bounced: 'bounced',
@@ -19,7 +19,7 @@ const reports: Readonly<Partial<Record<MailEventKind, TimelineEvent['kind']>>> =
   complained: 'complained',
 };
 
-/** Tells on the timeline of its invoice what became of a mail. Safe to repeat. */
+/** Adds the outcome of an email to its invoice's timeline. Safe to repeat. */
 export async function appendOutcomeEvent(table: Table, message: Message, facts: MailFacts): Promise<void> {
   const { kind, id, owner = '', about, attempt, state, reason = '', updatedAt: at } = message;
   if (state !== 'sent' && state !== 'returned' && state !== 'unknown') return;
@@ -28,7 +28,7 @@ export async function appendOutcomeEvent(table: Table, message: Message, facts: 
   await succeeds(table, appendEvent(owner, about, event));
 }
 
-/** Tells what the mail service reported of a mail, at that service's own time. Safe to repeat. */
+/** Adds a report of the mail service to the timeline, at the time the service gives. Safe to repeat. */
 export async function appendReportEvent(
   table: Table,
   { kind, id, owner = '', about }: Message,

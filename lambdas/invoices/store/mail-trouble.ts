@@ -1,7 +1,10 @@
 import type { MailTrouble } from '#domain/invoices/invoice-status';
 import type { MailEventKind } from '../../messaging/index.ts';
 
-/** What each report says about the mail, and which earlier troubles it outweighs: what came back did not arrive. */
+/**
+ * The problem that each report means, and the earlier problems it replaces: not delivered is worse than reported as
+ * spam.
+ */
 export const troubles: Readonly<
   Partial<Record<MailEventKind, { readonly is: MailTrouble; readonly over: readonly MailTrouble[] }>>
 > = {
@@ -11,12 +14,12 @@ export const troubles: Readonly<
   complained: { is: 'complained', over: [] },
 };
 
-/** The trouble a report brings, if it outweighs the one that is known. */
+/** The problem that a report means, if it replaces the known one. */
 export function worseTrouble(known: MailTrouble | undefined, kind: MailEventKind): MailTrouble | undefined {
   const trouble = troubles[kind];
   return trouble && (known === undefined || trouble.over.includes(known)) ? trouble.is : undefined;
 }
 
-/** Whether a mail with this trouble did not arrive; one that was reported as spam did. */
+/** True if the email did not arrive. An email reported as spam did arrive. */
 export const isLost = (trouble: MailTrouble | undefined): boolean =>
   trouble === 'bounced' || trouble === 'rejected';

@@ -3,7 +3,7 @@ import { type InvoiceRecord, isCounted } from '#domain/invoices/invoice-record';
 import { methodLabel } from '#domain/invoices/payment';
 import type { StoredPayment } from './payment.ts';
 
-/** What took money away, on the timeline. */
+/** Why money was taken back, worded for the timeline. */
 const withdrawn: Readonly<Record<string, string>> = {
   refund: 'Refunded',
   dispute: 'Withdrawn because of a dispute',
@@ -11,7 +11,7 @@ const withdrawn: Readonly<Record<string, string>> = {
   move: 'Moved to another invoice',
 };
 
-/** The line of the timeline about a movement of money. */
+/** The timeline event of a movement of money. */
 export function eventOf({ paymentId, amountCents, method, online }: StoredPayment) {
   if (amountCents < 0) {
     const detail = withdrawn[online?.cause ?? ''] ?? 'Taken back';
@@ -22,7 +22,7 @@ export function eventOf({ paymentId, amountCents, method, online }: StoredPaymen
     : ({ kind: 'payment-recorded', paymentId, amountCents, detail: methodLabel(method) } as const);
 }
 
-/** What an invoice is once a movement of money is counted: a void one stays void. */
+/** The attributes of an invoice after a movement of money. A void invoice stays void. */
 export function settled(
   before: InvoiceRecord,
   amountCents: number,

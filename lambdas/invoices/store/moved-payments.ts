@@ -18,12 +18,12 @@ import { eventOf, settled } from './money-movement.ts';
 import { payment, paymentsOf, type StoredPayment } from './payment.ts';
 import { publish } from './plan-sending.ts';
 
-/** Most writers of two invoices at a time that are waited for. */
+/** Attempts while concurrent writes change one of the two invoices. */
 const attempts = 40;
 
-/** What is moved from one invoice to another. */
+/** An amount to move from one invoice to another. */
 interface Movement extends Pick<StoredPayment, 'amountCents' | 'method'> {
-  /** Names it among the movements of both invoices. */
+  /** The ID of the move, used in the payment IDs on both invoices. */
   readonly id: string;
   readonly source: string;
   readonly from: InvoiceRecord;
@@ -34,24 +34,24 @@ export interface MoveRequest {
   readonly userId: string;
   readonly invoiceId: string;
   readonly toInvoiceId: string;
-  /** Names the move: repeating it moves once. */
+  /** The idempotency key of the move. */
   readonly key: string;
-  /** What the owner was shown. */
+  /** The amount that the owner saw; refused if it has changed. */
   readonly amountCents: number;
   readonly zone: TimeZone;
 }
 
-/** What came of a move. */
+/** The outcome of a move. */
 export type MoveOutcome =
   | { readonly kind: 'moved'; readonly from: InvoiceRecord; readonly to: InvoiceRecord }
   | {
       readonly kind: 'key-reused' | 'no-invoice' | 'nothing-to-move' | 'not-movable-there' | 'amount-changed';
     };
 
-/** The ID of an entry; a key can be longer than an ID may be. */
+/** The payment ID of one side of a move. The key is hashed because it can be longer than an ID. */
 const entryId = (side: 'out' | 'in', id: string): string => `move-${side}-${sha256(id).slice(0, 32)}`;
 
-/** The invoice, its payments and the movement, as one change. */
+/** The change of one invoice by its side of a move, and the write of the payment. */
 function changeOf(
   userId: string,
   before: InvoiceRecord,
@@ -78,7 +78,7 @@ function changeOf(
 const headingOf = ({ invoiceNumber, invoiceId }: InvoiceRecord): string =>
   invoiceHeading(invoiceNumber, invoiceId);
 
-/** The two entries of a movement, which name each other's invoice. */
+/** The payments on both sides of a move; each names the other invoice. */
 function entriesOf({ id, source, from, to, amountCents, method }: Movement, now: Date, zone: TimeZone) {
   const at = now.toISOString();
   const entry = (sign: 1 | -1, other: InvoiceRecord, words: string): StoredPayment => ({
@@ -96,7 +96,7 @@ function entriesOf({ id, source, from, to, amountCents, method }: Movement, now:
   return { out: entry(-1, to, 'Moved to'), into: entry(1, from, 'Moved from') };
 }
 
-/** The payments of all invoices that a part of an online payment came to, the first one first. */
+/** The payments of all invoices that hold a part of an online payment, the invoice `invoiceId` first. */
 async function touchedBooks(table: Table, userId: string, invoiceId: string, source: string) {
   const reader = invoiceReader(table);
   const records = new Map<string, InvoiceRecord>();
@@ -113,7 +113,10 @@ async function touchedBooks(table: Table, userId: string, invoiceId: string, sou
   return { records, books };
 }
 
-/** Parts of online payments that move between invoices, each with both invoices and all that counts them. */
+/**
+ * Moves parts of online payments between invoices, each move in one transaction with both invoices and everything that
+ * counts them.
+ */
 export function movedPayments(table: Table, clock: Clock, projections: readonly InvoiceProjection[]) {
   const reader = invoiceReader(table);
 
@@ -138,7 +141,8 @@ export function movedPayments(table: Table, clock: Clock, projections: readonly 
 
   async function moveOnce(request: MoveRequest): Promise<MoveOutcome | typeof CONFLICT> {
     const { userId, invoiceId, toInvoiceId, key, amountCents, zone } = request;
-    // The invoices before their payments: a movement that is recorded in between changes their version.
+    // Read the invoices before their payments: a payment recorded in between changes an invoice's version, and the
+    // write then fails.
     const [from, to] = await invoicesOf(userId, [invoiceId, toInvoiceId]);
     if (!from || !to || from.importId !== undefined || to.importId !== undefined)
       return { kind: 'no-invoice' };
@@ -159,13 +163,16 @@ export function movedPayments(table: Table, clock: Clock, projections: readonly 
   }
 
   return {
-    /** Moves what an invoice was overpaid to another open invoice of its client. Safe to repeat with the same key. */
+    /**
+     * Moves the overpaid amount of an invoice to another open invoice of the same client. Safe to repeat with the same
+     * key.
+     */
     move: (request: MoveRequest): Promise<MoveOutcome> =>
       retryOnConflict(table, () => moveOnce(request), attempts),
 
     /**
-     * Moves one part of an online payment back to where more of the payment was taken away than was left. Answers false
-     * where nothing has to move. Safe to repeat and to do twice at once.
+     * Moves one part of an online payment back to an invoice from which more was taken than it had left. Returns false
+     * if nothing has to be moved. Safe to repeat, also concurrently.
      */
     pullBack: (
       {

@@ -14,13 +14,13 @@ import { payment, type StoredPayment } from './payment.ts';
 import { publish } from './plan-sending.ts';
 import { receiptMessageHandler, sendReceipt } from './receipt-message-handler.ts';
 
-/** One step of an online payment on its invoice: what is known of it now, and at most one movement of money. */
+/** One step of an online payment on its invoice: its new state, and at most one movement of money. */
 export interface OnlineStep {
   /** The provider's ID of the payment. */
   readonly source: string;
   readonly share: OnlineShare | undefined;
   readonly entry?: StoredPayment;
-  /** Where the receipt of the entry goes; absent for none. */
+  /** The address for the receipt of the entry; absent if there is no receipt. */
   readonly receiptTo?: string;
   /** Written in the same transaction. */
   readonly writes: readonly Write[];
@@ -30,8 +30,8 @@ const lostCents = ({ refundedCents = 0, dispute }: OnlineShare = {}): number =>
   refundedCents + (dispute === 'lost' ? 1 : 0);
 
 /**
- * The online payments of an invoice with the share of one of them. A refund after a decision asks for another one, and one
- * that fails ends the decision: its money is there again.
+ * The online payments of an invoice after one of them changed. If the lost amount changes (a new refund, or a refund
+ * that failed), the owner's earlier decision no longer applies and is removed.
  */
 function withShare(
   { onlinePayments = {} }: InvoiceRecord,
@@ -48,7 +48,7 @@ function withShare(
   };
 }
 
-/** The change that a step is for other modules: a payment where money moved. */
+/** The change for the projections: a payment if money moved. */
 const changeOf = (stored: ReturnType<typeof setOn>, entry: OnlineStep['entry'], hasReceipt: boolean) =>
   entry
     ? ({
@@ -60,7 +60,7 @@ const changeOf = (stored: ReturnType<typeof setOn>, entry: OnlineStep['entry'], 
       } as const)
     : ({ cause: 'online-changed', ...stored } as const);
 
-/** What "Still owed" or "Not owed" changes on an invoice. */
+/** The attributes that "Still owed" or "Not owed" sets on an invoice. */
 function decided(before: InvoiceRecord, decision: RefundDecision, at: string) {
   const open = balanceOf({ ...before, waivedCents: 0 });
   const waivedCents = decision === 'not-owed' && open > 0 ? open : undefined;
@@ -71,7 +71,7 @@ function decided(before: InvoiceRecord, decision: RefundDecision, at: string) {
   };
 }
 
-/** Changes of invoices by online payments, each in one transaction with all that counts it. */
+/** Changes of invoices by online payments, each in one transaction with everything that counts the invoice. */
 export function onlineChanges(table: Table, clock: Clock, projections: readonly InvoiceProjection[]) {
   const reader = invoiceReader(table);
   const receipts = receiptMessageHandler(table, clock, projections);
@@ -108,7 +108,7 @@ export function onlineChanges(table: Table, clock: Clock, projections: readonly 
     return committed === 'committed' ? 'done' : CONFLICT;
   }
 
-  /** Changes attributes while no money moves; the changed invoice, or in conflict. */
+  /** Sets attributes without moving money. Returns the changed invoice, or CONFLICT. */
   async function changeRecord(
     userId: string,
     before: InvoiceRecord,
@@ -123,7 +123,7 @@ export function onlineChanges(table: Table, clock: Clock, projections: readonly 
   return {
     ...movedPayments(table, clock, projections),
 
-    /** Writes a step; in conflict where the invoice changed since it was read. */
+    /** Writes a step. 'conflict' if the invoice changed after it was read. */
     async step(
       userId: string,
       invoiceId: string,
@@ -133,7 +133,7 @@ export function onlineChanges(table: Table, clock: Clock, projections: readonly 
       return before ? commitOn(userId, before, step(before)) : 'no-invoice';
     },
 
-    /** "No online payment on this invoice", or again. Safe to repeat. */
+    /** "No online payment on this invoice", or allows it again. Safe to repeat. */
     exclude: (userId: string, invoiceId: string, isExcluded: boolean): Promise<InvoiceRecord | undefined> =>
       retryOnConflict(table, async () => {
         const before = await reader.find(userId, invoiceId);
@@ -144,7 +144,7 @@ export function onlineChanges(table: Table, clock: Clock, projections: readonly 
         return changeRecord(userId, before, { onlinePayments, updatedAt: now.toISOString() }, now);
       }),
 
-    /** "Still owed" or "Not owed" after a refund; `nothing` where nothing was refunded. Safe to repeat. */
+    /** "Still owed" or "Not owed" after a refund; `nothing` if nothing was refunded. Safe to repeat. */
     decide: (
       userId: string,
       invoiceId: string,

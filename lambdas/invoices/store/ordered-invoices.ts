@@ -11,19 +11,19 @@ import { invoice, recordOf } from './invoice.ts';
 import { conditionsOf, isOwed, looksAtOnce, place, sectionQueries } from './invoice-sections.ts';
 
 /**
- * Invoices that one request reads at most in order to sort a result: some 900 read units. What is sorted has to be read
- * completely. See docs/decisions/150-orders-of-the-history.md.
+ * Maximum number of invoices that one request reads to sort a result: about 900 read units. A result can only be sorted
+ * if all of it is read. See docs/decisions/150-orders-of-the-history.md.
  */
 export const looksToSort = 10_000;
 
 type Find = (table: Table, userId: string, filter: InvoiceFilter, page: PageWanted) => Promise<FoundPage>;
 
-/** Which sections of a filter a page is read from. */
+/** Which sections of a filter a page leaves out. */
 interface Part {
   readonly isPassedOver?: Parameters<typeof sectionQueries>[3];
 }
 
-/** A page in the order of index 1: what is owed by due date, everything else the latest day first. */
+/** A page in the order of index 1: invoices that are owed by due date, all others by latest day. */
 export async function byDay(
   table: Table,
   userId: string,
@@ -39,10 +39,10 @@ export async function byDay(
   return { records: page.map(recordOf), ...(next !== undefined && { cursor: next }) };
 }
 
-/** Begin the cursors of the two parts of a list that is due first. */
+/** Cursor prefixes for the two parts of the list ordered by due date. */
 const [owedPart, restPart] = ['owed:', 'rest:'];
 
-/** A page with what is owed by due date first, followed by everything else, the latest day first. */
+/** A page with invoices that are owed first, by due date; then all others, latest day first. */
 export const dueFirst: Find = async (table, userId, filter, { limit, cursor = owedPart }) => {
   if (filter.show !== undefined) {
     const rest = cursor === owedPart ? {} : { cursor };
@@ -57,7 +57,7 @@ export const dueFirst: Find = async (table, userId, filter, { limit, cursor = ow
   if (owed.cursor !== undefined) return { ...owed, cursor: `${owedPart}${owed.cursor}` };
   const left = limit - owed.records.length;
   const rest = await byDay(table, userId, filter, {
-    // After a full page one invoice tells whether there is a next one.
+    // If the page is already full, one invoice tells whether there is a next page.
     limit: Math.max(left, 1),
     isPassedOver: isOwed,
     ...(isInRest && after && { cursor: after }),
@@ -69,7 +69,7 @@ export const dueFirst: Find = async (table, userId, filter, { limit, cursor = ow
   };
 };
 
-/** Every invoice of a filter in no order; 'too-many' where there are more than can be sorted. */
+/** Every invoice that matches a filter, in no particular order; 'too-many' if there are more than can be sorted. */
 async function all(
   table: Table,
   userId: string,
@@ -85,7 +85,7 @@ async function all(
   return end !== undefined || items.length > sortedByAmount ? 'too-many' : items.map(recordOf);
 }
 
-/** The page of a sorted list behind a cursor, which is the sort key of the last record before it. */
+/** The page of a sorted list after a cursor. The cursor is the sort key of the last record before it. */
 function pageOf(
   records: readonly InvoiceRecord[],
   sortKey: (record: InvoiceRecord) => string,
@@ -105,7 +105,9 @@ function pageOf(
 /** Digits of the largest amount in cents, so that amounts sort as text. */
 const digits = 16;
 
-/** A page with the largest amount first: of what is shown because it is owed the balance, otherwise the total. */
+/**
+ * A page with the largest amount first: the balance if the filter shows invoices that are owed, otherwise the total.
+ */
 export const byAmount: Find = async (table, userId, filter, page) => {
   const records = await all(table, userId, filter, looksToSort);
   if (records === 'too-many') return { records: [], isTooMany: true };
@@ -115,7 +117,7 @@ export const byAmount: Find = async (table, userId, filter, page) => {
   return pageOf(records, sortKey, page);
 };
 
-/** A page in the order of creation, read from the table itself, as far as one request looks. */
+/** A page in the order of creation, read from the table itself, up to the maximum reads of one request. */
 const walkNewest: Find = async (table, userId, filter, { limit, cursor }) => {
   if (cursor !== undefined && !isUlid(cursor)) return { records: [] };
   const where = [
@@ -144,8 +146,8 @@ const walkNewest: Find = async (table, userId, filter, { limit, cursor }) => {
 };
 
 /**
- * A page with the newest invoice first. Most invoices of an account are paid, so that those of any other state are read
- * from their group and sorted, if they are few enough.
+ * A page with the newest invoice first. Most invoices of an account are paid, so a filter for any other status reads
+ * that group and sorts it, unless it has too many invoices.
  */
 export const newestFirst: Find = async (table, userId, filter, page) => {
   if (filter.show === undefined || filter.show === 'paid') return walkNewest(table, userId, filter, page);

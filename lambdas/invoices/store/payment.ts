@@ -9,12 +9,15 @@ import { entity, type ShapeOf } from '../../platform/table/entity.ts';
 import { queryAll } from '../../platform/table/query.ts';
 import type { Table } from '../../platform/table/table.ts';
 
-/** A stored payment. A removed one is kept, so that repeating its key records nothing. See docs/decisions/062-payments-are-kept-items.md. */
+/**
+ * A stored payment. A removed payment is kept, so that repeating its key does not record it again. See
+ * docs/decisions/062-payments-are-kept-items.md.
+ */
 export interface StoredPayment extends RecordedPayment {
   readonly removedAt?: string;
 }
 
-/** A payment of an invoice, by the key of the submission that recorded it. */
+/** A payment of an invoice. Its ID is the key of the submission that recorded it. */
 export const payment = entity(
   'payment',
   {
@@ -38,7 +41,7 @@ export const payment = entity(
   ({ date, paymentId }, { PK }) => paymentDayIndex(idInKey(PK), date, paymentId),
 );
 
-/** The payments of an invoice that were not removed, in the order of the days they were received. */
+/** The payments of an invoice without removed ones, ordered by the day they were received. */
 export async function paymentsOf(
   table: Table,
   userId: string,

@@ -10,22 +10,22 @@ type Version = Pick<InvoiceContent, 'contentId' | 'revision' | 'totalCents'>;
 
 type Published = Pick<InvoiceRecord, 'publishedId' | 'republishedAt'>;
 
-/** A content as what the client's page shows from then on. */
+/** Attributes that make the client's page show a content from now on. */
 export function publish({ publishedId }: InvoiceRecord, contentId: string, at: string): Published {
   if (publishedId === contentId) return {};
   return { publishedId: contentId, ...(publishedId !== undefined && { republishedAt: at }) };
 }
 
-/** What is kept of a version that the client gets. */
+/** What is stored about a version that the client gets. */
 export const versionFacts = (record: InvoiceRecord, { contentId, revision, totalCents }: Version) => {
   const known = revision ?? (contentId === record.contentId ? record.revision : undefined);
   return { totalCents, ...(known !== undefined && { revision: known }) };
 };
 
 /**
- * What an invoice says of its versions once a content reached somebody; an email to the client is noted in `clientMail`. The
- * owner's own email changes nothing for a client who has a version. An email that turns out late to have left does not
- * take back what was published since.
+ * The versions stored on an invoice after a content was delivered. An email to the client is stored in `clientMail`
+ * instead. The owner's own email changes nothing for a client who has a version. If an email turns out late to have
+ * been sent, a version published since stays published.
  */
 export function releaseVersion(
   record: InvoiceRecord,
@@ -38,7 +38,7 @@ export function releaseVersion(
     case 'owner': {
       const known = clientCopiesOf(record);
       return {
-        // A link that was not given to anybody is not taken for one that was.
+        // Fixes the copies known so far, so that a link that was never given to anybody does not count as delivered.
         ...(record.linkId !== undefined && { clientCopies: record.clientCopies ?? known }),
         ...(known.length === 0 && publish(record, contentId, at)),
       };
@@ -61,8 +61,8 @@ const statusWhenSent = (before: InvoiceRecord, at: string) =>
     : ({ status: 'sent' } as const);
 
 /**
- * The change of an invoice whose content reached somebody at an instant. The first time, the invoice becomes sent and is
- * counted for its client and account; later ones change what is published. `others` are further attributes to set.
+ * The change of an invoice whose content was delivered. The first delivery makes the invoice sent and counts it for its
+ * client and account; later ones change the published version. `others` are further attributes to set.
  */
 export async function planSending(
   table: Table,

@@ -10,13 +10,13 @@ import { clientMailFollowUp } from './client-mail-follow-up.ts';
 import type { InvoiceProjection } from './invoice-change.ts';
 import type { MailFacts } from './mail-timeline.ts';
 
-/** A receipt for a payment, to the client of its invoice. Its words are made when it is mailed, and kept nowhere. */
+/** A receipt for a payment, to the client of the invoice. Its text is composed when it is emailed, and not stored. */
 export const receiptMessage = messageWith({
   to: textOrNone,
   paymentId: textOrNone,
-  /** Hash of the secret in its "Stop mail from this business" link; there once it was mailed. */
+  /** Hash of the secret in its "Stop mail from this business" link; set once it was emailed. */
   stopTokenHash: textOrNone,
-  /** It has its place in what the account may mail in a day. */
+  /** True if the receipt has already been counted in the account's daily email limit. */
   isCounted: flag,
 });
 
@@ -24,7 +24,7 @@ export type ReceiptMessage = FieldsOf<typeof receiptMessage>;
 
 const mailOf = ({ to }: ReceiptMessage): MailFacts => ({ mail: 'receipt', to });
 
-/** What receipts add to messages: an event on the timeline, and a delay of the next reminder. */
+/** The part of a receipt message that concerns its invoice: adds a timeline event and delays the next reminder. */
 export const receiptMessageHandler = (
   table: Table,
   clock: Clock,
@@ -42,14 +42,14 @@ export const receiptMessageHandler = (
   };
 };
 
-/** Milliseconds for which a receipt that cannot be mailed now is tried again. */
+/** Milliseconds during which a receipt that cannot be emailed yet is tried again. */
 const lifetime = 3 * 24 * 60 * 60 * 1000;
 
 /** The ID of the receipt for a payment. */
 export const receiptIdOf = (invoiceId: string, paymentId: string): string =>
   `receipt-${sha256(`${invoiceId}#${paymentId}`).slice(0, 32)}`;
 
-/** Has a receipt for a payment mailed to its client, one for each payment. */
+/** Queues the email of a receipt to the client. There is one receipt per payment. */
 export function sendReceipt(
   handler: MessageHandler<ReceiptMessage>,
   { userId, invoiceId, paymentId, to }: Readonly<Record<'userId' | 'invoiceId' | 'paymentId' | 'to', string>>,

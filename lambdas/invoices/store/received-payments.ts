@@ -10,10 +10,10 @@ import { keptTotals } from '../totals/kept-totals.ts';
 import { invoice, recordOf } from './invoice.ts';
 import { payment } from './payment.ts';
 
-/** The first and last day of a calendar, as texts. */
+/** Text bounds below and above every calendar date. */
 const [firstDay, lastDay] = ['0000-00-00', '9999-99-99'];
 
-/** Payments that were not removed, with the invoice that their key names. */
+/** Payments without removed ones, with the invoice ID from their key. */
 async function readPayments(table: Table, query: Query): Promise<readonly ReceivedPayment[]> {
   const found: ReceivedPayment[] = [];
   const where = [{ attr: 'removedAt', exists: false }] as const;
@@ -29,9 +29,9 @@ const centsOf = (payments: readonly ReceivedPayment[]): number =>
   payments.reduce((sum, { amountCents }) => sum + amountCents, 0);
 
 /**
- * Payments by the day they were received, in index 1: about one read unit for 25 payments of the months asked for. Those that
- * release 1.0.0 recorded are not in the index. Whether any is missing there is told by the totals of the months, and then
- * all payments of the account are read by their keys: about one read unit for 15.
+ * Payments by the day they were received, from index 1: about one read unit for 25 payments of the months asked for.
+ * Payments recorded by release 1.0.0 are not in the index. If the index does not add up to the monthly totals, reads
+ * all payments of the account by their keys: about one read unit for 15.
  */
 export const receivedPayments = (table: Table): ReceivedPayments => ({
   async between(userId, from = firstDay, to = lastDay) {

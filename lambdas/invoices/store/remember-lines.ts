@@ -11,10 +11,12 @@ import type { InvoiceReader } from '../ports.ts';
 import { invoice } from './invoice.ts';
 import { invoiceReader } from './invoice-reader.ts';
 
-/** Earlier contents looked at for lines an invoice had before; more edits than that are a machine's. */
+/**
+ * Maximum number of earlier contents read to find lines the invoice had before. A person edits an invoice fewer times.
+ */
 const editsRead = 20;
 
-/** The lines of every earlier content of an invoice that was sent, the newest first. */
+/** The lines of each earlier content of a sent invoice, newest first. */
 async function earlierLines(
   contents: Pick<InvoiceReader, 'findContent'>,
   userId: string,
@@ -42,7 +44,9 @@ export async function rememberLines(
   await rememberItems(table, userId, content.invoiceId, lines, now);
 }
 
-/** Finishes an invoice that was changed without a mail; false if others did or there was nothing to finish. */
+/**
+ * Finishes a change of an invoice that sends no email. False if it was already finished, or if nothing was left to do.
+ */
 export async function finishChange(
   table: Table,
   userId: string,
@@ -66,7 +70,7 @@ export async function finishChange(
   );
 }
 
-/** Invoices that were changed without a mail and whose function died, for the sweeper. */
+/** For the sweeper: invoices whose change without an email was not finished because the function died. */
 export const unfinishedInvoices = (table: Table, clock: Clock) => ({
   async look(userId: string, invoiceId: string, now: Date): Promise<DueWork | undefined> {
     const record = await invoiceReader(table).find(userId, invoiceId);

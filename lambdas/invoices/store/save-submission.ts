@@ -19,7 +19,7 @@ function invoiceWrite({ userId, existing }: NewSubmission, record: InvoiceRecord
   const key = invoice.key(userId, record.invoiceId);
   if (!existing) return put(invoice, key, record);
   const { version: _counted, createdAt: _kept, ...set } = record;
-  // What the submission before left there no longer holds.
+  // Removes attributes of the previous submission that no longer apply.
   const before = {
     clientId: undefined,
     errorMessage: undefined,
@@ -37,7 +37,7 @@ function invoiceWrite({ userId, existing }: NewSubmission, record: InvoiceRecord
   );
 }
 
-/** The content, written once; a key that is repeated after its email was not sent replaces it. */
+/** Writes a content once. A key repeated after its email was not sent overwrites its content. */
 function contentWrite({ userId, content, isRepeated }: NewSubmission): Write {
   const key = invoiceContent.key(userId, content.contentId);
   const stored = storedContent(content);
@@ -53,7 +53,7 @@ function contentWrite({ userId, content, isRepeated }: NewSubmission): Write {
   return update(invoiceContent, key, { set: { ...before, ...stored } }, hash);
 }
 
-/** Deletes a content that is replaced and that nobody was mailed. */
+/** Deletes a replaced content that was never emailed. */
 function oldContentWrites({ userId, content, existing }: NewSubmission): readonly PlannedWrite[] {
   if (existing?.status !== 'created' || existing.delivery !== 'none') return [];
   if (existing.contentId === content.contentId || mayBeWithClient(existing)) return [];
@@ -75,7 +75,10 @@ function numberWrites({ userId, content, existing }: NewSubmission): readonly Pl
   ];
 }
 
-/** The client that an invoice names and that counts nothing more for it: a draft is found with its client's invoices. */
+/**
+ * The ID of the client to store on the invoice. A draft is found under its client, although the client's statistics do
+ * not count it.
+ */
 async function clientNamed(
   table: Table,
   { userId, content, existing, isMailed }: NewSubmission,
@@ -85,14 +88,17 @@ async function clientNamed(
   return (await clientLookup(table, userId).meant(pickedClientId, invoice.clientName))?.clientId;
 }
 
-/** A submission as it is to be written, before the mailing of it has an attempt. */
+/** The writes of a submission, before its email has an attempt. */
 export interface PlannedSubmission {
-  /** The invoice once the attempt of that name saved it. */
+  /** The invoice as saved by this attempt. */
   recordOf(attempt: string): InvoiceRecord;
   writesOf(attempt: string): readonly PlannedWrite[];
 }
 
-/** Plans the writes of one submission; an edit of an invoice that counts moves it in the statistics of its clients. */
+/**
+ * Plans the writes of one submission. An edit of an invoice that counts updates the statistics of its old and new
+ * client.
+ */
 export async function planSubmissionWrites(
   table: Table,
   projections: readonly InvoiceProjection[],

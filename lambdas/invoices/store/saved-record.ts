@@ -17,7 +17,10 @@ function billingAfterEdit({ invoice: { issueDate } }: InvoiceContent, { billedMo
   };
 }
 
-/** What an edit leaves as it is. Another printed address is where mail to the client goes from then on. */
+/**
+ * Attributes that an edit keeps. If the printed address changes, emails go to the new one, so `deliveryEmail` is
+ * dropped.
+ */
 function keptByEdit(
   {
     sentAt,
@@ -48,7 +51,7 @@ function keptByEdit(
   };
 }
 
-/** The invoice as it stands once the submission is saved; everything of the earlier one that still holds is kept. */
+/** The invoice after a submission is saved. Keeps every attribute of the existing invoice that still applies. */
 export function savedRecord(
   submission: NewSubmission,
   { clientId }: Pick<ClientChange, 'clientId'>,
@@ -70,7 +73,7 @@ export function savedRecord(
     contentId: content.contentId,
     ...(clientId !== undefined && { clientId }),
     ...(quoteId !== undefined && { quoteId }),
-    // What is incomplete is a draft like any other.
+    // An incomplete invoice is treated like any other draft.
     ...(repeatOf !== undefined && content.typed === undefined && { repeatOf }),
     createdAt: existing?.createdAt ?? instant,
     updatedAt: instant,
@@ -80,7 +83,7 @@ export function savedRecord(
     revision,
     ...(isMetered && { metered: true }),
     ...((existing?.mayHaveLeft || existing?.delivery === 'unknown') && { mayHaveLeft: true }),
-    // Without a mail nothing else reminds of the lines of an edit that counts at once.
+    // Without an email there is no message for the sweeper, so `due` makes it finish an edit that counts at once.
     ...(counted && !isMailed && { due: dueFrom(content.invoiceId, now).due }),
   };
 }

@@ -6,10 +6,12 @@ import { liteProfile } from '../../profile/index.ts';
 import type { StoredDefaults } from '../ports.ts';
 import { invoiceNumber, numberKey } from './invoice-number.ts';
 
-/** Defaults that consist of several typed fields, or that a success screen changes besides Settings. */
+/**
+ * Defaults made of several fields, or changed on a success screen as well as in Settings: written only if unchanged.
+ */
 const guarded = ['defaultTax', 'defaultTerms'] as const;
 
-/** What new invoices of an account begin with, kept in its Lite profile. */
+/** The defaults of new invoices, stored in the account's Lite profile. */
 export const storedDefaults = (table: Table): StoredDefaults => ({
   find: (userId) => find(table, liteProfile, liteProfile.key(userId)),
   change: (userId, before, set) =>

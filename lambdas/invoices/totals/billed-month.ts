@@ -4,7 +4,10 @@ import { find } from '../../platform/table/read.ts';
 import type { Table } from '../../platform/table/table.ts';
 import { liteProfile } from '../../profile/index.ts';
 
-/** The month an invoice that is sent at an instant counts as billed in: of its issue date, or else of the account's day. */
+/**
+ * The month in which an invoice sent at an instant counts as billed: of its issue date, or of the account's current
+ * day.
+ */
 export async function billedMonthOf(
   table: Table,
   userId: string,

@@ -7,7 +7,7 @@ import { clientOwedDays } from '../../clients/index.ts';
 import { upsert, type Write } from '../../platform/table/writes.ts';
 import { accountTotals, attributesOf, checkedNextNight, monthTotals, owedDays } from './stored-totals.ts';
 
-/** The part of an invoice that the totals depend on. */
+/** The attributes of an invoice that the totals depend on. */
 export type CountedInvoice = Pick<
   InvoiceRecord,
   | 'status'
@@ -20,7 +20,7 @@ export type CountedInvoice = Pick<
   | 'clientId'
 >;
 
-/** A payment that comes in, or is taken out again. */
+/** A payment that is added to or removed from the totals. */
 export interface PaymentChange {
   readonly payment: Pick<Payment, 'amountCents' | 'date'>;
   readonly by: 1 | -1;
@@ -29,14 +29,14 @@ export interface PaymentChange {
 type Figures = Record<string, number>;
 
 /**
- * The figures of an account by the item that holds them: `TOTALS`, or kind and month. Writes add the difference of two
- * tallies. See docs/decisions/063-totals-updated-by-difference.md.
+ * Sums of an account's figures by the item that stores them: `TOTALS`, or kind and month. A write adds the difference
+ * between two tallies. See docs/decisions/063-totals-updated-by-difference.md.
  */
 export class Tally {
   readonly account: Figures = {};
   readonly months = new Map<string, Figures>();
   readonly owed = new Map<string, Figures>();
-  /** By client, and then by the month that something is due. */
+  /** By client, then by the month of the due date. */
   readonly clients = new Map<string, Map<string, Figures>>();
 
   #add(figures: Figures, name: string, by: number): void {
@@ -49,7 +49,7 @@ export class Tally {
     return figures;
   }
 
-  /** Counts an invoice as it stands, or with -1 as it stood. A draft counts nowhere, a void one only as void. */
+  /** Adds an invoice, or subtracts it with -1. A draft counts nowhere; a void invoice only in the void totals. */
   invoice(invoice: CountedInvoice | undefined, by: 1 | -1): this {
     if (!invoice) return this;
     const { status, totalCents, billedMonth } = invoice;
@@ -84,7 +84,7 @@ export class Tally {
     this.#add(this.#of(own, monthOf(dueDate)), cents, by * balance);
   }
 
-  /** Counts a payment in the month it was received. */
+  /** Adds a payment to the month in which it was received. */
   payment({ payment: { amountCents, date }, by }: PaymentChange): this {
     const month = this.#of(this.months, monthOf(date));
     this.#add(month, 'paidCents', by * amountCents);
@@ -95,7 +95,7 @@ export class Tally {
 
 const changes = (figures: Figures): boolean => Object.values(figures).some((by) => by !== 0);
 
-/** The writes that add a tally to an account's totals, one for each item that changes; none where nothing does. */
+/** The writes that add a tally to an account's totals: one per item that changes, none if nothing changes. */
 function addTally(
   userId: string,
   { account, months, owed, clients }: Tally,
@@ -121,7 +121,10 @@ function addTally(
   return [upsert(accountTotals, accountTotals.key(userId), { set, add }), ...others];
 }
 
-/** An invoice that becomes another, with a payment or without; one that is imported comes with all of its payments. */
+/**
+ * An invoice before and after a change, with the payment that changed it. An imported invoice comes with all its
+ * payments.
+ */
 export interface CountedChange {
   readonly before: CountedInvoice | undefined;
   readonly after: CountedInvoice | undefined;
@@ -132,14 +135,14 @@ export interface CountedChange {
 const clientOf = (invoice: CountedInvoice | undefined): string | undefined =>
   invoice && isCounted(invoice) ? invoice.clientId : undefined;
 
-/** The writes that follow in an account's totals from changes of invoices in one transaction, at an instant. */
+/** The writes to an account's totals for changes of invoices in one transaction. */
 export function countChanges(userId: string, changes: readonly CountedChange[], now: Date): readonly Write[] {
   const tally = new Tally();
   for (const { before, after, payment, payments = [] } of changes) {
     tally.invoice(before, -1).invoice(after, 1);
     for (const one of payment ? [payment, ...payments] : payments) tally.payment(one);
   }
-  // From one client to another nothing changes but these two.
+  // Moving an invoice to another client changes only the figures of the two clients.
   const isMoved = changes.some(({ before, after }) => clientOf(before) !== clientOf(after));
   return addTally(userId, tally, isMoved, now);
 }

@@ -7,10 +7,10 @@ import { liteProfile } from '../../profile/index.ts';
 import type { KeptTotals } from './ports.ts';
 import { accountTotals, monthTotals, owedDays } from './stored-totals.ts';
 
-/** After the last month there can be. */
+/** Sorts after every month. */
 const end = '9999-99';
 
-/** The totals of an account as they are kept in the table. */
+/** The stored totals of an account. */
 export const keptTotals = (table: Table): KeptTotals => ({
   timeZone: async (userId) => (await find(table, liteProfile, liteProfile.key(userId)))?.timeZone,
 

@@ -18,33 +18,36 @@ const booksCheck = z.object({
 const figures = {
   billedCents: count,
   billedCount: count,
-  /** Balances of what is open. */
+  /** Sum of the balances of open invoices. */
   owedCents: count,
   owedCount: count,
-  /** The part of it that has a due date, whose days `owedDays` holds. */
+  /** The part with a due date; `owedDays` holds it by day. */
   datedCents: count,
   datedCount: count,
-  /** Totals of what is paid, and of what is void, which counts nowhere else. */
+  /** Sums of paid and of void invoices. Void invoices count in no other figure. */
   paidCents: count,
   paidCount: count,
   voidCents: count,
   voidCount: count,
-  /** Writes that changed what is counted, here or in another item: tells whether all was read at one moment. */
+  /** Number of writes that changed a figure in this or another item. Unchanged if everything was read at one moment. */
   writes: count,
 } as const;
 
 /**
- * What an account has billed and is owed, over invoices that were sent; changed with each of them. With it, when its books
- * are checked next, and what the last check found.
+ * The billed and owed figures of an account, over sent invoices, updated with each of them. Also holds when the
+ * account's books are checked next and the result of the last check.
  */
 export const accountTotals = entity(
   'accountTotals',
   {
     ...figures,
-    /** When the books are checked next (ISO): written with each change of a figure, so that a night reads what changed. */
+    /**
+     * When the books are checked next (ISO). Set with each change of a figure, so that a nightly run reads only
+     * accounts that changed.
+     */
     due: optional(text),
     lastCheck: optional(booksCheck),
-    /** When all of the account was checked last. */
+    /** When the whole account was last checked. */
     wholeCheckAt: optional(text),
     ...ownFailures,
   },
@@ -52,17 +55,17 @@ export const accountTotals = entity(
   ({ due }, { PK }) => (typeof due === 'string' ? scheduleIndex(idInKey(PK), due) : {}),
 );
 
-/** The names of the figures of an account. */
+/** The names of an account's figures. */
 export const accountFigures = Object.keys(figures).filter((name) => name !== 'writes');
 
-/** The attributes of totals that changed at an instant (ISO): they are checked in the coming night. */
+/** Attributes to set when totals change: schedules the check for the coming night. */
 export function checkedNextNight(userId: string, instant: string) {
-  // A check that is not done within an hour is not put off by further changes.
+  // A check that is more than an hour overdue is not postponed by further changes.
   const due = nightAfter(userId, new Date(Date.parse(instant) - 3_600_000).toISOString());
   return { due, ...scheduleIndex(userId, due), ...noFailures };
 }
 
-/** What an account has billed and was paid in a month. */
+/** The billed and paid figures of an account in one month. */
 export const monthTotals = entity('monthTotals', {
   billedCents: count,
   billedCount: count,
@@ -71,7 +74,7 @@ export const monthTotals = entity('monthTotals', {
   paidCount: count,
 });
 
-/** What an account is owed by the day it is due: `cents07` and `count07` of the 7th of the month. */
+/** The amounts an account is owed by due date: `cents07` and `count07` are those of the 7th of the month. */
 export const owedDays = entity(
   'owedDays',
   Object.fromEntries(
