@@ -7,7 +7,10 @@ import { dayIn } from '#domain/time-zone';
 import type { Clock } from '../platform/clock.ts';
 import type { ClientBook, ClientDays } from './ports.ts';
 
-/** One client with its statistics, and what they owe by age, from the days that are kept: no invoice is read. */
+/**
+ * One client with its statistics and the amount owed by age. The stored totals per due day give the amounts, so no
+ * invoice is read.
+ */
 export async function getClient(
   userId: string,
   clientId: string,

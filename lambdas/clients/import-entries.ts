@@ -7,17 +7,17 @@ import type { EntryChange } from '#domain/imports/plan-import';
 import { ok, type Result, refuse } from '#domain/result';
 
 export interface ImportEntriesPorts {
-  /** False for an account that was erased; its token may live longer. */
+  /** False for an erased account, whose token may still be valid. */
   readonly isOpen: (userId: string) => Promise<boolean>;
-  /** Applies a change of a client; false if it is no longer what it was before. */
+  /** Applies a change of a client. False if the client no longer equals `before`. */
   readonly changeClient: (userId: string, change: EntryChange<ClientDraft>) => Promise<boolean>;
-  /** The same for a saved item, whose ID follows from its description. */
+  /** The same for a saved item, whose ID is derived from its description. */
   readonly changeItem: (userId: string, change: EntryChange<CheckedItem>) => Promise<boolean>;
-  /** Shows added items among the most used ones, where there is room. */
+  /** Adds new items to the ranking of the most used items, if there is room. */
   readonly rankItems: (userId: string, added: readonly CheckedItem[]) => Promise<void>;
 }
 
-/** A change with checked values; undefined where either is wrong. */
+/** A change with checked values; undefined if `before` or `after` is invalid. */
 function checkedChange<Draft, Checked>(
   {
     id,
@@ -37,8 +37,8 @@ function checkedChange<Draft, Checked>(
 const checkItem = (draft: ItemDraft): Result<CheckedItem, unknown> => validateItem(draft);
 
 /**
- * A batch of an import, or of its undoing. A change that was applied before counts as done, so that a batch can be sent
- * again; one whose entry is no longer what it was before is left out.
+ * Applies one batch of an import, or undoes one. A change that was already applied counts as done, so that a batch can
+ * be sent again. A change whose entry no longer equals `before` is left out.
  */
 export async function importEntries(
   userId: string,
@@ -47,7 +47,7 @@ export async function importEntries(
 ): Promise<Result<ImportEntriesAnswer, Problem>> {
   if (!(await isOpen(userId))) return refuse(problem('setup-incomplete'));
   const outcomes: EntryOutcome[] = [];
-  // One after the other: each changes the same counter of the account.
+  // Not in parallel, because each change updates the same counter of the account.
   for (const given of clients) {
     const change = checkedChange<ClientDraft, ClientDraft>(given, validateClient);
     outcomes.push(change && (await changeClient(userId, change)) ? 'done' : 'left-out');

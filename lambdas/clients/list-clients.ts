@@ -4,7 +4,7 @@ import type { Problem } from '#domain/contract/problems';
 import { ok, type Result } from '#domain/result';
 import type { ClientBook } from './ports.ts';
 
-/** A page of an account's clients, most recently used first, and how many there are in all (rule 30). */
+/** A page of an account's clients, most recently used first, and the number of all clients (rule 30). */
 export async function listClients(
   userId: string,
   cursor: string | undefined,
@@ -19,7 +19,7 @@ export async function listClients(
   });
 }
 
-/** A large page of all clients, for searching in the browser. */
+/** A large page of all clients, for the search in the browser. */
 export async function listClientDirectory(
   userId: string,
   cursor: string | undefined,

@@ -4,13 +4,13 @@ import type { Problem } from '#domain/contract/problems';
 import { ok, type Result } from '#domain/result';
 import type { SavedItems } from './ports.ts';
 
-/** The saved items used most, most used first. */
+/** The most used saved items, most used first. */
 export const listItems = async (
   userId: string,
   items: SavedItems,
 ): Promise<Result<ListItemsAnswer, Problem>> => ok({ success: true, items: await items.top(userId) });
 
-/** A large page of all saved items, for searching in the browser. */
+/** A large page of all saved items, for the search in the browser. */
 export async function listItemDirectory(
   userId: string,
   cursor: string | undefined,

@@ -4,22 +4,22 @@ import type { CheckedItem, SavedItem } from '#domain/clients/saved-item';
 import type { Cents } from '#domain/money';
 import type { TimeZone } from '#domain/time-zone';
 
-/** A page of something, and where the next one begins; none on the last page. */
+/** One page, and the cursor of the next; no cursor on the last page. */
 export interface Page<One> {
   readonly entries: readonly One[];
   readonly cursor?: string;
 }
 
 export interface ClientBook {
-  /** Clients by their last use, the latest first. */
+  /** Clients, most recently used first. */
   recent(userId: string, limit: number, cursor: string | undefined): Promise<Page<Client>>;
-  /** Every client, in no order. */
+  /** Every client, in no particular order. */
   directory(userId: string, limit: number, cursor: string | undefined): Promise<Page<Client>>;
   count(userId: string): Promise<number>;
   find(userId: string, clientId: string): Promise<Client | undefined>;
-  /** The time zone of an account, whose days decide what is overdue. */
+  /** The time zone of an account. It determines which day is today, and so what is overdue. */
   timeZone(userId: string): Promise<TimeZone>;
-  /** Refused if the name belongs to another client, or the account is not open: never opened, or erased. */
+  /** Refused if the name belongs to another client, or if the account was never opened or was erased. */
   add(
     userId: string,
     draft: ClientDraft,
@@ -37,12 +37,12 @@ export interface ClientBook {
     | { readonly kind: 'name-taken' }
     | { readonly kind: 'not-found' }
   >;
-  /** False if there is no such client. Invoices keep what they say. */
+  /** False if there is no such client. Its invoices do not change. */
   remove(userId: string, clientId: string): Promise<boolean>;
 }
 
 export interface ClientDays {
-  /** What a client owes that is due on a day or before, by due day. */
+  /** The amounts that a client owes and that are due on or before a day, by due day. */
   owedUntil(
     userId: string,
     clientId: string,
@@ -51,11 +51,11 @@ export interface ClientDays {
 }
 
 export interface SavedItems {
-  /** The most used ones, most used first. */
+  /** The most used items, most used first. */
   top(userId: string): Promise<readonly SavedItem[]>;
-  /** Every item, in no order. */
+  /** Every item, in no particular order. */
   directory(userId: string, limit: number, cursor: string | undefined): Promise<Page<SavedItem>>;
-  /** Gives an item another description or price; its uses stay counted. */
+  /** Changes the description or price of an item; it keeps its usage count. */
   change(
     userId: string,
     itemId: string,
@@ -65,6 +65,6 @@ export interface SavedItems {
     | { readonly kind: 'description-taken' }
     | { readonly kind: 'not-found' }
   >;
-  /** False if there is no such item. Invoices keep what they say. */
+  /** False if there is no such item. Invoices that used it do not change. */
   remove(userId: string, itemId: string): Promise<boolean>;
 }

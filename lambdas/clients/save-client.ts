@@ -9,7 +9,9 @@ const nameTaken = problem('client-name-taken', {
   faults: [{ field: 'name', message: 'You already have a client with this name.' }],
 });
 
-/** Adds a client, or edits the one named by `clientId`; its statistics stay. A name is one client's in its account. */
+/**
+ * Adds a client, or edits the client named by `clientId`, which keeps its statistics. A name is unique in an account.
+ */
 export async function saveClient(
   userId: string,
   body: SaveClientBody,
@@ -34,7 +36,7 @@ export async function saveClient(
   }
 }
 
-/** Deletes a client for good; invoices keep what they say about it. */
+/** Deletes a client. Its invoices do not change. */
 export async function deleteClient(
   userId: string,
   clientId: string,

@@ -10,7 +10,7 @@ const descriptionTaken = problem('item-description-taken', {
   faults: [{ field: 'description', message: 'You already have an item with this description.' }],
 });
 
-/** Edits a saved item. Descriptions are unique per account; existing invoices do not change. */
+/** Edits a saved item. Descriptions are unique in an account. Existing invoices do not change. */
 export async function saveItem(
   userId: string,
   itemId: string,
@@ -31,7 +31,7 @@ export async function saveItem(
   }
 }
 
-/** Deletes a saved item for good; an invoice with such a line saves it again. */
+/** Deletes a saved item. A later invoice with the same line saves it again. */
 export async function deleteItem(
   userId: string,
   itemId: string,

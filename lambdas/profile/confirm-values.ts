@@ -13,7 +13,7 @@ export interface ConfirmValuesPorts {
   readonly clock: Clock;
 }
 
-/** Who was signed in when the address was verified may be the one whose values are asked about. */
+/** Values that are not withheld may only be decided by someone who signed in after the address was verified. */
 const mayDecide = (
   { withheld, toReview }: OwnerDecisions,
   value: OwnerValue,
@@ -25,8 +25,8 @@ const mayDecide = (
 };
 
 /**
- * Carries out what an owner chose for values that were set before the account was taken over or verified. What does not
- * wait for a decision is passed over, so that repeating it changes nothing.
+ * Applies the owner's choices for values that were set before the account was taken over or verified. Choices for
+ * values that no longer wait are ignored, so repeating is safe.
  */
 export async function confirmValues(
   { userId, signedInAt, choices }: { userId: string; signedInAt: number; choices: OwnerChoices },

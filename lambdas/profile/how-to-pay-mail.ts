@@ -8,22 +8,22 @@ import type { ReportedChange } from '#domain/profile/reported-details';
 import { dayIn, type TimeZone } from '#domain/time-zone';
 import { type Look, layOutMail, type MailPart, messageTags } from '../messaging/index.ts';
 
-/** A change of payment details, for the email about it. */
+/** A change of payment details, for the email to the owner. */
 export interface DetailsChange extends ReportedChange {
   readonly to: string;
-  /** ISO; it names the change. */
+  /** ISO instant, used as the ID of the change. */
   readonly changedAt: string;
   readonly timeZone: TimeZone;
-  /** Clients do not see the new details yet. */
+  /** True while clients do not see the new details yet. */
   readonly isPending: boolean;
 }
 
 export interface HowToPayChanges {
-  /** The change that a notice is about; undefined after another change, or for an unverified address. */
+  /** The change that a notice reports; undefined if another change followed, or if the address is not verified. */
   find(userId: string, noticeId: string, now: Date): Promise<DetailsChange | undefined>;
 }
 
-/** Keeps a link that confirms or reports a change; the answer is its token. */
+/** Stores a link that confirms or reports a change. Returns the link's token. */
 export type KeepDetailsLink = (userId: string, change: DetailsChange) => Promise<string>;
 
 const confirmParts = (url: string): readonly MailPart[] => [
@@ -34,7 +34,9 @@ const confirmParts = (url: string): readonly MailPart[] => [
   { kind: 'button', label: 'Confirm the change', url },
 ];
 
-/** Tells an owner that the payment details were changed: somebody else might redirect the money of clients. */
+/**
+ * Tells the owner that the payment details changed. Someone else may have changed them to redirect clients' payments.
+ */
 export async function lookAtHowToPay(
   { id, owner = '' }: { readonly id: string; readonly owner?: string | undefined },
   now: Date,

@@ -5,7 +5,10 @@ import type { TimeZone } from '#domain/time-zone';
 
 export interface BusinessProfiles {
   find(userId: string): Promise<BusinessProfile | undefined>;
-  /** Replaces a profile that still is the one `basedOn` names by its `updatedAt`, undefined for none; false otherwise. A new email is the owner's, and no longer withheld. */
+  /**
+   * Replaces a profile if its `updatedAt` still is `basedOn` (undefined if there was no profile); returns false
+   * otherwise. A new email was set by the owner, so it is no longer withheld.
+   */
   replace(
     userId: string,
     profile: BusinessProfile,
@@ -18,35 +21,35 @@ export interface AccountZones {
   setTimeZone(userId: string, timeZone: TimeZone, now: Date): Promise<boolean>;
 }
 
-/** Payment details of an account as stored, and what they depend on. */
+/** The stored payment details of an account, and the attributes that decide whether they are in effect. */
 export type AccountDetails = StoredDetails & OwnerDecisions & Pick<LiteProfile, 'emailVerified' | 'timeZone'>;
 
 export interface PaymentDetails {
   /** Undefined without a Lite profile. */
   find(userId: string): Promise<AccountDetails | undefined>;
   /**
-   * Writes a change of the details that were read, together with the email that tells the owner; false if they were
-   * changed since.
+   * Writes a change of the details that were read, and queues the email that tells the owner. False if they changed
+   * after they were read.
    */
   change(userId: string, before: StoredDetails, change: ChangedDetails, now: Date): Promise<boolean>;
-  /** The same without an email, and without deciding about details that are withheld. */
+  /** The same without the email. Withheld details stay withheld. */
   changeSilently(userId: string, before: StoredDetails, change: ChangedDetails): Promise<boolean>;
-  /** Emails the owner about the last change again, at most once an hour. */
+  /** Emails the owner again about the last change, at most once an hour. */
   emailAgain(userId: string, stored: StoredDetails, now: Date): Promise<void>;
 }
 
-/** What the owner chooses for values that wait for a decision. */
+/** The owner's choices for values that wait for a decision. */
 export type OwnerChoices = Readonly<Partial<Record<OwnerValue, OwnerChoice | undefined>>>;
 
 export interface OwnerDecisionStore {
   /**
-   * Carries choices out in one transaction: what is kept is shown to clients again, what is cleared is taken away, in
-   * documents from before too. False, and nothing written, if one of the values does not wait any more.
+   * Applies choices in one transaction: clients see a kept value again; a cleared value is removed, also from documents
+   * issued before. False, and nothing written, if one of the values no longer waits.
    */
   decide(userId: string, profiles: KnownProfiles, choices: OwnerChoices, now: Date): Promise<boolean>;
 }
 
-/** The profiles of an account that is open. */
+/** The profiles of an open account. */
 export interface KnownProfiles {
   readonly lite: LiteProfile;
   readonly business?: BusinessProfile;
@@ -60,32 +63,35 @@ export interface StoredProfiles {
 
 export interface NewProfiles {
   readonly lite: LiteProfile;
-  /** True where the Lite profile is there already and only the business profile is to be made: it stays as it is. */
+  /**
+   * True if a Lite profile exists and only the business profile has to be created. The Lite profile then stays as it
+   * is.
+   */
   readonly keepsLite: boolean;
   readonly business: BusinessProfile;
-  /** The business profile they were made from; undefined where there was none. */
+  /** The business profile that the new profiles were made from; undefined if there was none. */
   readonly basedOn: BusinessProfile | undefined;
 }
 
 export interface AccountProfiles {
   read(userId: string): Promise<StoredProfiles>;
-  /** Writes both profiles or none; false if a Lite profile appeared, or the business profile changed, meanwhile. */
-  create(userId: string, profiles: NewProfiles): Promise<boolean>;
   /**
-   * Notes a login; an account without a Lite profile is left alone. One that has no alias for the links of its emails gets
-   * `newAlias`.
+   * Writes both profiles or none. False if a Lite profile was created, or the business profile changed, in the
+   * meantime.
    */
+  create(userId: string, profiles: NewProfiles): Promise<boolean>;
+  /** Records a login. An account whose links have no alias yet gets `newAlias`. False without a Lite profile. */
   touchLogin(userId: string, instant: string, newAlias: string): Promise<boolean>;
   /**
-   * Notes that this address was proven: invoices go there from now on, and none to one that the account gave up. An
-   * account without a Lite profile is left alone.
+   * Records that this address was verified: invoices go to it from now on, and no longer to an address the account gave
+   * up. Does nothing without a Lite profile.
    */
   markVerified(userId: string, email: string, instant: string): Promise<void>;
   /**
-   * Keeps values of an account that were set before `instant` from its clients, until the owner confirms them. An account
-   * without a Lite profile is left alone.
+   * Hides values that were set before `instant` from clients until the owner confirms them. Does nothing without a Lite
+   * profile.
    */
   withhold(userId: string, values: readonly OwnerValue[], instant: string): Promise<void>;
-  /** Has its owner asked once about values that were set before `instant`, unless they are withheld. */
+  /** Asks the owner once about values that were set before `instant`, unless values are withheld. */
   review(userId: string, values: readonly OwnerValue[], instant: string): Promise<void>;
 }

@@ -7,8 +7,8 @@ import type { AccountProfiles } from './ports.ts';
 import { detailsOfOwner } from './shown-to-clients.ts';
 
 /**
- * Both profiles of a user who signed in at `signedInAt` (seconds since 1970), and what they are asked to confirm; a profile
- * that does not exist is absent.
+ * Both profiles of a user who signed in at `signedInAt` (seconds since 1970), and the values to confirm. A profile that
+ * does not exist is absent.
  */
 export async function readProfile(
   { userId, signedInAt }: { readonly userId: string; readonly signedInAt: number },
@@ -24,7 +24,7 @@ export async function readProfile(
     accountEmail: lite.email,
   };
   const toConfirm = toConfirmOf(lite, set, signedInAt);
-  // Kept for support or decided here, and nothing a screen shows.
+  // These attributes are kept for support or used only by the server; no screen shows them.
   const {
     originalMobileProfile: _kept,
     userAgent: _agent,

@@ -17,8 +17,9 @@ const answerOf = (stored: StoredDetails, now: Date) =>
   ok({ success: true as const, ...detailsOfOwner(stored, now) });
 
 /**
- * Sets the payment details of an account. An attacker could redirect payments with them, so each change is emailed to the
- * owner, and details that replace others take effect after 24 hours. The same details again change and email nothing.
+ * Sets the payment details of an account. An attacker could redirect payments with them, so each change is emailed to
+ * the owner, and details that replace others take effect after 24 hours. Setting the same details again changes nothing
+ * and emails nobody.
  */
 export async function setHowToPay(
   userId: string,
@@ -37,7 +38,8 @@ export async function setHowToPay(
     const now = clock();
     const current = currentDetails(before, now.toISOString());
     const last = current.pending?.howToPay ?? current.howToPay;
-    // The account for online payments stays; one that is withheld is not kept with details that are not.
+    // Keeps the account for online payments. If the old details are withheld, it is dropped, because the new details
+    // are not withheld.
     const online = isWithheld(before, 'howToPay') ? undefined : last?.online;
     const howToPay = online === undefined ? typed : { ...typed, online };
     if (isSameDetails(last, howToPay)) return answerOf(before, now);
@@ -48,8 +50,8 @@ export async function setHowToPay(
 }
 
 /**
- * Emails the owner once more about payment details that are pending, with the link that confirms them; at most once an
- * hour. Does nothing where none are pending.
+ * Emails the owner again about pending payment details, with the link that confirms them, at most once an hour. Does
+ * nothing if none are pending.
  */
 export async function emailPaymentConfirmation(
   userId: string,

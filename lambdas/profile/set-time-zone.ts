@@ -5,7 +5,9 @@ import { isTimeZone } from '#domain/time-zone';
 import type { Clock } from '../platform/clock.ts';
 import type { AccountZones } from './ports.ts';
 
-/** Sets the time zone of an account. What was counted in a month stays there; reminders are rescheduled. */
+/**
+ * Sets the time zone of an account. Figures stay in the month in which they were counted; reminders are rescheduled.
+ */
 export async function setTimeZone(
   userId: string,
   timeZone: string,

@@ -16,8 +16,9 @@ import { ifPossible } from '../platform/if-possible.ts';
 import type { LogoStore, StoredLogo } from '../platform/s3/logo-store.ts';
 
 /**
- * What clients see of an account. Everything that reaches them goes through this file: what is withheld until the owner
- * confirms it is as if it was never set, and the verified address of the account replaces the business email.
+ * The values of an account that clients see. Everything shown to clients goes through this file: a withheld value is
+ * treated as not set until the owner confirms it, and the verified address of the account replaces a withheld business
+ * email.
  */
 export interface ShownAccount {
   /** The account's own address. */
@@ -25,13 +26,13 @@ export interface ShownAccount {
   readonly withholding?: Withholding;
   /** Payment details in effect, with the date of their last change. */
   readonly howToPay?: DatedDetails;
-  /** Payment details that no document shows any more. */
+  /** Payment details that no document shows any more, because the owner reported them as not theirs. */
   readonly deniedDetails?: readonly HowToPay[];
 }
 
 type Known = Pick<LiteProfile, 'email' | 'timeZone' | keyof StoredDetails>;
 
-/** An account as its clients see it at an instant. */
+/** An account as clients see it at an instant. */
 export function shownAccountOf(lite: Known, now: Date): ShownAccount {
   const { email, withheld, clearedBefore, deniedDetails } = lite;
   const howToPay = detailsForClients(lite, now.toISOString());
@@ -43,10 +44,7 @@ export function shownAccountOf(lite: Known, now: Date): ShownAccount {
   };
 }
 
-/**
- * The payment details of an account as its owner sees them: those in effect, whether they are withheld or not, and those
- * that are pending.
- */
+/** The payment details as the owner sees them: those in effect, even if they are withheld, and pending ones. */
 export function detailsOfOwner(
   stored: StoredDetails & { readonly timeZone?: TimeZone },
   now: Date,
@@ -57,7 +55,7 @@ export function detailsOfOwner(
   return { ...(howToPay && { howToPay }), ...(pending && { pendingDetails: pending }) };
 }
 
-/** No reminders go out while it is not confirmed who wanted them. */
+/** No reminders are sent until the owner confirms that they are wanted. */
 export const remindersForClients = (lite: Pick<LiteProfile, 'reminders' | 'withheld'>) =>
   isWithheld(lite, 'reminders') ? undefined : lite.reminders;
 
@@ -68,11 +66,11 @@ export const businessForClients = (
 
 /** A content as clients see it. */
 export interface ShownContent extends InvoiceContent {
-  /** Something it was issued with is not shown, so that no file of before may be used. */
+  /** Set if something it was issued with is hidden. A stored file of it must then not be used. */
   readonly isReduced?: true;
 }
 
-/** An invoice as clients see it: without copies of what is withheld or was cleared since. */
+/** An invoice as clients see it, without values that are withheld or were cleared later. */
 export function shownContent(
   content: InvoiceContent,
   { email, withholding = {}, deniedDetails = [] }: ShownAccount,
@@ -113,7 +111,7 @@ export function shownQuote(
   };
 }
 
-/** The logo that documents of an account get from now on; none while it is withheld, or where storage is down. */
+/** The logo for new documents of an account; undefined while it is withheld, or if storage is down. */
 export const logoForClients = async (
   userId: string,
   { withholding = {} }: ShownAccount,
@@ -121,7 +119,7 @@ export const logoForClients = async (
 ): Promise<StoredLogo | undefined> =>
   isWithheld(withholding, 'logo') ? undefined : ifPossible('logo-unreadable', logos.current(userId));
 
-/** The logo that a document was issued with; undefined without one, or where storage does not answer. */
+/** The logo that a document was issued with; undefined if it has none, or if storage is down. */
 export const issuedLogo = async (
   userId: string,
   { logoVersion }: { readonly logoVersion?: string },

@@ -2,7 +2,7 @@ import { formatLongDate } from '#domain/calendar-date';
 import { dayIn, type TimeZone } from '#domain/time-zone';
 import { type Look, layOutMail, type Message, messageTags, type NewMessage } from '../messaging/index.ts';
 
-/** What a notice about the safety of sign-in is about. */
+/** The kinds of notices about the safety of sign-in. */
 export const signInNotices = ['recovery-code', 'passkey'] as const;
 
 export type SignInNotice = (typeof signInNotices)[number];
@@ -19,13 +19,17 @@ const noticeOf = (
   bodyHash: '',
 });
 
-/** The notice that a recovery code was used at an instant (ISO); one for each code, which its hash names. */
+/**
+ * The notice that a recovery code was used at an instant (ISO). There is one per code; the code's hash identifies it.
+ */
 export const noticeOfRecoveryCode = (
   userId: string,
   { hash, usedAt }: { readonly hash: string; readonly usedAt: string },
 ): NewMessage<Message> => noticeOf('recovery-code', userId, { at: usedAt, of: hash });
 
-/** The notice that a passkey was added at an instant (ISO); one for each, which the hash of its id names. */
+/**
+ * The notice that a passkey was added at an instant (ISO). There is one per passkey; the hash of its ID identifies it.
+ */
 export const noticeOfPasskey = (
   userId: string,
   { hash, addedAt }: { readonly hash: string; readonly addedAt: string },
@@ -50,11 +54,11 @@ const texts: Readonly<
 };
 
 export interface VerifiedOwners {
-  /** The verified address of an account and its time zone. */
+  /** The verified address of an account, and its time zone. */
   find(userId: string): Promise<{ readonly to: string; readonly timeZone: TimeZone } | undefined>;
 }
 
-/** Tells an owner what happened to the sign-in of the account: it may have been somebody else. */
+/** Tells the owner about an event of the account's sign-in, because someone else may have caused it. */
 export async function lookAtSignInNotice(
   about: SignInNotice,
   { id, owner = '' }: { readonly id: string; readonly owner?: string | undefined },

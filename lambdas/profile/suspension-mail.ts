@@ -2,11 +2,11 @@ import { brand } from '#domain/brand';
 import { type Look, layOutMail, messageTags } from '../messaging/index.ts';
 
 export interface Suspensions {
-  /** The address of an account whose mail to clients is suspended; undefined for any other. */
+  /** The address of an account whose emails to clients are suspended; undefined for any other account. */
   addressOf(userId: string): Promise<string | undefined>;
 }
 
-/** Tells an owner that clients get no more mail, unless that was lifted meanwhile. */
+/** Tells the owner that clients get no more emails, unless the suspension was lifted in the meantime. */
 export async function lookAtSuspension(
   { id, owner = '' }: { readonly id: string; readonly owner?: string | undefined },
   { addressOf }: Suspensions,

@@ -3,20 +3,20 @@ import { clientUseIndex } from '#domain/table/indexes';
 import { update, type Write } from '../../platform/table/writes.ts';
 import { client } from './client.ts';
 
-/** The update of a client's statistics, refused if the client was deleted meanwhile. */
+/** The write that changes a client's statistics. It fails if the client was deleted in the meantime. */
 export function adjustClient(
   userId: string,
   { clientId, invoiceCount, lastInvoiceId }: Client,
   by: {
     readonly invoices: number;
     readonly cents: number;
-    /** The deposit of an invoice that comes, or with a minus leaves: it is owed by nobody. */
+    /** The deposit of the added invoice, negative for a removed one. A deposit is not owed. */
     readonly depositCents?: number;
     readonly moved?: string;
   },
   used?: { readonly at: string; readonly invoiceId: string },
 ): Write {
-  // An invoice that changes or leaves has no payments, so that what is left of it is its total less its deposit.
+  // An invoice that is edited or removed has no payments, so its balance is its total minus its deposit.
   const balanceCents = by.cents - (by.depositCents ?? 0);
   const add = { invoiceCount: by.invoices, totalCents: by.cents, balanceCents };
   const key = client.key(userId, clientId);
@@ -28,7 +28,7 @@ export function adjustClient(
       add,
     });
   }
-  // Without invoices there is no last one either; the count is checked, because others may be adding one.
+  // A client without invoices has no last invoice. The condition guards against a concurrent write that adds one.
   return invoiceCount + by.invoices <= 0
     ? update(
         client,
@@ -37,7 +37,7 @@ export function adjustClient(
         { attr: 'invoiceCount', is: invoiceCount },
       )
     : update(client, key, {
-        // An invoice that moved to another client is no longer the latest one here.
+        // The invoice moved to another client, so it is no longer this client's last invoice.
         ...(by.moved !== undefined && by.moved === lastInvoiceId && { set: { lastInvoiceId: undefined } }),
         add,
       });

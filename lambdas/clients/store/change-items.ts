@@ -10,11 +10,14 @@ import { itemIdOf, savedItem } from './saved-item.ts';
 
 type StoredItem = FieldsOf<typeof savedItem>;
 
-/** Takes an item away, unless an invoice used it since it was read. */
+/** Deletes an item, unless an invoice used it after it was read. */
 const removal = (userId: string, { itemId, usageCount }: StoredItem): Write =>
   remove(savedItem, savedItem.key(userId, itemId), { attr: 'usageCount', is: usageCount });
 
-/** The writes that move an item to the key of its new description, with its uses and its place in the ranking. */
+/**
+ * The writes that move an item to the key of its new description. It keeps its usage count and its place in the
+ * ranking.
+ */
 async function moveWrites(
   table: Table,
   userId: string,
@@ -25,7 +28,7 @@ async function moveWrites(
   return [put(savedItem, savedItem.key(userId, to.itemId), to), removal(userId, from), ...ranking];
 }
 
-/** Gives an item another description or price; its uses stay counted. */
+/** Changes the description or price of an item; it keeps its usage count. */
 export const changeItem = (table: Table, userId: string, itemId: string, changed: CheckedItem) =>
   retryOnConflict(table, async () => {
     const key = savedItem.key(userId, itemId);
@@ -41,7 +44,7 @@ export const changeItem = (table: Table, userId: string, itemId: string, changed
     return isMoved && outcome.failed.includes(0) ? ({ kind: 'description-taken' } as const) : CONFLICT;
   });
 
-/** Removes an item; false if there is none. */
+/** Deletes an item; false if there is none. */
 export const removeItem = (table: Table, userId: string, itemId: string): Promise<boolean> =>
   retryOnConflict(table, async () => {
     const stored = await find(table, savedItem, savedItem.key(userId, itemId));

@@ -6,8 +6,8 @@ import { client } from './client.ts';
 import { clientLookup } from './client-lookup.ts';
 
 /**
- * Takes a payment off what an invoice's client owes, or with a negative amount puts it back; nothing where the client is
- * gone.
+ * Subtracts a payment from the balance of an invoice's client; a negative amount is added. Does nothing if the client
+ * was deleted.
  */
 export async function settleForClient(
   table: Table,

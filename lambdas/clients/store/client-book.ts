@@ -17,10 +17,13 @@ import { clientLookup } from './client-lookup.ts';
 import { releaseName, takeName } from './client-name.ts';
 import { directoryPageOf } from './directory-page.ts';
 
-/** Where a page ended: the last client's use in milliseconds, and its id, so that it may change or go meanwhile. */
+/**
+ * The cursor: the last use in milliseconds and the ID of the last client of the page. It still works if that client
+ * changes or is deleted.
+ */
 const cursorOf = ({ lastUsed, clientId }: Client): string => `${Date.parse(lastUsed)}-${clientId}`;
 
-/** The key after which the next page begins; undefined for a text that is no cursor. */
+/** The key after which the next page starts; undefined if the text is not a cursor. */
 function startAfter(userId: string, cursor: string) {
   const [, milliseconds, clientId = ''] = /^(\d{1,15})-([A-Za-z0-9_-]+)$/.exec(cursor) ?? [];
   if (milliseconds === undefined) return undefined;
@@ -28,7 +31,7 @@ function startAfter(userId: string, cursor: string) {
   return { ...client.key(userId, clientId), ...clientUseIndex(userId, lastUsed, clientId) };
 }
 
-/** A page of clients by their last use, from index 1. */
+/** A page of clients, most recently used first, from index 1. */
 async function recentClients(
   table: Table,
   userId: string,
@@ -41,7 +44,7 @@ async function recentClients(
     partition: clientUseIndex(userId, '', 'any').GSI1PK,
     index: index1,
     lastFirst: true,
-    // One more than shown tells whether there is a next page.
+    // One more than the page holds tells whether there is a next page.
     limit: limit + 1,
     after,
   });
@@ -50,7 +53,7 @@ async function recentClients(
   return { entries, ...(items.length > limit && last && { cursor: cursorOf(last) }) };
 }
 
-/** The writes of an edit: its fields, and its name where it becomes another. */
+/** The writes of an edit: the fields, and the name if it changes. */
 export function editWrites(userId: string, { clientId, name }: Client, draft: ClientDraft): readonly Write[] {
   const fields = update(client, client.key(userId, clientId), { set: draft }, { attr: 'name', is: name });
   return foldClientName(name) === foldClientName(draft.name)
@@ -58,7 +61,9 @@ export function editWrites(userId: string, { clientId, name }: Client, draft: Cl
     : [fields, takeName(userId, draft.name, clientId), releaseName(userId, name, clientId)];
 }
 
-/** The clients of an account in the table; each name is one client's, and their count is kept in the Lite profile. */
+/**
+ * The clients of an account in the table. A name is unique in an account; the Lite profile holds the number of clients.
+ */
 export function clientBook(table: Table, clock: Clock): ClientBook {
   return {
     recent: (userId, limit, cursor) => recentClients(table, userId, limit, cursor),

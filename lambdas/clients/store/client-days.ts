@@ -9,10 +9,10 @@ import type { ClientDays } from '../ports.ts';
 /** "01" to "31". */
 export const daysOfMonth = Array.from({ length: 31 }, (_, index) => String(index + 1).padStart(2, '0'));
 
-/** Before the first month there can be. */
+/** Sorts before every month. */
 const start = '0000-00';
 
-/** What clients owe by due day, as it is kept in the table. */
+/** The stored amounts that clients owe, by due day. */
 export const clientDays = (table: Table): ClientDays => ({
   async owedUntil(userId, clientId, day) {
     const prefix = clientOwedPrefix(clientId);
@@ -27,7 +27,7 @@ export const clientDays = (table: Table): ClientDays => ({
   },
 });
 
-/** What one client owes by the day it is due: `cents07` of the 7th of the month. */
+/** The amounts one client owes by due day in a month: `cents07` is due on the 7th. */
 export const clientOwedDays = entity(
   'clientOwedDays',
   Object.fromEntries(daysOfMonth.map((day) => [`cents${day}`, count])),

@@ -5,7 +5,7 @@ import type { Table } from '../../platform/table/table.ts';
 import { client } from './client.ts';
 import { clientName, clientNameKey } from './client-name.ts';
 
-/** Finds clients of one account, always as they are now. */
+/** Finds clients of one account with consistent reads. */
 export function clientLookup(table: Table, userId: string) {
   const byId = async (clientId: string): Promise<Client | undefined> =>
     isKeyId(clientId) ? find(table, client, client.key(userId, clientId)) : undefined;
@@ -18,7 +18,7 @@ export function clientLookup(table: Table, userId: string) {
   return {
     byId,
     byName,
-    /** The client that a paper means: the one that was picked while its name is unchanged, else the one of that name. */
+    /** The client of a document: the picked client if its name is still the same, else the client with that name. */
     async meant(pickedClientId: string | undefined, name: string): Promise<Client | undefined> {
       if (name === '') return undefined;
       const picked = pickedClientId ? await byId(pickedClientId) : undefined;

@@ -5,18 +5,18 @@ import { text } from '../../platform/table/attributes.ts';
 import { entity } from '../../platform/table/entity.ts';
 import { put, remove, type Write } from '../../platform/table/writes.ts';
 
-/** Makes a client's name unique in its account and finds the client by it. */
+/** Makes a client's name unique in its account, and finds the client by name. */
 export const clientName = entity('clientName', { clientId: text });
 
-/** The key of a name, whatever its case and outer space. */
+/** The key of a name. Ignores case and surrounding spaces. */
 export const clientNameKey = (userId: string, name: string): ItemKey =>
   clientName.key(userId, sha256(foldClientName(name)));
 
-/** Gives a name to a client; refused where another has it. */
+/** Gives a name to a client. Fails if another client has it. */
 export const takeName = (userId: string, name: string, clientId: string): Write =>
   put(clientName, clientNameKey(userId, name), { clientId });
 
-/** Takes a name from a client; one that is gone counts as taken. */
+/** Frees a client's name. Succeeds if it is already free. */
 export const releaseName = (userId: string, name: string, clientId: string): Write =>
   remove(clientName, clientNameKey(userId, name), {
     any: [

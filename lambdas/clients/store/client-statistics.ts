@@ -9,18 +9,21 @@ import { client, newClient } from './client.ts';
 import { clientLookup } from './client-lookup.ts';
 import { takeName } from './client-name.ts';
 
-/** What counting an invoice does to the clients of its account. */
+/** The changes of an account's clients when an invoice is counted. */
 export interface ClientChange {
   readonly writes: readonly Write[];
-  /** The client the invoice now counts for; undefined for one without a client name. */
+  /** The client for which the invoice now counts; undefined if the invoice has no client name. */
   readonly clientId: string | undefined;
-  /** Clients more than before. */
+  /** Number of clients added. */
   readonly added: 0 | 1;
 }
 
 const sameName = (one: string, other: string): boolean => foldClientName(one) === foldClientName(other);
 
-/** Takes an invoice out of its client's statistics. It still names the client, so that it can come back. */
+/**
+ * Subtracts an invoice from its client's statistics. The invoice keeps the client's ID, so that it can be counted
+ * again.
+ */
 export async function leaveClient(
   table: Table,
   userId: string,
@@ -33,7 +36,10 @@ export async function leaveClient(
   return { writes, clientId, added: 0 };
 }
 
-/** Counts an invoice again that had left: for the client it names, or, if that one is gone, as if it were sent now. */
+/**
+ * Counts an invoice again after `leaveClient`: for the client it names, or as if it were sent now if that client was
+ * deleted.
+ */
 export async function countAgain(
   table: Table,
   userId: string,
@@ -52,7 +58,7 @@ export async function countAgain(
   return { writes: [write], clientId, added: 0 };
 }
 
-/** A client of an invoice's own, who is new with it. */
+/** Adds a new client from the invoice's own client fields. */
 function addClient(
   userId: string,
   { invoiceId, invoice, totalCents }: InvoiceContent,
@@ -92,7 +98,7 @@ export async function countForClient(
   const name = content.invoice.clientName;
 
   const target = async (): Promise<Client | undefined> => {
-    // A client renamed since keeps the invoices that still carry the old name.
+    // A client that was renamed keeps its invoices with the old name.
     if (before && counted && sameName(counted.clientName, name)) return before;
     return lookup.meant(content.pickedClientId, name);
   };

@@ -5,7 +5,7 @@ import { idInKey } from '#domain/table/key-kinds';
 import { number, optional, text, textOrNone } from '../../platform/table/attributes.ts';
 import { entity, type ShapeOf } from '../../platform/table/entity.ts';
 
-/** A client with its statistics; index 1 lists an account's clients by their last use. */
+/** A client with its statistics. Index 1 sorts an account's clients by their last use. */
 export const client = entity(
   'client',
   {
@@ -24,7 +24,7 @@ export const client = entity(
   ({ lastUsed, clientId }, { PK }) => clientUseIndex(idInKey(PK), lastUsed, clientId),
 );
 
-/** A new client; with a first invoice or without. */
+/** A new client, with or without a first invoice. */
 export const newClient = (
   clientId: string,
   draft: ClientDraft,

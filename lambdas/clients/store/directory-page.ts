@@ -4,7 +4,7 @@ import { queryPage } from '../../platform/table/query.ts';
 import type { Table } from '../../platform/table/table.ts';
 import type { Page } from '../ports.ts';
 
-/** A page of an account's items whose sort key begins with a prefix, in the order of their keys. */
+/** A page of an account's items whose sort key starts with a prefix, in key order. */
 export async function directoryPageOf<Fields>(
   table: Table,
   userId: string,
@@ -12,7 +12,7 @@ export async function directoryPageOf<Fields>(
   options: {
     readonly prefix: string;
     readonly limit: number;
-    /** What follows the prefix in the key of the last item of the page before. */
+    /** The part after the prefix in the key of the previous page's last item. */
     readonly cursor: string | undefined;
   },
 ): Promise<Page<Fields>> {

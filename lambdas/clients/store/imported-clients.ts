@@ -32,7 +32,7 @@ function readClient(raw: RawItem): Exported {
   return read;
 }
 
-/** What an imported invoice, or with -1 one whose import is undone, changes in the statistics of its client. */
+/** The change of a client's statistics by an imported invoice; with -1, by one whose import is undone. */
 export async function countImported(
   table: Table,
   userId: string,
@@ -52,7 +52,7 @@ export async function countImported(
   return { writes: [write], clientId, added: 0 };
 }
 
-/** Clients of a full export. Their statistics follow from the invoices that are imported after them. */
+/** Clients of a full export. The invoices imported after them set their statistics. */
 export const importedClients = (table: Table): ImportedRecords => ({
   check(raw) {
     const read = readRecord(() => readClient(raw as RawItem));

@@ -17,7 +17,7 @@ import { releaseName, takeName } from './client-name.ts';
 import { rank } from './item-ranking.ts';
 import { itemIdOf, savedItem } from './saved-item.ts';
 
-/** Applies a change of a client. One that was invoiced since it was added is not removed. */
+/** Applies a change of a client. An added client is not removed if it has invoices by now. */
 function changeClient(table: Table, clock: Clock, userId: string, change: EntryChange<ClientDraft>) {
   const { id, before, after } = change;
   const key = client.key(userId, id);
@@ -32,7 +32,7 @@ function changeClient(table: Table, clock: Clock, userId: string, change: EntryC
         ...changeAccount(userId, { clients: 1 }),
       ]);
       if (outcome.committed) return true;
-      // The name is another client's by now, or the account is closed.
+      // Another client has the name by now, or the account is closed.
       return outcome.failed.includes(0) || outcome.failed.includes(2) ? false : CONFLICT;
     }
     if (after && sameClient(stored, after)) return true;
@@ -52,7 +52,7 @@ function changeClient(table: Table, clock: Clock, userId: string, change: EntryC
   });
 }
 
-/** Applies a change of a saved item. One that an invoice used since it was added is not removed. */
+/** Applies a change of a saved item. An added item is not removed if an invoice has used it. */
 function changeSavedItem(table: Table, clock: Clock, userId: string, change: EntryChange<CheckedItem>) {
   const { before, after } = change;
   const itemId = itemIdOf((after ?? before)?.description ?? '');
@@ -74,7 +74,7 @@ function changeSavedItem(table: Table, clock: Clock, userId: string, change: Ent
   });
 }
 
-/** Clients and saved items as an import changes them. */
+/** Changes clients and saved items for an import. */
 export const importedEntries = (table: Table, clock: Clock): ImportEntriesPorts => ({
   isOpen: openAccounts(table).isOpen,
   changeClient: (userId, change) => changeClient(table, clock, userId, change),

@@ -18,7 +18,7 @@ import { itemIdOf, savedItem } from './saved-item.ts';
 
 type Exported = FieldsOf<typeof savedItem>;
 
-/** Characters of a description: those of a line of an invoice. */
+/** Maximum length of a description, the same as of an invoice line. */
 const descriptionLength = 2_000;
 
 function readItem(raw: RawItem): Exported {
@@ -32,7 +32,7 @@ function readItem(raw: RawItem): Exported {
   return read;
 }
 
-/** Saved items of a full export. One that an invoice used meanwhile stays as it is. */
+/** Saved items of a full export. An item that an invoice has used in the meantime is neither overwritten nor removed. */
 export const importedItems = (table: Table): ImportedRecords => ({
   check(raw) {
     const read = readRecord(() => readItem(raw as RawItem));
@@ -66,7 +66,7 @@ export const importedItems = (table: Table): ImportedRecords => ({
       const isGone = await retryOnConflict<boolean>(table, async () => {
         const stored = await find(table, savedItem, key);
         if (!stored) return true;
-        // An import notes no invoice that used it.
+        // Imported items list no invoices, so an invoice of this account has used the item.
         if (Object.keys(stored.usedBy).length > 0) return false;
         const { committed } = await commit(table, [
           remove(savedItem, key, { attr: 'usageCount', is: stored.usageCount }),

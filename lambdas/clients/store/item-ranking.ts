@@ -11,13 +11,13 @@ import type { Table } from '../../platform/table/table.ts';
 import { put, update, type Write } from '../../platform/table/writes.ts';
 import { savedItem } from './saved-item.ts';
 
-/** Which saved items of an account are the most used, with their counts: what the first page of them reads. */
+/** The most used saved items of an account with their counts. The first page of items reads it. */
 export const itemRanking = entity('itemRanking', {
   top: z._default(z.array(z.tuple([text, number])), []),
   version: number,
 });
 
-/** The ids of the most used items, the most used first. */
+/** The IDs of the most used items, most used first. */
 export const readRanking = async (table: Table, userId: string): Promise<readonly string[]> =>
   ((await find(table, itemRanking, itemRanking.key(userId)))?.top ?? []).map(([itemId]) => itemId);
 
@@ -29,8 +29,8 @@ const mostUsed = (counts: Iterable<Ranked>): [string, number][] =>
     .slice(0, topItems);
 
 /**
- * The write that takes an item out of the ranking, to be made together with the one that removes it; all others are
- * ranked again, and with them the one that replaces it. None for an item that is not ranked.
+ * The write that removes an item from the ranking; commit it with the item's deletion. Ranks all other items again,
+ * including the replacement `instead`. No write if the item is not ranked.
  */
 export async function unrank(
   table: Table,
@@ -50,7 +50,10 @@ export async function unrank(
   return [update(itemRanking, key, change, { attr: 'version', is: stored.version })];
 }
 
-/** Takes items into the ranking. Counts only grow, so merging the largest seen keeps it exact, in any order. */
+/**
+ * Adds items to the ranking. Usage counts only grow, so keeping the larger count gives the right ranking in any order
+ * of calls.
+ */
 export async function rank(
   table: Table,
   userId: string,

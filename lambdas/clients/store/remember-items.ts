@@ -11,17 +11,17 @@ import { itemIdOf, savedItem } from './saved-item.ts';
 
 type SavedItem = FieldsOf<typeof savedItem>;
 
-/** Invoices an item keeps: far more than can be between a crash and the sweep after it. */
+/** Maximum number of invoices listed on an item: far more than are sent between a crash and the next sweep. */
 const usersKept = 10;
 
-/** What an item takes over from the line that used it last. */
+/** The values that an item takes from the line that used it last. */
 const factsOf = ({ description, unitPriceCents, taxed }: LineToRemember) => ({
   description,
   unitPriceCents,
   ...(taxed !== undefined && { taxed }),
 });
 
-/** True where the item says what the line says; one that says nothing of a tax is taxed. */
+/** True if the item already has the line's price and tax. An item without `taxed` is taxed. */
 const saysTheSame = (item: SavedItem | undefined, { unitPriceCents, taxed }: LineToRemember): boolean =>
   item?.unitPriceCents === unitPriceCents && (taxed === undefined || taxed === (item.taxed !== false));
 
@@ -32,7 +32,7 @@ interface Use {
   readonly instant: string;
 }
 
-/** The invoices that an item need not remember any more, as entries to take away. */
+/** The oldest invoices on an item's list, as entries to remove. */
 const forgotten = ({ usedBy }: SavedItem): Record<string, undefined> =>
   Object.fromEntries(
     Object.entries(usedBy)
@@ -41,7 +41,10 @@ const forgotten = ({ usedBy }: SavedItem): Record<string, undefined> =>
       .map(([invoiceId]) => [invoiceId, undefined]),
   );
 
-/** Counts an invoice's use of an item that is there, once; a write that asks nobody else, so that no two meet. */
+/**
+ * Counts one use of an existing item per invoice. The only condition is that this invoice is not listed yet, so uses by
+ * other invoices do not conflict.
+ */
 const countUse = (
   table: Table,
   key: ItemKey,
@@ -64,7 +67,7 @@ const countUse = (
     ),
   );
 
-/** Holds for an item that does not say what the line says: a repeated write changes nothing. */
+/** True for an item that differs from the line, so that a repeated write changes nothing. */
 const isOther = ({ unitPriceCents, taxed }: LineToRemember): Condition<'unitPriceCents' | 'taxed'> => ({
   any: [
     { attr: 'unitPriceCents', isNot: unitPriceCents },
@@ -72,7 +75,7 @@ const isOther = ({ unitPriceCents, taxed }: LineToRemember): Condition<'unitPric
   ],
 });
 
-/** The item of a line after an invoice used it; `read` is how it stood before. */
+/** The item of a line after an invoice used it. `read` is the item before. */
 async function rememberLine(
   table: Table,
   read: SavedItem | undefined,
@@ -92,11 +95,11 @@ async function rememberLine(
   if (counted) return counted;
   if (!saysTheSame(read, line))
     await succeeds(table, update(savedItem, key, { set: factsOf(line) }, isOther(line)));
-  // What was read is old where another write, or the first of a repeated one, came before.
+  // `read` is out of date if another write, or an earlier try of this one, was first.
   return counts || !read ? find(table, savedItem, key) : read;
 }
 
-/** Remembers an invoice's lines as saved items: each counts once per invoice, however often this is repeated. */
+/** Saves an invoice's lines as saved items. Safe to repeat: each line counts once per invoice. */
 export async function rememberItems(
   table: Table,
   userId: string,

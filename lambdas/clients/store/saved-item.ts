@@ -4,10 +4,10 @@ import { sha256 } from '../../platform/hash.ts';
 import { number, optional, text } from '../../platform/table/attributes.ts';
 import { entity, type ShapeOf } from '../../platform/table/entity.ts';
 
-/** One description, one item: its id follows from it. */
+/** The ID is derived from the description, so there is one item per description. */
 export const itemIdOf = (description: string): string => sha256(foldDescription(description)).slice(0, 32);
 
-/** A line remembered for reuse; its id is the first half of its folded description's hash. */
+/** A line saved for reuse. Its ID is the first half of the hash of its folded description. */
 export const savedItem = entity('savedItem', {
   itemId: text,
   description: text,
@@ -17,6 +17,6 @@ export const savedItem = entity('savedItem', {
   lastUsed: text,
   usageCount: number,
   importId: optional(text),
-  /** When each of the last invoices used it, to count one once however often it is remembered. */
+  /** The last invoices that used it, with the time of use. An invoice listed here is not counted again. */
   usedBy: z._default(z.record(text, text), {}),
 } satisfies ShapeOf<SavedItem & { usedBy: unknown }>);

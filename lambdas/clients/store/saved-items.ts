@@ -9,10 +9,12 @@ import { directoryPageOf } from './directory-page.ts';
 import { readRanking } from './item-ranking.ts';
 import { savedItem } from './saved-item.ts';
 
-/** An item without the invoices that only its count needs. */
+/** Leaves out `usedBy`, which is only needed for counting. */
 const shown = ({ usedBy: _users, ...item }: FieldsOf<typeof savedItem>): SavedItem => item;
 
-/** Saved items of an account. The first page reads the ranking and its items, however many there are. */
+/**
+ * Saved items of an account. The first page only reads the ranking and the ranked items, however many items there are.
+ */
 export const savedItems = (table: Table): SavedItems => ({
   async top(userId) {
     const top = await readRanking(table, userId);

@@ -7,15 +7,18 @@ import type { VerifiedOwners } from '../sign-in-mail.ts';
 import type { Suspensions } from '../suspension-mail.ts';
 import { liteProfile } from './lite-profile.ts';
 
-/** Word to an account of what concerns it: the outcome is all there is. */
+/** Notices to the owner of an account. Only their outcome is stored. */
 export const accountNoticeHandler: MessageHandler<Message> = { kind: 'account-notice', entity: message };
 
-/** What a notice is about, where it is not the account itself. */
+/** The subject of a notice that is not about the account itself. */
 export const aboutHowToPay = 'how-to-pay';
 
 const howToPayNoticeId = (changedAt: string): string => `${aboutHowToPay}-${Date.parse(changedAt)}`;
 
-/** The notice of a change of payment details, one for each; `again` tells further ones of the same change apart. */
+/**
+ * The notice of a change of payment details. There is one per change; `again` identifies a repeated email about the
+ * same change.
+ */
 export const noticeOfHowToPay = (userId: string, changedAt: string, again?: string): NewMessage<Message> => ({
   id: again === undefined ? howToPayNoticeId(changedAt) : `${howToPayNoticeId(changedAt)}-${again}`,
   owner: userId,
@@ -24,7 +27,7 @@ export const noticeOfHowToPay = (userId: string, changedAt: string, again?: stri
   bodyHash: '',
 });
 
-/** Whether an account's mail to clients is suspended, and where its owner is told. */
+/** Finds accounts whose emails to clients are suspended, and their owner's address. */
 export const suspensions = (table: Table): Suspensions => ({
   async addressOf(userId) {
     const lite = await find(table, liteProfile, liteProfile.key(userId));
@@ -32,7 +35,7 @@ export const suspensions = (table: Table): Suspensions => ({
   },
 });
 
-/** The last change of payment details of an account, for the notice about it. */
+/** The last change of an account's payment details, for the notice about it. */
 export const howToPayChanges = (table: Table): HowToPayChanges => ({
   async find(userId, noticeId, now) {
     const lite = await find(table, liteProfile, liteProfile.key(userId));
@@ -51,7 +54,7 @@ export const howToPayChanges = (table: Table): HowToPayChanges => ({
   },
 });
 
-/** Where the owner of a Lite account reads what concerns the safety of the account. */
+/** Finds the verified address of an account's owner, for notices about the account's safety. */
 export const verifiedOwners = (table: Table): VerifiedOwners => ({
   async find(userId) {
     const lite = await find(table, liteProfile, liteProfile.key(userId));

@@ -16,7 +16,10 @@ import { areDetailsUnchanged } from './payment-details.ts';
 
 type Business = ReturnType<typeof businessProfile.parse>;
 
-/** A business profile made new, or changed from the one that was written at `basedOn`; '' is one without an instant. */
+/**
+ * Creates a business profile, or changes the one whose `updatedAt` is `basedOn`; '' stands for a profile without
+ * `updatedAt`.
+ */
 function saveBusiness(userId: string, profile: Business, basedOn: string | undefined): Write {
   const key = businessProfile.key(userId);
   if (basedOn === undefined) return put(businessProfile, key, profile);
@@ -27,15 +30,15 @@ function saveBusiness(userId: string, profile: Business, basedOn: string | undef
   return update(businessProfile, key, { set: profile }, isUnchanged);
 }
 
-/** The business and Lite profiles of the table. */
+/** Business and Lite profiles in the table. */
 export function accountProfiles(table: Table): AccountProfiles & BusinessProfiles {
   const findBusiness = (userId: string) => find(table, businessProfile, businessProfile.key(userId));
 
-  // A Lite profile is made by opening the account alone.
+  // Never creates a Lite profile: only opening the account does.
   const updateLite = (userId: string, set: Partial<LiteProfile>): Promise<boolean> =>
     succeeds(table, update(liteProfile, liteProfile.key(userId), { set }));
 
-  // Accounts of 1.0.0 were opened without one.
+  // Release 1.0.0 opened accounts without an alias.
   async function addMailAlias(userId: string, newAlias: string): Promise<void> {
     const key = liteProfile.key(userId);
     if ((await find(table, liteProfile, key))?.mailAlias !== undefined) return;
@@ -54,7 +57,7 @@ export function accountProfiles(table: Table): AccountProfiles & BusinessProfile
       return { ...(lite && { lite }), ...(business && { business }) };
     },
     async create(userId, { lite, keepsLite, business, basedOn }) {
-      // Repeating a half-known creation must not reset counters of an account that is open.
+      // If a client repeats a request that already created the account, the account's counters must not be reset.
       const key = liteProfile.key(userId);
       const { committed } = await commit(table, [
         keepsLite
@@ -105,7 +108,7 @@ export function accountProfiles(table: Table): AccountProfiles & BusinessProfile
   };
 }
 
-/** The time zones of the accounts of the table. */
+/** The time zones of accounts in the table. */
 export const accountZones = (table: Table, projections: readonly AccountProjection[]): AccountZones => ({
   async setTimeZone(userId, timeZone, now) {
     const zone = update(liteProfile, liteProfile.key(userId), { set: { timeZone } });
@@ -114,9 +117,9 @@ export const accountZones = (table: Table, projections: readonly AccountProjecti
   },
 });
 
-/** Names an account in links that its clients get, so that they do not learn the account's ID. */
+/** A name for an account in links to its clients, so that the links do not contain the account's ID. */
 export const mailAlias = entity('mailAlias', { userId: text });
 
-/** The account with an alias; undefined without one. */
+/** The ID of the account with an alias; undefined if there is none. */
 export const accountWithAlias = async (table: Table, alias: string): Promise<string | undefined> =>
   (await find(table, mailAlias, mailAlias.key(alias)))?.userId;

@@ -2,7 +2,7 @@ import type { BusinessProfile } from '#domain/profile/profile';
 import { optional, text, textOrNone } from '../../platform/table/attributes.ts';
 import { entity, type ShapeOf } from '../../platform/table/entity.ts';
 
-/** What is stored of a business. Profiles that the mobile app brought may lack any of it. */
+/** The stored attributes of a business. Profiles written by the mobile app may lack any of them. */
 export const businessAttributes = {
   firstName: textOrNone,
   lastName: textOrNone,

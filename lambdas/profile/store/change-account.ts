@@ -5,22 +5,22 @@ import type { Condition } from '../../platform/table/expression.ts';
 import { update, type Write } from '../../platform/table/writes.ts';
 import { liteProfile } from './lite-profile.ts';
 
-/** Changes of an account's counters; what is 0 or missing is not written. */
+/** Changes of an account's counters. A counter that is 0 or missing is not written. */
 export interface AccountChange {
-  /** Invoices sent for the first time. */
+  /** Number of invoices sent for the first time. */
   readonly invoices?: number;
   readonly clients?: number;
-  /** Mails counted against the limit of an unverified account; one more is refused when it is reached. */
+  /** Emails counted towards the limit of an unverified account. The write fails if the limit is reached. */
   readonly metered?: 1 | -1;
   readonly lastInvoiceAt?: string;
   readonly brandColor?: string;
-  /** Refused where another number is offered by now than the one it takes the place of. */
+  /** The write fails if the account no longer suggests the number that this one replaces. */
   readonly nextNumber?: NextNumber;
-  /** The same of quotes. */
+  /** The same for quotes. */
   readonly nextQuoteNumber?: NextNumber;
 }
 
-/** True for a mail that still fits into what an unverified account may send. */
+/** True while an unverified account may send one more email. */
 const belowLimit = {
   any: [
     { attr: 'unverifiedInvoices', exists: false },
@@ -28,7 +28,10 @@ const belowLimit = {
   ],
 } as const;
 
-/** The offer is the one that is replaced. The first number of quotes is offered while none is stored. */
+/**
+ * True while the account still suggests the number that is replaced. Without a stored number, it suggests the first
+ * quote number.
+ */
 function isOffered<Attr extends 'nextNumber' | 'nextQuoteNumber'>(
   attr: Attr,
   next: NextNumber | undefined,
@@ -39,7 +42,7 @@ function isOffered<Attr extends 'nextNumber' | 'nextQuoteNumber'>(
   return [isFirst ? { any: [{ attr, exists: false }, isSame] } : isSame];
 }
 
-/** The write of an account's counters, refused for one that is not open; none where nothing changes. */
+/** The write of an account's counters, which fails if the account is not open. No write if nothing changes. */
 export function changeAccount(userId: string, change: AccountChange): readonly Write[] {
   const { invoices = 0, clients = 0, metered = 0, nextNumber, nextQuoteNumber, ...others } = change;
   const add = { invoicesCreated: invoices, clientCount: clients, unverifiedInvoices: metered };
@@ -67,10 +70,10 @@ export interface SettingChange {
   readonly setting: 'time-zone' | 'reminders';
 }
 
-/** The writes that follow from a changed setting, made in the transaction that changes it. */
+/** The writes that follow from a changed setting, for the same transaction. */
 export type AccountProjection = (change: SettingChange, now: Date) => readonly Write[];
 
-/** The writes of all projections of a changed setting. */
+/** The writes of all projections for a changed setting. */
 export const projectSetting = (
   projections: readonly AccountProjection[],
   change: SettingChange,

@@ -10,7 +10,7 @@ import { businessAttributes } from './business-profile.ts';
 
 import { reminderSettings } from './reminder-settings.ts';
 
-/** How clients pay a business, on its account and as it was when an invoice was saved. */
+/** How clients pay a business: the account's current details, and the copy stored with an invoice. */
 export const howToPay = z.object({
   text: optional(text),
   link: optional(text),
@@ -25,7 +25,7 @@ const detailsHistory = z.object({
   pending: optional(z.object({ howToPay, effectiveAt: text })),
 } satisfies ShapeOf<DetailsHistory>);
 
-/** A value that only a newer release knows is passed over. */
+/** Ignores values that only a newer release knows. */
 const instantByValue = z.object({
   howToPay: optional(text),
   businessEmail: optional(text),
@@ -33,7 +33,7 @@ const instantByValue = z.object({
   reminders: optional(text),
 } satisfies ShapeOf<InstantByValue>);
 
-/** The facts and counters of a Lite account. */
+/** The attributes and counters of a Lite account. */
 export const liteProfile = entity('liteProfile', {
   uid: text,
   email: text,
@@ -84,8 +84,8 @@ export const liteProfile = entity('liteProfile', {
 } satisfies ShapeOf<LiteProfile>);
 
 /**
- * Whether the links that an account gave to its clients work: its address is verified, and no operator has closed them.
- * Every public page, file and act of an invoice or a quote asks this.
+ * True if the links that an account gave to its clients work: its address is verified, and no operator has closed them.
+ * Every public page, file and action of an invoice or a quote checks this.
  */
 export const hasOpenLinks = ({
   emailVerified,

@@ -5,7 +5,7 @@ import type { Table } from '../../platform/table/table.ts';
 import { liteProfile } from './lite-profile.ts';
 import { decidedWrites } from './owner-decisions.ts';
 
-/** Accounts are open while they have a Lite profile; an erasure removes that first. */
+/** An account is open while it has a Lite profile. Erasing an account removes that first. */
 export const openAccounts = (table: Table): OpenAccounts => ({
   isOpen: (userId) => itemExists(table, keys.liteProfile(userId)),
   async noteNewLogo(userId) {
@@ -16,8 +16,8 @@ export const openAccounts = (table: Table): OpenAccounts => ({
 });
 
 export interface OpenAccounts {
-  /** True for an account that was opened and not erased since, whatever its token says. */
+  /** True for an account that was opened and not erased, even if a token of it is still valid. */
   isOpen(userId: string): Promise<boolean>;
-  /** Notes that its owner has set or removed the logo: what is there now is no longer withheld. */
+  /** Records that the owner has set or removed the logo: the current one is no longer withheld. */
   noteNewLogo(userId: string): Promise<void>;
 }

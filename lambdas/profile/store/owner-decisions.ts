@@ -14,14 +14,14 @@ import { businessProfile } from './business-profile.ts';
 import { type AccountProjection, projectSetting } from './change-account.ts';
 import { liteProfile } from './lite-profile.ts';
 
-/** What became of a value that waited for its owner: replaced means that another was set in its place. */
+/** The outcome for a value that waited for the owner. 'replaced' means that the owner set another value. */
 type Outcome = 'kept' | 'cleared' | 'replaced';
 
 type Outcomes = Readonly<Partial<Record<OwnerValue, Outcome>>>;
 
 /**
- * The entries of an account that a decision changes; undefined where none of its values waited. Copies of a value that
- * was withheld, or that is cleared, are shown in no document from before.
+ * The entries of an account that a decision changes; undefined if none of its values waited. Documents from before no
+ * longer show a value that was withheld and not kept, or that is cleared.
  */
 function entriesOf({ withheld = {}, toReview = {} }: OwnerDecisions, outcomes: Outcomes) {
   const decided = ownerValues.filter((value) => outcomes[value] !== undefined);
@@ -41,13 +41,13 @@ function entriesOf({ withheld = {}, toReview = {} }: OwnerDecisions, outcomes: O
   };
 }
 
-/** The change of a profile that decides values of it; nothing where none of them waited. */
+/** The change of a profile for decided values; empty if none of them waited. */
 export function decidedChange(lite: OwnerDecisions, outcomes: Outcomes) {
   const entries = entriesOf(lite, outcomes);
   return entries ? { entries } : {};
 }
 
-/** The same as a write of its own. */
+/** The same as a separate write. */
 export function decidedWrites(userId: string, lite: OwnerDecisions, outcomes: Outcomes): readonly Write[] {
   const { entries } = decidedChange(lite, outcomes);
   return entries ? [update(liteProfile, liteProfile.key(userId), { entries })] : [];
@@ -57,7 +57,7 @@ const dayMilliseconds = 24 * 60 * 60 * 1000;
 
 const outcomeOf: Readonly<Record<OwnerChoice, Outcome>> = { keep: 'kept', clear: 'cleared' };
 
-/** What an owner decides about values that were set before the account was taken over or verified. */
+/** Applies the owner's decisions on values that were set before the account was taken over or verified. */
 export const ownerDecisions = (
   table: Table,
   projections: readonly AccountProjection[],

@@ -13,13 +13,13 @@ const dayMilliseconds = 24 * 60 * 60 * 1000;
 
 const threeDays = (now: Date) => ({ now, until: new Date(now.getTime() + 3 * dayMilliseconds) });
 
-/** True while the details are those that were read. */
+/** True while the details are still those that were read. */
 export const areDetailsUnchanged = ({ howToPayChangedAt }: StoredDetails) =>
   howToPayChangedAt === undefined
     ? ({ attr: 'howToPayChangedAt', exists: false } as const)
     : ({ attr: 'howToPayChangedAt', is: howToPayChangedAt } as const);
 
-/** A change of the details that were read, with the email that tells the owner, as writes of one transaction. */
+/** The writes of a change of details that were read, and of the email that tells the owner, for one transaction. */
 export const detailsChange = (
   userId: string,
   stored: StoredDetails,
@@ -35,7 +35,7 @@ export const detailsChange = (
   waitInOutbox(accountNoticeHandler, noticeOfHowToPay(userId, change.howToPayChangedAt), threeDays(now)),
 ];
 
-/** The payment details of an account, in its Lite profile. */
+/** The payment details of an account, stored in its Lite profile. */
 export const paymentDetails = (table: Table): PaymentDetails => ({
   find: (userId) => find(table, liteProfile, liteProfile.key(userId)),
   async change(userId, stored, change, now) {

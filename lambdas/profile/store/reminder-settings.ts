@@ -14,7 +14,7 @@ const isStage = (stage: {
   readonly since: string;
 } => (reminderStages as readonly number[]).includes(stage.days);
 
-/** Which reminders an account wants; a stage that only a newer release knows is passed over. */
+/** The reminders an account wants. Ignores stages that only a newer release knows. */
 export const reminderSettings = z.object({
   isOn: flag,
   stages: z.pipe(
