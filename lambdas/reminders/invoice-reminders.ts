@@ -19,11 +19,11 @@ export interface InvoiceRemindersPorts {
 
 type Answer = Result<InvoiceReminders, Problem>;
 
-/** The day of the next reminder; undefined if none is coming. */
+/** The day of the next reminder; undefined if none is planned. */
 function nextDay(found: ReminderCase, now: string): CalendarDate | undefined {
   const { plan, settings, standing, zone } = found;
   if (!settings?.isOn || plan.isOff || standing !== 'open' || plan.due === undefined) return undefined;
-  // A stage may have been switched off since the next run was planned; that run leaves it out.
+  // A stage may have been turned off after the next run was planned; that run skips it.
   const step = stepOf(found, now);
   if (step.kind === 'done') return undefined;
   const wanted = step.kind === 'wait' ? step.until : now;
@@ -33,8 +33,8 @@ function nextDay(found: ReminderCase, now: string): CalendarDate | undefined {
 const dayMilliseconds = 24 * 60 * 60 * 1000;
 
 /**
- * True for 24 hours after "Remind now", whatever the time zone of the account is meanwhile. A reminder of an earlier
- * release has only its day.
+ * True for 24 hours after "Remind now", even if the account's time zone changes. For a reminder of an earlier release
+ * only the day is known.
  */
 export const isRemindedLately = (
   { plan, zone }: Pick<ReminderCase, 'plan' | 'zone'>,
@@ -44,7 +44,7 @@ export const isRemindedLately = (
     ? plan.remindedOn === dayIn(zone, now)
     : millisecondsOf(now) - millisecondsOf(plan.remindedAt) < dayMilliseconds;
 
-/** What the detail page shows of the reminders of an invoice. */
+/** The reminders of an invoice as the detail page shows them. */
 export function shownReminders(found: ReminderCase, now: string): InvoiceReminders {
   const { plan, settings } = found;
   const next = nextDay(found, now);
@@ -58,7 +58,7 @@ export function shownReminders(found: ReminderCase, now: string): InvoiceReminde
   };
 }
 
-/** The reminders of the account's own invoice, or why there are none to show. */
+/** The reminders of an invoice of the caller's account, or why there are none to show. */
 export async function ownReminders(
   name: ReminderName,
   { book, invoices }: Pick<InvoiceRemindersPorts, 'book' | 'invoices'>,
@@ -69,13 +69,13 @@ export async function ownReminders(
   return found ? ok(found) : refuse(problem('setup-incomplete'));
 }
 
-/** How the reminders of an invoice stand. */
+/** The current state of an invoice's reminders. */
 export async function getInvoiceReminders(name: ReminderName, ports: InvoiceRemindersPorts): Promise<Answer> {
   const found = await ownReminders(name, ports);
   return found.ok ? ok(shownReminders(found.value, ports.clock().toISOString())) : found;
 }
 
-/** Switches the reminders of one invoice. Repeating it changes nothing but from when on they count. */
+/** Turns the reminders of one invoice on or off. Repeating it only changes the instant from which stages count. */
 export async function setInvoiceReminders(
   name: ReminderName & { readonly isOn: boolean },
   ports: InvoiceRemindersPorts,
@@ -86,7 +86,7 @@ export async function setInvoiceReminders(
   return getInvoiceReminders(name, ports);
 }
 
-/** Turns the reminders of an account on or off, each stage by itself. What is turned on counts from now. */
+/** Turns the reminders of an account on or off, and each stage separately. What is turned on counts from now. */
 export const setReminders = async (
   userId: string,
   choice: ReminderChoice,

@@ -14,20 +14,20 @@ export interface LookAtReminderPorts extends ComposeReminderPorts {
   readonly hash: (text: string) => string;
 }
 
-/** Whether a waiting reminder is to be emailed at an instant (ISO), by the present state of its invoice. */
+/** Whether to email a waiting reminder at an instant (ISO), given the current state of its invoice. */
 export function decideReminder(
   { id, about, createdAt, stage, reachedBefore }: WaitingReminder,
   found: ReminderCase | undefined,
   now: string,
 ): 'mail' | 'later' | 'never' {
-  // Another stage has been reached, or the invoice is due on another day.
+  // Another stage has been reached, or the due date has changed.
   if (!found || stage === undefined || found.plan.reached !== stage) return 'never';
   if (stageMessageId(about, found.dueDate, stage) !== id) return 'never';
   const { reached: _own, lastMailAt = createdAt, ...plan } = found.plan;
   const before = {
     ...plan,
     ...(reachedBefore !== undefined && { reached: reachedBefore }),
-    // The mail before its own was a day ago when it was asked for.
+    // The plan as it was before this reminder was queued: the previous email was then at least a day old.
     ...(lastMailAt !== createdAt && { lastMailAt }),
   };
   const turn = turnOf({ ...found, plan: before }, now);
@@ -36,9 +36,10 @@ export function decideReminder(
 }
 
 /**
- * Composes a reminder from the present due date, time zone, balance, stop list and account. There is none for an invoice
- * that was paid, voided, stopped, deleted or switched off since; after a part payment it asks for the balance. It counts
- * toward the daily limit last and once, so that one that cannot be composed, or is emailed again, does not count.
+ * Composes a reminder from the current due date, time zone, balance, stop list and account. Drops it if the invoice was
+ * paid, voided or deleted, or if reminders were stopped or turned off. After a part payment it asks for the balance.
+ * The daily limit is counted last and only once, so that a reminder that cannot be composed, or is retried, does not
+ * count.
  */
 export async function lookAtReminder(
   waiting: WaitingReminder,

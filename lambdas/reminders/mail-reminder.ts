@@ -18,7 +18,7 @@ export interface MailReminderPorts extends DeliverPorts, ComposeReminderPorts {
   readonly book: Pick<ReminderBook, 'look'>;
 }
 
-/** Prepares a reminder of an invoice as it stands: what its client's page shows, and what is owed of it. */
+/** Prepares a reminder from the invoice as its client's page shows it and its current balance. */
 export async function prepareReminder(
   { userId, zone, reminded, account }: ReminderCase,
   { messageId, stopSecret }: Pick<ReservedReminder, 'messageId' | 'stopSecret'>,
@@ -43,8 +43,8 @@ export async function prepareReminder(
 }
 
 /**
- * Renders, mails and settles a reserved reminder; true if it left or may have left. Of what is no longer open, or was
- * changed or paid in part while it was made ready, it is given back.
+ * Renders, sends and settles a reserved reminder. True if it was sent or may have been. If the invoice was paid or
+ * changed in the meantime, the reservation is returned instead.
  */
 export async function mailReminder(
   found: ReminderCase,

@@ -8,64 +8,64 @@ import type { Reservation } from '../messaging/index.ts';
 import type { ShownAccount } from '../profile/index.ts';
 import type { OwnFailures } from '../scheduler/index.ts';
 
-/** What names the reminders of an invoice. */
+/** Identifies the reminders of an invoice. */
 export interface ReminderName {
   readonly userId: string;
   readonly invoiceId: string;
 }
 
-/** What the reminders of an invoice have come to. Instants are ISO. */
+/** The state of an invoice's reminders. Instants are ISO. */
 export interface ReminderPlan extends OwnFailures {
   readonly invoiceId: string;
-  /** From when on its stages count. */
+  /** The instant from which stages count. */
   readonly since: string;
-  /** Days of the last stage whose turn has been. */
+  /** Days of the last stage that was reached. */
   readonly reached?: number;
-  /** The last mail to the client about it. */
+  /** When the client was last emailed about the invoice. */
   readonly lastMailAt?: string;
-  /** Switched off for this invoice. */
+  /** True if reminders are turned off for this invoice. */
   readonly isOff?: boolean;
-  /** The owner's day on which "Remind now" was last pressed. */
+  /** The day of the last "Remind now" in the account's time zone. */
   readonly remindedOn?: CalendarDate;
-  /** ISO instant of the last "Remind now"; absent for one of an earlier release. */
+  /** ISO instant of the last "Remind now"; absent if an earlier release sent it. */
   readonly remindedAt?: string;
-  /** When to look at it next; absent while there is nothing to do. */
+  /** When to run the plan next; absent while there is nothing to do. */
   readonly due?: string;
-  /** One more with every write. */
+  /** Increased by every write. */
   readonly version: number;
 }
 
-/** A plan with what it depends on, all as it is now. */
+/** A plan with the current state of everything it depends on. */
 export interface ReminderCase extends ReminderName {
   readonly plan: ReminderPlan;
   readonly standing: ReminderStanding;
-  /** Of the version that the client has. */
+  /** Due date of the version that the client has. */
   readonly dueDate: CalendarDate;
-  /** The invoice as its owner sees it is due on that day, too. */
+  /** True if the owner's current version has the same due date. */
   readonly isOwnersDate: boolean;
-  /** The account's choice; undefined where it never chose. */
+  /** The account's choice; undefined if it never chose. */
   readonly settings?: ReminderSettings;
   readonly zone: TimeZone;
-  /** Until when no stage is emailed, ISO: the client says that a check is on the way. */
+  /** ISO instant until which no stage is emailed, because the client said that a check is on the way. */
   readonly pausedUntil?: string | undefined;
   readonly account: ShownAccount;
-  /** Another with every change of the invoice. */
+  /** Changes with every write of the invoice. */
   readonly invoiceVersion: number;
-  /** Undefined for an invoice that its client has not got. */
+  /** Undefined if the client has not received the invoice. */
   readonly reminded?: ReminderContent;
 }
 
-/** What a reminder is composed from, by the present state of the invoice. */
+/** The data of the invoice that a reminder is composed from. */
 export interface ReminderContent {
   readonly to: string;
-  /** The content that the client's page shows, which may be newer than what was mailed. */
+  /** The content that the client's page shows. It may be newer than the emailed content. */
   readonly contentId: string;
-  /** Of the client's page. */
+  /** The link of the client's page. */
   readonly linkId: string;
   readonly paidCents: Cents;
 }
 
-/** A reminder whose message is reserved, to be mailed now. */
+/** A reminder whose message is reserved and is to be sent now. */
 export interface ReservedReminder {
   readonly messageId: string;
   readonly reservation: Reservation;
@@ -73,44 +73,46 @@ export interface ReservedReminder {
   readonly stopSecret: string;
 }
 
-/** A reminder that waits in the outbox: of which invoice, and which stage of it. */
+/** A reminder that waits in the outbox, with its invoice and stage. */
 export interface WaitingReminder {
   readonly id: string;
   readonly owner?: string | undefined;
   readonly about: string;
-  /** When it was asked for, ISO: the last mail of its plan, until it leaves. */
+  /** ISO instant at which it was queued. Until it is sent, it counts as the plan's last email. */
   readonly createdAt: string;
   readonly stage?: number | undefined;
-  /** The stage that its plan had reached before it. */
+  /** The stage that the plan had reached before this reminder. */
   readonly reachedBefore?: number | undefined;
-  /** ISO; no later than that. */
+  /** ISO instant after which the reminder is not sent. */
   readonly until?: string | undefined;
-  /** It has its place in what the account may mail in a day. */
+  /** True if the reminder has already been counted in the account's daily email limit. */
   readonly isCounted: boolean;
 }
 
-/** What a plan is from now on; what is not named stays, and `due` goes where it is absent. */
+/** The attributes to set on a plan. Others stay, except that an absent `due` removes the stored one. */
 export type PlanChange = Pick<ReminderPlan, 'due' | 'reached' | 'lastMailAt' | 'remindedOn' | 'remindedAt'>;
 
 export type ReminderClaim =
-  /** The reminder has its message, and is this caller's to mail. */
+  /** The message is reserved for this caller, who must send it. */
   | { readonly kind: 'claimed'; readonly reminder: ReservedReminder }
-  /** It has a message that was mailed, or is under way. */
+  /** The message was already sent, or is being sent. */
   | { readonly kind: 'mailed-before' }
-  /** Something changed since it was read. */
+  /** Something changed after it was read. */
   | { readonly kind: 'overtaken' };
 
-/** `before`: it has a message that waits, was mailed or is under way. `overtaken`: something changed since it was read. */
+/**
+ * `before`: a message exists already: waiting, sent or being sent. `overtaken`: something changed after it was read.
+ */
 export type ReminderAsked = 'asked' | 'before' | 'overtaken';
 
-/** The plans of reminders, with the messages made of them. */
+/** The plans of reminders and their messages. */
 export interface ReminderBook {
   look(name: ReminderName): Promise<ReminderCase | undefined>;
-  /** Writes what a look came to; false if the plan was changed meanwhile. */
+  /** Writes the result of a run. False if the plan changed after it was read. */
   settle(found: ReminderCase, change: PlanChange): Promise<boolean>;
   /**
-   * Puts the reminder of a stage into the outbox, together with the plan once the stage is reached. One that is not mailed
-   * in the end takes that back.
+   * Queues the reminder of a stage in the outbox, and in the same transaction sets the stage as reached. If the
+   * reminder is not sent in the end, that is undone.
    */
   ask(
     found: ReminderCase,
@@ -119,23 +121,23 @@ export interface ReminderBook {
     wait: { readonly now: Date; readonly until: Date },
   ): Promise<ReminderAsked>;
   /**
-   * Reserves the message of this id, or takes up one that was given back, together with the plan as it stands once it is
-   * mailed. One that is given back leaves the plan as it was.
+   * Reserves the message with this ID, also if it was returned before, and writes the plan as it is once the message is
+   * sent. If the message is returned, the plan is restored.
    */
   claim(found: ReminderCase, messageId: string, change: PlanChange): Promise<ReminderClaim>;
 }
 
-/** The switches of reminders, and plans for those who press them. */
+/** Turns reminders on and off, and creates plans. */
 export interface ReminderSwitches {
-  /** Changes what an account wants, and begins a round over its invoices; false without a Lite profile. */
+  /** Changes the reminder settings of an account and starts a round over its invoices. False without a Lite profile. */
   choose(userId: string, choice: ReminderChoice): Promise<boolean>;
-  /** Switches the reminders of one invoice; turned on again they count from now. */
+  /** Turns the reminders of one invoice on or off. Once turned on again, stages count from now. */
   switchInvoice(name: ReminderName, isOn: boolean): Promise<void>;
-  /** Makes a plan where there is none yet. */
+  /** Creates a plan if there is none. */
   begin(name: ReminderName): Promise<void>;
 }
 
-/** Mails a reminder whose message is reserved, as an owner pressed, and settles it; true if it left or may have left. */
+/** Sends a reserved reminder that the owner requested, and settles it. True if it was sent or may have been. */
 export type MailReminder = (
   found: ReminderCase,
   reminder: ReservedReminder,

@@ -14,7 +14,7 @@ export const handler = accountOperation('remind-now', {
   run: ({ userId, path }) => remindNow({ ...path, userId }, ports),
 });
 
-/** What mailing a reminder needs: who sends it, and the limits of the day that it counts toward. */
+/** The ports for sending a reminder: the mail service and the daily limits it counts towards. */
 function reminderMailing(): Pick<RemindNowPorts, 'mail' | 'passGate'> {
   const ports = {
     ...mailClientPorts(),

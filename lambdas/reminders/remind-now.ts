@@ -17,9 +17,9 @@ export interface RemindNowPorts extends InvoiceRemindersPorts {
 }
 
 /**
- * "Remind now": mails a reminder of an open invoice that its client has, once in 24 hours. It moves none of those
- * that go by themselves, but keeps them 24 hours away. Whether it left is answered; one that certainly did not can be
- * pressed again.
+ * "Remind now": emails a reminder of an open invoice that the client has, once in 24 hours. It does not replace an
+ * automatic reminder, but the next automatic one waits at least 24 hours. If the email was certainly not sent, the
+ * owner can try again.
  */
 export async function remindNow(
   name: ReminderName,
@@ -39,7 +39,7 @@ export async function remindNow(
   if (!gate.ok) return gate;
   const { due } = found.plan;
   const change = { remindedOn: today, remindedAt: now, lastMailAt: now, ...(due !== undefined && { due }) };
-  // Two reminders at least 24 hours apart have different days in UTC.
+  // Reminders are at least 24 hours apart, so their days in UTC differ and the ID is unique.
   const messageId = `${name.invoiceId}-${now.slice(0, 10).replaceAll('-', '')}-now`;
   const claim = await book.claim(found, messageId, change);
   if (claim.kind === 'mailed-before') return refuse(problem('reminded-today'));

@@ -8,11 +8,11 @@ export interface RemindPorts {
   readonly clock: Clock;
 }
 
-/** The message of a stage: one invoice, one due date, one stage, one mail at most. */
+/** The message ID of a stage. An invoice gets at most one email per due date and stage. */
 export const stageMessageId = (invoiceId: string, dueDate: string, stage: number): string =>
   `${invoiceId}-${dueDate.replaceAll('-', '')}-${stage}`;
 
-/** What the days say of the reminders of an invoice at an instant (ISO). */
+/** The next step of an invoice's reminders by their dates, at an instant (ISO). */
 export const stepOf = (
   { userId, plan, dueDate, settings, zone, pausedUntil }: ReminderCase,
   now: string,
@@ -21,13 +21,13 @@ export const stepOf = (
     ? reminderStep({ ...plan, dueDate, pausedUntil }, settings, { userId, zone, now })
     : { kind: 'done' };
 
-/** What to do of the reminders of an invoice at an instant (ISO), from everything as it stands. */
+/** The next step of an invoice's reminders at an instant (ISO), by dates and current state. */
 export function turnOf(found: ReminderCase, now: string): ReminderStep | { readonly kind: 'later' } {
   if (found.plan.isOff || found.standing === 'over') return { kind: 'done' };
   return found.standing === 'later' ? { kind: 'later' } : stepOf(found, now);
 }
 
-/** The plan after a step that asks for no mail. */
+/** The change of the plan for a step that sends no email. */
 function changeAfter(step: Exclude<ReminderStep, { kind: 'remind' }>): PlanChange {
   return {
     ...(step.kind === 'wait' && { due: step.until }),
@@ -35,7 +35,7 @@ function changeAfter(step: Exclude<ReminderStep, { kind: 'remind' }>): PlanChang
   };
 }
 
-/** The plan once a stage is reached, with the next one. */
+/** The change of the plan once a stage is reached, with the next run. */
 function changeWith(found: ReminderCase, stage: number, now: string): PlanChange {
   const reached = { reached: stage, lastMailAt: now };
   const next = stepOf({ ...found, plan: { ...found.plan, ...reached } }, now);
@@ -43,8 +43,8 @@ function changeWith(found: ReminderCase, stage: number, now: string): PlanChange
 }
 
 /**
- * Does what is due of the reminders of one invoice, from everything as it is now: zone, balance, stop, account. What is
- * to be mailed waits in the outbox. Safe to repeat and to do twice at once. Answers what was done, for the log.
+ * Runs the plan of one invoice if it is due, from the current zone, balance, stop list and account. A reminder to send
+ * is queued in the outbox. Safe to repeat and to run concurrently. Returns what was done, for the log.
  */
 export async function remind(name: ReminderName, { book, clock }: RemindPorts): Promise<string | undefined> {
   const found = await book.look(name);

@@ -10,17 +10,17 @@ import { type ClientMailPass, mailToClient } from '../client-email/index.ts';
 import { howToPayParts } from '../invoices/index.ts';
 import type { Mail } from '../platform/ses/mail.ts';
 
-/** A reminder of an invoice to its client. */
+/** The email of a reminder to the client. */
 export function reminderMail(options: {
   userId: string;
   messageId: string;
   pass: ClientMailPass;
-  /** Of the client's page. */
+  /** The link of the client's page. */
   linkId: string;
   /** The secret in its "Stop mail from this business" link. */
   stopSecret: string;
   content: InvoiceContent;
-  /** The account's current details, which may be newer than those on the PDF. */
+  /** The account's current payment details, which may be newer than those on the PDF. */
   howToPay: DatedDetails | undefined;
   balanceCents: Cents;
   paidCents: Cents;

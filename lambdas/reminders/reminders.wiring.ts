@@ -6,7 +6,7 @@ import type { InvoiceRemindersPorts } from './invoice-reminders.ts';
 import { reminderBook } from './store/reminder-book.ts';
 import { reminderSwitches } from './store/reminder-switches.ts';
 
-/** What showing and switching reminders needs. */
+/** The ports for showing reminders and turning them on or off. */
 export function invoiceRemindersPorts(): InvoiceRemindersPorts {
   const table = openTable(requiredVariable('TABLE_NAME'));
   return {

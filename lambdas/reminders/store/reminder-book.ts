@@ -25,20 +25,20 @@ import { stageMessageId } from '../remind.ts';
 import { reminderMessageHandler } from './reminder-message-handler.ts';
 import { dueAt, reminderPlan } from './reminder-plan.ts';
 
-/** The plan as a look left it, if nobody changed it since it was read. */
+/** Writes the plan after a run, if it has not changed since it was read. */
 function planWrite({ userId, invoiceId, plan }: ReminderCase, { due, ...change }: PlanChange): Write {
   const set = { ...change, ...dueAt(invoiceId, due) };
   const unchanged = { attr: 'version', is: plan.version } as const;
   return update(reminderPlan, reminderPlan.key(userId, invoiceId), { set, add: { version: 1 } }, unchanged);
 }
 
-/** A message of an invoice's reminders; to whom it goes and what it says is noted when it leaves. */
+/** The message of a reminder. Recipient and content are filled in when it is sent. */
 const messageOf = ({ userId, invoiceId }: ReminderName, id: string) => ({
   ...{ id, owner: userId, recipient: 'client', about: invoiceId, bodyHash: '', isCounted: false },
   ...{ to: '', contentId: '', stopTokenHash: '', lastMailBefore: '' },
 });
 
-/** What a reminder would be composed from; undefined for an invoice that its client has not got. */
+/** The data for composing a reminder; undefined if the client has not received the invoice. */
 function reminderContentOf({
   clientMail,
   linkId,
@@ -46,11 +46,11 @@ function reminderContentOf({
   paidCents = 0,
 }: InvoiceRecord): ReminderContent | undefined {
   if (!clientMail || linkId === undefined) return undefined;
-  // What its page shows: handed over since, it is newer than what was mailed.
+  // The version that the page shows, which may be newer than the emailed one if the owner handed it over.
   return { to: clientMail.to, contentId: publishedId ?? clientMail.contentId, linkId, paidCents };
 }
 
-/** Due date and amounts of the version that the client has; before there is one, those of the invoice. */
+/** Due date and amounts of the version that the client has; of the invoice if the client has none. */
 async function reminderVersion(
   table: Table,
   userId: string,
@@ -64,7 +64,7 @@ async function reminderVersion(
   return { dueDate: invoice.dueDate, totalCents, ...(depositCents !== undefined && { depositCents }) };
 }
 
-/** A plan and what it depends on, each read as it is now. */
+/** A plan and everything it depends on, with consistent reads. */
 async function lookAt(table: Table, name: ReminderName, now: Date): Promise<ReminderCase | undefined> {
   const { userId, invoiceId } = name;
   const [stored, record, account] = await Promise.all([
@@ -73,7 +73,7 @@ async function lookAt(table: Table, name: ReminderName, now: Date): Promise<Remi
     find(table, liteProfile, liteProfile.key(userId)),
   ]);
   if (!record || !account) return undefined;
-  // Where reminders were never wanted there is no plan: nothing is due of it.
+  // An account that never turned reminders on has no plans. Without `due`, nothing is run.
   const plan = stored ?? { invoiceId, since: '', version: 0 };
   const { clientMail } = record;
   const reminded = reminderContentOf(record);
@@ -104,7 +104,7 @@ async function lookAt(table: Table, name: ReminderName, now: Date): Promise<Remi
   };
 }
 
-/** The reminders of the table. */
+/** The reminder plans in the table. */
 export function reminderBook(table: Table, clock: Clock): ReminderBook {
   const handler = reminderMessageHandler(table, clock);
   const ledger = messageLedger(table, clock, handler);

@@ -12,10 +12,15 @@ const mailOf = ({ to, contentId }: ReminderMessage) => ({ mail: 'reminder', to, 
 
 const planOf = ({ owner = '', about }: ReminderMessage) => reminderPlan.key(owner, about);
 
-/** Milliseconds after it was asked for within which a reminder leaves but in a backlog or an outage. */
+/**
+ * Milliseconds within which a queued reminder is normally sent. It takes longer only with a backlog or after an outage.
+ */
 const soonMilliseconds = 5 * 60 * 1_000;
 
-/** A stage that was not mailed in the end is not reached, unless another one is by now: it is decided again. */
+/**
+ * Undoes the stage of a reminder that was not sent, unless another stage was reached since. The plan is due now and
+ * decides again.
+ */
 async function takeBack(table: Table, message: ReminderMessage, now: Date): Promise<void> {
   const set = { reached: message.reachedBefore, ...dueAt(message.about, now.toISOString()) };
   const isReached = { attr: 'reached', is: message.stage } as const;
@@ -29,12 +34,12 @@ async function takeBack(table: Table, message: ReminderMessage, now: Date): Prom
     isReached,
     isLastMail,
   );
-  // Another mail of the invoice left meanwhile.
+  // A later email about the invoice was sent, so `lastMailAt` stays.
   const rest = update(reminderPlan, key, { set, add: version }, isReached);
   if (!(await succeeds(table, whole))) await succeeds(table, rest);
 }
 
-/** One that left late keeps the next one away from then on. */
+/** If the reminder was sent late, the next one keeps its distance from that instant. */
 async function noteLate(table: Table, message: ReminderMessage): Promise<void> {
   const { leftAt = '', createdAt } = message;
   if (Date.parse(leftAt) - Date.parse(createdAt) < soonMilliseconds) return;
@@ -43,8 +48,8 @@ async function noteLate(table: Table, message: ReminderMessage): Promise<void> {
 }
 
 /**
- * What reminders add to their messages: no other one follows closely, and one that was not mailed is not reached. The
- * projections are those of invoices; only delivery events need them.
+ * The part of a reminder message that concerns its plan: the next reminder does not follow too soon, and a stage that
+ * was not emailed is not reached. Only delivery events use `projections` (those of invoices).
  */
 export const reminderMessageHandler = (
   table: Table,
@@ -55,7 +60,7 @@ export const reminderMessageHandler = (
   entity: reminderMessage,
   whenReturned(message) {
     if (message.stage !== undefined) return [];
-    // By hand: it can be pressed again.
+    // A reminder sent by "Remind now": the owner can press it again.
     const set = {
       lastMailAt: message.lastMailBefore || undefined,
       remindedOn: undefined,

@@ -2,23 +2,23 @@ import { messageWith } from '../../messaging/index.ts';
 import { flag, number, optional, text, textOrNone } from '../../platform/table/attributes.ts';
 import type { FieldsOf } from '../../platform/table/entity.ts';
 
-/** A reminder of an invoice to its client. Its words are made when it is mailed, and kept nowhere. */
+/** The email of a reminder to the client. Its text is composed when it is sent, and not stored. */
 export const reminderMessage = messageWith({
-  /** Whom it goes to; there once it was mailed. */
+  /** The recipient; set once it was sent. */
   to: textOrNone,
-  /** The content whose PDF it carries. */
+  /** The content whose PDF is attached. */
   contentId: textOrNone,
   /** Hash of the secret in its "Stop mail from this business" link. */
   stopTokenHash: textOrNone,
-  /** The stage it is of; none of one that the owner had sent by "Remind now". */
+  /** The stage; absent for "Remind now". */
   stage: optional(number),
-  /** The stage that its plan had reached before it. */
+  /** The stage that the plan had reached before this reminder. */
   reachedBefore: optional(number),
-  /** Of one by hand: the last mail of its plan before it. */
+  /** Only for "Remind now": the plan's last email before this one. */
   lastMailBefore: textOrNone,
-  /** It has its place in what the account may mail in a day. */
+  /** True if the reminder has already been counted in the account's daily email limit. */
   isCounted: flag,
-  /** When it was last about to leave the outbox. */
+  /** When it last started to be sent from the outbox. */
   leftAt: optional(text),
 });
 

@@ -6,7 +6,7 @@ import { upsert, type Write } from '../../platform/table/writes.ts';
 import { noFailures, ownFailures } from '../../scheduler/index.ts';
 import type { ReminderPlan } from '../ports.ts';
 
-/** What the reminders of an invoice have come to, and when the next one is due. */
+/** The state of an invoice's reminders, and when its plan is due. */
 export const reminderPlan = entity(
   'reminderPlan',
   {
@@ -24,7 +24,7 @@ export const reminderPlan = entity(
   ({ invoiceId, due }) => (due === undefined ? {} : scheduleIndex(invoiceId, due)),
 );
 
-/** The index entry of a plan in the schedule; none without `due`. */
+/** The plan's index attributes in the schedule; removed without `due`. */
 export const dueAt = (invoiceId: string, due: string | undefined) => ({
   due,
   ...noFailures,
@@ -34,10 +34,10 @@ export const dueAt = (invoiceId: string, due: string | undefined) => ({
 type PlanFacts = Change<ReminderPlan & IndexAttributes>;
 
 /**
- * Has the reminders of an invoice scheduled again from what holds now: for every write that may make one due earlier, such as
- * an email to the client, another due date, a payment, or a void that is undone. What only ends reminders needs no write,
- * because every run of the schedule sees it. Stages that were reached stay, and so does the instant from which stages
- * count, unless `set` says otherwise.
+ * Schedules the reminders of an invoice to run now. Every write that may make a reminder due earlier needs this: an
+ * email to the client, another due date, a payment, or taking back a void. A write that only ends reminders does not,
+ * because each run checks the current state. Keeps reached stages, and the instant from which stages count unless `set`
+ * contains it.
  */
 export function scheduleReminders(
   userId: string,

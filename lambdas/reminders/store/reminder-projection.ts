@@ -8,7 +8,7 @@ import { liteProfile, remindersForClients } from '../../profile/index.ts';
 import type { ReminderName } from '../ports.ts';
 import { scheduleReminders } from './reminder-plan.ts';
 
-/** For an invoice that its client has and that is open again: its stages count from now on, and missed ones are left out. */
+/** For an invoice that is open again and that its client has: stages count from now, and missed stages are skipped. */
 const restartReminders = (
   userId: string,
   { invoiceId, clientMail }: Pick<InvoiceRecord, 'invoiceId' | 'clientMail'>,
@@ -19,8 +19,8 @@ const restartReminders = (
     : [scheduleReminders(userId, invoiceId, now, { set: { since: now.toISOString() } })];
 
 /**
- * For the publication of the present content without an email: where its due date differs from the one published before,
- * reminders count from now on.
+ * If the current content is published without an email and its due date differs from the published one, stages count
+ * from now.
  */
 async function onDueDatePublished(
   table: Table,
@@ -34,7 +34,10 @@ async function onDueDatePublished(
   return published?.invoice.dueDate === before.dueDate ? [] : restartReminders(userId, before, now);
 }
 
-/** After an email to the client at an instant (ISO), if the account wants reminders: none follows closely. */
+/**
+ * After an email to the client at an instant (ISO), if the account wants reminders: the next reminder does not follow
+ * too soon.
+ */
 async function onClientMail(
   table: Table,
   { userId, invoiceId }: ReminderName,
@@ -55,18 +58,18 @@ async function onPayment(
   if (after.status === 'paid') return [];
   if (before.status === 'paid') return restartReminders(userId, before, now);
   if (!hasReceipt || before.clientMail === undefined) return onDueDatePublished(table, userId, before, now);
-  // The receipt waits in the outbox: no reminder may be mailed closely before or after it.
+  // The receipt is queued in the outbox, so no reminder should be sent shortly before or after it.
   return onClientMail(table, { userId, invoiceId: before.invoiceId }, now.toISOString(), now);
 }
 
-/** The reminders of an invoice are scheduled again by each change that may make one due earlier. */
+/** Schedules the reminders of an invoice again after each change that may make one due earlier. */
 export const reminderProjection: InvoiceProjection = {
   purpose: 'reminders',
   writes(table, change, now) {
     switch (change.cause) {
       case 'submission': {
         const { userId, before, after } = change;
-        // Reminders ended when there was nothing left to pay.
+        // Reminders ended when nothing was owed any more.
         const isOpenAgain = before !== undefined && !isOpen(before) && isOpen(after);
         return isOpenAgain ? restartReminders(userId, after, now) : [];
       }

@@ -13,29 +13,29 @@ import { type AccountProjection, liteProfile, remindersForClients } from '../../
 import { noFailures, ownFailures } from '../../scheduler/index.ts';
 import { scheduleReminders } from './reminder-plan.ts';
 
-/** A round over the invoices of an account: after which invoice it continues, and when it is due. */
+/** A pass over the invoices of an account: the invoice after which it continues, and when it is due. */
 export const reminderRound = entity(
   'reminderRound',
   { userId: text, due: optional(text), after: optional(text), version: number, ...ownFailures },
   ({ userId, due }) => (due === undefined ? {} : scheduleIndex(userId, due)),
 );
 
-/** Invoices of one step: with the round's own write they fit into a transaction. */
+/** Invoices per step. Their writes and that of the round fit into one transaction. */
 const stepSize = 50;
 
-/** Starts a round over the invoices of an account, or starts the present one again. */
+/** Starts a round over the invoices of an account, or restarts the current one. */
 export const startRound = (userId: string, now: Date): Write => {
   const due = now.toISOString();
   const set = { userId, due, after: undefined, ...scheduleIndex(userId, due), ...noFailures };
   return upsert(reminderRound, reminderRound.key(userId), { set, add: { version: 1 } });
 };
 
-/** A change of the time zone or of the reminder settings concerns all open invoices of the account. */
+/** A change of the time zone or of the reminder settings affects all open invoices of the account. */
 export const reminderRoundProjection: AccountProjection = ({ userId }, now) => [startRound(userId, now)];
 
 /**
- * Schedules the reminders of all open invoices of an account again, one page after another. Safe to repeat: a run that
- * dies is followed by one that continues after its last page.
+ * Schedules the reminders of all open invoices of an account again, page by page. Safe to repeat: if a run dies, the
+ * next one continues after the last page.
  */
 export const reminderRounds = (table: Table, clock: Clock) => ({
   async continueRound(userId: string): Promise<string | undefined> {
@@ -67,7 +67,7 @@ export const reminderRounds = (table: Table, clock: Clock) => ({
           scheduleReminders(userId, invoiceId, clock(), { setOnce: { lastMailAt: clientMail.acceptedAt } }),
         ];
       });
-      // Another choice started it again meanwhile: the next run continues with that.
+      // The round was restarted in the meantime; the next run continues it.
       if (!(await commit(table, [next, ...plans])).committed) return undefined;
     }
   },

@@ -9,7 +9,7 @@ import type { ReminderSwitches } from '../ports.ts';
 import { scheduleReminders } from './reminder-plan.ts';
 import { startRound } from './reminder-rounds.ts';
 
-/** The switches of reminders in the table. */
+/** Turns reminders on and off in the table. */
 export const reminderSwitches = (table: Table, clock: Clock): ReminderSwitches => ({
   async choose(userId, choice) {
     const key = liteProfile.key(userId);
