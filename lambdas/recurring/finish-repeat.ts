@@ -13,18 +13,18 @@ import type { Making, RepeatBook, RepeatCase, RepeatName } from './repeat-ports.
 export interface FinishRepeatPorts extends MailClientPorts {
   readonly book: RepeatBook;
   readonly defaults: Pick<StoredDefaults, 'find'>;
-  /** Waits for the next place in the share of the mail service's rate that the outbox has. */
+  /** Waits for a free slot in the outbox's share of the mail service's send rate. */
   readonly pace: () => Promise<void>;
 }
 
-/** Names the invoice of a day and its mail: one repeat, one day, one of each at most. */
+/** The ID of the invoice made for a day, and of its email: at most one of each per repeat and day. */
 export const turnId = (invoiceId: string, day: CalendarDate): string =>
   `${invoiceId}-${day.replaceAll('-', '')}`;
 
-/** Milliseconds for which a mail that certainly did not leave is tried again. */
+/** Milliseconds during which an email that was certainly not sent is tried again. */
 const triedMilliseconds = 24 * 60 * 60 * 1_000;
 
-/** Why an invoice that was to be mailed by itself waits for its owner. */
+/** Why an invoice that was to be emailed automatically waits for its owner instead. */
 function newsOf({ code }: Problem): RepeatNews {
   switch (code) {
     case 'client-mail-limit':
@@ -49,7 +49,7 @@ function newsOf({ code }: Problem): RepeatNews {
   }
 }
 
-/** What became of a mail, from what the invoice says of it; undefined while it is under way, or may be tried again. */
+/** The outcome of an email, as stored on the invoice; undefined while it is pending or may be tried again. */
 function newsOfMail(
   mail: NonNullable<InvoiceRecord['clientMail']>,
   { at }: Making,
@@ -68,7 +68,7 @@ function newsOfMail(
   }
 }
 
-/** Mails an invoice that was made to its client, with the message that Settings has; once, however often it is tried. */
+/** Emails a created invoice to its client with the message from Settings. Safe to repeat: at most one email is sent. */
 async function mailMade(
   { userId, invoiceId }: RepeatCase,
   { made, making }: { readonly made: InvoiceRecord; readonly making: Making },
@@ -77,7 +77,7 @@ async function mailMade(
   const source = await ports.invoices.find(userId, invoiceId);
   if (source?.status === 'void') return 'void';
   const mailId = turnId(invoiceId, making.day);
-  // Its owner was faster.
+  // The owner has sent it in the meantime.
   if (!isDraft(made) && made.clientMail?.mailId !== mailId) return 'nothing';
   const message = (await ports.defaults.find(userId))?.defaultMessage ?? '';
   await ports.pace();
@@ -85,7 +85,7 @@ async function mailMade(
     { userId, invoiceId: making.invoiceId, mailId, message, basedOn: mailId },
     ports,
   );
-  // The outcome of the email is on the invoice, whatever the answer was.
+  // The invoice shows the outcome of the email, whatever the answer was.
   const { clientMail } = (await ports.invoices.find(userId, making.invoiceId)) ?? made;
   if (clientMail?.mailId === mailId) return newsOfMail(clientMail, making, ports.clock());
   if (answer.ok || answer.refusal.code === 'in-progress') return undefined;
@@ -100,11 +100,11 @@ async function newsOfMade(
 ): Promise<RepeatNews | 'nothing' | undefined> {
   const { repeat, userId } = found;
   const made = await ports.invoices.find(userId, making.invoiceId);
-  // Its owner deleted it, or sent it meanwhile.
+  // The owner has deleted it in the meantime.
   if (!made) return 'nothing';
   const { clientMail } = made;
   const mayHaveLeft = clientMail?.delivery !== 'failed' && clientMail?.delivery !== 'none';
-  // What its mail came to is told, whatever the repeat was told to do since.
+  // The outcome of an email that was started is reported even if the repeat was changed or stopped since.
   if (clientMail?.mailId === turnId(found.invoiceId, making.day) && mayHaveLeft)
     return newsOfMail(clientMail, making, ports.clock());
   const isMailed = repeat.way === 'client' && repeat.stoppedAt === undefined;
@@ -134,9 +134,9 @@ async function finishWhatIsDue(name: RepeatName, ports: FinishRepeatPorts): Prom
 }
 
 /**
- * Mails an invoice that a repeat made or tells its owner of it, and goes on to the next day, if that is due. Safe to repeat
- * and to do twice at once. A failure of our own is logged with the reason and tried again an hour later; after the third
- * one the repeat is set aside. Answers what was done, for the log.
+ * Emails a created invoice or notifies its owner, then schedules the next day if there is one. Safe to repeat and to
+ * run concurrently. An error of our own is logged and tried again an hour later; after the third error the repeat is
+ * set aside. Returns what was done, for the log.
  */
 export const finishRepeat = (name: RepeatName, ports: FinishRepeatPorts): Promise<string | undefined> =>
   noteFailures(name, 'finish', () => finishWhatIsDue(name, ports), ports.book);

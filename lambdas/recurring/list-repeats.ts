@@ -5,7 +5,7 @@ import { type InvoiceReader, summarizeInvoice } from '../invoices/index.ts';
 import type { RepeatList } from './repeat-ports.ts';
 import { shownRepeat, shownTrouble } from './repeats.ts';
 
-/** A page of what repeats, each with the invoice that repeats. */
+/** A page of an account's repeats, each with the invoice that repeats. */
 export async function listRepeats(
   { userId, cursor }: { readonly userId: string; readonly cursor?: string | undefined },
   { list, invoices }: { readonly list: RepeatList; readonly invoices: Pick<InvoiceReader, 'find'> },

@@ -4,8 +4,8 @@ import { isServiceError } from '../platform/service-errors.ts';
 import type { RepeatBook, RepeatName, RepeatWork } from './repeat-ports.ts';
 
 /**
- * Says in the log why a repeat failed, and counts it: it is tried again an hour later, and set aside after the third time.
- * Answers what was done, for the log.
+ * Logs why a repeat failed and counts the failure: it is tried again an hour later, and set aside after the third
+ * failure. Returns what was done, for the log.
  */
 async function noteFailure(
   name: RepeatName,
@@ -25,7 +25,7 @@ async function noteFailure(
   return isAside ? 'repeat-set-aside' : 'repeat-later';
 }
 
-/** Does a step of a repeat, whose refusals and failures of our own are noted. Errors of services are thrown. */
+/** Runs a step of a repeat and counts refusals and errors of our own. Errors of AWS services are rethrown. */
 export async function noteFailures(
   name: RepeatName,
   step: RepeatWork,

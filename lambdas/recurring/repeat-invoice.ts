@@ -22,7 +22,10 @@ export interface RepeatInvoicePorts extends SaveInvoicePorts {
 
 type Make = Extract<RepeatStep, { readonly kind: 'make' }>;
 
-/** The invoice of a day: what is asked for stays, business and number are those of that day. A PO number is of one order. */
+/**
+ * The invoice to create for a day: the stored content with the current business, a new number, and without the PO
+ * number, which belongs to one order only.
+ */
 function commandFor(
   { userId, invoiceId, repeat: { version } }: RepeatCase,
   { day, passedOver }: Make,
@@ -44,7 +47,10 @@ function commandFor(
   };
 }
 
-/** Saves the invoice; one that cannot be sent as it is, such as without a business name by now, as an incomplete draft. */
+/**
+ * Saves the invoice. If it cannot be sent as it is, for example because the business name is now missing, saves it as
+ * an incomplete draft.
+ */
 async function save(
   command: SaveInvoiceCommand,
   ports: RepeatInvoicePorts,
@@ -61,7 +67,7 @@ async function save(
     case 'invalid-invoice':
       return saveInvoiceDraft(draft, ports);
     case 'number-taken': {
-      // Nothing can follow the numbers that are taken.
+      // No number can follow the taken ones, so make one from the time.
       const invoiceNumber = defaultInvoiceNumber(ports.clock().getTime());
       return saveInvoice({ ...command, invoice: { ...invoice, invoiceNumber } }, ports);
     }
@@ -79,7 +85,7 @@ async function makeWhatIsDue(
   const now = clock().toISOString();
   if (found?.repeat.due === undefined || found.repeat.due > now) return undefined;
   const { userId, repeat, zone } = found;
-  // The outbox has it.
+  // The outbox handles the invoice that was made.
   if (repeat.making) return undefined;
   const step: RepeatStep =
     repeat.stoppedAt === undefined ? repeatStep(repeat, { userId, zone, now }) : { kind: 'wait', turn: {} };
@@ -93,14 +99,14 @@ async function makeWhatIsDue(
   const saved = await save(commandFor(found, step, record, content), ports);
   if (saved.ok) return 'repeat-made';
   const { code } = saved.refusal;
-  // Another run was faster, or the repeat was changed: the next look sees it.
+  // A concurrent run made the invoice, or the repeat was changed: the next run reads the new state.
   return code === 'invoice-changed' ? undefined : { refused: code };
 }
 
 /**
- * Does what is due of the repeat of one invoice: makes the invoice of one day, which then waits in the outbox to be mailed
- * or its owner notified. Safe to repeat and to run concurrently. One that is refused or fails is logged with the reason and
- * tried again an hour later; after the third time it is set aside. Answers what was done, for the log.
+ * Makes the invoice of one day if it is due. The invoice then waits in the outbox to be emailed or its owner notified.
+ * Safe to repeat and to run concurrently. A refusal or error is logged and tried again an hour later; after the third
+ * one the repeat is set aside. Returns what was done, for the log.
  */
 export const repeatInvoice = (name: RepeatName, ports: RepeatInvoicePorts): Promise<string | undefined> =>
   noteFailures(name, 'make', () => makeWhatIsDue(name, ports), ports.book);

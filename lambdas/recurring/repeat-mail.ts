@@ -4,11 +4,11 @@ import { siteRoutes } from '#domain/site-routes';
 import type { InvoiceAccounts, InvoiceReader } from '../invoices/index.ts';
 import { type Look, layOutMail, messageTags } from '../messaging/index.ts';
 
-/** A word to an owner as it waits in the outbox. */
+/** A notice to the owner that waits in the outbox. */
 interface Waiting {
   readonly id: string;
   readonly owner?: string | undefined;
-  /** The invoice that was made, or that repeats where none was made. */
+  /** The created invoice, or the invoice that repeats if none was created. */
   readonly about: string;
   readonly day: string;
   readonly news: RepeatNews;
@@ -21,7 +21,10 @@ interface RepeatMailPorts {
   readonly siteOrigin: () => Promise<string>;
 }
 
-/** Tells an owner of an invoice that a repeat made or could not make, unless it was sent or deleted meanwhile. Nobody writes to an address that is not proven. */
+/**
+ * Tells the owner about an invoice that was created or could not be. Dropped if the invoice was sent or deleted in the
+ * meantime, or if the owner's address is not verified.
+ */
 export async function lookAtRepeat(
   { id, owner = '', about, day, news, passedOver }: Waiting,
   { invoices, accounts, siteOrigin }: RepeatMailPorts,

@@ -8,25 +8,25 @@ import type { OwnFailures } from '../scheduler/index.ts';
 export interface Making {
   readonly invoiceId: string;
   readonly day: CalendarDate;
-  /** When it was made, ISO. */
+  /** When it was created (ISO). */
   readonly at: string;
-  /** Missed days before it for which none was made. */
+  /** Number of missed days before it for which no invoice was created. */
   readonly passedOver: number;
 }
 
-/** How an invoice repeats, and how far that has come. */
+/** How an invoice repeats, and the state of its repetition. */
 export interface StoredRepeat extends RepeatChoice, NextTurn, OwnFailures {
   readonly invoiceId: string;
-  /** The last day that was made or passed over: none up to it is made any more. */
+  /** The last day for which an invoice was created or skipped. No invoice is created for a day up to it. */
   readonly after: CalendarDate;
   readonly making?: Making;
-  /** Stopped by its owner, ISO. */
+  /** When its owner stopped it (ISO). */
   readonly stoppedAt?: string;
-  /** One more with every write. */
+  /** Increased by every write. */
   readonly version: number;
 }
 
-/** A repeat with the zone its days are those of. */
+/** A repeat with the account's time zone, in which its days are counted. */
 export interface RepeatCase extends RepeatName {
   readonly repeat: StoredRepeat;
   readonly zone: TimeZone;
@@ -37,12 +37,12 @@ export interface RepeatNotice extends Making {
   readonly news: RepeatNews;
 }
 
-/** What is done for a repeat: it makes the invoice of a day, then that one is emailed or its owner told. */
+/** The two kinds of work for a repeat: create the invoice of a day, then email it or notify the owner. */
 export type RepeatWork = 'make' | 'finish';
 
-/** The repeats of the table. */
+/** The repeats in the table. */
 export interface RepeatBook {
-  /** Undefined for an invoice that never repeated, and without a Lite profile. */
+  /** Undefined if the invoice never repeated, or without a Lite profile. */
   look(name: RepeatName): Promise<RepeatCase | undefined>;
   /** Makes an invoice repeat from now on; an invoice in progress is finished. */
   set(
@@ -50,29 +50,29 @@ export interface RepeatBook {
     choice: RepeatChoice,
     turn: NextTurn & { readonly after: CalendarDate },
   ): Promise<void>;
-  /** Stops repeating; an invoice in progress is still reported. */
+  /** Stops repeating. The owner is still notified about an invoice in progress. */
   stop(name: RepeatName, at: string): Promise<void>;
-  /** Writes when to look again; false if the repeat was changed meanwhile. */
+  /** Writes when to run again. False if the repeat changed after it was read. */
   settle(found: RepeatCase, turn: NextTurn): Promise<boolean>;
   /**
-   * Counts a failure of our own in making the next invoice, or in finishing the one in progress; after the last one the
-   * repeat is set aside and its owner told. Returns whether it was; undefined after a concurrent change.
+   * Counts a failure of creating the next invoice or of finishing the one in progress. After the third, the repeat is
+   * set aside and its owner notified. Returns whether it was set aside; undefined after a concurrent change.
    */
   fail(name: RepeatName, step: RepeatWork, because: string): Promise<boolean | undefined>;
   /** Finishes the invoice in progress, in one transaction with the notice about it; false after a concurrent change. */
   conclude(found: RepeatCase, turn: NextTurn, notice?: RepeatNotice): Promise<boolean>;
 }
 
-/** What repeats in an account. */
+/** The repeats of an account. */
 export interface RepeatList {
-  /** By the day of the next invoice; `cursor` is that of the answer before. */
+  /** Ordered by the day of the next invoice. `cursor` comes from the previous answer. */
   list(
     userId: string,
     page: { readonly limit: number; readonly cursor?: string },
   ): Promise<{ readonly repeats: readonly StoredRepeat[]; readonly cursor?: string }>;
 }
 
-/** What names a repeat: the invoice that repeats. */
+/** Identifies a repeat by the invoice that repeats. */
 export interface RepeatName {
   readonly userId: string;
   readonly invoiceId: string;

@@ -24,14 +24,14 @@ export interface RepeatPorts {
 
 type Answer = Result<RepeatAnswer, Problem>;
 
-/** What is shown of a repeat. */
+/** The attributes of a repeat that are shown. */
 export const shownRepeat = ({ rhythm, from, until, way, next }: StoredRepeat): Repeat => ({
   ...{ rhythm, from, way },
   ...(until !== undefined && { until }),
   ...(next !== undefined && { next }),
 });
 
-/** Why the next invoice is late; undefined while all goes well. */
+/** Why the next invoice is late; undefined if nothing failed. */
 export const shownTrouble = ({ failedBecause, asideAt, making }: StoredRepeat): RepeatTrouble | undefined =>
   failedBecause === undefined
     ? undefined
@@ -41,7 +41,7 @@ export const shownTrouble = ({ failedBecause, asideAt, making }: StoredRepeat): 
         isAside: asideAt !== undefined,
       };
 
-/** The invoice that another was made of, while that one repeats. */
+/** The invoice from which this one was created, while that invoice still repeats. */
 async function sourceOf(
   userId: string,
   { repeatOf }: InvoiceRecord,
@@ -69,7 +69,10 @@ export async function getRepeat(name: RepeatName, ports: RepeatPorts): Promise<A
   return own.ok ? answerOf(name, own.value, ports) : own;
 }
 
-/** Has an invoice repeat from today on, or changes how it does. Days before today were not missed. Safe to repeat. */
+/**
+ * Makes an invoice repeat from today on, or changes how it repeats. Days before today do not count as missed. Safe to
+ * repeat.
+ */
 export async function setRepeat(name: RepeatName, choice: RepeatChoice, ports: RepeatPorts): Promise<Answer> {
   const { book, invoices, accounts, clock } = ports;
   const own = await ownInvoice(name.userId, name.invoiceId, invoices);
@@ -89,7 +92,7 @@ export async function setRepeat(name: RepeatName, choice: RepeatChoice, ports: R
   return answerOf(name, own.value, ports);
 }
 
-/** Makes no more invoices of this one. Safe to repeat. */
+/** Stops creating invoices from this one. Safe to repeat. */
 export async function stopRepeat(name: RepeatName, ports: RepeatPorts): Promise<Answer> {
   const own = await ownInvoice(name.userId, name.invoiceId, ports.invoices);
   if (!own.ok) return own;

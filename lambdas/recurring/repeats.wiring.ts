@@ -5,7 +5,7 @@ import { openTable } from '../platform/table/table.ts';
 import type { RepeatPorts } from './repeats.ts';
 import { repeatBook } from './store/repeat-book.ts';
 
-/** What showing and changing repeats needs. */
+/** The ports for showing and changing repeats. */
 export function repeatPorts(): RepeatPorts {
   const table = openTable(requiredVariable('TABLE_NAME'));
   return {

@@ -15,7 +15,7 @@ import { noticeDays, repeatNoticeHandler } from './repeat-notice.ts';
 
 const keyOf = ({ userId, invoiceId }: RepeatName) => repeat.key(userId, invoiceId);
 
-/** The repeat with another next turn and what is still being made, if nobody changed it since it was read. */
+/** Writes the next turn of a repeat and its invoice in progress, if the repeat has not changed since it was read. */
 function turnWrite(
   { userId, invoiceId, repeat: { version } }: RepeatCase,
   turn: NextTurn,
@@ -26,7 +26,7 @@ function turnWrite(
   return update(repeat, repeat.key(userId, invoiceId), { set, add: { version: 1 } }, unchanged);
 }
 
-/** Word to the owner about the invoice of a day, once: its id follows from repeat, day and occasion. */
+/** The write of a notice to the owner. Its ID is derived from repeat, day and occasion, so it is queued only once. */
 function noticeWrite(
   { userId, invoiceId }: RepeatCase,
   notice: RepeatNotice,
@@ -51,7 +51,7 @@ async function look(table: Table, name: RepeatName): Promise<RepeatCase | undefi
   return stored && account && { ...name, repeat: stored, zone: account.timeZone };
 }
 
-/** Word to the owner of a repeat that is set aside; none of one that cannot be read. */
+/** The write of a notice that a repeat is set aside; none if the repeat cannot be read. */
 async function asideNotice(table: Table, name: RepeatName, now: Date): Promise<readonly Write[]> {
   const found = await look(table, name).catch(() => undefined);
   if (!found) return [];
@@ -64,7 +64,7 @@ async function asideNotice(table: Table, name: RepeatName, now: Date): Promise<r
   return notice ? [noticeWrite(found, notice, now, '-aside')] : [];
 }
 
-/** The repeats of the table. */
+/** The repeats in the table. */
 export const repeatBook = (table: Table, clock: Clock): RepeatBook => ({
   look: (name) => look(table, name),
 
@@ -77,7 +77,7 @@ export const repeatBook = (table: Table, clock: Clock): RepeatBook => ({
         const made = { invoiceId, ...choice, ...(until !== undefined && { until }), ...turn, version: 1 };
         return (await succeeds(table, put(repeat, key, made))) ? undefined : CONFLICT;
       }
-      // What is being made is due in any case.
+      // An invoice in progress has to be finished now, whatever the new choice.
       const due = stored.making ? clock().toISOString() : turn.due;
       const place = placeOf(userId, invoiceId, { ...turn, ...(due !== undefined && { due }) }, stored.making);
       const set = { ...choice, until, stoppedAt: undefined, ...place };

@@ -5,14 +5,14 @@ import type { Table } from '../../platform/table/table.ts';
 import type { RepeatList } from '../repeat-ports.ts';
 import { repeat } from './repeat.ts';
 
-/** The place in index 1 that a cursor names: the last row's day and invoice. */
+/** The position in index 1 of a cursor, which contains the day and invoice of the last row. */
 function placeIn(userId: string, cursor: string) {
   const [, year, month, day, invoiceId = ''] = /^(\d{4})(\d{2})(\d{2})-(.+)$/.exec(cursor) ?? [];
   if (!isKeyId(invoiceId)) return undefined;
   return { ...repeat.key(userId, invoiceId), ...repeatIndex(userId, `${year}-${month}-${day}`, invoiceId) };
 }
 
-/** What repeats in an account, read from index 1, which follows the table by moments. */
+/** The repeats of an account, read from index 1, which is eventually consistent. */
 export const repeatList = (table: Table): RepeatList => ({
   async list(userId, { limit, cursor }) {
     const after = cursor === undefined ? undefined : placeIn(userId, cursor);
@@ -21,7 +21,7 @@ export const repeatList = (table: Table): RepeatList => ({
     const { items } = await queryPage(table, {
       partition,
       index: index1,
-      // One more than shown tells whether there is a next page.
+      // One more than the page holds tells whether there is a next page.
       limit: limit + 1,
       ...(after && { after }),
     });

@@ -6,7 +6,7 @@ import type { FieldsOf } from '../../platform/table/entity.ts';
 /** Days during which an owner is still notified about a created invoice. */
 export const noticeDays = 7;
 
-/** Word to an owner of an invoice that a repeat made. Its words are made when it is mailed, and kept nowhere. */
+/** A notice to the owner about an invoice created by a repeat. Its text is composed when it is sent, and not stored. */
 export const repeatNotice = messageWith({
   day: text,
   news: wordOr(repeatNews, 'ready'),
@@ -15,7 +15,7 @@ export const repeatNotice = messageWith({
 
 export type RepeatNoticeMessage = FieldsOf<typeof repeatNotice>;
 
-/** The outcome is all there is. */
+/** Only the outcome of a notice is stored. */
 export const repeatNoticeHandler: MessageHandler<RepeatNoticeMessage> = {
   kind: 'repeat-notice',
   entity: repeatNotice,

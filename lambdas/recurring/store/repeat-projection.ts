@@ -10,7 +10,10 @@ import { noFailures } from '../../scheduler/index.ts';
 import type { Making } from '../repeat-ports.ts';
 import { placeOf, repeat } from './repeat.ts';
 
-/** A repeat, if it is still as it was read, notes the invoice that was made for its day and waits in the outbox. */
+/**
+ * Stores the created invoice on its repeat and moves the repeat to the outbox. Fails if the repeat changed after it was
+ * read.
+ */
 function noteMadeInvoice({ userId, content, repeat: turn }: NewSubmission, now: Date): readonly Write[] {
   if (!turn) return [];
   const { of, day, passedOver, version } = turn;
@@ -26,20 +29,20 @@ function noteMadeInvoice({ userId, content, repeat: turn }: NewSubmission, now: 
   ];
 }
 
-/** A repeat makes one invoice per day: it notes each in the transaction that saves the invoice. */
+/** A repeat creates one invoice per day, because it stores the day in the transaction that saves the invoice. */
 export const repeatProjection: InvoiceProjection = {
   purpose: 'repeat',
   writes: (_table, change, now) =>
     change.cause === 'submission' ? noteMadeInvoice(change.submission, now) : [],
 };
 
-/** Makes all repeats of an account due now, because its time of day is another instant than before. Safe to repeat. */
+/** Makes all repeats of an account due now, because their local time of day is now another instant. Safe to repeat. */
 export async function rescheduleRepeats(table: Table, userId: string, now: Date): Promise<void> {
   for await (const item of queryAll(table, { partition: accountPartition(userId), begins: repeatPrefix })) {
     const { invoiceId, next, due, making, version } = repeat.parse(item);
     if (next === undefined || due === undefined) continue;
     const set = placeOf(userId, invoiceId, { next, due: now.toISOString() }, making);
-    // One that was changed meanwhile was scheduled with what holds now.
+    // A repeat changed in the meantime was scheduled with the new time zone already.
     const unchanged = { attr: 'version', is: version } as const;
     const write = update(repeat, repeat.key(userId, invoiceId), { set, add: { version: 1 } }, unchanged);
     await succeeds(table, write);

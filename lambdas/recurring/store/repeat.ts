@@ -9,11 +9,14 @@ import { entity, type ShapeOf } from '../../platform/table/entity.ts';
 import { noFailures, ownFailures } from '../../scheduler/index.ts';
 import type { Making, StoredRepeat } from '../repeat-ports.ts';
 
-/** Index 2 of a repeat: a created invoice waits in the outbox to be emailed or reported, the next date in the schedule. */
+/**
+ * Index 2 attributes of a repeat: in the outbox while a created invoice is in progress, otherwise in the schedule until
+ * the next date.
+ */
 export const dueIndexOf = (invoiceId: string, due: string, making: unknown) =>
   making ? waitIndex(invoiceId, due) : scheduleIndex(invoiceId, due);
 
-/** The index entries of a repeat that is planned; without a due date, or after its end, it has none. */
+/** The index attributes of a repeat. Without a due date, or after the last day, they are removed. */
 export const placeOf = (userId: string, invoiceId: string, { next, due }: NextTurn, making?: Making) => ({
   next,
   due,
@@ -22,7 +25,7 @@ export const placeOf = (userId: string, invoiceId: string, { next, due }: NextTu
   ...(due === undefined ? { GSI2PK: undefined, GSI2SK: undefined } : dueIndexOf(invoiceId, due, making)),
 });
 
-/** How an invoice repeats, how far that has come, and when the next one is due. */
+/** How an invoice repeats, the state of its repetition, and when it is due. */
 export const repeat = entity(
   'repeat',
   {
