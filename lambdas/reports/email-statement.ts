@@ -9,7 +9,7 @@ import { type ClientMailGatePorts, passClientMailGate } from '../client-email/in
 import type { Clock } from '../platform/clock.ts';
 import { partiesOf, type StatementClientPorts } from './get-statement.ts';
 
-/** An email of a statement to queue; `id` follows from the press that asked for it. */
+/** An email of a statement to queue. `id` is derived from the key of the request. */
 export interface NewStatementMail {
   readonly userId: string;
   readonly id: string;
@@ -24,7 +24,7 @@ export interface StatementMails {
     userId: string,
     id: string,
   ): Promise<{ readonly state: MessageState; readonly bodyHash: string } | undefined>;
-  /** False where the press was queued before. */
+  /** False if it was queued before. */
   queue(mail: NewStatementMail): Promise<boolean>;
 }
 
@@ -39,9 +39,9 @@ export interface EmailStatement {
   readonly clientId: string;
   /** The first day of payments; '' for 90 days ago. */
   readonly since: string;
-  /** The address that the owner was shown. */
+  /** The client's address as the owner saw it. */
   readonly to: string;
-  /** Of the press. */
+  /** Idempotency key of the request. */
   readonly key: string;
 }
 
@@ -56,8 +56,8 @@ const stateOf: Readonly<Record<MessageState, StatementMailState>> = {
 };
 
 /**
- * "Email statement": queues the statement of a client to the address that the owner was shown, once for each press, after
- * the gate of client email. The same press again answers what became of the email.
+ * "Email statement": after the checks of every email to a client, queues the client's statement to the address that the
+ * owner saw. A repeated request queues nothing and gets the state of the email.
  */
 export async function emailStatement(
   { userId, clientId, since, to, key }: EmailStatement,

@@ -9,8 +9,8 @@ import type { Clock } from '../platform/clock.ts';
 const nothing: Figure = { cents: 0, count: 0 };
 
 /**
- * What an account is owed and was paid, from its totals: a handful of items, however many invoices it has. Overdue is
- * what has a due date less what is due from today on, so that midnight changes it without a write.
+ * The amounts an account is owed and was paid, from its totals: a few items, however many invoices there are. Overdue =
+ * everything owed that has a due date, minus what is due today or later; so it changes at midnight without a write.
  */
 export async function getOverview(
   userId: string,

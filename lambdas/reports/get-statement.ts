@@ -25,7 +25,7 @@ export interface StatementRequest {
   readonly since?: string | undefined;
 }
 
-/** The client and the account of a statement that is asked for, or why there is none. */
+/** The client and the account of a requested statement, or the problem. */
 export async function partiesOf(
   { userId, clientId, since = '' }: StatementRequest,
   ports: StatementClientPorts,
@@ -40,7 +40,7 @@ export async function partiesOf(
   return client ? ok({ client, account }) : refuse(problem('client-not-found'));
 }
 
-/** The statement of a client as a PDF, with payments since a day. */
+/** The statement of a client as a PDF, with payments since a given day. */
 export async function getStatement(
   request: StatementRequest,
   ports: GetStatementPorts,

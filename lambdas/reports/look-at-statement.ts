@@ -23,8 +23,8 @@ export interface LookAtStatementPorts extends StatementClientPorts, ReadStatemen
 }
 
 /**
- * Composes a statement from how things stand now. It got its place of the day when it was queued. There is none for a
- * client or an account that is gone.
+ * Composes a statement from the current data. It was counted in the daily email limit when it was queued. Dropped if
+ * the client or the account no longer exists.
  */
 export async function lookAtStatement(
   { id, owner: userId = '', to, clientId, since }: WaitingStatement,

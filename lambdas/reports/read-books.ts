@@ -10,10 +10,10 @@ import { ok, type Result } from '#domain/result';
 import { dayIn, monthOf, type TimeZone } from '#domain/time-zone';
 import type { DepositOf, KeptTotals } from '../invoices/index.ts';
 
-/** A page of invoices with what belongs to them. */
+/** A page of invoices with their contents and payments. */
 export interface BookPage {
   readonly records: readonly InvoiceRecord[];
-  /** By content ID, of the invoices that were sent. */
+  /** Contents of sent invoices, by content ID. */
   readonly contents: ReadonlyMap<string, InvoiceContent>;
   /** By invoice ID. */
   readonly payments: ReadonlyMap<string, readonly Payment[]>;
@@ -21,15 +21,15 @@ export interface BookPage {
 }
 
 export interface ReadBooksPorts {
-  /** Invoices in the order of their IDs, beginning after one. */
+  /** Invoices in the order of their IDs, starting after `afterInvoiceId`. */
   readonly page: (userId: string, afterInvoiceId: string | undefined) => Promise<BookPage>;
-  /** How many invoices were sent. */
+  /** The number of sent invoices. */
   readonly count: (userId: string) => Promise<number>;
   readonly totals: Pick<KeptTotals, 'timeZone'>;
   readonly depositOf: DepositOf;
 }
 
-/** The month an invoice was billed in; version 1.0.0 did not store it for each. */
+/** The month in which an invoice was billed. Release 1.0.0 did not store it for every invoice. */
 function billedMonthOf(record: InvoiceRecord, timeZone: TimeZone | undefined): string {
   if (!wasSent(record)) return '';
   if (record.billedMonth !== undefined) return record.billedMonth;
@@ -37,7 +37,7 @@ function billedMonthOf(record: InvoiceRecord, timeZone: TimeZone | undefined): s
   return monthOf(dayIn(timeZone, record.sentAt ?? record.createdAt));
 }
 
-/** The deposit that was received on the quote of an invoice, as a payment. A void invoice left it to its quote. */
+/** The deposit on an invoice's quote, as a payment. The deposit of a void invoice belongs to its quote again. */
 async function depositPayment(
   userId: string,
   record: InvoiceRecord,
@@ -67,7 +67,7 @@ const lineOf = ({ lineItems }: InvoiceContent['invoice'], amounts: readonly numb
     taxed: taxed !== false,
   }));
 
-/** A payment through the provider has what it kept and paid out. */
+/** A payment. One through the provider also has the provider's fee and the amount paid out. */
 type ReadPayment = Payment & { readonly online?: { readonly feeCents?: number; readonly netCents?: number } };
 
 function bookTaxParts(tax: number, parts: readonly TaxPart[]): readonly BookTaxPart[] {
@@ -77,7 +77,7 @@ function bookTaxParts(tax: number, parts: readonly TaxPart[]): readonly BookTaxP
 
 const noAmounts = { subtotalCents: 0, discountCents: 0, taxBaseCents: 0, taxCents: 0 };
 
-/** The amounts of a content, and its lines where they are asked for. */
+/** The amounts of a content, and its lines if requested. */
 function amountsOfContent(content: InvoiceContent | undefined, withLines: boolean) {
   if (!content) return noAmounts;
   const { invoice } = content;
@@ -93,7 +93,7 @@ function amountsOfContent(content: InvoiceContent | undefined, withLines: boolea
   };
 }
 
-/** The invoices of a page with their amounts and payments, as reports read them. */
+/** The invoices of a page with their amounts and payments, for reports. */
 export async function booksOf(
   userId: string,
   read: BookPage,
@@ -132,8 +132,8 @@ export async function booksOf(
 }
 
 /**
- * A page of all invoices of an account with their amounts and payments, from which the browser makes reports and exports.
- * About 1.3 read units for an invoice with a few lines and one payment.
+ * A page of all invoices of an account with their amounts and payments, from which the browser makes reports and
+ * exports. Reads about 1.3 read units for an invoice with a few lines and one payment.
  */
 export async function readBooks(
   userId: string,

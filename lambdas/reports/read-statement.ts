@@ -19,20 +19,20 @@ export interface ReadStatementPorts {
 interface StatementOf {
   readonly userId: string;
   readonly clientId: string;
-  /** The account's day of today. */
+  /** The current day in the account's time zone. */
   readonly day: string;
   readonly since: string;
 }
 
-/** A statement with the invoices that it lists as open. */
+/** A statement with its open invoices. */
 export interface ClientStatement extends Statement {
   readonly open: readonly InvoiceRecord[];
 }
 
-/** Invoices of one page of the search. */
+/** Invoices per page of the search. */
 const pageSize = 200;
 
-/** Every open invoice of a client, in pages. */
+/** Every open invoice of a client, read in pages. */
 async function openInvoices(
   { userId, clientId, day: today }: StatementOf,
   { finder }: Pick<ReadStatementPorts, 'finder'>,
@@ -51,7 +51,7 @@ async function openInvoices(
   return found;
 }
 
-/** What is open of a client, and what was received from them. */
+/** The open invoices of a client, and the payments received from them. */
 async function readStatement(
   wanted: StatementOf,
   ports: Pick<ReadStatementPorts, 'finder' | 'payments'>,
@@ -75,7 +75,7 @@ async function readStatement(
   };
 }
 
-/** A statement as it is printed and emailed. */
+/** A statement with its PDF. */
 export interface DrawnStatement {
   readonly statement: ClientStatement;
   readonly file: {
@@ -86,8 +86,8 @@ export interface DrawnStatement {
 }
 
 /**
- * Draws the statement of a client: open invoices by date, their balance by age, and payments since a day. Reads the open
- * invoices of the account and the payments since that day; the client's invoices are not searched one by one.
+ * Draws the statement of a client: open invoices by date, their balance by age, and payments since a day. Reads all
+ * open invoices of the account and its payments since that day, so that no query per invoice is needed.
  */
 export async function drawStatement(
   {
@@ -100,7 +100,7 @@ export async function drawStatement(
     readonly userId: string;
     readonly client: Client;
     readonly account: InvoiceAccount;
-    /** The first day of payments, from the day of the statement. */
+    /** Computes the first day of payments from the day of the statement. */
     readonly sinceOf: (day: string) => string;
     readonly now: Date;
   },

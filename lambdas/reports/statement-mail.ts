@@ -14,11 +14,11 @@ import type { MailPart } from '../messaging/index.ts';
 import type { Mail } from '../platform/ses/mail.ts';
 import type { DrawnStatement } from './read-statement.ts';
 
-/** The client's page of an invoice; undefined while the client was given nothing of it. */
+/** The URL of an invoice's page; undefined if the client has no access to one. */
 const pageOf = ({ linkId, publishedId }: InvoiceRecord, siteOrigin: string): string | undefined =>
   linkId === undefined || publishedId === undefined ? undefined : clientPageUrl(siteOrigin, linkId);
 
-/** The open invoices by date, each with a link to its page where the client has one. */
+/** The open invoices by date, each with a link to its page if it has one. */
 function openLines({ statement }: DrawnStatement, siteOrigin: string): MailPart {
   const open = [...statement.open].sort((one, other) => one.issueDate.localeCompare(other.issueDate));
   return {
@@ -37,7 +37,7 @@ function openLines({ statement }: DrawnStatement, siteOrigin: string): MailPart 
   };
 }
 
-/** The statement of a client, to the client: what is open with a link to each invoice, and the PDF. */
+/** The email of a statement to the client: the open invoices with links, and the PDF. */
 export function statementMail(options: {
   readonly userId: string;
   readonly messageId: string;

@@ -6,7 +6,7 @@ import { dayIn, type TimeZone } from '#domain/time-zone';
 import { mostUrgent, type TodayItem } from '#domain/today/today-item';
 import type { Clock } from '../platform/clock.ts';
 
-/** What needs the owner of an account now, the most urgent first. Refused without a Lite profile. */
+/** The items that need the owner of an account now, most urgent first. Refused without a Lite profile. */
 export async function listToday(
   userId: string,
   { list, timeZone, clock }: ListTodayPorts & { readonly clock: Clock },
@@ -20,7 +20,7 @@ export async function listToday(
 }
 
 export interface TodayList {
-  /** What is listed on a day, at most `todayListed` items; nothing that is hidden now. */
+  /** The items listed on a day, at most `todayListed`, without hidden ones. */
   read(
     userId: string,
     today: CalendarDate,
@@ -30,6 +30,6 @@ export interface TodayList {
 
 export interface ListTodayPorts {
   readonly list: TodayList;
-  /** Of an account; undefined without a Lite profile. */
+  /** The time zone of an account; undefined without a Lite profile. */
   timeZone(userId: string): Promise<TimeZone | undefined>;
 }

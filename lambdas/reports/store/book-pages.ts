@@ -14,10 +14,10 @@ import { find, findMany } from '../../platform/table/read.ts';
 import type { Table } from '../../platform/table/table.ts';
 import type { ReadBooksPorts } from '../read-books.ts';
 
-/** Invoices of one page: below 1 MB and 15 seconds also with 100 lines each. */
+/** Invoices per page. Even with 100 lines each, a page stays below 1 MB and 15 seconds. */
 const invoicesPerPage = 200;
 
-/** The payments of a run of invoices, which have the same order as their invoices. Removed ones are left out. */
+/** The payments of consecutive invoices; their keys have the same order as the invoices. Without removed payments. */
 async function paymentsBetween(
   table: Table,
   userId: string,
@@ -28,7 +28,7 @@ async function paymentsBetween(
   if (!first || !last) return found;
   const payments = queryAll(table, {
     partition: accountPartition(userId),
-    // '~' comes after everything that an ID contains.
+    // '~' sorts after every character of an ID.
     between: [paymentPrefix(first.invoiceId), `${paymentPrefix(last.invoiceId)}~`],
     where: [{ attr: 'removedAt', exists: false }],
   });
@@ -51,7 +51,7 @@ async function contentsOf(
   return new Map(contents.map((content) => [content.contentId, content]));
 }
 
-/** Invoices with contents and payments, read by their keys page after page. */
+/** Pages of invoices with contents and payments, read by key. */
 export const bookPages = (table: Table, limit = invoicesPerPage): Pick<ReadBooksPorts, 'page' | 'count'> => ({
   async page(userId, afterInvoiceId) {
     const { items, end } = await queryPage(table, {

@@ -7,7 +7,7 @@ import type { FieldsOf } from '../../platform/table/entity.ts';
 import type { Table } from '../../platform/table/table.ts';
 import type { StatementMails } from '../email-statement.ts';
 
-/** The statement of a client, to the client. Its content is that of the moment it is emailed, and is kept nowhere. */
+/** The email of a statement to the client. Its content is composed when it is sent, and not stored. */
 const statementMessage = messageWith({
   to: textOrNone,
   clientId: textOrNone,
@@ -26,7 +26,7 @@ export const statementMessageHandler = (table: Table, clock: Clock): MessageHand
   onDeliveryEvent: (known, event) => weighReport(table, known, event, clock()),
 });
 
-/** Milliseconds for which a statement that cannot be emailed now is tried again. */
+/** Milliseconds during which a statement that cannot be emailed yet is tried again. */
 const lifetime = 24 * 60 * 60 * 1000;
 
 /** The emails of statements, queued in the outbox. */

@@ -21,22 +21,22 @@ export const todayItem = entity('todayItem', {
   cents: number,
   from: optional(text),
   until: optional(text),
-  /** ISO instant until which it is not listed. */
+  /** ISO instant until which it is hidden. */
   hiddenUntil: optional(text),
-  /** When DynamoDB deletes an item that is no longer listed by itself; seconds since 1970. */
+  /** When DynamoDB deletes the item, after its last day has passed; seconds since 1970. */
   expiresAt: optional(number),
 });
 
-/** What names an item. */
+/** The attributes that identify an item. */
 export type TodayReference = Pick<TodayItem, 'reason' | 'documentId' | 'from' | 'part'>;
 
 const keyOf = (userId: string, { reason, documentId, from, part }: TodayReference) =>
   todayItem.key(userId, { from, reason, documentId, part });
 
-/** Seconds since 1970 by which a day is over in every time zone. */
+/** Seconds since 1970 at which a day is over in every time zone. */
 const endOf = (day: CalendarDate): number => Date.parse(`${day}T00:00:00Z`) / 1000 + 2 * 86_400;
 
-/** Lists an item, or brings what it says up to date. With `hiddenUntil` (ISO instant), not before that. */
+/** Lists an item, or updates it. With `hiddenUntil` (ISO instant) it is hidden until then. */
 export const listTodayItem = (userId: string, item: TodayItem, hiddenUntil?: string): Write =>
   upsert(todayItem, keyOf(userId, item), {
     set: {
@@ -46,22 +46,22 @@ export const listTodayItem = (userId: string, item: TodayItem, hiddenUntil?: str
     },
   });
 
-/** Takes an item off the list; does nothing where it is not on it. */
+/** Removes an item from the list, if it is listed. */
 export const dropTodayItem = (userId: string, reference: TodayReference): Write =>
   remove(todayItem, keyOf(userId, reference));
 
 const isKnown = (item: FieldsOf<typeof todayItem>): item is FieldsOf<typeof todayItem> & TodayItem =>
   item.reason !== 'unknown' && item.document !== 'unknown';
 
-/** Items that are read for one answer, hidden ones included. */
+/** Maximum number of items read per answer, including hidden ones. */
 const mostRead = 1_000;
 
-/** The items of accounts, read with one query. */
+/** The items of an account, read with one query. */
 export const todayList = (table: Table): TodayList => ({
   async read(userId, today, now) {
     const query = {
       partition: accountPartition(userId),
-      // '~' comes after everything that the rest of a key contains.
+      // '~' sorts after every character that can follow in a key.
       between: [todayPrefix, `${todayPrefix}${today}#~`],
       where: [
         {

@@ -7,7 +7,7 @@ import type { Table } from '../../platform/table/table.ts';
 import type { Write } from '../../platform/table/writes.ts';
 import { dropTodayItem, listTodayItem, type TodayReference } from './today-item.ts';
 
-/** The instant (ISO) until which an overdue invoice is not listed after one at which its client was asked or answered. */
+/** The instant (ISO) until which an overdue invoice is hidden after its client was reminded or replied. */
 export const overdueHiddenUntil = (instant: string): string =>
   new Date(Date.parse(instant) + overduePauseDays * 24 * 60 * 60 * 1000).toISOString();
 
@@ -17,13 +17,13 @@ const isSame = (one: TodayReference, other: TodayReference): boolean =>
 const saysTheSame = (one: TodayItem, other: TodayItem | undefined): boolean =>
   other !== undefined && JSON.stringify(one) === JSON.stringify(other);
 
-/** A check that was reported is not waited for once nothing is owed. */
+/** A reported check is no longer waited for once nothing is owed. */
 const reportedCheck = (before: InvoiceRecord, after: InvoiceRecord | undefined): readonly TodayReference[] =>
   isOpen(before) && !(after && isOpen(after))
     ? [{ reason: 'check-reported', documentId: before.invoiceId }]
     : [];
 
-/** Lists the reasons that a change of an invoice brings, and drops the ones that it resolves. */
+/** Lists the items that a change of an invoice adds or alters, and removes those that it resolves. */
 function changeWrites(
   userId: string,
   before: InvoiceRecord | undefined,
@@ -46,14 +46,14 @@ function changeWrites(
   ];
 }
 
-/** Today follows every change of an invoice. */
+/** Updates the list with every change of an invoice. */
 export const todayProjection: InvoiceProjection = {
   purpose: 'today',
   writes: (_table, change) =>
     change.cause === 'client-mailed' ? [] : changeWrites(change.userId, change.before, change.after),
 };
 
-/** After a reminder left at an instant (ISO), its overdue invoice is not listed for a week. Safe to repeat. */
+/** Hides an overdue invoice for a week after a reminder was sent at an instant (ISO). Safe to repeat. */
 export async function pauseOverdue(
   table: Table,
   {
