@@ -100,10 +100,8 @@ export type ReminderClaim =
   /** Something changed after it was read. */
   | { readonly kind: 'overtaken' };
 
-/**
- * `before`: a message exists already: waiting, sent or being sent. `overtaken`: something changed after it was read.
- */
-export type ReminderAsked = 'asked' | 'before' | 'overtaken';
+/** `exists`: the stage already has a message (waiting or sent). `overtaken`: something changed after it was read. */
+export type QueueOutcome = 'queued' | 'exists' | 'overtaken';
 
 /** The plans of reminders and their messages. */
 export interface ReminderBook {
@@ -114,12 +112,12 @@ export interface ReminderBook {
    * Queues the reminder of a stage in the outbox, and in the same transaction sets the stage as reached. If the
    * reminder is not sent in the end, that is undone.
    */
-  ask(
+  queue(
     found: ReminderCase,
     stage: ReminderStage,
     change: PlanChange,
     wait: { readonly now: Date; readonly until: Date },
-  ): Promise<ReminderAsked>;
+  ): Promise<QueueOutcome>;
   /**
    * Reserves the message with this ID, also if it was returned before, and writes the plan as it is once the message is
    * sent. If the message is returned, the plan is restored.

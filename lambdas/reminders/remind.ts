@@ -4,7 +4,7 @@ import { laterMilliseconds } from '../scheduler/index.ts';
 import type { PlanChange, ReminderBook, ReminderCase, ReminderName } from './ports.ts';
 
 export interface RemindPorts {
-  readonly book: Pick<ReminderBook, 'look' | 'settle' | 'ask'>;
+  readonly book: Pick<ReminderBook, 'look' | 'settle' | 'queue'>;
   readonly clock: Clock;
 }
 
@@ -63,9 +63,9 @@ export async function remind(name: ReminderName, { book, clock }: RemindPorts): 
     case 'remind': {
       const change = changeWith(found, turn.stage, at);
       const until = new Date(lastInstantOf(found.dueDate, turn.stage, found));
-      const asked = await book.ask(found, turn.stage, change, { now, until });
-      if (asked === 'before') await book.settle(found, change);
-      return asked === 'asked' ? 'reminder-asked' : undefined;
+      const queued = await book.queue(found, turn.stage, change, { now, until });
+      if (queued === 'exists') await book.settle(found, change);
+      return queued === 'queued' ? 'reminder-asked' : undefined;
     }
   }
 }

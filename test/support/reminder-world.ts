@@ -174,12 +174,12 @@ export function reminderWorld(): ReminderWorld {
       write(found, change);
       return true;
     },
-    async ask(found, stage, change, { now, until }) {
+    async queue(found, stage, change, { now, until }) {
       if (!isCurrent(found)) return 'overtaken';
       const { userId: owner, invoiceId: about, dueDate } = found;
       const id = stageMessageId(about, dueDate, stage);
       const known = messages.get(id);
-      if (known && known.state !== 'returned') return 'before';
+      if (known && known.state !== 'returned') return 'exists';
       const { reached } = found.plan;
       const message: Message = {
         ...{ id, owner, about, stage, state: 'waiting', due: now.toISOString(), until: until.toISOString() },
@@ -189,7 +189,7 @@ export function reminderWorld(): ReminderWorld {
       messages.set(id, message);
       open.add(message);
       write(found, change);
-      return 'asked';
+      return 'queued';
     },
     claim: async () => ({ kind: 'overtaken' }),
   };

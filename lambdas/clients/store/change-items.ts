@@ -11,7 +11,7 @@ import { itemIdOf, savedItem } from './saved-item.ts';
 type StoredItem = FieldsOf<typeof savedItem>;
 
 /** Deletes an item, unless an invoice used it after it was read. */
-const removal = (userId: string, { itemId, usageCount }: StoredItem): Write =>
+const removeUnlessUsed = (userId: string, { itemId, usageCount }: StoredItem): Write =>
   remove(savedItem, savedItem.key(userId, itemId), { attr: 'usageCount', is: usageCount });
 
 /**
@@ -25,7 +25,7 @@ async function moveWrites(
   to: StoredItem,
 ): Promise<readonly Write[]> {
   const ranking = await unrank(table, userId, from.itemId, [[to.itemId, to.usageCount]]);
-  return [put(savedItem, savedItem.key(userId, to.itemId), to), removal(userId, from), ...ranking];
+  return [put(savedItem, savedItem.key(userId, to.itemId), to), removeUnlessUsed(userId, from), ...ranking];
 }
 
 /** Changes the description or price of an item; it keeps its usage count. */
@@ -50,7 +50,7 @@ export const removeItem = (table: Table, userId: string, itemId: string): Promis
     const stored = await find(table, savedItem, savedItem.key(userId, itemId));
     if (!stored) return false;
     const { committed } = await commit(table, [
-      removal(userId, stored),
+      removeUnlessUsed(userId, stored),
       ...(await unrank(table, userId, itemId)),
     ]);
     return committed ? true : CONFLICT;

@@ -12,7 +12,7 @@ import { itemIdOf, savedItem } from './saved-item.ts';
 type SavedItem = FieldsOf<typeof savedItem>;
 
 /** Maximum number of invoices listed on an item: far more than are sent between a crash and the next sweep. */
-const usersKept = 10;
+const maxUses = 10;
 
 /** The values that an item takes from the line that used it last. */
 const factsOf = ({ description, unitPriceCents, taxed }: LineToRemember) => ({
@@ -22,7 +22,7 @@ const factsOf = ({ description, unitPriceCents, taxed }: LineToRemember) => ({
 });
 
 /** True if the item already has the line's price and tax. An item without `taxed` is taxed. */
-const saysTheSame = (item: SavedItem | undefined, { unitPriceCents, taxed }: LineToRemember): boolean =>
+const isUpToDate = (item: SavedItem | undefined, { unitPriceCents, taxed }: LineToRemember): boolean =>
   item?.unitPriceCents === unitPriceCents && (taxed === undefined || taxed === (item.taxed !== false));
 
 /** An invoice that uses items, and when. */
@@ -33,11 +33,11 @@ interface Use {
 }
 
 /** The oldest invoices on an item's list, as entries to remove. */
-const forgotten = ({ usedBy }: SavedItem): Record<string, undefined> =>
+const oldestUses = ({ usedBy }: SavedItem): Record<string, undefined> =>
   Object.fromEntries(
     Object.entries(usedBy)
       .sort(([, one], [, other]) => (one < other ? 1 : -1))
-      .slice(usersKept - 1)
+      .slice(maxUses - 1)
       .map(([invoiceId]) => [invoiceId, undefined]),
   );
 
@@ -61,14 +61,14 @@ const countUse = (
       {
         set: { ...factsOf(line), lastUsed: instant },
         add: { usageCount: 1 },
-        entries: { usedBy: { ...(read && forgotten(read)), [invoiceId]: instant } },
+        entries: { usedBy: { ...(read && oldestUses(read)), [invoiceId]: instant } },
       },
       { attr: 'usedBy', entry: invoiceId, exists: false },
     ),
   );
 
 /** True for an item that differs from the line, so that a repeated write changes nothing. */
-const isOther = ({ unitPriceCents, taxed }: LineToRemember): Condition<'unitPriceCents' | 'taxed'> => ({
+const differsFrom = ({ unitPriceCents, taxed }: LineToRemember): Condition<'unitPriceCents' | 'taxed'> => ({
   any: [
     { attr: 'unitPriceCents', isNot: unitPriceCents },
     ...(taxed === undefined ? [] : [{ attr: 'taxed', isNot: taxed } as const]),
@@ -93,8 +93,8 @@ async function rememberLine(
   const counts = line.isUse && read?.usedBy[use.invoiceId] === undefined;
   const counted = counts ? await countUse(table, key, read, line, use) : undefined;
   if (counted) return counted;
-  if (!saysTheSame(read, line))
-    await succeeds(table, update(savedItem, key, { set: factsOf(line) }, isOther(line)));
+  if (!isUpToDate(read, line))
+    await succeeds(table, update(savedItem, key, { set: factsOf(line) }, differsFrom(line)));
   // `read` is out of date if another write, or an earlier try of this one, was first.
   return counts || !read ? find(table, savedItem, key) : read;
 }

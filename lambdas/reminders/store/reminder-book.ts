@@ -113,7 +113,7 @@ export function reminderBook(table: Table, clock: Clock): ReminderBook {
     look: (name) => lookAt(table, name, clock()),
     settle: (found, change) => succeeds(table, planWrite(found, change)),
 
-    async ask(found, stage, change, wait) {
+    async queue(found, stage, change, wait) {
       const { reached } = found.plan;
       const wanted = {
         ...messageOf(found, stageMessageId(found.invoiceId, found.dueDate, stage)),
@@ -121,8 +121,8 @@ export function reminderBook(table: Table, clock: Clock): ReminderBook {
       };
       const message = waitInOutbox(handler, wanted, { ...wait, isPlanned: true });
       const outcome = await commit(table, [message, planWrite(found, change)]);
-      if (outcome.committed) return 'asked';
-      return outcome.failed.includes(0) ? 'before' : 'overtaken';
+      if (outcome.committed) return 'queued';
+      return outcome.failed.includes(0) ? 'exists' : 'overtaken';
     },
 
     async claim(found, messageId, change): Promise<ReminderClaim> {

@@ -21,7 +21,7 @@ const soonMilliseconds = 5 * 60 * 1_000;
  * Undoes the stage of a reminder that was not sent, unless another stage was reached since. The plan is due now and
  * decides again.
  */
-async function takeBack(table: Table, message: ReminderMessage, now: Date): Promise<void> {
+async function undoStage(table: Table, message: ReminderMessage, now: Date): Promise<void> {
   const set = { reached: message.reachedBefore, ...dueAt(message.about, now.toISOString()) };
   const isReached = { attr: 'reached', is: message.stage } as const;
   const isLastMail = { attr: 'lastMailAt', is: message.createdAt } as const;
@@ -40,7 +40,7 @@ async function takeBack(table: Table, message: ReminderMessage, now: Date): Prom
 }
 
 /** If the reminder was sent late, the next one keeps its distance from that instant. */
-async function noteLate(table: Table, message: ReminderMessage): Promise<void> {
+async function noteLateSending(table: Table, message: ReminderMessage): Promise<void> {
   const { leftAt = '', createdAt } = message;
   if (Date.parse(leftAt) - Date.parse(createdAt) < soonMilliseconds) return;
   const change = { set: { lastMailAt: leftAt }, add: { version: 1 } };
@@ -71,9 +71,9 @@ export const reminderMessageHandler = (
   async finish(concluded) {
     if (concluded.state !== 'returned') {
       await appendOutcomeEvent(table, concluded, mailOf(concluded));
-      await noteLate(table, concluded);
+      await noteLateSending(table, concluded);
       await pauseOverdue(table, concluded);
-    } else if (concluded.stage !== undefined) await takeBack(table, concluded, clock());
+    } else if (concluded.stage !== undefined) await undoStage(table, concluded, clock());
   },
   onDeliveryEvent: clientMailFollowUp({ table, clock, projections }, mailOf).report,
 });

@@ -54,7 +54,7 @@ const isKnown = (item: FieldsOf<typeof todayItem>): item is FieldsOf<typeof toda
   item.reason !== 'unknown' && item.document !== 'unknown';
 
 /** Maximum number of items read per answer, including hidden ones. */
-const mostRead = 1_000;
+const maxReads = 1_000;
 
 /** The items of an account, read with one query. */
 export const todayList = (table: Table): TodayList => ({

@@ -14,7 +14,7 @@ export const overdueHiddenUntil = (instant: string): string =>
 const isSame = (one: TodayReference, other: TodayReference): boolean =>
   one.reason === other.reason && one.from === other.from;
 
-const saysTheSame = (one: TodayItem, other: TodayItem | undefined): boolean =>
+const isEqualItem = (one: TodayItem, other: TodayItem | undefined): boolean =>
   other !== undefined && JSON.stringify(one) === JSON.stringify(other);
 
 /** A reported check is no longer waited for once nothing is owed. */
@@ -33,7 +33,7 @@ function changeWrites(
   const resolved = (listed ?? []).filter((item) => !wanted?.some((other) => isSame(item, other)));
   const changed = (wanted ?? []).filter(
     (item) =>
-      !saysTheSame(
+      !isEqualItem(
         item,
         listed?.find((other) => isSame(item, other)),
       ),

@@ -23,7 +23,7 @@ test('reminders of an invoice that is not decided now are looked at again an hou
         changes.push(change);
         return true;
       },
-      ask: () => Promise.reject(new Error('Nothing is to be mailed')),
+      queue: () => Promise.reject(new Error('Nothing is to be mailed')),
     },
     clock: () => new Date('2026-11-03T12:00:00.000Z'),
   });
