@@ -11,26 +11,26 @@ import type { LogoStore } from '../platform/s3/logo-store.ts';
 import type { LiteFacts, StoredQuote } from './approval/stored-quote.ts';
 import type { OwnerDay, QuoteMessage, QuoteQuestions, QuoteStore } from './ports.ts';
 
-/** A quote of Lite to save: a new one, or the next state of the one that was read. */
+/** A Lite quote to save: a new quote, or the next state of the one that was read. */
 export interface SavedQuote {
   readonly quoteId: string;
   readonly userId: string;
   readonly existing: StoredQuote | undefined;
   readonly content: QuoteContent;
-  /** Names the form it comes from. */
+  /** The ID of the form's content. */
   readonly contentId: string;
   readonly clientId: string | undefined;
-  /** What the next quote is offered as its number, once this one has its own. */
+  /** The number to suggest for the next quote, once this quote has its own. */
   readonly nextNumber?: NextNumber;
   /** ISO instant. */
   readonly now: string;
 }
 
-/** The numbers that quotes of an account have. */
+/** The numbers of an account's quotes. */
 export interface QuoteNumbers {
-  /** The quote that has a number; undefined for a free one. */
+  /** The quote that has this number; undefined for a free number. */
   holderOf(userId: string, number: string): Promise<string | undefined>;
-  /** The first free number from `first` on; undefined where counting on ends. */
+  /** The first free number from `first` on; undefined if no number can follow. */
   free(userId: string, first: string): Promise<string | undefined>;
 }
 
@@ -38,28 +38,31 @@ export interface DraftToSave extends SavedQuote {
   readonly typed: QuoteDraft;
 }
 
-/** A revision that goes out. */
+/** A revision to send. */
 export interface NewSending extends SavedQuote {
-  /** Names the mail: the quote and its revision. */
+  /** The ID of the message, made from the quote ID and the revision. */
   readonly id: string;
   readonly contentHash: string;
   readonly to: string;
   /** Hash of the secret in its "Stop mail from this business" link. */
   readonly stopTokenHash: string;
-  /** Of the submission, and the hash of its request. */
+  /** The key of the submission, and the hash of its request body. */
   readonly key: string;
   readonly bodyHash: string;
-  /** The same submission once more, after its mail certainly did not leave. */
+  /** True if the same submission is sent again because its email was certainly not sent. */
   readonly isRepeated: boolean;
 }
 
 export interface QuoteSendings<Kept extends QuoteMessage = QuoteMessage> {
   find(id: string, owner: string): Promise<Kept | undefined>;
-  /** One transaction: the quote, the link of its chain, its mail. Undefined, and nothing written, if it was overtaken. */
+  /**
+   * Writes the quote, its chain link and its message in one transaction. Undefined, and nothing written, if the quote
+   * changed after it was read.
+   */
   reserve(sending: NewSending, returned?: Kept): Promise<Reservation | undefined>;
 }
 
-/** A mail about a quote, for its timeline; instants are ISO. */
+/** An email about a quote, for its timeline. Instants are ISO. */
 export interface QuoteMail {
   readonly id: string;
   readonly kind: MessageKind;
@@ -74,8 +77,8 @@ export interface QuoteMail {
 
 export interface LiteQuotes {
   /**
-   * All or those of a client, newest first, beginning after `after`; at most `limit`, and fewer where very many were
-   * looked at for them. The cursor is the quote that the next page begins after.
+   * All quotes, or those of one client, newest first, starting after `after`; at most `limit`. A page can be shorter if
+   * the request had to read very many quotes. The cursor is the quote after which the next page starts.
    */
   list(
     userId: string,
@@ -85,20 +88,20 @@ export interface LiteQuotes {
       readonly clientId?: string | undefined;
     },
   ): Promise<{ readonly quotes: readonly StoredQuote[]; readonly cursor?: string }>;
-  /** False, and nothing written, if the quote is no longer as it was read. */
+  /** False, and nothing written, if the quote changed after it was read. */
   saveDraft(draft: DraftToSave): Promise<boolean>;
-  /** Deletes a draft; false, and nothing deleted, if it is no longer as it was read. */
+  /** Deletes a draft. False, and nothing deleted, if it changed after it was read. */
   removeDraft(draft: StoredQuote): Promise<boolean>;
-  /** What was received of the deposit; false for a quote that is not approved, or has its invoice already. */
+  /** Stores the received deposit. False if the quote is not approved, or already has its invoice. */
   setReceived(quote: StoredQuote, received: ReceivedDeposit | undefined): Promise<boolean>;
-  /** Gives a quote another link in the place of the one it has; false if that was renewed meanwhile. */
+  /** Replaces the link of a quote. False if it was renewed in the meantime. */
   renewLink(quote: StoredQuote, linkId: string): Promise<boolean>;
   mails(quote: StoredQuote): Promise<readonly QuoteMail[]>;
-  /** When its client probably opened it first, and last. */
+  /** When the client probably opened it for the first and for the last time. */
   opened(quote: StoredQuote): Promise<LiteFacts['opened']>;
 }
 
-/** What the owner's operations read a quote with. */
+/** The ports for reading a quote as its owner. */
 export interface OwnQuotePorts {
   readonly quotes: QuoteStore;
   readonly lite: LiteQuotes;
@@ -120,6 +123,6 @@ export interface SendQuotePorts extends SaveQuotePorts, DeliverPorts {
   readonly clientMailCap: ClientMailCap;
   readonly mailCap: InvoiceMailCap;
   readonly newSecret: () => string;
-  /** Origin of the site, for the link in the mail. */
+  /** Origin of the site, for the link in the email. */
   readonly siteOrigin: () => Promise<string>;
 }

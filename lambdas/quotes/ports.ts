@@ -10,24 +10,24 @@ import type { KeyedMessage } from '../messaging/index.ts';
 import type { ShownAccount } from '../profile/index.ts';
 import type { LinkedQuote, StoredQuote } from './approval/stored-quote.ts';
 
-/** Everything one approval writes. */
+/** The data of an approval to write. */
 export interface Approval {
-  /** The quote as it was read; approved only if it is still the same. */
+  /** The quote as read. It is approved only if it has not changed. */
   readonly quote: StoredQuote;
   readonly contentHash: string;
-  /** What it is signed with, on one line; ''. */
+  /** The name it is signed with, on one line; may be ''. */
   readonly name: string;
   readonly jobId: string;
-  /** The approving visitor's network and browser, kept with the record. */
+  /** The approving visitor's network and browser, stored in the chain. */
   readonly network: string;
   readonly browser: string;
-  /** Where the customer's copy is emailed; '' for none. */
+  /** The address for the customer's copy; '' for none. */
   readonly copyTo: string;
 }
 
-/** Ends a quote that is open without an approval. */
+/** Closes an open quote without an approval. */
 export interface Closing {
-  /** The quote as it was read; closed only if nothing happened to it since. */
+  /** The quote as read. It is closed only if it has not changed. */
   readonly quote: StoredQuote;
   readonly kind: 'declined' | 'withdrawn';
   readonly contentHash: string;
@@ -39,45 +39,44 @@ export interface Closing {
 export interface QuoteStore {
   find(quoteId: string): Promise<StoredQuote | undefined>;
   /**
-   * The quote under a public link; undefined for a link that was never made, was replaced, or does not work now. Every
+   * The quote of a public link. Undefined for a link that never existed, was replaced, or does not work now. Every
    * operation of a client starts with this.
    */
   findByLink(linkId: string): Promise<LinkedQuote | undefined>;
-  /** What happened to a quote, in order. */
+  /** The events of a quote, in order. */
   chain(quoteId: string): Promise<readonly ChainLink[]>;
   /**
-   * One transaction: status accepted, job in stage Scheduled, the link of the chain (rule 14), the queued emails to the
-   * owner and to the customer. False, and nothing written, if anything happened to the quote since it was read, or it
-   * says something else.
+   * Writes the status 'accepted', a job in stage Scheduled, the chain link (rule 14) and the queued emails to owner and
+   * customer in one transaction. False, and nothing written, if the quote or any shown field changed after it was read.
    */
   approve(approval: Approval): Promise<boolean>;
-  /** Notes that its client probably opened it, outside of its chain. */
+  /** Records that the client probably opened the quote. Not part of its chain. */
   noteOpened(quote: StoredQuote): Promise<void>;
   /**
-   * One transaction: the status, the link of the chain, and of a decline the queued email to the owner. False, and
-   * nothing written, if anything happened since.
+   * Writes the status, the chain link and, for a decline, the queued email to the owner in one transaction. False, and
+   * nothing written, if the quote changed after it was read.
    */
   close(closing: Closing): Promise<boolean>;
-  /** Queues the email to the owner about an approval or a decline, unless it was queued or emailed before. */
+  /** Queues the email to the owner about an approval or a decline, unless it was already queued. */
   reportToOwner(quote: StoredQuote): Promise<void>;
 }
 
-/** The day of today in the zone of an account. */
+/** The current day in the time zone of an account. */
 export type OwnerDay = (userId: string) => Promise<CalendarDate>;
 
-/** A mail about a quote as it was reserved before. */
+/** A message about a quote that was reserved before. */
 export interface QuoteMessage extends KeyedMessage {
   readonly recipient: string;
 }
 
-/** The customer's copies of approvals. */
+/** The customers' copies of approvals. */
 export interface QuoteCopies {
-  /** What is known of the copy of a quote, and whether it goes to this address. */
+  /** The copy of a quote's approval, and whether it went to this address. */
   find(
     quote: StoredQuote,
     address: string,
   ): Promise<{ readonly state: MessageState; readonly isToAddress: boolean } | undefined>;
-  /** Queues the copy of an approved quote; false where one was queued or emailed before. */
+  /** Queues the copy of an approved quote. False if one was already queued. */
   queue(quote: StoredQuote, to: string): Promise<boolean>;
 }
 
@@ -85,8 +84,8 @@ type QuoteName = Pick<StoredQuote, 'quoteId' | 'userId'>;
 
 export interface QuoteQuestions {
   /**
-   * One transaction: the question, when the quote was last asked about, the queued email to the owner. False, and nothing
-   * written, if the last question about the quote is less than an hour old.
+   * Writes the question, the time of the quote's last question and the queued email to the owner in one transaction.
+   * False, and nothing written, if the last question about the quote is less than an hour old.
    */
   add(quote: QuoteName, question: { readonly text: string; readonly hash: string }): Promise<boolean>;
   /** Hash of the last question about a quote. */
@@ -94,24 +93,24 @@ export interface QuoteQuestions {
   find(quote: QuoteName, questionId: string): Promise<QuoteQuestion | undefined>;
   /** Newest first. */
   list(quote: QuoteName): Promise<readonly QuoteQuestion[]>;
-  /** Marks a question as answered, or as open again; false where there is none. */
+  /** Marks a question as answered or as open again. False if there is no such question. */
   setAnswered(quote: QuoteName, questionId: string, isAnswered: boolean): Promise<boolean>;
 }
 
-/** What a quote shows of its provider, and where to write to. Texts may be ''. */
+/** What a quote shows about its provider, and the owner's address. Texts may be ''. */
 export interface Provider {
   readonly businessName: string;
-  /** As the business profile has it and clients may see it: shown, and answered to. */
+  /** The email address of the business profile as clients may see it; replies go to it. */
   readonly email: string;
-  /** Where its owner is told what happens to a quote. */
+  /** The address for emails to the owner about quotes. */
   readonly toldAt: string;
   readonly phone: string;
   readonly address: string;
   /** "City, ST ZIP". */
   readonly city: string;
-  /** How its clients pay it today, as they may know it. */
+  /** The current payment details, as clients may see them. */
   readonly howToPay?: DatedDetails;
-  /** As far as it decides what clients see; undefined for one without a Lite profile. */
+  /** The account attributes that decide what clients see; undefined without a Lite profile. */
   readonly account?: ShownAccount;
 }
 

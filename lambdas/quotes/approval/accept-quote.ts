@@ -12,20 +12,20 @@ import { clientStateOf } from './quote-standing.ts';
 import type { StoredQuote } from './stored-quote.ts';
 
 export interface AcceptQuote {
-  /** Of the link it was opened by. */
+  /** The ID of the link with which the quote was opened. */
   readonly linkId: string;
-  /** Of the content the customer was shown. */
+  /** Hash of the content that the customer was shown. */
   readonly contentHash: string;
-  /** What the customer signs with, and where the copy goes; either may be ''. */
+  /** The customer's signature, and the address for the copy; either may be ''. */
   readonly name: string;
   readonly email: string;
   readonly network: string;
   readonly browser: string;
-  /** The user whose access token came along; '' without one. */
+  /** The user ID of the access token in the request; '' without a token. */
   readonly caller: string;
 }
 
-/** Why a quote that is not approved cannot be approved like this; undefined if it can. */
+/** Why a quote that is not approved yet cannot be approved with this request; undefined if it can. */
 async function refusalOf(
   quote: StoredQuote,
   { contentHash, name }: AcceptQuote,
@@ -37,15 +37,18 @@ async function refusalOf(
   return ports.hash(quoteFingerprint(quote.content)) === contentHash ? undefined : problem('quote-changed');
 }
 
-/** Where the copy of an approval goes: a quote of Lite to its own client, one of the mobile app where it is asked to. */
+/**
+ * The address for the copy of an approval: of a Lite quote, its client's; of a mobile app quote, the one in the
+ * request.
+ */
 const copyAddress = ({ lite, content }: StoredQuote, asked: string): string =>
   lite ? (content.client?.email ?? '') : asked;
 
-/** Whether the gate lets a copy through; it takes its place of the day if so. */
+/** True if the checks of every email to a client allow the copy. Then it is counted in the daily limit. */
 const mayBeCopied = async ({ userId }: StoredQuote, to: string, { passGate }: AcceptQuotePorts) =>
   to !== '' && (await passGate({ userId, to })).ok;
 
-/** What became of the copy to an address, of an approval that came before; queues one where there is none yet. */
+/** The state of the copy to an address, if the quote was approved before. Queues a copy if there is none yet. */
 async function copyOfApproved(
   quote: StoredQuote,
   to: string,
@@ -62,10 +65,10 @@ async function copyOfApproved(
 }
 
 /**
- * Approves a quote for anyone with its link: one job however often it is requested, and
- * only for the content that was shown (rule 14). A quote of Lite asks for a name, and is open until its last day is over.
- * Its owner cannot approve it. The emails about it are queued in the same transaction; the copy to the customer only if
- * the gate of client email lets it through.
+ * Approves a quote for anyone with its link. Repeated requests create one job, and only the content that was shown can
+ * be approved (rule 14). A Lite quote requires a name and can be approved until the end of its last day. Its owner
+ * cannot approve it. The emails are queued in the same transaction; the copy to the customer only if the checks of
+ * every email to a client allow it.
  */
 export async function acceptQuote(
   command: AcceptQuote,
@@ -86,7 +89,7 @@ export async function acceptQuote(
     const copyTo = (await mayBeCopied(quote, wanted, ports)) ? wanted : '';
     const approval = { quote, contentHash, name, network, browser, jobId: ports.newId(), copyTo };
     if (await ports.quotes.approve(approval)) copy = copyTo === '' ? 'none' : 'queued';
-    // After a conflict the stored state is the answer.
+    // If a concurrent change won, the stored state decides the answer.
     quote = (await ports.quotes.find(quote.quoteId)) ?? quote;
     if (!quote.acceptance)
       return refuse((await refusalOf(quote, command, ports)) ?? problem('quote-changed'));
@@ -94,7 +97,7 @@ export async function acceptQuote(
   if (quote.acceptance?.contentHash !== contentHash) return refuse(problem('quote-changed'));
   const { jobId, at, name } = quote.acceptance;
   if (copy === undefined) {
-    // An approval of 1.0.0 may have been reported to nobody.
+    // Release 1.0.0 may not have reported the approval to the owner.
     await ports.quotes.reportToOwner(quote);
     copy = await copyOfApproved(quote, copyAddress(quote, email), ports);
   }

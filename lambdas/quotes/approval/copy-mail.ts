@@ -38,7 +38,7 @@ function approvedLines({
   };
 }
 
-/** What a customer approved, when and under which name, and how to pay its deposit. An answer to it goes to the business. */
+/** The customer's copy of an approval: content, time, name, and how to pay the deposit. Replies go to the business. */
 export function copyMail({
   quote,
   provider,
@@ -62,7 +62,7 @@ export function copyMail({
     { label: 'From', value: business },
     { label: 'Phone', value: cleanLine(provider?.phone ?? '') },
     { label: 'Signed by', value: acceptance?.name ?? '' },
-    // The day of the server: the customer's own is known to their browser alone.
+    // The date in UTC, because the server does not know the customer's time zone.
     { label: 'Approved', value: `${formatLongDate((acceptance?.at ?? '').slice(0, 10))} (UTC)` },
   ].filter(({ value }) => value !== '');
   return mailToClient({

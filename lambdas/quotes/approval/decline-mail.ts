@@ -8,13 +8,15 @@ import { replyToClient, writtenLines } from '../editing/written-text.ts';
 import { messageIdOf } from '../message-ids.ts';
 import type { StoredQuote } from './stored-quote.ts';
 
-/** Tells a provider that their client declined a quote, with the reason if one was given. An answer goes to the client. */
+/**
+ * Tells a provider that a client declined a quote, with the reason if the client gave one. Replies go to the client.
+ */
 export function declineMail(
   to: string,
   { quoteId, content, userId }: StoredQuote,
   { revision, reason }: { readonly revision: number; readonly reason: string },
 ): Mail {
-  // The owner may have sent a new revision before this email left: its total is not what was declined.
+  // If the owner has sent a new revision in the meantime, its total is not the one that was declined.
   const isPresent = revision === (content.revision ?? 0);
   const facts = [
     { label: 'Quote', value: nameOfQuote(content) },

@@ -8,9 +8,9 @@ import type { GetQuotePorts } from '../ports.ts';
 import { clientStateOf } from './quote-standing.ts';
 
 export interface DeclineQuote {
-  /** Of the link it was opened by. */
+  /** The ID of the link with which the quote was opened. */
   readonly linkId: string;
-  /** Of the content the client was shown. */
+  /** Hash of the content that the client was shown. */
   readonly contentHash: string;
   readonly reason: string;
   readonly network: string;
@@ -18,8 +18,8 @@ export interface DeclineQuote {
 }
 
 /**
- * Declines a quote of Lite for anybody who has its link, once, and only the content that was shown. The email to the owner
- * is queued in the same transaction.
+ * Declines a Lite quote for anyone with its link, once, and only the content that was shown. The email to the owner is
+ * queued in the same transaction.
  */
 export async function declineQuote(
   command: DeclineQuote,
@@ -27,9 +27,9 @@ export async function declineQuote(
 ): Promise<Result<{ readonly success: true }, Problem>> {
   const { linkId, contentHash, network, browser } = command;
   const quote = isQuoteId(linkId) ? await ports.quotes.findByLink(linkId) : undefined;
-  // The mobile app knows no refusal.
+  // A quote of the mobile app cannot be declined.
   if (!quote?.lite) return refuse(problem('quote-not-found'));
-  // A decline of 1.0.0 may have been reported to nobody.
+  // Release 1.0.0 may not have reported the decline to the owner.
   if (quote.status === 'declined') await ports.quotes.reportToOwner(quote);
   const transition = quoteTransition(await clientStateOf(quote, ports.ownerDay), 'decline');
   if (!transition.ok) return refuse(problem(transition.refusal));

@@ -21,7 +21,7 @@ export async function getQuoteCertificate(
     : refuse(problem('quote-not-found'));
 }
 
-/** The same for its owner, whether its link works or not. */
+/** The same for the quote's owner, even if its link does not work. */
 export async function getOwnCertificate(
   userId: string,
   quoteId: string,

@@ -7,8 +7,8 @@ import type { QuoteStore } from '../ports.ts';
 import { isOwnersOnly, shownContentOf } from './stored-quote.ts';
 
 /**
- * The logo of the business a quote comes from, for anybody who has the quote's link; nothing where it has none, and
- * no answer for a withdrawn quote.
+ * The logo of the quote's business, for anyone with the quote's link. Empty if there is no logo; refused for a
+ * withdrawn quote.
  */
 export async function getQuoteLogo(
   linkId: string,
@@ -22,7 +22,7 @@ export async function getQuoteLogo(
     return refuse(problem('quote-not-found'));
   const { userId, lite, account } = stored;
   const { logoVersion } = shownContentOf(stored);
-  // A quote of Lite keeps the logo it was sent with.
+  // A Lite quote shows the logo it was sent with.
   const logo = lite
     ? logoVersion && (await logos.find(userId, logoVersion))
     : await (account ? logoForClients(userId, account, logos) : logos.current(userId));

@@ -9,7 +9,7 @@ import type { DepositPage, GetQuotePorts, Provider } from '../ports.ts';
 import { clientStateOf } from './quote-standing.ts';
 import { shownContentOf } from './stored-quote.ts';
 
-/** The business as the quote was sent with, or as it is today for a quote of the mobile app. */
+/** The business as sent with the quote; for a mobile app quote, the current business. */
 const businessOn = ({ business }: QuoteContent, provider: Provider | undefined) => ({
   businessName: business?.name ?? provider?.businessName ?? '',
   businessPhone: business?.phone ?? provider?.phone ?? '',
@@ -17,7 +17,7 @@ const businessOn = ({ business }: QuoteContent, provider: Provider | undefined) 
   businessCity: business?.city ?? provider?.city ?? '',
 });
 
-/** The answer for a withdrawn quote: only that it was withdrawn, and none of its content. */
+/** The answer for a withdrawn quote contains nothing of its content. */
 const withdrawnContent: QuoteContent = {
   title: '',
   clientMessage: '',
@@ -40,7 +40,8 @@ const withdrawnView = (linkId: string, ownerMark: string): GetQuoteAnswer => ({
 });
 
 /**
- * A quote for anybody who has its link. Reading changes nothing; a link that works no more, a draft's and none answer alike.
+ * A quote for anyone with its link. Reading does not change it. A link that no longer works, the link of a draft and an
+ * unknown link get the same answer.
  */
 export async function getQuote(
   linkId: string,

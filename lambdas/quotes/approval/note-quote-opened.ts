@@ -5,8 +5,8 @@ import type { QuoteStore } from '../ports.ts';
 import { isOwnersOnly } from './stored-quote.ts';
 
 /**
- * Records that the link of a Lite quote was opened. A quote of the mobile app, a draft and none are
- * answered alike, and nothing is noted.
+ * Records that the link of a Lite quote was opened. For a mobile app quote, a draft or an unknown link it records
+ * nothing and gives the same answer.
  */
 export async function noteQuoteOpened(
   linkId: string,

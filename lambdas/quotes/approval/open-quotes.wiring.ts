@@ -8,7 +8,7 @@ import { ownerDay } from '../store/owner-day.ts';
 import { providerRepository } from '../store/provider-repository.ts';
 import { quoteStore } from '../store/quote-store.ts';
 
-/** What operations on a quote's link read it with. */
+/** The ports for reading a quote by its link. */
 export const openQuotePorts = (table: Table): GetQuotePorts => ({
   quotes: quoteStore(table, systemClock),
   ownerDay: ownerDay(table, systemClock),
@@ -16,7 +16,7 @@ export const openQuotePorts = (table: Table): GetQuotePorts => ({
   hash: sha256,
 });
 
-/** What the operations that mail need besides. */
+/** Further ports for operations that send email. */
 export const mailPorts = () => ({
   mail: sesMailSender(sesClient(), {
     from: requiredVariable('MAIL_FROM'),

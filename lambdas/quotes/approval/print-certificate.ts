@@ -7,7 +7,7 @@ import type { RenderedPdfs } from '../../platform/s3/rendered-pdfs.ts';
 import type { QuoteStore, RenderCertificate } from '../ports.ts';
 import type { StoredQuote } from './stored-quote.ts';
 
-/** A certificate as a file. */
+/** A certificate as a PDF file. */
 export interface CertificateFile {
   readonly filename: string;
   readonly contentType: 'application/pdf';
@@ -17,13 +17,15 @@ export interface CertificateFile {
 export interface PrintCertificatePorts {
   readonly quotes: Pick<QuoteStore, 'chain'>;
   readonly renderCertificate: RenderCertificate;
-  /** Where what a link holder requests is stored; without it every request renders. */
+  /** Stores the PDFs that link holders request. Without it, every request renders. */
   readonly rendered?: RenderedPdfs;
   readonly files: Pick<IssuedFiles, 'record' | 'codeFor'>;
   readonly siteOrigin: () => Promise<string>;
 }
 
-/** The certificate of an approved quote of Lite, always the same; undefined for any other, and for an imported one. */
+/**
+ * The certificate of an approved Lite quote, always the same file; undefined for any other quote and for imported ones.
+ */
 export async function printCertificate(
   quote: StoredQuote,
   { quotes, renderCertificate, rendered, files, siteOrigin }: PrintCertificatePorts,

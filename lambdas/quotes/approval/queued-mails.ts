@@ -18,7 +18,7 @@ import { type StoredQuote, shownContentOf } from './stored-quote.ts';
 interface QueuedMail {
   readonly id: string;
   readonly owner?: string | undefined;
-  /** ISO; no later than that. */
+  /** ISO instant after which the email is not sent. */
   readonly until?: string | undefined;
 }
 
@@ -34,14 +34,14 @@ export interface QueuedMailPorts extends Omit<PrintCertificatePorts, 'quotes' | 
 
 const never = (reason: string): Look => ({ kind: 'never', reason });
 
-/** Milliseconds until an email is looked at again whose owner has no proven address. */
+/** Milliseconds to wait before trying again while the owner has no verified address. */
 const later = 60 * 60 * 1000;
 
-/** The certificate; the email goes out without it rather than not at all. */
+/** The certificate. If it cannot be drawn, the email is sent without it. */
 const certificateFor = (quote: StoredQuote, ports: QueuedMailPorts) =>
   ifPossible('certificate-not-drawn', printCertificate(quote, ports));
 
-/** An email to the owner of a quote, at the address that is proven by now. */
+/** Composes an email to the quote's owner at the address that is verified now. */
 async function toOwner(
   { userId }: StoredQuote,
   queued: QueuedMail,
@@ -64,7 +64,7 @@ export async function lookAtApproval(queued: QueuedMail, now: Date, ports: Queue
   );
 }
 
-/** Tells the owner that a revision was declined, with the reason that its chain has. */
+/** Tells the owner that a revision was declined, with the reason stored in its chain. */
 export async function lookAtDecline(queued: QueuedMail, now: Date, ports: QueuedMailPorts): Promise<Look> {
   const { quoteId, place: revision } = placeOfMessage(queued.id);
   const quote = await ports.quotes.find(quoteId);
@@ -76,7 +76,7 @@ export async function lookAtDecline(queued: QueuedMail, now: Date, ports: Queued
   );
 }
 
-/** Passes a client's question on to the owner. */
+/** Emails a client's question to the owner. */
 export async function lookAtQuestion(queued: QueuedMail, now: Date, ports: QueuedMailPorts): Promise<Look> {
   const { id } = queued;
   const { quoteId, place } = placeOfMessage(id);
@@ -86,7 +86,7 @@ export async function lookAtQuestion(queued: QueuedMail, now: Date, ports: Queue
   return toOwner(quote, queued, now, ports, (to) => questionMail(to, quote, { id, question: question.text }));
 }
 
-/** Emails the customer what was approved. The copy got its place of the day when it was queued. */
+/** Emails the customer a copy of what was approved. It was counted in the daily limit when it was queued. */
 export async function lookAtCopy(
   { id, to }: QueuedMail & { readonly to: string },
   now: Date,

@@ -3,7 +3,7 @@ import { quoteStateOn } from '#domain/quotes/quote-state';
 import type { OwnerDay } from '../ports.ts';
 import { isOwnersOnly, type StoredQuote } from './stored-quote.ts';
 
-/** The state of a quote now. The owner's day is asked for only where it matters. */
+/** The current state of a quote. Reads the owner's day only if the quote has a last day. */
 export async function standingOf(
   { status, userId, content: { validUntil } }: Pick<StoredQuote, 'status' | 'userId' | 'content'>,
   ownerDay: OwnerDay,
@@ -12,7 +12,7 @@ export async function standingOf(
   return quoteStateOn(today, { status, validUntil });
 }
 
-/** The state of a quote for its client, to whom one that was never sent is a draft. */
+/** The state of a quote as its client sees it: a quote that was never delivered is a draft. */
 export const clientStateOf = async (
   quote: Pick<StoredQuote, 'status' | 'userId' | 'content' | 'lite'>,
   ownerDay: OwnerDay,

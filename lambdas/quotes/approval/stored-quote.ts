@@ -8,29 +8,29 @@ import type { ReceivedDeposit } from '#domain/quotes/received-deposit';
 import type { TimeZone } from '#domain/time-zone';
 import { type ShownAccount, shownQuote } from '../../profile/index.ts';
 
-/** The id of a quote's public link: its own id until the link is renewed. */
+/** The ID of a quote's public link: the quote's own ID until the link is renewed. */
 export const linkIdOf = ({ quoteId, lite }: Pick<StoredQuote, 'quoteId' | 'lite'>): string =>
   lite?.linkId ?? quoteId;
 
-/** A quote as it is kept. */
+/** A quote as stored. */
 export interface StoredQuote extends ChainOwner {
   readonly content: QuoteContent;
   readonly createdAt: string;
-  /** Absent until the mobile app's quote is approved. */
+  /** Absent for a mobile app quote until it is approved. */
   readonly status?: StoredQuoteStatus;
   readonly head: ChainHead;
-  /** Present once it was approved. */
+  /** Present once the quote is approved. */
   readonly acceptance?: {
     readonly jobId: string;
     /** Hash of the content that was approved. */
     readonly contentHash: string;
     readonly at: string;
-    /** What it was signed with; '' where no name was given. */
+    /** The name it was signed with; '' if none was given. */
     readonly name: string;
   };
-  /** What Lite keeps of a quote beside its content; absent for one of the mobile app. */
+  /** What Lite stores in addition to the content; absent for a mobile app quote. */
   readonly lite?: LiteFacts;
-  /** What was received of the deposit. */
+  /** The deposit that was received. */
   readonly received?: ReceivedDeposit;
   /** Payments of its deposit through the provider, as they were when it got its invoice. */
   readonly onlinePayments?: DepositShares;
@@ -38,46 +38,49 @@ export interface StoredQuote extends ChainOwner {
   readonly onlineVersion?: number;
   /** The invoice that was made of it. */
   readonly invoiceId?: string;
-  /** Names the import that brought it: it has no link and no certificate, and nothing happens to it any more. */
+  /**
+   * The ID of the import that created the quote. An imported quote has no link and no certificate, and cannot be
+   * changed.
+   */
   readonly importId?: string;
 }
 
 export interface LiteFacts {
-  /** Names the content that is stored. */
+  /** The ID of the stored content. */
   readonly contentId: string;
-  /** A draft as it was typed, whatever is missing or wrong; absent once it was sent. */
+  /** A draft as it was typed, with missing or wrong values; absent once the quote is sent. */
   readonly typed?: QuoteDraft;
   readonly clientId?: string;
-  /** The id of its link, once that was renewed; the quote's own id no longer is one then. */
+  /** The ID of its link, once the link was renewed. The quote's own ID then no longer works as a link. */
   readonly linkId?: string;
-  /** How the mail of the last sending went. */
+  /** The outcome of the last email with the quote. */
   readonly delivery: DeliveryKnowledge;
   readonly mailTrouble?: MailTrouble;
-  /** When the mail service first took a mail of it. */
+  /** When the mail service first accepted an email with the quote. */
   readonly mailedAt?: string;
-  /** The key of the last sending, and the hash of its request. */
+  /** The key of the last sending, and the hash of its request body. */
   readonly sending?: { readonly key: string; readonly bodyHash: string };
-  /** When its client probably opened it first, and last. */
+  /** When the client probably opened it for the first and for the last time. */
   readonly opened?: { readonly at: string; readonly lastAt: string };
-  /** When the present revision was sent. */
+  /** When the current revision was sent. */
   readonly revisedAt?: string;
 }
 
 /**
- * True for a draft, and for a quote of Lite of which no email was ever accepted and the last one was certainly refused:
- * nobody but the owner has it, so its link shows nothing.
+ * True for a draft, and for a Lite quote whose last email was certainly refused and none of whose emails was ever
+ * accepted. Only the owner has such a quote, so its link shows nothing.
  */
 export const isOwnersOnly = ({ status, lite }: Pick<StoredQuote, 'status' | 'lite'>): boolean =>
   status === 'draft' || (status === 'sent' && lite?.delivery === 'failed' && lite.mailedAt === undefined);
 
-/** A quote found by its client's link. */
+/** A quote that was found by its client's link. */
 export interface LinkedQuote extends StoredQuote {
-  /** Of its account, as far as it decides what the client sees; undefined for one without a Lite profile. */
+  /** The account attributes that decide what the client sees; undefined without a Lite profile. */
   readonly account?: ShownAccount;
-  /** Of its owner, for the dates on its page. */
+  /** The owner's time zone, for the dates on the page. */
   readonly timeZone?: TimeZone;
 }
 
-/** What anybody but the owner sees of a quote's content. The approval hash covers the whole content. */
+/** A quote's content as everyone but the owner sees it. The approval hash covers the whole content. */
 export const shownContentOf = ({ content, createdAt, lite, account }: LinkedQuote): QuoteContent =>
   account ? shownQuote(content, lite?.revisedAt ?? createdAt, account) : content;

@@ -17,7 +17,7 @@ export function askedCents({ acceptance, content, received, onlinePayments, invo
 export const asksForDeposit = (quote: StoredQuote): boolean =>
   askedCents(quote) > 0 && onlineDepositOf(quote.onlinePayments)?.pendingCents === undefined;
 
-/** How to pay a business, as it is today. */
+/** The current payment details of a business. */
 export function payingOf(provider: Provider | undefined): { readonly howToPay?: ShownHowToPay } {
   const howToPay = noticedDetails(withoutOnline(provider?.howToPay), provider?.businessName ?? '');
   return howToPay ? { howToPay } : {};

@@ -5,10 +5,10 @@ import type { LiteQuotes } from '../owner-ports.ts';
 import type { QuoteStore } from '../ports.ts';
 import { ownQuote } from './own-quote.ts';
 
-/** Looks taken before giving up on a draft that others keep changing. */
+/** Attempts before giving up on a draft that concurrent writes keep changing. */
 const rounds = 3;
 
-/** Deletes a quote that was never sent, with what is recorded of it. Nothing else can be deleted. */
+/** Deletes a quote that was never sent, with its recorded events. Only such quotes can be deleted. */
 export async function deleteQuoteDraft(
   userId: string,
   quoteId: string,

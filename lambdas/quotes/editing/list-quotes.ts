@@ -6,7 +6,7 @@ import type { OwnQuotePorts } from '../owner-ports.ts';
 import { ownQuote } from './own-quote.ts';
 import { summarizeQuote } from './summarize-quote.ts';
 
-/** A page of an account's quotes, or of those of a client, newest first; the cursor is that of the page before. */
+/** A page of an account's quotes, or of one client's, newest first. The cursor comes from the previous page. */
 export async function listQuotes(
   userId: string,
   { cursor, clientId }: { readonly cursor?: string | undefined; readonly clientId?: string | undefined },

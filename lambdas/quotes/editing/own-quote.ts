@@ -7,7 +7,10 @@ import type { OwnQuotePorts } from '../owner-ports.ts';
 import type { QuoteStore } from '../ports.ts';
 import { quoteAnswer } from './quote-detail.ts';
 
-/** The account's own quote; another's is answered as none, because its id is a right. */
+/**
+ * A quote of the caller's account. A quote of another account is reported as not found: whoever knows a quote ID can
+ * open it.
+ */
 export async function ownQuote(
   userId: string,
   quoteId: string,
@@ -17,7 +20,7 @@ export async function ownQuote(
   return quote?.userId === userId ? ok(quote) : refuse(problem('quote-not-found'));
 }
 
-/** The same, to change it: nothing happens any more to a quote that was imported. */
+/** The same, for operations that change the quote. An imported quote is refused. */
 export async function ownQuoteToChange(
   userId: string,
   quoteId: string,
@@ -27,7 +30,7 @@ export async function ownQuoteToChange(
   return own.ok && own.value.importId !== undefined ? refuse(problem('imported-document')) : own;
 }
 
-/** One quote of the account, made in Lite or by the mobile app, with what happened to it. */
+/** One quote of the account, made in Lite or by the mobile app, with its events. */
 export async function getLiteQuote(
   userId: string,
   quoteId: string,

@@ -12,7 +12,7 @@ import { quoteNumbers } from '../store/quote-number.ts';
 import { quoteQuestions } from '../store/quote-questions.ts';
 import { quoteStore } from '../store/quote-store.ts';
 
-/** What every operation of a quote's owner reads it with. */
+/** The ports for reading a quote as its owner. */
 export const ownQuotePorts = (table: Table): OwnQuotePorts => ({
   quotes: quoteStore(table, systemClock),
   lite: liteQuotes(table),
@@ -21,7 +21,7 @@ export const ownQuotePorts = (table: Table): OwnQuotePorts => ({
   hash: sha256,
 });
 
-/** What the operations that save a quote need. */
+/** The ports for saving a quote. */
 export const saveQuotePorts = (table: Table): SaveQuotePorts => ({
   ...ownQuotePorts(table),
   accounts: invoiceAccounts(table, systemClock),

@@ -14,14 +14,14 @@ type Asked = Pick<QuoteCommand, 'quote' | 'numberSuggested'>;
 const typedNumber = ({ quote }: Asked): string =>
   cutText(cleanLine(quote.quoteNumber ?? ''), invoiceLimits.field);
 
-/** True where nobody typed a number, so that any free one is as good. */
+/** True if nobody typed a number, so that any free number will do. */
 const isSuggested = (asked: Asked): boolean => asked.numberSuggested === true || typedNumber(asked) === '';
 
-/** Plans made before giving up on a quote that others keep changing, or on a number that others keep taking. */
+/** Attempts before giving up when concurrent writes keep changing the quote or taking the number. */
 export const roundsOf = (asked: Asked): number => (isSuggested(asked) ? 200 : 3);
 
 /**
- * Which number a quote gets: its own while nobody typed another, the one that is offered, or the next free one where
+ * The number of a quote: the one it has unless another was typed, else the suggested number, or the next free one if
  * that is taken. A typed number that another quote of the account has is refused.
  */
 export async function planQuoteNumber(

@@ -12,16 +12,16 @@ import { standingOf } from '../approval/quote-standing.ts';
 import type { StoredQuote } from '../approval/stored-quote.ts';
 import type { SavedQuote, SaveQuotePorts } from '../owner-ports.ts';
 
-/** The form of a quote, from its owner. */
+/** The form of a quote as its owner sent it. */
 export interface QuoteCommand extends QuoteForm {
   readonly userId: string;
   readonly quoteId: string;
 }
 
-/** Most characters of the id of a new quote, so that the ids of its mails fit into a key. */
+/** Maximum length of a new quote's ID, so that the IDs of its messages fit into a key. */
 const idLength = 40;
 
-/** Names the content of a form: the same for the same form. */
+/** The ID of a form's content: equal forms have the same ID. */
 export const contentIdOf = (
   { quote, brandColor, clientId, numberSuggested }: QuoteCommand,
   hash: (text: string) => string,
@@ -35,7 +35,7 @@ export const contentIdOf = (
     ]),
   );
 
-/** The quote that was found for a form, if it can be changed like this; undefined for a new one. */
+/** The existing quote of a form, if this act may change it; undefined for a new quote. */
 export async function quoteToChange(
   { userId, quoteId, basedOn }: QuoteCommand,
   act: QuoteAct,
@@ -54,7 +54,7 @@ export async function quoteToChange(
   return existing.lite.contentId === basedOn ? ok(existing) : refuse(problem('quote-edited'));
 }
 
-/** What to save: the quote as typed, with the server's own copy of profile, logo and colour. */
+/** Plans what to save: the quote as typed, with the server's own copy of profile, logo and color. */
 export async function planQuote(
   command: QuoteCommand,
   typed: TypedQuote,
@@ -62,7 +62,7 @@ export async function planQuote(
     readonly existing: StoredQuote | undefined;
     readonly account: InvoiceAccount;
     readonly revision: number;
-    /** Absent for a revision that is sent once more, which keeps what is stored. */
+    /** Absent if a revision is sent again, which keeps its stored number. */
     readonly number?: PlannedNumber;
   },
   ports: SaveQuotePorts,

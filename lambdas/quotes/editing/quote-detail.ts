@@ -11,7 +11,7 @@ import type { OwnQuotePorts } from '../owner-ports.ts';
 import { quoteTimelineOf } from './quote-timeline-events.ts';
 import { summarizeQuote } from './summarize-quote.ts';
 
-/** A quote with all that its owner is shown of it; its chain is recomputed each time. */
+/** A quote with everything its owner is shown. Its hash chain is checked on every read. */
 export async function quoteAnswer(quote: StoredQuote, ports: OwnQuotePorts): Promise<QuoteAnswer> {
   const { content, lite, acceptance, received, invoiceId, importId } = quote;
   const onlineDeposit = onlineDepositOf(quote.onlinePayments);
@@ -36,7 +36,7 @@ export async function quoteAnswer(quote: StoredQuote, ports: OwnQuotePorts): Pro
       contentId: lite?.contentId ?? '',
       timeline: quoteTimelineOf(links, hashes, { mails, questions, opened }),
       questions,
-      // What was imported has another ID than its chain was made with, and is not vouched for.
+      // The chain of an imported quote was made with another quote ID, so it cannot be checked.
       brokenBy: importId === undefined ? checkChain(quote, links, ports.hash) : [],
       ...(acceptance && {
         acceptance: { at: acceptance.at, name: acceptance.name, ...(device && { device }) },
@@ -48,7 +48,7 @@ export async function quoteAnswer(quote: StoredQuote, ports: OwnQuotePorts): Pro
   };
 }
 
-/** A quote after a change of it. A draft may have been deleted since, in another tab. */
+/** A quote after a change. A draft may have been deleted in another tab in the meantime. */
 export async function answerOf(quoteId: string, ports: OwnQuotePorts): Promise<Result<QuoteAnswer, Problem>> {
   const quote = await ports.quotes.find(quoteId);
   return quote ? ok(await quoteAnswer(quote, ports)) : refuse(problem('quote-not-found'));

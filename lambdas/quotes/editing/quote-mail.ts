@@ -8,13 +8,13 @@ import type { Mail } from '../../platform/ses/mail.ts';
 import type { NewSending } from '../owner-ports.ts';
 import { writtenLines } from './written-text.ts';
 
-/** Characters of the message that the mail carries; the page shows all of it. */
+/** Maximum characters of the message in the email. The page shows the whole message. */
 const mostOfMessage = 1_000;
 
 const shortened = (text: string): string =>
   text.length > mostOfMessage ? `${cutText(text, mostOfMessage).trimEnd()}…` : text;
 
-/** The mail of a quote to its client, from the business that makes it: total, until when, the message, one button. */
+/** The email of a quote from the business to its client: total, last day, message and one button. */
 export function quoteMail({
   sending: { id, userId, content },
   linkId,

@@ -9,7 +9,8 @@ const ofLink =
   (hashes: readonly string[], refused: ReadonlySet<number>) =>
   (link: ChainLink, index: number): QuoteTimelineEvent[] => {
     const isRefused = refused.has(link.revision);
-    // A newer release may write kinds that this one cannot name. A first revision that was refused was not sent.
+    // Leaves out kinds that only a newer release can name, and a first revision whose email was refused, because it was
+    // not sent.
     if (link.kind === 'unknown' || (link.kind === 'sent' && isRefused)) return [];
     return [
       {
@@ -32,7 +33,7 @@ const refusedRevisions = (mails: readonly QuoteMail[]): ReadonlySet<number> =>
       .map(({ id }) => placeOfMessage(id).place),
   );
 
-/** Stored questions, and those of 1.0.0, of which there is nothing but the email. */
+/** Stored questions, and questions of release 1.0.0, which only stored their email. */
 function ofQuestions(mails: readonly QuoteMail[], questions: readonly QuoteQuestion[]): QuoteTimelineEvent[] {
   const emailed = mails.filter(
     ({ kind, state }) => kind === 'quote-question' && (state === 'sent' || state === 'unknown'),
@@ -60,7 +61,7 @@ function ofOpening(opened: LiteFacts['opened']): readonly QuoteTimelineEvent[] {
   return [{ kind: 'opened', at, ...(lastAt !== at && { lastAt }) }];
 }
 
-/** Everything that happened to a quote, newest first. `hashes` are those of the links, in their order. */
+/** The events of a quote, newest first. `hashes` are the hashes of the chain links, in order. */
 export const quoteTimelineOf = (
   links: readonly ChainLink[],
   hashes: readonly string[],

@@ -14,10 +14,10 @@ export interface RenewQuoteLinkPorts extends OwnQuotePorts {
   readonly newSecret: () => string;
 }
 
-/** Tries of a link that others keep renewing. */
+/** Attempts while concurrent requests renew the same link. */
 const rounds = 3;
 
-/** Gives a quote of Lite a new link; the old one stops working at once, and everything else of the quote stays. */
+/** Gives a Lite quote a new link. The old link stops working at once; nothing else changes. */
 export async function renewQuoteLink(
   userId: string,
   quoteId: string,

@@ -10,8 +10,8 @@ import { planQuoteNumber, roundsOf } from './plan-quote-number.ts';
 import { answerOf } from './quote-detail.ts';
 
 /**
- * Keeps a quote as a draft: what is missing or wrong is kept as it was typed, and checked when it is sent. Repeating a
- * save of the same form answers what the first one did.
+ * Saves a quote as a draft. Missing or wrong values are kept as typed and checked when the quote is sent. Saving the
+ * same form again gets the answer of the first save.
  */
 export async function saveQuoteDraft(
   command: QuoteCommand,

@@ -32,17 +32,17 @@ import { quoteMail } from './quote-mail.ts';
 export interface SendQuote extends QuoteCommand {
   /** The `Idempotency-Key` of the submission. */
   readonly key: string;
-  /** The request as it was sent, to recognize its retries. */
+  /** The request body as sent; retries are recognized by it. */
   readonly sentBody?: string;
 }
 
-/** The quote as it was read, and the mail of this very submission where it certainly did not leave. */
+/** The quote as read, and the message of this submission if its email was certainly not sent. */
 interface Found {
   readonly present: StoredQuote | undefined;
   readonly returned: QuoteMessage | undefined;
 }
 
-/** Looks up whether a quote was sent with this key before. */
+/** Looks up whether the quote was already sent with this key. */
 async function knownKey(
   { userId, quoteId, key }: SendQuote,
   hashes: BodyHashes,
@@ -65,7 +65,7 @@ async function knownKey(
   return { found: { present, returned: known.found } };
 }
 
-/** What became of the mail of a quote. */
+/** The answer for the outcome of the quote's email. */
 async function outcomeOf(
   kind: Delivery['kind'],
   quoteId: string,
@@ -75,7 +75,7 @@ async function outcomeOf(
   return refuse(problem(kind === 'failed' ? 'quote-mail-refused' : 'quote-delivery-unknown'));
 }
 
-/** The next revision of a quote, or the same one once more where its mail certainly did not leave. */
+/** Plans the next revision of a quote, or the same revision again if its email was certainly not sent. */
 async function planSending(
   command: SendQuote,
   typed: TypedQuote,
@@ -104,7 +104,7 @@ async function planSending(
   });
 }
 
-/** Why a quote is not sent after its last day: its link would only say that it expired. */
+/** Refuses to send a quote after its last day, because its link would only say that it expired. */
 async function expiredRefusal(
   userId: string,
   { validUntil }: TypedQuote,
@@ -117,8 +117,8 @@ async function expiredRefusal(
 }
 
 /**
- * Sends a quote to its client: a new one, a draft, or the next revision of one that is not approved. Once for each
- * submission, however often it comes; a client with an older revision open has to reload before approving.
+ * Sends a quote to its client: a new quote, a draft, or the next revision of a quote that is not approved. A submission
+ * is sent once, however often it is repeated. A client who has an older revision open must reload before approving.
  */
 export async function sendQuote(
   command: SendQuote,
@@ -133,7 +133,7 @@ export async function sendQuote(
   if (!checked.ok) return refuse(problem('invalid-quote', { faults: shownMessages(checked.refusal) }));
   const to = normalizeEmail(checked.value.client?.email ?? '');
   const stopSecret = ports.newSecret();
-  // What it is based on may have been read again between two attempts of one submission.
+  // `basedOn` may differ between two tries of one submission, so it is not part of the hash.
   const { key: _key, basedOn: _basis, sentBody, ...body } = command;
   const hashes = bodyHashes(sentBody, body, ports.hash);
   return submitOnce<QuoteAnswer, Found, NewSending, ClientMailPass>(
@@ -157,7 +157,7 @@ export async function sendQuote(
       async reserve(sending, { returned }) {
         const reserved = await ports.sendings.reserve(sending, returned);
         if (reserved) return reserved;
-        // Another quote may have taken the number that was offered.
+        // Another quote may have taken the suggested number.
         account = (await ports.accounts.find(userId)) ?? account;
         return PLAN_AGAIN;
       },

@@ -8,7 +8,7 @@ import type { DepositPage } from '../ports.ts';
 import { ownQuoteToChange } from './own-quote.ts';
 import { answerOf } from './quote-detail.ts';
 
-/** Notes on an approved quote what was received of its deposit, or takes that back; until it has its invoice. */
+/** Records the deposit received on an approved quote, or removes it. Possible until the quote is invoiced. */
 export async function setQuoteDeposit(
   command: {
     readonly userId: string;

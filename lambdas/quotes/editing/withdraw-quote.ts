@@ -8,10 +8,10 @@ import type { OwnQuotePorts } from '../owner-ports.ts';
 import { ownQuoteToChange } from './own-quote.ts';
 import { answerOf } from './quote-detail.ts';
 
-/** Tries of a quote that others keep changing. */
+/** Attempts while concurrent writes change the quote. */
 const rounds = 3;
 
-/** Takes an open quote of Lite back: its link says so, and only a new revision opens it again. */
+/** Withdraws an open Lite quote. Its link then shows that it was withdrawn; only a new revision opens it again. */
 export async function withdrawQuote(
   userId: string,
   quoteId: string,

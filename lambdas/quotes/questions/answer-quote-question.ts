@@ -6,7 +6,7 @@ import { ownQuoteToChange } from '../editing/own-quote.ts';
 import { answerOf } from '../editing/quote-detail.ts';
 import type { OwnQuotePorts } from '../owner-ports.ts';
 
-/** Marks a client's question as answered, or as open again, for the owner of its quote. */
+/** Marks a client's question as answered or as open again. Only for the quote's owner. */
 export async function answerQuoteQuestion(
   command: {
     readonly userId: string;

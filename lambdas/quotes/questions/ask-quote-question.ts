@@ -5,12 +5,12 @@ import { cleanText } from '#domain/text';
 import { clientStateOf } from '../approval/quote-standing.ts';
 import type { AskQuestionPorts } from '../ports.ts';
 
-/** Where a client may ask: before deciding, and about what is over. */
+/** States in which a client may ask a question. */
 const asks = new Set(['sent', 'expired', 'declined', 'approved']);
 
 /**
- * Stores a client's question about a quote of Lite, once an hour, and queues the email to its owner with it. The owner
- * sees the question with the quote whatever becomes of the email.
+ * Stores a client's question about a Lite quote, at most one per hour, and queues the email to its owner. The owner
+ * also sees the question with the quote, whatever the outcome of the email.
  */
 export async function askQuoteQuestion(
   command: { readonly linkId: string; readonly question: string },
@@ -24,7 +24,7 @@ export async function askQuoteQuestion(
   if (text === '') return refuse(problem('quote-question-empty'));
   const hash = ports.hash(text);
   if (await ports.questions.add(quote, { text, hash })) return ok({ success: true });
-  // The same question once more is the same press, whose answer was lost.
+  // The same text again is a retry of a request whose answer was lost.
   return (await ports.questions.lastHash(quote)) === hash
     ? ok({ success: true })
     : refuse(problem('quote-question-limit'));

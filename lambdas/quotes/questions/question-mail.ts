@@ -5,7 +5,7 @@ import type { Mail } from '../../platform/ses/mail.ts';
 import type { StoredQuote } from '../approval/stored-quote.ts';
 import { replyToClient, writtenLines } from '../editing/written-text.ts';
 
-/** A client's question about a quote, for its owner, who answers it to the client's address with one click. */
+/** Emails a client's question to the owner. A reply goes to the client's address. */
 export function questionMail(
   to: string,
   { content, userId }: StoredQuote,

@@ -16,11 +16,11 @@ import { type QuoteItem, quote } from './quote.ts';
 import { quoteEvent } from './quote-chain.ts';
 import { typedQuote } from './quote-content.ts';
 
-/** A quote as a full export has it, with everything that belongs to it. */
+/** A quote in a full export, with everything that belongs to it. */
 export interface ExportedQuote {
   readonly quoteId: string;
   readonly item: QuoteItem;
-  /** Of a draft, as it was typed. */
+  /** Only for a draft: the form as it was typed. */
   readonly typed?: QuoteDraft;
   readonly links: readonly ChainLink[];
   readonly questions: readonly QuoteQuestion[];
@@ -29,7 +29,7 @@ export interface ExportedQuote {
 const some = z.optional(z.record(z.string(), z.unknown()));
 const optionalText = z.optional(z.string());
 
-/** The parts of a quote that are kept under other names than the export has. */
+/** Attributes whose names differ between the export and the table. */
 const parts = z.object({
   quoteId: z.string(),
   content: z.record(z.string(), z.unknown()),
@@ -45,13 +45,13 @@ const parts = z.object({
   ),
 });
 
-/** Links and questions of one quote. */
+/** Maximum chain links and questions of one quote. */
 const [mostLinks, mostQuestions] = [500, 1_000];
 
 const given = (facts: Readonly<Record<string, unknown>>): RawItem =>
   Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== undefined));
 
-/** The attributes of a quote's item, from the parts that the export has. */
+/** The attributes of a quote's item, made from the parts of the export. */
 function itemOf(raw: RawItem, read: z.output<typeof parts>): QuoteItem {
   const { content, head, acceptance, lite, received } = read;
   const { opened, typed: _, sending: _sending, linkId: _link, ...facts } = lite ?? {};
@@ -99,7 +99,7 @@ function ensureRight({ quoteId, item, links, questions }: ExportedQuote): void {
   }
 }
 
-/** Reads a quote of a full export. Throws where something is missing or wrong. */
+/** Reads a quote of a full export. Throws if something is missing or wrong. */
 export function readExportedQuote(raw: RawItem): ExportedQuote {
   const read = z.safeParse(parts, raw);
   ensure(
@@ -123,7 +123,7 @@ export function readExportedQuote(raw: RawItem): ExportedQuote {
   return exported;
 }
 
-/** An exported quote as it is kept here: under other IDs. */
+/** An exported quote as it is stored here: with new IDs. */
 export function quoteToImport(
   { quoteId, item, ...rest }: ExportedQuote,
   { userId, importId }: ImportTarget,
@@ -134,7 +134,7 @@ export function quoteToImport(
     ...item,
     ...{ userID: userId, importId },
     ...{ contentId: idOf(contentId), clientId: idOf(clientId), invoiceId: idOf(invoiceId) },
-    // Nobody is at it here.
+    // No sending is in progress here.
     ...(delivery === 'pending' && { delivery: 'unknown' }),
   });
   return { ...rest, quoteId: importedId(userId, quoteId), item: own as unknown as QuoteItem };

@@ -19,7 +19,7 @@ import { quoteDraft } from './quote-draft.ts';
 import { releaseQuoteNumber, takeQuoteNumber } from './quote-number.ts';
 import { quoteQuestion, quoteQuestions } from './quote-questions.ts';
 
-/** What happened to a quote and what was asked: nothing counts it, and there may be more than one transaction holds. */
+/** Events and questions. No total counts them, and there may be more than fit in one transaction. */
 const detailWrites = (userId: string, { quoteId, links, questions }: ExportedQuote): readonly Write[] => [
   ...links.map((link) => put(quoteEvent, quoteEvent.key(quoteId, link.number), link)),
   ...questions.map(({ questionId, at, text, answeredAt }) =>
@@ -31,7 +31,7 @@ const detailWrites = (userId: string, { quoteId, links, questions }: ExportedQuo
   ),
 ];
 
-/** Quotes of a full export: without link, certificate and reasons to look at them today. */
+/** Quotes of a full export, stored without link, certificate and Today items. */
 export function importedQuotes(table: Table): ImportedRecords {
   const questions = quoteQuestions(table, () => new Date(0));
 

@@ -17,25 +17,28 @@ import { quoteLink, quoteOpening } from './quote-link.ts';
 import { freeNumberOf } from './quote-number.ts';
 import { draftWrites, isSameLink, removalWrites } from './quote-writes.ts';
 
-/** The quote with the saved client it names, found as an invoice finds its own. */
+/** Adds the ID of the saved client to a quote, chosen by the same rule as for an invoice. */
 export async function withClient<Saved extends SavedQuote>(table: Table, saved: Saved): Promise<Saved> {
   const { userId, clientId: pickedClientId, content } = saved;
   const client = await clientLookup(table, userId).meant(pickedClientId, content.client?.name ?? '');
   return { ...saved, clientId: client?.clientId };
 }
 
-/** Kinds of messages that are about a quote. */
+/** The kinds of messages that are about a quote. */
 const aboutQuotes = messageKinds.filter((kind) => kind.startsWith('quote-'));
 
-/** Quotes that one press looks at before it answers what it has: a hundred read units or so. */
+/** Maximum number of quotes that one request reads: about 100 read units. */
 export const looksAtOnce = 500;
 
-/** Where a quote stands among its owner's. */
+/** The position of a quote among its owner's quotes in index 1. */
 const place = (item: RawItem): string => String(item.GSI1SK);
 
 const quoteIdAt = (place: string): string => place.slice(place.indexOf('#') + 1);
 
-/** What was received as it is stored; nothing takes it away. A method of a newer release cannot be typed here. */
+/**
+ * The stored attributes of a received deposit; undefined removes them. The form cannot contain a payment method of a
+ * newer release.
+ */
 const receivedAs = (received: ReceivedDeposit | undefined) => {
   if (!received) return { received: undefined, receivedMethod: undefined };
   const { cents, on, method } = received;
@@ -53,7 +56,7 @@ export const liteQuotes = (table: Table): LiteQuotes => ({
       lastFirst: true,
       ...(after && { after: { ...keys.quote(after.quoteId), ...owned(after.createdAt, after.quoteId) } }),
     };
-    // One more than shown tells whether there is a next page.
+    // One more than the page holds tells whether there is a next page.
     const together = { count: limit + 1, looks: looksAtOnce, place, lastFirst: true };
     const { items, end } = await mergeQueries(table, [query], together);
     const quotes = items.slice(0, limit).map(quoteOfItem);

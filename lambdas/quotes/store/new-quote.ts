@@ -7,14 +7,14 @@ import { put } from '../../platform/table/writes.ts';
 import { businessProfile } from '../../profile/index.ts';
 import { quote } from './quote.ts';
 
-/** Gives a provider a business profile if there is none; an existing one is never overwritten (rule 21). */
+/** Creates a business profile for a provider that has none. Never overwrites one (rule 21). */
 async function putProvider(table: Table, { userId, provider }: NewQuote, updatedAt: string): Promise<void> {
   const { businessName = '', email = '' } = provider ?? {};
   const profile = { ...blankBusiness, businessName, email, updatedAt };
   await commit(table, [put(businessProfile, businessProfile.key(userId), profile)]);
 }
 
-/** Stores a new quote under an id of at least 128 random bits. Throws if the id is taken. */
+/** Stores a new quote under an ID of at least 128 random bits. Throws if the ID is taken. */
 export async function putQuote(
   table: Table,
   {

@@ -5,7 +5,7 @@ import type { Table } from '../../platform/table/table.ts';
 import { liteProfile } from '../../profile/index.ts';
 import type { OwnerDay } from '../ports.ts';
 
-/** The day of today in the zone of an account; of one without a Lite profile in the default zone. */
+/** The current day in the time zone of an account; in the default zone without a Lite profile. */
 export const ownerDay =
   (table: Table, clock: Clock): OwnerDay =>
   async (userId) => {

@@ -6,8 +6,9 @@ import { businessForClients, businessProfile, liteProfile, shownAccountOf } from
 import type { ProviderRepository } from '../ports.ts';
 
 /**
- * Name and addresses of a provider, from the business profile; profiles of the mobile app may lack any field. The email
- * address in it may be anybody's, so an owner with a Lite account gets email at the verified address.
+ * Names and addresses of providers from their business profiles. A profile written by the mobile app may lack any
+ * field. Its email address is not verified, so the owner of a Lite account is emailed at the account's verified
+ * address.
  */
 export const providerRepository = (table: Table, clock: Clock): ProviderRepository => ({
   async find(userId) {

@@ -10,7 +10,7 @@ import { put, type Write } from '../../platform/table/writes.ts';
 import type { StoredQuote } from '../approval/stored-quote.ts';
 import type { QuoteItem } from './quote.ts';
 
-/** A link of the chain of what happened to a quote; only ever added. */
+/** A link in a quote's chain of events. Links are only added. */
 export const quoteEvent = entity('quoteEvent', {
   number: count,
   kind: wordOf(chainKinds),
@@ -27,7 +27,7 @@ export const quoteEvent = entity('quoteEvent', {
 
 type Named = Extract<keyof QuoteItem, string>;
 
-/** Condition: the quote is unchanged since it was read. */
+/** Conditions: the quote has not changed since it was read. */
 export const isAsRead = ({
   status,
   head,
@@ -36,7 +36,7 @@ export const isAsRead = ({
   head.links === 0 ? { attr: 'chain', exists: false } : { attr: 'chain', is: head },
 ];
 
-/** Something that happens to a quote: the link to add, and the head that the quote keeps from then on. */
+/** The writes that add events to a quote's chain, and the new head to store on the quote. */
 export function chainEvents(
   { quoteId, userId, head }: Pick<StoredQuote, 'quoteId' | 'userId' | 'head'>,
   ...added: readonly NewLink[]
@@ -51,7 +51,7 @@ export function chainEvents(
   return { chain, writes };
 }
 
-/** Everything that happened to a quote, in order. */
+/** The events of a quote, in order. */
 export async function chainOf(table: Table, quoteId: string): Promise<readonly ChainLink[]> {
   const links: ChainLink[] = [];
   const partition = keys.quote(quoteId).PK;

@@ -50,7 +50,7 @@ export const quoteContent = {
   revision: optional(number),
 } satisfies ShapeOf<QuoteContent>;
 
-/** The fields a customer agrees to. */
+/** The fields that a customer approves. */
 export const contentFields = Object.keys(quoteContent) as (keyof QuoteContent)[];
 
 const typedLine = z.object({

@@ -6,15 +6,15 @@ import { quote, quoteOfItem } from './quote.ts';
 import { typedQuote } from './quote-content.ts';
 
 /**
- * A draft as it was typed. An item apart from the quote, which keeps what can be read of it: both together may be larger
- * than the 400 kB that DynamoDB takes as one item.
+ * A draft as it was typed. It is separate from the quote's item, which holds its readable values, because together they
+ * may exceed the 400 KB limit of a DynamoDB item.
  */
 export const quoteDraft = entity('quoteDraft', { typed: typedQuote });
 
-/** Times a draft is read again that was saved between the reads of its two items. */
+/** Number of reads of a draft that is saved between the reads of its two items. */
 const rounds = 3;
 
-/** A quote as it is kept; a draft with what was typed, which the release before kept in the quote itself. */
+/** A quote as stored. A draft is read with its typed form, which the previous release stored in the quote's item. */
 export async function findQuote(table: Table, quoteId: string): Promise<StoredQuote | undefined> {
   for (let round = 1; ; round += 1) {
     const stored = await find(table, { parse: quoteOfItem }, quote.key(quoteId));

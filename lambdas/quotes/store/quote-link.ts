@@ -8,15 +8,18 @@ import type { LinkedQuote, StoredQuote } from '../approval/stored-quote.ts';
 import { quote, quoteOfItem } from './quote.ts';
 
 /**
- * When the client of a quote probably opened it first, and last: an item of its own, because anybody with the link causes
- * this write, and the quote's item holds its whole content.
+ * When the client of a quote probably opened it for the first and for the last time. It is a separate item, because
+ * anyone with the link causes this write, and the quote's item is large.
  */
 export const quoteOpening = entity('quoteOpening', { userId: text, openedAt: text, lastOpenedAt: text });
 
-/** A renewed link of a quote; it works only while the quote names it too. */
+/** A renewed link of a quote. It works only while the quote names the same link. */
 export const quoteLink = entity('quoteLink', { userId: text, quoteId: text });
 
-/** The quote that names a link as its own, whether its links work or not; one never renewed is its own link. */
+/**
+ * The quote whose current link this is, even if its links do not work now. The ID of a quote is its link until it is
+ * renewed.
+ */
 export async function quoteOfLink(table: Table, linkId: string): Promise<StoredQuote | undefined> {
   const read = (quoteId: string) => find(table, { parse: quoteOfItem }, quote.key(quoteId));
   const own = await read(linkId);
@@ -27,8 +30,8 @@ export async function quoteOfLink(table: Table, linkId: string): Promise<StoredQ
 }
 
 /**
- * The quote under a public link; undefined for a link that was never made, was replaced, or does not work now. A provider
- * of the mobile app needs no Lite profile; a quote of Lite works only with one.
+ * The quote of a public link. Undefined for a link that never existed, was replaced, or does not work now. A mobile app
+ * quote needs no Lite profile; a Lite quote works only with one.
  */
 export async function findByLink(table: Table, linkId: string, now: Date): Promise<LinkedQuote | undefined> {
   const stored = await quoteOfLink(table, linkId);

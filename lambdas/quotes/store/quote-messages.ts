@@ -20,23 +20,25 @@ import type { StoredQuote } from '../approval/stored-quote.ts';
 import { messageIdOf } from '../message-ids.ts';
 import type { QuoteCopies } from '../ports.ts';
 
-/** A quote adds nothing to the messages to its owner: the outcome is all there is. */
+/** Emails to the owner about a quote. Only their outcome is stored. */
 export const approvalMessageHandler: MessageHandler<Message> = { kind: 'quote-approval', entity: message };
 export const declineMessageHandler: MessageHandler<Message> = { kind: 'quote-decline', entity: message };
 
-/** The customer's copy of an approval. */
+/** The email with the customer's copy of an approval. */
 export const copyMessage = messageWith({
-  /** The address, until the copy is emailed; afterward `recipient` and `mailbox` are all that is known of it. */
+  /** The address until the copy is sent. Afterwards only `recipient` and `mailbox` are kept. */
   to: textOrNone,
-  /** Hash of the folded mailbox, by which a complaint or a stop request is recorded. Missing on copies of 1.0.0. */
+  /** Hash of the folded mailbox, to which complaints and stop requests are added. Absent on copies of release 1.0.0. */
   mailbox: textOrNone,
-  /** Hash of the secret in its "Stop mail from this business" link; present once it was emailed. */
+  /** Hash of the secret in its "Stop mail from this business" link; set once it was emailed. */
   stopTokenHash: textOrNone,
 });
 
 export type CopyMessage = FieldsOf<typeof copyMessage>;
 
-/** Forgets the address of a copy once its outcome is written, and counts complaints like those about any client email. */
+/**
+ * Deletes the address of a copy once its outcome is stored. Counts complaints like those about any email to a client.
+ */
 export const copyMessageHandler = (table: Table, clock: Clock): MessageHandler<CopyMessage> => ({
   kind: 'quote-copy',
   entity: copyMessage,
@@ -53,7 +55,7 @@ export const copyMessageHandler = (table: Table, clock: Clock): MessageHandler<C
   onDeliveryEvent: (known, event) => weighReport(table, known, event, clock()),
 });
 
-/** Milliseconds for which an email about a quote is tried again. */
+/** Milliseconds during which an email about a quote is tried again. */
 const lifetime = 7 * 24 * 60 * 60 * 1000;
 
 const waitFrom = (now: Date) => ({ now, until: new Date(now.getTime() + lifetime) });
@@ -62,11 +64,11 @@ const toOwner = (id: string, owner: string, bodyHash = '') => ({
   ...{ id, owner, recipient: 'account', about: '', bodyHash },
 });
 
-/** Queues the email that tells the owner of an approval, once per quote. */
+/** Queues the email to the owner about an approval, once per quote. */
 export const queueApproval = ({ quoteId, userId }: StoredQuote, now: Date): Write =>
   waitInOutbox(approvalMessageHandler, toOwner(quoteId, userId), waitFrom(now));
 
-/** Queues the email that tells the owner of a decline, once per revision. */
+/** Queues the email to the owner about a decline, once per revision. */
 export const queueDecline = ({ quoteId, userId, content }: StoredQuote, now: Date): Write =>
   waitInOutbox(
     declineMessageHandler,
@@ -74,7 +76,7 @@ export const queueDecline = ({ quoteId, userId, content }: StoredQuote, now: Dat
     waitFrom(now),
   );
 
-/** Queues the email of a client's question to the owner; `id` names the question. */
+/** Queues the email to the owner with a client's question. `id` is the ID of the question. */
 export const queueQuestion = (
   handler: MessageHandler<Message>,
   { id, owner, asked }: { readonly id: string; readonly owner: string; readonly asked: string },
@@ -83,7 +85,7 @@ export const queueQuestion = (
 
 const recipientOf = (address: string) => sha256(normalizeEmail(address));
 
-/** Queues the customer's copy of an approval, one per quote. */
+/** Queues the customer's copy of an approval, once per quote. */
 export const queueCopy = (
   table: Table,
   clock: Clock,
@@ -100,7 +102,7 @@ export const queueCopy = (
     waitFrom(now),
   );
 
-/** The copies of approvals. */
+/** The customers' copies of approvals in the table. */
 export function quoteCopies(table: Table, clock: Clock): QuoteCopies {
   const ledger = messageLedger(table, clock, copyMessageHandler(table, clock));
   return {

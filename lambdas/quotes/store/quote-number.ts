@@ -16,31 +16,34 @@ import type { QuoteNumbers, SavedQuote } from '../owner-ports.ts';
 /** Makes the number of a quote unique in its account. */
 export const quoteNumber = entity('quoteNumber', { quoteId: text });
 
-/** The key of a number, whatever its case and outer space. */
+/** The key of a number. Ignores case and surrounding spaces. */
 const numberKey = (userId: string, number: string): ItemKey =>
   quoteNumber.key(userId, sha256(foldInvoiceNumber(number)));
 
-/** The quote of an account that has a number; undefined for a free one. */
+/** The quote of an account that has this number; undefined for a free number. */
 export const quoteHolderOf =
   (table: Table) =>
   async (userId: string, number: string): Promise<string | undefined> =>
     (await find(table, quoteNumber, numberKey(userId, number)))?.quoteId;
 
-/** Numbers of quotes in the one table. */
+/** The numbers of quotes in the table. */
 export const quoteNumbers = (table: Table): QuoteNumbers => ({
   holderOf: quoteHolderOf(table),
   free: (userId, first) => freeNumber(table, (number) => numberKey(userId, number), first),
 });
 
-/** Gives a number to a quote; refused where another has it. */
+/** Gives a number to a quote. Fails if another quote has it. */
 export const takeQuoteNumber = (userId: string, number: string, quoteId: string): Write =>
   put(quoteNumber, numberKey(userId, number), { quoteId });
 
-/** Takes a number from its quote. */
+/** Frees the number of a quote. */
 export const releaseQuoteNumber = (userId: string, number: string): Write =>
   remove(quoteNumber, numberKey(userId, number));
 
-/** Gives a quote its number in the place of the one it had, and offers the next one. Refused where another quote has it. */
+/**
+ * Gives a quote its new number, frees the old one, and stores the next suggestion. Fails if another quote has the
+ * number.
+ */
 export function numberWrites({
   userId,
   quoteId,
@@ -59,7 +62,7 @@ export function numberWrites({
   ];
 }
 
-/** Frees the number of a draft that is deleted, and offers it again if the present offer follows it. */
+/** Frees the number of a deleted draft, and suggests it again if the current suggestion is the number after it. */
 export async function freeNumberOf(
   table: Table,
   { userId, content: { quoteNumber: number } }: StoredQuote,

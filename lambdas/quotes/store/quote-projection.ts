@@ -83,8 +83,8 @@ async function freeVoidedQuote(table: Table, record: InvoiceRecord): Promise<rea
 }
 
 /**
- * Gives a quote back to its void invoice; undefined where the quote was billed again or its deposit is no longer the one
- * on the invoice. A quote that still names the invoice was not freed, by the release before.
+ * Assigns a quote to its void invoice again. Undefined if the quote has another invoice, or if its deposit differs from
+ * the one on the invoice. The previous release did not free the quote, which then still names the invoice.
  */
 async function reclaimQuote(table: Table, record: InvoiceRecord): Promise<readonly Write[] | undefined> {
   const { quoteId, invoiceId, depositCents = 0 } = record;
@@ -109,14 +109,14 @@ async function reclaimQuote(table: Table, record: InvoiceRecord): Promise<readon
   ];
 }
 
-/** Why a quote was not claimed: it has an invoice or cannot have one, or something changed since it was read. */
+/** Why the quote could not be claimed: it has an invoice or cannot have one, or something changed after it was read. */
 async function explainConflict(table: Table, { userId, quoted }: NewSubmission): Promise<SaveOutcome> {
   const now = quoted && (await quoteOf(table, quoted));
   const isOpen = now?.userID === userId && now.status === 'accepted' && now.invoiceId === undefined;
   return isOpen ? { kind: 'overtaken' } : { kind: 'quote-invoiced', invoiceId: now?.invoiceId };
 }
 
-/** A quote names the one invoice that was made of it. */
+/** Keeps the ID of the invoice made from a quote up to date on the quote. */
 export const quoteProjection: InvoiceProjection = {
   purpose: 'quote',
   writes(table, change) {
@@ -136,7 +136,9 @@ export const quoteProjection: InvoiceProjection = {
   explainConflict,
 };
 
-/** What was received on a quote of the account; a quote that is not there, or another's, has nothing. */
+/**
+ * Reads the deposit received on a quote of the account; undefined for a missing quote or a quote of another account.
+ */
 export const depositReader =
   (table: Table): DepositOf =>
   async (userId, quoteId): Promise<ReceivedDeposit | undefined> => {

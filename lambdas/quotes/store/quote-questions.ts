@@ -17,7 +17,7 @@ import { quote } from './quote.ts';
 import { queueQuestion } from './quote-messages.ts';
 import { dropQuoteToday, listStoredQuote } from './quote-today.ts';
 
-/** A client's question about a quote, under the account of its owner. */
+/** A client's question about a quote, stored under the owner's account. */
 export const quoteQuestion = entity('quoteQuestion', {
   quoteId: text,
   /** ISO instant. */
@@ -27,13 +27,14 @@ export const quoteQuestion = entity('quoteQuestion', {
   answeredAt: optional(text),
 });
 
-/** Milliseconds between two questions about one quote. */
+/** Minimum milliseconds between two questions about one quote. */
 const pause = 60 * 60 * 1000;
 
 export const questionMessageHandler: MessageHandler<Message> = {
   kind: 'quote-question',
   entity: message,
-  // The text of a question of 1.0.0 was stored nowhere: one that certainly did not leave may be asked again at once.
+  // Release 1.0.0 did not store the text of questions. If the email of such a question was certainly not sent, the
+  // client may ask again at once.
   whenReturned: ({ id, until }) =>
     until === undefined
       ? [
@@ -51,7 +52,7 @@ const shown = ({ at, text, answeredAt }: FieldsOf<typeof quoteQuestion>): QuoteQ
   ...(answeredAt !== undefined && { answeredAt }),
 });
 
-/** Questions of clients, each an item of its own; the quote keeps when the last was asked. */
+/** Questions of clients, one item each. The quote stores when the last one was asked. */
 export const quoteQuestions = (table: Table, clock: Clock): QuoteQuestions => ({
   async add({ quoteId, userId }, { text, hash: asked }) {
     const now = clock();

@@ -19,7 +19,7 @@ const knowledge: Partial<Record<Message['state'], DeliveryKnowledge>> = {
   unknown: 'unknown',
 };
 
-/** The mail of a revision to its client: its outcome, and what is reported of it, is shown on the quote. */
+/** The email of a revision to its client. The quote shows the outcome and the reports of the mail service. */
 export const quoteMessageHandler = (table: Table, clock: Clock): MessageHandler<ClientMessage> => ({
   kind: 'quote-sent',
   entity: clientMessage,
@@ -55,7 +55,7 @@ export const quoteMessageHandler = (table: Table, clock: Clock): MessageHandler<
   },
 });
 
-/** Sends quotes: the revision and its mail in one transaction, or neither. */
+/** Sends quotes: writes the revision and its message in one transaction. */
 export function quoteSendings(table: Table, clock: Clock): QuoteSendings<ClientMessage> {
   const ledger = messageLedger(table, clock, quoteMessageHandler(table, clock));
   return {

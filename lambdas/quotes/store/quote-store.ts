@@ -16,10 +16,10 @@ import { findByLink, quoteOpening } from './quote-link.ts';
 import { queueApproval, queueCopy, queueDecline } from './quote-messages.ts';
 import { dropExpiry, listQuoteToday } from './quote-today.ts';
 
-/** Work that was agreed on; the mobile app moves it through its stages. */
+/** An agreed job; the mobile app moves it through its stages. */
 export const job = entity('job', {
   jobId: text,
-  /** The quote it came from. */
+  /** The ID of the quote that was approved. */
   quoteId: textOrNone,
   stage: wordOf(jobStages),
   title: textOrNone,
@@ -29,11 +29,11 @@ export const job = entity('job', {
 
 type Field = keyof QuoteContent;
 
-/** A field is what the approver's page was made from; one that reads blank may as well not be stored. */
+/** True while a field is stored as it was shown to the approver. A blank value may also be absent. */
 function isAsShown(field: Field, content: QuoteContent): Condition<Field> {
   const value = content[field];
   if (value === undefined) return { attr: field, exists: false };
-  // A total of 0 is a promise, and none is not.
+  // A total of 0 was promised to the customer; an absent total was not.
   const isBlank =
     field !== 'total' && (value === '' || value === 0 || (Array.isArray(value) && value.length === 0));
   return isBlank
@@ -89,7 +89,7 @@ function approvalWrites(approval: Approval, now: string): readonly Write[] {
   ];
 }
 
-/** Writes an approval with the emails that report it; one that was queued or emailed before is left as it is. */
+/** Writes an approval with the emails about it. Emails that are already queued are left unchanged. */
 async function commitApproval(table: Table, clock: Clock, approval: Approval): Promise<boolean> {
   const { quote: shown, copyTo } = approval;
   const now = clock();
@@ -105,7 +105,7 @@ async function commitApproval(table: Table, clock: Clock, approval: Approval): P
   return (await commit(table, [...writes, ...unqueued])).committed;
 }
 
-/** Quotes in the one table. */
+/** Quotes in the table. */
 export const quoteStore = (table: Table, clock: Clock): QuoteStore => ({
   find: (quoteId) => findQuote(table, quoteId),
   findByLink: (linkId) => findByLink(table, linkId, clock()),

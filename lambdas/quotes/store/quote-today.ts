@@ -23,11 +23,11 @@ const itemOf = (quoted: Quoted, reason: TodayItem['reason'], part?: string): Tod
   ...(part !== undefined && { part }),
 });
 
-/** Lists a quote for one reason; `part` names the question where it is about one. */
+/** Lists a quote for a reason. `part` is the ID of the question, for a reason that is about one. */
 export const listQuoteToday = (quoted: Quoted, reason: TodayItem['reason'], part?: string): Write =>
   listTodayItem(quoted.userId, itemOf(quoted, reason, part));
 
-/** No longer lists a quote for one reason. */
+/** Removes a quote from the list for a reason. */
 export const dropQuoteToday = (
   { quoteId, userId }: Pick<Quoted, 'quoteId' | 'userId'>,
   reason: TodayItem['reason'],
@@ -37,13 +37,13 @@ export const dropQuoteToday = (
 const expiryItemOf = (quoted: Quoted): TodayItem | undefined =>
   expiryTodayItem(factsOf(quoted), quoted.content.validUntil);
 
-/** Once a quote was answered or withdrawn, its last day no longer matters. */
+/** A quote that was answered or withdrawn is no longer listed because of its last day. */
 export function dropExpiry(quoted: Quoted): readonly Write[] {
   const item = expiryItemOf(quoted);
   return item ? [dropTodayItem(quoted.userId, item)] : [];
 }
 
-/** A new revision went out: the quote is listed by its new last day, and what happened to the last email is over. */
+/** After a new revision was sent: lists the quote by its new last day, and drops the item about the previous email. */
 export function listSentQuote(sent: Quoted, before: Quoted | undefined): readonly Write[] {
   const [item, earlier] = [expiryItemOf(sent), before && expiryItemOf(before)];
   return [
@@ -53,7 +53,7 @@ export function listSentQuote(sent: Quoted, before: Quoted | undefined): readonl
   ];
 }
 
-/** Lists a stored quote for one reason; nothing where it is gone. */
+/** Lists a stored quote for a reason, if it still exists. */
 export async function listStoredQuote(
   table: Table,
   quoteId: string,

@@ -12,15 +12,15 @@ import { listSentQuote } from './quote-today.ts';
 
 type Set = NonNullable<Change<QuoteItem>['set']>;
 
-/** Every field of the content, those it lacks too: an update takes them away. */
+/** Every field of the content. Missing fields are set to undefined, so that an update removes them. */
 const contentOf = ({ content }: SavedQuote): Set =>
   Object.fromEntries(contentFields.map((field) => [field, content[field]]));
 
-/** The link must still be the one that was read, so that the email contains a link that works. */
+/** True while the link is the one that was read, so that the email contains a link that works. */
 export const isSameLink = (lite: LiteFacts | undefined): Condition<'linkId'> =>
   lite?.linkId === undefined ? { attr: 'linkId', exists: false } : { attr: 'linkId', is: lite.linkId };
 
-/** The quote as it is from now on, put where there was none, with what happened to it. */
+/** Writes the new state of a quote and its chain links; creates the quote if it is new. */
 function saveWrites(saved: SavedQuote, more: Set, links: readonly NewLink[]): readonly Write[] {
   const { quoteId, userId, existing, contentId, clientId, now } = saved;
   const set: Set = { ...contentOf(saved), contentId, clientId, ...more };
@@ -34,12 +34,12 @@ function saveWrites(saved: SavedQuote, more: Set, links: readonly NewLink[]): re
   const created: NewLink = { kind: 'created', at: now };
   const { chain, writes } = chainEvents({ quoteId, userId, head: noChain }, created, ...links);
   const given = Object.fromEntries(Object.entries(set).filter(([, value]) => value !== undefined));
-  // The compiler does not follow that contents and facts make a whole.
+  // TypeScript cannot infer that the content and the other attributes make a complete item.
   const item = { ...given, userID: userId, createdAt: now, chain } as unknown as QuoteItem;
   return [put(quote, quote.key(quoteId), item), ...writes, ...numberWrites(saved)];
 }
 
-/** What was typed of a draft that is saved again, sent or deleted. */
+/** Deletes the typed form of a draft that is saved again, sent or deleted. */
 function typedWrites(existing: StoredQuote | undefined): readonly Write[] {
   const contentId = existing?.status === 'draft' ? existing.lite?.contentId : undefined;
   return existing && contentId !== undefined
@@ -47,14 +47,14 @@ function typedWrites(existing: StoredQuote | undefined): readonly Write[] {
     : [];
 }
 
-/** The draft as it is from now on. */
+/** The writes that save a draft. */
 export const draftWrites = ({ typed, ...saved }: DraftToSave): readonly Write[] => [
   ...saveWrites(saved, { typed: undefined, status: 'draft', delivery: 'none' }, []),
   put(quoteDraft, quoteDraft.key(saved.quoteId, saved.contentId), { typed }),
   ...typedWrites(saved.existing),
 ];
 
-/** A draft is gone, and every link of its chain with it. */
+/** The writes that delete a draft with every link of its chain. */
 export const removalWrites = (draft: StoredQuote): readonly Write[] => [
   remove(quote, quote.key(draft.quoteId), ...isAsRead(draft), {
     attr: 'contentId',
@@ -66,7 +66,7 @@ export const removalWrites = (draft: StoredQuote): readonly Write[] => [
   ),
 ];
 
-/** A new revision that is sent, or the same one once more where its mail certainly did not leave. */
+/** The writes that send a new revision, or send the same one again if its email was certainly not sent. */
 export function sendingWrites(sending: NewSending): readonly Write[] {
   const { quoteId, existing, content, contentHash, key, bodyHash, isRepeated, now } = sending;
   if (isRepeated && existing)

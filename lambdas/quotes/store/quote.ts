@@ -27,18 +27,18 @@ export const quote = entity(
     ...quoteContent,
     userID: text,
     createdAt: text,
-    /** Missing for a quote of the mobile app until it is approved. */
+    /** Absent for a mobile app quote until it is approved. */
     status: optional(wordOf(storedQuoteStatuses)),
     jobID: optional(text),
     acceptedAt: optional(text),
     acceptedContent: optional(text),
     /** The name it was signed with. */
     acceptedBy: optional(text),
-    /** The end of its chain; missing before anything happened to it. */
+    /** The head of its chain; absent before the first event. */
     chain: optional(z.object({ links: number, hash: text })),
-    // What Lite keeps besides.
+    // Attributes of Lite that are not part of the content.
     contentId: optional(text),
-    /** Of a draft that the first release saved; an item of its own since. */
+    /** Only for drafts saved by the first release; since then stored in its own item. */
     typed: optional(typedQuote),
     clientId: optional(text),
     linkId: optional(text),
@@ -47,14 +47,14 @@ export const quote = entity(
     mailedAt: optional(text),
     sending: optional(z.object({ key: text, bodyHash: text })),
     revisedAt: optional(text),
-    /** When its client probably opened it first, and last. */
+    /** When the client probably opened it for the first and for the last time. */
     openedAt: optional(text),
     lastOpenedAt: optional(text),
-    /** When its client last asked something, and the hash of that. */
+    /** When the client last asked a question, and the hash of that question. */
     askedAt: optional(text),
     asked: optional(text),
     received: optional(z.object({ cents: number, on: text })),
-    // Apart from `received`, which an older release compares as a whole when it makes the invoice.
+    // Not part of `received`, because an older release compares `received` as a whole when it makes the invoice.
     receivedMethod: optional(wordOf(paymentMethods)),
     /** Payments of its deposit through the provider, by ID: as they were when it got its invoice. */
     onlinePayments: optional(z.record(z.string(), depositShare)),
@@ -68,7 +68,7 @@ export const quote = entity(
 
 export type QuoteItem = FieldsOf<typeof quote>;
 
-/** The approval of a quote; one in a state of a newer release counts as neither approved nor open. */
+/** The approval of a quote; none if only a newer release knows the quote's state. */
 function acceptanceOf(item: QuoteItem): Pick<StoredQuote, 'acceptance'> {
   if (item.status !== 'accepted') return {};
   const { jobID: jobId = '', acceptedContent: contentHash = '', acceptedAt: at = '' } = item;
@@ -95,14 +95,14 @@ function liteFactsOf(item: QuoteItem): Pick<StoredQuote, 'lite'> {
   return { lite };
 }
 
-/** What was received of the deposit of an item. */
+/** The received deposit of an item. */
 export const receivedOf = ({ received, receivedMethod: method }: QuoteItem): Pick<StoredQuote, 'received'> =>
   received ? { received: { ...received, ...(method !== undefined && { method }) } } : {};
 
-/** The content of an item alone. */
+/** Parses only the content of an item. */
 const contentSchema = z.object(quoteContent);
 
-/** The quote an item is. */
+/** The quote read from an item. */
 export function quoteOfItem(raw: RawItem): StoredQuote {
   const item = quote.parse(raw);
   return {
