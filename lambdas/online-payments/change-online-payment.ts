@@ -12,7 +12,7 @@ interface Own {
   readonly invoiceId: string;
 }
 
-/** "No online payment on this invoice", or again. Repeating it changes nothing. */
+/** "No online payment on this invoice", or allows it again. Safe to repeat. */
 export async function setOnlinePayment(
   { userId, invoiceId, isExcluded }: Own & { readonly isExcluded: boolean },
   { changes }: { readonly changes: Pick<Changes, 'exclude'> },
@@ -23,7 +23,7 @@ export async function setOnlinePayment(
     : refuse(problem('invoice-not-found'));
 }
 
-/** Whether what was refunded is still owed. Repeating it changes nothing; the owner may choose again. */
+/** Sets whether a refunded amount is still owed. Safe to repeat; the owner may choose again. */
 export async function decideRefund(
   { userId, invoiceId, decision }: Own & { readonly decision: RefundDecision },
   { changes }: { readonly changes: Pick<Changes, 'decide'> },

@@ -8,12 +8,12 @@ import { parameterReader } from '../platform/ssm/maintenance.ts';
 import type { PaymentProvider } from './provider.ts';
 import { stripeProvider } from './stripe/stripe-provider.ts';
 
-/** Milliseconds for which what was read is used; that nothing is stored is looked at again sooner. */
+/** Milliseconds for which a read value is cached. A missing parameter is read again sooner. */
 const kept = { stored: 5 * 60_000, missing: 60_000 } as const;
 
 const plain = 'plain:';
 
-/** What the operator stored about the provider; undefined while online payments are off. */
+/** The operator's settings for the provider; undefined while online payments are off. */
 export type ReadConfiguration = () => Promise<ProviderConfiguration | undefined>;
 
 function parsed(text: string | undefined): ProviderConfiguration | undefined {
@@ -21,13 +21,16 @@ function parsed(text: string | undefined): ProviderConfiguration | undefined {
   try {
     return providerConfigurationSchema.parse(JSON.parse(text));
   } catch {
-    // Neither the text nor an error that quotes it may be logged: it holds keys.
+    // Log neither the text nor an error that quotes it: it contains keys.
     log.error('payment-provider-misconfigured');
     return undefined;
   }
 }
 
-/** The configuration in an SSM parameter, read on first use and kept for minutes; `plain:` goes before the text itself. */
+/**
+ * Reads the configuration from the SSM parameter `source` on first use, and caches it for minutes. A `source` with the
+ * prefix `plain:` contains the text itself.
+ */
 export function providerConfiguration(source: string, now: () => number = Date.now): ReadConfiguration {
   const read = source.startsWith(plain)
     ? async () => source.slice(plain.length)
@@ -41,13 +44,13 @@ export function providerConfiguration(source: string, now: () => number = Date.n
   };
 }
 
-/** What functions know of the provider. */
+/** The provider and its configuration. */
 export interface ConfiguredProvider {
   readonly configuration: ReadConfiguration;
   readonly provider: PaymentProvider;
 }
 
-/** The provider that the stage is configured for. */
+/** The provider that is configured for this stage. */
 export function deployedProvider(): ConfiguredProvider {
   const configuration = providerConfiguration(requiredVariable('PAYMENT_PROVIDER_PARAMETER'));
   const provider = stripeProvider({

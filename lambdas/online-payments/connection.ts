@@ -22,7 +22,7 @@ import type { ReadConfiguration } from './configuration.ts';
 import type { AccountReading, PaymentProvider } from './provider.ts';
 import { type PayeeAccount, payeeAccount, payeeOwner } from './store/payee-account.ts';
 
-/** Milliseconds until the provider's events of a new account are read for the first time. */
+/** Milliseconds until the events of a new account are first read from the provider. */
 const firstPoll = 10 * 60_000;
 
 export interface ConnectionPorts {
@@ -49,7 +49,7 @@ const readingFacts = ({ canCharge, isSubmitted, missing, pausedBecause }: Accoun
   pausedBecause,
 });
 
-/** Stores what the provider says of an account now. */
+/** Stores the current state of an account as read from the provider. */
 export async function saveAccountReading(table: Table, userId: string, read: AccountReading): Promise<void> {
   await succeeds(
     table,
@@ -66,15 +66,15 @@ export async function saveAccountReading(table: Table, userId: string, read: Acc
 }
 
 /**
- * True for an account that the owner's payment details name, in effect or pending. One that they no longer name was
- * cleared or reported by the owner, and is never used again.
+ * True if the owner's payment details name this account, in effect or pending. Details that no longer name it were
+ * cleared or reported by the owner, and the account is never used again.
  */
 function isNamed({ accountId }: PayeeAccount, details: StoredDetails, now: Date): boolean {
   const { howToPay, pending } = currentDetails(details, now.toISOString());
   return [howToPay?.online, pending?.howToPay.online].includes(accountId);
 }
 
-/** The connection as its owner sees it; undefined while none is connected. */
+/** The connection as its owner sees it; undefined if none is connected. */
 function connectionOf(
   payee: PayeeAccount | undefined,
   details: StoredDetails | undefined,
@@ -94,8 +94,9 @@ function connectionOf(
 }
 
 /**
- * The owner's account with the provider. One that does not accept payments yet is read from the provider, and shown without
- * being stored: the provider's event or the next poll does that, and this operation works during maintenance.
+ * The owner's account with the provider. An account that does not accept payments yet is read from the provider for
+ * this answer. The result is not stored, because this operation also works during maintenance; the provider's event or
+ * the next poll stores it.
  */
 export async function getPaymentConnection(
   userId: string,
@@ -123,12 +124,13 @@ export async function getPaymentConnection(
   return ok({ success: true, isOffered: true, ...(rates && { rates }), ...(connection && { connection }) });
 }
 
-/** How often a new account is stored against other changes of the payment details. */
+/** Attempts while concurrent writes change the payment details. */
 const rounds = 5;
 
 /**
- * Opens an account with the provider for an owner without one, or without one that the payment details name. It is stored
- * as a change of these details: it waits where it replaces others, and the owner is emailed with "This wasn't me".
+ * Opens an account with the provider for an owner who has none, or whose payment details no longer name it. It is
+ * stored as a change of the payment details: if it replaces other details it takes effect later, and the owner is
+ * emailed a "This wasn't me" link.
  */
 async function openAccount(
   userId: string,
@@ -166,15 +168,15 @@ async function openAccount(
       ...detailsChange(userId, stored, connectOnline(stored, accountId, now.toISOString()), now),
     ]);
     const payee = await findPayee(table, userId);
-    // Another request may have stored the same account.
+    // A concurrent request may have stored the same account.
     if (committed || payee?.accountId === accountId) return payee;
   }
   return undefined;
 }
 
 /**
- * A link to the provider's onboarding page. An owner has one account with the provider: who disconnected it connects the
- * same one again, and another one takes effect as replaced payment details do.
+ * A link to the provider's onboarding page. An owner has one account with the provider. After a disconnect the same
+ * account is connected again; a new account takes effect like replaced payment details.
  */
 export async function startPaymentOnboarding(
   userId: string,
@@ -204,7 +206,7 @@ export async function startPaymentOnboarding(
   return ok({ success: true, url: link.value.url });
 }
 
-/** Switches the ways to pay that an owner offers. */
+/** Turns the payment methods that an owner offers on or off. */
 export async function setPaymentMethods(
   userId: string,
   methods: OfferedMethods,
@@ -217,7 +219,7 @@ export async function setPaymentMethods(
   return connection ? ok({ success: true, connection }) : refuse(problem('not-found'));
 }
 
-/** Stops new payments; what was recorded stays, and its refunds and disputes are still followed. Safe to repeat. */
+/** Stops new payments. Recorded payments stay, and their refunds and disputes are still recorded. Safe to repeat. */
 export async function disconnectPayments(
   userId: string,
   { table, clock }: Pick<ConnectionPorts, 'table' | 'clock'>,

@@ -31,7 +31,7 @@ export interface DisputeFilePorts extends Pick<RecordingPorts, 'timeZoneOf'> {
   readonly table: Table;
   readonly clock: Clock;
   readonly quotes: Pick<QuoteStore, 'find' | 'chain'>;
-  /** Remembers the file by its hash. */
+  /** Stores the hash of the file, so that it can be verified. */
   readonly files: Pick<IssuedFiles, 'record'>;
   readonly renderPdf: (
     file: DisputeFile,
@@ -39,7 +39,7 @@ export interface DisputeFilePorts extends Pick<RecordingPorts, 'timeZoneOf'> {
   ) => Promise<Uint8Array>;
 }
 
-/** The disputes about payments of an invoice: those that wait for a response first. */
+/** The disputes about payments of an invoice; those that need a response come first. */
 async function disputesOf(
   table: Table,
   userId: string,
@@ -57,7 +57,7 @@ async function disputesOf(
     .toSorted((one, other) => Number(isDisputeFinal(one)) - Number(isDisputeFinal(other)));
 }
 
-/** The quote that an invoice was made of, if its client signed it. */
+/** The quote from which an invoice was made, if its client signed it. */
 async function signedQuote(
   userId: string,
   { quoteId }: InvoiceRecord,
@@ -82,7 +82,7 @@ async function signedQuote(
   return { signed, deposit };
 }
 
-/** What is known of an invoice and its disputes; `undefined` for an invoice without one. */
+/** The facts about an invoice and its disputes; undefined for an invoice without a dispute. */
 async function readFacts(
   userId: string,
   record: InvoiceRecord,
@@ -111,10 +111,10 @@ async function readFacts(
   };
 }
 
-/** Pages of a file, one try after the other: as many as are allowed, and fewer where it has too many bytes. */
+/** Maximum pages of the file, one value per attempt: fewer pages if the file has too many bytes. */
 const pageCounts = [disputeFileLimits.pages, 12, 8, 4] as const;
 
-/** Draws a file that is small enough for the provider. */
+/** Draws a file that the provider accepts by its size. */
 async function drawDisputeFile(
   file: DisputeFile,
   { clock, renderPdf }: Pick<DisputeFilePorts, 'clock' | 'renderPdf'>,
@@ -128,8 +128,8 @@ async function drawDisputeFile(
 }
 
 /**
- * The evidence about a disputed payment as one PDF: signed quote, every version of the invoice, delivery reports, views and
- * payments. The provider takes it as it is: `disputeFileLimits`.
+ * The evidence about a disputed payment as one PDF: signed quote, every version of the invoice, delivery reports, views
+ * and payments. It stays within the provider's limits (`disputeFileLimits`).
  */
 export async function getDisputeFile(
   { userId, invoiceId }: { readonly userId: string; readonly invoiceId: string },

@@ -16,7 +16,7 @@ export interface LeaveProviderPorts {
   readonly provider: Pick<PaymentProvider, 'expireSession'>;
 }
 
-/** Expires the provider's pages of an account; one that cannot be expired ends by itself within an hour. */
+/** Expires the provider's payment pages of an account. A page that cannot be expired ends by itself within an hour. */
 async function expirePages(userId: string, { table, clock, provider }: LeaveProviderPorts): Promise<void> {
   const partition = keys.payeeAccount(userId).PK;
   const seconds = clock().getTime() / 1000;
@@ -32,8 +32,8 @@ async function expirePages(userId: string, { table, clock, provider }: LeaveProv
 }
 
 /**
- * Ends online payments of an account that is deleted: nothing new can be paid, and what the provider reports from now on
- * is ignored. The account with the provider is its owner's and stays. Safe to repeat.
+ * Ends online payments of a deleted account: no new payments are possible, and later reports of the provider are
+ * ignored. The account with the provider belongs to its owner and stays. Safe to repeat.
  */
 export async function leaveProvider(userId: string, ports: LeaveProviderPorts): Promise<void> {
   const { table, clock } = ports;

@@ -22,17 +22,17 @@ import {
   refundNoticeName,
 } from './store/payment-notice.ts';
 
-/** Milliseconds until it is known whether an email that is leaving has left. */
+/** Milliseconds to wait for the outcome of an email that is being sent. */
 const soon = 60 * 1_000;
 
-/** Milliseconds until a notice is looked at again for which the day has no place left. */
+/** Milliseconds to wait before trying again when the daily email limit is reached. */
 const later = 60 * 60 * 1_000;
 
 const never = (reason: string): Look => ({ kind: 'never', reason });
 
 type Waiting = Pick<PaymentNotice, 'id' | 'owner' | 'about' | 'source' | 'news' | 'quoteId'>;
 
-/** The news of a notice as they are now; undefined if they are not so any more. */
+/** The current state of the news that a notice reports; undefined if it no longer applies. */
 async function currentNews(
   table: Table,
   { owner = '', source, news }: Waiting,
@@ -69,8 +69,8 @@ async function ownerAbout(
 }
 
 /**
- * Emails an owner that a bank took a payment back, that a refund failed, or what state a dispute is in. An address that is
- * not verified gets no email.
+ * Emails the owner that a bank took a payment back, that a refund failed, or the state of a dispute. Sends nothing to
+ * an address that is not verified.
  */
 export async function lookAtPaymentNotice(
   waiting: Waiting,
@@ -156,13 +156,13 @@ async function refundEmailState(
   const key = clientPaymentNotice.key(refundNoticeName({ userId: owner, source }, news.refund));
   const state = (await find(table, clientPaymentNotice, key))?.state;
   if (state === 'sending') return 'leaving';
-  // One that waits or is reserved does not leave: it is checked once more after it is marked as sending.
+  // A waiting or reserved message counts as not sent: it is checked again after it is marked as sending.
   return state === 'sent' || state === 'unknown' ? 'left' : 'not-sent';
 }
 
 /**
- * Emails a client that a refund was made, unless it has failed since; that a refund failed about which the client was
- * emailed; or that the bank returned a payment. Its place in the day is taken last and once.
+ * Emails the client that a refund was made (unless it has failed since), that an announced refund failed, or that the
+ * bank returned a payment. The daily limit is counted last and only once.
  */
 export async function lookAtClientPaymentNotice(
   waiting: ClientPaymentNotice,

@@ -16,9 +16,9 @@ export interface MoveSurplusCommand {
   readonly userId: string;
   readonly invoiceId: string;
   readonly toInvoiceId: string;
-  /** Names the move: repeating it moves once. */
+  /** The idempotency key of the move. */
   readonly key: string;
-  /** What the owner was shown: the smaller of what can be moved and what the other invoice is owed. */
+  /** The amount that the owner saw: the smaller of the movable amount and the balance of the other invoice. */
   readonly amountCents: Cents;
 }
 
@@ -30,7 +30,7 @@ const problems = {
   'amount-changed': 'amount-changed',
 } as const satisfies Record<Exclude<MoveOutcome['kind'], 'moved'>, Problem['code']>;
 
-/** Moves what an invoice was overpaid online to another open invoice of the same client. */
+/** Moves the amount that was overpaid online to another open invoice of the same client. */
 export async function moveSurplus(
   command: MoveSurplusCommand,
   { changes, timeZoneOf }: MoveSurplusPorts,

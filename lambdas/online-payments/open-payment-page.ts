@@ -20,13 +20,13 @@ import type { PaymentProvider } from './provider.ts';
 import { payeeAccount } from './store/payee-account.ts';
 import { closeSession, type PaymentSession, paymentSession } from './store/payment-session.ts';
 
-/** Seconds for which a page can be used; the provider takes at least half an hour. */
+/** Seconds for which a payment page is open. The provider requires at least 30 minutes. */
 const sessionSeconds = 60 * 60;
 
-/** Seconds that must be left of a page that is used again. */
+/** Seconds that a page must still be open to be used again. */
 const leastLeft = 10 * 60;
 
-/** Milliseconds after which the events of an account with a new page are read, in case none arrives. */
+/** Milliseconds after which the account's events are read once a page was opened, in case no webhook arrives. */
 const pollSoon = 5 * 60_000;
 
 export interface OpenPagePorts {
@@ -123,7 +123,7 @@ async function takeSession(
   const now = clock();
   const seconds = Math.floor(now.getTime() / 1000);
   if (before && isUsable(before, payable, shownCents, seconds)) return before;
-  // The page before may still take money, so it is expired first.
+  // The previous page may still accept money, so it is expired first.
   if (before && !before.isClosing && before.endsAt > seconds) return 'closing';
   if (before?.isClosing && before.due !== undefined) return 'closing';
   const endsAt = seconds + sessionSeconds;
@@ -147,10 +147,10 @@ async function takeSession(
   return committed ? session : CONFLICT;
 }
 
-/** Milliseconds after which a page is expired again where the provider did not answer. */
+/** Milliseconds after which expiring a page is tried again if the provider did not answer. */
 const expireAgain = 2 * 60_000;
 
-/** Expires a page that is being closed with the provider. Answers what was done, for the log. */
+/** Expires a closing page at the provider. Returns what was done, for the log. */
 export async function expireClosing(
   { userId, invoiceId }: { readonly userId: string; readonly invoiceId: string },
   { table, clock, provider }: Pick<OpenPagePorts, 'table' | 'clock' | 'provider'>,
@@ -161,7 +161,7 @@ export async function expireClosing(
   const { accountId, sessionId, turn, endsAt } = session;
   if (sessionId !== undefined && endsAt * 1000 > clock().getTime()) {
     const expired = await provider.expireSession(accountId, sessionId);
-    // One that was paid or has expired cannot be expired: the payment arrives by its event.
+    // A page that was paid or has expired cannot be expired. Its payment is reported by an event.
     if (!expired.ok && expired.refusal.kind === 'unavailable') {
       const due = new Date(clock().getTime() + expireAgain).toISOString();
       const later = { due, ...scheduleIndex(invoiceId, due), ...noFailures };

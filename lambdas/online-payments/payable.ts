@@ -12,7 +12,7 @@ import type { Table } from '../platform/table/table.ts';
 import { askedCents, type StoredQuote } from '../quotes/index.ts';
 import { type PayeeAccount, payeeAccount } from './store/payee-account.ts';
 
-/** What the provider takes at least and at most in one payment, in cents. */
+/** The provider's minimum and maximum for one payment, in cents. */
 const providerLimits = { least: 50, most: 99_999_999 } as const;
 
 const isWithinLimits = (cents: number): boolean =>
@@ -27,8 +27,9 @@ const methodsOf = ({ card, bankTransfer }: PayeeAccount): readonly PayableMethod
 ];
 
 /**
- * The account of an owner that clients can pay to, with the ways it offers; undefined for none. An account is paid to only
- * while the payment details that clients see name it: not while it waits, is withheld or was reported by the owner.
+ * The account to which an owner's clients can pay, with its methods; undefined if there is none. An account is used
+ * only while the payment details that clients see name it: not while it is pending or withheld, or after the owner
+ * reported it.
  */
 export async function findPayee(
   table: Table,
@@ -42,7 +43,10 @@ export async function findPayee(
   return methods.length > 0 ? { ...payee, methods } : undefined;
 }
 
-/** Whether the client of an invoice can pay it online, as its page shows it; `hasPayee` where its owner accepts payments. */
+/**
+ * Whether the client can pay the invoice online, as the page shows it. `hasPayee` tells whether the owner accepts
+ * payments.
+ */
 export function onlinePaymentOf(record: InvoiceRecord, hasPayee: boolean): ClientOnlinePayment | undefined {
   const pendingCents = pendingCentsOf(record.onlinePayments);
   if (pendingCents > 0) return { state: 'pending', amountCents: pendingCents };

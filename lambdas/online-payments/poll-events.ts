@@ -12,21 +12,23 @@ import type { ReducePorts } from './reduce.ts';
 import { type PayeeAccount, payeeAccount } from './store/payee-account.ts';
 import { providerEvent } from './store/provider-event.ts';
 
-/** Milliseconds until the events of an account are listed again: soon after a page was opened, or rarely. */
+/**
+ * Milliseconds until an account's events are listed again: `soon` after a new page or new events, otherwise `rarely`.
+ */
 const pollMilliseconds = { soon: 10 * 60_000, rarely: 6 * 60 * 60_000, afterFailure: 5 * 60_000 } as const;
 
-/** Seconds by which two readings overlap, because an event can be listed late. */
+/** Seconds by which two readings overlap, because the provider may list an event late. */
 const overlap = 15 * 60;
 
-/** Seconds for which the provider lists events. */
+/** Seconds for which the provider lists an event. */
 const listedFor = 29 * 24 * 60 * 60;
 
-/** Pages of events that are read at a time; the next run continues. */
+/** Maximum pages of events per run; the next run continues. */
 const mostPages = 20;
 
 /**
- * Lists events, newest first, and takes each page. Answers how many there were, and the last one read if there are more
- * pages.
+ * Lists events, newest first, and passes each page to `take`. Returns the number of events, and the last event read if
+ * there are more pages.
  */
 async function takePages(
   accountId: string,
@@ -44,7 +46,7 @@ async function takePages(
     const listed = await provider.listEvents(accountId, since, last);
     if (!listed.ok) return listed;
     const { events, hasMore } = listed.value;
-    // A list for one account does not name it in each event.
+    // A list for one account does not contain the account's ID in each event.
     await take(events.map((event) => ({ ...event, accountId })));
     found += events.length;
     last = events.at(-1)?.eventId;
@@ -53,15 +55,15 @@ async function takePages(
   return ok({ found, ...(last !== undefined && { after: last }) });
 }
 
-/** Where the next reading of an account begins or goes on. */
+/** Where the next reading of an account starts or continues. */
 function nextReading(payee: PayeeAccount, now: number) {
   const fresh = { since: Math.max(payee.eventsReadTo - overlap, now - listedFor), beganAt: now };
   return payee.unfinishedReading ?? { ...fresh, after: undefined };
 }
 
 /**
- * Lists the events of an account since the last reading and reduces those that never arrived. A list that is longer than
- * one run takes is read on in the next run. Answers what was done, for the log.
+ * Lists the events of an account since the last reading and processes those that never arrived. If there are more than
+ * one run reads, the next run continues. Returns what was done, for the log.
  */
 export async function pollEvents(userId: string, ports: ReducePorts): Promise<string | undefined> {
   const { table, clock } = ports;
@@ -79,7 +81,7 @@ export async function pollEvents(userId: string, ports: ReducePorts): Promise<st
   ) => {
     const due = new Date(now.getTime() + milliseconds).toISOString();
     const set = { due, ...scheduleIndex(accountId, due), ...noFailures, ...change };
-    // A page that was opened meanwhile has brought the next reading forward.
+    // A page opened in the meantime has set an earlier time for the next reading, which stays.
     await succeeds(table, update(payeeAccount, key, { set }, { attr: 'due', is: was }));
   };
   const { since, beganAt, after } = nextReading(payee, Math.floor(now.getTime() / 1000));
@@ -101,8 +103,8 @@ export async function pollEvents(userId: string, ports: ReducePorts): Promise<st
 }
 
 /**
- * Lists everything that happened at the provider between two instants, such as after a restore, and records what follows.
- * Returns how many events there were. Throws if the provider does not answer; it is safe to call again.
+ * Lists all events of the provider between two instants, for example after a restore, and records them. Returns the
+ * number of events. Throws if the provider does not answer. Safe to repeat.
  */
 export async function relistEvents(
   userId: string,

@@ -4,8 +4,8 @@ import type { DisputeReading, PaymentReading, RefundReading } from '#domain/onli
 import type { Result } from '#domain/result';
 
 /**
- * Why the provider did not do something. `unavailable`: down, slow or busy, and worth a retry with the same key;
- * `unreadable`: it answered with an object that this version does not understand.
+ * Why a call to the provider failed. `unavailable`: down, slow or busy; worth a retry with the same key. `unreadable`:
+ * the answer contains an object that this release cannot parse.
  */
 export type ProviderRefusal =
   | { readonly kind: 'unavailable' | 'not-found' | 'unreadable' }
@@ -13,23 +13,23 @@ export type ProviderRefusal =
 
 export type ProviderAnswer<Value> = Promise<Result<Value, ProviderRefusal>>;
 
-/** A connected account, as the provider describes it now. */
+/** The current state of a connected account, as the provider reports it. */
 export interface AccountReading {
   readonly accountId: string;
   readonly canCharge: boolean;
   readonly canPayOut: boolean;
-  /** The owner finished the provider's form; the provider may ask for more later. */
+  /** True once the owner finished the provider's form. The provider may ask for more later. */
   readonly isSubmitted: boolean;
-  /** Names of what the provider still needs. */
+  /** The provider's names of the information it still needs. */
   readonly missing: readonly string[];
   /** The provider's code for why payments are paused. */
   readonly pausedBecause?: string;
 }
 
-/** The provider's page on which a client pays once. */
+/** The provider's page for one payment of a client. */
 export interface OpenedSession {
   readonly sessionId: string;
-  /** Never stored or logged: anyone who has it sees what is owed. */
+  /** Never stored or logged: anyone with this URL sees the amount that is owed. */
   readonly url: string;
   /** Seconds since 1970. */
   readonly expiresAt: number;
@@ -38,11 +38,11 @@ export interface OpenedSession {
 export interface SessionRequest {
   readonly accountId: string;
   readonly amountCents: Cents;
-  /** What the client reads on the page. */
+  /** The text that the client reads on the page. */
   readonly description: string;
-  /** IDs of ours that come back with the payment. */
+  /** Our IDs, which the provider returns with the payment. */
   readonly metadata: Readonly<Record<string, string>>;
-  /** At least one. */
+  /** Contains at least one method. */
   readonly methods: readonly ('card' | 'bank-transfer')[];
   readonly successUrl: string;
   readonly cancelUrl: string;
@@ -52,8 +52,8 @@ export interface SessionRequest {
 }
 
 /**
- * The card processor. Payments are charged on the contractor's own account, which is responsible for fees and losses.
- * A `key` makes a call safe to repeat.
+ * The payment provider. Payments are charged on the contractor's own account, which pays fees and losses. Calls with
+ * the same `key` are safe to repeat.
  */
 export interface PaymentProvider {
   openAccount(request: {
@@ -61,7 +61,7 @@ export interface PaymentProvider {
     readonly email: string;
     readonly key: string;
   }): ProviderAnswer<AccountReading>;
-  /** A link to the provider's onboarding page; it works once and for minutes. */
+  /** A link to the provider's onboarding page. It can be used once, and expires after minutes. */
   onboardingLink(request: {
     readonly accountId: string;
     readonly refreshUrl: string;
@@ -75,13 +75,16 @@ export interface PaymentProvider {
     readonly accountId: string;
     readonly paymentId: string;
     readonly amountCents: Cents;
-    /** IDs and words of ours that come back with the refund. */
+    /** Our IDs and texts, which the provider returns with the refund. */
     readonly metadata: Readonly<Record<string, string>>;
     readonly key: string;
   }): ProviderAnswer<RefundReading>;
   readRefund(accountId: string, refundId: string): ProviderAnswer<RefundReading>;
   readDispute(accountId: string, disputeId: string): ProviderAnswer<DisputeReading>;
-  /** Events of an account since an instant in seconds since 1970, newest first; `after` is the last ID of a page. */
+  /**
+   * Events of an account since an instant (seconds since 1970), newest first. `after` is the last event ID of the
+   * previous page.
+   */
   listEvents(
     accountId: string,
     since: number,

@@ -17,13 +17,13 @@ import { payeeOwner } from './store/payee-account.ts';
 import { providerEvent } from './store/provider-event.ts';
 import { judgeSignature } from './stripe/webhook-signature.ts';
 
-/** Bytes of the largest event that is read; the provider's have a few thousand. */
+/** Maximum bytes of an event. The provider's events have a few thousand. */
 export const paymentEventBytes = 256 * 1024;
 
-/** Days for which the ID of an event is kept, so that a repetition is known. */
+/** Days for which an event's ID is kept to recognize repetitions. */
 const keptDays = 40;
 
-/** Milliseconds after which an event that could not be reduced is tried again. */
+/** Milliseconds after which an event that could not be processed is tried again. */
 const retryMilliseconds = 2 * 60_000;
 
 const parsedEvent = (payload: Uint8Array): ProviderEvent | undefined => {
@@ -34,7 +34,7 @@ const parsedEvent = (payload: Uint8Array): ProviderEvent | undefined => {
   }
 };
 
-/** Stores an event that concerns an account of ours, unless it was stored before; returns its owner. */
+/** Stores an event of an account that we know, unless it is stored already. Returns the account's owner. */
 async function storeEvent(
   { eventId, type, accountId = '', subject }: ProviderEvent,
   { table, clock }: ReducePorts,
@@ -66,7 +66,7 @@ async function storeEvent(
   return userId;
 }
 
-/** Reduces an event that was stored; one that was reduced before, or that is not ours, is finished. */
+/** Processes a stored event. An event that was processed before, or that does not concern us, is finished. */
 export async function reduceEvent(eventId: string, ports: ReducePorts): Promise<string | undefined> {
   const { table, clock } = ports;
   const key = providerEvent.key(eventId);
@@ -95,8 +95,9 @@ export async function reduceEvent(eventId: string, ports: ReducePorts): Promise<
 }
 
 /**
- * Takes a webhook of the provider: the signature is checked against the bytes as they arrived, the event is stored by its
- * ID and reduced at once; what fails is left to the schedule. An event of an unknown account or kind is acknowledged.
+ * Handles a webhook of the provider: checks the signature against the unmodified bytes, stores the event by its ID and
+ * processes it at once. If that fails, the schedule tries again. An event of an unknown account or kind is
+ * acknowledged.
  */
 export async function receivePaymentEvent(
   { payload, signature }: { readonly payload: Uint8Array; readonly signature: string | undefined },
@@ -127,7 +128,7 @@ export async function receivePaymentEvent(
   return ok({ success: true });
 }
 
-/** Stores and reduces events that were listed instead of sent; one that cannot be reduced is left to the schedule. */
+/** Stores and processes events that were listed by a poll. The schedule tries failed ones again. */
 export async function takeEvents(events: readonly ProviderEvent[], ports: ReducePorts): Promise<void> {
   for (const event of events) {
     const userId = await storeEvent(event, ports);

@@ -14,7 +14,7 @@ import { dueAt, newsWith, type PaymentName, stepOf, toldOf } from './payment-ste
 import { returnToQuote, settleOnQuote } from './settle-deposit.ts';
 import { isOnQuote, onlinePayment, type StoredOnlinePayment } from './store/online-payment.ts';
 
-/** Most writers of one payment at a time that are waited for. */
+/** Attempts while concurrent writes change the payment. */
 const attempts = 40;
 
 /** Milliseconds until a payment that is not final is read again. */
@@ -37,7 +37,7 @@ function nextPoll({ ledger }: Pick<StoredOnlinePayment, 'ledger'>, now: Date): s
   return isFinal ? undefined : new Date(now.getTime() + pollMilliseconds).toISOString();
 }
 
-/** Adds readings to what is stored of a payment. A reading that says nothing new writes nothing. */
+/** Adds readings to the ledger of a payment. Writes nothing if they contain nothing new. */
 export function noteReadings(
   { userId, paymentId }: PaymentName,
   readings: readonly Reading[],
@@ -53,7 +53,7 @@ export function noteReadings(
       const before = known?.ledger ?? { payments: {}, refunds: {}, disputes: {} };
       const ledger = readings.reduce(observe, before);
       if (known && JSON.stringify(ledger) === JSON.stringify(before)) return 'noted';
-      // Due at once: if this function dies before the money is recorded, the schedule records it.
+      // Due now: if this function dies before the money is recorded, the schedule records it.
       const due = clock().toISOString();
       const written = known
         ? await succeeds(
@@ -97,7 +97,7 @@ async function planPoll(
   return (await succeeds(table, write)) ? true : CONFLICT;
 }
 
-/** Money of a payment left again, so that parts that were moved may have to follow. */
+/** True if money of the payment was taken back, so that parts moved to other invoices may have to be moved back. */
 const wasTakenBack = ({ ledger }: StoredOnlinePayment): boolean =>
   ledgerEntries(ledger).some(({ grossCents }) => grossCents < 0);
 

@@ -12,13 +12,13 @@ export interface ReducePorts extends RecordingPorts {
   readonly provider: PaymentProvider;
 }
 
-/** The account whose object it is, and its owner. */
+/** The account at the provider to which an object belongs, and its owner. */
 export interface Payee {
   readonly userId: string;
   readonly accountId: string;
 }
 
-/** `later`: the provider did not answer, and it is to be tried again. */
+/** `later`: the provider did not answer, so try again. */
 export type Reduced = 'reduced' | 'not-ours' | 'later';
 
 const outcomeOf = ({ kind }: ProviderRefusal): Reduced => (kind === 'unavailable' ? 'later' : 'not-ours');
@@ -55,8 +55,8 @@ async function reducePaymentOf(
 }
 
 /**
- * Reads the object that an event is about as it is now, and records what follows. The order of events and repeated events
- * make no difference.
+ * Reads the current state of an event's object and records it. The order of events and repeated events make no
+ * difference.
  */
 export async function reduceSubject(
   payee: Payee,
@@ -86,7 +86,7 @@ export async function reduceSubject(
   }
 }
 
-/** Reads everything of a payment again that is not final, and records what follows. Answers what was done, for the log. */
+/** Reads everything about a payment that is not final again, and records it. Returns what was done, for the log. */
 export async function pollPayment(
   { userId, paymentId }: { readonly userId: string; readonly paymentId: string },
   ports: ReducePorts,

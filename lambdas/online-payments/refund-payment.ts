@@ -16,7 +16,7 @@ import type { PaymentProvider, ProviderRefusal } from './provider.ts';
 import { onlinePayment } from './store/online-payment.ts';
 import { payeeAccount } from './store/payee-account.ts';
 
-/** Milliseconds after which the events of an account with a new refund are read, in case none arrives. */
+/** Milliseconds after which the account's events are read once a refund was requested, in case no webhook arrives. */
 const pollSoon = 5 * 60_000;
 
 export interface RefundPorts {
@@ -29,7 +29,7 @@ export interface RefundCommand {
   readonly userId: string;
   readonly invoiceId: string;
   readonly paymentId: string;
-  /** Names the refund: repeating it makes no second one. */
+  /** The idempotency key of the refund. */
   readonly key: string;
   readonly amountCents: Cents;
   readonly reason: string;
@@ -43,8 +43,8 @@ function problemOf(refusal: ProviderRefusal): Problem {
 }
 
 /**
- * Asks the provider to send back a payment, in full or in part. Nothing is recorded here: the provider's event or a poll
- * does that. The provider keeps a key for a day, and refunds that were recorded are known by theirs after that.
+ * Asks the provider to refund a payment in full or in part. It records nothing: the provider's event or a poll does.
+ * The provider remembers a key for a day; after that, a recorded refund is recognized by the key stored with it.
  */
 export async function refundPayment(
   { userId, invoiceId, paymentId, key, amountCents, reason: typed }: RefundCommand,

@@ -65,7 +65,7 @@ const ledger = z.object({
   disputes: z.record(z.string(), dispute),
 } satisfies ShapeOf<OnlineLedger>);
 
-/** A payment by way of the provider, with its refunds and disputes. */
+/** A payment through the provider, with its refunds and disputes. */
 export interface StoredOnlinePayment extends OwnFailures {
   readonly paymentId: string;
   readonly accountId: string;
@@ -77,15 +77,15 @@ export interface StoredOnlinePayment extends OwnFailures {
   readonly noted?: Readonly<Record<string, string>>;
   /** Everything that was read of it. Facts are only added. */
   readonly ledger: OnlineLedger;
-  /** IDs of the movements that are recorded on its invoice. */
+  /** IDs of the movements that its invoice has recorded. */
   readonly recorded: readonly string[];
-  /** What its invoice was told last, as JSON; '' for nothing. */
+  /** The state last written to its invoice, as JSON; '' for none. */
   readonly told: string;
-  /** Keys of the news that were queued as emails; absent on a payment that only an older release recorded. */
+  /** Keys of the news that were queued as emails; absent if only an older release recorded the payment. */
   readonly announced?: readonly string[];
-  /** One more with every write. */
+  /** Increased by every write. */
   readonly version: number;
-  /** When it is read again; absent once nothing about it can change. */
+  /** When it is read again; absent once it is final. */
   readonly due?: string;
 }
 

@@ -4,34 +4,34 @@ import { flag, number, optional, text } from '../../platform/table/attributes.ts
 import { entity, type ShapeOf } from '../../platform/table/entity.ts';
 import { type OwnFailures, ownFailures } from '../../scheduler/index.ts';
 
-/** The account of an owner with the payment provider, as it was read last. Instants are ISO. */
+/** The state of an owner's account with the payment provider when it was last read. Instants are ISO. */
 export interface PayeeAccount extends OwnFailures {
   readonly accountId: string;
   readonly connectedAt: string;
   readonly canCharge: boolean;
   readonly isSubmitted: boolean;
-  /** The provider's names of what is missing. */
+  /** The provider's names of missing information. */
   readonly missing?: readonly string[];
   readonly pausedBecause?: string;
-  /** Switched on by the owner. */
+  /** True if the owner offers card payments. */
   readonly card: boolean;
   readonly bankTransfer: boolean;
-  /** The owner pressed "Disconnect": nothing new is paid, and what is known stays. */
+  /** When the owner pressed "Disconnect". No new payments are possible; the data stays. */
   readonly disconnectedAt?: string;
-  /** Up to when the provider's events were read, in seconds since 1970. */
+  /** Events were read up to this time, in seconds since 1970. */
   readonly eventsReadTo: number;
-  /** A reading of events that has more pages than one run takes. Times are in seconds since 1970. */
+  /** A reading that has more pages than one run reads. Times are in seconds since 1970. */
   readonly unfinishedReading?: {
     readonly since: number;
     readonly beganAt: number;
-    /** The last event that was read; the list goes on with older ones. */
+    /** The last event that was read; the list continues with older ones. */
     readonly after: string;
   };
-  /** When events are read next. */
+  /** When events are read next (ISO). */
   readonly due?: string;
 }
 
-/** The account of an owner with the payment provider. */
+/** An owner's account with the payment provider. */
 export const payeeAccount = entity(
   'payeeAccount',
   {
@@ -53,7 +53,7 @@ export const payeeAccount = entity(
 );
 
 /**
- * Whose account it is, by the provider's ID. `leftAt` instead of `userId` once its owner has deleted the account here, so
- * that what the provider still reports is known to be of nobody.
+ * The owner of an account at the provider. Once the owner deletes the account here, `leftAt` replaces `userId`, so that
+ * later reports of the provider are recognized and ignored.
  */
 export const payeeOwner = entity('payeeOwner', { userId: optional(text), leftAt: optional(text) });

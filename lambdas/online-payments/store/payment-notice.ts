@@ -12,7 +12,7 @@ import type { FieldsOf } from '../../platform/table/entity.ts';
 import type { Table } from '../../platform/table/table.ts';
 import type { Write } from '../../platform/table/writes.ts';
 
-/** Which news of which payment a message tells. Its words are made when it is mailed, and kept nowhere. */
+/** Identifies the payment and the news in a message. The text is composed when it is sent, and not stored. */
 const told = {
   /** The provider's ID of the payment. */
   source: textOrNone,
@@ -21,24 +21,24 @@ const told = {
   quoteId: textOrNone,
 };
 
-/** Word to an owner that a bank took a payment back, that a refund failed, or of a dispute. */
+/** An email to the owner that a bank took a payment back, that a refund failed, or about a dispute. */
 export const paymentNotice = messageWith(told);
 
 export type PaymentNotice = FieldsOf<typeof paymentNotice>;
 
-/** The outcome is all there is. */
+/** Only the outcome of a notice is stored. */
 export const paymentNoticeHandler: MessageHandler<PaymentNotice> = {
   kind: 'payment-notice',
   entity: paymentNotice,
 };
 
-/** Word to a client of a refund or that it failed, or that the bank returned a payment. */
+/** An email to the client about a refund, a failed refund, or a payment that the bank returned. */
 export const clientPaymentNotice = messageWith({
   ...told,
   to: textOrNone,
-  /** Hash of the secret in its "Stop mail from this business" link; there once it was mailed. */
+  /** Hash of the secret in its "Stop mail from this business" link; set once it was emailed. */
   stopTokenHash: textOrNone,
-  /** It has its place in what the account may mail in a day. */
+  /** True if the notice has already been counted in the account's daily email limit. */
   isCounted: flag,
 });
 
@@ -54,7 +54,7 @@ function mailOf({ to, news }: ClientPaymentNotice) {
 /** The reason of a notice that is not sent because it no longer applies; it does not count as failed. */
 export const noLongerSo = 'no-longer-so';
 
-/** What notices to clients add to messages: an event on the timeline, and a delay of the next reminder. */
+/** The part of a notice to the client that concerns its invoice: adds a timeline event and delays the next reminder. */
 export const clientPaymentNoticeHandler = (
   table: Table,
   clock: Clock,
@@ -78,7 +78,7 @@ export const clientPaymentNoticeHandler = (
 
 const day = 24 * 60 * 60 * 1_000;
 
-/** Days for which a notice that cannot be mailed now is tried again. */
+/** Days during which a notice that cannot be emailed yet is tried again. */
 const lifetimes = { owner: 7, client: 3 } as const;
 
 interface Source {
@@ -89,14 +89,17 @@ interface Source {
 
 const idOf = (source: string, news: string): string => sha256(`${source}#${news}`).slice(0, 32);
 
-/** Names the email that told a client of a refund. */
+/** Identifies the message that told a client about a refund. */
 export const refundNoticeName = ({ userId, source }: Source, refund: OnlineRefund) => ({
   kind: queued.kind,
   id: `payment-word-${idOf(source, refundKey(refund))}`,
   owner: userId,
 });
 
-/** Who is emailed about a change of a payment. About a failed refund, only a client who was emailed about that refund. */
+/**
+ * Who is emailed about news of a payment. A failed refund is only reported to a client who was emailed about that
+ * refund.
+ */
 const concerns = (news: PaymentNews, announced: readonly string[]) => ({
   owner: news.kind !== 'refund' && news.kind !== 'deposit',
   client:

@@ -11,15 +11,15 @@ export interface PaymentSession extends OwnFailures {
   /** The invoice or the quote. */
   readonly invoiceId: string;
   readonly accountId: string;
-  /** One more for each page; names it to the provider, so that opening it twice opens one. */
+  /** Increased for each new page. It is part of the provider's idempotency key, so opening a page twice opens one. */
   readonly turn: number;
   readonly amountCents: number;
   /** Seconds since 1970. */
   readonly endsAt: number;
   readonly methods: string;
-  /** Absent until the provider has answered. */
+  /** Absent until the provider has opened the page. */
   readonly sessionId?: string;
-  /** Nothing may be paid on it any more: the schedule expires it with the provider. */
+  /** True once nobody may pay on it any more. The schedule then expires it at the provider. */
   readonly isClosing: boolean;
   readonly due?: string;
 }
@@ -42,7 +42,7 @@ export const paymentSession = entity(
   ({ invoiceId, due }) => (due === undefined ? {} : scheduleIndex(invoiceId, due)),
 );
 
-/** Has a page that no longer fits expired by the schedule, at once. */
+/** Closes a page that no longer fits the invoice: the schedule expires it at once. */
 export function closeSession(userId: string, { invoiceId }: Pick<PaymentSession, 'invoiceId'>, now: Date) {
   const due = now.toISOString();
   return update(paymentSession, paymentSession.key(userId, invoiceId), {

@@ -3,7 +3,10 @@ import { number, optional, text } from '../../platform/table/attributes.ts';
 import { entity } from '../../platform/table/entity.ts';
 import { ownFailures } from '../../scheduler/index.ts';
 
-/** An event of the provider: only what says which object to read; index 1 finds those of an account. Deleted by the table some time after it was reduced. */
+/**
+ * An event of the provider, stored only with the object to read. Index 1 finds the events of an account. DynamoDB
+ * deletes it some time after it was processed.
+ */
 export const providerEvent = entity(
   'providerEvent',
   {
@@ -14,7 +17,7 @@ export const providerEvent = entity(
     subjectKind: text,
     subjectId: text,
     receivedAt: text,
-    /** When it was tried last. */
+    /** When to try again if it was not processed; absent once it was. */
     due: optional(text),
     ...ownFailures,
     expiresAt: optional(number),

@@ -1,7 +1,7 @@
 import type { InvoiceProjection } from '../../invoices/index.ts';
 import { closeOpenSession } from './payment-session.ts';
 
-/** A change that leaves amount, content and link of an invoice as they were closes no page. */
+/** Changes that do not alter amount, content or link of an invoice, and so leave the page open. */
 const leavesPageOpen: readonly string[] = ['client-mailed', 'client-mail-reserved', 'delivery-shown'];
 
 /** Closes the provider's page of an invoice whenever the invoice is paid, edited, voided or gets another link. */

@@ -2,10 +2,13 @@ import { ok, type Result, refuse } from '#domain/result';
 import { errorFields, log } from '../../platform/log.ts';
 import type { ProviderRefusal } from '../provider.ts';
 
-/** The version of the API that this adapter was written against. Change it only together with the adapter's tests. */
+/** The API version that this adapter was written for. Change it only together with the adapter's tests. */
 export const stripeVersion = '2026-10-28.endive';
 
-/** Milliseconds the provider has to answer; the page behind a call says that it is not available after that. */
+/**
+ * Milliseconds to wait for the provider's answer. After that, the page that waits shows that online payment is not
+ * available.
+ */
 const timeout = 8_000;
 
 export type FormValue =
@@ -15,7 +18,7 @@ export type FormValue =
   | readonly FormValue[]
   | { readonly [name: string]: FormValue };
 
-/** Fields as the provider's form encoding names them: `a[b][0]`. */
+/** The fields of a value in the provider's form encoding: `a[b][0]`. */
 export function formFields(value: FormValue, name = ''): readonly (readonly [string, string])[] {
   if (typeof value !== 'object') return [[name, String(value)]];
   return Object.entries(value).flatMap(([key, inner]) =>
@@ -25,7 +28,7 @@ export function formFields(value: FormValue, name = ''): readonly (readonly [str
 
 export interface StripeCall {
   readonly method: 'GET' | 'POST';
-  /** Below `/v1`; IDs in it are encoded by the caller. */
+  /** The path below `/v1`. The caller encodes IDs in it. */
   readonly path: string;
   readonly accountId?: string;
   readonly fields?: FormValue;
@@ -38,19 +41,19 @@ const codeOf = (body: unknown): string => {
   return typeof code === 'string' ? code : 'unknown';
 };
 
-/** A key in use by a call that still runs; the answer is there a moment later. */
+/** A concurrent call uses the same key; its answer is available a moment later. */
 const inProgress = ['idempotency_key_in_use', 'lock_timeout'];
 
 function refusalOf(status: number, code: string): ProviderRefusal {
   if (status >= 500 || status === 429 || inProgress.includes(code)) return { kind: 'unavailable' };
-  // A wrong or revoked key is our own fault and can be repaired; what waits must be tried again.
+  // A wrong or revoked key is our configuration error, which can be fixed, so the work must be tried again.
   if (status === 401) return { kind: 'unavailable' };
   return status === 404 ? { kind: 'not-found' } : { kind: 'rejected', code };
 }
 
 /**
- * Calls the provider's API once. Never throws. Logs the status and error class only, because bodies hold personal data and
- * addresses of payment pages.
+ * Calls the provider's API once. Never throws. Logs only the status and error class, because bodies contain personal
+ * data and URLs of payment pages.
  */
 export function stripeCaller(options: {
   readonly origin: string;

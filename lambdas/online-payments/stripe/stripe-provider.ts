@@ -23,12 +23,12 @@ const sessionSchema = z.object({ id: z.string(), url: z.url(), expires_at: z.int
 const expiredSchema = z.object({ id: z.string() });
 const pageSchema = z.object({ data: z.array(z.unknown()), has_more: z.boolean() });
 
-/** Most events that one page of a list can have. */
+/** Maximum number of events in one page of a list. */
 const eventsPerPage = 100;
 
 const methodNames = { card: 'card', 'bank-transfer': 'us_bank_account' } as const;
 
-/** Movements are read with the object they belong to, so that fees and net amounts are never computed here. */
+/** Movements are read together with the object they belong to, so that fees and net amounts are never computed here. */
 const expanded = {
   payment: ['latest_charge.balance_transaction', 'latest_charge.failure_balance_transaction'],
   refund: ['balance_transaction', 'failure_balance_transaction'],
@@ -69,7 +69,7 @@ function accountOf(answer: Result<unknown, ProviderRefusal>): Result<AccountRead
   });
 }
 
-/** The contractor's account: it pays its fees, bears its losses, and its owner has the provider's own dashboard. */
+/** The contractor's account pays its own fees and losses, and its owner uses the provider's dashboard. */
 const accountFields = {
   country: 'US',
   controller: {
@@ -81,7 +81,7 @@ const accountFields = {
   capabilities: { card_payments: { requested: true }, us_bank_account_ach_payments: { requested: true } },
 };
 
-/** Accounts of contractors: opening one, its onboarding page and its state. */
+/** Calls about contractors' accounts: open one, its onboarding page, and its state. */
 const accountCalls = (
   call: (one: StripeCall) => Promise<Result<unknown, ProviderRefusal>>,
 ): Pick<PaymentProvider, 'openAccount' | 'onboardingLink' | 'readAccount'> => ({
@@ -172,7 +172,7 @@ export function stripeProvider(options: {
       const page = read(await call({ method: 'GET', path: '/events', accountId, fields }), pageSchema);
       if (!page.ok) return page;
       const events = page.value.data.map(parseEvent).filter((event) => event !== undefined);
-      // A page with an event that cannot be read would be skipped silently, so it is refused.
+      // Skipping an unreadable event would lose it silently, so the whole page is refused.
       if (events.length !== page.value.data.length) return refuse({ kind: 'unreadable' });
       return ok({ events, hasMore: page.value.has_more });
     },

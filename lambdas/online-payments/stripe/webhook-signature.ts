@@ -1,9 +1,9 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** Seconds by which the time of a signature may differ from ours. */
+/** Seconds by which a signature's time may differ from the server's. */
 export const signatureTolerance = 300;
 
-/** Most signatures looked at; the provider sends two while a secret is being replaced. */
+/** Maximum number of signatures checked. The provider sends two while a secret is being replaced. */
 const mostSignatures = 10;
 
 export type SignatureVerdict = 'genuine' | 'malformed' | 'stale' | 'forged';
@@ -13,8 +13,8 @@ const signatureOf = (payload: Uint8Array, secret: string, at: number): Buffer =>
   createHmac('sha256', secret).update(`${at}.`).update(payload).digest();
 
 /**
- * Judges the signature header of a webhook against the bytes of its body as they arrived. `now` is in seconds since
- * 1970. A signature of any of `secrets` counts, so that a secret can be replaced without losing events.
+ * Checks the signature header of a webhook against the unmodified bytes of its body. `now` is in seconds since 1970. A
+ * signature with any of `secrets` is accepted, so that a secret can be replaced without losing events.
  */
 export function judgeSignature(options: {
   readonly payload: Uint8Array;

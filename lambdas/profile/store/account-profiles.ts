@@ -17,7 +17,7 @@ import { areDetailsUnchanged } from './payment-details.ts';
 type Business = ReturnType<typeof businessProfile.parse>;
 
 /**
- * Creates a business profile, or changes the one whose `updatedAt` is `basedOn`; '' stands for a profile without
+ * Creates a business profile, or changes the one whose `updatedAt` is `basedOn`; '' means a profile without
  * `updatedAt`.
  */
 function saveBusiness(userId: string, profile: Business, basedOn: string | undefined): Write {

@@ -8,8 +8,8 @@ import type { QuoteStore } from '../ports.ts';
 import { quoteAnswer } from './quote-detail.ts';
 
 /**
- * A quote of the caller's account. A quote of another account is reported as not found: whoever knows a quote ID can
- * open it.
+ * A quote of the caller's account. A quote of another account is reported as not found, because anyone who knows a
+ * quote ID can open the quote.
  */
 export async function ownQuote(
   userId: string,

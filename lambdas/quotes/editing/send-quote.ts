@@ -104,7 +104,7 @@ async function planSending(
   });
 }
 
-/** Refuses to send a quote after its last day, because its link would only say that it expired. */
+/** The refusal of a quote after its last day. Its link would only say that it expired. */
 async function expiredRefusal(
   userId: string,
   { validUntil }: TypedQuote,
