@@ -1,10 +1,10 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 
-/** The widths every screen is looked at: a desk's and a phone's. */
+/** The widths at which every screen is checked: a desktop's and a phone's. */
 export const screenWidths = [1440, 390] as const;
 
-/** Waits until what fades or slides has arrived; what turns for ever, such as a spinner, is not waited for. */
+/** Waits for animations that end. Endless ones, such as a spinner's, are ignored. */
 const whenStill = (page: Page) =>
   page.evaluate(async () => {
     const ending = document
@@ -15,7 +15,7 @@ const whenStill = (page: Page) =>
 
 async function found(page: Page, theme: 'light' | 'dark', rules?: readonly string[]): Promise<string[]> {
   await page.emulateMedia({ colorScheme: theme });
-  // No page has a frame of ours, so the quicker way without a second, blank page sees the same.
+  // Our pages contain no iframes, so the faster legacy mode, which opens no blank page, finds the same.
   const axe = new AxeBuilder({ page }).setLegacyMode(true);
   const { violations } = await (rules ? axe.withRules([...rules]) : axe).analyze();
   return violations.flatMap(({ id, nodes }) =>
@@ -24,8 +24,8 @@ async function found(page: Page, theme: 'light' | 'dark', rules?: readonly strin
 }
 
 /**
- * Every violation of axe on the page as it stands, in the light and in the dark theme; each with its address, rule and
- * element, readable in a failed test. The themes differ in colours alone, so the dark one is asked for contrast only.
+ * Every axe violation on the page in the light and the dark theme, with URL, rule and element. The themes differ only
+ * in colors, so the dark theme is checked only for contrast.
  */
 export async function violationsOf(page: Page): Promise<string[]> {
   await whenStill(page);

@@ -10,7 +10,7 @@ type StandIn<Operation extends Name> = Mock<(...options: Options<Operation>) => 
 
 const standIns = new Map<Name, Mock>();
 
-/** The stand-in of one operation: it is told what to answer, and knows what it was called with. */
+/** A mock of one operation: tests set its answer and read its calls. */
 export function api<Operation extends Name>(operation: Operation): StandIn<Operation> {
   const standIn =
     standIns.get(operation) ??
@@ -22,19 +22,19 @@ export function api<Operation extends Name>(operation: Operation): StandIn<Opera
 }
 
 /**
- * Takes the place of the API of a signed-in user in a test file that says
- * `vi.mock('.../web/adapters/api/call-as-account.ts', () => import('#test/support/account-api'))`.
+ * Replaces the API of a signed-in user in a test file that contains `vi.mock('.../web/adapters/api/call-as-account.ts',
+ * () => import('#test/support/account-api'))`.
  */
 export const callAsAccount = (operation: Name, ...options: readonly unknown[]): unknown =>
   (api(operation) as unknown as (...given: readonly unknown[]) => unknown)(...options);
 
-/** A request or an answer that was lost. */
+/** The error for a lost request or answer. */
 export const lost = new ApiError('read-profile', { kind: 'offline' });
 
-/** A fault of the API, which its logs call 'request-7'. */
+/** The error for a failure of the API, logged as 'request-7'. */
 export const broken = new ApiError('read-profile', { kind: 'failed', status: 500, requestId: 'request-7' });
 
-/** A refusal of the API. */
+/** The error for a refusal of the API. */
 export function refused(code: ProblemCode): ApiError {
   const { message: sentence } = problemBody(problem(code));
   return new ApiError('read-profile', { kind: 'refused', status: problems[code].status, code, sentence });

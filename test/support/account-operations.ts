@@ -3,12 +3,12 @@ import { type Endpoint, endpoints, type Operation } from '#domain/contract/endpo
 import type { ApiCall } from './local-cloud.ts';
 import { rightBodyOf } from './right-bodies.ts';
 
-/** Every operation that wants a signed-in user. */
+/** Every operation that requires a signed-in user. */
 export const accountOperations = (Object.entries(endpoints) as [Operation, Endpoint][]).filter(
   ([, { access }]) => access === 'account',
 );
 
-/** A call of an account operation that would do something; `ids` fill its path. */
+/** A call of an account operation that would succeed in changing something. `ids` are the IDs in its path. */
 export function accountCall(
   [operation, { method, path }]: (typeof accountOperations)[number],
   headers: Readonly<Record<string, string>>,

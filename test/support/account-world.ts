@@ -10,13 +10,13 @@ import { sha256 } from '#lambdas/platform/hash';
 import type { Mail, MailOutcome } from '#lambdas/platform/ses/mail';
 import type { StoredProfiles } from '#lambdas/profile/ports';
 
-/** The modules account and profile with fakes that keep everything in memory. */
+/** The account and profile modules on in-memory fakes. */
 export function accountWorld(accounts: readonly PoolAccount[]) {
   const pool = new Map(accounts.map((account) => [account.userId, account]));
   const profiles = new Map<string, StoredProfiles>();
   const links = new Map<string, Verification>();
   const mails: Mail[] = [];
-  /** What was done to accounts in the pool, in order. */
+  /** The changes of accounts in the pool, in order. */
   const deeds: string[] = [];
   const endedBefore = new Map<string, number>();
   let now = new Date('2026-11-03T12:00:00.000Z');
@@ -121,10 +121,10 @@ export function accountWorld(accounts: readonly PoolAccount[]) {
     links,
     mails,
     deeds,
-    /** The first second whose sign-ins count, by user. */
+    /** By user, the first second whose sign-ins are still valid. */
     endedBefore,
     advance,
-    /** What the mail service answers from now on. */
+    /** Sets the answer of the mail service from now on. */
     answerMail: (outcome: MailOutcome) => {
       mailOutcome = outcome;
     },
@@ -134,8 +134,7 @@ export function accountWorld(accounts: readonly PoolAccount[]) {
     refuseMore: () => {
       admitted = false;
     },
-    /** The token in the last mail's link. */
-    /** Somebody has set up passkeys. */
+    /** Simulates an account with passkeys. */
     setUpPasskeys: () => {
       hasPasskeys = true;
     },

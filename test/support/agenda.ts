@@ -3,7 +3,7 @@ interface Event {
   readonly happen: () => Promise<void>;
 }
 
-/** Events in the order of their time, whenever they were added. */
+/** Events in order of time, whatever the order in which they were added. */
 export function agenda() {
   const events: Event[] = [];
   return {

@@ -1,11 +1,11 @@
-/** A metric as an alarm asks for it. */
+/** The metric that an alarm watches. */
 export interface WatchedMetric {
   readonly Namespace: string;
   readonly MetricName: string;
   readonly Dimensions?: readonly { readonly Name: string; readonly Value: unknown }[];
 }
 
-/** What an alarm of a template says. */
+/** The properties of an alarm in a template. */
 export interface AlarmProperties extends Partial<WatchedMetric> {
   readonly AlarmName: string;
   readonly AlarmDescription?: unknown;
@@ -22,10 +22,10 @@ export interface AlarmProperties extends Partial<WatchedMetric> {
   }[];
 }
 
-/** A period's value of a metric; undefined where the service published nothing. */
+/** The value of a metric in a period; undefined if nothing was published. */
 export type Published = (metric: WatchedMetric) => number | undefined;
 
-/** The value of an expression of an alarm, as CloudWatch works it out; undefined if no metric has a value. */
+/** The value of an alarm's expression, computed like CloudWatch; undefined if no metric has a value. */
 function expressionValue(
   expression: string,
   values: ReadonlyMap<string, number | undefined>,
@@ -38,7 +38,7 @@ function expressionValue(
   }
   const ifNone = /^IF\(FILL\((\w+), 0\) < 1, FILL\((\w+), 0\), 0\)$/.exec(expression);
   if (ifNone) {
-    // FILL fills gaps of a metric; where no metric has a value, neither has the expression.
+    // FILL fills gaps between values. If no metric has any value, the expression has none either.
     if ([...values.values()].every((value) => value === undefined)) return undefined;
     return (values.get(`${ifNone[1]}`) ?? 0) < 1 ? (values.get(`${ifNone[2]}`) ?? 0) : 0;
   }
@@ -70,7 +70,7 @@ function isBreached({ ComparisonOperator, Threshold, TreatMissingData }: AlarmPr
   }
 }
 
-/** The state of an alarm after each period, as CloudWatch evaluates it: by the last periods that it is asked to look at. */
+/** The state of an alarm after each period, evaluated like CloudWatch over the last evaluation periods. */
 export function alarmStates(
   alarm: AlarmProperties,
   periods: readonly Published[],

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { aLine } from './invoices.ts';
 import { textOfTheWorld } from './texts-of-the-world.ts';
 
-/** Most invoices are short; one in a hundred is as long as it may be, and longer. */
+/** Most invoices are short; one in a hundred is as long as allowed, or longer. */
 const lineItems = fc
   .oneof(
     { arbitrary: fc.constant([3, 60] as const), weight: 90 },

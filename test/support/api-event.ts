@@ -1,13 +1,13 @@
 import type { ApiEvent } from '#lambdas/platform/http/api-event';
 
-/** An event as API Gateway makes it (payload 2.0); header names are lower-case there. */
+/** An API Gateway event with payload version 2.0, which has lower-case header names. */
 export function anApiEvent(options: {
   readonly body?: string;
   readonly isBase64Encoded?: boolean;
   readonly headers?: Readonly<Record<string, string>>;
   readonly pathParameters?: Readonly<Record<string, string>>;
   readonly queryStringParameters?: Readonly<Record<string, string>>;
-  /** What the API calls the request. */
+  /** The ID that API Gateway gives the request. */
   readonly requestId?: string;
   readonly claims?: Readonly<Record<string, string>>;
 }): ApiEvent {

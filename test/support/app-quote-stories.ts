@@ -12,7 +12,7 @@ import type { TableEngine } from './table-engine.ts';
 
 const [dana, kim] = ['dana@home.example', 'kim@home.example'];
 
-/** A quote of the mobile app whose customer may approve it. */
+/** A mobile app quote that its customer can approve. */
 export async function offeredAppQuote(engine: TableEngine) {
   const world = await quoteWorld(engine);
   const [quoteId, quote] = [newSecret(), aQuote()];
@@ -31,7 +31,7 @@ export async function offeredAppQuote(engine: TableEngine) {
   };
 }
 
-/** A quote of the mobile app, which two people of one household approve, each with a wish for a copy. */
+/** A mobile app quote that two people of one household approve, each asking for a copy or not. */
 export async function approvedAppQuote(engine: TableEngine) {
   const { world, itemsOf, messages, ...offered } = await offeredAppQuote(engine);
   const told = { jobs: new Set<string>(), copied: new Set<string>() };
@@ -59,7 +59,7 @@ export async function approvedAppQuote(engine: TableEngine) {
       const jobs = await itemsOf('job');
       expect(jobs, where).toHaveLength(1);
       expect([...told.jobs], where).toEqual([jobs[0]?.jobId]);
-      // One copy ever, and nobody but who was told so gets it.
+      // There is only ever one copy, and it only goes to the person who was told so.
       expect(told.copied.size, where).toBe(1);
       expect(delivered(dana, kim), where).toBe(delivered(...told.copied));
       expect(delivered(dana, kim), where).toBeLessThanOrEqual(1);

@@ -9,7 +9,9 @@ type Named = Pick<TodayItem, 'reason' | 'documentId' | 'from' | 'cents' | 'clien
 const nameOf = ({ reason, documentId, from = '', cents, clientName, title }: Named): string =>
   [reason, documentId, from, cents, clientName, title].join(' | ');
 
-/** The items of Today about invoices are what the invoices need, all but a check that a client reported. */
+/**
+ * Checks that the Today items about invoices are those that the invoices need, except for checks that clients reported.
+ */
 export async function auditToday(world: LiteWorld, where: string): Promise<void> {
   const [invoices, stored] = await Promise.all([world.under('INVOICE#'), world.under('TODAY#')]);
   const expected = invoices.flatMap((item) => invoiceTodayItems(recordOf(item))).map(nameOf);

@@ -2,7 +2,7 @@ import type { BookInvoice, BookPayment } from '#domain/reports/books';
 
 let made = 0;
 
-/** An invoice of $100.00 as reports read it, with changes. */
+/** An invoice of $100.00 as reports read it. `changes` replace single fields. */
 export function aBookInvoice(changes: Partial<BookInvoice> = {}): BookInvoice {
   made += 1;
   return {
@@ -24,7 +24,7 @@ export function aBookInvoice(changes: Partial<BookInvoice> = {}): BookInvoice {
   };
 }
 
-/** A payment in cents on a day. */
+/** A payment in cents, received on a day. */
 export const aBookPayment = (
   date: string,
   amountCents: number,

@@ -5,12 +5,12 @@ import type { TestProject } from 'vitest/node';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Folder for the data of the products that browser tests share. */
+    /** Folder for the data of the local clouds that browser tests share. */
     browserRunFolder: string;
   }
 }
 
-/** Makes the folder before the browser tests and deletes it when the workers have ended. */
+/** Creates the folder before the browser tests, and deletes it after the workers have ended. */
 export default async function provideBrowserRunFolder(project: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'billhook-browser-tests-'));
   project.provide('browserRunFolder', folder);

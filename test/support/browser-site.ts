@@ -9,12 +9,12 @@ import { startTestCloud, type TestCloud, type TestCloudOptions } from './local-c
 import { type PoolAccounts, poolAccounts } from './pool-accounts.ts';
 import { describePage, openWatchedPage, type WatchedPage } from './watched-page.ts';
 
-/** The product running with a browser in front of it: what every browser test begins with. */
+/** The running product with a browser: the start of every browser test. */
 export interface BrowserSite extends SignInSite {
   readonly browser: Browser;
-  /** A page of the Lite app, login unless told, opened by a fresh visitor. */
+  /** A new visitor's page of the Lite app; the login page by default. */
   visitLite(path?: string, options?: BrowserContextOptions): Promise<VisitedLite>;
-  /** A business whose invoices and clients a test makes through the API. */
+  /** A business whose invoices and clients a test creates through the API. */
   office(...profiles: Parameters<PoolAccounts['lite']>): Promise<Office>;
 }
 
@@ -27,7 +27,7 @@ function started<Part>(part: Part | undefined): Part {
 let sharedProduct: Promise<TestCloud> | undefined;
 let sharedBrowser: Browser | undefined;
 
-/** Never stopped by a test file: it ends with the worker, and `browser-run-folder.ts` deletes its data. */
+/** No test file stops it. It ends with the worker, and `browser-run-folder.ts` deletes its data. */
 function productOfWorker(): Promise<TestCloud> {
   sharedProduct ??= mkdtemp(join(inject('browserRunFolder'), 'product-')).then((dataDir) =>
     startTestCloud({ dataDir }),
@@ -35,19 +35,19 @@ function productOfWorker(): Promise<TestCloud> {
   return sharedProduct;
 }
 
-/** The browser of the worker, launched again if it crashed. It ends with the worker. */
+/** The browser of the worker, launched again after a crash. It ends with the worker. */
 export async function browserOfWorker(): Promise<Browser> {
   if (!sharedBrowser?.isConnected()) sharedBrowser = await launchBrowser();
   return sharedBrowser;
 }
 
-/** The product and the browser that the files of a worker share. Most browser tests make their own accounts in it. */
+/** The product and browser that a worker's files share. Most browser tests create their own accounts in it. */
 export function startSite(): BrowserSite {
   return siteOf(productOfWorker, async () => undefined);
 }
 
 /**
- * A product for one test file, for tests that move its clock, use up its daily caps, count the mails of everybody or
+ * A separate product for one test file: for tests that move its clock, use up its daily limits, count all emails or
  * change its settings.
  */
 export function startOwnSite(options: TestCloudOptions = {}): BrowserSite {
@@ -57,7 +57,7 @@ export function startOwnSite(options: TestCloudOptions = {}): BrowserSite {
   );
 }
 
-/** Pages that a test opened are closed when it is over, and faults it asked for are gone. */
+/** After each test, closes the pages it opened and removes its faults. */
 function siteOf(start: () => Promise<TestCloud>, stop: (product: TestCloud) => Promise<void>): BrowserSite {
   let product: TestCloud | undefined;
   let browser: Browser | undefined;
@@ -78,7 +78,7 @@ function siteOf(start: () => Promise<TestCloud>, stop: (product: TestCloud) => P
     const pages = opened.splice(0);
     const seen = task.result?.state === 'fail' ? await Promise.all(pages.map(describePage)) : [];
     await Promise.all(pages.map((page) => page.close()));
-    // A second error of the test, which the reporter prints beside the first.
+    // The reporter prints this second error of the test beside the first.
     if (seen.length > 0) throw new Error(`When it failed, its pages showed:\n${seen.join('\n')}`);
   });
   afterAll(async () => {

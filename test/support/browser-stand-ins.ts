@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-/** One request the page made to the API. */
+/** A request from the page to the API. */
 export interface SeenCall {
   readonly path: string;
   readonly key: string | null;
@@ -9,7 +9,10 @@ export interface SeenCall {
 
 type Reply = { readonly status: number; readonly body: unknown } | 'offline' | Promise<Response>;
 
-/** The page's surroundings in a test without a browser: runtime configuration, bot check and an API that replies as told. */
+/**
+ * Mocks of a page's environment for tests without a browser: runtime configuration, bot check, and an API that gives
+ * set answers.
+ */
 export function standInBrowser() {
   const calls: SeenCall[] = [];
   const replies: Reply[] = [];
@@ -42,7 +45,7 @@ export function standInBrowser() {
   return {
     calls,
     botCheck,
-    /** What the API answers next, in order; afterwards it succeeds. */
+    /** The next answers of the API, in order. After them it answers with success. */
     replyWith: (...next: Reply[]) => replies.push(...next),
     problem: (status: number, error: string, message: string, more: object = {}): Reply => ({
       status,

@@ -5,13 +5,13 @@ import { join } from 'node:path';
 import bundledChromium from '@sparticuz/chromium';
 import { type Browser, chromium } from 'playwright-core';
 
-/** A browser of the machine, where Debian and Ubuntu put it. */
+/** Where Debian and Ubuntu install the browser. */
 const SYSTEM_CHROMIUM = '/usr/bin/chromium';
 
-/** Raised with the pinned version of the package, so that an older unpacked one is not used. */
+/** Change this with the version of the package, so that an older unpacked browser is not used. */
 const UNPACKED = join(tmpdir(), 'billhook-chromium-147.0.0');
 
-/** The package's own list of font folders names places of functions only. */
+/** The package's own font configuration only lists folders of AWS Lambda. */
 const FONTS = `<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd"><fontconfig>
 <dir>${join(UNPACKED, 'fonts')}</dir><dir>/usr/share/fonts</dir><cachedir>${join(UNPACKED, 'fonts-cache')}</cachedir>
 </fontconfig>`;
@@ -26,10 +26,10 @@ const ARGS = [
   '--font-render-hinting=none',
 ];
 
-/** The browser ends when the pipe to its process closes, so a signal needs no handler that would delay that end. */
+/** The browser ends when the pipe to its process closes. Signal handlers would only delay that. */
 const ENDS_WITH_PROCESS = { handleSIGTERM: false, handleSIGHUP: false };
 
-/** Runs `work` with these environment variables, and puts the old ones back. */
+/** Runs `work` with these environment variables, then restores the old values. */
 async function withVariables<Value>(
   variables: Readonly<Record<string, string>>,
   work: () => Promise<Value>,
@@ -46,13 +46,13 @@ async function withVariables<Value>(
 }
 
 /**
- * Unpacks the browser that npm installed, once per machine, with the system libraries it brings. It is unpacked beside
- * and renamed, so that a half-unpacked one is never used and two test runs may do it at once.
+ * Unpacks the browser that npm installed, with its system libraries, once per machine. It is unpacked into another
+ * folder and then renamed, so that a partly unpacked browser is never used and two test runs can unpack at once.
  */
 async function unpackBundled(): Promise<void> {
   if (existsSync(UNPACKED)) return;
   const staging = await mkdtemp(join(tmpdir(), 'billhook-unpacking-'));
-  // The package brings its libraries only where it believes itself in a function of this kind.
+  // The package only unpacks its libraries when it detects this Lambda runtime.
   await withVariables({ TMPDIR: staging, AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs20.x' }, () =>
     bundledChromium.executablePath(),
   );
@@ -62,7 +62,7 @@ async function unpackBundled(): Promise<void> {
 
 /**
  * Launches a headless Chromium: the machine's own if there is one, otherwise the one that npm installed, which needs
- * nothing else of the machine. `BILLHOOK_BROWSER=bundled` takes the latter in any case; a path takes that browser.
+ * nothing else on the machine. `BILLHOOK_BROWSER=bundled` always takes the latter; a path takes that browser.
  */
 export async function launchBrowser(): Promise<Browser> {
   const wanted = process.env.BILLHOOK_BROWSER ?? SYSTEM_CHROMIUM;

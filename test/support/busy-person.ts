@@ -17,7 +17,7 @@ async function ok(answer: Promise<{ status: number; text: string }>): Promise<vo
   expect(status, text).toBe(200);
 }
 
-/** Turns reminders on and mails an invoice and a quote to a client. */
+/** Turns reminders on, and emails an invoice and a quote to a client. */
 async function mailClients(
   product: TestCloud,
   { userId, accessToken }: { readonly userId: string; readonly accessToken: string },
@@ -43,8 +43,8 @@ async function mailClients(
 }
 
 /**
- * Somebody who has used every room of the product through its API, with invoices sent, edited, paid, failed and
- * unconfirmed.
+ * An account that has used every part of the product through its API, with invoices that are sent, edited, paid, failed
+ * and unconfirmed.
  */
 export async function aBusyPerson(product: TestCloud) {
   const accounts = accountsOf(product);
@@ -89,7 +89,7 @@ export async function aBusyPerson(product: TestCloud) {
         recaptchaToken: product.botToken(),
       },
       headers: { 'idempotency-key': randomUUID() },
-      // A complaint about one person's email stops their network for the day.
+      // Each account uses its own network, because a complaint about its email stops the network for the day.
       from: `198.51.${randomInt(100, 200)}.${randomInt(1, 250)}`,
     }),
   );

@@ -6,15 +6,15 @@ interface Consumed {
   readonly WriteCapacityUnits?: number;
 }
 
-/** What a client's calls consumed, as the table engine answers it, indexes included. */
+/** The capacity that a client's calls consumed, indexes included, as reported by the table. */
 export interface CapacityMeter {
   readonly calls: { readonly command: string; readonly units: number }[];
   reset(): void;
-  /** Units of all calls whose command's name contains a text; of all without it. */
+  /** Units of all calls whose command name contains this text; of all calls without it. */
   units(command?: string): number;
 }
 
-/** Has every call of a client answer what it consumed, and adds it up. */
+/** Makes every call of a client return its consumed capacity, and adds it up. */
 export function meterCapacity(client: DynamoDBClient): CapacityMeter {
   const calls: { command: string; units: number }[] = [];
   client.middlewareStack.add(

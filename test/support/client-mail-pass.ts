@@ -1,7 +1,7 @@
 import { ok } from '#domain/result';
 import type { ClientMailGate, ClientMailPass } from '#lambdas/client-email/client-mail-gate';
 
-/** Permission to email an address, for tests of what an email says. */
+/** Permission to email an address, for tests of email texts. */
 export const aPass = (to: string, userId = 'user-1'): ClientMailPass =>
   ({
     userId,
@@ -9,5 +9,5 @@ export const aPass = (to: string, userId = 'user-1'): ClientMailPass =>
     sender: { address: 'pat@example.com', createdAt: '2026-01-05T10:00:00.000Z' },
   }) as ClientMailPass;
 
-/** A gate that lets everything through. */
+/** A gate that allows every email. */
 export const openGate: ClientMailGate = async ({ userId, to }) => ok(aPass(to, userId));

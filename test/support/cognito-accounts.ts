@@ -7,7 +7,7 @@ import { type CognitoServer, clientId, poolId } from './cognito-server.ts';
 
 let count = 0;
 
-/** An address nobody had before. */
+/** An email address that no earlier call returned. */
 export const newEmail = (): string => `pat${++count}@example.com`;
 
 /** Confirms every sign-up at once, as the deployed trigger does for the site. */
@@ -18,14 +18,14 @@ export function confirmAtOnce(cognito: CognitoServer): void {
   });
 }
 
-/** A new account; its address. */
+/** Creates an account; returns its email address. */
 export async function signUpAccount(cognito: CognitoServer, password = 'hunter22'): Promise<string> {
   const email = newEmail();
   await cognito.sdk.send(new SignUpCommand({ ClientId: clientId, Username: email, Password: password }));
   return email;
 }
 
-/** Signs in with the password flow and answers the tokens. */
+/** Signs in with the password flow; returns the tokens. */
 export async function tokensOf(cognito: CognitoServer, email: string, password = 'hunter22') {
   const { AuthenticationResult } = await cognito.sdk.send(
     new InitiateAuthCommand({
@@ -38,7 +38,7 @@ export async function tokensOf(cognito: CognitoServer, email: string, password =
   return { AccessToken, IdToken, RefreshToken };
 }
 
-/** Marks an address verified, as our own confirmation does. */
+/** Marks an address as verified, as our own confirmation does. */
 export const verifyAddress = (cognito: CognitoServer, email: string) =>
   cognito.sdk.send(
     new AdminUpdateUserAttributesCommand({

@@ -12,32 +12,32 @@ import { defaultPoolConfig, type PoolConfig } from '#local/cognito/pool-config';
 export const poolId = 'us-east-1_TestPool1';
 export const clientId = 'webclient';
 
-/** A trigger under test: gets Amazon's event, answers the event it leaves behind. */
+/** A trigger under test: receives Cognito's event, and returns the event after its changes. */
 export type TestTrigger = (event: never) => Promise<unknown>;
 
 export interface CognitoServer {
   readonly endpoint: string;
   readonly mails: PoolMail[];
   readonly triggers: Partial<Record<TriggerName, TestTrigger>>;
-  /** The SDK of an operator, and of anybody: its admin calls are signed. */
+  /** An SDK client for operators and for anyone; its admin calls are signed. */
   readonly sdk: CognitoIdentityProviderClient;
   /** Moves the pool's clock forward. */
   advance(milliseconds: number): void;
-  /** Lets the pool's clock stand, so that only `advance` moves it, however slow the machine is; or go on. */
+  /** Stops the pool's clock, so that only `advance` moves it even on a slow machine; or starts it again. */
   holdClock(held: boolean): void;
   now(): number;
   /** Changes the pool's configuration, or adds a client. */
   configure(changes: Partial<PoolConfig>, client?: string): void;
-  /** Lets refresh tokens live on when they are used. */
+  /** Lets refresh tokens be used more than once. */
   stopRotation(): void;
-  /** A new process on the same files. */
+  /** Starts a new server on the same files. */
   restart(): void;
   /** The address of the key set. */
   readonly jwksUrl: URL;
   stop(): Promise<void>;
 }
 
-/** Serves the Cognito stand-in on a free port, with an empty pool, a clock that can be moved, and a mail box. */
+/** Serves the Cognito emulator on a free port, with an empty pool, a clock that tests can move, and a mailbox. */
 export async function startCognito(changes: Partial<PoolConfig> = {}): Promise<CognitoServer> {
   const dataDir = mkdtempSync(join(tmpdir(), 'cognito-'));
   const mails: PoolMail[] = [];

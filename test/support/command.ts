@@ -7,17 +7,17 @@ import { projectRoot } from '#bin/command/build-steps';
 import type { TestCloud } from './local-cloud.ts';
 
 export interface CommandOutcome {
-  /** 0 done, 1 refused or failed, 2 called wrongly. */
+  /** 0: done. 1: refused or failed. 2: wrong usage. */
   readonly code: number | null;
   readonly out: string;
   readonly err: string;
 }
 
-/** The home of the operator of these tests, where commands note what they have not finished. */
+/** The operator's home folder in these tests, where commands record unfinished work. */
 export const operatorHome = mkdtempSync(join(tmpdir(), 'billhook-operator-'));
 process.once('exit', () => rmSync(operatorHome, { recursive: true, force: true }));
 
-/** Begins an operator's command, such as `erase-user`, against a running product, as its npm script does. */
+/** Starts an operator command, such as `erase-user`, against a running product, like its npm script. */
 export function beginAgainst(product: TestCloud, command: string, ...args: readonly string[]) {
   const child = spawn(process.execPath, ['--import', 'tsx', `bin/${command}.ts`, ...args], {
     cwd: projectRoot,
@@ -43,7 +43,7 @@ export function beginAgainst(product: TestCloud, command: string, ...args: reado
   return { child, ended };
 }
 
-/** The same, and waits for its end. */
+/** The same, but waits for its end. */
 export const runAgainst = (
   product: TestCloud,
   command: string,

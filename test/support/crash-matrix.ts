@@ -2,15 +2,15 @@ import { expect } from 'vitest';
 import { type Fault, planFault } from './fault-plan.ts';
 import { conflictFor } from './table-conflict.ts';
 
-/** A fault, and where it struck, for the message of what it broke. */
+/** A fault and its position, for the message of a failed test. */
 export interface PlannedFault {
   readonly fault: Fault;
   readonly where: string;
-  /** Calls before the one that asks the mail service; the fault strikes after so many others. */
+  /** True if the fault strikes before the email can have been sent. */
   readonly isBeforeMail: boolean;
 }
 
-/** The function dying, or the cloud failing once, before and after each of a function's calls. */
+/** Every single fault of a run: the function dies or a call fails, before or after each of its calls. */
 export function everyFault(calls: readonly string[], effect: Fault['effect']): PlannedFault[] {
   const mailCall = calls.findIndex((name) => name.startsWith('ses'));
   const markCall = calls.slice(0, mailCall + 1).findLastIndex((name) => /Update|Transact/u.test(name)) + 1;
@@ -20,13 +20,13 @@ export function everyFault(calls: readonly string[], effect: Fault['effect']): P
       : (['before', 'after'] as const).map((when) => ({
           fault: { call: at + 1, when, effect },
           where: `${effect} ${when} call ${at + 1} (${name})`,
-          // Up to the write that says the mail is about to leave, nothing can have left.
+          // Until the write that marks the message as sending, the email cannot have been sent.
           isBeforeMail: at + 1 < markCall || (at + 1 === markCall && when === 'before'),
         })),
   );
 }
 
-/** Another transaction holding the items of each of a function's writes, three times in a row. */
+/** For each write of a function: a conflict with another transaction, three times in a row. */
 export const everyConflict = (calls: readonly string[]): PlannedFault[] =>
   calls.flatMap((name, at) => {
     const error = conflictFor(name);
@@ -41,7 +41,7 @@ export const everyConflict = (calls: readonly string[]): PlannedFault[] =>
       : [];
   });
 
-/** Runs a function under a fault; answers how it ended, which may be its death. */
+/** Runs a function under a fault. Returns how it ended, which may be its death. */
 export async function strike<Answer>(
   { fault, where }: PlannedFault,
   run: (plan: ReturnType<typeof planFault>) => Promise<Answer>,

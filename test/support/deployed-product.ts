@@ -17,22 +17,22 @@ import { until } from './waiting.ts';
 
 const deploymentFile = process.env.BILLHOOK_DEPLOYMENT;
 
-/** What a sign-in gives. */
+/** The tokens from a sign-in. */
 export interface Tokens {
   readonly accessToken: string;
   readonly idToken: string;
   readonly refreshToken: string;
 }
 
-/** A signed-in account. */
+/** An account that is signed in. */
 export interface SignedIn extends Tokens {
   readonly userId: string;
   readonly email: string;
 }
 
-/** The product behind its API, wherever it runs: on the local cloud, or deployed to a LocalStack-compatible server. */
+/** The product behind its API: on the local cloud, or deployed to a LocalStack-compatible server. */
 export interface DeployedProduct {
-  /** The options every AWS client of a test takes. */
+  /** The options for every AWS client of a test. */
   readonly aws: {
     readonly endpoint: string;
     readonly region: string;
@@ -44,18 +44,18 @@ export interface DeployedProduct {
   readonly table: DynamoDBDocumentClient;
   readonly tableName: string;
   api(path: `/api/${string}`, call?: ApiCall): Promise<ApiResponse>;
-  /** Mails to an address so far, oldest first. */
+  /** Emails to an address so far, oldest first. */
   mails(to: string): Promise<readonly Email[]>;
   botToken(): Promise<string>;
-  /** A new account, signed in. */
+  /** Creates an account and signs it in. */
   signUp(email: string, password: string): Promise<SignedIn>;
   signIn(email: string, password: string): Promise<Tokens>;
   stop(): Promise<void>;
 }
 
 /**
- * A test that a LocalStack-compatible server cannot decide, with the reason why; it runs on the local cloud alone. The
- * reason is in the name of the skipped test.
+ * A test that a LocalStack-compatible server cannot run, and why. It runs only on the local cloud; elsewhere it is
+ * skipped with the reason in its name.
  */
 export const testOnLocalCloud = (name: string, reason: string, run: () => Promise<void>): void =>
   deploymentFile === undefined ? test(name, run) : test.skip(`${name} (not on this server: ${reason})`, run);
@@ -99,7 +99,7 @@ async function mailsAt(origin: string, to: string): Promise<readonly Email[]> {
   return Promise.all(mine.map(({ RawData = '' }) => PostalMime.parse(Buffer.from(RawData, 'latin1'))));
 }
 
-/** A token of the bot check's stand-in, made as its script makes them in a browser. */
+/** A token of the bot check's emulator, made as its script makes it in a browser. */
 async function botTokenOf(origin: string): Promise<string> {
   const script = await (await fetch(`${origin}/recaptcha/api.js`)).text();
   const session = /\['([^']+)'/.exec(script)?.[1] ?? '';
@@ -163,7 +163,7 @@ function openDeployment(deployment: Deployment): DeployedProduct {
   };
 }
 
-/** The product on a local cloud that runs already. */
+/** The product on a local cloud that is already running. */
 export function productOn(product: TestCloud): DeployedProduct {
   const accounts = accountsOf(product);
   const named = (type: string) => product.cloud.resources.find((each) => each.type === type)?.name ?? '';
@@ -182,16 +182,18 @@ export function productOn(product: TestCloud): DeployedProduct {
   };
 }
 
-/** Caps of the free generator that nobody reaches. */
+/** Limits of the free generator that no test reaches. */
 const openCaps = { FREE_CAP_PER_NETWORK_PER_DAY: '1000000', FREE_CAP_PER_DAY: '1000000' };
 
-/** Opens the deployment that `npm run test:localstack` made; without one, starts the local cloud. */
+/** Opens the deployment made by `npm run test:localstack`; without one, starts the local cloud. */
 export const openProduct = async (): Promise<DeployedProduct> =>
   deploymentFile === undefined
     ? productOn(await startTestCloud({ environment: openCaps }))
     : openDeployment(JSON.parse(readFileSync(deploymentFile, 'utf8')) as Deployment);
 
-/** One service of the cloud, wherever it runs: without a deployment, on a local cloud that has no stacks. */
+/**
+ * The AWS services without the product: of the deployment if there is one, otherwise of a local cloud without stacks.
+ */
 export async function openServices(): Promise<Pick<DeployedProduct, 'aws' | 'stop'>> {
   if (deploymentFile === undefined) {
     const { client, stop } = await startFixtureCloud();
@@ -201,7 +203,7 @@ export async function openServices(): Promise<Pick<DeployedProduct, 'aws' | 'sto
   return { aws: clientOptions(endpoint), stop: async () => undefined };
 }
 
-/** Waits for as many mails to an address; relayed mail arrives a moment later. */
+/** Waits until an address has this many emails; relayed emails arrive with a delay. */
 export async function waitForMails(
   product: DeployedProduct,
   to: string,

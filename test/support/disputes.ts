@@ -21,7 +21,7 @@ const invoice: Invoice = {
   taxRate: 8_000,
 };
 
-/** A version of the invoice, with more lines where a test asks for them. */
+/** A version of the invoice; tests can give it more lines. */
 export const aVersion = (at: number, change: Partial<Invoice> = {}): InvoiceContent => ({
   ...{ contentId: `content-${at}`, invoiceId: 'invoice-1', bodyHash: '', totalCents: 486_00 },
   savedAt: new Date(Date.UTC(2026, 9, 20, 14, at)).toISOString(),
@@ -69,7 +69,7 @@ const timeline: readonly TimelineEvent[] = [
   { kind: 'created', at: '2026-10-20T14:00:00.000Z' },
 ];
 
-/** A disputed card payment of an invoice with two versions, made of a signed quote. */
+/** A disputed card payment of an invoice with two versions, made from a signed quote. */
 export const aDispute = (change: Partial<DisputeFacts> = {}): DisputeFacts => ({
   record,
   versions: [aVersion(0, { lineItems: invoice.lineItems.slice(0, 1) }), aVersion(1)],
@@ -87,7 +87,7 @@ export const aDispute = (change: Partial<DisputeFacts> = {}): DisputeFacts => ({
   ...change,
 });
 
-/** One with 200 versions of 500 lines each, and more payments, events and lines of the quote than any file holds. */
+/** The same with 200 versions of 500 lines each, and more payments, events and quote lines than a file may contain. */
 export const aLongDispute = (change: Partial<DisputeFacts> = {}): DisputeFacts => {
   const lineItems = Array.from({ length: 500 }, (_, at) => ({
     ...{ description: `Line ${at + 1}`, quantity: 1_000, unitPrice: 100 },

@@ -1,4 +1,4 @@
-/** True in `npm run test:full`, where the counts are those the product promises. */
+/** True in `npm run test:full`, which uses the counts that the product guarantees. */
 export const fullEffort = process.env.FULL === '1';
 
 /** The full count in `npm run test:full`, the reduced one in `npm test`. */

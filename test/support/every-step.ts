@@ -10,15 +10,15 @@ import { rightBodyOf } from './right-bodies.ts';
 const newEmail = () => `journey-${randomBytes(6).toString('hex')}@example.com`;
 const newId = () => randomBytes(16).toString('base64url');
 
-/** One visitor, one account and one customer, who call every operation of the product once. */
+/** A visitor, an account and a customer who together call every operation of the product once. */
 export interface Journey {
   readonly product: DeployedProduct;
   readonly account: SignedIn;
   readonly visitor: string;
   readonly customer: string;
-  /** A quote that is sent; its customer reads it by this id. */
+  /** The ID under which the customer reads a quote that was sent. */
   readonly linked: string;
-  /** What answers told, for the steps after them, by the name it has in a path. */
+  /** Values from earlier answers for later steps, by their name in a path. */
   readonly known: Record<string, string>;
 }
 
@@ -31,7 +31,7 @@ export const startJourney = async (product: DeployedProduct): Promise<Journey> =
   known: { quoteId: newId() },
 });
 
-/** A value in a link of the newest mail to somebody that has one, in its texts or its head. */
+/** A value from a link in the newest email to an address that contains one, in its text or its headers. */
 async function inMail({ product }: Journey, to: string, pattern: RegExp): Promise<string> {
   const texts = (await waitForMails(product, to, 1)).map(
     ({ html, text, headers }) => `${html} ${text} ${JSON.stringify(headers)}`,
@@ -43,12 +43,12 @@ type Ids = Readonly<Record<string, string>>;
 
 export interface Step {
   readonly status: number;
-  /** The code of a refusal, where success would end what the later steps need. */
+  /** The expected refusal, where success would destroy something that later steps need. */
   readonly error?: string;
   readonly body?: (journey: Journey) => object | Promise<object>;
-  /** Ids in the path of this step; others are those that are known. */
+  /** IDs in the path that differ from the known ones. */
   readonly path?: (journey: Journey) => Ids | Promise<Ids>;
-  /** What later steps need of the answer. */
+  /** Picks the values that later steps need from the answer. */
   // biome-ignore lint/suspicious/noExplicitAny: each operation answers something else
   readonly learn?: (answer: any) => Ids;
 }
@@ -59,7 +59,7 @@ const pixels = () =>
 const ofLinked = ({ linked }: Journey) => ({ quoteId: linked });
 const readHash = ({ known }: Journey) => ({ contentHash: known.contentHash });
 
-/** Every operation, in an order in which each makes what the next needs. One that is forgotten does not compile. */
+/** Every operation, ordered so that each creates what later ones need. A missing operation does not compile. */
 export const everyStep: Readonly<Record<Operation, Step>> = {
   'send-free-invoice': {
     ...done,
@@ -153,7 +153,7 @@ export const everyStep: Readonly<Record<Operation, Step>> = {
   'get-books-check': done,
   'set-report-year': done,
   'get-statement': done,
-  // The client of the journey has no address.
+  // This client of the journey has no email address.
   'email-statement': { status: 409 },
   'record-payment': done,
   'get-invoice': {
@@ -240,7 +240,7 @@ export const everyStep: Readonly<Record<Operation, Step>> = {
   'delete-client': done,
 };
 
-/** Takes one step of a journey, or another one with the same operation, and answers what the API said. */
+/** Takes one step of a journey (or another step with the same operation), and returns the answer of the API. */
 export async function takeStep(
   journey: Journey,
   operation: Operation,

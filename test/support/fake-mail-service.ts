@@ -1,21 +1,21 @@
 import { SESClient } from '@aws-sdk/client-ses';
 import type { MessageKind, MessageName } from '#domain/messaging/message';
 
-/** What a mail service does with the next message, and what it delivered so far. */
+/** The next behavior of a mail service, and the messages it delivered so far. */
 export interface FakeMailService {
   readonly delivered: string[];
-  /** The name of the message that each delivered one carries, where it carries one. */
+  /** The message name in each delivered email, if it has one. */
   readonly names: MessageName[];
-  /** The message tag of each delivered message. */
+  /** The message tag of each delivered email. */
   readonly submissions: string[];
-  /** Each delivered message as it is sent. */
+  /** The raw source of each delivered email. */
   readonly raw: string[];
   behave: (
     attempt: number,
   ) => 'accept' | 'throttle' | 'reject' | 'refuse-connection' | 'accept-then-time-out';
 }
 
-/** A service that takes whatever comes, until a test has it behave otherwise. */
+/** A service that accepts every email until a test changes its behavior. */
 export const aMailService = (): FakeMailService => ({
   delivered: [],
   names: [],
@@ -24,7 +24,7 @@ export const aMailService = (): FakeMailService => ({
   behave: () => 'accept',
 });
 
-/** Forgets what was delivered, which a test made to begin with. */
+/** Clears the delivered emails that a test's setup caused. */
 export function forgetMails(service: FakeMailService): void {
   for (const kept of [service.delivered, service.names, service.submissions, service.raw]) kept.length = 0;
 }
@@ -43,7 +43,7 @@ function nameOf(form: URLSearchParams): MessageName | undefined {
   return kind && id ? { kind: kind as MessageKind, id, ...(owner && { owner }) } : undefined;
 }
 
-/** An SES client whose wire is the fake service; everything above the wire is the real SDK. */
+/** An SES client whose requests go to the fake service; everything else is the real SDK. */
 export function sesOn(service: FakeMailService): SESClient {
   let attempts = 0;
   return new SESClient({

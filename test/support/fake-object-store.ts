@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { S3Client } from '@aws-sdk/client-s3';
 
-/** A bucket in memory behind the real S3 client; `isDown` answers 503 to everything. */
+/** An in-memory bucket for the real S3 client. With `isDown` it answers every request with 503. */
 export interface FakeObjectStore {
   readonly objects: Map<string, Uint8Array>;
   isDown: boolean;
@@ -15,7 +15,7 @@ const answer = (statusCode: number, body: Uint8Array | string = '') => ({
   },
 });
 
-/** The client of a fake store. Object keys are the paths without the bucket. */
+/** The client of a fake store. Object keys are request paths without the bucket. */
 export function s3On(store: FakeObjectStore): S3Client {
   return new S3Client({
     region: 'us-east-1',

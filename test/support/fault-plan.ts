@@ -4,33 +4,33 @@ export class FunctionDied extends Error {
 }
 
 export interface Fault {
-  /** The call it strikes, counted from 1 over all clients of the plan (or over those of `service`). */
+  /** The number of the call to strike, counted from 1 over all clients of the plan (or over those of `service`). */
   readonly call: number;
   readonly service?: string;
   readonly when: 'before' | 'after';
-  /** `exit`: the function dies. `error`: this call throws `error`, and the function goes on. */
+  /** `exit`: the function dies. `error`: the call throws `error`, and the function continues. */
   readonly effect: 'exit' | 'error';
-  /** One error, or the error for a call named `service:Command`. */
+  /** One error, or a function that returns the error for a call named `service:Command`. */
   readonly error?: Error | ((call: string) => Error);
-  /** How many calls in a row it strikes; one unless told. */
+  /** Number of consecutive calls to strike; default 1. */
   readonly times?: number;
 }
 
-/** Any client of the AWS SDK: what matters is that it has a middleware stack. */
+/** Any client of the AWS SDK with a middleware stack. */
 // biome-ignore lint/suspicious/noExplicitAny: the SDK's stacks differ per client in types alone
 type Client = { readonly middlewareStack: { add(middleware: any, options: any): void } };
 
 export interface FaultPlan {
-  /** Puts a client under the plan. */
+  /** Makes a client follow the plan. */
   attach<Wanted extends Client>(client: Wanted, service: string): Wanted;
-  /** Calls made so far, as `service:Command`. */
+  /** The calls so far, as `service:Command`. */
   readonly calls: readonly string[];
   readonly struck: boolean;
 }
 
 /**
- * Makes a function die, or one of its calls fail, at a chosen place. Once dead, every further call fails without
- * reaching the service, as nothing reaches it from a process that is gone; so catch blocks cannot tidy up.
+ * Makes a function die, or one of its calls fail, at a chosen call. After its death every further call fails without
+ * reaching the service, as if the process were gone, so that catch blocks cannot clean up.
  */
 export function planFault(fault?: Fault): FaultPlan {
   const calls: string[] = [];
@@ -66,14 +66,14 @@ export function planFault(fault?: Fault): FaultPlan {
             const isHere =
               fault !== undefined && counted >= fault.call && counted < fault.call + (fault.times ?? 1);
             if (isHere && fault.when === 'before') strike(call);
-            // What a service refuses is an answer that can be lost too.
+            // The answer can also be lost if the service refused the call.
             const [answer] = await Promise.allSettled([next(args)]);
             if (isDead) throw new FunctionDied();
             if (isHere) strike(call);
             if (answer.status === 'rejected') throw answer.reason;
             return answer.value;
           },
-        // A client that is put under the plan twice is under it once.
+        // `override` keeps a client that is attached twice from counting its calls twice.
         { step: 'initialize', priority: 'high', name: `fault-plan-${service}`, override: true },
       );
       return client;

@@ -33,7 +33,7 @@ const resources = (type: string) =>
 
 const fieldHasText = /^\{ \(?\$\.(\w+) = "([^"]*)"\)?(?: && \(\$\.(\w+) NOT EXISTS\))? \}$/;
 
-/** What a metric filter adds to its metric for a line; undefined if it does not match, or is of another kind of log. */
+/** The amount that a metric filter adds to its metric for a log line; undefined if it does not match. */
 function metricValueOf(
   { FilterPattern, MetricTransformations }: FilterProperties,
   line: Line,
@@ -46,11 +46,12 @@ function metricValueOf(
 }
 
 /**
- * The alarms, by their names without the stage, that these log lines would raise by the metric filters and thresholds in
- * the synthesized templates, as if all lines were written in one period. Only alarms on one metric of our own are looked at.
+ * The names (without the stage) of the alarms that these log lines would raise by the metric filters and thresholds in
+ * the synthesized templates, if all lines were written in one period. Only alarms on one of our own metrics are
+ * evaluated.
  */
 export function firingAlarms(lines: readonly Line[]): readonly string[] {
-  // Each function has the same filters on its own log.
+  // Each function has the same filters on its own log, so one of each is enough.
   const filters = new Map(
     (resources('AWS::Logs::MetricFilter') as FilterProperties[]).map((filter) => [
       filter.MetricTransformations[0]?.MetricName,

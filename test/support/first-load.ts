@@ -11,12 +11,12 @@ const read = (path: string): string => readFileSync(join(site, path), 'utf8');
 /** Bytes after gzip. */
 export const gzipped = (bytes: string | Uint8Array): number => gzipSync(bytes, { level: 9 }).length;
 
-/** Scripts a page names: what it loads before anybody touches it, if it comes to life at once. */
+/** The scripts that a page loads before any interaction, if it is hydrated at once. */
 export const scriptsNamedBy = (html: string): string[] => [
   ...new Set([...html.matchAll(/(?:src|href)="(\/assets\/[^"]+\.js)"/g)].flatMap(([, path]) => path ?? [])),
 ];
 
-/** Scripts with everything they import on loading; what they may import later does not count. */
+/** Scripts with everything they import statically; dynamic imports do not count. */
 export function withImports(paths: readonly string[], seen = new Set<string>()): ReadonlySet<string> {
   for (const path of paths) {
     if (seen.has(path)) continue;
@@ -43,9 +43,9 @@ export function chunkOf(page: string): string {
   return `/assets/${name}`;
 }
 
-/** What the first visit of a page of the app loads: its frame and the script of the page. */
+/** The scripts loaded by the first visit of a page of the app: its frame and the page's own script. */
 export const loadsOfApp = (page: string): ReadonlySet<string> =>
   withImports([...scriptsNamedBy(read('app.html')), chunkOf(page)]);
 
-/** What the first visit of a public page loads; `html` is its file. */
+/** The scripts loaded by the first visit of a public page; `html` is the content of its file. */
 export const loadsOfPage = (html: string): ReadonlySet<string> => withImports(scriptsNamedBy(read(html)));

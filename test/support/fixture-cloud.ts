@@ -8,19 +8,19 @@ import { type FixtureFunction, writeFixtureStacks } from './fixture-stacks.ts';
 
 export interface FixtureCloud {
   readonly cloud: LocalCloud;
-  /** The options every AWS client of a test takes. */
+  /** The options for every AWS client of a test. */
   readonly client: {
     readonly endpoint: string;
     readonly region: string;
     readonly credentials: { readonly accessKeyId: string; readonly secretAccessKey: string };
     readonly maxAttempts: number;
   };
-  /** Stops and starts again on the same data. */
+  /** Stops, and starts again on the same data. */
   restart(): Promise<FixtureCloud>;
   stop(): Promise<void>;
 }
 
-/** Starts the local cloud on stacks made for a test, independent of the product's own. */
+/** Starts the local cloud on stacks made for a test, without the product's own. */
 export async function startFixtureCloud(
   functions: Readonly<Record<string, FixtureFunction>> = {},
   resources: Readonly<Record<string, TemplateResource>> = {},

@@ -30,13 +30,13 @@ export interface FixtureFunction {
   readonly source: FunctionSource;
   readonly environment?: Readonly<Record<string, unknown>>;
   readonly timeoutSeconds?: number;
-  /** Copies set aside for it alone. */
+  /** Reserved concurrency of the function. */
   readonly reservedConcurrency?: number;
-  /** What its role allows, as `action resource`; without this the function has no role, and may do everything. */
+  /** The permissions of its role, as `action resource`. Without this the function has no role and may do everything. */
   readonly allows?: readonly string[];
 }
 
-/** The role of a function, and what it allows. */
+/** The role of a function with its permissions. */
 function roleResources(id: string, allows: readonly string[]): Record<string, unknown> {
   const Statement = allows.map((text) => {
     const [Action, Resource] = text.split(' ');
@@ -51,12 +51,12 @@ function roleResources(id: string, allows: readonly string[]): Record<string, un
   };
 }
 
-/** Logical id of a fixture's function: `echo` is `EchoFunction`. */
+/** The logical ID of a fixture's function: `echo` is `EchoFunction`. */
 export const functionId = (name: string): string => `${name.charAt(0).toUpperCase()}${name.slice(1)}Function`;
 
 /**
- * Writes a cloud assembly with one stack: the functions, and whatever other resources are given. Returns its folder,
- * which `startLocalCloud` takes in place of `cdk.out`.
+ * Writes a cloud assembly with one stack: the functions and any given resources. Returns its folder, which
+ * `startLocalCloud` takes instead of `cdk.out`.
  */
 export function writeFixtureStacks(
   folder: string,
@@ -83,7 +83,7 @@ export function writeFixtureStacks(
   return folder;
 }
 
-/** An HTTP API with a route per entry: `'GET /things/{id}': 'echo'`. */
+/** An HTTP API with one route per entry: `'GET /things/{id}': 'echo'`. */
 export function httpApiResources(
   routes: Readonly<Record<string, string>>,
   jwt?: { readonly routes: readonly string[]; readonly scopes: readonly string[] },

@@ -21,7 +21,7 @@ import { anInvoice } from './invoices.ts';
 import { sweepTable } from './sweep-table.ts';
 import type { TableEngine } from './table-engine.ts';
 
-/** The send operation with its real adapters on a table of its own and a mail service that can be told to fail. */
+/** The send operation with its real adapters, on its own table and a mail service that tests can make fail. */
 export async function freeInvoiceWorld(engine: TableEngine, caps = { perNetwork: 1e6, perDay: 1e6 }) {
   const tableName = await engine.createTable();
   const service = aMailService();
@@ -35,10 +35,10 @@ export async function freeInvoiceWorld(engine: TableEngine, caps = { perNetwork:
     find: async (submissionId) => kept.get(submissionId),
   };
 
-  /** With it `canaryPass` makes passes of the canary. */
+  /** The secret with which `canaryPass` makes passes of the canary. */
   const originSecret = 'origin-secret';
   const usedTokens = new Set<string>();
-  /** 'human' always passes, 'once-...' passes once, as the provider's own tokens do. */
+  /** The token 'human' always passes; 'once-...' passes once, like the provider's own tokens. */
   function judge(token: string): BotVerdict {
     if (!token.startsWith('once-')) return token === 'human' ? 'human' : 'refused';
     if (usedTokens.has(token)) return 'used';
@@ -59,7 +59,7 @@ export async function freeInvoiceWorld(engine: TableEngine, caps = { perNetwork:
       files: issuedFiles(table, clock),
       mail: sesMailSender(plan.attach(sesOn(service), 'ses'), { from: 'billing@billhook.example' }),
       clock,
-      // Waiting is real but short: a duplicate looks again soon.
+      // Waits a hundredth of the time, so that a duplicate request soon looks again.
       sleep: (milliseconds) => sleep(milliseconds / 100),
       random: () => 0.5,
       newSecret,

@@ -1,7 +1,7 @@
 import { bundlesFolder, findHandlers, root } from '#lib/bundles/bundle-lambdas';
 import { changedSources } from '#lib/bundles/bundle-sources';
 
-/** Refuses to test bundles that were built from other code than the present one. */
+/** Stops the test run if the bundles were built from other code than the current one. */
 export default async function refuseStaleBundles(): Promise<void> {
   const changed = await changedSources(root, bundlesFolder, await findHandlers());
   if (changed.length > 0)

@@ -6,7 +6,7 @@ import { type ImportPart, kindOfFile, partsOf, type RecordFile } from '#domain/f
 import { bearer } from './lite-accounts.ts';
 import type { TestCloud } from './local-cloud.ts';
 
-/** Somebody who is signed in. */
+/** An account that is signed in. */
 export interface Owner {
   readonly userId: string;
   readonly accessToken: string;
@@ -26,7 +26,7 @@ export const callAs = (
     headers: { ...bearer(accessToken), 'idempotency-key': randomUUID() },
   });
 
-/** Lets tasks do what is due. */
+/** Runs all tasks that are due. */
 export async function work(product: TestCloud, milliseconds = 0): Promise<void> {
   if (milliseconds > 0) await product.cloud.moveClock(product.cloud.now() + milliseconds);
   await product.cloud.invoke('run-schedule', {});
@@ -46,7 +46,7 @@ export async function exportOf(
   return { zip, files: Object.fromEntries(files) };
 }
 
-/** The parts that a browser uploads of an export. */
+/** The parts of an export that a browser uploads. */
 export const partsOfExport = (files: Readonly<Record<string, string>>): readonly ImportPart[] =>
   partsOf(
     Object.entries(files)
@@ -54,7 +54,7 @@ export const partsOfExport = (files: Readonly<Record<string, string>>): readonly
       .map(([name, text]): RecordFile => ({ name, records: JSON.parse(text) })),
   );
 
-/** Uploads parts and starts the import; answers what the start did. */
+/** Uploads parts and starts the import; returns the answer. */
 export async function startImport(
   product: TestCloud,
   owner: Owner,
@@ -80,7 +80,7 @@ export async function importOf(product: TestCloud, owner: Owner): Promise<FullIm
   return answer.json as FullImportAnswer;
 }
 
-/** Lets tasks work until the import is in a state. */
+/** Runs tasks until the import is in a given state. */
 export async function importReaches(product: TestCloud, owner: Owner, state: string): Promise<void> {
   for (let round = 0; round < 40; round += 1) {
     await work(product, round === 0 ? 0 : 4 * 60_000);

@@ -17,7 +17,7 @@ const fieldLabels = {
   clientEmail: ['Bill to', 'Email'],
 } as const satisfies Partial<Record<keyof InvoiceDraft, readonly [string, string]>>;
 
-/** The generator as a visitor sees it: by labels, roles and texts only. */
+/** The generator page, found only by labels, roles and texts. */
 export function generatorPage(page: Page) {
   const cell = (line: number, label: 'Description' | 'Qty' | 'Unit Price'): Locator =>
     page.getByLabel(`Line ${line} ${label}`, { exact: true });
@@ -43,7 +43,7 @@ export function generatorPage(page: Page) {
         /^INV-/.test(document.querySelector<HTMLInputElement>('[name=invoiceNumber]')?.value ?? ''),
       );
     },
-    /** Waits until the bot check is there, as a touch of the page makes it. */
+    /** Touches the page, which loads the bot check, and waits for it. */
     async whenVerified() {
       await page.locator('h1').click();
       await page.waitForFunction(
@@ -65,7 +65,7 @@ export function generatorPage(page: Page) {
       await self.notes.fill(draft.notes);
       await self.email.fill(email);
     },
-    /** The smallest invoice that can be sent. */
+    /** Fills in the smallest invoice that can be sent. */
     async fillQuickly(email: string) {
       await self.fillLine(1, { description: 'Boiler service', quantity: '1', unitPrice: '95' });
       await self.email.fill(email);

@@ -4,7 +4,7 @@ import type { SheetStyle } from '#domain/documents/invoice-sheet';
 import { shownHowToPay } from '#domain/invoices/how-to-pay';
 import { aFullInvoice, aLine } from './invoices.ts';
 
-/** A document whose every printed string and place is committed in `test/golden`. */
+/** A document whose every printed text and position is committed in `test/golden`. */
 export interface GoldenDocument {
   readonly name: string;
   readonly draft: InvoiceDraft;
@@ -15,7 +15,7 @@ export interface GoldenDocument {
 
 const lite = { edition: 'lite', brandColor: '#15803d' } as const;
 
-/** Says how to pay in words and by a link, and has a page for its client. */
+/** A style with payment details, a payment link and a client's page. */
 const payable: SheetStyle = {
   ...lite,
   howToPay: shownHowToPay({
@@ -25,7 +25,7 @@ const payable: SheetStyle = {
   pageUrl: 'https://pay.example/invoice?id=8fJ2mQ7vXk1nR5tY3wZb',
 };
 
-/** One of each kind of paper that an invoice is printed on. */
+/** One document of each kind. */
 export const goldenDocuments: readonly GoldenDocument[] = [
   { name: 'free-invoice', draft: aFullInvoice(), style: { edition: 'free' } },
   { name: 'blank-invoice', draft: { ...aFullInvoice(), ...blankFields() }, style: { edition: 'free' } },

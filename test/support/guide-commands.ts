@@ -5,7 +5,7 @@ const programs = /^(?:npm|npx|aws|git|node)\s/;
 const oneLine = (text: string): string => text.replaceAll(/\\?\s*\n\s*/g, ' ').trim();
 
 /**
- * Every command of a guide as it is written, each once: in blocks of code, with lines that end in a backslash joined, and within
+ * Every command in a guide, once each: from code blocks (lines that end in a backslash are joined) and from within
  * sentences.
  */
 export function commandsOf(guide: URL): readonly string[] {

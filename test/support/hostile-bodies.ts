@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** A body as bytes, and what is wrong with it. */
+/** A body as bytes, with a name for its fault. */
 export interface HostileBody {
   readonly what: string;
   readonly body: Buffer;
@@ -28,7 +28,7 @@ export const classics: readonly HostileBody[] = [
   text('one megabyte of spaces', `${' '.repeat(1024 * 1024)}{}`),
 ];
 
-/** Values that type checks forget. */
+/** Values that type checks often miss. */
 const odd = fc.oneof(
   fc.constantFrom<unknown>(
     null,
@@ -54,7 +54,7 @@ const odd = fc.oneof(
   fc.jsonValue({ maxDepth: 3 }),
 );
 
-/** A right body with one of its fields, at any depth, replaced, removed or joined by a foreign one. */
+/** A valid body with one field, at any depth, replaced, removed or added. */
 function mutated(right: unknown): fc.Arbitrary<unknown> {
   if (Array.isArray(right)) {
     const [first] = right;
@@ -79,17 +79,17 @@ function mutated(right: unknown): fc.Arbitrary<unknown> {
   );
 }
 
-/** `count` generated mutations of a right body. The seed makes them repeatable. */
+/** `count` generated mutations of a valid body. The seed makes them repeatable. */
 export const mutations = (right: unknown, count: number, seed: number): HostileBody[] =>
   fc
     .sample(mutated(right), { numRuns: Math.max(0, count), seed })
     .map((value) => text('generated', JSON.stringify(value) ?? ''));
 
-/** `count` hostile bodies around a right one: the classics, then mutations of it. */
+/** `count` invalid variants of a valid body: the classics, then mutations. */
 export const hostileBodies = (right: unknown, count: number): HostileBody[] =>
   [...classics, ...mutations(right, count - classics.length, 20261103)].slice(0, count);
 
-/** A right body with half a character at the end of it, of each of its texts and of each of theirs. */
+/** A valid body with half a surrogate pair added, once per text at each place in it. */
 export function halvesIn(right: unknown): readonly unknown[] {
   if (typeof right === 'string') return [`${right}\ud83d`];
   if (Array.isArray(right))
@@ -100,7 +100,7 @@ export function halvesIn(right: unknown): readonly unknown[] {
   );
 }
 
-/** Shapes that no field takes, and that code breaks on which trusts a value before it knows its type. */
+/** Values that no field accepts, and that break code which uses a value before checking its type. */
 const oddShapes: readonly unknown[] = [
   { length: { toString: 1 } },
   { length: { valueOf: 1, toString: 1 } },
@@ -108,7 +108,7 @@ const oddShapes: readonly unknown[] = [
   [{ length: { toString: 1 } }],
 ];
 
-/** A right body with every odd shape in the place of it, of each of its fields and of each of theirs. */
+/** A valid body with each odd value in place of the whole body, of each field, and of each nested field. */
 export function shapesAt(right: unknown): readonly unknown[] {
   const deeper = Array.isArray(right)
     ? right.slice(0, 1).flatMap((first) => shapesAt(first).map((shape) => [shape]))

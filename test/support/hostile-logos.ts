@@ -2,7 +2,7 @@ import { crc32, deflateSync, gzipSync } from 'node:zlib';
 
 const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 
-/** A chunk with right length and checksum, unless told otherwise. */
+/** A PNG chunk, with correct length and checksum unless `wrong` is given. */
 export function chunk(type: string, data: Uint8Array, wrong: { length?: number; crc?: number } = {}): Buffer {
   const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
   const head = Buffer.alloc(4);
@@ -33,7 +33,7 @@ export function ihdr(shape: Shape = {}): Buffer {
 
 const channels: Readonly<Record<number, number>> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 };
 
-/** Rows of one grey, each led by filter `filter`. */
+/** Rows of one gray, each starting with the byte of `filter`. */
 export function rows({ width = 4, height = 4, depth = 8, colour = 6 }: Shape = {}, filter = 0): Buffer {
   const stride = Math.ceil((width * (channels[colour] ?? 1) * depth) / 8);
   const row = Buffer.concat([Buffer.from([filter]), Buffer.alloc(stride, 0x80)]);
@@ -43,18 +43,18 @@ export function rows({ width = 4, height = 4, depth = 8, colour = 6 }: Shape = {
 const iend = chunk('IEND', Buffer.alloc(0));
 const idat = (raw: Uint8Array) => chunk('IDAT', deflateSync(raw));
 
-/** A right PNG of a shape, as a canvas would write it. */
+/** A valid PNG of a shape, as a canvas would write it. */
 export const aPng = (shape: Shape = {}): Buffer =>
   Buffer.concat([signature, ihdr(shape), idat(rows(shape)), iend]);
 
 const png = (...chunks: Buffer[]): Buffer => Buffer.concat([signature, ...chunks]);
 
-/** As many zero bytes, packed: 1,000 to 1. */
+/** This many zero bytes, compressed 1,000 to 1. */
 const bomb = (bytes: number): Buffer => deflateSync(Buffer.alloc(bytes), { level: 9 });
 
 const svg = `<svg xmlns="http://www.w3.org/2000/svg" onload="fetch('//evil')"><script>alert(1)</script></svg>`;
 
-/** A generator of noise that is the same in every run. */
+/** Noise that is the same in every run. */
 function noise(length: number, seed: number): Buffer {
   const bytes = Buffer.alloc(length);
   let state = seed;
@@ -65,7 +65,7 @@ function noise(length: number, seed: number): Buffer {
   return bytes;
 }
 
-/** Bodies that are no logo, each by its name. */
+/** Bodies that are not valid logos, by name. */
 export function hostileLogos(): Record<string, Buffer> {
   const right = aPng({ width: 40, height: 40 });
   const flipped = (at: number): Buffer => {

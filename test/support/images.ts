@@ -1,6 +1,6 @@
 import { encode } from 'fast-png';
 
-/** A PNG of one colour. */
+/** A PNG of one color. */
 export function plainPng(width: number, height: number, [red, green, blue] = [22, 163, 74]): Buffer {
   const data = new Uint8Array(width * height * 3);
   for (let at = 0; at < data.length; at += 3) data.set([red ?? 0, green ?? 0, blue ?? 0], at);

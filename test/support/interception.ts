@@ -5,11 +5,10 @@ import { until } from './waiting.ts';
 export type StopInterception = () => void;
 
 /**
- * Hands requests of a page to `handler` in the server's place: all of them, or the first `times`.
- *
- * The route itself stays installed until the page closes. Playwright's own `times` and `unroute` switch interception
- * off in the browser with the last route, and a request that the page makes at that moment is never answered: one in 50
- * around each switch, measured with playwright-core 1.65.1 and Chromium 147. `Fetch.disable` crosses the request there.
+ * Lets `handler` answer requests of a page instead of the server: all of them, or the first `times`. The route stays
+ * installed until the page closes. Playwright's own `times` and `unroute` turn interception off in the browser together
+ * with the last route; a request that the page makes at that moment is never answered (`Fetch.disable` crosses it).
+ * Measured with playwright-core 1.65.1 and Chromium 147: one in 50 requests around each switch.
  */
 export async function intercept(
   page: Page,
@@ -29,8 +28,8 @@ export async function intercept(
 }
 
 /**
- * Takes the page's network away. Chromium applies the change after it has answered, so a request that follows at once
- * would still get through on a busy machine: wait until one fails.
+ * Takes the page offline. Chromium applies the change after it has confirmed it, so a request sent at once could still
+ * get through on a busy machine. So this waits until a request fails.
  */
 export async function goOffline(page: Page): Promise<void> {
   await page.context().setOffline(true);

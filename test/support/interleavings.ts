@@ -1,4 +1,4 @@
-/** Every order of the steps of several rows in which each row keeps its own. */
+/** Every order of the steps of several rows in which the steps of each row keep their order. */
 export function interleavings<Step>(rows: readonly (readonly Step[])[]): Step[][] {
   const going = rows.filter((row) => row.length > 0);
   if (going.length === 0) return [[]];

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 
-/** The button of an invoice's page that opens its other actions. */
+/** The button on an invoice's page that opens the menu of further actions. */
 export const moreButton = (page: Page) => page.getByRole('button', { name: 'More', exact: true });
 
-/** One of the actions under "More" of an invoice's page, once the menu is open. */
+/** An action in the open "More" menu of an invoice's page. */
 export const moreItem = (page: Page, name: string) => page.getByRole('menuitem', { name, exact: true });
 
 /** Opens "More" on an invoice's page and chooses an action. */

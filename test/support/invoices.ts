@@ -2,7 +2,7 @@ import type { Invoice } from '#domain/documents/invoice';
 import { blankDraft, type InvoiceDraft, type LineDraft } from '#domain/documents/invoice-draft';
 import { validateInvoice } from '#domain/documents/validate-invoice';
 
-/** A line that is right, unless told otherwise. */
+/** A valid line with these changes. */
 export const aLine = (changes: Partial<LineDraft> = {}): LineDraft => ({
   description: 'Replace capacitor',
   quantity: '1',
@@ -10,7 +10,7 @@ export const aLine = (changes: Partial<LineDraft> = {}): LineDraft => ({
   ...changes,
 });
 
-/** An invoice that is right, unless told otherwise. */
+/** A valid invoice with these changes. */
 export const anInvoice = (changes: Partial<InvoiceDraft> = {}): InvoiceDraft => ({
   ...blankDraft('INV-1001', '2026-11-03'),
   businessName: "O'Brien & Söhne",
@@ -18,14 +18,14 @@ export const anInvoice = (changes: Partial<InvoiceDraft> = {}): InvoiceDraft => 
   ...changes,
 });
 
-/** The checked invoice of a draft that is right. */
+/** The checked invoice of a valid draft. */
 export function checked(draft: InvoiceDraft): Invoice {
   const result = validateInvoice(draft, 'above-zero');
   if (!result.ok) throw new Error(result.refusal.map(({ message }) => message).join(' '));
   return result.value;
 }
 
-/** An invoice with every field filled, and the three lines that strain rounding most. */
+/** An invoice with every field filled, and the three lines that are hardest to round. */
 export const aFullInvoice = (): InvoiceDraft => ({
   invoiceNumber: 'INV-2026-042',
   issueDate: '2026-11-03',

@@ -2,8 +2,8 @@ import type { Page } from 'playwright-core';
 import { toastShown } from '../../web/ui/toast.tsx';
 
 /**
- * Toasts that appear from now on in this document stay until they are used: a busy machine may need longer for the steps
- * between than a toast is shown.
+ * Keeps toasts that appear from now on in this document until a test uses them. On a busy machine the steps of a test
+ * may take longer than a toast is shown.
  */
 export const keepToasts = (page: Page): Promise<void> =>
   page.evaluate((shown) => {

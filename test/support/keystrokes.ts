@@ -1,24 +1,24 @@
 import type { Page } from 'playwright-core';
 
-/** A field of the last line, and the part of the preview that shows it. */
+/** A field of the last line, and the element of the preview that shows it. */
 export interface WatchedField {
   /** Selector of the field in every line. */
   readonly cell: string;
-  /** Selector of the preview's part. */
+  /** Selector of the element in the preview. */
   readonly preview: string;
-  /** What is typed, and what the preview then shows. */
+  /** The texts to type, each with the text the preview should then show. */
   readonly values: readonly { readonly typed: string; readonly shown: string }[];
 }
 
-/** How long the preview took to follow, over all values typed. */
+/** How fast the preview followed, over all typed values. */
 export interface Followed {
-  /** Frames the slowest one waited for; 0: it stood there before the next frame was drawn. */
+  /** Most frames that passed before the preview followed; 0 if it always followed before the next frame. */
   readonly mostFrames: number;
-  /** The middle of the times from the keystroke to the changed page, laid out to be painted; milliseconds. */
+  /** The median milliseconds from the keystroke until the change is laid out. */
   readonly milliseconds: number;
 }
 
-/** Changes the field of the last line value by value, and waits for the preview each time. */
+/** Types the values into the field of the last line one by one, and waits for the preview each time. */
 export const followKeystrokes = (page: Page, field: WatchedField): Promise<Followed> =>
   page.evaluate(async ({ cell, preview, values }) => {
     const input = [...document.querySelectorAll<HTMLInputElement>(cell)].at(-1);
@@ -35,7 +35,7 @@ export const followKeystrokes = (page: Page, field: WatchedField): Promise<Follo
         mostFrames = Math.max(mostFrames, frames + 1);
         await new Promise((resolve) => requestAnimationFrame(resolve));
       }
-      // Asks for the layout of everything that changed.
+      // Forces the layout of everything that changed.
       document.body.getBoundingClientRect();
       times.push(performance.now() - start);
     }
@@ -47,14 +47,14 @@ export const followKeystrokes = (page: Page, field: WatchedField): Promise<Follo
 
 const digits = ['1', '2', '3', '4', '5', '6', '7', '8', '9'];
 
-/** The unit price of the last of lines whose other prices are empty: it is the total. */
+/** The unit price of the last line. All other prices are empty, so it is the total. */
 export const priceOfLastLine: WatchedField = {
   cell: '[data-cell=unitPrice]',
   preview: '.sheet-total',
   values: digits.map((digit) => ({ typed: digit, shown: `$${digit}.00` })),
 };
 
-/** The description of the last line, in the paper's table. */
+/** The description of the last line, in the preview's table. */
 export const descriptionOfLastLine: WatchedField = {
   cell: '[data-cell=description]',
   preview: '.sheet-table tbody',

@@ -3,7 +3,7 @@ import type { RawItem } from '#lambdas/platform/table/entity';
 
 const instant = '2026-11-03T12:00:00.000Z';
 
-/** The least an item of each kind says; whatever else it may say has a default, or is missing from what is read. */
+/** The smallest valid item of each kind. All other attributes have a default or are optional. */
 export const leastItems: Readonly<Record<ItemKind, RawItem>> = {
   accountTotals: {},
   businessProfile: {},

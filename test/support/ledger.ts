@@ -33,14 +33,14 @@ export type LedgerItem = StoredItem;
 
 const instant = '2026-11-03T12:00:00.000Z';
 
-/** The instant the open items of a ledger were opened. */
+/** The instant at which the open items of a ledger were opened. */
 export const ledgerInstant = new Date(instant);
 
 const due = new Date(ledgerInstant.getTime() + leaseMilliseconds).toISOString();
 
 const twoNames = ['Dana Whitfield', 'Kim Doe'] as const;
 
-/** How an invoice and its message stand. */
+/** The state of an invoice and its message. */
 interface Standing {
   readonly status: StoredStatus;
   readonly delivery: DeliveryKnowledge;
@@ -49,7 +49,7 @@ interface Standing {
 
 const isOpen = (state: MessageState): boolean => state === 'reserved' || state === 'sending';
 
-/** What every message has. */
+/** The attributes of every message. */
 const anyMessage = (id: string, state: MessageState) => ({
   id,
   state,
@@ -74,14 +74,14 @@ function aChecked(number: string, clientOf: string, unitPrice: string) {
   return checked.value;
 }
 
-/** A payment of all of an invoice. */
+/** A payment of an invoice's total. */
 function paymentItem(userId: string, invoiceId: string, amountCents: number): StoredItem {
   const paymentId = `payment-of-${invoiceId}`;
   const facts = { amountCents, date: '2026-11-03', method: 'check' as const, recordedAt: instant };
   return storedItem(payment, payment.key(userId, invoiceId, paymentId), { paymentId, ...facts });
 }
 
-/** The totals of an account of such items. */
+/** The totals of an account with these items. */
 function totalsItems(userId: string, items: readonly StoredItem[]): StoredItem[] {
   const tally = new Tally();
   for (const item of items.filter(({ SK }) => SK.startsWith('INVOICE#')))
@@ -164,7 +164,7 @@ function invoiceItems(
   ];
 }
 
-/** How invoices stand on which no function is at work. */
+/** States of invoices on which no function is working. */
 export const settled = [
   { status: 'sent', delivery: 'accepted', state: 'sent' },
   { status: 'paid', delivery: 'accepted', state: 'sent' },
@@ -234,7 +234,7 @@ export function anAccount(
   ];
 }
 
-/** A message of the free generator and the counters it holds a place in. */
+/** A message of the free generator, and the counters that include it. */
 export function aFreeMessage(id: string, state: MessageState = 'sent'): StoredItem[] {
   const hash = sha256(`${id}@example.com`);
   const facts = {
@@ -255,7 +255,7 @@ export function aFreeMessage(id: string, state: MessageState = 'sent'): StoredIt
   ];
 }
 
-/** An approved quote, what happened to it, and its owner's job. */
+/** An approved quote, its chain of events, and its owner's job. */
 export function anApprovedQuote(quoteId: string, userId: string): StoredItem[] {
   const jobId = `job-of-${quoteId}`;
   const offered = quote.parse({ title: 'Heater', userID: userId, createdAt: instant });

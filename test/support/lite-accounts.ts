@@ -8,7 +8,7 @@ import type { SignUpProfile } from '#domain/account/sign-up-profile';
 import type { ApiCall, TestCloud } from './local-cloud.ts';
 import { srpSignIn } from './srp-sign-in.ts';
 
-/** Step 2 of sign-up as somebody fills it in. */
+/** Step 2 of sign-up, filled in. */
 export const aSignUpProfile = (changes: Partial<SignUpProfile> = {}): SignUpProfile => ({
   firstName: 'Pat',
   lastName: 'Harlow',
@@ -23,7 +23,7 @@ export const aSignUpProfile = (changes: Partial<SignUpProfile> = {}): SignUpProf
 
 let count = 0;
 
-/** The user pool of a running product, and its accounts. */
+/** The user pool of a running product and its accounts. */
 export function accountsOf(product: TestCloud) {
   const named = (type: string) =>
     product.cloud.resources.find((resource) => resource.type === type)?.name ?? '';
@@ -46,7 +46,7 @@ export function accountsOf(product: TestCloud) {
     user,
     signIn,
     newEmail: () => `person${++count}@example.com`,
-    /** A new account of the web client, signed in. */
+    /** Creates an account of the web client and signs it in. */
     async signUp(email: string, password = 'hunter22') {
       const { UserSub = '' } = await sdk.send(
         new SignUpCommand({ ClientId: clientId, Username: email, Password: password }),

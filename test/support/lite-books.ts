@@ -7,7 +7,7 @@ import { auditToday } from './audit-today.ts';
 import type { LiteWorld } from './lite-world.ts';
 import { auditTotals } from './slow-totals.ts';
 
-/** The books, read from the table itself: every counter against the invoices it should count. */
+/** Checks the books in the table: every counter against the invoices it should count. */
 export async function auditBooks(world: LiteWorld, where: string): Promise<void> {
   const [invoices, clients, items, numbers, contents] = await Promise.all(
     ['INVOICE#', 'CLIENT#', 'ITEM#', 'NUMBER#', 'CONTENT#'].map((prefix) => world.under(prefix)),
@@ -16,8 +16,8 @@ export async function auditBooks(world: LiteWorld, where: string): Promise<void>
   const lite = await world.lite();
   const counted = (invoices ?? []).filter(({ status }) => status === 'sent' || status === 'paid');
 
-  // Thousands of items are looked at by one expectation each way: what should be empty shows what is wrong.
-  // The totals are due for the check of the coming night.
+  // One `expect` over thousands of items each way: the list that should be empty shows what is wrong. The totals are
+  // due because of the check in the coming night.
   const isOpen = (item: Record<string, unknown>) =>
     item.SK !== 'TOTALS' && ('due' in item || 'GSI2PK' in item);
   expect(all.filter(isOpen), `${where}: nothing is left open`).toEqual([]);
@@ -48,13 +48,13 @@ export async function auditBooks(world: LiteWorld, where: string): Promise<void>
   }
   await auditTotals(world, where);
   await auditToday(world, where);
-  // What was voided was used all the same.
+  // The lines of void invoices count as uses too.
   const sent = (invoices ?? []).filter((one) => ['sent', 'paid', 'void'].includes(String(one.status)));
   const used = new Map<string, number>();
   const contentOf = new Map((contents ?? []).map((one) => [one.contentId, one]));
   for (const { contentId } of sent) {
     const descriptions = new Set<string>();
-    // Every content that was sent, the present one and those before its edits: an invoice uses an item once.
+    // Every content that was sent, the current one and those before its edits: an invoice uses an item once.
     for (let at: unknown = contentId; at !== undefined; ) {
       const content = contentOf.get(at) as {
         invoice: { lineItems: { description: string }[] };

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { siteRoutes } from '#domain/site-routes';
 
-/** The signed-in generator as its user sees it: by labels, roles and texts only. */
+/** The signed-in generator page, found only by labels, roles and texts. */
 export function liteGeneratorPage(page: Page) {
   const cell = (line: number, label: 'Description' | 'Qty' | 'Unit Price'): Locator =>
     page.getByLabel(`Line ${line} ${label}`, { exact: true });
@@ -26,13 +26,13 @@ export function liteGeneratorPage(page: Page) {
     option: (name: string | RegExp) => page.getByRole('option', { name }),
     submit: page.locator('button[type=submit]'),
     runningTotal: page.locator('.action-bar strong'),
-    /** Emails a new invoice to its owner alone. */
+    /** Emails a new invoice only to its owner. */
     onlyToMe: page.getByRole('switch', { name: 'Only to me' }),
     /** Opens message and preview of the email to the client. */
     clientMessage: page.getByRole('button', { name: 'Message and preview' }),
-    /** Emails the changes of a sent invoice to its client, and a copy to the owner. */
+    /** Emails the changes of a sent invoice to its client, with a copy to the owner. */
     mailClient: page.getByRole('checkbox', { name: /^Email the corrected invoice to/ }),
-    /** Emails them to the owner alone. */
+    /** Emails the changes only to the owner. */
     mailOwner: page.getByRole('checkbox', { name: /^Email a copy to me/ }),
     preview: page.getByRole('region', { name: 'Invoice preview' }),
     errors: page.getByRole('region', { name: 'Please fix the following:' }),

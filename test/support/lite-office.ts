@@ -15,10 +15,10 @@ import type { ApiCall, TestCloud } from './local-cloud.ts';
 import { goodPassword, type PoolAccount, type PoolAccounts } from './pool-accounts.ts';
 import type { WatchedPage } from './watched-page.ts';
 
-/** The parts of a running site that opening an account's pages needs. */
+/** The parts of a running site that are needed to open an account's pages. */
 export interface SignInSite {
   readonly product: TestCloud;
-  /** Makes and changes accounts as an operator does. */
+  /** Creates and changes accounts as an operator does. */
   readonly accounts: PoolAccounts;
   /** A blank page of a new visitor. */
   visit(options?: BrowserContextOptions): Promise<WatchedPage>;
@@ -31,8 +31,8 @@ export interface SignInSite {
 }
 
 /**
- * A business with a Lite account whose invoices and clients a test makes through the API, with the user's own token,
- * and looks at in a browser that is signed in once.
+ * A business with a Lite account. A test creates its invoices and clients through the API with the user's own token,
+ * and looks at them in a browser that signs in once.
  */
 export async function openOffice(site: SignInSite, ...profiles: Parameters<PoolAccounts['lite']>) {
   const { product } = site;
@@ -47,7 +47,7 @@ export async function openOffice(site: SignInSite, ...profiles: Parameters<PoolA
     return response.json as Answer;
   };
 
-  /** Sends what the form would; answers the problem if it was refused. */
+  /** Sends the request of the form; returns the problem if it was refused. */
   const submit = (body: BodyOf<'send-invoice'>) =>
     api<SendInvoiceAnswer | ProblemBody>('/api/invoices', {
       body,
@@ -61,7 +61,7 @@ export async function openOffice(site: SignInSite, ...profiles: Parameters<PoolA
     account,
     api,
     submit,
-    /** An invoice as sent, or as left behind by a mailing that did not work. */
+    /** An invoice that was sent, or whose email failed. */
     async invoice(changes: Partial<InvoiceDraft> = {}): Promise<InvoiceSummary> {
       numbers += 1;
       const answer = await submit({ invoice: anInvoice({ invoiceNumber: `INV-${numbers}`, ...changes }) });
@@ -76,7 +76,7 @@ export async function openOffice(site: SignInSite, ...profiles: Parameters<PoolA
       const draft: ClientDraft = { email: '', phone: '', address: '', city: '', ...changes };
       return (await api<ClientAnswer>('/api/clients', { body: draft })).client;
     },
-    /** A browser of its own, signed in, at a path of the Lite app. */
+    /** A page in its own browser context, signed in, at a path of the Lite app. */
     async visit(path: string, options: BrowserContextOptions = {}) {
       if (!signedIn) {
         const { page, lite, close } = await site.signIn(undefined, account);

@@ -3,12 +3,12 @@ import { siteRoutes } from '#domain/site-routes';
 import { goodPassword, type PoolAccount } from './pool-accounts.ts';
 import { openWatchedPage, type WatchedPage } from './watched-page.ts';
 
-/** A page of the Lite app with what a person finds on it. */
+/** A page of the Lite app, and its elements as a person finds them. */
 export interface VisitedLite extends WatchedPage {
   readonly lite: ReturnType<typeof litePage>;
 }
 
-/** Opens a path of the Lite app as a fresh visitor. */
+/** Opens a path of the Lite app as a new visitor. */
 export async function visitLite(
   browser: Browser,
   siteOrigin: string,
@@ -20,7 +20,7 @@ export async function visitLite(
   return { ...watched, lite: litePage(watched.page) };
 }
 
-/** The account screens as a person finds them: by what they see. */
+/** The elements of the account screens, found by what a person sees. */
 export const litePage = (page: Page) => ({
   heading: (name: string | RegExp) => page.getByRole('heading', { level: 1, name }),
   alert: page.getByRole('alert'),
@@ -46,13 +46,16 @@ export const litePage = (page: Page) => ({
     await page.getByLabel('First name').fill(first);
     await page.getByLabel('Last name').fill(last);
   },
-  /** The path the page ends up at. */
+  /** Waits until the page is at this path. */
   async arrives(path: string) {
     await page.waitForURL((url) => url.pathname === path);
   },
 });
 
-/** Watches the page; call the answer after a link was followed, for the router state that link handed over. */
+/**
+ * Watches the page. Call the returned function after a link was followed, to get the router state that the link passed
+ * on.
+ */
 export async function watchHandedState(page: Page): Promise<() => Promise<unknown>> {
   await page.evaluate(() => {
     const push = history.pushState.bind(history);

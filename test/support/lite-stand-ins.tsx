@@ -11,7 +11,7 @@ import { SessionProvider } from '../../web/session/session.tsx';
 import { ToastHost } from '../../web/ui/toast-host.tsx';
 import { aBusiness } from './pool-accounts.ts';
 
-/** One invoice the page sent. */
+/** An invoice that the page sent. */
 export interface SentCall {
   readonly key: string | null;
   readonly body: Readonly<Record<string, unknown>> & {
@@ -52,18 +52,18 @@ function Address({ note }: { readonly note: (path: string) => void }) {
   return null;
 }
 
-/** The signed-in generator over an API that replies as told; without replies it sends. */
+/** The signed-in generator with an API that gives set answers; by default every submission is sent. */
 export function openLiteGenerator(options: {
   readonly replies?: readonly SendReply[];
   readonly clients?: readonly object[];
   readonly items?: readonly object[];
-  /** Whether the saved clients and items cannot be read; asked at every reading. */
+  /** Whether reading the saved clients and items fails; called at every reading. */
   readonly listsFail?: () => boolean;
-  /** Opens this one to be edited; a function is called to find one. */
+  /** The invoice to open for editing, or a function that returns it. */
   readonly stored?: InvoiceDetail | (() => InvoiceDetail);
-  /** The account's address is not verified yet. */
+  /** True while the account's address is not verified. */
   readonly isUnverified?: boolean;
-  /** Opens the page by this address instead. */
+  /** Opens the page at this path instead. */
   readonly path?: string | Partial<Location>;
 }) {
   const { stored } = options;
@@ -145,11 +145,11 @@ export function openLiteGenerator(options: {
   return {
     sent,
     drafts,
-    /** What was saved of the invoice defaults. */
+    /** The saved invoice defaults. */
     defaults,
-    /** Every address that was asked. */
+    /** Every URL that was requested. */
     asked,
-    /** Where a reload would lead. */
+    /** The URL that a reload would open. */
     address: () => address.current,
   };
 }

@@ -17,7 +17,7 @@ const never = () => () => undefined;
 const WhenSignedIn = ({ children }: { readonly children: ReactNode }) =>
   useSession().session.status === 'signed-in' ? children : null;
 
-/** Draws a part of the Lite app for somebody signed in, with a cache of its own and without retries. */
+/** Renders a part of the Lite app for a signed-in user, with its own query cache and without retries. */
 export async function renderLite(part: ReactNode, path = '/') {
   const cache = new QueryClient({
     defaultOptions: { queries: { retry: false }, mutations: { retry: false } },

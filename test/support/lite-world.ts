@@ -48,13 +48,15 @@ export const kim = 'a1b2c3d4-0000-4000-8000-000000000002';
 
 type Item = Record<string, unknown>;
 
-/** The Lite operations with their real adapters on a table of their own, a mail service and a bucket that can fail. */
+/**
+ * The Lite operations with their real adapters, on their own table, and with a mail service and a bucket that can fail.
+ */
 export async function liteWorld(engine: TableEngine, options: { readonly mailsPerDay?: number } = {}) {
   const tableName = await engine.createTable();
   const service = aMailService();
   const store: FakeObjectStore = { objects: new Map(), isDown: false };
   let now = new Date('2026-11-03T12:00:00Z');
-  // Every look at the clock is a later instant, as in life.
+  // Each reading of the clock is a little later, like a real clock.
   const clock = () => {
     now = new Date(now.getTime() + 1);
     return now;
@@ -82,7 +84,7 @@ export async function liteWorld(engine: TableEngine, options: { readonly mailsPe
       mail: sesMailSender(plan.attach(sesOn(service), 'ses'), { from: 'billing@billhook.example' }),
       mailCap: dailyCap(table, 'invoice', options.mailsPerDay ?? 100_000, clock),
       clock,
-      // Waiting is real but short: a duplicate looks again soon.
+      // Waits a hundredth of the time, so that a duplicate request soon looks again.
       sleep: (milliseconds) => sleep(milliseconds / 100),
       random: () => 0.5,
       newSecret,
@@ -92,7 +94,7 @@ export async function liteWorld(engine: TableEngine, options: { readonly mailsPe
     };
   }
 
-  /** Those of an operation at which nothing is planned to fail, made once: clients of the SDK are slow to make. */
+  /** The ports without any planned fault, made once, because SDK clients are slow to make. */
   let ordinary: ReturnType<typeof portsUnder> | undefined;
   function ordinaryPorts() {
     ordinary ??= portsUnder(planFault());
@@ -186,7 +188,7 @@ export async function liteWorld(engine: TableEngine, options: { readonly mailsPe
         { ...(plan ? portsUnder(plan) : ordinaryPorts()), ...ports },
       );
     },
-    /** A saved client of an account; answers its ID. */
+    /** Adds a saved client to an account; returns its ID. */
     async addClient(facts: { readonly name: string; readonly email: string }, userId = pat) {
       const clientId = newUlid(clock());
       const rest = { phone: '', address: '', city: '', createdAt: clock().toISOString(), lastUsed: '' };
@@ -195,7 +197,7 @@ export async function liteWorld(engine: TableEngine, options: { readonly mailsPe
       await commit(plain, [put(client, client.key(userId, clientId), item)]);
       return clientId;
     },
-    /** A press on "Email statement" of a client. */
+    /** "Email statement" of a client. */
     emailStatement(
       clientId: string,
       options: { readonly to: string; readonly since?: string; readonly key?: string },
@@ -213,7 +215,7 @@ export async function liteWorld(engine: TableEngine, options: { readonly mailsPe
         },
       );
     },
-    /** Mails the present content of an invoice to its client, as the detail page does. */
+    /** Emails the current content of an invoice to its client, as the detail page does. */
     async mailClient(
       invoiceId: string,
       options: Partial<MailClient> & { readonly userId?: string } = {},
@@ -230,14 +232,14 @@ export async function liteWorld(engine: TableEngine, options: { readonly mailsPe
           mailId: options.mailId ?? newKey(),
           message: '',
           basedOn: shown?.contentId ?? 'none',
-          // A repetition says what the first one said.
+          // A repeated request has the same body as the first.
           ...(afterMail !== undefined && afterMail !== options.mailId && { afterMail }),
           ...options,
         },
         portsUnder(plan, client),
       );
     },
-    /** What the detail page gets about an invoice. */
+    /** The data of an invoice's detail page. */
     readInvoice: (invoiceId: string, userId = pat) =>
       getInvoice(userId, invoiceId, {
         invoices: invoiceReader(plain),
@@ -245,7 +247,7 @@ export async function liteWorld(engine: TableEngine, options: { readonly mailsPe
         payments: invoicePayments(plain, clock, invoiceProjections),
         depositOf: depositReader(plain),
       }),
-    /** Records a payment as the dialog would, of the balance where no amount is told. */
+    /** Records a payment as the dialog would; of the whole balance by default. */
     pay(
       invoiceId: string,
       draft: RecordPaymentBody & { readonly key?: string; readonly userId?: string } = {},
@@ -263,7 +265,7 @@ export async function liteWorld(engine: TableEngine, options: { readonly mailsPe
         },
       );
     },
-    /** Removes a payment, or where none is named the only one. */
+    /** Removes a payment; by default the only one. */
     async unpay(invoiceId: string, paymentId?: string, table = plain) {
       const [first] = await invoicePayments(plain, clock, invoiceProjections).list(pat, invoiceId);
       return removePayment(
@@ -275,7 +277,7 @@ export async function liteWorld(engine: TableEngine, options: { readonly mailsPe
       now = new Date(now.getTime() + leaseMilliseconds + 1000);
       return sweepTable(plain, clock);
     },
-    /** Items of a kind, whole or with single attributes alone. */
+    /** Items with a key prefix, with all or only some of their attributes. */
     async under(prefix: string, userId = pat, only: readonly string[] = []): Promise<Item[]> {
       const found: Item[] = [];
       let start: Item | undefined;

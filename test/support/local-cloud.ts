@@ -12,33 +12,38 @@ import { until } from './waiting.ts';
 
 export interface TestCloudOptions {
   /**
-   * Replaces variables of every function that has them, such as `FREE_CAP_PER_DAY`. Names beginning with `AWS_` are
-   * set even where they were missing: `AWS_ENDPOINT_URL_SES: 'http://127.0.0.1:9'` is a mail service that refuses
-   * every connection.
+   * Replaces environment variables of every function that has them, such as `FREE_CAP_PER_DAY`. Names starting with
+   * `AWS_` are also set where they are missing: `AWS_ENDPOINT_URL_SES: 'http://127.0.0.1:9'` is a mail service that
+   * refuses every connection.
    */
   readonly environment?: Readonly<Record<string, string>>;
-  /** Keeps this folder instead of a temporary one: for tests that start twice on the same data. */
+  /** Uses this folder instead of a temporary one: for tests that start twice on the same data. */
   readonly dataDir?: string;
-  /** The synthesized stacks; `cdk.out` unless told. */
+  /** The synthesized stacks; default `cdk.out`. */
   readonly assembly?: string;
-  /** Environments of one function that run at once; 10 unless told. */
+  /** Concurrent execution environments per function; default 10. */
   readonly environmentsPerFunction?: number;
-  /** How much the account lets happen; nothing is throttled unless told. */
+  /** Quotas of the account; by default nothing is throttled. */
   readonly quotas?: AccountQuotas;
-  /** Configures the payment provider's stand-in, `cloud.payments`. Off, so that nothing of online payments is there. */
+  /**
+   * Configures the emulator of the payment provider, `cloud.payments`. Off by default: online payments are then not
+   * offered.
+   */
   readonly onlinePayments?: boolean;
-  /** Fires schedules by the clock. Off, because tests call `cloud.invoke('sweep-messages', {})` themselves. */
+  /**
+   * Runs schedules by the clock. Off by default, because tests call `cloud.invoke('sweep-messages', {})` themselves.
+   */
   readonly schedules?: boolean;
-  /** The user pool's clock, milliseconds since 1970, for codes and tokens that expire. */
+  /** The user pool's clock in milliseconds since 1970, for codes and tokens that expire. */
   readonly now?: () => number;
 }
 
 export interface ApiCall {
   readonly method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  /** Sent as JSON; a string or bytes are sent as they are. */
+  /** Sent as JSON; a string or bytes are sent unchanged. */
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
-  /** The visitor's address as CloudFront reports it; 192.0.2.1 unless told. */
+  /** The visitor's address that CloudFront reports; default 192.0.2.1. */
   readonly from?: string;
 }
 
@@ -46,14 +51,14 @@ export interface ApiResponse {
   readonly status: number;
   readonly headers: Headers;
   readonly text: string;
-  /** The body read as JSON; undefined if it is none. */
+  /** The body parsed as JSON; undefined if it is not JSON. */
   readonly json: unknown;
 }
 
-/** A mail that was accepted, taken apart. */
+/** An accepted email with its parsed parts. */
 export interface ReadMail {
   readonly id: string;
-  /** The envelope: who really got it. */
+  /** The envelope's recipients, who actually received it. */
   readonly destinations: readonly string[];
   readonly tags: Readonly<Record<string, string>>;
   readonly email: Email;
@@ -68,13 +73,13 @@ export interface TestCloud {
   readonly siteOrigin: string;
   readonly tableName: string;
   readonly table: DynamoDBDocumentClient;
-  /** Calls the API as CloudFront does, with the origin secret and the visitor's address. */
+  /** Calls the API like CloudFront, with the origin secret and the visitor's address. */
   api(path: `/api/${string}`, call?: ApiCall): Promise<ApiResponse>;
-  /** Mails accepted so far, oldest first; those to one address only, if given. */
+  /** Accepted emails, oldest first; of one address if given. */
   mails(to?: string): Promise<readonly ReadMail[]>;
-  /** Waits until there are `count` mails (to an address). */
+  /** Waits until there are `count` emails (to an address). */
   waitForMails(count: number, to?: string): Promise<readonly ReadMail[]>;
-  /** A token of the bot check, good once. */
+  /** A token of the bot check that can be used once. */
   botToken(action?: string): string;
   stop(): Promise<void>;
 }
@@ -108,7 +113,7 @@ async function callApi(cloud: ProductCloud, path: string, call: ApiCall): Promis
   return { status: response.status, headers: response.headers, text, json: parsed(text) };
 }
 
-/** Where AWS's DynamoDB Local keeps the tables of a run; unset for the engine that comes along. */
+/** The URL of AWS's DynamoDB Local for the tables of a run; unset for the included engine. */
 const tableServer = process.env.BILLHOOK_TABLE_SERVER;
 
 /**

@@ -12,12 +12,12 @@ import type { StoredItem } from './stored-item.ts';
 import { sweepTable } from './sweep-table.ts';
 import type { TableEngine } from './table-engine.ts';
 
-/** A table of its own, a mail service that can be told to fail, and a clock: what every room needs that mails. */
+/** A table, a mail service that can fail, and a clock: the basis of tests of every module that sends email. */
 export async function mailingWorld(engine: TableEngine) {
   const tableName = await engine.createTable();
   const service = aMailService();
   let now = new Date('2026-11-03T12:00:00Z');
-  // Every look at the clock is a later instant, as in life.
+  // Each reading of the clock is a little later, like a real clock.
   const clock: Clock = () => {
     now = new Date(now.getTime() + 1);
     return now;
@@ -36,7 +36,7 @@ export async function mailingWorld(engine: TableEngine) {
     plain,
     clock,
     items,
-    /** The table and the mail service as a function under a plan sees them. Waiting is real but short. */
+    /** The table and the mail service of a function under a plan. Waits a hundredth of the time. */
     under(plan: FaultPlan = planFault()): DeliverPorts & { readonly table: Table } {
       return {
         table: tableOn(plan.attach(engine.client(), 'dynamodb'), tableName),
