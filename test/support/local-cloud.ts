@@ -118,8 +118,8 @@ const tableServer = process.env.BILLHOOK_TABLE_SERVER;
 
 /**
  * Starts the whole product for a test, on free ports and a temporary folder, from what `npm run build` made: the local
- * cloud (DynamoDB, S3, SES, parameters, user pool, bot check), the API with the real bundles, and the site. About
- * 200 ms; one per test file, in `beforeAll`, with `stop()` in `afterAll`. A test wanting other settings starts its own.
+ * cloud (DynamoDB, S3, SES, parameters, user pool, bot check), the API with the real bundles, and the site. Takes about
+ * 200 ms. Start one per test file in `beforeAll` and `stop()` it in `afterAll`; a test with other settings starts its own.
  *
  * ```ts
  * const product = await startTestCloud({ environment: { FREE_CAP_PER_DAY: '100000' } });
@@ -134,7 +134,7 @@ const tableServer = process.env.BILLHOOK_TABLE_SERVER;
  * ```
  *
  * `kill` ends the function environment that made the call, before or after it, as a crash does: the API answers 500.
- * `cloud.calls` lists every call a function made, so a crash matrix knows how many there are.
+ * `cloud.calls` lists every call a function made, so a crash matrix knows how many calls to interrupt.
  */
 export async function startTestCloud(options: TestCloudOptions = {}): Promise<TestCloud> {
   const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'billhook-')));

@@ -10,7 +10,7 @@ import type { FaultPlan } from './fault-plan.ts';
 import type { StoredItem } from './stored-item.ts';
 import { planOf, type StoryEvent } from './story-events.ts';
 
-/** What every world has in which mails are sent. */
+/** The parts of a test world in which emails are sent. */
 export interface StoryWorld {
   readonly service: FakeMailService;
   readonly plain: Table;
@@ -20,16 +20,16 @@ export interface StoryWorld {
   advance(milliseconds: number): void;
 }
 
-/** Messages of a world, with all that can be done to them. */
+/** A test world with the actions that a story can take in it. */
 export interface Stage {
   readonly world: StoryWorld;
-  /** What may be asked for, each by a function of its own under a plan of what fails. */
+  /** The actions to choose from. Each runs as its own function under a plan of faults. */
   readonly acts: readonly ((plan: FaultPlan) => Promise<unknown>)[];
-  /** Kinds of messages that were concluded before the story. */
+  /** Kinds of messages that were completed before the story. */
   readonly before?: readonly MessageKind[];
 }
 
-/** Allowed next states; `returned` may be reserved again by the same key, and outbox messages may wait again. */
+/** Allowed next states. The same key may reserve a `returned` message again, and outbox messages may wait again. */
 const leadsTo: Readonly<Record<string, readonly string[]>> = {
   waiting: ['reserved', 'sending', 'returned', 'sent', 'unknown'],
   reserved: ['sending', 'returned', 'waiting', 'sent', 'unknown'],
@@ -59,7 +59,7 @@ async function happen(what: StoryEvent, { world, acts }: Stage): Promise<unknown
       service.behave = () => what.fate;
       return acts[what.pick % acts.length]?.(planOf(what));
     case 'report': {
-      // The mail service has something to report of what it took alone.
+      // The mail service only reports about emails that it accepted.
       const name = service.names[what.pick % service.names.length];
       if (!name) return;
       const event = { kind: what.kind, serviceId: 'service-1', message: name, at: clock() };
@@ -72,19 +72,19 @@ async function happen(what: StoryEvent, { world, acts }: Stage): Promise<unknown
   }
 }
 
-/** What must hold of any message once nobody is at work on it any more. */
+/** What must hold for every message once no function works on it any more. */
 function expectConcluded(last: readonly Message[], service: FakeMailService): void {
   for (const one of last) {
     const where = nameOf(one);
     expect(['sent', 'returned', 'unknown', 'waiting'], where).toContain(one.state);
-    // What waits in the outbox is due for its dispatcher.
+    // A message that waits in the outbox is due for the outbox feeder.
     if (one.state !== 'waiting') expect(one, where).not.toHaveProperty('due');
     if (one.state === 'returned' || one.state === 'waiting') expect(mailsOf(one, service), where).toBe(0);
     if (one.state === 'sent') expect(mailsOf(one, service), where).toBe(1);
   }
 }
 
-/** Plays a story, and holds after each step what must hold of any message; answers what became of them. */
+/** Plays a story and checks every message after each step. Returns the messages at the end. */
 export async function play(
   stage: Stage,
   events: readonly (readonly StoryEvent[])[],
@@ -100,7 +100,7 @@ export async function play(
       states.set(name, one.state);
       expect(mailsOf(one, world.service), `${name}: mails`).toBeLessThanOrEqual(1);
     }
-    // No mail without a message that keeps account of it.
+    // Every email has a message.
     for (const name of world.service.names) expect(states.has(nameOf(name)), nameOf(name)).toBe(true);
   }
   await world.sweepLater();
@@ -112,7 +112,7 @@ export async function play(
   return last;
 }
 
-/** The one message of a story that has but one, if it came to it. */
+/** The message of a story that has only one; undefined if there is none. */
 export function only(messages: readonly Message[]): Message | undefined {
   const [one, ...more] = messages;
   expect(more).toEqual([]);

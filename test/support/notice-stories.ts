@@ -13,11 +13,11 @@ import { type LiteWorld, liteWorld, pat } from './lite-world.ts';
 import { emptyOutbox, everybodysTurn } from './outbox.ts';
 import type { TableEngine } from './table-engine.ts';
 
-/** Works off the notices to accounts that wait, as every minute. */
+/** Sends the notices to accounts that wait in the outbox. */
 export const dispatchNotices = (world: LiteWorld, engine: TableEngine, plan: FaultPlan = planFault()) =>
   emptyOutbox(world, engine, plan, { turns: everybodysTurn });
 
-/** The account's mail to three clients, who may all report it as spam. */
+/** Emails three clients of the account, who may all report it as spam. */
 async function mailedClients(world: LiteWorld): Promise<readonly string[]> {
   const ids = ['first', 'second', 'third'].map((which) => `mail-to-the-${which}-client`);
   for (const mailId of ids) {
@@ -29,7 +29,7 @@ async function mailedClients(world: LiteWorld): Promise<readonly string[]> {
   return ids;
 }
 
-/** What the mail of a message says. */
+/** The text of the email of a message. */
 async function textOf({ service }: LiteWorld, id: unknown): Promise<string> {
   const at = service.names.findIndex((name) => name.id === id);
   return (await PostalMime.parse(service.raw[at] ?? '')).text ?? '';
@@ -37,7 +37,7 @@ async function textOf({ service }: LiteWorld, id: unknown): Promise<string> {
 
 const links = ['https://pay.example/pat', 'https://pay.example/somebody-else'];
 
-/** An account that gets notices about changed payment instructions and about a suspension after complaints. */
+/** An account that gets notices about changed payment details, and about a suspension after complaints. */
 export async function noticedAccount(engine: TableEngine) {
   const world = await liteWorld(engine);
   await world.openAccount(pat);
@@ -54,7 +54,7 @@ export async function noticedAccount(engine: TableEngine) {
     return allMessages(table, world.clock)['client-invoice'].report({ ...event, message });
   };
   const dispatch = (plan?: FaultPlan) => {
-    // What was not taken waits for ten minutes.
+    // An email that the service did not accept is tried again after ten minutes.
     world.advance(11 * 60_000);
     return dispatchNotices(world, engine, plan);
   };
@@ -78,7 +78,7 @@ export async function noticedAccount(engine: TableEngine) {
         [...now.values()].filter(({ state }) => state === 'waiting'),
         where,
       ).toEqual([]);
-      // The account was notified of its present state, unless emailing failed for days.
+      // The owner was told about the current details, unless emailing failed for days.
       const last = now.get(`${aboutHowToPay}-${Date.parse(String(howToPayChangedAt))}`);
       expect(last === undefined, where).toBe(howToPayChangedAt === undefined);
       const isTooLate = String(last?.until) < new Date(world.clock().getTime() + 10 * 60_000).toISOString();

@@ -4,7 +4,7 @@ import { siteRoutes } from '#domain/site-routes';
 import type { startOwnSite } from './browser-site.ts';
 import type { Office } from './lite-office.ts';
 
-/** Emails an invoice to its client, and answers the client's page. */
+/** Emails an invoice to its client; returns its ID and the path of the client's page. */
 export async function emailedInvoice(office: Office, clientEmail: string, amount: string) {
   const invoice = await office.invoice({
     clientName: 'Dana Whitfield',
@@ -21,7 +21,7 @@ export async function emailedInvoice(office: Office, clientEmail: string, amount
   return { invoiceId, link: `${siteRoutes.clientInvoice.path}?id=${linkId}` };
 }
 
-/** Connects the account on the provider's page. */
+/** An office whose account is connected on the provider's page. */
 export async function connectedOffice(site: ReturnType<typeof startOwnSite>): Promise<Office> {
   const office = await site.office();
   const { url } = await office.api<{ url: string }>('/api/online-payments/onboarding-links', {

@@ -5,32 +5,32 @@ import { sendWaiting } from '#lambdas/messaging/send-waiting-emails';
 import type { MailOutcome } from '#lambdas/platform/ses/mail';
 import { seeded } from './seeded.ts';
 
-/** Partitions of the index. */
+/** Number of partitions of the index. */
 const partitionCount = 16;
 
-/** Seconds until the sweeper returns what a dead worker had claimed, with its own interval. */
+/** Seconds until the sweeper returns a message that a dead worker had claimed, including the sweeper's own interval. */
 const sweepSeconds = 240;
 
 interface SimulatedMessage {
   readonly id: string;
   readonly account: string;
   state: 'waiting' | 'reserved' | 'sent';
-  /** Second from which it is due; from the start unless SES did not take it. */
+  /** The second from which it is due; absent while it is due from the start. */
   dueAt?: number;
-  /** Second in which it was sent. */
+  /** The second in which it was sent. */
   sentAt?: number;
-  /** Second in which the sweeper finds it. */
+  /** The second in which the sweeper finds it. */
   sweptAt?: number;
 }
 
 export interface OutboxScene {
   readonly seed: number;
-  /** The account of each message; all are due at second 0. */
+  /** The account of each message; all messages are due at second 0. */
   readonly accounts: Iterable<string>;
   /** Emails that SES accepts per second. */
   readonly sendRate: number;
   readonly workers: number;
-  /** How often a feeder dies while it sends, and how often a worker dies with its claim. */
+  /** How often a feeder dies while it sends, and how often a worker dies after its claim. */
   readonly kills: { readonly feeder: number; readonly worker: number };
   /** Seconds from the start during which SES has paused the account. */
   readonly pausedSeconds?: number;
@@ -42,17 +42,17 @@ export interface OutboxRun {
   readonly duplicates: number;
   readonly lost: number;
   readonly refusedBySes: number;
-  /** Emails that SES did not take because it had paused the account. */
+  /** Emails that SES refused because it had paused the account. */
   readonly refusedByPause: number;
-  /** How often a failure of our own was counted; three of one message set it aside. */
+  /** Number of counted errors of our own; three of them set a message aside. */
   readonly ownFailures: number;
-  /** Second of each email, by account. */
+  /** The second of each email, by account. */
   readonly sentAt: ReadonlyMap<string, readonly number[]>;
   readonly kills: { readonly feeder: number; readonly worker: number };
 }
 
 /**
- * Sends everything that is due with the real feeder and the real steps of a worker, on a simulated clock, table, SQS and
+ * Sends everything that is due with the real feeder and the real steps of a worker, on simulated clock, table, SQS and
  * SES. SQS delivers every message twice and out of order, and feeders and workers die.
  */
 export async function simulateOutbox(scene: OutboxScene): Promise<OutboxRun> {
@@ -78,7 +78,7 @@ export async function simulateOutbox(scene: OutboxScene): Promise<OutboxRun> {
   const kills = { feeder: 0, worker: 0 };
   const reserved = new Set<SimulatedMessage>();
 
-  /** Messages of SQS by the second in which they become visible. */
+  /** SQS messages by the second in which they become visible. */
   const visible = new Map<number, { readonly id: string; readonly perSecond: number }[]>();
   const show = (at: number, entry: { readonly id: string; readonly perSecond: number }) => {
     const list = visible.get(at);
@@ -96,7 +96,7 @@ export async function simulateOutbox(scene: OutboxScene): Promise<OutboxRun> {
 
   let memory: FeederMemory = { offers: [], filledUntil: {} };
   let lockedUntil = -1;
-  /** Feeders die in evenly spread runs, after half of what they send. */
+  /** Feeders die in evenly spread runs, after sending half of their messages. */
   const killEvery = Math.floor(
     total / (scene.sendRate * limits.shares.planned * 60) / (scene.kills.feeder + 1),
   );
@@ -122,7 +122,7 @@ export async function simulateOutbox(scene: OutboxScene): Promise<OutboxRun> {
       queues: {
         send: async (queue, ids) => {
           const taken = dies && queue === 'planned' ? ids.slice(0, ids.length / 2) : ids;
-          // Twice, and up to three seconds later than others that were sent before.
+          // Shows each message twice, and up to three seconds later than messages sent before it.
           for (const { id, perSecond = 1, delaySeconds } of taken)
             for (let copy = 0; copy < 2; copy += 1)
               show(second + delaySeconds + Math.floor(random() * 4), { id, perSecond });
@@ -206,7 +206,7 @@ export async function simulateOutbox(scene: OutboxScene): Promise<OutboxRun> {
   };
   const ports = { findWaiting, mail: { send }, sleep: async () => undefined, random };
 
-  /** Emails that each worker may send now; a second adds its part of the rate, and what is left over is lost. */
+  /** Emails that each worker may send now. A second adds its share of the rate; unused credit is lost. */
   let credits: number[] = [];
   async function work(): Promise<void> {
     acceptedNow = 0;
@@ -222,7 +222,7 @@ export async function simulateOutbox(scene: OutboxScene): Promise<OutboxRun> {
     credits = Array.from({ length: scene.workers }, (_, worker) => Math.min(credits[worker] ?? 0, 1) + each);
     for (const [at, entry] of entries.entries()) {
       const worker = credits.findIndex((credit) => credit >= 1);
-      // All workers are at their rate: the rest stays in the queue.
+      // All workers have reached their rate, so the rest stays in the queue.
       if (worker < 0) {
         for (const later of entries.slice(at)) show(second + 1, later);
         return;

@@ -13,21 +13,21 @@ import type { TableEngine } from './table-engine.ts';
 
 const noMemory: FeederMemory = { offers: [], filledUntil: {} };
 
-/** Everything that an iterable yields. */
+/** All values of an iterable. */
 export async function allOf<Item>(items: AsyncIterable<Item>): Promise<Item[]> {
   const all: Item[] = [];
   for await (const item of items) all.push(item);
   return all;
 }
 
-/** Every feeder gets the lock and remembers nothing: what must hold of concurrent runs holds of their claims alone. */
+/** Gives every feeder the lock and no memory, so that only the claims protect concurrent runs. */
 export const everybodysTurn: OutboxTurns = {
   take: async () => ({ memory: noMemory, end: async () => undefined }),
 };
 
 /**
- * Feeds the workers and runs them, one ID after the other, until nothing is left that can be done; returns how often each
- * thing was done. The send rate is unlimited.
+ * Feeds and runs the workers, one ID after the other, until nothing is left to do. Returns how often each thing was
+ * done. The send rate is unlimited.
  */
 export async function runOutbox({
   ids,
@@ -61,11 +61,11 @@ export async function runOutbox({
   return counts;
 }
 
-/** The certificate's facts in place of its pages. */
+/** Returns the data of a certificate instead of a PDF. */
 export const renderTestCertificate: RenderCertificate = async (certificate) =>
   new TextEncoder().encode(`%PDF ${JSON.stringify(certificate)}`);
 
-/** Draws the documents of the outbox as data. */
+/** Renderers that return a document's data instead of a PDF. */
 export const testRenderers = {
   certificate: renderTestCertificate,
   statement: async (statement: StatementPage) =>
@@ -76,7 +76,9 @@ interface Changes extends Partial<MailClientPorts> {
   readonly turns?: OutboxTurns;
 }
 
-/** Empties the outbox of a Lite world, wired as the deployed function is; answers how often each thing was done. */
+/**
+ * Empties the outbox of a Lite world with the wiring of the deployed function. Returns how often each thing was done.
+ */
 export function emptyOutbox(
   world: LiteWorld,
   engine: TableEngine,

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** Waits until the page has painted what it knows by now, and has reported what moved meanwhile. */
+/** Waits until the page has painted its current state and has reported layout shifts. */
 export const painted = (page: Page): Promise<void> =>
   page.evaluate(
     () =>

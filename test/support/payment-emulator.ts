@@ -14,7 +14,7 @@ export interface ReceivedWebhook {
   readonly event: ProviderEvent | undefined;
 }
 
-/** The emulator of the payment provider over HTTP with a receiver of webhooks, the product's adapter, and a clock. */
+/** The emulator of the payment provider over HTTP with a webhook receiver, the product's adapter, and a clock. */
 export async function startPaymentEmulator(seed = 1) {
   const folder = mkdtempSync(join(tmpdir(), 'payments-'));
   const clock = { now: Date.UTC(2026, 10, 25, 12) };
@@ -81,7 +81,7 @@ export async function startPaymentEmulator(seed = 1) {
     });
   }
 
-  /** Pays on the hosted page; gives the ID of the payment. */
+  /** Pays on the hosted page; returns the ID of the payment. */
   async function pay(accountId: string, choice: 'pay' | 'bank', amountCents?: number): Promise<string> {
     const opened = await session(accountId, amountCents, `session ${choice} ${amountCents}`);
     if (!opened.ok) throw new Error(opened.refusal.kind);
@@ -94,7 +94,7 @@ export async function startPaymentEmulator(seed = 1) {
 
   return {
     ...{ emulator, provider, clock, webhooks, receiving, origin, choose, seconds, account, session, pay },
-    /** The same data in a program that was started again. */
+    /** The same data in an emulator that was started again. */
     restarted: () => createPaymentEmulator(options),
     async stop() {
       await emulator.stop();

@@ -8,7 +8,7 @@ import type { PaymentWorld } from './payment-world.ts';
 
 const nothing = async () => undefined;
 
-/** Works off what is due of online payments, as the schedule does every minute. */
+/** Runs everything about online payments that is due. */
 export async function runPaymentSchedule(
   world: Pick<LiteWorld, 'plain' | 'clock'>,
   { ports }: Pick<PaymentWorld, 'ports'>,
@@ -29,7 +29,7 @@ export async function runPaymentSchedule(
   await runSchedule(items, { clock: world.clock, until: Number.POSITIVE_INFINITY });
 }
 
-/** The schedule every few minutes, for some minutes of the world's clock. */
+/** The same every few minutes, for some minutes of the world's clock. */
 export async function runPaymentScheduleFor(
   minutes: number,
   world: Pick<LiteWorld, 'plain' | 'clock' | 'advance'>,

@@ -4,18 +4,18 @@ import { type LiteWorld, liteWorld, pat } from './lite-world.ts';
 import { type PaymentWorld, paymentWorld } from './payment-world.ts';
 import { startTableEngine, type TableEngine } from './table-engine.ts';
 
-/** What a test of online payments works with. */
+/** The parts of a test of online payments. */
 export interface OpenedPayments {
   readonly engine: TableEngine;
   readonly world: LiteWorld;
   readonly pay: PaymentWorld;
-  /** Lines of the log since it was opened. */
+  /** Log lines since the start of the test. */
   readonly logged: string[];
 }
 
 /**
- * Starts a table for the tests of a file. Each call of the answer opens an owner in it who is paid online, in tables of
- * its own, and takes the log for itself.
+ * Starts a table engine for the tests of a file. Each call of the returned function creates an owner who accepts online
+ * payments, in a separate table, and captures the log.
  */
 export function paymentTests(): () => Promise<OpenedPayments> {
   let engine: TableEngine;

@@ -26,7 +26,7 @@ export const clientOfInvoice = 'dana@client.example';
 
 type Json = Readonly<Record<string, unknown>>;
 
-/** An owner with a connected account, an invoice with a link, and a payment provider that runs in memory. */
+/** An owner with a connected account, an invoice with a link, and an in-memory payment provider. */
 export async function paymentWorld(
   engine: TableEngine,
   world: Pick<LiteWorld, 'plain' | 'clock' | 'submit' | 'service' | 'tableName' | 'readInvoice'>,
@@ -39,7 +39,7 @@ export async function paymentWorld(
   /** What payments are for, by their ID; others are for the invoice. */
   const purposes = new Map<string, Readonly<Record<string, string>>>();
   const refunded = new Map<string, { readonly asked: number; readonly refundId: string }>();
-  /** Answers of `listEvents`. */
+  /** The next answers of `listEvents`. */
   const listed: {
     readonly eventId: string;
     readonly type: string;
@@ -135,7 +135,7 @@ export async function paymentWorld(
   });
 
   let events = 0;
-  /** A webhook about an object, signed as the provider signs it at an instant in seconds since 1970. */
+  /** A webhook about an object, signed like the provider's at an instant in seconds since 1970. */
   function webhook(
     object: Json,
     {
@@ -163,28 +163,28 @@ export async function paymentWorld(
   }
 
   const ports = portsOn(world.plain);
-  /** Has something happen at the provider; answers the object that it is about. */
+  /** Makes an act happen at the provider; returns the changed object. */
   const act = (one: ProviderAct) => account.act(one) as Json;
-  /** The provider tells about an object by its webhook. */
+  /** Sends the provider's webhook about an object. */
   const send = (object: Json) => receivePaymentEvent(webhook(object), ports);
 
   return {
     ...{ act, send, ports, purposes },
     /** Has something happen at the provider, which tells about it. */
     happens: (one: ProviderAct) => send(act(one)),
-    /** A payment of $450.00 by card, whose fee is known. */
+    /** A card payment of $450.00 with a known fee. */
     payByCard() {
       act({ kind: 'pay-by-card', payment: 0 });
       return act({ kind: 'balance-known', payment: 0 });
     },
-    /** The invoice, or another one, as its owner sees it. */
+    /** The detail page of the invoice, or of another one. */
     async detail(wanted = invoiceId) {
       const found = await world.readInvoice(wanted);
       if (!found.ok) throw new Error(found.refusal.code);
       return found.value.invoice;
     },
     ...{ account, provider, invoiceId, linkId: shared.linkId, opened, expired, listed, portsOn, webhook },
-    /** Refunds that the owner asked for, by their idempotency key. */
+    /** The refunds that the owner requested, by idempotency key. */
     refunded,
     portsUnder: (plan: FaultPlan = planFault()) =>
       portsOn(tableOn(plan.attach(engine.client(), 'dynamodb'), world.tableName)),

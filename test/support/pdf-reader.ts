@@ -1,9 +1,9 @@
 import { getDocument, OPS, type PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 
 export interface ReadPdf {
-  /** The text of each page, with a line break where the reader sees one. */
+  /** The text of each page, with line breaks. */
   readonly pages: readonly string[];
-  /** All text with every space and line break taken out, so that wrapping does not matter. */
+  /** All text without spaces and line breaks, so that wrapping does not matter. */
   readonly solid: string;
   /** Each line as "page y: x text | x text", in points from the lower left corner. */
   readonly placed: readonly string[];
@@ -13,10 +13,10 @@ export interface ReadPdf {
   /** Page width and height in points. */
   readonly size: readonly [number, number];
   readonly annotations: number;
-  /** Pictures drawn on all pages. */
+  /** Number of pictures on all pages. */
   readonly images: number;
   readonly hasScripts: boolean;
-  /** The greatest x that any text reaches, in points. */
+  /** The largest x that any text reaches, in points. */
   readonly rightmost: number;
 }
 
@@ -50,7 +50,7 @@ async function readPage(document: PDFDocumentProxy, number: number) {
   };
 }
 
-/** Reads a PDF as its receiver's programs do. */
+/** Reads a PDF like a recipient's program. */
 export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
   const document = await getDocument({ data: new Uint8Array(bytes), verbosity: 0 }).promise;
   const pages: Awaited<ReturnType<typeof readPage>>[] = [];
@@ -74,5 +74,5 @@ export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
   };
 }
 
-/** True if the document shows the text, however it is wrapped. */
+/** True if the document contains the text, with any line breaks. */
 export const shows = (pdf: ReadPdf, text: string): boolean => pdf.solid.includes(solidText(text));

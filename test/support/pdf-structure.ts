@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib';
 
-/** An element of a PDF's structure tree with the text that a screen reader takes from it. */
+/** An element of a PDF's structure tree, with the text that a screen reader reads. */
 export interface ReadElement {
   readonly type: string;
   readonly scope?: string;
@@ -13,7 +13,7 @@ export interface ReadElement {
 
 export interface ReadStructure {
   readonly root: ReadElement;
-  /** What breaks the rules of PDF/UA on tagged content; empty for a sound file. */
+  /** Violations of the PDF/UA rules for tagged content; empty for a valid file. */
   readonly faults: readonly string[];
 }
 
@@ -22,7 +22,7 @@ interface PdfObject {
   readonly stream: Buffer | undefined;
 }
 
-/** The objects of a file, one after the other, and those that streams hold. */
+/** All objects of a file, including those in object streams. */
 function objectsOf(bytes: Uint8Array): Map<string, PdfObject> {
   const file = Buffer.from(bytes);
   const text = file.toString('latin1');
@@ -66,7 +66,7 @@ function stringAfter(head: string, key: string): string | undefined {
   return hex === undefined ? undefined : Buffer.from(hex, 'hex').swap16().toString('utf16le');
 }
 
-/** The characters of a font's glyphs, from its map to Unicode. */
+/** The characters of a font's glyphs, from its ToUnicode map. */
 function unicodeOf(map: string): string[] {
   const entries = [...map.matchAll(/\[([^\]]*)\]/g)].flatMap(([, list = '']) => [
     ...list.matchAll(/<([^>]*)>/g),
@@ -86,7 +86,7 @@ interface Marked {
   readonly actual: string | undefined;
 }
 
-/** The text of each marked content sequence of a page, and what is drawn outside of all of them. */
+/** The text of each marked content sequence of a page, and everything drawn outside of them. */
 function readContent(content: string, fonts: ReadonlyMap<string, readonly string[]>) {
   const texts = new Map<number, string>();
   const tags = new Map<number, string>();
@@ -126,9 +126,9 @@ function readContent(content: string, fonts: ReadonlyMap<string, readonly string
 }
 
 /**
- * Reads the structure of a PDF that this product wrote, as a screen reader does, and checks it: everything drawn is
- * tagged or an artifact, each tagged content belongs to one element of the same type and back, and header cells have a
- * scope.
+ * Reads the structure of a PDF written by this product, like a screen reader, and checks it: everything drawn is tagged
+ * or an artifact, each tagged content and its element refer to each other and have the same type, and header cells have
+ * a scope.
  */
 export function readStructure(bytes: Uint8Array): ReadStructure {
   const objects = objectsOf(bytes);
@@ -192,7 +192,7 @@ export function readStructure(bytes: Uint8Array): ReadStructure {
   return { root: read, faults };
 }
 
-/** The texts of a structure in the order in which they are read, figures by their alternative. */
+/** The texts of a structure in reading order; of a figure its alternative text. */
 export const readingOrder = ({ text, alternative, children }: ReadElement): string[] => [
   ...(alternative ? [alternative] : []),
   ...(text === '' ? [] : [text]),

@@ -1,18 +1,18 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { type Table, tableOn } from '#lambdas/platform/table/table';
 
-/** How a call of a planned table ends: an error, or what it answers. */
+/** The result of a call of a planned table: an error or an answer. */
 export type Ending = Error | Readonly<Record<string, unknown>>;
 
 export interface PlannedTable {
   readonly table: Table;
-  /** Calls made so far: the command's name and its input. */
+  /** The calls so far: command name and input. */
   readonly calls: readonly { readonly name: string; readonly input: Readonly<Record<string, unknown>> }[];
-  /** How long was waited between attempts, as the number of the attempt before. */
+  /** The waits between attempts, each as the number of the attempt before it. */
   readonly pauses: readonly number[];
 }
 
-/** A table whose calls end as planned, one after the other; the last ending repeats. It waits for nothing. */
+/** A table whose calls end as planned, one after the other; the last ending repeats. It never really waits. */
 export function plannedTable(...endings: Ending[]): PlannedTable {
   const client = new DynamoDBClient({ region: 'us-east-1' });
   const calls: { name: string; input: Record<string, unknown> }[] = [];

@@ -19,7 +19,7 @@ export const goodPassword = 'ladder-77-copper';
 
 const instant = '2026-11-01T08:00:00.000Z';
 
-/** A business profile as the mobile app leaves it. */
+/** A business profile as written by the mobile app. */
 export const aBusiness = (changes: Partial<BusinessProfile> = {}): BusinessProfile => ({
   firstName: 'Dana',
   lastName: 'Alvarez',
@@ -42,7 +42,7 @@ export interface PoolAccount {
 
 let made = 0;
 
-/** Makes and changes accounts of a running cloud as an operator does, without the screens under test. */
+/** Creates and changes accounts of a running cloud as an operator does, without using the screens under test. */
 export function poolAccounts(product: TestCloud) {
   const UserPoolId =
     product.cloud.resources.find(({ type }) => type === 'AWS::Cognito::UserPool')?.name ?? '';
@@ -56,7 +56,7 @@ export function poolAccounts(product: TestCloud) {
       new PutCommand({ TableName: product.tableName, Item: Item as Record<string, unknown> }),
     );
 
-  /** An account of the pool with a password and nothing in the table. */
+  /** An account of the pool with a password, and without items in the table. */
   async function bare(
     options: { readonly password?: string; readonly verified?: boolean } = {},
   ): Promise<PoolAccount> {
@@ -85,7 +85,7 @@ export function poolAccounts(product: TestCloud) {
     return { email, userId };
   }
 
-  /** A Lite account that an operator gave a temporary password. */
+  /** A Lite account to which an operator gave a temporary password. */
   async function invited(temporary: string): Promise<PoolAccount> {
     const account = await lite();
     await sdk.send(
@@ -100,8 +100,8 @@ export function poolAccounts(product: TestCloud) {
   }
 
   /**
-   * An account that another client made and nobody confirmed. Made before all others: the sign-up trigger keeps for
-   * minutes which client is the site's, and confirms nobody who signs up after this.
+   * An account that another client created and nobody confirmed. Create it before all others: the sign-up trigger
+   * caches for minutes which client is the site's, and would confirm nobody who signs up later.
    */
   async function unconfirmed(): Promise<PoolAccount> {
     made += 1;
@@ -118,14 +118,14 @@ export function poolAccounts(product: TestCloud) {
     return { email, userId: UserSub };
   }
 
-  /** An account that the mobile app made: a business profile, no Lite profile. */
+  /** An account created by the mobile app: a business profile without a Lite profile. */
   async function mobile(business: Partial<BusinessProfile> = {}, verified = true): Promise<PoolAccount> {
     const account = await bare({ verified });
     await put({ ...keys.businessProfile(account.userId), ...aBusiness(business) });
     return account;
   }
 
-  /** A Lite account that is ready for work. */
+  /** A complete Lite account. */
   async function lite(
     business: Partial<BusinessProfile> = {},
     changes: Partial<LiteProfile> = {},
@@ -135,7 +135,7 @@ export function poolAccounts(product: TestCloud) {
       ...keys.liteProfile(account.userId),
       uid: account.userId,
       email: account.email,
-      // The browser of a test lives where its test does.
+      // The browser of a test has the time zone of the test process.
       timeZone: new Intl.DateTimeFormat().resolvedOptions().timeZone,
       plan: litePlan,
       status: activeStatus,
@@ -162,18 +162,18 @@ export function poolAccounts(product: TestCloud) {
     unconfirmed,
     disable: ({ email }: PoolAccount) =>
       sdk.send(new AdminDisableUserCommand({ UserPoolId, Username: email })),
-    /** Leaves the account without a usable password, as the import of mobile users does. */
+    /** Leaves the account without a usable password, like the import of mobile users. */
     requireReset: ({ email }: PoolAccount) =>
       sdk.send(new AdminResetUserPasswordCommand({ UserPoolId, Username: email })),
-    /** Revokes every session, as a sign-out of another device can. */
+    /** Revokes every session, as a sign-out on another device can. */
     revoke: ({ email }: PoolAccount) =>
       sdk.send(new AdminUserGlobalSignOutCommand({ UserPoolId, Username: email })),
-    /** Ends every session up to now, here and in the pool, as a reset does. */
+    /** Ends every session up to now, here and in the pool, as a password reset does. */
     async endSignIns({ email, userId }: PoolAccount): Promise<void> {
       await put({ ...keys.signInLimit(userId), notBefore: firstSecondAfter(Date.now()) });
       await sdk.send(new AdminUserGlobalSignOutCommand({ UserPoolId, Username: email }));
     },
-    /** What the pool knows of an address; undefined without an account. */
+    /** The pool's data about an address; undefined without an account. */
     async find(email: string) {
       try {
         return await sdk.send(new AdminGetUserCommand({ UserPoolId, Username: email }));

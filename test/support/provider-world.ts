@@ -1,6 +1,6 @@
 import type { Cents } from '#domain/money';
 
-/** An act in a simulated account of the payment provider; numbers choose among what is possible. */
+/** An act in a simulated account of the payment provider. Its numbers choose among the possible objects. */
 export type ProviderAct =
   | { readonly kind: 'start-bank-payment' | 'decline' | 'pay-by-card'; readonly payment: number }
   | {
@@ -25,7 +25,7 @@ interface Charge {
   failure_balance_transaction: Movement | null;
 }
 
-/** A simulated account with the provider: its objects as the API returns them, and the balance before fees. */
+/** A simulated account at the provider: its objects as the API returns them, and the balance before fees. */
 export function providerWorld() {
   let last = 0;
   let balance: Cents = 0;
@@ -82,7 +82,7 @@ export function providerWorld() {
     return payment;
   }
 
-  /** Lets the provider book what arrived; with cards it can follow the success. */
+  /** Lets the provider book the received money; for cards this can happen after the success. */
   function book(charge: Charge) {
     if (charge.status !== 'succeeded' || charge.balance_transaction) return false;
     charge.balance_transaction = move(charge.amount, Math.round(charge.amount * 0.029) + 30);
@@ -178,7 +178,7 @@ export function providerWorld() {
 
   const choose = <Item>(items: readonly Item[], number: number) => items[number % Math.max(1, items.length)];
 
-  /** The object that the act changed, as the API returns it now; undefined if the act was impossible. */
+  /** Performs an act. Returns the changed object as the API returns it; undefined if the act was impossible. */
   function act(one: ProviderAct): unknown {
     if ('refund' in one) {
       const chosen = choose(refunds, one.refund);
@@ -197,7 +197,7 @@ export function providerWorld() {
 
   return {
     act,
-    /** A refund of an amount that the owner asked for; undefined if it is more than is left. */
+    /** A refund requested by the owner; undefined if it is more than is left. */
     refund(paymentId: string, amount: Cents, metadata: Readonly<Record<string, string>>): unknown {
       const payment = payments.find(({ id }) => id === paymentId);
       if (!payment?.latest_charge?.balance_transaction || amount > leftOf(payment)) return undefined;

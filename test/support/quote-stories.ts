@@ -7,7 +7,7 @@ import type { Stage } from './message-stories.ts';
 import { type QuoteWorld, quoteWorld } from './quote-world.ts';
 import type { TableEngine } from './table-engine.ts';
 
-/** The answer to the actor. */
+/** The answers that client and owner received. */
 interface Told {
   readonly jobs: Set<string>;
   copied: boolean;
@@ -17,7 +17,7 @@ interface Told {
 
 const isOver = (state: string | undefined) => state === 'sent' || state === 'unknown';
 
-/** What client and owner may do to a sent quote, and the answers they got. */
+/** The possible actions of client and owner on a sent quote, and the answers they received. */
 function actsOn(world: QuoteWorld, quoteId: string, first: string) {
   const told: Told = { jobs: new Set(), copied: false, declined: false, asked: new Set() };
 
@@ -43,7 +43,7 @@ function actsOn(world: QuoteWorld, quoteId: string, first: string) {
 
   const acts: Stage['acts'] = [
     async (plan) => approve(await world.shown(quoteId), 'Dana Whitfield', plan),
-    // Another tab, which still shows what was sent first.
+    // Another tab, which still shows the first revision.
     (plan) => approve(first, 'Kim Whitfield', plan),
     async (plan) => {
       const answer = await world.decline(quoteId, await world.shown(quoteId), 'Too dear.', plan);
@@ -59,7 +59,7 @@ function actsOn(world: QuoteWorld, quoteId: string, first: string) {
   return { acts, told };
 }
 
-/** The chain, the job and both sides' pages tell the same, and an approval ends everything. */
+/** Chain, job and the pages of both sides agree, and nothing follows an approval. */
 async function expectOneEnd(world: QuoteWorld, quoteId: string, told: Told, where: string) {
   const [links, detail, jobs] = [await world.links(quoteId), await world.detail(quoteId), await world.jobs()];
   expect(detail.brokenBy, where).toEqual([]);
@@ -78,7 +78,7 @@ async function expectOneEnd(world: QuoteWorld, quoteId: string, told: Told, wher
   return { links, detail };
 }
 
-/** Every email is about something that happened, and every email that was reported may have left. */
+/** Every email is about something that happened, and every reported act has its email. */
 function expectWords(messages: readonly Message[], links: readonly string[], told: Told, where: string) {
   const of = (kind: string) => messages.filter((one) => one.kind === kind);
   const count = (...kinds: readonly string[]) => links.filter((link) => kinds.includes(link)).length;
@@ -90,7 +90,7 @@ function expectWords(messages: readonly Message[], links: readonly string[], tol
   expect(of('quote-question').length, where).toBeGreaterThanOrEqual(told.asked.size);
 }
 
-/** A quote that was sent, with everything that its client and its owner may do about it. */
+/** A sent quote, with all possible actions of its client and its owner. */
 export async function decidedQuote(engine: TableEngine) {
   const world = await quoteWorld(engine);
   const quoteId = world.newQuoteId();
@@ -98,7 +98,7 @@ export async function decidedQuote(engine: TableEngine) {
   const first = await world.shown(quoteId);
   const { acts, told } = actsOn(world, quoteId, first);
 
-  /** Once the mail service takes emails again, everything that happened is reported, and each question is stored. */
+  /** Once the mail service accepts emails again, everything that happened is reported and each question is stored. */
   async function expectReported(where: string): Promise<void> {
     world.service.behave = () => 'accept';
     await world.sweepLater();

@@ -40,13 +40,13 @@ import type { TableEngine } from './table-engine.ts';
 /** Milliseconds of a day. */
 export const day = 24 * 60 * 60 * 1000;
 
-/** The operations on Lite quotes with their real adapters, for the account of pat. */
+/** The operations on Lite quotes with their real adapters, for Pat's account. */
 export async function quoteWorld(engine: TableEngine) {
   const world = await liteWorld(engine);
   const { clock } = world;
   await world.openAccount(pat);
 
-  /** Those of an operation at which nothing is planned to fail, made once. */
+  /** The ports without any planned fault, made once. */
   let ordinary: ReturnType<typeof portsUnder> | undefined;
   function ports(plan?: FaultPlan) {
     if (plan) return portsUnder(plan);
@@ -81,14 +81,14 @@ export async function quoteWorld(engine: TableEngine) {
     } as ReturnType<typeof portsUnder>;
   }
 
-  /** What the owner's detail page is told; throws where it is refused. */
+  /** The data of the owner's detail page; throws if it is refused. */
   async function detail(quoteId: string) {
     const answer = await getLiteQuote(pat, quoteId, ports());
     if (!answer.ok) throw new Error(answer.refusal.code);
     return answer.value.quote;
   }
 
-  /** The hash of what the client's page shows. */
+  /** The hash of the content on the client's page. */
   async function shown(quoteId: string) {
     const answer = await getQuote(quoteId, ports());
     return answer.ok ? answer.value.contentHash : '';
@@ -144,10 +144,10 @@ export async function quoteWorld(engine: TableEngine) {
       askQuoteQuestion({ linkId: quoteId, question }, ports(plan)),
     setAnswered: (quoteId: string, questionId: string, isAnswered: boolean, userId = pat) =>
       answerQuoteQuestion({ userId, quoteId, questionId, isAnswered }, ports()),
-    /** Empties the outbox, as every minute. */
+    /** Sends what waits in the outbox. */
     dispatch: (plan?: FaultPlan, changes: Partial<MailClientPorts> = {}) =>
       emptyOutbox(world, engine, plan, { turns: everybodysTurn, ...changes }),
-    /** The same once what the mail service did not take is tried again. */
+    /** The same, after the wait for emails that the mail service did not accept. */
     dispatchLater(plan?: FaultPlan) {
       world.advance(11 * 60_000);
       return emptyOutbox(world, engine, plan, { turns: everybodysTurn });

@@ -5,7 +5,7 @@ import { saveNewQuote } from '#lambdas/quotes/store/new-quote';
 import { aLine } from './invoices.ts';
 import type { TestCloud } from './local-cloud.ts';
 
-/** A quote of two lines over $193.50, changed as a test needs it; field names of a quote file. */
+/** A quote of two lines over $193.50 with the field names of a quote file. `change` replaces fields. */
 export function aQuote(change: Readonly<Record<string, unknown>> = {}): NewQuote {
   const quote = parseQuoteFile({
     userID: `provider-${randomBytes(6).toString('hex')}`,
@@ -23,7 +23,7 @@ export function aQuote(change: Readonly<Record<string, unknown>> = {}): NewQuote
   return quote.value;
 }
 
-/** Stores a quote; answers the id of its link. */
+/** Stores a quote; returns the ID of its link. */
 export async function storeQuote(
   { table, tableName }: Pick<TestCloud, 'table' | 'tableName'>,
   quote: NewQuote = aQuote(),
@@ -33,7 +33,7 @@ export async function storeQuote(
   return quoteId;
 }
 
-/** A quote as it is typed into the form of Lite: 250.00, without anything that has to be asked for. */
+/** A quote as typed into the form of Lite: $250.00, with only the required fields. */
 export const aQuoteDraft = (change: Partial<QuoteDraft> = {}): QuoteDraft => ({
   ...blankQuoteDraft('2026-11-03'),
   title: 'New furnace',

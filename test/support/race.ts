@@ -2,14 +2,14 @@ import { tableOn } from '#lambdas/platform/table/table';
 import { seeded } from './seeded.ts';
 import type { TableEngine } from './table-engine.ts';
 
-/** Turns of the event loop that a call waits at most before it is made. */
+/** Maximum turns of the event loop that a call waits before it is made. */
 const mostTurns = 12;
 
 const turn = () => new Promise<void>((resolve) => setImmediate(resolve));
 
 /**
- * Starts everything at once, each on a table of its own connection whose calls wait for a random while, so that their
- * reads and writes mix in another order for each seed. Answers what each one answered; one that throws fails the race.
+ * Starts all functions at once, each on a table with its own connection whose calls wait randomly, so that reads and
+ * writes mix in a different order for each seed. Returns the answer of each. If one throws, the race fails.
  */
 export function race<Answers extends readonly unknown[]>(
   seed: number,

@@ -4,7 +4,7 @@ import type { LiteWorld } from './lite-world.ts';
 import { emptyOutbox, everybodysTurn } from './outbox.ts';
 import type { TableEngine } from './table-engine.ts';
 
-/** Mails the receipts that wait, as every minute; answers the mails that were composed. */
+/** Sends the receipts that wait in the outbox; returns the composed emails. */
 export async function dispatchReceipts(
   world: LiteWorld,
   engine: TableEngine,

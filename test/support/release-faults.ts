@@ -12,7 +12,10 @@ const placesOf = (release: ReleaseInventory): readonly Placed[] =>
     Object.entries(resources).map(([id, { type, name }]) => ({ stack, id, type, name })),
   );
 
-/** What AWS has once and the next release makes again elsewhere: refused, because the new one is made first. */
+/**
+ * Unique names that the next release uses for another resource. CloudFormation creates the new resource first, so AWS
+ * refuses it.
+ */
 function movedNames(before: readonly Placed[], after: readonly Placed[]): string[] {
   return before.flatMap(({ stack, id, type, name }) => {
     if (name === undefined) return [];
@@ -26,7 +29,7 @@ function movedNames(before: readonly Placed[], after: readonly Placed[]): string
   });
 }
 
-/** CloudFormation refuses another type under an id that exists. */
+/** CloudFormation refuses to change the type of an existing logical ID. */
 function changedTypes(before: readonly Placed[], after: readonly Placed[]): string[] {
   return before.flatMap(({ stack, id, type }) => {
     const now = after.find((each) => each.stack === stack && each.id === id);
@@ -34,7 +37,10 @@ function changedTypes(before: readonly Placed[], after: readonly Placed[]): stri
   });
 }
 
-/** What the deployed stacks import may neither go nor change, for theirs is updated after the one that exports it. */
+/**
+ * Exports that deployed stacks import may neither disappear nor change, because the importing stack is updated after
+ * the exporting one.
+ */
 function lostExports(before: ReleaseInventory, after: ReleaseInventory): string[] {
   const allOf = (release: ReleaseInventory) =>
     Object.assign({}, ...Object.values(release).map(({ exports }) => exports)) as Record<string, string>;
@@ -46,7 +52,9 @@ function lostExports(before: ReleaseInventory, after: ReleaseInventory): string[
   });
 }
 
-/** A log goes only once its function went with an earlier release, and what it holds is no longer asked for. */
+/**
+ * A log group may only be removed if an earlier release removed its function, when nobody needs its content any more.
+ */
 function lostLogs(before: readonly Placed[], after: readonly Placed[]): string[] {
   const has = (places: readonly Placed[], type: string, name: string) =>
     places.some((each) => each.type === type && each.name === name);
@@ -59,8 +67,8 @@ function lostLogs(before: readonly Placed[], after: readonly Placed[]): string[]
 }
 
 /**
- * Why a deployed release cannot be updated to the next one, or should not be: a line each. How such a change is made in
- * two releases is described in docs/operations.md, "Renaming or moving deployed resources".
+ * The reasons why a deployed release cannot or should not be updated to the next one, one line each. "Renaming or
+ * moving deployed resources" in docs/operations.md describes how to make such a change in two releases.
  */
 export function releaseFaults(before: ReleaseInventory, after: ReleaseInventory): readonly string[] {
   const [was, is] = [placesOf(before), placesOf(after)];

@@ -2,22 +2,22 @@ import type { Template } from 'aws-cdk-lib/assertions';
 import type { SynthesizedStacks } from './stacks.ts';
 import { type TemplateResource, textOf } from './template-reading.ts';
 
-/** A resource by what the next release must not change: its type, and what AWS allows only once, if it has that. */
+/** The attributes of a resource that the next release must not change: its type, and its unique name if it has one. */
 interface InventoryEntry {
   readonly type: string;
   readonly name?: string;
 }
 
-/** What a deployed stack is held to by the one after it. */
+/** The part of a deployed stack that later releases must keep. */
 interface StackInventory {
-  /** By logical id. */
+  /** By logical ID. */
   readonly resources: Readonly<Record<string, InventoryEntry>>;
-  /** What other stacks may import, by name. */
+  /** Values that other stacks may import, by export name. */
   readonly exports: Readonly<Record<string, string>>;
   readonly imports: readonly string[];
 }
 
-/** The stacks of a release by name; a nested one as `App/Quote`. */
+/** The stacks of a release by name; a nested stack as `App/Quote`. */
 export type ReleaseInventory = Readonly<Record<string, StackInventory>>;
 
 type Properties = TemplateResource['Properties'];
@@ -31,8 +31,9 @@ const both = (one: string, other: string) => (properties: Properties) => {
 };
 
 /**
- * What AWS has only once, by type: names, and what can be attached to a thing but one time. CloudFormation makes what is
- * new before it deletes what is gone, so a second one of the same name, under another id, is refused with 409.
+ * Properties that must be unique in AWS, by resource type: names, and attachments that exist only once. CloudFormation
+ * creates new resources before it deletes old ones, so a second resource with the same name and another logical ID is
+ * refused with 409.
  */
 export const uniqueBy: Readonly<Record<string, (properties: Properties) => unknown>> = {
   'AWS::ApiGatewayV2::Authorizer': both('ApiId', 'Name'),
@@ -89,7 +90,7 @@ function inventoryOfStack(template: Template): StackInventory {
   };
 }
 
-/** What a release deploys, as far as the next one has to keep to it. */
+/** The part of a release that the next one must keep. */
 export const inventoryOf = (stacks: SynthesizedStacks): ReleaseInventory =>
   Object.fromEntries(
     Object.entries(stacks.all).map(([name, template]) => [name, inventoryOfStack(template)]),

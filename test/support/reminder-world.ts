@@ -14,7 +14,7 @@ import type {
 } from '#lambdas/reminders/ports';
 import { stageMessageId } from '#lambdas/reminders/remind';
 
-/** An invoice as its reminders see it. */
+/** The attributes of an invoice that reminders use. */
 export type WorldInvoice = { -readonly [Name in keyof Facts]: Facts[Name] };
 
 interface Facts extends ReminderName, Omit<ReminderFacts, 'isSuspended'> {
@@ -33,44 +33,44 @@ interface Message extends WaitingReminder {
   readonly owner: string;
   readonly stage: number;
   readonly until: string;
-  /** While it waits. */
+  /** When it is sent next, while it waits. */
   due: string;
   isCounted: boolean;
   leftAt?: string;
 }
 
-/** What a world of reminders can be told, whatever keeps it. */
+/** The actions in a test world of reminders, in memory or in a table. */
 export interface ReminderWorld {
   readonly book: ReminderBook;
   setAccount(userId: string, account: WorldAccount): Promise<void>;
   setInvoice(invoice: WorldInvoice): Promise<void>;
-  /** Schedules the reminders of an invoice again, as the product's writes do. */
+  /** Schedules the reminders of an invoice again, like the product's writes. */
   replan(name: ReminderName, now: Date, set?: Partial<ReminderPlan>): Promise<void>;
-  /** Names of what is due at an instant, in any order. */
+  /** Names of the plans that are due at an instant, in any order. */
   due(now: Date): Promise<readonly ReminderName[]>;
-  /** What waits in the outbox and is due at an instant, in any order. */
+  /** Reminders that wait in the outbox and are due at an instant, in any order. */
   waiting(
     now: Date,
     look: (waiting: WaitingReminder, now: Date) => Promise<Look>,
   ): Promise<readonly WaitingMessage[]>;
-  /** The instant at which something is due next, ISO. */
+  /** The instant (ISO) at which something is due next. */
   nextDue(): Promise<string | undefined>;
-  /** Gives back what a function left that died, as the sweeper does. */
+  /** Returns the reservations of functions that died, like the sweeper. */
   sweep(now: Date): Promise<void>;
 }
 
-/** A change of a plan; undefined takes away. */
+/** A change of a plan; undefined removes an attribute. */
 type Changes = { readonly [Name in keyof ReminderPlan]?: ReminderPlan[Name] | undefined };
 
 const keyOf = ({ userId, invoiceId }: ReminderName) => `${userId}/${invoiceId}`;
 
-/** Reminders in memory, with the same rules as the table: versions, and messages that exist once. */
+/** Reminders in memory, with the same rules as in the table: versions, and unique messages. */
 export function reminderWorld(): ReminderWorld {
   const accounts = new Map<string, WorldAccount>();
   const invoices = new Map<string, WorldInvoice>();
   const plans = new Map<string, ReminderPlan>();
   const messages = new Map<string, Message>();
-  /** Plans that are due at some time, with the names they have. */
+  /** Plans with a due time, by key. */
   const waiting = new Map<string, { readonly name: ReminderName; readonly due: string }>();
   const open = new Set<Message>();
   let clock = new Date(0);
@@ -79,7 +79,7 @@ export function reminderWorld(): ReminderWorld {
     const key = keyOf(name);
     const { due: _before, ...plan } = plans.get(key) ?? { invoiceId: name.invoiceId, since: '', version: 0 };
     const all = { ...plan, ...change, due, version: plan.version + 1 };
-    // As the table does, what is undefined is taken away.
+    // Like in the table, undefined removes an attribute.
     plans.set(
       key,
       Object.fromEntries(
@@ -91,7 +91,7 @@ export function reminderWorld(): ReminderWorld {
   };
   const isCurrent = ({ plan, ...name }: ReminderCase) => plans.get(keyOf(name))?.version === plan.version;
 
-  /** What an outcome asks for, as the room of reminders does it. */
+  /** Applies the outcome of a message, like the module of reminders. */
   function end(message: Message, state: 'sent' | 'unknown' | 'returned'): void {
     const { owner: userId, about: invoiceId, stage, reachedBefore, createdAt, leftAt = '' } = message;
     message.state = state;

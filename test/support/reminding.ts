@@ -18,7 +18,7 @@ import { type LiteWorld, pat } from './lite-world.ts';
 import { emptyOutbox, everybodysTurn } from './outbox.ts';
 import type { TableEngine } from './table-engine.ts';
 
-/** The schedule function on the real adapters of a Lite world: it decides what is due, and mails nothing. */
+/** Runs the schedule with the real adapters of a Lite world. It decides what is due, and sends no email. */
 export function decide(world: LiteWorld, engine: TableEngine, plan: FaultPlan = planFault()) {
   const client = plan.attach(engine.client(), 'dynamodb');
   const table = tableOn(client, world.tableName);
@@ -36,7 +36,7 @@ export function decide(world: LiteWorld, engine: TableEngine, plan: FaultPlan = 
   return runSchedule(items, { clock, until: Number.POSITIVE_INFINITY });
 }
 
-/** What is due is decided, and then mailed by a minute of the outbox; answers what was done. */
+/** Runs the schedule, then the outbox; returns what was done. */
 export async function workSchedule(
   world: LiteWorld,
   engine: TableEngine,
@@ -46,7 +46,7 @@ export async function workSchedule(
   return { ...decided, ...(await emptyOutbox(world, engine, plan, { turns: everybodysTurn })) };
 }
 
-/** Mails reminders as the operations of a Lite world do. */
+/** Sends reminders like the operations of a Lite world. */
 export const mailWith =
   (world: LiteWorld): MailReminder =>
   (found, reminder, pass) =>
@@ -55,7 +55,7 @@ export const mailWith =
       book: reminderBook(world.plain, world.clock),
     });
 
-/** Turns reminders on for an account, from an instant on. */
+/** Turns reminders on for an account; they count from an instant. */
 export const wantReminders = (
   world: LiteWorld,
   stages: readonly ReminderStage[] = reminderStages,

@@ -23,7 +23,7 @@ const client = 'dana@client.example';
 const [hour, week] = [60 * 60_000, 7 * 24 * 60 * 60_000];
 const weekly: RepeatChoice = { rhythm: 'week', from: '2026-11-09', way: 'client' };
 
-/** An invoice that was sent, and from the next Monday on is made again every week and mailed to its client. */
+/** A sent invoice that repeats every week from the next Monday on and is emailed to its client. */
 async function repeating(engine: TableEngine) {
   const world = await liteWorld(engine);
   await world.openAccount(pat);
@@ -58,7 +58,7 @@ async function repeating(engine: TableEngine) {
 const made = async (world: LiteWorld) =>
   (await world.under('INVOICE#')).filter(({ repeatOf }) => repeatOf !== undefined);
 
-/** When mail to the client was stopped, and everything that was under way then had ended; ISO. */
+/** Records when the client stopped email and every action under way at that time had ended (ISO). */
 function stopWatch(world: LiteWorld) {
   const underWay = new Set<object>();
   let before: ReadonlySet<object> | undefined;
@@ -83,14 +83,14 @@ function stopWatch(world: LiteWorld) {
   };
 }
 
-/** What an owner, a client and the clock do about an invoice that repeats. */
+/** The possible actions of an owner, a client and the clock on an invoice that repeats. */
 export async function repeatedInvoice(engine: TableEngine) {
   const { world, invoiceId, choose, stop } = await repeating(engine);
   await choose('client');
   world.advance(Date.parse('2026-11-09T14:01:00.000Z') - world.clock().getTime());
   const watch = stopWatch(world);
 
-  // What did not leave is tried again an hour later.
+  // An email that was not sent is tried again an hour later.
   async function work(plan: FaultPlan = planFault(), later = hour + 60_000) {
     world.advance(later);
     await workSchedule(world, engine, plan);
@@ -118,7 +118,8 @@ export async function repeatedInvoice(engine: TableEngine) {
     for (const { issueDate, status, clientMail } of invoices) {
       const word = notices.get(turnId(invoiceId, String(issueDate)));
       const { mailId = '' } = (clientMail ?? {}) as { readonly mailId?: string };
-      // What waits for its owner was told to them, unless nobody could be told for days, or they tried to mail it by hand.
+      // The owner was told about every invoice that waits, unless no email could be sent for days, or the owner tried
+      // to email it by hand.
       if (status === 'created' && !mailId.startsWith('by-hand-'))
         expect(['sent', 'unknown', ...(String(word?.until) < now ? ['returned'] : [])], where).toContain(
           word?.state,

@@ -13,13 +13,13 @@ import { anInvoice, checked } from './invoices.ts';
 
 export interface RepeatWorldOptions {
   readonly clock: () => Date;
-  /** What the mail service does with the next mail. */
+  /** The outcome of the next email. */
   readonly fate: () => MailOutcome;
-  /** Throws where a call of the function's dies, before or after it did its work. */
+  /** Throws if the function dies at this call, before or after it did its work. */
   readonly strike: () => void;
 }
 
-/** Repeats in memory, with the same rules as the table: versions, ids that exist once, all or nothing. */
+/** Repeats in memory, with the same rules as in the table: versions, unique IDs, all or nothing. */
 export function repeatWorld({ clock, fate, strike }: RepeatWorldOptions) {
   const zones = new Map<string, TimeZone>();
   const repeats = new Map<string, StoredRepeat>();
@@ -77,7 +77,7 @@ export function repeatWorld({ clock, fate, strike }: RepeatWorldOptions) {
     };
   }
 
-  /** The outcome of an email to the client is shown on its invoice. */
+  /** Shows the outcome of an email to the client on its invoice. */
   function settle(mailId: string, invoiceId: string, state: 'sent' | 'returned' | 'unknown'): void {
     const record = records.get(invoiceId) as InvoiceRecord;
     mails.set(mailId, { state, bodyHash: '' } as never);
@@ -147,7 +147,7 @@ export function repeatWorld({ clock, fate, strike }: RepeatWorldOptions) {
       }),
     },
     clientMails: {
-      // A repetition says what the first one said.
+      // A repeated request has the same body as the first.
       find: async (_user, mailId) => mails.get(mailId),
       accepts: async () => true,
       reserve: ({ mailId, record }) =>
@@ -192,7 +192,7 @@ export function repeatWorld({ clock, fate, strike }: RepeatWorldOptions) {
     ...{ ports, repeats, records, notices, delivered, mails },
     setZone: (userId: string, zone: TimeZone) => {
       zones.set(userId, zone);
-      // A round has all of it looked at again.
+      // A round makes every repeat due.
       for (const [key, repeat] of repeats)
         if (key.startsWith(`${userId}/`) && repeat.due !== undefined)
           change(key, { ...repeat, due: clock().toISOString() });
@@ -224,7 +224,7 @@ export function repeatWorld({ clock, fate, strike }: RepeatWorldOptions) {
         if (due !== undefined && (first === undefined || due < first)) first = due;
       return first;
     },
-    /** Concludes what a function left that died, as the sweeper does. */
+    /** Completes the work of functions that died, like the sweeper. */
     sweep(): void {
       for (const [mailId, { state }] of mails) {
         if (state !== 'reserved' && state !== 'sending') continue;

@@ -11,7 +11,7 @@ type Taking = {
 
 const mallory = aSignUpProfile({ businessName: 'Mallory' });
 
-/** A body that every operation would take; one that is forgotten here does not compile. Tests break it in one place. */
+/** A valid body of every operation; a missing one does not compile. Tests break it in one place. */
 export const rightBodies: { readonly [Name in Taking]: BodyOf<Name> } = {
   'send-free-invoice': {
     recipientEmail: 'pat@example.com',
@@ -81,11 +81,11 @@ export const rightBodies: { readonly [Name in Taking]: BodyOf<Name> } = {
   'save-client': { name: 'Mallory', email: '', phone: '', address: '', city: '' },
 };
 
-/** The right body of any operation; undefined for one that takes none. */
+/** The valid body of an operation; undefined if the operation takes none. */
 export const rightBodyOf = (operation: Operation): object | undefined =>
   (rightBodies as Partial<Record<Operation, object>>)[operation];
 
-/** Bodies with every field there is, where those above do without some. */
+/** Bodies with every optional field, for operations whose body above lacks some. */
 export const fullerBodies: Partial<typeof rightBodies> = {
   'send-invoice': {
     invoice: { ...aFullInvoice(), email: 'pat@example.com' },

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { projectRoot } from '#bin/command/build-steps';
 
-/** Runs a command of `bin/` as `npm run` does, against an endpoint; answers its exit code and all it wrote. */
+/** Runs a command of `bin/` like `npm run`, against an endpoint. Returns its exit code and output. */
 export function runBin(
   name: string,
   args: readonly string[],

@@ -10,19 +10,19 @@ import { userStorageKey } from '../../web/session/user-storage.ts';
 
 export const pat: SignedInUser = { userId: 'pat', email: 'pat@example.com', sessionId: 'first' };
 export const kim: SignedInUser = { userId: 'kim', email: 'kim@example.com', sessionId: 'second' };
-/** Where the sign-in library keeps its tokens. */
+/** The storage key of the sign-in library's access token. */
 export const accessToken = 'CognitoIdentityServiceProvider.x.accessToken';
 export const idToken = 'CognitoIdentityServiceProvider.x.idToken';
-/** The page the tab is on. */
+/** The path of the tab's page. */
 export const settings = siteRoutes.liteSettings.path;
 
-/** The user whose tokens the browser has; each token names its user. */
+/** The user whose tokens are in the browser; each token contains its user. */
 const tokenUser = (): SignedInUser | undefined => {
   const name = localStorage.getItem(idToken) ?? localStorage.getItem(accessToken);
   return [pat, kim].find(({ userId }) => userId === name);
 };
 
-/** A tab on a signed-in page with something typed. It notes every address it shows. */
+/** A tab on a signed-in page with typed text. It records every URL it shows. */
 export async function openTab() {
   const shown: string[] = [];
   let user = '';
@@ -65,12 +65,12 @@ export async function openTab() {
     shown,
     user: () => user,
     hear,
-    /** A request of the page comes back; without tokens there is no session to it. */
+    /** Lets a request of the page succeed; without tokens it has no session. */
     answer: () =>
       act(async () => {
         if (!tokenUser()) rejected(false);
       }),
-    /** Begins to read the tokens as they are now; the answered function brings the result. */
+    /** Starts to read the current tokens; the returned function delivers the result. */
     async beginReading() {
       const found = tokenUser();
       let finish = () => {};

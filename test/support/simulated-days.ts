@@ -23,10 +23,13 @@ const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-/** A function that died: nothing of it runs afterward, so that it counts no failure either. */
+/**
+ * The error of a function that died. With `$metadata` it looks like an error of AWS, so no failure is counted, because
+ * a dead function could not count one.
+ */
 const died = () => Object.assign(new Error('The function died'), { $metadata: {} });
 
-/** What every invoice says. */
+/** The content of every invoice. */
 const content = {
   ...{ contentId: 'content', invoiceId: 'invoice', bodyHash: '', savedAt: '', totalCents: 8950 },
   ...{ invoice: checked(anInvoice()), brandColor: '#2563eb', userEmail: '' },
@@ -47,31 +50,31 @@ export const twelveZones = [
   'Pacific/Kiritimati',
 ] as const;
 
-/** A reminder that left or may have left, with all that held at that moment. */
+/** A reminder that was sent or may have been, with the state at that moment. */
 export interface SentReminder extends ReminderName {
   readonly stage: ReminderStage;
-  /** By the function's clock, ISO. */
+  /** ISO instant of the function's clock. */
   readonly at: string;
   readonly invoice: WorldInvoice;
   readonly account: WorldAccount;
   readonly isOff: boolean;
   readonly since: string;
-  /** The mail about the same invoice before it. */
+  /** The previous email about the same invoice. */
   readonly lastMailAt?: string;
 }
 
-/** What disturbed a stretch of time, so that a reminder may be missing in it as specified. */
+/** A disturbance during a time span. A reminder may be missing in it, as specified. */
 export interface Disturbance {
   readonly from: number;
   readonly to: number;
-  /** Of one account or invoice; of all without. */
+  /** The account or invoice it concerns; absent if it concerns all. */
   readonly of?: string;
 }
 
 export interface Simulation {
   readonly sent: readonly SentReminder[];
   readonly disturbances: readonly Disturbance[];
-  /** Every invoice that was ever made, in its final state. */
+  /** Every invoice ever made, in its final state. */
   readonly invoices: ReadonlyMap<string, WorldInvoice>;
   readonly accounts: ReadonlyMap<string, WorldAccount>;
   readonly from: number;
@@ -79,9 +82,9 @@ export interface Simulation {
 }
 
 /**
- * Lives so many days: accounts in twelve zones that make, mail, edit and void invoices, are paid, bounce, are stopped,
- * change their settings; functions and mail service that fail for hours and days, functions that die, a clock that steps
- * back and forth. Time jumps from one thing that is due to the next. The same seed is the same life.
+ * Simulates a number of days. Accounts in twelve time zones create, email, edit and void invoices, get paid, get
+ * bounces, are stopped and change their settings. Functions and mail service fail for hours and days, functions die,
+ * and the clock steps back and forth. Time jumps from one due event to the next. The same seed gives the same run.
  */
 export async function simulate(
   world: ReminderWorld,
@@ -99,7 +102,7 @@ export async function simulate(
   const invoices = new Map<string, WorldInvoice>();
   const plans = new Map<string, { isOff: boolean; since: string; lastMailAt?: string }>();
   let now = from;
-  /** How wrong the functions' clock is. */
+  /** The error of the functions' clock. */
   let skew = 0;
   let functionsDownUntil = 0;
   let mailDownUntil = 0;
@@ -110,7 +113,9 @@ export async function simulate(
 
   const planOf = ({ invoiceId }: ReminderName) => plans.get(invoiceId) ?? { isOff: false, since: '' };
 
-  /** Writes an invoice as it is now; `isRescheduled` schedules its reminders again, as the product does where one may be due earlier. */
+  /**
+   * Writes an invoice. `isRescheduled` schedules its reminders again, as the product does if one may be due earlier.
+   */
   async function write(invoice: WorldInvoice, isRescheduled: boolean): Promise<void> {
     disturb(0, invoice.invoiceId);
     await world.setInvoice({ ...invoice });
@@ -130,7 +135,7 @@ export async function simulate(
   }
 
   const deeds: readonly [number, (invoice: WorldInvoice) => Promise<void>][] = [
-    // Paid, at last.
+    // The invoice is paid.
     [
       6,
       async (invoice) => {
@@ -138,7 +143,7 @@ export async function simulate(
         await write(invoice, false);
       },
     ],
-    // A payment or a void that is taken back.
+    // A payment is removed, or a void is taken back.
     [
       2,
       async (invoice) => {
@@ -167,7 +172,7 @@ export async function simulate(
         await write(invoice, false);
       },
     ],
-    // Sent again, or a reminder by hand.
+    // The invoice is emailed again, or a reminder is sent by hand.
     [3, mailToClient],
     [
       2,
@@ -201,7 +206,7 @@ export async function simulate(
       events.add(now + between(hour, 45 * day), async () => pick(likely)(invoice));
   }
 
-  /** Every account makes an invoice now and then, as long as it lives. */
+  /** Makes an account create invoices from time to time, for the whole simulation. */
   const business = (userId: string): void =>
     events.add(now + between(hour, 20 * day), async () => {
       await makeInvoice(userId);
@@ -209,7 +214,7 @@ export async function simulate(
     });
 
   const replanAll = async (userId: string) => {
-    // Of an invoice that is long overdue nothing is left to plan.
+    // Invoices that are long overdue have no more reminders to plan.
     const recent = daysAfter(dayIn('UTC', iso()), -40);
     for (const invoice of invoices.values())
       if (invoice.userId === userId && invoice.isOpen && invoice.dueDate > recent)
@@ -273,7 +278,7 @@ export async function simulate(
     return { kind: 'accepted', messageId: 'service-id' };
   };
 
-  /** The mail service takes a reminder, or may have taken it. */
+  /** Records that the mail service accepted a reminder, or may have. */
   function note(messageId: string, waiting: WaitingReminder): void {
     const { owner: userId = '', about: invoiceId } = waiting;
     const stage = Number(messageId.split('-').at(-1)) as ReminderStage;
@@ -284,7 +289,7 @@ export async function simulate(
     plans.set(invoiceId, { ...plan, lastMailAt: iso() });
   }
 
-  /** Empties the outbox, with functions that die before a mail or after it. */
+  /** Empties the outbox with functions that die before or after sending an email. */
   async function emptyOutbox(): Promise<void> {
     const looked = new Map<string, WaitingReminder>();
     const paper = {
@@ -317,7 +322,7 @@ export async function simulate(
     const mailing = { mail: { send }, sleep: async () => undefined, random: () => 0.5 };
     for (let found = 1; found > 0; ) {
       found = 0;
-      // In one order, whatever order a world keeps: the same seed is the same life in each.
+      // Sorted, so that the same seed gives the same run in every world.
       const waiting = [...(await world.waiting(clock(), look))].sort((one, other) =>
         names(one) < names(other) ? -1 : 1,
       );
@@ -340,7 +345,7 @@ export async function simulate(
     await emptyOutbox();
   }
 
-  /** The function runs every five minutes; nothing happens in the runs in which nothing is due. */
+  /** The function runs every five minutes; skips the runs in which nothing is due. */
   const runAfter = (due: string | undefined): number => {
     if (due === undefined) return Number.POSITIVE_INFINITY;
     const at = Math.max(Date.parse(due) - skew, functionsDownUntil, now + 1);

@@ -12,7 +12,9 @@ const isCounted = ({ status }: Item): boolean => status === 'sent' || status ===
 const balance = ({ totalCents, depositCents = 0, paidCents = 0 }: Item): number =>
   Number(totalCents) - Number(depositCents) - Number(paidCents);
 
-/** The figures of an item that are not 0, without what is no figure of an account, such as when it is checked. */
+/**
+ * The figures of an item that are not 0, without attributes that are not figures, such as the time of the next check.
+ */
 const told = (item: Item): Figures =>
   Object.fromEntries(
     Object.entries(item).filter(
@@ -20,7 +22,7 @@ const told = (item: Item): Figures =>
     ),
   ) as Figures;
 
-/** What every total should be, added up over all records without any of the product's own code. */
+/** The expected totals, added up over all records without the product's own code. */
 function slowTotals(invoices: readonly Item[], payments: readonly Item[]): Record<string, Figures> {
   const [paid, voided] = ['paid', 'void'].map((is) => invoices.filter(({ status }) => status === is)) as [
     Item[],
@@ -79,7 +81,7 @@ function slowTotals(invoices: readonly Item[], payments: readonly Item[]): Recor
   return all;
 }
 
-/** Every total of an account against the slow sum over its records, and each invoice against its payments. */
+/** Checks every total of an account against the slow sum over its records, and each invoice against its payments. */
 export async function auditTotals(world: LiteWorld, where: string): Promise<void> {
   const [invoices = [], clients = [], allPayments = [], ...totals] = await Promise.all(
     ['INVOICE#', 'CLIENT#', 'PAYMENT#', 'TOTALS', 'MONTH#', 'OWED#', 'CLIENTOWED#'].map((prefix) =>

@@ -20,7 +20,7 @@ function cbor(value: Cbor): Buffer {
 const sha256 = (bytes: Buffer | string) => createHash('sha256').update(bytes).digest();
 const base64url = (bytes: Buffer | string) => Buffer.from(bytes).toString('base64url');
 
-/** What a browser and an authenticator say; tests make single parts wrong. */
+/** The values that browser and authenticator send; tests make single ones wrong. */
 export interface CeremonyParts {
   readonly origin: string;
   readonly relyingPartyId: string;
@@ -46,7 +46,7 @@ function authenticatorDataOf(parts: CeremonyParts, credential = Buffer.alloc(0))
   return Buffer.concat([sha256(parts.relyingPartyId), Buffer.from([flags]), count, credential]);
 }
 
-/** An authenticator with one passkey, and the browser before it, as JSON for the user pool. */
+/** An authenticator with one passkey and its browser, which produce the JSON for the user pool. */
 export class SoftwarePasskey {
   readonly id = randomBytes(16);
   private readonly keys: { readonly publicKey: KeyObject; readonly privateKey: KeyObject };
@@ -85,7 +85,7 @@ export class SoftwarePasskey {
     this.cose = cbor(byAlgorithm[algorithm]());
   }
 
-  /** What `navigator.credentials.create` answers to a challenge. */
+  /** The answer of `navigator.credentials.create` to a challenge. */
   create(challenge: string, changes: Partial<CeremonyParts> = {}) {
     const parts = { ...usual('webauthn.create'), ...changes };
     const length = Buffer.from([0, this.id.length]);
@@ -107,7 +107,7 @@ export class SoftwarePasskey {
     };
   }
 
-  /** What `navigator.credentials.get` answers to a challenge. */
+  /** The answer of `navigator.credentials.get` to a challenge. */
   get(challenge: string, changes: Partial<CeremonyParts> = {}) {
     const parts = { ...usual('webauthn.get'), ...changes };
     const clientData = clientDataOf(parts, challenge);

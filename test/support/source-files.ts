@@ -4,12 +4,12 @@ import { join, relative } from 'node:path';
 const root = join(import.meta.dirname, '../..');
 
 export interface SourceFile {
-  /** From the project's root. */
+  /** Relative to the project's root. */
   readonly path: string;
   readonly text: string;
 }
 
-/** The files of our own code below `folders`. */
+/** The source files of our own code below `folders`. */
 export const sourceFiles = (folders: readonly string[]): SourceFile[] =>
   folders
     .flatMap((folder) => readdirSync(join(root, folder), { recursive: true, withFileTypes: true }))

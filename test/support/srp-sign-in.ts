@@ -14,7 +14,7 @@ const number = (hex: string) => BigInt(`0x${hex}`);
 const sha256 = (data: string | Buffer) => createHash('sha256').update(data).digest('hex');
 const hmac = (key: Buffer, data: Buffer) => createHmac('sha256', key).update(data).digest();
 
-/** The client's signature over the challenge: proves the password without sending it. */
+/** The client's signature of the challenge, which proves the password without sending it. */
 function prove(
   poolId: string,
   password: string,
@@ -42,7 +42,7 @@ function prove(
   return hmac(key, Buffer.concat(signed)).toString('base64');
 }
 
-/** Signs in by SRP, as the site does, and answers the tokens. */
+/** Signs in by SRP like the site; returns the tokens. */
 export async function srpSignIn(
   sdk: CognitoIdentityProviderClient,
   { poolId, clientId }: { readonly poolId: string; readonly clientId: string },

@@ -18,13 +18,13 @@ export const functionNames: readonly string[] = [
   ...Object.keys(triggerNeeds),
 ].sort();
 
-/** Functions that only exist with a setting. */
+/** Functions that exist only with a certain setting. */
 export const optionalFunctions = ['run-canary'] as const;
 
-/** A hash as the site build lists it. */
+/** A hash as listed by the site build. */
 export const styleHash = `sha256-${'A'.repeat(43)}=`;
 
-/** Bundles and a site that are only there to be deployed: templates do not depend on what is in them. */
+/** Placeholder bundles and site. Templates do not depend on their content. */
 function writeStandIns(folder: string) {
   const bundlesDir = join(folder, 'lambdas');
   for (const name of [...functionNames, ...optionalFunctions]) {
@@ -43,13 +43,13 @@ function writeStandIns(folder: string) {
 export interface SynthesizedStacks {
   readonly data: Template;
   readonly app: Template;
-  /** The stacks nested in App, by the id of their construct. */
+  /** The stacks nested in App, by construct ID. */
   readonly modules: Readonly<Record<string, Template>>;
-  /** Empty where there is no Web stack. */
+  /** Empty if there is no Web stack. */
   readonly web: Template;
-  /** Those with functions of ours. */
+  /** The stacks with our functions. */
   readonly withFunctions: readonly Template[];
-  /** All of them by name; a nested one as `App/Quote`. */
+  /** All stacks by name; a nested stack as `App/Quote`. */
   readonly all: Readonly<Record<string, Template>>;
 }
 
@@ -61,8 +61,7 @@ const nestedIn = (stack: Stack): Record<string, Template> =>
   );
 
 /**
- * Synthesizes the stacks as `cdk synth -c name=value` would, cdk-nag included: it throws if a finding is not
- * acknowledged.
+ * Synthesizes the stacks like `cdk synth -c name=value`, including cdk-nag: throws if a finding is not acknowledged.
  */
 export function synthesize(context: Readonly<Record<string, string>> = {}): SynthesizedStacks {
   const folder = mkdtempSync(join(tmpdir(), 'billhook-stacks-'));

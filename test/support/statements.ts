@@ -18,7 +18,7 @@ const aStatement: Statement = {
   ],
 };
 
-/** The same as it is printed. */
+/** The printed page of this statement. */
 export const aStatementPage = pageOfStatement(aStatement, {
   business: {
     businessName: 'Harlow & <Sons>',

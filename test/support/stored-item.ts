@@ -5,7 +5,7 @@ import type { Entity } from '#lambdas/platform/table/entity';
 /** An item of the table. */
 export type StoredItem = ItemKey & Readonly<Record<string, unknown>>;
 
-/** An item as the product stores it, with the index attributes that its fields ask for. */
+/** An item as the product stores it, with its index attributes. */
 export const storedItem = <Fields extends object>(
   entity: Entity<ItemKind, Fields>,
   key: ItemKey,

@@ -7,7 +7,7 @@ const { business: _sentWith, ...contentOfApp } = content;
 
 export const storedLite: LiteFacts = { contentId: 'content-1', delivery: 'accepted' };
 
-/** A quote of Lite that was sent, as it is kept. */
+/** A stored Lite quote that was sent. */
 export const aStoredQuote = (change: Partial<StoredQuote> = {}): StoredQuote => ({
   quoteId: 'A'.repeat(22),
   userId: 'owner',
@@ -19,13 +19,13 @@ export const aStoredQuote = (change: Partial<StoredQuote> = {}): StoredQuote => 
   ...change,
 });
 
-/** A quote of the mobile app, as it is kept. */
+/** A stored mobile app quote. */
 export function aStoredQuoteOfApp(): StoredQuote {
   const { lite: _none, status: _unsaid, ...rest } = aStoredQuote({ content: contentOfApp });
   return rest;
 }
 
-/** What approving writes on a quote. */
+/** The attributes that an approval writes on a quote. */
 export const anAcceptance: NonNullable<StoredQuote['acceptance']> = {
   jobId: 'job-1',
   contentHash: 'c'.repeat(64),
@@ -33,7 +33,7 @@ export const anAcceptance: NonNullable<StoredQuote['acceptance']> = {
   name: 'Dana Whitfield',
 };
 
-/** A store of one quote, or none, that can be read alone. */
+/** A read-only store of one quote, or of none. */
 export const storeOf = (
   stored: StoredQuote | undefined,
   links: Awaited<ReturnType<QuoteStore['chain']>> = [],

@@ -7,7 +7,7 @@ const fates = ['accept', 'accept', 'reject', 'throttle', 'accept-then-time-out']
 const reports = ['sent', 'delivered', 'bounced', 'complained', 'rejected'] as const;
 const effects = ['none', 'exit', 'error', 'conflict'] as const;
 
-/** What may happen in a story. `pick` chooses among what its stage knows to do, or to report of. */
+/** The events of a story. `pick` chooses among the stage's actions, or among the emails to report about. */
 export type StoryEvent =
   | {
       readonly do: 'act';
@@ -49,17 +49,17 @@ const weights = [
 const together = (of: fc.Arbitrary<StoryEvent>, most: number) =>
   fc.array(fc.array(of, { minLength: 1, maxLength: 3 }), { minLength: 1, maxLength: most });
 
-/** Events of one submission one after the other, each a few at once. */
+/** The events of one submission, in groups of concurrent events. */
 export const story = together(fc.oneof(...weights), 5);
 
-/** The same of several people, while hours and days go by. */
+/** The same with several people, while hours and days pass. */
 export const longStory = together(fc.oneof(...weights, { weight: 1, arbitrary: events.wait }), 7);
 
-/** What strikes the function that acts. */
+/** The fault for the function that acts. */
 export function planOf({ call, when, effect }: Extract<StoryEvent, { do: 'act' }>): FaultPlan {
   if (effect === 'none') return planFault();
   if (effect !== 'conflict') return planFault({ call, when, effect });
-  // Strikes table calls alone; one that cannot meet a conflict takes it for a fault.
+  // Only strikes table calls. Where a conflict is impossible, the error counts as a failure.
   const error = conflictFor('dynamodb:UpdateItemCommand') ?? canceled();
   return planFault({ call, when: 'before', effect: 'error', service: 'dynamodb', error, times: 2 });
 }

@@ -16,7 +16,7 @@ import type { TableEngine } from './table-engine.ts';
 
 const network = '192.0.2.1';
 
-/** Two messages to support, one of them sent again under its own id. */
+/** Two messages to support; one of them is sent again with the same ID. */
 export async function writtenToSupport(engine: TableEngine) {
   const world = await mailingWorld(engine);
   const thanked = new Set<string>();
@@ -47,7 +47,7 @@ export async function writtenToSupport(engine: TableEngine) {
     async check(messages: readonly Message[], where: string): Promise<void> {
       const kept = (await world.items()).filter((item) => kindOfKey(item) === 'contactMessage');
       expect(kept, where).toHaveLength(messages.length);
-      // Everyone who got a confirmation has a stored message.
+      // Everyone who was shown a confirmation has a stored message.
       for (const id of thanked)
         expect(['sent', 'unknown'], where).toContain(messages.find((one) => one.id === id)?.state);
     },
@@ -75,7 +75,7 @@ export async function welcomedMailbox(engine: TableEngine) {
       mail,
       siteOrigin: async () => 'https://billhook.example',
     });
-    // Whatever happens, nobody learns who is on the list.
+    // The answer never reveals who is on the list.
     expect(answer).toEqual({ ok: true, value: { success: true } });
     if (wasBlocked) expect(plan.calls.filter((call) => call.startsWith('ses'))).toEqual([]);
   }
@@ -99,7 +99,7 @@ export async function welcomedMailbox(engine: TableEngine) {
         await welcome(email);
       }
       expect(world.service.delivered.length, where).toBeLessThanOrEqual(1);
-      // A claim is given back for certain refusals alone; then the next one is mailed.
+      // Only certain refusals return the claim; then the next welcome is emailed.
       const isFree = welcomed === undefined && !isBlocked;
       expect(world.service.delivered.length - before, where).toBe(isFree ? 1 : 0);
     },

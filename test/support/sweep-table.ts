@@ -7,7 +7,7 @@ import type { Clock } from '#lambdas/platform/clock';
 import { errorFields, log } from '#lambdas/platform/log';
 import type { Table } from '#lambdas/platform/table/table';
 
-/** Who knows what is due in a table, asked as of another instant than the clock's. */
+/** The handlers that find due work in a table, as of the instant `asOf`. */
 export function dueHandlers(table: Table, clock: Clock, asOf = clock): DueHandlers {
   const messages = allMessages(table, clock);
   const invoices = unfinishedInvoices(table, clock);
@@ -22,8 +22,8 @@ export function dueHandlers(table: Table, clock: Clock, asOf = clock): DueHandle
 }
 
 /**
- * One run of the sweeper's feeder on a table and what workers make of its IDs, one after the other; answers how often each
- * thing was done. What `asOf` finds due is worked off at the clock's time.
+ * Runs the sweeper's feeder on a table, and lets workers handle its IDs one after the other. Returns how often each
+ * thing was done. Work that is due at `asOf` is done at the clock's time.
  */
 export async function sweepTable(table: Table, clock: Clock, asOf = clock) {
   const done: Record<string, number> = { givenBack: 0, markedUnknown: 0, finished: 0 };

@@ -1,6 +1,6 @@
 import { TransactionCanceledException, TransactionConflictException } from '@aws-sdk/client-dynamodb';
 
-/** A transaction that ended as the table says for each of its items. */
+/** The error of a canceled transaction, with the reason for each of its items. */
 export const canceled = (...codes: string[]) =>
   new TransactionCanceledException({
     message: 'canceled',
@@ -14,7 +14,7 @@ const plainWrites: ReadonlySet<string> = new Set([
   'dynamodb:DeleteItemCommand',
 ]);
 
-/** What DynamoDB answers a call whose items another transaction holds; undefined for one that does not mind. */
+/** DynamoDB's answer to a call whose items are in another transaction; undefined for a call that cannot conflict. */
 export function conflictFor(call: string | undefined): Error | undefined {
   if (call === 'dynamodb:TransactWriteItemsCommand') return canceled('None', 'TransactionConflict');
   return plainWrites.has(call ?? '')

@@ -7,17 +7,17 @@ import { CreateTableCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { tableIndexes } from '#domain/table/indexes';
 import { until } from './waiting.ts';
 
-/** A table engine of its own for one test file, in memory. */
+/** An in-memory table engine for one test file. */
 export interface TableEngine {
   readonly endpoint: string;
   /** A client with the SDK's own retries. */
   client(): DynamoDBClient;
-  /** A new empty table, shaped like the deployed one; answers its name. */
+  /** Creates an empty table like the deployed one; returns its name. */
   createTable(): Promise<string>;
   stop(): Promise<void>;
 }
 
-/** A port of this machine that nobody listens on. */
+/** A free port on this machine. */
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -36,7 +36,7 @@ async function answers(endpoint: string, child: ChildProcess): Promise<void> {
   }, 'the table engine to answer');
 }
 
-/** Starts the engine on a free port of 127.0.0.1; answers where, and what ends it. */
+/** Starts the engine on a free port of 127.0.0.1. Returns its endpoint and a function that stops it. */
 async function startEngine() {
   const binary = createRequire(import.meta.url).resolve('@dynoxide/linux-x64/dynoxide');
   const port = await freePort();
@@ -52,7 +52,7 @@ async function startEngine() {
   };
 }
 
-/** AWS's DynamoDB Local in the engine's place, if this run has one; it keeps the tables of each access key apart. */
+/** AWS's DynamoDB Local instead of the engine, if this run has one. It keeps the tables of each access key separate. */
 const runningServer = () => {
   const endpoint = process.env.BILLHOOK_TABLE_SERVER;
   return endpoint && { endpoint, stop: async () => undefined };
@@ -66,7 +66,7 @@ export async function startTableEngine(): Promise<TableEngine> {
     region: 'us-east-1',
     credentials: { accessKeyId: randomBytes(10).toString('hex'), secretAccessKey: 'test' },
   };
-  // Thousands of clients share the connections of one.
+  // Thousands of clients share the connections of one client.
   const { requestHandler } = new DynamoDBClient(access).config;
   const client = () => new DynamoDBClient({ ...access, requestHandler });
   let tables = 0;

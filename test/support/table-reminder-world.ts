@@ -21,7 +21,7 @@ import type { TableEngine } from './table-engine.ts';
 
 const year = 365 * 24 * 60 * 60_000;
 
-/** Reminders in a real table, with the same events as those in memory. */
+/** Reminders in a real table, with the same actions as those in memory. */
 export async function tableReminderWorld(engine: TableEngine): Promise<ReminderWorld> {
   const table = tableOn(engine.client(), await engine.createTable());
   let now = new Date(0);
@@ -96,14 +96,14 @@ export async function tableReminderWorld(engine: TableEngine): Promise<ReminderW
       const { Items = [] } = await table.client.send(
         new ScanCommand({ TableName: table.name, ConsistentRead: true }),
       );
-      // What a dead function left is due to the sweeper alone, at the next run.
+      // Only the sweeper, in its next run, handles the work left over by a dead function.
       const dues = Items.filter(
         ({ SK, state }) =>
           String(SK).startsWith('REMINDER#') || (String(SK).startsWith('MESSAGE#') && state === 'waiting'),
       ).flatMap(({ due }) => (due === undefined ? [] : [String(due)]));
       return dues.sort()[0];
     },
-    // Whatever a function left is found dead: the leases of a year have passed.
+    // Sweeps as of a year later, when every lease has expired, so that all work of dead functions is found.
     async sweep(at) {
       now = at;
       await sweepTable(table, clock, () => new Date(at.getTime() + year));

@@ -6,10 +6,10 @@ import { expect } from 'vitest';
 import { aSignUpProfile, bearer, type LiteAccounts } from './lite-accounts.ts';
 import type { TestCloud } from './local-cloud.ts';
 
-/** What the victim sets after somebody else has used the address. */
+/** The password that the victim sets after somebody else used the address. */
 export const newPassword = 'fresh paint 12';
 
-/** An attacker who signs up with the address of somebody else, and the ways in which that person gets the account. */
+/** An attacker who signs up with somebody else's address, and the ways in which that person gets the account. */
 export function takeoversOf(product: TestCloud, accounts: LiteAccounts) {
   async function squat() {
     const attacker = await accounts.signUp(accounts.newEmail());
@@ -20,7 +20,7 @@ export function takeoversOf(product: TestCloud, accounts: LiteAccounts) {
 
   type Attacker = Awaited<ReturnType<typeof squat>>;
 
-  /** What a pattern finds in the newest mail to an address that has it. */
+  /** The match of a pattern in the newest email to an address that contains one. */
   async function inMail(email: string, pattern: RegExp): Promise<string> {
     const mails = await product.mails(email);
     const found = mails.map((mail) => pattern.exec(`${mail.email.text} ${mail.email.html}`)?.[1]);
@@ -29,13 +29,13 @@ export function takeoversOf(product: TestCloud, accounts: LiteAccounts) {
 
   const uidTo = (email: string) => inMail(email, /\?uid=([\w-]+)/);
 
-  /** Opens the verification link: its reader, or a scanner of their mail. */
+  /** Opens the verification link, as its reader or an email scanner does. */
   async function verify({ email }: Attacker): Promise<void> {
     const answer = await product.api('/api/account/verification', { body: { uid: await uidTo(email) } });
     expect(answer.text).toBe('{"success":true}');
   }
 
-  /** "Forgot password" of an address that nobody has proven: our own link. */
+  /** "Forgot password" for an address that nobody has verified: our own link. */
   async function resetUnproven({ email }: Attacker): Promise<void> {
     await product.api('/api/account/password-resets', { body: { email } });
     const token = await inMail(email, /#token=([\w-]+)/);
@@ -43,7 +43,7 @@ export function takeoversOf(product: TestCloud, accounts: LiteAccounts) {
     expect(answer.text).toBe('{"success":true}');
   }
 
-  /** The pool's own reset, with the code that it has mailed. */
+  /** The pool's own reset, with the emailed code. */
   async function confirmReset(email: string): Promise<void> {
     await accounts.sdk.send(
       new ConfirmForgotPasswordCommand({
@@ -55,7 +55,7 @@ export function takeoversOf(product: TestCloud, accounts: LiteAccounts) {
     );
   }
 
-  /** "Forgot password" of an address that was proven. */
+  /** "Forgot password" for a verified address. */
   async function resetProven({ email }: Attacker): Promise<void> {
     await accounts.sdk.send(new ForgotPasswordCommand({ ClientId: accounts.clientId, Username: email }));
     await confirmReset(email);

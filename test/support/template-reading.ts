@@ -14,11 +14,11 @@ export interface TemplateResource {
   readonly UpdateReplacePolicy?: string;
 }
 
-/** Resources of a type, by logical id. */
+/** The resources of a type, by logical ID. */
 export const resourcesOf = (template: Template, type: string): Readonly<Record<string, TemplateResource>> =>
   template.findResources(type) as unknown as Record<string, TemplateResource>;
 
-/** What a nested stack is handed in, by the stack it comes from: `App:Id`. */
+/** The stack and ID from which a nested stack gets a parameter: `App:Id`. */
 const handedIn = (parameter: string): string =>
   parameter.replace(/^referenceto[A-Z][a-z]+(?:dev|prod)App(\w+[0-9A-F]{8})(?:Ref|Arn)$/, 'App:$1');
 
@@ -46,7 +46,7 @@ export function textOf(value: unknown): string {
   }
 }
 
-/** A value as the text of a JSON file that Biome's formatter accepts. */
+/** A value as JSON text that Biome's formatter accepts. */
 export function formattedJson(file: URL, value: unknown): string {
   const biome = fileURLToPath(new URL('../../node_modules/.bin/biome', import.meta.url));
   return execFileSync(biome, ['format', `--stdin-file-path=${fileURLToPath(file)}`], {
@@ -56,7 +56,7 @@ export function formattedJson(file: URL, value: unknown): string {
 }
 
 /**
- * Compares a value with the committed file beside the test. UPDATE_COMMITTED=1 writes the value to the file, so that the
+ * Compares a value with the committed file beside the test. UPDATE_COMMITTED=1 writes the value to the file, so that a
  * review shows the change.
  */
 export function expectCommitted(file: URL, value: unknown): void {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** First and last characters of alphabets, those without a font among them. */
+/** First and last characters of alphabets, including some without a font. */
 const alphabets: readonly (readonly [number, number])[] = [
   [0x20, 0x7e],
   [0xa0, 0x24f],
@@ -45,7 +45,7 @@ const signs = [
   '\u00ad',
 ];
 
-/** What single letters of ranges cannot show: whole words, and what has broken printers. */
+/** Cases that single letters of ranges do not cover: whole words, and texts that have broken printers. */
 const words = [
   'ฬูํ',
   'น้ำ',
@@ -84,7 +84,7 @@ const alphabetText = (length: number): fc.Arbitrary<string> =>
     )
     .map((characters) => characters.join('').slice(0, length));
 
-/** A text of any script or several, of at most `length` UTF-16 units. */
+/** A text in one or several scripts, of at most `length` UTF-16 units. */
 export const textOfTheWorld = (length: number): fc.Arbitrary<string> =>
   fc.oneof(
     { arbitrary: alphabetText(length), weight: 4 },

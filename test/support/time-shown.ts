@@ -9,8 +9,8 @@ interface Shown {
 type Watching = Window & { shown?: Promise<Shown> };
 
 /**
- * Watches for a text that goes away by itself, from inside the page, where a busy machine delays what is shown and the
- * watch alike. Call it before the text can appear; what it answers resolves once the text is gone.
+ * Measures how long a text is shown that disappears by itself. It measures inside the page, where a busy machine delays
+ * text and measurement alike. Call it before the text can appear; the returned promise resolves once the text is gone.
  */
 export async function timeShown(page: Page, text: string): Promise<() => Promise<Shown>> {
   await page.evaluate((wanted) => {

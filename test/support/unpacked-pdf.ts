@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { inflateSync } from 'node:zlib';
 
 /**
- * Every object of a PDF with its streams unpacked, byte for byte: all that a reader draws. Left out is how tightly the
- * streams are packed, and the places and lengths that follow from it, because a newer Node packs the same otherwise.
- * Fonts and color profiles are given by their hash.
+ * Every object of a PDF with its streams uncompressed, byte for byte: everything that a reader draws. Compressed data
+ * and the offsets and lengths that depend on it are left out, because a newer Node compresses differently. Fonts and
+ * color profiles appear as their hash.
  */
 export function unpackedPdf(bytes: Uint8Array): Buffer {
   const file = Buffer.from(bytes).toString('latin1');

@@ -2,7 +2,7 @@ import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import type { ItemKey } from '#domain/table/keys';
 import type { Table } from '#lambdas/platform/table/table';
 
-/** Overwrites attributes of an item past the product's rules, as a hand at the table would. */
+/** Overwrites attributes of an item without the product's rules, like a manual change in the table. */
 export async function updateItem(
   { client, name }: Table,
   key: ItemKey,

@@ -1,4 +1,4 @@
-/** Values at the ends of what fields take, and just beyond them. */
+/** Values at the limits of fields, and just beyond them. */
 
 const dates = [
   ...['0001-01-01', '1969-12-31', '1970-01-01', '1970-01-02', '2026-02-28', '2026-02-29', '2028-02-29'],
@@ -63,7 +63,7 @@ export const pick = <Value>(random: Random, values: readonly Value[]): Value =>
 
 const text = (random: Random): string => pick(random, signs).repeat(pick(random, lengths));
 
-/** An ID that names something, by the name of its field, or one at a limit. */
+/** Returns an existing ID for a field of this name, or an ID at a limit. */
 export type IdSource = (random: Random, name: string) => string;
 
 export const idAtLimit = (random: Random): string => pick(random, ids);
@@ -91,7 +91,7 @@ function atLimit(random: Random, name: string, value: unknown, idOf: IdSource): 
   return value;
 }
 
-/** A copy of a body in which each value is replaced by one at its limit with this probability. */
+/** A copy of a body in which each value is replaced, with this probability, by one at its limit. */
 export function withLimits(random: Random, body: unknown, share: number, idOf: IdSource): unknown {
   const change = (name: string, value: unknown): unknown => {
     if (random() < share && (typeof value !== 'object' || Array.isArray(value)))

@@ -37,13 +37,13 @@ const anAccount = (userId: string, email: string): PoolAccount => ({
   neverEntered: false,
 });
 const pat = anAccount('pat', 'pat.doe@gmail.com');
-// The same mailbox once more, which counts with it.
+// Another spelling of the same mailbox, which counts as one with the first.
 const again = anAccount('again', 'patdoe+again@gmail.com');
 const network = '192.0.2.1';
 
 type Middleware = (next: () => Promise<unknown>, context: { commandName: string }) => () => Promise<unknown>;
 
-/** The user pool under a plan, as if each of its methods were one call of it. */
+/** The user pool under a plan of faults; each of its methods counts as one call. */
 function poolUnder<Part extends AccountDirectory | SignInFactors>(plan: FaultPlan, part: Part): Part {
   let around: Middleware = (next) => next;
   const add = (middleware: Middleware) => {
@@ -59,7 +59,7 @@ function poolUnder<Part extends AccountDirectory | SignInFactors>(plan: FaultPla
 
 const linkIn = { verify: /\?uid=([\w-]+)/, password: /#token=([\w-]+)/ } as const;
 
-/** Two accounts of one mailbox that nobody has proven, and everything that mails or opens a link to it. */
+/** Two accounts of one mailbox that nobody has verified, with every action that emails it or opens a link to it. */
 export async function unprovenMailbox(engine: TableEngine) {
   const world = await mailingWorld(engine);
   const pool = accountWorld([pat, again]);
@@ -99,13 +99,13 @@ export async function unprovenMailbox(engine: TableEngine) {
     };
   }
 
-  /** The tokens in the mails that were delivered, oldest first. */
+  /** The tokens in the delivered emails, oldest first. */
   async function tokens(purpose: keyof typeof linkIn): Promise<readonly string[]> {
     const mails = await Promise.all(world.service.raw.map((raw) => PostalMime.parse(raw)));
     return mails.flatMap(({ text = '' }) => linkIn[purpose].exec(text)?.[1] ?? []);
   }
 
-  /** Does what mails a link; nothing goes to who had said "This wasn't me". */
+  /** Runs an action that emails a link. Checks that nothing goes to a mailbox whose owner had said "This wasn't me". */
   const mailing =
     (act: (ports: ReturnType<typeof portsUnder>) => Promise<unknown>) => async (plan: FaultPlan) => {
       const { blockedAt } = (await find(world.plain, mailboxQuota, mailboxKey(pat.email))) ?? {};
@@ -140,7 +140,7 @@ export async function unprovenMailbox(engine: TableEngine) {
     (plan) => blockReceiver(world.under(plan).table, countedOf(again.email), world.clock()),
   ];
 
-  /** Every link that arrived works while it is young, and pool and profile agree on what it proved. */
+  /** Every emailed link works until it expires, and pool and profile agree on the verification. */
   async function expectLinksToWork(where: string): Promise<void> {
     for (const token of await tokens('verify')) {
       const kept = await verifications(world.plain).find(sha256(token));
@@ -162,7 +162,7 @@ export async function unprovenMailbox(engine: TableEngine) {
       for (const [day, mails] of mailsOfDay)
         expect(mails, `${where}: ${day}`).toBeLessThanOrEqual(verificationMailsPerDay);
       await expectLinksToWork(where);
-      // A link that was opened, by whomever, verifies and does nothing else.
+      // Opening a link, by anyone, only verifies.
       if (!did.takenOver)
         expect(new Set(pool.deeds), where).toEqual(new Set(did.confirmed ? ['verified'] : []));
     },

@@ -1,19 +1,19 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { waitingLimit } from './waiting.ts';
 
-/** A page of a fresh visitor, with everything that went wrong on it. */
+/** A page of a new visitor, with everything that went wrong on it. */
 export interface WatchedPage {
   readonly page: Page;
-  /** Console errors, faults of scripts and violations of the content security policy. */
+  /** Console errors, script errors and violations of the content security policy. */
   readonly complaints: readonly string[];
-  /** Method, path and status of each call of the API, in the order of the answers. */
+  /** Method, path and status of each API call, in the order of the answers. */
   readonly calls: readonly string[];
-  /** Origins other than the site's that the page asked. */
+  /** Origins other than the site's to which the page sent requests. */
   readonly foreignOrigins: ReadonlySet<string>;
   readonly close: () => Promise<void>;
 }
 
-/** Opens a page in a context of its own: no cookies, no storage, nothing of other tests. */
+/** Opens a page in its own context: no cookies, no storage, nothing from other tests. */
 export async function openWatchedPage(
   browser: Browser,
   siteOrigin: string,
@@ -46,7 +46,7 @@ export async function openWatchedPage(
   return { page, complaints, calls, foreignOrigins, close: () => context.close() };
 }
 
-/** Where a page is, what it says, and its last calls and complaints: for the report of a test that failed. */
+/** The URL of a page, its text, and its last calls and complaints: for the report of a failed test. */
 export async function describePage({ page, calls, complaints }: WatchedPage): Promise<string> {
   const text = await page
     .locator('body')

@@ -1,6 +1,6 @@
 /**
- * Begins to count the work of this process; what it returns answers the milliseconds of it so far. Work is time of the
- * processor: what waits for others on a busy machine is not counted.
+ * Starts to measure the CPU time of this process. The returned function gives the milliseconds so far. Time spent
+ * waiting for other processes does not count.
  */
 export function countWork(): () => number {
   const start = process.cpuUsage();

@@ -20,17 +20,17 @@ const saidDifference = ({ key, name, is, shouldBe }: ReturnType<typeof differenc
 
 const isOfClient = ({ kind }: { readonly kind: string }) => kind === 'client' || kind === 'clientOwedDays';
 
-/** Totals of the account, its months and its days are the sums over its invoices and payments. */
+/** The totals of the account, its months and its days are sums over its invoices and payments. */
 export const totalsAreSums: Checker = (facts) =>
   differences(facts)
     .filter((one) => !isOfClient(one))
     .map(saidDifference);
 
-/** What is counted for each client is the sum over the invoices of that client. */
+/** The statistics of each client are sums over the invoices of that client. */
 export const clientStatisticsAreSums: Checker = (facts) =>
   differences(facts).filter(isOfClient).map(saidDifference);
 
-/** A balance is total less deposit and payments, and never below 0. */
+/** A balance is the total minus deposit and payments, and never below 0. */
 export const balancesAreRight: Checker = ({ now }) => {
   const payments = all(now, 'payment').filter(({ fields }) => fields.removedAt === undefined);
   return all(now, 'invoice').flatMap(({ fields }) => {
@@ -42,7 +42,7 @@ export const balancesAreRight: Checker = ({ now }) => {
       ...(paid === paidCents
         ? []
         : [`${invoiceId}: ${paidCents} cents are paid, its payments come to ${paid}`]),
-      // A draft may still be below its deposit; it is refused when it is sent.
+      // A draft's total may still be below its deposit; it is refused when it is sent.
       ...(balance >= 0 || status === 'created' || status === 'failed'
         ? []
         : [`${invoiceId}: its balance is ${balance} cents`]),
@@ -54,10 +54,10 @@ export const balancesAreRight: Checker = ({ now }) => {
 /** Every item can be read. */
 export const everythingIsReadable: Checker = ({ now }) => now.unreadable.map(said);
 
-/** What `check-books` and the restore drill find; without what only time tells. */
+/** The findings of `check-books` and the restore drill, except those that depend on the time. */
 export const auditFindsNothing: Checker = ({ now }) => auditAt(now.items, new Date(0));
 
-/** The same at rest: nothing is left to do, or waits in vain. */
+/** The same at rest: no work is left, and nothing is overdue. */
 export const auditFindsNothingLeft: Checker = ({ now }) => auditAt(now.items, now.now);
 
 function auditAt(items: Facts['now']['items'], at: Date): string[] {
@@ -79,7 +79,7 @@ export const quoteChainsVerify: Checker = async ({ now, before, product }) => {
   return faults;
 };
 
-/** Events of invoices and quotes stay as they were told, in the order of their instants. */
+/** Events of invoices and quotes never change, and are added in the order of their instants. */
 export const timelinesOnlyGrow: Checker = ({ now, before }) => {
   const invoices = new Set(all(now, 'invoice').map(({ fields }) => fields.invoiceId));
   const present = new Map(now.items.map((item) => [`${item.PK} ${item.SK}`, canonical(item)]));
@@ -107,7 +107,7 @@ export const timelinesOnlyGrow: Checker = ({ now, before }) => {
   ];
 };
 
-/** The timeline of an invoice has its emails, payments and voiding. */
+/** The timeline of an invoice contains its emails, payments and voiding. */
 export const timelinesAreComplete: Checker = ({ now }) => {
   const events = all(now, 'invoiceEvent').map(({ item, fields }) => ({
     ...fields,
@@ -140,7 +140,7 @@ export const timelinesAreComplete: Checker = ({ now }) => {
   });
 };
 
-/** The client's page shows the version that was published, and no paper of a void invoice. */
+/** The client's page shows the published version, and no document of a void invoice. */
 export const linksShowPublished: Checker = async ({ now, before, product }) => {
   const known = new Map(all(before, 'invoice').map(({ item, fields }) => [item.SK, { item, fields }]));
   const contents = new Map(all(now, 'invoiceContent').map(({ fields }) => [fields.contentId, fields]));
@@ -153,7 +153,7 @@ export const linksShowPublished: Checker = async ({ now, before, product }) => {
       clientMail?.delivery === 'accepted' &&
       (last?.fields.clientMail?.mailId !== clientMail.mailId ||
         last.fields.clientMail.delivery !== 'accepted');
-    // An email of an older version that is confirmed late does not take back what was published since.
+    // If an email of an older version is confirmed late, the version published since stays published.
     const shouldShow = publishedId === contentId || publishedId === clientMail?.contentId;
     if (isNewlyAccepted && !shouldShow)
       faults.push(`${invoiceId}: ${clientMail.contentId} was emailed, but ${publishedId} is published`);

@@ -6,7 +6,7 @@ import type { RandomSource } from './random-source.ts';
 import type { SentMail } from './services.ts';
 import type { Snapshot } from './snapshot.ts';
 
-/** One client of the business; the address decides what becomes of email to it. */
+/** A client of the business. The address decides the outcome of emails to it. */
 export interface SimulatedClient {
   readonly name: string;
   readonly email: string;
@@ -22,16 +22,16 @@ export const simulatedClients: readonly [SimulatedClient, ...SimulatedClient[]] 
   { name: 'Noor Haddad', email: '' },
 ];
 
-/** Something somebody does. `run` may be repeated with the same key if `isKeyed`. */
+/** An act of a person or a function. If `isKeyed`, `run` may be repeated with the same key. */
 export interface Deed {
   readonly label: string;
   readonly run: () => Promise<unknown>;
   readonly isKeyed?: boolean;
-  /** What must be in the outbox, or beyond it, once `run` answered that it is done. */
+  /** The message that must exist once `run` answered that it is done. */
   readonly queues?: { readonly kind: MessageKind; readonly id: string };
 }
 
-/** A random business: what acts on it, and what it looks like. */
+/** A random business: how to act on it, and its current state. */
 export interface Business {
   readonly userId: string;
   readonly zone: TimeZone;
@@ -39,13 +39,13 @@ export interface Business {
   readonly product: SimulatedProduct;
   readonly clock: () => Date;
   readonly advance: (milliseconds: number) => void;
-  /** As it was before the present step. */
+  /** The state before the current step. */
   snapshot: Snapshot;
-  /** A key for `Idempotency-Key`. */
+  /** A new `Idempotency-Key`. */
   newKey(): string;
-  /** Deeds that can be repeated with the same key, the latest last. */
+  /** Acts that can be repeated with the same key, latest last. */
   readonly keyed: Deed[];
-  /** Events that the mail service has not reported yet, or reports once more. */
+  /** Events that the mail service has not reported yet, or will report again. */
   readonly reports: MailReport[];
   readonly bucket: { isDown: boolean };
 }
@@ -55,13 +55,13 @@ export interface MailReport {
   readonly eventType: 'Send' | 'Delivery' | 'Bounce' | 'Complaint';
 }
 
-/** Chooses something to do; undefined where it is not possible now. */
+/** Chooses an act; undefined if it is not possible now. */
 export type Action = (business: Business) => Deed | undefined;
 
-/** The owner's day of today. */
+/** The current day in the owner's time zone. */
 export const today = ({ zone, clock }: Business): CalendarDate => dayIn(zone, clock().toISOString());
 
-/** Milliseconds. */
+/** Milliseconds of a minute. */
 export const minute = 60_000;
 export const hour = 60 * minute;
 export const day = 24 * hour;

@@ -34,8 +34,8 @@ async function check(checkers: Readonly<Record<string, Checker>>, facts: Facts):
   return faults;
 }
 
-/** What is wrong after any step. */
+/** The faults after any step. */
 export const checkStep = (facts: Facts): Promise<string[]> => check(always, facts);
 
-/** What is wrong besides once faults have ended and the functions have nothing left to do. */
+/** Further faults at rest, once no faults are injected and the functions have nothing left to do. */
 export const checkAtRest = (facts: Facts): Promise<string[]> => check(atRest, facts);

@@ -2,20 +2,20 @@ import type { MessageKind } from '#domain/messaging/message';
 import type { SimulatedProduct } from './product.ts';
 import type { Snapshot } from './snapshot.ts';
 
-/** What a checker may look at: the business before and after a step. */
+/** The data for a checker: the business before and after a step. */
 export interface Facts {
   readonly now: Snapshot;
   readonly before: Snapshot;
   readonly product: SimulatedProduct;
   readonly mailsPerDay: number;
-  /** What use cases said they did, of which an email has to be told. */
+  /** Messages that must exist, because use cases answered that they are done. */
   readonly queued: readonly { readonly kind: MessageKind; readonly id: string }[];
 }
 
-/** Says everything that is wrong, in words; nothing where all is right. */
+/** Returns a sentence for everything that is wrong. */
 export type Checker = (facts: Facts) => readonly string[] | Promise<readonly string[]>;
 
-/** Says what is wrong with each of some things. */
+/** Returns a sentence for each value for which `isRight` is false. */
 export const wrongOnes = <Of>(
   list: readonly Of[],
   isRight: (one: Of) => boolean,

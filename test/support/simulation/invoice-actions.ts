@@ -13,7 +13,7 @@ const invoicesOf = ({ snapshot }: Business) => all(snapshot, 'invoice').map(({ f
 
 type StoredInvoice = ReturnType<typeof invoicesOf>[number];
 
-/** One of the invoices, most often one of those that were changed last. */
+/** One of the invoices; recently changed ones are chosen more often. */
 function anyInvoice(
   business: Business,
   wanted: (invoice: StoredInvoice) => boolean = () => true,
@@ -22,7 +22,7 @@ function anyInvoice(
   return business.random.pickAny(business.random.chance(0.6) ? fitting.slice(-4) : fitting);
 }
 
-/** Invoice forms use few items, so that several invoices use the same one. */
+/** Invoice forms use few items, so that several invoices use the same item. */
 function typedInvoice(business: Business): Partial<InvoiceDraft> {
   const { random } = business;
   const client = random.pick(simulatedClients);
@@ -155,7 +155,7 @@ const pay: Action = (business) => {
   if (!found) return undefined;
   const paymentId = business.newKey();
   const { invoiceId, totalCents } = found;
-  // What owes nothing is paid without a payment, and without a receipt.
+  // An invoice of $0.00 is marked paid without a payment and without a receipt.
   const isOwed = balanceOf(found) > 0;
   const command = {
     ...{ invoiceId, paymentId, method: random.pick(paymentMethods) },
@@ -229,7 +229,7 @@ const setRepeat: Action = (business) => {
   };
 };
 
-/** What an owner does with invoices, and how often beside the others. */
+/** The owner's actions on invoices, with their weights. */
 export const invoiceActions: readonly (readonly [number, Action])[] = [
   [9, newInvoice],
   [2, saveDraft],

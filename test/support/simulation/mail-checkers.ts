@@ -11,7 +11,7 @@ const isToClient = ({ name: { kind } }: SentMail): boolean => messageAudience[ki
 const messagesById = (snapshot: Snapshot) =>
   new Map(all(snapshot, 'message').map(({ fields }) => [`${fields.kind} ${fields.id}`, fields]));
 
-/** No message leaves twice, however often it is asked for. */
+/** No message is emailed twice, however often it is requested. */
 export const eachMessageIsEmailedOnce: Checker = ({ now, before }) => {
   const sent = new Set(before.mails.map(({ name }) => idOf(name)));
   return mailsSince(now, before).flatMap(({ name }) => {
@@ -21,7 +21,10 @@ export const eachMessageIsEmailedOnce: Checker = ({ now, before }) => {
   });
 };
 
-/** An email that was taken has a message which says so, or does not know; what says it was sent was taken. */
+/**
+ * The message of every accepted email is sent or unknown (or still sending), and every message that is sent has an
+ * accepted email.
+ */
 export const messagesSayWhatLeft: Checker = ({ now }) => {
   const messages = messagesById(now);
   const sent = new Set(now.mails.map(({ name }) => idOf(name)));
@@ -40,7 +43,7 @@ export const messagesSayWhatLeft: Checker = ({ now }) => {
   ];
 };
 
-/** What has to be told has its message, from the moment it happened. */
+/** Every email that must be sent has its message from the start. */
 export const whatMustArriveIsQueued: Checker = ({ now, queued }) => {
   const messages = messagesById(now);
   const questions = all(now, 'quoteQuestion');
@@ -59,7 +62,7 @@ export const whatMustArriveIsQueued: Checker = ({ now, queued }) => {
   ];
 };
 
-/** At rest every message was emailed, is shown as not sent or unknown, or waits for a later time. */
+/** At rest every message was sent, returned or is unknown, or waits for a later time. */
 export const everyMessageEnds: Checker = ({ now }) => {
   const ended = new Set(['sent', 'returned', 'unknown']);
   const instant = now.now.toISOString();
@@ -70,7 +73,7 @@ export const everyMessageEnds: Checker = ({ now }) => {
   );
 };
 
-/** At rest the owner sees of each invoice and quote what became of its email: nothing seems under way. */
+/** At rest every invoice and quote shows the outcome of its email: none is pending. */
 export const everyOutcomeIsShown: Checker = ({ now }) => {
   const messages = messagesById(now);
   const shown = { sent: 'accepted', returned: 'failed', unknown: 'unknown' } as const;
@@ -85,7 +88,7 @@ export const everyOutcomeIsShown: Checker = ({ now }) => {
   });
 };
 
-/** Nothing goes to a client who stopped email or reported it as spam. */
+/** A client who stopped email or reported spam gets no more email. */
 export const stoppedAddressesGetNothing: Checker = ({ now, before }) => {
   const stops = new Set(all(before, 'mailStop').map(({ item }) => item.SK));
   return wrongOnes(
@@ -108,7 +111,7 @@ export const onlyOpenAccountsEmailClients: Checker = ({ now, before }) => {
   );
 };
 
-/** Nobody is reminded of what is paid or void. */
+/** No reminder is sent for a paid or void invoice. */
 export const remindersAreOfOpenInvoices: Checker = ({ now, before }) => {
   const messages = messagesById(now);
   const status = new Map(all(before, 'invoice').map(({ fields }) => [fields.invoiceId, fields.status]));
@@ -119,7 +122,7 @@ export const remindersAreOfOpenInvoices: Checker = ({ now, before }) => {
   );
 };
 
-/** No day has more emails than its limits, and each email to a client took its place in them. */
+/** No day exceeds its email limits, and each email to a client is counted in them. */
 export const dailyLimitsHold: Checker = ({ now, mailsPerDay }) => {
   const counters = all(now, 'rate').map(({ item, fields }) => ({
     kind: item.PK.split('#')[1],

@@ -53,7 +53,7 @@ export { logTo, sha256 };
 
 type Item = Readonly<Record<string, unknown>>;
 
-/** What the product runs on in a simulation. */
+/** The services and the clock of the simulated product. */
 export interface ProductSurroundings {
   readonly client: DynamoDBClient;
   readonly tableName: string;
@@ -73,7 +73,7 @@ export function tableOf(client: DynamoDBClient, tableName: string) {
     table,
     put: (Item: Item) => table.client.send(new PutCommand({ TableName: tableName, Item })),
     remove: (Key: Item) => table.client.send(new DeleteCommand({ TableName: tableName, Key })),
-    /** Sets an attribute of an item, or takes it away. */
+    /** Sets an attribute of an item, or removes it. */
     set: (Key: Item, name: string, value: unknown) =>
       table.client.send(
         new UpdateCommand({
@@ -84,7 +84,7 @@ export function tableOf(client: DynamoDBClient, tableName: string) {
           ...(value !== undefined && { ExpressionAttributeValues: { ':value': value } }),
         }),
       ),
-    /** All items, by their keys. */
+    /** All items, sorted by key. */
     async items(): Promise<Item[]> {
       const found: Item[] = [];
       let start: Record<string, unknown> | undefined;
@@ -105,7 +105,7 @@ export function tableOf(client: DynamoDBClient, tableName: string) {
   };
 }
 
-/** Everything the use cases need, on one table, wired as the deployed functions are. */
+/** The ports of all use cases on one table, wired like the deployed functions. */
 export function portsOf(
   { mail, bucket, clock, advance, mailsPerDay }: ProductSurroundings,
   { table }: ReturnType<typeof tableOf>,
@@ -168,7 +168,7 @@ export function portsOf(
   };
 }
 
-/** The functions that run by themselves. */
+/** The functions that run by schedule. */
 export function scheduledFunctions(
   { clock }: ProductSurroundings,
   { table }: ReturnType<typeof tableOf>,
@@ -184,7 +184,7 @@ export function scheduledFunctions(
     clock,
   );
   return {
-    /** Each answers how often each thing was done. */
+    /** Each returns how often each thing was done. */
     dispatch: () => runOutbox({ ...outbox, ids: waitingIds(table), turns: outboxTurns(table, clock), clock }),
     sweep: (): Promise<Readonly<Record<string, number>>> => sweepTable(table, clock),
     schedule: () => runSchedule(planned, { clock, until: Number.POSITIVE_INFINITY }),

@@ -31,7 +31,7 @@ import { type ProductSurroundings, portsOf, scheduledFunctions, tableOf } from '
 
 export type { MailClient, SaveInvoiceDraft, SendInvoiceCommand, SendQuote };
 
-/** The use cases of one account and its clients, and the functions that run by themselves, on surroundings that can fail. */
+/** The use cases of one account and its clients, and the scheduled functions, on services that can fail. */
 export function simulatedProduct(surroundings: ProductSurroundings) {
   const { userId, clock } = surroundings;
   const direct = tableOf(surroundings.client, surroundings.tableName);
@@ -86,7 +86,7 @@ export function simulatedProduct(surroundings: ProductSurroundings) {
     },
     openInvoice: (linkId: string) => getClientInvoice(linkId, { links, clock, hash: sha256 }),
     stopMail: (token: string) => stopBusinessMail(token, { stops: mailStops(table, clock), hash: sha256 }),
-    /** Takes an event of the mail service, as it comes from EventBridge. */
+    /** Receives an event of the mail service in EventBridge's format. */
     async receiveEvent(detail: unknown): Promise<void> {
       const event = parseMailEvent(detail, clock());
       if (event) await receiveMailEvent(event, ports.events);

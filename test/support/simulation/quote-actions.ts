@@ -30,7 +30,7 @@ function quoteForm(business: Business) {
   };
 }
 
-/** Draft or sending of a new quote, or of one that exists. */
+/** Saves a draft or sends a quote, new or existing. */
 const writeQuote: Action = (business) => {
   const { random, product, userId } = business;
   const found = random.chance(0.4) ? anyQuote(business) : undefined;
@@ -52,7 +52,7 @@ const writeQuote: Action = (business) => {
   };
 };
 
-/** What the client does with the page, as it is shown at that moment. */
+/** An action of the client on the page, with the content that it shows at that moment. */
 const onPage = (business: Business, quote: StoredQuote, act: (contentHash: string) => Promise<unknown>) =>
   async function openAndAct() {
     const page = await business.product.openQuote(linkOf(quote));
@@ -146,7 +146,7 @@ const invoiceOfQuote: Action = (business) => {
   };
 };
 
-/** What an owner and clients do with quotes, and how often beside the others. */
+/** Actions of the owner and of clients on quotes, with their weights. */
 export const quoteActions: readonly (readonly [number, Action])[] = [
   [4, writeQuote],
   [4, decideQuote],

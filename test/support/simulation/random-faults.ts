@@ -7,7 +7,7 @@ import type { MailBehavior } from './services.ts';
 const throttled = () => new ThrottlingException({ message: 'throttled', $metadata: {} });
 const answerLost = () => Object.assign(new Error('The answer was lost'), { name: 'TimeoutError' });
 
-/** What goes wrong in one use case or run: most often nothing. */
+/** A random fault for one use case or run; most often none. */
 export function randomFault(random: RandomSource): Fault | undefined {
   if (!random.chance(0.3)) return undefined;
   const service = random.pick(['dynamodb', 'dynamodb', 'dynamodb', 'ses', 's3']);
@@ -15,13 +15,13 @@ export function randomFault(random: RandomSource): Fault | undefined {
   const when = random.pick(['before', 'after']);
   if (random.chance(0.5)) return { service, call, when, effect: 'exit' };
   const isConflict = random.chance(0.5);
-  // A refusal arrives before the call did anything; after it, only its answer can be lost.
+  // A refused call did nothing. After a call was done, only its answer can be lost.
   const error = (name: string) =>
     when === 'after' ? answerLost() : ((isConflict ? conflictFor(name) : undefined) ?? throttled());
   return { service: 'dynamodb', call, when, effect: 'error', error, times: random.between(1, 3) };
 }
 
-/** What the mail service does with each email of one step. */
+/** The mail service's behavior for each email of one step. */
 export function randomMailBehavior(random: RandomSource): () => MailBehavior {
   if (random.chance(0.75)) return () => 'accept';
   const trouble = random.pick<MailBehavior>(['throttle', 'reject', 'lose-answer']);

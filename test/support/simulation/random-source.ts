@@ -2,15 +2,15 @@ import crypto from 'node:crypto';
 import { syncBuiltinESMExports } from 'node:module';
 import { seeded } from '../seeded.ts';
 
-/** All random choices of a simulation: the same seed makes the same choices. */
+/** All random choices of a simulation: the same seed gives the same choices. */
 export interface RandomSource {
   /** From 0 up to 1. */
   next(): number;
   chance(probability: number): boolean;
-  /** A whole number from `low` up to and with `high`. */
+  /** A whole number from `low` to `high`, both included. */
   between(low: number, high: number): number;
   pick<const Of>(list: readonly [Of, ...Of[]]): Of;
-  /** An element of a list that may be empty. */
+  /** An element of a list; undefined if the list is empty. */
   pickAny<Of>(list: readonly Of[]): Of | undefined;
 }
 
@@ -27,8 +27,8 @@ export function randomSource(seed: number): RandomSource {
 }
 
 /**
- * Runs something during which ids and secrets come from a seed, because they decide the order in which items are read.
- * One run at a time: the random bytes belong to the whole process.
+ * Runs a function with IDs and secrets made from a seed, because their order decides the order in which items are read.
+ * Only one at a time, because it replaces the random bytes of the whole process.
  */
 export async function withSeededIds<Answer>(seed: number, run: () => Promise<Answer>): Promise<Answer> {
   const next = seeded(seed);

@@ -2,13 +2,13 @@ import type { MessageName } from '#domain/messaging/message';
 import type { FaultPlan } from '../fault-plan.ts';
 import type { DocumentBucket, Mail, MailOutcome, MailSender } from './product-ports.ts';
 
-/** An email that the mail service took. */
+/** An email that the mail service accepted. */
 export interface SentMail {
   readonly name: MessageName;
   readonly to: string;
   readonly at: string;
   readonly serviceId: string;
-  /** What stops further email to its reader; absent on email to the account itself. */
+  /** The token with which the recipient can stop further email; absent on email to the account itself. */
   readonly stopToken?: string;
 }
 
@@ -19,7 +19,7 @@ type Middleware = (
   context: { commandName?: string },
 ) => (args: unknown) => Promise<unknown>;
 
-/** A service in memory that a fault plan can be attached to like a client of the AWS SDK. */
+/** An in-memory service to which a fault plan can be attached like to an AWS SDK client. */
 function inMemory(service: string) {
   const layers = new Map<string, Middleware>();
   return {
@@ -41,7 +41,7 @@ const nameOf = ({ kind = '', message = '', owner }: Readonly<Record<string, stri
   ...(owner !== undefined && owner !== '' && { owner }),
 });
 
-/** A mail service that keeps a log of what it took, and does with the next email what it is told. */
+/** A mail service that records accepted emails, and whose behavior can be set. */
 export function simulatedMailService(clock: () => Date) {
   const wire = inMemory('ses');
   const sent: SentMail[] = [];
@@ -74,7 +74,7 @@ export function simulatedMailService(clock: () => Date) {
   };
 }
 
-/** A bucket in memory that can be down. */
+/** An in-memory bucket that can be down. */
 export function simulatedBucket() {
   const wire = inMemory('s3');
   const objects = new Map<string, Uint8Array>();
@@ -96,8 +96,8 @@ export function simulatedBucket() {
 type Client = { readonly middlewareStack: { add(middleware: any, options: any): void } };
 
 /**
- * Lets the calls of a client through one at a time, in the order in which they were made. Calls that a function makes side
- * by side then reach the table in the same order in every run.
+ * Makes a client's calls one at a time, in the order in which they were started. Concurrent calls of a function then
+ * reach the table in the same order in every run.
  */
 export function callQueue(client: Client) {
   let last: Promise<unknown> = Promise.resolve();
@@ -110,7 +110,7 @@ export function callQueue(client: Client) {
     { step: 'initialize', priority: 'low', name: 'call-queue', override: true },
   );
   return {
-    /** Waits until no call is under way, also those that a dead function had begun. */
+    /** Waits until no call is running, including those that a dead function had started. */
     async idle(): Promise<void> {
       for (let seen: unknown; seen !== last; ) {
         seen = last;

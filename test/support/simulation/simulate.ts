@@ -16,7 +16,7 @@ import { callQueue, type SentMail, simulatedBucket, simulatedMailService } from 
 import { type Snapshot, snapshotOf } from './snapshot.ts';
 import { surroundingActions } from './surrounding-actions.ts';
 
-/** A simulation that found something wrong: the message says how to repeat it, and what led there. */
+/** A simulation found a fault. The message tells how to repeat it, and the steps that led to it. */
 export class SimulationFailed extends Error {
   override readonly name = 'SimulationFailed';
 }
@@ -42,7 +42,7 @@ const zones = [
   'Pacific/Kiritimati',
 ] as const;
 
-/** Before month ends, and before clocks change in one of the zones. */
+/** Shortly before the end of a month, and before the clocks change in one of the time zones. */
 const starts = [
   '2026-10-20T12:00:00Z',
   '2026-10-30T22:30:00Z',
@@ -52,7 +52,7 @@ const starts = [
 
 const userId = 'a1b2c3d4-0000-4000-8000-000000000001';
 
-/** Opens the account: half of them long ago, so that both limits of email to clients are met. */
+/** Opens the account. Half of the accounts were opened long ago, so that both limits on email to clients are tested. */
 async function openAccount(
   product: Business['product'],
   { random, zone, now }: { readonly random: RandomSource; readonly zone: string; readonly now: Date },
@@ -74,7 +74,7 @@ async function openAccount(
   });
 }
 
-/** What the mail service is going to report of an email. */
+/** The events that the mail service will report about an email. */
 function reportsOf(mail: SentMail): Business['reports'] {
   const [, domain = ''] = mail.to.split('@');
   const fate = domain === 'bounces.example' ? 'Bounce' : 'Delivery';
@@ -85,12 +85,12 @@ function reportsOf(mail: SentMail): Business['reports'] {
   ];
 }
 
-/** A business on a table of its own, with everything that can go wrong around it. */
+/** A business on its own table, with everything that can fail around it. */
 async function openBusiness(engine: TableEngine, seed: number) {
   const random = randomSource(seed);
   let now = new Date(random.pick(starts));
   const zone = random.pick(zones);
-  // Every look at the clock is a later instant.
+  // Each reading of the clock is a little later.
   const clock = () => {
     now = new Date(now.getTime() + 1);
     return now;
@@ -124,7 +124,7 @@ async function openBusiness(engine: TableEngine, seed: number) {
     ...{ keyed: [], reports: [] },
   };
 
-  /** Runs something under a fault; answers what it answered, or what it threw. */
+  /** Runs a function under a fault; returns its answer or its error. */
   async function under(fault: ReturnType<typeof randomFault>, run: () => Promise<unknown>) {
     const plan = planFault(fault);
     plan.attach(client, 'dynamodb');
@@ -140,7 +140,7 @@ async function openBusiness(engine: TableEngine, seed: number) {
 
 type OpenBusiness = Awaited<ReturnType<typeof openBusiness>>;
 
-/** What came of a deed, in a word or two. */
+/** The outcome of an act in one or two words. */
 function outcomeOf(answer: { ok?: boolean; error?: unknown; refusal?: unknown } | undefined): string {
   if (answer?.error instanceof FunctionDied) return 'died';
   if (answer?.error) return `threw ${String(answer.error)}`;
@@ -148,7 +148,7 @@ function outcomeOf(answer: { ok?: boolean; error?: unknown; refusal?: unknown } 
   return 'done';
 }
 
-/** Does one thing, at times under a fault; answers what happened and what is wrong with it. */
+/** Performs one act, sometimes under a fault. Returns a line about it, and errors that no fault explains. */
 async function takeStep({ business, mail, under }: OpenBusiness, deed: Deed) {
   const { random, keyed, bucket } = business;
   const fault = randomFault(random);
@@ -160,13 +160,13 @@ async function takeStep({ business, mail, under }: OpenBusiness, deed: Deed) {
   const line = `${deed.label}${struck ? ` [${fault?.effect} ${fault?.when} call ${fault?.call} of ${fault?.service}]` : ''}: ${outcomeOf(answer)}`;
   const thrown =
     answer?.error && !isExcused ? [`it threw without a fault: ${(answer.error as Error).stack}`] : [];
-  // A payment whose receipt cannot be emailed is recorded without one.
+  // If a receipt cannot be emailed, its payment is recorded without one.
   const { value } = (answer ?? {}) as { readonly value?: { readonly receiptProblem?: string } };
   const isWithoutEmail = value?.receiptProblem !== undefined;
   return { line, thrown, isDone: answer?.ok === true && !isWithoutEmail };
 }
 
-/** Ends all faults and runs the functions until nothing is left to do now. */
+/** Ends all faults, and runs the functions until nothing is left to do now. */
 async function comeToRest({ business, mail, under }: OpenBusiness): Promise<void> {
   const { product, advance, bucket } = business;
   mail.setBehavior(() => 'accept');
@@ -182,7 +182,7 @@ async function comeToRest({ business, mail, under }: OpenBusiness): Promise<void
   }
 }
 
-/** Steps between two quiet points. */
+/** Number of steps between two rests. */
 const restEvery = 15;
 
 async function run(
@@ -229,7 +229,9 @@ async function run(
   }
 }
 
-/** Simulates a random business; throws `SimulationFailed` at the first thing that is wrong. The same seed is the same life. */
+/**
+ * Simulates a random business. Throws `SimulationFailed` at the first fault it finds. The same seed gives the same run.
+ */
 export async function simulate(engine: TableEngine, options: SimulationOptions): Promise<void> {
   logTo(() => undefined);
   await withSeededIds(options.seed, () => run(engine, options));

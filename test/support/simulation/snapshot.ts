@@ -8,18 +8,18 @@ import {
 } from '#lambdas/composition/books/ledger-item';
 import type { SentMail } from './services.ts';
 
-/** Everything that is stored at one moment, and every email that was taken until then. */
+/** All stored items at one moment, and all emails accepted until then. */
 export interface Snapshot {
   readonly now: Date;
-  /** By their keys. */
+  /** Sorted by key. */
   readonly items: readonly LedgerItem[];
   readonly entries: readonly LedgerEntry[];
-  /** What is wrong with items that the product could not read. */
+  /** Findings about items that the product could not read. */
   readonly unreadable: readonly Finding[];
   readonly mails: readonly SentMail[];
 }
 
-/** Reads all items as the product reads them. */
+/** Reads all items like the product. */
 export function snapshotOf(items: readonly LedgerItem[], mails: readonly SentMail[], now: Date): Snapshot {
   const entries: LedgerEntry[] = [];
   const unreadable: Finding[] = [];
@@ -31,9 +31,9 @@ export function snapshotOf(items: readonly LedgerItem[], mails: readonly SentMai
   return { now, items, entries, unreadable, mails: [...mails] };
 }
 
-/** The items of one kind, by their keys. */
+/** The items of one kind, sorted by key. */
 export const all = <Kind extends ItemKind>({ entries }: Snapshot, kind: Kind) => entriesOf(entries, kind);
 
-/** The emails that were taken between two moments. */
+/** The emails accepted between two moments. */
 export const mailsSince = (now: Snapshot, before: Snapshot): readonly SentMail[] =>
   now.mails.slice(before.mails.length);

@@ -1,7 +1,7 @@
 import { type Action, type Business, day, hour, type MailReport, minute } from './business.ts';
 import { all } from './snapshot.ts';
 
-/** Moves the clock: often by hours, at times by weeks, over month ends and changes to daylight saving time. */
+/** Moves the clock: often by hours, sometimes by weeks, across month ends and changes to daylight saving time. */
 const passTime: Action = (business) => {
   const { random } = business;
   const length = random.pick([20 * minute, 3 * hour, 10 * hour, day, 3 * day, 8 * day, 20 * day]);
@@ -12,7 +12,7 @@ const passTime: Action = (business) => {
   };
 };
 
-/** The functions that run by themselves, each in one of several orders. */
+/** Runs the scheduled functions in one of several orders. */
 const runFunctions: Action = ({ random, product }) => {
   const name = random.pick(['dispatch', 'dispatch', 'sweep', 'schedule', 'schedule']);
   return { label: `run ${name}`, run: () => product[name]() };
@@ -44,7 +44,7 @@ const eventOf = (business: Business, { mail, eventType }: MailReport) => {
   };
 };
 
-/** Events come late, twice and in any order. */
+/** Reports events late, twice and in any order. */
 const reportMail: Action = (business) => {
   const { random, reports, product } = business;
   const at = random.between(0, reports.length - 1);
@@ -58,7 +58,7 @@ const reportMail: Action = (business) => {
   };
 };
 
-/** An operator lifts or sets a suspension; a new owner confirms the address. */
+/** An operator sets or lifts a suspension; a new owner verifies the address. */
 const changeOwner: Action = ({ random, snapshot, product }) => {
   const [lite] = all(snapshot, 'liteProfile');
   if (!lite) return undefined;
@@ -83,7 +83,7 @@ const switchBucket: Action = ({ random, bucket }) => ({
   },
 });
 
-/** What happens around the business, and how often beside the others. */
+/** Events around the business, with their weights. */
 export const surroundingActions: readonly (readonly [number, Action])[] = [
   [6, passTime],
   [9, runFunctions],
