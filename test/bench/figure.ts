@@ -1,17 +1,17 @@
-/** One measured figure, as a ratio to a yardstick of the same run or in the unit that its limit is given in. */
+/** A measured figure: a ratio to a reference measured in the same run, or a value in the unit of its limit. */
 export interface Figure {
   readonly name: string;
   readonly measured: number;
   readonly unit: 'x' | 'kB' | 'MB' | 'ms' | '‰' | 'units' | 'queries';
-  /** Must not be exceeded; a figure without one is told for information. */
+  /** Must not be exceeded. A figure without a limit is only reported. */
   readonly limit?: number;
-  /** What we aim at. */
+  /** The target. */
   readonly stretch?: number;
-  /** The figures behind a ratio. */
+  /** The values behind a ratio. */
   readonly note?: string;
 }
 
-/** The middle of the measurements, which one slow round does not move. */
+/** The middle measurement, which one slow round does not change. */
 export function median(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b);
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;

@@ -4,7 +4,7 @@ import { loadsOfApp, loadsOfPage, site, sizeOf } from '#test/support/first-load'
 import type { Figure } from './figure.ts';
 import { reactAlone } from './web-bench.ts';
 
-/** What the first visit of a signed-in user loads, and what a public page loads of sign-in: nothing. */
+/** The bytes that a signed-in user's first visit loads, and how much of sign-in a public page loads: nothing. */
 export async function liteFigures(): Promise<readonly Figure[]> {
   const yardstick = await reactAlone();
   const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB gz`;

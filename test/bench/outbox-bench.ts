@@ -32,7 +32,7 @@ async function receiptMilliseconds(product: TestCloud): Promise<readonly number[
   return taken;
 }
 
-/** Milliseconds that a commit takes longer because it names its email to a queue. */
+/** Additional milliseconds of a commit that also sends the ID of its email to a queue. */
 async function triggerMilliseconds(product: TestCloud): Promise<readonly number[]> {
   const client = new SQSClient({
     endpoint: product.cloud.origin,
@@ -52,7 +52,7 @@ async function triggerMilliseconds(product: TestCloud): Promise<readonly number[
   return taken;
 }
 
-/** How soon somebody who waits for an email has it, and what that costs the request. */
+/** How soon a waiting person gets an email, and how much longer the request takes for it. */
 export async function outboxFigures(): Promise<readonly Figure[]> {
   const product = await startTestCloud({ schedules: true });
   try {

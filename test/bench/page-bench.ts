@@ -7,7 +7,7 @@ import { startSiteServer } from '#bin/local/site/site-server';
 import { launchBrowser } from '#test/support/browser';
 import { type Figure, median } from './figure.ts';
 
-/** What one load of a page was like, in milliseconds; the shift is without unit. */
+/** The measurements of one page load in milliseconds; the layout shift has no unit. */
 interface Load {
   readonly largestPaint: number;
   readonly blocking: number;
@@ -22,11 +22,11 @@ const pages = [
 
 const rounds = 5;
 
-/** Slow 4G as Lighthouse applies it to requests, and a phone's processor. */
+/** Slow 4G, as Lighthouse applies it to requests. `slowdown` makes the CPU as slow as a phone's. */
 const slow4g = { offline: false, latency: 562.5, downloadThroughput: 184_320, uploadThroughput: 84_480 };
 const slowdown = 4;
 
-/** The built site with its pages' scripts taken out: the fastest these pages could be. */
+/** The built site without the scripts of its pages: the fastest these pages can be. */
 function scriptlessCopy(): string {
   const folder = mkdtempSync(join(tmpdir(), 'billhook-bench-'));
   for (const name of ['site', 'site-manifest.json'])
@@ -67,7 +67,8 @@ async function load(browser: Browser, address: string): Promise<Load> {
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
   await page.goto(address, { waitUntil: 'networkidle' });
   await page.waitForTimeout(500);
-  // No function of its own inside: the bundler of benches would name it with a helper the page lacks.
+  // Contains no inner function, because the benchmarks' bundler would add a helper call that does not exist in the
+  // page.
   const [paints = [], tasks = [], shifts = []] = await page.evaluate(() =>
     Promise.all(
       ['largest-contentful-paint', 'longtask', 'layout-shift'].map(
@@ -95,7 +96,7 @@ async function load(browser: Browser, address: string): Promise<Load> {
   };
 }
 
-/** How pages load on a slow phone, each against the same HTML without scripts, loaded in turn with it. */
+/** How pages load on a slow phone, each compared with the same HTML without scripts, loaded alternately. */
 export async function pageFigures(): Promise<readonly Figure[]> {
   const bare = scriptlessCopy();
   const [site, scriptless, browser] = await Promise.all([
@@ -114,7 +115,7 @@ export async function pageFigures(): Promise<readonly Figure[]> {
       const middle = (of: 'largestPaint' | 'blocking') =>
         [ours, theirs].map((loads) => median(loads.map((each) => each[of]))) as [number, number];
       const [paint, barePaint] = middle('largestPaint');
-      // Laying out the page blocks too, by how fast the machine is; what scripts add is ours.
+      // The layout of the page also blocks, depending on the machine's speed. Only the part added by scripts counts.
       const [blocking, bareBlocking] = middle('blocking');
       figures.push(
         {
@@ -136,7 +137,7 @@ export async function pageFigures(): Promise<readonly Figure[]> {
           name: `${path}: layout shift, thousandths`,
           measured: Math.max(...ours.map(({ shift }) => shift)) * 1000,
           unit: '‰',
-          // The swap of fonts moves some lines by a fraction of a pixel.
+          // Swapping fonts moves some lines by a fraction of a pixel.
           limit: 1,
           stretch: 0.5,
         },

@@ -13,7 +13,7 @@ const plain = join(place, 'plain.mjs');
 
 async function prepare(): Promise<void> {
   await bundleEntry(join(root, 'test/bench/pdf/render-worker.ts'), join(place, 'own'));
-  // The yardstick keeps its packages as they come from npm.
+  // The reference bundle uses the npm packages without our changes.
   await build({
     entryPoints: [join(root, 'test/bench/pdf/plain-worker.ts')],
     outfile: plain,
@@ -29,7 +29,7 @@ async function prepare(): Promise<void> {
 const draw = (worker: string, lines: number, rounds: number): DrawingReport =>
   JSON.parse(execFileSync(process.execPath, [worker, String(lines), String(rounds)], { encoding: 'utf8' }));
 
-/** CPU time of one warm document in ms and memory in MB, the two sides in turn. */
+/** CPU time of one warm document in ms and memory in MB, measured for both sides alternately. */
 function compareDrawing(lines: number, rounds: number) {
   const sides = { own: [] as DrawingReport[], plain: [] as DrawingReport[] };
   for (let turn = 0; turn < 3; turn += 1) {
@@ -50,7 +50,7 @@ function milliseconds(args: readonly string[], env: NodeJS.ProcessEnv = {}): num
   return performance.now() - start;
 }
 
-/** Time from starting a process to its end, in ms: Node alone, and Node drawing its first invoice. */
+/** Milliseconds from starting a process to its end: Node alone, and Node drawing its first invoice. */
 function compareStart(): { bare: number; first: number; plain: number } {
   const times = { bare: [] as number[], first: [] as number[], plain: [] as number[] };
   for (let turn = 0; turn < 15; turn += 1) {
@@ -63,7 +63,7 @@ function compareStart(): { bare: number; first: number; plain: number } {
 
 const ms = (value: number): string => `${value.toFixed(value < 20 ? 1 : 0)} ms`;
 
-/** The PDF of the free generator: time, memory and weight. */
+/** The PDF of the free generator: time, memory and size. */
 export async function pdfFigures(): Promise<Figure[]> {
   await prepare();
   const short = compareDrawing(10, 150);

@@ -8,7 +8,7 @@ import { pdfFigures } from './pdf-bench.ts';
 import { tableFigures } from './table-bench.ts';
 import { webFigures } from './web-bench.ts';
 
-/** Every bench file and what it measures; each gives its figures. */
+/** Every benchmark file with its name. Each returns its figures. */
 const benches: readonly { readonly name: string; readonly run: () => Promise<readonly Figure[]> }[] = [
   { name: 'Invoice PDF', run: pdfFigures },
   { name: 'Site', run: webFigures },

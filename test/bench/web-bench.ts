@@ -9,7 +9,7 @@ import type { Figure } from './figure.ts';
 const firstLoad = (html: string): number =>
   scriptsNamedBy(html).reduce((sum, path) => sum + gzipped(readFileSync(join(site, path))), 0);
 
-/** react and react-dom/client alone, hydrating one paragraph, built as the site is. */
+/** The size of react and react-dom/client alone, hydrating one paragraph, built like the site. */
 export async function reactAlone(): Promise<number> {
   const entry = 'virtual:react-alone';
   const output = await build({
@@ -33,7 +33,7 @@ export async function reactAlone(): Promise<number> {
   return chunks.reduce((sum, chunk) => sum + (chunk.type === 'chunk' ? gzipped(chunk.code) : 0), 0);
 }
 
-/** What a first visit loads, of the site as `npm run build:site` wrote it. */
+/** The bytes that a first visit loads, of the site as written by `npm run build:site`. */
 export async function webFigures(): Promise<readonly Figure[]> {
   const generator = readFileSync(join(site, 'invoice-generator.html'), 'utf8');
   const clientInvoice = readFileSync(join(site, 'invoice.html'), 'utf8');

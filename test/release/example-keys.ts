@@ -3,7 +3,7 @@ import { type ItemKey, keys, type Sha256 } from '#domain/table/keys';
 
 const hash = 'a'.repeat(64) as Sha256;
 
-/** A key of each kind, made of the same ids in every release. */
+/** A key of each kind, made from the same IDs in every release. */
 export const exampleKeys: Readonly<Record<ItemKind, ItemKey>> = {
   accountTotals: keys.accountTotals('u1'),
   businessProfile: keys.businessProfile('u1'),

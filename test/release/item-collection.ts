@@ -4,16 +4,16 @@ import type { StoredItem } from '#test/support/stored-item';
 import type { ReleasedItem } from './baseline.ts';
 import { nameOf, readingOf } from './item-reader.ts';
 
-/** Everything that a release has to have an example of; the outbox's turn is there during a run alone. */
+/** The kinds of items and messages of which a release needs an example. The outbox's lock only exists during a run. */
 const wanted = [
   ...Object.keys(entities).filter((kind) => !['message', 'outboxTurn'].includes(kind)),
   ...messageKinds.map((kind) => `message ${kind}`),
 ];
 
-/** A short text is a word of a list, such as a state: each is an example of its own. */
+/** A short text is a word of a list, such as a state. Each word needs its own example. */
 const word = /^[a-z][a-z-]{2,20}$/;
 
-/** What an item is an example of: each attribute, however deep, and each word in it. */
+/** The traits that an item is an example of: each attribute, at any depth, and each word in it. */
 function traitsOf(value: unknown, path: string): string[] {
   if (Array.isArray(value)) return value.flatMap((each) => traitsOf(each, `${path}[]`));
   if (typeof value === 'object' && value !== null)
@@ -21,7 +21,7 @@ function traitsOf(value: unknown, path: string): string[] {
   return typeof value === 'string' && word.test(value) ? [path, `${path}=${value}`] : [path];
 }
 
-/** The items that are an example of something no other is: those of releases before, and of all that were seen since. */
+/** Collects the items with a trait that no other item has: those of earlier releases, and all items added since. */
 export class ItemCollection {
   readonly #examples = new Map<string, StoredItem>();
   readonly #before: readonly ReleasedItem[];
@@ -36,7 +36,10 @@ export class ItemCollection {
       if (!this.#examples.has(trait)) this.#examples.set(trait, item);
   }
 
-  /** Those of releases before as they were, then the new ones by kind. Throws with the names of what there is no item of. */
+  /**
+   * The items of earlier releases unchanged, then the new ones by kind. Throws the names of everything without an
+   * example.
+   */
   all(): ReleasedItem[] {
     const old = new Set(this.#before.map(({ item }) => item));
     const added = [...new Set(this.#examples.values())]

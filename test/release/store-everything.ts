@@ -21,14 +21,14 @@ type Look = () => Promise<void>;
 
 const tableOf = ({ table: client, tableName: name }: TestCloud) => ({ client, name });
 
-/** Looks at all that a product holds. */
+/** Adds all items of a product to the collection. */
 const looker =
   (product: TestCloud, collection: ItemCollection): Look =>
   async () => {
     for await (const item of scanAll(tableOf(product))) collection.add(item as StoredItem);
   };
 
-/** Takes a step and looks at what it left: a later one may delete it. */
+/** Takes a step, then collects the items it left, because a later step may delete them. */
 const stepper =
   (journey: Journey, look: Look) =>
   async (operation: Operation, change: Partial<Step> = {}): Promise<void> => {
@@ -38,7 +38,7 @@ const stepper =
     await look();
   };
 
-/** An invoice and a quote with every field a form has, paid in every way, and what the settings keep. */
+/** Stores an invoice and a quote with every field of their forms, payments by every method, and all settings. */
 async function storeTheFullest(take: ReturnType<typeof stepper>): Promise<void> {
   const asked = {
     reference: 'PO 7',
@@ -87,11 +87,13 @@ async function storeTheFullest(take: ReturnType<typeof stepper>): Promise<void> 
   });
 }
 
-/** What the journey of every operation leaves out: a receipt, a declined quote, a repeat of an invoice that stands. */
+/**
+ * Stores what the journey of every operation leaves out: a receipt, a declined quote, and a repeat of a sent invoice.
+ */
 async function storeTheRest(take: ReturnType<typeof stepper>): Promise<void> {
   await take('send-invoice', { body: () => ({ invoice: anInvoice({ invoiceNumber: 'SECOND' }) }) });
   await take('get-invoice', { learn: ({ invoice }) => ({ basedOn: invoice.contentId }) });
-  // The customer of the journey stopped all mail.
+  // The customer of the journey stopped all email.
   await take('mail-client', {
     body: ({ known }) => ({ basedOn: known.basedOn, to: 'office@oakmont.example' }),
   });
@@ -109,7 +111,7 @@ async function storeTheRest(take: ReturnType<typeof stepper>): Promise<void> {
   });
 }
 
-/** A statement to a client who has an address. */
+/** Stores a statement to a client with an email address. */
 async function storeAStatement(take: ReturnType<typeof stepper>): Promise<void> {
   await take('save-client', {
     body: () => ({
@@ -121,14 +123,14 @@ async function storeAStatement(take: ReturnType<typeof stepper>): Promise<void> 
   await take('email-statement', { status: 200 });
 }
 
-/** An account whose deletion has started. */
+/** Stores an account whose deletion has started. */
 async function storeADeletion(product: TestCloud, look: Look): Promise<void> {
   const take = stepper(await startJourney(productOn(product)), look);
   await take('open-account');
   await take('delete-account', { status: 200, body: () => ({ confirmation: 'DELETE' }) });
 }
 
-/** A card payment of which a part is refunded and which is disputed then, and a bank payment that is returned. */
+/** Stores a card payment that is refunded in part and then disputed, and a bank payment that is returned. */
 async function storeOnlinePayments(collection: ItemCollection): Promise<void> {
   const product = await startTestCloud({ onlinePayments: true });
   try {
@@ -182,7 +184,7 @@ async function storeOnlinePayments(collection: ItemCollection): Promise<void> {
   }
 }
 
-/** Everything that the mail service may report, each of some of the mails. */
+/** Reports every possible event of the mail service, each about some of the emails. */
 async function reportMails({ cloud }: TestCloud, look: Look): Promise<void> {
   const reports = ['Delivery', 'Bounce', 'Complaint', 'Reject'] as const;
   for (const report of reports)
@@ -192,7 +194,7 @@ async function reportMails({ cloud }: TestCloud, look: Look): Promise<void> {
     }
 }
 
-/** What happens by itself in the days after. */
+/** Runs the scheduled work of the following days. */
 async function letDaysPass({ cloud }: TestCloud, look: Look): Promise<void> {
   const moved = await fetch(`${cloud.origin}${pagesPath}/clock`, {
     method: 'POST',
@@ -205,7 +207,10 @@ async function letDaysPass({ cloud }: TestCloud, look: Look): Promise<void> {
   }
 }
 
-/** Lets the product store something of every kind: what the release before held, and what is new, with what is read in it. */
+/**
+ * Makes the product store something of every kind: the items of earlier releases and new ones, each with the values
+ * read from it.
+ */
 export async function storeEverything(): Promise<readonly ReleasedItem[]> {
   const product = await startTestCloud();
   try {

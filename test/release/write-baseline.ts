@@ -10,7 +10,7 @@ const write = (file: URL, value: unknown) => {
   console.log(`Written: ${file.pathname}`);
 };
 
-// All of them or none: what is missing throws here.
+// Throws if an example is missing, before any file is written.
 const items = await storeEverything();
 write(baselineFiles.stacks, inventoryOf(synthesize(production)));
 write(baselineFiles.keys, exampleKeys);

@@ -6,7 +6,7 @@ const services = [
   ['Pressure washing of driveway and side path', '12', '8.75'],
 ] as const;
 
-/** A filled invoice of `lines` lines, in Latin text. */
+/** A complete invoice of `lines` lines, in Latin text. */
 export const benchSheet = (lines: number): InvoiceSheet =>
   sheetOfDraft({
     invoiceNumber: 'INV-1763690000000',

@@ -5,7 +5,7 @@ const left = 54;
 const right = 558;
 const bottom = 700;
 
-/** The yardstick: the same page as our PDF, drawn by hand with pdfkit as it comes, every place worked out in advance. */
+/** The reference: the same page as our PDF, drawn with unchanged pdfkit at positions computed in advance. */
 export function drawWithPlainPdfkit(sheet: InvoiceSheet): Promise<Uint8Array> {
   const pdf = new PDFDocument({
     size: 'LETTER',

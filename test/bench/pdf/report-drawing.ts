@@ -1,10 +1,10 @@
-/** What a worker measured: CPU time of one document when warm, in ms, and the most memory it held, in MB. */
+/** The measurements of one worker: CPU time of one warm document in ms, and peak memory in MB. */
 export interface DrawingReport {
   readonly cpu: number;
   readonly memory: number;
 }
 
-/** Draws `argv[2]` lines: once for a cold start, or `argv[3]` times warm after as many rounds to warm up. */
+/** Draws `argv[2]` lines: once for a cold start, or `argv[3]` times after as many warm-up rounds. */
 export async function reportDrawing(draw: (lines: number) => Promise<Uint8Array>): Promise<void> {
   const lines = Number(process.argv[2]);
   const rounds = Number(process.argv[3] ?? 0);
