@@ -11,10 +11,13 @@ import { poolAccounts } from '#test/support/pool-accounts';
 import { openWatchedPage } from '#test/support/watched-page';
 import type { Figure } from './figure.ts';
 
-/** As many as an invoice can hold. */
+/** The maximum number of lines of an invoice. */
 const { lines } = invoiceLimits;
 
-/** Fills the form with as many lines, by a paste into the first, with a tax and a discount that leave the total as it is. */
+/**
+ * Fills the form with the maximum number of lines by pasting into the first one. Tax and discount leave the total
+ * unchanged.
+ */
 async function fill(page: Page): Promise<void> {
   const rows = Array.from({ length: lines }, (_, index) => `Visit ${index + 1}\t1\t`).join('\n');
   await page.getByLabel('Line 1 Description').evaluate((field, text) => {
@@ -38,13 +41,13 @@ async function followed(name: string, page: Page): Promise<readonly Figure[]> {
     ['price', priceOfLastLine],
     ['description', descriptionOfLastLine],
   ] as const) {
-    const { mostFrames, milliseconds } = await followKeystrokes(page, watched);
+    const { maxFrames, milliseconds } = await followKeystrokes(page, watched);
     figures.push({
       name: `${name}: ${field} to page laid out, ${lines} lines, tax, discount`,
       measured: milliseconds,
       unit: 'ms',
       limit: 16,
-      note: `${mostFrames} frames waited for`,
+      note: `${maxFrames} frames waited for`,
     });
   }
   return figures;
@@ -75,7 +78,7 @@ async function liteGenerator(product: TestCloud, browser: Browser): Promise<read
   return figures;
 }
 
-/** How soon the preview follows the keys in long invoices, in a desk's browser. */
+/** How fast the preview follows typing in long invoices, in a desktop browser. */
 export async function editorFigures(): Promise<readonly Figure[]> {
   const [product, browser] = await Promise.all([startTestCloud(), launchBrowser()]);
   try {

@@ -19,18 +19,18 @@ type Done = { readonly ok: boolean };
 
 const invoice = anInvoice({ clientName: 'Dana Whitfield', clientEmail: 'dana@whitfield.example' });
 
-/** Write units of a deed, indexes included, after what comes before it. */
+/** The write units of an act, indexes included, after its setup. */
 async function unitsOf(
   engine: TableEngine,
   prepare: (world: LiteWorld) => Promise<string>,
-  deed: (world: LiteWorld, invoiceId: string, client: DynamoDBClient) => Promise<unknown>,
+  act: (world: LiteWorld, invoiceId: string, client: DynamoDBClient) => Promise<unknown>,
 ): Promise<number> {
   const world = await liteWorld(engine);
   await world.openAccount(pat);
   const invoiceId = await prepare(world);
   const client = engine.client();
   const meter = meterCapacity(client);
-  await deed(world, invoiceId, client);
+  await act(world, invoiceId, client);
   return writes.reduce((sum, command) => sum + meter.units(command), 0);
 }
 
@@ -52,13 +52,13 @@ async function mailedInvoice(world: LiteWorld): Promise<string> {
   return invoiceId;
 }
 
-/** The engine of a metered client in the place of the real one. */
+/** A table engine that uses a metered client. */
 const metered = (engine: TableEngine, client: DynamoDBClient): TableEngine => ({
   ...engine,
   client: () => client,
 });
 
-/** A message of the outbox as it lies in the table. */
+/** A message of the outbox as stored in the table. */
 function waiting(at: number, due: string) {
   const name = { kind: 'account-notice', id: `notice-${at}`, owner: `account-${at}` } as const;
   const fields = {
@@ -69,7 +69,10 @@ function waiting(at: number, due: string) {
   return storedItem(message, message.key(name), fields);
 }
 
-/** Fills the outbox with messages that are due later, and some that are due now; answers how they are found. */
+/**
+ * Fills the outbox with messages that are due later and some that are due now. Returns how many queries found the due
+ * ones, and the number of partitions.
+ */
 async function findsAmong(engine: TableEngine, later: number, now: number) {
   const world = await liteWorld(engine);
   const items = Array.from({ length: later + now }, (_, at) =>
@@ -91,7 +94,7 @@ async function findsAmong(engine: TableEngine, later: number, now: number) {
   return { queries: meter.calls.length, partitions: partitions.length };
 }
 
-/** What the writes of Lite cost, and what it costs to find what is due. */
+/** The cost of Lite's writes, and of finding due work. */
 export async function tableFigures(): Promise<readonly Figure[]> {
   const engine = await startTableEngine();
   const figure = (name: string, measured: number, limit: number): Figure => ({

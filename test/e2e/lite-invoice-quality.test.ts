@@ -203,7 +203,7 @@ test('a keystroke is in the preview before the next frame, with 50 lines', async
   for (let line = 1; line < 50; line += 1) await generator.addItem.click();
   await generator.cell(50, 'Description').fill('x');
   for (const field of [priceOfLastLine, descriptionOfLastLine])
-    expect(await followKeystrokes(page, field)).toMatchObject({ mostFrames: 0 });
+    expect(await followKeystrokes(page, field)).toMatchObject({ maxFrames: 0 });
 });
 
 test('a long page beside the form shows where its pages end, and follows the line that is typed', async () => {

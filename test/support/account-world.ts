@@ -17,7 +17,7 @@ export function accountWorld(accounts: readonly PoolAccount[]) {
   const links = new Map<string, Verification>();
   const mails: Mail[] = [];
   /** The changes of accounts in the pool, in order. */
-  const deeds: string[] = [];
+  const poolChanges: string[] = [];
   const endedBefore = new Map<string, number>();
   let now = new Date('2026-11-03T12:00:00.000Z');
   let secrets = 0;
@@ -31,25 +31,25 @@ export function accountWorld(accounts: readonly PoolAccount[]) {
       find: async (userId) => pool.get(userId),
       findByEmail: async (email) => [...pool.values()].find((account) => account.email === email),
       markVerified: async (userId) => {
-        deeds.push('verified');
+        poolChanges.push('verified');
         const account = pool.get(userId);
         if (account) pool.set(userId, { ...account, emailVerified: true });
       },
       restoreAddress: async () => true,
-      turnOffAuthenticator: async () => void deeds.push('authenticator off'),
+      turnOffAuthenticator: async () => void poolChanges.push('authenticator off'),
       remove: async (userId) => void pool.delete(userId),
-      endSessions: async () => void deeds.push('sessions ended'),
+      endSessions: async () => void poolChanges.push('sessions ended'),
       setPassword: async (_userId, password) => {
-        deeds.push(`password ${password}`);
+        poolChanges.push(`password ${password}`);
         return password !== 'refused by the pool';
       },
-      voidPassword: async () => void deeds.push('password voided'),
-      demandNewPassword: async () => void deeds.push('new password demanded'),
+      voidPassword: async () => void poolChanges.push('password voided'),
+      demandNewPassword: async () => void poolChanges.push('new password demanded'),
     },
     factors: {
       find: async () => ({ hasPasskeys, hasAuthenticator: false }),
       removePasskeys: async (_userId, password) => {
-        deeds.push(password === undefined ? 'passkeys and password removed' : 'passkeys removed');
+        poolChanges.push(password === undefined ? 'passkeys and password removed' : 'passkeys removed');
         hasPasskeys = false;
       },
     },
@@ -120,7 +120,7 @@ export function accountWorld(accounts: readonly PoolAccount[]) {
     profiles,
     links,
     mails,
-    deeds,
+    poolChanges,
     /** By user, the first second whose sign-ins are still valid. */
     endedBefore,
     advance,

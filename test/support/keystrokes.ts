@@ -13,7 +13,7 @@ export interface WatchedField {
 /** How fast the preview followed, over all typed values. */
 export interface Followed {
   /** Most frames that passed before the preview followed; 0 if it always followed before the next frame. */
-  readonly mostFrames: number;
+  readonly maxFrames: number;
   /** The median milliseconds from the keystroke until the change is laid out. */
   readonly milliseconds: number;
 }
@@ -24,7 +24,7 @@ export const followKeystrokes = (page: Page, field: WatchedField): Promise<Follo
     const input = [...document.querySelectorAll<HTMLInputElement>(cell)].at(-1);
     const setValue = input && Object.getOwnPropertyDescriptor(Object.getPrototypeOf(input), 'value')?.set;
     const times: number[] = [];
-    let mostFrames = 0;
+    let maxFrames = 0;
     for (const { typed, shown } of values) {
       const start = performance.now();
       setValue?.call(input, typed);
@@ -32,7 +32,7 @@ export const followKeystrokes = (page: Page, field: WatchedField): Promise<Follo
       await Promise.resolve();
       for (let frames = 0; !document.querySelector(preview)?.textContent?.includes(shown); frames += 1) {
         if (frames > 100) throw new Error(`The preview never showed ${shown}`);
-        mostFrames = Math.max(mostFrames, frames + 1);
+        maxFrames = Math.max(maxFrames, frames + 1);
         await new Promise((resolve) => requestAnimationFrame(resolve));
       }
       // Forces the layout of everything that changed.
@@ -40,7 +40,7 @@ export const followKeystrokes = (page: Page, field: WatchedField): Promise<Follo
       times.push(performance.now() - start);
     }
     return {
-      mostFrames,
+      maxFrames,
       milliseconds: times.sort((a, b) => a - b)[Math.floor(times.length / 2)] ?? Number.NaN,
     };
   }, field);

@@ -30,7 +30,7 @@ export interface Stage {
 }
 
 /** Allowed next states. The same key may reserve a `returned` message again, and outbox messages may wait again. */
-const leadsTo: Readonly<Record<string, readonly string[]>> = {
+const nextStates: Readonly<Record<string, readonly string[]>> = {
   waiting: ['reserved', 'sending', 'returned', 'sent', 'unknown'],
   reserved: ['sending', 'returned', 'waiting', 'sent', 'unknown'],
   sending: ['sent', 'returned', 'waiting', 'unknown'],
@@ -96,7 +96,7 @@ export async function play(
     for (const one of await presentOn(stage)) {
       const [name, before] = [nameOf(one), states.get(nameOf(one))];
       if (before !== undefined && before !== one.state)
-        expect(leadsTo[before], `${name}: ${before} to ${one.state}`).toContain(one.state);
+        expect(nextStates[before], `${name}: ${before} to ${one.state}`).toContain(one.state);
       states.set(name, one.state);
       expect(mailsOf(one, world.service), `${name}: mails`).toBeLessThanOrEqual(1);
     }

@@ -21,7 +21,7 @@ export async function allOf<Item>(items: AsyncIterable<Item>): Promise<Item[]> {
 }
 
 /** Gives every feeder the lock and no memory, so that only the claims protect concurrent runs. */
-export const everybodysTurn: OutboxTurns = {
+export const unlimitedTurns: OutboxTurns = {
   take: async () => ({ memory: noMemory, end: async () => undefined }),
 };
 
@@ -83,7 +83,7 @@ export function emptyOutbox(
   world: LiteWorld,
   engine: TableEngine,
   plan: FaultPlan = planFault(),
-  { turns = everybodysTurn, ...changes }: Changes = {},
+  { turns = unlimitedTurns, ...changes }: Changes = {},
 ) {
   const client = plan.attach(engine.client(), 'dynamodb');
   const table = tableOn(client, world.tableName);

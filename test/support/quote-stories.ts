@@ -79,7 +79,7 @@ async function expectOneEnd(world: QuoteWorld, quoteId: string, told: Told, wher
 }
 
 /** Every email is about something that happened, and every reported act has its email. */
-function expectWords(messages: readonly Message[], links: readonly string[], told: Told, where: string) {
+function expectEmails(messages: readonly Message[], links: readonly string[], told: Told, where: string) {
   const of = (kind: string) => messages.filter((one) => one.kind === kind);
   const count = (...kinds: readonly string[]) => links.filter((link) => kinds.includes(link)).length;
   expect(of('quote-copy').length, where).toBeLessThanOrEqual(count('approved'));
@@ -117,7 +117,7 @@ export async function decidedQuote(engine: TableEngine) {
     acts,
     async check(messages: readonly Message[], where: string): Promise<void> {
       const { links } = await expectOneEnd(world, quoteId, told, where);
-      expectWords(messages, links, told, where);
+      expectEmails(messages, links, told, where);
       await expectReported(where);
       await auditBooks(world, where);
     },

@@ -33,7 +33,7 @@ import { quoteSendings } from '#lambdas/quotes/store/quote-sending';
 import { quoteStore } from '#lambdas/quotes/store/quote-store';
 import { type FaultPlan, planFault } from './fault-plan.ts';
 import { liteWorld, pat } from './lite-world.ts';
-import { emptyOutbox, everybodysTurn, renderTestCertificate } from './outbox.ts';
+import { emptyOutbox, renderTestCertificate, unlimitedTurns } from './outbox.ts';
 import { aQuoteDraft } from './quotes.ts';
 import type { TableEngine } from './table-engine.ts';
 
@@ -146,11 +146,11 @@ export async function quoteWorld(engine: TableEngine) {
       answerQuoteQuestion({ userId, quoteId, questionId, isAnswered }, ports()),
     /** Sends what waits in the outbox. */
     dispatch: (plan?: FaultPlan, changes: Partial<MailClientPorts> = {}) =>
-      emptyOutbox(world, engine, plan, { turns: everybodysTurn, ...changes }),
+      emptyOutbox(world, engine, plan, { turns: unlimitedTurns, ...changes }),
     /** The same, after the wait for emails that the mail service did not accept. */
     dispatchLater(plan?: FaultPlan) {
       world.advance(11 * 60_000);
-      return emptyOutbox(world, engine, plan, { turns: everybodysTurn });
+      return emptyOutbox(world, engine, plan, { turns: unlimitedTurns });
     },
     setDeposit: (quoteId: string, received: TypedDeposit | null) =>
       setQuoteDeposit({ userId: pat, quoteId, received }, ports()),

@@ -3,7 +3,7 @@ import { seeded } from './seeded.ts';
 import type { TableEngine } from './table-engine.ts';
 
 /** Maximum turns of the event loop that a call waits before it is made. */
-const mostTurns = 12;
+const maxTurns = 12;
 
 const turn = () => new Promise<void>((resolve) => setImmediate(resolve));
 
@@ -21,7 +21,7 @@ export function race<Answers extends readonly unknown[]>(
     const client = engine.client();
     client.middlewareStack.add(
       (next) => async (args) => {
-        for (let left = Math.floor(random() * mostTurns); left > 0; left -= 1) await turn();
+        for (let left = Math.floor(random() * maxTurns); left > 0; left -= 1) await turn();
         return next(args);
       },
       { step: 'initialize', name: 'race' },

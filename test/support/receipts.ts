@@ -1,7 +1,7 @@
 import type { Mail } from '#lambdas/platform/ses/mail';
 import { planFault } from './fault-plan.ts';
 import type { LiteWorld } from './lite-world.ts';
-import { emptyOutbox, everybodysTurn } from './outbox.ts';
+import { emptyOutbox, unlimitedTurns } from './outbox.ts';
 import type { TableEngine } from './table-engine.ts';
 
 /** Sends the receipts that wait in the outbox; returns the composed emails. */
@@ -13,7 +13,7 @@ export async function dispatchReceipts(
   const composed = new Set<Mail>();
   const { mail } = world.portsUnder(plan);
   await emptyOutbox(world, engine, plan, {
-    turns: everybodysTurn,
+    turns: unlimitedTurns,
     mail: {
       send(one) {
         composed.add(one);

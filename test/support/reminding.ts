@@ -15,7 +15,7 @@ import { runSchedule } from '#lambdas/scheduler/run-schedule';
 import { scheduledItems } from '#lambdas/scheduler/scheduled-items';
 import { type FaultPlan, planFault } from './fault-plan.ts';
 import { type LiteWorld, pat } from './lite-world.ts';
-import { emptyOutbox, everybodysTurn } from './outbox.ts';
+import { emptyOutbox, unlimitedTurns } from './outbox.ts';
 import type { TableEngine } from './table-engine.ts';
 
 /** Runs the schedule with the real adapters of a Lite world. It decides what is due, and sends no email. */
@@ -43,7 +43,7 @@ export async function workSchedule(
   plan: FaultPlan = planFault(),
 ): Promise<Readonly<Record<string, number>>> {
   const decided = await decide(world, engine, plan);
-  return { ...decided, ...(await emptyOutbox(world, engine, plan, { turns: everybodysTurn })) };
+  return { ...decided, ...(await emptyOutbox(world, engine, plan, { turns: unlimitedTurns })) };
 }
 
 /** Sends reminders like the operations of a Lite world. */

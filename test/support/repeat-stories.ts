@@ -116,13 +116,13 @@ export async function repeatedInvoice(engine: TableEngine) {
     const notices = new Map((await world.under('MESSAGE#repeat-notice#')).map((one) => [one.id, one]));
     const now = world.clock().toISOString();
     for (const { issueDate, status, clientMail } of invoices) {
-      const word = notices.get(turnId(invoiceId, String(issueDate)));
+      const notice = notices.get(turnId(invoiceId, String(issueDate)));
       const { mailId = '' } = (clientMail ?? {}) as { readonly mailId?: string };
       // The owner was told about every invoice that waits, unless no email could be sent for days, or the owner tried
       // to email it by hand.
       if (status === 'created' && !mailId.startsWith('by-hand-'))
-        expect(['sent', 'unknown', ...(String(word?.until) < now ? ['returned'] : [])], where).toContain(
-          word?.state,
+        expect(['sent', 'unknown', ...(String(notice?.until) < now ? ['returned'] : [])], where).toContain(
+          notice?.state,
         );
     }
   }

@@ -134,7 +134,7 @@ export async function simulate(
     await world.replan(invoice, clock(), { lastMailAt: at });
   }
 
-  const deeds: readonly [number, (invoice: WorldInvoice) => Promise<void>][] = [
+  const invoiceActs: readonly [number, (invoice: WorldInvoice) => Promise<void>][] = [
     // The invoice is paid.
     [
       6,
@@ -186,7 +186,7 @@ export async function simulate(
       },
     ],
   ];
-  const likely = deeds.flatMap(([weight, deed]) => Array.from({ length: weight }, () => deed));
+  const weightedActs = invoiceActs.flatMap(([weight, act]) => Array.from({ length: weight }, () => act));
 
   async function makeInvoice(userId: string): Promise<void> {
     const { zone } = accounts.get(userId) as WorldAccount;
@@ -203,7 +203,7 @@ export async function simulate(
     await mailToClient(invoice);
     const changes = Math.floor(between(0, 3));
     for (let change = 0; change < changes; change += 1)
-      events.add(now + between(hour, 45 * day), async () => pick(likely)(invoice));
+      events.add(now + between(hour, 45 * day), async () => pick(weightedActs)(invoice));
   }
 
   /** Makes an account create invoices from time to time, for the whole simulation. */

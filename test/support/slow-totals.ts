@@ -15,7 +15,7 @@ const balance = ({ totalCents, depositCents = 0, paidCents = 0 }: Item): number 
 /**
  * The figures of an item that are not 0, without attributes that are not figures, such as the time of the next check.
  */
-const told = (item: Item): Figures =>
+const figuresOf = (item: Item): Figures =>
   Object.fromEntries(
     Object.entries(item).filter(
       ([name, value]) => name !== 'writes' && typeof value === 'number' && value !== 0,
@@ -110,9 +110,9 @@ export async function auditTotals(world: LiteWorld, where: string): Promise<void
   const without0 = (all: Record<string, Figures>) =>
     Object.fromEntries(
       Object.entries(all)
-        .map(([key, figures]) => [key, told(figures)] as const)
+        .map(([key, figures]) => [key, figuresOf(figures)] as const)
         .filter(([, figures]) => Object.keys(figures).length > 0),
     );
-  const stored = Object.fromEntries(totals.flat().map((item) => [String(item.SK), told(item)]));
+  const stored = Object.fromEntries(totals.flat().map((item) => [String(item.SK), figuresOf(item)]));
   expect(without0(stored), `${where}: totals`).toEqual(without0(slowTotals(invoices, payments)));
 }

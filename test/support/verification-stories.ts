@@ -164,7 +164,7 @@ export async function unprovenMailbox(engine: TableEngine) {
       await expectLinksToWork(where);
       // Opening a link, by anyone, only verifies.
       if (!did.takenOver)
-        expect(new Set(pool.deeds), where).toEqual(new Set(did.confirmed ? ['verified'] : []));
+        expect(new Set(pool.poolChanges), where).toEqual(new Set(did.confirmed ? ['verified'] : []));
     },
   };
 }

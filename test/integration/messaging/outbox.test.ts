@@ -11,7 +11,7 @@ import { succeeds } from '#lambdas/platform/table/commit';
 import { accountNoticeHandler } from '#lambdas/profile/store/account-notice';
 import { planFault } from '#test/support/fault-plan';
 import { type LiteWorld, liteWorld, pat } from '#test/support/lite-world';
-import { allOf, emptyOutbox, everybodysTurn } from '#test/support/outbox';
+import { allOf, emptyOutbox, unlimitedTurns } from '#test/support/outbox';
 import { startTableEngine, type TableEngine } from '#test/support/table-engine';
 
 let engine: TableEngine;
@@ -26,7 +26,7 @@ beforeEach(async () => {
   await world.openAccount(pat);
 });
 
-const dispatch = (plan = planFault(), turns = everybodysTurn) => emptyOutbox(world, engine, plan, { turns });
+const dispatch = (plan = planFault(), turns = unlimitedTurns) => emptyOutbox(world, engine, plan, { turns });
 
 /** So many clients report the account's mail as spam. */
 async function complain(clients: number): Promise<void> {

@@ -14,7 +14,7 @@ import { aPass } from '#test/support/client-mail-pass';
 import { everyFault, strike } from '#test/support/crash-matrix';
 import { type FaultPlan, planFault } from '#test/support/fault-plan';
 import { type LiteWorld, liteWorld, pat } from '#test/support/lite-world';
-import { emptyOutbox, everybodysTurn } from '#test/support/outbox';
+import { emptyOutbox, unlimitedTurns } from '#test/support/outbox';
 import { startTableEngine, type TableEngine } from '#test/support/table-engine';
 
 let engine: TableEngine;
@@ -44,7 +44,7 @@ const set = (draft: Partial<HowToPayDraft>, plan = planFault(), userId = pat) =>
 
 /** Mails what waits in the outbox; answers where it went. */
 async function dispatch(plan = planFault()): Promise<readonly string[]> {
-  await emptyOutbox(world, engine, plan, { turns: everybodysTurn });
+  await emptyOutbox(world, engine, plan, { turns: unlimitedTurns });
   return world.service.delivered;
 }
 

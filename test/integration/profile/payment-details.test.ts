@@ -22,7 +22,7 @@ import { reminderBook } from '#lambdas/reminders/store/reminder-book';
 import { aPass } from '#test/support/client-mail-pass';
 import { fullEffort } from '#test/support/effort';
 import { type LiteWorld, liteWorld, pat } from '#test/support/lite-world';
-import { emptyOutbox, everybodysTurn } from '#test/support/outbox';
+import { emptyOutbox, unlimitedTurns } from '#test/support/outbox';
 import { startTableEngine, type TableEngine } from '#test/support/table-engine';
 
 const hour = 60 * 60 * 1000;
@@ -92,7 +92,7 @@ const ports = () => ({
 
 /** The tokens in the newest email to the owner. */
 async function emailed() {
-  await emptyOutbox(world, engine, undefined, { turns: everybodysTurn });
+  await emptyOutbox(world, engine, undefined, { turns: unlimitedTurns });
   const at = world.service.delivered.lastIndexOf(owner);
   const { text = '' } = await PostalMime.parse(world.service.raw[at] ?? '');
   const token = (action: string) => new RegExp(`action=${action}&token=([\\w-]+)`).exec(text)?.[1] ?? '';

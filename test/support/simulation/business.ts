@@ -23,7 +23,7 @@ export const simulatedClients: readonly [SimulatedClient, ...SimulatedClient[]] 
 ];
 
 /** An act of a person or a function. If `isKeyed`, `run` may be repeated with the same key. */
-export interface Deed {
+export interface Act {
   readonly label: string;
   readonly run: () => Promise<unknown>;
   readonly isKeyed?: boolean;
@@ -44,7 +44,7 @@ export interface Business {
   /** A new `Idempotency-Key`. */
   newKey(): string;
   /** Acts that can be repeated with the same key, latest last. */
-  readonly keyed: Deed[];
+  readonly keyed: Act[];
   /** Events that the mail service has not reported yet, or will report again. */
   readonly reports: MailReport[];
   readonly bucket: { isDown: boolean };
@@ -56,7 +56,7 @@ export interface MailReport {
 }
 
 /** Chooses an act; undefined if it is not possible now. */
-export type Action = (business: Business) => Deed | undefined;
+export type Action = (business: Business) => Act | undefined;
 
 /** The current day in the owner's time zone. */
 export const today = ({ zone, clock }: Business): CalendarDate => dayIn(zone, clock().toISOString());

@@ -1,7 +1,7 @@
 import { daysAfter } from '#domain/calendar-date';
 import { aLine, anInvoice } from '../invoices.ts';
 import { aQuoteDraft } from '../quotes.ts';
-import { type Action, type Business, type Deed, simulatedClients, today } from './business.ts';
+import { type Act, type Action, type Business, simulatedClients, today } from './business.ts';
 import { all } from './snapshot.ts';
 
 const quotesOf = ({ snapshot }: Business) =>
@@ -59,7 +59,7 @@ const onPage = (business: Business, quote: StoredQuote, act: (contentHash: strin
     return page.ok ? act(page.value.contentHash) : page;
   };
 
-const decideQuote: Action = (business): Deed | undefined => {
+const decideQuote: Action = (business): Act | undefined => {
   const { random, product } = business;
   const found = anyQuote(business, isSent);
   if (!found) return undefined;

@@ -4,7 +4,7 @@ import { keys } from '#domain/table/keys';
 import type { LedgerItem } from '#lambdas/composition/books/ledger-item';
 import { FunctionDied, planFault } from '../fault-plan.ts';
 import type { TableEngine } from '../table-engine.ts';
-import { type Action, type Business, type Deed, day, minute } from './business.ts';
+import { type Act, type Action, type Business, day, minute } from './business.ts';
 import { checkAtRest, checkStep } from './check.ts';
 import { invoiceActions } from './invoice-actions.ts';
 import { simulatedProduct } from './product.ts';
@@ -149,15 +149,15 @@ function outcomeOf(answer: { ok?: boolean; error?: unknown; refusal?: unknown } 
 }
 
 /** Performs one act, sometimes under a fault. Returns a line about it, and errors that no fault explains. */
-async function takeStep({ business, mail, under }: OpenBusiness, deed: Deed) {
+async function takeStep({ business, mail, under }: OpenBusiness, act: Act) {
   const { random, keyed, bucket } = business;
   const fault = randomFault(random);
   const behave = randomMailBehavior(random);
   mail.setBehavior(behave);
-  if (deed.isKeyed) keyed.push(deed);
-  const { answer, struck } = await under(fault, deed.run);
+  if (act.isKeyed) keyed.push(act);
+  const { answer, struck } = await under(fault, act.run);
   const isExcused = struck || bucket.isDown;
-  const line = `${deed.label}${struck ? ` [${fault?.effect} ${fault?.when} call ${fault?.call} of ${fault?.service}]` : ''}: ${outcomeOf(answer)}`;
+  const line = `${act.label}${struck ? ` [${fault?.effect} ${fault?.when} call ${fault?.call} of ${fault?.service}]` : ''}: ${outcomeOf(answer)}`;
   const thrown =
     answer?.error && !isExcused ? [`it threw without a fault: ${(answer.error as Error).stack}`] : [];
   // If a receipt cannot be emailed, its payment is recorded without one.
@@ -191,7 +191,7 @@ async function run(
 ): Promise<void> {
   const open = await openBusiness(engine, seed);
   const { business, mail, mailsPerDay, look } = open;
-  const queued: NonNullable<Deed['queues']>[] = [];
+  const queued: NonNullable<Act['queues']>[] = [];
   const lines: string[] = [];
 
   async function check(step: number, line: string, thrown: readonly string[], isAtRest: boolean) {
@@ -221,10 +221,10 @@ async function run(
       await check(step, 'come to rest', [], true);
       continue;
     }
-    let deed: Deed | undefined;
-    while (!deed) deed = (business.random.pickAny(actions) as Action)(business);
-    const { line, thrown, isDone } = await takeStep(open, deed);
-    if (isDone && deed.queues) queued.push(deed.queues);
+    let act: Act | undefined;
+    while (!act) act = (business.random.pickAny(actions) as Action)(business);
+    const { line, thrown, isDone } = await takeStep(open, act);
+    if (isDone && act.queues) queued.push(act.queues);
     await check(step, line, thrown, false);
   }
 }

@@ -18,9 +18,9 @@ const runFunctions: Action = ({ random, product }) => {
   return { label: `run ${name}`, run: () => product[name]() };
 };
 
-const repeatDeed: Action = ({ random, keyed }) => {
-  const deed = random.pickAny(keyed.slice(-6));
-  return deed && { ...deed, label: `again: ${deed.label}` };
+const repeatAct: Action = ({ random, keyed }) => {
+  const act = random.pickAny(keyed.slice(-6));
+  return act && { ...act, label: `again: ${act.label}` };
 };
 
 const stopMail: Action = ({ random, snapshot, product }) => {
@@ -87,7 +87,7 @@ const switchBucket: Action = ({ random, bucket }) => ({
 export const surroundingActions: readonly (readonly [number, Action])[] = [
   [6, passTime],
   [9, runFunctions],
-  [4, repeatDeed],
+  [4, repeatAct],
   [1, stopMail],
   [7, reportMail],
   [2, changeOwner],

@@ -51,14 +51,14 @@ describe('a verification link', () => {
     const world = await mailed();
     for (let visit = 1; visit <= 3; visit += 1)
       expect(await confirmEmail(world.token, world.ports)).toMatchObject({ ok: true });
-    expect(world.deeds).toEqual(['verified']);
+    expect(world.poolChanges).toEqual(['verified']);
   });
 
   it('is completed by the next visit where the first one broke off', async () => {
     const world = await mailed();
     await expect(confirmEmail(world.token, cutAt(world, 'markVerified'))).rejects.toThrow('cut off');
     expect(await confirmEmail(world.token, world.ports)).toMatchObject({ ok: true });
-    expect(world.deeds).toEqual(['verified']);
+    expect(world.poolChanges).toEqual(['verified']);
   });
 
   it('works for 48 hours', async () => {
@@ -76,7 +76,7 @@ describe('a verification link', () => {
     world.pool.set('pat', { ...pat, email: 'new@example.com' });
     expect(await confirmEmail(world.token, world.ports)).toMatchObject(failed);
     expect(await disownAccount(world.token, world.ports)).toMatchObject(failed);
-    expect(world.deeds).toEqual([]);
+    expect(world.poolChanges).toEqual([]);
   });
 
   it('offers one other link, which is the same page', async () => {
@@ -102,21 +102,21 @@ describe('"I did not make this account"', () => {
     const world = await mailed();
     for (let press = 1; press <= 2; press += 1)
       expect(await disownAccount(world.token, world.ports)).toMatchObject({ ok: true });
-    expect(world.deeds).toEqual(takeOver);
+    expect(world.poolChanges).toEqual(takeOver);
   });
 
   it('takes over an account whose address was verified meanwhile, by a scanner or the creator of the account', async () => {
     const world = await mailed();
     await confirmEmail(world.token, world.ports);
     expect(await disownAccount(world.token, world.ports)).toMatchObject({ ok: true });
-    expect(world.deeds).toEqual(['verified', ...takeOver.filter((deed) => deed !== 'verified')]);
+    expect(world.poolChanges).toEqual(['verified', ...takeOver.filter((change) => change !== 'verified')]);
   });
 
   it('removes passkeys while the pool still lets in who can remove them, and ends sign-ins that used them', async () => {
     const world = await mailed();
     world.setUpPasskeys();
     expect(await disownAccount(world.token, world.ports)).toMatchObject({ ok: true });
-    expect(world.deeds).toEqual([
+    expect(world.poolChanges).toEqual([
       ...['password voided', 'sessions ended', 'authenticator off'],
       ...['passkeys and password removed', 'sessions ended', 'authenticator off'],
       ...takeOver.slice(3),
@@ -128,8 +128,12 @@ describe('"I did not make this account"', () => {
       const world = await mailed();
       await expect(disownAccount(world.token, cutAt(world, step))).rejects.toThrow('cut off');
       expect(await disownAccount(world.token, world.ports)).toMatchObject({ ok: true });
-      expect(world.deeds).toContain('verified');
-      expect(world.deeds.slice(-3)).toEqual(['new password demanded', 'sessions ended', 'authenticator off']);
+      expect(world.poolChanges).toContain('verified');
+      expect(world.poolChanges.slice(-3)).toEqual([
+        'new password demanded',
+        'sessions ended',
+        'authenticator off',
+      ]);
     }
   });
 });
@@ -139,21 +143,21 @@ describe('the link of a reset for an address that is not verified', () => {
     const world = await mailed('password');
     expect(world.mails[0]?.text).toContain('it verifies this email address as well');
     expect(await set(world)).toMatchObject({ ok: true });
-    expect(world.deeds).toEqual([
+    expect(world.poolChanges).toEqual([
       'password fresh paint 12',
       'verified',
       'sessions ended',
       'authenticator off',
     ]);
     expect(await set(world, 'another 12345')).toMatchObject(failed);
-    expect(world.deeds).toHaveLength(4);
+    expect(world.poolChanges).toHaveLength(4);
   });
 
   it('removes passkeys, which somebody else may have set up, and ends sign-ins that used them', async () => {
     const world = await mailed('password');
     world.setUpPasskeys();
     expect(await set(world)).toMatchObject({ ok: true });
-    expect(world.deeds.slice(3)).toEqual([
+    expect(world.poolChanges.slice(3)).toEqual([
       ...['authenticator off', 'passkeys removed', 'sessions ended', 'authenticator off'],
     ]);
   });
@@ -163,7 +167,7 @@ describe('the link of a reset for an address that is not verified', () => {
     async (password) => {
       const world = await mailed('password');
       expect(await set(world, password)).toMatchObject({ refusal: { code: 'weak-password' } });
-      expect(world.deeds).not.toContain('verified');
+      expect(world.poolChanges).not.toContain('verified');
       expect(await set(world)).toMatchObject({ ok: true });
     },
   );
@@ -183,7 +187,7 @@ describe('the link of a reset for an address that is not verified', () => {
       const world = await mailed('password');
       await expect(set(world, 'fresh paint 12', cutAt(world, step))).rejects.toThrow('cut off');
       expect(await set(world)).toMatchObject({ ok: true });
-      expect(world.deeds.slice(-2)).toEqual(['sessions ended', 'authenticator off']);
+      expect(world.poolChanges.slice(-2)).toEqual(['sessions ended', 'authenticator off']);
     }
   });
 });

@@ -107,12 +107,12 @@ describe('the post-confirmation trigger', () => {
     }) as unknown as PostConfirmationTriggerEvent;
 
   it('ends the sessions after a password reset, here and in the pool, and not after a sign-up', async () => {
-    const { ports, deeds, endedBefore } = accountWorld([]);
+    const { ports, poolChanges, endedBefore } = accountWorld([]);
     const signedUp = confirmed('PostConfirmation_ConfirmSignUp');
     expect(await endSessionsAfterReset(signedUp, ports)).toBe(signedUp);
-    expect([deeds, endedBefore.size]).toEqual([[], 0]);
+    expect([poolChanges, endedBefore.size]).toEqual([[], 0]);
     await endSessionsAfterReset(confirmed('PostConfirmation_ConfirmForgotPassword'), ports);
-    expect(deeds).toEqual(['sessions ended']);
+    expect(poolChanges).toEqual(['sessions ended']);
     // The next sign-in counts, because the reset is answered when its second is over.
     expect(ports.clock().getTime()).toBe(1000 * (endedBefore.get('pat') ?? 0));
   });
