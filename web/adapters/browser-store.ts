@@ -1,4 +1,4 @@
-/** A browser's storage that may be full, forbidden or empty; none of that is worth an error. */
+/** A browser storage. Storage that is full, blocked or empty causes no error. */
 export interface BrowserStore {
   readonly read: (key: string) => unknown;
   readonly write: (key: string, value: unknown) => void;
@@ -18,14 +18,14 @@ const over = (storage: () => Storage): BrowserStore => ({
     try {
       storage().setItem(key, JSON.stringify(value));
     } catch {
-      // Without storage the form works all the same; it only forgets on reload.
+      // Without storage the form still works; it only loses its content on reload.
     }
   },
   remove(key) {
     try {
       storage().removeItem(key);
     } catch {
-      // Nothing was kept.
+      // Nothing was stored.
     }
   },
   keys() {
@@ -37,8 +37,8 @@ const over = (storage: () => Storage): BrowserStore => ({
   },
 });
 
-/** Kept until removed. */
+/** Values stay until they are removed. */
 export const localStore = over(() => window.localStorage);
 
-/** Kept as long as the tab. */
+/** Values stay until the tab closes. */
 export const tabStore = over(() => window.sessionStorage);

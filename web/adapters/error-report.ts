@@ -6,7 +6,7 @@ import {
 } from '#domain/browser-errors/browser-error';
 import { call } from './api/call.ts';
 
-/** Reports of one page load, so that an error that repeats costs next to nothing. */
+/** Maximum number of reports per page load, so that a repeating error costs little. */
 const mostReports = 3;
 
 const reported = new Set<string>();
@@ -17,8 +17,8 @@ const releaseOf = (page: Document): string =>
   )?.[1] ?? '';
 
 /**
- * Reports an error of the page to our own API: at most three different ones of a page load, only those of our scripts, and nothing
- * that was typed or that the address holds.
+ * Reports a page error to our own API: at most three different errors per page load, only errors in our own scripts,
+ * and nothing that was typed or that is in the address.
  */
 export async function sendErrorReport(source: BrowserErrorSource, error: unknown): Promise<void> {
   if (!(error instanceof Error)) return;

@@ -1,7 +1,7 @@
-/** Milliseconds a browser is given to begin reading the file. */
+/** Milliseconds until the file's object URL is revoked, so that the browser has time to start reading it. */
 const readingBegins = 60_000;
 
-/** Hands a file to the browser's downloads. */
+/** Downloads a file. */
 export function saveAs(file: Blob, name: string): void {
   const url = URL.createObjectURL(file);
   const link = document.createElement('a');

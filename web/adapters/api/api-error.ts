@@ -3,7 +3,7 @@ import type { Operation } from '#domain/contract/endpoints';
 import type { ProblemBody } from '#domain/contract/problem-body';
 import type { ProblemCode } from '#domain/contract/problems';
 
-/** A call without the answer it was made for: what every call of the API throws, and nothing else. */
+/** An API call that failed. Calls of the API throw nothing else. */
 export class ApiError extends Error implements CallFailure {
   override readonly name = 'ApiError';
   declare readonly kind: CallFailure['kind'];
@@ -16,13 +16,13 @@ export class ApiError extends Error implements CallFailure {
 
   constructor(operation: Operation, failure: CallFailure) {
     const { kind, status, code, requestId } = failure;
-    // For logs; people read the sentence.
+    // For logs. Users see `sentence`.
     super([operation, kind, status, code, requestId].filter(Boolean).join(' '));
     Object.assign(this, failure);
   }
 }
 
-/** Whatever was thrown, as a failed call. */
+/** Turns any thrown value into a failed call. */
 export const failureOf = (error: unknown): CallFailure =>
   error instanceof ApiError
     ? error
@@ -36,13 +36,15 @@ export const sentenceOf = (error: unknown): string | undefined =>
 export const codeOf = (error: unknown): ProblemCode | undefined =>
   error instanceof ApiError ? error.code : undefined;
 
-/** True for a request or an answer that was lost on the way. */
+/** True if the request or its response was lost on the way. */
 export const isOffline = (error: unknown): boolean => error instanceof ApiError && error.kind === 'offline';
 
-/** True when the API takes the session for none: the tokens ran out, were revoked or belong to nobody. */
+/** True if the API rejects the access token: it is expired, revoked or invalid. */
 export const isSessionEnd = (error: unknown): boolean => error instanceof ApiError && error.status === 401;
 
-/** True when the API refuses the session because all of the account's were ended, such as by a reset. */
+/**
+ * True if the API rejects the session because all sessions of the account were ended, for example by a password reset.
+ */
 export const isSignedOutEverywhere = (error: unknown): boolean => codeOf(error) === 'signed-out';
 
 const isProblem = (body: unknown): body is ProblemBody =>
@@ -51,13 +53,16 @@ const isProblem = (body: unknown): body is ProblemBody =>
   typeof (body as ProblemBody).error === 'string' &&
   typeof (body as ProblemBody).message === 'string';
 
-/** How an answer that is no success failed: in the API's own words, or by its status alone, such as a gateway's. */
+/**
+ * Describes an error response: by the API's problem code, or by the status alone, for example for a gateway's response.
+ */
 export function failureIn({ status, headers }: Response, body: unknown): CallFailure {
   const inHeader = headers.get('apigw-requestid') ?? undefined;
   if (!isProblem(body)) return { kind: 'failed', status, requestId: inHeader };
   const { error: code, message: sentence, faults, invoiceId, reference } = body;
   const requestId = inHeader ?? reference;
-  // Maintenance refuses everything, so that it says nothing about this request or an earlier try of it.
+  // During maintenance the API refuses every request, so the refusal says nothing about this request or an earlier
+  // attempt.
   const kind = code === 'internal-error' || code === 'maintenance' ? 'failed' : 'refused';
   return { kind, status, code, sentence, faults, invoiceId, requestId };
 }

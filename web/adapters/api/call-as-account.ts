@@ -5,10 +5,10 @@ import { ApiError, isSessionEnd } from './api-error.ts';
 import type { AnswerOf, AnyOptions, Options } from './call-options.ts';
 import { request } from './request.ts';
 
-/** The token of the session; undefined without one. */
+/** The access token of the session; undefined without a session. */
 const tokenFor = (operation: Operation, isRenewed: boolean): Promise<string | undefined> =>
   accessToken(isRenewed).catch(() => {
-    // It could not be read or renewed for want of a network.
+    // The token could not be read or renewed because there is no network.
     throw new ApiError(operation, { kind: 'offline' });
   });
 
@@ -21,15 +21,15 @@ async function requestAsAccount(operation: Operation, options: AnyOptions): Prom
   } catch (error) {
     if (!isSessionEnd(error)) throw error;
     const renewed = await tokenFor(operation, true);
-    // The API has said why.
+    // Without a new token, the API's own error is the answer.
     if (renewed === undefined) throw error;
     return request(operation, options, renewed);
   }
 }
 
 /**
- * Calls an operation as the signed-in user. A token the API no longer takes is renewed once and the call repeated; an
- * `ApiError` of status 401 after that means that the session is over.
+ * Calls an operation as the signed-in user. If the API rejects the access token, the token is renewed once and the call
+ * is repeated. An `ApiError` with status 401 after that means that the session has ended.
  */
 export const callAsAccount = async <Name extends OperationsFor<'account'>>(
   operation: Name,

@@ -7,24 +7,24 @@ import type {
 } from '#domain/contract/call-types';
 import type { Operation } from '#domain/contract/endpoints';
 
-/** What a call takes, whatever the operation. */
+/** The options of a call, for any operation. */
 export interface AnyOptions {
-  /** Sent as JSON; a Blob as it is, under its own type. */
+  /** Sent as JSON; a Blob is sent as is, with its own content type. */
   readonly body?: unknown;
-  /** Values of the path's `{name}` parts. */
+  /** Values of the `{name}` parameters in the path. */
   readonly path?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, string | undefined>>;
-  /** The Idempotency-Key: ties every repetition of one submission together. */
+  /** The Idempotency-Key: the same for every retry of one submission. */
   readonly key?: string;
   readonly signal?: AbortSignal;
 }
 
 type InBrowser<OnWire> = OnWire extends 'file' ? Blob : OnWire;
 
-/** What an operation answers. */
+/** The response of an operation. */
 export type AnswerOf<Name extends Operation> = InBrowser<AnswerOnWire<Name>>;
 
-/** An option that an operation asks for, or nothing. */
+/** `Option` if the operation needs it; otherwise no constraint. */
 type Part<IsAsked extends boolean, Option> = IsAsked extends true ? Option : unknown;
 
 type Names<Name extends string> = [Name] extends [never] ? false : true;
@@ -38,7 +38,7 @@ type OptionsOf<Name extends Operation> = Pick<AnyOptions, 'signal'> &
   > &
   Part<IsKeyed<Name>, { readonly key: string }>;
 
-/** What stands behind an operation's name in a call; nothing, where it asks for nothing. */
+/** The arguments after the operation's name; none if the operation needs no options. */
 export type Options<Name extends Operation> =
   Pick<AnyOptions, 'signal'> extends OptionsOf<Name>
     ? [options?: OptionsOf<Name>]

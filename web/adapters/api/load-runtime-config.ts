@@ -2,7 +2,10 @@ import type { RuntimeConfig } from '#domain/contract/runtime-config';
 
 let loading: Promise<RuntimeConfig> | undefined;
 
-/** What the stack tells the site, fetched once. Rejects when it cannot be read; the next call tries again. */
+/**
+ * The runtime configuration that the stack writes for the site, fetched once. Rejects if it cannot be read; the next
+ * call tries again.
+ */
 export function loadRuntimeConfig(): Promise<RuntimeConfig> {
   loading ??= fetch('/runtime-config.json')
     .then((response) => {

@@ -5,7 +5,10 @@ import { browserHeader, browserLength } from '#domain/contract/request-headers';
 import { ApiError, failureIn } from './api-error.ts';
 import type { AnyOptions } from './call-options.ts';
 
-/** Milliseconds a request may take with its answer. The API gives up after 30 s; what takes longer was lost on the way. */
+/**
+ * Timeout of a request with its response, in milliseconds. The API gives up after 30 s, so a longer request was lost on
+ * the way.
+ */
 export const requestTimeout = 60_000;
 
 function addressOf(endpoint: Endpoint, { path = {}, query = {} }: AnyOptions): string {
@@ -18,11 +21,11 @@ function addressOf(endpoint: Endpoint, { path = {}, query = {} }: AnyOptions): s
   return search === '' ? filled : `${filled}?${search}`;
 }
 
-/** True for the operations whose records name the browser. */
+/** True for operations that store which browser made the request. */
 const reportsBrowser = (operation: Operation): boolean =>
   operation === 'accept-quote' || operation === 'decline-quote' || operation === 'touch-last-login';
 
-/** A header value may hold printable ASCII only; anything else would make the request fail. */
+/** A header value may contain printable ASCII only; other characters would make the request fail. */
 const printable = (text: string): string => text.replace(/[^ -~]/g, '').slice(0, browserLength);
 
 function requestOf(operation: Operation, { body, key }: AnyOptions, accessToken: string | undefined) {
@@ -41,7 +44,7 @@ function requestOf(operation: Operation, { body, key }: AnyOptions, accessToken:
   };
 }
 
-/** A signal that ends a request in time, or with the caller's. */
+/** A signal that aborts a request after the timeout, or when the caller's signal aborts. */
 function timeLimit(signal: AbortSignal | undefined) {
   const limit = new AbortController();
   const giveUp = () => limit.abort();
@@ -65,13 +68,13 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** True for an answer that says itself that nothing was done, whatever its status. */
+/** True if the response body says that nothing was done, whatever the status. */
 const isRefused = (answer: unknown): boolean =>
   typeof answer === 'object' &&
   answer !== null &&
   (answer as { readonly success?: unknown }).success === false;
 
-/** The answer with defaults for what is missing; throws an `ApiError` without what a page cannot do without. */
+/** The response with defaults for missing fields. Throws an `ApiError` if a field that a page needs is missing. */
 function readOrFail(operation: Operation, response: Response, answer: unknown): unknown {
   try {
     return readAnswer(operation, answer);
@@ -81,7 +84,7 @@ function readOrFail(operation: Operation, response: Response, answer: unknown): 
   }
 }
 
-/** Makes one request of an operation. Answers its JSON, or a Blob where it answers a file; throws an `ApiError`. */
+/** Sends one request. Returns its JSON, or a Blob if the operation returns a file. Throws an `ApiError`. */
 export async function request(
   operation: Operation,
   options: AnyOptions,

@@ -1,8 +1,9 @@
 import { loadRuntimeConfig } from '../api/load-runtime-config.ts';
 
 /**
- * Asks the pool for one of its operations without Amplify, whose sign-outs tell nobody when they failed and keep all
- * tokens in the browser until the pool has answered. The request outlives its page, and ends after 10 seconds.
+ * Calls an operation of the user pool without Amplify, because Amplify's sign-out hides its failures and keeps all
+ * tokens in the browser until the pool has responded. The request continues when its page closes, and times out after
+ * 10 seconds.
  */
 export async function askPool(
   operation: 'RevokeToken' | 'GlobalSignOut' | 'SetUserMFAPreference',

@@ -4,7 +4,7 @@ import { loadRuntimeConfig } from '../api/load-runtime-config.ts';
 import { configureAuth } from './amplify-session.ts';
 import { refusalOf } from './auth-refusal.ts';
 
-/** Runs one call of Amplify on the configured pool. Errors become refusals; nothing is thrown. */
+/** Runs one Amplify call with the pool configured. Returns errors as refusals; never throws. */
 export async function attempt<Value>(
   call: (pool: { readonly hidesAccounts: boolean }) => Promise<Result<Value, AuthRefusal>>,
 ): Promise<Result<Value, AuthRefusal>> {
@@ -13,7 +13,7 @@ export async function attempt<Value>(
     await configureAuth();
     hidesAccounts = (await loadRuntimeConfig()).userPool.hidesAccounts ?? false;
   } catch {
-    // Without the configuration the pool cannot be reached either.
+    // Without the runtime configuration the pool cannot be reached either.
     return refuse('network-request-failed');
   }
   try {

@@ -2,7 +2,7 @@ import type { AuthRefusal } from '#domain/account/auth-outcome';
 
 const byName: Readonly<Record<string, AuthRefusal>> = {
   UserNotFoundException: 'user-not-found',
-  // No password to compare with yet: imported users set theirs by the reset.
+  // There is no password to compare with yet: imported users set theirs with a password reset.
   PasswordResetRequiredException: 'invalid-credential',
   UsernameExistsException: 'email-already-in-use',
   AliasExistsException: 'email-already-in-use',
@@ -10,21 +10,24 @@ const byName: Readonly<Record<string, AuthRefusal>> = {
   LimitExceededException: 'too-many-requests',
   TooManyRequestsException: 'too-many-requests',
   TooManyFailedAttemptsException: 'too-many-requests',
-  // What the firewall in front of the pool answers beyond its rate.
+  // Returned by the firewall in front of the pool when its rate limit is exceeded.
   ForbiddenException: 'too-many-requests',
   CodeMismatchException: 'expired-link',
   ExpiredCodeException: 'expired-link',
-  // Amplify's name for a request that got no answer.
+  // Amplify's name for a request without a response.
   NetworkError: 'network-request-failed',
 };
 
-/** Wrong password, locked and disabled are one exception; only its message tells them apart. */
+/**
+ * Cognito throws the same exception for a wrong password, a locked account and a disabled one; only the message
+ * differs.
+ */
 function notAuthorized(message: string, hidesAccounts: boolean): AuthRefusal {
   if (message.startsWith('Incorrect username or password'))
     return hidesAccounts ? 'invalid-credential' : 'wrong-password';
   if (message.startsWith('Password attempts exceeded')) return 'too-many-requests';
   if (message.startsWith('User is disabled')) return 'user-disabled';
-  // An operator's invitation that nobody followed in time; the reset helps.
+  // An invitation by an operator that was not used in time. A password reset helps.
   if (message.startsWith('Temporary password has expired')) return 'invalid-credential';
   return 'default';
 }
@@ -39,7 +42,10 @@ const partsOf = (error: unknown): { name: string; message: string } => {
   return { name, message };
 };
 
-/** What an error of Amplify or Cognito means to a person. `hidesAccounts`: the pool does not tell an unknown address from a wrong password. */
+/**
+ * Translates an error of Amplify or Cognito for the user. `hidesAccounts`: the pool does not distinguish an unknown
+ * address from a wrong password.
+ */
 export function refusalOf(error: unknown, hidesAccounts: boolean): AuthRefusal {
   const { name, message } = partsOf(error);
   if (name === 'NotAuthorizedException') return notAuthorized(message, hidesAccounts);
@@ -47,7 +53,9 @@ export function refusalOf(error: unknown, hidesAccounts: boolean): AuthRefusal {
   return byName[name] ?? 'default';
 }
 
-/** True when the pool cannot mail a reset: the address is not verified, or nobody ever entered the account. */
+/**
+ * True if the pool cannot send a reset email: the address is not verified, or nobody has ever signed in to the account.
+ */
 export const isNotResettable = (error: unknown): boolean => {
   const { name, message } = partsOf(error);
   return (
@@ -56,6 +64,6 @@ export const isNotResettable = (error: unknown): boolean => {
   );
 };
 
-/** True when Amplify refuses a sign-in because somebody is signed in already. */
+/** True if Amplify refuses a sign-in because a user is already signed in. */
 export const isSignedInAlready = (error: unknown): boolean =>
   partsOf(error).name === 'UserAlreadyAuthenticatedException';

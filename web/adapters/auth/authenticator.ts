@@ -6,7 +6,10 @@ import { configureAuth } from './amplify-session.ts';
 import { letPasskeysReplaceCodes } from './passkeys.ts';
 import { type CodeRefusal, codeRefusalOf } from './sign-in-code.ts';
 
-/** Whether sign-in asks for a code; undefined where the operator has authenticator apps off. Rejects when the pool fails. */
+/**
+ * Whether sign-in asks for a code; undefined if the operator has turned authenticator apps off. Rejects when the pool
+ * fails.
+ */
 export async function readAuthenticator(): Promise<'on' | 'off' | undefined> {
   const { userPool } = await loadRuntimeConfig();
   if (!userPool.authenticatorApps) return undefined;
@@ -15,22 +18,22 @@ export async function readAuthenticator(): Promise<'on' | 'off' | undefined> {
   return enabled?.includes('TOTP') ? 'on' : 'off';
 }
 
-/** A secret that waits for its first code. */
+/** A secret whose first code is not verified yet. */
 export interface AuthenticatorSetup {
-  /** Base32, to type. */
+  /** Base32, for typing. */
   readonly secret: string;
-  /** The same for a QR code. */
+  /** The secret as a URI for a QR code. */
   readonly uri: string;
 }
 
-/** Begins to set up an authenticator app; the account is not protected before `finishAuthenticator`. */
+/** Starts to set up an authenticator app. The account is not protected until `finishAuthenticator` succeeds. */
 export async function startAuthenticator(email: string): Promise<AuthenticatorSetup> {
   await configureAuth();
   const { sharedSecret, getSetupUri } = await setUpTOTP();
   return { secret: sharedSecret, uri: getSetupUri(brand.name, email).href };
 }
 
-/** Verifies the first code; from then on sign-in asks for one. */
+/** Verifies the first code. From then on, sign-in asks for a code. */
 export async function finishAuthenticator(code: string): Promise<Result<undefined, CodeRefusal>> {
   try {
     await verifyTOTPSetup({ code });
@@ -42,7 +45,7 @@ export async function finishAuthenticator(code: string): Promise<Result<undefine
   }
 }
 
-/** Lets sign-in ask for no code. */
+/** Turns the authenticator app off, so that sign-in no longer asks for a code. */
 export async function turnOffAuthenticator(): Promise<void> {
   await configureAuth();
   await updateMFAPreference({ totp: 'DISABLED' });

@@ -4,19 +4,19 @@ import { askPool } from './ask-pool.ts';
 import { forgetTokens } from './forget-tokens.ts';
 import { keptSession } from './kept-tokens.ts';
 
-/** Tells the pool that a refresh token, and every token made from it, is over. Rejects when the pool does not take it. */
+/** Revokes a refresh token and every token issued from it. Rejects if the pool does not confirm. */
 export async function revokeToken(refreshToken: string): Promise<void> {
   const { userPool } = await loadRuntimeConfig();
   const answer = await askPool('RevokeToken', { ClientId: userPool.clientId, Token: refreshToken });
   if (!answer.ok) throw new Error(`The pool answered ${answer.status} to a sign-out`);
 }
 
-/** Who the tokens in this browser belong to. */
+/** The user whose tokens are stored in this browser. */
 export interface SignedInUser {
   /** Cognito's `sub`. */
   readonly userId: string;
   readonly email: string;
-  /** Made by the pool at sign-in, the same over all renewals of the tokens. */
+  /** Assigned by the pool at sign-in; it stays the same when the tokens are renewed. */
   readonly sessionId: string;
 }
 
@@ -33,7 +33,7 @@ async function tokens(forceRefresh = false) {
   return renewableTokens(forceRefresh);
 }
 
-/** The signed-in user; undefined without a session. Rejects when that cannot be found out. */
+/** The signed-in user; undefined without a session. Rejects if this cannot be determined. */
 export async function currentUser(): Promise<SignedInUser | undefined> {
   const { sub, email, origin_jti } = (await tokens())?.claims ?? {};
   if (typeof sub !== 'string') return undefined;
@@ -41,7 +41,7 @@ export async function currentUser(): Promise<SignedInUser | undefined> {
   return { userId: sub, email: textOf(email), sessionId: textOf(origin_jti) };
 }
 
-/** The access token of the session, refreshed when it ran out or when asked; undefined without a session. */
+/** The access token of the session, refreshed if it has expired or on request; undefined without a session. */
 export async function accessToken(forceRefresh = false): Promise<string | undefined> {
   return (await tokens(forceRefresh))?.accessToken;
 }
@@ -52,7 +52,7 @@ async function leave(): Promise<void> {
   } catch (error) {
     console.warn('Sign-out failed', error);
   } finally {
-    // A renewal that was under way meanwhile has left new ones.
+    // A token renewal that was already running may have stored new tokens.
     forgetTokens();
   }
 }
@@ -60,13 +60,16 @@ async function leave(): Promise<void> {
 let leaving: Promise<void> = Promise.resolve();
 
 /**
- * Ends the session: takes its tokens out of this browser at once, however slow the network is, then revokes them at
- * the pool. A failure is logged only: who leaves has nothing to do about it.
+ * Ends the session: removes its tokens from this browser at once, even on a slow network, then revokes them at the
+ * pool. A failure is only logged, because the user cannot do anything about it.
  */
 export function signOut(): Promise<void> {
   leaving = leave();
   return leaving;
 }
 
-/** Settles when the last sign-out is through; what signs in before would be swept out with it. */
+/**
+ * Settles when the last sign-out is complete. Wait for it before a sign-in, because sign-out would also remove the new
+ * tokens.
+ */
 export const signedOut = (): Promise<void> => leaving;

@@ -1,7 +1,9 @@
-/** What Amplify's keys begin with, in the browser's storage and the tab's. */
+/** Prefixes of Amplify's keys in local storage and session storage. */
 const prefixes = ['CognitoIdentityServiceProvider.', 'CognitoSignInState.', 'amplify-'];
 
-/** Removes everything Amplify keeps in this browser, of every user, and answers the refresh tokens among it. */
+/**
+ * Removes everything that Amplify stores in this browser, for every user. Returns the refresh tokens that were stored.
+ */
 export function forgetTokens(): readonly string[] {
   const refreshTokens: string[] = [];
   for (const storage of [() => globalThis.localStorage, () => globalThis.sessionStorage]) {
@@ -13,7 +15,7 @@ export function forgetTokens(): readonly string[] {
           store.removeItem(key);
         }
     } catch {
-      // Storage that is forbidden, or missing outside a browser, holds nothing.
+      // Storage is blocked, or there is none outside a browser: nothing is stored.
     }
   }
   return refreshTokens;

@@ -4,8 +4,8 @@ const hex = (bytes: ArrayBuffer): string =>
   [...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 
 /**
- * Whether what `id` names belongs to an account that is signed in here: `mark` is the SHA-256 of both, which tells nobody
- * else whose it is. Undefined where that cannot be found out.
+ * Whether the link `id` belongs to an account that is signed in here. `mark` is the SHA-256 of `id` and the owner's
+ * user ID, so it does not reveal the owner to others. Undefined if it cannot be computed.
  */
 export async function isOwnMark(id: string, mark: string): Promise<boolean | undefined> {
   try {

@@ -1,4 +1,7 @@
-/** Tokens of a kind that this browser keeps, one for each account, read without the sign-in library. They may be expired. */
+/**
+ * The tokens of one kind that this browser stores, one per account, read without the sign-in library. They may have
+ * expired.
+ */
 const keptTokens = (kind: 'accessToken' | 'idToken'): readonly string[] =>
   Object.keys(window.localStorage)
     .filter((key) => key.startsWith('CognitoIdentityServiceProvider.') && key.endsWith(`.${kind}`))
@@ -22,7 +25,7 @@ export const keptAccounts = (): readonly string[] =>
     return typeof sub === 'string' ? [sub] : [];
   });
 
-/** The access token of an account that is signed in here; undefined where there is none, or storage cannot be read. */
+/** The access token of an account that is signed in here; undefined if there is none, or if storage cannot be read. */
 export function keptAccessToken(): string | undefined {
   try {
     return keptTokens('accessToken')[0];

@@ -1,19 +1,20 @@
 /**
- * The storage key of the id of the session that was last ended by Sign Out. It is written before the tokens are removed and
- * kept, so that a tab without tokens can tell a sign-out from an expired session. See docs/decisions/037-sign-out-is-local-first.md.
+ * Storage key for the ID of the last session that was ended with Sign Out. It is written before the tokens are removed
+ * and kept, so that a tab without tokens can tell a sign-out from an expired session. See
+ * docs/decisions/037-sign-out-is-local-first.md.
  */
 export const leftSessionKey = 'session.left';
 
-/** Notes for all tabs that the user leaves this session. Nothing of the user is in its id. */
+/** Records for all tabs that the user signs out of this session. The ID contains no user data. */
 export function markSessionLeft(sessionId: string): void {
   try {
     window.localStorage.setItem(leftSessionKey, sessionId);
   } catch {
-    // Storage that is forbidden holds no session either, so no other tab shares it.
+    // If storage is blocked, the session is not stored either, so no other tab shares it.
   }
 }
 
-/** True for the session that was last left by Sign Out, in whichever tab. */
+/** True for the session that was last ended with Sign Out, in any tab. */
 export function isSessionLeft(sessionId: string): boolean {
   try {
     return sessionId !== '' && window.localStorage.getItem(leftSessionKey) === sessionId;

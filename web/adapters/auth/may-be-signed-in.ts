@@ -1,4 +1,4 @@
-/** Whether this browser keeps tokens of a session, found without loading the sign-in library. */
+/** Whether this browser stores tokens of a session, checked without loading the sign-in library. */
 export function mayBeSignedIn(): boolean {
   try {
     return Object.keys(window.localStorage).some((key) => key.startsWith('CognitoIdentityServiceProvider.'));

@@ -1,6 +1,6 @@
 /**
- * Why a passkey could not be used or added. `none`: the account has none that this pool takes; `wrong-site`: the page is not on
- * the domain that passkeys are bound to.
+ * Why a passkey could not be used or added. `none`: the account has no passkey that this pool accepts. `wrong-site`:
+ * the page is not on the domain that the passkeys belong to.
  */
 export type PasskeyRefusal =
   | 'none'
@@ -32,6 +32,6 @@ const byName: Readonly<Record<string, PasskeyRefusal>> = {
   NetworkError: 'offline',
 };
 
-/** What an error of Amplify, the browser or Cognito means for a passkey. */
+/** Translates an error of Amplify, the browser or Cognito into the reason why a passkey failed. */
 export const passkeyRefusalOf = (error: unknown): PasskeyRefusal =>
   byName[((error ?? {}) as { name?: string }).name ?? ''] ?? 'failed';

@@ -5,19 +5,19 @@ import { loadAmplifySession, signedOut } from './current-session.ts';
 import { loadSignIn } from './lazy-sign-in.ts';
 import { type PasskeyRefusal, passkeyRefusalOf } from './passkey-refusal.ts';
 
-/** True in a browser that can use passkeys. */
+/** True if the browser supports passkeys. */
 export const supportsPasskeys = (): boolean =>
   window.isSecureContext && typeof window.PublicKeyCredential === 'function';
 
-/** Whether sign-in can offer passkeys here. */
+/** Whether passkeys are turned on and this browser supports them. */
 export const offersPasskeys = (): Promise<boolean> =>
   loadRuntimeConfig().then(
     ({ userPool }) => userPool.passkeys === true && supportsPasskeys(),
-    // Without the configuration nobody can sign in, which the form says when it is sent.
+    // Without the runtime configuration no sign-in works; the form shows that error on submit.
     () => false,
   );
 
-/** Signs in with a passkey of an account, which the browser asks for. */
+/** Signs in with a passkey. The browser asks the user for it. */
 export async function signInWithPasskey(email: string): Promise<Result<undefined, PasskeyRefusal>> {
   const code = await Promise.all([loadAmplifySession(), loadSignIn()]).then(
     ([session, signIn]) => ({ ...session, ...signIn }),
@@ -32,7 +32,7 @@ export async function signInWithPasskey(email: string): Promise<Result<undefined
       username: normalizeEmail(email),
       options: { authFlowType: 'USER_AUTH', preferredChallenge: 'WEB_AUTHN' },
     });
-    // Otherwise the pool asks to choose among the ways that the account has.
+    // If not signed in, the pool has no passkey for this account and asks for another sign-in method.
     return isSignedIn ? ok(undefined) : refuse('none');
   } catch (error) {
     return refuse(passkeyRefusalOf(error));

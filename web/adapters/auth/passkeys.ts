@@ -15,7 +15,7 @@ import { type PasskeyRefusal, passkeyRefusalOf } from './passkey-refusal.ts';
 /** A passkey of the signed-in user. */
 export interface Passkey {
   readonly credentialId: string;
-  /** The pool's own name for its kind. */
+  /** The pool's name for the kind of passkey. */
   readonly kind: string;
   readonly addedAt?: Date;
 }
@@ -35,7 +35,10 @@ async function listPasskeys(): Promise<readonly Passkey[]> {
   );
 }
 
-/** The passkeys of the user, oldest first; undefined where the operator has passkeys off. Rejects when the pool fails. */
+/**
+ * The passkeys of the user, oldest first; undefined if the operator has turned passkeys off. Rejects when the pool
+ * fails.
+ */
 export async function readPasskeys(): Promise<readonly Passkey[] | undefined> {
   if (!(await loadRuntimeConfig()).userPool.passkeys) return undefined;
   await configureAuth();
@@ -43,7 +46,7 @@ export async function readPasskeys(): Promise<readonly Passkey[] | undefined> {
   return [...passkeys].sort((one, other) => Number(one.addedAt ?? 0) - Number(other.addedAt ?? 0));
 }
 
-/** Lets a passkey sign in to an account with an authenticator app, whose code it then takes the place of. */
+/** Lets a passkey replace the authenticator app's code at sign-in, for accounts that have both. */
 export async function letPasskeysReplaceCodes(): Promise<void> {
   try {
     if (!(await loadRuntimeConfig()).userPool.passkeys) return;
@@ -55,12 +58,12 @@ export async function letPasskeysReplaceCodes(): Promise<void> {
       WebAuthnMfaSettings: { Enabled: true },
     });
   } catch (error) {
-    // The user can sign in with password and code as before.
+    // Not an error for the user, who can still sign in with password and code.
     console.warn('Passkeys do not replace codes', error);
   }
 }
 
-/** Has the browser make a passkey for the signed-in user; its id. */
+/** Asks the browser to create a passkey for the signed-in user. Returns the passkey's ID. */
 export async function addPasskey(): Promise<Result<string, PasskeyRefusal>> {
   try {
     await configureAuth();
@@ -74,7 +77,7 @@ export async function addPasskey(): Promise<Result<string, PasskeyRefusal>> {
   }
 }
 
-/** Removes a passkey from the account; the browser may keep its part. Rejects when the pool fails. */
+/** Removes a passkey from the account; the device may keep its copy. Rejects when the pool fails. */
 export async function removePasskey(credentialId: string): Promise<void> {
   await configureAuth();
   await deleteWebAuthnCredential({ credentialId });

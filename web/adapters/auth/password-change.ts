@@ -6,16 +6,19 @@ import { callAsAccount } from '../api/call-as-account.ts';
 import { attempt } from './attempt.ts';
 import { endEverySession, replaceSession } from './session-renewal.ts';
 
-/** What became of the sessions once the new password was taken. */
+/** The state of the sessions after the password was changed. */
 export type SessionsAfterChange =
-  /** All have ended; this browser is signed in again. */
+  /** All sessions ended, and this browser has signed in again. */
   | 'renewed'
-  /** The pool did not say that they have ended; this browser is signed in as before. */
+  /** The pool did not confirm that the sessions ended. This browser is still signed in. */
   | 'others-remain'
-  /** All have ended, and this browser could not be signed in again, such as for an authenticator app's code. */
+  /**
+   * All sessions ended, and this browser could not sign in again, for example because sign-in needs an authenticator
+   * app's code.
+   */
   | 'ended';
 
-/** Has our API refuse access tokens of sign-ins before this one, or of this one as well. */
+/** Makes our API reject access tokens from earlier sign-ins; `keepsOwn` excepts the current sign-in. */
 const endAtApi = (keepsOwn: boolean) =>
   callAsAccount('end-sessions', { body: { keepsOwn } }).then(
     () => ({ isDone: true }),
@@ -23,8 +26,8 @@ const endAtApi = (keepsOwn: boolean) =>
   );
 
 /**
- * Ends every session of the account, on all devices, and starts one here with the new password. The pool lets
- * refresh tokens live on through a change of password, and no trigger of its own hears of it.
+ * Ends every session of the account, on all devices, and starts a new one here with the new password. Needed because
+ * the pool keeps refresh tokens valid after a password change and runs no trigger for it.
  */
 export async function renewSessions(email: string, password: string): Promise<SessionsAfterChange> {
   try {
@@ -34,16 +37,16 @@ export async function renewSessions(email: string, password: string): Promise<Se
   }
   const isIn = await replaceSession(normalizeEmail(email), password).catch(() => false);
   if (!isIn) {
-    // The access token of the ended session is still good for this one call.
+    // The access token of the ended session is still valid for this one call.
     await endAtApi(false);
     return 'ended';
   }
-  // Until then our API takes the access tokens of other devices for up to an hour.
+  // Without this call our API would accept access tokens of other devices for up to an hour.
   const { isDone } = await endAtApi(true);
   return isDone ? 'renewed' : 'others-remain';
 }
 
-/** Replaces the password of the signed-in user, checked by the pool against the old one, and renews the sessions. */
+/** Changes the password of the signed-in user and renews the sessions. The pool checks the old password. */
 export const changePassword = (
   email: string,
   oldPassword: string,

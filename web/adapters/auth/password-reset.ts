@@ -7,7 +7,10 @@ import { call } from '../api/call.ts';
 import { attempt } from './attempt.ts';
 import { isNotResettable } from './auth-refusal.ts';
 
-/** The pool mails verified addresses of accounts in use; for others our API knows a way, with the same answer here. */
+/**
+ * The pool only emails verified addresses of active accounts. Our API can email the others. The result here is the
+ * same, so it does not reveal whether the account exists.
+ */
 async function askApi(email: string): Promise<Result<undefined, AuthRefusal>> {
   try {
     await call('request-password-reset', { body: { email } });
@@ -18,7 +21,10 @@ async function askApi(email: string): Promise<Result<undefined, AuthRefusal>> {
   }
 }
 
-/** Has a link to a new password mailed; the one for an unverified address proves that as well. */
+/**
+ * Requests an email with a link for setting a new password. For an unverified address, that link also verifies the
+ * address.
+ */
 export const requestPasswordReset = (email: string): Promise<Result<undefined, AuthRefusal>> =>
   attempt(async ({ hidesAccounts }) => {
     const username = normalizeEmail(email);
@@ -28,14 +34,17 @@ export const requestPasswordReset = (email: string): Promise<Result<undefined, A
       if (isNotResettable(error)) return askApi(username);
       throw error;
     }
-    // A pool that hides accounts answers the same for an unverified address, without mailing anything.
+    // A pool that hides accounts returns the same for an unverified address, without sending an email.
     return hidesAccounts ? askApi(username) : ok(undefined);
   });
 
-/** What a mailed link carries: a code of the pool, or for an address that was not proven then a token of ours. */
+/**
+ * The contents of the emailed link: a code of the pool, or a token of ours if the address was not verified at that
+ * time.
+ */
 export type ResetLink = { readonly email: string } & ({ readonly code: string } | { readonly token: string });
 
-/** What our API refuses, in the words of the pool's own refusals. */
+/** Translates a refusal of our API into the equivalent refusal of the pool. */
 function tokenRefusalOf(error: unknown): AuthRefusal {
   if (isOffline(error)) return 'network-request-failed';
   switch (codeOf(error)) {
@@ -57,7 +66,7 @@ async function setProvenPassword(token: string, password: string): Promise<Resul
   }
 }
 
-/** Sets a new password with the mailed link. It does not sign in. */
+/** Sets a new password with the emailed link. Does not sign in. */
 export const confirmPasswordReset = (
   link: ResetLink,
   newPassword: string,

@@ -5,16 +5,16 @@ import { configureAuth } from './amplify-session.ts';
 import { askPool } from './ask-pool.ts';
 import { accessToken } from './current-session.ts';
 
-/** Ends every session of the account, on whatever device, this one too. Rejects when the pool did not say so. */
+/** Ends every session of the account on all devices, including this one. Rejects if the pool does not confirm. */
 export async function endEverySession(): Promise<void> {
   const answer = await askPool('GlobalSignOut', { AccessToken: (await accessToken()) ?? '' });
   if (answer.ok) return;
-  // An answer that was lost on the way the first time.
+  // A first attempt succeeded, but its response was lost.
   if ((await answer.text()).includes('has been revoked')) return;
   throw new Error(`The pool answered ${answer.status} to a sign-out everywhere`);
 }
 
-/** A place for tokens that no other part of this tab, and no other tab, reads. */
+/** Token storage in memory that neither other code in this tab nor other tabs can read. */
 function placeApart() {
   const entries = new Map<string, string>();
   return {
@@ -29,8 +29,8 @@ function placeApart() {
 }
 
 /**
- * Replaces the present session by a new one: its tokens are requested separately and then written over the old ones, so
- * that no tab of this browser finds itself signed out meanwhile. False when the pool does not let in.
+ * Replaces the current session with a new one. The new tokens are requested into separate storage and then written over
+ * the old ones, so that no tab of this browser is signed out in between. False if the sign-in does not complete.
  */
 export async function replaceSession(username: string, password: string): Promise<boolean> {
   const { entries, storage } = placeApart();

@@ -5,8 +5,8 @@ import { attempt } from './attempt.ts';
 import { replaceSession } from './session-renewal.ts';
 
 /**
- * Signs the user of this session in once more, for what needs a sign-in of the last minutes. `needs-code`: the account has
- * an authenticator app, so only the login page can do it.
+ * Signs the user of this session in again, for actions that need a sign-in within the last few minutes. `needs-code`:
+ * the account has an authenticator app, so the user has to use the login page.
  */
 export const signInAgain = (
   email: string,

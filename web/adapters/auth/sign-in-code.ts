@@ -3,7 +3,7 @@ import { ok, type Result, refuse } from '#domain/result';
 import { codeOf, isOffline } from '../api/api-error.ts';
 import { call } from '../api/call.ts';
 
-/** Why a code was not taken, as the screen tells it. `expired`: sign-in has to start again. */
+/** Why a code was rejected. `expired`: the user has to start the sign-in again. */
 export type CodeRefusal = 'wrong' | 'used' | 'too-many' | 'offline' | 'expired';
 
 const byName: Readonly<Record<string, CodeRefusal>> = {
@@ -17,14 +17,14 @@ const byName: Readonly<Record<string, CodeRefusal>> = {
   NetworkError: 'offline',
 };
 
-/** What an error of Amplify or Cognito means for a code of an authenticator app. */
+/** Translates an error of Amplify or Cognito into the reason why a code was rejected. */
 export function codeRefusalOf(error: unknown): CodeRefusal {
   const { name = '', message = '' } = (error ?? {}) as { name?: string; message?: string };
   if (message.startsWith('Password attempts exceeded')) return 'too-many';
   return byName[name] ?? 'expired';
 }
 
-/** Ends a sign-in with the code of the authenticator app. After a wrong code another one may be sent. */
+/** Completes a sign-in with a code from the authenticator app. After a wrong code, another can be sent. */
 export async function confirmSignInCode(code: string): Promise<Result<undefined, CodeRefusal>> {
   try {
     const { isSignedIn } = await confirmSignIn({ challengeResponse: code });
@@ -34,7 +34,7 @@ export async function confirmSignInCode(code: string): Promise<Result<undefined,
   }
 }
 
-/** Turns the authenticator app off with the password and a recovery code. It does not sign in. */
+/** Turns the authenticator app off with the password and a recovery code. Does not sign in. */
 export async function recoverSignIn(
   email: string,
   password: string,

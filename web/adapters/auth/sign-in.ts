@@ -6,7 +6,10 @@ import { attempt } from './attempt.ts';
 import { isSignedInAlready } from './auth-refusal.ts';
 import { signedOut, signOut } from './current-session.ts';
 
-/** Amplify refuses to sign in over a session, even a forgotten one of somebody else; so that session is ended here. */
+/**
+ * Signs in, ending any session that this browser still has: Amplify refuses to sign in while another user's tokens are
+ * stored.
+ */
 export async function enterAfresh(input: SignInInput) {
   try {
     return await enter(input);
@@ -18,15 +21,15 @@ export async function enterAfresh(input: SignInInput) {
 }
 
 /**
- * `needs-password`: the password was an operator's temporary one; `setFirstPassword` goes on from there. `needs-code`: the
- * account has an authenticator app; `confirmSignInCode` goes on.
+ * `needs-password`: the password was a temporary one from an operator; continue with `setFirstPassword`. `needs-code`:
+ * the account has an authenticator app; continue with `confirmSignInCode`.
  */
 export type SignInOutcome = 'signed-in' | 'needs-password' | 'needs-code';
 
 /**
- * Signs in by SRP: the password does not leave the browser. An account that cannot be entered with any password
- * (imported, reset after squatting, made by another client and never confirmed) answers 'invalid-credential', whose
- * text leads to the reset.
+ * Signs in with SRP, so the password does not leave the browser. An account that no password can open (imported, reset
+ * after squatting, or created by another client and never confirmed) returns 'invalid-credential', whose text leads to
+ * the password reset.
  */
 export const signIn = (email: string, password: string): Promise<Result<SignInOutcome, AuthRefusal>> =>
   attempt(async () => {
@@ -46,7 +49,10 @@ export const signIn = (email: string, password: string): Promise<Result<SignInOu
     }
   });
 
-/** Ends a sign-in with a temporary password: sets the person's own, which signs in. The pool waits a few minutes for it. */
+/**
+ * Completes a sign-in with a temporary password: sets the user's own password and signs in. The pool waits a few
+ * minutes for it.
+ */
 export const setFirstPassword = (newPassword: string): Promise<Result<undefined, AuthRefusal>> =>
   attempt(async () => {
     const { isSignedIn } = await confirmSignIn({ challengeResponse: newPassword });

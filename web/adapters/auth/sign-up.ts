@@ -4,7 +4,7 @@ import { normalizeEmail } from '#domain/email-address';
 import { ok, type Result, refuse } from '#domain/result';
 import { attempt } from './attempt.ts';
 
-/** Makes an account, which is not signed in yet. Its address is verified later, by the link of our own mail. */
+/** Creates an account without signing in. The address is verified later, with the link in our own email. */
 export const signUp = (
   email: string,
   password: string,

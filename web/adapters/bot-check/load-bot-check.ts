@@ -1,7 +1,7 @@
 import { ok, type Result, refuse } from '#domain/result';
 import { loadRuntimeConfig } from '../api/load-runtime-config.ts';
 
-/** How long the script may take, in milliseconds; then another try is offered. */
+/** Timeout of the script in milliseconds; after it, the user is offered another attempt. */
 const scriptTimeout = 10_000;
 
 interface Grecaptcha {
@@ -15,7 +15,7 @@ declare global {
   }
 }
 
-/** A loaded bot check: makes one single-use token for an action. */
+/** A loaded bot check. It creates one single-use token per action. */
 export interface BotCheck {
   execute(action: string): Promise<Result<string, 'bot-check-failed'>>;
 }
@@ -60,7 +60,7 @@ async function open(): Promise<BotCheck> {
   };
 }
 
-/** Loads the provider's script; a refusal after ten seconds or a failed request, and the next call tries again. */
+/** Loads the provider's script. Refuses after ten seconds or a failed request; the next call tries again. */
 export async function loadBotCheck(): Promise<Result<BotCheck, 'unavailable'>> {
   try {
     return ok(await Promise.race([open(), giveUpAfter(scriptTimeout)]));
