@@ -57,7 +57,7 @@ const routesOf = (isWanted: (page: PublicPage) => boolean) =>
     .filter(([, page]) => isWanted(page))
     .map(([name, { page: Page }]) => <Route key={name} path={siteRoutes[name].path} element={<Page />} />);
 
-/** All routes of the site. The Lite app brings its own below its path, with its own layouts and guards. */
+/** All routes of the site. The Lite app defines its own routes below its path, with its own layouts and guards. */
 export function App() {
   const { pathname } = useLocation();
   const LiteApp = liteApp;

@@ -4,9 +4,9 @@ import { loadFreshDocumentOnce } from './fresh-document.ts';
 import { reportPageError } from './watch-errors.ts';
 
 interface ErrorBoundaryProps {
-  /** Shown in place of the children after an error. */
+  /** Shown instead of the children after an error. */
   readonly fallback: ReactNode;
-  /** A change of this text is a new chance, such as a new route. */
+  /** When this text changes, for example with the route, the children are rendered again. */
   readonly resetKey: string;
   readonly children: ReactNode;
 }
@@ -16,7 +16,10 @@ interface ErrorBoundaryState {
   readonly resetKey: string;
 }
 
-/** Catches errors of rendering and of loading a page's code; the latter end where a new document gets the code. */
+/**
+ * Catches errors of rendering and of loading a page's code. If the code cannot be loaded, the document is reloaded
+ * once.
+ */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
   override state: ErrorBoundaryState = { failed: false, resetKey: this.props.resetKey };
 

@@ -4,10 +4,13 @@ import { allFields, snapshotTyping } from './replay-typing.ts';
 const storeKey = 'typed-before-reload';
 const reloadKey = 'reloaded-for-code';
 
-/** Milliseconds that typed text waits for the reloaded page: one that never came must not appear in a later visit. */
+/**
+ * How long typed text is kept for the reloaded page, in milliseconds. If the reload failed, the text must not appear in
+ * a later visit.
+ */
 const keptFor = 60_000;
 
-/** A field's text, by the field's place in the page and its name. */
+/** The text of a field, identified by its position in the page and its name. */
 interface TypedText {
   readonly place: number;
   readonly name: string;
@@ -36,9 +39,9 @@ async function answers(url: string): Promise<boolean> {
 }
 
 /**
- * Reloads the document if the network answers, and keeps what was typed into it. Some browsers (Chromium 147) remember
- * a module that could not be fetched for as long as the document lives: importing it again fails at once, although the
- * network is back. Resolves to false if the network does not answer.
+ * Reloads the document if the network responds, and keeps the text typed into it. Some browsers (Chromium 147) cache a
+ * failed module import until the document is unloaded: importing it again fails at once, even when the network is back.
+ * Resolves to false if the network does not respond.
  */
 export async function loadFreshDocument(): Promise<boolean> {
   const { pathname } = window.location;
@@ -50,8 +53,8 @@ export async function loadFreshDocument(): Promise<boolean> {
 }
 
 /**
- * The same, but at most once a minute for one page, so that a page whose code cannot be had does not reload for ever.
- * It also gets a tab that was opened before a deployment the new code in place of files that are gone.
+ * Like `loadFreshDocument`, but at most once a minute per page, so that a page whose code is missing does not reload
+ * forever. A tab opened before a deployment also gets the new code this way, because its old files are gone.
  */
 export async function loadFreshDocumentOnce(): Promise<void> {
   const { pathname } = window.location;
@@ -61,7 +64,7 @@ export async function loadFreshDocumentOnce(): Promise<void> {
   await loadFreshDocument();
 }
 
-/** Puts back what `loadFreshDocument` kept for this page; fields that stand elsewhere now stay as they are. */
+/** Restores the text that `loadFreshDocument` kept for this page. Skips fields whose position has changed. */
 export function restoreTypedTexts(): void {
   const kept = tabStore.read(storeKey) as Kept | null;
   tabStore.remove(storeKey);

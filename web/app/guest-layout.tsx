@@ -3,12 +3,14 @@ import { brand } from '#domain/brand';
 import { PageLink } from '../routing/page-link.tsx';
 import { SkipLink } from './skip-link.tsx';
 
-/** The frame of a page that a business shows its own customers: theirs on top, ours small below. */
+/**
+ * The layout of a page that a business shows to its clients: the business at the top, our brand small at the bottom.
+ */
 export function GuestLayout({ children }: { readonly children: ReactNode }) {
   return (
     <div>
       <SkipLink />
-      {/* The footer stands below the screen from the start, so that nothing in sight moves when the page fills. */}
+      {/* The footer starts below the visible screen, so that nothing visible moves when the page content arrives. */}
       <main id="content" tabIndex={-1} data-focus-target className="min-h-dvh print:min-h-0">
         {children}
       </main>

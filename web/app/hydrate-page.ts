@@ -1,5 +1,5 @@
-// The only script of a marketing page before it is touched. It loads the application when the page asks for it, and
-// keeps what was typed, pressed or submitted until then.
+// The only script of a marketing page until the visitor interacts with it. It loads the application when the page asks
+// for it, and keeps typed text, button presses and submits until then.
 import { loadFreshDocument, restoreTypedTexts } from './fresh-document.ts';
 import { watchReplacement } from './replaced-elements.ts';
 import { replayTyping, watchTyping } from './replay-typing.ts';
@@ -32,7 +32,10 @@ async function startApplication(): Promise<void> {
   for (const form of releaseForms()) successorOf(form)?.requestSubmit();
 }
 
-/** A held form says so (`site.css` shows its button at work): the application can take seconds to come. */
+/**
+ * Shows that a submitted form is waiting (`site.css` styles the busy button), because loading the application can take
+ * seconds.
+ */
 function hold(form: HTMLFormElement) {
   heldForms.add(form);
   form.ariaBusy = 'true';
@@ -51,7 +54,10 @@ function releaseButtons(): readonly HTMLButtonElement[] {
   return buttons;
 }
 
-/** A page that is an application says what is wrong; of a page to be read only a submit or a press shows that anything is. */
+/**
+ * Shows that loading failed. An application page has a notice for it; a page for reading only alerts if a submit or a
+ * press was waiting.
+ */
 function showFailure() {
   const notice = document.getElementById('not-started');
   if (notice) notice.hidden = false;
@@ -64,7 +70,8 @@ const hydrate = (): Promise<void> => {
     () => document.getElementById('not-started')?.remove(),
     async (error: unknown) => {
       reportPageError('script', error);
-      // A first failure is the network's; a second one may be the browser's memory of it.
+      // The first failure is probably the network's. After a second one the browser may have cached the failed import,
+      // so the document is reloaded.
       const isSecondFailure = hasFailed;
       hasFailed = true;
       if (isSecondFailure && (await loadFreshDocument())) return;
@@ -82,13 +89,13 @@ const touched = (event: Event) => {
 const submitted = (event: SubmitEvent) => {
   if (!(event.target instanceof HTMLFormElement)) return;
   event.preventDefault();
-  // The application may listen already and not know yet what was typed: it would send an empty form.
+  // React may already listen but not have the typed text yet: it would submit an empty form.
   event.stopPropagation();
   hold(event.target);
   void hydrate();
 };
 
-/** A button that does not submit does nothing before the application listens: its press is repeated then, once. */
+/** A button that is not a submit button does nothing until React listens, so the click is repeated once then. */
 const pressed = (event: Event) => {
   const button = event.target instanceof Element ? event.target.closest('button') : null;
   if (button?.type !== 'button') return;

@@ -3,23 +3,23 @@ import type { PageName } from '#domain/site-routes';
 import { type LazyPage, lazyPage } from '../routing/lazy-page.tsx';
 
 /**
- * When a prerendered page becomes a running React application: at once (it is an application), when somebody touches
- * a form or an element marked `data-hydrates`, or not at all (its HTML carries no script).
+ * When a prerendered page is hydrated: at once (it is an application), when the visitor interacts with a form or an
+ * element marked `data-hydrates`, or never (its HTML contains no script).
  */
 export type Hydration = 'now' | 'on-interaction' | 'never';
 
 export interface PublicPage {
   readonly page: LazyPage;
-  /** The whole text of `<title>`, unlike any other page's. Description and JSON-LD are in `web/build/page-heads.ts`. */
+  /** The whole text of `<title>`, unique for each page. Description and JSON-LD are in `web/build/page-heads.ts`. */
   readonly title: string;
   readonly hydrate: Hydration;
-  /** A business shows it to its own customers: it uses `guest-layout.tsx`, without our header. */
+  /** A page that a business shows to its clients: it uses `guest-layout.tsx`, without our header. */
   readonly forGuests?: true;
 }
 
 export type PublicPageName = Exclude<PageName, `lite${string}`>;
 
-/** Every public page by its name in `domain/site-routes.ts`; a page is one module under `web/pages/`. */
+/** Every public page by its name in `domain/site-routes.ts`. Each page is one module in `web/pages/`. */
 export const publicPages: Record<PublicPageName, PublicPage> = {
   home: {
     page: lazyPage(async () => (await import('../pages/home-page.tsx')).HomePage),

@@ -6,9 +6,9 @@ const isLike = (one: Element, other: Element): boolean =>
   one.tagName === other.tagName && one.getAttribute('name') === other.getAttribute('name');
 
 /**
- * Notes where forms and fields stand. The answered function gives an element's successor, should it have been replaced
- * since: React renders a page again if something else, such as a browser extension, has changed the HTML. Undefined if
- * there is no replacement.
+ * Records the positions of forms and fields. The returned function finds the element that replaced a recorded one:
+ * React renders the page again if something else, such as a browser extension, has changed the HTML. It returns
+ * undefined if there is no replacement.
  */
 export function watchReplacement(): <Kind extends Element>(element: Kind) => Kind | undefined {
   const before = all();

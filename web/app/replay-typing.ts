@@ -1,6 +1,6 @@
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-/** What a person typed into fields before React listened. */
+/** Text that a visitor typed into fields before hydration. */
 export type Typing = readonly { readonly field: Field; readonly value: string }[];
 
 const isTyped = (field: Field): boolean =>
@@ -8,20 +8,20 @@ const isTyped = (field: Field): boolean =>
     ? [...field.options].some((option) => option.selected !== option.defaultSelected)
     : field.type !== 'checkbox' && field.type !== 'radio' && field.value !== field.defaultValue;
 
-/** Every field of the page, in its order. */
+/** Every field of the page, in document order. */
 export const allFields = (): readonly Field[] => [
   ...document.querySelectorAll<Field>('input, textarea, select'),
 ];
 
-/** The fields of the page whose value differs from the HTML's. */
+/** The fields whose value differs from the value in the HTML. */
 export const snapshotTyping = (): Typing =>
   allFields()
     .filter(isTyped)
     .map((field) => ({ field, value: field.value }));
 
 /**
- * Records the values of the fields and what is typed from now on, until the answered function is called. A snapshot
- * alone would miss the words typed while the application starts.
+ * Records the values of the fields, and changes to them until the returned function is called. A snapshot alone would
+ * miss text typed while the application starts.
  */
 export function watchTyping(): () => Typing {
   const typed = new Map(snapshotTyping().map(({ field, value }) => [field, value]));
@@ -41,8 +41,9 @@ export function watchTyping(): () => Typing {
 }
 
 /**
- * Types everything once more. React watches a field's own setter and ignores an input event that brings a value it
- * knows: so it first gets an empty field, and the value comes by the prototype's setter, which it does not see.
+ * Types all recorded text again. React intercepts a field's value setter and ignores an input event whose value it
+ * already knows. So the field is first emptied, and then the value is set with the prototype's setter, which React does
+ * not intercept.
  */
 export function replayTyping(typing: Typing): void {
   for (const { field, value } of typing) {

@@ -36,7 +36,7 @@ const columns: readonly {
   },
 ];
 
-/** Columns of links; every one resolves. */
+/** Footer with columns of links. All of them lead to existing pages. */
 export function SiteFooter() {
   return (
     <footer className="border-t border-line bg-surface print:hidden">

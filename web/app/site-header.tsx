@@ -11,7 +11,7 @@ const links: readonly { readonly label: string; readonly to: PageName; readonly 
   { label: 'iOS app', to: 'download' },
 ];
 
-/** The contact page speaks to people who came from somewhere else on the site. */
+/** The links on the contact page, whose visitors come from another page of the site. */
 const contactLinks: typeof links = [
   { label: 'Features', to: 'home', suffix: '#features' },
   { label: 'Pricing', to: 'home', suffix: '#pricing' },
@@ -23,7 +23,7 @@ const contactLinks: typeof links = [
 const linkClasses =
   'inline-flex min-h-11 items-center rounded-control px-3 text-sm font-medium text-muted no-underline transition-colors hover:text-ink';
 
-/** Brand, four links, sign in and one filled action; below 48rem the links fold into a menu that needs no script. */
+/** Brand, four links, sign-in and one filled button. Below 48rem the links are in a menu that needs no script. */
 export function SiteHeader() {
   const { pathname } = useLocation();
   const shown = pathname === siteRoutes.contact.path ? contactLinks : links;
@@ -65,7 +65,7 @@ function MobileMenu({ links: shown }: { readonly links: typeof links }) {
     <details
       className="group relative md:hidden"
       data-hydrates
-      // A chosen link navigates without a page load, so the menu closes itself.
+      // Following a link does not load a new document, so the menu has to be closed here.
       onClick={(event) => {
         if (event.target instanceof HTMLAnchorElement) event.currentTarget.open = false;
       }}

@@ -3,7 +3,7 @@ import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
 import { SkipLink } from './skip-link.tsx';
 
-/** The frame of every public page: header, the page in `main`, footer. */
+/** The layout of every public page: header, the page in `main`, footer. */
 export function SiteLayout({ children }: { readonly children: ReactNode }) {
   return (
     <div className="flex min-h-dvh flex-col print:block print:min-h-0">

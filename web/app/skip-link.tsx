@@ -1,4 +1,4 @@
-/** The first stop of the keyboard: past header and menu, to the page. */
+/** The first keyboard stop: skips header and menu. */
 export const SkipLink = () => (
   <a
     href="#content"

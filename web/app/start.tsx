@@ -6,8 +6,8 @@ import { App, preloadAt } from './app.tsx';
 import { StartedContext } from './started.tsx';
 
 /**
- * Brings the page to life: hydrates prerendered HTML, or draws an empty shell. The page's own code is loaded first, so
- * that hydration is one pass. Resolves when the page listens.
+ * Starts React: hydrates prerendered HTML, or renders into an empty document. The page's code is loaded first, so that
+ * hydration is a single pass. Resolves when the page handles events.
  */
 export async function start(): Promise<void> {
   const root = document.getElementById('root');

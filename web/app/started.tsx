@@ -1,9 +1,12 @@
 import { createContext, use, useEffect } from 'react';
 
-/** Called once the page listens to its visitor. */
+/** Called when the page handles events. */
 export const StartedContext = createContext<() => void>(() => undefined);
 
-/** Is rendered beside a page inside its Suspense boundary, because React takes over what is in a boundary after what is around it. */
+/**
+ * Calls `StartedContext` when rendered. Place it beside a page inside its Suspense boundary, because React hydrates the
+ * contents of a boundary after everything around it.
+ */
 export function Started() {
   const onStarted = use(StartedContext);
   useEffect(onStarted, [onStarted]);

@@ -1,6 +1,6 @@
 import type { BrowserErrorSource } from '#domain/browser-errors/browser-error';
 
-/** Reports an error of the page. The code for it is loaded by the first error; where that fails, nothing is reported. */
+/** Reports a page error. The first error loads the code for it; if that fails, nothing is reported. */
 export function reportPageError(source: BrowserErrorSource, error: unknown): void {
   import('../adapters/error-report.ts')
     .then(({ sendErrorReport }) => sendErrorReport(source, error))
@@ -8,7 +8,7 @@ export function reportPageError(source: BrowserErrorSource, error: unknown): voi
     .catch(() => undefined);
 }
 
-/** Has every error that nobody handles reported, those of React's hydration included. */
+/** Reports every uncaught error, including React's hydration errors. */
 export function watchErrors(): void {
   window.addEventListener('error', ({ error }) => reportPageError('script', error));
   window.addEventListener('unhandledrejection', ({ reason }) => reportPageError('promise', reason));

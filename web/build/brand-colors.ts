@@ -2,7 +2,7 @@ import type { Plugin } from 'vite';
 import { brand } from '#domain/brand';
 import { contrastWithWhite, textColorOnWhite } from '#domain/documents/brand-color';
 
-/** `share` of a colour (0 to 1) in another; both #rrggbb. */
+/** Mixes `share` (0 to 1) of a color into another; both #rrggbb. */
 function mix(color: string, share: number, other: string): string {
   const channel = (from: string, at: number): number => Number.parseInt(from.slice(at, at + 2), 16);
   return `#${[1, 3, 5]
@@ -11,11 +11,14 @@ function mix(color: string, share: number, other: string): string {
     .join('')}`;
 }
 
-/** The card of the dark page. A colour whose contrast with white is 3 at most has one of 5.9 with it. */
+/**
+ * Background of cards in dark mode. A color whose contrast with white is at most 3 has a contrast of at least 5.9 with
+ * it.
+ */
 const darkSurface = '#18181b';
 const lightEnough = 3;
 
-/** Lightened, keeping its hue, until it can be read on the dark page. */
+/** Lightens a color, keeping its hue, until it is readable as text in dark mode. */
 function textColorOnDark(color: string): string {
   let share = 1;
   while (share > 0 && contrastWithWhite(mix(color, share, '#ffffff')) > lightEnough) share -= 0.05;
@@ -23,8 +26,8 @@ function textColorOnDark(color: string): string {
 }
 
 /**
- * The custom properties that follow from the brand's colour. White can be read on `--brand` and on its hover, so that a
- * light brand is darkened where it carries text, as it is on paper.
+ * The CSS custom properties derived from the brand color. White is readable on `--brand` and `--brand-hover`, so a
+ * light brand color is darkened behind text, as in the PDF.
  */
 export function brandStyles(color: string = brand.color): string {
   const strong = textColorOnWhite(color);
@@ -42,7 +45,7 @@ export function brandStyles(color: string = brand.color): string {
   return `${rule(light)}@media (prefers-color-scheme:dark){${rule(dark)}}`;
 }
 
-/** Gives the style sheet the colours of `domain/brand.ts`, which CSS cannot read. */
+/** Adds the colors of `domain/brand.ts` to the style sheet, because CSS cannot import them. */
 export const brandColors = (): Plugin => ({
   name: 'brand-colors',
   enforce: 'pre',

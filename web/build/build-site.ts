@@ -21,7 +21,7 @@ const serverDir = join(dist, 'site-server');
 const configFile = join(import.meta.dirname, '../vite.config.ts');
 const origin = process.env.SITE_ORIGIN ?? brand.siteOrigin;
 
-/** The client's bundles go to `dist/site`, the prerenderer's to `dist/site-server`. */
+/** Writes the browser bundles to `dist/site` and the prerenderer's to `dist/site-server`. */
 async function bundle(): Promise<Server> {
   const unplanned = (await build({
     configFile,

@@ -14,7 +14,7 @@ export function classesIn(html: string): ReadonlySet<string> {
   return new Set(names.map((name) => name.replace(/&[#\w]+;/g, (entity) => entities[entity] ?? entity)));
 }
 
-/** The classes a selector asks for outside of `:is()`, `:not()` and their like, unescaped. */
+/** The classes that a selector requires outside of `:is()`, `:not()` and similar functions, unescaped. */
 function classesOf(selector: string): string[] {
   let depth = 0;
   let plain = '';
@@ -41,8 +41,8 @@ function dropEmpty(container: Container) {
 }
 
 /**
- * The part of the style sheet that a page's HTML can use: selectors with a class the page lacks fall out. The rest
- * comes with the application's own style sheet.
+ * The part of the style sheet that a page's HTML can use: removes selectors with a class that the page does not
+ * contain. The rest is in the application's style sheet.
  */
 export function criticalCss(css: string, html: string): string {
   const classes = classesIn(html);
@@ -61,7 +61,10 @@ export function criticalCss(css: string, html: string): string {
   return root.toString();
 }
 
-/** Tailwind registers and resets every `--tw-…` of the whole site; those no rule of this page mentions are dead weight. */
+/**
+ * Removes unused `--tw-…` registrations: Tailwind registers and resets those of the whole site, but this page needs
+ * only the ones its rules mention.
+ */
 function dropIdleRegistrations(root: postcss.Root) {
   const mentioned = new Set<string>();
   root.walkDecls((declaration) => {

@@ -5,12 +5,12 @@ import { sharePictureSize } from './share-picture.ts';
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (mark) => escapes[mark] ?? mark);
 
-/** Built files a page refers to, as absolute paths. */
+/** Paths of the built files that a page refers to, absolute. */
 export interface DocumentAssets {
   readonly font: string;
-  /** The page's only script; absent on pages that never need one. */
+  /** The page's only script; absent on pages without scripts. */
   readonly script?: string;
-  /** Chunks and styles the script will ask for, fetched while the HTML is still being read. */
+  /** Chunks and styles that the script will need, preloaded while the HTML is parsed. */
   readonly preloadScripts: readonly string[];
   readonly preloadStyles: readonly string[];
 }
@@ -18,9 +18,9 @@ export interface DocumentAssets {
 interface DocumentParts {
   readonly title: string;
   readonly head: PageHead | undefined;
-  /** Path of the sharing picture. */
+  /** Path of the Open Graph image. */
   readonly picture?: string;
-  /** Absolute address without query; absent on pages without one of their own. */
+  /** Canonical absolute URL without query; absent on pages without one. */
   readonly canonical?: string;
   readonly origin: string;
   readonly indexed: boolean;
@@ -31,7 +31,7 @@ interface DocumentParts {
 }
 
 const jsonLdScript = (data: object): string =>
-  // "<" cannot close the element when it is written as an escape.
+  // Written as an escape, "<" cannot close the script element.
   `<script type="application/ld+json">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`;
 
 function shareTags({ title, head, canonical, origin, picture = '/og/site.png' }: DocumentParts): string[] {
@@ -53,11 +53,14 @@ function shareTags({ title, head, canonical, origin, picture = '/og/site.png' }:
   ];
 }
 
-/** What a page that is an application says where its script is switched off or did not arrive; `hydrate-page.ts` shows the latter. */
+/**
+ * The notices of an application page for disabled scripts and for a script that did not load; `hydrate-page.ts` shows
+ * the second.
+ */
 const scriptNotices = (text = 'This page needs JavaScript. Please turn it on and reload the page.') =>
   `<noscript><p class="not-started">${escapeHtml(text)}</p></noscript><p id="not-started" class="not-started" role="alert" hidden>This page could not be loaded completely. Check your connection and <a href="">reload the page</a>.</p>`;
 
-/** A whole page as HTML: one inline style sheet, no inline script, no style attribute. */
+/** The complete HTML of a page: one inline style sheet, no inline script, no style attributes. */
 export function htmlDocument(parts: DocumentParts): string {
   const { title, head, canonical, indexed, assets } = parts;
   const lines = [

@@ -1,4 +1,4 @@
-// The part in use of a package that comes without types.
+// Types for the part that we use; the package has none.
 
 declare module 'fontkit' {
   export interface Glyph {

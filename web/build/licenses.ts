@@ -11,11 +11,13 @@ function readPackage(name: string): ShippedPackage {
   return { name, version, identifier: license, text: readFileSync(join(folder, 'LICENSE'), 'utf8') };
 }
 
-/** Packages whose files the site serves beside its scripts, such as fonts, from their paths in the build's manifest. */
+/**
+ * Packages whose files, such as fonts, the site serves beside its scripts, found by the paths in the build's manifest.
+ */
 const packagesOfFiles = (chunks: SiteChunks): string[] =>
   Object.keys(chunks).flatMap((path) => /node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(path)?.[1] ?? []);
 
-/** Writes the notices of every package in the site's scripts, as Vite listed them, its style sheet and its fonts. */
+/** Writes the license notices of every package in the site's scripts (as listed by Vite), style sheet and fonts. */
 export function writeLicenses(site: string, chunks: SiteChunks): void {
   const inScripts: ShippedPackage[] = JSON.parse(readFileSync(join(site, '.vite/licenses.json'), 'utf8'));
   const beside = new Set(['tailwindcss', ...packagesOfFiles(chunks)]);

@@ -10,19 +10,25 @@ import { faqPage, invoiceGenerator, organization, softwareApplication } from './
 
 export interface PageHead {
   readonly description: string;
-  /** The line on the page's sharing picture; pages without one share the site's. */
+  /** The text on the page's Open Graph image; pages without it use the site's image. */
   readonly picture?: string;
   /** schema.org objects, each written as one `<script type="application/ld+json">`. */
   readonly jsonLd?: (origin: string) => readonly object[];
-  /** Where the document leads by itself, at once. */
+  /** Address of an immediate redirect. */
   readonly redirect?: string;
-  /** What the page says without scripts, where that is not that it needs them. */
+  /** The text shown without scripts, if not the default that the page needs them. */
   readonly noScript?: string;
-  /** Its address is a right to read: no link and no picture may carry it elsewhere. */
+  /**
+   * Adds `no-referrer`: whoever knows the page's address can read it, so links and images must not send the address
+   * elsewhere.
+   */
   readonly noReferrer?: true;
 }
 
-/** The content of a page's head besides its title (`web/app/public-pages.ts`); read by the prerenderer alone, so it never reaches the browser's scripts. */
+/**
+ * The contents of a page's head besides its title (in `web/app/public-pages.ts`). Only the prerenderer imports this, so
+ * it is not in the browser's scripts.
+ */
 export const pageHeads: Record<PublicPageName, PageHead> = {
   home: {
     description:

@@ -6,7 +6,7 @@ import { brandShape } from '../features/site/brand-shape.ts';
 import { pageHeads } from './page-heads.ts';
 import { sharePicturePath, sharePictureSize } from './share-picture.ts';
 
-/** A picture as a page that a browser draws. */
+/** A picture as an HTML page that a browser renders. */
 export interface Picture {
   readonly width: number;
   readonly height: number;
@@ -15,7 +15,7 @@ export interface Picture {
 
 const { size, path, strokeWidth } = brandShape;
 
-/** Our sign as SVG; `corner` rounds its field. */
+/** Our logo as SVG; `corner` is the radius of its background. */
 export const signSvg = (corner: number = brandShape.corner): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}" fill="none"><rect width="${size}" height="${size}" rx="${corner}" fill="${brand.color}"/><path d="${path}" stroke="#fff" stroke-width="${strokeWidth}" stroke-linecap="round" stroke-linejoin="round"/></svg>`;
 
@@ -25,11 +25,11 @@ const page = (width: number, height: number, style: string, body: string): Pictu
   html: `<!doctype html><meta charset="utf-8"><style>*{box-sizing:border-box;margin:0}body{width:${width}px;height:${height}px;overflow:hidden;font-family:Inter;color:#09090b;${style}</style>${body}`,
 });
 
-/** The sign filling a square to its edges; phones cut the corners themselves. */
+/** The logo as a full square without rounded corners; phones round the corners themselves. */
 const icon = (pixels: number): Picture =>
   page(pixels, pixels, `background:${brand.color};padding:10%}svg{display:block}`, signSvg(0));
 
-/** The sample invoice as a sheet that runs off the picture's lower edge. */
+/** The sample invoice, cut off at the picture's lower edge. */
 function sheet(): string {
   const { business, title, facts, rows, total } = sheetOfDraft(sampleInvoice);
   const lines = rows.map((row) => `<p><span>${row.description}</span><span>${row.total}</span></p>`).join('');
@@ -50,7 +50,7 @@ header+p{border-top:2px solid ${brand.color}}
 p{display:flex;justify-content:space-between;font:17px/45px Inter;border-bottom:1px solid #e4e4e7}
 .total{padding-left:214px;border:0;font:600 24px/60px Inter}`;
 
-/** A page's picture for links in chats and networks: our name, the trades, an invoice, and the page's own line. */
+/** A page's Open Graph image: our name, the trades, an invoice, and the page's own text. */
 const share = (text: string): Picture =>
   page(
     sharePictureSize.width,
@@ -59,7 +59,7 @@ const share = (text: string): Picture =>
     `<div class="name">${signSvg()}${brand.name}</div><h1>${text}</h1><div class="trades">For HVAC, plumbing, electrical and lawn care</div>${sheet()}`,
   );
 
-/** Every picture of the site by its path, as `npm run draw-pictures` draws it into `web/public`. */
+/** Every picture of the site by path. `npm run draw-pictures` renders them into `web/public`. */
 export const pictures: Readonly<Record<string, Picture>> = {
   '/apple-touch-icon.png': icon(180),
   '/icon-192.png': icon(192),
@@ -72,6 +72,9 @@ export const pictures: Readonly<Record<string, Picture>> = {
   ),
 };
 
-/** What tells whether the drawn pictures are those of today: `web/build/drawn-pictures.json` holds it of those drawn. */
+/**
+ * Hash of a picture's HTML. `web/build/drawn-pictures.json` stores the hashes of the rendered pictures, so that
+ * outdated ones are found.
+ */
 export const drawingOf = ({ html }: Picture): string =>
   createHash('sha256').update(html).digest('hex').slice(0, 16);

@@ -5,7 +5,7 @@ import { App, preloadAt } from '../app/app.tsx';
 export { publicPages } from '../app/public-pages.ts';
 export { pageHeads } from './page-heads.ts';
 
-/** The HTML of a path's page, complete: code preloaded, nothing left to stream or to move by script. */
+/** The complete HTML of a page: its code is loaded first, so nothing is streamed or moved by scripts later. */
 export async function renderPage(path: string): Promise<string> {
   await preloadAt(path);
   const { prelude } = await prerender(

@@ -7,20 +7,20 @@ interface Chunk {
   readonly assets?: readonly string[];
 }
 
-/** The manifest Vite writes, by source path relative to `web/`. */
+/** Vite's manifest, by source path relative to `web/`. */
 export type SiteChunks = Readonly<Record<string, Chunk>>;
 
 export const readSiteChunks = (path: string): SiteChunks =>
   JSON.parse(readFileSync(path, 'utf8')) as SiteChunks;
 
-/** The chunk of a source file. Throws when the build has none: a page table naming a missing file. */
+/** The chunk of a source file. Throws if there is none, which means that the page table names a missing file. */
 export function chunkOf(chunks: SiteChunks, source: string): Chunk {
   const chunk = chunks[source];
   if (!chunk) throw new Error(`The build has no chunk for ${source}`);
   return chunk;
 }
 
-/** A source file's script and all scripts it needs to run, as paths on the site. */
+/** The script of a source file and all scripts it imports, as paths on the site. */
 export function scriptsOf(chunks: SiteChunks, source: string, seen = new Set<string>()): string[] {
   if (seen.has(source)) return [];
   seen.add(source);

@@ -28,7 +28,7 @@ const manifest = JSON.stringify({
   })),
 });
 
-/** RFC 9116; it has to be renewed within a year, which every build does. */
+/** RFC 9116 requires an expiry date within a year; every build renews it. */
 const securityTxt = (origin: string, builtAt: Date): string => {
   const expires = new Date(builtAt.getTime() + 360 * 24 * 60 * 60 * 1000);
   return [
@@ -41,7 +41,7 @@ const securityTxt = (origin: string, builtAt: Date): string => {
   ].join('\n');
 };
 
-/** Files beside the pages: sitemap, robots, security contact, sign, manifest. */
+/** Writes the files beside the pages: sitemap, robots.txt, security.txt, icon, manifest. */
 export function writeSiteFiles(
   directory: string,
   origin: string,

@@ -2,10 +2,13 @@ import { brand } from '#domain/brand';
 import { plans } from '#domain/content/plans';
 import type { FaqItem } from '#domain/content/prose';
 
-/** schema.org objects of the public pages. Ratings and testimonial stay out of them: they are the operator's own words. */
+/**
+ * schema.org objects of the public pages. They leave out ratings and testimonials, because those are the operator's own
+ * claims.
+ */
 const context = 'https://schema.org';
 
-/** Who we are. `origin` without a slash at its end. */
+/** Describes our organization. `origin` without a trailing slash. */
 export const organization = (origin: string): object => ({
   '@context': context,
   '@type': 'Organization',
@@ -25,7 +28,7 @@ export const organization = (origin: string): object => ({
   ],
 });
 
-/** What we sell, with its plans as offers. */
+/** Describes the product, with its plans as offers. */
 export const softwareApplication = (origin: string): object => ({
   '@context': context,
   '@type': 'SoftwareApplication',
@@ -43,7 +46,7 @@ export const softwareApplication = (origin: string): object => ({
   })),
 });
 
-/** The questions of a page, with the very text it shows. */
+/** The FAQ of a page, with exactly the text that the page shows. */
 export const faqPage = (items: readonly FaqItem[]): object => ({
   '@context': context,
   '@type': 'FAQPage',
@@ -54,7 +57,7 @@ export const faqPage = (items: readonly FaqItem[]): object => ({
   })),
 });
 
-/** The free generator as an application of its own. */
+/** Describes the free invoice generator as an application. */
 export const invoiceGenerator = (origin: string): object => ({
   '@context': context,
   '@type': 'WebApplication',

@@ -6,9 +6,9 @@ import { PageLink } from '../../routing/page-link.tsx';
 
 const EntryPicture = lazy(async () => ({ default: (await import('./entry-picture.tsx')).EntryPicture }));
 
-/** The frame of sign-in and sign-up: the form, and from 64rem a picture of the product. */
+/** The layout of sign-in and sign-up: the form, and at 64rem or wider a picture of the product. */
 export function EntryLayout() {
-  // Asked once: a phone that is turned does not need the picture.
+  // Read only once: a phone that is rotated later does not need the picture.
   const [wide] = useState(() => window.matchMedia('(min-width: 64rem)').matches);
   return (
     <div className="grid min-h-dvh bg-surface lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">

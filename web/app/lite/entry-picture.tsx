@@ -27,7 +27,7 @@ const example = sheetOfDraft(
   { edition: 'lite' },
 );
 
-/** The product's own invoice, as it leaves the account. A picture: there is nothing to reach in it. */
+/** A picture of an invoice as clients receive it. Decorative: it has no interactive elements. */
 export function EntryPicture() {
   return (
     <div className="sticky top-0 flex h-dvh flex-col justify-center gap-10 px-12 py-12 xl:px-20">

@@ -26,7 +26,7 @@ const source = { currentUser, signOut };
 const listed = Object.entries(litePages) as [LitePageName, LitePage][];
 
 const prefetch = (path: string): void => {
-  // A failed prefetch is tried again on the click itself.
+  // If prefetching fails, the click loads the page again.
   listed
     .find(([name]) => matchPath(siteRoutes[name].path, path))?.[1]
     .page.preload()

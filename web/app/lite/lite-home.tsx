@@ -3,7 +3,7 @@ import { siteRoutes } from '#domain/site-routes';
 import { useSession } from '../../session/session.tsx';
 import { WaitingScreen } from '../../ui/waiting-screen.tsx';
 
-/** The door of the signed-in app: to the dashboard with a session, to login without. */
+/** The start of the signed-in app: redirects to the dashboard with a session, to login without one. */
 export function LiteHome() {
   const { session } = useSession();
   if (session.status === 'loading') return <WaitingScreen />;

@@ -19,9 +19,9 @@ const Brand = () => (
   </PageLink>
 );
 
-/** The frame of signed-in pages: the menu at the left, or behind a button on a phone. */
+/** The layout of signed-in pages: the menu on the left, or behind a button on a phone. */
 export function LiteLayout() {
-  // Absent until first asked for, so that its code is not part of the first load.
+  // Undefined until first opened, so that its code is not part of the first load.
   const [noticeOpen, setNoticeOpen] = useState<boolean>();
   const openNotice = () => setNoticeOpen(true);
   const { signOut, question } = useSignOut();

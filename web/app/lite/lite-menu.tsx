@@ -53,7 +53,7 @@ interface LiteMenuProps {
   readonly onSignOut: () => void;
 }
 
-/** Everything a signed-in user can go to or do from anywhere. */
+/** The menu of the signed-in app: links to all pages, and actions available on every page. */
 export function LiteMenu({ className, onManageSubscription, onSignOut }: LiteMenuProps) {
   return (
     <nav aria-label="Main" className={classNames('flex flex-col gap-6 pt-2', className)}>
@@ -118,7 +118,7 @@ const MenuButton = ({ icon: Icon, onClick, children }: MenuButtonProps) => (
   </button>
 );
 
-/** Whose data this is, at the foot of the menu. */
+/** The name of the signed-in user, at the bottom of the menu. */
 function UserName() {
   const { email } = useUser();
   const name = useAccount().data?.displayName;

@@ -7,18 +7,19 @@ export type LitePageName = Exclude<Extract<PageName, `lite${string}`>, 'lite'>;
 
 export interface LitePage {
   readonly page: LazyPage;
-  /** What `<title>` says before the product's name. */
+  /** The part of `<title>` before the product's name. */
   readonly title: string;
   /**
-   * Who sees it and in which layout: `entry` is open to everybody and has the picture of an invoice beside it; the
-   * others ask for a session and a profile, `menu` beside the menu and `bare` alone, for a page with a header of its own.
+   * Who can see the page, and in which layout. `entry` is open to everyone, with the picture of an invoice beside it.
+   * The others need a session and a profile: `menu` has the menu beside it, `bare` has no menu, for a page with its own
+   * header.
    */
   readonly layout: 'entry' | 'menu' | 'bare';
-  /** What is said until session, profile and code are there; 'Loading...' unless told. */
+  /** Shown until session, profile and code are loaded; the default is 'Loading...'. */
   readonly waiting?: string;
 }
 
-/** Every Lite page by its name in `domain/site-routes.ts`; a page is one module under `web/pages/`. */
+/** Every Lite page by its name in `domain/site-routes.ts`. Each page is one module in `web/pages/`. */
 export const litePages: Partial<Record<LitePageName, LitePage>> = {
   liteLogin: {
     page: lazyPage(async () => (await import('../../pages/lite-login-page.tsx')).LiteLoginPage),

@@ -3,7 +3,7 @@ import { type ComponentProps, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { LiteMenu } from './lite-menu.tsx';
 
-/** The menu on a phone: the browser's own modal dialog, so that focus stays inside and Escape closes it. */
+/** The menu on a phone: a native modal dialog, so that focus stays inside and Escape closes it. */
 export function MenuDrawer({
   onManageSubscription,
   onSignOut,
@@ -13,7 +13,7 @@ export function MenuDrawer({
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new page closes the menu
   useEffect(() => drawer.current?.close(), [key]);
 
-  /** Beside an open modal dialog nothing else could be reached. */
+  /** Closes the menu before the action, because an open modal dialog makes the rest of the page inert. */
   const closedBefore = (act: () => void) => () => {
     drawer.current?.close();
     act();

@@ -7,15 +7,15 @@ import { ErrorPage } from '../error-page.tsx';
 
 interface NamedPageProps {
   readonly title: string;
-  /** What is said until the page's code is there. */
+  /** Shown until the page's code is loaded. */
   readonly waiting?: string | undefined;
   readonly children: ReactNode;
 }
 
-/** A page with its title in the window; an error of it leaves menu and session standing. */
+/** A page with its document title. If the page fails, menu and session keep working. */
 export function NamedPage({ title, waiting, children }: NamedPageProps) {
   const { pathname } = useLocation();
-  // Before the page's own effects: a page of one thing may name that.
+  // A layout effect runs before the page's own effects, so that a page can set a more specific title.
   useLayoutEffect(() => {
     document.title = `${title} | ${brand.name} Lite`;
   }, [title]);

@@ -8,8 +8,8 @@ import { litePageAt } from './lite-pages.ts';
 import { UnreadableScreen } from './unreadable-screen.tsx';
 
 /**
- * Lets nobody in without a session (to login) or without a profile (to sign-up), both of which lead back here, and
- * draws nothing of a page before both are known.
+ * Redirects to login without a session, and to sign-up without a profile; both return here afterwards. Renders nothing
+ * of a page until session and profile are known.
  */
 export function RequireProfile() {
   const { session, refresh } = useSession();

@@ -6,7 +6,7 @@ interface SubscriptionNoticeProps {
   readonly onClose: () => void;
 }
 
-/** What Manage Subscription says until there is something to manage. */
+/** The dialog behind Manage Subscription, until there are subscriptions to manage. */
 export const SubscriptionNotice = ({ open, onClose }: SubscriptionNoticeProps) => (
   <Dialog
     open={open}

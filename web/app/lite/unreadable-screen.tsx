@@ -1,7 +1,7 @@
 import { settingsMessages } from '#domain/profile/settings';
 import { Button } from '../../ui/button.tsx';
 
-/** What stands where neither session nor profile could be read, such as without network; nothing is signed out for it. */
+/** Shown when the session or the profile could not be read, for example without network. The user stays signed in. */
 export function UnreadableScreen({ onRetry }: { readonly onRetry: () => void }) {
   return (
     <main className="page-narrow section text-center">
