@@ -3,7 +3,7 @@ import { PageLink } from '../../routing/page-link.tsx';
 
 const linkClasses = 'font-medium underline';
 
-/** What creating an account agrees to. The links open beside the form, so that nothing typed is lost. */
+/** What the user agrees to by creating an account. The links open in new tabs, so that nothing typed is lost. */
 export const AgreementNote = () => (
   <p className="mt-6 text-sm text-muted">
     By creating an account you agree to the{' '}

@@ -19,7 +19,10 @@ const AuthenticatorSetup = lazy(async () => ({
   default: (await import('./authenticator-setup.tsx')).AuthenticatorSetup,
 }));
 
-/** The authenticator app of the account: set up, recovery codes, turn off. Nothing where the operator has it off. */
+/**
+ * The authenticator app of the account: set up, recovery codes, turn off. Empty if the operator has turned
+ * authenticator apps off.
+ */
 export function AuthenticatorCard() {
   const { userId, email } = useUser();
   const queries = useQueryClient();
@@ -94,7 +97,7 @@ export function AuthenticatorCard() {
 }
 
 interface ProtectionProps {
-  /** Codes that were just made. */
+  /** Codes that were just created; shown only once. */
   readonly codes: readonly string[] | undefined;
   readonly isMaking: boolean;
   readonly hasFailed: boolean;
@@ -103,7 +106,7 @@ interface ProtectionProps {
   readonly onTurnedOff: () => Promise<unknown>;
 }
 
-/** What can be done while the app is on. */
+/** The actions while the app is on. */
 function Protection({ codes, isMaking, hasFailed, onMake, onHide, onTurnedOff }: ProtectionProps) {
   const { userId } = useUser();
   const { data } = useQuery({

@@ -11,14 +11,14 @@ import { codeFault, codeMessages } from './code-messages.ts';
 
 interface AuthenticatorSetupProps {
   readonly setup: Setup;
-  /** The app is on. */
+  /** Called when the app is on. */
   readonly onDone: () => void;
   readonly onCancel: () => void;
 }
 
 const inGroups = (secret: string): string => secret.match(/.{1,4}/g)?.join(' ') ?? secret;
 
-/** A new secret as QR code and to type, and the first code that proves the app has it. */
+/** A new secret as a QR code and as text, and a field for the first code, which proves that the app has the secret. */
 export function AuthenticatorSetup({ setup, onDone, onCancel }: AuthenticatorSetupProps) {
   const [failure, setFailure] = useState<CodeRefusal>();
   const { state, run } = useAction(async (code: string) => {

@@ -11,11 +11,11 @@ interface BusinessFormProps {
   readonly failure: ReactNode;
   readonly onSubmit: (profile: SignUpProfile) => void;
   readonly onEdit: () => void;
-  /** Back to step 1 with what was typed here; absent where the account exists already. */
+  /** Returns to step 1 and passes what was typed here; absent if the account already exists. */
   readonly onBack?: ((profile: SignUpProfile) => void) | undefined;
 }
 
-/** Step 2 of sign-up: who is invoicing. Only the names are asked for; the rest can follow in the settings. */
+/** Step 2 of sign-up: the business. Only the names are required; the rest can be added in the settings. */
 export function BusinessForm({ values, busy, failure, onSubmit, onEdit, onBack }: BusinessFormProps) {
   const { form, field } = useValidatedForm<SignUpProfile>({
     defaultValues: values,

@@ -10,7 +10,7 @@ import { useChangePassword } from './use-change-password.ts';
 
 const blank: PasswordChangeDraft = { oldPassword: '', password: '', confirmPassword: '' };
 
-/** A new password for the signed-in user, who proves the old one. */
+/** Changes the password of the signed-in user, who has to enter the old one. */
 export function ChangePassword() {
   const { email, busy, change, clearFailure, ...outcome } = useChangePassword();
   const { form, field } = useValidatedForm<PasswordChangeDraft>({
@@ -30,7 +30,7 @@ export function ChangePassword() {
           <p className="clear-both mb-4 pt-1 text-sm text-muted">
             A new password signs out every other device.
           </p>
-          {/* For the password manager, which asks whose password it is. */}
+          {/* For the password manager, which needs the account of the password. */}
           <input type="email" value={email} readOnly autoComplete="username" hidden />
           <div className="grid gap-5">
             <PasswordField
@@ -66,7 +66,7 @@ export function ChangePassword() {
 
 type Outcome = Pick<ReturnType<typeof useChangePassword>, 'failure' | 'sessions' | 'endOthers' | 'isEnding'>;
 
-/** How the last change ended. */
+/** The result of the last password change. */
 function ChangeNotice({ failure, sessions, endOthers, isEnding }: Outcome) {
   if (failure !== undefined) return <Alert tone="error">{passwordChangeMessages[failure]}</Alert>;
   switch (sessions) {

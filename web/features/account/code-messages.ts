@@ -1,7 +1,7 @@
 import { recoveryFailed } from '#domain/account/shared-messages';
 import type { CodeRefusal } from '../../adapters/auth/sign-in-code.ts';
 
-/** Why a code of the authenticator app was not taken. */
+/** Error messages for a rejected code of the authenticator app. */
 export const codeMessages: Readonly<Record<CodeRefusal, string>> = {
   wrong:
     'That code is not right. Check that the time on your phone is set automatically, and enter the newest code.',
@@ -11,12 +11,12 @@ export const codeMessages: Readonly<Record<CodeRefusal, string>> = {
   expired: 'This took too long. Please sign in again.',
 };
 
-/** Why a recovery code was not taken. */
+/** Error messages for a rejected recovery code. */
 export const recoveryMessages: Readonly<Record<CodeRefusal, string>> = {
   ...codeMessages,
   wrong: recoveryFailed,
 };
 
-/** What is missing in a typed code of six digits; undefined for a complete one. */
+/** Error message for an incomplete six-digit code; undefined for a complete one. */
 export const codeFault = (code: string): string | undefined =>
   /^\d{6}$/.test(code.replace(/\s/g, '')) ? undefined : 'Enter the 6 digits that the app shows.';

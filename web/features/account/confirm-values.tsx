@@ -19,7 +19,7 @@ import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 
 type Choices = Partial<Record<OwnerValue, OwnerChoice>>;
 
-/** Carries choices out; what is decided is gone from the list with the next look at the account. */
+/** Sends the choices. Decided values disappear from the list when the account is read again. */
 function useConfirm() {
   const { userId } = useUser();
   const cache = useQueryClient();
@@ -32,7 +32,7 @@ function useConfirm() {
   });
 }
 
-/** What an account has set of a value, for its owner to recognize. */
+/** Shows a value stored in the account, so that the owner can recognize it. */
 function SetValue({ value, logoUrl }: { readonly value: OwnerValue; readonly logoUrl: string | undefined }) {
   const { lite, business } = useProfile();
   switch (value) {
@@ -92,8 +92,8 @@ function ValueRow({ value, logoUrl, busy, onChoose }: RowProps) {
 }
 
 /**
- * Asks the owner about what was set before the account was taken over or its address verified: "Keep" or "Clear" for each.
- * The page hands the logo over; where there is none, it is not asked about.
+ * Asks the owner about values that were set before the account was taken over or its address verified: "Keep" or
+ * "Clear" for each. The page passes the logo; without one, the logo is not asked about.
  */
 export function ConfirmValues({
   toConfirm,
@@ -109,7 +109,7 @@ export function ConfirmValues({
   const left = values.length;
   const before = useRef(left);
   useEffect(() => {
-    // The button that was pressed is gone with its row.
+    // The pressed button was removed together with its row.
     if (left < before.current) heading.current?.focus();
     before.current = left;
   }, [left]);

@@ -6,14 +6,14 @@ import { useValidatedForm } from '../../ui/use-validated-form.ts';
 import { PasswordStrengthHint } from './password-strength-hint.tsx';
 
 interface CredentialsFormProps {
-  /** What was typed before Back was pressed. */
+  /** The values typed before Back was pressed. */
   readonly values: Credentials;
-  /** Opens the reset modal with the e-mail typed so far. */
+  /** Opens the reset dialog with the email typed so far. */
   readonly onForgot: (email: string) => void;
   readonly onContinue: (credentials: Credentials) => void;
 }
 
-/** Step 1 of sign-up. */
+/** Step 1 of sign-up: email and password. */
 export function CredentialsForm({ values, onForgot, onContinue }: CredentialsFormProps) {
   const { form, field } = useValidatedForm<Credentials>({
     defaultValues: values,

@@ -8,7 +8,7 @@ import { TextField } from '../../ui/text-field.tsx';
 import { useValidatedForm } from '../../ui/use-validated-form.ts';
 import { useDeleteAccount } from './use-delete-account.ts';
 
-/** Deletes the account after it said what is deleted when, and what stays. */
+/** Deletes the account, after telling the user what is deleted when, and what stays. */
 export function DeleteAccount() {
   const [isOpen, setIsOpen] = useState(false);
   return (
@@ -89,7 +89,7 @@ function DeletionForm({ onCancel }: { readonly onCancel: () => void }) {
       {asksPassword && (
         <>
           <Alert tone="info">You signed in more than five minutes ago. Enter your password once more.</Alert>
-          {/* For the password manager, which asks whose password it is. */}
+          {/* For the password manager, which needs the account of the password. */}
           <input type="email" value={email} readOnly autoComplete="username" hidden />
           <PasswordField {...field('password')} label="Password" autoComplete="current-password" />
         </>

@@ -9,7 +9,7 @@ import { useAction } from '../../ui/use-action.ts';
 const sentenceOf = (error: unknown): string =>
   failureOf(error).kind === 'refused' ? verificationMessages.failed : verificationMessages.unreachable;
 
-/** Takes an account away from the person who created it with another person's address. `uid` is the mail's token. */
+/** Takes an account away from a person who created it with someone else's address. `uid` is the token in the email. */
 export function DisownAccount({ uid }: { readonly uid: string }) {
   const { state, run } = useAction(() => call('disown-account', { body: { uid } }));
   if (state.kind === 'done')

@@ -7,14 +7,14 @@ import { useAuthAction } from './use-auth-action.ts';
 interface FirstPasswordProps {
   readonly email: string;
   readonly onSignedIn: () => Promise<void>;
-  /** The pool no longer waits for a password, or refuses it for good: the user has to sign in again. */
+  /** The pool no longer waits for a password, or rejects it permanently: the user has to sign in again. */
   readonly onLost: (refusal: AuthRefusal) => void;
 }
 
-/** Refusals after which the same password, or another one, may still be sent. */
+/** Refusals after which the user can try again with the same or another password. */
 const retryable: readonly AuthRefusal[] = ['weak-password', 'network-request-failed', 'too-many-requests'];
 
-/** Takes the place of login for an account that an operator made: the temporary password is replaced first. */
+/** Replaces login for an account that an operator created: the temporary password has to be changed first. */
 export function FirstPassword({ email, onSignedIn, onLost }: FirstPasswordProps) {
   const { busy, failure, run, clearFailure } = useAuthAction(async (password: string) => {
     const saved = await setFirstPassword(password);

@@ -6,12 +6,12 @@ const ResetPasswordDialog = lazy(async () => ({
 
 interface AskedReset {
   readonly open: boolean;
-  /** Counts the openings: what an earlier one still waits for is not shown in this one. */
+  /** Counts how often the dialog was opened, so that a late result of an earlier opening is not shown in this one. */
   readonly opening: number;
   readonly email: string;
 }
 
-/** Whether the reset modal is open and with which e-mail; undefined until it is first asked for. */
+/** Whether the reset dialog is open, and with which email; undefined until it is first opened. */
 export function useResetDialog() {
   const [reset, setReset] = useState<AskedReset>();
   const openReset = useCallback(
@@ -27,7 +27,7 @@ interface LazyResetDialogProps {
   readonly onClose: () => void;
 }
 
-/** The reset modal; its code arrives when it is first asked for. */
+/** The reset dialog; its code is loaded when it is first opened. */
 export const LazyResetDialog = ({ asked, onClose }: LazyResetDialogProps) =>
   asked && (
     <Suspense>

@@ -13,13 +13,13 @@ interface LoginFormProps {
   readonly failure: string | undefined;
   readonly onSubmit: (draft: LoginDraft) => void;
   readonly onEdit: () => void;
-  /** Opens the reset modal with the e-mail typed so far. */
+  /** Opens the reset dialog with the email typed so far. */
   readonly onForgot: (email: string) => void;
-  /** Another way to sign in, below the button; it may read the email typed so far. */
+  /** Another way to sign in, shown below the button. It can read the email typed so far. */
   readonly otherWay: (typedEmail: () => string) => ReactNode;
 }
 
-/** E-mail and password of an account. */
+/** The login form: email and password. */
 export function LoginForm({ email, busy, failure, onSubmit, onEdit, onForgot, otherWay }: LoginFormProps) {
   const { form, field } = useValidatedForm<LoginDraft>({
     defaultValues: { email, password: '' },

@@ -9,7 +9,7 @@ import { useValidatedForm } from '../../ui/use-validated-form.ts';
 import { PasswordStrengthHint } from './password-strength-hint.tsx';
 
 interface NewPasswordFormProps {
-  /** The account's address, shown and not to be changed. */
+  /** The account's address, shown read-only. */
   readonly email: string;
   readonly busy: boolean;
   /** The error, shown until the next keystroke. */
@@ -18,7 +18,7 @@ interface NewPasswordFormProps {
   readonly onEdit: () => void;
 }
 
-/** A new password for an account: after a reset, or in place of a temporary one. */
+/** Sets a new password: after a reset, or to replace a temporary password. */
 export function NewPasswordForm({ email, busy, failure, onSubmit, onEdit }: NewPasswordFormProps) {
   const { form, field } = useValidatedForm<NewPasswordDraft>({
     defaultValues: { password: '', confirmPassword: '' },

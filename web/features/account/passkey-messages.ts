@@ -10,7 +10,7 @@ const shared: Readonly<
   'too-many': 'Too many attempts. Please wait a moment and try again.',
 };
 
-/** Why nobody was signed in with a passkey. */
+/** Error messages for a failed sign-in with a passkey. */
 export const passkeySignInMessages: Readonly<Record<PasskeyRefusal, string>> = {
   ...shared,
   none: 'This did not work. Sign in with your password; you can add a passkey in Settings, Account.',
@@ -19,7 +19,7 @@ export const passkeySignInMessages: Readonly<Record<PasskeyRefusal, string>> = {
   failed: 'The passkey could not be checked. Try again, or sign in with your password.',
 };
 
-/** Why a passkey was not added. */
+/** Error messages for a passkey that could not be added. */
 export const addPasskeyMessages: Readonly<Record<PasskeyRefusal, string>> = {
   ...shared,
   none: 'The passkey could not be added. Please try again.',

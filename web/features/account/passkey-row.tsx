@@ -14,12 +14,12 @@ interface PasskeyRowProps {
   readonly passkey: Passkey;
   readonly name: string;
   readonly isRenamed: boolean;
-  /** Begins to type a name for a passkey; undefined ends it. */
+  /** Starts editing the name of a passkey; undefined stops editing. */
   readonly onRename: (credentialId: string | undefined) => void;
   readonly onChanged: () => Promise<unknown>;
 }
 
-/** A passkey with its name and what can be done with it. */
+/** A passkey with its name and its actions. */
 export function PasskeyRow({ passkey, name, isRenamed, onRename, onChanged }: PasskeyRowProps) {
   const { credentialId, addedAt } = passkey;
   const removing = useAction(async () => {

@@ -7,12 +7,15 @@ import { useAction } from '../../ui/use-action.ts';
 import { passkeySignInMessages } from './passkey-messages.ts';
 
 interface PasskeySignInProps {
-  /** The email of the form, as typed so far. */
+  /** The email typed into the form so far. */
   readonly typedEmail: () => string;
   readonly onSignedIn: () => Promise<void>;
 }
 
-/** Signs in with a passkey of the typed email. Nothing where the operator has passkeys off, or the browser has none. */
+/**
+ * Signs in with a passkey of the typed email. Empty if the operator has turned passkeys off, or the browser does not
+ * support them.
+ */
 export function PasskeySignIn({ typedEmail, onSignedIn }: PasskeySignInProps) {
   const [isOffered, setIsOffered] = useState(false);
   useEffect(() => {

@@ -13,7 +13,7 @@ import { useAction } from '../../ui/use-action.ts';
 import { addPasskeyMessages } from './passkey-messages.ts';
 import { PasskeyRow } from './passkey-row.tsx';
 
-/** The passkeys of the account: add, name, remove. Nothing where the operator has them off. */
+/** The passkeys of the account: add, name, remove. Empty if the operator has turned them off. */
 export function PasskeysCard() {
   const { userId } = useUser();
   const queries = useQueryClient();
@@ -30,7 +30,7 @@ export function PasskeysCard() {
       queries.invalidateQueries({ queryKey: passkeysKey(userId) }),
       queries.invalidateQueries({ queryKey: signInsKey(userId) }),
     ]);
-  /** The passkey whose name is being typed. */
+  /** ID of the passkey whose name is being edited. */
   const [renamed, setRenamed] = useState<string>();
   const [failure, setFailure] = useState<string>();
   const adding = useAction(async () => {
@@ -38,7 +38,7 @@ export function PasskeysCard() {
     const added = await addPasskey();
     if (!added.ok) return setFailure(addPasskeyMessages[added.refusal]);
     const body = { credentialId: added.value, name: browserName(navigator.userAgent) };
-    // Without a name it is listed by its kind.
+    // If naming fails, the passkey is listed by its kind.
     await callAsAccount('name-passkey', { body }).catch(() => undefined);
     await reload();
     setRenamed(added.value);

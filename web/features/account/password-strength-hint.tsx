@@ -13,7 +13,7 @@ const colors: Readonly<Record<PasswordStrength, string>> = {
   hard: 'text-success',
 };
 
-// Only a page where a new password is typed loads the estimate.
+// Loaded lazily, so that only pages with a new-password field load the estimator.
 const Strength = lazy(async () => {
   const { passwordStrength, strengthTexts } = await import('#domain/account/password-strength');
   return {
@@ -26,7 +26,7 @@ const Strength = lazy(async () => {
 
 const minimum = 'At least 6 characters.';
 
-/** The hint of a field for a new password: the minimum, and while it is typed how easy it is to guess. */
+/** The hint of a new-password field: the minimum length, and while typing how easy the password is to guess. */
 export const PasswordStrengthHint = ({ password, email }: PasswordStrengthHintProps) => (
   <span aria-live="polite">
     {password.length < 6 ? (

@@ -3,12 +3,12 @@ import { Alert } from '../../ui/alert.tsx';
 import { longWaitText } from '../../ui/use-long-wait.ts';
 
 interface ProfileUnreadableProps {
-  /** True while it may still be answered, after a long wait. */
+  /** True if the request is still running after a long wait. */
   readonly isSlow?: boolean;
   readonly onRetry: () => void;
 }
 
-/** Says at sign-in and sign-up that the profile of who is signed in could not be read, and tries again. */
+/** Shown at sign-in and sign-up when the profile of the signed-in user could not be read. Offers another attempt. */
 export const ProfileUnreadable = ({ isSlow = false, onRetry }: ProfileUnreadableProps) => (
   <Alert tone={isSlow ? 'info' : 'error'}>
     {isSlow ? longWaitText : settingsMessages.loadFailed}{' '}

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 
-/** Ten recovery codes, shown this once. */
+/** Ten recovery codes. They are shown only once. */
 export function RecoveryCodes({
   codes,
   onDone,

@@ -9,17 +9,20 @@ import { TextField } from '../../ui/text-field.tsx';
 import { useValidatedForm } from '../../ui/use-validated-form.ts';
 import { useAuthAction } from './use-auth-action.ts';
 
-/** How long the success message is shown before the modal closes itself, in milliseconds. */
+/** How long the success message is shown before the dialog closes, in milliseconds. */
 const successShown = 3000;
 
 interface ResetPasswordDialogProps {
   readonly open: boolean;
-  /** What the field begins with. */
+  /** Initial value of the field. */
   readonly email: string;
   readonly onClose: () => void;
 }
 
-/** Asks for the mail with the link to a new password. Each opening is an instance of its own, so that it begins clear. */
+/**
+ * Requests the email with the link for setting a new password. Use a new instance for each opening, so that it starts
+ * empty.
+ */
 export function ResetPasswordDialog({ open, email, onClose }: ResetPasswordDialogProps) {
   const { busy, isDone, failure, run, clearFailure } = useAuthAction(requestPasswordReset);
   const formId = useId();
@@ -57,7 +60,7 @@ export function ResetPasswordDialog({ open, email, onClose }: ResetPasswordDialo
         noValidate
         className="grid gap-4"
         onSubmit={(event) => {
-          // React events pass through portals: the form below must not take this for its own.
+          // React events bubble through portals: without this, the form around the dialog would be submitted too.
           event.stopPropagation();
           void form.handleSubmit((typed) => run(typed.email))(event);
         }}

@@ -4,7 +4,7 @@ import { PageLink } from '../../routing/page-link.tsx';
 import { Button, buttonClasses } from '../../ui/button.tsx';
 import { useAction } from '../../ui/use-action.ts';
 
-/** Asks for another link. The code of the session is loaded by the press, because few visitors need it. */
+/** Requests another link. The session code is loaded on click, because few visitors need it. */
 async function sendLink(): Promise<string> {
   const [{ callAsAccount }, { failureOf }] = await Promise.all([
     import('../../adapters/api/call-as-account.ts'),
@@ -23,7 +23,7 @@ async function sendLink(): Promise<string> {
   }
 }
 
-/** After a link that failed: a new one for the signed-in owner; others sign in first, where the app offers it. */
+/** Shown for a link that failed: sends a new one to the signed-in owner. Others are asked to sign in first. */
 export function SendLinkAgain() {
   const { state, run } = useAction(sendLink);
   if (!mayBeSignedIn())

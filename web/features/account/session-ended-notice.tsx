@@ -1,7 +1,10 @@
 import { useSession } from '../../session/session.tsx';
 import { Alert } from '../../ui/alert.tsx';
 
-/** Says at sign-in and sign-up why they stand there: the session ran out while it was in use, or was ended elsewhere. */
+/**
+ * Explains at sign-in and sign-up why the user was sent here: the session expired while in use, or was ended on another
+ * device.
+ */
 export function SessionEndedNotice() {
   const { session } = useSession();
   if (session.status !== 'none') return null;

@@ -12,14 +12,14 @@ import { codeFault, codeMessages, recoveryMessages } from './code-messages.ts';
 
 interface SignInCodeProps {
   readonly email: string;
-  /** Checked once more when a recovery code is used. */
+  /** Sent again when a recovery code is used. */
   readonly password: string;
   readonly onSignedIn: () => Promise<void>;
-  /** Sign-in has to start again, for the reason given. */
+  /** The user has to start the sign-in again, for the given reason. */
   readonly onLost: (reason?: string) => void;
 }
 
-/** Takes the place of login for an account with an authenticator app. */
+/** The step after login for an account with an authenticator app: asks for a code. */
 export function SignInCode(props: SignInCodeProps) {
   const [isPhoneLost, setIsPhoneLost] = useState(false);
   return isPhoneLost ? (

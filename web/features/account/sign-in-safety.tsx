@@ -15,7 +15,7 @@ const when = (instant: string): string =>
     ...{ month: 'long', day: 'numeric', year: 'numeric', hour: 'numeric', minute: '2-digit' },
   });
 
-/** The last sign-ins of the account, and "Sign out everywhere". */
+/** The recent sign-ins of the account, and "Sign out everywhere". */
 export function SignInSafety() {
   const { userId } = useUser();
   const { refetch } = useAccount();
@@ -25,10 +25,10 @@ export function SignInSafety() {
   });
   const { state, run } = useAction(async () => {
     await callAsAccount('end-sessions', { body: { keepsOwn: false } }).catch((error: unknown) => {
-      // It may have ended its own sign-in before it could answer.
+      // The operation may have ended its own session before responding.
       if (!isSessionEnd(error)) throw error;
     });
-    // Its refusal ends the session here too, and keeps what was typed.
+    // The API rejects this read, which ends the session in this tab too and keeps what was typed.
     await refetch();
   });
   return (

@@ -2,7 +2,7 @@ import { signUpMessages } from '#domain/account/account-messages';
 import type { AuthRefusal } from '#domain/account/auth-outcome';
 import { Alert } from '../../ui/alert.tsx';
 
-/** Refusals that another password fixes. */
+/** Refusals that choosing another password can fix. */
 const passwordRefusals: readonly AuthRefusal[] = [
   'wrong-password',
   'invalid-credential',
@@ -11,11 +11,11 @@ const passwordRefusals: readonly AuthRefusal[] = [
 
 interface SignUpFailureProps {
   readonly refusal: AuthRefusal;
-  /** Opens the reset modal. */
+  /** Opens the reset dialog. */
   readonly onReset: () => void;
 }
 
-/** Why nobody was signed up, and the reset where that helps. */
+/** Explains why sign-up failed, and offers a password reset if that helps. */
 export const SignUpFailure = ({ refusal, onReset }: SignUpFailureProps) => (
   <Alert tone="error">
     <p>{signUpMessages[refusal]}</p>

@@ -1,6 +1,6 @@
 import { useSession } from '../../session/session.tsx';
 
-/** Says whose account this is, with the way out of it. */
+/** Shows which account is signed in, with a way to sign out. */
 export function SignedInAs({ email }: { readonly email: string }) {
   const { signOut } = useSession();
   return (

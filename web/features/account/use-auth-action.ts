@@ -2,7 +2,10 @@ import type { AuthRefusal } from '#domain/account/auth-outcome';
 import type { Result } from '#domain/result';
 import { useAction } from '../../ui/use-action.ts';
 
-/** Runs something of the sign-in library, once at a time: busy meanwhile, with its refusal until it is cleared. */
+/**
+ * Runs an action of the sign-in library, one at a time. `busy` while it runs; `failure` holds its refusal until it is
+ * cleared.
+ */
 export function useAuthAction<Given extends readonly unknown[], Value>(
   act: (...given: Given) => Promise<Result<Value, AuthRefusal>>,
 ) {
@@ -11,7 +14,7 @@ export function useAuthAction<Given extends readonly unknown[], Value>(
     busy: state.kind === 'running',
     isDone: state.kind === 'done' && state.answer.ok,
     failure: state.kind === 'done' && !state.answer.ok ? state.answer.refusal : undefined,
-    /** Answers the outcome; undefined if it is running already. */
+    /** Returns the result; undefined if the action is already running. */
     run,
     clearFailure: reset,
   };

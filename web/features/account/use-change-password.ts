@@ -8,7 +8,7 @@ import { useSession, useUser } from '../../session/session.tsx';
 import { useAction } from '../../ui/use-action.ts';
 import { useAuthAction } from './use-auth-action.ts';
 
-/** A password that was taken, and how the sessions stand since. */
+/** A password that the pool accepted, and the state of the sessions after the change. */
 interface Taken {
   readonly password: string;
   readonly sessions: SessionsAfterChange;
@@ -42,9 +42,9 @@ export function useChangePassword() {
     failure,
     change: run,
     clearFailure,
-    /** How the sessions stand since the last change. */
+    /** The state of the sessions after the last change. */
     sessions: taken?.sessions,
-    /** Ends the sessions that could not be ended with the change. */
+    /** Ends the sessions that could not be ended by the password change. */
     endOthers: () => void (taken && ending.run(taken)),
     isEnding: ending.state.kind === 'running',
   };

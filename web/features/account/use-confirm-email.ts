@@ -17,7 +17,9 @@ function failureOf(error: unknown): VerificationState {
   return { kind: 'error', message: verificationMessages.failed, mayRetry };
 }
 
-/** Verifies the address behind a link's token; `undefined` while the page does not know its address yet. */
+/**
+ * Verifies an email address with the token of a link. `uid` is undefined while the page does not know its own URL yet.
+ */
 export function useConfirmEmail(uid: string | undefined) {
   const { state, reload } = useLoaded(uid === '' ? undefined : uid, confirmEmail);
   return { state: verificationOf(uid, state), retry: reload };

@@ -12,7 +12,7 @@ import { useAction } from '../../ui/use-action.ts';
 const needsCode =
   'Your account has an authenticator app. Sign out, sign in again with its code, then delete the account within five minutes.';
 
-/** Deletes the account, with the password once more where the sign-in was more than five minutes ago. */
+/** Deletes the account. Asks for the password again if the sign-in was more than five minutes ago. */
 export function useDeleteAccount() {
   const { email } = useUser();
   const { signOut } = useSession();

@@ -10,25 +10,25 @@ import { useAccount } from '../../session/use-account.ts';
 import { useAction } from '../../ui/use-action.ts';
 import { usePrefetch } from '../../ui/use-prefetch.ts';
 
-/** How long the text about the missing profile is shown before sign-up opens, in milliseconds. */
+/** How long the notice about the missing profile is shown before sign-up opens, in milliseconds. */
 const setupNoticeShown = 2000;
 
-/** Signs in, by a temporary password in two steps; notes the time once the account has a profile. */
+/** Signs in, in two steps with a temporary password. Records the time of the login if the account has a profile. */
 export function useLogin() {
   usePrefetch(loadSignIn);
   const { refresh } = useSession();
   const hasProfile = useAccount().data?.hasProfile;
   const [failure, setFailure] = useState<string>();
-  /** Whose temporary password was right; `waits` while a new one is asked for. */
+  /** The user whose temporary password was correct; `waits` is true while a new password is asked for. */
   const [invited, setInvited] = useState<{ readonly email: string; readonly waits: boolean }>();
-  /** Whose password was right, while a code of the authenticator app is asked for. */
+  /** The user whose password was correct, while a code of the authenticator app is asked for. */
   const [asked, setAsked] = useState<{ readonly email: string; readonly password: string }>();
   const hasEntered = useRef(false);
 
   useEffect(() => {
     if (!hasEntered.current || !hasProfile) return;
     hasEntered.current = false;
-    // A failure is no reason to keep somebody out.
+    // Login continues if this fails.
     callAsAccount('touch-last-login').catch(() => undefined);
   }, [hasProfile]);
 
@@ -50,20 +50,20 @@ export function useLogin() {
 
   return {
     busy: state.kind === 'running',
-    /** Why nobody was signed in, in words. */
+    /** The error message if sign-in failed. */
     failure,
     clearFailure: () => setFailure(undefined),
     submit: run,
     invited,
     asked,
-    /** The code was not given: the user has to sign in again, for the reason given. */
+    /** The user entered no valid code and has to sign in again, for the given reason. */
     leaveCode(reason?: string) {
       setInvited((now) => now ?? (asked && { email: asked.email, waits: false }));
       setAsked(undefined);
       setFailure(reason);
     },
     enter,
-    /** The user has to sign in again: the temporary password is no longer valid. */
+    /** The user has to sign in again, because the temporary password is no longer valid. */
     startAgain(refusal: AuthRefusal) {
       setInvited((now) => now && { ...now, waits: false });
       setFailure(loginMessages[refusal]);
@@ -71,7 +71,10 @@ export function useLogin() {
   };
 }
 
-/** Opens sign-up a moment after the notice about the missing profile, with the query that names the page first asked for. */
+/**
+ * Opens sign-up shortly after the notice about the missing profile. Keeps the query, which names the page that was
+ * first requested.
+ */
 export function useSetupRedirect(isWanted: boolean, search: string) {
   const navigate = useNavigate();
   useEffect(() => {

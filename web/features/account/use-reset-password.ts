@@ -7,7 +7,10 @@ import type { LoginHandover } from '../../routing/login-handover.ts';
 import { useSession } from '../../session/session.tsx';
 import { useAuthAction } from './use-auth-action.ts';
 
-/** The mail's code or token and the address, read once from the fragment, which is then taken out of the address bar and history. */
+/**
+ * The code or token and the address from the emailed link. Read once from the fragment, which is then removed from the
+ * address bar and the history.
+ */
 function useResetLink() {
   const { hash, pathname } = useLocation();
   const navigate = useNavigate();
@@ -22,7 +25,7 @@ function useResetLink() {
   return link;
 }
 
-/** Sets a new password with the link of the reset mail, and goes on to login. */
+/** Sets a new password with the link of the reset email, and then opens login. */
 export function useResetPassword() {
   const { code = '', token = '', email = '' } = useResetLink();
   const { session, signOut } = useSession();
@@ -30,7 +33,7 @@ export function useResetPassword() {
   const { busy, failure, run, clearFailure } = useAuthAction(async (password: string) => {
     const saved = await confirmPasswordReset({ email, ...(token === '' ? { code } : { token }) }, password);
     if (!saved.ok) return saved;
-    // A user who was signed in here has to sign in again with the new password.
+    // A user who is signed in here has to sign in again with the new password.
     if (session.status === 'signed-in') void signOut();
     void navigate(siteRoutes.liteLogin.path, {
       replace: true,
@@ -40,7 +43,7 @@ export function useResetPassword() {
   });
   return {
     email,
-    /** False for a link that was cut short or has run out: it takes another one. */
+    /** False for a link that is incomplete or has expired: the user needs a new one. */
     isUsable: (code !== '' || token !== '') && email !== '' && failure !== 'expired-link',
     busy,
     failure,

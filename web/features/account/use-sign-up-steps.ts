@@ -9,13 +9,13 @@ import { useAccount } from '../../session/use-account.ts';
 import { useToast } from '../../ui/toast-host.tsx';
 import { useSignUp } from './use-sign-up.ts';
 
-/** What a visitor typed elsewhere on the site before signing up; the page knows where. */
+/** What a visitor typed elsewhere on the site before signing up; the page reads it. */
 export interface TypedBefore {
   readonly email: string;
   readonly business: Partial<SignUpProfile>;
 }
 
-/** What is typed into both steps. It is forgotten when the user leaves by Sign Out, here or in another tab. */
+/** The values of both steps. Cleared when the user signs out, in this or another tab. */
 function useTyped(email: string) {
   const { session } = useSession();
   const [credentials, setCredentials] = useState(() => ({ ...noCredentials, email }));
@@ -32,8 +32,8 @@ function useTyped(email: string) {
 }
 
 /**
- * Sign-up in two steps: the account, then who is invoicing. A signed-in user without a profile has the account already
- * and starts at the second.
+ * Sign-up in two steps: the account, then the business. A signed-in user without a profile already has an account and
+ * starts at the second step.
  */
 export function useSignUpSteps(typedBefore: TypedBefore) {
   const { session } = useSession();
@@ -47,7 +47,7 @@ export function useSignUpSteps(typedBefore: TypedBefore) {
   const known = account.data?.business;
 
   return {
-    /** Absent until the account is made. */
+    /** Undefined until the account is created. */
     user,
     step: user || typed.isAtBusiness ? 2 : 1,
     credentials,
@@ -55,8 +55,8 @@ export function useSignUpSteps(typedBefore: TypedBefore) {
     failure,
     clearFailure,
     /**
-     * The values of step 2; undefined until it is known. What the mobile app knows, or was typed into the free form, stands
-     * there from the start: coming later, it would take what was typed meanwhile.
+     * The values of step 2; undefined while they are loading. Values from the mobile app or from the free form are
+     * filled in from the start; filled in later, they would overwrite what the user has typed.
      */
     profile:
       profile ?? (user && !account.data ? undefined : initialSignUpProfile(known, typedBefore.business)),

@@ -11,14 +11,15 @@ import { usePrefetch } from '../../ui/use-prefetch.ts';
 import { useAuthAction } from './use-auth-action.ts';
 
 /**
- * Signs in where the account exists, and makes it where it does not. A pool that hides its accounts does
- * not say which; there the attempt to make one tells.
+ * Signs in if the account exists, and creates it if not. A pool that hides its accounts does not say which; in that
+ * case the attempt to create one shows it.
  */
 async function enter({ email, password }: Credentials): Promise<Result<unknown, AuthRefusal>> {
   const signedIn = await signIn(email, password);
-  // The account exists; its sign-in goes on with a code at login.
+  // The account exists; its user has to sign in with a code at login.
   if (signedIn.ok && signedIn.value === 'needs-code') return refuse('email-already-in-use');
-  // A temporary password is no password to keep; login asks for another, and so does the reset this text leads to.
+  // A temporary password cannot be kept. Login asks for a new one, and so does the reset that this refusal's text leads
+  // to.
   const entered =
     signedIn.ok && signedIn.value === 'needs-password' ? refuse('invalid-credential' as const) : signedIn;
   if (entered.ok || (entered.refusal !== 'user-not-found' && entered.refusal !== 'invalid-credential'))
@@ -28,7 +29,7 @@ async function enter({ email, password }: Credentials): Promise<Result<unknown, 
   return made.refusal === 'email-already-in-use' && entered.refusal === 'invalid-credential' ? entered : made;
 }
 
-/** Opens the Lite account. The pool's account is there by then: trying again does this alone. */
+/** Opens the Lite account. The pool's account exists by then, so a retry repeats only this step. */
 async function open(profile: SignUpProfile): Promise<Result<'opened' | 'kept', AuthRefusal>> {
   try {
     const userAgent = navigator.userAgent.slice(0, 2_000);
@@ -41,7 +42,7 @@ async function open(profile: SignUpProfile): Promise<Result<'opened' | 'kept', A
   }
 }
 
-/** The last step of sign-up. */
+/** The last step of sign-up: creates the account and its profile. */
 export function useSignUp() {
   usePrefetch(loadSignIn);
   const { refresh } = useSession();
@@ -51,15 +52,16 @@ export function useSignUp() {
       const entered = credentials ? await enter(credentials) : ok(undefined);
       if (!entered.ok) return entered;
       const opened = await open(profile);
-      // Reads this browser's tokens. Also after a failed second half: the page then goes on as one for a signed-in user.
+      // Reads this browser's tokens. Also needed if opening failed: the page then continues as one for a signed-in
+      // user.
       if (credentials || !opened.ok) await refresh();
-      // Who was signed in before may have been read as somebody without a profile, which leads back here.
+      // A signed-in user may have been cached as one without a profile, which would redirect back here.
       if (opened.ok) reloadAccount();
       return opened;
     },
   );
   return {
-    /** `kept` when a Lite account was there already. Undefined after a failure, which is then in `failure`. */
+    /** `kept` if a Lite account already existed. Undefined after a failure, which is then in `failure`. */
     async submit(...given: Parameters<typeof run>): Promise<'opened' | 'kept' | undefined> {
       const outcome = await run(...given);
       return outcome?.ok ? outcome.value : undefined;

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** Moves focus to the heading when the step changes, as a change of page would. */
+/** Moves focus to the heading when the step changes, as on a change of page. */
 export function useStepFocus(step: number) {
   const heading = useRef<HTMLHeadingElement>(null);
   const previous = useRef(step);

@@ -7,7 +7,7 @@ import { useSendVerification } from '../../session/use-send-verification.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 
-/** Asks to verify the address. Until then the account can email few invoices, and only to its owner. */
+/** Asks the user to verify the address. Until then the account can email only a few invoices, and only to its owner. */
 export function VerificationNotice({ email }: { readonly email: string }) {
   const resend = useSendVerification();
   return (

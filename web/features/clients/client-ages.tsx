@@ -2,7 +2,7 @@ import { ageLabels, type OwedByAge, owedAges } from '#domain/invoices/owed-by-ag
 import { formatDollars } from '#domain/money';
 import { classNames } from '../../ui/class-names.ts';
 
-/** What a client owes by how long it has been due; nothing where nothing is owed. */
+/** The amounts a client owes, by how long they have been due; empty if nothing is owed. */
 export function ClientAges({ owed }: { readonly owed: OwedByAge }) {
   if (owedAges.every((age) => owed[age] === 0)) return null;
   return (

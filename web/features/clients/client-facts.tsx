@@ -16,7 +16,7 @@ const hrefOf = {
   phone: (phone: string) => `tel:${phone.replace(/[^\d+]/g, '')}`,
 } as const;
 
-/** How to reach a client, as far as it is known. */
+/** The contact details of a client, as far as they are known. */
 export function Contacts({ client }: { readonly client: Client }) {
   const filled = clientFieldsByKind.flatMap(({ field, kind }) => {
     const text = client[field];
@@ -57,13 +57,13 @@ const Contact = ({ icon: mark, children }: { readonly icon: ReactNode; readonly 
   </li>
 );
 
-/** Statistics over sent and paid invoices; an average or a last day that there is not is left out. */
+/** Statistics over sent and paid invoices. Leaves out an average or a last day that does not exist. */
 export function ClientStatistics({
   client,
   isWide = false,
 }: {
   readonly client: Client;
-  /** In one line where there is room. */
+  /** Shows all figures in one line on wide screens. */
   readonly isWide?: boolean;
 }) {
   const average = averageInvoice(client);

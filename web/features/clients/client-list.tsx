@@ -11,7 +11,7 @@ interface ClientListProps {
   readonly onDelete: (client: Client) => void;
 }
 
-/** The saved clients, most recently used first unless another order is chosen. */
+/** The saved clients, most recently used first unless the user chooses another order. */
 export const ClientList = (props: ClientListProps) => (
   <EntryList
     directory={useSavedClients()}

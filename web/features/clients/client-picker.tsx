@@ -5,7 +5,7 @@ import { buttonClasses } from '../../ui/button.tsx';
 import { SearchPicker } from '../../ui/search-picker.tsx';
 import { useSavedClients } from './use-saved-clients.ts';
 
-/** Picks one of the saved clients; nothing if there is none. */
+/** A field for choosing one of the saved clients; empty if there are none. */
 export function ClientPicker({
   label,
   onPick,

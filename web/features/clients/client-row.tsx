@@ -30,7 +30,7 @@ interface ClientRowProps {
   readonly onDelete: (client: Client) => void;
 }
 
-/** A saved client: how to reach them, what they were billed, and the next invoice to them. The link's area is the whole row. */
+/** A saved client: contact details, billed amounts, and a link to a new invoice. The whole row is clickable. */
 export function ClientRow({ client, onEdit, onDelete }: ClientRowProps) {
   const { clientId, name, balanceCents, lastInvoiceAt } = client;
   const contacts = clientFieldsByKind.flatMap(({ field, kind }) => (kind !== 'name' && client[field]) || []);
@@ -76,7 +76,7 @@ export function ClientRow({ client, onEdit, onDelete }: ClientRowProps) {
   );
 }
 
-/** What can be done with a client: on a phone the next invoice in words, everything else as icons. */
+/** The actions of a client. On a phone, the link to a new invoice has text; the others are icons. */
 const RowActions = ({ client, onEdit, onDelete }: ClientRowProps) => {
   const { name } = client;
   return (
@@ -129,15 +129,15 @@ const RowActions = ({ client, onEdit, onDelete }: ClientRowProps) => {
 
 interface FigureProps {
   readonly label: string;
-  /** Its column in the table. */
+  /** CSS class of the column in the table. */
   readonly column: string;
   readonly isStrong?: boolean;
-  /** Nothing to say: shown in the table alone. */
+  /** True if there is no value; the figure is then shown only in the table. */
   readonly isNone?: boolean;
   readonly children: ReactNode;
 }
 
-/** A figure with its label, which the heading of the table shows where there is one. */
+/** A figure with its label. In the table, the column heading shows the label. */
 const Figure = ({ label, column, isStrong = false, isNone = false, children }: FigureProps) => (
   <div
     className={classNames(

@@ -32,11 +32,11 @@ interface EntryDialogProps<Draft extends FieldValues, Entry> extends DialogState
   readonly save: (draft: Draft) => Promise<Result<Entry, ChangeFailure>>;
   readonly isSaving: boolean;
   readonly onSaved: (saved: Entry) => void;
-  /** The fields; `field` binds one of them. */
+  /** Renders the fields; `field` binds one of them to the form. */
   readonly children: (field: ReturnType<typeof useValidatedForm<Draft>>['field']) => ReactNode;
 }
 
-/** The form of a saved entry. What was typed stays until it is saved. Give it a key per entry. */
+/** The form of a saved entry. Typed text stays until it is saved. Use a `key` per entry. */
 function EntryDialog<Draft extends FieldValues, Entry>(props: EntryDialogProps<Draft, Entry>) {
   const { open, onClose, title, description, saveLabel, isSaving } = props;
   const formId = useId();
@@ -90,12 +90,12 @@ function EntryDialog<Draft extends FieldValues, Entry>(props: EntryDialogProps<D
 }
 
 interface ClientDialogProps extends DialogState {
-  /** The client to edit; a new one without. */
+  /** The client to edit; undefined adds a new one. */
   readonly client?: Client;
   readonly onSaved: (client: Client) => void;
 }
 
-/** Adds or edits a client. Give it a key per client. */
+/** Adds or edits a client. Use a `key` per client. */
 export function ClientDialog({ client, ...rest }: ClientDialogProps) {
   const { save, isSaving } = useChangeClients();
   return (
@@ -131,7 +131,7 @@ interface ItemDialogProps extends DialogState {
   readonly onSaved: (item: SavedItem) => void;
 }
 
-/** Edits a saved item. Give it a key per item. */
+/** Edits a saved item. Use a `key` per item. */
 export function ItemDialog({ item, ...rest }: ItemDialogProps) {
   const { save, isSaving } = useChangeItems();
   return (
@@ -158,12 +158,12 @@ export function ItemDialog({ item, ...rest }: ItemDialogProps) {
 const deletion = { confirm: 'Delete', busyLabel: 'Deleting...' } as const;
 
 interface DeleteClientDialogProps extends DialogState {
-  /** The client asked about; it stays while the dialog fades out. */
+  /** The client to delete; it stays set while the dialog fades out. */
   readonly client: Client;
   readonly onDeleted: (client: Client) => void;
 }
 
-/** Asks before a client is deleted for good. */
+/** Asks for confirmation before a client is permanently deleted. */
 export function DeleteClientDialog({ client, open, onClose, onDeleted }: DeleteClientDialogProps) {
   const { remove, isDeleting } = useChangeClients();
   async function confirm() {
@@ -186,12 +186,12 @@ export function DeleteClientDialog({ client, open, onClose, onDeleted }: DeleteC
 }
 
 interface DeleteItemDialogProps extends DialogState {
-  /** The item asked about; it stays while the dialog fades out. */
+  /** The item to delete; it stays set while the dialog fades out. */
   readonly item: SavedItem;
   readonly onDeleted: (item: SavedItem) => void;
 }
 
-/** Asks before a saved item is deleted for good. */
+/** Asks for confirmation before a saved item is permanently deleted. */
 export function DeleteItemDialog({ item, open, onClose, onDeleted }: DeleteItemDialogProps) {
   const { remove, isDeleting } = useChangeItems();
   const [message, setMessage] = useState<string>();

@@ -11,10 +11,10 @@ import { TextField } from '../../ui/text-field.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import type { Directory } from './use-directory.ts';
 
-/** Entries drawn at a time. */
+/** Number of entries rendered at a time. */
 const drawn = 50;
 
-/** An order in which entries can be listed. */
+/** A sort order for the list. */
 interface EntryOrder<Entry> {
   readonly label: string;
   readonly compare: (one: Entry, other: Entry) => number;
@@ -24,18 +24,18 @@ interface EntryListProps<Entry> {
   readonly directory: Directory<Entry>;
   readonly noun: 'client' | 'item';
   readonly placeholder: string;
-  /** The parts of an entry that are searched. */
+  /** The text of an entry that a search matches. */
   readonly searched: string;
   readonly emptyTitle: string;
   readonly emptyText: string;
-  /** A skeleton of the entries. */
+  /** The placeholder shown while the entries load. */
   readonly waiting: ReactNode;
-  /** The orders to choose from, where there are several; the first is that of the directory. */
+  /** The available sort orders, if there are several; the first is the directory's own order. */
   readonly orders?: readonly EntryOrder<Entry>[];
   readonly children: (entries: readonly Entry[]) => ReactNode;
 }
 
-/** Search box, order, count and entries. A search covers all entries; fifty are drawn at a time. */
+/** Search box, sort order, count and entries. A search covers all entries; fifty are rendered at a time. */
 export function EntryList<Entry>(props: EntryListProps<Entry>) {
   const { directory, noun, emptyTitle, emptyText, waiting } = props;
   const { entries, count, isComplete, isRestMissing, retry } = directory;
@@ -120,7 +120,7 @@ export function EntryList<Entry>(props: EntryListProps<Entry>) {
   );
 }
 
-/** Entries in the order that is chosen, with the field that chooses it. */
+/** The entries in the chosen order, and the field for choosing it. */
 function useEntryOrder<Entry>(
   found: readonly Entry[],
   orders: readonly EntryOrder<Entry>[] = [],

@@ -25,7 +25,7 @@ interface ItemRowProps {
   readonly onDelete: (item: SavedItem) => void;
 }
 
-/** A saved item: what it says, what it costs and how often it was used. */
+/** A saved item: description, price and how often it was used. */
 export function ItemRow({ item, onEdit, onDelete }: ItemRowProps) {
   const { description, unitPriceCents, taxed, usageCount, importId } = item;
   const dayOf = useAccountDay();

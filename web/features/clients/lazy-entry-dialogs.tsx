@@ -4,7 +4,7 @@ type Dialogs = typeof import('./entry-dialogs.tsx');
 
 const load = () => import('./entry-dialogs.tsx');
 
-/** One of the dialogs of saved clients and items, whose code is loaded when it is first asked for. */
+/** A dialog for saved clients or items. Its code is loaded when it is first opened. */
 function lazyDialog<Props extends object>(choose: (dialogs: Dialogs) => ComponentType<Props>) {
   const Dialog = lazy(async () => ({ default: choose(await load()) })) as unknown as ComponentType<Props>;
   return (props: Props) => (

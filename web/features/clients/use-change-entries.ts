@@ -4,13 +4,13 @@ import type { ProblemCode } from '#domain/contract/problems';
 import { ok, type Result, refuse } from '#domain/result';
 import { codeOf, failureOf } from '../../adapters/api/api-error.ts';
 
-/** Why an entry was not saved or deleted: faults of its fields, or a sentence. */
+/** Why an entry was not saved or deleted: errors in its fields, or a message. */
 export interface ChangeFailure {
   readonly faults: readonly { readonly field: string; readonly message: string }[];
   readonly message?: string;
 }
 
-/** `otherwise` is the sentence if the API gave no reason. */
+/** `otherwise` is the message if the API gives no reason. */
 function changeFailureOf(error: unknown, otherwise: string): ChangeFailure {
   const failure = failureOf(error);
   const { kind, faults = [] } = failure;
@@ -20,16 +20,16 @@ function changeFailureOf(error: unknown, otherwise: string): ChangeFailure {
   return faults.length > 0 ? { faults } : { faults: [], message: sentence ?? otherwise };
 }
 
-/** How the saved entries of one kind are changed. */
+/** How to change saved entries of one kind. */
 export interface EntryChanges<Draft, Entry> {
   readonly noun: 'client' | 'item';
   readonly idOf: (entry: Entry) => string;
-  /** Saves a draft as the entry of this id, or as a new one. */
+  /** Saves a draft under this ID, or as a new entry without one. */
   readonly save: (draft: Draft, id: string | undefined) => Promise<Entry>;
   readonly remove: (id: string) => Promise<unknown>;
-  /** The problem of an entry that was deleted before. */
+  /** The problem code for an entry that no longer exists. */
   readonly notFound: ProblemCode;
-  /** Changes the cached lists, so that all pages show a change at once. */
+  /** Updates the cached lists, so that all pages show a change at once. */
   readonly change: (apply: (entries: readonly Entry[]) => readonly Entry[]) => Promise<void>;
 }
 
@@ -45,7 +45,7 @@ export function useChangeEntries<Draft, Entry>(changes: EntryChanges<Draft, Entr
     async save(draft: Draft, id: string | undefined): Promise<Result<Entry, ChangeFailure>> {
       try {
         const saved = await saving.mutateAsync({ draft, id });
-        // An item with another description has another id.
+        // An item whose description changes gets another ID.
         const replacedId = id ?? idOf(saved);
         await change((entries) => {
           const isListed = entries.some((entry) => idOf(entry) === replacedId);
@@ -58,7 +58,7 @@ export function useChangeEntries<Draft, Entry>(changes: EntryChanges<Draft, Entr
       }
     },
     isDeleting: deleting.isPending,
-    /** Deletes an entry for good; one that is already gone counts as deleted. */
+    /** Permanently deletes an entry. An entry that is already gone counts as deleted. */
     async remove(id: string): Promise<Result<undefined, ChangeFailure>> {
       try {
         await deleting.mutateAsync(id);

@@ -4,7 +4,7 @@ import { callAsAccount } from '../../adapters/api/call-as-account.ts';
 import { clientKey } from '../../session/cache-keys.ts';
 import { useUser } from '../../session/session.tsx';
 
-/** One saved client; nothing is read without an id. */
+/** Reads one saved client; reads nothing without an ID. */
 export function useClient(clientId: string | undefined) {
   const { userId } = useUser();
   const { data, isError, error, refetch } = useQuery({
@@ -15,9 +15,9 @@ export function useClient(clientId: string | undefined) {
   });
   return {
     client: data?.client,
-    /** What they owe, by how long it has been due. */
+    /** The amounts the client owes, by how long they have been due. */
     owed: data?.owed,
-    /** True for one that was deleted, or never was. */
+    /** True if the client was deleted or never existed. */
     isGone: codeOf(error) === 'client-not-found',
     isError: isError && !data,
     retry: () => void refetch(),

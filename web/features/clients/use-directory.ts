@@ -2,7 +2,7 @@ import { type QueryKey, useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import { useUser } from '../../session/session.tsx';
 
-/** Most pages that are read, far more than any account has, so that a cyclic cursor ends. */
+/** Maximum number of pages that are read, so that a cyclic cursor ends. No account has nearly as many. */
 const mostPages = 200;
 
 interface EntryPage<Entry> {
@@ -25,11 +25,11 @@ async function allPages<Entry>(
   return entries;
 }
 
-/** How the saved entries of one kind are read, compared and found. `First` is the first answer as it is cached. */
+/** How to read, compare and search the saved entries of one kind. `First` is the cached first response. */
 export interface DirectoryKind<First, Entry> {
   readonly firstKey: (userId: string) => QueryKey;
   readonly readFirst: () => Promise<First>;
-  /** The entries of the first answer, whether there may be more, and how many there are if it says so. */
+  /** The entries of the first response, whether there may be more, and the total count if the response contains it. */
   readonly first: (answer: First) => {
     readonly entries: readonly Entry[];
     readonly hasMore: boolean;
@@ -39,35 +39,35 @@ export interface DirectoryKind<First, Entry> {
   readonly readPage: (cursor: string | undefined) => Promise<EntryPage<Entry>>;
   readonly compare: (one: Entry, other: Entry) => number;
   readonly matches: (entry: Entry, search: string) => boolean;
-  /** How many a field offers before anything is typed. */
+  /** Number of entries that a field suggests before anything is typed. */
   readonly most: number;
 }
 
 /** All saved entries of one kind in memory, for their page and for fields that find them. */
 export interface Directory<Entry> {
-  /** In the order of the kind: the first ones at once, all as soon as they are loaded. */
+  /** Sorted by the kind's order. Contains the first page at once, and all entries when they are loaded. */
   readonly entries: readonly Entry[];
-  /** The first entries, which a field offers before anything is typed. */
+  /** The first entries, which a field suggests before anything is typed. */
   readonly top: readonly Entry[];
-  /** How many there are in all; undefined until that is known. */
+  /** The total number of entries; undefined until it is known. */
   readonly count: number | undefined;
-  /** The entries that a text finds, in order; `top` for an empty text. */
+  /** The entries that match a text, in order; `top` for an empty text. */
   readonly search: (text: string) => readonly Entry[];
-  /** True until the first answer. */
+  /** True until the first response. */
   readonly isPending: boolean;
-  /** True if nothing could be read and nothing is in the cache. */
+  /** True if nothing could be read and nothing is cached. */
   readonly isError: boolean;
-  /** False while a search may still miss entries beyond the first ones. */
+  /** False while a search may miss entries that are not loaded yet. */
   readonly isComplete: boolean;
-  /** True if the entries beyond the first ones could not be read. */
+  /** True if the entries after the first page could not be read. */
   readonly isRestMissing: boolean;
-  /** Reads again what is missing. Stable between renders. */
+  /** Reads the missing entries again. Stable between renders. */
   readonly retry: () => void;
 }
 
 const none: readonly never[] = [];
 
-/** Reads the first entries and, only if there may be more, all of them. `kind` must be stable. */
+/** Reads the first entries and, only if there are more, all of them. `kind` must be stable. */
 export function useDirectory<First, Entry>(kind: DirectoryKind<First, Entry>): Directory<Entry> {
   const { userId } = useUser();
   const first = useQuery({ queryKey: kind.firstKey(userId), queryFn: kind.readFirst });

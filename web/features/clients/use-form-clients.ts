@@ -2,7 +2,7 @@ import { type ClientDraft, foldClientName } from '#domain/clients/client';
 import type { ClientSearch } from '../documents/form/saved-entries.ts';
 import { useChangeClients, useSavedClients } from './use-saved-clients.ts';
 
-/** The saved clients for a form: found while typing, and updated by what was typed. */
+/** The saved clients for a form: found while typing, and updated with what was typed. */
 export function useFormClients(): ClientSearch {
   const directory = useSavedClients();
   const { save } = useChangeClients();

@@ -42,7 +42,7 @@ export function useChangeClients() {
     remove: (clientId) => callAsAccount('delete-client', { path: { clientId } }),
     notFound: 'client-not-found',
     async change(apply) {
-      // A read that started before the change would bring the old state back.
+      // A read that started before the change would restore the old state.
       await cache.cancelQueries({ queryKey: clientsKey(userId) });
       cache.setQueryData<readonly Client[]>(clientDirectoryKey(userId), (all) => all && apply(all));
       cache.setQueryData<ListClientsAnswer>(recentClientsKey(userId), (recent) => {
@@ -50,7 +50,7 @@ export function useChangeClients() {
         const clients = apply(recent.clients);
         return { ...recent, clients, count: recent.count + clients.length - recent.clients.length };
       });
-      // The lists are up to date and are read again on the next visit.
+      // The cached lists are up to date; they are read again on the next visit.
       void cache.invalidateQueries({ queryKey: clientsKey(userId), refetchType: 'none' });
     },
   });

@@ -42,16 +42,16 @@ export function useChangeItems() {
     remove: (itemId) => callAsAccount('delete-item', { path: { itemId } }),
     notFound: 'item-not-found',
     async change(apply) {
-      // A read that started before the change would bring the old state back.
+      // A read that started before the change would restore the old state.
       await cache.cancelQueries({ queryKey: itemsKey(userId) });
       const all = cache.getQueryData<Items>(itemDirectoryKey(userId));
       const changed = all && apply(all);
       if (changed) cache.setQueryData<Items>(itemDirectoryKey(userId), changed);
       cache.setQueryData<Items>(topItemsKey(userId), (top) =>
-        // If one of the most used is deleted, the next one moves up.
+        // If one of the most used items is deleted, the next one moves up.
         changed ? [...changed].sort(compareItems).slice(0, topItems) : top && apply(top),
       );
-      // A complete list is up to date and is read again on the next visit.
+      // A complete list is up to date; it is read again on the next visit.
       void cache.invalidateQueries({ queryKey: itemsKey(userId), ...(changed && { refetchType: 'none' }) });
     },
   });

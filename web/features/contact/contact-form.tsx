@@ -17,7 +17,7 @@ import { useSendContactMessage } from './use-send-contact-message.ts';
 
 const blank: ContactDraft = { name: '', email: '', subject: '', message: '' };
 
-/** What is typed and what is wrong with it; a fault goes with the next keystroke in its field. */
+/** The typed text and its errors. An error disappears with the next keystroke in its field. */
 function useContactDraft(onEdit: () => void) {
   const [draft, setDraft] = useState(blank);
   const [faults, setFaults] = useState<ReturnType<typeof contactFaults>>({});
@@ -28,13 +28,13 @@ function useContactDraft(onEdit: () => void) {
     error: faults[name],
     onChange: (event: { readonly target: { readonly value: string } }) => {
       const { value } = event.target;
-      // Several fields can change before the next render, when early typing is replayed.
+      // When early typing is replayed, several fields change before the next render.
       setDraft((now) => ({ ...now, [name]: value }));
       setFaults((now) => ({ ...now, [name]: undefined }));
       onEdit();
     },
   });
-  /** The draft if nothing is wrong with it; otherwise the first wrong field has the focus. */
+  /** Returns the draft if it is valid; otherwise focuses the first invalid field. */
   function checked(): ContactDraft | undefined {
     const found = contactFaults(draft);
     setFaults(found);
@@ -46,14 +46,14 @@ function useContactDraft(onEdit: () => void) {
   return {
     field,
     checked,
-    /** Empties the form after a draft was sent, unless more was typed meanwhile. */
+    /** Empties the form after a draft was sent, unless the user has typed more in the meantime. */
     clear: (sent: ContactDraft) => setDraft((now) => (now === sent ? blank : now)),
   };
 }
 
 /**
- * Name, address, subject, message. Thanks on success and clears itself, unless more was typed meanwhile; a failure leaves
- * everything where it is.
+ * Name, email, subject, message. After success it shows thanks and empties itself, unless the user has typed more in
+ * the meantime. After a failure everything stays.
  */
 export function ContactForm() {
   const { isSending, isSent, failure, send, edit } = useSendContactMessage();
@@ -66,7 +66,7 @@ export function ContactForm() {
   }
 
   return (
-    // A submit before any script does nothing; a plain form would write the message into the URL.
+    // `method="dialog"`, because a submit before any script runs would otherwise put the message into the URL.
     <form
       method="dialog"
       onSubmit={(event) => void submit(event)}

@@ -7,8 +7,8 @@ import { call } from '../../adapters/api/call.ts';
 import { useAction } from '../../ui/use-action.ts';
 
 /**
- * Sends a contact message, one at a time. The key stays the same until the message changes or an answer came, so that
- * a repetition after a lost answer is the same message.
+ * Sends a contact message, one at a time. The key stays the same until the message changes or a response arrives, so
+ * that a retry after a lost response does not send a second message.
  */
 export function useSendContactMessage() {
   const submission = useRef<{ readonly content: string; readonly key: string }>(undefined);
@@ -22,9 +22,9 @@ export function useSendContactMessage() {
   return {
     isSending: state.kind === 'running',
     isSent: state.kind === 'done',
-    /** Why the last message was not sent, in words. */
+    /** The error message if the last message was not sent. */
     failure: state.kind === 'failed' ? sentenceOf(state.error) : undefined,
-    /** True for a message that was taken. */
+    /** Resolves to true if the message was accepted. */
     send: async (message: ContactDraft) => (await run(message)) !== undefined,
     edit: reset,
   };

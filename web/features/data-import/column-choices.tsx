@@ -12,7 +12,7 @@ import { SelectField } from '../../ui/select-field.tsx';
 interface ColumnChoicesProps {
   readonly kind: ImportKind;
   readonly file: ImportFile;
-  /** Whose file it seems to be. */
+  /** The product that the file seems to come from. */
   readonly product: string | undefined;
   readonly targets: ColumnTargets;
   readonly onChange: (targets: ColumnTargets) => void;
@@ -20,12 +20,12 @@ interface ColumnChoicesProps {
   readonly isBusy: boolean;
 }
 
-/** What each column of the file holds: guessed by its name, and changed by hand. */
+/** Chooses what each column of the file contains. Guessed from the column's name; the user can change it. */
 export function ColumnChoices(props: ColumnChoicesProps) {
   const { kind, file, product, targets, onChange, onNext, isBusy } = props;
   const choices = Object.entries(importTargets[kind]) as [ImportTarget, string][];
   const missing = missingColumns(kind, targets);
-  // A target has one column.
+  // Each target can have only one column.
   const choose = (column: number, target: ImportTarget | undefined) =>
     onChange(targets.map((one, at) => (at === column ? target : one === target ? undefined : one)));
   const hintOf = (column: number) => {

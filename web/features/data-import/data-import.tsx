@@ -18,7 +18,7 @@ interface Chosen {
   readonly targets: ColumnTargets;
 }
 
-/** Clients and saved items from a file: choose it, check its columns, see what changes, import, undo. */
+/** Imports clients and saved items from a file: choose it, check its columns, preview the changes, import, undo. */
 export function DataImport() {
   const state = useImportJob();
   return (

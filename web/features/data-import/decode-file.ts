@@ -1,12 +1,12 @@
-/** True for UTF-16 without a mark: most characters of tables in Latin script have one byte that is zero. */
+/** True for UTF-16 without a byte order mark: in Latin text, one of the two bytes of most characters is zero. */
 function zeroBytes(bytes: Uint8Array, from: 0 | 1): boolean {
   const looked = bytes.subarray(0, 2_000).filter((_, at) => at % 2 === from);
   return looked.length > 4 && looked.filter((byte) => byte === 0).length > looked.length / 2;
 }
 
 /**
- * The text of a file in UTF-8, UTF-16 or Windows-1252, as Excel and others write it. Every file that is not valid UTF-8 can be
- * read as Windows-1252.
+ * Decodes a file in UTF-8, UTF-16 or Windows-1252, as written by Excel and others. Every file that is not valid UTF-8
+ * can be read as Windows-1252.
  */
 export function decodeFile(bytes: Uint8Array): string {
   const [first, second] = bytes;

@@ -3,10 +3,10 @@ import { countText } from '#domain/text';
 import { Button } from '../../ui/button.tsx';
 import type { AnyPlan } from './read-plan.ts';
 
-/** Moves the focus to a step when it appears: the button that led to it is gone. Used as a ref. */
+/** Moves focus to a step when it appears, because the button that led to it is removed. Use as a ref. */
 export const focusNow = (step: HTMLElement | null): void => step?.focus();
 
-/** Refused rows that are listed; the rest is counted. */
+/** Maximum number of listed refused rows; the others are only counted. */
 const listedRows = 100;
 
 interface ImportPreviewProps {
@@ -16,7 +16,7 @@ interface ImportPreviewProps {
   readonly onBack: () => void;
 }
 
-/** What an import will do, before it does anything. */
+/** Shows what an import will change before it starts. */
 export function ImportPreview({ kind, plan, onStart, onBack }: ImportPreviewProps) {
   const { changes, refused, sameCount } = plan;
   const noun = kind === 'clients' ? 'client' : 'item';

@@ -9,7 +9,7 @@ interface ImportProgressProps {
   readonly state: ReturnType<typeof useImportJob>;
 }
 
-/** A running or finished import: how far it is, and the ways out. */
+/** A running or finished import: its progress, and the buttons to cancel, undo or close it. */
 export function ImportProgress({ state }: ImportProgressProps) {
   const { job, progress, hasFailed, undo, retry } = state;
   if (!job) return null;

@@ -7,10 +7,10 @@ import { type Result, refuse } from '#domain/result';
 import { callAsAccount } from '../../adapters/api/call-as-account.ts';
 import { decodeFile } from './decode-file.ts';
 
-/** A plan of either kind. */
+/** An import plan for clients or items. */
 export type AnyPlan = ImportPlan<ClientDraft> | ImportPlan<ItemDraft>;
 
-/** Reads a file that was chosen. */
+/** Parses the file that the user chose. */
 export async function readChosenFile(file: File): Promise<Result<ImportFile, string>> {
   if (file.size > importLimits.bytes) return refuse('This file is larger than 5 MB.');
   return readImportFile(decodeFile(new Uint8Array(await file.arrayBuffer())));
@@ -38,7 +38,7 @@ async function savedItems(): Promise<readonly SavedItem[]> {
   return items;
 }
 
-/** What importing a file would do, compared with everything that is saved now. */
+/** Computes what importing a file would change, compared with everything that is saved now. */
 export async function readPlan(kind: ImportKind, file: ImportFile, targets: ColumnTargets): Promise<AnyPlan> {
   const newId = () => crypto.randomUUID();
   return kind === 'clients'

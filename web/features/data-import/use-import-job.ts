@@ -10,14 +10,14 @@ import { clientsKey, itemsKey } from '../../session/cache-keys.ts';
 import { useUser } from '../../session/session.tsx';
 import { userStorageKey } from '../../session/user-storage.ts';
 
-/** The changes of an import, kept in this browser until they are finished and no longer to be undone. */
+/** The changes of an import, stored in this browser until the import is finished and can no longer be undone. */
 export interface ImportJob {
   readonly kind: ImportKind;
   readonly fileName: string;
   readonly changes: readonly EntryChange<ClientDraft | ItemDraft>[];
 }
 
-/** How far an import has come: `at` changes are applied, or while undoing are still to be taken back. */
+/** Progress of an import: the number of changes that are applied or, while undoing, still to be undone. */
 export interface ImportProgress {
   readonly state: 'importing' | 'undoing' | 'done' | 'undone';
   readonly at: number;
@@ -30,7 +30,7 @@ const isJob = (kept: unknown): kept is ImportJob =>
 const isProgress = (kept: unknown): kept is ImportProgress =>
   typeof kept === 'object' && kept !== null && 'state' in kept && 'at' in kept;
 
-/** Sends a batch; answers how many entries were left out. Sending it again changes nothing. */
+/** Sends a batch and returns how many entries were left out. Sending it again changes nothing. */
 async function sendBatch(kind: ImportKind, changes: ImportJob['changes']): Promise<number> {
   const body =
     kind === 'clients'
@@ -40,7 +40,7 @@ async function sendBatch(kind: ImportKind, changes: ImportJob['changes']): Promi
   return outcomes.filter((outcome) => outcome === 'left-out').length;
 }
 
-/** The step after a batch of a job. */
+/** Runs one batch of a job and returns the next progress. */
 async function nextProgress(job: ImportJob, { state, at, leftOut }: ImportProgress): Promise<ImportProgress> {
   if (state === 'importing') {
     const batch = job.changes.slice(at, at + importBatch);
@@ -55,8 +55,8 @@ async function nextProgress(job: ImportJob, { state, at, leftOut }: ImportProgre
 }
 
 /**
- * The import of this account in this browser. It goes on after a reload; canceling takes back what was applied, so that it
- * ends with everything or with nothing.
+ * The import of this account in this browser. It continues after a reload. Canceling undoes the applied changes, so
+ * that an import ends with everything or nothing.
  */
 export function useImportJob() {
   const { userId } = useUser();
@@ -109,7 +109,7 @@ export function useImportJob() {
       move({ state: 'importing', at: 0, leftOut: 0 });
       setJob(next);
     },
-    /** Takes back what was applied, and the batch that may be on its way. */
+    /** Undoes the applied changes, including a batch that may still be in progress. */
     undo() {
       if (!job) return;
       setFailed(false);
@@ -117,7 +117,7 @@ export function useImportJob() {
       move({ state: 'undoing', at: Math.min(at, job.changes.length), leftOut: 0 });
     },
     retry: () => setFailed(false),
-    /** Forgets the import; it can no longer be undone. */
+    /** Forgets the import, which can then no longer be undone. */
     close() {
       localStore.remove(jobKey);
       localStore.remove(progressKey);
