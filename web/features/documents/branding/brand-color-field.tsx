@@ -8,23 +8,23 @@ import { isWindowBlur } from '../form/draft-field.tsx';
 import { elementId } from '../form/form-faults.ts';
 import type { InvoiceForm } from '../form/use-invoice-form.ts';
 
-/** A form whose page has a colour of the business. */
+/** A form of a document with the business's brand color. */
 export interface BrandedDraft extends InvoiceDraft {
-  /** #rrggbb as typed. */
+  /** #rrggbb as typed; may be incomplete. */
   readonly brandColor: string;
 }
 
-/** Contrast with white below which a colour is darkened for text, so that it stays readable. */
+/** Minimum contrast with white for readable text; a color below it is darkened for text. */
 const readable = 4.5;
 
-/** "2563EB" and "#26e" as people write them; anything else stays as it is. */
+/** Completes the short forms "2563EB" and "#26e"; returns other text unchanged. */
 export function completedColor(text: string): string {
   const bare = text.trim().replace(/^#/, '').toLowerCase();
   if (/^[0-9a-f]{6}$/.test(bare)) return `#${bare}`;
   return /^[0-9a-f]{3}$/.test(bare) ? `#${[...bare].map((digit) => digit + digit).join('')}` : text.trim();
 }
 
-/** The last text that was a color: the page keeps it while another one is typed. */
+/** The last valid color. The document keeps it while another one is being typed. */
 export function useLastColor(typed: string): string {
   const [last, setLast] = useState<string>(brand.color);
   const color = typed.trim().toLowerCase();
@@ -34,13 +34,13 @@ export function useLastColor(typed: string): string {
 
 interface BrandColorFieldProps {
   readonly form: InvoiceForm<BrandedDraft>;
-  /** The last text that was a colour: what the page shows. */
+  /** The last valid color, which the document shows. */
   readonly color: string;
-  /** Told a colour that was set, not one that is being picked. */
+  /** Called when a color is set, not while it is being picked. */
   readonly onSet: (color: string) => void;
 }
 
-/** The colour by eye or by name of its digits. */
+/** A field for the brand color, with a color picker and a hex code. */
 export function BrandColorField({ form, color, onSet }: BrandColorFieldProps) {
   const { brandColor } = form.draft;
   const change = (text: string) => form.change('brandColor', text);

@@ -7,17 +7,17 @@ import { useKeepColor } from './use-keep-color.ts';
 
 interface BrandingSectionProps {
   readonly title: string;
-  /** Opens when it is asked for. */
+  /** True if the section starts collapsed. */
   readonly isFolded: boolean;
   readonly form: InvoiceForm<BrandedDraft>;
-  /** The last text that was a colour: what the page shows. */
+  /** The last valid color, which the document shows. */
   readonly color: string;
-  /** A colour that is set becomes the account's. */
+  /** True if a color that is set is also saved in the account. */
   readonly keepsColor: boolean;
   readonly logoField: ReactNode;
 }
 
-/** Logo and colour of the business on the page. */
+/** The section for logo and color of the business. */
 export function BrandingSection({
   title,
   isFolded,
@@ -53,7 +53,7 @@ export function BrandingSection({
 
 interface FoldedSectionProps {
   readonly title: string;
-  /** What is wrong in it has to be seen. */
+  /** True if a field inside has an error; the section then stays open. */
   readonly isWrong: boolean;
   readonly children: ReactNode;
 }

@@ -5,7 +5,7 @@ import { accountKey } from '../../../session/cache-keys.ts';
 import { useUser } from '../../../session/session.tsx';
 import { useProfile } from '../../../session/use-account.ts';
 
-/** Keeps the colour as the account's as soon as it is set. Where that fails, the invoice that is sent brings it along. */
+/** Saves a color in the account as soon as it is set. If that fails, sending the invoice saves it. */
 export function useKeepColor(): (brandColor: string) => void {
   const { userId } = useUser();
   const { lite } = useProfile();

@@ -3,12 +3,12 @@ import { probableAddress } from '#domain/address-typo';
 
 interface AddressQuestionProps {
   readonly address: string;
-  /** The field was left with this address. */
+  /** The address in the field when it lost focus. */
   readonly leftWith: string;
   readonly onUse: (address: string) => void;
 }
 
-/** Asks once about an address that looks mistyped; nothing waits for the answer. */
+/** Asks once about an address that looks mistyped. Sending does not wait for the answer. */
 export function AddressQuestion({ address, leftWith, onUse }: AddressQuestionProps) {
   const [kept, setKept] = useState('');
   const meant = address === leftWith && address !== kept ? probableAddress(address) : undefined;

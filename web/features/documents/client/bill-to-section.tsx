@@ -13,7 +13,7 @@ import { type ClientDraft, clientInputs, withClient } from './client-form.ts';
 import { ClientName, type ClientSuggestion, clientSuggestion } from './client-name.tsx';
 import { UpdateClient } from './update-client.tsx';
 
-/** Writes a saved client into the form. */
+/** Returns a function that fills the form with a saved client. */
 function usePickClient({ draft, dispatch }: InvoiceForm<ClientDraft>) {
   const showToast = useToast();
   return ({ client }: ClientSuggestion) => {
@@ -23,7 +23,7 @@ function usePickClient({ draft, dispatch }: InvoiceForm<ClientDraft>) {
         dispatch({ kind: 'change', field, value: from[field] ?? '' });
     };
     write(withClient(draft, client));
-    // The name is how a client is found; any other typed text can be restored.
+    // The name is only the search text, so it can be replaced. Other typed text can be restored.
     const isReplaced = clientFieldList.some(({ kind, inDocument }) => kind !== 'name' && draft[inDocument]);
     if (draft.clientId !== '' || isReplaced)
       showToast({ title: 'Client replaced', action: { label: 'Undo', run: () => write(draft) } });
@@ -36,7 +36,7 @@ interface BillToSectionProps {
   readonly heading: 'Bill To' | 'Prepared for';
 }
 
-/** Whom the invoice or quote is for: typed, or found among the saved clients. */
+/** The section for the client of an invoice or quote: typed, or chosen from the saved clients. */
 export function BillToSection({ form, clients, heading }: BillToSectionProps) {
   const pick = usePickClient(form);
   usePrefetchSearch();

@@ -3,13 +3,13 @@ import { clientFieldList, clientInDocument, clientTexts } from '#domain/clients/
 import type { InvoiceDraft } from '#domain/documents/invoice-draft';
 import { cleanLine } from '#domain/text';
 
-/** A form that knows which saved client was picked. */
+/** A form that stores which saved client was chosen. */
 export interface ClientDraft extends InvoiceDraft {
-  /** The saved client that was picked, or ''. */
+  /** ID of the chosen saved client, or ''. */
   readonly clientId: string;
 }
 
-/** The attributes of an input by the kind of the client's text. */
+/** The input attributes for each kind of client field. */
 export const clientInputs = {
   name: {},
   place: {},
@@ -17,7 +17,7 @@ export const clientInputs = {
   email: { type: 'email', inputMode: 'email', autoCapitalize: 'none', spellCheck: false },
 } as const;
 
-/** The form with a saved client filled in. */
+/** The draft with a saved client filled in. */
 export const withClient = <Draft extends ClientDraft>(draft: Draft, client: Client): Draft => ({
   ...draft,
   clientId: client.clientId,
@@ -25,8 +25,9 @@ export const withClient = <Draft extends ClientDraft>(draft: Draft, client: Clie
 });
 
 /**
- * The saved client updated by what was typed; undefined if nothing changes. If the client was picked, every field counts;
- * if it only has the same name, filled fields count, because an empty field was probably never meant to be cleared.
+ * The saved client updated with the typed values; undefined if nothing changes. If the client was chosen from the list,
+ * every field counts. If only the name matches, empty fields are ignored, because they were probably not meant to be
+ * cleared.
  */
 export function clientTyped(draft: ClientDraft, saved: Client): ClientFacts | undefined {
   const isPicked = draft.clientId === saved.clientId;

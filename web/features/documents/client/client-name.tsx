@@ -8,7 +8,7 @@ import { useBoxNotice } from '../form/printed-field.tsx';
 import type { InvoiceForm } from '../form/use-invoice-form.ts';
 import type { ClientDraft } from './client-form.ts';
 
-/** A saved client as fields offer it. */
+/** A saved client as a suggestion. */
 export interface ClientSuggestion extends Suggestion {
   readonly client: Client;
 }
@@ -20,7 +20,7 @@ export const clientSuggestion = (client: Client): ClientSuggestion => ({
   client,
 });
 
-/** Saved clients offered while a name is typed; the dropdown lists all. */
+/** Number of clients suggested while a name is typed; the dropdown lists all. */
 const offered = 6;
 
 interface ClientNameProps {
@@ -29,7 +29,7 @@ interface ClientNameProps {
   readonly onPick: (picked: ClientSuggestion) => void;
 }
 
-/** Find or create in one field: a name that is not saved yet becomes a client when the invoice is sent. */
+/** Finds or creates a client in one field: a name that is not saved yet becomes a client when the invoice is sent. */
 export function ClientName({ form, search, onPick }: ClientNameProps) {
   const [isTyping, setIsTyping] = useState(false);
   const name = form.draft.clientName;

@@ -10,7 +10,7 @@ interface UpdateClientProps {
   readonly clients: ClientSearch;
 }
 
-/** Offers to update the saved client with what was typed; nothing if the two are equal. */
+/** Offers to update the saved client with the typed values; empty if they are equal. */
 export function UpdateClient({ draft, clients }: UpdateClientProps) {
   const showToast = useToast();
   const [isSaving, setIsSaving] = useState(false);

@@ -12,13 +12,15 @@ import { notOfferedBefore, rememberOffered } from './offered-once.ts';
 import { useChangeDefaults } from './use-change-defaults.ts';
 
 interface DefaultsOffersProps {
-  /** Names the invoice or quote that was sent. */
+  /** ID of the invoice or quote that was sent. */
   readonly documentId: string;
   readonly sent: DocumentDefaults;
   readonly className?: string;
 }
 
-/** Offers tax and terms of a document that was sent as defaults of new ones where they differ, each difference once. */
+/**
+ * Offers to use the tax and terms of a sent document as defaults if they differ. Each difference is offered only once.
+ */
 export function DefaultsOffers({ documentId, sent, className }: DefaultsOffersProps) {
   const { userId } = useUser();
   const { lite } = useProfile();

@@ -2,14 +2,14 @@ import type { DefaultsOffer } from '#domain/invoices/defaults-offer';
 import { localStore } from '../../../adapters/browser-store.ts';
 import { userStorageKey } from '../../../session/user-storage.ts';
 
-/** Differences remembered; the oldest goes first. */
+/** Maximum number of remembered differences; the oldest is dropped first. */
 const mostRemembered = 50;
 
 const keyOf = (userId: string) => userStorageKey(userId, 'offered-defaults');
 
 const nameOf = ({ before, change }: DefaultsOffer): string => JSON.stringify([before, change]);
 
-/** The differences offered so far, oldest first, each with the document it was offered on. */
+/** The differences offered so far, oldest first, each with the ID of the document that it was offered for. */
 function remembered(userId: string): readonly (readonly [difference: string, documentId: string])[] {
   const kept = localStore.read(keyOf(userId));
   return typeof kept === 'object' && kept !== null
@@ -17,7 +17,7 @@ function remembered(userId: string): readonly (readonly [difference: string, doc
     : [];
 }
 
-/** The offers that were made on no other document: each difference is offered once. */
+/** The offers that were not made for another document before: each difference is offered only once. */
 export function notOfferedBefore(
   userId: string,
   documentId: string,

@@ -9,10 +9,10 @@ import { accountKey } from '../../../session/cache-keys.ts';
 import { useUser } from '../../../session/session.tsx';
 import { useAction } from '../../../ui/use-action.ts';
 
-/** How an offer stands. */
+/** The state of an offer. */
 type OfferState = 'open' | 'used' | 'undone';
 
-/** Makes tax or terms of a document a default of the account, and takes that back. */
+/** Saves the tax or terms of a document as a default of the account, and can undo that. */
 export function useChangeDefaults({ change, before }: DefaultsOffer) {
   const { userId } = useUser();
   const cache = useQueryClient();
@@ -22,7 +22,8 @@ export function useChangeDefaults({ change, before }: DefaultsOffer) {
     const [wanted, insteadOf] = next === 'used' ? [change, before] : [before, change];
     try {
       await callAsAccount('save-invoice-defaults', { body: { ...wanted, insteadOf } });
-      // A form that is opened right now begins with it; a read that set out before would bring the old one back.
+      // A form that is opened now starts with the new default. A read that started before the change would restore the
+      // old one.
       await cache.cancelQueries({ queryKey: accountKey(userId) });
       cache.setQueryData<ReadProfileAnswer>(accountKey(userId), (answer) => {
         if (!answer?.lite) return answer;

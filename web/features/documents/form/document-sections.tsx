@@ -10,7 +10,7 @@ import { FormSection } from './draft-field.tsx';
 import type { ClientSearch, ItemSearch } from './saved-entries.ts';
 import type { InvoiceForm } from './use-invoice-form.ts';
 
-/** What an editor passes on to its sections. */
+/** The data that an editor passes to its sections. */
 export interface SectionSources {
   readonly clients: ClientSearch;
   readonly items: ItemSearch;
@@ -22,7 +22,7 @@ interface DocumentSectionsProps extends SectionSources {
   readonly form: InvoiceForm<ClientDraft & BrandedDraft>;
   readonly sheet: InvoiceSheet;
   readonly color: string;
-  /** A color that is set becomes the account's. */
+  /** True if a color that is set is also saved in the account. */
   readonly keepsColor: boolean;
   /** The fields that only this kind of document has. */
   readonly fields: ReactNode;
@@ -33,7 +33,8 @@ interface DocumentSectionsProps extends SectionSources {
 /** The sections of an invoice or quote; the business comes from the profile. */
 export function DocumentSections(props: DocumentSectionsProps) {
   const { noun, form, sheet, color, keepsColor, clients, items, logoField } = props;
-  // Once the account has a color, the form begins with what changes every time.
+  // Once the account has a brand color, the branding section moves down, so that the form starts with the fields that
+  // change every time.
   const { lite } = useProfile();
   const [isBranded] = useState(lite.brandColor !== undefined);
   const branding = (

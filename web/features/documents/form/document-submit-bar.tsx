@@ -3,7 +3,7 @@ import type { SheetAmount } from '#domain/documents/settlement';
 import { Button } from '../../../ui/button.tsx';
 import { keepFieldFocus } from './draft-field.tsx';
 
-/** A button of the bar, and what it says while it is busy. */
+/** A button of the bar, and its text while it is busy. */
 interface BarButton {
   readonly label: string;
   readonly busyLabel: string;
@@ -18,15 +18,15 @@ interface DocumentSubmitBarProps {
   readonly previewing: boolean;
   readonly onTogglePreview: () => void;
   readonly submit: BarButton;
-  /** Saves the form as a draft; undefined if the document is no draft any more. */
+  /** Saves the form as a draft; undefined if the document is no longer a draft. */
   readonly draft: (BarButton & { readonly onSave: () => void }) | undefined;
-  /** Above the buttons, such as why the last submit failed. */
+  /** Shown above the buttons, such as the error of the last submit. */
   readonly children?: ReactNode;
-  /** Below the buttons. */
+  /** Shown below the buttons. */
   readonly foot?: ReactNode;
 }
 
-/** Total and buttons, always visible below the form; on small screens with the switch to the preview. */
+/** Total and buttons, always visible below the form. On small screens it also has the switch to the preview. */
 export function DocumentSubmitBar(props: DocumentSubmitBarProps) {
   const { total, deposit = [], previewing, submit, draft, children, foot } = props;
   return (

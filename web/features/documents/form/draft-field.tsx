@@ -19,22 +19,22 @@ type Bound<Draft extends InvoiceDraft> = {
   readonly field: TextFieldName<Draft>;
 };
 
-/** True when the whole window lost the focus: the user did not leave the field, so its faults can wait. */
+/** True if the whole window lost focus: the user did not leave the field, so its errors are not shown yet. */
 export const isWindowBlur = (event: FocusEvent): boolean => document.activeElement === event.target;
 
 /**
- * For mouse presses on a button of the form: the field keeps the focus, because an error that appeared would move the
+ * For mouse presses on a button of the form: keeps focus in the field, because an error shown on blur would move the
  * button before the click.
  */
 export const keepFieldFocus = (event: MouseEvent): void => event.preventDefault();
 
-/** Records whether the browser can read what a field shows. */
+/** Records whether the browser can parse the field's content. */
 const noteReadable = <Draft extends InvoiceDraft>(
   { form, field }: Bound<Draft>,
   { currentTarget }: SyntheticEvent<HTMLInputElement | HTMLTextAreaElement>,
 ) => form.dispatch({ kind: 'read', field, isReadable: !currentTarget.validity.badInput });
 
-/** Binds a field on the page to a field of the draft. */
+/** Props that bind an input to a field of the draft. */
 const bound = <Draft extends InvoiceDraft>({ form, field }: Bound<Draft>) => ({
   id: elementId(field),
   name: field,
@@ -48,14 +48,14 @@ const bound = <Draft extends InvoiceDraft>({ form, field }: Bound<Draft>) => ({
     noteReadable({ form, field }, event);
     if (!isWindowBlur(event)) form.leave(field);
   },
-  // A half-typed date raises no other event.
+  // A half-typed date fires no other event.
   onKeyUp: (event: KeyboardEvent<HTMLInputElement | HTMLTextAreaElement>) =>
     noteReadable({ form, field }, event),
 });
 
 type Unbound<Props> = Omit<Props, 'value' | 'onChange' | 'onBlur' | 'onKeyUp' | 'form'>;
 
-/** A text field of the draft. */
+/** A text input for a field of the draft. */
 export const DraftField = <Draft extends InvoiceDraft>({
   form,
   field,
@@ -64,7 +64,7 @@ export const DraftField = <Draft extends InvoiceDraft>({
   <PrintedField {...rest} {...bound({ form, field })} />
 );
 
-/** A field of several lines of the draft. */
+/** A multi-line text input for a field of the draft. */
 export const DraftArea = <Draft extends InvoiceDraft>({
   form,
   field,
@@ -73,7 +73,7 @@ export const DraftArea = <Draft extends InvoiceDraft>({
   <PrintedArea {...rest} {...bound({ form, field })} />
 );
 
-/** One part of a form, under its title. */
+/** A section of a form, with its title. */
 export const FormSection = ({
   title,
   children,
@@ -89,7 +89,7 @@ export const FormSection = ({
   </div>
 );
 
-/** The choices of a select for days to pay; `none` labels no choice. */
+/** The options of a select for payment terms in days; `none` is the label of the empty option. */
 export const TermOptions = ({ none }: { readonly none: string }) => (
   <>
     <option value="">{none}</option>
@@ -101,7 +101,7 @@ export const TermOptions = ({ none }: { readonly none: string }) => (
   </>
 );
 
-/** Says which keys submit, where there is a keyboard. */
+/** Explains which keys submit the form, on devices with a keyboard. */
 export const SubmitKeys = ({ does }: { readonly does: 'sends' | 'saves' }) => (
   <span className="hidden lg:inline">Ctrl+Enter or ⌘+Enter {does} it.</span>
 );

@@ -2,35 +2,38 @@ import type { InvoiceDraft } from '#domain/documents/invoice-draft';
 import type { InvoiceFault } from '#domain/documents/invoice-limits';
 import { unreadable as unreadableText } from '../../../ui/readable-value.ts';
 
-/** A form at one moment: what was typed, who the lines are, and which fields may show what is wrong with them. */
+/** The state of a form: the draft, the IDs of its lines, and which fields may show their errors. */
 export interface FormState<Draft extends InvoiceDraft> {
   readonly draft: Draft;
   readonly lineIds: readonly number[];
   readonly nextLineId: number;
-  /** Keys of fields that were left or submitted with a fault and have not been right since. */
+  /** Keys of fields that had an error when they lost focus or were submitted, and have not been valid since. */
   readonly revealed: ReadonlySet<string>;
-  /** Fields that hold something nobody can read: half a date is '' to a script, and would be sent as none. */
+  /**
+   * Fields whose content the browser cannot parse. A script reads a half-typed date as '', so it would be sent as no
+   * date.
+   */
   readonly unreadable: ReadonlySet<string>;
-  /** Lines that somebody wrote into; another one is not wrong before it is submitted. */
+  /** IDs of lines that the user has typed into. An untouched line shows no errors before a submit. */
   readonly touchedLines: ReadonlySet<number>;
 }
 
-/** What is wrong with a draft, in the order to show it. */
+/** Returns the errors of a draft, in display order. */
 export type FaultsOf<Draft> = (draft: Draft) => readonly InvoiceFault[];
 
 /**
- * A fault names a line by its place ("lineItems.2.unitPrice"), which changes when lines are added or removed. A key names
- * it by the line's id ("line:7.unitPrice"). Other fields are their own key.
+ * A fault names a line by its index ("lineItems.2.unitPrice"), which changes when lines are added or removed. A key
+ * uses the line's ID ("line:7.unitPrice"). For other fields the key is the field's name.
  */
 export function keyOfField(field: string, lineIds: readonly number[]): string {
   const match = /^lineItems\.(\d+)\.(\w+)$/.exec(field);
   return match ? `line:${lineIds[Number(match[1])]}.${match[2]}` : field;
 }
 
-/** The id of a field's element on the page, for labels and for the links of the error list. */
+/** The ID of a field's element, for labels and for the links in the error list. */
 export const elementId = (key: string): string => `field-${key.replace(/[^\w]/g, '-')}`;
 
-/** The faults of a form. An unreadable field is checked as wrong text, not as empty. */
+/** The faults of a form. An unparsable field is checked as invalid text, not as empty. */
 export function faultsIn<Draft extends InvoiceDraft>(
   { draft, unreadable }: Pick<FormState<Draft>, 'draft' | 'unreadable'>,
   faultsOf: FaultsOf<Draft>,
@@ -44,7 +47,7 @@ export function faultsIn<Draft extends InvoiceDraft>(
 export const faultyKeys = <Draft extends InvoiceDraft>(state: FormState<Draft>, faultsOf: FaultsOf<Draft>) =>
   new Set(faultsIn(state, faultsOf).map(({ field }) => keyOfField(field, state.lineIds)));
 
-/** Hides the faults that were fixed: an error disappears at the first keystroke that makes its field right. */
+/** Hides the faults that were fixed: an error disappears with the keystroke that makes its field valid. */
 export function hideFixedFaults<Draft extends InvoiceDraft>(
   state: FormState<Draft>,
   faultsOf: FaultsOf<Draft>,

@@ -4,12 +4,12 @@ import { Button } from '../../../ui/button.tsx';
 
 interface FormNoticeProps {
   readonly tone: 'info' | 'warning';
-  /** What each button says and does. */
+  /** The buttons: label and action. */
   readonly actions: Readonly<Record<string, () => void>>;
   readonly children: ReactNode;
 }
 
-/** Says above the form where its content comes from, and what can be done about it. */
+/** A notice above the form that explains where its content comes from, with buttons. */
 export const FormNotice = ({ tone, actions, children }: FormNoticeProps) => (
   <Alert
     tone={tone}

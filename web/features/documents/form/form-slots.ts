@@ -10,7 +10,10 @@ import {
 import { localStore } from '../../../adapters/browser-store.ts';
 import { localDay } from '../../../adapters/local-day.ts';
 
-/** A blank form with a number from this browser's clock, and today in this browser's time zone unless given. */
+/**
+ * A blank form with an invoice number derived from this browser's clock. `today` defaults to the date in this browser's
+ * time zone.
+ */
 export const newDraft = (now: Date, today: CalendarDate = localDay(now)): InvoiceDraft =>
   blankDraft(defaultInvoiceNumber(now.getTime()), today);
 
@@ -30,7 +33,7 @@ function lineOf(value: unknown): LineDraft {
 }
 
 /**
- * Reads a stored draft field by field over a blank one, because an older version of the page may have written it.
+ * Parses a stored draft field by field over a blank one, because an older version of the page may have written it.
  * Undefined if there is none.
  */
 export function parseKeptDraft<Draft extends InvoiceDraft>(kept: unknown, blank: Draft): Draft | undefined {
@@ -39,34 +42,34 @@ export function parseKeptDraft<Draft extends InvoiceDraft>(kept: unknown, blank:
   const known = Object.fromEntries(
     texts.map(([field, otherwise]) => [field, textOf(kept[field], String(otherwise))]),
   );
-  // A blank draft lacks these.
+  // These fields are missing in a blank draft.
   const optional = [...askedForFields, ...clientFieldList.map(({ inDocument }) => inDocument)];
   const others = optional.flatMap((field) => (typeof kept[field] === 'string' ? [[field, kept[field]]] : []));
   return { ...blank, ...known, ...Object.fromEntries(others), lineItems: kept.lineItems.map(lineOf) };
 }
 
-/** True when two drafts have equal fields, in whatever order. */
+/** True if two drafts have equal fields, in any order. */
 export function sameFields<Draft extends object>(one: Draft, other: Draft): boolean {
   const inOrder = (draft: Draft) =>
     JSON.stringify(Object.entries(draft).sort(([a], [b]) => (a < b ? -1 : 1)));
   return inOrder(one) === inOrder(other);
 }
 
-/** A form that was typed into and not sent. Each form has its own slot in this browser. */
+/** A form with unsent changes. Each form has its own slot in this browser's storage. */
 export interface KeptForm<Draft> {
   readonly formId: string;
   readonly draft: Draft;
-  /** Milliseconds of the last change. */
+  /** Time of the last change in milliseconds. */
   readonly changedAt: number;
 }
 
-/** Most forms kept, and for how many milliseconds. */
+/** Maximum number of stored forms, and maximum age in milliseconds. */
 const mostForms = 20;
 const longest = 90 * 24 * 3_600_000;
 
 /**
- * The slots whose storage keys begin with `prefix`. `parse` reads a draft, undefined if it cannot. `besideOf` names a key
- * that is removed with the form.
+ * The slots whose storage keys start with `prefix`. `parse` reads a draft and returns undefined if it cannot.
+ * `besideOf` returns a related key that is removed with the form.
  */
 export function formSlots<Draft>(
   prefix: string,
@@ -80,7 +83,7 @@ export function formSlots<Draft>(
     if (!draft || typeof kept?.changedAt !== 'number') return undefined;
     return { formId, draft, changedAt: kept.changedAt };
   }
-  /** Every stored form, the one changed last first. */
+  /** Every stored form, most recently changed first. */
   const readAll = (): readonly KeptForm<Draft>[] =>
     localStore
       .keys()
@@ -95,15 +98,15 @@ export function formSlots<Draft>(
     read,
     readAll,
     forget,
-    /** Keeps a form; `now` in milliseconds. */
+    /** Stores a form; `now` in milliseconds. */
     keep: (formId: string, draft: Draft, now: number): void =>
       localStore.write(keyOf(formId), { changedAt: now, draft }),
-    /** Tells whether another tab changed a slot; '' for an empty one. */
+    /** The raw content of a slot, for detecting changes by another tab; '' for an empty slot. */
     valueOf(formId: string): string {
       const kept = localStore.read(keyOf(formId));
       return kept === null ? '' : JSON.stringify(kept);
     },
-    /** Forgets forms that are old or too many; `present` is the form that is open. */
+    /** Removes forms that are too old or too many; `present` is the open form, which stays. */
     forgetOld(present: string, now: number): void {
       const others = readAll().filter(({ formId }) => formId !== present);
       for (const [index, { formId, changedAt }] of others.entries())
@@ -114,7 +117,7 @@ export function formSlots<Draft>(
 
 export type FormSlots<Draft> = ReturnType<typeof formSlots<Draft>>;
 
-/** The stored forms of one document, the one changed last first. Forms without a change are forgotten. */
+/** The stored forms of one document, most recently changed first. Removes forms without changes. */
 export function changedForms<Draft>(
   slots: FormSlots<Draft>,
   isOfDocument: (draft: Draft) => boolean,
@@ -125,21 +128,19 @@ export function changedForms<Draft>(
   return forms.filter(({ draft }) => !isUntouched(draft));
 }
 
-/** Forgets the forms of a document that was deleted. */
+/** Removes the forms of a deleted document. */
 export function forgetForms<Draft>(slots: FormSlots<Draft>, isOfDocument: (draft: Draft) => boolean): void {
   for (const { formId, draft } of slots.readAll()) if (isOfDocument(draft)) slots.forget(formId);
 }
 
-/**
- * The slot an open form is kept in. If another tab changed or emptied it meanwhile, the form continues in a new slot.
- */
+/** The slot that stores an open form. If another tab changes or empties it, the form continues in a new slot. */
 export function openSlot<Draft>(slots: FormSlots<Draft>, openedId: string) {
   let formId = openedId;
   let value = slots.valueOf(formId);
   const isOwn = () => slots.valueOf(formId) === value;
   return {
     formId: () => formId,
-    /** Keeps the form; true if it was not in this slot before. `now` in milliseconds. */
+    /** Stores the form; true if it was not in this slot before. `now` in milliseconds. */
     keep(draft: Draft, now: number): boolean {
       const isFirst = value === '' || !isOwn();
       if (!isOwn()) formId = crypto.randomUUID();

@@ -26,8 +26,8 @@ export type FormAction<Draft extends InvoiceDraft> =
   | { readonly kind: 'replace'; readonly draft: Draft };
 
 /**
- * A form showing a draft, with no fault revealed. Lines in a place that had one before keep its id: their fields on the
- * page stay the same ones, with the focus and whatever is just being typed into them.
+ * The state of a form that shows a draft, with no errors visible. A line keeps the ID of the previous line at its
+ * index, so that its inputs keep focus and unfinished typing.
  */
 export function formStateOf<Draft extends InvoiceDraft>(
   draft: Draft,
@@ -44,7 +44,7 @@ export function formStateOf<Draft extends InvoiceDraft>(
     lineIds: [...kept, ...added],
     nextLineId: before.nextLineId + added.length,
     revealed: new Set(),
-    // A field that is empty before and after keeps what it shows.
+    // A field that is empty before and after still shows the same unparsable text.
     unreadable: new Set([...before.unreadable].filter((field) => draft[field as keyof Draft] === '')),
     touchedLines: new Set(),
   };
@@ -73,7 +73,7 @@ export function nextFormState<Draft extends InvoiceDraft>(
   const { draft, lineIds, nextLineId } = state;
   switch (action.kind) {
     case 'change': {
-      // A text that is put there, as terms put a due date, takes the place of what nobody could read.
+      // A value set by code, such as a due date from the terms, replaces unparsable text.
       const unreadable = action.value === '' ? state.unreadable : without(state.unreadable, action.field);
       const now = { ...state, unreadable, draft: { ...draft, [action.field]: action.value } };
       return hideFixedFaults(now, faultsOf);
@@ -126,13 +126,13 @@ export function nextFormState<Draft extends InvoiceDraft>(
   }
 }
 
-/** True for a row nobody wrote into. */
+/** True for a line that is still empty. */
 export const isBlankLine = (line: LineDraft): boolean =>
   line.description === '' && line.quantity === emptyLine.quantity && line.unitPrice === emptyLine.unitPrice;
 
 /**
- * Rows copied from a spreadsheet as lines: description, quantity and price, separated by tabs. Empty for other text,
- * which the field then pastes as it is.
+ * Converts rows copied from a spreadsheet into lines: description, quantity and price, separated by tabs. Returns an
+ * empty array for other text, which is then pasted normally.
  */
 export function pastedLines(text: string): LineDraft[] {
   const rows = text.replace(/\r\n?/g, '\n').replace(/\n+$/, '').split('\n');

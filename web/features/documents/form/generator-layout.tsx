@@ -15,32 +15,35 @@ import { useZeroQuestion } from './use-zero-question.ts';
 interface GeneratorLayoutProps<Draft extends InvoiceDraft> {
   readonly form: InvoiceForm<Draft>;
   readonly sheet: InvoiceSheet;
-  /** What is written: an invoice unless told. */
+  /** The kind of document; the default is an invoice. */
   readonly noun?: 'Invoice' | 'Quote';
-  /** An image of the business, already safe to show. */
+  /** URL of the business's logo, already checked to be safe. */
   readonly logoUrl?: string | undefined;
-  /** Faults to list, undefined before a submit was refused: what the form shows of its own, then the server's. */
+  /** The faults that the server found; undefined before a submit was refused. Listed after the form's own. */
   readonly refusedByServer: readonly InvoiceFault[] | undefined;
   readonly errorList: Ref<HTMLElement>;
-  /** On small screens the preview replaces the form. */
+  /** True if the preview replaces the form on small screens. */
   readonly previewing: boolean;
   readonly top: Ref<HTMLDivElement>;
-  /** While it is sent the form stands still: what is typed then would be on no invoice. */
+  /** While sending, the form is disabled, because later changes would not be in the invoice. */
   readonly sending: boolean;
   readonly onSubmit: () => void;
-  /** Submitting mails the invoice; an invoice over nothing is asked about before. */
+  /** True if submitting emails the invoice. The user is asked first if the total is zero. */
   readonly mails: boolean;
   /** The form's sections. */
   readonly children: ReactNode;
-  /** Total and submit. */
+  /** The total and the submit buttons. */
   readonly bar: ReactNode;
 }
 
-/** Enter belongs to the lines editor, to buttons and to a last field; anywhere else it would submit by accident. */
+/**
+ * True for Enter in a field without `enterkeyhint="send"`, where it would submit by accident. Buttons and the line editor
+ * handle Enter themselves.
+ */
 const isFieldEnter = ({ key, target }: KeyboardEvent): boolean =>
   key === 'Enter' && target instanceof HTMLInputElement && target.getAttribute('enterkeyhint') !== 'send';
 
-/** Ctrl or Cmd with Enter submits; Enter alone does in a field that says so to phones too, and nowhere else. */
+/** Submits on Ctrl or Cmd with Enter. Enter alone submits only in a field with `enterkeyhint="send"`. */
 function submitByKeys(event: KeyboardEvent, onSubmit: () => void) {
   if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
     event.preventDefault();
@@ -49,7 +52,7 @@ function submitByKeys(event: KeyboardEvent, onSubmit: () => void) {
 }
 
 /**
- * Form and live page side by side, or one behind the other on a phone; on paper the page alone. Ctrl or Cmd with Enter
+ * Form and preview side by side, or one at a time on a phone; only the preview is printed. Ctrl or Cmd with Enter
  * submits.
  */
 export function GeneratorLayout<Draft extends InvoiceDraft>(props: GeneratorLayoutProps<Draft>) {
@@ -63,7 +66,7 @@ export function GeneratorLayout<Draft extends InvoiceDraft>(props: GeneratorLayo
   const paper = { sheet, ...(logoUrl !== undefined && { logoUrl }) };
 
   return (
-    // Before any script a submit does nothing; a plain form would write the invoice into the URL.
+    // `method="dialog"`, because a submit before any script runs would otherwise put the invoice into the URL.
     <>
       <form
         noValidate
@@ -126,7 +129,7 @@ interface FaultListProps<Draft extends InvoiceDraft> {
   readonly ref: Ref<HTMLElement>;
 }
 
-/** Everything that has to be fixed: the form's own errors, then the server's. */
+/** All errors to fix: the form's own, then the server's. */
 function FaultList<Draft extends InvoiceDraft>({ form, refusedByServer, ref }: FaultListProps<Draft>) {
   const { faults, errors, lineIds } = form;
   const shown = faults.filter(({ field }) => errors.has(keyOfField(field, lineIds)));

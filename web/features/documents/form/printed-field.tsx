@@ -3,12 +3,12 @@ import { TextArea } from '../../../ui/text-area.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { lateCode } from '../late-code.ts';
 
-/** All fonts have these characters; for others the check is loaded. */
+/** All fonts contain these characters. For others, the check is loaded. */
 const isLatin = (text: string): boolean => !/[\u0100-\uffff]/.test(text);
 
 const useBoxedCharacters = lateCode(() => import('#domain/documents/print/boxed-characters'));
 
-/** Names the characters of a printed text that would show as a box, so that they can be changed before it is sent. */
+/** A notice that lists the characters that would print as a box, so that the user can change them before sending. */
 export function useBoxNotice(text: string): string | undefined {
   const asks = !isLatin(text);
   const boxed = useBoxedCharacters(asks);
@@ -17,12 +17,12 @@ export function useBoxNotice(text: string): string | undefined {
 
 type Printed<Props> = Omit<Props, 'value'> & { readonly value: string };
 
-/** A field whose text is printed; it names characters that would show as a box. */
+/** A text field whose text is printed. It lists characters that would print as a box. */
 export function PrintedField({ hint, ...rest }: Printed<ComponentProps<typeof TextField>>) {
   return <TextField {...rest} hint={useBoxNotice(rest.value) ?? hint} />;
 }
 
-/** The same for several lines. */
+/** A multi-line version of `PrintedField`. */
 export function PrintedArea({ hint, ...rest }: Printed<ComponentProps<typeof TextArea>>) {
   return <TextArea {...rest} hint={useBoxNotice(rest.value) ?? hint} />;
 }

@@ -7,7 +7,7 @@ import { useSendVerification } from '../../../session/use-send-verification.ts';
 interface RecipientLineProps {
   /** Who will receive the document. */
   readonly children: ReactNode;
-  /** Ways to change that, at the right. */
+  /** Actions for changing the recipient, on the right. */
   readonly actions?: ReactNode;
 }
 
@@ -19,7 +19,7 @@ export const RecipientLine = ({ children, actions }: RecipientLineProps) => (
   </div>
 );
 
-/** The same for an account whose address is not verified, with a way to get the link again. */
+/** A `RecipientLine` for an account whose address is not verified, with a button to send the link again. */
 export function UnverifiedRecipientLine({ children }: { readonly children: ReactNode }) {
   const { email } = useProfile().lite;
   const { mutate, isPending, isSuccess, error } = useSendVerification();
@@ -50,7 +50,7 @@ interface LineButtonProps {
   readonly children: ReactNode;
 }
 
-/** A button of the line that looks like a link. */
+/** A button in the line that looks like a link. */
 export const LineButton = ({ disabled = false, onClick, children }: LineButtonProps) => (
   <button
     type="button"

@@ -2,13 +2,13 @@ import { classNames } from '../../../ui/class-names.ts';
 import { keepFieldFocus } from './draft-field.tsx';
 
 interface RemoveButtonProps {
-  /** What it takes away, such as "Remove line 2". */
+  /** The accessible name, such as "Remove line 2". */
   readonly label: string;
   readonly className: string;
   readonly onClick: () => void;
 }
 
-/** The bin beside what can be taken out of the form. */
+/** The trash button beside an element that can be removed from the form. */
 export const RemoveButton = ({ label, className, onClick }: RemoveButtonProps) => (
   <button
     type="button"

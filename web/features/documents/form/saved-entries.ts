@@ -1,31 +1,33 @@
 import type { Client, ClientDraft } from '#domain/clients/client';
 import type { SavedItem } from '#domain/clients/saved-item';
 
-/** How the loading of saved entries went. */
+/** The loading state of saved entries. */
 export interface LoadedEntries {
-  /** True when nothing could be read: an empty list then claims nothing. */
+  /** True if nothing could be read. An empty list then does not mean that there are none. */
   readonly isError: boolean;
   readonly retry: () => void;
 }
 
-/** The saved clients as the form finds them. */
+/** The saved clients, as a form searches them. */
 export interface ClientSearch extends LoadedEntries {
-  /** How many there are. */
+  /** Number of saved clients. */
   readonly count: number;
-  /** The clients a text finds, most recently used first; an empty one finds those used last. */
+  /** The clients that match a text, most recently used first; for an empty text, the most recently used ones. */
   readonly search: (text: string) => readonly Client[];
-  /** The saved client that a form means: the one of the name, or else the one that was picked. */
+  /** The saved client that the form refers to: the one with this name, otherwise the one that was chosen. */
   readonly savedAs: (clientId: string, name: string) => Client | undefined;
-  /** Saves other facts of a client; answers why they were not saved, in words. */
+  /** Updates a client. Resolves to an error message if it was not saved. */
   readonly update: (clientId: string, facts: ClientDraft) => Promise<string | undefined>;
 }
 
-/** The saved items as the form finds them. */
+/** The saved items, as a form searches them. */
 export interface ItemSearch extends LoadedEntries {
-  /** The items a text finds, most used first; an empty one finds those used most. Stable until the items change. */
+  /**
+   * The items that match a text, most used first; for an empty text, the most used ones. Stable until the items change.
+   */
   readonly search: (text: string) => readonly SavedItem[];
 }
 
-/** What a list of saved entries says in place of "none" when it could not be loaded. */
+/** The message of a list that could not be loaded, shown instead of "none". */
 export const failureOf = ({ isError, retry }: LoadedEntries, text: string) =>
   isError ? { text, onRetry: retry } : undefined;

@@ -9,7 +9,7 @@ interface KeptKey {
   readonly key: string;
 }
 
-/** Undefined if the stored value is no key that a request could carry. */
+/** Returns undefined if the stored value is not a valid Idempotency-Key. */
 function parseKept(kept: unknown): KeptKey | undefined {
   const { content, key } = (kept ?? {}) as Readonly<Record<string, unknown>>;
   if (typeof content !== 'string' || typeof key !== 'string') return undefined;
@@ -17,8 +17,9 @@ function parseKept(kept: unknown): KeptKey | undefined {
 }
 
 /**
- * The Idempotency-Key of a content, stored under `storeKey`. It stays the same over failures, second clicks and reloads
- * until its submission has a definite answer, so that a retry never sends twice. Changed content gets another key.
+ * The Idempotency-Key for a content, stored under `storeKey`. It stays the same over failures, double clicks and
+ * reloads until the submission has a definite result, so that a retry never sends twice. Changed content gets another
+ * key.
  */
 export function submissionKeyFor(storeKey: string, content: string, newId: () => string): string {
   const kept = parseKept(localStore.read(storeKey));
@@ -28,10 +29,13 @@ export function submissionKeyFor(storeKey: string, content: string, newId: () =>
   return key;
 }
 
-/** Forgets the key: its submission was answered. */
+/** Removes the key, because its submission has a definite result. */
 export const forgetSubmissionKey = (storeKey: string): void => localStore.remove(storeKey);
 
-/** Calls with the content's key, and forgets it unless the outcome is uncertain. `keepsKey` names other failures to keep it for. */
+/**
+ * Calls with the content's key, and removes the key unless the result is uncertain. `keepsKey` selects other failures
+ * for which the key is kept.
+ */
 export async function submitOnce<Answer>(
   storeKey: string,
   content: string,

@@ -8,7 +8,7 @@ import { useToast } from '../../../ui/toast-host.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import type { FormSlots, KeptForm } from './form-slots.ts';
 
-/** The forms in some slots, updated when any tab changes them. */
+/** The forms in the given slots, updated when any tab changes them. */
 function useKeptForms<Kept>(slots: FormSlots<Kept>) {
   const [forms, setForms] = useState(() => slots.readAll());
   const showToast = useToast();
@@ -31,28 +31,28 @@ function useKeptForms<Kept>(slots: FormSlots<Kept>) {
   return { forms, discard };
 }
 
-/** What the lists of unsent invoices and of unsent quotes share. */
+/** Common props of the lists of unsent invoices and unsent quotes. */
 export interface UnsentListProps<Kept> {
-  /** The form that is open, which is not listed. */
+  /** ID of the open form, which is not listed. */
   readonly except?: string;
   /** Lists only these forms. */
   readonly only?: (kept: Kept) => boolean;
-  /** Most rows; if there are more, a link leads to all. */
+  /** Maximum number of rows; if there are more, a link leads to all of them. */
   readonly most?: number;
 }
 
 interface UnsentFormListProps<Kept> extends UnsentListProps<Kept> {
   readonly slotsOf: (userId: string) => FormSlots<Kept>;
-  /** Names a form in the list. */
+  /** Returns the name of a form in the list. */
   readonly nameOf: (kept: Kept) => string;
-  /** The id of the stored document that a form changes, or ''. */
+  /** Returns the ID of the stored document that a form edits, or ''. */
   readonly documentIdOf: (kept: Kept) => string;
   readonly editor: 'liteInvoiceGenerator' | 'liteQuoteEditor';
-  /** The page that lists all. */
+  /** The page that lists all of them. */
   readonly all: 'liteInvoices' | 'liteQuotes';
 }
 
-/** The forms of this browser that were neither sent nor saved. `slotsOf` must be stable. */
+/** The forms in this browser that were neither sent nor saved. `slotsOf` must be stable. */
 export function UnsentFormList<Kept>(props: UnsentFormListProps<Kept>) {
   const { slotsOf, nameOf, documentIdOf, editor, all, except, only, most = Number.POSITIVE_INFINITY } = props;
   const { userId } = useUser();

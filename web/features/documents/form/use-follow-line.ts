@@ -1,16 +1,16 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** Points of the page kept free around the row, in pixels. */
+/** Space kept free above and below the row, in pixels. */
 const room = 8;
 
-/** The row on the page of the line that has the focus in the form. */
+/** The row in the preview for the line that has focus in the form. */
 function rowOfFocus(pane: HTMLElement): HTMLElement | null {
   const line = document.activeElement?.closest('li[data-line]');
   const index = line?.parentElement ? [...line.parentElement.children].indexOf(line) : -1;
   return pane.querySelector<HTMLElement>(`tr[data-row="${index}"]`);
 }
 
-/** Scrolls the pane as little as it takes to show the row, above the totals that stay at its foot. */
+/** Scrolls the pane as little as needed to show the row above the sticky totals. */
 function showRow(pane: HTMLElement): void {
   if (pane.scrollHeight <= pane.clientHeight) return;
   const row = rowOfFocus(pane)?.getBoundingClientRect();
@@ -23,8 +23,9 @@ function showRow(pane: HTMLElement): void {
 }
 
 /**
- * A pane with the page beside a form: it follows the line that is typed in. `content` changes with every keystroke. The
- * row is looked for with the next frame, whose layout is worked out anyway: asked for before, it would hold up the keys.
+ * Scrolls a preview pane to the line that is being edited. `content` changes with every keystroke. The row is measured
+ * in the next animation frame, when layout is computed anyway; measuring at once would force a layout and slow down
+ * typing.
  */
 export function useFollowLine(content: unknown): RefObject<HTMLElement | null> {
   const pane = useRef<HTMLElement>(null);

@@ -4,18 +4,18 @@ import type { InvoiceFault } from '#domain/documents/invoice-limits';
 import { type FaultsOf, type FormState, faultsIn, keyOfField } from './form-faults.ts';
 import { type FormAction, formStateOf, nextFormState, type TextFieldName } from './form-state.ts';
 
-/** What the fields of a form do to it; the whole is replaced by its owner alone. */
+/** The actions that fields dispatch; only the form's owner may replace the whole draft. */
 type FieldAction<Draft extends InvoiceDraft> = Exclude<FormAction<Draft>, { readonly kind: 'replace' }>;
 
-/** A running invoice form: the state, what may be shown of its faults, and its one way to change. */
+/** The state of an invoice form, its visible errors, and the functions that change it. */
 export interface InvoiceForm<Draft extends InvoiceDraft = InvoiceDraft> {
   readonly draft: Draft;
   readonly lineIds: readonly number[];
-  /** Everything that is wrong now, shown or not. */
+  /** All current faults, visible or not. */
   readonly faults: readonly InvoiceFault[];
-  /** Messages that may be shown, by field key. */
+  /** Visible error messages, by field key. */
   readonly errors: ReadonlyMap<string, string>;
-  /** A field that holds something nobody can read, such as half a date; undefined if there is none. */
+  /** A field whose content cannot be parsed, such as a half-typed date; undefined if there is none. */
   readonly unreadable: string | undefined;
   /** Stable between renders. */
   readonly dispatch: (action: FieldAction<Draft>) => void;
@@ -24,14 +24,14 @@ export interface InvoiceForm<Draft extends InvoiceDraft = InvoiceDraft> {
   readonly leave: (key: string) => void;
 }
 
-/** A form as its owner has it, who may also put another draft into it. */
+/** A form for the component that owns it, which may also replace the draft. */
 export interface OwnForm<Draft extends InvoiceDraft = InvoiceDraft> extends InvoiceForm<Draft> {
   readonly dispatch: (action: FormAction<Draft>) => void;
 }
 
 /**
- * State of an invoice form over the rules of the domain: a fault shows once its field was left or submitted, never
- * while typing, and goes at the first right keystroke. `faultsOf` must be stable.
+ * The state of an invoice form with the domain's validation. An error appears when its field loses focus or is
+ * submitted, never while typing, and disappears with the first valid keystroke. `faultsOf` must be stable.
  */
 export function useInvoiceForm<Draft extends InvoiceDraft>(
   faultsOf: FaultsOf<Draft>,

@@ -3,28 +3,31 @@ import { type FormSlots, openSlot } from './form-slots.ts';
 
 interface KeptFormOptions<Kept> {
   readonly slots: FormSlots<Kept>;
-  /** The slot the form was opened with. */
+  /** ID of the slot that the form was opened from. */
   readonly formId: string;
-  /** What is stored of the form; must be stable while nothing changes. */
+  /** The data that is stored; must be stable while nothing changes. */
   readonly kept: Kept;
-  /** The form begins with what its slot holds, or with content that is not stored until it changes. */
+  /**
+   * True if the form starts with the content of its slot; false if it starts with content that is stored only after a
+   * change.
+   */
   readonly beginsKept: boolean;
-  /** True for a form without changes, which needs no slot. */
+  /** True for a form without changes, which is not stored. */
   readonly isUntouched: (kept: Kept) => boolean;
-  /** Receives the id of the slot the form was put into, so that a reload finds it. */
+  /** Called with the ID of the slot that the form was stored in, so that a reload finds it. */
   readonly onKept: (formId: string) => void;
-  /** Another tab took the slot, so the form continues in a new one. */
+  /** Called when another tab has taken the slot, so the form continues in a new one. */
   readonly onMoved?: () => void;
 }
 
-/** Stores the form in this browser with every change, so that nothing has to be written when the page closes. */
+/** Stores the form in this browser on every change, so that nothing has to be written when the page closes. */
 export function useKeptForm<Kept>(options: KeptFormOptions<Kept>) {
   const { kept, isUntouched, onKept, onMoved } = options;
   const [slot] = useState(() => openSlot(options.slots, options.formId));
   const written = useRef(options.beginsKept ? kept : undefined);
   const stopped = useRef(false);
 
-  // Runs after each render; content that is written already is skipped.
+  // Runs after each render; skips content that is already stored.
   useEffect(() => {
     if (stopped.current || kept === written.current) return;
     written.current = kept;
@@ -36,9 +39,9 @@ export function useKeptForm<Kept>(options: KeptFormOptions<Kept>) {
   });
 
   return {
-    /** The slot the form is in now. */
+    /** ID of the current slot. */
     formId: slot.formId,
-    /** Forgets the form, which was sent or saved, unless another tab changed its slot. */
+    /** Removes the stored form after it was sent or saved, unless another tab has changed its slot. */
     stop() {
       stopped.current = true;
       slot.forget();
