@@ -3,11 +3,13 @@ import { buttonClasses } from '../../ui/button.tsx';
 
 interface HowToPayProps {
   readonly howToPay: ShownHowToPay;
-  /** Another button to pay comes first. */
+  /** True if another payment button comes first. */
   readonly isSecond?: boolean;
 }
 
-/** How to pay the business, as it is today, the button first: above the document, and below it when printed. */
+/**
+ * The business's current payment instructions, with the button first. Shown above the document, and printed below it.
+ */
 export function HowToPay({ howToPay: { text, button, notice }, isSecond = false }: HowToPayProps) {
   if (text === undefined && !button)
     return notice === undefined ? null : <p className="mt-3 text-sm text-muted print:hidden">{notice}</p>;

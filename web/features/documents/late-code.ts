@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 
 /**
- * Code that few forms need: it is loaded once something asks for it, so that the page itself loads without it. The hook
- * answers undefined until it is there, or where it cannot be had.
+ * Creates a hook for code that few forms need. It is loaded on first use, so that the page loads without it. The hook
+ * returns undefined until the code is loaded, or if loading fails.
  */
 export function lateCode<Code extends object>(load: () => Promise<Code>) {
   let loading: Promise<Code> | undefined;

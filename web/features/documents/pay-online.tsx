@@ -8,15 +8,15 @@ import { useAction } from '../../ui/use-action.ts';
 interface PayOnlineProps {
   /** "Pay $450.00" */
   readonly label: string;
-  /** Whether the page says below how else to pay. */
+  /** True if the page lists other ways to pay below. */
   readonly hasOtherWays: boolean;
-  /** Opens the provider's page for this press. */
+  /** Creates the provider's payment page for this click. */
   readonly open: () => Promise<{ readonly url: string }>;
-  /** The page shows what is no longer so: reads it again. */
+  /** Called when the page is out of date and has to be read again. */
   readonly onChanged: () => void;
 }
 
-/** The button that leads to the provider's page. Loading it opens nothing. */
+/** The button that opens the provider's payment page. Rendering it creates nothing at the provider. */
 export function PayOnline({ label, hasOtherWays, open, onChanged }: PayOnlineProps) {
   const [isChanged, setIsChanged] = useState(false);
   const { state, run, reset } = useAction(async () => {
@@ -31,7 +31,7 @@ export function PayOnline({ label, hasOtherWays, open, onChanged }: PayOnlinePro
     setIsChanged(true);
     onChanged();
   }, [isStale, onChanged]);
-  // A page that the browser kept shows the button as it was left: busy for good.
+  // A page restored from the back/forward cache would show the button busy forever.
   useEffect(() => {
     const show = (event: PageTransitionEvent) => event.persisted && reset();
     window.addEventListener('pageshow', show);

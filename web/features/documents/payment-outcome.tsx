@@ -9,7 +9,9 @@ interface PaymentOutcomeProps extends ReturnType<typeof useReturnedPayment> {
   readonly isReceived: boolean;
 }
 
-/** What is known of a payment after the client came back, and of a bank payment that is on its way. */
+/**
+ * The status of a payment after the client came back from the provider, or of a bank payment that is still in progress.
+ */
 export function PaymentOutcome({
   returned,
   isLooking,

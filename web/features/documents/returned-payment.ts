@@ -1,12 +1,14 @@
 import { useEffect, useState } from 'react';
 
-/** How a client came back from the provider's page. It proves nothing: what is shown is read from the API. */
+/**
+ * How a client came back from the provider's page. It is not proof of a payment: the status shown is read from the API.
+ */
 export type ReturnedFrom = 'done' | 'canceled' | undefined;
 
-/** The parameter that the provider's page adds to the address it leads back to. */
+/** Query parameter that the provider's page adds to the return URL. */
 const parameter = 'payment';
 
-/** True on a page that the provider's page leads back to. */
+/** True if the provider's page redirected here. */
 export const isReturn = (search: string): boolean => new URLSearchParams(search).has(parameter);
 
 function readReturn(): ReturnedFrom {
@@ -14,13 +16,13 @@ function readReturn(): ReturnedFrom {
   return value === 'done' || value === 'canceled' ? value : undefined;
 }
 
-/** Milliseconds between looks, and how many there are before the page stops looking by itself. */
+/** Milliseconds between reads, and the number of reads after which the page stops polling. */
 const pause = 2_000;
 const mostLooks = 15;
 
 /**
- * How a client came back, and looks for the payment until `isKnown`. Once that is so, or nothing was paid, a reload shows
- * the page as it always is.
+ * Reports how a client came back, and polls for the payment until `isKnown`. Once the payment is known or was canceled,
+ * the parameter is removed from the address, so that a reload shows the normal page.
  */
 export function useReturnedPayment(isKnown: boolean, look: () => Promise<unknown>) {
   const [returned] = useState(readReturn);
@@ -43,7 +45,7 @@ export function useReturnedPayment(isKnown: boolean, look: () => Promise<unknown
   return {
     returned,
     isLooking,
-    /** The page stopped looking, and nothing is known yet. */
+    /** True if polling stopped without a known result. */
     isUnknown: returned === 'done' && !isKnown && !isLooking,
     lookAgain: () => setLooks(0),
   };

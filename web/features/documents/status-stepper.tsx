@@ -24,11 +24,11 @@ const labels: Readonly<Record<StepTone, string>> = {
 
 interface StatusStepperProps {
   readonly steps: readonly InvoiceStep[];
-  /** The steps are reached one after the other, once and in less than five seconds. */
+  /** True to reach the steps one after another, once, in less than five seconds. */
   readonly isAnimated?: boolean;
 }
 
-/** Where an invoice is in its life: a thin line with its steps, of which the current one is filled. */
+/** Shows the stages of an invoice as a thin line with steps; the current one is filled. */
 export const StatusStepper = ({ steps, isAnimated = false }: StatusStepperProps) => (
   <ol
     aria-label="Status of the invoice"

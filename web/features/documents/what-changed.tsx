@@ -4,12 +4,12 @@ import { classNames } from '../../ui/class-names.ts';
 
 interface WhatChangedProps {
   readonly changes: readonly SheetChange[];
-  /** Space is short: on a phone only the first is listed, elsewhere three. */
+  /** True if space is limited: on a phone only the first change is listed, elsewhere three. */
   readonly isShort?: boolean;
   readonly className?: string;
 }
 
-/** Amount due, due date and lines that differ from an earlier version; nothing if none does. */
+/** The differences in amount due, due date and lines from an earlier version; empty if there are none. */
 export function WhatChanged({ changes, isShort = false, className }: WhatChangedProps) {
   const id = useId();
   if (changes.length === 0) return null;
@@ -52,7 +52,7 @@ export function WhatChanged({ changes, isShort = false, className }: WhatChanged
   );
 }
 
-/** Words that wrap between, but never within, their figures. */
+/** Text that can wrap between its amounts, but not within them. */
 const Figures = ({ text, prefix }: { readonly text: string; readonly prefix: string }) => (
   <>
     {prefix}

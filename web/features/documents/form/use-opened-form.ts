@@ -5,35 +5,38 @@ import { useUser } from '../../../session/session.tsx';
 
 /** The form that is open. */
 interface Opened<State> {
-  /** Counts the forms that were opened. */
+  /** Increases by one with each form that is opened. */
   readonly round: number;
-  /** The query as it is now. */
+  /** The current query of the address. */
   readonly search: string;
-  /** The query that names the form since it was kept or saved, for a reload; the address follows. */
+  /**
+   * The query that reopens this form after a reload. It changes when the form is stored or saved; the address is then
+   * updated to it.
+   */
   readonly goal: string;
-  /** The query it was opened with. */
+  /** The query that the form was opened with. */
   readonly query: URLSearchParams;
   readonly state: State | null;
-  /** The slot it is kept in. */
+  /** ID of the slot that stores the form. */
   readonly formId: string;
-  /** The stored document it was opened for, or ''. */
+  /** ID of the stored document that the form was opened for, or ''. */
   readonly editing: string;
-  /** The stored document it changes by now, or ''. */
+  /** ID of the stored document that the form edits now, or ''. */
   readonly savedId: string;
 }
 
 interface OpenedFormOptions<State> {
   /** The path of the editor. */
   readonly path: string;
-  /** The id of the stored document that a kept form changes, or ''. */
+  /** Returns the ID of the stored document that an unsent form edits, or ''. */
   readonly documentIdOf: (userId: string, formId: string) => string;
-  /** The query that asks for the same as the state of a link, so that a reload finds it; '' for none. */
+  /** Converts the state of a link into an equivalent query, so that a reload opens the same form; '' for none. */
   readonly searchOf?: (state: State) => string;
-  /** Another form was opened. */
+  /** Called when another form is opened. */
   readonly onOpen?: () => void;
 }
 
-/** The form that the address and the link's state ask for. The address follows once the form is kept or saved. */
+/** The form that the address and the link's state request. The address is updated when the form is stored or saved. */
 export function useOpenedForm<State>({
   path,
   documentIdOf,
@@ -50,12 +53,12 @@ export function useOpenedForm<State>({
     const goal = asked || (from === null ? '' : searchOf(from));
     const query = new URLSearchParams(goal);
     const formId = query.get('form') || crypto.randomUUID();
-    // A kept form of a stored document opens as a change of it.
+    // An unsent form of a stored document continues editing that document.
     const editing = query.get('edit') || documentIdOf(userId, formId);
     return { round, search: asked, goal, query, state: from, formId, editing, savedId: editing };
   }
 
-  // The state belongs to the form that is opened with it, not to a reload or Back.
+  // The state applies only to the form opened with it, not after a reload or Back.
   const [opened, setOpened] = useState(() => openedBy(search, state, 0));
   if (search === opened.goal && search !== opened.search) setOpened({ ...opened, search });
   else if (search !== opened.search || (state && state !== opened.state)) {
@@ -67,7 +70,7 @@ export function useOpenedForm<State>({
       void navigate({ pathname: path, search: opened.goal }, { replace: true, state: null });
   }, [path, state, search, opened.goal, navigate]);
 
-  /** Updates the address; the form that is open stays. */
+  /** Updates the address without opening another form. */
   const follow = useCallback(
     (change: Partial<Pick<Opened<State>, 'formId' | 'savedId'>>) =>
       setOpened((before) => {
@@ -78,7 +81,7 @@ export function useOpenedForm<State>({
   );
   return {
     opened,
-    /** The form is kept in this slot from now on. */
+    /** Records the slot that now stores the form. */
     onKept: useCallback((formId: string) => follow({ formId }), [follow]),
     follow,
     /** Opens another form here. */

@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 
 /**
- * Form or preview on small screens, where only one of them fits. The preview begins at its top; on the way back the form
- * stands where it was left.
+ * Switches between form and preview on small screens, which show one at a time. The preview opens scrolled to its top;
+ * the form returns to its previous scroll position.
  */
 export function usePreviewSwitch() {
   const [previewing, setPreviewing] = useState(false);

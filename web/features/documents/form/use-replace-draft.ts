@@ -4,8 +4,8 @@ import type { OwnForm } from './use-invoice-form.ts';
 import { useUndo } from './use-undo.ts';
 
 /**
- * Puts another draft into the form, says so and offers back the one before, until something is typed: Undo would take
- * that away. `onUndo` takes back what else was done.
+ * Replaces the draft, shows a toast, and offers Undo until the user types something, because Undo would lose what was
+ * typed. `onUndo` undoes related changes.
  */
 export function useReplaceDraft<Draft extends InvoiceDraft>({
   draft,
@@ -22,7 +22,7 @@ export function useReplaceDraft<Draft extends InvoiceDraft>({
   return (next: Draft, title: string, onUndo?: () => void) => {
     dispatch({ kind: 'replace', draft: next });
     const withdraw = offerUndo(title, () => {
-      // Pressed on its way out.
+      // Undo was pressed while the toast was closing.
       if (offered.current?.draft !== next) return;
       onUndo?.();
       dispatch({ kind: 'replace', draft });

@@ -7,21 +7,24 @@ import type { useSubmitFeedback } from './use-submit-feedback.ts';
 interface SubmitOptions<Draft extends InvoiceDraft, Failure> {
   readonly form: Pick<InvoiceForm<Draft>, 'faults' | 'unreadable'>;
   readonly feedback: ReturnType<typeof useSubmitFeedback<Draft, Failure>>;
-  /** Something beside the fields is wrong, so the form cannot be sent. */
+  /** True if something outside the fields prevents sending. */
   readonly isRefused?: boolean;
   readonly send: () => Promise<void>;
-  /** Stores the form as a draft. */
+  /** Saves the form as a draft. */
   readonly save: () => Promise<void>;
   /** Shows why sending or saving failed. */
   readonly onFailure: (error: unknown, action: 'send' | 'save') => unknown;
 }
 
-/** The two ways to submit a form, one at a time: sent after it was checked, or saved as a draft however incomplete. */
+/**
+ * Submits a form in one of two ways, one at a time: sends it after validation, or saves it as a draft even if it is
+ * incomplete.
+ */
 export function useSubmitDocument<Draft extends InvoiceDraft, Failure>(
   options: SubmitOptions<Draft, Failure>,
 ) {
   const { form, feedback, onFailure } = options;
-  // As a mutation, so that the end of a session is noticed.
+  // A mutation, because the query client handles an ended session for all mutations.
   const { mutateAsync } = useMutation({ mutationFn: (act: () => Promise<void>) => act() });
   const attempt = async (action: 'send' | 'save') => {
     try {
@@ -47,7 +50,7 @@ export function useSubmitDocument<Draft extends InvoiceDraft, Failure>(
     save() {
       if (isSending || isSaving) return;
       feedback.clear();
-      // A half-typed date cannot be saved: the draft would have none.
+      // A half-typed date cannot be saved: the draft would lose it.
       if (form.unreadable !== undefined) return feedback.point(form.unreadable);
       void saving.run();
     },

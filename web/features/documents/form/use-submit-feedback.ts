@@ -11,7 +11,7 @@ type Notice<Failure> =
   | { readonly kind: 'field'; readonly field: string }
   | { readonly kind: 'failure'; readonly failure: Failure };
 
-/** What a form answers to its submit: why that failed, where the focus goes, form or preview. */
+/** The feedback after a submit: why it failed, what gets focus, and whether form or preview is shown. */
 export function useSubmitFeedback<Draft extends InvoiceDraft, Failure>({
   dispatch,
 }: Pick<InvoiceForm<Draft>, 'dispatch'>) {
@@ -20,7 +20,7 @@ export function useSubmitFeedback<Draft extends InvoiceDraft, Failure>({
   const errorList = useRef<HTMLElement>(null);
   const button = useRef<HTMLButtonElement>(null);
 
-  // The focus goes to what has to be read next: the list of faults, the field that has to be fixed, or the button that retries.
+  // Focuses what the user needs next: the error list, the field to fix, or the button for another attempt.
   useEffect(() => {
     if (notice.kind === 'faults') errorList.current?.focus();
     if (notice.kind === 'field') document.getElementById(elementId(notice.field))?.focus();
@@ -28,15 +28,15 @@ export function useSubmitFeedback<Draft extends InvoiceDraft, Failure>({
   }, [notice]);
 
   return {
-    /** Takes away what the submit before had to say. */
+    /** Removes the feedback of the previous submit. */
     clear: () => setNotice({ kind: 'none' }),
-    /** Shows every fault of the form, and those the server found. */
+    /** Shows all errors of the form, and those found by the server. */
     refuse(refusedByServer: readonly InvoiceFault[]) {
       dispatch({ kind: 'reveal-all' });
       setPreviewing(false);
       setNotice({ kind: 'faults', refusedByServer });
     },
-    /** Shows what is wrong with one field, and nothing else that is missing yet. */
+    /** Shows the error of one field, without reporting other missing fields yet. */
     point(field: string) {
       dispatch({ kind: 'leave', key: field });
       setPreviewing(false);
@@ -44,14 +44,14 @@ export function useSubmitFeedback<Draft extends InvoiceDraft, Failure>({
     },
     fail: (failure: Failure) => setNotice({ kind: 'failure', failure }),
     failure: notice.kind === 'failure' ? notice.failure : undefined,
-    /** For the layout. */
+    /** Props for the layout. */
     layout: {
       refusedByServer: notice.kind === 'faults' ? notice.refusedByServer : undefined,
       errorList,
       previewing,
       top,
     },
-    /** For the bar with the button. */
+    /** Props for the bar with the submit button. */
     bar: { ref: button, previewing, onTogglePreview: () => setPreviewing(!previewing) },
   };
 }

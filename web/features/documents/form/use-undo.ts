@@ -1,13 +1,13 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { useToast } from '../../../ui/toast-host.tsx';
 
-/** Says what was taken away and offers it back; gives back what takes the offer away early. */
+/** Shows a toast with Undo. Returns a function that removes the toast early. */
 export type OfferUndo = (title: string, undo: () => void) => () => void;
 
-/** Offers Undo for what was taken out of the form, as long as the form is there. Stable between renders. */
+/** Offers Undo for something removed from the form, while the form is mounted. Stable between renders. */
 export function useUndo(): OfferUndo {
   const showToast = useToast();
-  // Undo means nothing once the form is gone.
+  // Once the form is unmounted, Undo has no effect, so its toasts are removed.
   const offers = useRef<(() => void)[]>([]);
   useEffect(() => {
     const shown = offers.current;

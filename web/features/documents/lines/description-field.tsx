@@ -5,18 +5,18 @@ import { GrowingField } from '../../../ui/growing-field.tsx';
 import { onOneLine } from '../../../ui/growing-input.tsx';
 import { useBoxNotice } from '../form/printed-field.tsx';
 
-/** What a row's description takes, whichever field draws it. */
+/** Props of a description field, for every component that renders one. */
 export interface DescriptionFieldProps extends FieldProps {
   readonly value: string;
   readonly 'data-cell': string;
   readonly className: string;
-  /** Writes into the row: the description alone, or the price with it. */
+  /** Changes the row: the description, or description and price together. */
   readonly onChangeLine: (change: Partial<LineDraft>) => void;
   readonly onBlur: (event: FocusEvent) => void;
   readonly onPaste: (event: ClipboardEvent) => void;
 }
 
-/** A description as plain text, shown whole. */
+/** A plain text description that grows to show the whole text. */
 export function PlainDescription({ onChangeLine, ...rest }: DescriptionFieldProps) {
   return (
     <GrowingField

@@ -14,7 +14,7 @@ interface ItemsSectionProps {
   readonly items: ItemSearch;
 }
 
-/** The lines, each typed or taken from the saved items. */
+/** The lines, typed or chosen from the saved items. */
 export function ItemsSection({ form, sheet, items }: ItemsSectionProps) {
   const saved = useSavedLinesOf(items);
   return (

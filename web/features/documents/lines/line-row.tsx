@@ -14,7 +14,7 @@ export type LineCell = keyof LineDraft;
 
 type TextCell = Exclude<LineCell, 'taxed'>;
 
-/** What a row asks of the form; the draft's own type does not matter to it. */
+/** The actions that a row dispatches; they do not depend on the type of the draft. */
 export type LineAction = Extract<
   FormAction<never>,
   { readonly kind: 'change-line' | 'insert-lines' | 'leave' }
@@ -24,24 +24,24 @@ interface LineRowProps {
   readonly id: number;
   readonly index: number;
   readonly line: LineDraft;
-  /** The row's total as the sheet prints it. */
+  /** The row's total, formatted as in the document. */
   readonly total: string;
   readonly removable: boolean;
-  /** The row has a mark whether it is taxed. */
+  /** True if the row has a checkbox for whether it is taxed. */
   readonly marksTaxed: boolean;
   readonly descriptionError: string | undefined;
   readonly quantityError: string | undefined;
   readonly priceError: string | undefined;
   readonly dispatch: (action: LineAction) => void;
   readonly onRemove: (id: number) => void;
-  /** Draws the description instead of a plain field; stable between renders. */
+  /** Renders the description instead of a plain field; stable between renders. */
   readonly descriptionField: ComponentType<DescriptionFieldProps> | undefined;
 }
 
-/** The key of a cell, as errors and element ids use it. */
+/** The key of a cell, used for errors and element IDs. */
 export const cellKey = (id: number, cell: LineCell): string => `line:${id}.${cell}`;
 
-/** Binds a cell of a row to its line. */
+/** Props that bind a cell to a field of its line. */
 function cellProps({ id, index, line, dispatch }: LineRowProps, name: TextCell, error: string | undefined) {
   const key = cellKey(id, name);
   return {
@@ -56,7 +56,7 @@ function cellProps({ id, index, line, dispatch }: LineRowProps, name: TextCell, 
   } as const;
 }
 
-/** One row of the lines editor: a row of a table where the list is 36rem wide, a small card below. */
+/** A row of the line editor: a table row if the list is at least 36rem wide, otherwise a small card. */
 export const LineRow = memo(function LineRow(props: LineRowProps) {
   const { id, index, line, total, removable, marksTaxed, dispatch, onRemove } = props;
   const { descriptionError, quantityError, priceError } = props;
@@ -65,7 +65,7 @@ export const LineRow = memo(function LineRow(props: LineRowProps) {
   const change = (to: Partial<LineDraft>) => dispatch({ kind: 'change-line', id, change: to });
   const decimalCell = (name: 'quantity' | 'unitPrice', error: string | undefined) => ({
     ...cellProps(props, name, error),
-    // Where the browser cannot make the column as wide as what is in it.
+    // Fallback width for browsers that cannot size the column to its content.
     size: 6,
     onChange: (event: { currentTarget: HTMLInputElement }) => change({ [name]: event.currentTarget.value }),
   });
@@ -82,7 +82,7 @@ export const LineRow = memo(function LineRow(props: LineRowProps) {
       data-line={id}
       className={classNames(
         'relative focus-within:z-10 grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)_2.75rem] items-start gap-x-2 gap-y-2 border-b border-line py-3 @xl:col-span-full @xl:grid-cols-subgrid @xl:border-0 @xl:py-1',
-        // The shadow lies around the row, so that turning red moves nothing.
+        // The red background extends the row with a shadow, so that showing an error moves nothing.
         isWrong && 'rounded-control bg-error-soft shadow-[0_0_0_6px_var(--error-soft)]',
       )}
     >
@@ -118,7 +118,7 @@ export const LineRow = memo(function LineRow(props: LineRowProps) {
   );
 });
 
-/** What is wrong with the cells of a row, below it. */
+/** The errors of a row's cells, below the row. */
 function LineErrors({ id, descriptionError, priceError, quantityError }: LineRowProps) {
   const errors = [
     ['description', descriptionError],

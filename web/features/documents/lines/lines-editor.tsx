@@ -19,20 +19,20 @@ interface LinesEditorProps<Draft extends InvoiceDraft> {
   readonly form: InvoiceForm<Draft>;
   readonly sheet: InvoiceSheet;
   readonly addLabel?: string;
-  /** Draws each row's description, such as a field that finds lines to reuse; stable between renders. */
+  /** Renders each row's description, such as a field that suggests saved items; stable between renders. */
   readonly descriptionField?: ComponentType<DescriptionFieldProps>;
-  /** Shown beside the button that adds a line; it can add a line with values. */
+  /** Renders content beside the button that adds a line; it can add a line with values. */
   readonly addSaved?: (add: (line: LineDraft) => void) => ReactNode;
 }
 
-/** What may be shown of what is wrong with a line. */
+/** The visible errors of a line. */
 const errorsOfLine = (errors: InvoiceForm['errors'], id: number) => ({
   descriptionError: errors.get(cellKey(id, 'description')),
   quantityError: errors.get(cellKey(id, 'quantity')),
   priceError: errors.get(cellKey(id, 'unitPrice')),
 });
 
-/** Columns where the list is 36rem wide; one more where rows are marked as taxed. */
+/** Grid columns for a list at least 36rem wide, with one more if rows have a tax checkbox. */
 const columns = {
   plain:
     '@xl:grid-cols-[minmax(0,1fr)_minmax(4rem,max-content)_minmax(7rem,max-content)_minmax(4.5rem,max-content)_2.75rem]',
@@ -41,8 +41,8 @@ const columns = {
 };
 
 /**
- * The lines as a spreadsheet: Tab moves on, Enter goes to the same cell of the next row or adds a row, Shift+Enter goes
- * back, removing offers Undo.
+ * Edits lines like a spreadsheet: Tab moves to the next cell, Enter moves to the same cell of the next row or adds a
+ * row, Shift+Enter moves back, and removing a row offers Undo.
  */
 export function LinesEditor<Draft extends InvoiceDraft>(props: LinesEditorProps<Draft>) {
   const { form, sheet, addLabel = 'Add line item', descriptionField, addSaved } = props;
@@ -99,13 +99,13 @@ export function LinesEditor<Draft extends InvoiceDraft>(props: LinesEditorProps<
   );
 }
 
-/** How lines are added at the end of an invoice. */
+/** Functions that add lines at the end. */
 function linesAdder<Draft extends InvoiceDraft>({ draft, lineIds, dispatch: send }: InvoiceForm<Draft>) {
   const dispatch = send as (action: LineAction) => void;
   const append = (line: LineDraft) => dispatch({ kind: 'insert-lines', at: lineIds.length, lines: [line] });
   return {
     append,
-    /** A filled line takes the place of a blank last one. */
+    /** Adds a line with values. Replaces the last line if it is blank. */
     addFilled: (line: LineDraft) => {
       const last = draft.lineItems.at(-1);
       const lastId = lineIds.at(-1);
@@ -120,7 +120,7 @@ type LineGridProps = Pick<ComponentPropsWithRef<'ol'>, 'ref' | 'onKeyDown' | 'ch
   readonly marksTaxed: boolean;
 };
 
-/** One grid for all rows: columns of numbers are as wide as the widest of them, and the description has the rest. */
+/** One grid for all rows: each number column is as wide as its widest cell, and the description takes the rest. */
 const LineGrid = ({ marksTaxed, ...list }: LineGridProps) => (
   <div className={classNames('@xl:grid @xl:gap-x-3', marksTaxed ? columns.marked : columns.plain)}>
     <ColumnHeadings marksTaxed={marksTaxed} />
@@ -128,7 +128,7 @@ const LineGrid = ({ marksTaxed, ...list }: LineGridProps) => (
   </div>
 );
 
-/** Headings of the columns where the list is wide enough for them; each field has its label besides. */
+/** Column headings, shown if the list is wide enough. Each field has its own label as well. */
 const ColumnHeadings = ({ marksTaxed }: { readonly marksTaxed: boolean }) => (
   <div
     aria-hidden="true"

@@ -7,20 +7,20 @@ import { useBoxNotice } from '../form/printed-field.tsx';
 import type { DescriptionFieldProps } from './description-field.tsx';
 import { useSavedLines } from './saved-line-search.tsx';
 
-/** Saved lines offered while typing; all of them stand behind the button. */
+/** Number of saved items suggested while typing; the button lists all of them. */
 const offered = 6;
 
-/** What an empty list of saved items says. */
+/** The text of an empty list of saved items. */
 export const noItemsText = (searched: string): string =>
   searched.trim() === '' ? generatorTexts.noItems : generatorTexts.noItemFound;
 
-/** A description that finds saved items while it is typed, and a button that opens them all. */
+/** A description field that suggests saved items while typing, with a button that lists all of them. */
 export function SavedDescription({ onChangeLine, onBlur, className, ...rest }: DescriptionFieldProps) {
   const { find, failure } = useSavedLines();
   const [isTyping, setIsTyping] = useState(false);
   const { value, labelPrefix = '' } = rest;
   const found = isTyping && value.trim() !== '' ? find(value).slice(0, offered) : [];
-  // A text that is a saved item already has nothing to offer.
+  // If the typed text is exactly a saved item, there is nothing to suggest.
   const suggestions = found.length === 1 && found[0]?.label === value ? [] : found;
   return (
     <div className={`relative min-w-0 ${className}`}>

@@ -6,12 +6,12 @@ import { formatDollars, typedAmount } from '#domain/money';
 import type { Suggestion } from '../../../ui/suggestion-list.tsx';
 import { failureOf, type ItemSearch } from '../form/saved-entries.ts';
 
-/** A line that was used before: what it is called, what it costs, and what picking it writes into a row. */
+/** A saved item as a suggestion, with the values that choosing it writes into a row. */
 export interface SavedLine extends Suggestion {
   readonly line: Pick<LineDraft, 'description' | 'unitPrice' | 'taxed'>;
 }
 
-/** The saved lines a text finds, most used first; an empty text finds those used most. */
+/** Returns the saved items that match a text, most used first; for an empty text, the most used ones. */
 export type FindSavedLines = (text: string) => readonly SavedLine[];
 
 const savedLineOf = ({ itemId, description, unitPriceCents, taxed }: SavedItem): SavedLine => ({
@@ -21,19 +21,19 @@ const savedLineOf = ({ itemId, description, unitPriceCents, taxed }: SavedItem):
   line: {
     description,
     unitPrice: typedAmount(unitPriceCents),
-    // Said of taxed ones too: the row may have been marked otherwise before.
+    // Also set for taxed items, because the row may have been marked as not taxed before.
     taxed: taxed === false ? false : undefined,
   },
 });
 
-/** The saved lines as the form's pickers find them. */
+/** The saved items, as the form's pickers search them. */
 export interface SavedLines {
   readonly find: FindSavedLines;
-  /** Present where they could not be loaded. */
+  /** Set if the items could not be loaded. */
   readonly failure: ReturnType<typeof failureOf>;
 }
 
-/** Saved items as lines; stable until the items change. */
+/** Converts saved items into lines; stable until the items change. */
 export function useSavedLinesOf({ search, isError, retry }: ItemSearch): SavedLines {
   return useMemo(
     () => ({
@@ -46,7 +46,7 @@ export function useSavedLinesOf({ search, isError, retry }: ItemSearch): SavedLi
 
 const nothing: SavedLines = { find: () => [], failure: undefined };
 
-/** Reaches the rows without a property of each, so that a row draws itself again only for its own sake. */
+/** A context, so that rows need no prop for it and re-render only for their own changes. */
 export const SavedLinesContext = createContext<SavedLines>(nothing);
 
 export const useSavedLines = (): SavedLines => use(SavedLinesContext);

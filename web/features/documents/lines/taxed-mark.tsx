@@ -1,11 +1,11 @@
 interface TaxedMarkProps {
-  /** The row's place, from 0. */
+  /** The row's index, from 0. */
   readonly index: number;
   readonly taxed: boolean;
   readonly onChange: (taxed: boolean) => void;
 }
 
-/** Whether the tax is charged on a row. */
+/** A checkbox for whether a row is taxed. */
 export const TaxedMark = ({ index, taxed, onChange }: TaxedMarkProps) => (
   <label className="col-span-full row-start-3 flex min-h-11 items-center gap-3 text-sm @xl:col-auto @xl:row-auto @xl:justify-center">
     <input

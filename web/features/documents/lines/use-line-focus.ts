@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import type { LineCell } from './line-row.tsx';
 
-/** A cell by the place of its row. */
+/** A cell, identified by the index of its row. */
 export interface CellPlace {
   readonly index: number;
   readonly cell: LineCell;
@@ -13,7 +13,10 @@ const cellIn = (list: HTMLElement | null, { index, cell }: CellPlace) =>
 const isCell = (target: EventTarget): target is HTMLElement =>
   target instanceof HTMLElement && target.dataset.cell !== undefined;
 
-/** An Enter meant for the list: not one that a list of suggestions has taken, that submits, or that ends a composition. */
+/**
+ * True for an Enter that the list should handle: not one that chooses a suggestion, submits the form, or ends a
+ * composition.
+ */
 const isOwnEnter = (event: KeyboardEvent): boolean =>
   event.key === 'Enter' &&
   !event.defaultPrevented &&
@@ -21,12 +24,12 @@ const isOwnEnter = (event: KeyboardEvent): boolean =>
   !event.metaKey &&
   !event.nativeEvent.isComposing;
 
-/** Where the focus goes in a list of lines: after a row came or went, and from row to row by Enter. */
+/** Moves focus in a list of lines: after a row is added or removed, and between rows with Enter. */
 export function useLineFocus(lineIds: readonly number[]) {
   const list = useRef<HTMLOListElement>(null);
   const target = useRef<CellPlace>(undefined);
 
-  // After every change of the list, so that a row which was just added exists.
+  // Runs after every change of the list, when a new row exists in the DOM.
   useEffect(() => {
     if (target.current && lineIds.length > 0) cellIn(list.current, target.current)?.focus();
     target.current = undefined;
@@ -34,11 +37,14 @@ export function useLineFocus(lineIds: readonly number[]) {
 
   return {
     list,
-    /** Focuses a cell once the change that is under way is on the page. */
+    /** Focuses a cell after the next render. */
     focusNext(place: CellPlace) {
       target.current = place;
     },
-    /** Enter goes to the same cell of the next row, Shift+Enter back; on the last row it asks for another. */
+    /**
+     * Enter moves to the same cell of the next row, Shift+Enter moves back. On the last row, Enter calls `onPastEnd` to
+     * add a row.
+     */
     moveByEnter(event: KeyboardEvent<HTMLOListElement>, onPastEnd: (() => void) | undefined) {
       if (!isOwnEnter(event) || !isCell(event.target)) return;
       event.preventDefault();

@@ -4,7 +4,7 @@ import type { InvoiceForm } from '../form/use-invoice-form.ts';
 import { useUndo } from '../form/use-undo.ts';
 import type { CellPlace } from './use-line-focus.ts';
 
-/** Removes a line by its id and offers Undo; the last one stays. Stable between renders. */
+/** Removes a line by its ID and offers Undo. The last line cannot be removed. Stable between renders. */
 export function useRemoveLine<Draft extends InvoiceDraft>(
   { draft, lineIds, dispatch }: InvoiceForm<Draft>,
   focusNext: (place: CellPlace) => void,

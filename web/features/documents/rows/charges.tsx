@@ -26,7 +26,7 @@ const rateLook = {
   inputClassName: 'amount',
 } as const;
 
-/** The rate, to be typed unless it is the sum of parts. */
+/** The field for the tax rate; read-only if the rate is the sum of its parts. */
 function TaxRate<Draft extends InvoiceDraft>({ form }: TaxProps<Draft>) {
   const parts = parseTaxParts(form.draft.taxParts ?? '');
   return parts.ok && parts.value.length === 0 ? (
@@ -36,7 +36,7 @@ function TaxRate<Draft extends InvoiceDraft>({ form }: TaxProps<Draft>) {
   );
 }
 
-/** The parts that a tax is the sum of, such as those of state and county. */
+/** The parts of a tax rate, such as state and county. */
 function TaxParts<Draft extends InvoiceDraft>({ form, noun }: TaxProps<Draft> & { readonly noun: string }) {
   const { draft, change } = form;
   return (
@@ -63,7 +63,7 @@ function TaxParts<Draft extends InvoiceDraft>({ form, noun }: TaxProps<Draft> & 
   );
 }
 
-/** Discount and tax between the lines and the total, as on the page. */
+/** Discount and tax, shown between lines and total as in the document. */
 export const Charges = <Draft extends InvoiceDraft>({ form, sheet }: ChargesProps<Draft>) => {
   const noun = sheet.title === 'QUOTE' ? 'quote' : 'invoice';
   return (
@@ -90,7 +90,7 @@ export const Charges = <Draft extends InvoiceDraft>({ form, sheet }: ChargesProp
   );
 };
 
-/** What the page says below its lines, where that is more than the total. */
+/** The amounts below the lines, if there are others than the total. */
 const Sums = ({ subtotal, adjustments = [], total }: InvoiceSheet) => (
   <dl
     aria-label="Totals"

@@ -11,11 +11,11 @@ interface OptionalRowProps<Draft extends InvoiceDraft> {
   readonly form: InvoiceForm<Draft>;
   readonly row: RowName;
   readonly className?: string;
-  /** The row's fields, side by side. */
+  /** The fields of the row, side by side. */
   readonly children: ReactNode;
 }
 
-/** A row that few invoices need: a quiet button in its place until it is asked for. */
+/** A row that few invoices need. Until it is added, a button is shown in its place. */
 export function OptionalRow<Draft extends InvoiceDraft>({
   form,
   row,
@@ -24,7 +24,7 @@ export function OptionalRow<Draft extends InvoiceDraft>({
 }: OptionalRowProps<Draft>) {
   const { shown, add, remove } = useOptionalRow(form, row);
   const { title } = optionalRows[row];
-  // Within a sentence only an abbreviation keeps its capitals.
+  // Lowercase within a sentence, except for an abbreviation.
   const named = /^[A-Z]{2}/.test(title) ? title : title.toLowerCase();
   if (!shown)
     return (

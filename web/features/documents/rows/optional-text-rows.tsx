@@ -9,7 +9,7 @@ interface OptionalTextRowsProps<Draft extends InvoiceDraft> {
   readonly className?: string;
 }
 
-/** The texts that few invoices have, such as the client's PO number, below the dates. */
+/** Optional texts below the dates, such as the client's PO number. */
 export const OptionalTextRows = <Draft extends InvoiceDraft>({
   form,
   className,

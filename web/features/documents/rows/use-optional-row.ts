@@ -8,17 +8,17 @@ import { useUndo } from '../form/use-undo.ts';
 
 interface RowRule {
   readonly title: string;
-  /** What it begins with. */
+  /** Initial values of the fields. */
   readonly blank: AskedForFields;
-  /** Where the typing begins. */
+  /** The field that gets focus when the row is added. */
   readonly typing: keyof AskedForFields;
-  /** What else goes when it is removed. */
+  /** Other fields that are removed with the row. */
   readonly inside?: readonly (keyof AskedForFields)[];
 }
 
 const partFields = ['taxParts', 'showsTaxParts'] as const;
 
-/** The rows a form shows when they are asked for. The parts of a tax are a row within that of the tax. */
+/** The rows that are shown only after they were added. The tax parts are a row within the tax row. */
 export const optionalRows = {
   ...eachOptional((name, { label }): RowRule => ({ title: label, blank: { [name]: '' }, typing: name })),
   discount: { title: 'Discount', blank: { discount: '' }, typing: 'discount' } as RowRule,
@@ -42,20 +42,20 @@ const namesOf = ({ blank, inside = [] }: RowRule): readonly (keyof AskedForField
   ...inside,
 ];
 
-/** The fields of a row in a draft; none while it is not shown. */
+/** The values of a row's fields in a draft; empty if the row is not shown. */
 function fieldsOf(draft: InvoiceDraft, row: RowName): AskedForFields {
   const names = namesOf(optionalRows[row]).filter((name) => draft[name] !== undefined);
   return Object.fromEntries(names.map((name) => [name, draft[name]]));
 }
 
-/** True once the row was asked for, whatever is typed into it. */
+/** True once the row was added, whatever its fields contain. */
 export const isShown = (draft: InvoiceDraft, row: RowName): boolean =>
   Object.keys(fieldsOf(draft, row)).length > 0;
 
-/** The id of the button that asks for a row. */
+/** The ID of the button that adds a row. */
 export const addButtonId = (row: RowName): string => `add-${row}`;
 
-/** Shows a row and takes it away again with Undo; the focus goes along. */
+/** Adds a row, and removes it with Undo. Moves focus accordingly. */
 export function useOptionalRow<Draft extends InvoiceDraft>(
   { draft, dispatch }: InvoiceForm<Draft>,
   row: RowName,
@@ -64,7 +64,7 @@ export function useOptionalRow<Draft extends InvoiceDraft>(
   const withdraw = useRef<() => void>(undefined);
   const shown = isShown(draft, row);
   const focusId = useRef<string>(undefined);
-  // Once the row, or its button, is on the page.
+  // Focuses after the row, or its button, is in the DOM.
   useEffect(() => {
     const wanted = focusId.current;
     focusId.current = undefined;
@@ -75,7 +75,7 @@ export function useOptionalRow<Draft extends InvoiceDraft>(
   return {
     shown,
     add() {
-      // What was removed before would take the place of what is typed now.
+      // Undoing an earlier removal would overwrite what is typed now.
       withdraw.current?.();
       focusId.current = elementId(typing);
       dispatch({ kind: 'ask-for', fields: blank });

@@ -2,12 +2,12 @@ import { type InvoiceSheet, runningHead } from '#domain/documents/invoice-sheet'
 
 interface PageBreakProps {
   readonly sheet: InvoiceSheet;
-  /** The page that ends, counted from 1. */
+  /** Number of the page that ends, from 1. */
   readonly after: number;
   readonly count: number;
 }
 
-/** Number and client in the upper margin of a page after the first. */
+/** Invoice number and client in the top margin of every page after the first. */
 function RunningHead({ sheet }: Pick<PageBreakProps, 'sheet'>) {
   const [number, client] = runningHead(sheet);
   return (
@@ -17,7 +17,7 @@ function RunningHead({ sheet }: Pick<PageBreakProps, 'sheet'>) {
   );
 }
 
-/** The foot of a page, the gap before the next one, and that one's running head. Only on a screen. */
+/** The end of a page, the gap, and the running head of the next page. Shown only on screens. */
 export const PageBreak = ({ sheet, after, count }: PageBreakProps) => (
   <div aria-hidden="true" className="sheet-break">
     <p className="sheet-foot sheet-muted">{sheet.footer}</p>
@@ -29,7 +29,7 @@ export const PageBreak = ({ sheet, after, count }: PageBreakProps) => (
   </div>
 );
 
-/** A page's end between two rows of the table, with the head of the columns for those that follow. */
+/** A page break between two table rows, with the column headings repeated after it. */
 export const RowBreak = (props: PageBreakProps) => {
   const { columns } = props.sheet;
   return (

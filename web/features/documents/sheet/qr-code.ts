@@ -1,7 +1,7 @@
 import encodeQR from 'qr';
 import { darkRuns, withoutBorder } from '#domain/documents/print/dark-runs';
 
-/** A text's QR code as the path of an SVG, and the modules on each of its sides. */
+/** The QR code of a text: an SVG path, and the number of modules per side. */
 export function qrCode(text: string): { readonly path: string; readonly size: number } {
   const modules = withoutBorder(encodeQR(text, 'raw', { ecc: 'medium', border: 1 }));
   const path = darkRuns(modules)

@@ -3,12 +3,14 @@ import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { SheetPreview } from './sheet-preview.tsx';
 
-/** How a phone shows the sheet: its strings at reading size, or the page as it prints, whole or from near. */
+/**
+ * How a phone shows the document: as text at reading size, or as the printed page, fitted to the screen or zoomed in.
+ */
 type View = 'text' | 'page' | 'near';
 
 /**
- * The sheet where a page of paper may be wider than the screen. Below 48rem it is the same sheet reflowed, with the page
- * as it prints one tap away; on wider screens, and on paper, it is the page.
+ * Shows the document on screens that may be narrower than a printed page. Below 48rem it is reflowed, and a button
+ * shows the printed page. Wider screens and print use the printed page.
  */
 export function ReadableSheet(props: ComponentProps<typeof SheetPreview>) {
   const [view, setView] = useState<View>('text');

@@ -4,7 +4,7 @@ import { lateCode } from '../late-code.ts';
 
 const useQrCode = lateCode(() => import('./qr-code.ts'));
 
-/** How to pay, with the code of the client's page beside it. */
+/** The payment instructions, with the QR code of the client's page beside them. */
 export function SheetPayment({ sheet: { payment } }: { readonly sheet: InvoiceSheet }) {
   if (!payment) return null;
   const { heading, text, link, code } = payment;
@@ -24,7 +24,7 @@ export function SheetPayment({ sheet: { payment } }: { readonly sheet: InvoiceSh
   );
 }
 
-/** The code of an address; an empty frame where the invoice gets one with its mail. */
+/** The QR code of an address; an empty frame while the invoice has no link yet, which it gets when it is emailed. */
 function Code({ url, caption }: NonNullable<Payment['code']>) {
   const code = useQrCode(url !== '')?.qrCode(url);
   return (

@@ -13,14 +13,15 @@ import { usePageBreaks } from './use-page-breaks.ts';
 
 interface SheetPreviewProps {
   readonly sheet: InvoiceSheet;
-  /** An image of the business, already safe to show. */
+  /** URL of the business's logo, already checked to be safe. */
   readonly logoUrl?: string;
 }
 
-/** The printed page: draws the sheet's strings and adds none. Always white paper, whatever the theme. */
+/** The printed page. It only renders the strings of the document view. Always on white, also in dark mode. */
 export function SheetPreview({ sheet, logoUrl }: SheetPreviewProps) {
   const paper = useRef<HTMLDivElement>(null);
-  // The colour is set by script, because prerendered pages may carry no style attribute; theirs is the style sheet's.
+  // Set by script, because prerendered pages may not contain style attributes; until then the style sheet's color
+  // applies.
   useLayoutEffect(() => {
     if (sheet.brandColor === brand.color) paper.current?.style.removeProperty('--invoice-ink');
     else paper.current?.style.setProperty('--invoice-ink', textColorOnWhite(sheet.brandColor));
@@ -53,7 +54,7 @@ export function SheetPreview({ sheet, logoUrl }: SheetPreviewProps) {
   );
 }
 
-/** Lines of an address; equal ones may repeat, so their place is their key. */
+/** The lines of an address. Lines may be equal, so their index is the key. */
 const Lines = ({ of }: { readonly of: readonly string[] }) =>
   of.map((line, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: lines are text without identity
@@ -62,7 +63,7 @@ const Lines = ({ of }: { readonly of: readonly string[] }) =>
     </p>
   ));
 
-/** The amount due and its day, beside who is billed. */
+/** The amount due and the due date, beside the client. */
 function SheetParties({ sheet: { billTo, due } }: Pick<SheetPreviewProps, 'sheet'>) {
   if (!billTo && !due) return null;
   return (
@@ -91,7 +92,7 @@ interface SheetNotesProps {
   readonly pageEnd: (after: number | undefined) => ReactNode;
 }
 
-/** The notes; on several pages, the parts of each, which on paper are one text. */
+/** The notes. On several pages each part is a separate element on screens; in print they are one text. */
 function SheetNotes({ sheet: { notes }, parts = [], pageEnd }: SheetNotesProps) {
   if (!notes) return null;
   const isParted = parts.some(({ after }) => after !== undefined);

@@ -9,7 +9,7 @@ interface SheetTableProps {
   readonly breaks: PageBreaks | undefined;
 }
 
-/** The lines, with the ends of pages between them. */
+/** The lines, with page breaks between them. */
 export function SheetTable({ sheet, breaks }: SheetTableProps) {
   const { columns, rows, emptyText } = sheet;
   return (
@@ -49,7 +49,7 @@ interface TableRowProps extends SheetRow {
   readonly index: number;
 }
 
-/** A line. Memoized, so that a keystroke renders one line only. */
+/** A table row. Memoized, so that a keystroke renders only the changed row. */
 const TableRow = memo(function TableRow({ index, isPlaceholder, ...texts }: TableRowProps) {
   return (
     <tr data-row={index}>

@@ -1,7 +1,7 @@
 import type { InvoiceSheet } from '#domain/documents/invoice-sheet';
 import { classNames } from '../../../ui/class-names.ts';
 
-/** The amounts below the table, what was paid and what is left. */
+/** The amounts below the table: total, payments and balance. */
 export function SheetTotals({ sheet }: { readonly sheet: InvoiceSheet }) {
   return (
     <div className="sheet-totals">

@@ -6,7 +6,7 @@ import { lateCode } from '../late-code.ts';
 
 const useLayout = lateCode(() => import('#domain/documents/print/page-breaks'));
 
-/** Lines of table and notes that one page certainly has room for, and characters that certainly fit into one line. */
+/** A lower bound for the lines of table and notes that fit on one page, and for the characters that fit on one line. */
 const [certainLines, certainWidth] = [14, 40];
 
 const linesOf = (text: string): number =>
@@ -19,8 +19,8 @@ function mayTakePages({ rows, payment, notes }: InvoiceSheet): boolean {
 }
 
 /**
- * Where the sheet's pages end when it is printed; undefined while it takes one. Worked out after the keystroke is on the
- * page, by code that is loaded for long invoices alone.
+ * The page breaks of the printed document; undefined if it has one page. Computed after the keystroke is rendered, with
+ * code that is loaded only for long documents.
  */
 export function usePageBreaks(sheet: InvoiceSheet, logo: LogoSize | undefined): PageBreaks | undefined {
   const settled = useDeferredValue(sheet);
