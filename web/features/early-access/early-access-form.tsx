@@ -12,13 +12,14 @@ import { useJoinEarlyAccess } from './use-join-early-access.ts';
 
 interface EarlyAccessFormProps {
   readonly source: EarlyAccessSource;
-  /** Success leads to /thank-you; otherwise a message takes the form's place. */
+  /** After success: redirects to /thank-you, or shows a message instead of the form. */
   readonly thanks: 'page' | 'message';
 }
 
 /**
- * One address, one button. The form works before its script has arrived: a submit is held and sent then. One
- * that comes even before the small script does nothing (`method="dialog"`), so that no address gets into the URL.
+ * A form with one email field. If it is submitted before the application has loaded, the submit is held and sent then.
+ * If not even the small script has loaded, it does nothing (`method="dialog"`), so that the address does not get into
+ * the URL.
  */
 export function EarlyAccessForm({ source, thanks }: EarlyAccessFormProps) {
   const navigate = useNavigate();

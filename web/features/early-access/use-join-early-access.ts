@@ -20,22 +20,22 @@ function sentenceOf(error: unknown): string {
   return code && shown.has(code) ? problems[code].message : earlyAccessFailed;
 }
 
-/** Puts an address on the early-access list, one at a time; `onDone` runs after a success. */
+/** Adds an address to the early-access list, one at a time; `onDone` runs after a success. */
 export function useJoinEarlyAccess(source: EarlyAccessSource, onDone?: () => void) {
   const { state, run, reset } = useAction(async (email: string) => {
     const userAgent = navigator.userAgent.slice(0, 2_000);
-    // After a lost answer the same key tells the same signup, over a reload too.
+    // After a lost response, a retry with the same key counts as the same signup, also after a reload.
     const key = submissionKeyFor(storeKey, email, () => crypto.randomUUID());
     await call('join-early-access', { body: { email, source, userAgent }, key });
     forgetSubmissionKey(storeKey);
-    // Nobody waits for the welcome mail, and its failure is not the visitor's.
+    // The visitor does not wait for the welcome email, and its failure is not shown.
     call('send-welcome', { body: { email } }).catch(() => undefined);
     onDone?.();
   });
   return {
     isSubmitting: state.kind === 'running',
     isDone: state.kind === 'done',
-    /** Why the address was not put on the list, in words. */
+    /** The error message if the address was not added. */
     failure: state.kind === 'failed' ? sentenceOf(state.error) : undefined,
     join: run,
     edit: reset,

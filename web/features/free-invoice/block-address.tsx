@@ -2,7 +2,10 @@ import { failureOf } from '../../adapters/api/api-error.ts';
 import { call } from '../../adapters/api/call.ts';
 import { MailLinkAction } from '../../ui/mail-link-action.tsx';
 
-/** Stops free invoices to an address, on a button. The mail's token says which; undefined while it is not known yet. */
+/**
+ * A button that stops free invoices to an address. `token` is the email's token for that address; undefined until it is
+ * known.
+ */
 export const BlockAddress = ({ token }: { readonly token: string | undefined }) => (
   <MailLinkAction
     token={token}

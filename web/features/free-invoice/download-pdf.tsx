@@ -15,7 +15,10 @@ const sentenceOf = (error: unknown): string =>
     ? 'The PDF is no longer here. You find it in your mail.'
     : 'The PDF could not be downloaded. Please try again.';
 
-/** Hands over the PDF that was mailed to an address, if this tab sent it; its place is kept until that is known. */
+/**
+ * Downloads the PDF that was emailed to an address, if this tab sent it. Keeps its space on the page until that is
+ * known.
+ */
 export function DownloadPdf({ email }: { readonly email: string | undefined }) {
   const { state, run } = useAction(download);
   const sent = email === undefined ? undefined : handedOver.read();

@@ -12,11 +12,14 @@ import { PartyFields } from './party-fields.tsx';
 interface SectionsProps {
   readonly form: InvoiceForm<FreeInvoiceDraft>;
   readonly sheet: InvoiceSheet;
-  /** Takes the business and address of the invoice before out again; absent when they are not in. */
+  /** Removes the business and address copied from the previous invoice; undefined if they were not copied. */
   readonly onClear: (() => void) | undefined;
 }
 
-/** The fields in the order of the printed page: from, facts, bill to, lines, notes; then where the PDF goes. */
+/**
+ * The fields in the order of the printed page: from, facts, bill to, lines, notes; then the address that receives the
+ * PDF.
+ */
 export function FormSections({ form, sheet, onClear }: SectionsProps) {
   return (
     <div className="divide-y divide-line rounded-card border border-line bg-surface">
@@ -70,7 +73,7 @@ export function FormSections({ form, sheet, onClear }: SectionsProps) {
   );
 }
 
-/** What the bot check asks every form it protects to say. */
+/** The notice that the bot check's provider requires on every protected form. */
 const BotCheckTerms = () => (
   <p className="mt-3 text-xs text-muted">
     Protected by reCAPTCHA. The Google{' '}
@@ -85,7 +88,7 @@ const BotCheckTerms = () => (
   </p>
 );
 
-/** Beside the title, where it moves nothing when it comes. */
+/** Placed beside the title, so that it moves nothing when it appears. */
 const FromLastInvoice = ({ onClear }: { readonly onClear: () => void }) => (
   <p className="absolute -top-12 right-0 flex items-center text-sm text-muted">
     From your last invoice

@@ -3,50 +3,52 @@ import type { FreeInvoiceDraft } from '#domain/free-invoice/validate-free-invoic
 import { tabStore } from '../../adapters/browser-store.ts';
 import { formSlots, type KeptForm, newDraft, parseKeptDraft } from '../documents/form/form-slots.ts';
 
-/** Names the slot of the form that is open in this tab. */
+/** Key for the ID of the form that is open in this tab. */
 const openKey = 'free-invoice.open';
 const sentKey = 'free-invoice.sent';
 
-/** A new form. Number and day come from the clock, so they are asked for in the browser only. */
+/** A new form. Number and date depend on the clock, so they are set only in the browser. */
 export const blankFreeDraft = (invoiceNumber: string, today: string): FreeInvoiceDraft => ({
   ...blankDraft(invoiceNumber, today),
   recipientEmail: '',
 });
 
-/** A new form by this browser's clock. */
+/** A new form with number and date from this browser's clock. */
 export const newFreeDraft = (now: Date): FreeInvoiceDraft => ({ ...newDraft(now), recipientEmail: '' });
 
 const parse = (kept: unknown) => parseKeptDraft(kept, blankFreeDraft('', ''));
 
-/** Keeps a form's unanswered submission: in another tab another invoice may wait for its answer. */
+/**
+ * Storage key of a form's submission. One per form, because another tab may wait for the response to another invoice.
+ */
 export const submissionOf = (formId: string): string => `free-invoice.submission.${formId}`;
 
-/** The forms of this browser until they are sent; they survive reloads. */
+/** The unsent forms of this browser; they survive reloads. */
 export const freeForms = formSlots('free-invoice.form.', parse, submissionOf);
 
-/** Remembers which of them this tab has open. */
+/** Remembers which form is open in this tab. */
 export const rememberOpenForm = (formId: string): void => tabStore.write(openKey, formId);
 
 /**
- * The form to go on with: the one this tab had open; in a new tab the one changed last. A tab whose form was sent goes on
- * with none, whatever other tabs are at.
+ * The form to continue: the one that this tab had open; in a new tab, the most recently changed one. A tab whose form
+ * was sent continues none, even if other tabs have open forms.
  */
 export function presentFreeForm(): KeptForm<FreeInvoiceDraft> | undefined {
   const formId = tabStore.read(openKey);
   return typeof formId === 'string' ? freeForms.read(formId) : freeForms.readAll()[0];
 }
 
-/** What a form of this tab begins with, and the slot it is kept in. */
+/** The form's initial content, and the slot that stores it. */
 export interface FreeStart {
   readonly formId: string;
   readonly draft: FreeInvoiceDraft;
-  /** `next`: the business and address of the invoice before. */
+  /** `next`: business and address were copied from the previous invoice. */
   readonly origin: 'blank' | 'kept' | 'next';
-  /** What an emptied number is sent as. */
+  /** The number that is sent if the field is empty. */
   readonly offeredNumber: string;
 }
 
-/** The form that is kept; else one with the business and the receiving address of the tab's last invoice; else a blank one. */
+/** The stored form; otherwise one with business and recipient of the tab's last invoice; otherwise a blank one. */
 export function startFreeForm(now: Date): FreeStart {
   const blank = newFreeDraft(now);
   const offeredNumber = blank.invoiceNumber;
@@ -60,7 +62,7 @@ export function startFreeForm(now: Date): FreeStart {
   return { formId, draft: { ...blank, ...business, recipientEmail }, origin: 'next', offeredNumber };
 }
 
-/** Puts a business name into the kept draft, or into a new one; nothing else of a draft begun earlier changes. */
+/** Writes a business name into the stored draft, or into a new one. Other fields of an existing draft do not change. */
 export function keepBusinessName(businessName: string): void {
   if (businessName === '') return;
   const now = new Date();
@@ -69,7 +71,7 @@ export function keepBusinessName(businessName: string): void {
   rememberOpenForm(formId);
 }
 
-/** What the tab's last free invoice said, so that the next one, here or in Lite, need not be typed again. */
+/** The content of this tab's last free invoice, so that the next one, here or in Lite, can copy from it. */
 export const sentDraft = {
   keep: (draft: FreeInvoiceDraft): void => tabStore.write(sentKey, draft),
   read: (): FreeInvoiceDraft | undefined => parse(tabStore.read(sentKey)),
@@ -81,7 +83,7 @@ const typedFreeDraft = (): FreeInvoiceDraft | undefined => sentDraft.read() ?? p
 /** The address that a visitor typed into the free form; '' without one. */
 export const typedFreeEmail = (): string => typedFreeDraft()?.recipientEmail ?? '';
 
-/** What a visitor typed into the free form, sent or not, without the receiving address. */
+/** The content that a visitor typed into the free form, sent or not, without the recipient. */
 export function typedFreeInvoice(): InvoiceDraft | undefined {
   const kept = typedFreeDraft();
   if (!kept) return undefined;
@@ -89,7 +91,7 @@ export function typedFreeInvoice(): InvoiceDraft | undefined {
   return invoice;
 }
 
-/** Forgets it: it has become a Lite invoice. */
+/** Removes the typed content, because it has become a Lite invoice. */
 export function forgetTypedFreeInvoice(): void {
   const present = presentFreeForm();
   if (sentDraft.read() === undefined && present) freeForms.forget(present.formId);

@@ -21,18 +21,18 @@ export type SentInvoice = Extract<SendOutcome, { readonly kind: 'sent' }> & {
 };
 
 interface FreeInvoiceGeneratorProps {
-  /** A draft to go on with, instead of the one kept in this browser or a blank one. */
+  /** An initial draft that replaces the one stored in this browser. */
   readonly startWith?: FreeInvoiceDraft | undefined;
   readonly onSent: (sent: SentInvoice) => void;
-  /** Shown beside the text of a reached limit: how to get more invoices. */
+  /** Shown beside the message that a limit was reached: how to get more invoices. */
   readonly upgrade: ReactNode;
-  /** Draws a sentence in which our address can be clicked. */
+  /** Renders a sentence with our address as a link. */
   readonly linked: (sentence: string) => ReactNode;
 }
 
 type Failure = Extract<SendOutcome, { readonly kind: 'failed' }>;
 
-/** For the thank-you page, which hands the PDF over. */
+/** Keeps the PDF's download data for the thank-you page. */
 function keepHandedOver(
   { email, downloadToken: token }: Omit<SentInvoice, 'draft'>,
   draft: FreeInvoiceDraft,
@@ -41,7 +41,7 @@ function keepHandedOver(
   else handedOver.keep({ email, token, fileName: invoiceFileName(draft) });
 }
 
-/** The free generator: the form, its live page, and sending it. */
+/** The free invoice generator: form, live preview and sending. */
 export function FreeInvoiceGenerator({ startWith, onSent, upgrade, linked }: FreeInvoiceGeneratorProps) {
   const { form, draft, keepNumber, clear, kept } = useFreeForm(startWith);
   const sheet = useMemo(() => sheetOfDraft(draft), [draft]);

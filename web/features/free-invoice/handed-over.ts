@@ -2,18 +2,18 @@ import { tabStore } from '../../adapters/browser-store.ts';
 
 const storeKey = 'free-invoice.handed-over';
 
-/** What the thank-you page needs to hand the PDF over: whose it is, the token for it, and what the file is called. */
+/** The data that the thank-you page needs for downloading the PDF: recipient, token and file name. */
 export interface HandedOver {
   readonly email: string;
   readonly token: string;
   readonly fileName: string;
 }
 
-/** The last free invoice of this tab, until its PDF is no longer to be had. */
+/** The last free invoice of this tab, until its PDF can no longer be downloaded. */
 export const handedOver = {
   keep: (invoice: HandedOver): void => tabStore.write(storeKey, invoice),
   read(): HandedOver | undefined {
-    // By hand: the generator's first load has no room for a schema library.
+    // Parsed by hand, because a schema library would exceed the size limit of the generator's first load.
     const { email, token, fileName } = (tabStore.read(storeKey) ?? {}) as {
       readonly [name: string]: unknown;
     };

@@ -6,11 +6,14 @@ interface PartyFieldsProps {
   readonly form: InvoiceForm<FreeInvoiceDraft>;
   readonly party: 'business' | 'client';
   readonly nameLabel: string;
-  /** Where the column is narrow, address and city take its whole width. */
+  /** Classes for address and city, which take the full width in narrow columns. */
   readonly whereClasses?: string;
 }
 
-/** The five fields of either side. Sections keep the browser from filling one side with the other's address. */
+/**
+ * The five fields of the business or the client. `section-…` autocomplete keeps the browser from mixing up the two
+ * addresses.
+ */
 export function PartyFields({ form, party, nameLabel, whereClasses = '' }: PartyFieldsProps) {
   const fill = (kind: string) => `section-${party} ${kind}`;
   return (

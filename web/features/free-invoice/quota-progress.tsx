@@ -5,7 +5,10 @@ import { ProgressBar, Skeleton } from '../../ui/loading.tsx';
 
 const places = Array.from({ length: freeInvoiceLimit }, (_, index) => index + 1);
 
-/** 'Your Invoice Progress': '{n} of 5 free invoices used', bar, numbered circles and what is left. Its size is the same while the count is unknown. */
+/**
+ * 'Your Invoice Progress': '{n} of 5 free invoices used', bar, numbered circles and the remaining number. Its size does
+ * not change while the count is loading.
+ */
 export function QuotaProgress({ used }: { readonly used: number | undefined }) {
   return (
     <section aria-labelledby="progress-heading">
@@ -71,7 +74,7 @@ function Circle({ place, used }: { readonly place: number; readonly used: boolea
   );
 }
 
-/** "{5-n} more free invoices remaining", or that there are none. */
+/** "{5-n} more free invoices remaining", or a message that none remain. */
 function Left({ used }: { readonly used: number }) {
   if (used < freeInvoiceLimit) return `${freeInvoicesLeft(used)} more free invoices remaining`;
   return (

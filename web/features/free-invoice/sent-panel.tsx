@@ -8,9 +8,9 @@ interface SentPanelProps {
   readonly onBack: () => void;
 }
 
-/** What the generator shows when somebody comes back to it from the thank-you page. */
+/** Shown when a visitor returns to the generator from the thank-you page. */
 export function SentPanel({ email, onBack }: SentPanelProps) {
-  // The browser scrolls to where the form was left, which on this short page is the footer.
+  // The browser restores the form's scroll position, which on this shorter page is the footer.
   useEffect(() => window.scrollTo(0, 0), []);
   return (
     <div className="page-narrow section">

@@ -13,11 +13,14 @@ interface SubmitBarProps {
   readonly sending: boolean;
   readonly previewing: boolean;
   readonly onTogglePreview: () => void;
-  /** Why the last submit failed, beside the button that tries again. */
+  /** The error of the last submit, shown beside the button for another attempt. */
   readonly failure: ReactNode;
 }
 
-/** Total and submit, always in sight at the foot of the form; on small screens with the switch to the preview. */
+/**
+ * Total and submit button, always visible at the bottom of the form. On small screens it also has the switch to the
+ * preview.
+ */
 export function SubmitBar(props: SubmitBarProps) {
   const { total, botCheck, emailMissing, sending, previewing, failure } = props;
   return (
@@ -55,7 +58,7 @@ export function SubmitBar(props: SubmitBarProps) {
   );
 }
 
-/** One line: what the button waits for, or what it will do. */
+/** One line of status: what the button waits for, or what it will do. */
 function Status({ botCheck, onRetryBotCheck, emailMissing, sending }: SubmitBarProps) {
   if (sending) return <span className="sr-only">{freeInvoiceMessages.sending}</span>;
   switch (botCheck.kind) {

@@ -6,10 +6,13 @@ export type BotCheckState =
   | { readonly kind: 'ready'; readonly check: BotCheck }
   | { readonly kind: 'unavailable' };
 
-/** The script is a third party's and heavy: it waits for the first touch of the page, or this many milliseconds. */
+/**
+ * The script is large and from a third party, so it is loaded on the first interaction with the page, or after this
+ * many milliseconds.
+ */
 const loadDelay = 3_000;
 
-/** The bot check of the page: loads by itself, says when it cannot, and can be asked again. */
+/** The bot check of the page. It loads automatically; `state` shows a failure, and `retry` tries again. */
 export function useBotCheck(): { readonly state: BotCheckState; readonly retry: () => void } {
   const [state, setState] = useState<BotCheckState>({ kind: 'loading' });
   const busy = useRef(false);

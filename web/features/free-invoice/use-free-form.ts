@@ -13,7 +13,7 @@ import {
 } from './free-draft-store.ts';
 import { useKeptDraft } from './use-kept-draft.ts';
 
-/** True when nothing was typed; number and issue date come by themselves, and so does what the form began with. */
+/** True if nothing was typed. Ignores number, issue date and initial content, which were not typed. */
 function isPristine(
   { invoiceNumber, issueDate, lineItems, ...texts }: FreeInvoiceDraft,
   offered: FreeInvoiceDraft | undefined,
@@ -35,7 +35,7 @@ const nobody = {
   recipientEmail: '',
 } as const;
 
-/** The form of the free generator: it begins with what is given, else as this browser left it. */
+/** The form of the free generator. It starts with `startWith`, otherwise with the content stored in this browser. */
 export function useFreeForm(startWith: FreeInvoiceDraft | undefined) {
   const form = useInvoiceForm<FreeInvoiceDraft>(freeInvoiceFaults, () => startWith ?? blankFreeDraft('', ''));
   const { draft, dispatch, change } = form;
@@ -47,7 +47,7 @@ export function useFreeForm(startWith: FreeInvoiceDraft | undefined) {
   const offered = start?.origin === 'next' ? start.draft : undefined;
   const kept = useKeptDraft(start, draft, isPristine(draft, offered));
 
-  // Number, day and the kept draft exist in the browser only, so they come after the prerendered page was taken over.
+  // Number, date and stored draft exist only in the browser, so they are set after hydration.
   useEffect(() => {
     const now = new Date();
     const { invoiceNumber: offeredNumber } = newFreeDraft(now);
@@ -58,7 +58,7 @@ export function useFreeForm(startWith: FreeInvoiceDraft | undefined) {
     setStart(begun);
   }, [startWith, dispatch]);
 
-  /** The address under From is also where the PDF goes, until another one is typed there. */
+  /** The address under From is also used as the recipient until the user types another one there. */
   function changeField(field: Parameters<typeof change>[0], value: string) {
     const follows = draft.recipientEmail === '' || draft.recipientEmail === draft.businessEmail;
     change(field, value);
@@ -77,11 +77,11 @@ export function useFreeForm(startWith: FreeInvoiceDraft | undefined) {
 
   return {
     form: { ...form, change: changeField },
-    /** The form as it is sent. */
+    /** The form as it will be sent. */
     draft: sending,
-    /** Keeps the number it is sent with in the form, so that trying again after a reload is the same submission. */
+    /** Writes the sent number into the form, so that a retry after a reload is the same submission. */
     keepNumber: () => form.change('invoiceNumber', sending.invoiceNumber),
-    /** Takes out what came from the invoice before; undefined when nothing of it is in. */
+    /** Removes what was copied from the previous invoice; undefined if nothing was copied. */
     clear: offered && !isCleared ? clear : undefined,
     kept,
   };

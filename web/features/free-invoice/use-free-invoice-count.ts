@@ -6,8 +6,8 @@ const countOf = async (email: string, signal: AbortSignal) =>
   (await call('count-free-invoices', { body: { email }, signal })).invoiceCount;
 
 /**
- * Free invoices an address has used; undefined while it is asked for. Without an address nothing is asked and the
- * count is 1, as it is when the answer does not come.
+ * The number of free invoices that an address has used; undefined while it is loading. Without an address nothing is
+ * requested and the count is 1, as after a failed request.
  */
 export function useFreeInvoiceCount(email: string): number | undefined {
   const { state } = useLoaded(email === '' ? undefined : email, countOf);

@@ -3,19 +3,19 @@ import type { FreeInvoiceDraft } from '#domain/free-invoice/validate-free-invoic
 import { openSlot } from '../documents/form/form-slots.ts';
 import { type FreeStart, freeForms, rememberOpenForm } from './free-draft-store.ts';
 
-/** Milliseconds without typing before the draft is written. */
+/** Milliseconds without typing before the draft is stored. */
 const debounce = 250;
 
 interface KeptDraft {
-  /** The slot that the form is kept in: names its submission too. */
+  /** ID of the slot that stores the form; it also identifies the form's submission. */
   readonly formId: () => string;
-  /** Forgets the form and keeps it no more. */
+  /** Removes the stored form and stops storing it. */
   readonly stop: () => void;
 }
 
 /**
- * Writes the draft a moment after each change and when the page goes away, until `stop` is called. What was not changed
- * is not written: another tab may have gone on with it.
+ * Stores the draft shortly after each change and when the page is hidden, until `stop` is called. An unchanged draft is
+ * not stored, because another tab may have continued it.
  */
 export function useKeptDraft(
   start: FreeStart | undefined,

@@ -14,13 +14,13 @@ import { forgetSubmissionKey, submissionKeyFor } from '../documents/form/submiss
 import { submissionOf } from './free-draft-store.ts';
 import type { BotCheckState } from './use-bot-check.ts';
 
-/** How a submit ended. */
+/** The result of a submit. */
 export type SendOutcome =
   | {
       readonly kind: 'sent';
       readonly email: string;
       readonly invoiceCount: number;
-      /** For the PDF that was mailed. */
+      /** For downloading the PDF that was emailed. */
       readonly downloadToken?: string | undefined;
     }
   | { readonly kind: 'invalid'; readonly faults: readonly InvoiceFault[] }
@@ -32,7 +32,7 @@ const failed = (message: string, limitReached = false): SendOutcome => ({
   limitReached,
 });
 
-/** The invoice as it travels: the draft's fields in the order of the wire, without the address. */
+/** The request body without the bot check's token: the draft's fields in the order of the API. */
 function contentOf({
   recipientEmail,
   ...invoice
@@ -62,13 +62,13 @@ async function attempt({ formId, draft, faults, botCheck }: Attempt): Promise<Se
   const key = submissionKeyFor(storeKey, JSON.stringify(content), () => crypto.randomUUID());
   const body = { ...content, recaptchaToken: token.value };
   const { success, invoiceCount, downloadToken } = await call('send-free-invoice', { body, key });
-  // Whatever stands between us and the API: only its own word counts an invoice as sent.
+  // A proxy can return any 2xx response, so only `success` from the API counts the invoice as sent.
   if (!success) throw new ApiError('send-free-invoice', { kind: 'failed' });
   forgetSubmissionKey(storeKey);
   return { kind: 'sent', email: content.recipientEmail, invoiceCount, downloadToken };
 }
 
-/** Refusals that Lite helps out of. */
+/** Refusals for reached limits, where Lite is the solution. */
 const limits: ReadonlySet<string> = new Set([
   'free-limit-reached',
   'sending-not-allowed',
@@ -84,7 +84,7 @@ function outcomeOf(failure: CallFailure, formId: string): SendOutcome {
   return failed(sentenceOfFailure(failure), limitReached);
 }
 
-/** Sends the free form: bot check, validation, call. One submit at a time. */
+/** Sends the free form: bot check, validation, API call. One submit at a time. */
 export function useSendFreeInvoice() {
   const { state, run } = useAction((given: Attempt) =>
     attempt(given).catch((error: unknown) => outcomeOf(failureOf(error), given.formId)),

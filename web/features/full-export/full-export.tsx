@@ -12,7 +12,7 @@ import { useFullExport } from './use-full-export.ts';
 /** "12.4 MB". */
 const sizeText = (bytes: number): string => `${Math.max(0.1, bytes / 1_000_000).toFixed(1)} MB`;
 
-/** Everything of the account as one file, built in the background. */
+/** Exports all data of the account as one file, built in the background. */
 export function FullExport() {
   const state = useFullExport();
   const { known, failure, hasFailed, retry, isKnown } = state;
@@ -65,7 +65,7 @@ export function FullExport() {
   );
 }
 
-/** What became of the last export. */
+/** The result of the last export. */
 function Outcome({
   known: { state, startedAt, keptUntil = '', bytes = 0 },
 }: {
@@ -96,7 +96,7 @@ function Outcome({
   }
 }
 
-/** How far the export is, and the way out. */
+/** The progress of the export, with a button to cancel it. */
 function Running({
   known: { state, done, total },
   cancel,

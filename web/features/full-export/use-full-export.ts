@@ -5,7 +5,7 @@ import { callAsAccount } from '../../adapters/api/call-as-account.ts';
 import { fullExportKey } from '../../session/cache-keys.ts';
 import { useUser } from '../../session/session.tsx';
 
-/** Milliseconds between two looks at an export that is at work. */
+/** Milliseconds between two status requests for a running export. */
 const lookEvery = 2_000;
 
 const isAtWork = (answer: FullExportAnswer | undefined): boolean =>
@@ -34,7 +34,7 @@ export function useFullExport() {
   });
   const downloading = useMutation({
     mutationFn: () => callAsAccount('get-full-export-address'),
-    // The file is sent as a download, so that this page stays.
+    // The response is a download, so the browser stays on this page.
     onSuccess: ({ url }) => window.location.assign(url),
     onError: look,
   });

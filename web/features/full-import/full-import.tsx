@@ -11,10 +11,10 @@ import { useFullImport } from './use-full-import.ts';
 
 type State = ReturnType<typeof useFullImport>;
 
-/** Moves the focus to a step when it appears: the button that led to it is gone. Used as a ref. */
+/** Moves focus to a step when it appears, because the button that led to it is removed. Use as a ref. */
 const focusNow = (step: HTMLElement | null): void => step?.focus();
 
-/** What "Take everything out" made, put into this account: choose it, see what is in it, import, undo. */
+/** Imports a file made by "Take everything out" into this account: choose it, review its contents, import, undo. */
 export function FullImport() {
   const state = useFullImport();
   const { known, failure, hasFailed, retry, chosen } = state;
@@ -72,7 +72,7 @@ function ChooseFile({ state: { isEmpty, choose, isChecking } }: { readonly state
           onChange={(event) => {
             const [file] = event.currentTarget.files ?? [];
             if (file) choose(file);
-            // The same file can be chosen again.
+            // Reset, so that the same file can be chosen again.
             event.currentTarget.value = '';
           }}
         />
@@ -91,7 +91,7 @@ const facts = [
   ['Quotes', 'quotes'],
 ] as const;
 
-/** What an import will do, before it does anything. */
+/** Shows what an import will do before it starts. */
 function Preview({
   chosen,
   state: { start, isStarting, forget },
@@ -131,7 +131,7 @@ function Preview({
   );
 }
 
-/** How far the import is, and the way out. */
+/** The progress of the import, with a button to cancel it. */
 function Running({
   known: { state: stage, done, total },
   state: { undo, isUndoing },
@@ -165,7 +165,7 @@ const problemTexts: Readonly<Record<string, string>> = {
     'A number or a name in the file was used for something else in the meantime. Everything was taken back.',
 };
 
-/** What became of the last import. */
+/** The result of the last import. */
 function Outcome({ known, state }: { readonly known: FullImportStatus; readonly state: State }) {
   const [isAsking, setAsking] = useState(false);
   const { kept = 0, problem = '' } = known;

@@ -13,9 +13,9 @@ import {
 import { ok, type Result, refuse } from '#domain/result';
 import { readZip, UnreadableZip, type ZippedFile } from './zip-reader.ts';
 
-/** An export that was read and whose checksums match. */
+/** An export whose checksums are correct. */
 export interface ReadExport {
-  /** The hash of its list of checksums. */
+  /** Hash of the export's list of checksums. */
   readonly importId: string;
   /** ISO instant. */
   readonly exportedAt: string;
@@ -32,7 +32,7 @@ async function hashOf(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
   return [...new Uint8Array(hash)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** "hash  name" in each line. */
+/** Parses lines of the form "hash  name". */
 function sumsOf(list: string): ReadonlyMap<string, string> {
   const lines = list.split('\n').flatMap((line) => {
     const [, hash, name] = /^([0-9a-f]{64}) {2}(.+)$/.exec(line) ?? [];
@@ -41,7 +41,7 @@ function sumsOf(list: string): ReadonlyMap<string, string> {
   return new Map(lines);
 }
 
-/** A file whose checksum is right, read as JSON. */
+/** Reads a file as JSON after verifying its checksum. */
 async function readJson(file: ZippedFile, sums: ReadonlyMap<string, string>): Promise<unknown> {
   const bytes = await file.read();
   if ((await hashOf(bytes)) !== sums.get(file.name))
@@ -55,7 +55,7 @@ async function readJson(file: ZippedFile, sums: ReadonlyMap<string, string>): Pr
   }
 }
 
-/** When the export was made; throws for a file of something else, or of a newer release. */
+/** The time of the export. Throws if the file is not an export, or comes from a newer release. */
 function startOf(value: unknown): string {
   const { format, version, startedAt } = (value ?? {}) as Record<string, unknown>;
   if (format !== fullExportFormat.format || typeof version !== 'number') throw new UnreadableZip(notOurs);
@@ -93,13 +93,13 @@ async function readAll(blob: Blob): Promise<ReadExport> {
   };
 }
 
-/** Reads a zip that was chosen; a refusal is a sentence about what is wrong with it. */
+/** Reads the chosen zip file. The refusal is an error message for the user. */
 export async function readExport(blob: Blob): Promise<Result<ReadExport, string>> {
   try {
     return ok(await readAll(blob));
   } catch (error) {
     if (error instanceof UnreadableZip) return refuse(error.message);
-    // A file that was moved or changed since it was chosen.
+    // The file was moved or changed after it was chosen.
     if (error instanceof DOMException)
       return refuse('This file cannot be read any more. Please choose it again.');
     throw error;

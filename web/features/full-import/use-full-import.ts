@@ -8,7 +8,7 @@ import { fullImportKey } from '../../session/cache-keys.ts';
 import { useUser } from '../../session/session.tsx';
 import { type ReadExport, readExport } from './read-export.ts';
 
-/** Milliseconds between two looks at an import that is at work. */
+/** Milliseconds between two status requests for a running import. */
 const lookEvery = 2_000;
 
 const isAtWork = (answer: FullImportAnswer | undefined): boolean =>
@@ -37,7 +37,7 @@ async function check(file: File): Promise<Result<ReadExport, string>> {
   return read.ok ? upload(read.value) : read;
 }
 
-/** The import of a full export into the account. The server works on it, so it goes on whatever happens to this page. */
+/** The import of a full export into the account. It runs on the server, so it continues when this page is closed. */
 export function useFullImport() {
   const { userId } = useUser();
   const cache = useQueryClient();
@@ -47,7 +47,7 @@ export function useFullImport() {
     queryFn: async () => {
       const before = cache.getQueryData<FullImportAnswer>(queryKey);
       const answer = await callAsAccount('get-full-import');
-      // Everything that pages show may be another now.
+      // An import can change everything that pages show.
       if (isAtWork(before) && !isAtWork(answer))
         void cache.invalidateQueries({ predicate: (query) => query.queryKey.at(-1) !== queryKey.at(-1) });
       return answer;
@@ -78,7 +78,7 @@ export function useFullImport() {
       checking.mutate(file);
     },
     isChecking: checking.isPending,
-    /** The export that was chosen and is ready to be imported. */
+    /** The chosen export, if it is ready to be imported. */
     chosen: checked?.ok ? checked.value : undefined,
     forget: () => {
       checking.reset();

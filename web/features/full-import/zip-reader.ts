@@ -4,7 +4,7 @@ export interface ZippedFile {
   readonly read: () => Promise<Uint8Array<ArrayBuffer>>;
 }
 
-/** The file is no archive, is cut off, or is not one of ours; the message is a sentence for people. */
+/** The file is not a ZIP archive, is truncated, or was not written by us. The message is shown to the user. */
 export class UnreadableZip extends Error {}
 
 const directoryEnd = 0x0605_4b50;
@@ -13,14 +13,14 @@ const locator64 = 0x0706_4b50;
 const directoryEntry = 0x0201_4b50;
 const fileHeader = 0x0403_4b50;
 
-/** Bytes of the record that ends an archive, and of the longest comment after it. */
+/** Bytes of the end-of-central-directory record, and of the longest comment after it. */
 const [endBytes, commentBytes] = [22, 65_535];
-/** Bytes of the record that says where the ZIP64 end is; it comes before the end. */
+/** Bytes of the ZIP64 end-of-central-directory locator, which precedes the end record. */
 const locatorBytes = 20;
-/** Bytes of a file's header, and of its entry in the directory, without names. */
+/** Bytes of a local file header and of a central directory entry, without names. */
 const [headerBytes, entryBytes] = [30, 46];
 const most32 = 0xffff_ffff;
-/** Bytes of the directory, and of one file, that are read into memory at once. */
+/** Maximum bytes of the directory, and of one file, that are read into memory at once. */
 const [mostDirectory, mostFile] = [64_000_000, 256_000_000];
 
 const broken = () =>
@@ -33,7 +33,7 @@ async function viewOf(blob: Blob, from: number, bytes: number): Promise<DataView
 
 const big = (view: DataView, at: number): number => Number(view.getBigUint64(at, true));
 
-/** Where the directory begins, how many bytes and files it has. */
+/** The offset of the central directory, its size in bytes, and the number of files. */
 async function directoryOf(blob: Blob) {
   const bytes = Math.min(blob.size, endBytes + commentBytes);
   const view = await viewOf(blob, blob.size - bytes, bytes);
@@ -54,7 +54,7 @@ async function directoryOf(blob: Blob) {
   return { count: big(end, 32), size: big(end, 40), offset: big(end, 48) };
 }
 
-/** The offset of an entry, which is in its ZIP64 field if it is beyond 4 GB. */
+/** The offset of a file; it is in the ZIP64 extra field if it exceeds 4 GB. */
 function offsetOf(view: DataView, at: number, extraAt: number, extraBytes: number): number {
   const offset = view.getUint32(at + 42, true);
   if (offset !== most32) return offset;
@@ -63,7 +63,10 @@ function offsetOf(view: DataView, at: number, extraAt: number, extraBytes: numbe
   throw broken();
 }
 
-/** The bytes of a file, after its header, whose name may be followed by fields of other lengths than in the directory. */
+/**
+ * The contents of a file. Reads the local header first, because its name and extra fields may differ in length from the
+ * directory's.
+ */
 async function contentOf(blob: Blob, offset: number, size: number): Promise<Uint8Array<ArrayBuffer>> {
   const header = await viewOf(blob, offset, headerBytes);
   if (header.getUint32(0, true) !== fileHeader || size > mostFile) throw broken();
@@ -73,8 +76,8 @@ async function contentOf(blob: Blob, offset: number, size: number): Promise<Uint
 }
 
 /**
- * The files of an archive, read from its directory; contents are read on request. Throws `UnreadableZip` for what is no
- * archive, is cut off, or is compressed: ours are not.
+ * The files of an archive, listed from its directory; contents are read on demand. Throws `UnreadableZip` if the file
+ * is not a ZIP archive, is truncated, or is compressed (our exports are not).
  */
 export async function readZip(blob: Blob): Promise<readonly ZippedFile[]> {
   const { count, size, offset } = await directoryOf(blob);
