@@ -9,7 +9,7 @@ import { type DatedDetails, noticedDetails } from '#domain/profile/payment-detai
 
 interface ClientMailPreviewProps {
   readonly invoice: Invoice;
-  /** What was paid of it. */
+  /** The amounts paid so far. */
   readonly settled: Settled;
   readonly message: string;
   readonly to: string;
@@ -20,7 +20,7 @@ interface ClientMailPreviewProps {
   readonly isOpen?: boolean;
 }
 
-/** The email to the client as it will read, folded away unless it was asked for. */
+/** A preview of the email to the client, collapsed by default. */
 export function ClientMailPreview(props: ClientMailPreviewProps) {
   const { invoice, message, to, howToPay, settled, replaces, isOpen = false } = props;
   const texts = clientMailTexts(invoice, parseClientMessage(message), settled, { replaces });

@@ -11,7 +11,7 @@ interface DeleteDraftButtonProps {
   readonly onDeleted: () => void;
 }
 
-/** Deletes a draft that was never emailed, once that was confirmed. */
+/** Deletes a draft that was never emailed, after confirmation. */
 export function DeleteDraftButton({ invoice, onDeleted }: DeleteDraftButtonProps) {
   const { ask, dialog } = useDeleteDraftDialog(invoice, onDeleted);
   return (
@@ -25,9 +25,9 @@ export function DeleteDraftButton({ invoice, onDeleted }: DeleteDraftButtonProps
   );
 }
 
-/** The question before a draft is deleted. */
+/** The confirmation dialog before a draft is deleted. */
 export function useDeleteDraftDialog(invoice: InvoiceSummary, onDeleted: () => void) {
-  // Undefined before the first question, so that its code is not loaded; false while the dialog fades.
+  // Undefined until first opened, so that its code is not loaded; false while the dialog fades out.
   const [open, setOpen] = useState<boolean>();
   const { remove, isDeleting } = useDeleteDraft();
   const { invoiceNumber, invoiceId, clientName } = invoice;

@@ -5,11 +5,11 @@ import { useHandOver } from './detail/use-hand-over.ts';
 
 interface GotItQuestionProps {
   readonly invoice: InvoiceSummary;
-  /** It was just handed over in a way that the server does not know, such as on paper. */
+  /** True if the invoice was just delivered in a way that the server does not know, such as on paper. */
   readonly isHandedOver?: boolean;
 }
 
-/** Asks whether the client got an invoice that was handed over without an email. */
+/** Asks whether the client received an invoice that was delivered without an email. */
 export function GotItQuestion({ invoice, isHandedOver = false }: GotItQuestionProps) {
   const { isBusy, markSent } = useHandOver(invoice);
   const isUnconfirmed = clientReach(invoice) === 'unconfirmed';

@@ -5,7 +5,7 @@ import { badgeOn, type InvoiceStanding } from '#domain/invoices/invoice-status';
 import { useAccountDay } from '../../session/use-account-day.ts';
 import { Badge } from '../../ui/badge.tsx';
 
-/** The badge of an invoice today, in the account's time zone, and beside it whether it was imported. */
+/** The current badge of an invoice in the account's time zone, with a mark if it was imported. */
 export function InvoiceBadge({ invoice }: { readonly invoice: InvoiceStanding }) {
   const { label, tone } = badgeOn(invoice, useAccountDay()());
   if (invoice.importId === undefined) return <Badge tone={tone}>{label}</Badge>;
@@ -17,7 +17,7 @@ export function InvoiceBadge({ invoice }: { readonly invoice: InvoiceStanding })
   );
 }
 
-/** The badge, and beside it what went wrong with the mail, or is not certain. */
+/** The badge, with a delivery problem or uncertainty of its email. */
 export function InvoiceStandingLine({ invoice }: { readonly invoice: InvoiceStanding }) {
   const notes = [standingNote(invoice), reachNote(invoice)].filter((note) => note !== undefined);
   return (

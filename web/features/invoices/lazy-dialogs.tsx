@@ -35,33 +35,33 @@ function lazyDialog<Invoice>(load: () => Promise<ComponentType<InvoiceDialogProp
   };
 }
 
-/** The form of a payment. */
+/** The dialog that records a payment. */
 export const usePaymentDialog = lazyDialog<InvoiceSummary>(
   async () => (await import('./payments/payment-dialog.tsx')).PaymentDialog,
 );
 
-/** The same form for a payment that was just recorded, which the payment of the form replaces. */
+/** The payment dialog for a payment that was just recorded; saving replaces that payment. */
 export const useChangePaymentDialog = lazyDialog<ChangedPayment | undefined>(async () => {
   const { PaymentDialog } = await import('./payments/payment-dialog.tsx');
   return ({ invoice: changed, ...rest }) => changed && <PaymentDialog {...rest} {...changed} />;
 });
 
-/** How much of a payment is sent back to the client. */
+/** The dialog for the amount of a refund. */
 export const useRefundDialog = lazyDialog<RefundablePayment>(
   async () => (await import('./payments/refund-dialog.tsx')).RefundDialog,
 );
 
-/** To which invoice an overpaid amount is moved. */
+/** The dialog that moves an overpaid amount to another invoice. */
 export const useMoveDialog = lazyDialog<InvoiceDetail>(
   async () => (await import('./online/move-dialog.tsx')).MoveDialog,
 );
 
-/** The question before an invoice is voided. */
+/** The confirmation before an invoice is voided. */
 export const useVoidDialog = lazyDialog<InvoiceSummary>(
   async () => (await import('./void-dialog.tsx')).VoidDialog,
 );
 
-/** The email to the client, to check and send. */
+/** The dialog for checking and sending the email to the client. */
 export const useMailClientDialog = lazyDialog<InvoiceDetail>(
   async () => (await import('./detail/mail-client-dialog.tsx')).MailClientDialog,
 );

@@ -10,7 +10,7 @@ interface ResendButtonProps {
   readonly className?: string;
 }
 
-/** Retry of an invoice that was not sent, Send again of an unconfirmed one; nothing for all others. */
+/** "Retry" for an invoice that was not sent, "Send again" for an unconfirmed one; empty for all others. */
 export function ResendButton({ invoice, className }: ResendButtonProps) {
   const { resend, isSending } = useResendInvoice();
   const { retry, sendAgain } = invoiceActions(invoice);

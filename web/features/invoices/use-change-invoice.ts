@@ -8,34 +8,34 @@ import { failureOf } from '../../adapters/api/api-error.ts';
 import { type ToastRequest, useToast } from '../../ui/toast-host.tsx';
 import { useInvoiceCache } from './use-invoice-cache.ts';
 
-/** A change of what an invoice counts as. */
+/** A change of an invoice's status. */
 export interface InvoiceChange {
   readonly before: InvoiceSummary;
-  /** The row as it will be when the change is saved. */
+  /** The invoice as it will be when the change is saved. */
   readonly after: InvoiceSummary;
-  /** What it is from then on: "marked as paid". */
+  /** The new status as in "Invoice 7 is marked as paid". */
   readonly is: string;
   readonly save: () => Promise<{ readonly invoice: InvoiceSummary }>;
-  /** Takes it back; absent for a change that takes one back itself. */
+  /** Undoes the change; undefined for a change that is itself an undo. */
   readonly undo?: () => void;
-  /** Other ways on from here, offered beside Undo. */
+  /** Further actions, offered beside Undo. */
   readonly more?: ToastRequest['more'];
 }
 
 interface Announced extends InvoiceChange {
-  /** Takes the announcement off the screen. */
+  /** Removes the toast. */
   readonly takeBack: () => void;
 }
 
 const sayOf = ({ invoiceNumber, invoiceId }: InvoiceSummary, what: string): string =>
   `${invoiceHeading(invoiceNumber, invoiceId)} is ${what}.`;
 
-/** Changes an invoice into what it counts as next: shown at once, put back if it could not be saved. */
+/** Changes an invoice's status: shown at once, and restored if saving fails. */
 export function useChangeInvoice(): (change: InvoiceChange) => void {
   const cache = useInvoiceCache();
   const showToast = useToast();
   const { mutate } = useMutation({
-    // One after the other, so that an Undo never overtakes what it undoes.
+    // One at a time, so that an Undo cannot overtake the change that it undoes.
     scope: { id: 'invoice-change' },
     mutationFn: async ({ save }: Announced) => (await save()).invoice,
     onSuccess: (saved) => {
@@ -62,7 +62,7 @@ export function useChangeInvoice(): (change: InvoiceChange) => void {
   const announced = useRef<() => void>(undefined);
 
   return (change) => {
-    // What was said of the invoice before is no longer true.
+    // The toast of the previous change may no longer be true.
     announced.current?.();
     const takeBack = showToast({
       title: sayOf(change.before, change.is),

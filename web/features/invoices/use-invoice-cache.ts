@@ -22,7 +22,10 @@ const withRows = (history: InfiniteData<ListInvoicesAnswer>, change: (rows: Rows
   pages: history.pages.map((page) => ({ ...page, invoices: change(page.invoices) })),
 });
 
-/** A page's invoice with a newer row: what the row no longer says is gone, such as when it was paid. */
+/**
+ * Updates a cached invoice with a newer row. Fields that the row no longer has are removed, such as the day it was
+ * paid.
+ */
 const withSummary = (detail: InvoiceDetail, summary: InvoiceSummary): InvoiceDetail => {
   const { content, typed, brandColor, logoVersion, howToPay, userEmail, timeline } = detail;
   const { payments, refundable, movableCents, deposit } = detail;
@@ -43,16 +46,16 @@ const withSummary = (detail: InvoiceDetail, summary: InvoiceSummary): InvoiceDet
   };
 };
 
-/** Changes what the cache knows of invoices, wherever it is shown. */
+/** Functions that update the cached invoices everywhere they are shown. */
 export function useInvoiceCache() {
   const cache = useQueryClient();
   const { userId } = useUser();
   return useMemo(
     () => ({
-      /** Lets no answer that set out earlier overwrite what is put in now. */
+      /** Cancels running reads, so that an older response cannot overwrite the new data. */
       cancelReads: () => cache.cancelQueries({ queryKey: invoicesKey(userId) }),
 
-      /** Puts a newer state of an invoice into its row and its page; gives back what was there before. */
+      /** Updates an invoice in the lists and its own page. Returns the previous data. */
       put(summary: InvoiceSummary) {
         const detail = cache.getQueryData<InvoiceDetail>(invoiceKey(userId, summary.invoiceId));
         if (detail)
@@ -70,7 +73,7 @@ export function useInvoiceCache() {
         );
       },
 
-      /** Takes an invoice that is gone out of its list; its page forgets it. */
+      /** Removes a deleted invoice from the lists and drops its page from the cache. */
       drop(invoiceId: string) {
         cache.setQueriesData<InfiniteData<ListInvoicesAnswer>>(
           { queryKey: historyKey(userId) },
@@ -83,11 +86,11 @@ export function useInvoiceCache() {
       /** Reads invoices again where they are shown. */
       refreshInvoices: () => cache.invalidateQueries({ queryKey: invoicesKey(userId) }),
 
-      /** Reads one invoice again where its page is shown, such as for its timeline. */
+      /** Reads one invoice again where its page is shown, for example for its timeline. */
       refreshInvoice: (invoiceId: string) =>
         cache.invalidateQueries({ queryKey: invoiceKey(userId, invoiceId) }),
 
-      /** After a payment: what was received, where it is listed by payment date. */
+      /** After a payment: reads the received payments again where they are listed by payment date. */
       refreshReceived: () =>
         Promise.all(
           [receivedKey(userId), receivedSumKey(userId)].map((queryKey) =>
@@ -95,13 +98,15 @@ export function useInvoiceCache() {
           ),
         ),
 
-      /** What is counted over invoices: clients' statistics and the account's. */
+      /** Reads statistics over invoices again: those of clients and of the account. */
       refreshStatistics: () =>
         Promise.all(
           [clientsKey(userId), accountKey(userId)].map((queryKey) => cache.invalidateQueries({ queryKey })),
         ),
 
-      /** After a send, a save or a failure of either: invoices, clients, saved items and the account's count. */
+      /**
+       * After sending or saving, successful or not: reads invoices, clients, saved items and the account's count again.
+       */
       refreshAfterSending: () =>
         Promise.all(
           [invoicesKey(userId), clientsKey(userId), itemsKey(userId), accountKey(userId)].map((queryKey) =>

@@ -9,7 +9,7 @@ import { callAsAccount } from '../../adapters/api/call-as-account.ts';
 import { historyKey, invoiceKey } from '../../session/cache-keys.ts';
 import { useUser } from '../../session/session.tsx';
 
-/** Milliseconds between looks at an invoice that a function is still mailing. */
+/** Milliseconds between reads of an invoice while its email is being sent. */
 const pendingLook = 2000;
 
 const isMailing = (invoice: InvoiceSummary | undefined): boolean =>
@@ -24,7 +24,7 @@ const invoiceQuery = (userId: string, invoiceId: string) =>
 
 const notFound = { text: invoiceTexts.notFound, canRetry: false } as const;
 
-/** Why an invoice cannot be shown, in words; only the last kind is worth another try. */
+/** The reason why an invoice cannot be shown, as a message. Only the last kind can be retried. */
 function failureOf(error: unknown) {
   switch (codeOf(error)) {
     case 'invoice-not-found':
@@ -36,7 +36,7 @@ function failureOf(error: unknown) {
   }
 }
 
-/** One invoice. Its row in the history is shown until the content is loaded. */
+/** Reads one invoice. Shows its row from the history until the content is loaded. */
 export function useInvoice(invoiceId: string) {
   const { userId } = useUser();
   const cache = useQueryClient();
@@ -53,18 +53,18 @@ export function useInvoice(invoiceId: string) {
     .find((invoice) => invoice.invoiceId === invoiceId);
   const summary: InvoiceSummary | undefined = query.data ?? listed;
   return {
-    /** Number, state and total, as soon as anything is known. */
+    /** Number, status and total, as soon as they are known. */
     summary,
-    /** With the content. */
+    /** The invoice with its content. */
     invoice: query.data,
-    /** True once the content was read for this page, not only found in the cache: what an edit may be based on. */
+    /** True once the content was read for this page instead of only found in the cache. An edit must start from it. */
     isFresh: query.isFetchedAfterMount,
     failure: isOurs ? (query.isError && !query.data ? failureOf(query.error) : undefined) : notFound,
     retry: () => void query.refetch(),
   };
 }
 
-/** Reads an invoice ahead of its page, when the pointer or the focus reaches a link to it. */
+/** Reads an invoice before its page is opened, when a link to it is hovered or focused. */
 export function usePrefetchInvoice() {
   const { userId } = useUser();
   const cache = useQueryClient();

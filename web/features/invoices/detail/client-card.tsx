@@ -15,7 +15,7 @@ import { WhoHasWhat } from './who-has-what.tsx';
 
 const icon = { 'aria-hidden': true, className: 'size-4' } as const;
 
-/** Who has which version of an invoice, and ways to get it to its client. */
+/** Shows which recipient has which version of an invoice, and offers ways to deliver it to the client. */
 export function ClientCard({ invoice }: { readonly invoice: InvoiceDetail }) {
   const actions = invoiceActions(invoice);
   const { ask, dialog } = useMailClientDialog(invoice);
@@ -41,7 +41,7 @@ export function ClientCard({ invoice }: { readonly invoice: InvoiceDetail }) {
   );
 }
 
-/** Giving the client the link, and saying so. */
+/** Buttons for giving the client the link and recording that. */
 function ShareButtons({ invoice }: { readonly invoice: InvoiceDetail }) {
   const { isBusy, copyLink, renewLink, markSent, share } = useHandOver(invoice);
   return (

@@ -14,7 +14,7 @@ import { MoreActions } from './more-actions.tsx';
 
 const icon = { 'aria-hidden': true, className: 'size-4 shrink-0' } as const;
 
-/** What to do next about an invoice. */
+/** The next action for an invoice; undefined if there is none. */
 export function usePrimaryAction(invoice: InvoiceDetail): PrimaryAction | undefined {
   const today = useAccountDay()();
   return primaryAction(invoice, today, { ...invoiceActions(invoice), isUnfinished: isUnfinished(invoice) });
@@ -22,11 +22,11 @@ export function usePrimaryAction(invoice: InvoiceDetail): PrimaryAction | undefi
 
 interface InvoiceActionsProps {
   readonly invoice: InvoiceDetail;
-  /** The button that reminds the client of an overdue invoice. */
+  /** The button that sends the client a reminder of an overdue invoice. */
   readonly remind: ReactNode;
 }
 
-/** The next action of an invoice, edit and print beside it, and everything else under "More". */
+/** The actions of an invoice: the next one, Edit and Print as buttons, and all others under "More". */
 export function InvoiceActions({ invoice, remind }: InvoiceActionsProps) {
   const { edit } = invoiceActions(invoice);
   const primary = usePrimaryAction(invoice);
@@ -57,7 +57,7 @@ export function InvoiceActions({ invoice, remind }: InvoiceActionsProps) {
   );
 }
 
-/** Says whom the email goes to; the dialog names the address. */
+/** Label of the email button: says who gets the email. The dialog shows the address. */
 function emailLabel(invoice: InvoiceDetail, isCorrection: boolean): string {
   if (isCorrection) return versionTexts.correctTo(correctionAddress(invoice));
   const client = clientCalled(invoice);

@@ -13,7 +13,7 @@ interface InvoiceFactsProps {
   readonly notes: string;
 }
 
-/** The details card; dates with the month's whole name, instants as days of the account's time zone. */
+/** The details card. Dates show the full month name; instants are shown as days in the account's time zone. */
 export function InvoiceFacts({ invoice, notes }: InvoiceFactsProps) {
   const dayOf = useAccountDay();
   const balance = balanceOf(invoice);

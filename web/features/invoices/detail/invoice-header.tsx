@@ -9,7 +9,7 @@ import { useAccountDay } from '../../../session/use-account-day.ts';
 import { Skeleton } from '../../../ui/loading.tsx';
 import { InvoiceBadge } from '../invoice-badge.tsx';
 
-/** What is left to pay and until when, large enough to read at a glance. */
+/** The balance and the due date in large type. */
 export function AmountDue({ invoice }: { readonly invoice: InvoiceSummary }) {
   const isOwed = isOpen(invoice);
   return (
@@ -25,7 +25,7 @@ export function AmountDue({ invoice }: { readonly invoice: InvoiceSummary }) {
   );
 }
 
-/** Number, badge and day of an invoice; undefined while nothing of it is known. */
+/** Number, badge and date of an invoice; a placeholder while `invoice` is undefined. */
 export function InvoiceHeader({ invoice }: { readonly invoice: InvoiceSummary | undefined }) {
   const dayOf = useAccountDay();
   return (

@@ -7,10 +7,10 @@ import { isLockedByPayments } from '#domain/invoices/invoice-status';
 import { Alert } from '../../../ui/alert.tsx';
 import { ResendButton } from '../resend-button.tsx';
 
-/** True where the provider recorded a payment, which nobody can take out by hand. */
+/** True if the provider recorded a payment. Such a payment cannot be removed by hand. */
 const isPaidOnline = ({ payments = [] }: InvoiceDetail): boolean => payments.some(({ online }) => online);
 
-/** What the user should know before doing anything with an invoice: its mail did not arrive, is on its way, or it is locked. */
+/** Warnings about an invoice: its email did not arrive or is still being sent, or the invoice is locked. */
 export function InvoiceNotice({ invoice }: { readonly invoice: InvoiceDetail }) {
   if (invoice.importId !== undefined)
     return (

@@ -7,14 +7,14 @@ import { useAccountDay } from '../../../session/use-account-day.ts';
 import { StatusStepper } from '../../documents/status-stepper.tsx';
 import { AmountDue } from './invoice-header.tsx';
 
-/** Where an invoice is in its life, and what is left to pay. */
+/** The stage of an invoice and its balance. */
 export function InvoiceStatus({ invoice }: { readonly invoice: InvoiceDetail }) {
   const dayOf = useAccountDay();
   const today = dayOf();
   const check = isOpen(invoice) ? checkOnTheWay(invoice.timeline) : undefined;
   const isOpened = invoice.timeline.some(({ kind }) => kind === 'opened');
   return (
-    // Even an empty box before the document would begin another printed page.
+    // Hidden in print: even an empty box before the document would add a page.
     <div className="grid gap-4 print:hidden">
       <StatusStepper steps={invoiceSteps(invoice, { today, isOpened })} />
       <AmountDue invoice={invoice} />

@@ -5,7 +5,9 @@ import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { useDownloadPdf } from './use-download-pdf.ts';
 
-/** What happened to an invoice, newest first, in the account's time; a mail comes with the very file it carried. */
+/**
+ * The events of an invoice, newest first, in the account's time zone. Each email links to the PDF that was attached.
+ */
 export function InvoiceTimeline({ invoice }: { readonly invoice: InvoiceDetail }) {
   const { download, isDownloading } = useDownloadPdf();
   const timeOf = useAccountTime();

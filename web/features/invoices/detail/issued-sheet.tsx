@@ -6,7 +6,7 @@ import { clientPageUrl } from '#domain/public-links/client-page';
 import { ReadableSheet } from '../../documents/sheet/readable-sheet.tsx';
 import { useIssuedLogo } from './use-issued-logo.ts';
 
-/** The document with the business, logo and colour it was issued with: on the screen, and alone on paper. */
+/** The document with the business, logo and color that it was issued with. Only the document is printed. */
 export function IssuedSheet({ invoice }: { readonly invoice: InvoiceDetail }) {
   const sheet = useMemo(() => {
     const { brandColor, howToPay, linkId } = invoice;

@@ -21,7 +21,7 @@ interface MailClientDialogProps {
   readonly onClose: () => void;
 }
 
-/** What is typed, and sending it. */
+/** The typed values of the dialog, and sending the email. */
 function useMailForm(invoice: InvoiceDetail, onSent: () => void) {
   const known = invoice.deliveryEmail ?? invoice.clientEmail;
   const [to, setTo] = useState(known);
@@ -39,7 +39,7 @@ function useMailForm(invoice: InvoiceDetail, onSent: () => void) {
     setTried(true);
     if (toFault !== undefined || messageFault !== undefined || isSending) return;
     const updateClient = mayUpdate && updates ? { updateClient: clientId } : {};
-    // Why it failed is said in the dialog, which stays open with all that was typed.
+    // The dialog shows the error and stays open with everything typed.
     await mailClient({ to: address, message, ...updateClient }).then(onSent, () => undefined);
   }
   const shownFault = tried ? toFault : undefined;
@@ -49,7 +49,10 @@ function useMailForm(invoice: InvoiceDetail, onSent: () => void) {
   };
 }
 
-/** Address, message and preview of the mail to the client. The address is this invoice's mail's; nothing printed changes. */
+/**
+ * Address, message and preview of the email to the client. The address applies only to this email; the printed document
+ * does not change.
+ */
 export function MailClientDialog({ invoice, open, onClose }: MailClientDialogProps) {
   const { send, isSending, refusal, ...form } = useMailForm(invoice, onClose);
   const { howToPay } = useProfile().lite;

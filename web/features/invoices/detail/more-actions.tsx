@@ -18,15 +18,15 @@ const icon = { 'aria-hidden': true, className: 'size-4 shrink-0' } as const;
 
 interface MoreActionsProps {
   readonly invoice: InvoiceDetail;
-  /** Undefined where recording a payment is the next action and has a button. */
+  /** Undefined if recording a payment is the next action, which has its own button. */
   readonly onRecordPayment: (() => void) | undefined;
 }
 
-/** What can be done with an invoice besides the next action: payments, files, and what takes something away last. */
+/** The other actions of an invoice: payments, files, and destructive actions last. */
 export function MoreActions({ invoice, onRecordPayment }: MoreActionsProps) {
   const actions = invoiceActions(invoice);
   const navigate = useNavigate();
-  // The hooks are here because the items are only mounted while the menu is open.
+  // Called here, because the menu items are mounted only while the menu is open.
   const paid = useMarkPaid();
   const { download } = useDownloadPdf();
   const { resend } = useResendInvoice();
@@ -94,7 +94,7 @@ interface PaymentItemsProps extends MoreActionsProps {
 
 function PaymentItems({ invoice, onRecordPayment, paid }: PaymentItemsProps) {
   const { recordPayment, markPaid, undoPaid: mayUndo } = invoiceActions(invoice);
-  // What the provider recorded is refunded, and never taken out by hand.
+  // A payment recorded by the provider can only be refunded, not removed.
   const undoPaid = mayUndo && !invoice.payments?.some(({ online }) => online);
   if (!recordPayment && !markPaid && !undoPaid) return null;
   return (

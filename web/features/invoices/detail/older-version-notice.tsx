@@ -9,7 +9,7 @@ import {
 import { Alert } from '../../../ui/alert.tsx';
 import { WhatChanged } from '../../documents/what-changed.tsx';
 
-/** What the current version of an invoice changes for its client; nothing if the client has it. */
+/** What the current version of an invoice changes for its client; empty if the client has the current version. */
 export function ClientChanges({ invoice }: { readonly invoice: InvoiceDetail }) {
   const { clientContent, content, depositCents, paidCents } = invoice;
   if (!clientContent) return null;
@@ -21,7 +21,7 @@ export function ClientChanges({ invoice }: { readonly invoice: InvoiceDetail }) 
   return <WhatChanged className="mt-2" changes={changes} />;
 }
 
-/** Says who has an older version than the one on this page, until the client was emailed this one. */
+/** Shows which recipients have an older version, until the current version was emailed to the client. */
 export function OlderVersionNotice({ invoice }: { readonly invoice: InvoiceDetail }) {
   const older = (invoice.clientVersions ?? []).filter(({ isCurrent }) => !isCurrent);
   const address = correctionAddress(invoice);

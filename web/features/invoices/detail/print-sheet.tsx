@@ -5,11 +5,11 @@ import { IssuedSheet } from './issued-sheet.tsx';
 
 interface PrintSheetProps {
   readonly invoice: InvoiceDetail;
-  /** Each new number prints once more. */
+  /** Prints once each time this number changes. */
   readonly times: number;
 }
 
-/** Prints an invoice from a page that does not show it. */
+/** Prints an invoice from a page that does not show its document. */
 export function PrintSheet({ invoice, times }: PrintSheetProps) {
   const printed = useRef(0);
   useEffect(() => {

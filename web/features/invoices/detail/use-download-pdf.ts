@@ -5,7 +5,7 @@ import { callAsAccount } from '../../../adapters/api/call-as-account.ts';
 import { saveAs } from '../../../adapters/save-as.ts';
 import { useToast } from '../../../ui/toast-host.tsx';
 
-/** Saves the very PDF that was mailed, which is kept. */
+/** Downloads the stored PDF that was emailed. */
 export function useDownloadPdf() {
   const showToast = useToast();
   const { mutate, isPending } = useMutation({

@@ -6,7 +6,7 @@ import { callAsAccount } from '../../../adapters/api/call-as-account.ts';
 import { useToast } from '../../../ui/toast-host.tsx';
 import { useInvoiceCache } from '../use-invoice-cache.ts';
 
-/** Link and "Mark as sent": ways to give an invoice to its client without an email. */
+/** Ways to give an invoice to its client without an email: the link, and "Mark as sent". */
 export function useHandOver({ invoiceId }: InvoiceSummary) {
   const cache = useInvoiceCache();
   const showToast = useToast();
@@ -27,7 +27,7 @@ export function useHandOver({ invoiceId }: InvoiceSummary) {
     },
   });
 
-  /** The link's address, with the present content published under it. */
+  /** Publishes the current content under the link and returns the link's URL. */
   async function link(renew = false): Promise<string> {
     const { linkId = '' } = await mutateAsync({ renew });
     return clientPageUrl(location.origin, linkId);
@@ -44,18 +44,18 @@ export function useHandOver({ invoiceId }: InvoiceSummary) {
 
   async function text(phone: string, messageWith: (link: string) => string): Promise<void> {
     const address = await link();
-    // "?&" is read by both iOS and Android.
+    // iOS and Android both accept "?&".
     location.assign(`sms:${phone.replace(/[^+\d]/g, '')}?&body=${encodeURIComponent(messageWith(address))}`);
   }
 
   return {
     isBusy: isPending,
-    /** Opens the phone's messaging app with a message that has the link. */
+    /** Opens the phone's messaging app with a message that contains the link. */
     textLink: (phone: string, messageWith: (link: string) => string) => quietly(text(phone, messageWith)),
     copyLink: () => quietly(copy()),
     renewLink: () => quietly(copy(true)),
     markSent: () => quietly(mutateAsync('mark-sent')),
-    /** Opens the phone's share sheet; absent where there is none. */
+    /** Opens the phone's share sheet; undefined if the browser has none. */
     share:
       typeof navigator.share === 'function'
         ? (title: string) => quietly(link().then((url) => navigator.share({ title, url })))

@@ -8,13 +8,13 @@ async function readLogo(version: string): Promise<Blob | null> {
   try {
     return await callAsAccount('get-logo', { query: { version } });
   } catch (error) {
-    // Logged only: the invoice is shown without it.
+    // Only logged: the invoice is shown without a logo.
     console.warn('The logo could not be loaded', error);
     return null;
   }
 }
 
-/** An address of the logo an invoice was issued with; undefined without one or until it is there. */
+/** URL of the logo that an invoice was issued with; undefined without a logo or while it is loading. */
 export function useIssuedLogo(version: string | undefined): string | undefined {
   const { userId } = useUser();
   const { data } = useQuery({

@@ -12,21 +12,21 @@ import { useInvoiceCache } from '../use-invoice-cache.ts';
 export interface ClientMailWish {
   readonly to: string;
   readonly message: string;
-  /** Puts the address on the saved client of this id, too. */
+  /** ID of the saved client whose address is updated as well. */
   readonly updateClient?: string;
 }
 
-/** Puts a fixed address on the saved client; that it failed is no reason to say that the mail did. */
+/** Saves a corrected address in the client. A failure is ignored, because the email itself was sent. */
 async function updateSavedClient(clientId: string, email: string): Promise<void> {
   const { client } = await callAsAccount('get-client', { path: { clientId } });
   await callAsAccount('save-client', { body: { ...clientTexts(client), email, clientId } });
 }
 
-/** Mails the present content of an invoice to its client. */
+/** Emails the current content of an invoice to its client. */
 export function useMailClient(invoice: InvoiceDetail) {
   const cache = useInvoiceCache();
   const showToast = useToast();
-  // Repetitions of one wish carry one key, as long as nobody knows what became of it.
+  // Retries of the same email use the same key until the result is known.
   const open = useRef<{ readonly body: string; readonly key: string }>(undefined);
   const { mutateAsync, isPending, error } = useMutation({
     mutationFn: async ({ to, message, updateClient }: ClientMailWish) => {
@@ -58,7 +58,7 @@ export function useMailClient(invoice: InvoiceDetail) {
   return {
     mailClient: mutateAsync,
     isSending: isPending,
-    /** Why it was not even tried. */
+    /** The error message if the email was not sent at all. */
     refusal: failure && (failure.sentence ?? 'The email could not be sent. Please try again.'),
   };
 }

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** The window's title while the browser prints: it becomes the name of the file. */
+/** Sets the document title while printing, because browsers use it as the file name of the PDF. */
 export function usePrintTitle(title: string | undefined) {
   useEffect(() => {
     if (title === undefined) return undefined;

@@ -4,20 +4,20 @@ import { clientMailNote } from '#domain/invoices/delivery-words';
 import { formatDollars } from '#domain/money';
 import { useAccountTime } from '../../../session/use-account-day.ts';
 
-/** An address, the version that it has, and since when. */
+/** A recipient, the version they have, and since when. */
 interface Holder {
   readonly who: string;
   readonly version: string;
-  /** ISO instant; undefined where it is not known. */
+  /** ISO instant; undefined if unknown. */
   readonly since?: string | undefined;
   readonly isOlder: boolean;
 }
 
-/** The last time that an address was emailed the invoice. */
+/** The last time the invoice was emailed to an address. */
 const emailedAt = ({ timeline }: InvoiceDetail, to: string): string | undefined =>
   timeline.find((event) => event.kind === 'emailed' && event.mail === 'to-client' && event.to === to)?.at;
 
-/** Who has which version of an invoice: the client's addresses, the latest first. */
+/** The recipients of an invoice and their versions, latest first. */
 function holdersOf(invoice: InvoiceDetail): readonly Holder[] {
   const { clientVersions = [], clientConfirmedAt } = invoice;
   return clientVersions.map(({ to, totalCents, isCurrent }) => ({
@@ -33,7 +33,7 @@ function holdersOf(invoice: InvoiceDetail): readonly Holder[] {
   }));
 }
 
-/** Which address has which version, and since when; also what went wrong on the way. */
+/** Lists which address has which version and since when, and any delivery problem. */
 export function WhoHasWhat({ invoice }: { readonly invoice: InvoiceDetail }) {
   const timeOf = useAccountTime();
   const { clientMail } = invoice;

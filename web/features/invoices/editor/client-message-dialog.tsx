@@ -23,7 +23,7 @@ interface ClientMessageDialogProps {
   readonly onClose: () => void;
 }
 
-/** The message to the client, with a preview of the email. */
+/** A dialog for the message to the client, with a preview of the email. */
 export function ClientMessageDialog({ about, open, onClose }: ClientMessageDialogProps) {
   const { draft, mail, replaces } = about;
   const { lite, business } = useProfile();

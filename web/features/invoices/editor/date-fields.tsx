@@ -7,16 +7,16 @@ import { elementId } from '../../documents/form/form-faults.ts';
 import type { InvoiceForm } from '../../documents/form/use-invoice-form.ts';
 import type { LiteInvoiceDraft } from './lite-draft.ts';
 
-/** The value of the option for a custom date. */
+/** Value of the option for a custom date. */
 const customDate = 'date';
 
 /**
- * Issue date, terms and due date. Chosen terms set the due date, which then follows the issue date; a due date that is
- * typed ends them, whatever the days between the two dates.
+ * Issue date, terms and due date. Choosing terms sets the due date, which then follows the issue date. Typing a due
+ * date clears the terms, even if it equals the date that they would set.
  */
 export function DateFields({ form }: { readonly form: InvoiceForm<LiteInvoiceDraft> }) {
   const { issueDate, dueDate, terms } = form.draft;
-  // Until a date is typed, a custom date is only this choice.
+  // True from choosing a custom date until a date is typed.
   const [asksForDate, setAsksForDate] = useState(false);
 
   const withIssueDate: InvoiceForm<LiteInvoiceDraft> = {
@@ -24,7 +24,7 @@ export function DateFields({ form }: { readonly form: InvoiceForm<LiteInvoiceDra
     change(field, value) {
       form.change(field, value);
       const days = parseTerms(terms);
-      // A date that is being typed is none for a while.
+      // A date is invalid while it is being typed.
       if (days !== undefined && isCalendarDate(value)) form.change('dueDate', daysAfter(value, days));
     },
   };

@@ -3,12 +3,12 @@ import { isBrandColor } from '#domain/documents/brand-color';
 import { withOfferedNumber } from '#domain/documents/invoice-draft';
 import type { LiteInvoiceDraft } from './lite-draft.ts';
 
-/** True while the number of a new invoice is the one it was offered; an emptied one is that. */
+/** True while a new invoice has its suggested number; an empty field counts as the suggested number. */
 export const hasOfferedNumber = (draft: LiteInvoiceDraft): boolean =>
   draft.suggestedNumber !== '' &&
   withOfferedNumber(draft, draft.suggestedNumber).invoiceNumber.trim() === draft.suggestedNumber;
 
-/** The invoice of a form, and what the server has to know of where it came from. */
+/** The parts of a request: the invoice, and references to what it was made from. */
 function partsOf(draft: LiteInvoiceDraft) {
   const {
     suggestedNumber: _offered,
@@ -27,7 +27,10 @@ function partsOf(draft: LiteInvoiceDraft) {
   return { invoice, brandColor: brandColor.trim(), origin };
 }
 
-/** The form as it travels, in the order of the wire. `mail` false saves without mailing; `client` mails to the client too. */
+/**
+ * The request body for sending the form, in the order of the API. `mail` false saves without email; `client` also
+ * emails the client.
+ */
 export function sendBodyOf(
   draft: LiteInvoiceDraft,
   account: { readonly userId: string; readonly email: string },
@@ -45,7 +48,7 @@ export function sendBodyOf(
   };
 }
 
-/** The form as it travels to be kept as a draft: all that was typed so far, without an invalid color. */
+/** The request body for saving the form as a draft: everything typed so far, without an invalid color. */
 export function draftBodyOf(draft: LiteInvoiceDraft): BodyOf<'save-invoice-draft'> {
   const { invoice, brandColor, origin } = partsOf(draft);
   return { invoice, ...(isBrandColor(brandColor) && { brandColor }), ...origin };

@@ -9,13 +9,13 @@ import { LazyConfirmDialog } from '../../../ui/lazy-confirm-dialog.tsx';
 
 interface GeneratorHeaderProps {
   readonly brand: ReactNode;
-  /** Where its way back leads; the dashboard unless told. */
+  /** Where the back link leads; the default is the dashboard. */
   readonly back?: 'liteDashboard' | 'liteQuotes';
 }
 
 const backTexts = { liteDashboard: 'Back to Dashboard', liteQuotes: 'Back to quotes' } as const;
 
-/** A generator's own header: where it belongs, the way back, and who is signed in. */
+/** The header of the generator: brand, back link and the signed-in user. */
 export function GeneratorHeader({ brand, back = 'liteDashboard' }: GeneratorHeaderProps) {
   const { signOut, question } = useSignOut();
   const { email } = useUser();

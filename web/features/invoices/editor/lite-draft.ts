@@ -22,17 +22,23 @@ import { isBlankLine } from '../../documents/form/form-state.ts';
 
 /** The signed-in form. The business comes from the profile, so its fields stay empty here. */
 export interface LiteInvoiceDraft extends ClientDraft, BrandedDraft {
-  /** Days to pay as they were chosen; '' for a custom due date, or none. */
+  /** The chosen payment terms in days; '' for a custom or no due date. */
   readonly terms: string;
-  /** The quote that a new invoice is made of, or ''. */
+  /** ID of the quote that a new invoice is made from, or ''. */
   readonly quoteId: string;
-  /** What was received on its quote, as it would be typed, or '': it lowers the balance and bounds the total from below. */
+  /**
+   * The deposit received on the quote, formatted as typed, or ''. It reduces the balance and is the minimum of the
+   * total.
+   */
   readonly depositPaid: string;
-  /** The stored invoice this form changes, or '' for a new one. */
+  /** ID of the stored invoice that this form edits, or '' for a new one. */
   readonly invoiceId: string;
-  /** The content of it that the form started from, or ''. */
+  /** ID of the content that the form started from, or ''. */
   readonly basedOn: string;
-  /** The number a new invoice was offered, or ''. While it stands there, another free one does as well. */
+  /**
+   * The number that was suggested for a new invoice, or ''. If the field still holds it, the server may assign another
+   * free number.
+   */
   readonly suggestedNumber: string;
 }
 
@@ -49,10 +55,10 @@ export type ApprovedQuote = Pick<
   'quoteId' | 'content' | 'clientId' | 'received' | 'onlineDeposit'
 >;
 
-/** What a new invoice begins with. */
+/** Initial values of a new invoice. */
 export interface Offer extends InvoiceDefaults {
   readonly brandColor: string;
-  /** The account's: its day of today is the issue date. */
+  /** The account's time zone: the issue date is today in it. */
   readonly timeZone?: TimeZone;
 }
 
@@ -66,18 +72,18 @@ const withoutBusiness = {
 
 const newInvoice = { clientId: '', quoteId: '', depositPaid: '', invoiceId: '', basedOn: '' } as const;
 
-/** Terms in days, with the due date that they set; without any there is none. */
+/** The terms in days with the resulting due date; both empty without terms. */
 const withTerms = (terms: number | undefined, issueDate: string) =>
   terms === undefined
     ? { terms: '', dueDate: '' }
     : { terms: String(terms), dueDate: daysAfter(issueDate, terms) };
 
-/** The texts that Settings offer. */
+/** The default texts from Settings. */
 function offeredTexts({ defaultTax, defaultTerms, defaultNotes = '' }: InvoiceDefaults, issueDate: string) {
   return { ...withTerms(defaultTerms, issueDate), notes: defaultNotes, ...typedDefaultTax(defaultTax) };
 }
 
-/** A new form: what is offered, a number from the clock where none is, today, one empty line. */
+/** A new form: the defaults, the suggested number or one from the clock, today's date, one blank line. */
 export function blankLiteDraft(now: Date, offer: Offer): LiteInvoiceDraft {
   const blank = newDraft(now, dayIn(offer.timeZone, now.toISOString()));
   const invoiceNumber = offer.nextNumber ?? blank.invoiceNumber;
@@ -91,7 +97,7 @@ export function blankLiteDraft(now: Date, offer: Offer): LiteInvoiceDraft {
   };
 }
 
-/** True when nothing was typed; number, issue date, colour and what is offered come by themselves. */
+/** True if nothing was typed. Ignores number, issue date, color and defaults, which were not typed. */
 export function isPristine(draft: LiteInvoiceDraft, offer: InvoiceDefaults): boolean {
   const { invoiceNumber, suggestedNumber, issueDate, brandColor, lineItems, ...texts } = draft;
   const offered: Readonly<Record<string, string>> = offeredTexts(offer, issueDate);
@@ -102,7 +108,7 @@ export function isPristine(draft: LiteInvoiceDraft, offer: InvoiceDefaults): boo
   );
 }
 
-/** A stored invoice in the form, to be changed. */
+/** A stored invoice as a draft for editing. */
 export function draftOfStored(invoice: InvoiceDetail): LiteInvoiceDraft {
   const typed = invoice.typed ?? draftOfInvoice(invoice.content);
   return {
@@ -119,7 +125,7 @@ export function draftOfStored(invoice: InvoiceDetail): LiteInvoiceDraft {
   };
 }
 
-/** A new invoice like a stored one: its own number, today's date, the same days to pay. */
+/** A copy of a stored invoice: its own number, today's date, the same terms. */
 export function duplicateOf(invoice: InvoiceDetail, now: Date, offer: Offer): LiteInvoiceDraft {
   const { invoiceNumber, suggestedNumber, issueDate } = blankLiteDraft(now, offer);
   const original = withoutOrderFields(draftOfStored(invoice));
@@ -137,7 +143,7 @@ export function duplicateOf(invoice: InvoiceDetail, now: Date, offer: Offer): Li
   };
 }
 
-/** A new invoice from what was typed into the free form; what it left empty is as Settings offer it. */
+/** A new invoice from the content typed into the free form; empty fields get the defaults from Settings. */
 export function draftOfFree(typed: InvoiceDraft, now: Date, offer: Offer): LiteInvoiceDraft {
   const issueDate = typed.issueDate || blankLiteDraft(now, offer).issueDate;
   const { notes, dueDate, terms } = offeredTexts(offer, issueDate);
@@ -151,7 +157,7 @@ export function draftOfFree(typed: InvoiceDraft, now: Date, offer: Offer): LiteI
   };
 }
 
-/** A new invoice of an approved quote: tax and terms are those that were approved. */
+/** A new invoice from an approved quote; tax and terms are the approved ones. */
 export const draftOfApproved = (approved: ApprovedQuote, now: Date, offer: Offer): LiteInvoiceDraft => {
   const { defaultTax: _tax, ...others } = offer;
   const blank = blankLiteDraft(now, others);
@@ -167,13 +173,13 @@ export const draftOfApproved = (approved: ApprovedQuote, now: Date, offer: Offer
   };
 };
 
-/** The deposit of a form, in cents; undefined for none. */
+/** The deposit of a draft, in cents; undefined if there is none. */
 export function depositOf({ depositPaid }: LiteInvoiceDraft): Cents | undefined {
   const cents = parsePrice(depositPaid);
   return depositPaid !== '' && cents.ok ? cents.value : undefined;
 }
 
-/** The faults of the form, lines first. Unlike the free form, it requires a quantity of at least 1. */
+/** The faults of the draft, lines first. Unlike the free form, it requires a quantity of at least 1. */
 export function liteInvoiceFaults(draft: LiteInvoiceDraft): InvoiceFault[] {
   const checked = validateInvoice(draft, 'at-least-one');
   return [

@@ -27,7 +27,7 @@ const CorrectionRecipients = lazy(async () => ({
   default: (await import('./correction-recipients.tsx')).CorrectionRecipients,
 }));
 
-/** The signed-in generator: the form, its live page, and sending or saving it. */
+/** The signed-in invoice editor: form, live preview, sending and saving. */
 export function LiteInvoiceEditor(props: LiteInvoiceEditorProps) {
   const { form, color, sheet, known, feedback, mails, submission, clientMail, ...editor } = useEditor(props);
   const { isSending, isSaving, send, save } = submission;
@@ -107,7 +107,7 @@ export function LiteInvoiceEditor(props: LiteInvoiceEditorProps) {
       <DocumentSections
         noun="Invoice"
         {...{ form, sheet, color, clients, items, logoField }}
-        // A stored invoice's color is its own.
+        // The color of a stored invoice is not saved in the account.
         keepsColor={draft.invoiceId === ''}
         fields={<InvoiceFields form={form} />}
         closing={<Notes form={form} />}

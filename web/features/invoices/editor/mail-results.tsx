@@ -8,7 +8,7 @@ interface MailResult {
   readonly isAccepted: boolean;
 }
 
-/** What became of the email to each address, with the invoice as it is now; empty if nothing was emailed. */
+/** The result of the email to each address, with the current state of the invoice; empty if nothing was emailed. */
 export function mailResultsOf(
   { invoice: sent, isMailed, asksClient, clientProblem }: SentLiteInvoice,
   invoice: InvoiceSummary,
@@ -20,7 +20,7 @@ export function mailResultsOf(
       ? { text: `Emailed to ${ownerEmail} (you)`, isAccepted: true }
       : { text: `To ${ownerEmail} (you): ${ownerNote}`, isAccepted: false };
   const { clientMail } = invoice;
-  // An email that was sent from the success screen.
+  // True if another email was sent later, from the success screen.
   const isTriedLater = clientMail?.mailId !== sent.clientMail?.mailId;
   const clientNote = isTriedLater ? clientMailNote(invoice) : (clientProblem ?? clientMailNote(invoice));
   const toClient =
@@ -34,7 +34,7 @@ export function mailResultsOf(
   return [...(isAsked && toClient ? [toClient] : []), ...(isMailed ? [toOwner] : [])];
 }
 
-/** Each address with the result of its email. */
+/** Lists each address with the result of its email. */
 export const MailResults = ({ results }: { readonly results: readonly MailResult[] }) => (
   <ul className="mx-auto mt-4 grid w-fit max-w-prose gap-1 text-left">
     {results.map(({ text, isAccepted }) => (

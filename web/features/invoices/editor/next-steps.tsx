@@ -21,11 +21,11 @@ const icon = { 'aria-hidden': true, className: 'size-4' } as const;
 
 interface NextStepsProps {
   readonly invoice: InvoiceSummary;
-  /** With the content, once it is loaded. */
+  /** The invoice with its content, once loaded. */
   readonly detail: InvoiceDetail | undefined;
 }
 
-/** How an invoice that is not with its client yet gets there: by email first, then by other means. */
+/** Ways to deliver an invoice that the client does not have yet: by email first, then others. */
 export function NextSteps({ invoice, detail }: NextStepsProps) {
   const { emailVerified } = useProfile().lite;
   const [prints, setPrints] = useState(0);

@@ -4,13 +4,13 @@ import type { InvoiceForm } from '../../documents/form/use-invoice-form.ts';
 import { hasOfferedNumber } from './draft-bodies.ts';
 import type { LiteInvoiceDraft } from './lite-draft.ts';
 
-/** First numbers of a series; the next invoices count on from the one that is sent or saved. */
+/** Suggested first numbers of a series. Later invoices count on from the number that is sent or saved. */
 const firstNumbers = ['1001', 'INV-0001'] as const;
 
 const buttonClasses =
   'min-h-11 rounded-control border border-control bg-surface px-3 text-sm font-medium hover:bg-page';
 
-/** Offers to start a number series, while the suggested number comes from the clock. */
+/** Offers to start a number series while the suggested number comes from the clock. */
 export function NumberSeries({ form }: { readonly form: InvoiceForm<LiteInvoiceDraft> }) {
   const { draft } = form;
   if (!isClockNumber(draft.suggestedNumber) || !hasOfferedNumber(draft)) return null;

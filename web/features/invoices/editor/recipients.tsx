@@ -24,7 +24,7 @@ export interface RecipientsProps {
   readonly disabled: boolean;
 }
 
-/** Who will receive the invoice that the form sends. */
+/** Shows who will receive the invoice. */
 export function Recipients({ draft, mail, disabled }: RecipientsProps) {
   const { emailVerified } = useProfile().lite;
   if (!emailVerified) return <UnverifiedRecipientLine>{recipientTexts.unverified}</UnverifiedRecipientLine>;

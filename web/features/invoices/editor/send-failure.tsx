@@ -6,14 +6,14 @@ import type { SendFailure } from './use-submit-invoice.ts';
 
 interface SendFailureProps {
   readonly failure: SendFailure;
-  /** Asks an unverified account to verify its address. */
+  /** Shown to an unverified account: asks to verify the address. */
   readonly verification: ReactNode;
-  /** Opens the newest state of the invoice instead of this form. */
+  /** Opens the latest state of the invoice instead of this form. */
   readonly onReload: () => void;
   readonly onDuplicate: () => void;
 }
 
-/** Why nothing was sent, and what the user can do. */
+/** Explains why nothing was sent, and what the user can do. */
 export function SendFailureNotice({ failure, verification, onReload, onDuplicate }: SendFailureProps) {
   const { code } = failure;
   return (

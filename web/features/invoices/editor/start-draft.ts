@@ -20,21 +20,24 @@ import {
 } from './lite-draft.ts';
 import { sameContent, unsentForms } from './unsent-forms.ts';
 
-/** What a form begins with, and where that came from. */
+/** The initial state of a form, and where its content came from. */
 export interface Start {
   readonly draft: LiteInvoiceDraft;
   readonly origin: 'blank' | 'kept' | 'free' | 'copy' | 'stored';
-  /** Names the slot this form is kept in. */
+  /** ID of the slot that stores this form. */
   readonly formId: string;
-  /** What a blank form was offered: nobody typed that. */
+  /** Initial values of a blank form, which count as not typed. */
   readonly offer?: Offer;
-  /** The form without anything typed since it was loaded: what there is to go back to. */
+  /** The form without any changes since it was loaded; used for starting over. */
   readonly untouched?: LiteInvoiceDraft;
-  /** Changes of the stored invoice that are not in this form: they were made to an older content, or in another tab. */
+  /**
+   * Other unsent changes to the stored invoice that are not in this form: based on an older content, or made in another
+   * tab.
+   */
   readonly replaced?: KeptForm<LiteInvoiceDraft>;
 }
 
-/** What an invoice that was sent leaves for the next one, as the server remembers it too. */
+/** The values of a sent invoice that the next one starts with. The server stores them too. */
 export interface LastInvoice {
   readonly brandColor: string;
   readonly invoiceNumber: string;
@@ -42,25 +45,25 @@ export interface LastInvoice {
 
 interface Situation {
   readonly userId: string;
-  /** The form that was asked for, or a new id. */
+  /** ID of the requested form, or a new ID. */
   readonly formId: string;
   readonly lite: ShownLite;
   readonly business: BusinessProfile;
   readonly now: Date;
-  /** The invoice sent just before, which the profile may not know yet. */
+  /** The invoice that was just sent; the cached profile may not include it yet. */
   readonly last?: LastInvoice | undefined;
 }
 
-/** What else a new invoice may begin with. */
+/** Other sources for the content of a new invoice. */
 interface Sources {
   readonly client?: Client | undefined;
   readonly copied?: InvoiceDetail | undefined;
   readonly approved?: ApprovedQuote | undefined;
-  /** What was typed into the free form; it counts before the first invoice. */
+  /** The content typed into the free form; used only for the first invoice. */
   readonly free?: InvoiceDraft | undefined;
 }
 
-/** What a new invoice begins with: the defaults of Settings, the colour used last, and the next number. */
+/** Initial values of a new invoice: the defaults from Settings, the last used color, and the next number. */
 export function offerOf({ lite, business, last }: Pick<Situation, 'lite' | 'business' | 'last'>): Offer {
   const brandColor = last?.brandColor ?? lite.brandColor ?? business.brandColor ?? brand.color;
   const after = last && !isClockNumber(last.invoiceNumber) ? numberAfter(last.invoiceNumber) : undefined;
@@ -72,9 +75,9 @@ export function offerOf({ lite, business, last }: Pick<Situation, 'lite' | 'busi
 }
 
 /**
- * What a new invoice begins with: the form of this id if this browser keeps one; else a copy or a saved client if one was
- * asked for; else what was typed into the free form before the first invoice; else nothing. Forms that were not sent stay
- * in slots of their own.
+ * The initial state of a new invoice, from the first source that exists: the form with this ID stored in this browser;
+ * the requested copy, quote or client; the content of the free form, for the first invoice; a blank form. Other unsent
+ * forms stay in their own slots.
  */
 export function startNew(situation: Situation, { client, copied, approved, free }: Sources): Start {
   const { userId, formId, lite, now } = situation;
@@ -94,8 +97,8 @@ export function startNew(situation: Situation, { client, copied, approved, free 
 }
 
 /**
- * What editing a stored invoice begins with: the unsent changes kept here, if they were made to this very content; of
- * several those of the form asked for, or the newest.
+ * The initial state for editing a stored invoice: the unsent changes stored here, if they are based on its current
+ * content. If there are several, the requested form, otherwise the newest.
  */
 export function startEdit(
   { userId, formId }: Pick<Situation, 'userId' | 'formId'>,
@@ -113,11 +116,11 @@ export function startEdit(
   const kept = present.find((form) => form.formId === formId) ?? present[0];
   const other = changed.find((form) => form !== kept);
   const replaced = other && {
-    // Restored, changes of an older content are changes of the present one.
+    // Restoring changes of an older content turns them into changes of the current content.
     replaced: { ...other, draft: { ...other.draft, basedOn } },
   };
   if (kept) return { formId: kept.formId, draft: kept.draft, origin: 'kept', untouched, ...replaced };
-  // The slot that was asked for may hold the changes of an older content.
+  // The requested slot may contain changes of an older content.
   const isTaken = changed.some((form) => form.formId === formId);
   return {
     formId: isTaken ? crypto.randomUUID() : formId,

@@ -11,18 +11,21 @@ import { Spinner } from '../../../ui/loading.tsx';
 
 import { useInvoice } from '../use-invoice.ts';
 
-/** Why an invoice of a status can be changed no more, though it can be copied. */
+/** The problem code for statuses in which an invoice can no longer be edited, only copied. */
 const lockedBy: Partial<Record<StoredStatus, ProblemCode>> = { paid: 'invoice-paid', void: 'invoice-void' };
 
 interface StoredInvoiceProps {
   readonly invoiceId: string;
-  /** Copying needs no right to change. */
+  /** `copy` also works for invoices that can no longer be edited. */
   readonly purpose: 'edit' | 'copy';
   readonly onDuplicate: (invoiceId: string) => void;
   readonly children: (invoice: InvoiceDetail) => ReactNode;
 }
 
-/** Reads an invoice for the form; says why there is no form when it cannot be read, is paid, or is being mailed. */
+/**
+ * Loads an invoice for the form. Explains why there is no form if the invoice cannot be read, is paid, or is being
+ * emailed.
+ */
 export function StoredInvoice({ invoiceId, purpose, onDuplicate, children }: StoredInvoiceProps) {
   const { invoice, isFresh, failure, retry } = useInvoice(invoiceId);
   const toInvoices = (

@@ -2,13 +2,13 @@ import { unsentFormKey } from '../../../session/unsent-form-keys.ts';
 import { forgetForms, formSlots, parseKeptDraft, sameFields } from '../../documents/form/form-slots.ts';
 import { blankLiteDraft, isPristine, type LiteInvoiceDraft } from './lite-draft.ts';
 
-/** The slots of a user's forms in this browser. */
+/** The slots in this browser for a user's forms. */
 export const unsentForms = (userId: string) =>
   formSlots(unsentFormKey(userId, ''), (kept) =>
     parseKeptDraft(kept, blankLiteDraft(new Date(0), { brandColor: '' })),
   );
 
-/** Forgets the forms of an invoice that was deleted. */
+/** Removes the forms of a deleted invoice. */
 export const forgetFormsOf = (userId: string, invoiceId: string): void =>
   forgetForms(unsentForms(userId), (draft) => draft.invoiceId === invoiceId);
 
@@ -18,7 +18,7 @@ export const sameContent = (one: LiteInvoiceDraft, other: LiteInvoiceDraft): boo
   return sameFields(bare(one), bare(other));
 };
 
-/** True for a form that opening its address again would show as it is. */
+/** True if opening the form's address again would show the same content, so it need not be stored. */
 export function isUntouchedForm(
   now: LiteInvoiceDraft,
   opened: {

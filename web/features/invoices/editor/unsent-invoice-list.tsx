@@ -13,7 +13,7 @@ function nameOf(draft: LiteInvoiceDraft): string {
   return (draft.invoiceId === '' ? '' : 'Changes of ') + parts.join(', ');
 }
 
-/** The invoices of this browser that were neither sent nor saved. */
+/** The invoices in this browser that were neither sent nor saved. */
 export const UnsentInvoiceList = (props: UnsentListProps<LiteInvoiceDraft>) => (
   <UnsentFormList
     {...props}

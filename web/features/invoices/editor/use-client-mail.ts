@@ -4,7 +4,7 @@ import { clientMessageFault } from '#domain/invoices/client-message';
 import { useProfile } from '../../../session/use-account.ts';
 import type { LiteInvoiceDraft } from './lite-draft.ts';
 
-/** Whether the invoice is emailed to its client too, which is the initial choice, and with which message. */
+/** Whether the invoice is also emailed to its client (the default), and the message. */
 export function useClientMail({ clientEmail }: LiteInvoiceDraft) {
   const { defaultMessage = '', emailVerified } = useProfile().lite;
   const [wanted, setWanted] = useState(true);
@@ -17,7 +17,7 @@ export function useClientMail({ clientEmail }: LiteInvoiceDraft) {
     setWanted,
     message,
     setMessage,
-    /** What the server is asked to send; undefined if the client gets no email. */
+    /** The request to the server; undefined if the client gets no email. */
     asked: isAsked ? { message } : undefined,
     fault: isAsked ? clientMessageFault(message) : undefined,
   };

@@ -31,32 +31,32 @@ import { type SendFailure, useSubmitInvoice } from './use-submit-invoice.ts';
 export interface SentLiteInvoice {
   readonly invoice: InvoiceSummary;
   readonly isMailed: boolean;
-  /** The client was to get an email too. */
+  /** True if an email to the client was requested too. */
   readonly asksClient: boolean;
   /** It corrects an invoice that was sent before. */
   readonly isCorrection: boolean;
   /** Why that was not tried. */
   readonly clientProblem?: string;
-  /** The offered number that was taken meanwhile, so that the invoice has another one. */
+  /** The suggested number, if it was taken in the meantime and the invoice got another one. */
   readonly replacedNumber?: string;
-  /** What the next invoice begins with; absent for an invoice that was sent before. */
+  /** Initial values for the next invoice; undefined for an invoice that had been sent before. */
   readonly last?: LastInvoice;
-  /** Its tax and terms; absent if no email was sent. */
+  /** Its tax and terms; undefined if no email was sent. */
   readonly defaults?: DocumentDefaults;
 }
 
-/** An invoice that was saved, not sent, while its form stays open. */
+/** An invoice that was saved but not sent, while its form stays open. */
 export type SavedInvoice = Pick<InvoiceSummary, 'invoiceId' | 'invoiceNumber'>;
 
 export interface LiteInvoiceEditorProps extends SectionSources {
   readonly start: Start;
-  /** The stored invoice this form was opened for; absent for a new one. */
+  /** The stored invoice that this form was opened for; undefined for a new one. */
   readonly stored?: InvoiceSummary & Partial<Pick<InvoiceDetail, 'content' | 'clientContent'>>;
-  /** The logo on the page. `settled` resolves when no change of it is under way. */
+  /** The logo in the document. `settled` resolves when no change to it is in progress. */
   readonly logo: { readonly url: string | undefined; readonly settled: () => Promise<void> };
-  /** Asks an unverified account to verify its address. */
+  /** Shown to an unverified account: asks to verify the address. */
   readonly verification: ReactNode;
-  /** Receives the slot that the form is kept in. */
+  /** Called with the ID of the slot that stores the form. */
   readonly onKept: (formId: string) => void;
   readonly onSaved: (saved: SavedInvoice) => void;
   readonly onSent: (sent: SentLiteInvoice) => void;
@@ -64,13 +64,13 @@ export interface LiteInvoiceEditorProps extends SectionSources {
   readonly onDuplicate: (invoiceId: string) => void;
 }
 
-/** What the form knows of the stored invoice. */
+/** The form's knowledge of its stored invoice. */
 interface KnownInvoice {
-  /** The form as it is stored; undefined for a new invoice. */
+  /** The draft as it is stored; undefined for a new invoice. */
   readonly untouched: LiteInvoiceDraft | undefined;
-  /** The same, if it is unknown whether its email arrived. */
+  /** The stored draft, if it is unknown whether its email arrived. */
   readonly unconfirmed: LiteInvoiceDraft | undefined;
-  /** No email was sent: it can be saved as a draft. */
+  /** True if no email was sent, so the invoice can be saved as a draft. */
   readonly isDraft: boolean;
 }
 
@@ -80,7 +80,7 @@ const knownOf = ({ untouched }: Start, stored: InvoiceSummary | undefined): Know
   isDraft: stored === undefined || isDraft(stored),
 });
 
-/** The offered number, if the invoice got another one because it was taken meanwhile. */
+/** The suggested number, if it was taken in the meantime and the invoice got another one. */
 const replacementIn = (draft: LiteInvoiceDraft, invoiceNumber: string) =>
   hasOfferedNumber(draft) && draft.suggestedNumber !== invoiceNumber
     ? { replacedNumber: draft.suggestedNumber }
@@ -88,7 +88,7 @@ const replacementIn = (draft: LiteInvoiceDraft, invoiceNumber: string) =>
 
 type ReplaceableForm = Pick<OwnForm<LiteInvoiceDraft>, 'draft' | 'dispatch'>;
 
-/** The changes that were put aside when a stored invoice was opened, until they are restored or discarded. */
+/** Other unsent changes that were found when a stored invoice was opened, until the user restores or discards them. */
 function useReplacedDraft(
   start: Start,
   untouched: LiteInvoiceDraft | undefined,
@@ -107,9 +107,9 @@ function useReplacedDraft(
   }
   return {
     forget,
-    /** Undefined if nothing was put aside. */
+    /** Undefined if there are none. */
     actions: replaced && {
-      /** The present content is put aside in turn, if anything was typed. */
+      /** Swaps the two: the form's current changes, if any, can be restored in turn. */
       Restore() {
         dispatch({ kind: 'replace', draft: replaced.draft });
         if (untouched && sameContent(draft, untouched)) forget();
@@ -123,7 +123,10 @@ function useReplacedDraft(
   };
 }
 
-/** The page that the form makes: business and how to pay come from the profile. `linkId` is '' for a link it will get. */
+/**
+ * The document that the draft produces. Business and payment instructions come from the profile. `linkId` is '' for a
+ * link that will be created on sending.
+ */
 function useDraftSheet(
   draft: LiteInvoiceDraft,
   {
@@ -148,7 +151,7 @@ function useDraftSheet(
   );
 }
 
-/** The form with what it knows of its invoice, and what can be done with it. */
+/** The form with its stored invoice, and the actions on it. */
 export function useEditor({ start, stored, logo, onKept, onSaved, onSent }: LiteInvoiceEditorProps) {
   const profile = useProfile();
   const { userId } = useUser();
@@ -157,7 +160,7 @@ export function useEditor({ start, stored, logo, onKept, onSaved, onSent }: Lite
   const color = useLastColor(draft.brandColor);
   const [known, setKnown] = useState(() => knownOf(start, stored));
   const { untouched, unconfirmed } = known;
-  // Settings may be saved in another tab while the form is open.
+  // Settings may be changed in another tab while the form is open.
   const offer = start.offer ?? profile.lite;
   const kept = useKeptForm({
     slots: unsentForms(userId),
@@ -179,7 +182,7 @@ export function useEditor({ start, stored, logo, onKept, onSaved, onSent }: Lite
   usePrefetchToast();
   const showToast = useToast();
 
-  // Changes of a sent invoice are emailed only on request; everything else always is.
+  // Changes to a sent invoice are emailed only on request; other invoices are always emailed.
   const mails = !isSent || mailsAgain || clientMail.asked !== undefined;
   const submission = useSubmitInvoice({
     form,
@@ -228,7 +231,7 @@ export function useEditor({ start, stored, logo, onKept, onSaved, onSent }: Lite
     },
     replaced: replaced.actions,
     origin,
-    /** Goes back to the stored invoice, or to a blank form; can be undone. */
+    /** Resets the form to the stored invoice, or to a blank form, with Undo. */
     startOver() {
       setOrigin('blank');
       feedback.clear();

@@ -15,7 +15,7 @@ const documentIdOf = (userId: string, formId: string) =>
 const searchOf = ({ duplicateOf }: GeneratorState) =>
   duplicateOf === undefined ? '' : new URLSearchParams({ copy: duplicateOf }).toString();
 
-/** Which invoice the generator shows, and how the user gets from one to the next. */
+/** Which invoice the generator shows, and the navigation between invoices. */
 export function useGenerator() {
   const navigate = useNavigate();
   const [sent, setSent] = useState<SentLiteInvoice>();
@@ -36,23 +36,23 @@ export function useGenerator() {
   return {
     round: opened.round,
     formId: opened.formId,
-    /** The id of the stored invoice to change, or ''. */
+    /** ID of the stored invoice to edit, or ''. */
     editing: opened.editing,
-    /** The id of the approved quote to make an invoice of, or ''. */
+    /** ID of the approved quote to make an invoice from, or ''. */
     quoted: opened.query.get('quote') ?? '',
-    /** The new invoice of this form, once it was saved without being sent. */
+    /** The new invoice of this form, if it was saved without being sent. */
     saved,
-    /** The id of the invoice to copy. */
+    /** ID of the invoice to copy. */
     copied,
-    /** The saved client to begin with. */
+    /** The saved client to start with. */
     client: opened.state?.client,
-    /** The invoice sent just before. */
+    /** The invoice that was just sent. */
     last,
-    /** What was sent; there is no form then. */
+    /** The sent invoice; while it is set, there is no form. */
     sent,
     showSent(invoice: SentLiteInvoice) {
       setSent(invoice);
-      // A reload begins a blank form, not another copy.
+      // Removed from the address, so that a reload opens a blank form instead of another copy.
       if (copied !== undefined) follow({});
     },
     onKept,
@@ -68,7 +68,7 @@ export function useGenerator() {
       open('');
       window.scrollTo(0, 0);
     },
-    /** Opens the newest state of an invoice; what was typed stays in its slot. */
+    /** Opens the latest state of an invoice. Typed content stays in its slot. */
     reload: (invoiceId: string) => open(generatorSearch({ editing: invoiceId })),
     duplicate: useCallback(
       (duplicateOf: string) => void navigate(path, { state: { duplicateOf } satisfies GeneratorState }),

@@ -18,18 +18,18 @@ import type { LiteInvoiceDraft } from './lite-draft.ts';
 import { sameContent } from './unsent-forms.ts';
 import type { ClientMail } from './use-client-mail.ts';
 
-/** Why a submit failed, and the sentence for it. */
+/** Why a submit failed, with the message. */
 export interface SendFailure {
   readonly code: ProblemCode | undefined;
   readonly message: string;
-  /** True without a network: nothing was sent, and the form is kept in the browser. */
+  /** True without a network: nothing was sent, and the form is stored in the browser. */
   readonly isOffline: boolean;
 }
 
-/** How the form was stored while it stayed open. */
+/** The state of an invoice that was stored while its form stays open. */
 export type HowStored = 'draft' | 'failed' | 'unconfirmed';
 
-/** Failures after which what other screens show may have changed. */
+/** Failures after which other screens may show outdated data. */
 const changesInvoices: ReadonlySet<ProblemCode | undefined> = new Set([
   'mail-refused',
   'delivery-unknown',
@@ -42,7 +42,7 @@ const changesInvoices: ReadonlySet<ProblemCode | undefined> = new Set([
 
 interface SubmitOptions {
   readonly form: InvoiceForm<LiteInvoiceDraft>;
-  /** The slot the form is kept in. */
+  /** Returns the ID of the slot that stores the form. */
   readonly formId: () => string;
   readonly feedback: ReturnType<typeof useSubmitFeedback<LiteInvoiceDraft, SendFailure>>;
   /** False saves without an email. */
@@ -50,20 +50,20 @@ interface SubmitOptions {
   readonly clientMail: ClientMail;
   /** The form as it was sent, if it is unknown whether the email arrived. */
   readonly unconfirmed: LiteInvoiceDraft | undefined;
-  /** Has to end first, such as an upload of the logo. */
+  /** Awaited before sending, such as an upload of the logo. */
   readonly before: () => Promise<void>;
   readonly onDone: (invoice: InvoiceSummary, clientProblem?: string) => void;
-  /** The invoice was saved, though not sent: the form as it is now. */
+  /** Called when the invoice was saved but not sent, with the form as it is now. */
   readonly onSaved: (saved: LiteInvoiceDraft, how: HowStored) => void;
 }
 
-/** The invoice if its email was confirmed meanwhile. */
+/** The invoice, if its email was confirmed in the meantime. */
 async function confirmedInvoice({ invoiceId, basedOn }: LiteInvoiceDraft) {
   const { invoice } = await callAsAccount('get-invoice', { path: { invoiceId } });
   return invoice.contentId === basedOn && invoice.delivery === 'accepted' ? invoice : undefined;
 }
 
-/** Sends or saves the invoice, and shows at the form why that failed. */
+/** Sends or saves the invoice, and shows errors in the form. */
 export function useSubmitInvoice(options: SubmitOptions) {
   const { form, formId, feedback, mails, clientMail, unconfirmed, before, onDone, onSaved } = options;
   const { draft, dispatch } = form;
@@ -71,14 +71,14 @@ export function useSubmitInvoice(options: SubmitOptions) {
   const { email } = useProfile().lite;
   const cache = useQueryClient();
   const lastKey = useRef('');
-  // Counts, lists, clients and items change with an invoice.
+  // An invoice can change counts, lists, clients and items.
   const refreshAll = () => void cache.invalidateQueries({ queryKey: userKey(userId) });
 
   async function submit<Body extends { readonly invoiceId?: string | undefined }, Answer>(
     body: Body,
     call: (submission: { readonly body: Body; readonly key: string }) => Promise<Answer>,
   ): Promise<Answer> {
-    // A stored invoice has one submission at a time, whichever form it comes from.
+    // A stored invoice has one submission at a time, from whichever form.
     const storeKey = userStorageKey(userId, `submission.${body.invoiceId ?? formId()}`);
     const answer = await submitOnce(storeKey, JSON.stringify(body), async (key) => {
       lastKey.current = key;
@@ -89,7 +89,7 @@ export function useSubmitInvoice(options: SubmitOptions) {
     return answer;
   }
 
-  /** From now on the form changes the stored invoice: a retry sends that one, not another with its number. */
+  /** Makes the form edit the stored invoice, so that a retry sends that one instead of a second one with its number. */
   function keepAs(saved: LiteInvoiceDraft, how: HowStored) {
     for (const field of ['invoiceId', 'basedOn', 'invoiceNumber'] as const)
       dispatch({ kind: 'change', field, value: saved[field] });
@@ -101,7 +101,7 @@ export function useSubmitInvoice(options: SubmitOptions) {
     feedback,
     isRefused: mails && clientMail.fault !== undefined,
     async send() {
-      // Content that was changed since is sent as another submission.
+      // If the content was changed since then, it is a new submission.
       const known = unconfirmed && sameContent(draft, unconfirmed) && (await confirmedInvoice(unconfirmed));
       if (known) return onDone(known);
       const body = sendBodyOf(draft, { userId, email }, mails, clientMail.asked);
@@ -115,7 +115,7 @@ export function useSubmitInvoice(options: SubmitOptions) {
         callAsAccount('save-invoice-draft', submission),
       );
       const { invoiceId, invoiceNumber, contentId } = invoice;
-      // The server replaces an offered number that was taken meanwhile, and no typed one.
+      // The server replaces a suggested number that was taken in the meantime, but never a typed one.
       const isReplaced = draft.invoiceNumber === '' || hasOfferedNumber(draft);
       keepAs({ ...draft, invoiceId, basedOn: contentId, ...(isReplaced && { invoiceNumber }) }, 'draft');
     },

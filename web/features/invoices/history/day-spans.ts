@@ -1,7 +1,7 @@
 import { type CalendarDate, daysAfter, monthAfter } from '#domain/calendar-date';
 import { monthOf } from '#domain/time-zone';
 
-/** Days of the history that have a name. */
+/** Named date ranges of the history. */
 export const daySpans = ['this-month', 'last-month', 'this-year', 'last-year'] as const;
 
 export type DaySpan = (typeof daySpans)[number];
@@ -18,7 +18,7 @@ const whole = (first: string, last: string) => ({
   to: daysAfter(`${monthAfter(last, 1)}-01`, -1),
 });
 
-/** The first and the last day of a span, seen from the owner's today. */
+/** The first and last day of a range, relative to today in the owner's time zone. */
 export function daysOf(
   span: DaySpan,
   today: CalendarDate,
@@ -38,7 +38,7 @@ export function daysOf(
   }
 }
 
-/** The span that two days are; undefined for others. */
+/** The named range of two days; undefined for other ranges. */
 export const spanOf = (from: string, to: string, today: CalendarDate): DaySpan | undefined =>
   daySpans.find((span) => {
     const days = daysOf(span, today);

@@ -6,7 +6,7 @@ import { TextField } from '../../../ui/text-field.tsx';
 import { type DaySpan, daySpans, daysOf, spanLabels, spanOf } from './day-spans.ts';
 import type { FilterBarProps } from './use-history-filter.ts';
 
-/** Days that the history can be narrowed to: the filter's first and last day, and what the fields are called. */
+/** The two date filters of the history: the names of their first and last day, and the labels. */
 const dayFilters = {
   issued: {
     first: 'from',
@@ -24,15 +24,15 @@ const dayFilters = {
   },
 } as const;
 
-/** Shown below half a date. */
+/** Error message for an incomplete date. */
 const halfDate = 'Complete the date, or clear it.';
 
 interface DaysFieldProps extends Pick<FilterBarProps, 'filter' | 'onChange'> {
-  /** The days that invoices were issued on, or that payments were received on. */
+  /** Filters by issue date or by payment date. */
   readonly of: keyof typeof dayFilters;
 }
 
-/** Narrows the history to days: a month or a year by name, or any two days. */
+/** Filters the history by date: a named month or year, or any two days. */
 export function DaysField({ filter, onChange, of }: DaysFieldProps) {
   const { first, last, label, firstLabel, lastLabel } = dayFilters[of];
   const today = useAccountDay()();
@@ -78,14 +78,14 @@ export function DaysField({ filter, onChange, of }: DaysFieldProps) {
 
 interface DayFieldProps {
   readonly label: string;
-  /** The day that is filtered by, or ''. */
+  /** The filter's day, or ''. */
   readonly value: string;
   readonly onChange: (value: string) => void;
 }
 
-/** A day of the filter. Half a date changes nothing: the filter keeps its day until the date is complete or cleared. */
+/** One day of the filter. An incomplete date does not change the filter until it is completed or cleared. */
 function DayField({ label, value, onChange }: DayFieldProps) {
-  // A year is out of range until its last digit.
+  // A year is out of range until its last digit is typed.
   const [isTyping, setIsTyping] = useState(false);
   const [isHalfTyped, setIsHalfTyped] = useState(false);
   const error = isHalfTyped ? halfDate : value === '' || isDateInRange(value) ? undefined : dateRangeMessage;
@@ -98,7 +98,7 @@ function DayField({ label, value, onChange }: DayFieldProps) {
     <TextField
       type="date"
       label={label}
-      // To scripts half a date is ''; any other value would replace what was typed.
+      // A half-typed date has the value ''. Setting any other value would replace what was typed.
       value={isHalfTyped ? '' : value}
       autoComplete="off"
       className="min-w-36 grow sm:grow-0"
@@ -106,7 +106,7 @@ function DayField({ label, value, onChange }: DayFieldProps) {
       onFocus={() => setIsTyping(true)}
       onBlur={() => setIsTyping(false)}
       onChange={read}
-      // From half a date to none the value stays '', which React does not report as a change.
+      // Clearing a half-typed date leaves the value at '', which React does not report as a change.
       onInput={read}
     />
   );

@@ -18,11 +18,13 @@ const shows: readonly (readonly [HistoryShow | undefined, string])[] = [
   ['repeats', 'Repeats'],
 ];
 
-/** How many of the filters behind the button of a phone are set. A client has a button of its own while one is chosen. */
+/**
+ * The number of active filters behind the button on a phone. The client filter has its own button while it is active.
+ */
 const filtersSet = ({ from, to, paidFrom, paidTo }: FilterBarProps['filter']): number =>
   [from ?? to, paidFrom ?? paidTo].filter((day) => day !== undefined).length;
 
-/** What narrows the history: a search, days, a client, and one of the statuses. On a phone, days and client are behind a button. */
+/** Filters the history: search, dates, client and status. On a phone, dates and client are behind a button. */
 export function FilterBar({ filter, onChange, clientName, clientPicker }: FilterBarProps) {
   const { show, clientId } = filter;
   const [isOpen, setIsOpen] = useState(false);

@@ -8,20 +8,20 @@ import {
 } from '#domain/invoices/invoice-filter';
 import { isId } from '#domain/ulid';
 
-/** What the address of the history says of its filter; everything without. */
+/** The history's filter as it is stored in the address; without any values it shows everything. */
 export interface HistoryFilter extends Omit<InvoiceFilter, 'today' | 'show'> {
   readonly show?: HistoryShow | undefined;
 }
 
-/** What the history can be narrowed to: invoices of a status, or what repeats, which is a list of its own. */
+/** The choices of the history: invoices by status, or recurring invoices, which are a separate list. */
 export const historyShows = [...invoiceShows, 'repeats'] as const;
 
 export type HistoryShow = InvoiceShow | 'repeats';
 
-/** Pages that a reload reads again at most. */
+/** Maximum number of pages that a reload reads again. */
 const mostPages = 50;
 
-/** The filter in an address. What is no filter, or one of a newer release, is passed over. */
+/** The filter in an address. Ignores invalid values and those of a newer release. */
 export function filterIn(address: URLSearchParams): HistoryFilter {
   const show = historyShows.find((name) => name === address.get('show'));
   const order = invoiceOrders.find((name) => name === address.get('order'));
@@ -43,13 +43,13 @@ export function filterIn(address: URLSearchParams): HistoryFilter {
   };
 }
 
-/** How many pages of the list were open. */
+/** The number of list pages that were open. */
 export function pagesIn(address: URLSearchParams): number {
   const pages = Number(address.get('pages') ?? 1);
   return Number.isInteger(pages) && pages >= 1 ? Math.min(pages, mostPages) : 1;
 }
 
-/** The address of a filter with so many pages open: `?show=unpaid`, or '' for everything. */
+/** The query for a filter with this number of open pages: `?show=unpaid`, or '' for everything. */
 export function historyAddress({ clientId: client, ...filter }: HistoryFilter, pages = 1): string {
   const { show, from, to, paidFrom, paidTo, search, order } = filter;
   const open = pages > 1 ? String(pages) : undefined;
@@ -60,16 +60,16 @@ export function historyAddress({ clientId: client, ...filter }: HistoryFilter, p
   return text && `?${text}`;
 }
 
-/** True for a filter that leaves something out. */
+/** True if the filter excludes anything. */
 export const isNarrow = ({ order: _, ...filter }: HistoryFilter): boolean =>
   Object.values(filter).some((value) => value !== undefined);
 
-/** A filter that shows invoices, and not what repeats. */
+/** A filter for invoices, not for recurring ones. */
 export type InvoicesFilter = Omit<InvoiceFilter, 'today'>;
 
 export const isOfInvoices = (filter: HistoryFilter): filter is InvoicesFilter => filter.show !== 'repeats';
 
-/** A filter without days that no invoice can have, such as a year of which one digit was typed. */
+/** The filter without impossible dates, such as a year of which only one digit was typed. */
 export function withRealDays({ from, to, paidFrom, paidTo, ...filter }: InvoicesFilter): InvoicesFilter {
   const real = (day = '') => (isDateInRange(day) ? day : undefined);
   return { ...filter, from: real(from), to: real(to), paidFrom: real(paidFrom), paidTo: real(paidTo) };

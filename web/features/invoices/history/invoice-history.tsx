@@ -29,7 +29,7 @@ import { walkRows } from './walk-rows.ts';
 
 interface InvoiceHistoryProps {
   readonly filter: InvoicesFilter;
-  /** Pages of the list that are open. */
+  /** Number of open list pages. */
   readonly pages: number;
   readonly onPages: (pages: number) => void;
   readonly onOrder: (order: InvoiceOrder) => void;
@@ -93,7 +93,7 @@ export function InvoiceHistory({ filter: typed, pages, onPages, onOrder }: Invoi
               onPrefetch={prefetch}
               selection={selection}
               menu={<RowMenu invoice={invoice} />}
-              // The row with the button that had the focus is gone.
+              // The focused button was removed with its row.
               onDeleted={() => list.current?.focus()}
             />
           ))}
@@ -105,7 +105,7 @@ export function InvoiceHistory({ filter: typed, pages, onPages, onOrder }: Invoi
   );
 }
 
-/** In place of a result that is too large to be sorted by amount. */
+/** Shown instead of a result that is too large to sort by amount. */
 const TooManyToSort = ({
   orderField,
   onNewest,
@@ -141,7 +141,7 @@ const NoInvoices = () => (
   </EmptyState>
 );
 
-/** A search that has not come to the end of the invoices, with the way on. */
+/** Shown while a search has not reached the last invoice, with a button to continue. */
 const NothingFoundYet = ({ isSearching, children }: { isSearching: boolean; children: ReactNode }) => (
   <>
     <p role="status" className="text-center text-muted">

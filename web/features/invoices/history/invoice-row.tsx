@@ -18,19 +18,19 @@ import { RowActions } from './row-actions.tsx';
 
 interface InvoiceRowProps {
   readonly invoice: InvoiceSummary;
-  /** By payment date, what was received for it on the days of the filter. */
+  /** The payments of this invoice within the filter's days; set when filtering by payment date. */
   readonly received?: Received | undefined;
-  /** Called when the pointer or the focus reaches the row. */
+  /** Called when the row is hovered or focused. */
   readonly onPrefetch: (invoiceId: string) => void;
-  /** Called once the row's draft is gone. */
+  /** Called after the row's draft was deleted. */
   readonly onDeleted: () => void;
-  /** What selects the row, where rows can be. */
+  /** The selection, if rows can be selected. */
   readonly selection?: Selection;
-  /** The menu of what else can be done, where rows have one. */
+  /** The menu with other actions, if rows have one. */
   readonly menu?: ReactNode;
 }
 
-/** "Invoice #HHA-2052, Oakmont, $302.81, sent": what tells rows apart where only their links are heard. */
+/** "Invoice #HHA-2052, Oakmont, $302.81, sent": distinguishes the rows' links for screen readers. */
 const rowName = (invoice: InvoiceSummary, received: Received | undefined, today: CalendarDate): string =>
   [
     invoiceHeading(invoice.invoiceNumber, invoice.invoiceId),
@@ -39,10 +39,7 @@ const rowName = (invoice: InvoiceSummary, received: Received | undefined, today:
     badgeOn(invoice, today).label.toLowerCase(),
   ].join(', ');
 
-/**
- * One invoice of the history: three lines on a phone, a row of the table where there is room. The link's area is the whole
- * row.
- */
+/** An invoice of the history: three lines on a phone, a table row on wider screens. The whole row is clickable. */
 export function InvoiceRow({ invoice, received, onPrefetch, onDeleted, selection, menu }: InvoiceRowProps) {
   const { invoiceId, invoiceNumber } = invoice;
   const dayOf = useAccountDay();
@@ -115,7 +112,7 @@ export function InvoiceRow({ invoice, received, onPrefetch, onDeleted, selection
   );
 }
 
-/** A day with its label, which the head of the table shows where there is one. */
+/** A date with its label. In the table, the column heading shows the label. */
 const RowDay = ({
   label,
   day,
@@ -135,7 +132,7 @@ const RowDay = ({
   </span>
 );
 
-/** The total, and the balance where it is something else and not 0. */
+/** The total, and the balance if it differs from the total and is not 0. */
 function TotalAmount({ invoice }: Pick<InvoiceRowProps, 'invoice'>) {
   const balance = balanceOf(invoice);
   return (
@@ -161,6 +158,6 @@ const ReceivedAmount = ({
   </>
 );
 
-/** "Nov 12, 2026 (2 payments)": the day of the last payment, and how many there are. */
+/** "Nov 12, 2026 (2 payments)": the date of the last payment, and the number of payments. */
 const receivedOn = ({ lastDate, count }: Received): string =>
   `${formatShortDate(lastDate)}${count > 1 ? ` (${countText(count, 'payment')})` : ''}`;

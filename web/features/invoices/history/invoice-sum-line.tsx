@@ -5,8 +5,8 @@ import { Button } from '../../../ui/button.tsx';
 import { useInvoiceSum } from './use-invoice-sum.ts';
 
 /**
- * How many invoices a filter shows and what they come to: "3 invoices, $1,209.00, $309.00 of it owed", or "$309.00 owed";
- * by payment date "4 payments, $209.00 received".
+ * The number and total of the filtered invoices: "3 invoices, $1,209.00, $309.00 of it owed", or "$309.00 owed"; when
+ * filtering by payment date "4 payments, $209.00 received".
  */
 export function InvoiceSumLine({ filter }: { readonly filter: InvoiceFilter }) {
   const { sum, isPart, isAdding, addAll } = useInvoiceSum(filter);

@@ -2,13 +2,13 @@ import type { ComponentPropsWithRef } from 'react';
 import { RecordTable } from '../../../ui/record-table.tsx';
 
 interface InvoiceTableProps extends ComponentPropsWithRef<'ul'> {
-  /** What the fourth column shows: the day an invoice was created, or its payment was received. */
+  /** Label of the fourth column: the day when an invoice was created, or when its payment was received. */
   readonly dayLabel?: 'Created' | 'Received';
-  /** Rows begin with a box that selects them. */
+  /** True if rows start with a checkbox. */
   readonly hasBoxes?: boolean;
 }
 
-/** Invoices in rows: number, client, for, days, state, amount, menu. */
+/** A table of invoices: number, client, description, dates, status, amount, menu. */
 export const InvoiceTable = ({ dayLabel = 'Created', hasBoxes = false, ...list }: InvoiceTableProps) => (
   <RecordTable
     {...list}

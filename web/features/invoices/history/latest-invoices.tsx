@@ -9,10 +9,10 @@ import { InvoiceTable } from './invoice-table.tsx';
 import { useInvoiceHistory } from './use-invoice-history.ts';
 import { WaitingInvoices } from './waiting-invoices.tsx';
 
-/** Invoices shown. */
+/** Number of invoices shown. */
 const latest = 5;
 
-/** The latest invoices, as the history shows them, and the way to all; nothing before the first one. */
+/** The latest invoices as in the history, with a link to all of them; empty before the first invoice. */
 export function LatestInvoices() {
   const { invoices, isPending, isError, retry } = useInvoiceHistory({ today: useAccountDay()() }, 1);
   const prefetch = usePrefetchInvoice();

@@ -7,7 +7,7 @@ interface OrderFieldProps {
   readonly onChange: (order: NonNullable<InvoicesFilter['order']>) => void;
 }
 
-/** Names the order of the history, and changes it. */
+/** Shows and changes the sort order of the history. */
 export function OrderField({ filter, onChange }: OrderFieldProps) {
   const orders = ordersOf(filter);
   return (

@@ -14,11 +14,11 @@ import { ResendButton } from '../resend-button.tsx';
 interface RowActionsProps {
   readonly invoice: InvoiceSummary;
   readonly onDeleted: () => void;
-  /** On a phone the row's menu is at their right. */
+  /** True if the row's menu is to the right of the actions on a phone. */
   readonly isBesideMenu: boolean;
 }
 
-/** What is left to do about an invoice of the history: finish it, send it after all, or throw it away. */
+/** Actions for an unfinished invoice in the history: continue, send, or delete it. */
 export function RowActions({ invoice, onDeleted, isBesideMenu }: RowActionsProps) {
   const { invoiceId, invoiceNumber } = invoice;
   return (

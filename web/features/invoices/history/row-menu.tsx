@@ -12,7 +12,7 @@ import { useSetVoid } from '../use-set-void.ts';
 
 const icon = { 'aria-hidden': true, className: 'size-4 shrink-0' } as const;
 
-/** What can be done with an invoice of the history without opening it. */
+/** Actions on an invoice in the history without opening it. */
 export function RowMenu({ invoice }: { readonly invoice: InvoiceSummary }) {
   const actions = invoiceActions(invoice);
   const navigate = useNavigate();

@@ -2,23 +2,23 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { TextField } from '../../../ui/text-field.tsx';
 import type { FilterBarProps } from './use-history-filter.ts';
 
-/** Milliseconds without a key before what is typed is searched. */
+/** Milliseconds without typing before the text is searched. */
 const pause = 250;
 
-/** Goes to the first invoice of the list. */
+/** Moves focus to the first invoice of the list. */
 function enterList(event: KeyboardEvent) {
   if (event.key !== 'ArrowDown') return;
   event.preventDefault();
   document.querySelector<HTMLElement>('[data-invoice-list] a')?.focus();
 }
 
-/** The search, which `/` leads to from anywhere on the page. What is typed goes into the address after a pause. */
+/** The search field; `/` focuses it from anywhere on the page. The text is written to the address after a pause. */
 export function SearchField({ filter, onChange }: Pick<FilterBarProps, 'filter' | 'onChange'>) {
   const { search = '' } = filter;
   const [text, setText] = useState(search);
   const [shown, setShown] = useState(search);
   const field = useRef<HTMLInputElement>(null);
-  // Back, or a link, changed the address under the field.
+  // The address was changed by Back or a link.
   if (shown !== search) {
     setShown(search);
     if (text.trim() !== search.trim()) setText(search);

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { filterIn, type HistoryFilter, historyAddress, pagesIn } from './history-address.ts';
 
-/** The history's filter, kept in the address, so that Back and a reload find it again. */
+/** The history's filter, stored in the address, so that Back and a reload restore it. */
 export function useHistoryFilter() {
   const [address] = useSearchParams();
   const navigate = useNavigate();
@@ -10,7 +10,7 @@ export function useHistoryFilter() {
   return {
     filter,
     pages: pagesIn(address),
-    /** Changes what is named; a step of its own in the browser's history unless it replaces the present one. */
+    /** Changes the given values. Adds an entry to the browser history unless `replace` is set. */
     change(changes: HistoryFilter, { replace = false } = {}) {
       void navigate({ search: historyAddress({ ...filter, ...changes }) }, { replace });
     },
@@ -21,8 +21,8 @@ export function useHistoryFilter() {
 export interface FilterBarProps {
   readonly filter: HistoryFilter;
   readonly onChange: (changes: HistoryFilter, options?: { readonly replace?: boolean }) => void;
-  /** The client that is filtered by, once it is known. */
+  /** Name of the client in the filter, once it is loaded. */
   readonly clientName: string | undefined;
-  /** Picks the client to filter by. */
+  /** A field for choosing the client. */
   readonly clientPicker: ReactNode;
 }

@@ -9,7 +9,10 @@ import { foundInvoicesKey, historyKey, receivedKey } from '../../../session/cach
 import { useUser } from '../../../session/session.tsx';
 import { isNarrow } from './history-address.ts';
 
-/** The user's invoices, or those that a filter shows, in the chosen order and page by page: from the cache at once, read again behind. */
+/**
+ * The user's invoices that match a filter, in the chosen order, page by page. Shows cached data at once and reads it
+ * again in the background.
+ */
 export function useInvoiceHistory({ today, ...filter }: InvoiceFilter, pages: number) {
   const { userId } = useUser();
   const order = orderOf(filter);
@@ -25,13 +28,13 @@ export function useInvoiceHistory({ today, ...filter }: InvoiceFilter, pages: nu
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ cursor }) => cursor,
     staleTime: 0,
-    // What was shown stays until what is typed next is found.
+    // Keeps showing the previous result until the next one is loaded.
     placeholderData: keepPreviousData,
   });
   const { hasNextPage, isFetching, isError, fetchNextPage, data, isPlaceholderData } = query;
   const missing = data !== undefined && !isPlaceholderData && data.pages.length < pages && hasNextPage;
   useEffect(() => {
-    // The address tells how far the list was open before a reload.
+    // The address contains the number of pages that were open before a reload.
     if (missing && !isFetching && !isError) void fetchNextPage();
   }, [missing, isFetching, isError, fetchNextPage]);
   const lastPage = data?.pages.at(-1);
@@ -42,21 +45,24 @@ export function useInvoiceHistory({ today, ...filter }: InvoiceFilter, pages: nu
   );
   return {
     invoices,
-    /** By payment date, what was received for each invoice, by its id. */
+    /** The payments received for each invoice, by invoice ID; set when filtering by payment date. */
     received,
     isPending: query.isPending,
-    /** True when the first page could not be read and nothing is in the cache. */
+    /** True if the first page could not be read and nothing is cached. */
     isError: isError && !data,
-    /** True where there are more invoices than can be sorted by amount. */
+    /** True if there are too many invoices to sort by amount. */
     isTooManyToSort: isError && !data && codeOf(query.error) === 'too-many-to-sort',
-    /** True as soon as every page that was open is here. */
+    /** True as soon as all pages that were open are loaded. */
     isWhole: data !== undefined && !isPlaceholderData && !missing,
-    /** True while the list is still that of the filter before. */
+    /** True while the list still shows the result of the previous filter. */
     isStale: isPlaceholderData,
     pageCount: data?.pages.length ?? 0,
     retry: () => void query.refetch(),
     hasMore: hasNextPage,
-    /** True where the last page ended before it was full: enough invoices were looked at for one press. */
+    /**
+     * True if the last page is not full although there are more: the server searched as many invoices as one request
+     * may.
+     */
     isSearching: isFiltered && hasNextPage && (lastPage?.invoices.length ?? 0) < invoicesPerPage,
     isLoadingMore: query.isFetchingNextPage,
     loadMoreFailed: query.isFetchNextPageError,

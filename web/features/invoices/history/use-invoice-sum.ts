@@ -5,11 +5,11 @@ import { callAsAccount } from '../../../adapters/api/call-as-account.ts';
 import { invoiceSumKey, receivedSumKey } from '../../../session/cache-keys.ts';
 import { useUser } from '../../../session/session.tsx';
 
-/** What a filter's invoices come to: the first thousands at once, all of very many when that is asked for. */
+/** The total of the filtered invoices: the first thousands at once; all of them only on request. */
 export function useInvoiceSum({ order: _, ...filter }: InvoiceFilter) {
   const { userId } = useUser();
   const named = JSON.stringify(filter);
-  /** The filter that all is added up of. */
+  /** The filter for which the user requested the complete total. */
   const [whole, setWhole] = useState<string>();
   const { data, hasNextPage, isFetching, isError, fetchNextPage } = useInfiniteQuery({
     queryKey: (isByPaymentDate(filter) ? receivedSumKey : invoiceSumKey)(userId, named),
@@ -32,12 +32,12 @@ export function useInvoiceSum({ order: _, ...filter }: InvoiceFilter) {
   );
   return {
     sum,
-    /** True while there are invoices that were not looked at. */
+    /** True if some invoices are not included yet. */
     isPart: hasNextPage,
     isAdding,
     addAll() {
       setWhole(named);
-      // Once more after a failure, too.
+      // Also starts again after a failure.
       if (!isFetching) void fetchNextPage();
     },
   };

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom';
 
 const kept = 'history-scroll';
 
-/** Keeps how far a list was scrolled over a reload, and scrolls there as soon as the list is whole again. */
+/** Saves the scroll position over a reload, and restores it as soon as the list is complete again. */
 export function useKeptScroll(isWhole: boolean) {
   const { key } = useLocation();
   const isRestored = useRef(false);
@@ -21,7 +21,7 @@ export function useKeptScroll(isWhole: boolean) {
   }, [isWhole, key]);
 }
 
-/** What was kept; undefined for whatever is no place. */
+/** The saved scroll position; undefined if the stored text is invalid. */
 function placeIn(text: string | null): { readonly key: unknown; readonly top: number } | undefined {
   try {
     const parsed: unknown = JSON.parse(text ?? 'null');

@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { WaitingRows } from '../../../ui/waiting-rows.tsx';
 
-/** The skeleton of the history. */
+/** The placeholder of the history. */
 export const WaitingInvoices = () => (
   <div role="status">
     <VisuallyHidden>Loading your invoices...</VisuallyHidden>

@@ -6,8 +6,8 @@ const steps: Readonly<Record<string, 'nextElementSibling' | 'previousElementSibl
 };
 
 /**
- * Arrows walk from row to row of the history, along the links or along the boxes that select, and from the first one back
- * to the search; Enter opens and the space bar selects, as everywhere.
+ * Arrow keys move between the rows of the history, along the links or the checkboxes, and from the first row to the
+ * search field. Enter opens and the space bar selects as usual.
  */
 export function walkRows(event: KeyboardEvent<HTMLElement>) {
   const step = steps[event.key];

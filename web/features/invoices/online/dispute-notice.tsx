@@ -13,7 +13,7 @@ interface DisputeNoticeProps {
   readonly dispute: NonNullable<NonNullable<InvoiceDetail['online']>['dispute']>;
 }
 
-/** Where the dispute about an invoice stands, with the evidence as one file. */
+/** The status of the dispute about an invoice, with the evidence as one file. */
 export function DisputeNotice({ invoiceId, dispute: { state, isInquiry, respondBy } }: DisputeNoticeProps) {
   const dayOf = useAccountDay();
   const { state: download, run } = useAction(async () =>

@@ -25,7 +25,7 @@ interface MoveDialogProps {
 export function MoveDialog({ invoice, open, onClose }: MoveDialogProps) {
   const formId = useId();
   const showToast = useToast();
-  // What could be moved when the dialog was opened; the server checks the present amount.
+  // The movable amount when the dialog was opened; the server checks the current amount.
   const [movableCents] = useState(invoice.movableCents ?? 0);
   const others = useOpenInvoices(invoice);
   const [chosenId, setChosenId] = useState<string>();
@@ -102,7 +102,7 @@ interface OpenInvoicesProps {
   readonly onChoose: (invoiceId: string) => void;
 }
 
-/** The invoices to choose from, each with what it is owed. */
+/** The invoices to choose from, each with its balance. */
 const OpenInvoices = ({ invoices, chosenId, onChoose }: OpenInvoicesProps) => (
   <fieldset className="grid">
     <legend className="mb-1 text-sm font-medium">{texts.moveChoice}</legend>

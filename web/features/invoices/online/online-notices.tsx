@@ -8,7 +8,7 @@ import { useMoveDialog } from '../lazy-dialogs.tsx';
 import { DisputeNotice } from './dispute-notice.tsx';
 import { useOnlineInvoice } from './use-online-invoice.ts';
 
-/** What the owner should know and decide about the online payments of an invoice. */
+/** Information and decisions for the owner about the online payments of an invoice. */
 export function OnlineNotices({ invoice }: { readonly invoice: InvoiceDetail }) {
   const { online } = invoice;
   return (

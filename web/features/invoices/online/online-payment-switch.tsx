@@ -5,10 +5,10 @@ import { Card } from '../../../ui/card.tsx';
 import { Switch } from '../../../ui/switch.tsx';
 import { useOnlineInvoice } from './use-online-invoice.ts';
 
-/** Keeps one invoice from being paid online. */
+/** Turns online payment off for one invoice. */
 export function OnlinePaymentSwitch({ invoice }: { readonly invoice: InvoiceDetail }) {
   const { change } = useOnlineInvoice(invoice);
-  // The query library reports a running change a moment after the press; until then React would reset the switch.
+  // The query library reports a running mutation shortly after the click; until then React would reset the switch.
   const [pressed, setPressed] = useState<boolean>();
   const isExcluded = pressed ?? invoice.online?.isExcluded === true;
   const press = (checked: boolean) => {

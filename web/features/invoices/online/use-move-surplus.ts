@@ -14,11 +14,11 @@ import { useAccountDay } from '../../../session/use-account-day.ts';
 import { useShowPaid } from '../payments/use-remove-payment.ts';
 import { useInvoiceCache } from '../use-invoice-cache.ts';
 
-/** What another invoice can take, in cents: a bank payment on its way is left out. */
+/** The amount that another invoice can take, in cents. Subtracts bank payments in progress. */
 export const openCentsOf = (invoice: InvoiceSummary): number =>
   balanceOf(invoice) - (invoice.online?.pendingCents ?? 0);
 
-/** The other open invoices of a client, by due date and page by page. */
+/** The other open invoices of a client, by due date, page by page. */
 export function useOpenInvoices({ invoiceId, clientId }: Pick<InvoiceDetail, 'invoiceId' | 'clientId'>) {
   const { userId } = useUser();
   const today = useAccountDay()();
@@ -47,7 +47,7 @@ interface Submission {
   readonly body: BodyOf<'move-surplus'>;
 }
 
-/** Moves what an invoice was overpaid. The same content is one move, however often it is submitted. */
+/** Moves the overpaid amount of an invoice. Submitting the same content again does not move it twice. */
 export function useMoveSurplus({ invoiceId }: Pick<InvoiceDetail, 'invoiceId'>) {
   const cache = useInvoiceCache();
   const show = useShowPaid();
@@ -58,7 +58,7 @@ export function useMoveSurplus({ invoiceId }: Pick<InvoiceDetail, 'invoiceId'>) 
   const submission = useRef<{ readonly content: string; readonly key: string }>(undefined);
   return {
     isMoving: isPending,
-    /** Answers why nothing was moved; undefined where it was. */
+    /** Resolves to an error message if nothing was moved; otherwise to undefined. */
     async move(body: BodyOf<'move-surplus'>): Promise<string | undefined> {
       const content = JSON.stringify(body);
       if (submission.current?.content !== content) submission.current = { content, key: crypto.randomUUID() };

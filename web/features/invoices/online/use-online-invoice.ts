@@ -8,13 +8,13 @@ import { useToast } from '../../../ui/toast-host.tsx';
 import { useShowPaid } from '../payments/use-remove-payment.ts';
 import { useInvoiceCache } from '../use-invoice-cache.ts';
 
-/** A sentence about a change that failed: the API's own where it refused. */
+/** The message for a failed change: the API's own if it refused. */
 function sentenceOf(error: unknown, otherwise: string): string {
   const failure = failureOf(error);
   return withReference((failure.code && failure.sentence) ?? otherwise, failure);
 }
 
-/** Changes of what an invoice says of its online payments that need no form. */
+/** Changes to an invoice's online payments that need no form. */
 export function useOnlineInvoice({ invoiceId }: Pick<InvoiceSummary, 'invoiceId'>) {
   const show = useShowPaid();
   const cache = useInvoiceCache();

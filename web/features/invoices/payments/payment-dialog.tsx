@@ -23,9 +23,9 @@ import { type FormFaults, useValidatedForm } from '../../../ui/use-validated-for
 import { useLastMethod } from './use-last-method.ts';
 import { useRecordPayment } from './use-record-payment.ts';
 
-/** A payment that the user wants to record differently. */
+/** A payment that was just recorded and that the user wants to change. */
 export interface ChangedPayment {
-  /** The invoice as it was before the payment. */
+  /** The invoice before the payment. */
   readonly invoice: InvoiceSummary;
   readonly replaces: { readonly paymentId: string; readonly method: PaymentMethod };
   readonly wantsReceipt: boolean;
@@ -37,13 +37,13 @@ interface PaymentDialogProps {
   readonly onClose: () => void;
   /** The payment that this one replaces. */
   readonly replaces?: ChangedPayment['replaces'];
-  /** The receipt is chosen already. */
+  /** True if the receipt is selected initially. */
   readonly wantsReceipt?: boolean;
 }
 
 type Typed = { amount: string; date: string; method: string; note: string };
 
-/** The form of the dialog: what is typed, recording it, and why that was refused. */
+/** The state of the dialog's form: typed values, submitting, and errors. */
 function usePaymentForm({
   invoice,
   onClose,
@@ -101,12 +101,12 @@ function usePaymentForm({
   return { field, receiptBox, message, isRecording, balance, today, onSubmit: form.handleSubmit(submit) };
 }
 
-/** Asks what was received for an invoice. What was typed stays until it is recorded. */
+/** Records a payment received for an invoice. Typed values stay until it is recorded. */
 export function PaymentDialog({ open, ...props }: PaymentDialogProps) {
   const { invoice, onClose, replaces, wantsReceipt } = props;
   const formId = useId();
   const { field, receiptBox, message, isRecording, balance, today, onSubmit } = usePaymentForm(props);
-  // Nobody is emailed about what was imported.
+  // No email is sent for imported invoices.
   const address = invoice.importId === undefined ? (invoice.deliveryEmail ?? invoice.clientEmail) : '';
   const heading = invoiceHeading(invoice.invoiceNumber, invoice.invoiceId);
   const changing = wantsReceipt ? 'Email receipt' : 'Change payment';

@@ -13,17 +13,17 @@ import { useInvoiceCache } from '../use-invoice-cache.ts';
 import type { RefundablePayment } from './refund-dialog.tsx';
 import { useRemovePayment } from './use-remove-payment.ts';
 
-/** Milliseconds after a refund was asked for at which its invoice is read again. */
+/** Milliseconds after a refund request at which its invoice is read again. */
 const refreshAfter = [1_000, 3_000, 6_000, 12_000, 30_000];
 
-/** "Check, November 3, 2026": how and when a payment was made. */
+/** "Check, November 3, 2026": method and date of a payment. */
 const factsOf = ({ method, date }: Pick<Payment, 'method' | 'date'>): string =>
   `${methodLabel(method)}, ${formatLongDate(date)}`;
 
 const depositFacts = ({ method, on }: ReceivedDeposit): string =>
   method === undefined ? formatLongDate(on) : factsOf({ method, date: on });
 
-/** What took money away again, as it is called in the list. */
+/** Labels of entries that reduce the paid amount. */
 const causeLabels: Readonly<Record<string, string>> = {
   refund: 'Refund',
   dispute: 'Dispute',
@@ -31,13 +31,13 @@ const causeLabels: Readonly<Record<string, string>> = {
   move: 'Moved between invoices',
 };
 
-/** "Refund, November 3, 2026", or how it was paid. */
+/** "Refund, November 3, 2026", or the payment method. */
 const rowFacts = ({ online, method, date }: Payment): string => {
   const cause = online && causeLabels[online.cause];
   return cause === undefined ? factsOf({ method, date }) : `${cause}, ${formatLongDate(date)}`;
 };
 
-/** What was received for an invoice and on its quote, each with a way to take it out again; nothing without payments. */
+/** The payments received for an invoice and on its quote, each with a way to remove it; empty without payments. */
 export function PaymentList({ invoice }: { readonly invoice: InvoiceDetail }) {
   const { payments = [], deposit } = invoice;
   if (payments.length === 0 && !deposit) return null;
@@ -67,11 +67,11 @@ export function PaymentList({ invoice }: { readonly invoice: InvoiceDetail }) {
 interface PaymentRowProps {
   readonly invoiceId: string;
   readonly payment: Payment;
-  /** What can still be refunded, in cents. */
+  /** The amount that can still be refunded, in cents. */
   readonly leftCents: number;
 }
 
-/** One payment. What the provider recorded is refunded, and never removed by hand. */
+/** A payment. Payments recorded by the provider can be refunded, but not removed. */
 function PaymentRow({ invoiceId, payment, leftCents }: PaymentRowProps) {
   const { remove, isRemoving } = useRemovePayment();
   const { online, amountCents, note } = payment;
@@ -106,7 +106,7 @@ function PaymentRow({ invoiceId, payment, leftCents }: PaymentRowProps) {
   );
 }
 
-/** Offers a refund; after one was asked for, says so until it is recorded. */
+/** Offers a refund. After a request it shows that the refund is in progress until it is recorded. */
 function RefundButton(props: Omit<RefundablePayment, 'onRefunded'>) {
   const { invoiceId, label, leftCents } = props;
   const showToast = useToast();
@@ -139,7 +139,9 @@ function RefundButton(props: Omit<RefundablePayment, 'onRefunded'>) {
   );
 }
 
-/** Reads an invoice again some times while a refund is not recorded: the provider usually reports it within seconds. */
+/**
+ * Reads an invoice again a few times while a refund is not recorded; the provider usually reports it within seconds.
+ */
 function useRefreshWhile(isWaiting: boolean, invoiceId: string): void {
   const { refreshInvoice, refreshReceived, refreshStatistics } = useInvoiceCache();
   useEffect(() => {

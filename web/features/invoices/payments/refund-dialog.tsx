@@ -10,13 +10,13 @@ import { DecimalField, TextField } from '../../../ui/text-field.tsx';
 import { type FormFaults, useValidatedForm } from '../../../ui/use-validated-form.ts';
 import { type RefundedPayment, useRefund } from './use-refund.ts';
 
-/** A payment to refund, and what is left of it. */
+/** A payment to refund, and the refundable amount. */
 export interface RefundablePayment extends RefundedPayment {
   /** "$450.00, Card, November 3, 2026". */
   readonly label: string;
-  /** Cents. */
+  /** In cents. */
   readonly leftCents: number;
-  /** Called with the amount in cents once the refund is on its way. */
+  /** Called with the amount in cents once the refund was requested. */
   readonly onRefunded: (amountCents: number) => void;
 }
 
@@ -28,11 +28,11 @@ interface RefundDialogProps {
 
 type Typed = { -readonly [Field in keyof RefundDraft]: string };
 
-/** Asks how much of a payment is sent back, and why. What was typed stays until the refund is on its way. */
+/** Asks for the amount and the reason of a refund. Typed values stay until the refund was requested. */
 export function RefundDialog({ invoice: payment, open, onClose }: RefundDialogProps) {
   const { label, leftCents, onRefunded } = payment;
   const formId = useId();
-  // The amount that was left when the dialog was opened; the server checks the present one.
+  // The refundable amount when the dialog was opened; the server checks the current one.
   const [left] = useState(leftCents);
   const [message, setMessage] = useState<string>();
   const { refund, isRefunding } = useRefund(payment);

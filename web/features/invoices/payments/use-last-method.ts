@@ -3,7 +3,7 @@ import { localStore } from '../../../adapters/browser-store.ts';
 import { useUser } from '../../../session/session.tsx';
 import { userStorageKey } from '../../../session/user-storage.ts';
 
-/** The method of the payment that the user recorded last in this browser; undefined before the first one. */
+/** The method of the last payment that the user recorded in this browser; undefined before the first one. */
 export function useLastMethod() {
   const key = userStorageKey(useUser().userId, 'payment-method');
   return {

@@ -9,7 +9,7 @@ import { useChangeInvoice } from '../use-change-invoice.ts';
 import type { ChangedPayment } from './payment-dialog.tsx';
 import { useLastMethod } from './use-last-method.ts';
 
-/** The row as it will be when it is paid. */
+/** The invoice as it will be when it is paid. */
 const asPaid = (invoice: InvoiceSummary): InvoiceSummary => ({
   ...invoice,
   status: 'paid',
@@ -17,22 +17,22 @@ const asPaid = (invoice: InvoiceSummary): InvoiceSummary => ({
   ...(balanceOf(invoice) > 0 && { paidCents: (invoice.paidCents ?? 0) + balanceOf(invoice) }),
 });
 
-/** The row as it will be when its last payment is taken out again. */
+/** The invoice as it will be when its last payment is removed. */
 function asOpen({ paidAt: _at, paidCents: _paid, ...invoice }: InvoiceSummary, left: number): InvoiceSummary {
   return { ...invoice, status: 'sent', ...(left > 0 && { paidCents: left }) };
 }
 
 /**
- * Marks a sent invoice paid, by a payment of its balance with the last used method, or takes its last payment back. The toast
- * offers to change the payment or to email a receipt: both open its form, which names the address. The payment stays until that
- * form is saved.
+ * Marks a sent invoice as paid, with a payment of its balance by the last used method, or removes its last payment. The
+ * toast offers to change the payment or to email a receipt. Both open the payment form, which shows the address. The
+ * payment stays until that form is saved.
  */
 export function useMarkPaid() {
   const change = useChangeInvoice();
   const lastMethod = useLastMethod();
   const [changed, setChanged] = useState<ChangedPayment>();
   const form = useChangePaymentDialog(changed);
-  /** The payment made here, which the invoice that is shown may not name yet. */
+  /** The payment recorded here; the displayed invoice may not contain it yet. */
   const made = useRef<{ readonly invoiceId: string; readonly key: string }>(undefined);
 
   function undoPaid(before: InvoiceSummary, paymentId: string, left: number) {
@@ -82,10 +82,10 @@ export function useMarkPaid() {
       const { invoiceId, payments = [], paidCents = 0 } = before;
       const last = payments.at(-1);
       const key = made.current?.invoiceId === invoiceId ? made.current.key : undefined;
-      // An invoice of $0.00 is paid without a payment: whatever is named, it is open again.
+      // An invoice of $0.00 is paid without a payment. With any ID, the server opens it again.
       undoPaid(before, last?.paymentId ?? key ?? invoiceId, last ? paidCents - last.amountCents : 0);
     },
-    /** The form that Change and "Email receipt" open. */
+    /** The form opened by Change and "Email receipt". */
     dialog: form.dialog,
   };
 }

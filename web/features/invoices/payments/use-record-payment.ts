@@ -11,7 +11,7 @@ import { useToast } from '../../../ui/toast-host.tsx';
 import { useInvoiceCache } from '../use-invoice-cache.ts';
 import { useRemovePayment, useShowPaid } from './use-remove-payment.ts';
 
-/** Why a payment was not recorded: what is wrong with each field, or a sentence. */
+/** Why a payment was not recorded: errors of the fields, or a message. */
 export interface PaymentRefusal {
   readonly faults: readonly { readonly field: string; readonly message: string }[];
   readonly message?: string;
@@ -33,7 +33,7 @@ interface Submission {
   readonly replaces: string | undefined;
 }
 
-/** Removes a payment, unless an earlier try has. */
+/** Removes a payment. Succeeds if an earlier attempt already removed it. */
 async function removeOnce(invoiceId: string, paymentId: string): Promise<void> {
   try {
     await callAsAccount('remove-payment', { path: { invoiceId, paymentId } });
@@ -42,14 +42,14 @@ async function removeOnce(invoiceId: string, paymentId: string): Promise<void> {
   }
 }
 
-/** Records payments as typed; each can be undone from its toast. */
+/** Records payments; each can be undone from its toast. */
 export function useRecordPayment() {
   const cache = useInvoiceCache();
   const show = useShowPaid();
   const showToast = useToast();
   const { remove } = useRemovePayment();
   const { mutateAsync, isPending } = useMutation({
-    // After "Mark as paid", whose payment may be replaced.
+    // In the same scope as "Mark as paid", because this may replace its payment.
     scope: { id: 'invoice-change' },
     mutationFn: async ({ invoiceId, key, body, replaces }: Submission) => {
       if (replaces !== undefined) await removeOnce(invoiceId, replaces);
@@ -61,8 +61,8 @@ export function useRecordPayment() {
   return {
     isRecording: isPending,
     /**
-     * The same content is one payment, however often it is submitted. It takes the place of the payment `replaces`, if that is
-     * given. Answers why there is none.
+     * Records a payment; submitting the same content again does not record it twice. Removes the payment `replaces`
+     * first, if given. Resolves to the reason if nothing was recorded.
      */
     async record(
       { invoiceId, deliveryEmail, clientEmail }: InvoiceSummary,

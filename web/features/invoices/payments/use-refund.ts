@@ -8,7 +8,7 @@ import { callAsAccount } from '../../../adapters/api/call-as-account.ts';
 import { useInvoiceCache } from '../use-invoice-cache.ts';
 import type { PaymentRefusal } from './use-record-payment.ts';
 
-/** Which payment of which invoice. */
+/** A payment, identified by its ID and its invoice's ID. */
 export interface RefundedPayment {
   readonly invoiceId: string;
   readonly paymentId: string;
@@ -20,7 +20,7 @@ interface Submission {
   readonly body: BodyOf<'refund-payment'>;
 }
 
-/** Asks for refunds. The same content is one refund, however often it is submitted. */
+/** Requests refunds. Submitting the same content again does not refund twice. */
 export function useRefund({ invoiceId, paymentId }: RefundedPayment) {
   const cache = useInvoiceCache();
   const { mutateAsync, isPending } = useMutation({
@@ -29,7 +29,7 @@ export function useRefund({ invoiceId, paymentId }: RefundedPayment) {
   const submission = useRef<{ readonly content: string; readonly key: string }>(undefined);
   return {
     isRefunding: isPending,
-    /** Answers why there is no refund; undefined where it is on its way. */
+    /** Resolves to the reason if there is no refund; undefined if it was requested. */
     async refund(body: BodyOf<'refund-payment'>): Promise<PaymentRefusal | undefined> {
       const content = JSON.stringify(body);
       if (submission.current?.content !== content) submission.current = { content, key: crypto.randomUUID() };

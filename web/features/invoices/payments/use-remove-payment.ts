@@ -8,7 +8,7 @@ import { callAsAccount } from '../../../adapters/api/call-as-account.ts';
 import { useToast } from '../../../ui/toast-host.tsx';
 import { useInvoiceCache } from '../use-invoice-cache.ts';
 
-/** Shows an invoice as it stands after a payment, wherever it is shown. */
+/** Updates an invoice in all cached lists and pages after a payment. */
 export function useShowPaid(): (invoice: InvoiceSummary) => void {
   const cache = useInvoiceCache();
   return (invoice) => {
@@ -19,7 +19,7 @@ export function useShowPaid(): (invoice: InvoiceSummary) => void {
   };
 }
 
-/** What records a removed payment again. */
+/** The request body that records a removed payment again. */
 const draftOf = ({ amountCents, date, method, note = '' }: Payment): PaymentDraft => ({
   amount: typedAmount(amountCents),
   date,
@@ -27,7 +27,7 @@ const draftOf = ({ amountCents, date, method, note = '' }: Payment): PaymentDraf
   note,
 });
 
-/** Takes payments out of invoices; each can be restored from its toast. */
+/** Removes payments from invoices; each can be restored from its toast. */
 export function useRemovePayment() {
   const cache = useInvoiceCache();
   const show = useShowPaid();

@@ -10,11 +10,11 @@ import { RunDialog } from './run-dialog.tsx';
 import { leftOut, restOf, type SelectionDialogProps } from './selection-dialog.ts';
 import { useOneByOne } from './use-one-by-one.ts';
 
-/** Files by their names as one zip. PDFs are compressed already, so they are only put together. */
+/** A zip of the files, by name. Not compressed, because PDFs already are. */
 const zipOf = (files: Readonly<Record<string, Uint8Array>>): Blob =>
   new Blob([zipSync(files, { level: 0 }) as Uint8Array<ArrayBuffer>], { type: 'application/zip' });
 
-/** A name that no file has yet: "Invoice 7.pdf", then "Invoice 7 (2).pdf". */
+/** A file name that is not taken: "Invoice 7.pdf", then "Invoice 7 (2).pdf". */
 function freeName(name: string, taken: Readonly<Record<string, unknown>>): string {
   const isTaken = (one: string) =>
     Object.keys(taken).some((other) => other.toLowerCase() === one.toLowerCase());
@@ -23,7 +23,7 @@ function freeName(name: string, taken: Readonly<Record<string, unknown>>): strin
   return free;
 }
 
-/** Fetches the PDFs of the selected invoices, as they stand today, and saves them as one zip. */
+/** Downloads the current PDFs of the selected invoices as one zip. */
 export function DownloadAllDialog({ invoices, selected, open, onClose, onDone }: SelectionDialogProps) {
   const today = useAccountDay()();
   const files = useRef<Record<string, Uint8Array>>({});
@@ -36,7 +36,7 @@ export function DownloadAllDialog({ invoices, selected, open, onClose, onDone }:
   async function download() {
     const rest = restOf(state, invoices);
     const { done, missed } = await run(rest);
-    // What was stopped is not saved; what was fetched is kept for another try.
+    // If the run was stopped, nothing is saved; the fetched files are kept for another attempt.
     if (missed.length === 0 && Object.keys(files.current).length > 0)
       saveAs(zipOf(files.current), `Invoices ${today}.zip`);
     onDone([], done.length === rest.length);

@@ -12,7 +12,7 @@ import { leftOut, restOf, type SelectionDialogProps } from './selection-dialog.t
 import { useOneByOne } from './use-one-by-one.ts';
 import { owedOf, type PaymentOfAll, usePayAll } from './use-pay-all.ts';
 
-/** Asks how and when the selected invoices were paid, and records the balance of each. */
+/** Asks how and when the selected invoices were paid, and records a payment of each balance. */
 export function PayAllDialog({ invoices, selected, open, onClose, onDone }: SelectionDialogProps) {
   const formId = useId();
   const today = useAccountDay()();

@@ -9,13 +9,13 @@ import { RunDialog } from './run-dialog.tsx';
 import { leftOut, restOf, type SelectionDialogProps } from './selection-dialog.ts';
 import { useOneByOne } from './use-one-by-one.ts';
 
-/** Asks before the clients of the selected invoices are mailed, and reminds each. */
+/** Asks for confirmation, then sends a reminder for each selected invoice. */
 export function RemindAllDialog({ invoices, selected, open, onClose, onDone }: SelectionDialogProps) {
   const cache = useInvoiceCache();
   const showToast = useToast();
   const { state, run, stop } = useOneByOne(async ({ invoiceId }) => {
     await callAsAccount('remind-now', { path: { invoiceId } });
-    // The timeline changes.
+    // The timeline has a new event.
     void cache.refreshInvoice(invoiceId);
   });
 

@@ -11,23 +11,23 @@ interface RunDialogProps {
   readonly open: boolean;
   readonly title: string;
   readonly description: ReactNode;
-  /** What is asked before it begins. */
+  /** Shown before the run starts, such as fields. */
   readonly children?: ReactNode;
-  /** The button that begins, and tries the rest again. */
+  /** The button that starts the run, or continues with the rest. */
   readonly start: (label?: string) => ReactNode;
-  /** "Recording": what is done with each. */
+  /** "Recording": what is done with each invoice. */
   readonly doing: string;
-  /** "2 payments recorded.": said where not all went well. */
+  /** "2 payments recorded.": shown if not all succeeded. */
   readonly said: (outcome: RunOutcome) => string;
   readonly state: RunState;
   readonly onStop: () => void;
   readonly onClose: () => void;
 }
 
-/** The button that was pressed is gone: the next one has the focus. */
+/** Focuses the next button, because the pressed one was removed. */
 const takeFocus = (button: HTMLButtonElement | null) => button?.focus();
 
-/** What is done with a selection: asked first, then how far it is, and at the end what was refused and why. */
+/** The dialog of an action on a selection: confirmation, progress, and at the end what was refused and why. */
 export function RunDialog(props: RunDialogProps) {
   const { open, title, description, children, start, doing, said, state, onStop, onClose } = props;
   const isOver = state.kind === 'over';

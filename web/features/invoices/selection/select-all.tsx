@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { type Selection, selectionLimit } from './use-selection.ts';
 
-/** Selects all rows that are shown, or none of them. */
+/** A checkbox that selects all displayed rows, or none. */
 export function SelectAll({ selection, shown }: { readonly selection: Selection; readonly shown: number }) {
   const box = useRef<HTMLInputElement>(null);
   const { selected } = selection;

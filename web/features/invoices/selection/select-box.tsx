@@ -4,12 +4,12 @@ import { shownNumber } from '#domain/invoices/invoice-texts';
 interface SelectBoxProps {
   readonly invoice: InvoiceSummary;
   readonly checked: boolean;
-  /** No more can be selected. */
+  /** True if no more invoices can be selected. */
   readonly disabled: boolean;
   readonly onToggle: (invoiceId: string) => void;
 }
 
-/** Selects a row; as large as a finger, above the link that covers the row. */
+/** A checkbox that selects a row: large enough for a finger, and above the link that covers the row. */
 export const SelectBox = ({ invoice, checked, disabled, onToggle }: SelectBoxProps) => (
   <label className="absolute top-1 left-0 z-10 grid size-11 place-items-center @4xl:top-1/2 @4xl:left-2 @4xl:-translate-y-1/2">
     <input
@@ -18,7 +18,7 @@ export const SelectBox = ({ invoice, checked, disabled, onToggle }: SelectBoxPro
       checked={checked}
       disabled={disabled}
       onChange={() => onToggle(invoice.invoiceId)}
-      // Never behind the bar of the selection.
+      // Scrolled clear of the selection bar when focused.
       className="size-5 scroll-mb-36 accent-brand"
     />
   </label>

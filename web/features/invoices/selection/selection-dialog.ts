@@ -1,19 +1,19 @@
 import type { InvoiceSummary } from '#domain/contract/invoice-summary';
 import type { RunState } from './use-one-by-one.ts';
 
-/** What every dialog about a selection is given. */
+/** Props of every dialog for a selection. */
 export interface SelectionDialogProps {
-  /** Those of the selection that it can be done with. */
+  /** The selected invoices that the action applies to. */
   readonly invoices: readonly InvoiceSummary[];
-  /** How many are selected. */
+  /** Number of selected invoices. */
   readonly selected: number;
   readonly open: boolean;
   readonly onClose: () => void;
-  /** Called after each run with what was dealt with, and whether that is all. */
+  /** Called after each run with the invoices that succeeded, and whether those are all. */
   readonly onDone: (done: readonly InvoiceSummary[], isAll: boolean) => void;
 }
 
-/** " 1 of 3 selected owes nothing and is left out."; '' where all take part. */
+/** " 1 of 3 selected owes nothing and is left out."; '' if none is left out. */
 export function leftOut(
   invoices: readonly InvoiceSummary[],
   selected: number,
@@ -25,6 +25,6 @@ export function leftOut(
   return ` ${left} of ${selected} selected ${left === 1 ? `${isWhy} and is` : `${areWhy} and are`} left out.`;
 }
 
-/** What is still to do: all of it, or what a run before left. */
+/** The invoices still to process: all of them, or those that the previous run left. */
 export const restOf = (state: RunState, invoices: readonly InvoiceSummary[]): readonly InvoiceSummary[] =>
   state.kind === 'over' ? [...state.refused.map(({ invoice }) => invoice), ...state.missed] : invoices;

@@ -5,15 +5,15 @@ import { failureOf, isOffline } from '../../../adapters/api/api-error.ts';
 
 export interface RefusedInvoice {
   readonly invoice: InvoiceSummary;
-  /** Why, in words for people. */
+  /** The reason as a message for the user. */
   readonly reason: string;
 }
 
-/** What came of it for each. */
+/** The results of a run. */
 export interface RunOutcome {
   readonly done: readonly InvoiceSummary[];
   readonly refused: readonly RefusedInvoice[];
-  /** Not tried, because it was stopped or there is no network. */
+  /** Not attempted, because the run was stopped or there is no network. */
   readonly missed: readonly InvoiceSummary[];
 }
 
@@ -28,7 +28,7 @@ function reasonOf(error: unknown): string {
   return withReference(sentence, failure);
 }
 
-/** Does the same with each of many invoices, one after the other; it can be stopped between two of them. */
+/** Runs an action for each of many invoices, one after another. It can be stopped between two of them. */
 export function useOneByOne(act: (invoice: InvoiceSummary) => Promise<void>) {
   const [state, setState] = useState<RunState>({ kind: 'waiting' });
   const isStopped = useRef(false);
@@ -53,7 +53,7 @@ export function useOneByOne(act: (invoice: InvoiceSummary) => Promise<void>) {
       setState({ kind: 'over', ...outcome });
       return outcome;
     },
-    /** Ends it after the one it is at. */
+    /** Stops after the current invoice. */
     stop() {
       isStopped.current = true;
       setState((now) => (now.kind === 'running' ? { ...now, isStopping: true } : now));

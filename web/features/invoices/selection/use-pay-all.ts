@@ -7,19 +7,19 @@ import { callAsAccount } from '../../../adapters/api/call-as-account.ts';
 import { useToast } from '../../../ui/toast-host.tsx';
 import { useInvoiceCache } from '../use-invoice-cache.ts';
 
-/** What all the payments have in common. */
+/** The values shared by all payments. */
 export type PaymentOfAll = { date: string; method: string; note: string };
 
-/** What is left to pay of all of them. */
+/** The sum of the balances. */
 export const owedOf = (invoices: readonly InvoiceSummary[]): Cents =>
   invoices.reduce((sum, invoice) => sum + balanceOf(invoice), 0);
 
-/** Records the balance of each selected invoice as a payment, and takes all of them out again from the toast. */
+/** Records the balance of each selected invoice as a payment. The toast can remove all of them again. */
 export function usePayAll() {
   const cache = useInvoiceCache();
   const showToast = useToast();
   const keys = useRef(new Map<string, string>());
-  /** The same content is one payment, however often it is tried. */
+  /** The Idempotency-Key of a payment: the same content gets the same key, so a retry does not record it twice. */
   function keyOf(content: string): string {
     const key = keys.current.get(content) ?? crypto.randomUUID();
     keys.current.set(content, key);
@@ -49,14 +49,15 @@ export function usePayAll() {
   return {
     async pay(invoice: InvoiceSummary, shared: PaymentOfAll): Promise<void> {
       const { invoiceId } = invoice;
-      // What was seen is recorded: a balance that fell meanwhile is refused, not paid in part.
+      // The displayed balance is recorded: if it has decreased in the meantime, the payment is refused instead of
+      // recorded in part.
       const body = { ...shared, amount: typedAmount(balanceOf(invoice)) };
       const key = keyOf(JSON.stringify([invoiceId, body]));
       const answer = await callAsAccount('record-payment', { path: { invoiceId }, body, key });
       made.current.set(invoiceId, key);
       cache.put(answer.invoice);
     },
-    /** Shows which were recorded. */
+    /** Shows which payments were recorded. */
     announce(invoices: readonly InvoiceSummary[]) {
       if (invoices.length === 0) return;
       refresh();

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import type { InvoiceSummary } from '#domain/contract/invoice-summary';
 
-/** Most invoices that are selected at once: what is done with them runs in this page, one after the other. */
+/** Maximum number of selected invoices, because actions on them run in this page, one after another. */
 export const selectionLimit = 50;
 
 const nothing: ReadonlySet<string> = new Set();
 
-/** Which of the invoices that are shown are selected. What is shown no longer is not selected any more. */
+/** Which of the displayed invoices are selected. An invoice that is no longer displayed is no longer selected. */
 export function useSelection(shown: readonly InvoiceSummary[]) {
   const [ids, setIds] = useState(nothing);
   const selected = shown.filter(({ invoiceId }) => ids.has(invoiceId));
@@ -14,16 +14,16 @@ export function useSelection(shown: readonly InvoiceSummary[]) {
     selected,
     isFull: selected.length >= selectionLimit,
     has: (invoiceId: string) => ids.has(invoiceId),
-    /** Selects an invoice, or takes it out. */
+    /** Selects or deselects an invoice. */
     toggle(invoiceId: string) {
       const next = new Set(selected.map((invoice) => invoice.invoiceId));
       if (!next.delete(invoiceId) && next.size < selectionLimit) next.add(invoiceId);
       setIds(next);
     },
-    /** Selects the first of those shown, so many as may be. */
+    /** Selects the first displayed invoices, up to the limit. */
     selectAll: () => setIds(new Set(shown.slice(0, selectionLimit).map(({ invoiceId }) => invoiceId))),
     clear: () => setIds(nothing),
-    /** Takes out what is dealt with. */
+    /** Deselects the given invoices. */
     drop: (invoices: readonly InvoiceSummary[]) =>
       setIds((now) => {
         const next = new Set(now);
