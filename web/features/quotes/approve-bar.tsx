@@ -12,7 +12,7 @@ interface ApproveBarProps {
   readonly onReload: () => void;
 }
 
-/** The total and the button, always in sight; an error is shown beside it. */
+/** The total and the approve button, always visible, with errors beside them. */
 export function ApproveBar({ quote, approval, onReload }: ApproveBarProps) {
   return (
     <div className="action-bar sticky bottom-0 z-10 mt-6 grid grid-cols-[minmax(0,1fr)] gap-3 rounded-card border border-line bg-surface p-4 shadow-raised sm:p-5 print:hidden">
@@ -57,11 +57,11 @@ export function ApproveBar({ quote, approval, onReload }: ApproveBarProps) {
 }
 
 interface CallInsteadProps extends Pick<ApproveBarProps, 'quote'> {
-  /** Another thing to do was named before. */
+  /** True if the text before it already suggests something else. */
   readonly isElse: boolean;
 }
 
-/** The other way to the business, where it has told its number. */
+/** Suggests calling the business, if it has a phone number. */
 function CallInstead({ quote: { businessName, businessPhone }, isElse }: CallInsteadProps) {
   if (businessPhone === '') return null;
   return (

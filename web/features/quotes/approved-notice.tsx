@@ -12,11 +12,11 @@ import { CertificateButton } from './certificate-button.tsx';
 interface ApprovedNoticeProps {
   readonly quote: QuoteView;
   readonly acceptance: QuoteView['acceptance'];
-  /** Present where it was approved on this page a moment ago. */
+  /** Set if the quote was just approved on this page. */
   readonly justNow: { readonly email: string; readonly copy: AcceptQuoteAnswer['copy'] } | undefined;
 }
 
-/** When, by whom and what was approved, and what comes next. */
+/** Shows what was approved, when and by whom, and what happens next. */
 export function ApprovedNotice({ quote, acceptance, justNow }: ApprovedNoticeProps) {
   const notice = useRef<HTMLDivElement>(null);
   const isNew = justNow !== undefined;
@@ -72,7 +72,9 @@ function factsOf(quote: QuoteView, acceptance: QuoteView['acceptance']): string 
   return `${what}, approved${when}${who}.`;
 }
 
-/** Whether a copy is on its way: a quote of Lite is copied to its client with the certificate, others where it was asked. */
+/**
+ * Whether a copy was emailed. A Lite quote is always sent to its client with the certificate; others only on request.
+ */
 function copySentence(
   { revision, client }: QuoteView,
   { email, copy }: NonNullable<ApprovedNoticeProps['justNow']>,

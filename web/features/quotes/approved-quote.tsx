@@ -11,7 +11,7 @@ interface ApprovedQuoteProps {
   readonly children: (quote: QuoteDetail) => ReactNode;
 }
 
-/** Reads an approved quote for the invoice that is made of it; one that has its invoice leads there. */
+/** Loads an approved quote for the invoice made from it. If the quote already has its invoice, links to it. */
 export function ApprovedQuote({ quoteId, children }: ApprovedQuoteProps) {
   const { quote, isFresh, failure, retry } = useOwnQuote(quoteId);
   const [opened, setOpened] = useState<QuoteDetail>();

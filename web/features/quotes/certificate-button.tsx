@@ -2,7 +2,7 @@ import { saveAs } from '../../adapters/save-as.ts';
 import { Button } from '../../ui/button.tsx';
 import { useAction } from '../../ui/use-action.ts';
 
-/** Saves the certificate of an approval: the very pages that were mailed to both sides. */
+/** Downloads the certificate of an approval, the same PDF that was emailed to both sides. */
 export function CertificateButton({ read }: { readonly read: () => Promise<Blob> }) {
   const { state, run } = useAction(async () => saveAs(await read(), 'certificate-of-approval.pdf'));
   return (

@@ -14,13 +14,13 @@ interface ClientRepliesProps {
   readonly quote: QuoteView;
   readonly contentHash: string;
   readonly onDeclined: () => void;
-  /** The quote is no longer what was shown. */
+  /** Called if the quote has changed since it was loaded. */
   readonly onReload: () => void;
 }
 
 type Reply = 'decline' | 'question';
 
-/** What a client of a quote made in Lite can answer beside approving it: decline while it is open, and ask. */
+/** What a client can do with a Lite quote besides approving: decline it while it is open, and ask a question. */
 export function ClientReplies({ quote, contentHash, onDeclined, onReload }: ClientRepliesProps) {
   const [open, setOpen] = useState<Reply>();
   const path = { quoteId: quote.quoteId };
@@ -78,9 +78,9 @@ interface ReplyFormProps {
   readonly label: string;
   readonly submitLabel: string;
   readonly busyLabel: string;
-  /** Most characters. */
+  /** Maximum number of characters. */
   readonly most: number;
-  /** Said of an empty text; absent where there may be none. */
+  /** Error message for an empty text; undefined if the text is optional. */
   readonly required?: string;
   readonly state: ActionState<unknown>;
   readonly onSubmit: (text: string) => void;

@@ -10,16 +10,16 @@ const sentences: Partial<Record<QuoteView['state'], string>> = {
 };
 
 interface ClosedNoticeProps extends Pick<QuoteView, 'state'> {
-  /** The quote itself is not shown, so that this is the heading of the page. */
+  /** True if the quote itself is not shown, so that this is the page's heading. */
   readonly isAlone: boolean;
-  /** It was closed on this page a moment ago. */
+  /** True if the quote was just closed on this page. */
   readonly isNew: boolean;
 }
 
-/** Says why a quote is open no more; nothing for one that is open or approved. */
+/** Explains why a quote is no longer open; empty if it is open or approved. */
 export function ClosedNotice({ state, isAlone, isNew }: ClosedNoticeProps) {
   const notice = useRef<HTMLDivElement>(null);
-  // The button that had the focus is gone, and the news stands above it.
+  // Focuses the notice: the pressed button was removed, and the notice is above it.
   useEffect(() => {
     if (isNew) notice.current?.focus();
   }, [isNew]);

@@ -3,7 +3,7 @@ import type { ProblemCode } from '#domain/contract/problems';
 import { quoteMessages } from '#domain/quotes/quote-words';
 import { failureOf } from '../../adapters/api/api-error.ts';
 
-/** Refusals because something happened to the quote after it was opened. */
+/** Refusals because the quote has changed since it was loaded. */
 const overtaken: ReadonlySet<ProblemCode | undefined> = new Set([
   'quote-not-found',
   'quote-changed',
@@ -13,10 +13,10 @@ const overtaken: ReadonlySet<ProblemCode | undefined> = new Set([
   'quote-approved',
 ]);
 
-/** True where the page shows something that is over. */
+/** True if the page shows an outdated quote. */
 export const isOvertaken = (code: ProblemCode | undefined): boolean => overtaken.has(code);
 
-/** Why an answer of a client did not get through, and whether the quote has to be looked at again first. */
+/** The error message for a client's reply that failed, and whether the quote has to be loaded again first. */
 export function failedReply(error: unknown): { readonly text: string; readonly mustReload: boolean } {
   const failure = failureOf(error);
   const { kind, code } = failure;

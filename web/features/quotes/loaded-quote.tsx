@@ -3,7 +3,10 @@ import type { QuoteDetail } from '#domain/contract/quotes';
 import { QuoteFailure, WaitingQuote } from './quote-states.tsx';
 import { useOwnQuote } from './use-own-quote.ts';
 
-/** A stored quote after it was reloaded; a quote that can no longer be edited says so. */
+/**
+ * Reads a stored quote again before rendering `children` with it, and keeps that version. Explains why if it cannot be
+ * read.
+ */
 export function LoadedQuote({
   quoteId,
   children,

@@ -16,7 +16,7 @@ import { useFreshQuote, useQuoteLogo } from './use-quote.ts';
 
 const payingIn = ({ howToPay }: AcceptQuoteAnswer) => (howToPay ? { howToPay } : {});
 
-/** What became of the copy; an API of 1.0.0 says only whether there is one. */
+/** The status of the emailed copy. API release 1.0.0 returns only whether there is one. */
 const copyOf = ({ copy, isCopied }: Partial<AcceptQuoteAnswer>): AcceptQuoteAnswer['copy'] =>
   copy ?? (isCopied ? 'emailed' : 'none');
 
@@ -25,7 +25,7 @@ interface QuoteApprovalProps {
   readonly onReload: () => void;
 }
 
-/** A loaded quote with the approval; a Lite quote can also be declined or asked about. */
+/** A loaded quote with the approve button. A Lite quote can also be declined, and the client can ask questions. */
 export function QuoteApproval({ answer, onReload }: QuoteApprovalProps) {
   const { contentHash } = answer;
   const { quote, refresh } = useFreshQuote(answer);

@@ -2,7 +2,7 @@ import { importedTexts } from '#domain/full-import/full-import';
 import { badgeOfQuote, noteOfQuote, type QuoteStanding } from '#domain/quotes/quote-words';
 import { Badge } from '../../ui/badge.tsx';
 
-/** The badge of a quote, and beside it whether it was imported, or what went wrong with its mail or is not certain. */
+/** The badge of a quote, with a mark if it was imported, or a delivery problem or uncertainty of its email. */
 export function QuoteStandingLine({ quote }: { readonly quote: QuoteStanding }) {
   const { label, tone } = badgeOfQuote(quote);
   const isImported = quote.importId !== undefined;

@@ -1,6 +1,6 @@
 import type { QuoteView } from '#domain/contract/public-quotes';
 
-/** The address that calls a number as it was typed. */
+/** The `tel:` URL of a phone number as typed. */
 export const phoneLink = (phone: string): string => `tel:${phone.replace(/[^\d+*#,;x]/gi, '')}`;
 
 interface QuoteHeadProps {
@@ -8,7 +8,7 @@ interface QuoteHeadProps {
   readonly logoUrl: string | undefined;
 }
 
-/** Whose quote it is: the business as it presents itself. Nothing stands here that it has not filled in. */
+/** The business that made the quote. Shows only the details that it has filled in. */
 export function QuoteHead({ quote, logoUrl }: QuoteHeadProps) {
   const { businessName, businessPhone, businessAddress, businessCity, business } = quote;
   const where = [businessAddress, businessCity].filter((line) => line !== '').join(', ');
@@ -34,7 +34,7 @@ export function QuoteHead({ quote, logoUrl }: QuoteHeadProps) {
           </a>
         )}
       </div>
-      {/* Its room is there before it is, so that nothing moves. */}
+      {/* Reserves the logo's space, so that nothing moves when it is loaded. */}
       <div className="flex h-20 w-28 shrink-0 items-center justify-end sm:w-40 print:h-16">
         {logoUrl !== undefined && (
           <img

@@ -7,7 +7,7 @@ import { depositRows } from '#domain/quotes/received-deposit';
 import { dayIn } from '#domain/time-zone';
 import { Card } from '../../ui/card.tsx';
 
-/** A quote as its customer reads it: who, what, how much. */
+/** A quote as its client reads it: business, work and prices. */
 export function QuoteSheet({ quote }: { readonly quote: QuoteView }) {
   const sheet = sheetOfQuote(quote);
   return (

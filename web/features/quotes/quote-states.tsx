@@ -3,7 +3,7 @@ import { buttonClasses } from '../../ui/button.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { Spinner } from '../../ui/loading.tsx';
 
-/** A stored quote that cannot be opened, with the way back; `onRetry` where another try may help. */
+/** Shown for a quote that cannot be opened, with a back link. `onRetry` is given if another attempt may help. */
 export const QuoteFailure = ({ text, onRetry }: { readonly text: string; readonly onRetry?: () => void }) => (
   <div className="page-narrow section">
     <LoadFailure text={text} {...(onRetry && { onRetry })}>
@@ -14,7 +14,7 @@ export const QuoteFailure = ({ text, onRetry }: { readonly text: string; readonl
   </div>
 );
 
-/** A stored quote that is being read. */
+/** Shown while a quote is loading. */
 export const WaitingQuote = () => (
   <div role="status" className="grid min-h-[60dvh] place-items-center text-muted">
     <span className="flex items-center gap-3">

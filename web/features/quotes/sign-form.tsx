@@ -24,8 +24,8 @@ const faultsOf = ({ name, email }: Signature, needsName: boolean): Faults => ({
 });
 
 /**
- * One press approves; a name says who did, an address brings them a copy. A quote of Lite has to be signed, and mails its
- * certificate to the address it was sent to.
+ * The approval form: one click approves. The name says who approved, the email address receives a copy. A Lite quote
+ * requires a name, and its certificate is emailed to the address that the quote was sent to.
  */
 export function SignForm({ quote, approval, onSign, onReload }: SignFormProps) {
   const [signature, setSignature] = useState<Signature>({ name: '', email: '' });
@@ -55,7 +55,7 @@ export function SignForm({ quote, approval, onSign, onReload }: SignFormProps) {
   }
 
   return (
-    // No box of its own: the bar keeps in sight along the whole quote.
+    // `contents`: without its own box, the form keeps the bar sticky along the whole quote.
     <form
       noValidate
       method="dialog"
@@ -79,7 +79,7 @@ export function SignForm({ quote, approval, onSign, onReload }: SignFormProps) {
   );
 }
 
-/** Where a copy goes. */
+/** The address that receives the copy. */
 const EmailField = (props: Omit<ComponentProps<typeof TextField>, 'label'>) => (
   <TextField
     {...props}

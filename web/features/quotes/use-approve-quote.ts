@@ -6,20 +6,20 @@ import { callWithToken } from '../../adapters/api/call.ts';
 import { type ActionState, useAction } from '../../ui/use-action.ts';
 import { isOvertaken } from './failed-reply.ts';
 
-/** What the customer signs with. */
+/** What the client enters to sign. */
 export interface Signature {
   readonly name: string;
-  /** Where the copy goes; '' for none. */
+  /** The address that receives the copy; '' for none. */
   readonly email: string;
 }
 
 export type ApprovalState =
   | { readonly kind: 'open' | 'approving' }
   | { readonly kind: 'approved'; readonly answer: AcceptQuoteAnswer; readonly signature: Signature }
-  /** `changed`: the quote is no longer what was shown, so it has to be loaded again first. */
+  /** `changed`: the quote has changed since it was loaded, so it has to be loaded again first. */
   | { readonly kind: 'failed'; readonly message: string; readonly advice: string; readonly changed: boolean };
 
-/** “Failed to approve quote.”, and what to do about it: offline, changed, gone, or our fault. */
+/** “Failed to approve quote.” with advice for the cause: offline, changed, not found, or an error of ours. */
 function failedState(failure: CallFailure): ApprovalState {
   const { kind, code } = failure;
   const failed = (advice: string, message: string = quoteMessages.approveFailed): ApprovalState => ({
@@ -39,7 +39,10 @@ function failedState(failure: CallFailure): ApprovalState {
   return failed(kind === 'offline' ? quoteMessages.offline : quoteMessages.ourFault);
 }
 
-/** Approves what was shown, once per click and one job however often. */
+/**
+ * Approves the displayed content. Clicking again while it runs does nothing, and a repeated approval creates no second
+ * job.
+ */
 export function useApproveQuote(quoteId: string, contentHash: string) {
   const { state, run } = useAction(async (signature: Signature) => ({
     signature,

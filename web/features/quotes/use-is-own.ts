@@ -3,8 +3,8 @@ import type { GetQuoteAnswer } from '#domain/contract/public-quotes';
 import { isOwnMark } from '../../adapters/auth/is-own-mark.ts';
 
 /**
- * Whether the owner of a quote is signed in here; undefined until that is found out. A browser that cannot find it out is
- * taken for the client's, who must be able to approve; the API refuses the owner all the same.
+ * Whether the owner of a quote is signed in here; undefined until that is known. If the browser cannot compute it, the
+ * visitor is treated as the client, who must be able to approve; the API refuses the owner in any case.
  */
 export function useIsOwn({ quote: { quoteId }, ownerMark }: GetQuoteAnswer): boolean | undefined {
   const [isOwn, setIsOwn] = useState<boolean>();

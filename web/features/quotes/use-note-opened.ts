@@ -5,8 +5,8 @@ import { isOwnMark } from '../../adapters/auth/is-own-mark.ts';
 import { useTouchedPage } from '../../ui/use-touched-page.ts';
 
 /**
- * Tells the owner of a quote of Lite that their client probably opened it; never by loading it, and never of the owner's
- * own look. A quote of the mobile app is only read.
+ * Tells the owner of a Lite quote that the client has probably opened it. Loading the page alone does not count, nor
+ * does a visit by the owner. Does nothing for a quote of the mobile app.
  */
 export function useNoteOpened({ quote: { quoteId, revision }, ownerMark }: GetQuoteAnswer): void {
   const isLite = revision !== undefined;
@@ -15,7 +15,7 @@ export function useNoteOpened({ quote: { quoteId, revision }, ownerMark }: GetQu
       isLite
         ? async () => {
             if ((await isOwnMark(quoteId, ownerMark)) !== false) return;
-            // Nothing of the page depends on it.
+            // A failure does not affect the page.
             await call('note-quote-opened', { path: { quoteId } }).catch(() => undefined);
           }
         : undefined,

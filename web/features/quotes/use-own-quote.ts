@@ -10,7 +10,7 @@ import { quoteKey, quoteListKey } from '../../session/cache-keys.ts';
 import { useUser } from '../../session/session.tsx';
 import { useShowStored } from '../../session/use-account.ts';
 
-/** Milliseconds between looks at a quote that a function is still mailing. */
+/** Milliseconds between reads of a quote while its email is being sent. */
 const pendingLook = 2000;
 
 const notFound = { text: quoteTexts.notFound, canRetry: false } as const;
@@ -29,7 +29,7 @@ export function useOwnQuote(quoteId: string) {
   const isMissing = !isOurs || codeOf(query.error) === 'quote-not-found';
   return {
     quote: query.data,
-    /** True once it was read for this page, not only found in the cache: what an edit may be based on. */
+    /** True once the quote was read for this page instead of only found in the cache. An edit must start from it. */
     isFresh: query.isFetchedAfterMount,
     failure: isMissing
       ? notFound
@@ -40,7 +40,7 @@ export function useOwnQuote(quoteId: string) {
   };
 }
 
-/** Puts a quote as it stands now before every screen that shows it. */
+/** Updates a quote on every page that shows it. */
 export function useQuoteCache() {
   const { userId } = useUser();
   const cache = useQueryClient();
@@ -53,7 +53,7 @@ export function useQuoteCache() {
   );
 }
 
-/** Deletes a draft for good; one already gone counts as deleted. */
+/** Permanently deletes a draft. A draft that is already gone counts as deleted. */
 export function useDeleteQuote(quoteId: string, onDeleted: () => void) {
   const { userId } = useUser();
   const cache = useQueryClient();
@@ -66,7 +66,7 @@ export function useDeleteQuote(quoteId: string, onDeleted: () => void) {
     onSuccess: () => {
       onDeleted();
       cache.removeQueries({ queryKey: quoteKey(userId, quoteId) });
-      // Its number may be offered again.
+      // Reads the account again, because the draft's number may be suggested again.
       showStored({});
       void cache.invalidateQueries({ queryKey: quoteListKey(userId) });
     },
@@ -78,7 +78,7 @@ export function useDeleteQuote(quoteId: string, onDeleted: () => void) {
   };
 }
 
-/** A change of a quote at the press of a button; `failure` is said beside it. */
+/** Changes a quote on a click; `failure` is the error message to show beside the button. */
 export function useChangeQuote<Given>(change: (given: Given) => Promise<QuoteAnswer>) {
   const keep = useQuoteCache();
   const { mutate, isPending, error } = useMutation({

@@ -9,7 +9,7 @@ import { useObjectUrl } from '../../ui/use-object-url.ts';
 
 export type QuoteState =
   | { readonly kind: 'loading' }
-  /** `mayRetry`: another try can help. */
+  /** `mayRetry`: another attempt may succeed. */
   | { readonly kind: 'error'; readonly message: string; readonly mayRetry: boolean }
   | { readonly kind: 'loaded'; readonly answer: GetQuoteAnswer };
 
@@ -20,7 +20,7 @@ function quoteStateOf(state: LoadState<GetQuoteAnswer>): QuoteState {
     case 'loading':
       return state;
     case 'loaded':
-      // An answer of another version of the API may lack it.
+      // The response of another API version may lack the quote.
       return state.answer.quote ? state : failed(quoteMessages.unavailable, true);
     case 'failed':
       return codeOf(state.error) === 'quote-not-found'
@@ -31,7 +31,7 @@ function quoteStateOf(state: LoadState<GetQuoteAnswer>): QuoteState {
 
 const loadQuote = (quoteId: string, signal: AbortSignal) => call('get-quote', { path: { quoteId }, signal });
 
-/** Loads a quote; `undefined` while the page does not know its address yet. `reload` asks once more. */
+/** Loads a quote; `reload` loads it again. `quoteId` is undefined while the page does not know its own URL yet. */
 export function useQuote(quoteId: string | undefined) {
   const isWrong = quoteId !== undefined && !isQuoteId(quoteId);
   const { state, reload } = useLoaded(isWrong ? undefined : quoteId, loadQuote);
@@ -55,7 +55,7 @@ async function loadLogo(quoteId: string, signal: AbortSignal): Promise<Blob | un
   return png.size === 0 ? undefined : png;
 }
 
-/** An object URL of the business's logo on a quote; undefined without one, or if it could not be loaded. */
+/** Object URL of the business's logo on a quote; undefined without one, or if it could not be loaded. */
 export function useQuoteLogo(quoteId: string | undefined): string | undefined {
   const { state } = useLoaded(quoteId, loadLogo);
   return useObjectUrl(state.kind === 'loaded' ? state.answer : undefined);

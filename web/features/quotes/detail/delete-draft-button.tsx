@@ -8,7 +8,7 @@ import { useToast } from '../../../ui/toast-host.tsx';
 import { forgetQuotesOf } from '../editor/unsent-quotes.ts';
 import { useDeleteQuote } from '../use-own-quote.ts';
 
-/** Deletes a draft that was never sent, once that was confirmed. */
+/** Deletes a draft that was never sent, after confirmation. */
 export function DeleteDraftButton({ quote: { quoteId } }: { readonly quote: QuoteDetail }) {
   const { userId } = useUser();
   const navigate = useNavigate();

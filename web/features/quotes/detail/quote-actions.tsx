@@ -17,10 +17,10 @@ import { DeleteDraftButton } from './delete-draft-button.tsx';
 
 const icon = { 'aria-hidden': true, className: 'size-4' } as const;
 
-/** What can be done with a quote as it stands. */
+/** The actions on a quote in its current state. */
 export function QuoteActions({ quote }: { readonly quote: QuoteDetail }) {
   const { quoteId, state, isLite, content, importId, invoiceId } = quote;
-  // Nothing happens any more to a quote that was imported.
+  // An imported quote no longer changes.
   const isHistory = importId !== undefined;
   const canSend = isLite && !isHistory && quoteTransition(state, 'send').ok;
   const revision = content.revision ?? 0;
@@ -87,12 +87,12 @@ const InvoiceLink = ({ quote: { quoteId, invoiceId } }: { readonly quote: QuoteD
     </PageLink>
   );
 
-/** The certificate from the owner's own account, whether the quote's link works or not. */
+/** Downloads the certificate as the owner, which also works if the quote's link does not. */
 const OwnCertificateButton = ({ quoteId }: { readonly quoteId: string }) => (
   <CertificateButton read={() => callAsAccount('get-own-certificate', { path: { quoteId } })} />
 );
 
-/** For those who text their clients; a quote of the mobile app keeps the link that the app knows. */
+/** Buttons for sending the link by text message. For a quote of the mobile app, the link ID is the quote ID. */
 function LinkButtons({ quote: { quoteId, linkId = quoteId, isLite } }: { readonly quote: QuoteDetail }) {
   const showToast = useToast();
   const copy = (id: string, done: string) => {

@@ -21,7 +21,7 @@ import { DecimalField, TextField } from '../../../ui/text-field.tsx';
 import { useValidatedForm } from '../../../ui/use-validated-form.ts';
 import { useChangeQuote } from '../use-own-quote.ts';
 
-/** The deposit of an approved quote: what is due, and what was received of it until it has its invoice. */
+/** The deposit of an approved quote: what is due, and what was received before the quote has its invoice. */
 export function QuoteDeposit({ quote }: { readonly quote: QuoteDetail }) {
   const { quoteId, content, totalCents, received, onlineDeposit, invoiceId, importId } = quote;
   const { change, isPending, failure } = useChangeQuote((given: TypedDeposit | null) =>

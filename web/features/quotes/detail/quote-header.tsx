@@ -3,7 +3,7 @@ import type { QuoteDetail } from '#domain/contract/quotes';
 import { useAccountDay } from '../../../session/use-account-day.ts';
 import { QuoteStandingLine } from '../quote-badge.tsx';
 
-/** How a quote stands, by whom it was approved, and when it was made. */
+/** The status of a quote, who approved it, and when it was created. */
 export function QuoteHeader({ quote }: { readonly quote: QuoteDetail }) {
   const dayOf = useAccountDay();
   const { acceptance } = quote;

@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { useChangeQuote } from '../use-own-quote.ts';
 
-/** What the client asked, newest first; the owner answers by email or phone and marks it here. */
+/** The client's questions, newest first. The owner answers by email or phone and marks them as answered here. */
 export function QuoteQuestions({ quote }: { readonly quote: QuoteDetail }) {
   const { quoteId, questions = [], importId } = quote;
   if (questions.length === 0) return null;
@@ -31,7 +31,7 @@ export function QuoteQuestions({ quote }: { readonly quote: QuoteDetail }) {
 interface QuestionProps {
   readonly quoteId: string;
   readonly question: QuoteQuestion;
-  /** Of an imported quote: nothing is answered any more. */
+  /** True for an imported quote, whose questions cannot be marked. */
   readonly isHistory: boolean;
 }
 

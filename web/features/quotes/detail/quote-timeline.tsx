@@ -3,7 +3,7 @@ import { wordsOfQuoteEvent } from '#domain/quotes/quote-words';
 import { useAccountTime } from '../../../session/use-account-day.ts';
 import { Card } from '../../../ui/card.tsx';
 
-/** What happened to a quote, newest first, in the account's time. */
+/** The events of a quote, newest first, in the account's time zone. */
 export function QuoteTimeline({ events }: { readonly events: readonly QuoteTimelineEvent[] }) {
   const timeOf = useAccountTime();
   if (events.length === 0) return null;

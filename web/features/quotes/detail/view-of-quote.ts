@@ -2,7 +2,7 @@ import type { QuoteView } from '#domain/contract/public-quotes';
 import type { QuoteDetail } from '#domain/contract/quotes';
 import { type BusinessProfile, businessOnInvoice } from '#domain/profile/profile';
 
-/** A quote as its client's page draws it. One of the mobile app keeps no business of its own and shows the profile's. */
+/** A quote as its client's page shows it. A quote of the mobile app stores no business, so it shows the profile's. */
 export function viewOfQuote(
   { quoteId, content, state, acceptance, received }: QuoteDetail,
   profile: BusinessProfile,

@@ -23,16 +23,16 @@ import { type QuoteDone, useQuoteEditor } from './use-quote-editor.ts';
 
 interface QuoteEditorProps extends SectionSources {
   readonly start: QuoteStart;
-  /** The stored quote was sent before: it can only be sent again. */
+  /** True if the stored quote was sent before, so it can only be sent again. */
   readonly isSent: boolean;
-  /** The logo on the page. `settled` resolves when no change of it is under way. */
+  /** The logo in the document. `settled` resolves when no change to it is in progress. */
   readonly logo: { readonly url: string | undefined; readonly settled: () => Promise<void> };
-  /** Receives the slot that the form is kept in. */
+  /** Called with the ID of the slot that stores the form. */
   readonly onKept: (formId: string) => void;
   readonly onDone: (quote: QuoteDetail, done: QuoteDone) => void;
 }
 
-/** The form of a quote: that of an invoice, with title, message, valid until and deposit. */
+/** The quote form: an invoice form with title, message, valid-until date and deposit. */
 export function QuoteEditor(props: QuoteEditorProps) {
   const { start, isSent, clients, items, logo, logoField, onKept, onDone } = props;
   const editor = useQuoteEditor({ start, before: logo.settled, onKept, onDone });
@@ -74,7 +74,7 @@ export function QuoteEditor(props: QuoteEditorProps) {
     >
       <UnsentQuoteList
         except={formId()}
-        // Beside a stored quote, only other changes of it matter.
+        // When editing a stored quote, list only other changes to it.
         {...(start.basedOn !== '' && { only: ({ quoteId }) => quoteId === start.quoteId })}
         most={1}
       />
@@ -82,7 +82,7 @@ export function QuoteEditor(props: QuoteEditorProps) {
       <DocumentSections
         noun="Quote"
         {...{ form, sheet, color, clients, items, logoField }}
-        // The color of a quote that its client knows is its own.
+        // The color of a sent quote is not saved in the account.
         keepsColor={!isSent}
         fields={<QuoteFields form={form} />}
         closing={<ClosingFields form={form} deposit={deposit} />}
@@ -91,7 +91,7 @@ export function QuoteEditor(props: QuoteEditorProps) {
   );
 }
 
-/** Who will receive the quote. */
+/** Shows who will receive the quote. */
 function QuoteRecipient({ clientEmail }: Pick<QuoteFormDraft, 'clientEmail'>) {
   const { emailVerified } = useProfile().lite;
   if (!emailVerified)
@@ -110,7 +110,7 @@ interface OutdatedNoticeProps {
   readonly untouched: QuoteFormDraft;
 }
 
-/** Says that the form shows changes of an older content, and offers the present one. */
+/** Warns that the form is based on an older content, and offers the current one. */
 function OutdatedNotice({ form, untouched }: OutdatedNoticeProps) {
   const [isShown, setIsShown] = useState(true);
   const replaceDraft = useReplaceDraft(form);

@@ -6,17 +6,22 @@ import { cleanLine } from '#domain/text';
 import type { BrandedDraft } from '../../documents/branding/brand-color-field.tsx';
 import type { ClientDraft } from '../../documents/client/client-form.ts';
 
-/** The form of a quote: that of an invoice, with what only a quote has. */
+/** The draft of a quote form: an invoice form plus the fields that only quotes have. */
 export interface QuoteFormDraft extends QuoteDraft, ClientDraft, BrandedDraft {
   readonly deposit: string;
-  /** Days to pay the invoice, or ''. */
+  /** Payment terms of the invoice in days, or ''. */
   readonly terms: string;
   readonly quoteNumber: string;
-  /** The number a quote without one was offered, or ''. While it stands there, another free one does as well. */
+  /**
+   * The number that was suggested for the quote, or ''. If the field still holds it, the server may assign another free
+   * number.
+   */
   readonly suggestedNumber: string;
 }
 
-/** A quote in the form; `clientId` is the saved client it names. One without a number is offered one. */
+/**
+ * A quote as a form draft. `clientId` is the saved client of the quote. A number is suggested if the quote has none.
+ */
 export const quoteFormOf = (
   draft: QuoteDraft,
   brandColor: string,
@@ -32,30 +37,30 @@ export const quoteFormOf = (
   terms: draft.terms ?? '',
 });
 
-/** A form that says nothing. */
+/** An empty form. */
 export const blankQuoteForm: QuoteFormDraft = quoteFormOf({ ...blankQuoteDraft(''), validUntil: '' }, '');
 
-/** What is wrong with the form when it is to be sent. */
+/** The faults of a form that is to be sent. */
 export function quoteFormFaults(draft: QuoteFormDraft) {
   const checked = validateQuote(draft);
   return [...(checked.ok ? [] : checked.refusal), ...brandColorFaults(draft.brandColor)];
 }
 
-/** The number that the quote gets; where the field is empty, the suggested one. */
+/** The number that the quote will have: the typed one, or the suggested one if the field is empty. */
 export const shownNumber = ({ quoteNumber, suggestedNumber }: QuoteFormDraft): string =>
   cleanLine(quoteNumber) || suggestedNumber;
 
-/** True while the number of a quote is the one it was offered. */
+/** True while the quote has its suggested number. */
 export const hasOfferedNumber = (draft: QuoteFormDraft): boolean =>
   draft.suggestedNumber !== '' && shownNumber(draft) === draft.suggestedNumber;
 
-/** 128 random bits as 22 letters, digits, - and _: it gives access to the quote. */
+/** 128 random bits as 22 letters, digits, - and _: whoever knows the ID can open the quote. */
 export function newQuoteId(): string {
   const bits = String.fromCharCode(...crypto.getRandomValues(new Uint8Array(16)));
   return btoa(bits).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
 }
 
-/** The form as it travels. */
+/** The request body of the form. */
 export function quoteBodyOf(form: QuoteFormDraft, basedOn: string): BodyOf<'send-quote'> {
   const {
     clientId,
@@ -75,7 +80,7 @@ export function quoteBodyOf(form: QuoteFormDraft, basedOn: string): BodyOf<'send
       ...(terms !== '' && { terms }),
     },
     ...(hasOfferedNumber(form) && { numberSuggested: true }),
-    // A draft may be kept with a colour that is half typed.
+    // A draft may contain a half-typed color, which is left out.
     ...(isBrandColor(brandColor.trim()) && { brandColor: brandColor.trim() }),
     ...(clientId !== '' && { clientId }),
     ...(basedOn !== '' && { basedOn }),

@@ -8,37 +8,40 @@ import { changedForms, sameFields } from '../../documents/form/form-slots.ts';
 import { newQuoteId, type QuoteFormDraft, quoteFormOf } from './quote-form.ts';
 import { adoptOldQuotes, unsentQuotes } from './unsent-quotes.ts';
 
-/** What a form of a quote begins with. */
+/** The initial state of a quote form. */
 export interface QuoteStart {
-  /** Names the slot this form is kept in. */
+  /** ID of the slot that stores this form. */
   readonly formId: string;
   readonly quoteId: string;
-  /** The content it was loaded with; '' for a new quote. */
+  /** ID of the content that the form was loaded with; '' for a new quote. */
   readonly basedOn: string;
   readonly draft: QuoteFormDraft;
-  /** The draft as it is stored or offered, which needs no slot. */
+  /** The draft as stored or suggested. A form equal to it is not stored in this browser. */
   readonly untouched: QuoteFormDraft;
-  /** The quote was changed elsewhere since the draft was typed. */
+  /** True if the quote was changed elsewhere after the draft was typed. */
   readonly isOutdated?: boolean;
 }
 
 interface Situation {
   readonly userId: string;
-  /** The form that was asked for, or a new id. */
+  /** ID of the requested form, or a new ID. */
   readonly formId: string;
   readonly now: Date;
 }
 
-/** What Settings and the account offer a new quote. */
+/** The account's defaults for a new quote. */
 export interface QuoteOffer {
   readonly defaults: InvoiceDefaults;
   readonly brandColor: string;
 }
 
-/** The number that a quote without one is offered. */
+/** The number suggested for a quote that has none. */
 const offeredNumber = ({ nextQuoteNumber = firstQuoteNumber }: InvoiceDefaults): string => nextQuoteNumber;
 
-/** What a new quote begins with: the form of this id if this browser keeps one, or what Settings offer. */
+/**
+ * The initial state of a new quote: the form with this ID if this browser stores one, otherwise the defaults from
+ * Settings.
+ */
 export function startNewQuote(
   { userId, formId, now }: Situation,
   today: CalendarDate,
@@ -52,8 +55,8 @@ export function startNewQuote(
 }
 
 /**
- * What changing a stored quote begins with: the form that was asked for, or the newest that changes this very content, or
- * the content. Changes of an older content open only when they are asked for.
+ * The initial state for editing a stored quote: the requested form; otherwise the newest form based on the current
+ * content; otherwise the content itself. Changes of an older content open only on request.
  */
 export function startQuoteEdit(
   { userId, formId, now }: Situation,
@@ -82,7 +85,7 @@ export function startQuoteEdit(
   return { ...common, formId: kept.formId, draft: kept.draft.form, isOutdated };
 }
 
-/** A new quote like another: with a number of its own, issued today, valid for as many days. */
+/** A copy of a quote: a number of its own, issued today, valid for the same number of days. */
 export function startQuoteCopy(
   { formId }: Pick<Situation, 'formId'>,
   today: CalendarDate,

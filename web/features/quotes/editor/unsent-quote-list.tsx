@@ -18,7 +18,7 @@ function slotsOf(userId: string) {
   return unsentQuotes(userId);
 }
 
-/** The quotes of this browser that were neither sent nor saved. */
+/** The quotes in this browser that were neither sent nor saved. */
 export const UnsentQuoteList = (props: UnsentListProps<KeptQuote>) => (
   <UnsentFormList
     {...props}

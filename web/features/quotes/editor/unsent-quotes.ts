@@ -3,18 +3,18 @@ import { oldQuoteKeys, unsentQuoteKey } from '../../../session/unsent-form-keys.
 import { forgetForms, formSlots, parseKeptDraft } from '../../documents/form/form-slots.ts';
 import { blankQuoteForm, newQuoteId, type QuoteFormDraft } from './quote-form.ts';
 
-/** What is kept of a form of a quote. */
+/** The stored data of a quote form. */
 export interface KeptQuote {
   readonly quoteId: string;
-  /** The content it was loaded with; '' for a new quote. */
+  /** ID of the content that the form was loaded with; '' for a new quote. */
   readonly basedOn: string;
   readonly form: QuoteFormDraft;
 }
 
-/** The id of the stored quote that a form changes, or '' for a new quote. */
+/** ID of the stored quote that a form edits, or '' for a new quote. */
 export const changedQuoteId = ({ quoteId, basedOn }: KeptQuote): string => (basedOn === '' ? '' : quoteId);
 
-/** `form` is the field that holds the texts. */
+/** `field` is the name of the property that holds the draft. */
 function parseKept(kept: unknown, field: 'form' | 'draft'): KeptQuote | undefined {
   if (typeof kept !== 'object' || kept === null) return undefined;
   const { quoteId, basedOn, [field]: texts } = kept as Readonly<Record<string, unknown>>;
@@ -23,13 +23,13 @@ function parseKept(kept: unknown, field: 'form' | 'draft'): KeptQuote | undefine
   return { quoteId, basedOn: typeof basedOn === 'string' ? basedOn : '', form };
 }
 
-/** The slots of a user's quotes in this browser. */
+/** The slots in this browser for a user's quote forms. */
 export const unsentQuotes = (userId: string) =>
   formSlots(unsentQuoteKey(userId, ''), (kept) => parseKept(kept, 'form'));
 
 /**
- * Moves forms that release 1.0.0 stored into slots. A tab that still runs it may write again under the old key: that form
- * gets another slot, and a new quote another id. `now` in milliseconds.
+ * Moves forms stored by release 1.0.0 into slots. A tab that still runs 1.0.0 may write under the old key again; that
+ * form gets another slot, and if it is a new quote, another ID. `now` in milliseconds.
  */
 export function adoptOldQuotes(userId: string, now: number): void {
   const slots = unsentQuotes(userId);
@@ -43,6 +43,6 @@ export function adoptOldQuotes(userId: string, now: number): void {
   }
 }
 
-/** Forgets the forms of a quote that was deleted. */
+/** Removes the forms of a deleted quote. */
 export const forgetQuotesOf = (userId: string, quoteId: string): void =>
   forgetForms(unsentQuotes(userId), (kept) => kept.quoteId === quoteId);

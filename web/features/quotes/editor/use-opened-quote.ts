@@ -14,10 +14,10 @@ const documentIdOf = (userId: string, formId: string) => {
 export function useOpenedQuote() {
   const { opened, onKept, follow } = useOpenedForm({ path, documentIdOf });
   return {
-    /** `copied` is the quote to copy, or ''. */
+    /** `copied` is the ID of the quote to copy, or ''. */
     opened: { ...opened, copied: opened.query.get('copy') ?? '' },
     onKept,
-    /** The quote is stored under this id from now on, and its slot is empty. */
+    /** Records that the quote is now stored under this ID and its slot is empty. */
     onSaved: useCallback((savedId: string) => follow({ savedId, formId: '' }), [follow]),
   };
 }

@@ -27,20 +27,20 @@ import {
 import type { QuoteStart } from './start-quote.ts';
 import { unsentQuotes } from './unsent-quotes.ts';
 
-/** Failures after which the quote is stored with the form's content, though its email may not have arrived. */
+/** Failures after which the quote is stored with the form's content, although its email may not have arrived. */
 const storedAnyway: ReadonlySet<string | undefined> = new Set([
   'quote-mail-refused',
   'quote-delivery-unknown',
 ]);
 
-/** What of the quote is stored. */
+/** What the form knows of the stored quote. */
 type QuoteBasis = Pick<QuoteStart, 'quoteId' | 'basedOn' | 'untouched'>;
 
 const keptQuoteOf = ({ quoteId, basedOn }: QuoteBasis, form: QuoteFormDraft) => ({ quoteId, basedOn, form });
 
 /**
- * Keeps the form of a quote in this browser until it is sent or saved. If another tab took the slot of a new quote, the
- * quote gets another id too, because two forms must never write one quote.
+ * Stores the quote form in this browser until it is sent or saved. If another tab took the slot of a new quote, the
+ * quote gets another ID too, because two forms must never write the same quote.
  */
 export function useKeptQuote(start: QuoteStart, draft: QuoteFormDraft, onKept: (formId: string) => void) {
   const { userId } = useUser();
@@ -60,16 +60,19 @@ export function useKeptQuote(start: QuoteStart, draft: QuoteFormDraft, onKept: (
     stop,
     quoteId,
     basedOn,
-    /** The quote is stored as content of this id; the form is kept if it is unknown whether it was sent. */
+    /**
+     * Records that the quote is stored with this content ID. `saved` is the stored draft, given unless it is unknown
+     * whether the quote was sent.
+     */
     stored: (contentId: string, saved?: QuoteFormDraft) =>
       setBasis({ ...basis, basedOn: contentId, ...(saved && { untouched: saved }) }),
   };
 }
 
-/** How a quote was stored. */
+/** A quote that was stored, and how. */
 export interface QuoteDone {
   readonly isSent: boolean;
-  /** The number that it was offered and did not get, because it was taken meanwhile. */
+  /** The suggested number, if it was taken in the meantime and the quote got another one. */
   readonly replacedNumber?: string;
 }
 
@@ -85,14 +88,14 @@ const numberOf = ({ content }: QuoteDetail) => ({
 
 interface QuoteEditing {
   readonly start: QuoteStart;
-  /** Has to end before the quote is sent, such as an upload of the logo. */
+  /** Awaited before sending, such as an upload of the logo. */
   readonly before: () => Promise<void>;
-  /** Receives the slot that the form is kept in. */
+  /** Called with the ID of the slot that stores the form. */
   readonly onKept: (formId: string) => void;
   readonly onDone: (quote: QuoteDetail, done: QuoteDone) => void;
 }
 
-/** The form of a quote with the page it makes, and the ways to send and to save it. */
+/** The quote form with its document, and the functions that send and save it. */
 export function useQuoteEditor({ start, before, onKept, onDone }: QuoteEditing) {
   const { userId } = useUser();
   const { business } = useProfile();
@@ -108,7 +111,7 @@ export function useQuoteEditor({ start, before, onKept, onDone }: QuoteEditing) 
     [draft, business, color],
   );
 
-  /** A quote that is stored has its number: the form changes that quote from now on. */
+  /** Writes the stored quote's number into the form, which edits that quote from now on. */
   function keepNumber(quote: QuoteDetail) {
     for (const [field, value] of Object.entries(numberOf(quote)))
       form.dispatch({ kind: 'change', field: field as keyof ReturnType<typeof numberOf>, value });
@@ -119,7 +122,8 @@ export function useQuoteEditor({ start, before, onKept, onDone }: QuoteEditing) 
     feedback,
     async send() {
       const storeKey = userStorageKey(userId, `quote-submission.${quoteId}`);
-      // `basedOn` may change between two attempts of one submission.
+      // `basedOn` may change between two attempts of one submission, so it is not part of the content that determines
+      // the key.
       const { quote } = await submitOnce(
         storeKey,
         JSON.stringify(draft),

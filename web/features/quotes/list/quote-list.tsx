@@ -11,7 +11,7 @@ import { WaitingRows } from '../../../ui/waiting-rows.tsx';
 import { QuoteRow } from './quote-row.tsx';
 import { useQuoteList } from './use-quote-list.ts';
 
-/** The list of quotes, or of those of a client, in each of its states: loading, failed, empty, some, many. */
+/** The list of all quotes, or of one client's, in each of its states: loading, failed, empty, some, many. */
 export function QuoteList({ clientId }: { readonly clientId?: string }) {
   const list = useQuoteList(clientId);
   if (list.isPending)

@@ -8,13 +8,13 @@ import { classNames } from '../../../ui/class-names.ts';
 import { recordRow, rowLink } from '../../../ui/record-table.tsx';
 import { QuoteStandingLine } from '../quote-badge.tsx';
 
-/** One quote of the list: three lines on a phone, a row of the table where there is room. The link's area is the whole row. */
+/** A quote of the list: three lines on a phone, a table row on wider screens. The whole row is clickable. */
 export function QuoteRow({ quote }: { readonly quote: QuoteSummary }) {
   const { quoteId, quoteNumber, clientName, totalCents } = quote;
   const title = quote.title || 'Quote';
   const dayOf = useAccountDay();
   const client = clientName || quoteTexts.noClient;
-  // What tells rows apart for screen readers that list the links alone.
+  // Distinguishes the rows for screen readers that list only links.
   const name = [
     ...(quoteNumber === undefined ? [] : [quoteNumber]),
     title,

@@ -5,7 +5,10 @@ import { callAsAccount } from '../../../adapters/api/call-as-account.ts';
 import { clientQuotesKey, quoteListKey } from '../../../session/cache-keys.ts';
 import { useUser } from '../../../session/session.tsx';
 
-/** The user's quotes, or those of a client, newest first, page by page: from the cache at once, read again behind. */
+/**
+ * The user's quotes, or one client's, newest first, page by page. Shows cached data at once and reads it again in the
+ * background.
+ */
 export function useQuoteList(clientId?: string) {
   const { userId } = useUser();
   const query = useInfiniteQuery({
@@ -19,11 +22,13 @@ export function useQuoteList(clientId?: string) {
   return {
     quotes,
     isPending: query.isPending,
-    /** True when the first page could not be read and nothing is in the cache. */
+    /** True if the first page could not be read and nothing is cached. */
     isError: query.isError && !query.data,
     retry: () => void query.refetch(),
     hasMore: query.hasNextPage,
-    /** True where the last page ended before it was full: enough quotes were looked at for one press. */
+    /**
+     * True if the last page is not full although there are more: the server searched as many quotes as one request may.
+     */
     isSearching:
       clientId !== undefined &&
       query.hasNextPage &&
