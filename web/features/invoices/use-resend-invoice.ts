@@ -8,10 +8,13 @@ import { useInvoiceCache } from './use-invoice-cache.ts';
 /** What mails an invoice and knows what went wrong; lists with nothing to mail do without. */
 const loadMailing = () => import('./mail-once-more.ts');
 
-/** Invoices that are being mailed: a second press, or another button of the same page, does nothing. */
+/** Invoices whose email is being sent, so that a second click, or another button on the page, does nothing. */
 const underWay = new Set<string>();
 
-/** Mails an invoice as it is once more: one that was not sent, not certainly sent, or whose mail the user wants again. */
+/**
+ * Emails an invoice again without changes: one that was not sent, one whose delivery is unknown, or one that the user
+ * wants to send again.
+ */
 export function useResendInvoice() {
   const cache = useInvoiceCache();
   const showToast = useToast();

@@ -2,7 +2,7 @@ import type { InvoiceSummary } from '#domain/contract/invoice-summary';
 import { callAsAccount } from '../../adapters/api/call-as-account.ts';
 import { useChangeInvoice } from './use-change-invoice.ts';
 
-/** The row as it will be when the change is saved. */
+/** The invoice as it will be when the change is saved. */
 function changed(invoice: InvoiceSummary, isVoid: boolean, reason: string): InvoiceSummary {
   const { voidedAt: _voidedAt, voidReason: _reason, ...valid } = invoice;
   return isVoid
@@ -15,7 +15,7 @@ function changed(invoice: InvoiceSummary, isVoid: boolean, reason: string): Invo
     : { ...valid, status: 'sent' };
 }
 
-/** Voids a sent invoice, for a reason or '', or takes that back. */
+/** Voids a sent invoice with a reason (may be ''), or undoes that. */
 export function useSetVoid() {
   const change = useChangeInvoice();
   return function setVoid(before: InvoiceSummary, isVoid: boolean, reason = '') {

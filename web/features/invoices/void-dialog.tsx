@@ -15,7 +15,7 @@ interface VoidDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks for the reason an invoice is voided for, which may stay empty. */
+/** Asks for an optional reason before an invoice is voided. */
 export function VoidDialog({ invoice, open, onClose }: VoidDialogProps) {
   const [reason, setReason] = useState('');
   const setVoid = useSetVoid();

@@ -5,7 +5,7 @@ import { useToast } from '../../ui/toast-host.tsx';
 import { LogoTile } from './logo-tile.tsx';
 import type { Logo } from './use-logo.ts';
 
-/** The logo: a place to drop or pick an image, shown at once on white as it will print. */
+/** The logo: an area to drop or choose an image, shown at once on white as it will print. */
 export function LogoField({ logo }: { readonly logo: Logo }) {
   const input = useRef<HTMLInputElement>(null);
   const showToast = useToast();

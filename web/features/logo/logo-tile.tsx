@@ -7,13 +7,13 @@ import type { Logo } from './use-logo.ts';
 
 interface LogoTileProps {
   readonly ref: Ref<HTMLInputElement>;
-  /** The input's id; hint and state are in elements with the IDs `{id}-hint` and `{id}-state`. */
+  /** ID of the input. The hint and the status must have the IDs `{id}-hint` and `{id}-state`. */
   readonly id: string;
   readonly logo: Pick<Logo, 'url' | 'isPending' | 'isSaving' | 'error'>;
   readonly onPick: (file: File) => void;
 }
 
-/** A place to drop or pick an image, which is shown in it. */
+/** An area to drop or choose an image, which is then shown in it. */
 export function LogoTile({ ref, id, logo, onPick }: LogoTileProps) {
   const [isOver, setIsOver] = useState(false);
   const take = (file: File | undefined) => {
@@ -52,7 +52,7 @@ export function LogoTile({ ref, id, logo, onPick }: LogoTileProps) {
         className="absolute inset-0 cursor-pointer opacity-0 file:cursor-pointer"
         onChange={(event) => {
           take(event.currentTarget.files?.[0]);
-          // The same file may be picked again after a failure.
+          // Reset, so that the same file can be chosen again after a failure.
           event.currentTarget.value = '';
         }}
       />
@@ -60,7 +60,7 @@ export function LogoTile({ ref, id, logo, onPick }: LogoTileProps) {
   );
 }
 
-/** The logo on white as it will print, or what there is in its place. */
+/** The logo on white as it will print, or a placeholder. */
 function LogoPicture({ logo: { url, isPending, isSaving } }: Pick<LogoTileProps, 'logo'>) {
   return (
     <>

@@ -3,10 +3,10 @@ import { ok, type Result, refuse } from '#domain/result';
 
 type Refusal = (typeof logoTexts)['notAnImage' | 'tooLarge' | 'unreadable'];
 
-/** Side of a drawing that says no size of its own. */
+/** Width and height of an SVG without its own size. */
 const sizeless = logoRules.side;
 
-/** Checks the file a person picked by what the browser says of it, before anything is decoded. */
+/** Checks the chosen file by its type and size, before it is decoded. */
 export function checkLogoFile(file: Pick<File, 'type' | 'size'>): Result<undefined, Refusal> {
   if (!file.type.startsWith('image/')) return refuse(logoTexts.notAnImage);
   if (file.size > logoRules.pickedBytes) return refuse(logoTexts.tooLarge);
@@ -14,8 +14,8 @@ export function checkLogoFile(file: Pick<File, 'type' | 'size'>): Result<undefin
 }
 
 /**
- * The size in pixels to draw an image at: inside the square of `side`, keeping its shape. A drawing fills the square;
- * a photo is never blown up.
+ * The size in pixels for drawing an image: it fits into a square of `side` and keeps its aspect ratio. An SVG fills the
+ * square; a photo is never enlarged.
  */
 export function logoSize(
   image: { readonly width: number; readonly height: number; readonly isDrawing: boolean },
@@ -28,7 +28,7 @@ export function logoSize(
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
 }
 
-/** The file as text of an address. */
+/** The file as a data URL. */
 function dataAddress(file: File): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader();
@@ -38,7 +38,10 @@ function dataAddress(file: File): Promise<string> {
   });
 }
 
-/** The browser's own decoder: it turns a photo upright, and runs no script of a drawing. Rejects what it cannot show. */
+/**
+ * Decodes an image with the browser's own decoder, which rotates photos correctly and runs no scripts in an SVG.
+ * Rejects if the browser cannot show it.
+ */
 function decode(address: string): Promise<HTMLImageElement> {
   return new Promise((resolve, reject) => {
     const image = new Image();
@@ -66,8 +69,8 @@ async function draw(image: HTMLImageElement, isDrawing: boolean, side: number): 
 }
 
 /**
- * Makes of whatever image the browser can show a PNG of our own: at most 400x400 on white, small enough for the API.
- * The picked file itself goes nowhere.
+ * Converts any image that the browser can show into a PNG: at most 400x400 on white, small enough for the API. The
+ * chosen file itself is not uploaded.
  */
 export async function rasterizeLogo(file: File): Promise<Result<Blob, Refusal>> {
   const checked = checkLogoFile(file);
@@ -75,10 +78,11 @@ export async function rasterizeLogo(file: File): Promise<Result<Blob, Refusal>> 
   const isDrawing = file.type === 'image/svg+xml';
   let address = '';
   try {
-    // Drawing programs leave foreign objects in their files; from a blob's address those lock the canvas for good.
+    // Drawing programs write `foreignObject` elements into SVG files. Loaded from a blob URL, those taint the canvas,
+    // so that it cannot be exported.
     address = isDrawing ? await dataAddress(file) : URL.createObjectURL(file);
     const image = await decode(address);
-    // Noise hardly compresses; such an image is drawn smaller until it fits.
+    // Noisy images compress badly; they are drawn smaller until they fit.
     for (let side: number = logoRules.side; side >= 50; side = Math.floor(side * 0.8)) {
       const png = await draw(image, isDrawing, side);
       if (png && png.size <= logoRules.sentBytes) return ok(png);

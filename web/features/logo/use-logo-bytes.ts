@@ -3,13 +3,13 @@ import { callAsAccount } from '../../adapters/api/call-as-account.ts';
 import { logoKey } from '../../session/cache-keys.ts';
 import { useUser } from '../../session/session.tsx';
 
-/** Null where there is none: such an answer is empty. */
+/** Null without a logo, for which the response is empty. */
 async function readLogo(): Promise<Blob | null> {
   const png = await callAsAccount('get-logo');
   return png.size === 0 ? null : png;
 }
 
-/** The bytes of the account's present logo. A failure is logged only. */
+/** The bytes of the account's current logo. A failure is only logged. */
 export function useLogoBytes() {
   const { userId } = useUser();
   return useQuery({
@@ -22,7 +22,7 @@ export function useLogoBytes() {
         throw error;
       }
     },
-    // New bytes of the same picture would only make it flicker.
+    // Reading the same picture again would make it flicker.
     refetchOnWindowFocus: false,
   });
 }

@@ -9,21 +9,21 @@ import { useUser } from '../../session/session.tsx';
 import { useObjectUrl } from '../../ui/use-object-url.ts';
 import { useLogoBytes } from './use-logo-bytes.ts';
 
-/** The account's logo and what can be done with it. */
+/** The account's logo, and the actions on it. */
 export interface Logo {
-  /** The image to show: the new one at once, while it is being stored. */
+  /** URL of the image to show. A new image is shown at once, while it is being stored. */
   readonly url: string | undefined;
   /** True until it is known whether there is a logo. */
   readonly isPending: boolean;
-  /** True from the choice of a file, while it is still being drawn, until it is stored. */
+  /** True from choosing a file, while it is converted, until it is stored. */
   readonly isSaving: boolean;
-  /** Why the last file was not taken, in words. */
+  /** The error message for the last file. */
   readonly error: string | undefined;
   readonly pick: (file: File) => Promise<void>;
-  /** Takes the logo away and gives back its bytes, for Undo; undefined when that failed. */
+  /** Removes the logo and resolves to its bytes, for Undo; undefined if that failed. */
   readonly remove: () => Promise<Blob | undefined>;
   readonly restore: (png: Blob) => Promise<void>;
-  /** Resolves when no change is under way, so that an invoice is not sent with the logo before. */
+  /** Resolves when no change is in progress, so that an invoice is not sent with the previous logo. */
   readonly settled: () => Promise<void>;
 }
 
@@ -35,7 +35,7 @@ const whyNotSaved = (error: unknown): string =>
     ? logoTexts.unreadable
     : withReference(logoTexts.uploadFailed, failureOf(error));
 
-/** The logo of the signed-in user. The screen changes at once and goes back if storing fails. */
+/** The logo of the signed-in user. A change is shown at once, and undone if storing fails. */
 export function useLogo(): Logo {
   const { userId } = useUser();
   const cache = useQueryClient();
@@ -63,7 +63,7 @@ export function useLogo(): Logo {
     },
   });
 
-  /** One change after the other, so that of two the later one stays, and an invoice waits for all of them. */
+  /** Runs changes one after another, so that the last one wins and an invoice waits for all of them. */
   const inTurn = useCallback(<Value>(work: () => Promise<Value>): Promise<Value> => {
     setError(undefined);
     setPending((count) => count + 1);

@@ -18,7 +18,10 @@ import { usePaymentConnection } from './use-payment-connection.ts';
 
 type Offered = Extract<GetPaymentConnectionAnswer, { isOffered: true }>;
 
-/** Online payments of the account: set up, state, methods, end. Nothing where the operator has no provider. */
+/**
+ * The online payments of the account: set up, status, methods, disconnect. Empty if the operator has configured no
+ * provider.
+ */
 export function OnlinePaymentsCard() {
   const connection = usePaymentConnection();
   const { answer } = connection;
@@ -54,7 +57,7 @@ function StateBadge({ connection: { state, pendingUntil } }: { readonly connecti
   }
 }
 
-/** Leads to the provider's page, by a link that was made for this press. */
+/** Opens the provider's page with a link that is created on click. */
 function ProviderButton({ children }: { readonly children: string }) {
   const { state, run } = useAction(async () => {
     const { url } = await callAsAccount('start-payment-onboarding');

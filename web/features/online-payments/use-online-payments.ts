@@ -4,8 +4,8 @@ import { paymentConnectionKey } from '../../session/cache-keys.ts';
 import { useUser } from '../../session/session.tsx';
 
 /**
- * Whether online payments are offered here, and whether clients can pay the account online. False until it is known; read
- * once in a while, for pages that load more only then.
+ * Whether online payments are offered here, and whether clients can pay this account online. Both are false while
+ * loading. Rarely read again; pages use it to load further code only if it is needed.
  */
 export function useOnlinePayments(): { readonly areOffered: boolean; readonly areTaken: boolean } {
   const { userId } = useUser();

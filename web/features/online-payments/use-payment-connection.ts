@@ -4,7 +4,7 @@ import { callAsAccount } from '../../adapters/api/call-as-account.ts';
 import { paymentConnectionKey } from '../../session/cache-keys.ts';
 import { useUser } from '../../session/session.tsx';
 
-/** How the account takes online payments, and changes of it. */
+/** The account's connection to the payment provider, and functions that change it. */
 export function usePaymentConnection() {
   const { userId } = useUser();
   const cache = useQueryClient();
@@ -12,13 +12,13 @@ export function usePaymentConnection() {
   const query = useQuery({
     queryKey,
     queryFn: () => callAsAccount('get-payment-connection'),
-    // The owner comes back from a page of the provider, where everything may have changed.
+    // Always read again, because the owner may come back from the provider's page after changing everything.
     staleTime: 0,
   });
   const put = (change: (known: GetPaymentConnectionAnswer) => GetPaymentConnectionAnswer) =>
     cache.setQueryData<GetPaymentConnectionAnswer>(queryKey, (known) => known && change(known));
   const methods = useMutation({
-    // One after the other, so that the last press counts.
+    // One at a time, so that the last click wins.
     scope: { id: 'payment-methods' },
     mutationFn: (body: OfferedMethods) => callAsAccount('set-payment-methods', { body }),
     onMutate: (wanted) => {

@@ -4,7 +4,7 @@ import { activeStatus } from '#domain/profile/profile';
 import { Card } from '../../ui/card.tsx';
 import { classNames } from '../../ui/class-names.ts';
 
-/** Three facts of the account. The plan is always Lite. */
+/** Three facts about the account. The plan is always Lite. */
 export function AccountStats({ lite }: { readonly lite: ShownLite }) {
   return (
     <Card>

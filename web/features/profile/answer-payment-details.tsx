@@ -5,7 +5,10 @@ import { MailLinkAction } from '../../ui/mail-link-action.tsx';
 
 const operations = { confirm: 'confirm-payment-details', deny: 'deny-payment-details' } as const;
 
-/** Confirms or reports a change of payment details, on a button. The email's token says which; undefined while unknown. */
+/**
+ * A button that confirms or reports a change of payment details. `token` is the email's token for that change;
+ * undefined until it is known.
+ */
 export const AnswerPaymentDetails = ({
   action,
   token,

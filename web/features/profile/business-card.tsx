@@ -3,7 +3,7 @@ import { PageLink } from '../../routing/page-link.tsx';
 import { Card } from '../../ui/card.tsx';
 import { classNames } from '../../ui/class-names.ts';
 
-/** What invoices print about the business, and what they cannot yet. */
+/** The business as invoices print it, and what is still missing. */
 export function BusinessCard({ business }: { readonly business: BusinessProfile }) {
   const rows: readonly (readonly [label: string, value: string, empty?: string])[] = [
     ['Business name', business.businessName],

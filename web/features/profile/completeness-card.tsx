@@ -5,7 +5,7 @@ import { PageLink } from '../../routing/page-link.tsx';
 import { buttonClasses } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 
-/** Names what the profile still lacks. State is listed, but a profile without it counts as complete. */
+/** Lists what the profile still lacks. A missing state is listed, but the profile counts as complete without it. */
 export function CompletenessCard({ business }: { readonly business: BusinessProfile }) {
   const missing = missingFromProfile(business);
   const complete = isProfileComplete(business);

@@ -12,7 +12,7 @@ import { TextField } from '../../ui/text-field.tsx';
 import { useToast } from '../../ui/toast-host.tsx';
 import { useAction } from '../../ui/use-action.ts';
 
-/** Confirms pending payment details by a recovery code. Nothing for an account without codes. */
+/** Confirms pending payment details with a recovery code. Empty for an account without codes. */
 export function ConfirmByCode() {
   const { userId } = useUser();
   const { data } = useQuery({
@@ -29,7 +29,7 @@ export function ConfirmByCode() {
   );
 }
 
-/** Stands inside the form of the payment details, so it is no form of its own. */
+/** Rendered inside the payment details form, so it contains no form element. */
 function CodeForm() {
   const reload = useReloadAccount();
   const showToast = useToast();

@@ -8,7 +8,7 @@ import { UnsavedChanges } from '../../ui/unsaved-changes.tsx';
 import { PendingDetails } from './pending-details.tsx';
 import { useHowToPayForm } from './use-how-to-pay-form.ts';
 
-/** How clients pay the business: in words, and by one link. */
+/** Settings for how clients pay the business: a text and one link. */
 export function HowToPayForm({ lite }: { readonly lite: Pick<ShownLite, 'howToPay' | 'pendingDetails'> }) {
   const { field, save, isSaving, notice, unsaved } = useHowToPayForm(lite);
   const link = field('link');

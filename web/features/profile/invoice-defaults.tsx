@@ -16,15 +16,15 @@ import { PrintedArea } from '../documents/form/printed-field.tsx';
 import { useInvoiceDefaults } from './use-invoice-defaults.ts';
 
 interface InvoiceDefaultsProps {
-  /** The newest the server is known to have. */
+  /** The latest values known to be on the server. */
   readonly saved: Defaults;
-  /** #rrggbb of the next invoice. */
+  /** The color of the next invoice, #rrggbb. */
   readonly brandColor: string;
-  /** The logo, which is saved immediately. */
+  /** The field for the logo, which is saved immediately. */
   readonly logoField: ReactNode;
 }
 
-/** What new invoices and quotes start with. Sending a document changes only its next number. */
+/** The defaults of new invoices and quotes. Sending a document changes only the next number. */
 export function InvoiceDefaults({ saved, brandColor, logoField }: InvoiceDefaultsProps) {
   const { field, change, color, pickColor, save, isSaving, notice, unsaved } = useInvoiceDefaults(saved);
   return (
@@ -73,7 +73,7 @@ export function InvoiceDefaults({ saved, brandColor, logoField }: InvoiceDefault
 
 type FieldsProps = Pick<ReturnType<typeof useInvoiceDefaults>, 'field' | 'change'>;
 
-/** The tax, and the parts that its rate is the sum of. */
+/** The tax, and the parts of its rate. */
 function DefaultTaxFields({ field, change }: FieldsProps) {
   const rate = field('taxRate');
   const typedParts = field('taxParts');
@@ -115,7 +115,7 @@ function DefaultTaxFields({ field, change }: FieldsProps) {
   );
 }
 
-/** The defaults that are texts. */
+/** The default texts. */
 function DefaultFields({ field, change }: FieldsProps) {
   return (
     <>

@@ -14,7 +14,7 @@ const when = (instant: string): string =>
     ...{ month: 'long', day: 'numeric', hour: 'numeric', minute: '2-digit' },
   });
 
-/** Payment details that clients do not see yet: until when, what they see instead, and how to confirm them. */
+/** Payment details that clients do not see yet: until when, what clients see instead, and how to confirm them. */
 export function PendingDetails({
   lite: { howToPay },
   pending: { effectiveAt, howToPay: coming },

@@ -43,7 +43,7 @@ const actions: readonly {
   },
 ];
 
-/** Tiles to where the work is. */
+/** Tiles that link to the most used pages. */
 export function QuickActions() {
   return (
     <section aria-labelledby="quick-actions">

@@ -3,7 +3,7 @@ import { type Settings, settingsOf } from '#domain/profile/settings';
 import { tabStore } from '../../adapters/browser-store.ts';
 import { userStorageKey } from '../../session/user-storage.ts';
 
-/** Settings that were typed and not saved, and the `updatedAt` of the profile they were made from. */
+/** Settings that were typed but not saved, and the `updatedAt` of the profile that they are based on. */
 export interface SettingsDraft {
   readonly values: Settings;
   readonly basedOn: string;
@@ -15,8 +15,8 @@ const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null;
 
 /**
- * What this user typed in this tab and did not save, such as when the session ended; undefined without it. A field
- * that is missing or no text is taken from `saved`.
+ * The settings that this user typed in this tab and did not save, for example because the session ended; undefined if
+ * there are none. A field that is missing or not a string is taken from `saved`.
  */
 export function readSettingsDraft(userId: string, saved: BusinessProfile): SettingsDraft | undefined {
   const kept = tabStore.read(storageKey(userId));
@@ -31,13 +31,13 @@ export function readSettingsDraft(userId: string, saved: BusinessProfile): Setti
   return { values, basedOn: kept.basedOn };
 }
 
-/** Keeps what was typed as long as the tab; two tabs edit apart from each other. */
+/** Stores typed settings until the tab closes. Two tabs edit independently. */
 export const keepSettingsDraft = (userId: string, draft: SettingsDraft): void =>
   tabStore.write(storageKey(userId), draft);
 
-/** Forgets it: it was saved, or thrown away. */
+/** Removes the typed settings, because they were saved or discarded. */
 export const forgetSettingsDraft = (userId: string): void => tabStore.remove(storageKey(userId));
 
-/** True when two settings say the same. */
+/** True if two settings are equal. */
 export const sameSettings = (one: Settings, other: Settings): boolean =>
   (Object.keys(one) as (keyof Settings)[]).every((field) => one[field] === other[field]);

@@ -21,9 +21,9 @@ const PrintedSetting = ({ settings: { control }, ...rest }: PrintedSettingProps)
   <TextField {...rest} hint={useBoxNotice(useWatch({ control, name: rest.name }))} />
 );
 
-/** The fields of the settings in their three groups. */
+/** The fields of the settings, in their three groups. */
 export function SettingsFields({ form, field }: SettingsFieldsProps) {
-  /** The shared message stands once, beside the button; at its field a short one does. */
+  /** The shared message is shown once, beside the button; each field shows a short one. */
   const requiredField = (name: 'firstName' | 'lastName' | 'businessName', what: string) => {
     const props = field(name);
     const error = props.error === settingsMessages.required ? `${what} is required` : props.error;

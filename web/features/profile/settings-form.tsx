@@ -7,13 +7,13 @@ import { SettingsFields } from './settings-fields.tsx';
 import { type SettingsNotice, useSettingsForm } from './use-settings-form.ts';
 
 interface SettingsFormProps {
-  /** The newest the server is known to have; changes with every reload of the profile. */
+  /** The latest profile known to be on the server; changes with every reload. */
   readonly saved: BusinessProfile;
-  /** Reads the profile from the server; undefined when that failed. */
+  /** Reads the profile from the server; resolves to undefined if that failed. */
   readonly onReload: () => Promise<BusinessProfile | undefined>;
 }
 
-/** Edits the settings. A save over somebody's newer one is refused by the server. */
+/** Edits the settings. The server refuses to overwrite newer settings saved elsewhere. */
 export function SettingsForm({ saved, onReload }: SettingsFormProps) {
   const { form, field, notice, isSaving, submit, discard, reload } = useSettingsForm(saved, onReload);
   const { errors } = form.formState;
@@ -30,7 +30,7 @@ export function SettingsForm({ saved, onReload }: SettingsFormProps) {
         onDiscard={discard}
       />
       <SettingsFields form={form} field={field} />
-      {/* Beside the button, and kept in sight with it on a long phone page. */}
+      {/* Beside the button, so that it stays visible with it on a long phone page. */}
       <div className="action-bar sticky bottom-0 -mx-4 grid gap-3 border-t border-line bg-page px-4 py-3 sm:static sm:mx-0 sm:border-0 sm:p-0">
         {lacksRequired && <Alert tone="error">{settingsMessages.required}</Alert>}
         <SaveNotice notice={notice} onReload={() => void reload()} />
@@ -49,7 +49,7 @@ interface SaveNoticeProps {
   readonly onReload: () => void;
 }
 
-/** How the last save ended. */
+/** The result of the last save. */
 function SaveNotice({ notice, onReload }: SaveNoticeProps) {
   if (typeof notice === 'object') return <Alert tone="error">{notice.failed}</Alert>;
   switch (notice) {

@@ -10,7 +10,7 @@ interface SettingsFrameProps {
   readonly children: ReactNode;
 }
 
-/** A page of Settings: its heading, what it affects, and the list of all pages, folded on a phone. */
+/** A page of Settings: heading, description, and the list of all pages, collapsed on a phone. */
 export function SettingsFrame({ page, children }: SettingsFrameProps) {
   const { heading, affects, label } = settingsPages[page];
   return (
@@ -20,7 +20,7 @@ export function SettingsFrame({ page, children }: SettingsFrameProps) {
       <p className="mt-2 max-w-prose text-muted">{affects}</p>
       <div className="mt-6 lg:grid lg:grid-cols-[10rem_minmax(0,40rem)] lg:gap-10">
         <nav aria-label="Settings">
-          {/* A new page starts with a folded list. */}
+          {/* The key collapses the list when another page opens. */}
           <details key={page} className="group rounded-card border border-line bg-surface lg:hidden">
             <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 rounded-card px-4 font-medium">
               <span className="text-muted">All settings:</span> {label}
@@ -41,7 +41,7 @@ export function SettingsFrame({ page, children }: SettingsFrameProps) {
 
 interface PageListProps {
   readonly current: SettingsPageName;
-  /** Says below each name what the page is about. */
+  /** True to show a description below each name. */
   readonly withAbout?: boolean;
   readonly className: string;
 }

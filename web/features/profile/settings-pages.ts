@@ -3,16 +3,16 @@ import type { PageName } from '#domain/site-routes';
 
 export interface SettingsPage {
   readonly to: PageName;
-  /** Its name in the list of pages. */
+  /** The page's name in the list. */
   readonly label: string;
   readonly heading: string;
-  /** What the settings on it change, below the heading. */
+  /** Explains below the heading what the settings affect. */
   readonly affects: string;
-  /** The same in a few words, for the list on a phone. */
+  /** A short description for the list on a phone. */
   readonly about: string;
 }
 
-/** The pages of Settings in the order of their list. A new group of settings belongs on one of them. */
+/** The pages of Settings in the order of the list. Add a new group of settings to one of them. */
 export const settingsPages = {
   business: {
     to: 'liteSettings',
@@ -62,7 +62,7 @@ export const settingsPages = {
 
 export type SettingsPageName = keyof typeof settingsPages;
 
-/** Where a field that used to be on the Business page is now, by how its id begins. */
+/** The current page of fields that used to be on the Business page, by the start of their ID. */
 export const movedFields: Readonly<Record<string, PageName>> = {
   'default-': 'liteInvoiceSettings',
   'how-to-pay': 'litePaymentSettings',

@@ -17,7 +17,7 @@ interface SetupCardProps {
   readonly logoField: ReactNode;
 }
 
-/** What a new account sets up once, each step in place. Goes away once all is done, or when it is hidden. */
+/** The setup steps of a new account. Disappears once all are done, or when the user hides it. */
 export function SetupCard({ lite, hasLogo, logoField }: SetupCardProps) {
   const [open, setOpen] = useState<SetupStep>();
   const setup = useSetup(lite);
@@ -66,7 +66,7 @@ interface StepProps {
   readonly children: ReactNode;
 }
 
-/** One step: its name opens what it needs. */
+/** One step; clicking its name opens its fields. */
 function Step({ step, isDone, isOpen, onToggle, children }: StepProps) {
   const Mark = isDone ? CircleCheck : Circle;
   return (

@@ -8,16 +8,16 @@ import { SelectField } from '../../ui/select-field.tsx';
 import { SettingsForm } from '../../ui/settings-form.tsx';
 import { UnsavedChanges } from '../../ui/unsaved-changes.tsx';
 
-/** The zones this browser knows, and the one that was chosen, which may go by a name it does not list. */
+/** The time zones that this browser knows, plus the chosen one, which may be missing in its list. */
 const zonesWith = (chosen: TimeZone): readonly TimeZone[] =>
   [...new Set([...Intl.supportedValuesOf('timeZone'), 'UTC', chosen])].sort();
 
-/** "America/New York": the name of a zone for people. */
+/** "America/New York": a time zone's name for display. */
 const shownZone = (zone: TimeZone): string => zone.replaceAll('_', ' ');
 
 const readZone = (kept: unknown): TimeZone | undefined => (typeof kept === 'string' ? kept : undefined);
 
-/** The time zone that days of the account are counted in. */
+/** The time zone of the account, which determines its calendar days. */
 export function TimeZoneForm({ saved }: { readonly saved: TimeZone }) {
   const showStored = useShowStored();
   const unsaved = useUnsavedChanges<TimeZone | undefined>('time-zone', undefined, readZone);

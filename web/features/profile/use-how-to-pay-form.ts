@@ -15,7 +15,7 @@ const readChanges = (kept: unknown): Partial<HowToPayDraft> => keptTexts(kept, [
 
 type Faults = Partial<Record<keyof HowToPayDraft, string>>;
 
-/** How clients pay, in a form. */
+/** The form for how clients pay. */
 export function useHowToPayForm({
   howToPay,
   pendingDetails,
@@ -51,7 +51,7 @@ export function useHowToPayForm({
   }
 
   return {
-    /** What a field of the form shows, and how it changes. */
+    /** The props of a field: value, error and change handler. */
     field: (name: keyof HowToPayDraft) => ({
       id: `how-to-pay-${name}`,
       name,

@@ -19,7 +19,7 @@ import { keptTexts, useUnsavedChanges } from '../../session/use-unsaved-changes.
 type Field = keyof DefaultsDraft;
 type Faults = Partial<Record<Field, string>>;
 
-/** What was changed and not saved. */
+/** Changes that are not saved yet. */
 type Changes = Partial<DefaultsDraft> & { readonly brandColor?: string };
 
 const noChanges: Changes = {};
@@ -35,10 +35,13 @@ const names = [
 
 const readChanges = (kept: unknown): Changes => keptTexts(kept, names);
 
-/** How the last save ended; why it failed, in words. */
+/** The result of the last save, with the error message if it failed. */
 type SaveNotice = 'saved' | { readonly failed: string };
 
-/** The invoice defaults in a form. Only what was changed is sent, so that what was saved elsewhere meanwhile stays. */
+/**
+ * The form for the invoice defaults. Only changed fields are sent, so that changes saved elsewhere in the meantime
+ * stay.
+ */
 export function useInvoiceDefaults(saved: InvoiceDefaults) {
   const showStored = useShowStored();
   const unsaved = useUnsavedChanges('invoice-defaults', noChanges, readChanges);
@@ -63,7 +66,7 @@ export function useInvoiceDefaults(saved: InvoiceDefaults) {
     if (Object.keys(wrong).length > 0) return;
     try {
       const picked = color !== undefined && { brandColor: color };
-      // The parts go along with the rate, which would otherwise take them away.
+      // The parts are sent with the rate, because a rate without parts would remove them.
       const { taxParts } = draft;
       await mutateAsync({ ...typed, ...(typed.taxRate !== undefined && { taxParts }), ...picked });
       showStored({ ...parseDefaults(draft), ...picked });
@@ -80,7 +83,7 @@ export function useInvoiceDefaults(saved: InvoiceDefaults) {
   }
 
   return {
-    /** What a field of the form shows, and how it changes. */
+    /** The props of a field: value, error and change handler. */
     field: (name: Field) => ({
       id: `default-${name}`,
       name,
@@ -90,7 +93,7 @@ export function useInvoiceDefaults(saved: InvoiceDefaults) {
         change(name, currentTarget.value),
     }),
     change,
-    /** The color that was picked and not saved. */
+    /** The chosen color that is not saved yet. */
     color,
     pickColor(picked: string) {
       setChanges((now) => ({ ...now, brandColor: picked }));

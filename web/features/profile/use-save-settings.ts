@@ -9,10 +9,12 @@ import { callAsAccount } from '../../adapters/api/call-as-account.ts';
 import { accountKey } from '../../session/cache-keys.ts';
 import { useUser } from '../../session/session.tsx';
 
-/** Why nothing was saved: somebody saved newer settings meanwhile, or anything else, in words. */
+/** Why nothing was saved: newer settings were saved elsewhere, or an error message. */
 export type SaveFailure = 'stale' | { readonly failed: string };
 
-/** Saves the settings over the version they were made from, `basedOn`, the `updatedAt` of the profile then read. */
+/**
+ * Saves the settings based on the profile version `basedOn`, which is the `updatedAt` of the profile when it was read.
+ */
 export function useSaveSettings() {
   const cache = useQueryClient();
   const { userId } = useUser();
@@ -23,7 +25,7 @@ export function useSaveSettings() {
   async function save(body: BodyOf<'save-settings'>): Promise<Result<BusinessProfile, SaveFailure>> {
     try {
       const { business } = await mutateAsync(body);
-      // A reload that set out before the save would bring the old profile back.
+      // A read that started before the save would restore the old profile.
       await cache.cancelQueries({ queryKey: accountKey(userId) });
       cache.setQueryData(
         accountKey(userId),

@@ -6,8 +6,9 @@ import { useUser } from '../../session/session.tsx';
 import { forgetSettingsDraft, keepSettingsDraft, readSettingsDraft, sameSettings } from './settings-draft.ts';
 
 /**
- * What the settings in the form are made from. The form follows the saved profile until something is typed; what is
- * typed is kept in this tab until it is saved, so that the end of a session, or a walk to another page, loses nothing.
+ * The profile that the settings form is based on. The form follows the saved profile until the user types something.
+ * Typed text is stored in this tab until it is saved, so that nothing is lost when the session ends or the user opens
+ * another page.
  */
 export function useSettingsBasis(form: UseFormReturn<Settings>, saved: BusinessProfile) {
   const { userId } = useUser();
@@ -24,7 +25,7 @@ export function useSettingsBasis(form: UseFormReturn<Settings>, saved: BusinessP
     else keepSettingsDraft(userId, { values, basedOn: basis.current.updatedAt });
   }, [form, userId]);
 
-  /** Makes a profile the basis and, unless `keepValues`, what the form shows. */
+  /** Makes a profile the basis and, unless `keepValues`, shows its values in the form. */
   const startFrom = useCallback(
     (profile: BusinessProfile, options?: { readonly keepValues: boolean }) => {
       basis.current = { settings: settingsOf(profile), updatedAt: profile.updatedAt };
@@ -45,10 +46,10 @@ export function useSettingsBasis(form: UseFormReturn<Settings>, saved: BusinessP
   }, [saved, isDirty, form, startFrom]);
 
   return {
-    /** The `updatedAt` of the profile that the form was made from. */
+    /** The `updatedAt` of the profile that the form is based on. */
     basedOn: () => basis.current.updatedAt,
     startFrom,
-    /** True where the form began with what an earlier visit left unsaved. */
+    /** True if the form started with unsaved values of an earlier visit. */
     restored: kept !== undefined,
   };
 }

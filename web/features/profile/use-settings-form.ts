@@ -9,10 +9,10 @@ import { useSettingsBasis } from './use-settings-basis.ts';
 /** How long the success banner is shown, in milliseconds. */
 const bannerShown = 3000;
 
-/** What the form has to say: a save went through or failed, or it began with what an earlier visit left unsaved. */
+/** The form's notice: a save succeeded or failed, or the form started with unsaved values of an earlier visit. */
 export type SettingsNotice = 'saved' | 'restored' | SaveFailure;
 
-/** The notice of the form; that of a save goes by itself. */
+/** The notice of the form. The one for a successful save disappears after a while. */
 function useNotice() {
   const [notice, setNotice] = useState<SettingsNotice>();
   useEffect(() => {
@@ -23,7 +23,7 @@ function useNotice() {
   return [notice, setNotice] as const;
 }
 
-/** The settings form over the saved profile: saving, discarding, and showing what was saved elsewhere. */
+/** The settings form for the saved profile: saving, discarding, and loading what was saved elsewhere. */
 export function useSettingsForm(
   saved: BusinessProfile,
   onReload: () => Promise<BusinessProfile | undefined>,
@@ -45,7 +45,7 @@ export function useSettingsForm(
     setNotice(undefined);
     const answer = await save({ ...draft, basedOn: basedOn() });
     if (!answer.ok) return setNotice(answer.refusal);
-    // Typed while the save was on its way: kept, and not taken for saved.
+    // Text typed while saving is kept as unsaved.
     const typedOn = JSON.stringify(form.getValues()) !== JSON.stringify(draft);
     startFrom(answer.value, { keepValues: typedOn });
     setNotice('saved');
@@ -56,7 +56,7 @@ export function useSettingsForm(
     setNotice(undefined);
   }
 
-  /** Shows what was saved elsewhere; what was typed here can be had back. */
+  /** Loads what was saved elsewhere, with Undo for what was typed here. */
   async function reload() {
     const typed = form.getValues();
     const newest = await onReload();

@@ -15,7 +15,7 @@ import { useShowStored } from '../../session/use-account.ts';
 
 type Defaults = Partial<Pick<DefaultsDraft, 'nextNumber' | 'taxRate'>> & { readonly brandColor?: string };
 
-/** Saves single steps of Setup. */
+/** Saves individual steps of Setup. */
 export function useSetup(lite: Parameters<typeof draftOfDefaults>[0]) {
   const showStored = useShowStored();
   const [failure, setFailure] = useState<string>();

@@ -1,9 +1,9 @@
 import type { ClientInvoiceView } from '#domain/contract/public-links';
 
-/** The address that calls a number as it was typed. */
+/** The `tel:` URL of a phone number as typed. */
 const phoneLink = (phone: string): string => `tel:${phone.replace(/[^\d+*#,;x]/gi, '')}`;
 
-/** How to reach the business, below everything else. */
+/** The contact details of the business, below everything else. */
 export function BusinessContact({ business }: Pick<ClientInvoiceView, 'business'>) {
   const { name, phone, email } = business;
   return (

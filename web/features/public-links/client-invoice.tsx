@@ -21,7 +21,7 @@ import { WhatChanged } from '../documents/what-changed.tsx';
 import { BusinessContact } from './business-contact.tsx';
 import { useClientInvoiceLogo, useFreshView, useNoteOpened } from './use-client-invoice.ts';
 
-/** Loaded only where online payment is offered. */
+/** Loaded only if online payment is offered. */
 const OnlinePayment = lazy(async () => ({
   default: (await import('./online-payment.tsx')).OnlinePayment,
 }));
@@ -49,10 +49,10 @@ interface LetterheadBlockProps {
 
 const isOwed = ({ kind }: LinkState): boolean => kind === 'due' || kind === 'open' || kind === 'overdue';
 
-/** What is left to pay, as the sheet says it. */
+/** The balance, formatted as in the document. */
 const amountDue = ({ settlement, total }: InvoiceSheet): string => (settlement?.at(-1) ?? total).value;
 
-/** The business with its color and logo, within the limits of emails to clients. */
+/** The business with its color and logo, within the limits that apply to emails to clients. */
 function LetterheadBlock({ letterhead, logoUrl }: LetterheadBlockProps) {
   const { name, color, showsLogo } = letterhead;
   return (
@@ -72,13 +72,16 @@ function LetterheadBlock({ letterhead, logoUrl }: LetterheadBlockProps) {
   );
 }
 
-/** An invoice for its client: who asks for how much and when, how to pay, what changed, the document, and whom to ask. */
+/**
+ * An invoice as its client sees it: business, amount and due date, payment instructions, changes, document, contact
+ * details.
+ */
 export function ClientInvoice({ linkId, loaded }: ClientInvoiceProps) {
   const { view, refresh } = useFreshView(linkId, loaded);
   const { number, state, business, howToPay, paper, letterhead, onlinePayment } = view;
   const { search } = useLocation();
   const isPayable = onlinePayment?.state === 'payable';
-  // Nothing asks for money that is on its way.
+  // A payment in progress hides the request to pay.
   const asks = onlinePayment?.state !== 'pending';
   useNoteOpened(linkId, view.ownerMark);
   const logoUrl = useClientInvoiceLogo(linkId, paper?.hasLogo ?? false);
@@ -138,11 +141,11 @@ export function ClientInvoice({ linkId, loaded }: ClientInvoiceProps) {
 interface CheckSentProps {
   readonly linkId: string;
   readonly business: string;
-  /** It was said within the last day. */
+  /** True if the client reported it within the last day. */
   readonly isReported: boolean;
 }
 
-/** For clients who mail a check: the owner learns of it, and reminders pause. */
+/** For clients who mail a check: informs the owner and pauses reminders. */
 function CheckSent({ linkId, business, isReported }: CheckSentProps) {
   const { state, run } = useAction(() => call('report-check-sent', { path: { linkId } }));
   return (
@@ -172,7 +175,7 @@ function CheckSent({ linkId, business, isReported }: CheckSentProps) {
 interface PaperActionsProps {
   readonly linkId: string;
   readonly fileName: string;
-  /** The payment button comes first. */
+  /** True if the payment button comes first. */
   readonly isSecond: boolean;
 }
 

@@ -9,11 +9,11 @@ import { useReturnedPayment } from '../documents/returned-payment.ts';
 interface OnlinePaymentProps {
   readonly linkId: string;
   readonly view: ClientInvoiceView;
-  /** Reads the invoice again without taking it off the page. */
+  /** Reads the invoice again while it stays on the page. */
   readonly refresh: () => Promise<void>;
 }
 
-/** The first button of the client's page, or why there is none now, and what became of a payment. */
+/** The payment button at the top of the client's page, or the reason why there is none, and the status of a payment. */
 export function OnlinePayment({ linkId, view, refresh }: OnlinePaymentProps) {
   const { onlinePayment, state, howToPay } = view;
   const isPending = onlinePayment?.state === 'pending';

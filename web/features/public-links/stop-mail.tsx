@@ -3,7 +3,7 @@ import { failureOf } from '../../adapters/api/api-error.ts';
 import { call } from '../../adapters/api/call.ts';
 import { MailLinkAction } from '../../ui/mail-link-action.tsx';
 
-/** Which emails a link stops: those of one business to its client, or ours about early access. */
+/** The emails that a link stops: those of one business to its client, or ours about early access. */
 export type StoppedMail = 'business' | 'early-access';
 
 const actions = {
@@ -21,11 +21,11 @@ const actions = {
 
 interface StopMailProps {
   readonly stopped: StoppedMail;
-  /** The token of the email; undefined while unknown. */
+  /** The email's token; undefined until it is known. */
   readonly token: string | undefined;
 }
 
-/** Stops emails to an address, on a button, because mail programs open links by themselves. */
+/** Stops emails to an address. Needs a click on a button, because email programs open links on their own. */
 export function StopMail({ stopped, token }: StopMailProps) {
   const { operation, button, done } = actions[stopped];
   return (

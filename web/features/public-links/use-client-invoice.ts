@@ -10,7 +10,7 @@ import { useTouchedPage } from '../../ui/use-touched-page.ts';
 
 export type ClientInvoiceState =
   | { readonly kind: 'loading' }
-  /** `mayRetry`: another try can help. */
+  /** `mayRetry`: another attempt may succeed. */
   | { readonly kind: 'error'; readonly heading: string; readonly text: string; readonly mayRetry: boolean }
   | { readonly kind: 'loaded'; readonly answer: GetClientInvoiceAnswer };
 
@@ -31,10 +31,10 @@ const unavailable: ClientInvoiceState = {
 const load = (linkId: string, signal: AbortSignal) =>
   call('get-client-invoice', { path: { linkId }, signal });
 
-/** True for a text that can be the id of a link. */
+/** True if a text has the form of a link ID. */
 const isLinkId = (text: string): boolean => /^[A-Za-z0-9_-]{1,64}$/.test(text);
 
-/** Loads the invoice of a link; `undefined` while the page does not know its address yet. */
+/** Loads the invoice of a link. `linkId` is undefined while the page does not know its own URL yet. */
 export function useClientInvoice(linkId: string | undefined) {
   const isWrong = linkId !== undefined && !isLinkId(linkId);
   const { state, reload } = useLoaded(isWrong ? undefined : linkId, load);
@@ -45,12 +45,12 @@ export function useClientInvoice(linkId: string | undefined) {
     case 'failed':
       return { state: codeOf(state.error) === 'link-not-found' ? missing : unavailable, reload };
     case 'loaded':
-      // An answer of another version of the API may lack it.
+      // The response of another API version may lack the view.
       return { state: state.answer.view ? state : unavailable, reload };
   }
 }
 
-/** The view as it was loaded or, after `refresh`, as it is now; it stays on the page while it is read again. */
+/** The view as loaded, or as read by the last `refresh`. The old view stays on the page while it is read again. */
 export function useFreshView(linkId: string, loaded: ClientInvoiceView) {
   const [latest, setLatest] = useState<ClientInvoiceView>();
   const refresh = useCallback(async () => {
@@ -65,17 +65,20 @@ async function loadLogo(linkId: string, signal: AbortSignal): Promise<Blob | und
   return png.size === 0 ? undefined : png;
 }
 
-/** An address of the logo the invoice was issued with; undefined without one, or where it could not be loaded. */
+/** URL of the logo that the invoice was issued with; undefined without one, or if it could not be loaded. */
 export function useClientInvoiceLogo(linkId: string, hasLogo: boolean): string | undefined {
   const { state } = useLoaded(hasLogo ? linkId : undefined, loadLogo);
   return useObjectUrl(state.kind === 'loaded' ? state.answer : undefined);
 }
 
-/** Tells the owner that their client probably opened the invoice; never by loading it, and never of the owner's own look. */
+/**
+ * Tells the owner that the client has probably opened the invoice. Loading the page alone does not count, nor does a
+ * visit by the owner.
+ */
 export function useNoteOpened(linkId: string, ownerMark: string): void {
   const note = useCallback(async () => {
     if ((await isOwnMark(linkId, ownerMark)) !== false) return;
-    // Nothing of the page depends on it.
+    // A failure does not affect the page.
     await call('note-invoice-opened', { path: { linkId } }).catch(() => undefined);
   }, [linkId, ownerMark]);
   useTouchedPage(note);

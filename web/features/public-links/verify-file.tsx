@@ -25,7 +25,7 @@ const states: Record<NonNullable<VerifiedFile['state']>, string> = {
   void: 'Void',
 };
 
-/** What is verified: a file that was chosen, or the code printed on a document. */
+/** What is verified: a chosen file, or the code printed on a document. */
 type Verified =
   | { readonly by: 'file'; readonly name: string; readonly file?: VerifiedFile | undefined }
   | { readonly by: 'code'; readonly file?: VerifiedFile | undefined };
@@ -46,8 +46,8 @@ async function verifyCode(code: string): Promise<Verified> {
 }
 
 /**
- * Checks a PDF, or at once the code in the page's address. `code` is '' without one and undefined until the page knows its
- * address.
+ * Verifies a chosen PDF, or at once the code in the page's URL. `code` is '' without one, and undefined while the page
+ * does not know its own URL yet.
  */
 export function VerifyFile({ code }: { readonly code: string | undefined }) {
   const { state, run } = useAction((what: File | string) =>
@@ -84,7 +84,7 @@ export function VerifyFile({ code }: { readonly code: string | undefined }) {
         <span aria-hidden="true" className={buttonClasses('filled', 'mt-2')}>
           Choose file
         </span>
-        {/* Hidden, because it says "No file chosen" again once a file was checked. */}
+        {/* Hidden, because it shows "No file chosen" again after a file was checked. */}
         <input
           type="file"
           accept="application/pdf,.pdf"
@@ -93,7 +93,7 @@ export function VerifyFile({ code }: { readonly code: string | undefined }) {
           onChange={(event) => {
             const [chosen] = event.currentTarget.files ?? [];
             if (chosen) void run(chosen);
-            // Choosing the same file again asks again.
+            // Reset, so that the same file can be checked again.
             event.currentTarget.value = '';
           }}
         />
