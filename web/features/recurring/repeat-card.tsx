@@ -12,7 +12,10 @@ import { useRepeat } from './use-repeat.ts';
 
 const RepeatDialog = lazy(async () => ({ default: (await import('./repeat-dialog.tsx')).RepeatDialog }));
 
-/** How an invoice repeats, with changing and stopping it; nothing where it neither does nor may. */
+/**
+ * The schedule of a recurring invoice, with buttons to change and stop it; empty if the invoice neither repeats nor can
+ * repeat.
+ */
 export function RepeatCard({ invoice }: { readonly invoice: InvoiceSummary }) {
   const { isKnown, repeat, trouble, madeFrom, isStopping, isSaving, save, stop } = useRepeat(invoice);
   const [asked, setAsked] = useState({ open: false, times: 0 });
@@ -65,7 +68,7 @@ export function RepeatCard({ invoice }: { readonly invoice: InvoiceSummary }) {
   );
 }
 
-/** Said of an invoice that was made by one that still repeats: it is changed and stopped there. */
+/** Shown for an invoice that was made by another one that still repeats; the schedule is changed and stopped there. */
 const MadeFrom = ({ invoiceId }: { readonly invoiceId: string }) => (
   <p className="mt-1 text-sm text-muted">
     This invoice was made by{' '}

@@ -11,7 +11,7 @@ import { useRepeatForm } from './use-repeat-form.ts';
 
 interface RepeatDialogProps {
   readonly invoice: InvoiceSummary;
-  /** How it repeats now, or did before it was stopped. */
+  /** The current schedule, or the last one before it was stopped. */
   readonly repeat: Repeat | undefined;
   readonly save: (choice: RepeatChoice) => Promise<void>;
   readonly isSaving: boolean;
@@ -19,7 +19,7 @@ interface RepeatDialogProps {
   readonly onClose: () => void;
 }
 
-/** On which days an invoice repeats, and what becomes of each. */
+/** Asks on which days an invoice repeats, and what happens with each new invoice. */
 export function RepeatDialog({ open, onClose, isSaving, ...props }: RepeatDialogProps) {
   const form = useRepeatForm({ ...props, onSaved: onClose });
   return (
@@ -49,7 +49,7 @@ export function RepeatDialog({ open, onClose, isSaving, ...props }: RepeatDialog
       >
         <DayFields form={form} />
         <WayFields form={form} />
-        {/* Enter in a field saves. */}
+        {/* Lets Enter in a field submit the form. */}
         <button type="submit" hidden aria-hidden="true" tabIndex={-1} />
       </form>
       <p role="status" className="mt-4 min-h-6 text-sm font-medium">

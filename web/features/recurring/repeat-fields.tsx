@@ -5,7 +5,7 @@ import { DateField } from '../../ui/date-field.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import type { RepeatForm } from './use-repeat-form.ts';
 
-/** On which days an invoice repeats. */
+/** Fields for the days on which an invoice repeats. */
 export const DayFields = ({ form }: { readonly form: RepeatForm }) => (
   <>
     <SelectField
@@ -26,7 +26,7 @@ export const DayFields = ({ form }: { readonly form: RepeatForm }) => (
   </>
 );
 
-/** What becomes of each invoice that is made. */
+/** Fields for what happens with each new invoice. */
 export const WayFields = ({ form }: { readonly form: RepeatForm }) => (
   <fieldset className="grid gap-1">
     <legend className="mb-1 text-sm font-medium">Each new invoice</legend>

@@ -13,7 +13,7 @@ import { Skeleton } from '../../ui/loading.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { useRepeatList } from './use-repeat-list.ts';
 
-/** The list of what repeats in each of its states: loading, failed, empty, some, many. */
+/** The list of recurring invoices in each of its states: loading, failed, empty, some, many. */
 export function RepeatList() {
   const list = useRepeatList();
   if (list.isPending) return <WaitingRows />;
@@ -39,14 +39,14 @@ export function RepeatList() {
   );
 }
 
-/** One invoice that repeats. The link's area is the whole row. */
+/** A recurring invoice. The whole row is clickable. */
 function Row({ row: { invoice, repeat, trouble } }: { readonly row: RepeatRow }) {
   const { invoiceId, totalCents } = invoice;
   const client = shownClientName(invoice.clientName);
   const heading = invoiceHeading(invoice.invoiceNumber, invoiceId);
   const next = formatShortDate(repeat.next ?? '');
   const rhythm = rhythmLabels[repeat.rhythm];
-  // What tells rows apart where only their links are heard.
+  // Distinguishes the rows' links for screen readers.
   const note = trouble && troubleNote(trouble);
   const name = [client, formatDollars(totalCents), rhythm.toLowerCase(), `next ${next}`, note, heading]
     .filter(Boolean)
@@ -73,7 +73,7 @@ function Row({ row: { invoice, repeat, trouble } }: { readonly row: RepeatRow })
   );
 }
 
-/** Rows of their final height. */
+/** Placeholder rows of the final height. */
 const WaitingRows = () => (
   <div role="status">
     <VisuallyHidden>Loading what repeats...</VisuallyHidden>

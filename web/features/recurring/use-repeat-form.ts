@@ -9,7 +9,7 @@ import { useAccountDay } from '../../session/use-account-day.ts';
 
 interface RepeatFormProps {
   readonly invoice: InvoiceSummary;
-  /** How it repeats now, or did before it was stopped. */
+  /** The current schedule, or the last one before it was stopped. */
   readonly repeat: Repeat | undefined;
   readonly save: (choice: RepeatChoice) => Promise<void>;
   readonly onSaved: () => void;
@@ -17,10 +17,10 @@ interface RepeatFormProps {
 
 export type RepeatForm = ReturnType<typeof useRepeatForm>;
 
-/** What is chosen, what is wrong with it, and saving it. */
+/** The form of a schedule: chosen values, errors, and saving. */
 export function useRepeatForm({ invoice, repeat, save, onSaved }: RepeatFormProps) {
   const today = useAccountDay()();
-  /** The next day after today on which an invoice of this one's day comes again. */
+  /** The first date after today on which the schedule, counted from the invoice's issue date, repeats. */
   const offered = (rhythm: Rhythm) =>
     nextRepeatDay({ rhythm, from: invoice.issueDate || today }, today) ?? '';
   const [rhythm, setRhythm] = useState<Rhythm>(repeat?.rhythm ?? 'month');

@@ -3,7 +3,10 @@ import { callAsAccount } from '../../adapters/api/call-as-account.ts';
 import { repeatsKey } from '../../session/cache-keys.ts';
 import { useUser } from '../../session/session.tsx';
 
-/** What repeats, by the next day, page by page: from the cache at once, read again behind. */
+/**
+ * The recurring invoices by their next date, page by page. Shows cached data at once and reads it again in the
+ * background.
+ */
 export function useRepeatList() {
   const { userId } = useUser();
   const query = useInfiniteQuery({
@@ -17,7 +20,7 @@ export function useRepeatList() {
   return {
     rows: data?.pages.flatMap(({ repeats }) => repeats) ?? [],
     isPending,
-    /** True when the first page could not be read and nothing is in the cache. */
+    /** True if the first page could not be read and nothing is cached. */
     isError: isError && !data,
     retry: () => void query.refetch(),
     hasMore: hasNextPage,

@@ -8,7 +8,7 @@ import { repeatKey, repeatsKey } from '../../session/cache-keys.ts';
 import { useUser } from '../../session/session.tsx';
 import { useToast } from '../../ui/toast-host.tsx';
 
-/** How an invoice repeats, with changing and stopping it. */
+/** The schedule of a recurring invoice, with functions that change and stop it. */
 export function useRepeat(invoice: InvoiceSummary) {
   const { invoiceId } = invoice;
   const { userId } = useUser();
@@ -19,7 +19,7 @@ export function useRepeat(invoice: InvoiceSummary) {
   const { data } = useQuery({
     queryKey: key,
     queryFn: () => callAsAccount('get-repeat', { path }),
-    // Of any other there is nothing to show.
+    // Other invoices have nothing to show.
     enabled: mayRepeat(invoice) || invoice.status === 'void' || invoice.repeatOf !== undefined,
   });
   const repeat = data?.repeat;
@@ -33,7 +33,7 @@ export function useRepeat(invoice: InvoiceSummary) {
       void cache.invalidateQueries({ queryKey: repeatsKey(userId) });
     },
   });
-  /** Saves a choice; throws what was refused. */
+  /** Saves a schedule; throws if the API refuses it. */
   const save = async (choice: RepeatChoice): Promise<void> => {
     await mutateAsync(choice);
     void showToast({ title: repeatTexts.saved });

@@ -11,14 +11,14 @@ const ReminderDialog = lazy(async () => ({
 
 interface RemindButtonProps {
   readonly invoice: InvoiceDetail;
-  /** It is the next thing to do about the invoice. */
+  /** True if this is the next action for the invoice. */
   readonly isPrimary?: boolean;
 }
 
-/** Shows the reminder of an invoice before it is emailed; says why where that is not possible now. */
+/** Opens the reminder of an invoice before it is emailed. Explains why if no reminder can be sent now. */
 export function RemindButton({ invoice, isPrimary = false }: RemindButtonProps) {
   const { reminders, isBusy, remindNow } = useInvoiceReminders(invoice.invoiceId);
-  // Undefined before the first question, so that its code is not loaded; false while the dialog fades.
+  // Undefined until first opened, so that its code is not loaded; false while the dialog fades out.
   const [isAsked, setIsAsked] = useState<boolean>();
   if (!reminders?.isPossible) return null;
   return (

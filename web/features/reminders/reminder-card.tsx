@@ -6,7 +6,9 @@ import { CheckBox } from '../../ui/check-box.tsx';
 import { RemindButton } from './remind-button.tsx';
 import { useInvoiceReminders } from './use-invoice-reminders.ts';
 
-/** When the client of an open invoice is reminded, with its own switch and a reminder by hand, or why they cannot be. */
+/**
+ * The reminders of an open invoice: dates, a switch, and a button to send one now, or the reason why none can be sent.
+ */
 export function ReminderCard({ invoice }: { readonly invoice: InvoiceDetail }) {
   return (
     <Card className="p-5 sm:p-6">

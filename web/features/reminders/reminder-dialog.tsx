@@ -15,7 +15,7 @@ interface ReminderDialogProps {
   readonly onSend: () => void;
 }
 
-/** The reminder as its client will read it: with the amount and due date of the version that they have. */
+/** The reminder as the client will read it, with the amount and due date of the version that the client has. */
 export function ReminderDialog({ invoice, reminders, open, onClose, onSend }: ReminderDialogProps) {
   const today = useAccountDay()();
   const [version] = invoice.clientVersions ?? [];

@@ -22,7 +22,7 @@ function readChoice(kept: unknown): ReminderChoice | undefined {
   return { isOn, stages: reminderStages.filter((stage) => stages.includes(stage)) };
 }
 
-/** Which reminders clients get: off until they are turned on, each stage by itself. */
+/** Settings for reminders to clients. They are off by default; each stage can be turned on separately. */
 export function RemindersForm({ saved }: { readonly saved: ReminderSettings | undefined }) {
   const showStored = useShowStored();
   const unsaved = useUnsavedChanges<ReminderChoice | undefined>('reminders', undefined, readChoice);
@@ -61,7 +61,7 @@ export function RemindersForm({ saved }: { readonly saved: ReminderSettings | un
   );
 }
 
-/** The switch of each stage. */
+/** A switch for each stage. */
 function Stages({
   choice,
   onChange,

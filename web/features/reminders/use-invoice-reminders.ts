@@ -27,7 +27,7 @@ export function useInvoiceReminders(invoiceId: string) {
       if (wish !== 'now') return;
       void showToast({ title: scheduleTexts.reminded });
       void cache.invalidateQueries({ queryKey: todayKey(userId) });
-      // The timeline changes.
+      // The timeline has a new event.
       void cache.invalidateQueries({ queryKey: invoiceKey(userId, invoiceId), exact: true });
     },
     onError: (error) => {
@@ -35,7 +35,7 @@ export function useInvoiceReminders(invoiceId: string) {
       void cache.invalidateQueries({ queryKey: key });
     },
   });
-  // The switch shows the new value while it is saved.
+  // The switch shows the new value while it is being saved.
   const pressed = isPending && variables !== 'now' ? variables : {};
   return {
     reminders: reminders && { ...reminders, ...pressed },

@@ -11,7 +11,7 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Skeleton } from '../../ui/loading.tsx';
 
-/** Whether every total of the account adds up, as its last check found. */
+/** Whether every total of the account adds up, according to the last check. */
 export function BooksCheckCard() {
   const { userId } = useUser();
   const { data, isError, refetch } = useQuery({
@@ -86,7 +86,7 @@ function Found({ check }: { readonly check: BooksCheck | undefined }) {
   );
 }
 
-/** The first of some texts, and how many more there are. */
+/** The first few texts, and the number of others. */
 function Listed({ texts, count }: { readonly texts: readonly string[]; readonly count: number }) {
   const more = count - texts.length;
   return (

@@ -55,7 +55,7 @@ const files = {
   quickbooks: quickBooksFile,
 };
 
-/** Reads what a file is made of, and makes it. */
+/** Reads the data for a file and creates the file. */
 async function fileOf(
   name: ExportName,
   onProgress: (progress: ReadingProgress) => void,
@@ -67,7 +67,7 @@ async function fileOf(
   return files[name](await readAllBooks(onProgress, { withLines, signal }));
 }
 
-/** Everything of the account as CSV files. */
+/** Exports all data of the account as CSV files. */
 export function DataExport() {
   const [progress, setProgress] = useState<ReadingProgress>({ read: 0, count: 0 });
   const running = useRef(new AbortController());

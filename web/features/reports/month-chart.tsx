@@ -5,13 +5,15 @@ import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 
 const names = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
-/** "Nov": the name of a month, `yyyy-mm`. */
+/** "Nov": the short name of a month given as `yyyy-mm`. */
 const nameOf = (month: string): string => names[Number(month.slice(5)) - 1] ?? month;
 
-/** Of one month, in the units of the drawing: two bars side by side with a gap around them. */
+/**
+ * Width per month, width of a bar, and height, in SVG units. A month has two bars side by side with gaps around them.
+ */
 const [slot, bar, height] = [30, 10, 100];
 
-/** Invoiced and paid, month by month: a drawing for who sees it, a table for who listens. */
+/** Invoiced and paid amounts by month: a chart, and a table for screen readers. */
 export function MonthChart({ months }: { readonly months: readonly MonthFigures[] }) {
   const most = Math.max(...months.flatMap(({ billed, paid }) => [billed.cents, paid.cents]));
   return (
@@ -50,9 +52,9 @@ interface BarsProps {
   readonly most: number;
 }
 
-/** The bars, stretched to the width there is; names of months stand below as text of their own. */
+/** The bars, stretched to the available width. The month names are separate text below. */
 function Bars({ months, most }: BarsProps) {
-  // What is there at all is seen.
+  // Positive amounts are at least 1 unit high, so that they are visible.
   const tall = (cents: number) => (cents <= 0 ? 0 : Math.max(1, (cents / most) * height));
   return (
     <div aria-hidden="true" className="mt-4">

@@ -10,14 +10,14 @@ import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { MonthChart } from './month-chart.tsx';
 import { useOverview } from './use-overview.ts';
 
-/** The history by payment date, for the month of a day: what "Paid this month" counts. */
+/** The address of the history filtered by payment date for the month of `today`, which matches "Paid this month". */
 function paidInMonthOf(today: CalendarDate): string {
   const month = monthOf(today);
   const last = daysAfter(`${monthAfter(month, 1)}-01`, -1);
   return `?${new URLSearchParams({ paidFrom: `${month}-01`, paidTo: last })}`;
 }
 
-/** What is owed and was paid, at a glance. */
+/** The amounts owed and paid. */
 export function Overview() {
   const { data, isError, refetch } = useOverview();
   if (!data && isError)
@@ -44,17 +44,17 @@ export function Overview() {
 interface FigureCardProps {
   readonly label: string;
   readonly figure: Figure;
-  /** What is counted, one of it. */
+  /** Singular noun of the counted items. */
   readonly of: string;
-  /** The filter of the history it leads to. */
+  /** The history address that the card links to. */
   readonly to: string;
-  /** It is of what should have been paid by now. */
+  /** True for amounts that are overdue. */
   readonly isLate?: boolean;
-  /** Has a row of its own on a phone. */
+  /** True to take a full row on a phone. */
   readonly isWide?: boolean;
 }
 
-/** An amount, how many it is of, and the way to them. */
+/** An amount, the number of items it consists of, and a link to them. */
 const FigureCard = ({
   label,
   figure: { cents, count },
@@ -85,7 +85,7 @@ const FigureCard = ({
   </li>
 );
 
-/** Of about the final size. */
+/** Placeholder of about the final size. */
 const WaitingOverview = () => (
   <div role="status" className="grid gap-3 sm:gap-6">
     <VisuallyHidden>Loading your totals...</VisuallyHidden>

@@ -11,15 +11,15 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { classNames } from '../../ui/class-names.ts';
 
-/** Rows that are shown at first; more would make the page slow. */
+/** Number of rows shown initially; more would make the page slow. */
 export const firstRows = 500;
 
 interface ReportCardProps {
   readonly table: ReportTable;
-  /** Said where the table has no rows. */
+  /** Shown if the table has no rows. */
   readonly empty: string;
   readonly fileName: string;
-  /** Shows all rows, however many there are. */
+  /** True to show all rows. */
   readonly isWhole: boolean;
   readonly onWhole: () => void;
 }
@@ -93,7 +93,7 @@ const Cells = ({
     );
   });
 
-/** The table, in a region that scrolls sideways where it is wider than the screen. */
+/** The table in a region that scrolls horizontally if it is wider than the screen. */
 function ScrolledTable({
   table: { title, columns, total },
   rows,

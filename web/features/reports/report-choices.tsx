@@ -14,7 +14,7 @@ interface ReportChoicesProps {
   }) => void;
 }
 
-/** Which report, of which year, and what it counts. */
+/** Choices of report, year, and accounting basis. */
 export function ReportChoices({ choice: { report, year, basis }, years, onChoose }: ReportChoicesProps) {
   const { hasBasis, isOfYear } = reportKinds[report];
   return (

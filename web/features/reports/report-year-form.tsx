@@ -4,7 +4,7 @@ import { callAsAccount } from '../../adapters/api/call-as-account.ts';
 import { useShowStored } from '../../session/use-account.ts';
 import { SelectField } from '../../ui/select-field.tsx';
 
-/** The month that a year of reports begins with; saved as soon as it is chosen. */
+/** The first month of the fiscal year used in reports; saved as soon as it is chosen. */
 export function ReportYearForm({ startMonth }: { readonly startMonth: number }) {
   const showStored = useShowStored();
   const { mutate, isError, isPending, variables } = useMutation({

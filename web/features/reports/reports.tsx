@@ -15,7 +15,7 @@ import { ReportCard } from './report-card.tsx';
 import { ReportChoices } from './report-choices.tsx';
 import { type ReadingProgress, useBooks } from './use-books.ts';
 
-/** What the address says about the report; a word that is none counts as absent. */
+/** The report choices stored in the address. Invalid values are ignored. */
 function useReportChoice(): readonly [
   ReportChoice,
   (change: Readonly<Record<string, string | number>>) => void,
@@ -73,7 +73,7 @@ function ReadReports({ invoices, choice, onChoose }: ReadReportsProps) {
   const { label, about, isOfYear, hasBasis } = reportKinds[report];
   const time = isOfYear ? shownYear(year) : formatLongDate(today);
   const print = () => {
-    // Every row is printed.
+    // Show every row before printing.
     flushSync(() => setWhole(true));
     window.print();
   };
@@ -115,7 +115,7 @@ function ReadReports({ invoices, choice, onChoose }: ReadReportsProps) {
 const fileNameOf = (title: string, time: string): string =>
   `${title.toLowerCase().replaceAll(' ', '-')}-${time}.csv`;
 
-/** Of about the final size, with how far reading has come. */
+/** Placeholder of about the final size, with the loading progress. */
 const WaitingReports = ({ progress: { read, count } }: { readonly progress: ReadingProgress }) => (
   <div className="grid gap-6">
     <div>

@@ -5,13 +5,13 @@ import { callAsAccount } from '../../adapters/api/call-as-account.ts';
 import { booksKey } from '../../session/cache-keys.ts';
 import { useUser } from '../../session/session.tsx';
 
-/** How many invoices were read, and of how many; drafts are not counted beforehand. */
+/** The number of invoices read, and the total. The total does not include drafts. */
 export interface ReadingProgress {
   readonly read: number;
   readonly count: number;
 }
 
-/** Reads all invoices of the account, page after page. */
+/** Reads all invoices of the account, page by page. */
 export async function readAllBooks(
   onProgress: (progress: ReadingProgress) => void,
   options: { readonly withLines?: boolean; readonly signal?: AbortSignal } = {},
@@ -34,7 +34,7 @@ export async function readAllBooks(
   return invoices;
 }
 
-/** All invoices of the account with what was received for them, and how far reading them has come. */
+/** All invoices of the account with their payments, and the loading progress. */
 export function useBooks() {
   const { userId } = useUser();
   const [progress, setProgress] = useState<ReadingProgress>({ read: 0, count: 0 });

@@ -3,7 +3,10 @@ import { callAsAccount } from '../../adapters/api/call-as-account.ts';
 import { overviewKey } from '../../session/cache-keys.ts';
 import { useUser } from '../../session/session.tsx';
 
-/** What the account is owed and was paid: from the cache at once, read again behind and when the window comes back. */
+/**
+ * The amounts that the account is owed and was paid. Shows cached data at once and reads it again in the background and
+ * on window focus.
+ */
 export function useOverview() {
   const { userId } = useUser();
   return useQuery({

@@ -1,7 +1,7 @@
 import { brand } from '#domain/brand';
 import { brandShape } from './brand-shape.ts';
 
-/** Sign and name of the product. The sign is a billhook's blade over a bill's corner. */
+/** Logo and name of the product. The logo is a billhook's blade over a bill's corner. */
 export function BrandMark() {
   return (
     <span className="flex items-center gap-2 text-lg font-semibold tracking-tight text-ink">
@@ -20,7 +20,7 @@ export function BrandMark() {
   );
 }
 
-/** Sign and name of the product, and beside them the edition. */
+/** Logo and name of the product, with the edition beside them. */
 export const LiteBrand = () => (
   <span className="inline-flex shrink-0 items-center gap-2">
     <BrandMark />

@@ -1,4 +1,6 @@
-/** The sign on a 32 x 32 field: a rounded square in the brand's colour and one white stroke, 3 wide, with round ends. */
+/**
+ * The logo in a 32 x 32 view box: a rounded square in the brand color, and one white stroke, 3 wide, with round caps.
+ */
 export const brandShape = {
   size: 32,
   corner: 8,

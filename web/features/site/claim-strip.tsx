@@ -1,6 +1,6 @@
 import { claims } from '#domain/content/claims';
 
-/** The figures of the product's use. */
+/** Numbers about the use of the product. */
 export function ClaimStrip() {
   return (
     <ul className="grid gap-6 sm:grid-cols-3 lg:grid-cols-1 lg:gap-8">

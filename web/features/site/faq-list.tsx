@@ -2,7 +2,7 @@ import { ChevronDown } from 'lucide-react';
 import type { FaqItem } from '#domain/content/prose';
 import { LinkedText } from './linked-text.tsx';
 
-/** Questions that open without a script. */
+/** Questions whose answers open without a script. */
 export function FaqList({ items }: { readonly items: readonly FaqItem[] }) {
   return (
     <div className="divide-y divide-line rounded-card border border-line bg-surface">

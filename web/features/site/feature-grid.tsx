@@ -5,7 +5,7 @@ import { isComing } from './online-payments-coming.ts';
 
 interface FeatureGridProps {
   readonly points: readonly ContentPoint[];
-  /** One for each point, in order. */
+  /** One icon per point, in the same order. */
   readonly icons: readonly LucideIcon[];
 }
 

@@ -1,7 +1,7 @@
 import { freeInvoiceLimit } from '#domain/free-invoice/quota';
 import { PageLink } from '../../routing/page-link.tsx';
 
-/** Sends visitors to the free generator. */
+/** Promotes the free invoice generator. */
 export function GeneratorPromo({ label = 'Open the free generator' }: { readonly label?: string }) {
   return (
     <div className="grid items-center gap-6 rounded-card bg-brand p-6 text-white sm:p-10 lg:grid-cols-[minmax(0,1fr)_auto]">

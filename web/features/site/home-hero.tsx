@@ -6,11 +6,11 @@ import { TextField } from '../../ui/text-field.tsx';
 import { PaidInvoiceSample } from './invoice-sample.tsx';
 
 interface HomeHeroProps {
-  /** Continues with an invoice of that business name, which may be ''. */
+  /** Starts an invoice with this business name, which may be ''. */
   readonly onStart: (businessName: string) => void;
 }
 
-/** One promise, one field, and the invoice that the field writes on. */
+/** The headline, one field for the business name, and an invoice that shows the typed name. */
 export function HomeHero({ onStart }: HomeHeroProps) {
   const [businessName, setBusinessName] = useState('');
 

@@ -14,14 +14,14 @@ const cardClasses =
 const sheetOfSample = (businessName?: string) =>
   sheetOfDraft(businessName ? { ...sampleInvoice, ...ownBusiness(businessName) } : sampleInvoice);
 
-/** The invoice component itself, cut off at the lower edge. */
+/** A sample invoice, rendered with the real component and cut off at the lower edge. */
 export const InvoiceSample = ({ businessName }: SampleProps) => (
   <section aria-label="Example of an invoice" className={`sheet-near ${cardClasses}`}>
     <SheetPreview sheet={sheetOfSample(businessName)} />
   </section>
 );
 
-/** An invoice on its way from draft to paid, with the status as the app shows it above the document. */
+/** A sample invoice from draft to paid, with the status above the document as in the app. */
 export function PaidInvoiceSample({ businessName }: SampleProps) {
   const sheet = sheetOfSample(businessName);
   return (

@@ -29,7 +29,7 @@ const dots: Record<JobStage, string> = {
   Paid: 'bg-success',
 };
 
-/** The five stages of a job as a board; an example to look at. */
+/** A board with the five stages of a job; an example without interaction. */
 export function JobBoard() {
   return (
     <section

@@ -5,15 +5,15 @@ interface LandingHeroProps {
   readonly eyebrow: string;
   readonly heading: string;
   readonly text: string;
-  /** The picture takes the whole width below the words. */
+  /** True if the picture takes the full width below the text. */
   readonly wide?: boolean;
-  /** The form and what stands below it. */
+  /** The form and the content below it. */
   readonly children: ReactNode;
-  /** What the page is about, drawn; it is aligned to the section's lower edge. */
+  /** An illustration of the page's topic, aligned to the section's lower edge. */
   readonly picture: ReactNode;
 }
 
-/** The head of a page about one part of the product. */
+/** The first section of a page about one part of the product. */
 export function LandingHero({ eyebrow, heading, text, wide = false, children, picture }: LandingHeroProps) {
   return (
     <section className="overflow-hidden">

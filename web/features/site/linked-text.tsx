@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 import { brand } from '#domain/brand';
 
-/** Our own addresses and numbers, and what a click on them does. */
+/** Our addresses and phone numbers, and the URLs they link to. */
 const links: Readonly<Record<string, string>> = {
   [brand.supportEmail]: `mailto:${brand.supportEmail}`,
   [brand.salesEmail]: `mailto:${brand.salesEmail}`,
@@ -11,7 +11,7 @@ const links: Readonly<Record<string, string>> = {
 const escaped = Object.keys(links).map((text) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
 const linked = new RegExp(`(${escaped.join('|')})`);
 
-/** A sentence of ours in which our addresses and phone numbers can be clicked. */
+/** A text with our addresses and phone numbers as links. */
 export function LinkedText({ text }: { readonly text: string }) {
   return text.split(linked).map((part, index) => {
     const href = links[part];

@@ -5,13 +5,13 @@ import { classNames } from '../../ui/class-names.ts';
 
 interface NoticePageProps {
   readonly tone: 'success' | 'neutral' | 'error';
-  /** Drawn in the disc; a warning sign for errors. */
+  /** The icon in the disc; for errors the default is a warning sign. */
   readonly icon?: LucideIcon;
   readonly heading: string;
   readonly children: ReactNode;
-  /** Links and buttons below. */
+  /** Links and buttons below the text. */
   readonly actions?: ReactNode;
-  /** What else can be done here, under the card. */
+  /** Further content below the card. */
   readonly below?: ReactNode;
 }
 
@@ -22,8 +22,8 @@ const tones = {
 } as const;
 
 /**
- * A page that says one thing: an outcome, and where to go from here. A page that learns its outcome later gives each one
- * a `key`: a new element moves nothing, whereas text that changes its width does.
+ * A page with one message: an outcome and the next steps. A page that learns its outcome later should give each outcome
+ * a `key`: replacing the element causes no layout shift, but text that changes its width does.
  */
 export function NoticePage({ tone, icon, heading, children, actions, below }: NoticePageProps) {
   const Icon = icon ?? TriangleAlert;

@@ -1,12 +1,12 @@
 import type { ContentPoint } from '#domain/content/prose';
 
-/** Set by the build (`web/vite.config.ts`); not defined in tests. */
+/** Defined by the build (`web/vite.config.ts`); undefined in tests. */
 declare const __ONLINE_PAYMENTS_COMING__: boolean;
 
-/** The public pages say that online payments are coming, until the operator has them and says so to the build. */
+/** True while the public pages announce online payments as coming. The operator turns this off with a build setting. */
 export const onlinePaymentsComing: boolean =
   typeof __ONLINE_PAYMENTS_COMING__ === 'undefined' || __ONLINE_PAYMENTS_COMING__;
 
-/** True for what is not there yet. */
+/** True for a feature that is not available yet. */
 export const isComing = (coming: ContentPoint['coming']): boolean =>
   coming === 'online-payments' ? onlinePaymentsComing : coming === true;

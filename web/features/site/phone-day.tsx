@@ -4,7 +4,7 @@ const stops = [
   { time: '2:15', who: 'Maria Ruiz', what: 'Drain line, crawl space', where: '9 Birch Ct' },
 ];
 
-/** A day's jobs as the app lists them; an example to look at. */
+/** The jobs of a day as the app lists them; an example without interaction. */
 export function PhoneDay() {
   return (
     <section

@@ -5,7 +5,7 @@ import { buttonClasses } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { classNames } from '../../ui/class-names.ts';
 
-/** What a plan costs now, and what it used to cost, struck through and said. */
+/** The current price of a plan, and its former price, struck through and labeled for screen readers. */
 export function PlanPrice({ plan }: { readonly plan: Plan }) {
   const { name, price, listPrice } = plan;
   return (
@@ -43,7 +43,7 @@ function PlanAction({ name }: { readonly name: Plan['name'] }) {
   }
 }
 
-/** The three plans, one of them in front. */
+/** The three plans, one of them highlighted. */
 export function PlanCards() {
   return (
     <ul className="grid gap-6 lg:grid-cols-3">

@@ -3,7 +3,7 @@ import { PageLink } from '../../routing/page-link.tsx';
 import { buttonClasses } from '../../ui/button.tsx';
 import { PlanPrice } from './plan-cards.tsx';
 
-/** The three plans in three lines, and the way to the whole. */
+/** The three plans in three lines, with a link to the pricing page. */
 export function PlanSummary() {
   return (
     <>

@@ -7,7 +7,7 @@ const anchorOf = (heading: string) =>
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '');
 
-/** A short document, with its contents beside it where the screen is wide enough. */
+/** A short document, with its table of contents beside it on wide screens. */
 export function ProseArticle({ document }: { readonly document: ProseDocument }) {
   const { heading, lead, lastUpdated, amended, sections } = document;
   return (

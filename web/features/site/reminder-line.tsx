@@ -6,7 +6,7 @@ const words = [
   'The last one, firm and polite',
 ];
 
-/** The cadence of reminders along a line. */
+/** The schedule of reminders along a line. */
 export function ReminderLine() {
   return (
     <ol className="grid gap-6 sm:grid-cols-3 sm:gap-0">

@@ -9,7 +9,7 @@ interface ScreenPictureProps {
   readonly className?: string;
 }
 
-/** A screen of the running product in the visitor's color scheme, loaded when it is scrolled to. */
+/** A screenshot of the product in the visitor's color scheme, loaded lazily. */
 export function ScreenPicture({ name, className }: ScreenPictureProps) {
   const { width, height, text } = screens[name];
   return (

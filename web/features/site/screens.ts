@@ -1,12 +1,12 @@
-/** A picture of the running product. Sizes are CSS pixels; the files have twice as many. */
+/** A screenshot of the product. Sizes are in CSS pixels; the files have twice the resolution. */
 interface Screen {
   readonly width: number;
   readonly height: number;
-  /** What the picture shows, for those who do not see it. */
+  /** The alternative text. */
   readonly text: string;
 }
 
-/** The pictures that `npm run draw-screens` takes of the running product, one file for each color scheme. */
+/** The screenshots taken by `npm run draw-screens`, one file per color scheme. */
 export const screens = {
   invoice: {
     width: 1120,
@@ -32,5 +32,5 @@ export const screens = {
 
 export type ScreenName = keyof typeof screens;
 
-/** A picture's file in the folder `screens` beside this one. */
+/** The file name of a screenshot in the folder `screens` beside this file. */
 export const screenFile = (name: ScreenName, scheme: 'light' | 'dark'): string => `${name}-${scheme}.webp`;

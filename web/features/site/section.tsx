@@ -5,14 +5,14 @@ interface SectionProps {
   readonly id?: string;
   readonly heading: string;
   readonly text?: string;
-  /** The heading is beside the content on wide screens, not above it. */
+  /** True to place the heading beside the content on wide screens. */
   readonly beside?: boolean;
-  /** A white band across the page instead of the grey desk. */
+  /** True for a white band across the page instead of the grey background. */
   readonly band?: boolean;
   readonly children: ReactNode;
 }
 
-/** A part of a marketing page under its own heading. */
+/** A section of a marketing page with its heading. */
 export function Section({ id, heading, text, band = false, beside = false, children }: SectionProps) {
   return (
     <section id={id} className={classNames('section', band && 'border-y border-line bg-surface')}>

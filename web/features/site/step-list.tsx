@@ -1,6 +1,6 @@
 import type { ContentPoint } from '#domain/content/prose';
 
-/** What happens first, second and third. */
+/** A numbered list of steps. */
 export function StepList({ steps }: { readonly steps: readonly ContentPoint[] }) {
   return (
     <ol className="grid gap-8 md:grid-cols-3 lg:gap-12">

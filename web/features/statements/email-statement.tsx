@@ -18,17 +18,17 @@ import { useProfile } from '../../session/use-account.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { AskingButton } from '../../ui/asking-button.tsx';
 
-/** Milliseconds between looks at an email that is on its way. */
+/** Milliseconds between reads of the email's status while it is being sent. */
 const pendingLook = 2000;
 
-/** One press on the button: its key makes sure that it sends one email at most. */
+/** A click on the button. Its Idempotency-Key ensures that at most one email is sent. */
 interface Press {
   readonly key: string;
   readonly to: string;
   readonly since: string;
 }
 
-/** Sends a statement, and asks under the same key what became of its email until that is known. */
+/** Sends a statement, and reads the status of its email with the same key until it is known. */
 function useEmailStatement(clientId: string) {
   const { userId } = useUser();
   const [press, setPress] = useState<Press>({ key: '', to: '', since: '' });
@@ -47,7 +47,7 @@ function useEmailStatement(clientId: string) {
     state: query.data,
     isBusy: query.isFetching && query.data === undefined,
     failure: query.isError && query.data === undefined ? failureOf(query.error) : undefined,
-    /** A press that was not answered is repeated under its key. */
+    /** A click without a response is retried with the same key. */
     send(to: string, since: string) {
       if (query.isError && press.to === to && press.since === since) void query.refetch();
       else setPress({ key: crypto.randomUUID(), to, since });
@@ -64,14 +64,14 @@ const tones: Readonly<Record<StatementMailState, 'info' | 'success' | 'error' | 
 
 interface EmailStatementProps {
   readonly clientId: string;
-  /** The client's address as it is stored; '' for none. */
+  /** The client's stored address; '' for none. */
   readonly email: string;
   readonly since: string;
-  /** False, with a message at the field, while no day is chosen. */
+  /** Returns false, and shows an error at the field, while no day is chosen. */
   readonly isReady: () => boolean;
 }
 
-/** Emails the statement to the client, after showing to whom and what. */
+/** Emails the statement to the client, after showing the address and the content. */
 export function EmailStatement({ clientId, email, since, isReady }: EmailStatementProps) {
   const { businessName } = businessOnInvoice(useProfile().business);
   const { to, state, isBusy, failure, send } = useEmailStatement(clientId);

@@ -11,7 +11,7 @@ import { DateField } from '../../ui/date-field.tsx';
 import { useAction } from '../../ui/use-action.ts';
 import { EmailStatement } from './email-statement.tsx';
 
-/** The statement of a client: what is open, how old it is, and the payments since a day. */
+/** The statement of a client: open invoices, their age, and the payments since a day. */
 export function StatementCard({ client: { clientId, email } }: { readonly client: Client }) {
   const today = useAccountDay()();
   const [since, setSince] = useState(() => defaultSince(today));

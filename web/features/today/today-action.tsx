@@ -4,7 +4,7 @@ import { todayTexts } from '#domain/today/today-texts';
 import { PageLink } from '../../routing/page-link.tsx';
 import { Button, buttonClasses } from '../../ui/button.tsx';
 
-/** Deals with an item about an invoice; loaded when it is first opened. */
+/** The dialog for an item about an invoice; loaded when it is first opened. */
 export type TodayDialog = ComponentType<{ readonly item: TodayItem }>;
 
 interface TodayActionProps {
@@ -12,13 +12,13 @@ interface TodayActionProps {
   readonly Dialog: TodayDialog;
 }
 
-/** Reasons that are dealt with in a dialog here; the others lead to the page of the document. */
+/** True for reasons that open a dialog here; the others link to the document's page. */
 const isDoneHere = ({ reason, clientEmail }: TodayItem): boolean =>
   reason === 'overdue' ||
   reason === 'check-reported' ||
   (clientEmail !== '' && (reason === 'older-version' || reason === 'not-with-client'));
 
-/** The one button of an item. */
+/** The button of an item. */
 export function TodayAction({ item, Dialog }: TodayActionProps) {
   const [asked, setAsked] = useState(0);
   if (!isDoneHere(item)) return <DocumentLink item={item} />;

@@ -15,7 +15,9 @@ import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { TodayAction, type TodayDialog } from './today-action.tsx';
 import { useToday } from './use-today.ts';
 
-/** What needs the owner now, each with one button. Takes no room while nothing does. */
+/**
+ * Everything that needs the owner's attention now, each item with one button. Takes no space while there is nothing.
+ */
 export function TodayCard({ Dialog }: { readonly Dialog: TodayDialog }) {
   const { data, isError, refetch } = useToday();
   const [isAll, setIsAll] = useState(false);
@@ -48,7 +50,7 @@ export function TodayCard({ Dialog }: { readonly Dialog: TodayDialog }) {
   );
 }
 
-/** "12 days overdue", "until Nov 26, 2026": what the reason alone does not say. */
+/** "12 days overdue", "until Nov 26, 2026": details that the reason alone does not contain. */
 function detailOf({ reason, from = '', until = '' }: TodayItem, today: CalendarDate): string {
   if (reason === 'overdue') return `${countText((daysBetween(from, today) ?? 0) + 1, 'day')} overdue`;
   return reason === 'quote-expires' ? `Expires ${formatShortDate(until)}` : todayTexts.reason({ reason });

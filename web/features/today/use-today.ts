@@ -3,7 +3,10 @@ import { callAsAccount } from '../../adapters/api/call-as-account.ts';
 import { todayKey } from '../../session/cache-keys.ts';
 import { useUser } from '../../session/session.tsx';
 
-/** What needs the owner now: from the cache at once, read again behind and when the window comes back. */
+/**
+ * Everything that needs the owner's attention now. Shows cached data at once and reads it again in the background and
+ * on window focus.
+ */
 export function useToday() {
   const { userId } = useUser();
   return useQuery({
