@@ -4,7 +4,10 @@ import { brand } from '#domain/brand';
 import { NoticePage } from '../features/site/notice-page.tsx';
 import { buttonClasses } from '../ui/button.tsx';
 
-/** `/ios`: on to the store listing. The built page's head redirects by itself; this serves a view that was navigated to. */
+/**
+ * `/ios`: redirects to the App Store. The prerendered page redirects in its head; this component handles client-side
+ * navigation.
+ */
 export function AppStorePage() {
   useEffect(() => window.location.replace(brand.appStoreUrl), []);
   return (

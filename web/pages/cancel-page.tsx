@@ -5,7 +5,7 @@ import { PageLink } from '../routing/page-link.tsx';
 import { buttonClasses } from '../ui/button.tsx';
 import { useHydrated } from '../ui/use-hydrated.ts';
 
-/** `/cancel`: the payment page was left without paying. */
+/** `/cancel`: the visitor left the payment page without paying. */
 export function CancelPage() {
   const { search } = useLocation();
   const mayRetry = useHydrated() && search.length > 1;

@@ -5,7 +5,7 @@ import { FaqList } from '../features/site/faq-list.tsx';
 import { Section } from '../features/site/section.tsx';
 import { Card } from '../ui/card.tsx';
 
-/** `/contact`: three ways to reach people, a form, and the answers asked for most. */
+/** `/contact`: three ways to contact us, a form, and frequently asked questions. */
 export function ContactPage() {
   return (
     <>

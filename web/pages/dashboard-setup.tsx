@@ -3,7 +3,7 @@ import { LogoField } from '../features/logo/logo-field.tsx';
 import { useLogo } from '../features/logo/use-logo.ts';
 import { SetupCard } from '../features/profile/setup-card.tsx';
 
-/** Setup on the dashboard, with the logo that one of its steps is about. */
+/** Setup on the dashboard, with the logo field for one of its steps. */
 export function DashboardSetup({ lite }: { readonly lite: ShownLite }) {
   const logo = useLogo();
   if (logo.isPending) return null;

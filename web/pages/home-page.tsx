@@ -17,13 +17,13 @@ import { PageLink } from '../routing/page-link.tsx';
 
 const icons = [UsersRound, KanbanSquare, FileSignature, FileText, CreditCard, BellRing];
 
-/** On to the free generator, with the name the visitor typed. */
+/** Opens the free generator with the typed business name. */
 function startInvoice(businessName: string) {
   keepBusinessName(businessName);
   window.location.assign(siteRoutes.invoiceGenerator.path);
 }
 
-/** `/`: the promise, the product in six cards, the ways in. */
+/** `/`: the headline, the product in six cards, and links to sign up. */
 export function HomePage() {
   return (
     <>

@@ -9,21 +9,21 @@ import { LinkedText } from '../features/site/linked-text.tsx';
 import { PageLink } from '../routing/page-link.tsx';
 import { useHydrated } from '../ui/use-hydrated.ts';
 
-/** What this entry of the browser's history holds once its invoice was sent. */
+/** The state of this history entry after its invoice was sent. */
 interface SentEntry {
   readonly sent?: { readonly email: string; readonly draft: FreeInvoiceDraft };
 }
 
-/** `/invoice-generator`: form and live preview; on the way Back from the thank-you page, the 'Invoice Sent' state. */
+/** `/invoice-generator`: form and live preview. After Back from the thank-you page, it shows 'Invoice Sent'. */
 export function InvoiceGeneratorPage() {
   const navigate = useNavigate();
   const { state, key } = useLocation();
-  // The prerendered page is the form, whatever the history says.
+  // The prerendered page always shows the form, so history state is read only after hydration.
   const sent = useHydrated() ? (state as SentEntry | null)?.sent : undefined;
   const [startWith, setStartWith] = useState<FreeInvoiceDraft>();
   const heading = useRef<HTMLHeadingElement>(null);
 
-  // Back at the form on the same path: the button that had the focus is gone.
+  // Returned to the form on the same path: the focused button was removed.
   useEffect(() => {
     if (startWith && !sent) heading.current?.focus();
   }, [startWith, sent]);
@@ -39,7 +39,7 @@ export function InvoiceGeneratorPage() {
       />
     );
 
-  // A load of the document, which leaves the bot check and its looser content security policy behind.
+  // Loads a new document, which ends the bot check and its looser content security policy.
   async function showThanks({ email, draft }: SentInvoice) {
     await navigate(siteRoutes.invoiceGenerator.path, { replace: true, state: { sent: { email, draft } } });
     window.location.assign(`${siteRoutes.invoiceThankYou.path}?email=${encodeURIComponent(email)}`);

@@ -22,7 +22,7 @@ const nextSteps = [
   'Note the invoice number, so that you recognize the payment.',
 ];
 
-/** `/invoice-thank-you?email=`: who received the mail, how many free invoices are used, and the way to Lite. */
+/** `/invoice-thank-you?email=`: the recipient of the email, the number of free invoices used, and a link to Lite. */
 export function InvoiceThankYouPage() {
   const { search } = useLocation();
   const hydrated = useHydrated();
@@ -35,7 +35,7 @@ export function InvoiceThankYouPage() {
         <h1 className="mt-4 text-4xl font-semibold">Invoice Sent!</h1>
         <p className="mx-auto mt-3 max-w-prose text-lg text-muted">
           We've sent your invoice as a PDF to{' '}
-          {/* On its own line, rendered again when it is known, so that nothing moves. */}
+          {/* On its own line and with a key, so that nothing moves when the address is known. */}
           <strong key={email} className="block font-semibold break-words text-ink">
             {email || 'your email'}
           </strong>{' '}

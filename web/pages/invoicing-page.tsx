@@ -30,7 +30,7 @@ const reminderText = onlinePaymentsComing
   ? `Lite reminds by email. The full platform adds text messages, and ${minute}`
   : `Lite reminds by email and takes ${minute} The full platform adds text messages.`;
 
-/** `/invoicing`: invoices, payments and reminders; `#lite` is where "View Lite features" leads. */
+/** `/invoicing`: invoices, payments and reminders. "View Lite features" links to `#lite`. */
 export function InvoicingPage() {
   return (
     <>

@@ -7,7 +7,7 @@ import { TimeZoneForm } from '../features/profile/time-zone-form.tsx';
 import { useProfile } from '../session/use-account.ts';
 import { ValuesToConfirm } from './values-to-confirm.tsx';
 
-/** Time zone and sign-in of the account. */
+/** Settings for time zone and sign-in. */
 export function LiteAccountSettingsPage() {
   const { lite } = useProfile();
   return (

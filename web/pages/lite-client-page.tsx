@@ -17,7 +17,7 @@ import { LoadFailure } from '../ui/load-failure.tsx';
 import { Skeleton } from '../ui/loading.tsx';
 import { usePrefetchToast } from '../ui/toast-host.tsx';
 
-/** One client: how to reach them, what they were billed and owe, and every invoice and quote to them. */
+/** One client: contact details, amounts billed and owed, and all invoices and quotes. */
 export function LiteClientPage() {
   const { clientId = '' } = useParams();
   const { client, owed, isGone, isError, retry } = useClient(clientId);
@@ -70,7 +70,7 @@ export function LiteClientPage() {
   );
 }
 
-/** The ways to the next invoice of a client. */
+/** Links for creating the client's next invoice. */
 const NextInvoice = ({ client }: { readonly client: Client }) => (
   <div className="flex flex-wrap gap-3 max-sm:w-full max-sm:*:grow">
     {client.lastInvoiceId !== undefined && (

@@ -8,7 +8,7 @@ import { Button, buttonClasses } from '../ui/button.tsx';
 import { usePrefetchToast, useToast } from '../ui/toast-host.tsx';
 import { useQuestion } from '../ui/use-question.ts';
 
-/** Saved clients: find, add, edit, delete, invoice. */
+/** Saved clients: search, add, edit, delete, and create an invoice. */
 export function LiteClientsPage() {
   const { question, open, ask, close } = useQuestion<'add' | 'edit' | 'delete', Client>();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -52,7 +52,7 @@ export function LiteClientsPage() {
           onClose={close}
           onDeleted={({ name }) => {
             showToast({ title: `${name} was deleted.` });
-            // The card with the button that asked is gone.
+            // The card with the pressed button was removed.
             heading.current?.focus();
           }}
         />

@@ -22,7 +22,7 @@ const DashboardSetup = lazy(async () => ({
   default: (await import('./dashboard-setup.tsx')).DashboardSetup,
 }));
 
-/** The first page after sign-in: how things stand, where to go, and what the profile still lacks. */
+/** The first page after sign-in: overview, links to other pages, and what is missing in the profile. */
 export function LiteDashboardPage() {
   usePrefetchToast();
   const { email } = useUser();

@@ -33,7 +33,7 @@ const places: readonly { readonly to: PageName; readonly title: string; readonly
   },
 ];
 
-/** What is stored for the account, and where to get it. */
+/** Lists the data that is stored for the account, with exports and imports. */
 export const LiteDataSettingsPage = () => (
   <SettingsFrame page="data">
     <BooksCheckCard />

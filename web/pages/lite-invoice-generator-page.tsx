@@ -39,7 +39,7 @@ const loadSentPanel = async () => ({
 });
 const SentInvoicePanel = lazy(loadSentPanel);
 
-/** `/billhook-lite/invoice-generator`: a new invoice, or with `?edit=` a stored one. */
+/** `/billhook-lite/invoice-generator`: creates an invoice, or edits the one in `?edit=`. */
 export function LiteInvoiceGeneratorPage() {
   const { round, editing, quoted, copied, client, last, sent, ...generator } = useGenerator();
   const { formId, saved, onKept, onSaved } = generator;
@@ -87,7 +87,7 @@ export function LiteInvoiceGeneratorPage() {
 type EditorProps = Pick<LiteInvoiceEditorProps, 'onSent' | 'onReload' | 'onDuplicate' | 'onKept' | 'onSaved'>;
 
 interface FormProps extends EditorProps {
-  /** The form that was asked for, or a new id. */
+  /** ID of the requested form, or a new ID. */
   readonly formId: string;
 }
 
@@ -118,7 +118,7 @@ function NewInvoice({ formId, client, copied, approved, last, saved, ...rest }: 
   );
 }
 
-/** The invoice as it was when the form was opened; what others do to it later is for the server to compare. */
+/** Keeps the invoice as it was when the form opened. The server detects changes made elsewhere later. */
 function EditInvoice({ formId, loaded, ...rest }: FormProps & { readonly loaded: InvoiceDetail }) {
   const { userId } = useUser();
   const [invoice] = useState(loaded);
@@ -130,7 +130,7 @@ function EditInvoice({ formId, loaded, ...rest }: FormProps & { readonly loaded:
   );
 }
 
-/** The editor with what other features provide. */
+/** The editor with the parts that other features provide. */
 function Editor(props: EditorProps & Pick<LiteInvoiceEditorProps, 'start' | 'stored'>) {
   const { email } = useUser();
   const logo = useLogo();

@@ -28,7 +28,7 @@ import { Skeleton } from '../ui/loading.tsx';
 import { usePrefetchToast } from '../ui/toast-host.tsx';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 
-/** Loaded only where online payments have something to say. */
+/** Loaded only if there is something to show about online payments. */
 const OnlineNotices = lazy(async () => ({
   default: (await import('../features/invoices/online/online-notices.tsx')).OnlineNotices,
 }));
@@ -36,7 +36,7 @@ const OnlinePaymentSwitch = lazy(async () => ({
   default: (await import('../features/invoices/online/online-payment-switch.tsx')).OnlinePaymentSwitch,
 }));
 
-/** One invoice: how it stands, what can be done with it, and the document as it was issued. */
+/** One invoice: status, actions, and the document as it was issued. */
 export function LiteInvoicePage() {
   const { invoiceId = '' } = useParams();
   usePrefetchToast();

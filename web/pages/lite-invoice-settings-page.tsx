@@ -5,7 +5,7 @@ import { InvoiceDefaults } from '../features/profile/invoice-defaults.tsx';
 import { SettingsFrame } from '../features/profile/settings-frame.tsx';
 import { useProfile } from '../session/use-account.ts';
 
-/** What new invoices and quotes start with. */
+/** The defaults of new invoices and quotes. */
 export function LiteInvoiceSettingsPage() {
   const { lite, business } = useProfile();
   const logo = useLogo();

@@ -6,7 +6,7 @@ import { BackLink } from '../routing/back-link.tsx';
 import { usePrefetchToast, useToast } from '../ui/toast-host.tsx';
 import { useQuestion } from '../ui/use-question.ts';
 
-/** Saved items, the lines that new invoices are offered: find, edit, delete. */
+/** Saved items, which are suggested as lines of new invoices: search, edit, delete. */
 export function LiteItemsPage() {
   const { question, open, ask, close } = useQuestion<'edit' | 'delete', SavedItem>();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -42,7 +42,7 @@ export function LiteItemsPage() {
           onClose={close}
           onDeleted={() => {
             showToast({ title: 'The item was deleted.' });
-            // The row with the button that asked is gone.
+            // The row with the pressed button was removed.
             heading.current?.focus();
           }}
         />

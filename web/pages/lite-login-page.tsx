@@ -30,7 +30,7 @@ const PasskeySignIn = lazy(async () => ({
   default: (await import('../features/account/passkey-sign-in.tsx')).PasskeySignIn,
 }));
 
-/** Sign in. Leads to the page first asked for, or to sign-up where the profile is missing. */
+/** Login. Opens the page that was first requested, or sign-up if the account has no profile. */
 export function LiteLoginPage() {
   const { session } = useSession();
   const account = useAccount();
@@ -49,7 +49,7 @@ export function LiteLoginPage() {
   };
 
   if (signedIn && account.data?.hasProfile) {
-    // The dashboard asks what has to be confirmed first.
+    // On the dashboard the owner is first asked to confirm values.
     const next = account.data.toConfirm ? siteRoutes.liteDashboard.path : returnPathIn(search);
     return <Navigate to={next} replace />;
   }

@@ -5,12 +5,12 @@ import { SettingsFrame } from '../features/profile/settings-frame.tsx';
 import { useProfile } from '../session/use-account.ts';
 import { ValuesToConfirm } from './values-to-confirm.tsx';
 
-/** Loaded only where online payments are offered. */
+/** Loaded only if online payments are offered. */
 const OnlinePaymentsCard = lazy(async () => ({
   default: (await import('../features/online-payments/online-payments-card.tsx')).OnlinePaymentsCard,
 }));
 
-/** How clients pay. */
+/** Settings for how clients pay. */
 export function LitePaymentSettingsPage() {
   const { lite } = useProfile();
   const { areOffered } = useOnlinePayments();

@@ -33,7 +33,10 @@ import { buttonClasses } from '../ui/button.tsx';
 import { LoadFailure } from '../ui/load-failure.tsx';
 import { useToast } from '../ui/toast-host.tsx';
 
-/** `/quote-editor`: a new quote, with `?edit=` a stored one, with `?copy=` one like another, with `?form=` a kept one. */
+/**
+ * `/quote-editor`: creates a quote, edits the one in `?edit=`, copies the one in `?copy=`, or opens the unsent form in
+ * `?form=`.
+ */
 export function LiteQuoteEditorPage() {
   const { opened, onKept, onSaved } = useOpenedQuote();
   const { round, editing, copied, formId } = opened;
@@ -55,7 +58,7 @@ export function LiteQuoteEditorPage() {
 }
 
 interface FormProps {
-  /** The form that was asked for, or a new id. */
+  /** ID of the requested form, or a new ID. */
   readonly formId: string;
   readonly onKept: (formId: string) => void;
   readonly onSaved: (quoteId: string) => void;
@@ -81,7 +84,7 @@ function NewQuote({ formId, ...rest }: FormProps) {
   return <Editor title="Create quote" start={start} {...rest} />;
 }
 
-/** The quote as it was when the form was opened; what happens to it later is for the server to compare. */
+/** Keeps the quote as it was when the form opened. The server detects changes made elsewhere later. */
 function EditQuote({ quote, formId, ...rest }: StoredFormProps) {
   const { userId } = useUser();
   const { lite: defaults } = useProfile();
@@ -120,7 +123,7 @@ interface EditorProps extends Pick<FormProps, 'onKept' | 'onSaved'> {
   readonly isSent?: boolean;
 }
 
-/** The editor with what other features provide. */
+/** The editor with the parts that other features provide. */
 function Editor({ title, start, isSent = false, onKept, onSaved }: EditorProps) {
   const navigate = useNavigate();
   const keep = useQuoteCache();

@@ -20,7 +20,7 @@ import { useProfile } from '../session/use-account.ts';
 import { LoadFailure } from '../ui/load-failure.tsx';
 import { Skeleton } from '../ui/loading.tsx';
 
-/** One quote: how it stands, what its client sees, and what happened to it. */
+/** One quote: status, what its client sees, and its timeline. */
 export function LiteQuotePage() {
   const { quoteId = '' } = useParams();
   const { quote, failure, retry } = useOwnQuote(quoteId);
@@ -61,7 +61,10 @@ export function LiteQuotePage() {
   );
 }
 
-/** The quote as its client sees it: with the logo it was sent with, or the present one of a draft and of the mobile app. */
+/**
+ * The quote as its client sees it. Uses the logo that it was sent with; a draft and a quote of the mobile app use the
+ * current one.
+ */
 function QuoteOnPaper({ quote }: { readonly quote: QuoteDetail }) {
   const view = viewOfQuote(quote, useProfile().business);
   const present = useLogo().url;

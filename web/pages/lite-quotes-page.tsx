@@ -4,7 +4,7 @@ import { BackLink } from '../routing/back-link.tsx';
 import { PageLink } from '../routing/page-link.tsx';
 import { buttonClasses } from '../ui/button.tsx';
 
-/** Everything the user has offered, newest first. */
+/** All of the user's quotes, newest first. */
 export function LiteQuotesPage() {
   return (
     <>

@@ -3,7 +3,7 @@ import { RemindersForm } from '../features/reminders/reminders-form.tsx';
 import { useProfile } from '../session/use-account.ts';
 import { ValuesToConfirm } from './values-to-confirm.tsx';
 
-/** Which reminders clients get. */
+/** Settings for reminders to clients. */
 export function LiteReminderSettingsPage() {
   const { lite } = useProfile();
   return (

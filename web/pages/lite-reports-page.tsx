@@ -1,7 +1,7 @@
 import { Reports } from '../features/reports/reports.tsx';
 import { BackLink } from '../routing/back-link.tsx';
 
-/** What was invoiced, received and is owed, for the office and the accountant. */
+/** Reports on invoiced, received and owed amounts, for the office and the accountant. */
 export const LiteReportsPage = () => (
   <>
     <div className="print:hidden">

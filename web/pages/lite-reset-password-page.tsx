@@ -6,7 +6,7 @@ import { PageLink } from '../routing/page-link.tsx';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 
-/** Sets a new password with the link of the reset mail. */
+/** Sets a new password with the link of the reset email. */
 export function LiteResetPasswordPage() {
   const { email, isUsable, busy, failure, clearFailure, save } = useResetPassword();
   const { reset, openReset, closeReset } = useResetDialog();

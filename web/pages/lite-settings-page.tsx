@@ -11,7 +11,7 @@ export function LiteSettingsPage() {
   const { business } = useProfile();
   const { refetch } = useAccount();
   const { hash } = useLocation();
-  // Links from before Settings had several pages name a field that is on another page now.
+  // Old links, from when Settings had a single page, may point to a field that is now on another page.
   const moved = Object.entries(movedFields).find(([id]) => hash.startsWith(`#${id}`))?.[1];
   if (moved) return <Navigate to={siteRoutes[moved].path + hash} replace />;
   return (

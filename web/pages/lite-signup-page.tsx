@@ -17,13 +17,13 @@ import { returnPathIn } from '../routing/return-path.ts';
 import { useAccount, useReloadAccount } from '../session/use-account.ts';
 import { WaitingScreen } from '../ui/waiting-screen.tsx';
 
-/** What the free form of this browser says of its visitor. */
+/** Values that the visitor typed into the free form in this browser. */
 function readTypedBefore(): TypedBefore {
   const draft = typedFreeInvoice();
   return { email: typedFreeEmail(), business: draft ? businessOfDraft(draft) : {} };
 }
 
-/** Sign-up in two steps. Somebody who has a profile has nothing to do here. */
+/** Sign-up in two steps. Redirects a user who already has a profile. */
 export function LiteSignupPage() {
   const account = useAccount();
   const { search } = useLocation();
@@ -82,7 +82,7 @@ function AccountStep({ children }: { readonly children: ReactNode }) {
 
 interface BusinessStepProps {
   readonly steps: ReturnType<typeof useSignUpSteps>;
-  /** Opens the reset modal. */
+  /** Opens the reset dialog. */
   readonly onReset: (email: string) => void;
 }
 

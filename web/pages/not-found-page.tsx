@@ -1,7 +1,7 @@
 import { PageLink } from '../routing/page-link.tsx';
 import { buttonClasses } from '../ui/button.tsx';
 
-/** Any address that is no page; the edge answers it with status 404. */
+/** Shown for any unknown path; CloudFront returns it with status 404. */
 export function NotFoundPage() {
   return (
     <div className="page-narrow section text-center">

@@ -3,14 +3,17 @@ import { brand } from '#domain/brand';
 import { BlockAddress } from '../features/free-invoice/block-address.tsx';
 import { useHydrated } from '../ui/use-hydrated.ts';
 
-/** The mail's token; in the fragment it reaches no server log, in the query it survives mail programs that cut fragments. */
+/**
+ * The email's token. It is in the fragment, which is not sent to servers and so not logged, and also read from the
+ * query, because some email programs remove fragments.
+ */
 function useToken(): string | undefined {
   const { hash, search } = useLocation();
   const token = new URLSearchParams(hash.slice(1)).get('token') ?? new URLSearchParams(search).get('token');
   return useHydrated() ? (token ?? '') : undefined;
 }
 
-/** "This wasn't me": explains the mail and blocks the address on a button. Loading the page changes nothing. */
+/** "This wasn't me": explains the email, with a button that blocks the address. Loading the page changes nothing. */
 export function NotMePage() {
   return (
     <div className="page-narrow section">

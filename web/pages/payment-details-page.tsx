@@ -3,7 +3,10 @@ import { paymentDetailsTexts } from '#domain/profile/payment-details-page';
 import { AnswerPaymentDetails } from '../features/profile/answer-payment-details.tsx';
 import { useHydrated } from '../ui/use-hydrated.ts';
 
-/** The links of the email about changed payment details: a button each, because loading a page changes nothing. */
+/**
+ * The page for links of the email about changed payment details. Each action is a button, because loading a page must
+ * not change anything.
+ */
 export function PaymentDetailsPage() {
   const { hash } = useLocation();
   const fragment = useHydrated() ? new URLSearchParams(hash.slice(1)) : undefined;

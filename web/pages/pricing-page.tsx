@@ -14,7 +14,7 @@ const terms = [
   { term: 'Volume', text: `Discounts for Team plans with ${planTerms.volumeUsers} or more users` },
 ];
 
-/** `/pricing`: three plans, all fees, and what people ask about them. */
+/** `/pricing`: three plans, all fees, and frequently asked questions. */
 export function PricingPage() {
   return (
     <>

@@ -8,7 +8,7 @@ import { Card } from '../ui/card.tsx';
 import { Skeleton } from '../ui/loading.tsx';
 import { useHydrated } from '../ui/use-hydrated.ts';
 
-/** `/quote?id=` or `?token=`, whichever is filled: a provider's customer reads a quote and approves it. */
+/** `/quote?id=` or `?token=`, whichever is not empty: a client reads a quote and approves it. */
 export function QuotePage() {
   const { search } = useLocation();
   const query = new URLSearchParams(search);

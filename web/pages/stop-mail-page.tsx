@@ -14,7 +14,10 @@ const texts: Readonly<Record<StoppedMail, { readonly heading: string; readonly t
   },
 };
 
-/** Stops emails: of a business to its client, or about early access. On a button: loading a page changes nothing. */
+/**
+ * Stops emails of a business to its client, or about early access. Needs a click, because loading a page must not
+ * change anything.
+ */
 export function StopMailPage() {
   const { hash } = useLocation();
   const isHydrated = useHydrated();

@@ -5,7 +5,7 @@ import { PageLink } from '../routing/page-link.tsx';
 import { buttonClasses } from '../ui/button.tsx';
 import { useHydrated } from '../ui/use-hydrated.ts';
 
-/** `/success?session_id=`: what the payment page sends people back to. It tells the outcome and changes nothing. */
+/** `/success?session_id=`: the return page of the payment page. It shows the outcome and changes nothing. */
 export function SuccessPage() {
   const { search } = useLocation();
   const hydrated = useHydrated();
@@ -14,7 +14,7 @@ export function SuccessPage() {
       Go to home
     </PageLink>
   );
-  // The prerendered page cannot know the query, so it claims nothing.
+  // The prerendered page does not know the query, so it shows no outcome.
   if (!hydrated)
     return (
       <NoticePage key="waiting" tone="neutral" icon={Info} heading="Payment result" actions={home}>

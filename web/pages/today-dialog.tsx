@@ -8,7 +8,7 @@ import { ReminderDialog } from '../features/reminders/reminder-dialog.tsx';
 import { useInvoiceReminders } from '../features/reminders/use-invoice-reminders.ts';
 import { Alert } from '../ui/alert.tsx';
 
-/** The dialog that deals with an item about an invoice, once the invoice is loaded. */
+/** The dialog for an item about an invoice, shown once the invoice is loaded. */
 export function TodayDialog({ item }: { readonly item: TodayItem }) {
   const { invoice, failure } = useInvoice(item.documentId);
   const [isOpen, setIsOpen] = useState(true);
@@ -36,7 +36,7 @@ interface InvoiceDialogProps {
   readonly onClose: () => void;
 }
 
-/** The reminder before it is sent; the invoice's own email where its client cannot be reminded. */
+/** The reminder before it is sent; the invoice's own email if its client cannot be sent a reminder. */
 function Reminder({ invoice, open, onClose }: InvoiceDialogProps) {
   const { reminders, remindNow } = useInvoiceReminders(invoice.invoiceId);
   if (!reminders) return null;

@@ -15,7 +15,7 @@ const WithLogo = lazy(async () => {
   };
 });
 
-/** What the owner is asked to confirm, on pages that show or use it; nothing where nothing waits. */
+/** Values that the owner should confirm, shown on pages that display or use them; empty if there are none. */
 export function ValuesToConfirm() {
   const { data } = useAccount();
   return data?.toConfirm ? <WithLogo toConfirm={data.toConfirm} /> : null;

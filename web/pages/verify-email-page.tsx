@@ -11,8 +11,8 @@ import { Button, buttonClasses } from '../ui/button.tsx';
 import { useHydrated } from '../ui/use-hydrated.ts';
 
 /**
- * `/verify-email?uid=`: verifies an address, and offers the account to who did not make it. `#not-mine`, the mail's other
- * link, only offers that.
+ * `/verify-email?uid=`: verifies an address, and offers to take over the account to an owner who did not create it.
+ * With `#not-mine`, the email's other link, it only offers that.
  */
 export function VerifyEmailPage() {
   const { search, hash } = useLocation();

@@ -3,7 +3,7 @@ import { brand } from '#domain/brand';
 import { VerifyFile } from '../features/public-links/verify-file.tsx';
 import { useHydrated } from '../ui/use-hydrated.ts';
 
-/** `/verify`, or `/verify?id=` from the code on a document. */
+/** `/verify`, or `/verify?id=` with the code printed on a document. */
 export function VerifyPage() {
   const { search } = useLocation();
   const code = useHydrated() ? (new URLSearchParams(search).get('id')?.trim() ?? '') : undefined;

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { PageName } from '#domain/site-routes';
 import { PageLink } from './page-link.tsx';
 
-/** The way back, above a page's heading. */
+/** The back link above a page's heading. */
 export const BackLink = ({ to, children }: { readonly to: PageName; readonly children: ReactNode }) => (
   <PageLink
     to={to}

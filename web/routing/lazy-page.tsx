@@ -7,7 +7,7 @@ export interface LazyPage<Props = object> {
   readonly preload: () => Promise<ComponentType<Props>>;
 }
 
-/** The code of a page could not be fetched. */
+/** The code of a page could not be loaded. */
 export class PageLoadError extends Error {
   override readonly name = 'PageLoadError';
 }

@@ -1,4 +1,4 @@
-/** What another page hands to login in the router's state: a notice to show and the e-mail to start with. */
+/** State of a link to login: a notice to show, and the initial email. */
 export interface LoginHandover {
   readonly notice?: string;
   readonly email?: string;

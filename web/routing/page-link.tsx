@@ -2,30 +2,33 @@ import { type ComponentPropsWithoutRef, createContext, type ReactNode, use } fro
 import { generatePath, useHref, useLinkClickHandler, useLocation } from 'react-router-dom';
 import { type PageName, siteRoutes } from '#domain/site-routes';
 
-/** Fetches the code of a path's page; given by the router, so that pages can link to each other without a cycle. */
+/**
+ * Loads the code of a path's page. Provided by the router, so that pages can link to each other without an import
+ * cycle.
+ */
 export const PrefetchContext = createContext<(path: string) => void>(() => undefined);
 
 type PageLinkProps = Omit<ComponentPropsWithoutRef<'a'>, 'href'> & {
   readonly to: PageName;
-  /** Values of the path's `:name` parts. */
+  /** Values of the `:name` parameters in the path. */
   readonly params?: Readonly<Record<string, string>>;
-  /** Query and fragment, with their `?` and `#`. */
+  /** Query and fragment, including `?` and `#`. */
   readonly suffix?: string;
-  /** What the page finds in its location's state. */
+  /** The state of the new location. */
   readonly state?: unknown;
   readonly children: ReactNode;
 };
 
-/** The one page whose content security policy lets the bot check in. */
+/** The only page whose content security policy allows the bot check. */
 const generator = siteRoutes.invoiceGenerator.path;
 
 /**
- * True where a link has to load the document: a page keeps the policy it was loaded with, so the generator cannot be
- * entered, and should not be left, by a change of view.
+ * True if a link has to load a new document. A document keeps its content security policy, so client-side navigation
+ * must neither enter nor leave the generator.
  */
 const changesPolicy = (from: string, to: string): boolean => (from === generator) !== (to === generator);
 
-/** A link to a page of the site by its name; its code is fetched when the pointer or the focus reaches it. */
+/** A link to a page of the site by name. Its code is loaded when the link is hovered or focused. */
 export function PageLink({
   to,
   params = {},

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 
-/** What the quote editor hands to the page of a quote in the router's state. It is used once and then cleared. */
+/** State of a link from the quote editor to a quote's page. It is used once and then cleared. */
 export interface QuotePageState {
-  /** The quote that was sent a moment ago. */
+  /** ID of the quote that was just sent. */
   readonly justSent: string;
 }
 
@@ -12,7 +12,7 @@ function justSentIn(state: unknown): string {
   return typeof justSent === 'string' ? justSent : '';
 }
 
-/** The id of the quote that was sent right before this page was opened, or ''; after a reload it is ''. */
+/** ID of the quote that was sent right before this page was opened, or ''; also '' after a reload. */
 export function useJustSentQuote(): string {
   const { state, pathname } = useLocation();
   const navigate = useNavigate();

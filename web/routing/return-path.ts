@@ -3,7 +3,7 @@ import { siteRoutes } from '#domain/site-routes';
 
 const parameter = 'returnTo';
 
-/** Pages that ask for a session: where login may lead. */
+/** Pages that need a session, which login may return to. */
 const wanted = [
   siteRoutes.liteDashboard,
   siteRoutes.liteInvoiceGenerator,
@@ -21,11 +21,11 @@ const wanted = [
   siteRoutes.liteDataSettings,
 ];
 
-/** `path` with the page to return to after login or sign-up in its query, where there is one. */
+/** Adds the page to return to after login or sign-up to the query of `path`, if there is one. */
 export const withReturnPath = (path: string, page: string | undefined): string =>
   page === undefined ? path : `${path}?${new URLSearchParams({ [parameter]: page })}`;
 
-/** The page login and sign-up lead to: the one first asked for, if the query names a page of Lite and nothing else, or the dashboard. */
+/** The page to open after login or sign-up: the one in the query if it is a page of Lite, otherwise the dashboard. */
 export function returnPathIn(search: string): string {
   const page = new URLSearchParams(search).get(parameter) ?? '';
   const pathname = page.replace(/[?#].*$/s, '');

@@ -1,10 +1,13 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { type NavigationType, useLocation, useNavigationType } from 'react-router-dom';
 
-/** How far each entry of the history was scrolled, while this document lives; other documents restore themselves. */
+/**
+ * Scroll positions by history entry, as long as this document lives. After loading a document, the browser restores the
+ * position.
+ */
 const scrolled = new Map<string, number>();
 
-/** Scrolls a page that was entered: to where it was left on Back, to the fragment, or to its top. */
+/** Scrolls after navigation: on Back to the previous position, otherwise to the fragment or the top. */
 function scrollPage(type: NavigationType, id: string, hash: string) {
   if (type === 'POP') {
     const left = scrolled.get(id);
@@ -16,7 +19,7 @@ function scrollPage(type: NavigationType, id: string, hash: string) {
   else window.scrollTo(0, 0);
 }
 
-/** Focus on the new page's heading, so that a screen reader reads it and Tab goes on from there. */
+/** Focuses the new page's heading, so that screen readers read it and Tab continues from there. */
 function focusHeading() {
   const heading = document.querySelector<HTMLElement>('main h1');
   if (!heading) return;
@@ -24,13 +27,14 @@ function focusHeading() {
   heading.focus({ preventScroll: true });
 }
 
-/** What a browser does by itself on a page load, done on a change of route: title, scroll, focus. */
+/** Sets title, scroll position and focus on a change of route, as the browser does on a page load. */
 export function usePageChange(title: string | undefined) {
   const { pathname, hash, key: id } = useLocation();
   const type = useNavigationType();
   const previous = useRef<string>(undefined);
 
-  // Before the browser paints the new page, or its shorter height would be taken for the old page's position.
+  // A layout effect removes the old page's listener before paint. Later, the scroll event of a shorter new page would
+  // overwrite the old page's position.
   useLayoutEffect(() => {
     const remember = () => {
       scrolled.set(id, window.scrollY);
@@ -47,7 +51,7 @@ export function usePageChange(title: string | undefined) {
     const first = previous.current === undefined;
     const samePage = previous.current === pathname;
     previous.current = pathname;
-    // The first page was loaded by the browser, which has placed it.
+    // The browser has already positioned the first page.
     if (first) return;
     if (!samePage) focusHeading();
     if (!samePage || hash) scrollPage(type, id, hash);

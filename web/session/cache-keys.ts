@@ -1,6 +1,6 @@
 /**
- * Every key of the query cache. All begin with 'user' and the user's id; a change of a feature's entries invalidates the
- * room's first key.
+ * Creates a key of the query cache. All keys start with 'user' and the user ID. After a change, a feature invalidates
+ * the shortest key, which is the prefix of its other keys.
  */
 const ofUser = <Parts extends readonly string[]>(userId: string, ...parts: Parts) =>
   ['user', userId, ...parts] as const;
@@ -16,10 +16,10 @@ export const authenticatorKey = (userId: string) => ofUser(userId, 'authenticato
 
 export const passkeysKey = (userId: string) => ofUser(userId, 'passkeys');
 
-/** What the account is owed and was paid; made stale with the account. */
+/** The amounts that the account is owed and was paid; invalidated with the account. */
 export const overviewKey = (userId: string) => ofUser(userId, 'account', 'overview');
 
-/** What needs the owner now; made stale with the account. */
+/** Everything that needs the owner's attention now; invalidated with the account. */
 export const todayKey = (userId: string) => ofUser(userId, 'account', 'today');
 
 /** Every invoice with its payments, for reports; read again on each visit. */
@@ -31,7 +31,7 @@ export const fullExportKey = (userId: string) => ofUser(userId, 'full-export');
 /** The last import of a full export into the account. */
 export const fullImportKey = (userId: string) => ofUser(userId, 'full-import');
 
-/** How the account takes online payments. */
+/** The account's connection to the payment provider. */
 export const paymentConnectionKey = (userId: string) => ofUser(userId, 'online-payments');
 
 export const clientsKey = (userId: string) => ofUser(userId, 'clients');
@@ -39,7 +39,7 @@ export const recentClientsKey = (userId: string) => ofUser(userId, 'clients', 'r
 export const clientKey = (userId: string, clientId: string) => ofUser(userId, 'clients', 'one', clientId);
 export const clientDirectoryKey = (userId: string) => ofUser(userId, 'clients', 'directory');
 
-/** What became of one email of a statement. */
+/** The status of one statement email. */
 export const statementMailKey = (userId: string, key: string) => ofUser(userId, 'statement-mails', key);
 
 export const itemsKey = (userId: string) => ofUser(userId, 'items');
@@ -48,18 +48,18 @@ export const itemDirectoryKey = (userId: string) => ofUser(userId, 'items', 'dir
 
 export const invoicesKey = (userId: string) => ofUser(userId, 'invoices');
 export const historyKey = (userId: string) => ofUser(userId, 'invoices', 'history');
-/** What a filter of the history shows, by all that it says. */
+/** A filtered page of the history; `filter` contains all values of the filter. */
 export const foundInvoicesKey = (userId: string, filter: string) =>
   ofUser(userId, 'invoices', 'history', filter);
 export const invoiceSumKey = (userId: string, filter: string) => ofUser(userId, 'invoices', 'sum', filter);
-/** What was received on days, by the filter that names them; stale with every payment. */
+/** The payments received within a filter's days; invalidated by every payment. */
 export const receivedKey = (userId: string, ...filter: readonly string[]) =>
   ofUser(userId, 'invoices', 'history', 'received', ...filter);
 export const receivedSumKey = (userId: string, ...filter: readonly string[]) =>
   ofUser(userId, 'invoices', 'sum', 'received', ...filter);
 export const invoiceKey = (userId: string, invoiceId: string) => ofUser(userId, 'invoices', 'one', invoiceId);
 
-/** What repeats, and how one invoice does: beside the invoices, whose changes make these stale too. */
+/** All recurring invoices. Below the invoices' key, so that changes of invoices invalidate it too. */
 export const repeatsKey = (userId: string) => ofUser(userId, 'invoices', 'repeats');
 export const repeatKey = (userId: string, invoiceId: string) =>
   ofUser(userId, 'invoices', 'one', invoiceId, 'repeat');
@@ -69,14 +69,14 @@ export const clientQuotesKey = (userId: string, clientId: string) =>
   ofUser(userId, 'quotes', 'list', clientId);
 export const quoteKey = (userId: string, quoteId: string) => ofUser(userId, 'quotes', 'one', quoteId);
 
-/** Beside its invoice: whatever changes that makes these stale too. */
+/** Below the invoice's key, so that changes of the invoice invalidate it too. */
 export const remindersKey = (userId: string, invoiceId: string) =>
   ofUser(userId, 'invoices', 'one', invoiceId, 'reminders');
 
 /** The last check of the books. */
 export const booksCheckKey = (userId: string) => ofUser(userId, 'books-check');
 
-/** The account's present logo. */
+/** The account's current logo. */
 export const logoKey = (userId: string) => ofUser(userId, 'logo');
-/** A logo never changes under its version, so it stands outside of what a changed invoice makes stale. */
+/** A logo version never changes, so its key is not below the invoices' key and is not invalidated with them. */
 export const issuedLogoKey = (userId: string, version: string) => ofUser(userId, 'issued-logo', version);

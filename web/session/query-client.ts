@@ -1,12 +1,15 @@
 import { focusManager, MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { ApiError, isSessionEnd, isSignedOutEverywhere } from '../adapters/api/api-error.ts';
 
-/** Called when the session is over; `everywhere` is true when all sessions of the account were ended. */
+/** Called when the session has ended; `everywhere` is true if all sessions of the account were ended. */
 export type SessionEnded = (everywhere: boolean) => void;
 
 const endings = new Set<SessionEnded>();
 
-/** Calls back when any query or change is answered that the session is over; returns what stops it. */
+/**
+ * Registers a callback for when the response to a query or mutation shows that the session has ended. Returns a
+ * function that unregisters it.
+ */
 export const onSessionEnd = (ended: SessionEnded): (() => void) => {
   endings.add(ended);
   return () => void endings.delete(ended);
@@ -16,11 +19,14 @@ const noticeSessionEnd = (error: unknown) => {
   if (isSessionEnd(error)) for (const ended of endings) ended(isSignedOutEverywhere(error));
 };
 
-/** A lost request is worth two more tries; what the API has answered in its own words none: it would be the same again. */
+/**
+ * Retries a lost request twice. A request that the API answered with a problem code is not retried, because the answer
+ * would be the same.
+ */
 const retry = (failures: number, error: Error): boolean =>
   error instanceof ApiError && error.code === undefined && !isSessionEnd(error) && failures < 2;
 
-/** The cache of everything read from the API. Emptied on sign-out. */
+/** The cache of all data read from the API. Cleared on sign-out. */
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({ onError: noticeSessionEnd }),
   mutationCache: new MutationCache({ onError: noticeSessionEnd }),
@@ -30,7 +36,7 @@ export const queryClient = new QueryClient({
   },
 });
 
-// The library listens to visibility alone; a window that comes to the front beside others regains focus too.
+// The library only listens to visibility changes. A window that was visible behind others also has to report focus.
 focusManager.setEventListener((handleFocus) => {
   const visible = () => handleFocus();
   window.addEventListener('focus', visible);

@@ -1,8 +1,9 @@
 import type { SignedInUser } from '../adapters/auth/current-session.ts';
 
 /**
- * The state of sign-in. `none` says why nobody is signed in: nobody was, the user left by Sign Out, the session ran out
- * while it was in use, or all sessions of the account were ended, such as by a reset. `unreadable` means that it could not be found out, such as a first load without network.
+ * The state of sign-in. `none` includes the reason: nobody was signed in, the user pressed Sign Out, the session
+ * expired while in use, or all sessions of the account were ended, for example by a password reset. `unreadable` means
+ * that the state could not be read, for example on a first load without network.
  */
 export type Session =
   | { readonly status: 'loading' }
@@ -10,27 +11,28 @@ export type Session =
   | { readonly status: 'none'; readonly why: 'never' | 'left' | 'ended' | 'ended-everywhere' }
   | { readonly status: 'signed-in'; readonly user: SignedInUser };
 
-/** What a tab learns of its session. */
+/** An event that may change the session. */
 export type SessionNews =
-  /** The tokens were read; without a user there are none. */
+  /** The tokens were read; `user` is undefined if there are none. */
   | { readonly kind: 'read'; readonly user: SignedInUser | undefined }
   | { readonly kind: 'unreadable' }
   /** Sign Out was pressed in this tab. */
   | { readonly kind: 'left' }
-  /** The API takes the session for none; `everywhere` when it says that all of the account's were ended. */
+  /** The API rejected the access token; `everywhere` is true if all sessions of the account were ended. */
   | { readonly kind: 'rejected'; readonly everywhere: boolean };
 
-/** Asks whether a session was left by Sign Out in any tab. */
+/** Returns whether a session was ended by Sign Out in any tab. */
 export type IsLeft = (sessionId: string) => boolean;
 
-/** A session that was there is gone. */
+/** The state after the session of a signed-in user has ended. */
 const gone = ({ sessionId }: SignedInUser, isLeft: IsLeft, everywhere = false): Session => ({
   status: 'none',
   why: isLeft(sessionId) ? 'left' : everywhere ? 'ended-everywhere' : 'ended',
 });
 
 function afterReading(before: Session, user: SignedInUser | undefined, isLeft: IsLeft): Session {
-  // Tokens of a session that was left are on their way out, or came from a renewal that was under way.
+  // Tokens of a session that was ended with Sign Out are about to be removed, or were stored by a renewal that was
+  // still running.
   const found = user && !isLeft(user.sessionId) ? user : undefined;
   if (before.status === 'signed-in') {
     if (!found) return gone(before.user, isLeft);
@@ -42,8 +44,8 @@ function afterReading(before: Session, user: SignedInUser | undefined, isLeft: I
 }
 
 /**
- * The session after news of it. Why a session is gone is decided by the first news of that and stays until somebody
- * signs in: what comes later, in whatever order, is about a session that is gone already.
+ * The session after an event. The first event that ends a session determines the reason, which stays until a user signs
+ * in. Later events, in any order, concern a session that has already ended.
  */
 export function nextSession(before: Session, news: SessionNews, isLeft: IsLeft): Session {
   switch (news.kind) {

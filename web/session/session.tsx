@@ -9,22 +9,22 @@ import { clearUserStorage } from './user-storage.ts';
 
 interface SessionContextValue {
   readonly session: Session;
-  /** Reads the tokens again, after sign-in or a retry. */
+  /** Reads the tokens again, after sign-in or for a retry. */
   readonly refresh: () => Promise<void>;
-  /** Signs out and forgets everything of the user on this device. */
+  /** Signs out and removes all data of the user from this device. */
   readonly signOut: () => Promise<void>;
 }
 
 const SessionContext = createContext<SessionContextValue | undefined>(undefined);
 
-/** The session and what changes it. */
+/** The session, and functions that change it. */
 export function useSession(): SessionContextValue {
   const value = use(SessionContext);
   if (!value) throw new Error('useSession needs a SessionProvider');
   return value;
 }
 
-/** The signed-in user, on pages behind the guard. */
+/** The signed-in user. Only for pages that require a session. */
 export function useUser(): SignedInUser {
   const { session } = useSession();
   if (session.status !== 'signed-in') throw new Error('useUser needs the guard above it');
@@ -33,16 +33,19 @@ export function useUser(): SignedInUser {
 
 interface SessionProviderProps {
   readonly source: SessionSource;
-  /** Calls back when the API no longer takes the session; returns what stops it. */
+  /** Registers a callback for when the API rejects the session; returns a function that unregisters it. */
   readonly onSessionEnd: (ended: SessionEnded) => () => void;
   readonly children: ReactNode;
 }
 
-/** True for a change of the browser's storage that may be a sign-in or a sign-out in another tab. */
+/** True for a storage event that may be a sign-in or sign-out in another tab. */
 const isAboutSession = ({ key }: StorageEvent): boolean =>
   key === null || key === leftSessionKey || key.startsWith('CognitoIdentityServiceProvider');
 
-/** Holds the session for the whole app, follows sign-in and sign-out in other tabs, and forgets a user who is gone. */
+/**
+ * Provides the session to the whole app, follows sign-ins and sign-outs in other tabs, and removes the data of a user
+ * who is no longer signed in.
+ */
 export function SessionProvider({ source, onSessionEnd, children }: SessionProviderProps) {
   const { session, refresh, signOut, reject, lookAgain } = useSessionState(source);
   const cache = useQueryClient();
@@ -57,7 +60,7 @@ export function SessionProvider({ source, onSessionEnd, children }: SessionProvi
     return () => window.removeEventListener('storage', changed);
   }, [lookAgain]);
 
-  // Another user than before finds neither cache nor drafts, however the change came about.
+  // A different user must find neither cache nor drafts of the previous one, however the user changed.
   const userId = session.status === 'signed-in' ? session.user.userId : undefined;
   useEffect(() => {
     if (userId === undefined) return undefined;

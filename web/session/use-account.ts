@@ -8,22 +8,22 @@ import { useSession, useUser } from './session.tsx';
 
 const readAccount = () => callAsAccount('read-profile');
 
-/** Both profiles as the screens use them. */
+/** The account and business profiles in the form that screens use. */
 function viewOf({ lite, business, toConfirm }: ReadProfileAnswer) {
   return {
     lite,
     business,
-    /** What the owner is asked about now; undefined for nothing. */
+    /** Values that the owner should confirm; undefined if there are none. */
     toConfirm,
-    /** False sends to sign-up: an account of the mobile app, or one whose sign-up was not finished. */
+    /** False leads to sign-up: an account of the mobile app, or an unfinished sign-up. */
     hasProfile: Boolean(lite && business),
-    /** Name for a greeting; undefined without any, then the email is used. */
+    /** The name for a greeting; undefined if it is empty, in which case screens show the email. */
     firstName: business?.firstName || undefined,
     displayName: (business && fullNameOf(business)) || undefined,
   };
 }
 
-/** The signed-in user's account, read again whenever the window regains focus. Idle without a session. */
+/** The signed-in user's account, read again when the window regains focus. Disabled without a session. */
 export function useAccount() {
   const { session } = useSession();
   const userId = session.status === 'signed-in' ? session.user.userId : undefined;
@@ -36,7 +36,7 @@ export function useAccount() {
   });
 }
 
-/** Both profiles, on pages behind the guard that has seen them. */
+/** Both profiles. Only for pages that require a profile. */
 export function useProfile() {
   const { data } = useAccount();
   if (!data?.lite || !data.business) throw new Error('useProfile needs the guard above it');
@@ -44,8 +44,8 @@ export function useProfile() {
 }
 
 /**
- * Reads the account from the start: what was read before is dropped, and a request that is still unanswered is given up.
- * Nobody has to wait for it; `useAccount` is pending until it is answered. Does nothing without a session.
+ * Discards the cached account, cancels a running read, and reads the account again. Callers need not wait: `useAccount`
+ * is pending until the response. Does nothing without a session.
  */
 export function useReloadAccount(): () => void {
   const cache = useQueryClient();
@@ -56,11 +56,11 @@ export function useReloadAccount(): () => void {
   }, [cache, userId]);
 }
 
-/** What a change that was stored made of the account; undefined for what it no longer has. */
+/** The changed fields of the account after a stored change; undefined for removed ones. */
 type StoredChange = { readonly [Name in keyof ShownLite]?: ShownLite[Name] | undefined };
 
 /**
- * Shows a stored change on every screen at once, and reads the account again in the background: a slow or failed read
+ * Shows a stored change on every page at once, and reads the account again in the background. A slow or failed read
  * neither delays nor undoes what is shown.
  */
 export function useShowStored(): (change: StoredChange) => void {
@@ -73,7 +73,7 @@ export function useShowStored(): (change: StoredChange) => void {
         queryKey,
         (answer) => answer?.lite && { ...answer, lite: { ...answer.lite, ...change } as ShownLite },
       );
-      // Also ends a read that set out before the change.
+      // Also cancels a read that started before the change.
       void cache.invalidateQueries({ queryKey });
     },
     [cache, userId],

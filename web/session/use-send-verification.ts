@@ -2,12 +2,12 @@ import { useMutation } from '@tanstack/react-query';
 import { callAsAccount } from '../adapters/api/call-as-account.ts';
 import { useShowStored } from './use-account.ts';
 
-/** Emails the owner another link that verifies the account's address. */
+/** Emails the owner a new link for verifying the account's address. */
 export function useSendVerification() {
   const showStored = useShowStored();
   return useMutation({
     mutationFn: () => callAsAccount('send-verification'),
-    // Verified on another device meanwhile: what asked for it goes away.
+    // The address was verified on another device in the meantime, so the request to verify it disappears.
     onSuccess: ({ alreadyVerified }) => {
       if (alreadyVerified) showStored({ emailVerified: true });
     },

@@ -5,27 +5,33 @@ import { isSessionLeft, markSessionLeft } from '../adapters/auth/left-session.ts
 import { nextSession, type Session, type SessionNews } from './session-state.ts';
 import { clearUserStorage } from './user-storage.ts';
 
-/** What the session asks of the sign-in adapter. */
+/** The functions of the sign-in adapter that the session needs. */
 export interface SessionSource {
-  /** The signed-in user, undefined without one. Rejects when that cannot be found out. */
+  /** The signed-in user; undefined without one. Rejects if that cannot be determined. */
   readonly currentUser: () => Promise<SignedInUser | undefined>;
   /** Ends the session here and at the pool. A failure is logged, never thrown. */
   readonly signOut: () => Promise<void>;
 }
 
-/** A session as it was decided last, before it is drawn, and how many decisions and readings there were. */
+/** The latest session, which may not be rendered yet, and a counter of events and reads. */
 interface Latest {
   session: Session;
   count: number;
 }
 
-/** Holds the session and takes news of it in; a user who is gone is forgotten before anything else is drawn. */
+/**
+ * Holds the session and applies events to it. The data of a user who is no longer signed in is removed before the next
+ * render.
+ */
 function useLearning() {
   const cache = useQueryClient();
   const [session, setSession] = useState<Session>({ status: 'loading' });
   const latest = useRef<Latest>({ session, count: 0 });
 
-  /** A session that ran out keeps the unsent drafts of its user, whom nobody asked; leaving takes everything along. */
+  /**
+   * After Sign Out everything is removed. When a session expires, unsent drafts are kept, because the user did not
+   * choose to leave.
+   */
   const forgetUser = useCallback(() => {
     const { session: now } = latest.current;
     if (now.status !== 'none') return;
@@ -46,11 +52,11 @@ function useLearning() {
   return { session, latest, learn, forgetUser };
 }
 
-/** The session and what changes it. */
+/** The session, and functions that change it. */
 export function useSessionState(source: SessionSource) {
   const { session, latest, learn, forgetUser } = useLearning();
 
-  /** Takes the tokens out of this browser, and forgets once more what was written meanwhile. */
+  /** Removes the tokens from this browser, then removes user data again that was written in the meantime. */
   const clearTokens = useCallback(async () => {
     await source.signOut();
     forgetUser();
@@ -63,7 +69,7 @@ export function useSessionState(source: SessionSource) {
       (user) => ({ kind: 'read', user }) as const,
       () => ({ kind: 'unreadable' }) as const,
     );
-    // Read before something newer was learnt, which is what counts.
+    // A newer event or read makes this result outdated.
     if (count !== latest.current.count) return;
     learn(news);
     if (news.kind === 'read' && news.user && isSessionLeft(news.user.sessionId)) await clearTokens();
@@ -71,29 +77,29 @@ export function useSessionState(source: SessionSource) {
 
   const signOut = useCallback(async () => {
     const { session: now } = latest.current;
-    // Before the tokens go, so that no other tab misses them without knowing why.
+    // Before the tokens are removed, so that other tabs know why they are missing.
     if (now.status === 'signed-in') markSessionLeft(now.user.sessionId);
     learn({ kind: 'left' });
     await clearTokens();
   }, [latest, learn, clearTokens]);
 
-  /** The API no longer takes the session. */
+  /** Handles a rejected access token. */
   const reject = useCallback(
     (everywhere: boolean) => {
       const { session: now } = latest.current;
-      // A request that was under way when the session went comes back without one.
+      // A request that was running when the session ended is rejected too.
       if (now.status !== 'signed-in') return;
       learn({ kind: 'rejected', everywhere });
-      // Where it was left in another tab, that one takes the tokens out; here there may be somebody else's already.
+      // If another tab signed out, that tab removes the tokens; by now this browser may contain another user's.
       void (isSessionLeft(now.user.sessionId) ? refresh() : clearTokens());
     },
     [latest, learn, refresh, clearTokens],
   );
 
-  /** Another tab changed what this browser keeps of sign-in. */
+  /** Handles a change to the stored sign-in by another tab. */
   const lookAgain = useCallback(() => {
     const { session: now } = latest.current;
-    // At once: reading the tokens may have to wait for the network.
+    // Applied at once, because reading the tokens may have to wait for the network.
     if (now.status === 'signed-in' && isSessionLeft(now.user.sessionId))
       learn({ kind: 'read', user: undefined });
     void refresh();

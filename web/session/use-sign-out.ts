@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useSession, useUser } from './session.tsx';
 import { countUnsentForms } from './unsent-form-keys.ts';
 
-/** What signing out would erase, in words. */
+/** The warning about what signing out would erase. */
 function lossOf({ invoices, quotes }: ReturnType<typeof countUnsentForms>): string {
   const count = invoices + quotes;
   if (count === 1)
@@ -11,7 +11,7 @@ function lossOf({ invoices, quotes }: ReturnType<typeof countUnsentForms>): stri
   return `${count} ${what} you typed here are neither sent nor saved. Signing out erases them from this browser.`;
 }
 
-/** Signing out, which asks first where it would erase forms that were not sent; the caller renders the question. */
+/** Signs out, after a confirmation if unsent forms would be erased. The caller renders the confirmation. */
 export function useSignOut() {
   const session = useSession();
   const { userId } = useUser();
@@ -22,7 +22,7 @@ export function useSignOut() {
       if (forms.invoices + forms.quotes === 0) void session.signOut();
       else setAsked({ open: true, description: lossOf(forms) });
     },
-    /** Undefined until it is first asked; it stays while it fades. */
+    /** Undefined until first opened; it stays set while the dialog fades out. */
     question: asked && {
       open: asked.open,
       title: 'Sign out and erase what is not saved?',

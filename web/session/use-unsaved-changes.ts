@@ -3,7 +3,7 @@ import { tabStore } from '../adapters/browser-store.ts';
 import { useUser } from './session.tsx';
 import { userStorageKey } from './user-storage.ts';
 
-/** The texts of `kept` that have one of these names. */
+/** The strings in `kept` with one of these names. */
 export function keptTexts<Name extends string>(
   kept: unknown,
   names: readonly Name[],
@@ -19,8 +19,8 @@ export function keptTexts<Name extends string>(
 }
 
 /**
- * What was changed in a form and not saved, kept in this tab so that a reload or another page loses nothing.
- * `read` checks what the tab kept; `none` is the value without changes, and must be the same on every render.
+ * Unsaved changes of a form, stored in this tab so that a reload or another page loses nothing. `read` parses the
+ * stored value. `none` is the value without changes, and must be the same on every render.
  */
 export function useUnsavedChanges<Changes>(form: string, none: Changes, read: (kept: unknown) => Changes) {
   const { userId } = useUser();
@@ -39,7 +39,7 @@ export function useUnsavedChanges<Changes>(form: string, none: Changes, read: (k
     changes,
     setChanges,
     hasChanges,
-    /** True while the changes shown were typed before this visit. */
+    /** True while the displayed changes were typed before this visit. */
     wereRestored: restored && hasChanges,
     discard: () => setChanges(none),
   };

@@ -1,12 +1,12 @@
 import { localStore } from '../adapters/browser-store.ts';
 
-/** Everything a signed-in user leaves in this browser has this prefix, so that sign-out finds it. */
+/** Prefix of all storage keys with data of a signed-in user, so that sign-out finds them. */
 const prefix = 'lite.user.';
 
-/** The storage key of something of one user, such as an unsent draft. Other users never read it. */
+/** The storage key for data of one user, such as an unsent draft. Other users never read it. */
 export const userStorageKey = (userId: string, name: string): string => `${prefix}${userId}.${name}`;
 
-/** The names under which this browser keeps something of one user, of those that begin with `begins`. */
+/** The names that start with `begins` under which this browser stores data of a user. */
 export function userStorageNames(userId: string, begins: string): readonly string[] {
   const ofUser = userStorageKey(userId, '');
   return localStore
@@ -15,7 +15,7 @@ export function userStorageNames(userId: string, begins: string): readonly strin
     .map((key) => key.slice(ofUser.length));
 }
 
-/** Forgets everything of every user, in the browser's storage and the tab's; of one user nothing, if one is given. */
+/** Removes the data of all users from local storage and session storage, except that of `keptUserId` if given. */
 export function clearUserStorage(keptUserId?: string): void {
   const kept = keptUserId === undefined ? undefined : userStorageKey(keptUserId, '');
   for (const storage of [() => window.localStorage, () => window.sessionStorage]) {
@@ -24,7 +24,7 @@ export function clearUserStorage(keptUserId?: string): void {
       for (const key of Object.keys(store))
         if (key.startsWith(prefix) && !(kept !== undefined && key.startsWith(kept))) store.removeItem(key);
     } catch {
-      // Storage that is forbidden holds nothing.
+      // If storage is blocked, it contains nothing.
     }
   }
 }
