@@ -4,7 +4,7 @@ import { defineConfig } from 'vite';
 import { brandColors } from './build/brand-colors.ts';
 import { leanRouter } from './build/lean-router.ts';
 
-/** Where the local server answers `/api` and the runtime configuration while the pages come from Vite. */
+/** The local server that handles `/api` and the runtime configuration, while Vite serves the pages. */
 const localSite = `http://127.0.0.1:${process.env.BILLHOOK_SITE_PORT ?? '5173'}`;
 
 /**
@@ -16,7 +16,7 @@ const preloadedWith = (_file: string, needed: string[], { hostId }: { readonly h
     ? needed.filter((file) => !/\/(react|preload|rolldown-runtime|hydrate-page|start)-/.test(file))
     : [];
 
-/** Used by `npm run dev:web`, by `web/build/build-site.ts` and by the browser half of the tests. */
+/** Used by `npm run dev:web`, `web/build/build-site.ts` and the browser tests. */
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [react(), brandColors(), leanRouter(), tailwindcss()],
@@ -45,7 +45,8 @@ export default defineConfig({
               name: 'react',
               test: /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom)\//,
             },
-            // What loads chunks: without its own chunk it would be in a group that static pages load.
+            // The preload helper, which loads chunks. Without its own chunk it would be in a group that static pages
+            // load.
             { name: 'preload', test: /vite\/preload-helper/, priority: 1 },
           ],
         },

@@ -10,7 +10,7 @@ const tones: Record<AlertTone, string> = {
   info: 'border-link bg-brand-soft text-ink',
 };
 
-/** A message that stays: errors are announced at once, everything else politely. */
+/** A persistent message. Errors are announced assertively, others politely. */
 export function Alert({
   tone,
   className,

@@ -5,19 +5,22 @@ import type { Confirmation } from './confirm-dialog.tsx';
 import { LazyConfirmDialog } from './lazy-confirm-dialog.tsx';
 
 interface AskingButtonProps {
-  /** What it says, with its sign. */
+  /** The label, with an icon. */
   readonly children: ReactNode;
   readonly question: Pick<Confirmation, 'title' | 'description' | 'confirm' | 'variant'>;
   readonly variant?: 'outline' | 'quiet';
   readonly busy: boolean;
   readonly busyLabel: string;
-  /** What went wrong, where the page says it beside the button. */
+  /** Error message of the last attempt, shown beside the button. */
   readonly failure?: string | undefined;
-  /** Called once the question was answered with yes. */
+  /** Called when the user confirms. */
   readonly onConfirm: () => void;
 }
 
-/** A button that asks before it does what cannot be undone; `variant` of the question for one that takes nothing away. */
+/**
+ * A button that asks for confirmation before an irreversible action. `question.variant` is the look of the confirming
+ * button; set it for an action that removes nothing.
+ */
 export function AskingButton({
   children,
   question,
@@ -27,7 +30,7 @@ export function AskingButton({
   failure,
   onConfirm,
 }: AskingButtonProps) {
-  // Undefined before the first question, so that its dialog's code is not fetched; it stays while the dialog fades.
+  // Undefined until first opened, so that the dialog's code is not loaded; it stays set while the dialog fades out.
   const [isAsked, setIsAsked] = useState<boolean>();
   const close = () => setIsAsked(false);
   const confirm = () => {

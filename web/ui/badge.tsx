@@ -10,7 +10,7 @@ const tones: Record<BadgeTone, string> = {
   red: 'text-error',
 };
 
-/** A state in words with a dot of its colour; the colour never speaks alone. */
+/** A status as text with a colored dot; color is never the only information. */
 export function Badge({ tone, children }: { readonly tone: BadgeTone; readonly children: ReactNode }) {
   return (
     <span

@@ -17,7 +17,7 @@ const variants: Record<ButtonVariant, string> = {
   danger: 'border border-error text-error hover:bg-error-soft',
 };
 
-/** The look of a button, for links that act as one. 44 px high. */
+/** Classes of a button, also for links that look like one. 44 px high. */
 export const buttonClasses = (variant: ButtonVariant, extra?: string): string =>
   classNames(
     'inline-grid min-h-11 place-items-center rounded-control px-4 py-2 text-center text-sm font-semibold no-underline transition-colors disabled:cursor-not-allowed disabled:opacity-50 aria-busy:opacity-100',
@@ -27,13 +27,15 @@ export const buttonClasses = (variant: ButtonVariant, extra?: string): string =>
 
 type ButtonProps = ComponentPropsWithRef<'button'> & {
   readonly variant?: ButtonVariant;
-  /** Shows `busyLabel` with a spinner and refuses clicks; the width stays that of the longer label. */
+  /** Shows `busyLabel` with a spinner and ignores clicks. The width stays that of the longer label. */
   readonly busy?: boolean;
   readonly busyLabel?: string;
   readonly children: ReactNode;
 };
 
-/** A disabled button loses the focus; once it is no longer busy it has it back, unless something else took it. */
+/**
+ * A disabled button loses focus. Focuses it again once it is no longer busy, unless something else has focus by then.
+ */
 function useKeptFocus(busy: boolean) {
   const button = useRef<HTMLButtonElement>(null);
   const hadFocus = useRef(false);
@@ -48,7 +50,7 @@ function useKeptFocus(busy: boolean) {
   return button;
 }
 
-/** A button. Type "button" unless told otherwise. */
+/** A button. The default `type` is "button". */
 export function Button({
   ref,
   variant = 'filled',
@@ -76,7 +78,7 @@ export function Button({
           {children}
         </span>
       ) : (
-        // Both labels lie in one cell, so that the wider one holds the width.
+        // Both labels are in the same grid cell, so that the wider one determines the width.
         <>
           <span
             className={classNames(

@@ -1,7 +1,7 @@
 import type { ComponentPropsWithRef } from 'react';
 import { classNames } from './class-names.ts';
 
-/** A white sheet on the grey desk. Padding is the caller's. */
+/** A white card on the grey background. The caller sets the padding. */
 export function Card({ className, ...rest }: ComponentPropsWithRef<'div'>) {
   return <div {...rest} className={classNames('rounded-card border border-line bg-surface', className)} />;
 }

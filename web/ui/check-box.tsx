@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** A switch with its words, as large as a finger. */
+/** A checkbox with its label, large enough for a finger. */
 export function CheckBox({
   checked,
   onChange,

@@ -1,3 +1,3 @@
-/** Class names in one string; parts that are false or absent fall out. */
+/** Joins class names into one string; skips false and undefined. */
 export const classNames = (...names: readonly (string | false | undefined)[]): string =>
   names.filter(Boolean).join(' ');

@@ -9,19 +9,19 @@ type InputProps = Omit<ComponentPropsWithRef<'input'>, 'value' | 'id' | 'classNa
 interface ComboboxProps<Item extends Suggestion> extends FieldProps, InputProps {
   readonly value: string;
   readonly onValueChange: (value: string) => void;
-  /** Already filtered by the caller, in the order to show. */
+  /** Already filtered by the caller, in display order. */
   readonly suggestions: readonly Item[];
   readonly onPick: (item: Item) => void;
   readonly className?: string;
   readonly inputClassName?: string;
-  /** Shows the whole text, on as many lines as its width asks for. */
+  /** True to show the whole text on as many lines as it needs. */
   readonly grows?: boolean;
 }
 
-/** What a caller gives an input and a textarea alike. */
+/** Attributes that are valid for both an input and a textarea. */
 type GrowingRest = Omit<ComponentPropsWithRef<'textarea'>, 'value'> & { readonly value: string };
 
-/** Whether the suggestions are shown and which of them is active, under a field that keeps the focus. */
+/** The open state and the active option of suggestions under a field that keeps focus. */
 function useSuggestions<Item extends Suggestion>(suggestions: readonly Item[], onPick: (item: Item) => void) {
   const [isOpen, setIsOpen] = useState(false);
   const isShown = isOpen && suggestions.length > 0;
@@ -49,8 +49,8 @@ function useSuggestions<Item extends Suggestion>(suggestions: readonly Item[], o
 }
 
 /**
- * Find or create in one field: any text is a value, saved ones are offered while typing. Arrow keys move through the list,
- * Enter picks what is active and is otherwise the form's, Escape closes.
+ * A text field with suggestions: any text is a value, and saved entries are suggested while typing. Arrow keys move
+ * through the list, Enter chooses the active option and otherwise belongs to the form, Escape closes.
  */
 export function Combobox<Item extends Suggestion>(props: ComboboxProps<Item>) {
   const { label, id, error, errorElsewhere, hint, hideLabel, labelPrefix, optional, className, ...own } =
@@ -82,7 +82,8 @@ export function Combobox<Item extends Suggestion>(props: ComboboxProps<Item>) {
     >
       <div className="relative">
         {grows ? (
-          // A textarea may not be a combobox: it has the list as one that writes into it, and no state of its own.
+          // ARIA does not allow the combobox role on a textarea, so it only gets `aria-autocomplete` and
+          // `aria-controls`.
           <GrowingInput {...(rest as GrowingRest)} {...field} error={error} inputClassName={inputClassName} />
         ) : (
           <input

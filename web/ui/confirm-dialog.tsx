@@ -6,20 +6,20 @@ export interface Confirmation {
   readonly open: boolean;
   readonly title: string;
   readonly description: ReactNode;
-  /** What the confirming button says. */
+  /** Label of the confirming button. */
   readonly confirm: string;
-  /** The confirming button; one that takes something away, if absent. */
+  /** Variant of the confirming button; by default one for a destructive action. */
   readonly variant?: 'filled' | 'danger';
-  /** It is being done; the confirming button then says this. */
+  /** Label of the confirming button while the action runs. */
   readonly busyLabel?: string;
   readonly busy?: boolean;
-  /** What it is about, between description and buttons. */
+  /** Content between description and buttons. */
   readonly children?: ReactNode;
   readonly onClose: () => void;
   readonly onConfirm: () => void;
 }
 
-/** Asks before something is done that cannot be undone. */
+/** Asks for confirmation before an irreversible action. */
 export const ConfirmDialog = ({
   confirm,
   variant = 'danger',

@@ -4,12 +4,12 @@ import { TextField } from './text-field.tsx';
 
 interface DateFieldProps
   extends Omit<ComponentProps<typeof TextField>, 'type' | 'value' | 'onChange' | 'onKeyUp' | 'onBlur'> {
-  /** yyyy-mm-dd, '' for none, or `unreadable` while half a date stands there. */
+  /** yyyy-mm-dd, '' for no date, or `unreadable` for a half-typed date. */
   readonly value: string;
   readonly onDay: (day: string) => void;
 }
 
-/** A day, with its own state kept by the caller. */
+/** A date field controlled by its caller. */
 export function DateField({ value, onDay, ...rest }: DateFieldProps) {
   const note = ({ currentTarget }: SyntheticEvent<HTMLInputElement>) => onDay(readableValue(currentTarget));
   return (
@@ -17,10 +17,10 @@ export function DateField({ value, onDay, ...rest }: DateFieldProps) {
       autoComplete="off"
       {...rest}
       type="date"
-      // Half a date stays as it stands only while nothing is put in its place.
+      // React leaves a half-typed date in the input only if the value does not change.
       value={value === unreadable ? '' : value}
       onChange={note}
-      // Half a date brings no change.
+      // A half-typed date fires no change event.
       onKeyUp={note}
       onBlur={note}
     />

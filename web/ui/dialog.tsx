@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 
 interface DialogProps {
   readonly open: boolean;
-  /** Called when Escape, the backdrop or the closing button asks to close. */
+  /** Called when the user closes the dialog with Escape, the backdrop or the close button. */
   readonly onClose: () => void;
   readonly title: string;
   readonly description?: ReactNode;
@@ -13,7 +13,7 @@ interface DialogProps {
   readonly actions: ReactNode;
 }
 
-/** A modal question. Focus stays inside and returns to where it came from. */
+/** A modal dialog. Focus stays inside and returns to the previously focused element. */
 export function Dialog({ open, onClose, title, description, children, actions }: DialogProps) {
   return (
     <Base.Root open={open} onOpenChange={(next) => !next && onClose()}>

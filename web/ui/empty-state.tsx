@@ -2,13 +2,13 @@ import type { ReactNode } from 'react';
 
 interface EmptyStateProps {
   readonly title: string;
-  /** One sentence that teaches. */
+  /** One sentence that explains what to do. */
   readonly children: ReactNode;
   /** One button or link. */
   readonly action?: ReactNode;
 }
 
-/** What stands where a list will be. */
+/** Shown instead of a list without entries. */
 export function EmptyState({ title, children, action }: EmptyStateProps) {
   return (
     <div className="rounded-card border border-dashed border-control px-6 py-12 text-center">

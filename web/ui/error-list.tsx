@@ -13,7 +13,7 @@ function goTo(event: MouseEvent<HTMLAnchorElement>) {
   field.scrollIntoView({ block: 'center' });
 }
 
-/** What has to be fixed before a form can be sent, each item a link to its field. Focus it after a refused submit. */
+/** The errors to fix before a form can be sent, each a link to its field. Focus it after a refused submit. */
 export function ErrorList({ ref, errors }: ErrorListProps) {
   return (
     <section

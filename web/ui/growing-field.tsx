@@ -5,7 +5,7 @@ import { GrowingInput } from './growing-input.tsx';
 type GrowingFieldProps = Omit<ComponentPropsWithRef<'textarea'>, 'id' | 'value'> &
   FieldProps & { readonly value: string };
 
-/** One line of text that is shown whole, on as many lines as its width asks for. */
+/** A single-line text that is shown whole, on as many lines as it needs. */
 export function GrowingField(props: GrowingFieldProps) {
   const { label, id, error, hint, hideLabel, labelPrefix, errorElsewhere, optional, className, ...rest } =
     props;

@@ -8,11 +8,11 @@ type GrowingInputProps = Omit<ComponentPropsWithRef<'textarea'>, 'value'> & {
   readonly inputClassName?: string | undefined;
 };
 
-/** Text without line ends, as an input of one line holds it. */
+/** Replaces line breaks with spaces, because a single-line input cannot contain them. */
 export const onOneLine = (text: string): string => text.replace(/\s*[\r\n]+\s*/g, ' ');
 
 /**
- * The input of a text without line ends that grows with it: a copy of the text, which nobody sees or hears, holds the
+ * The input of a text without line breaks that grows with its content: an invisible copy of the text determines the
  * height. The caller gets the value through `onOneLine`.
  */
 export function GrowingInput({ value, error, inputClassName, ...rest }: GrowingInputProps) {

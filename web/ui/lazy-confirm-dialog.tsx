@@ -3,7 +3,7 @@ import type { Confirmation } from './confirm-dialog.tsx';
 
 const ConfirmDialog = lazy(async () => ({ default: (await import('./confirm-dialog.tsx')).ConfirmDialog }));
 
-/** A question before something that cannot be undone; its code arrives when it is first asked. */
+/** A confirmation before an irreversible action; its code is loaded when it is first opened. */
 export const LazyConfirmDialog = ({ asked }: { readonly asked: Confirmation | undefined }) =>
   asked && (
     <Suspense>

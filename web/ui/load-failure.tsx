@@ -3,13 +3,13 @@ import { Button } from './button.tsx';
 
 interface LoadFailureProps {
   readonly text: string;
-  /** Absent where another try would fail the same way. */
+  /** Undefined if another attempt would fail the same way. */
   readonly onRetry?: (() => void) | undefined;
-  /** A way out beside the retry. */
+  /** An alternative beside the retry button. */
   readonly children?: ReactNode;
 }
 
-/** What stands where something should be that could not be loaded. */
+/** Shown instead of content that could not be loaded. */
 export function LoadFailure({ text, onRetry, children }: LoadFailureProps) {
   return (
     <div role="alert" className="rounded-card border border-line bg-surface px-6 py-12 text-center">

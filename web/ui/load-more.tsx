@@ -5,15 +5,15 @@ import { Button } from './button.tsx';
 interface LoadMoreProps {
   readonly busy: boolean;
   readonly onClick: () => void;
-  /** What the button says, where it is not "Load more". */
+  /** The button's label; the default is "Load more". */
   readonly label?: string | undefined;
-  /** Why the last try brought nothing, above the button. */
+  /** Why the last attempt failed, shown above the button. */
   readonly failure?: string | undefined;
-  /** How much of it all is shown. */
+  /** How much of the list is shown. */
   readonly children?: ReactNode;
 }
 
-/** The end of a list that goes on. */
+/** The end of a list that has more pages. */
 export const LoadMore = ({ busy, onClick, label = 'Load more', failure, children }: LoadMoreProps) => (
   <>
     {failure !== undefined && (

@@ -1,6 +1,6 @@
 import { classNames } from './class-names.ts';
 
-/** A grey bar of the final size of what is being loaded. Say "Loading" in words once beside a group of them. */
+/** A grey bar of the final size of the loading content. Add the text "Loading" once per group. */
 export function Skeleton({ className }: { readonly className?: string }) {
   return (
     <div aria-hidden="true" className={classNames('animate-pulse rounded-control bg-line', className)} />
@@ -8,13 +8,13 @@ export function Skeleton({ className }: { readonly className?: string }) {
 }
 
 interface ProgressBarProps {
-  /** Says what is measured. */
+  /** Names what is measured. */
   readonly label: string;
   readonly value: number;
   readonly max: number;
 }
 
-/** How much of a whole is used. The browser's own element, so that no style attribute is needed. */
+/** Shows which part of a total is used. A native progress element, because it needs no style attribute. */
 export function ProgressBar({ label, value, max }: ProgressBarProps) {
   return (
     <progress
@@ -26,7 +26,7 @@ export function ProgressBar({ label, value, max }: ProgressBarProps) {
   );
 }
 
-/** A turning ring in the colour of the text around it. Decoration: what is going on is said in words beside it. */
+/** A spinner in the color of the surrounding text. Decorative: show a text beside it. */
 export function Spinner() {
   return (
     <svg aria-hidden="true" viewBox="0 0 24 24" className="size-5 animate-spin" fill="none">

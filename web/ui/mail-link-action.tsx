@@ -5,21 +5,21 @@ import { Card } from './card.tsx';
 import { useAction } from './use-action.ts';
 
 interface MailLinkActionProps {
-  /** What the link of the mail carries: undefined while it is not known yet, '' where it is missing. */
+  /** The token in the email's link: undefined while it is not known yet, '' if it is missing. */
   readonly token: string | undefined;
-  /** Does what the link is for; throws where that fails. */
+  /** Performs the link's action; throws if it fails. */
   readonly act: (token: string) => Promise<unknown>;
-  /** The link itself is wrong, rather than the way to the server. */
+  /** True if the error means that the link is invalid, not that the request failed. */
   readonly isRefusal: (error: unknown) => boolean;
   readonly button: string;
-  /** The button while it works. */
+  /** The button's label while the action runs. */
   readonly busyLabel?: string;
   readonly done: string;
-  /** What the button does, above it. */
+  /** Explains above the button what it does. */
   readonly children?: ReactNode;
 }
 
-/** The action of an email's link, done on a button press, so that scanners that open the link do nothing. */
+/** The action of an email's link. Needs a click, so that scanners that open the link do not trigger it. */
 export function MailLinkAction({
   token,
   act,

@@ -3,17 +3,17 @@ import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 
 export interface MenuProps {
-  /** What the button that opens it is called; its own text by default. */
+  /** Accessible name of the trigger button; the default is its text. */
   readonly label?: string;
   readonly trigger: ReactNode;
   readonly triggerClassName: string;
-  /** `MenuItem`s. */
+  /** `MenuItem` elements. */
   readonly children: ReactNode;
 }
 
 interface MenuItemProps {
   readonly onClick: () => void;
-  /** It takes something away. */
+  /** True for a destructive action. */
   readonly isDangerous?: boolean;
   readonly children: ReactNode;
 }
@@ -21,7 +21,7 @@ interface MenuItemProps {
 const itemClasses =
   'flex min-h-11 w-full cursor-default items-center gap-3 px-4 text-sm outline-none select-none data-[highlighted]:bg-sunken';
 
-/** A menu that is open when it appears. */
+/** A menu that is open when mounted. */
 export const OpenMenu = ({ label, trigger, triggerClassName, children }: MenuProps) => (
   <Base.Root modal={false} defaultOpen>
     <Base.Trigger aria-label={label} className={triggerClassName}>

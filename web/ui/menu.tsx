@@ -6,13 +6,14 @@ import { usePrefetch } from './use-prefetch.ts';
 const load = () => import('./menu-popup.tsx');
 const OpenMenu = lazy(async () => ({ default: (await load()).OpenMenu }));
 
-/** Things to do that need no place of their own, behind one button. The code of the menu is loaded when it is first opened. */
+/** Actions behind one button. The code of the menu is loaded when it is first opened. */
 export function Menu(props: MenuProps) {
   const [wasOpened, setWasOpened] = useState(false);
   usePrefetch(load);
   const { label, trigger, triggerClassName } = props;
   const showToast = useToast();
-  // After the press has ended: the menu would take the end of the press for one outside of it, and close.
+  // Opens on click instead of pointerdown: otherwise the menu would treat the end of the press as a press outside, and
+  // close.
   const open = () =>
     void load().then(
       () => setWasOpened(true),
@@ -40,7 +41,7 @@ export function Menu(props: MenuProps) {
   );
 }
 
-/** One thing to do. */
+/** An action of a menu. */
 export const MenuItem = lazy(async () => ({ default: (await load()).Item }));
 
 /** A line between groups of items. */

@@ -1,4 +1,7 @@
-/** Says in a form that it cannot be sent without JavaScript, and where to write instead; seen only there. */
+/**
+ * A notice in a form that it needs JavaScript, with an email address as an alternative. Visible only without
+ * JavaScript.
+ */
 export function NeedsScript({ email }: { readonly email: string }) {
   return (
     <noscript>

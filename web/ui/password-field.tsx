@@ -3,7 +3,7 @@ import { FieldLayout, type FieldProps, inputClasses, useFieldIds } from './field
 
 type PasswordFieldProps = Omit<ComponentPropsWithRef<'input'>, 'id' | 'type'> & FieldProps;
 
-/** A password, hidden until the button at its end shows it. Give `autoComplete` current-password or new-password. */
+/** A password field whose button shows the password. Set `autoComplete` to current-password or new-password. */
 export function PasswordField({ label, id, error, hint, className, ...rest }: PasswordFieldProps) {
   const [shown, setShown] = useState(false);
   const ids = useFieldIds(id, error, hint);

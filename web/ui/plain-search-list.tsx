@@ -3,7 +3,7 @@ import { SearchBox } from './search-box.tsx';
 import type { SearchPopoverProps } from './search-popover.tsx';
 import type { Suggestion } from './suggestion-list.tsx';
 
-/** The open list of a `SearchPicker` in plain clothes, where the real one's code could not be loaded. */
+/** A simple version of the open list of a `SearchPicker`, for when its code could not be loaded. */
 export function PlainSearchList<Item extends Suggestion>(props: SearchPopoverProps<Item>) {
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => input.current?.focus(), []);

@@ -1,6 +1,6 @@
-/** Represents a value that a field shows but scripts cannot read; validation treats it as neither empty nor filled. */
+/** Stands for a field's content that the browser cannot parse; validation treats it as neither empty nor valid. */
 export const unreadable = 'unreadable';
 
-/** What is in a field as its rules are to see it: half a date is '' to a script, and would be taken for no date. */
+/** A field's value for validation. A half-typed date has the value '', which would be treated as no date. */
 export const readableValue = ({ value, validity }: HTMLInputElement): string =>
   validity.badInput ? unreadable : value;

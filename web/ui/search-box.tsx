@@ -4,18 +4,18 @@ import { optionId, type Suggestion, SuggestionList } from './suggestion-list.tsx
 import { useActiveOption } from './use-active-option.ts';
 
 export interface SearchProps<Item extends Suggestion> {
-  /** Says what is searched, as placeholder and name of the search box. */
+  /** Placeholder and accessible name of the search box. */
   readonly searchLabel: string;
-  /** What a search finds, in the order to show; an empty one finds what is offered first. */
+  /** Returns the matching entries in display order; for an empty text, the first ones to suggest. */
   readonly search: (text: string) => readonly Item[];
   readonly onPick: (item: Item) => void;
-  /** Shown when nothing is found. */
+  /** Shown if nothing matches. */
   readonly emptyText: (searched: string) => string;
-  /** Present where what is searched could not be loaded: an empty list then says that, and offers another try. */
+  /** Set if the entries could not be loaded: an empty list then shows this text with a retry button. */
   readonly failure?: { readonly text: string; readonly onRetry: () => void } | undefined;
 }
 
-/** Options drawn at most, so that each keystroke answers at once however many are found. */
+/** Maximum number of rendered options, so that each keystroke stays fast with many matches. */
 const drawnAtMost = 50;
 
 interface SearchBoxProps<Item extends Suggestion> extends SearchProps<Item> {
@@ -23,7 +23,7 @@ interface SearchBoxProps<Item extends Suggestion> extends SearchProps<Item> {
   readonly onClose: () => void;
 }
 
-/** The search box and what it finds; the first find is active, so that Enter takes it. */
+/** The search box and its results. The first result is active, so that Enter chooses it. */
 export function SearchBox<Item extends Suggestion>(props: SearchBoxProps<Item>) {
   const { searchLabel, search, emptyText, failure, inputRef, onPick, onClose } = props;
   const [text, setText] = useState('');
@@ -83,7 +83,7 @@ export function SearchBox<Item extends Suggestion>(props: SearchBoxProps<Item>) 
 interface NothingFoundProps {
   readonly text: string;
   readonly onRetry: (() => void) | undefined;
-  /** Takes the focus back from the button, which goes. */
+  /** Focused when the retry button disappears. */
   readonly field: RefObject<HTMLInputElement | null>;
 }
 
@@ -105,7 +105,7 @@ function NothingFound({ text, onRetry, field }: NothingFoundProps) {
   );
 }
 
-/** What ties the search box to its list; undefined where there is none. */
+/** The ARIA attributes that connect the search box with its list; undefined without a list. */
 const comboboxProps = (label: string, listId: string | undefined, active: number) =>
   ({
     role: 'combobox',
@@ -116,7 +116,7 @@ const comboboxProps = (label: string, listId: string | undefined, active: number
     'aria-activedescendant': listId === undefined ? undefined : optionId(listId, active),
   }) as const;
 
-/** Handles a key of the search box; the form behind is not meant. */
+/** Handles a key of the search box without passing it on to the surrounding form. */
 function keepFromForm(event: KeyboardEvent, handle: (event: KeyboardEvent) => void) {
   handle(event);
   if (event.key === 'Enter') event.preventDefault();

@@ -5,11 +5,11 @@ import type { Suggestion } from './suggestion-list.tsx';
 import { usePrefetch } from './use-prefetch.ts';
 
 interface SearchPickerProps<Item extends Suggestion> extends SearchProps<Item> {
-  /** What the button shows; its accessible name unless `label` is given. */
+  /** Content of the button; also its accessible name unless `label` is given. */
   readonly trigger: ReactNode;
   readonly label?: string;
   readonly triggerClassName: string;
-  /** Which edge of the button the list keeps to; the end unless told. */
+  /** The edge of the button that the list is aligned to; the default is the end. */
   readonly align?: 'start' | 'end';
 }
 
@@ -19,17 +19,18 @@ const SearchPopover = lazy(async () => {
   try {
     return { default: (await load()).SearchPopover };
   } catch {
-    // Without network, or after a release: nothing that was typed must go with the page for a list that was asked for.
+    // Without network, or after a deployment, the code cannot be loaded. Throwing would replace the page and lose what
+    // was typed.
     return { default: PlainSearchList };
   }
 }) as typeof PlainSearchList;
 
-/** Fetches the list's code ahead of the first press, for pages with such a button. */
+/** Loads the list's code before the first click, for pages with such a button. */
 export const usePrefetchSearch = () => usePrefetch(load);
 
 /**
- * A button that opens a searchable list; picking closes it. Nothing stays selected. Closed it is a plain button, so
- * that every row of a long form can have one; the list's code arrives when it is first asked for.
+ * A button that opens a searchable list. Choosing an entry closes it; nothing stays selected. Closed, it is only a
+ * button, so that every row of a long form can have one; the list's code is loaded when it is first opened.
  */
 export function SearchPicker<Item extends Suggestion>(props: SearchPickerProps<Item>) {
   const { trigger, label, triggerClassName, onPick, ...search } = props;

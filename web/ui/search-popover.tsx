@@ -4,14 +4,14 @@ import { SearchBox, type SearchProps } from './search-box.tsx';
 import type { Suggestion } from './suggestion-list.tsx';
 
 export interface SearchPopoverProps<Item extends Suggestion> extends SearchProps<Item> {
-  /** The anchor element, and the edge of it that the list is aligned to; the end by default. */
+  /** The button that the list is anchored to, and the edge that it is aligned to; the default is the end. */
   readonly button: RefObject<HTMLButtonElement | null>;
   readonly align?: 'start' | 'end' | undefined;
   readonly onOpenChange: (open: boolean) => void;
   readonly onClose: () => void;
 }
 
-/** The open list of a `SearchPicker`, beside its button wherever there is room. */
+/** The open list of a `SearchPicker`, placed beside its button where there is space. */
 export function SearchPopover<Item extends Suggestion>(props: SearchPopoverProps<Item>) {
   const { button, align = 'end', searchLabel, onOpenChange } = props;
   const input = useRef<HTMLInputElement>(null);
@@ -19,7 +19,7 @@ export function SearchPopover<Item extends Suggestion>(props: SearchPopoverProps
     <Popover.Root
       open
       onOpenChange={(open, { event }) => {
-        // A press on the button is the button's own to answer.
+        // A press on the button is handled by the button itself.
         if (!open && event.target instanceof Node && button.current?.contains(event.target)) return;
         onOpenChange(open);
       }}

@@ -1,7 +1,7 @@
 import type { ComponentPropsWithRef } from 'react';
 import { FieldLayout, type FieldProps, inputClasses, useFieldIds } from './field.tsx';
 
-/** A choice from a short list, the browser's own select. Options are the children. */
+/** A native select for a short list. The options are the children. */
 export function SelectField({
   label,
   id,

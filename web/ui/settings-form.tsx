@@ -7,14 +7,14 @@ interface SettingsFormProps {
   readonly children: ReactNode;
   readonly onSave: () => void;
   readonly isSaving: boolean;
-  /** What the button says. */
+  /** The button's label. */
   readonly save: string;
-  /** Said once it is saved, or when that failed. */
+  /** Shown after saving, whether it succeeded or failed. */
   readonly done?: string | undefined;
   readonly failure?: string | undefined;
 }
 
-/** One card of settings that is saved by itself. */
+/** A card of settings with its own save button. */
 export const SettingsForm = ({ children, onSave, isSaving, save, done, failure }: SettingsFormProps) => (
   <form
     noValidate

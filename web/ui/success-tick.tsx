@@ -1,4 +1,4 @@
-/** A tick in a disc of success. */
+/** A check mark in a green disc. */
 export function SuccessTick() {
   return (
     <span className="mx-auto grid size-14 place-items-center rounded-full bg-success text-surface">

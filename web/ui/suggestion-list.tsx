@@ -1,7 +1,7 @@
 import type { Ref } from 'react';
 import { classNames } from './class-names.ts';
 
-/** One suggestion: `label` is what picking it writes into the field, `detail` is shown beside it. */
+/** A suggestion: choosing it writes `label` into the field; `detail` is shown beside it. */
 export interface Suggestion {
   readonly id: string;
   readonly label: string;
@@ -10,21 +10,21 @@ export interface Suggestion {
 
 interface SuggestionListProps<Item extends Suggestion> {
   readonly ref: Ref<HTMLDivElement>;
-  /** The list's element id; its options' begin with it. */
+  /** The list's element ID, which is the prefix of the options' IDs. */
   readonly id: string;
   readonly label: string;
   readonly items: readonly Item[];
-  /** The place of the active option. */
+  /** Index of the active option. */
   readonly active: number;
   readonly onActivate: (index: number) => void;
   readonly onPick: (item: Item) => void;
   readonly className: string;
 }
 
-/** The element id of an option, for `aria-activedescendant`. */
+/** The element ID of an option, for `aria-activedescendant`. */
 export const optionId = (listId: string, index: number): string => `${listId}-${index}`;
 
-/** Options under a field that keeps the focus and handles the keys. Each is 44 px high, the active one filled. */
+/** Options under a field that keeps focus and handles the keys. Each is 44 px high; the active one is highlighted. */
 export function SuggestionList<Item extends Suggestion>(props: SuggestionListProps<Item>) {
   const { ref, id, label, items, active, onActivate, onPick, className } = props;
   return (
@@ -47,7 +47,7 @@ export function SuggestionList<Item extends Suggestion>(props: SuggestionListPro
             index === active && 'bg-brand text-white',
           )}
           onPointerMove={() => onActivate(index)}
-          // The field keeps the focus, so that nothing counts as left.
+          // Keeps focus in the field, so that it does not count as left.
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => onPick(item)}
         >

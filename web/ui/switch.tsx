@@ -7,7 +7,7 @@ interface SwitchProps {
   readonly children: ReactNode;
 }
 
-/** A setting that is on or off, with its label at the right. 44 px high. */
+/** A setting that is on or off, with its label on the right. 44 px high. */
 export const Switch = ({ checked, onChange, disabled = false, children }: SwitchProps) => (
   <label className="flex min-h-11 items-center gap-2 text-sm font-medium">
     <input

@@ -1,7 +1,7 @@
 import type { ComponentPropsWithRef } from 'react';
 import { FieldLayout, type FieldProps, inputClasses, useFieldIds } from './field.tsx';
 
-/** Several lines of text, three at least; grows with its content where the browser can. */
+/** A multi-line text field, at least three lines; grows with its content where the browser supports it. */
 export function TextArea({
   label,
   id,

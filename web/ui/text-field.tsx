@@ -6,7 +6,7 @@ type TextFieldProps = Omit<ComponentPropsWithRef<'input'>, 'id'> &
     readonly inputClassName?: string;
   };
 
-/** One line of text. Give `type`, `autoComplete` and `inputMode` as the content asks. */
+/** A single-line text field. Set `type`, `autoComplete` and `inputMode` for the content. */
 export function TextField({
   label,
   id,
@@ -31,7 +31,10 @@ export function TextField({
   );
 }
 
-/** An amount or a quantity: text with a decimal keyboard, right-aligned, its content selected when entered by keyboard. */
+/**
+ * A field for an amount or a quantity: text with a decimal keyboard, right-aligned. Its content is selected when it is
+ * focused by keyboard.
+ */
 export function DecimalField(props: TextFieldProps) {
   return (
     <TextField

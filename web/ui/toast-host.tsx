@@ -6,18 +6,18 @@ import { usePrefetch } from './use-prefetch.ts';
 export interface ToastRequest {
   readonly title: string;
   readonly action?: ToastAction;
-  /** Further actions, such as Change. Left out where the code of toasts could not be loaded. */
+  /** Further actions, such as Change. Not shown if the code of toasts could not be loaded. */
   readonly more?: readonly ToastAction[] | undefined;
 }
 
-/** Shows a toast and gives back what takes it away early, such as when its action has lost its meaning. */
+/** Shows a toast. Returns a function that removes it early, for example when its action no longer applies. */
 export type ShowToast = (toast: ToastRequest) => () => void;
 
 type ToastEntry = ToastRequest & { readonly id: number };
 
 const ToastContext = createContext<ShowToast>(() => () => undefined);
 
-/** The way to show a toast from any page. Its code arrives with the first one or when the page is idle. */
+/** Shows toasts from any page. Their code is loaded with the first one, or when the page is idle. */
 export const useToast = (): ShowToast => use(ToastContext);
 
 const load = () => import('./toast.tsx');
@@ -25,12 +25,13 @@ const Toaster = lazy(async () => {
   try {
     return { default: (await load()).Toaster };
   } catch {
-    // Without network, or after a release: a toast about that must not break the page.
+    // Without network, or after a deployment, the code cannot be loaded. A toast may report just that, so it must not
+    // break the page.
     return { default: PlainToaster };
   }
 });
 
-/** The newest toast in plain clothes, where the real ones' code could not be loaded. */
+/** A simple version of the newest toast, for when the code of toasts could not be loaded. */
 function PlainToaster({ queue }: { readonly queue: readonly ToastEntry[] }) {
   const newest = queue.at(-1);
   const [dismissed, setDismissed] = useState<number>();
@@ -68,10 +69,10 @@ function PlainToaster({ queue }: { readonly queue: readonly ToastEntry[] }) {
   );
 }
 
-/** Fetches the toast's code ahead of its first use, for pages that will probably need it. */
+/** Loads the code of toasts before the first one, for pages that will probably show one. */
 export const usePrefetchToast = () => usePrefetch(load);
 
-/** Holds the toasts of the whole site; they survive a change of route. */
+/** Provides the toasts of the whole site; they stay on a change of route. */
 export function ToastHost({ children }: { readonly children: ReactNode }) {
   const [queue, setQueue] = useState<readonly ToastEntry[]>([]);
   const nextId = useRef(1);

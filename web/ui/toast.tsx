@@ -30,7 +30,7 @@ function List() {
       className="pointer-events-auto mx-auto flex w-full flex-wrap items-center gap-x-1 rounded-card bg-[#18181b] px-4 py-2 text-[#fafafa] shadow-raised ring-1 ring-[#3f3f46] transition-opacity data-[ending-style]:opacity-0 data-[starting-style]:opacity-0"
     >
       <Toast.Title className="min-w-0 flex-1 py-2 text-sm" />
-      {/* Several actions have a row of their own, below the title and the button that closes the toast. */}
+      {/* Several actions are in their own row, below the title and the close button. */}
       <div className={toast.data?.more.length ? 'order-1 -ml-3 flex basis-full flex-wrap' : 'flex shrink-0'}>
         <Toast.Action className={actionClasses} />
         {toast.data?.more.map(({ label, run }) => (
@@ -88,7 +88,10 @@ function QueueToToasts({ queue }: { readonly queue: readonly ToastEntry[] }) {
   return null;
 }
 
-/** Tells the style sheet how high the bar at the foot of a form is, an error in it included: toasts stand above it. */
+/**
+ * Sets the height of the sticky bar below a form, including an error in it, as a CSS property, so that toasts are
+ * placed above it.
+ */
 function useBarHeight(toasts: number) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: with every toast, because the page and its bar may be others
   useEffect(() => {
@@ -106,10 +109,12 @@ function useBarHeight(toasts: number) {
   }, [toasts]);
 }
 
-/** Milliseconds for which a toast is shown. */
+/** How long a toast is shown, in milliseconds. */
 export const toastShown = 8_000;
 
-/** Draws every entry of the queue once, each for eight seconds (longer while hovered or focused). F6 reaches them. */
+/**
+ * Shows every entry of the queue once, each for eight seconds (longer while hovered or focused). F6 focuses the toasts.
+ */
 export function Toaster({ queue }: { readonly queue: readonly ToastEntry[] }) {
   useBarHeight(queue.length);
   return (

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { Alert } from './alert.tsx';
 import { LazyConfirmDialog } from './lazy-confirm-dialog.tsx';
 
-/** The link that a click follows in this tab to another page of this site; undefined for every other click. */
+/** The clicked link if it opens another page of this site in this tab; otherwise undefined. */
 function linkToAnotherPage(event: MouseEvent): HTMLAnchorElement | undefined {
   const isPlain = event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
   const link = event.target instanceof Element ? event.target.closest('a') : null;
@@ -12,7 +12,7 @@ function linkToAnotherPage(event: MouseEvent): HTMLAnchorElement | undefined {
   return isElsewhere ? link : undefined;
 }
 
-/** Asks before a link leads away from changes that are not saved. The changes themselves stay in this tab. */
+/** Asks for confirmation before a link leaves a page with unsaved changes. The changes stay in this tab. */
 export function LeaveQuestion({ hasChanges }: { readonly hasChanges: boolean }) {
   const navigate = useNavigate();
   const [target, setTarget] = useState('');
@@ -23,7 +23,7 @@ export function LeaveQuestion({ hasChanges }: { readonly hasChanges: boolean }) 
     const ask = (event: MouseEvent) => {
       const link = linkToAnotherPage(event);
       if (!link) return;
-      // Before the router sees the click.
+      // Runs before the router handles the click.
       event.preventDefault();
       event.stopPropagation();
       setTarget(link.pathname + link.search + link.hash);
@@ -58,12 +58,12 @@ export function LeaveQuestion({ hasChanges }: { readonly hasChanges: boolean }) 
 
 interface UnsavedChangesProps {
   readonly hasChanges: boolean;
-  /** The changes were typed before this visit. */
+  /** True if the changes were typed before this visit. */
   readonly wereRestored: boolean;
   readonly onDiscard: () => void;
 }
 
-/** Says that earlier changes are back, and asks before a link leads away from changes. */
+/** Shows that earlier changes were restored, and asks for confirmation before a link leaves the page. */
 export const UnsavedChanges = ({ hasChanges, wereRestored, onDiscard }: UnsavedChangesProps) => (
   <>
     {wereRestored && (

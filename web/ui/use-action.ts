@@ -1,12 +1,12 @@
 import { useRef, useState } from 'react';
 
-/** How an action stands that somebody starts: a form that is sent, a button that was pressed. */
+/** The state of an action that the user starts, such as submitting a form or pressing a button. */
 export type ActionState<Answer> =
   | { readonly kind: 'idle' | 'running' }
   | { readonly kind: 'done'; readonly answer: Answer }
   | { readonly kind: 'failed'; readonly error: unknown };
 
-/** Runs an action once at a time, however often it is asked for, and says how it stands. */
+/** Runs an action, one at a time: calls while it runs do nothing. Reports its state. */
 export function useAction<Given extends readonly unknown[], Answer>(
   act: (...given: Given) => Promise<Answer>,
 ) {
@@ -14,7 +14,7 @@ export function useAction<Given extends readonly unknown[], Answer>(
   const isRunning = useRef(false);
   return {
     state,
-    /** Answers what the action answers; undefined if it failed, or did nothing because it is running already. */
+    /** Returns the action's result; undefined if it failed, or if the action was already running. */
     async run(...given: Given): Promise<Answer | undefined> {
       if (isRunning.current) return undefined;
       isRunning.current = true;
@@ -30,7 +30,7 @@ export function useAction<Given extends readonly unknown[], Answer>(
         isRunning.current = false;
       }
     },
-    /** Takes the outcome off the screen. */
+    /** Clears the result, so that it is no longer shown. */
     reset() {
       if (!isRunning.current) setState({ kind: 'idle' });
     },

@@ -3,7 +3,7 @@ import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 
 interface ActiveOptionOptions {
   readonly count: number;
   readonly isShown: boolean;
-  /** Which option is active when the list changes: the first, or none until an arrow is pressed. */
+  /** The active option after the list changes: the first one, or none until an arrow key is pressed. */
   readonly initial: 0 | -1;
   readonly onPick: (index: number) => void;
   readonly onShow: () => void;
@@ -11,16 +11,16 @@ interface ActiveOptionOptions {
 }
 
 interface ActiveOption {
-  /** The place of the active option; -1 while the field itself is where the keys go. */
+  /** Index of the active option; -1 if none is active. */
   readonly active: number;
   readonly setActive: (index: number) => void;
-  /** Handles the keys of a field above a list of options: arrows, Enter on the active one, Escape. */
+  /** Handles the keys of the field above the list: arrows, Enter on the active option, Escape. */
   readonly onKeyDown: (event: KeyboardEvent) => void;
-  /** The list, whose active option is kept in sight. */
+  /** The list element; its active option is scrolled into view. */
   readonly list: RefObject<HTMLDivElement | null>;
 }
 
-/** The active option of a list: the one that arrows move to and Enter takes, while the focus stays in a field. */
+/** The active option of a list: arrow keys move it and Enter chooses it, while focus stays in a field. */
 export function useActiveOption(options: ActiveOptionOptions): ActiveOption {
   const { count, isShown, initial, onPick, onShow, onClose } = options;
   const [at, setActive] = useState<number>(initial);
@@ -34,7 +34,7 @@ export function useActiveOption(options: ActiveOptionOptions): ActiveOption {
   const move = (event: KeyboardEvent, step: 1 | -1) => {
     event.preventDefault();
     if (!isShown) return onShow();
-    // Where no option is active at first, the field itself is a place before the first.
+    // If no option is active initially, "none" is a position before the first option.
     const places = count - initial;
     setActive(((active - initial + step + places) % places) + initial);
   };

@@ -2,7 +2,10 @@ import { useSyncExternalStore } from 'react';
 
 const never = () => () => undefined;
 
-/** False in prerendered HTML and in the pass that takes it over, true afterwards: gate clock, storage and address on it. */
+/**
+ * False in prerendered HTML and during hydration, true afterwards. Use it before reading the clock, storage or the
+ * address.
+ */
 export const useHydrated = (): boolean =>
   useSyncExternalStore(
     never,

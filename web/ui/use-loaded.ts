@@ -1,14 +1,15 @@
 import { useCallback, useEffect, useState } from 'react';
 
-/** How something stands that a page loads when it opens. */
+/** The state of data that a page loads when it opens. */
 export type LoadState<Answer> =
   | { readonly kind: 'loading' }
   | { readonly kind: 'loaded'; readonly answer: Answer }
   | { readonly kind: 'failed'; readonly error: unknown };
 
 /**
- * Loads what `name` names, again when the name changes or `reload` is called; without a name it waits for one. An
- * answer that comes when another name is asked for is dropped, and its `signal` aborted. `load` must be stable.
+ * Loads the data for `name`, again when the name changes or `reload` is called; does nothing while the name is
+ * undefined. If another name is requested, the previous response is dropped and its `signal` aborted. `load` must be
+ * stable.
  */
 export function useLoaded<Answer>(
   name: string | undefined,

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 
-/** Milliseconds after which a wait is called long, and trying again is offered. */
+/** Milliseconds after which a wait counts as long, and a retry is offered. */
 const longWait = 10_000;
 
-/** What is said then. */
+/** The text for a long wait. */
 export const longWaitText = 'This is taking longer than usual.';
 
-/** Whether something has been waited for unusually long. `restart` begins to count again, after a retry. */
+/** Whether a wait has been unusually long. `restart` starts counting again, after a retry. */
 export function useLongWait(isWaiting: boolean) {
   const [start, setStart] = useState(0);
   const [isLong, setIsLong] = useState(false);

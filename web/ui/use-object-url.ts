@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** An address for showing bytes held in memory, as long as they are shown. */
+/** An object URL for bytes in memory, revoked when they change or the component unmounts. */
 export function useObjectUrl(bytes: Blob | null | undefined): string | undefined {
   const [address, setAddress] = useState<string>();
   useEffect(() => {

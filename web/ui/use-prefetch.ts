@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Fetches code ahead of its first use, once the page had time for what it shows first. */
+/** Loads code before its first use, once the page has rendered its first content. */
 export function usePrefetch(load: () => Promise<unknown>) {
   useEffect(() => {
     const timer = setTimeout(() => load().catch(() => undefined), 4000);

@@ -1,14 +1,14 @@
 import { useRef, useState } from 'react';
 
-/** A dialog asked for. */
+/** An opened dialog. */
 interface Question<Kind, Subject> {
   readonly kind: Kind;
   readonly about?: Subject;
-  /** Gives every question a form of its own: the key of its dialog. */
+  /** Counts the openings. Used as the dialog's key, so that each opening has a new form. */
   readonly asked: number;
 }
 
-/** The dialog that a page asked for last; it stays mounted while it closes. */
+/** The dialog that a page opened last; it stays mounted while it closes. */
 export function useQuestion<Kind, Subject>() {
   const [question, setQuestion] = useState<Question<Kind, Subject>>();
   const [open, setOpen] = useState(false);

@@ -1,12 +1,15 @@
 import { useEffect } from 'react';
 
-/** Milliseconds a page has to be seen before it counts as looked at. */
+/** Milliseconds that a page has to be visible before it counts as seen. */
 const seenFor = 3000;
 
-/** What only a person does to a page; programs that load it and run its scripts do none of it. */
+/** Events that only a person causes; programs that load a page and run its scripts do not. */
 const touches = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchmove'] as const;
 
-/** Calls `onTouched` once, when somebody has seen the page for three seconds and touched it; never while undefined. */
+/**
+ * Calls `onTouched` once, when a person has had the page visible for three seconds and interacted with it; never while
+ * undefined.
+ */
 export function useTouchedPage(onTouched: (() => void) | undefined): void {
   useEffect(() => {
     if (!onTouched) return undefined;

@@ -2,19 +2,19 @@ import { useEffect, useRef } from 'react';
 import { type DefaultValues, type FieldValues, type Path, type Resolver, useForm } from 'react-hook-form';
 import { readableValue, unreadable } from './readable-value.ts';
 
-/** Field by field what is wrong, in words; a right field is absent. */
+/** Error messages by field; valid fields are absent. */
 export type FormFaults<Values> = Partial<Record<keyof Values, string>>;
 
 interface ValidatedFormOptions<Values extends FieldValues> {
   readonly defaultValues: DefaultValues<Values>;
   readonly validate: (values: Values) => FormFaults<Values>;
-  /** Called at every keystroke, such as to take an earlier failure off the screen. */
+  /** Called at every keystroke, for example to remove an earlier error. */
   readonly onEdit?: () => void;
 }
 
 /**
- * Answers a wait for the end of a press. A message that appeared while a button is held would move it from under the
- * pointer, and the click would be lost.
+ * Returns a function that waits for the end of a press. An error message that appears while a button is held down would
+ * move the button away, and the click would be lost.
  */
 function usePressEnd(): () => Promise<void> {
   const pressed = useRef(false);
@@ -35,14 +35,14 @@ function usePressEnd(): () => Promise<void> {
   return () =>
     new Promise((resolve) => {
       if (!pressed.current) return resolve();
-      // The click follows the release within the same task.
+      // The click event follows the release within the same task.
       const released = () => setTimeout(resolve);
       for (const end of ['pointerup', 'pointercancel'])
         window.addEventListener(end, released, { capture: true, once: true });
     });
 }
 
-/** Values with what cannot be read in them told from nothing. */
+/** Marks fields whose content the browser cannot parse, so that they do not count as empty. */
 function asShown<Values extends FieldValues>(
   values: Values,
   fields: Readonly<Record<string, { readonly ref: unknown } | undefined>>,
@@ -56,8 +56,8 @@ function asShown<Values extends FieldValues>(
 }
 
 /**
- * A form whose errors appear on submit or when a filled field is left, and go as soon as the field is edited. Submit
- * with faults focuses the first of them. Spread `field(name)` on a field of the design system.
+ * A form whose errors appear on submit or when a filled field loses focus, and disappear when the field is edited. A
+ * submit with errors focuses the first one. Spread `field(name)` on a field of the design system.
  */
 export function useValidatedForm<Values extends FieldValues>({
   defaultValues,
@@ -94,7 +94,7 @@ export function useValidatedForm<Values extends FieldValues>({
       onBlur: async (event: { readonly target: unknown }) => {
         await onBlur(event);
         await pressEnd();
-        // An empty field that is only tabbed through is not an error yet.
+        // Tabbing through an empty field is not an error yet.
         if (form.getValues(name) !== '') await form.trigger(name);
       },
     };

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Text for screen readers alone. */
+/** Text only for screen readers. */
 export const VisuallyHidden = ({ children }: { readonly children: ReactNode }) => (
   <span className="sr-only">{children}</span>
 );

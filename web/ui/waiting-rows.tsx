@@ -1,7 +1,7 @@
 import { Card } from './card.tsx';
 import { Skeleton } from './loading.tsx';
 
-/** The skeleton of a list: rows of about their final height, one line of the table where there is room. */
+/** The placeholder of a list: rows of about their final height, or table rows in a wide container. */
 export const WaitingRows = ({ lines = 3 }: { readonly lines?: 3 | 4 }) => (
   <Card className="@container divide-y divide-line">
     {[60, 44, 52, 48, 56, 40].map((width) => (

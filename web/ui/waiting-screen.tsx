@@ -5,11 +5,11 @@ import { longWaitText, useLongWait } from './use-long-wait.ts';
 
 interface WaitingScreenProps {
   readonly text?: string | undefined;
-  /** Offered after a long wait; absent where trying again cannot help. */
+  /** Offered after a long wait; undefined if a retry cannot help. */
   readonly onRetry?: () => void;
 }
 
-/** What is shown until the session, the account or a page's code is there. */
+/** Shown until the session, the account or a page's code is loaded. */
 export function WaitingScreen({ text = 'Loading...', onRetry }: WaitingScreenProps) {
   const { isLong, restart } = useLongWait(onRetry !== undefined);
   return (
