@@ -7,7 +7,7 @@ import {
 import { call } from './api/call.ts';
 
 /** Maximum number of reports per page load, so that a repeating error costs little. */
-const mostReports = 3;
+const maxReports = 3;
 
 const reported = new Set<string>();
 
@@ -24,7 +24,7 @@ export async function sendErrorReport(source: BrowserErrorSource, error: unknown
   if (!(error instanceof Error)) return;
   const places = placesIn(error.stack ?? '');
   const [first] = places;
-  if (first === undefined || reported.has(first) || reported.size === mostReports) return;
+  if (first === undefined || reported.has(first) || reported.size === maxReports) return;
   reported.add(first);
   await call('report-browser-error', {
     body: {

@@ -1,5 +1,5 @@
 /** Milliseconds until the file's object URL is revoked, so that the browser has time to start reading it. */
-const readingBegins = 60_000;
+const revokeDelay = 60_000;
 
 /** Downloads a file. */
 export function saveAs(file: Blob, name: string): void {
@@ -8,5 +8,5 @@ export function saveAs(file: Blob, name: string): void {
   link.href = url;
   link.download = name;
   link.click();
-  setTimeout(() => URL.revokeObjectURL(url), readingBegins);
+  setTimeout(() => URL.revokeObjectURL(url), revokeDelay);
 }

@@ -19,7 +19,7 @@ export interface PageHead {
   /** The text shown without scripts, if not the default that the page needs them. */
   readonly noScript?: string;
   /**
-   * Adds `no-referrer`: whoever knows the page's address can read it, so links and images must not send the address
+   * Adds `no-referrer`: anyone who knows the page's address can read it, so links and images must not send the address
    * elsewhere.
    */
   readonly noReferrer?: true;

@@ -25,7 +25,7 @@ export type SessionNews =
 export type IsLeft = (sessionId: string) => boolean;
 
 /** The state after the session of a signed-in user has ended. */
-const gone = ({ sessionId }: SignedInUser, isLeft: IsLeft, everywhere = false): Session => ({
+const endedSession = ({ sessionId }: SignedInUser, isLeft: IsLeft, everywhere = false): Session => ({
   status: 'none',
   why: isLeft(sessionId) ? 'left' : everywhere ? 'ended-everywhere' : 'ended',
 });
@@ -35,7 +35,7 @@ function afterReading(before: Session, user: SignedInUser | undefined, isLeft: I
   // still running.
   const found = user && !isLeft(user.sessionId) ? user : undefined;
   if (before.status === 'signed-in') {
-    if (!found) return gone(before.user, isLeft);
+    if (!found) return endedSession(before.user, isLeft);
     const isSame = found.userId === before.user.userId && found.sessionId === before.user.sessionId;
     return isSame ? before : { status: 'signed-in', user: found };
   }
@@ -56,6 +56,6 @@ export function nextSession(before: Session, news: SessionNews, isLeft: IsLeft):
     case 'left':
       return before.status === 'none' ? before : { status: 'none', why: 'left' };
     case 'rejected':
-      return before.status === 'signed-in' ? gone(before.user, isLeft, news.everywhere) : before;
+      return before.status === 'signed-in' ? endedSession(before.user, isLeft, news.everywhere) : before;
   }
 }

@@ -16,7 +16,7 @@ export interface SearchProps<Item extends Suggestion> {
 }
 
 /** Maximum number of rendered options, so that each keystroke stays fast with many matches. */
-const drawnAtMost = 50;
+const maxRendered = 50;
 
 interface SearchBoxProps<Item extends Suggestion> extends SearchProps<Item> {
   readonly inputRef: RefObject<HTMLInputElement | null>;
@@ -29,7 +29,7 @@ export function SearchBox<Item extends Suggestion>(props: SearchBoxProps<Item>) 
   const [text, setText] = useState('');
   const listId = useId();
   const all = search(text);
-  const found = all.slice(0, drawnAtMost);
+  const found = all.slice(0, maxRendered);
   const pick = (item: Item | undefined) => item && onPick(item);
   const { active, setActive, onKeyDown, list } = useActiveOption({
     count: found.length,

@@ -22,7 +22,7 @@ export function Contacts({ client }: { readonly client: Client }) {
     const text = client[field];
     return text ? [{ field, kind, text }] : [];
   });
-  const place = filled.filter(({ kind }) => kind === 'place');
+  const addressParts = filled.filter(({ kind }) => kind === 'place');
   return (
     <ul className="mt-1 grid grid-cols-[minmax(0,1fr)] gap-1.5 text-sm text-muted pointer-coarse:gap-0">
       {filled.map(
@@ -35,10 +35,10 @@ export function Contacts({ client }: { readonly client: Client }) {
             </Contact>
           ),
       )}
-      {place.length > 0 && (
+      {addressParts.length > 0 && (
         <Contact icon={<MapPin {...icon} />}>
           <span className="min-w-0 break-words pointer-coarse:block pointer-coarse:py-3">
-            {place.map(({ field, text }) => (
+            {addressParts.map(({ field, text }) => (
               <span key={field} className="block">
                 {text}
               </span>

@@ -12,7 +12,7 @@ import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import type { Directory } from './use-directory.ts';
 
 /** Number of entries rendered at a time. */
-const drawn = 50;
+const renderedEntries = 50;
 
 /** A sort order for the list. */
 interface EntryOrder<Entry> {
@@ -40,7 +40,7 @@ export function EntryList<Entry>(props: EntryListProps<Entry>) {
   const { directory, noun, emptyTitle, emptyText, waiting } = props;
   const { entries, count, isComplete, isRestMissing, retry } = directory;
   const [text, setText] = useState('');
-  const [shown, setShown] = useState(drawn);
+  const [shown, setShown] = useState(renderedEntries);
   const search = useDeferredValue(text).trim();
   const { sorted, orderField } = useEntryOrder(
     search === '' ? entries : directory.search(search),
@@ -86,7 +86,7 @@ export function EntryList<Entry>(props: EntryListProps<Entry>) {
             value={text}
             onChange={(event) => {
               setText(event.target.value);
-              setShown(drawn);
+              setShown(renderedEntries);
             }}
           />
           {orderField}
@@ -111,7 +111,7 @@ export function EntryList<Entry>(props: EntryListProps<Entry>) {
       )}
       {isRestMissing && <div className="mt-6">{failure}</div>}
       {(isCut || isLoadingRest) && (
-        <LoadMore busy={!isCut} onClick={() => setShown((present) => present + drawn)}>
+        <LoadMore busy={!isCut} onClick={() => setShown((present) => present + renderedEntries)}>
           Showing {Math.min(shown, sorted.length)}
           {total && ` of ${total}`}
         </LoadMore>

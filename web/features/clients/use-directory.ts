@@ -3,7 +3,7 @@ import { useCallback, useMemo } from 'react';
 import { useUser } from '../../session/session.tsx';
 
 /** Maximum number of pages that are read, so that a cyclic cursor ends. No account has nearly as many. */
-const mostPages = 200;
+const maxPages = 200;
 
 interface EntryPage<Entry> {
   readonly entries: readonly Entry[];
@@ -16,7 +16,7 @@ async function allPages<Entry>(
 ): Promise<readonly Entry[]> {
   const entries: Entry[] = [];
   let cursor: string | undefined;
-  for (let page = 0; page < mostPages; page += 1) {
+  for (let page = 0; page < maxPages; page += 1) {
     const read = await readPage(cursor);
     entries.push(...read.entries);
     if (read.cursor === undefined) break;

@@ -17,8 +17,8 @@ function readReturn(): ReturnedFrom {
 }
 
 /** Milliseconds between reads, and the number of reads after which the page stops polling. */
-const pause = 2_000;
-const mostLooks = 15;
+const pollInterval = 2_000;
+const maxReads = 15;
 
 /**
  * Reports how a client came back, and polls for the payment until `isKnown`. Once the payment is known or was canceled,
@@ -27,7 +27,7 @@ const mostLooks = 15;
 export function useReturnedPayment(isKnown: boolean, look: () => Promise<unknown>) {
   const [returned] = useState(readReturn);
   const [looks, setLooks] = useState(0);
-  const isLooking = returned === 'done' && !isKnown && looks < mostLooks;
+  const isLooking = returned === 'done' && !isKnown && looks < maxReads;
   const isOver = returned === 'canceled' || (returned === 'done' && isKnown);
   useEffect(() => {
     if (!isOver) return;
@@ -39,7 +39,7 @@ export function useReturnedPayment(isKnown: boolean, look: () => Promise<unknown
   // biome-ignore lint/correctness/useExhaustiveDependencies: each look plans the next one
   useEffect(() => {
     if (!isLooking) return undefined;
-    const timer = setTimeout(() => void look().finally(() => setLooks((count) => count + 1)), pause);
+    const timer = setTimeout(() => void look().finally(() => setLooks((count) => count + 1)), pollInterval);
     return () => clearTimeout(timer);
   }, [isLooking, looks, look]);
   return {

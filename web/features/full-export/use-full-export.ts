@@ -6,7 +6,7 @@ import { fullExportKey } from '../../session/cache-keys.ts';
 import { useUser } from '../../session/session.tsx';
 
 /** Milliseconds between two status requests for a running export. */
-const lookEvery = 2_000;
+const pollInterval = 2_000;
 
 const isAtWork = (answer: FullExportAnswer | undefined): boolean =>
   answer?.export?.state === 'running' || answer?.export?.state === 'stopping';
@@ -20,23 +20,23 @@ export function useFullExport() {
     queryKey,
     queryFn: () => callAsAccount('get-full-export'),
     staleTime: 0,
-    refetchInterval: ({ state }) => (isAtWork(state.data) ? lookEvery : false),
+    refetchInterval: ({ state }) => (isAtWork(state.data) ? pollInterval : false),
   });
-  const look = () => cache.invalidateQueries({ queryKey });
+  const readAgain = () => cache.invalidateQueries({ queryKey });
   const starting = useMutation({
     mutationFn: () => callAsAccount('start-full-export'),
     onSuccess: (answer) => cache.setQueryData(queryKey, answer),
-    onError: look,
+    onError: readAgain,
   });
   const canceling = useMutation({
     mutationFn: () => callAsAccount('cancel-full-export'),
-    onSettled: look,
+    onSettled: readAgain,
   });
   const downloading = useMutation({
     mutationFn: () => callAsAccount('get-full-export-address'),
     // The response is a download, so the browser stays on this page.
     onSuccess: ({ url }) => window.location.assign(url),
-    onError: look,
+    onError: readAgain,
   });
   return {
     isKnown: data !== undefined,

@@ -9,7 +9,7 @@ import { useUser } from '../../session/session.tsx';
 import { type ReadExport, readExport } from './read-export.ts';
 
 /** Milliseconds between two status requests for a running import. */
-const lookEvery = 2_000;
+const pollInterval = 2_000;
 
 const isAtWork = (answer: FullImportAnswer | undefined): boolean =>
   answer?.import?.state === 'running' || answer?.import?.state === 'undoing';
@@ -53,9 +53,9 @@ export function useFullImport() {
       return answer;
     },
     staleTime: 0,
-    refetchInterval: ({ state }) => (isAtWork(state.data) ? lookEvery : false),
+    refetchInterval: ({ state }) => (isAtWork(state.data) ? pollInterval : false),
   });
-  const look = () => cache.invalidateQueries({ queryKey });
+  const readAgain = () => cache.invalidateQueries({ queryKey });
   const checking = useMutation({ mutationFn: check });
   const starting = useMutation({
     mutationFn: ({ importId, parts }: ReadExport) => {
@@ -63,9 +63,9 @@ export function useFullImport() {
       return callAsAccount('start-full-import', { body: { importId, parts: parts.length, total } });
     },
     onSuccess: () => checking.reset(),
-    onSettled: look,
+    onSettled: readAgain,
   });
-  const undoing = useMutation({ mutationFn: () => callAsAccount('undo-full-import'), onSettled: look });
+  const undoing = useMutation({ mutationFn: () => callAsAccount('undo-full-import'), onSettled: readAgain });
   const checked = checking.data;
   return {
     known: data?.import,

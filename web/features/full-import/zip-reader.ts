@@ -21,7 +21,7 @@ const locatorBytes = 20;
 const [headerBytes, entryBytes] = [30, 46];
 const most32 = 0xffff_ffff;
 /** Maximum bytes of the directory, and of one file, that are read into memory at once. */
-const [mostDirectory, mostFile] = [64_000_000, 256_000_000];
+const [maxDirectoryBytes, maxFileBytes] = [64_000_000, 256_000_000];
 
 const broken = () =>
   new UnreadableZip('This file is damaged or incomplete. Please download your export again.');
@@ -40,15 +40,15 @@ async function directoryOf(blob: Blob) {
   let at = bytes - endBytes;
   while (at >= 0 && view.getUint32(at, true) !== directoryEnd) at -= 1;
   if (at < 0) throw new UnreadableZip('This is not a zip file, or it was not downloaded completely.');
-  const place = {
+  const position = {
     count: view.getUint16(at + 10, true),
     size: view.getUint32(at + 12, true),
     offset: view.getUint32(at + 16, true),
   };
   const locatorAt = blob.size - bytes + at - locatorBytes;
-  if (locatorAt < 0) return place;
+  if (locatorAt < 0) return position;
   const locator = await viewOf(blob, locatorAt, locatorBytes);
-  if (locator.getUint32(0, true) !== locator64) return place;
+  if (locator.getUint32(0, true) !== locator64) return position;
   const end = await viewOf(blob, big(locator, 8), 56);
   if (end.getUint32(0, true) !== directoryEnd64) throw broken();
   return { count: big(end, 32), size: big(end, 40), offset: big(end, 48) };
@@ -69,7 +69,7 @@ function offsetOf(view: DataView, at: number, extraAt: number, extraBytes: numbe
  */
 async function contentOf(blob: Blob, offset: number, size: number): Promise<Uint8Array<ArrayBuffer>> {
   const header = await viewOf(blob, offset, headerBytes);
-  if (header.getUint32(0, true) !== fileHeader || size > mostFile) throw broken();
+  if (header.getUint32(0, true) !== fileHeader || size > maxFileBytes) throw broken();
   const from = offset + headerBytes + header.getUint16(26, true) + header.getUint16(28, true);
   const { buffer } = await viewOf(blob, from, size);
   return new Uint8Array(buffer as ArrayBuffer);
@@ -81,7 +81,7 @@ async function contentOf(blob: Blob, offset: number, size: number): Promise<Uint
  */
 export async function readZip(blob: Blob): Promise<readonly ZippedFile[]> {
   const { count, size, offset } = await directoryOf(blob);
-  if (size > mostDirectory) throw broken();
+  if (size > maxDirectoryBytes) throw broken();
   const view = await viewOf(blob, offset, size);
   const files: ZippedFile[] = [];
   const text = new TextDecoder();
@@ -93,7 +93,7 @@ export async function readZip(blob: Blob): Promise<readonly ZippedFile[]> {
     const isCompressed = view.getUint16(at + 10, true) !== 0;
     const bytes = view.getUint32(at + 24, true);
     const name = text.decode(new Uint8Array(view.buffer, at + entryBytes, nameBytes));
-    const place = offsetOf(view, at, at + entryBytes + nameBytes, extraBytes);
+    const position = offsetOf(view, at, at + entryBytes + nameBytes, extraBytes);
     files.push({
       name,
       read: () => {
@@ -101,7 +101,7 @@ export async function readZip(blob: Blob): Promise<readonly ZippedFile[]> {
           throw new UnreadableZip(
             'This zip was packed again by another program. Please choose the downloaded file.',
           );
-        return contentOf(blob, place, bytes);
+        return contentOf(blob, position, bytes);
       },
     });
     at = next;

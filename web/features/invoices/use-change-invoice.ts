@@ -24,10 +24,10 @@ export interface InvoiceChange {
 
 interface Announced extends InvoiceChange {
   /** Removes the toast. */
-  readonly takeBack: () => void;
+  readonly removeToast: () => void;
 }
 
-const sayOf = ({ invoiceNumber, invoiceId }: InvoiceSummary, what: string): string =>
+const toastTitleOf = ({ invoiceNumber, invoiceId }: InvoiceSummary, what: string): string =>
   `${invoiceHeading(invoiceNumber, invoiceId)} is ${what}.`;
 
 /** Changes an invoice's status: shown at once, and restored if saving fails. */
@@ -44,33 +44,33 @@ export function useChangeInvoice(): (change: InvoiceChange) => void {
       void cache.refreshReceived();
       void cache.refreshStatistics();
     },
-    onError: (error, { before, takeBack }) => {
-      takeBack();
+    onError: (error, { before, removeToast }) => {
+      removeToast();
       cache.put(before);
       const failure = failureOf(error);
       const still = badgeOf(before.status).label.toLowerCase();
       showToast({
         title: withReference(
           (failure.code && failure.sentence) ??
-            `This could not be saved. ${sayOf(before, `still marked as ${still}`)}`,
+            `This could not be saved. ${toastTitleOf(before, `still marked as ${still}`)}`,
           failure,
         ),
       });
       void cache.refreshInvoices();
     },
   });
-  const announced = useRef<() => void>(undefined);
+  const removeLastToast = useRef<() => void>(undefined);
 
   return (change) => {
     // The toast of the previous change may no longer be true.
-    announced.current?.();
-    const takeBack = showToast({
-      title: sayOf(change.before, change.is),
+    removeLastToast.current?.();
+    const removeToast = showToast({
+      title: toastTitleOf(change.before, change.is),
       ...(change.undo && { action: { label: 'Undo', run: change.undo } }),
       more: change.more,
     });
-    announced.current = takeBack;
+    removeLastToast.current = removeToast;
     void cache.cancelReads().then(() => cache.put(change.after));
-    mutate({ ...change, takeBack });
+    mutate({ ...change, removeToast });
   };
 }

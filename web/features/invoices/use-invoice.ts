@@ -10,7 +10,7 @@ import { historyKey, invoiceKey } from '../../session/cache-keys.ts';
 import { useUser } from '../../session/session.tsx';
 
 /** Milliseconds between reads of an invoice while its email is being sent. */
-const pendingLook = 2000;
+const pollInterval = 2000;
 
 const isMailing = (invoice: InvoiceSummary | undefined): boolean =>
   invoice?.delivery === 'pending' || invoice?.clientMail?.delivery === 'pending';
@@ -44,7 +44,7 @@ export function useInvoice(invoiceId: string) {
   const query = useQuery({
     ...invoiceQuery(userId, invoiceId),
     enabled: isOurs,
-    refetchInterval: ({ state }) => (isMailing(state.data) ? pendingLook : false),
+    refetchInterval: ({ state }) => (isMailing(state.data) ? pollInterval : false),
   });
   const listed = cache
     .getQueriesData<InfiniteData<ListInvoicesAnswer>>({ queryKey: historyKey(userId) })

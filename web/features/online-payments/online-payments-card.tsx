@@ -139,13 +139,14 @@ function Connected({ answer, connection, actions }: ConnectedProps) {
 }
 
 function StillMissing({ missing }: { readonly missing: readonly string[] }) {
-  const words = missingInWords(missing);
-  if (words.length === 0) return <p className="text-sm">{texts.stillMissing} the rest of its form.</p>;
+  const missingFields = missingInWords(missing);
+  if (missingFields.length === 0)
+    return <p className="text-sm">{texts.stillMissing} the rest of its form.</p>;
   return (
     <div className="text-sm">
       <p>{texts.stillMissing}</p>
       <ul className="mt-1 list-disc pl-5">
-        {words.map((one) => (
+        {missingFields.map((one) => (
           <li key={one}>{one}</li>
         ))}
       </ul>

@@ -13,7 +13,7 @@ interface SettingsFormProps {
   readonly onReload: () => Promise<BusinessProfile | undefined>;
 }
 
-/** Edits the settings. The server refuses to overwrite newer settings saved elsewhere. */
+/** Edits the settings. The server rejects a save that would overwrite newer settings saved elsewhere. */
 export function SettingsForm({ saved, onReload }: SettingsFormProps) {
   const { form, field, notice, isSaving, submit, discard, reload } = useSettingsForm(saved, onReload);
   const { errors } = form.formState;

@@ -19,7 +19,7 @@ import { Alert } from '../../ui/alert.tsx';
 import { AskingButton } from '../../ui/asking-button.tsx';
 
 /** Milliseconds between reads of the email's status while it is being sent. */
-const pendingLook = 2000;
+const pollInterval = 2000;
 
 /** A click on the button. Its Idempotency-Key ensures that at most one email is sent. */
 interface Press {
@@ -37,7 +37,7 @@ function useEmailStatement(clientId: string) {
     queryKey: statementMailKey(userId, key),
     queryFn: async () => (await callAsAccount('email-statement', { path: { clientId }, body, key })).state,
     enabled: key !== '',
-    refetchInterval: ({ state }) => (state.data === 'waiting' ? pendingLook : false),
+    refetchInterval: ({ state }) => (state.data === 'waiting' ? pollInterval : false),
     refetchOnWindowFocus: false,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,

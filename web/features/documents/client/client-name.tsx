@@ -21,7 +21,7 @@ export const clientSuggestion = (client: Client): ClientSuggestion => ({
 });
 
 /** Number of clients suggested while a name is typed; the dropdown lists all. */
-const offered = 6;
+const maxSuggestions = 6;
 
 interface ClientNameProps {
   readonly form: InvoiceForm<ClientDraft>;
@@ -33,7 +33,7 @@ interface ClientNameProps {
 export function ClientName({ form, search, onPick }: ClientNameProps) {
   const [isTyping, setIsTyping] = useState(false);
   const name = form.draft.clientName;
-  const found = isTyping && name.trim() !== '' ? search(name).slice(0, offered) : [];
+  const found = isTyping && name.trim() !== '' ? search(name).slice(0, maxSuggestions) : [];
   return (
     <Combobox
       label="Client name"

@@ -3,7 +3,7 @@ import { localStore } from '../../../adapters/browser-store.ts';
 import { userStorageKey } from '../../../session/user-storage.ts';
 
 /** Maximum number of remembered differences; the oldest is dropped first. */
-const mostRemembered = 50;
+const maxRemembered = 50;
 
 const keyOf = (userId: string) => userStorageKey(userId, 'offered-defaults');
 
@@ -31,5 +31,5 @@ export function rememberOffered(userId: string, documentId: string, offers: read
   const names = new Set(offers.map(nameOf));
   const others = remembered(userId).filter(([name]) => !names.has(name));
   const all = [...others, ...[...names].map((name) => [name, documentId] as const)];
-  localStore.write(keyOf(userId), Object.fromEntries(all.slice(-mostRemembered)));
+  localStore.write(keyOf(userId), Object.fromEntries(all.slice(-maxRemembered)));
 }

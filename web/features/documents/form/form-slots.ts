@@ -64,7 +64,7 @@ export interface KeptForm<Draft> {
 }
 
 /** Maximum number of stored forms, and maximum age in milliseconds. */
-const mostForms = 20;
+const maxForms = 20;
 const longest = 90 * 24 * 3_600_000;
 
 /**
@@ -110,7 +110,7 @@ export function formSlots<Draft>(
     forgetOld(present: string, now: number): void {
       const others = readAll().filter(({ formId }) => formId !== present);
       for (const [index, { formId, changedAt }] of others.entries())
-        if (index + 1 >= mostForms || now - changedAt > longest) forget(formId);
+        if (index + 1 >= maxForms || now - changedAt > longest) forget(formId);
     },
   };
 }

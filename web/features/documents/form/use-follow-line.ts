@@ -1,10 +1,10 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 /** Space kept free above and below the row, in pixels. */
-const room = 8;
+const margin = 8;
 
 /** The row in the preview for the line that has focus in the form. */
-function rowOfFocus(pane: HTMLElement): HTMLElement | null {
+function focusedRow(pane: HTMLElement): HTMLElement | null {
   const line = document.activeElement?.closest('li[data-line]');
   const index = line?.parentElement ? [...line.parentElement.children].indexOf(line) : -1;
   return pane.querySelector<HTMLElement>(`tr[data-row="${index}"]`);
@@ -13,13 +13,13 @@ function rowOfFocus(pane: HTMLElement): HTMLElement | null {
 /** Scrolls the pane as little as needed to show the row above the sticky totals. */
 function showRow(pane: HTMLElement): void {
   if (pane.scrollHeight <= pane.clientHeight) return;
-  const row = rowOfFocus(pane)?.getBoundingClientRect();
+  const row = focusedRow(pane)?.getBoundingClientRect();
   if (!row) return;
   const { top, bottom } = pane.getBoundingClientRect();
   const totals = pane.querySelector('.sheet-totals')?.getBoundingClientRect();
   const foot = Math.min(bottom, totals && totals.top > top ? totals.top : bottom);
-  if (row.top < top + room) pane.scrollTop += row.top - top - room;
-  else if (row.bottom > foot - room) pane.scrollTop += row.bottom - foot + room;
+  if (row.top < top + margin) pane.scrollTop += row.top - top - margin;
+  else if (row.bottom > foot - margin) pane.scrollTop += row.bottom - foot + margin;
 }
 
 /**

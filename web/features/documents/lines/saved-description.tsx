@@ -8,7 +8,7 @@ import type { DescriptionFieldProps } from './description-field.tsx';
 import { useSavedLines } from './saved-line-search.tsx';
 
 /** Number of saved items suggested while typing; the button lists all of them. */
-const offered = 6;
+const maxSuggestions = 6;
 
 /** The text of an empty list of saved items. */
 export const noItemsText = (searched: string): string =>
@@ -19,7 +19,7 @@ export function SavedDescription({ onChangeLine, onBlur, className, ...rest }: D
   const { find, failure } = useSavedLines();
   const [isTyping, setIsTyping] = useState(false);
   const { value, labelPrefix = '' } = rest;
-  const found = isTyping && value.trim() !== '' ? find(value).slice(0, offered) : [];
+  const found = isTyping && value.trim() !== '' ? find(value).slice(0, maxSuggestions) : [];
   // If the typed text is exactly a saved item, there is nothing to suggest.
   const suggestions = found.length === 1 && found[0]?.label === value ? [] : found;
   return (

@@ -19,7 +19,7 @@ export const historyShows = [...invoiceShows, 'repeats'] as const;
 export type HistoryShow = InvoiceShow | 'repeats';
 
 /** Maximum number of pages that a reload reads again. */
-const mostPages = 50;
+const maxPages = 50;
 
 /** The filter in an address. Ignores invalid values and those of a newer release. */
 export function filterIn(address: URLSearchParams): HistoryFilter {
@@ -46,7 +46,7 @@ export function filterIn(address: URLSearchParams): HistoryFilter {
 /** The number of list pages that were open. */
 export function pagesIn(address: URLSearchParams): number {
   const pages = Number(address.get('pages') ?? 1);
-  return Number.isInteger(pages) && pages >= 1 ? Math.min(pages, mostPages) : 1;
+  return Number.isInteger(pages) && pages >= 1 ? Math.min(pages, maxPages) : 1;
 }
 
 /** The query for a filter with this number of open pages: `?show=unpaid`, or '' for everything. */

@@ -10,7 +10,7 @@ import { useInvoiceHistory } from './use-invoice-history.ts';
 import { WaitingInvoices } from './waiting-invoices.tsx';
 
 /** Number of invoices shown. */
-const latest = 5;
+const shownInvoices = 5;
 
 /** The latest invoices as in the history, with a link to all of them; empty before the first invoice. */
 export function LatestInvoices() {
@@ -31,7 +31,7 @@ export function LatestInvoices() {
       </div>
       <Card className="@container">
         <InvoiceTable aria-label="Latest invoices">
-          {invoices.slice(0, latest).map((invoice) => (
+          {invoices.slice(0, shownInvoices).map((invoice) => (
             <InvoiceRow
               key={invoice.invoiceId}
               invoice={invoice}

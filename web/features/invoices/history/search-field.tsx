@@ -3,10 +3,10 @@ import { TextField } from '../../../ui/text-field.tsx';
 import type { FilterBarProps } from './use-history-filter.ts';
 
 /** Milliseconds without typing before the text is searched. */
-const pause = 250;
+const searchDelay = 250;
 
 /** Moves focus to the first invoice of the list. */
-function enterList(event: KeyboardEvent) {
+function focusFirstRow(event: KeyboardEvent) {
   if (event.key !== 'ArrowDown') return;
   event.preventDefault();
   document.querySelector<HTMLElement>('[data-invoice-list] a')?.focus();
@@ -29,7 +29,10 @@ export function SearchField({ filter, onChange }: Pick<FilterBarProps, 'filter' 
   });
   useEffect(() => {
     if (text === search) return;
-    const timer = setTimeout(() => latest.current({ search: text || undefined }, { replace: true }), pause);
+    const timer = setTimeout(
+      () => latest.current({ search: text || undefined }, { replace: true }),
+      searchDelay,
+    );
     return () => clearTimeout(timer);
   }, [text, search]);
   useEffect(() => {
@@ -55,7 +58,7 @@ export function SearchField({ filter, onChange }: Pick<FilterBarProps, 'filter' 
       className="min-w-0 flex-1 sm:w-80 sm:flex-none"
       value={text}
       onChange={({ target }) => setText(target.value)}
-      onKeyDown={enterList}
+      onKeyDown={focusFirstRow}
     />
   );
 }

@@ -1,28 +1,28 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 
-const kept = 'history-scroll';
+const storeKey = 'history-scroll';
 
 /** Saves the scroll position over a reload, and restores it as soon as the list is complete again. */
 export function useKeptScroll(isWhole: boolean) {
   const { key } = useLocation();
   const isRestored = useRef(false);
   useEffect(() => {
-    const keep = () => sessionStorage.setItem(kept, JSON.stringify([key, Math.round(window.scrollY)]));
+    const keep = () => sessionStorage.setItem(storeKey, JSON.stringify([key, Math.round(window.scrollY)]));
     window.addEventListener('pagehide', keep);
     return () => window.removeEventListener('pagehide', keep);
   }, [key]);
   useEffect(() => {
     if (!isWhole || isRestored.current) return;
     isRestored.current = true;
-    const place = placeIn(sessionStorage.getItem(kept));
-    sessionStorage.removeItem(kept);
-    if (place?.key === key) window.scrollTo(0, place.top);
+    const saved = parsePosition(sessionStorage.getItem(storeKey));
+    sessionStorage.removeItem(storeKey);
+    if (saved?.key === key) window.scrollTo(0, saved.top);
   }, [isWhole, key]);
 }
 
 /** The saved scroll position; undefined if the stored text is invalid. */
-function placeIn(text: string | null): { readonly key: unknown; readonly top: number } | undefined {
+function parsePosition(text: string | null): { readonly key: unknown; readonly top: number } | undefined {
   try {
     const parsed: unknown = JSON.parse(text ?? 'null');
     return Array.isArray(parsed) && typeof parsed[1] === 'number'

@@ -54,7 +54,7 @@ export const shownNumber = ({ quoteNumber, suggestedNumber }: QuoteFormDraft): s
 export const hasOfferedNumber = (draft: QuoteFormDraft): boolean =>
   draft.suggestedNumber !== '' && shownNumber(draft) === draft.suggestedNumber;
 
-/** 128 random bits as 22 letters, digits, - and _: whoever knows the ID can open the quote. */
+/** 128 random bits as 22 letters, digits, - and _: anyone who knows the ID can open the quote. */
 export function newQuoteId(): string {
   const bits = String.fromCharCode(...crypto.getRandomValues(new Uint8Array(16)));
   return btoa(bits).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
