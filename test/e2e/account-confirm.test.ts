@@ -27,7 +27,7 @@ const takenOver = (business: Partial<BusinessProfile> = {}) =>
     ),
   });
 
-test('after a reset the owner keeps or clears each value, on a phone, wherever the sign-in was to lead', async () => {
+test('after a reset the owner is asked to keep or clear each value, on a phone, whichever page the sign-in leads to', async () => {
   const account = await takenOver({ email: `${'w'.repeat(50)}@example.com` });
   const { page, lite, complaints } = await site.signIn(siteRoutes.liteInvoices.path, account, phone);
   await lite.arrives(siteRoutes.liteDashboard.path);
@@ -54,7 +54,7 @@ test('after a reset the owner keeps or clears each value, on a phone, wherever t
   expect(complaints).toEqual([]);
 });
 
-test('settings say what clients do not see, and "Keep all" keeps it with one press', async () => {
+test('settings show what clients do not see, and "Keep all" keeps it with one click', async () => {
   const account = await takenOver();
   const { page, lite } = await site.signIn(siteRoutes.liteDashboard.path, account);
   await lite.arrives(siteRoutes.liteDashboard.path);
@@ -81,7 +81,7 @@ test('what was set before the address was verified is listed at the next sign-in
   expect(await asked.count()).toBe(0);
 });
 
-test('a choice that is lost on the way says so, and stays', async () => {
+test('a choice whose request fails shows an error and stays in the list', async () => {
   const account = await takenOver();
   const { page } = await site.signIn(siteRoutes.liteDashboard.path, account, phone);
   const asked = page.getByRole('region', { name: 'Is this still yours?' });

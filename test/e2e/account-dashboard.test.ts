@@ -23,7 +23,7 @@ const fact = (page: Page, label: string) =>
   page.locator('dt', { hasText: new RegExp(`^${label}$`) }).locator('xpath=following-sibling::dd');
 
 describe('the dashboard', () => {
-  test('shows the account, the business and nothing missing when all is there', async () => {
+  test('shows the account and the business, and nothing missing when the profile is complete', async () => {
     const account = await site.accounts.lite({}, { invoicesCreated: 1234 });
     const { page, lite, complaints } = await signedIn(account);
     await lite.heading('Welcome, Dana').waitFor();
@@ -39,7 +39,7 @@ describe('the dashboard', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('names what an empty profile lacks', async () => {
+  test('lists what an empty profile lacks', async () => {
     const empty = { businessName: '', email: '', phone: '', address: '', city: '', state: '', zipCode: '' };
     const account = await site.accounts.lite({ ...empty, firstName: '', lastName: '', fullName: '' });
     const { page, lite } = await signedIn(account);
@@ -59,7 +59,7 @@ describe('the dashboard', () => {
     await lite.heading('Welcome, Denise').waitFor();
   });
 
-  test('says that the subscription is not manageable yet', async () => {
+  test('says that the subscription cannot be managed yet', async () => {
     const { page } = await signedIn(await site.accounts.lite());
     await page.getByRole('button', { name: 'Manage Subscription' }).click();
     const dialog = page.getByRole('dialog');
@@ -68,7 +68,7 @@ describe('the dashboard', () => {
     await dialog.waitFor({ state: 'detached' });
   });
 
-  test('offers an unverified account another link, five a day', async () => {
+  test('offers an unverified account another link, at most five a day', async () => {
     const account = await site.accounts.lite({}, { emailVerified: false });
     const { page } = await signedIn(account);
     for (let sent = 1; sent <= 5; sent += 1) {
@@ -87,7 +87,7 @@ describe('settings', () => {
   const settings = siteRoutes.liteSettings.path;
   const save = (page: Page) => page.getByRole('button', { name: 'Save Changes' });
 
-  test('are saved, say so for three seconds, and stand on the dashboard', async () => {
+  test('are saved, show that for three seconds, and appear on the dashboard', async () => {
     const account = await site.accounts.lite();
     const { page, lite, complaints } = await signedIn(account, settings);
     await page.getByLabel('Business name').fill('Alvarez & Daughters');
@@ -105,7 +105,7 @@ describe('settings', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('without a name or a business name are refused in words', async () => {
+  test('without a name or a business name are refused with a message', async () => {
     const { page, lite } = await signedIn(await site.accounts.lite(), settings);
     await page.getByLabel('Last name').fill(' ');
     await page.getByLabel('Business name').fill('');
@@ -115,7 +115,7 @@ describe('settings', () => {
     expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('lastName');
   });
 
-  test('that cannot be saved stay in the form, and the next try works', async () => {
+  test('stay in the form when saving fails, and the next attempt works', async () => {
     const { page, lite } = await signedIn(await site.accounts.lite(), settings);
     await page.getByLabel('Business phone').fill('(555) 555-0142');
     const restore = await intercept(page, '**/api/profile', (route) =>
@@ -129,7 +129,7 @@ describe('settings', () => {
     await page.getByText(settingsMessages.saved).waitFor();
   });
 
-  test('are saved, and say so, while the profile is not answered', async () => {
+  test('are saved, and show it, while reading the profile gets no response', async () => {
     const { page } = await signedIn(await site.accounts.lite(), settings);
     await intercept(page, '**/api/profile', () => undefined);
     for (const [name, button, said] of [
@@ -149,7 +149,7 @@ describe('settings', () => {
     expect(await page.getByLabel('In words').inputValue()).toBe('By check');
   });
 
-  test('typed but not saved survive a reload of the profile; untouched ones follow it', async () => {
+  test('keep typed text when the profile is reloaded; untouched fields follow the profile', async () => {
     const account = await site.accounts.lite();
     const { page } = await signedIn(account, settings);
     const city = page.getByLabel('City');
@@ -170,7 +170,7 @@ describe('settings', () => {
     expect(await city.inputValue()).toBe('Eugene');
   });
 
-  test('saved over newer ones of another tab are refused, reloaded, and what was typed can be had back', async () => {
+  test('based on an older version than another tab saved are refused and reloaded, and typed text can be restored', async () => {
     const account = await site.accounts.lite();
     const { page, lite } = await signedIn(account, settings);
     const other = await page.context().newPage();
@@ -192,7 +192,7 @@ describe('settings', () => {
     expect(await site.accounts.businessOf(account.userId)).toMatchObject({ city: 'Bend' });
   });
 
-  test('change the password: the old one is asked for, other tabs stay signed in, the new one lets in', async () => {
+  test('change the password: the old one is required, other tabs stay signed in, and the new one works', async () => {
     const { page, lite, account } = await signedIn(await site.accounts.lite(), settings);
     const other = await page.context().newPage();
     await other.goto(settings);

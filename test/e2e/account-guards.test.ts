@@ -21,7 +21,7 @@ describe('without a session', () => {
     expect(new URL(page.url()).searchParams.get('returnTo')).toBe(`${path}?from=mail`);
   });
 
-  test('the door of the app leads to login', async () => {
+  test('the start page of the app leads to login', async () => {
     const { lite } = await site.visitLite(siteRoutes.lite.path);
     await lite.arrives(login);
   });
@@ -39,7 +39,7 @@ test('with a session and no profile every page leads to sign-up', async () => {
   }
 });
 
-test('with a session and a profile the doors of the app lead to the dashboard', async () => {
+test('with a session and a profile the start pages of the app lead to the dashboard', async () => {
   const { page, lite } = await site.signIn();
   await lite.arrives(siteRoutes.liteDashboard.path);
   for (const path of [siteRoutes.lite.path, login, siteRoutes.liteSignup.path]) {
@@ -64,7 +64,7 @@ const expireTokens = (page: Page) =>
     }
   });
 
-test('a session whose tokens ran out mid-way is renewed and the save goes through', async () => {
+test('a session whose tokens expire while in use is renewed, and the save succeeds', async () => {
   const { page, account } = await site.signIn(siteRoutes.liteSettings.path);
   await page.getByLabel('Business name').fill('Renewed Plumbing');
   await expireTokens(page);
@@ -73,7 +73,7 @@ test('a session whose tokens ran out mid-way is renewed and the save goes throug
   expect(await site.accounts.businessOf(account.userId)).toMatchObject({ businessName: 'Renewed Plumbing' });
 });
 
-test('a session revoked elsewhere ends with a word at login, and leads back to what was typed', async () => {
+test('a session revoked elsewhere ends with a message at login, which leads back to the typed text', async () => {
   const { page, lite, account } = await site.signIn(siteRoutes.liteSettings.path);
   await page.getByLabel('Business name').fill('Not saved yet');
   await site.accounts.revoke(account);
@@ -87,7 +87,7 @@ test('a session revoked elsewhere ends with a word at login, and leads back to w
   expect(await page.getByLabel('Business name').inputValue()).toBe('Not saved yet');
 });
 
-test('after a reset elsewhere the next press leads to login, which says why, and back', async () => {
+test('after a reset elsewhere the next click leads to login, which explains why, and then back', async () => {
   const { page, lite, account } = await site.signIn(siteRoutes.liteSettings.path);
   await page.getByLabel('Business name').fill('Typed before the reset');
   await site.accounts.endSignIns(account);
@@ -109,7 +109,7 @@ test('without network a signed-in user is not sent to login, and can try again',
 });
 
 describe('signing out', () => {
-  test('leaves nothing of the user in the browser, and Back shows login', async () => {
+  test('leaves no data of the user in the browser, and Back shows login', async () => {
     const { page, lite, account } = await site.signIn();
     await lite.heading('Welcome, Dana').waitFor();
     await page.evaluate((id) => localStorage.setItem(`lite.user.${id}.draft`, '"typed"'), account.userId);
@@ -126,7 +126,7 @@ describe('signing out', () => {
     expect(await page.getByText('Dana').count()).toBe(0);
   });
 
-  test('takes other tabs along, with what was typed there, and without a word about a session', async () => {
+  test('signs out other tabs too, removes text typed there, and shows no message about an ended session', async () => {
     const { page, lite } = await site.signIn();
     await lite.heading('Welcome, Dana').waitFor();
     const other = await page.context().newPage();
@@ -143,7 +143,7 @@ describe('signing out', () => {
     );
   });
 
-  test('shows the next user nothing of the one before', async () => {
+  test('shows the next user no data of the previous one', async () => {
     const [first, second] = [await site.accounts.lite(), await site.accounts.lite({ firstName: 'Kim' })];
     const { page, lite } = await site.visitLite();
     await lite.signIn(first);

@@ -8,7 +8,7 @@ import { timeShown } from '#test/support/time-shown';
 
 const site = startSite();
 
-test('an account with a profile signs in to the dashboard, and the login is noted', async () => {
+test('an account with a profile signs in to the dashboard, and the time of the login is recorded', async () => {
   const account = await site.accounts.lite();
   const { page, lite, complaints } = await site.visitLite();
   await lite.heading('Welcome Back').waitFor();
@@ -22,7 +22,7 @@ test('an account with a profile signs in to the dashboard, and the login is note
   expect(complaints).toEqual([]);
 });
 
-test('login leads back to the page first asked for, and Back does not return to login', async () => {
+test('login leads to the page that was first requested, and Back does not return to login', async () => {
   const account = await site.accounts.lite();
   const { page, lite } = await site.visitLite(siteRoutes.liteSettings.path);
   await lite.arrives(siteRoutes.liteLogin.path);
@@ -93,7 +93,7 @@ describe('refused sign-in says why and keeps what was typed', () => {
     }
     expect(text).toBe(loginMessages['too-many-requests']);
   });
-  test('for a lost network, and works when it is back', async () => {
+  test('for a lost network, and works when the network is back', async () => {
     const account = await site.accounts.lite();
     const { page, lite } = await site.visitLite();
     await lite.heading('Welcome Back').waitFor();
@@ -107,7 +107,7 @@ describe('refused sign-in says why and keeps what was typed', () => {
   });
 });
 
-test('fields that are missing or wrong say so, and the password can be shown', async () => {
+test('missing and invalid fields show errors, and the password can be shown', async () => {
   const { page, lite } = await site.visitLite();
   await lite.signInButton.click();
   await page.getByText('Email is required').waitFor();
@@ -122,7 +122,7 @@ test('fields that are missing or wrong say so, and the password can be shown', a
   expect(await lite.password.getAttribute('type')).toBe('password');
 });
 
-test('a temporary password of an operator is replaced before anything else', async () => {
+test('a temporary password from an operator has to be replaced first', async () => {
   const account = await site.accounts.invited('temporary 77');
   const { page, lite, complaints } = await site.visitLite(siteRoutes.liteSettings.path);
   await lite.signIn(account, 'temporary 77');
@@ -145,7 +145,7 @@ test('a temporary password of an operator is replaced before anything else', asy
   expect(complaints).toEqual([]);
 });
 
-test('login without a profile asks to complete the setup, opens sign-up after two seconds, and leads on', async () => {
+test('login without a profile asks to complete the setup, opens sign-up after two seconds, and then continues', async () => {
   const account = await site.accounts.mobile();
   const { page, lite } = await site.visitLite(siteRoutes.liteClients.path);
   await lite.email.waitFor();
@@ -161,7 +161,7 @@ test('login without a profile asks to complete the setup, opens sign-up after tw
   await lite.arrives(siteRoutes.liteClients.path);
 });
 
-test('a profile that is not answered after login is asked for again at the press of a button', async () => {
+test('when reading the profile after login gets no response, a button reads it again', async () => {
   const { page, lite } = await site.visitLite();
   const answer = await intercept(page, '**/api/profile', () => undefined);
   await lite.signIn(await site.accounts.lite());

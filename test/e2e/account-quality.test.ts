@@ -9,7 +9,7 @@ describe.each(screenWidths)('at %i px', (width) => {
   const options = { viewport: { width, height: 844 } };
   const visit = (path?: string) => site.visitLite(path, options);
 
-  test('login, sign-up and reset are accessible, with their refusals and modals', async () => {
+  test('login, sign-up and reset are accessible, including their errors and dialogs', async () => {
     const { page, lite } = await visit();
     await lite.heading('Welcome Back').waitFor();
     expect(await violationsOf(page)).toEqual([]);

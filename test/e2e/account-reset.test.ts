@@ -31,7 +31,7 @@ async function linkFor(email: string, page = 'reset-password#', count = 1): Prom
   return link.replaceAll('&amp;', '&');
 }
 
-test('a forgotten password is replaced: modal, mailbox, new password, login', async () => {
+test('a forgotten password is replaced: dialog, mailbox, new password, login', async () => {
   const account = await site.accounts.lite();
   const { page, lite, dialog, send, complaints } = await openModal(account.email);
   expect(await dialog.getByLabel('Email').inputValue()).toBe(account.email);
@@ -63,7 +63,7 @@ test('a forgotten password is replaced: modal, mailbox, new password, login', as
   expect(complaints).toEqual([]);
 });
 
-test('a used link says so and offers a new one', async () => {
+test('a used link shows that and offers a new one', async () => {
   const account = await site.accounts.lite();
   const { page, lite, send, dialog } = await openModal(account.email);
   await send.click();
@@ -84,12 +84,12 @@ test('a used link says so and offers a new one', async () => {
   expect(await dialog.getByLabel('Email').inputValue()).toBe(account.email);
 });
 
-test('a link without its code says that it is not complete', async () => {
+test('a link without its code shows that it is incomplete', async () => {
   const { lite } = await site.visitLite(siteRoutes.liteResetPassword.path);
   await lite.alert.getByText('This link is not complete.').waitFor();
 });
 
-test('an address that is not verified is mailed one link, which proves it and sets the password', async () => {
+test('an unverified address is emailed one link, which verifies it and sets the password', async () => {
   const account = await site.accounts.lite({}, { emailVerified: false });
   const { page, lite, dialog, send } = await openModal(account.email);
   await send.click();
@@ -107,7 +107,7 @@ test('an address that is not verified is mailed one link, which proves it and se
   expect(await site.product.mails(account.email)).toHaveLength(1);
 });
 
-test('an account that another client made and nobody confirmed gets in by way of the reset', async () => {
+test('an account created by another client and never confirmed can be opened with a reset', async () => {
   const account = unconfirmed;
   const { page, lite } = await site.visitLite();
   await lite.signIn(account);
@@ -125,7 +125,7 @@ test('an account that another client made and nobody confirmed gets in by way of
   await lite.arrives(siteRoutes.liteSignup.path);
 });
 
-test('an account nobody entered yet is mailed a link to its first password', async () => {
+test('an account that was never signed in to is emailed a link for setting its first password', async () => {
   const account = await site.accounts.invited('temporary 77');
   const { dialog, send } = await openModal(account.email);
   await send.click();
@@ -133,7 +133,7 @@ test('an account nobody entered yet is mailed a link to its first password', asy
   expect(await linkFor(account.email)).toContain(siteRoutes.liteResetPassword.path);
 });
 
-test('the modal refuses a missing, a wrong and an unknown address, clears, and sends nothing', async () => {
+test('the dialog refuses a missing, an invalid and an unknown address, resets, and sends nothing', async () => {
   const { page, dialog, send } = await openModal('');
   await send.click();
   await dialog.getByText('Please enter your email address').waitFor();
@@ -151,7 +151,7 @@ test('the modal refuses a missing, a wrong and an unknown address, clears, and s
   expect(await site.product.mails('nobody.here@example.com')).toEqual([]);
 });
 
-test('a lost network and too many requests each have their words', async () => {
+test('a lost network and too many requests each have their own message', async () => {
   const account = await site.accounts.lite();
   const { page, dialog, send } = await openModal(account.email);
   await goOffline(page);

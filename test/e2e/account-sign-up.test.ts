@@ -12,7 +12,7 @@ const site = startSite();
 const signup = siteRoutes.liteSignup.path;
 const visit = (path: string = signup) => site.visitLite(path);
 
-test('a new account is made in two steps, lands on the dashboard and is mailed a link', async () => {
+test('a new account is created in two steps, opens the dashboard and is emailed a link', async () => {
   const email = newEmail('new.account');
   const { page, lite, complaints } = await visit();
   await lite.enterCredentials(`  ${email.toUpperCase()} `);
@@ -46,7 +46,7 @@ test('a new account is made in two steps, lands on the dashboard and is mailed a
   expect(complaints.filter((text) => !/status of 400/.test(text))).toEqual([]);
 });
 
-test('the mailed link verifies the address and leads to a dashboard without the notice', async () => {
+test('the emailed link verifies the address and leads to a dashboard without the notice', async () => {
   const email = newEmail('verifies');
   const { page, lite, complaints } = await visit();
   await lite.enterCredentials(email);
@@ -62,7 +62,7 @@ test('the mailed link verifies the address and leads to a dashboard without the 
   expect(complaints.filter((text) => !/status of 400/.test(text))).toEqual([]);
 });
 
-test('each wrong field of both steps says what is wrong, and editing takes the message away', async () => {
+test('each invalid field of both steps shows an error, and editing removes it', async () => {
   const { page, lite } = await visit();
   await lite.continueButton.click();
   await page.getByText('Email is required').waitFor();
@@ -109,7 +109,7 @@ test('an account of the mobile app signs up with its own password and keeps its 
   });
 });
 
-test('who signs up again with an account lands on the dashboard, told that the profile was kept', async () => {
+test('signing up again with an existing account opens the dashboard, with a note that the profile was kept', async () => {
   const account = await site.accounts.lite();
   const { page, lite } = await visit();
   await lite.enterCredentials(account.email);
@@ -145,7 +145,7 @@ test('a signed-in user without a profile starts at step 2 with the e-mail fixed'
   await lite.arrives(siteRoutes.liteDashboard.path);
 });
 
-test('a session that ends at step 2 says so, and signing in again continues with what was typed', async () => {
+test('a session that ends at step 2 shows that, and signing in again continues with the typed values', async () => {
   const account = await site.accounts.mobile();
   const { page, lite } = await visit(siteRoutes.liteLogin.path);
   await lite.signIn(account);
@@ -160,7 +160,7 @@ test('a session that ends at step 2 says so, and signing in again continues with
   await lite.heading('Welcome, Typed').waitFor();
 });
 
-test('who signs out at step 2 leaves nothing there of what was typed', async () => {
+test('signing out at step 2 removes everything typed there', async () => {
   const { page, lite } = await visit();
   await page.route('**/api/account', (route) => route.fulfill({ status: 500 }));
   await lite.enterCredentials(newEmail('first.person'));
@@ -175,7 +175,7 @@ test('who signs out at step 2 leaves nothing there of what was typed', async () 
   expect(await page.getByLabel('First name').inputValue()).toBe('');
 });
 
-test('a profile that is not answered keeps nobody at sign-up: the dashboard waits for it and offers to try again', async () => {
+test('a profile request without a response does not block sign-up: the dashboard waits for it and offers a retry', async () => {
   const { page, lite } = await visit();
   const answer = await intercept(page, '**/api/profile', () => undefined);
   await lite.enterCredentials(newEmail('waiting'));
@@ -188,7 +188,7 @@ test('a profile that is not answered keeps nobody at sign-up: the dashboard wait
   await lite.heading('Welcome, Dana').waitFor();
 });
 
-test('a profile that cannot be read keeps nobody at sign-up: the dashboard says so and offers to try again', async () => {
+test('a profile that cannot be read does not block sign-up: the dashboard says so and offers a retry', async () => {
   const account = await site.accounts.mobile();
   const { page, lite } = await visit(siteRoutes.liteLogin.path);
   await lite.signIn(account);
@@ -202,7 +202,7 @@ test('a profile that cannot be read keeps nobody at sign-up: the dashboard says 
   await lite.heading('Welcome, Dana').waitFor();
 });
 
-describe('refused sign-up says why, keeps what was typed and offers the reset', () => {
+describe('refused sign-up explains why, keeps the typed values and offers the reset', () => {
   test('for a wrong password of an existing account', async () => {
     const account = await site.accounts.lite();
     const { page, lite } = await visit();
@@ -247,7 +247,7 @@ describe('refused sign-up says why, keeps what was typed and offers the reset', 
     }
     expect(text).toBe(signUpMessages['too-many-requests']);
   });
-  test('for a lost network, and works when it is back', async () => {
+  test('for a lost network, and works when the network is back', async () => {
     const { page, lite } = await visit();
     await lite.enterCredentials(newEmail('back.again'));
     await lite.enterNames();
@@ -258,7 +258,7 @@ describe('refused sign-up says why, keeps what was typed and offers the reset', 
     await lite.createButton.click();
     await lite.arrives(siteRoutes.liteDashboard.path);
   });
-  test('for a profile that was not written, and the next try finishes the account', async () => {
+  test('for a profile that could not be written, and the next attempt completes the account', async () => {
     const { page, lite } = await visit();
     await intercept(page, '**/api/account', (route) => route.fulfill({ status: 500, body: 'x' }), 1);
     await lite.enterCredentials(newEmail('half.done'));

@@ -43,7 +43,7 @@ async function setUp(page: Page) {
   return { secret, codes };
 }
 
-test('an owner sets up an authenticator app, signs in with its code, and without the phone by a recovery code', async () => {
+test('an owner sets up an authenticator app, signs in with its code, and without the phone with a recovery code', async () => {
   const account = await site.accounts.lite();
   const first = await site.visitLite(settings, phone);
   await first.lite.signIn(account);
@@ -94,7 +94,7 @@ test('an owner turns the authenticator app off again', async () => {
   await other.lite.heading('Account settings').waitFor();
 });
 
-test('where the operator has authenticator apps off, Settings offers none', async () => {
+test('if the operator has turned authenticator apps off, Settings does not offer them', async () => {
   const account = await site.accounts.lite();
   const { page, lite } = await site.visitLite(siteRoutes.liteLogin.path);
   await page.route('**/runtime-config.json', async (route) => {

@@ -102,7 +102,7 @@ test('an invoice goes to its client from the form, is opened on a phone, downloa
   expect([...complaints, ...client.complaints, ...own.complaints]).toEqual([]);
 });
 
-test('an invoice that only its owner got says so, until its client is emailed or the owner confirms', async () => {
+test('an invoice that only its owner received says so, until its client is emailed or the owner confirms receipt', async () => {
   const office = await site.office();
   const email = clientOf('owen');
   const { page, complaints } = await office.visit(siteRoutes.liteInvoiceGenerator.path, {
@@ -143,7 +143,7 @@ test('an invoice that only its owner got says so, until its client is emailed or
   expect(complaints).toEqual([]);
 });
 
-test('a corrected invoice reaches its client: the owner is told who has the older one until it is emailed', async () => {
+test('a corrected invoice reaches its client: the owner sees who has the older version until the new one is emailed', async () => {
   const office = await site.office();
   const email = clientOf('ruth');
   const invoice = await office.invoice({
@@ -213,7 +213,7 @@ test('a corrected invoice reaches its client: the owner is told who has the olde
   expect([...complaints, ...client.complaints]).toEqual([]);
 });
 
-test('an invoice goes to its client from its own page, by keyboard; without scripts its link says what it needs', async () => {
+test('an invoice is emailed to its client from its own page, by keyboard; without scripts its link says that it needs them', async () => {
   const office = await site.office();
   const email = clientOf('lee');
   const { invoiceId } = await office.invoice({ clientName: 'Lee', clientEmail: email });

@@ -37,7 +37,7 @@ test.each(screenWidths)(
   },
 );
 
-test('an owner who signed in long ago gives the password once more', async () => {
+test('an owner who signed in long ago has to enter the password again', async () => {
   const account = await site.accounts.lite();
   const { page, lite } = await site.visitLite(siteRoutes.liteDataSettings.path);
   await lite.signIn(account);

@@ -45,7 +45,7 @@ describe.each(forms)('the form of $path', ({ path, button, busy, source }) => {
     await page.getByRole('button', { name: button }).click();
   };
 
-  test('thanks, keeps the signup with its source and mails one welcome', async () => {
+  test('shows thanks, stores the signup with its source and sends one welcome email', async () => {
     const email = newEmail();
     await send(email);
     await page.getByText(thanks[path]).waitFor();
@@ -85,7 +85,7 @@ describe.each(forms)('the form of $path', ({ path, button, busy, source }) => {
     expect(calls).toBe(1);
   });
 
-  test('tells an address that it is registered already, in any spelling, and keeps it in the field', async () => {
+  test('says that an address is already registered, in any spelling, and keeps it in the field', async () => {
     const email = newEmail();
     await send(email);
     await page.getByText(thanks[path]).waitFor();
@@ -118,7 +118,7 @@ describe.each(forms)('the form of $path', ({ path, button, busy, source }) => {
     },
   );
 
-  test('lets the browser refuse an empty field and what is no address', async () => {
+  test('lets the browser refuse an empty field and an invalid address', async () => {
     await page.goto(path);
     for (const text of ['', 'no address']) {
       await field().fill(text);
@@ -129,7 +129,7 @@ describe.each(forms)('the form of $path', ({ path, button, busy, source }) => {
   });
 });
 
-test('a signup stands although its welcome mail fails', async () => {
+test('a signup is stored even if its welcome email fails', async () => {
   await page.route('**/api/early-access/welcome', (route) => route.abort());
   await page.goto('/');
   await field().fill(newEmail());
@@ -139,7 +139,7 @@ test('a signup stands although its welcome mail fails', async () => {
   await page.waitForURL((url) => url.pathname === '/');
 });
 
-test('a submit that comes before the page has its scripts is held and sent', async () => {
+test('a submit before the page has its scripts is held and sent later', async () => {
   const email = newEmail();
   let release = () => {};
   const held = new Promise<void>((resolve) => {
@@ -160,7 +160,7 @@ test('a submit that comes before the page has its scripts is held and sent', asy
   expect(await site.product.waitForMails(1, email)).toHaveLength(1);
 });
 
-test('a submit is not lost on a page that the browser has translated and React renders again', async () => {
+test('a submit is not lost on a page that the browser translated and React rendered again', async () => {
   const email = newEmail();
   let release = () => {};
   const held = new Promise<void>((resolve) => {

@@ -62,7 +62,7 @@ describe('validation', () => {
     expect(await site.product.mails(email)).toEqual([]);
   });
 
-  test('a missing and a malformed address have their own texts', async () => {
+  test('a missing and an invalid address have their own messages', async () => {
     await generator.fillLine(1, { description: 'Boiler service', quantity: '1', unitPrice: '95' });
     await generator.whenVerified();
     expect(await generator.submit.isDisabled()).toBe(true);
@@ -92,7 +92,7 @@ describe('validation', () => {
 });
 
 describe('the bot check', () => {
-  test('that is still loading is said, by the button and on a submit', async () => {
+  test('that is still loading is shown, by the button and on a submit', async () => {
     await page.route('**/recaptcha/api.js**', () => undefined);
     await generator.fillQuickly(email);
     expect(await generator.status.innerText()).toBe('Loading security verification...');
@@ -102,7 +102,7 @@ describe('the bot check', () => {
     await nothingIsLost();
   });
 
-  test('whose script is missing can be asked for again', async () => {
+  test('whose script did not load can be retried', async () => {
     site.product.cloud.botCheck.mode = 'script-missing';
     await generator.fillQuickly(email);
     await generator.status
@@ -129,7 +129,7 @@ describe('the bot check', () => {
 });
 
 describe('failures', () => {
-  test('offline: the connection text, and the retry sends once', async () => {
+  test('offline: the connection message, and the retry sends once', async () => {
     await generator.fillQuickly(email);
     await generator.whenVerified();
     await goOffline(page);
@@ -142,7 +142,7 @@ describe('failures', () => {
     await sendAfterAll();
   });
 
-  test('an answer that was lost on the way: the retry does not send again', async () => {
+  test('a lost response: the retry does not send again', async () => {
     await generator.fillQuickly(email);
     await generator.whenVerified();
     const restore = await intercept(page, '**/api/free-invoices', async (route) => {
@@ -157,7 +157,7 @@ describe('failures', () => {
     expect(await page.getByText('1 of 5 free invoices used').isVisible()).toBe(true);
   });
 
-  test('a mail service that refuses: the general text, and the retry sends', async () => {
+  test('a failing mail service: the general message, and the retry sends', async () => {
     site.product.cloud.faults.add({ service: 'ses', action: 'throttle', times: 10 });
     await generator.fillQuickly(email);
     await generator.whenVerified();
@@ -187,7 +187,7 @@ describe('failures', () => {
     await nothingIsLost();
   });
 
-  test("a fault of the page's own code is shown with its message", async () => {
+  test("an error in the page's own code is shown with its message", async () => {
     await generator.fillQuickly(email);
     await generator.whenVerified();
     await page.evaluate(() => {

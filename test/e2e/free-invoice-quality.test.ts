@@ -17,7 +17,7 @@ const phone = { viewport: { width: 390, height: 844 } };
 describe.each(screenWidths)('at %i px', (width) => {
   const options = { viewport: { width, height: 900 } };
 
-  test('the generator is accessible when new, when refused, with a toast, and as a preview', async () => {
+  test('the generator is accessible when new, with errors, with a toast, and as a preview', async () => {
     const { page, complaints } = await site.visit(options);
     const generator = generatorPage(page);
     await generator.open();
@@ -73,7 +73,7 @@ describe('small screens', () => {
     }
   });
 
-  test('with ten lines on a phone, total and submit are in sight and cover no focused field', async () => {
+  test('with ten lines on a phone, total and submit are visible and cover no focused field', async () => {
     const { page } = await site.visit(phone);
     const generator = generatorPage(page);
     await generator.open();
@@ -102,7 +102,7 @@ describe('small screens', () => {
     await inSight();
   });
 
-  test('the bar with a long status and a large total stays a bar at every width', async () => {
+  test('the bar with a long status and a large total stays a single bar at every width', async () => {
     const { page } = await site.visit();
     await page.route('**/recaptcha/api.js*', (route) => route.abort());
     const generator = generatorPage(page);
@@ -116,7 +116,7 @@ describe('small screens', () => {
     }
   });
 
-  test('the preview stands behind a switch and shows what was typed', async () => {
+  test('the preview opens with a switch and shows the typed values', async () => {
     const { page } = await site.visit(phone);
     const generator = generatorPage(page);
     await generator.open();
@@ -159,7 +159,7 @@ describe('small screens', () => {
 });
 
 describe('the generator', () => {
-  test('prints the sheet alone on one page, with a toast on the screen and after it is gone', async () => {
+  test('prints only the document on one page, while a toast is shown and after it is gone', async () => {
     const { page } = await site.visit();
     const generator = generatorPage(page);
     await generator.open();
@@ -180,7 +180,7 @@ describe('the generator', () => {
     }
   });
 
-  test('takes a click on the button although the field left by it turns out wrong', async () => {
+  test('accepts a click on the button although the field that loses focus is invalid', async () => {
     const { page } = await site.visit(phone);
     const generator = generatorPage(page);
     await generator.open();
@@ -202,7 +202,7 @@ describe('the generator', () => {
     expect(await followKeystrokes(page, priceOfLastLine)).toMatchObject({ maxFrames: 0 });
   });
 
-  test('restores what was typed after a reload', async () => {
+  test('restores typed values after a reload', async () => {
     const { page } = await site.visit();
     const generator = generatorPage(page);
     await generator.open();

@@ -10,7 +10,7 @@ const site = startOwnSite({
 });
 
 describe('a free invoice', () => {
-  test('with every field filled arrives once, as a PDF that says what the preview said', async () => {
+  test('with every field filled is emailed once, as a PDF with the same texts as the preview', async () => {
     const { page, complaints, foreignOrigins } = await site.visit();
     const generator = generatorPage(page);
     const invoice = aFullInvoice();
@@ -75,7 +75,7 @@ describe('a free invoice', () => {
     expect(await site.product.mails(email)).toHaveLength(5);
   });
 
-  test('can be made and sent with the keyboard alone', async () => {
+  test('can be created and sent with the keyboard alone', async () => {
     const { page, complaints } = await site.visit();
     const generator = generatorPage(page);
     const { keyboard } = page;
@@ -126,7 +126,7 @@ describe('a free invoice', () => {
     expect(complaints).toEqual([]);
   });
 
-  test("is followed by 'Invoice Sent' on the way back, and by the form without the email", async () => {
+  test("shows 'Invoice Sent' on the way back, and then the form without the email address", async () => {
     const { page, complaints } = await site.visit();
     const generator = generatorPage(page);
     await generator.open();
@@ -145,7 +145,7 @@ describe('a free invoice', () => {
 });
 
 describe('the thank-you page', () => {
-  test('without an address speaks of your email and asks for no count', async () => {
+  test('without an address says "your email" and requests no count', async () => {
     const { page, complaints } = await site.visit();
     const asked: string[] = [];
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));
@@ -164,7 +164,7 @@ describe('the thank-you page', () => {
 });
 
 describe("This wasn't me", () => {
-  test('changes nothing by loading, and blocks the address on the button', async () => {
+  test('changes nothing when loading, and blocks the address on a click', async () => {
     const { page } = await site.visit();
     const generator = generatorPage(page);
     const email = newEmail('victim');
@@ -201,7 +201,7 @@ describe("This wasn't me", () => {
     expect(await site.product.mails(email)).toHaveLength(2);
   });
 
-  test('is not lost when the button is pressed before the application has come', async () => {
+  test('is not lost when the button is clicked before the application has loaded', async () => {
     const { page } = await site.visit();
     let release = () => {};
     const held = new Promise<void>((resolve) => {

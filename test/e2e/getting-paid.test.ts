@@ -22,7 +22,7 @@ const link = 'https://venmo.com/u/hartwell';
 const mailsTo = (address: string) =>
   site.product.cloud.mails.list().filter(({ destinations }) => destinations.includes(address));
 
-test('an owner says how clients pay, the client reads it, pays by check and gets a receipt', async () => {
+test('an owner enters how clients pay, the client reads it, pays by check and gets a receipt', async () => {
   const own = await site.office();
   const client = newEmail('pays');
   const { page, complaints } = await own.visit(siteRoutes.litePaymentSettings.path, phone);
@@ -152,7 +152,7 @@ test('an owner confirms replaced payment details by a recovery code from before 
   expect(complaints.filter((complaint) => !complaint.includes('400'))).toEqual([]);
 });
 
-test('an owner replaces payment details, sees until when they wait, and confirms them by email', async () => {
+test('an owner replaces payment details, sees until when they are pending, and confirms them by email', async () => {
   const own = await site.office();
   const client = newEmail('reads');
   await own.api('/api/how-to-pay', { method: 'PUT', body: { text: 'Check to Hartwell', link: '' } });
@@ -201,7 +201,7 @@ test('an owner replaces payment details, sees until when they wait, and confirms
   expect(visitor.complaints).toEqual([]);
 });
 
-test('the email to a client gives the current payment details, its preview too; the invoice keeps its own', async () => {
+test('emails to a client and their preview show the current payment details; the invoice keeps its own', async () => {
   const own = await site.office();
   const address = 'dana.changes@client.example';
   const payBy = (text: string) => own.api('/api/how-to-pay', { method: 'PUT', body: { text, link: '' } });
@@ -231,7 +231,7 @@ test('the email to a client gives the current payment details, its preview too; 
   expect(complaints).toEqual([]);
 });
 
-test('Mark as paid takes the method used last, says so, and its toast leads to a receipt that names the address', async () => {
+test('Mark as paid uses the last used method and shows it, and its toast leads to a receipt form with the address', async () => {
   const own = await site.office();
   const client = newEmail('marked');
   const [first, second] = [

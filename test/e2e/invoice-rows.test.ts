@@ -92,7 +92,7 @@ describe('discount, tax and PO number', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('are kept by Lite: a saved item remembers that it is not taxed', async () => {
+  test('are stored by Lite: a saved item remembers that it is not taxed', async () => {
     const { page } = await site.signIn('/billhook-lite/invoice-generator', await site.accounts.lite());
     const generator = liteGeneratorPage(page);
     await generator.isNew();

@@ -18,7 +18,7 @@ const today = () => formatShortDate(localDay());
 /** A client has lines of its own where there is no room for a table. */
 const cardScreen = { viewport: { width: 1024, height: 844 } };
 
-test('an account without clients is told where they come from', async () => {
+test('an account without clients is told how they are created', async () => {
   const { page, lite, complaints } = await (await site.office()).visit(clients);
   await lite.heading('Clients').waitFor();
   await page.getByText('No clients yet').waitFor();
@@ -26,7 +26,7 @@ test('an account without clients is told where they come from', async () => {
   expect(complaints).toEqual([]);
 });
 
-test('a row says how to reach a client and what they were billed', async () => {
+test('a row shows contact details of a client and the billed amounts', async () => {
   const own = await site.office();
   const { clientId } = await own.client({
     name: "O'Brien & Söhne",
@@ -106,7 +106,7 @@ test('a search finds names, emails and phones, and says when nothing matches', a
 });
 
 describe('with more clients than one page', () => {
-  test('all are counted and searched, and cards come fifty at a time', async () => {
+  test('all are counted and searched, and cards are shown fifty at a time', async () => {
     const own = await site.office();
     await own.client({ name: 'Aardvark Archives', email: 'first@archive.example' });
     for (let start = 0; start < 60; start += 20)
@@ -127,7 +127,7 @@ describe('with more clients than one page', () => {
   });
 });
 
-test('a client is added, edited and found under the new name, with the refusal of a taken one', async () => {
+test('a client is added, edited and found under the new name, and a name that is taken is refused', async () => {
   const own = await site.office();
   await own.client({ name: 'Greene Residence' });
   const { page } = await own.visit(clients);
@@ -158,7 +158,7 @@ test('a client is added, edited and found under the new name, with the refusal o
   await page.getByText('(555) 555-0177').waitFor();
 });
 
-test('an edit that cannot be saved keeps what was typed and works on a second try', async () => {
+test('an edit that cannot be saved keeps the typed values and works on the second attempt', async () => {
   const own = await site.office();
   await own.client({ name: 'Greene Residence' });
   const { page } = await own.visit(clients, cardScreen);
@@ -176,7 +176,7 @@ test('an edit that cannot be saved keeps what was typed and works on a second tr
 });
 
 describe('deleting a client', () => {
-  test('asks first; Cancel keeps, Delete removes for good', async () => {
+  test('asks for confirmation; Cancel keeps the client, Delete removes it permanently', async () => {
     const own = await site.office();
     await own.client({ name: 'Greene Residence' });
     await own.client({ name: 'Northside Bakery' });
@@ -203,7 +203,7 @@ describe('deleting a client', () => {
     await page.getByText('1 client', { exact: true }).waitFor();
   });
 
-  test('that fails leaves the client where it was', async () => {
+  test('that fails keeps the client in the list', async () => {
     const own = await site.office();
     const { clientId } = await own.client({ name: 'Greene Residence' });
     const { page } = await own.visit(clients);
@@ -218,7 +218,7 @@ describe('deleting a client', () => {
     await page.getByText('1 client', { exact: true }).waitFor();
   });
 
-  test('that somebody deleted elsewhere drops it here, too', async () => {
+  test('that was deleted elsewhere removes it here, too', async () => {
     const own = await site.office();
     const { clientId } = await own.client({ name: 'Greene Residence' });
     const { page } = await own.visit(clients);
@@ -233,7 +233,7 @@ describe('deleting a client', () => {
   });
 });
 
-test('Create Invoice of a card hands the client to the generator', async () => {
+test('Create Invoice on a card opens the generator with the client', async () => {
   const own = await site.office();
   const client = await own.client({ name: 'Greene Residence', email: 'dana@greene.example' });
   const { page, lite } = await own.visit(clients);
@@ -257,7 +257,7 @@ test('a failure to load says so and can be tried again', async () => {
   await page.getByRole('heading', { name: 'Greene Residence' }).waitFor();
 });
 
-test('the page of a client that is gone says so and leads back', async () => {
+test('the page of a deleted client says so and links back', async () => {
   const own = await site.office();
   const { page } = await own.visit(`${clients}/nobody`);
   await page.getByText('This client no longer exists.').waitFor();
@@ -265,7 +265,7 @@ test('the page of a client that is gone says so and leads back', async () => {
   await page.getByText('No clients yet').waitFor();
 });
 
-test('a client typed on an invoice updates the saved one; a line says what they owe, their page by age', async () => {
+test('a client typed on an invoice updates the saved one; a line shows what they owe, their page by age', async () => {
   const own = await site.office();
   await own.client({ name: 'Oakmont', phone: '(555) 555-0134', city: 'Dayton, OH 45402' });
   await own.invoice({

@@ -8,7 +8,7 @@ import { liteGeneratorPage } from '#test/support/lite-generator-page';
 
 const site = startSite();
 
-test('tax, terms and notes of Settings begin invoices and quotes, and only Settings or an offer change them', async () => {
+test('invoices and quotes start with tax, terms and notes from Settings, which only Settings or an offer change', async () => {
   const office = await site.office();
   await office.client({ name: 'Dana Whitfield', email: `dana-${crypto.randomUUID().slice(0, 8)}@w.example` });
   const { page, complaints } = await office.visit(siteRoutes.liteInvoiceSettings.path);
@@ -87,7 +87,7 @@ test('the first invoice of an account offers its tax and its terms as defaults',
   expect(complaints).toEqual([]);
 });
 
-test('a typed due date that equals a term stays, as a custom date, in the form and in a draft', async () => {
+test('a typed due date that equals a term stays a custom date, in the form and in a draft', async () => {
   const office = await site.office();
   const { page, complaints } = await office.visit(siteRoutes.liteInvoiceGenerator.path);
   const generator = liteGeneratorPage(page);

@@ -27,7 +27,7 @@ async function busyOffice() {
   return { own, oakmont };
 }
 
-test('the history is narrowed by status, client, days and a search, which the address, Back and a reload keep', async () => {
+test('the history is filtered by status, client, dates and a search, which the address, Back and a reload keep', async () => {
   const { own, oakmont } = await busyOffice();
   const { page, complaints } = await own.visit(history);
   const rows = page.getByRole('list', { name: 'Invoices' }).locator('> li');
@@ -85,7 +85,7 @@ test('the history is narrowed by status, client, days and a search, which the ad
   expect(complaints).toEqual([]);
 });
 
-test('"Paid this month" leads to the payments of the month, whose sum is that of the tile', async () => {
+test('"Paid this month" opens the payments of the month, whose sum equals that of the tile', async () => {
   const own = await site.office();
   const pay = (invoiceId: string, amount: string, date = '') =>
     own.api(`/api/invoices/${invoiceId}/payments`, {
@@ -165,7 +165,7 @@ test.each(screenWidths)('the narrowed history is accessible and fits at %i px', 
   expect(await violationsOf(page)).toEqual([]);
 });
 
-test('on a phone, days and client are behind a button, which says how many are set', async () => {
+test('on a phone, dates and client are behind a button, which shows how many are set', async () => {
   const { own } = await busyOffice();
   const { page, complaints } = await own.visit(history, { viewport: { width: 390, height: 844 } });
   const filters = page.getByRole('button', { name: /^Filters/ });
@@ -190,7 +190,7 @@ test('on a phone, days and client are behind a button, which says how many are s
   expect(complaints).toEqual([]);
 });
 
-test('the order of the history is named, changes, is kept by a reload, and refuses to sort too many by amount', async () => {
+test('the order of the history is shown, changes, survives a reload, and cannot sort too many by amount', async () => {
   const { own } = await busyOffice();
   const { page, complaints } = await own.visit(history);
   const rows = page.getByRole('list', { name: 'Invoices' }).locator('> li');

@@ -34,7 +34,7 @@ async function keepLogo(own: Office) {
 }
 
 describe('the history', () => {
-  test('an account without invoices is shown how to begin', async () => {
+  test('an account without invoices is shown how to start', async () => {
     const { page, lite, complaints } = await (await site.office()).visit(history);
     await lite.heading('Invoice History').waitFor();
     await page.getByText('No invoices yet').waitFor();
@@ -47,7 +47,7 @@ describe('the history', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('rows say number, state, total, client, dates and lines, newest first', async () => {
+  test('rows show number, status, total, client, dates and lines, newest first', async () => {
     const own = await site.office();
     await own.invoice({ clientName: '', issueDate: day(-3), dueDate: day(-1), lineItems: [aLine()] });
     await own.invoice({
@@ -88,7 +88,7 @@ describe('the history', () => {
     expect(texts[0]).toContain('N/A');
   });
 
-  test('older invoices come page by page, and Back returns to the same place', async () => {
+  test('older invoices load page by page, and Back returns to the same position', async () => {
     const own = await site.office();
     const made = invoicesPerPage + 3;
     for (let number = 0; number < made; number += 1) await own.invoice();
@@ -114,7 +114,7 @@ describe('the history', () => {
     await expect.poll(scrolled).toBe(place);
   });
 
-  test('the whole row opens the invoice, by pointer and by keyboard', async () => {
+  test('the whole row opens the invoice, by mouse and by keyboard', async () => {
     const own = await site.office();
     await own.invoice({ clientName: 'Dana Whitfield' });
     const { page, lite } = await own.visit(history);
@@ -166,7 +166,7 @@ describe('the history', () => {
     await isShown(tonga);
   });
 
-  test('an invoice that was not sent says why and is mailed by Retry, once', async () => {
+  test('an invoice that was not sent explains why and is emailed once by Retry', async () => {
     const own = await site.office();
     site.product.cloud.faults.add({ service: 'ses', action: 'reject', times: 1 });
     const left = await own.invoice();
@@ -187,7 +187,7 @@ describe('the history', () => {
       .toBe('1');
   });
 
-  test('a mail that came back says so in row and page, and is over once it was sent again', async () => {
+  test('a bounced email is shown in row and page, until it is sent again', async () => {
     const own = await site.office();
     const invoice = await own.invoice();
     const [mail] = await site.product.mails(own.account.email);
@@ -205,7 +205,7 @@ describe('the history', () => {
 });
 
 describe('one invoice', () => {
-  test('shows number, state, dates, total, notes and the document as issued', async () => {
+  test('shows number, status, dates, total, notes and the document as issued', async () => {
     const own = await site.office();
     const invoice = await own.invoice({ ...aFullInvoice(), dueDate: '2031-12-03' });
     const { page, lite, complaints } = await own.visit(at(invoice));
@@ -236,7 +236,7 @@ describe('one invoice', () => {
     );
   });
 
-  test('is marked paid and back again, shown at once and kept', async () => {
+  test('is marked paid and unpaid again, shown at once and saved', async () => {
     const own = await site.office();
     const invoice = await own.invoice();
     const { page, lite } = await own.visit(at(invoice));
@@ -264,7 +264,7 @@ describe('one invoice', () => {
     await page.getByRole('listitem').getByText('Sent', { exact: true }).waitFor();
   });
 
-  test('a part of it is recorded by keyboard, shown everywhere, and removed again', async () => {
+  test('a partial payment is recorded by keyboard, shown everywhere, and removed again', async () => {
     const own = await site.office();
     const invoice = await own.invoice();
     const { page } = await own.visit(at(invoice));
@@ -311,7 +311,7 @@ describe('one invoice', () => {
     await page.getByText('Partly paid').first().waitFor();
   });
 
-  test('a payment that cannot be saved is taken back and announced', async () => {
+  test('a payment that cannot be saved is undone and announced', async () => {
     const own = await site.office();
     const invoice = await own.invoice();
     const { page } = await own.visit(at(invoice));
@@ -329,7 +329,7 @@ describe('one invoice', () => {
     await moreItem(page, 'Mark as paid').waitFor();
   });
 
-  test('says that its menu could not be opened without a network, and opens it by keyboard after a reload', async () => {
+  test('shows that its menu could not be opened without a network, and opens it by keyboard after a reload', async () => {
     const own = await site.office();
     const { page } = await own.visit(at(await own.invoice()));
     await moreButton(page).waitFor();
@@ -346,7 +346,7 @@ describe('one invoice', () => {
       .toBe(true);
   });
 
-  test('becomes overdue when its day has passed, without anything being stored', async () => {
+  test('becomes overdue after its due date, without a write', async () => {
     const own = await site.office();
     const invoice = await own.invoice({ issueDate: day(-9), dueDate: day(0) });
     const { page } = await own.visit(at(invoice));
@@ -374,7 +374,7 @@ describe('one invoice', () => {
     expect(await site.product.mails(own.account.email)).toHaveLength(2);
   });
 
-  test('a retry that fails again says so and can be tried again', async () => {
+  test('a retry that fails again says so and can be retried', async () => {
     const own = await site.office();
     site.product.cloud.faults.add({ service: 'ses', action: 'reject', times: 2 });
     const invoice = await own.invoice();
@@ -387,7 +387,7 @@ describe('one invoice', () => {
     expect(await site.product.mails(own.account.email)).toHaveLength(1);
   });
 
-  test('hands its id to the generator for a duplicate', async () => {
+  test('passes its ID to the generator for a duplicate', async () => {
     const own = await site.office();
     const invoice = await own.invoice();
     const { page, lite } = await own.visit(at(invoice));
@@ -398,7 +398,7 @@ describe('one invoice', () => {
     expect(await handedState()).toEqual({ duplicateOf: invoice.invoiceId });
   });
 
-  test('downloads the very PDF that was mailed', async () => {
+  test('downloads exactly the PDF that was emailed', async () => {
     const own = await site.office();
     const invoice = await own.invoice({ invoiceNumber: 'INV 7/2026' });
     const { page } = await own.visit(at(invoice));
@@ -409,7 +409,7 @@ describe('one invoice', () => {
     expect(Buffer.from(mailed).equals(await readFile(await download.path()))).toBe(true);
   });
 
-  test('prints only the document: one letter page for twelve lines, the header again on a second', async () => {
+  test('prints only the document: one letter page for twelve lines, with the header repeated on a second', async () => {
     const own = await site.office();
     await keepLogo(own);
     for (const [count, pages] of [
@@ -453,7 +453,7 @@ describe('one invoice', () => {
 });
 
 describe('an invoice that cannot be shown', () => {
-  test("another user's, an unknown one and a broken connection each have their own words", async () => {
+  test("another user's invoice, an unknown one and a failed connection each have their own message", async () => {
     const [own, other] = [await site.office(), await site.office()];
     const foreign = await other.invoice();
     const { page, lite } = await own.visit(at(foreign));

@@ -62,7 +62,7 @@ describe('validation', () => {
     expect(await site.product.mails(account.email)).toEqual([]);
   });
 
-  test('a due date before the issue date, and a colour that is none, are refused', async () => {
+  test('a due date before the issue date and an invalid color are refused', async () => {
     await fillQuickly();
     await generator.issueDate.fill('2026-11-03');
     await generator.dueDate.fill('2026-11-02');
@@ -72,7 +72,7 @@ describe('validation', () => {
     await generator.errors.getByText('Brand color must be written like #2563eb.').waitFor();
   });
 
-  test('a number that is already used is refused at its field, and another one is sent', async () => {
+  test('a number that is already used is refused at its field, and another one can be sent', async () => {
     await generator.number.fill('INV-7');
     await fillQuickly();
     await generator.submit.click();
@@ -93,7 +93,7 @@ describe('validation', () => {
 });
 
 describe('failures', () => {
-  test('offline: the connection text, and the retry sends once', async () => {
+  test('offline: the connection message, and the retry sends once', async () => {
     await fillQuickly();
     await goOffline(page);
     await generator.submit.click();
@@ -103,7 +103,7 @@ describe('failures', () => {
     await sendsAfterAll();
   });
 
-  test('while it is sent nothing can be typed that would be on no invoice', async () => {
+  test('while sending, nothing can be typed that would be missing in the invoice', async () => {
     await fillQuickly();
     let go = () => {};
     const held = new Promise<void>((resolve) => {
@@ -126,7 +126,7 @@ describe('failures', () => {
     expect(await site.product.waitForMails(1, account.email)).toHaveLength(1);
   });
 
-  test('an answer that is lost: the retry repeats the key, and one mail is all there is', async () => {
+  test('a lost response: the retry repeats the key, and only one email is sent', async () => {
     await fillQuickly();
     const loseAnswer = async (route: Route) => {
       await route.fetch();
@@ -138,7 +138,7 @@ describe('failures', () => {
     await sendsAfterAll();
   });
 
-  test('the API down: the failure text, never raw words of a gateway', async () => {
+  test('the API is down: the failure message, never the raw text of a gateway', async () => {
     await fillQuickly();
     const isDown = (route: Route) => route.fulfill({ status: 503, body: '<html>503</html>' });
     await intercept(page, '**/api/invoices', isDown, 1);
@@ -147,7 +147,7 @@ describe('failures', () => {
     await sendsAfterAll();
   });
 
-  test('mail down: the invoice is kept as a draft, and the retry sends that one', async () => {
+  test('mail is down: the invoice is saved as a draft, and the retry sends that draft', async () => {
     site.product.cloud.faults.add({ service: 'ses', action: 'reject' });
     await fillQuickly();
     await generator.submit.click();
@@ -158,7 +158,7 @@ describe('failures', () => {
     await sendsAfterAll();
   });
 
-  test('mail down, then a reload: what was typed still belongs to the draft that was saved', async () => {
+  test('mail is down, then a reload: the typed values still belong to the saved draft', async () => {
     site.product.cloud.faults.add({ service: 'ses', action: 'reject' });
     await fillQuickly();
     await generator.submit.click();
@@ -170,7 +170,7 @@ describe('failures', () => {
     await sendsAfterAll();
   });
 
-  test('a failed invoice is overwritten by no new one, and a retry elsewhere leaves nothing behind', async () => {
+  test('a failed invoice is not overwritten by a new one, and a retry elsewhere leaves nothing behind', async () => {
     site.product.cloud.faults.add({ service: 'ses', action: 'reject' });
     await generator.number.fill('FAILED-2');
     await fillQuickly();
@@ -188,7 +188,7 @@ describe('failures', () => {
     await says('This invoice was changed elsewhere.');
   });
 
-  test('a failed invoice opened from the list is changed in place and sent', async () => {
+  test('a failed invoice opened from the list is edited in place and sent', async () => {
     site.product.cloud.faults.add({ service: 'ses', action: 'reject' });
     await generator.number.fill('FAILED-1');
     await fillQuickly();
@@ -205,7 +205,7 @@ describe('failures', () => {
     expect(await page.locator('main').innerText()).toContain('$120.00');
   });
 
-  test('delivery that nobody confirms is said to be so, and nothing is sent by itself', async () => {
+  test('an unconfirmed delivery is shown as such, and nothing is sent automatically', async () => {
     site.product.cloud.faults.add({ service: 'ses', when: 'after', action: 'drop' });
     await fillQuickly();
     await generator.submit.click();
@@ -215,7 +215,7 @@ describe('failures', () => {
     expect(await generator.submit.innerText()).toContain('Send again');
   });
 
-  test('storage down: the logo is refused with its text, and the invoice goes out without it', async () => {
+  test('storage is down: the logo is refused with its message, and the invoice is sent without it', async () => {
     site.product.cloud.faults.add({ service: 's3', action: 'error', times: 1000 });
     await generator.logo.setInputFiles({
       name: 'logo.png',
@@ -259,7 +259,7 @@ describe('failures', () => {
     expect(await page.locator('main').innerText()).toContain('$130.00');
   });
 
-  test('a session that ran out leads to login and back to what was typed, and it is sent once', async () => {
+  test('an expired session leads to login and back to the typed values, which are sent once', async () => {
     await fillQuickly();
     await site.accounts.revoke(account);
     await intercept(page, '**/api/invoices', (route) => route.fulfill({ status: 401, json: {} }), 2);

@@ -34,7 +34,7 @@ async function open(options: BrowserContextOptions = {}, account?: PoolAccount) 
 const phone = { viewport: { width: 390, height: 844 } };
 
 describe.each(screenWidths)('at %i px', (width) => {
-  test('the generator is accessible new, with every list open, refused, as a preview, sent and edited', async () => {
+  test('the generator is accessible when new, with every list open, with errors, as a preview, sent and edited', async () => {
     const { page, generator, complaints } = await open({ viewport: { width, height: 900 } }, experienced);
     expect(await violationsOf(page)).toEqual([]);
     await page.getByText('Invoice Branding').click();
@@ -102,7 +102,7 @@ describe('small screens', () => {
     expect(await overflow()).toBeLessThanOrEqual(0);
   });
 
-  test('with ten lines on a phone, total and submit are in sight and cover no focused field', async () => {
+  test('with ten lines on a phone, total and submit are visible and cover no focused field', async () => {
     const { page, generator } = await open(phone);
     for (let line = 1; line < 10; line += 1) await generator.addItem.click();
     await page.evaluate(() => window.scrollTo(0, 0));
@@ -165,7 +165,7 @@ test('a long description is shown whole, in the widest column, and totals of ten
   expect(await description.inputValue()).toBe('Boiler service');
 });
 
-test('the whole flow goes by keyboard alone', async () => {
+test('the whole flow works by keyboard alone', async () => {
   const { page, generator } = await open({}, experienced);
   const press = async (...presses: string[]) => {
     for (const one of presses) await page.keyboard.press(one);
@@ -206,7 +206,7 @@ test('a keystroke is in the preview before the next frame, with 50 lines', async
     expect(await followKeystrokes(page, field)).toMatchObject({ maxFrames: 0 });
 });
 
-test('a long page beside the form shows where its pages end, and follows the line that is typed', async () => {
+test('a long preview shows its page breaks, and scrolls to the line that is being edited', async () => {
   const { page, generator } = await open({ viewport: { width: 1440, height: 900 } }, experienced);
   for (let line = 1; line < 50; line += 1) await generator.addItem.click();
   const isInSight = (text: string | RegExp) =>

@@ -28,7 +28,7 @@ async function pdfOf(mail: Awaited<ReturnType<TestCloud['mails']>>[number] | und
   return readPdf(new Uint8Array(file.content));
 }
 
-test('an invoice with logo, colour, a new client and two new items arrives as one mail; the next one reuses them', async () => {
+test('an invoice with logo, color, a new client and two new items is sent as one email; the next one reuses them', async () => {
   const { page, generator, account, complaints, foreignOrigins } = await signedIn();
   await generator.isNew();
   expect(await generator.savedClients.count()).toBe(0);
@@ -159,7 +159,7 @@ async function sendOne(generator: ReturnType<typeof liteGeneratorPage>, number: 
   await generator.submit.click();
 }
 
-test('changing a sent invoice is a revision, mailed again only when asked; counters do not grow', async () => {
+test('changing a sent invoice is a revision, emailed again only on request; counters do not increase', async () => {
   const { page, generator, account } = await signedIn();
   await sendOne(generator, 'REV-1');
   await generator.isSent();
@@ -192,7 +192,7 @@ test('changing a sent invoice is a revision, mailed again only when asked; count
   expect(await site.accounts.liteOf(account.userId)).toMatchObject({ invoicesCreated: 1 });
 });
 
-test('a paid invoice is locked, and a copy of it is offered', async () => {
+test('a paid invoice is locked, and copying it is offered', async () => {
   const { page, generator } = await signedIn();
   await sendOne(generator, 'PAID-1');
   await generator.isSent();
@@ -215,7 +215,7 @@ test('a paid invoice is locked, and a copy of it is offered', async () => {
   await generator.isSent();
 });
 
-test('a client card opens the form for its client, once; an invoice’s page makes a copy of it', async () => {
+test('a client card opens the form for its client, once; an invoice’s page opens a copy of it', async () => {
   const { page, generator } = await signedIn();
   await sendOne(generator, 'FIRST-1');
   await generator.isSent();
@@ -239,7 +239,7 @@ test('a client card opens the form for its client, once; an invoice’s page mak
   expect(await generator.clientName.inputValue()).toBe('Dana Whitfield');
 });
 
-test('the page prints alone: twelve lines on one sheet', async () => {
+test('only the document is printed: twelve lines on one sheet', async () => {
   const { page, generator } = await signedIn();
   await generator.isNew();
   for (let line = 1; line <= 12; line += 1) {
@@ -305,7 +305,7 @@ test('the unsent form survives a reload, is gone after sign-out, and no other us
   }
 });
 
-test('what was typed into the free generator begins the first Lite invoice', async () => {
+test('the first Lite invoice starts with the content of the free generator', async () => {
   const account = await site.accounts.lite();
   const { page, lite } = await site.visitLite('/invoice-generator');
   await generatorPage(page).open();
@@ -331,7 +331,7 @@ test('what was typed into the free generator begins the first Lite invoice', asy
   ).toEqual([]);
 });
 
-test('without a business name the page shows the full name', async () => {
+test('without a business name the document shows the full name', async () => {
   const { generator } = await signedIn('', {
     businessName: '',
     firstName: 'Dana',
@@ -341,7 +341,7 @@ test('without a business name the page shows the full name', async () => {
   expect(await generator.preview.innerText()).toContain('Dana Alvarez');
 });
 
-test('a logo is checked, drawn as a small PNG, replaced and removed', async () => {
+test('a logo is checked, converted into a small PNG, replaced and removed', async () => {
   const { page, generator, account } = await signedIn();
   await generator.isNew();
   const pick = (name: string, mimeType: string, buffer: Buffer) =>

@@ -11,7 +11,7 @@ const savedNow = async (own: Awaited<ReturnType<typeof site.office>>) =>
     ({ description, unitPriceCents }) => [description, unitPriceCents] as const,
   );
 
-test('a wrong saved price is corrected in four actions, a taken description refused, an item deleted', async () => {
+test('a wrong saved price is corrected in four actions, a duplicate description is refused, an item is deleted', async () => {
   const own = await site.office();
   await own.invoice({
     lineItems: [
@@ -52,7 +52,7 @@ test('a wrong saved price is corrected in four actions, a taken description refu
   expect(await savedNow(own)).toEqual([['Labor, per hour', 8_000]]);
 });
 
-test('more items than the first answer brings are all shown and searched, also after one of them is gone', async () => {
+test('more items than the first response contains are all shown and searched, also after one of them is deleted', async () => {
   const own = await site.office();
   await own.invoice({
     lineItems: Array.from({ length: 50 }, (_, at) => aLine({ description: `Part ${at}.` })),

@@ -128,7 +128,7 @@ describe.each(screenWidths)('at %i px', (width) => {
     expect(complaints).toEqual([]);
   });
 
-  test('empty lists, waiting ones and ones that cannot be loaded are accessible', async () => {
+  test('empty, loading and failed lists are accessible', async () => {
     const { page, complaints } = await idle.visit(history, options);
     await page.getByText('No invoices yet').waitFor();
     expect(await violationsOf(page)).toEqual([]);
@@ -177,7 +177,7 @@ test('nothing is wider than a screen of 320 px, whatever its content', async () 
   expect(await fits(page)).toBe(true);
 });
 
-test('buttons and links to touch are 44 px high', async () => {
+test('buttons and links are 44 px high on touch screens', async () => {
   const { page } = await busy.visit(clients, {
     viewport: { width: 390, height: 844 },
     hasTouch: true,

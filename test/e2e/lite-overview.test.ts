@@ -44,7 +44,7 @@ test.each(screenWidths)(
   },
 );
 
-test('totals that cannot be loaded say so and can be tried again', async () => {
+test('totals that cannot be loaded say so and can be retried', async () => {
   const own = await site.office();
   const { page } = await own.visit(siteRoutes.liteInvoices.path);
   await page.getByText('No invoices yet').waitFor();

@@ -103,7 +103,7 @@ test('a quote is written, sent, signed on a phone, and its certificate reaches b
   expect(complaints).toEqual([]);
 });
 
-test('a draft of a quote in the colour of its business is continued, and deleted', async () => {
+test('a draft quote in the color of its business is continued, and deleted', async () => {
   const office = await site.office();
   const { page, complaints } = await office.visit(siteRoutes.liteQuoteEditor.path, phone);
   await page.getByLabel('Title').fill('New furnace');
@@ -124,7 +124,7 @@ test('a draft of a quote in the colour of its business is continued, and deleted
   expect(complaints).toEqual([]);
 });
 
-test('a client declines and asks on a phone, by keyboard; the owner hears of both and sends a new revision', async () => {
+test('a client declines and asks on a phone, by keyboard; the owner is informed of both and sends a new revision', async () => {
   const office = await site.office();
   const quoteId = newSecret();
   const words = 'W'.repeat(500);
@@ -198,7 +198,7 @@ test('a client declines and asks on a phone, by keyboard; the owner hears of bot
   await page.getByRole('button', { name: 'Sign and Approve' }).waitFor();
 });
 
-test('an owner who is signed in cannot approve their own quote, on the page or past it', async () => {
+test('a signed-in owner cannot approve their own quote, neither on the page nor by calling the API', async () => {
   const office = await site.office();
   const quoteId = crypto.randomUUID().replaceAll('-', '').slice(0, 22);
   const email = `dana-${quoteId.slice(0, 8)}@whitfield.example`;
@@ -227,7 +227,7 @@ test('an owner who is signed in cannot approve their own quote, on the page or p
   await page.getByRole('button', { name: 'Sign and Approve' }).waitFor();
 });
 
-test('a client who stopped email from the business is told that no copy was emailed, and saves the certificate', async () => {
+test('a client who stopped email from the business is told that no copy was emailed, and downloads the certificate', async () => {
   const office = await site.office();
   const quoteId = crypto.randomUUID().replaceAll('-', '').slice(0, 22);
   const email = `dana-${quoteId.slice(0, 8)}@whitfield.example`;
@@ -253,7 +253,7 @@ test('a client who stopped email from the business is told that no copy was emai
   expect(await site.product.mails(email)).toHaveLength(1);
 });
 
-test('quotes are numbered in a series of their own, which the form and Settings can change', async () => {
+test('quotes have their own number series, which the form and Settings can change', async () => {
   const office = await site.office();
   const client = newEmail();
   await office.client({ name: 'Dana Whitfield', email: client });

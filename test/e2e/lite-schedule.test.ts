@@ -24,7 +24,7 @@ async function letMinutesPass(from: number): Promise<void> {
   for (let minute = 1; minute <= 4; minute += 1) await site.product.cloud.moveClock(from + minute * 60_000);
 }
 
-test('an owner turns reminders on, and the client gets one when the clock reaches the account’s time on the due date', async () => {
+test('an owner turns reminders on, and the client gets one on the due date at the account’s time of day', async () => {
   const own = await site.office();
   const client = newEmail('reminded');
   const mailsToClient = () => mailsTo(client);

@@ -42,7 +42,7 @@ const payElsewhere = (own: Office, invoiceId: string) =>
     headers: { 'idempotency-key': randomUUID() },
   });
 
-test("last month's unpaid invoices are paid by check in five actions, and what was refused is told", async () => {
+test("last month's unpaid invoices are marked paid by check in five actions, and refused ones are reported", async () => {
   const { own, made } = await lastMonthsOffice();
   const { page } = await own.visit(siteRoutes.liteDashboard.path);
 

@@ -49,7 +49,7 @@ test.each(screenWidths)('at %i px Today lists what needs the owner, each with on
   expect(complaints).toEqual([]);
 });
 
-test('a reminder for an overdue invoice takes two taps from the dashboard', async () => {
+test('sending a reminder for an overdue invoice takes two taps from the dashboard', async () => {
   const client = newEmail('reminded');
   const { own } = await officeWithWork(client);
   const { page } = await own.visit(siteRoutes.liteDashboard.path, { viewport: { width: 390, height: 844 } });
@@ -63,7 +63,7 @@ test('a reminder for an overdue invoice takes two taps from the dashboard', asyn
   expect(await today.getByRole('listitem').count()).toBe(1);
 });
 
-test('an invoice that is not with its client is emailed from Today, and the card goes away with its last item', async () => {
+test('an invoice that the client does not have is emailed from Today, and the card disappears with its last item', async () => {
   const { own, overdue } = await officeWithWork();
   await own.api(`/api/invoices/${overdue.invoiceId}/payments`, {
     method: 'POST',
@@ -77,7 +77,7 @@ test('an invoice that is not with its client is emailed from Today, and the card
   await today.waitFor({ state: 'detached' });
 });
 
-test('a list that cannot be loaded says so and can be tried again', async () => {
+test('a list that cannot be loaded says so and can be retried', async () => {
   const { own } = await officeWithWork();
   const { page } = await own.visit(siteRoutes.liteInvoices.path);
   await page.getByRole('link', { name: /Ruth Keller/ }).waitFor();

@@ -9,7 +9,7 @@ const site = startOwnSite();
 const sentence = problems.maintenance.message;
 const turn = (to: 'on' | 'off') => site.product.cloud.setParameter(parameterNames('dev').maintenance, to);
 
-test('during maintenance lists can be read, and a form says so and keeps what was typed', async () => {
+test('during maintenance lists can be read, and a form says so and keeps the typed values', async () => {
   const { page } = await (await site.office()).visit(siteRoutes.liteClients.path);
   await page.getByText('No clients yet').waitFor();
   // Functions that have not run yet read the switch at once.

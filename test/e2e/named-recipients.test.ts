@@ -42,7 +42,7 @@ function watchRecipients(page: Page, own: Office, clients: readonly string[]) {
   };
 }
 
-test('no button of an invoice emails anybody whom the screen did not name', async () => {
+test('no button of an invoice emails anyone whom the screen did not name', async () => {
   const own = await site.office();
   const owner = own.account.email;
   const [client, other, late] = [newEmail('named'), newEmail('other'), newEmail('late')];
@@ -110,7 +110,7 @@ test('no button of an invoice emails anybody whom the screen did not name', asyn
   await press(receipt.getByRole('button', { name: 'Save and email receipt' }), [other]);
 });
 
-test('no button of a quote emails anybody whom the screen did not name', async () => {
+test('no button of a quote emails anyone whom the screen did not name', async () => {
   const own = await site.office();
   const client = newEmail('quoted');
   const { page } = await own.visit(siteRoutes.liteQuoteEditor.path, phone);

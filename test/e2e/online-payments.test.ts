@@ -21,7 +21,7 @@ const stored = async (office: Office, invoiceId: string) =>
 
 const later = (milliseconds: number) => site.product.cloud.moveClock(site.product.cloud.now() + milliseconds);
 
-test('a bank payment is on its way for four days, and warns before the invoice is changed', async () => {
+test('a bank payment is in progress for four days, and shows a warning before the invoice is changed', async () => {
   const office = await connectedOffice(site);
   const { invoiceId, link } = await emailedInvoice(office, newEmail('bank'), '300');
   const visitor = await site.visit(phone);
@@ -51,7 +51,7 @@ test('a bank payment is on its way for four days, and warns before the invoice i
   expect([...owner.complaints, ...visitor.complaints]).toEqual([]);
 });
 
-test('a client who gives up reads that nothing was paid, and can pay after all once the card is accepted', async () => {
+test('a client who cancels is told that nothing was paid, and can pay later with a card that is accepted', async () => {
   const office = await connectedOffice(site);
   const { link } = await emailedInvoice(office, newEmail('late'), '80');
   const visitor = await site.visit(phone);
@@ -66,7 +66,7 @@ test('a client who gives up reads that nothing was paid, and can pay after all o
   await visitor.page.getByText('Payment received').waitFor();
 });
 
-test('an invoice can be kept from being paid online', async () => {
+test('online payment can be turned off for one invoice', async () => {
   const office = await connectedOffice(site);
   const { invoiceId, link } = await emailedInvoice(office, newEmail('check'), '120');
   const owner = await office.visit(`${siteRoutes.liteInvoices.path}/${invoiceId}`, phone);
@@ -78,7 +78,7 @@ test('an invoice can be kept from being paid online', async () => {
   expect(await visitor.page.getByRole('button', { name: /^Pay / }).count()).toBe(0);
 });
 
-test('while the provider is down the page says so, and keeps its other ways to pay', async () => {
+test('while the provider is down the page says so, and keeps the other ways to pay', async () => {
   const office = await connectedOffice(site);
   const { link } = await emailedInvoice(office, newEmail('down'), '90');
   const visitor = await site.visit(phone);
@@ -96,7 +96,7 @@ test('while the provider is down the page says so, and keeps its other ways to p
   await visitor.page.getByRole('heading', { name: 'Pay $90.00' }).waitFor();
 });
 
-test('the owner refunds a part of a card payment, and the client gets an email about it', async () => {
+test('the owner refunds part of a card payment, and the client gets an email about it', async () => {
   const office = await connectedOffice(site);
   const client = newEmail('refund');
   const { invoiceId, link } = await emailedInvoice(office, client, '450');
@@ -147,7 +147,7 @@ test('the owner refunds a part of a card payment, and the client gets an email a
   expect(visitor.complaints).toEqual([]);
 });
 
-test('what was overpaid by card moves to another open invoice of the client', async () => {
+test('an amount overpaid by card is moved to another open invoice of the client', async () => {
   const office = await connectedOffice(site);
   const { invoiceId, link } = await emailedInvoice(office, newEmail('twice'), '450');
   const other = await emailedInvoice(office, newEmail('twice'), '300');

@@ -3,7 +3,7 @@ import { startSite } from '#test/support/browser-site';
 
 const site = startSite();
 
-test('a page reports an error of its own script once, and the API takes the report', async () => {
+test('a page reports an error in its own script once, and the API accepts the report', async () => {
   const { page } = await site.visit();
   await page.goto('/contact');
   const answered = page.waitForResponse('**/api/browser-errors');

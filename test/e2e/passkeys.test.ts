@@ -55,7 +55,7 @@ async function signedInWithPasskey() {
   return { account, ...visited, device, name };
 }
 
-test('an owner adds a passkey, names it, signs in with it, and removes it, after which it signs in no more', async () => {
+test('an owner adds a passkey, names it, signs in with it, and removes it, after which it no longer signs in', async () => {
   const { account, page, lite, device, name } = await signedInWithPasskey();
   expect(await device.credentials()).toHaveLength(1);
   expect(await name.inputValue()).toBe('Chrome on Linux');
@@ -106,7 +106,7 @@ test('an owner adds a passkey, names it, signs in with it, and removes it, after
   await third.lite.arrives(siteRoutes.liteDashboard.path);
 });
 
-test('a device that does not recognize its user adds and uses no passkey', async () => {
+test('a device that does not recognize its user can neither add nor use a passkey', async () => {
   const { account, page, device, name } = await signedInWithPasskey();
   await name.press('Escape');
   const other = await site.visitLite(siteRoutes.liteLogin.path);
@@ -120,7 +120,7 @@ test('a device that does not recognize its user adds and uses no passkey', async
   await page.getByText('This device has a passkey for your account already.').waitFor();
 });
 
-test('at another web address than the one of the relying party, no passkey is added or used', async () => {
+test("on a web address outside the relying party's domain, no passkey can be added or used", async () => {
   const account = await site.accounts.lite();
   const { page, lite } = await site.visitLite(siteRoutes.liteLogin.path);
   await withAuthenticator(page);
@@ -138,7 +138,7 @@ test('at another web address than the one of the relying party, no passkey is ad
   await page.getByText('Passkeys cannot be added at this web address.').waitFor();
 });
 
-test('an owner with an authenticator app signs in with a passkey and is asked for no code', async () => {
+test('an owner with an authenticator app signs in with a passkey and is not asked for a code', async () => {
   const { account, page, device, name } = await signedInWithPasskey();
   await name.press('Enter');
   await page.getByRole('button', { name: 'Set up authenticator app' }).click();
@@ -155,7 +155,7 @@ test('an owner with an authenticator app signs in with a passkey and is asked fo
   await other.lite.arrives(siteRoutes.liteDashboard.path);
 });
 
-test('where the operator has passkeys off, sign-in and Settings offer none', async () => {
+test('if the operator has turned passkeys off, sign-in and Settings do not offer them', async () => {
   const account = await site.accounts.lite();
   const { page, lite } = await site.visitLite(siteRoutes.liteLogin.path);
   await page.route('**/runtime-config.json', async (route) => {

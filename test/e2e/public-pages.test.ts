@@ -23,7 +23,7 @@ const main = () => page.locator('main').innerText();
 const link = (name: string) => page.getByRole('link', { name, exact: true });
 
 describe('the payment result', () => {
-  test('says completed only with a session, and leads home', async () => {
+  test('shows a completed payment only with a session ID, and links to the home page', async () => {
     await page.goto('/success?session_id=cs_test_1');
     await page.getByText('Your payment was completed, and you can return to the app.').waitFor();
     await page.goto('/success?session_id=');
@@ -35,7 +35,7 @@ describe('the payment result', () => {
     await page.waitForURL((url) => url.pathname === '/');
   });
 
-  test('of a canceled payment offers another try only where a query came along', async () => {
+  test('of a canceled payment offers a retry only if the address has a query', async () => {
     await page.goto('/cancel');
     await page.getByText('No payment was processed.').waitFor();
     await page.waitForFunction(() => document.readyState === 'complete');
@@ -59,7 +59,7 @@ describe('the verification link', () => {
     return /https?:\/\/\S+\/verify-email\?uid=[\w-]+/.exec(mail?.email.text ?? '')?.[0] ?? '';
   }
 
-  test('that is good only verifies, twice as well, and leads to sign-in, the app and the website', async () => {
+  test('that is valid only verifies, also when opened twice, and links to sign-in, the app and the website', async () => {
     const address = await mailedLink();
     for (let visits = 0; visits < 2; visits += 1) {
       await page.goto(address);
@@ -72,7 +72,7 @@ describe('the verification link', () => {
     expect(visit.complaints).toEqual([]);
   });
 
-  test('of somebody who did not sign up changes nothing until a press, which takes the account', async () => {
+  test('of someone who did not sign up changes nothing until a click, which takes over the account', async () => {
     const address = await mailedLink();
     await page.goto(`${address}#not-mine`);
     await page.getByRole('heading', { name: 'Somebody used your address' }).waitFor();
@@ -83,7 +83,7 @@ describe('the verification link', () => {
     expect(visit.complaints).toEqual([]);
   });
 
-  test('says that it is verifying meanwhile', async () => {
+  test('shows that it is verifying in the meantime', async () => {
     const address = await mailedLink();
     let release = () => {};
     const held = new Promise<void>((resolve) => {
@@ -112,7 +112,7 @@ describe('the verification link', () => {
     await link('Sign in to send the link again').waitFor();
   });
 
-  test('without a network says so and can be tried again', async () => {
+  test('without a network says so and can be retried', async () => {
     const address = await mailedLink();
     const restore = await intercept(page, '**/api/account/verification', (route) => route.abort());
     await page.goto(address);
@@ -172,7 +172,7 @@ describe('the contact page', () => {
     ]);
   });
 
-  test('thanks with the promise, clears the form, and support has the message', async () => {
+  test('shows thanks with the promised response time, clears the form, and support has the message', async () => {
     await fill();
     await send().click();
     const thanks = page.getByText(contactMessages.sent);
@@ -205,7 +205,7 @@ describe('the contact page', () => {
     },
   );
 
-  test('a lost answer and a second click are one message', async () => {
+  test('a lost response and a second click send only one message', async () => {
     const before = (await mails()).length;
     await fill();
     const restore = await intercept(page, '**/api/contact-messages', async (route) => {
@@ -220,7 +220,7 @@ describe('the contact page', () => {
     expect(await mails()).toHaveLength(before + 1);
   });
 
-  test('keeps what is typed while it sends', async () => {
+  test('keeps what is typed while sending', async () => {
     await fill();
     await page.route('**/api/contact-messages', async (route) => {
       await fields.message().pressSequentially(' And one thing more.');
@@ -231,7 +231,7 @@ describe('the contact page', () => {
     expect(await fields.message().inputValue()).toBe(`${text} And one thing more.`);
   });
 
-  test('lets the browser ask for what is missing', async () => {
+  test('lets the browser report missing fields', async () => {
     await fill();
     for (const [name, field] of Object.entries(fields)) {
       await fill();
@@ -249,7 +249,7 @@ describe('the contact page', () => {
 });
 
 describe('plans and the store', () => {
-  test('prices are struck through and spoken; Team opens a mail with its subject', async () => {
+  test('former prices are struck through and announced; Team opens an email with its subject', async () => {
     await page.goto('/pricing');
     const shown = await main();
     for (const part of ['Save 40%', '$0', '$19', '$39', '2.9% plus $0.30', '1%, capped at $5', '30 days'])
@@ -269,13 +269,13 @@ describe('plans and the store', () => {
       );
   });
 
-  test('the store page goes on to the listing at once', async () => {
+  test('the store page redirects to the listing at once', async () => {
     await page.route(`${brand.appStoreUrl}**`, (route) => route.fulfill({ body: 'The listing' }));
     await page.goto('/ios', { waitUntil: 'commit' });
     await page.waitForURL(brand.appStoreUrl);
   });
 
-  test('an unknown address says so and leads home', async () => {
+  test('an unknown address says so and links to the home page', async () => {
     const response = await page.goto('/no-such-page');
     expect(response?.status()).toBe(404);
     await page.getByRole('heading', { level: 1, name: 'Page not found' }).waitFor();

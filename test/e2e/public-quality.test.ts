@@ -86,7 +86,7 @@ test.each(screenWidths)(
   },
 );
 
-test('forms of marketing pages are accessible with their errors and thanks', async () => {
+test('forms of marketing pages are accessible, including their errors and thanks', async () => {
   const visit = await site.visit();
   for (const path of ['/crm', '/crm']) {
     await visit.page.goto(path);
@@ -98,7 +98,7 @@ test('forms of marketing pages are accessible with their errors and thanks', asy
 });
 
 describe('without any script', () => {
-  test('the pages can be read and walked, and questions open', async () => {
+  test('the pages can be read and navigated, and questions open', async () => {
     const visit = await site.visit({ javaScriptEnabled: false });
     const { page } = visit;
     await page.goto('/');
@@ -110,7 +110,7 @@ describe('without any script', () => {
     await page.getByText('Save 40%').waitFor();
   });
 
-  test('forms and applications say that they need one, and where to write instead', async () => {
+  test('forms and applications say that they need scripts, and where to write instead', async () => {
     const visit = await site.visit({ javaScriptEnabled: false });
     // Searching by text skips noscript elements.
     const notice = visit.page.locator('noscript p').last();
@@ -131,7 +131,7 @@ describe('without any script', () => {
     expect(visit.complaints).toEqual([]);
   });
 
-  test('the menu of a phone opens and leads on', async () => {
+  test('the menu on a phone opens and its links work', async () => {
     const visit = await site.visit({
       javaScriptEnabled: false,
       viewport: { width: 390, height: 844 },
@@ -174,7 +174,7 @@ test.each(['/', '/crm', '/invoicing', '/contact', '/invoice-generator'])(
   },
 );
 
-test('an application page whose scripts do not arrive says so, and shows itself when the network is back', async () => {
+test('an application page whose scripts do not load says so, and appears when the network is back', async () => {
   const visit = await site.visit();
   const { page } = visit;
   for (const path of ['/quote', '/billhook-lite/login']) {
@@ -235,7 +235,7 @@ test.each([390, 1440])(
   },
 );
 
-test('a page that is only read never asks for a script of the application', async () => {
+test('a page without interaction never requests a script of the application', async () => {
   const visit = await site.visit();
   const scripts: string[] = [];
   visit.page.on('request', (request) => {
@@ -250,7 +250,7 @@ test('a page that is only read never asks for a script of the application', asyn
   ]);
 });
 
-test('every page can be walked by keyboard, from the skip link to the end, with a visible focus', async () => {
+test('every page can be navigated by keyboard, from the skip link to the end, with a visible focus', async () => {
   const visit = await site.visit();
   const { page } = visit;
   for (const path of ['/', '/pricing', '/contact']) {

@@ -29,7 +29,7 @@ const detailOf = async (office: Office, quoteId: string) =>
 
 const pageOf = (quoteId: string) => generatePath(siteRoutes.liteQuote.path, { quoteId });
 
-test('a new link for a quote is made after a question, and the old one stops working', async () => {
+test('a new link for a quote is created after confirmation, and the old one stops working', async () => {
   const office = await site.office();
   const quoteId = await sentQuote(office);
   const client = await site.visit(phone);
@@ -63,7 +63,7 @@ test('a new link for a quote is made after a question, and the old one stops wor
   expect(complaints).toEqual([]);
 });
 
-test('a new link for an invoice is made after a question', async () => {
+test('a new link for an invoice is created after confirmation', async () => {
   const office = await site.office();
   const { invoiceId } = await office.invoice();
   const shared = await office.api<{ invoice: { linkId: string } }>(`/api/invoices/${invoiceId}/link`, {
@@ -81,7 +81,7 @@ test('a new link for an invoice is made after a question', async () => {
   await expect.poll(linkOf).not.toBe(shared.invoice.linkId);
 });
 
-test('a deposit is asked for with how to pay it, received by check, and free again once its invoice is void', async () => {
+test('a deposit is requested with payment instructions, received by check, and available again once its invoice is void', async () => {
   const office = await site.office();
   await office.api('/api/how-to-pay', {
     method: 'PUT',

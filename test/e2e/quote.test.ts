@@ -49,7 +49,7 @@ const everything = async () =>
   (await site.product.table.send(new ScanCommand({ TableName: site.product.tableName }))).Items;
 
 describe.each(['id', 'token'])('a quote behind ?%s=', (parameter) => {
-  test('is shown with provider, message, date, lines and amounts, and approved', async () => {
+  test('is shown with business, message, date, lines and amounts, and approved', async () => {
     const quoteId = await storeQuote(site.product, aQuote({ taxRate: 8.25 }));
     await page.goto(`/quote?${parameter}=${quoteId}`);
     await heading('AC tune-up and capacitor').waitFor();
@@ -82,7 +82,7 @@ describe.each(['id', 'token'])('a quote behind ?%s=', (parameter) => {
   });
 });
 
-test('a tax row stands only where there is tax, and a stored total goes before the sum', async () => {
+test('a tax row is shown only if there is tax, and a stored total takes precedence over the sum', async () => {
   const quoteId = await storeQuote(site.product, aQuote({ total: 180 }));
   await page.goto(`/quote?id=${quoteId}`);
   await approve().waitFor();
@@ -92,7 +92,7 @@ test('a tax row stands only where there is tax, and a stored total goes before t
   expect(text).toContain('$180.00');
 });
 
-test('loading, with scripts running, approves nothing', async () => {
+test('loading it, with scripts running, does not approve it', async () => {
   const quoteId = await storeQuote(site.product);
   const before = await everything();
   await page.goto(`/quote?id=${quoteId}`);
@@ -103,7 +103,7 @@ test('loading, with scripts running, approves nothing', async () => {
   expect(await everything()).toEqual(before);
 });
 
-test('while loading it says so', async () => {
+test('says that it is loading', async () => {
   const quoteId = await storeQuote(site.product);
   let release = () => {};
   const held = new Promise<void>((resolve) => {
@@ -148,7 +148,7 @@ test.each([
 });
 
 describe('an approval that fails', () => {
-  test('for want of a network says so and works when tried again, as one job', async () => {
+  test('without a network says so and works when retried, as one job', async () => {
     const quoteId = await storeQuote(site.product);
     await tellPhone(quoteId);
     await page.goto(`/quote?id=${quoteId}`);
@@ -173,7 +173,7 @@ describe('an approval that fails', () => {
     expect(jobs).toHaveLength(1);
   });
 
-  test('because the quote was changed shows the current one, which can be approved', async () => {
+  test('because the quote was changed shows the current version, which can be approved', async () => {
     const quoteId = await storeQuote(site.product);
     await page.goto(`/quote?id=${quoteId}`);
     await approve().waitFor();
@@ -194,7 +194,7 @@ describe('an approval that fails', () => {
     await approved().waitFor();
   });
 
-  test('because the quote is gone says that', async () => {
+  test('because the quote was deleted says so', async () => {
     const quoteId = await storeQuote(site.product);
     await page.goto(`/quote?id=${quoteId}`);
     await approve().waitFor();
@@ -208,7 +208,7 @@ describe('an approval that fails', () => {
     await page.getByRole('alert').getByText('Quote not found.').waitFor();
   });
 
-  test('because the quote has expired meanwhile says that, and whom to call', async () => {
+  test('because the quote has expired in the meantime says so, and whom to call', async () => {
     const quoteId = await storeQuote(site.product);
     await tellPhone(quoteId);
     await page.goto(`/quote?id=${quoteId}`);
@@ -224,7 +224,7 @@ describe('an approval that fails', () => {
     expect(await page.getByRole('button', { name: 'Reload the quote' }).count()).toBe(1);
   });
 
-  test('by our fault says that', async () => {
+  test('because of a server error says so', async () => {
     const quoteId = await storeQuote(site.product);
     await page.goto(`/quote?id=${quoteId}`);
     await page.route('**/acceptance', (route) => route.fulfill({ status: 502, body: 'Bad gateway' }));
@@ -233,7 +233,7 @@ describe('an approval that fails', () => {
   });
 });
 
-test('belongs to the contractor: theirs on top, ours small below, and so on paper', async () => {
+test("shows the contractor's brand at the top and ours small at the bottom, also in print", async () => {
   const quoteId = await storeQuote(site.product);
   await tellPhone(quoteId);
   await page.goto(`/quote?id=&token=${quoteId}`);
@@ -286,7 +286,7 @@ test('a double click approves once', async () => {
   expect(calls).toBe(1);
 });
 
-test('the whole of it works by keyboard, and the news has the focus', async () => {
+test('it works entirely by keyboard, and the result gets focus', async () => {
   const quoteId = await storeQuote(site.product);
   await page.goto(`/quote?id=${quoteId}`);
   await approve().focus();

@@ -30,7 +30,7 @@ const scrollDown = (page: Page) =>
 const position = (page: Page) => page.evaluate(() => window.scrollY);
 
 describe('a change of route', () => {
-  test('moves the focus to the new heading, names the page, starts at its top and loads no document', async () => {
+  test('focuses the new heading, sets the title, scrolls to the top and loads no document', async () => {
     const { page, loads, complaints } = await openLivingPage();
     await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }).click();
     await page.waitForURL('**/privacy');
@@ -41,7 +41,7 @@ describe('a change of route', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('back stands where the page was left', async () => {
+  test('Back restores the scroll position', async () => {
     const { page } = await openLivingPage();
     await scrollDown(page);
     // By an event: reaching for the link with a pointer would scroll it out from under the sticky header first.

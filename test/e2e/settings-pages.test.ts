@@ -18,7 +18,7 @@ describe.each([
   [390, 'light'],
   [1440, 'dark'],
 ] as const)('the pages of Settings at %i px, %s', (width, colorScheme) => {
-  test('are listed, fit, and name what they affect', async () => {
+  test('are listed, fit the screen, and explain what they affect', async () => {
     const office = await site.office();
     const { page, complaints } = await office.visit(siteRoutes.liteSettings.path, {
       viewport: { width, height: 844 },
@@ -42,7 +42,7 @@ describe.each([
   });
 });
 
-test('a page asks before a link leads away from unsaved changes, and keeps them', async () => {
+test('a page asks before a link leaves it with unsaved changes, and keeps them', async () => {
   const office = await site.office();
   const { page, complaints } = await office.visit(siteRoutes.litePaymentSettings.path);
   const list = page.getByRole('navigation', { name: 'Settings' });

@@ -7,7 +7,7 @@ const site = startSite();
 
 const phone = { viewport: { width: 390, height: 844 } };
 
-test('an owner sees the last sign-ins with their browsers, and signs out everywhere', async () => {
+test('an owner sees the recent sign-ins with their browsers, and signs out everywhere', async () => {
   const account = await site.accounts.lite();
   const first = await site.visitLite(siteRoutes.liteAccountSettings.path, phone);
   await first.lite.signIn(account);

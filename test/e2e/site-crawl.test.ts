@@ -52,7 +52,7 @@ const textOf = ({ html }: Page) =>
   unescapeHtml(html.replace(/^.*<body/s, '').replace(/<script.*?<\/script>|<[^>]*>/gs, ''));
 const pageAt = (path: string) => pages.find((page) => page.path === path) as Page;
 
-test('every page has a title, a description and a canonical address of its own', () => {
+test('every page has its own title, description and canonical address', () => {
   for (const read of [titleOf, descriptionOf]) {
     const texts = pages.map(read);
     expect(texts.filter((text) => text.length < 10)).toEqual([]);
@@ -62,7 +62,7 @@ test('every page has a title, a description and a canonical address of its own',
     expect(all(page, /<link rel="canonical" href="(.*?)"/g)).toEqual([`${canonicalOrigin}${page.path}`]);
 });
 
-test('titles and descriptions fit into a list of search results', () => {
+test('titles and descriptions fit into search results', () => {
   for (const { path } of prerendered.filter(({ indexed }) => indexed)) {
     expect(titleOf(pageAt(path)).length, path).toBeLessThanOrEqual(65);
     expect(descriptionOf(pageAt(path)).length, path).toBeGreaterThanOrEqual(70);
@@ -80,7 +80,7 @@ test('every page has one first heading, a language and no style attribute or inl
   }
 });
 
-test('every link leads to a page or file, and every fragment to an element of it', async () => {
+test('every link leads to an existing page or file, and every fragment to an element', async () => {
   const targets = new Map<string, string>();
   for (const page of pages)
     for (const href of all(page, /<a\s[^>]*?href="(.*?)"/g)) {
@@ -126,7 +126,7 @@ test('structured data is valid and claims no ratings', () => {
     expect(types).toContain(type);
 });
 
-test('every page has a sharing picture of the size that networks ask for', async () => {
+test('every page has an Open Graph image of the size that social networks ask for', async () => {
   const pictures = new Set<string>();
   for (const page of pages) {
     const [picture = ''] = all(page, /<meta property="og:image" content="(.*?)"/g);
@@ -149,7 +149,7 @@ test('every page has a sharing picture of the size that networks ask for', async
 });
 
 describe('what search engines read', () => {
-  test('the sitemap lists exactly the indexed pages, and only those allow to be indexed', async () => {
+  test('the sitemap lists exactly the indexed pages, and only those can be indexed', async () => {
     const xml = await (await fetch(`${product.siteOrigin}/sitemap.xml`)).text();
     const listed = [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url]) => url);
     const indexed = routes.filter((route) => route.indexed).map(({ path }) => `${canonicalOrigin}${path}`);
@@ -196,7 +196,7 @@ test.each(['/no-such-page', '/pricing/more', '/billhook', '/..%2fetc', '/app', '
   },
 );
 
-test('a built file that is gone is not found, and no page is sent in its place', async () => {
+test('a built file that no longer exists returns not found, and no page is returned instead', async () => {
   for (const path of ['/assets/none.js', '/assets/', '/og/none.png', '/none.txt']) {
     const response = await fetch(`${product.siteOrigin}${path}`);
     expect([path, response.status]).toEqual([path, 404]);
@@ -205,7 +205,7 @@ test('a built file that is gone is not found, and no page is sent in its place',
   }
 });
 
-test('wherever our addresses and phone numbers are written, a click writes or calls', () => {
+test('all written addresses and phone numbers of ours are links', () => {
   const ways = [brand.supportEmail, brand.salesEmail, brand.supportPhone, brand.salesPhone];
   for (const page of pages) {
     const unlinked = textOf({ ...page, html: page.html.replace(/<a\s[^>]*>.*?<\/a>/gs, '') });
@@ -213,20 +213,20 @@ test('wherever our addresses and phone numbers are written, a click writes or ca
   }
 });
 
-test('the made-up testimonial of the home page says that it is an example', () => {
+test('the invented testimonial of the home page says that it is an example', () => {
   const [caption = ''] = all(pageAt('/'), /<figcaption[^>]*>(.*?)<\/figcaption>/gs);
   expect(caption).toContain(testimonial.name);
   expect(caption).toContain('Illustrative example');
 });
 
-test('the store page redirects by itself, without a script', () => {
+test('the store page redirects without a script', () => {
   const page = pageAt('/ios');
   expect(first(page, /<meta http-equiv="refresh" content="(.*?)"/)).toBe(`0; url=${brand.appStoreUrl}`);
   expect(page.html).toContain('Download for iOS');
   expect(page.html).not.toContain('<script type="module"');
 });
 
-test('pages that are only read carry no script; those with a form carry the small one', () => {
+test('pages without interaction have no script; those with a form have the small one', () => {
   const scripts = (path: string) => all(pageAt(path), /<script type="module" src="\/(assets\/[^"]+)"/g);
   for (const path of ['/pricing', '/privacy', '/terms', '/security', '/about', '/download'])
     expect(scripts(path)).toEqual([]);

@@ -7,7 +7,7 @@ import { keepToasts } from '#test/support/kept-toasts';
 const site = startSite();
 const editor = siteRoutes.liteQuoteEditor.path;
 
-test('two tabs with a new quote keep both, after a reload too; each is continued, saved or discarded by itself', async () => {
+test('two tabs with a new quote keep both, also after a reload; each is continued, saved or discarded separately', async () => {
   const office = await site.office();
   const { page, complaints } = await office.visit(editor);
   const title = page.getByLabel('Title');
@@ -61,7 +61,7 @@ test('two tabs with a new quote keep both, after a reload too; each is continued
   expect(complaints).toEqual([]);
 });
 
-test('a quote that release 1.0.0 kept in this browser is found and continued', async () => {
+test('a quote form stored by release 1.0.0 in this browser is found and continued', async () => {
   const office = await site.office();
   const { page, complaints } = await office.visit(siteRoutes.liteDashboard.path);
   await page.evaluate(

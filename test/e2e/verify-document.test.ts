@@ -117,7 +117,7 @@ test.each(screenWidths)(
   },
 );
 
-test('the code of a receipt opens the page with its answer, and says that a code can be copied', async () => {
+test('the code of a receipt opens the page with its result, and the page says that a code can be copied', async () => {
   const { invoice, receiptPdf, code } = await documents();
   const { page, complaints } = await site.visit({ viewport: { width: 390, height: 844 } });
   await page.goto(`${verifyPage}?id=${code}`);
