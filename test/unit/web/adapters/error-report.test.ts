@@ -25,7 +25,7 @@ const errorAt = (place: string, message = 'Failed to fetch') =>
     stack: `TypeError: ${message}\n    at f (http://x/assets/${place})`,
   });
 
-test('an error is reported with its place, the page and the release, and without what was typed', async () => {
+test('an error is reported with its location, the page and the release, and without typed text', async () => {
   await send('render', errorAt('start-a.js:1:2', 'no invoice for "Dana"'));
   expect(bodies).toEqual([
     {
@@ -40,7 +40,7 @@ test('a page load reports at most three different errors', async () => {
   expect(bodies).toHaveLength(3);
 });
 
-test('errors of other scripts, and what is no error, are not reported', async () => {
+test('errors in other scripts, and values that are not errors, are not reported', async () => {
   await send('script', Object.assign(new Error('x'), { stack: 'at chrome-extension://abc/content.js:1:1' }));
   await send('promise', 'Dana');
   await send('promise', undefined);

@@ -16,7 +16,7 @@ test.each([
   expect(localDay('2026-11-03T10:30:00.000Z')).toBe(day);
 });
 
-test('the days before and after midnight differ, as they do for the user', () => {
+test('the days before and after midnight differ in the user’s time zone', () => {
   process.env.TZ = 'America/New_York';
   expect(localDay('2026-11-04T04:59:59.999Z')).toBe('2026-11-03');
   expect(localDay('2026-11-04T05:00:00.000Z')).toBe('2026-11-04');

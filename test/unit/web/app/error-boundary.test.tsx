@@ -29,7 +29,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('a page whose code cannot be fetched is told', () => {
+describe('a page whose code cannot be loaded shows the error page', () => {
   it.each([
     ['when nobody asked for it before', async () => undefined],
     [

@@ -24,7 +24,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('what was typed, but no password, is in the fields of the new document', async () => {
+test('typed text, except passwords, is restored in the new document', async () => {
   field('email').value = 'pat@example.com';
   field('secret').value = 'correct horse';
   expect(await loadFreshDocument()).toBe(true);
@@ -36,7 +36,7 @@ test('what was typed, but no password, is in the fields of the new document', as
   expect(field('notes').value).toBe('as given');
 });
 
-test('what was kept is put back once, on its own page, within a minute', async () => {
+test('stored text is restored once, on its own page, within a minute', async () => {
   field('email').value = 'pat@example.com';
   await loadFreshDocument();
   document.body.innerHTML = page.replace('"email"', '"search"');
@@ -63,7 +63,7 @@ test.each([
   expect(reload).not.toHaveBeenCalled();
 });
 
-test('a page whose code fails to load is reloaded once a minute at most', async () => {
+test('a page whose code fails to load is reloaded at most once a minute', async () => {
   await loadFreshDocumentOnce();
   await loadFreshDocumentOnce();
   expect(reload).toHaveBeenCalledTimes(1);

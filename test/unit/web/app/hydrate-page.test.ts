@@ -43,7 +43,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('a submit before the application is there is held and sent once', async () => {
+test('a submit before the application has loaded is held and sent once', async () => {
   await visit(markup, 'on-interaction');
   start.mockImplementation(async () => listen());
   typeAndSubmit('pat@example.com');
@@ -56,7 +56,7 @@ test('a submit before the application is there is held and sent once', async () 
   expect(start).toHaveBeenCalledTimes(1);
 });
 
-test('a press of a button before the application is there is held and repeated once', async () => {
+test('a click on a button before the application has loaded is held and repeated once', async () => {
   const presses: string[] = [];
   let isStarted = false;
   await visit('<button type="button"><b>Stop</b></button>', 'now');
@@ -72,7 +72,7 @@ test('a press of a button before the application is there is held and repeated o
   expect(presses).toHaveLength(2);
 });
 
-test('a submit while the application starts to listen is held until it knows what was typed, and sent once', async () => {
+test('a submit while the application starts is held until it has the typed text, and sent once', async () => {
   await visit(markup, 'on-interaction');
   const fields: string[] = [];
   start.mockImplementation(async () => {
@@ -87,7 +87,7 @@ test('a submit while the application starts to listen is held until it knows wha
   expect(fields).toEqual(['pat@example.com']);
 });
 
-test('a held submit reaches the form that the application drew in place of the old one, with what was typed', async () => {
+test('a held submit reaches the form that replaced the old one, with the typed text', async () => {
   await visit(markup, 'on-interaction');
   start.mockImplementation(async () => {
     document.body.innerHTML = markup;
@@ -97,7 +97,7 @@ test('a held submit reaches the form that the application drew in place of the o
   await vi.waitFor(() => expect(submits).toEqual(['pat@example.com']), { timeout: waitingLimit });
 });
 
-test('nothing is put into a page of other fields than those that were there', async () => {
+test('nothing is typed into a page whose fields differ from those that were recorded', async () => {
   await visit(markup, 'on-interaction');
   start.mockImplementation(async () => {
     document.body.innerHTML = markup.replace('"email"', '"search"');
@@ -108,7 +108,7 @@ test('nothing is put into a page of other fields than those that were there', as
   expect(field().value).toBe('');
 });
 
-test('a start that failed tells so, keeps what was typed and leaves no listener; the next submit tries again', async () => {
+test('a failed start shows an alert, keeps the typed text and leaves no listener; the next submit tries again', async () => {
   await visit(markup, 'on-interaction');
   const removed = vi.spyOn(document, 'removeEventListener');
   start.mockRejectedValueOnce(new Error('no network'));
@@ -124,7 +124,7 @@ test('a start that failed tells so, keeps what was typed and leaves no listener;
   await vi.waitFor(() => expect(submits).toEqual(['pat@example.com']), { timeout: waitingLimit });
 });
 
-test('a page that is an application says that it did not load, and goes on when the network is back', async () => {
+test('an application page says that it did not load, and continues when the network is back', async () => {
   start.mockRejectedValueOnce(new Error('no network'));
   await visit(markup + notice, 'now');
   await vi.waitFor(() => expect(document.getElementById('not-started')?.hidden).toBe(false), {
@@ -138,7 +138,7 @@ test('a page that is an application says that it did not load, and goes on when 
   expect(alert).not.toHaveBeenCalled();
 });
 
-test('a browser that remembers the failed code gets a new document, with what was typed', async () => {
+test('a browser that caches the failed import gets a new document, with the typed text', async () => {
   const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => undefined);
   vi.stubGlobal('fetch', async () => new Response());
   start.mockRejectedValue(new Error('still no code'));

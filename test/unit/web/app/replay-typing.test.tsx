@@ -14,7 +14,7 @@ function Form() {
   );
 }
 
-test('a value that a field has without React knowing it is typed again', () => {
+test('a value in a field that React does not know is typed again', () => {
   render(<Form />);
   const field = screen.getByLabelText('Name') as HTMLInputElement;
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, 'Ada');
@@ -24,13 +24,13 @@ test('a value that a field has without React knowing it is typed again', () => {
   expect(screen.getByText('Hello Ada')).toBeTruthy();
 });
 
-test('a field that is gone is left alone', () => {
+test('a field that was removed is skipped', () => {
   const field = document.createElement('input');
   expect(() => replayTyping([{ field, value: 'x' }])).not.toThrow();
   expect(field.value).toBe('');
 });
 
-test('what is typed while the application starts is not lost, however often it changes', () => {
+test('text typed while the application starts is not lost, however often it changes', () => {
   const field = document.body.appendChild(document.createElement('input'));
   field.value = 'before';
   const stop = watchTyping();

@@ -8,7 +8,7 @@ describe('the critical style sheet', () => {
     expect(classesIn(html)).toEqual(new Set(['red', 'sm:wide', '[&_b]:thin', 'plain']));
   });
 
-  test('keeps the rules a page can use and drops those it cannot', () => {
+  test('keeps the rules that a page can use and removes those that it cannot', () => {
     const css = '.red{color:red}.blue{color:blue}.red,.green{margin:0}.red.blue{top:0}p{margin:1px}';
     expect(criticalCss(css, html)).toBe('.red{color:red}.red{margin:0}p{margin:1px}');
   });
@@ -17,7 +17,7 @@ describe('the critical style sheet', () => {
     expect(criticalCss('.sm\\:wide{width:1px}.sm\\:thin{width:2px}', html)).toBe('.sm\\:wide{width:1px}');
   });
 
-  test('drops what contains nothing any more, and keeps animations', () => {
+  test('removes empty at-rules, and keeps animations', () => {
     const css =
       '@media (width>1px){.blue{top:0}}@keyframes turn{from{top:0}to{top:1px}}@layer a{.red{top:0}}';
     expect(criticalCss(css, html)).toBe('@keyframes turn{from{top:0}to{top:1px}}@layer a{.red{top:0}}');

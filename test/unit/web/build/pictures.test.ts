@@ -5,7 +5,7 @@ import drawn from '../../../../web/build/drawn-pictures.json' with { type: 'json
 import { drawingOf, pictures } from '../../../../web/build/pictures.ts';
 import { screenFile, screens } from '../../../../web/features/site/screens.ts';
 
-test('the committed pictures are those that would be drawn today', () => {
+test('the committed pictures are up to date', () => {
   const today = Object.fromEntries(Object.entries(pictures).map(([path, each]) => [path, drawingOf(each)]));
   expect(drawn, 'Run npm run draw-pictures').toEqual(today);
 });

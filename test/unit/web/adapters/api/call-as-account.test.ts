@@ -25,25 +25,25 @@ const answer = { status: 200, body: { success: true } };
 /** The gateway's own words, not a problem of ours. */
 const unauthorized = { status: 401, body: { message: 'Unauthorized' } };
 
-test('a call shows the access token', async () => {
+test('a call sends the access token', async () => {
   api(answer);
   expect(await callAsAccount('read-profile')).toEqual({ success: true });
   expect(asked).toEqual(['Bearer kept']);
 });
 
-test('a token the gateway no longer takes is renewed once', async () => {
+test('a token that the gateway rejects is renewed once', async () => {
   api(unauthorized, answer);
   expect(await callAsAccount('read-profile')).toEqual({ success: true });
   expect(asked).toEqual(['Bearer kept', 'Bearer renewed']);
 });
 
-test('a session that is over is refused after one renewal, not tried for ever', async () => {
+test('a session that has ended is refused after one renewal, without further attempts', async () => {
   api(unauthorized, unauthorized, answer);
   await expect(callAsAccount('read-profile')).rejects.toMatchObject({ kind: 'failed', status: 401 });
   expect(asked).toHaveLength(2);
 });
 
-test('without a session nothing is asked of the API', async () => {
+test('without a session no request is sent', async () => {
   api(answer);
   token.mockResolvedValue(undefined);
   await expect(callAsAccount('read-profile')).rejects.toMatchObject({
@@ -54,13 +54,13 @@ test('without a session nothing is asked of the API', async () => {
   expect(asked).toEqual([]);
 });
 
-test('a token that cannot be renewed for want of a network is no end of the session', async () => {
+test('a token that cannot be renewed without a network does not end the session', async () => {
   api(answer);
   token.mockRejectedValue(new TypeError('Failed to fetch'));
   await expect(callAsAccount('read-profile')).rejects.toMatchObject({ kind: 'offline' });
 });
 
-test('a session that was ended everywhere is refused with the reason of the API', async () => {
+test("a session that was ended everywhere is refused with the API's reason", async () => {
   api({ status: 401, body: { success: false, error: 'signed-out', message: 'Signed out.' } }, answer);
   token.mockImplementation(async (renew) => (renew ? undefined : 'kept'));
   await expect(callAsAccount('read-profile')).rejects.toMatchObject({ status: 401, code: 'signed-out' });

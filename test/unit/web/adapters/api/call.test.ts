@@ -31,13 +31,13 @@ describe('a request', () => {
     });
   };
 
-  test('has its method, and its path with the given parts, each as one part', async () => {
+  test('has its method, and its path with the given parameters, each encoded as one segment', async () => {
     answer(Response.json({ success: true }));
     await call('get-quote', quote);
     expect(asked[0]).toMatchObject({ address: '/api/quotes/a%2Fb%3Fc', init: { method: 'GET' } });
   });
 
-  test('reports the browser where an approval or a decline records it, and nowhere else', async () => {
+  test('sends the browser for an approval or a decline, which record it, and for nothing else', async () => {
     vi.stubGlobal('navigator', { userAgent: 'Firefox\u2013\n 140' });
     const body = { contentHash: 'c', name: 'Dana', email: '' };
     answer(
@@ -49,7 +49,7 @@ describe('a request', () => {
     expect(asked[1]?.init.headers).not.toHaveProperty('X-Reported-Browser');
   });
 
-  test('carries its body as JSON, and the key of its submission', async () => {
+  test('sends its body as JSON, and the key of its submission', async () => {
     answer(Response.json({ success: true }));
     await call('send-contact-message', { body: message, key: 'key-1' });
     const { method, headers, body } = asked[0]?.init ?? {};
@@ -59,7 +59,7 @@ describe('a request', () => {
   });
 });
 
-test('a call that lacks something, or brings what is not asked for, does not compile', () => {
+test('a call with missing or unknown options does not compile', () => {
   const wrong = [
     // @ts-expect-error: the path has a part to fill
     () => call('get-quote'),
@@ -81,7 +81,7 @@ describe('what a call throws', () => {
     );
   const refusal = (code: ProblemCode) => JSON.stringify(problemBody(problem(code)));
 
-  test('of a refusal says code, sentence and request', async () => {
+  test('for a refusal contains code, sentence and request ID', async () => {
     answer(refusal('quote-not-found'), 404);
     const error = await failureOf(call('get-quote', quote));
     expect(error).toBeInstanceOf(ApiError);
@@ -95,13 +95,13 @@ describe('what a call throws', () => {
     });
   });
 
-  test('of a refusal of fields says which', async () => {
+  test('for refused fields names the fields', async () => {
     const faults = [{ field: 'email', message: 'Please enter a valid email address.' }];
     answer(JSON.stringify(problemBody(problem('invalid-contact-message', { faults }))), 422);
     expect(await failureOf(call('get-quote', quote))).toMatchObject({ kind: 'refused', faults });
   });
 
-  test('of a fault of the API is a fault, with or without its words', async () => {
+  test("for a server error is a failure, with or without the API's text", async () => {
     answer(refusal('internal-error'), 500);
     expect(await failureOf(call('get-quote', quote))).toMatchObject({
       kind: 'failed',
@@ -118,7 +118,7 @@ describe('what a call throws', () => {
     expect(error).not.toHaveProperty('sentence');
   });
 
-  test('during maintenance is a fault with words of its own, which pages show', async () => {
+  test('during maintenance is a failure with its own text, which pages show', async () => {
     answer(refusal('maintenance'), 503);
     const failure = (await failureOf(call('get-quote', quote))) as ApiError;
     expect(failure).toMatchObject({ kind: 'failed', code: 'maintenance', status: 503 });
@@ -128,13 +128,13 @@ describe('what a call throws', () => {
     expect(shownSentence((await failureOf(call('get-quote', quote))) as ApiError)).toBeUndefined();
   });
 
-  test('of a success that is no JSON, such as the page of a hotel’s network, is a fault', async () => {
+  test("for a success response that is not JSON, such as a hotel network's login page, is a failure", async () => {
     answer('<html>Welcome to our network</html>', 200);
     expect(await failureOf(call('get-quote', quote))).toMatchObject({ kind: 'failed', status: 200 });
   });
 });
 
-describe('a network that takes requests and never answers', () => {
+describe('a network that accepts requests and never responds', () => {
   beforeEach(() => {
     vi.useFakeTimers();
     vi.stubGlobal(
@@ -148,7 +148,7 @@ describe('a network that takes requests and never answers', () => {
     );
   });
 
-  test('has lost the request after a minute, so that it can be tried again', async () => {
+  test('loses the request after a minute, so that it can be retried', async () => {
     const failure = failureOf(call('get-quote', quote));
     let isOver = false;
     void failure.then(() => {

@@ -70,7 +70,7 @@ const withReturn = (path: string) => `at ${path}?returnTo=${encodeURIComponent(w
 const loginWithReturn = withReturn(siteRoutes.liteLogin.path);
 const signUpWithReturn = withReturn(siteRoutes.liteSignup.path);
 
-test('nothing is drawn and nobody is sent away before the session is known', () => {
+test('nothing is rendered and nobody is redirected before the session is known', () => {
   open(() => new Promise(() => {}));
   expect(screen.getByRole('status').textContent).toBe('Loading...');
 });
@@ -86,7 +86,7 @@ test('without a profile sign-up opens and remembers the page', async () => {
   await screen.findByText(signUpWithReturn);
 });
 
-test('a business profile alone, as the mobile app leaves it, is not enough', async () => {
+test('a business profile alone, as created by the mobile app, is not enough', async () => {
   read.mockResolvedValue({
     success: true,
     business: { firstName: 'Pat', lastName: '', fullName: '' } as never,
@@ -95,13 +95,13 @@ test('a business profile alone, as the mobile app leaves it, is not enough', asy
   await screen.findByText(signUpWithReturn);
 });
 
-test('with both the page is drawn', async () => {
+test('with both the page is rendered', async () => {
   read.mockResolvedValue(profiles);
   open(async () => pat);
   await screen.findByRole('button', { name: 'Sign Out' });
 });
 
-test('a profile that cannot be read is asked for again and signs nobody out', async () => {
+test('a profile that cannot be read can be read again, and the user stays signed in', async () => {
   read.mockRejectedValue(lost);
   const { source } = open(async () => pat);
   await screen.findByText(settingsMessages.loadFailed);
@@ -111,14 +111,14 @@ test('a profile that cannot be read is asked for again and signs nobody out', as
   expect(source.signOut).not.toHaveBeenCalled();
 });
 
-test('a session that cannot be found out is not taken for none', async () => {
+test('a session that cannot be read does not count as signed out', async () => {
   open(async () => {
     throw new Error('no network');
   });
   await screen.findByText(settingsMessages.loadFailed);
 });
 
-test('who signs out is at login without a way back, and the cache is empty', async () => {
+test('after signing out, login has no return path, and the cache is empty', async () => {
   read.mockResolvedValue(profiles);
   const { source, client } = open(async () => pat);
   const signOut = await screen.findByRole('button', { name: 'Sign Out' });
@@ -146,7 +146,7 @@ const signOutElsewhere = () =>
     );
   });
 
-test('signing out in another tab clears this one too, and leads to login without a word or a way back', async () => {
+test('signing out in another tab signs out this one too, and leads to login without a message or a return path', async () => {
   read.mockResolvedValue(profiles);
   let user: SignedInUser | undefined = pat;
   const { source, client } = open(async () => user);
@@ -160,7 +160,7 @@ test('signing out in another tab clears this one too, and leads to login without
   expect(source.signOut).not.toHaveBeenCalled();
 });
 
-test('tokens that are gone without a sign-out mean that the session has ended', async () => {
+test('tokens that are missing without a sign-out mean that the session has ended', async () => {
   read.mockResolvedValue(profiles);
   let user: SignedInUser | undefined = pat;
   open(async () => user);

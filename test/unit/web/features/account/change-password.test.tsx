@@ -42,7 +42,7 @@ test.each([
   expect(pool.changePassword).not.toHaveBeenCalled();
 });
 
-test('a refusal of the pool is said in words, and nothing typed is lost', async () => {
+test('a refusal of the pool is shown as a message, and nothing typed is lost', async () => {
   pool.changePassword.mockResolvedValue({ ok: false, refusal: 'wrong-password' });
   await change('not this', 'fresh paint 12');
   expect(pool.changePassword).toHaveBeenCalledWith(dana.email, 'not this', 'fresh paint 12');
@@ -61,7 +61,7 @@ test.each([
     expect(screen.getByLabelText<HTMLInputElement>(label).value).toBe('');
 });
 
-test('sessions that could not be ended are said, and ended by a press', async () => {
+test('sessions that could not be ended are reported, and ended by a click', async () => {
   pool.changePassword.mockResolvedValue({ ok: true, value: 'others-remain' });
   pool.renewSessions.mockResolvedValueOnce('others-remain').mockResolvedValue('renewed');
   await change('old one', 'fresh paint 12');

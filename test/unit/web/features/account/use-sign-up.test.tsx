@@ -50,7 +50,7 @@ async function finish(typed: typeof credentials | 'signed in' = credentials) {
   return { outcome, failure: result.current.failure, busy: result.current.busy };
 }
 
-test('an existing account is entered, never made a second time', async () => {
+test('an existing account is signed in, never created a second time', async () => {
   pool.openAccount.mockResolvedValue(opened(true));
   expect((await finish()).outcome).toBe('kept');
   expect(pool.signUp).not.toHaveBeenCalled();
@@ -63,7 +63,7 @@ test('an unknown address gets an account, is signed in, and its profile is writt
   expect(pool.signIn).toHaveBeenCalledTimes(2);
 });
 
-test('a pool that hides its accounts is told apart by the attempt to make one', async () => {
+test('with a pool that hides its accounts, the attempt to create an account shows whether it exists', async () => {
   pool.signIn.mockResolvedValueOnce(refused('invalid-credential'));
   expect((await finish()).outcome).toBe('opened');
   pool.signIn.mockResolvedValueOnce(refused('invalid-credential'));
@@ -90,12 +90,12 @@ test.each(['email-already-in-use', 'weak-password', 'invalid-email', 'default'] 
   },
 );
 
-test('a profile that could not be written for want of a network says so', async () => {
+test('a profile that could not be written without a network says so', async () => {
   pool.openAccount.mockRejectedValue(lost);
   expect((await finish()).failure).toBe('network-request-failed');
 });
 
-test('a network that has made its accounts of the day is told so, and not to try again at once', async () => {
+test('a network that has used up its sign-ups of the day gets that message, and not the advice to try again at once', async () => {
   pool.openAccount.mockRejectedValue(
     new ApiError('open-account', { kind: 'refused', status: 429, code: 'too-many-sign-ups' }),
   );
@@ -103,7 +103,7 @@ test('a network that has made its accounts of the day is told so, and not to try
   expect(signUpMessages['too-many-sign-ups']).toMatch('tomorrow');
 });
 
-test('a temporary password of an operator is no password to sign up with', async () => {
+test('a temporary password from an operator cannot be used to sign up', async () => {
   pool.signIn.mockResolvedValue({ ok: true, value: 'needs-password' });
   pool.signUp.mockResolvedValue(refused('email-already-in-use'));
   expect((await finish()).failure).toBe('invalid-credential');

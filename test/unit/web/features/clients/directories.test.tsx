@@ -67,7 +67,7 @@ function serveClients(all: readonly Client[]) {
 }
 
 describe('the client directory', () => {
-  test('up to 50 clients are one call', async () => {
+  test('reads up to 50 clients with one call', async () => {
     serveClients(upTo(50, client));
     await renderLite(<ClientProbe />);
     await screen.findByText('complete');
@@ -75,7 +75,7 @@ describe('the client directory', () => {
     expect(api('list-client-directory')).not.toHaveBeenCalled();
   });
 
-  test('a thousand are read to the end, offered by last use and all searched', async () => {
+  test('reads a thousand completely, suggests them by last use and searches all of them', async () => {
     serveClients(upTo(1_200, client));
     await renderLite(<ClientProbe />);
     await screen.findByText('complete');
@@ -91,7 +91,7 @@ describe('the client directory', () => {
     expect(directory.search('555-0007').map(({ name }) => name)).toEqual(['Client 7']);
   });
 
-  test('shows and counts while the rest is on its way, and stays of use if that fails', async () => {
+  test('shows and counts clients while the rest is loading, and stays usable if that fails', async () => {
     serveClients(upTo(60, client));
     api('list-client-directory').mockRejectedValue(lost);
     await renderLite(<ClientProbe />);
@@ -104,7 +104,7 @@ describe('the client directory', () => {
     await waitFor(() => expect(directory.isRestMissing).toBe(true));
   });
 
-  test('says that it failed when nothing at all could be read, and recovers', async () => {
+  test('shows an error if nothing could be read, and recovers', async () => {
     api('list-clients').mockRejectedValueOnce(lost);
     await renderLite(<ClientProbe />);
     await screen.findByText('failed');
@@ -116,14 +116,14 @@ describe('the client directory', () => {
 });
 
 describe('the saved items', () => {
-  test('fewer than 20 are one call', async () => {
+  test('are read with one call if there are fewer than 20', async () => {
     api('list-items').mockResolvedValue({ success: true, items: upTo(19, item) });
     await renderLite(<ItemProbe />);
     await screen.findByText('19 items');
     expect(api('list-item-directory')).not.toHaveBeenCalled();
   });
 
-  test('more are all searched, the most used first', async () => {
+  test('are all searched if there are more, the most used first', async () => {
     const all = upTo(700, item);
     api('list-items').mockResolvedValue({ success: true, items: [...all].reverse().slice(0, 20) });
     api('list-item-directory')

@@ -115,7 +115,7 @@ const quoteOf = ({
   lineItems: lineItems.map(({ unitPrice: price, ...line }) => ({ ...line, price })),
 });
 
-test("form, preview, PDF, mails, history, detail, the client's page and the quote show the same strings", async () => {
+test("form, preview, PDF, emails, history, detail, the client's page and the quote show the same strings", async () => {
   for (const draft of fc.sample(drafts, { numRuns: effort(8, 200), seed: 14 }).map(anInvoice)) {
     const invoice = checkedOf(draft);
     const sheet = sheetOfInvoice(invoice);

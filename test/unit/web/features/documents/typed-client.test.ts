@@ -22,7 +22,7 @@ const form = (changes: object) =>
     ...changes,
   }) as Parameters<typeof clientTyped>[0];
 
-test('a client that was picked becomes what was typed, also where something was cleared', () => {
+test('a client chosen from the list is updated with all typed values, including cleared fields', () => {
   expect(clientTyped(form({}), saved)).toBeUndefined();
   expect(clientTyped(form({ clientPhone: ' (555) 555-0100 ' }), saved)).toBeUndefined();
   expect(clientTyped(form({ clientPhone: '', clientName: 'Oakmont LLC' }), saved)).toEqual({
@@ -35,7 +35,7 @@ test('a client that was picked becomes what was typed, also where something was 
   expect(clientTyped(form({ clientName: ' ' }), saved)).toBeUndefined();
 });
 
-test('of a client whose name alone was typed nothing is cleared', () => {
+test('a client of which only the name was typed keeps its other fields', () => {
   const typed = { clientId: '', clientEmail: '', clientPhone: '', clientAddress: '', clientCity: '' };
   expect(clientTyped(form({ ...typed, clientName: 'OAKMONT' }), saved)).toBeUndefined();
   expect(clientTyped(form({ ...typed, clientCity: 'Kettering, OH' }), saved)).toMatchObject({

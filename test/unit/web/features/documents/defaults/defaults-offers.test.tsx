@@ -49,7 +49,7 @@ async function open(defaults: InvoiceDefaults = {}, documentId = 'invoice-1') {
   await screen.findByText(/^now /);
 }
 
-test('the tax of the first invoice becomes the default with a press, and Undo takes it away again', async () => {
+test('a click makes the tax of the first invoice the default, and Undo removes it again', async () => {
   await open();
   fireEvent.click(screen.getByRole('button', use));
   await screen.findByText(done);
@@ -81,12 +81,12 @@ test('a difference that was offered is not offered on the next document; another
   screen.getByRole('button', use);
 });
 
-test('nothing is offered where the document has the default tax', async () => {
+test('nothing is offered if the document has the default tax', async () => {
   await open(sent);
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-test('Settings that were saved elsewhere meanwhile are not overwritten, and it is said', async () => {
+test('Settings saved elsewhere in the meantime are not overwritten, and a message says so', async () => {
   save.mockRejectedValue(refused('settings-changed'));
   await open();
   fireEvent.click(screen.getByRole('button', use));
@@ -94,7 +94,7 @@ test('Settings that were saved elsewhere meanwhile are not overwritten, and it i
   await waitFor(() => expect(readProfile.mock.calls.length).toBeGreaterThan(1));
 });
 
-test('a press that failed can be tried again', async () => {
+test('a click that failed can be retried', async () => {
   save.mockRejectedValueOnce(lost);
   await open();
   fireEvent.click(screen.getByRole('button', use));

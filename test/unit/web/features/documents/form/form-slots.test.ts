@@ -10,7 +10,7 @@ const slots = formSlots(
   (formId) => `submission.${formId}`,
 );
 
-test('what is kept beside a form goes with it, and with no other', () => {
+test('the key beside a form is removed with it, and with no other form', () => {
   for (const formId of ['one', 'two']) localStore.write(`submission.${formId}`, 'waits for its answer');
   slots.forget('one');
   expect(localStore.read('submission.one')).toBeNull();

@@ -26,13 +26,13 @@ const threeLines = anInvoice({
 describe('a date that is half typed', () => {
   const half = { kind: 'read', field: 'dueDate', isReadable: false } as const;
 
-  test('is no missing date: it is refused where it stands', () => {
+  test('does not count as a missing date: it is refused as invalid', () => {
     const state = play(anInvoice(), half, { kind: 'leave', key: 'dueDate' });
     expect(faultsIn(state, faultsOf)).toEqual([{ field: 'dueDate', message: 'Due date is not a date.' }]);
     expect([...state.revealed]).toEqual(['dueDate']);
   });
 
-  test('is right as soon as it can be read', () => {
+  test('is valid as soon as it can be parsed', () => {
     const state = play(
       anInvoice(),
       half,
@@ -43,7 +43,7 @@ describe('a date that is half typed', () => {
     expect(state.revealed.size).toBe(0);
   });
 
-  test('is gone once a date is put in its place, as terms do', () => {
+  test('is replaced when code sets a date, as terms do', () => {
     const put = (value: string) =>
       play(anInvoice(), half, { kind: 'leave', key: 'dueDate' }, { kind: 'change', field: 'dueDate', value });
     expect(faultsIn(put('2026-12-03'), faultsOf)).toEqual([]);
@@ -52,7 +52,7 @@ describe('a date that is half typed', () => {
     expect(faultsIn(put(''), faultsOf)).toHaveLength(1);
   });
 
-  test('is in its field after an undo of something else, but not where a date was picked', () => {
+  test('stays in its field after undoing something else, but not if a date was picked', () => {
     const undone = (dueDate: string) =>
       play(anInvoice(), half, { kind: 'replace', draft: anInvoice({ dueDate }) });
     expect(faultsIn(undone(''), faultsOf)).toHaveLength(1);
@@ -61,7 +61,7 @@ describe('a date that is half typed', () => {
 });
 
 describe('lines', () => {
-  test('keep their id when others come and go', () => {
+  test('keep their ID when others are added or removed', () => {
     const state = play(
       threeLines,
       { kind: 'remove-line', id: 1 },
@@ -70,7 +70,7 @@ describe('lines', () => {
     expect(state.lineIds).toEqual([4, 2, 3]);
   });
 
-  test('that nobody wrote into show no fault when they are left', () => {
+  test('that are still empty show no error when they lose focus', () => {
     expect(play(threeLines, { kind: 'leave', key: 'line:2.description' }).revealed.size).toBe(0);
   });
 
@@ -85,11 +85,11 @@ describe('lines', () => {
     expect(keyOfField('lineItems.0.description', state.lineIds)).toBe('line:2.description');
   });
 
-  test('the last one stays', () => {
+  test('the last one cannot be removed', () => {
     expect(play(anInvoice(), { kind: 'remove-line', id: 1 }).lineIds).toEqual([1]);
   });
 
-  test('a removed line takes its fault along', () => {
+  test('a removed line removes its fault', () => {
     const state = play(threeLines, { kind: 'reveal-all' }, { kind: 'remove-line', id: 2 });
     expect(state.revealed.size).toBe(0);
   });
@@ -101,7 +101,7 @@ describe('lines', () => {
 });
 
 describe('faults', () => {
-  test('are not revealed by leaving a field that is right', () => {
+  test('are not revealed when a valid field loses focus', () => {
     expect(play(threeLines, { kind: 'leave', key: 'line:1.description' }).revealed.size).toBe(0);
   });
 
@@ -113,7 +113,7 @@ describe('faults', () => {
     expect(nextFormState(fixed, change(''), faultsOf).revealed.size).toBe(0);
   });
 
-  test('go when another field makes theirs right', () => {
+  test('disappear when a change of another field makes theirs valid', () => {
     const late = anInvoice({ issueDate: '2026-11-03', dueDate: '2026-11-01' });
     const revealed = play(late, { kind: 'leave', key: 'dueDate' });
     expect([...revealed.revealed]).toEqual(['dueDate']);
@@ -125,13 +125,13 @@ describe('faults', () => {
     expect(fixed.revealed.size).toBe(0);
   });
 
-  test('are forgotten with a replaced draft, whose lines stay the same fields on the page', () => {
+  test('are cleared when the draft is replaced; its lines keep the same fields on the page', () => {
     const state = play(threeLines, { kind: 'reveal-all' }, { kind: 'replace', draft: threeLines });
     expect(state.revealed.size).toBe(0);
     expect(state.lineIds).toEqual([1, 2, 3]);
   });
 
-  test('a replaced draft with more lines gets new ids for them, and never one that was used before', () => {
+  test('a replaced draft with more lines gets new IDs for them, never one that was used before', () => {
     const shrunk = { ...threeLines, lineItems: threeLines.lineItems.slice(0, 1) };
     const state = play(
       threeLines,
@@ -143,14 +143,14 @@ describe('faults', () => {
 });
 
 describe('pasted text', () => {
-  test('is a line per row of a spreadsheet', () => {
+  test('becomes one line per spreadsheet row', () => {
     expect(pastedLines('Labor\t2\t$80\r\nPipe\t\t4.5\r\n')).toEqual([
       { description: 'Labor', quantity: '2', unitPrice: '$80' },
       { description: 'Pipe', quantity: '1', unitPrice: '4.5' },
     ]);
   });
 
-  test('without tabs is left to the field', () => {
+  test('without tabs is pasted normally', () => {
     expect(pastedLines('just words\non two lines')).toEqual([]);
   });
 });

@@ -6,11 +6,11 @@ import { parseKeptDraft } from '../../../../../../web/features/documents/form/fo
 const blank = blankDraft('INV-1', '2026-11-03');
 const kept = (draft: unknown) => parseKeptDraft(JSON.parse(JSON.stringify(draft)), blank);
 
-test('a draft kept before there were discount, tax and PO number is the draft it was', () => {
+test('a draft stored before discount, tax and PO number existed is unchanged', () => {
   expect(kept(aFullInvoice())).toEqual(aFullInvoice());
 });
 
-test('discount, tax, PO number and what is not taxed are kept with the rest', () => {
+test('discount, tax, PO number and untaxed lines are stored with the rest', () => {
   const draft = {
     ...aFullInvoice(),
     reference: 'HQ-77',
@@ -22,6 +22,6 @@ test('discount, tax, PO number and what is not taxed are kept with the rest', ()
   expect(kept(draft)).toEqual(draft);
 });
 
-test('what is no text is left out', () => {
+test('values that are not strings are left out', () => {
   expect(kept({ ...aFullInvoice(), discount: 5, taxRate: null })).toEqual(aFullInvoice());
 });

@@ -36,7 +36,7 @@ function cleared() {
   return { form: result, toast, undo: () => act(() => toast.request.action?.run()) };
 }
 
-test('a form that was cleared is given back by Undo', () => {
+test('Undo restores a form that was cleared', () => {
   const { form, toast, undo } = cleared();
   expect(form.current.draft).toBe(blank);
   expect(toast.dismiss).not.toHaveBeenCalled();
@@ -44,7 +44,7 @@ test('a form that was cleared is given back by Undo', () => {
   expect(form.current.draft).toBe(typed);
 });
 
-test('the offer goes as soon as something is typed, and takes nothing away if it was pressed on its way out', () => {
+test('the offer disappears as soon as something is typed, and does nothing if it is clicked while disappearing', () => {
   const { form, toast, undo } = cleared();
   const since = { ...blank, notes: 'typed since' };
   act(() => form.current.setDraft(since));
