@@ -87,7 +87,7 @@ export const dayIn = (timeZone: TimeZone | undefined, instant: string): Calendar
 
 /** Day and time of day of an instant (ISO) as a zone's clock shows them; without a zone, this computer's. */
 function clockIn(timeZone: TimeZone | undefined, instant: string): { day: CalendarDate; time: string } {
-  const [day = '', time = ''] = shownIn(timeZone, millisecondsOf(instant)).split('T');
+  const [day = '', time = ''] = localTimeIn(timeZone, millisecondsOf(instant)).split('T');
   const hour = Number(time.slice(0, 2));
   return { day, time: `${hour % 12 || 12}${time.slice(2, 5)} ${hour < 12 ? 'AM' : 'PM'}` };
 }

@@ -1,7 +1,7 @@
 import { type Problem, problem } from '#domain/contract/problems';
 import type { SendInvoiceAnswer } from '#domain/contract/send-invoice';
 import { normalizeEmail } from '#domain/email-address';
-import { type InvoiceRecord, mayBeKnown, type NewSubmission } from '#domain/invoices/invoice-record';
+import { type InvoiceRecord, mayBeWithClient, type NewSubmission } from '#domain/invoices/invoice-record';
 import { ok, type Result, refuse } from '#domain/result';
 import {
   bodyHashes,

@@ -31,7 +31,7 @@ const surrogateEscape = /\\u[dD][89a-fA-F]/;
 /** Parses JSON. Lone surrogates are removed, because DynamoDB does not accept them and drafts are stored as typed. */
 function json(text: string): unknown {
   try {
-    return half.test(text)
+    return surrogateEscape.test(text)
       ? JSON.parse(text, (_, value) => (typeof value === 'string' ? withoutLoneSurrogates(value) : value))
       : JSON.parse(text);
   } catch {

@@ -79,7 +79,7 @@ export const todayList = (table: Table): TodayList => ({
       ],
     } as const satisfies Query;
     const { items, end } = await mergeQueries(table, [query], {
-      ...{ count: todayListed, looks: mostRead, lastFirst: false },
+      ...{ count: todayListed, looks: maxReads, lastFirst: false },
       place: ({ SK }) => String(SK),
     });
     const known = items.map(todayItem.parse).filter(isKnown);
