@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { onlineDepositOf } from '#domain/online-payments/online-deposit';
 import { type QuoteQuestion, quoteAmounts } from '#domain/quotes/quote';
 import type { ChainLink } from '#domain/quotes/quote-chain';
 import type { QuoteDraft } from '#domain/quotes/quote-draft';
@@ -12,7 +13,7 @@ import {
   type ImportTarget,
   importedId,
 } from '../../platform/table/imported-records.ts';
-import { type QuoteItem, quote } from './quote.ts';
+import { depositShare, type QuoteItem, quote } from './quote.ts';
 import { quoteEvent } from './quote-chain.ts';
 import { typedQuote } from './quote-content.ts';
 
@@ -39,6 +40,8 @@ const parts = z.object({
   ),
   lite: some,
   received: z.optional(z.object({ cents: z.number(), on: z.string(), method: optionalText })),
+  onlinePayments: z.optional(z.record(z.string(), depositShare)),
+  invoiceId: optionalText,
   history: z.array(z.record(z.string(), z.unknown())),
   questions: z.array(
     z.object({ questionId: z.string(), at: z.string(), text: z.string(), answeredAt: optionalText }),
@@ -51,9 +54,18 @@ const [mostLinks, mostQuestions] = [500, 1_000];
 const given = (facts: Readonly<Record<string, unknown>>): RawItem =>
   Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== undefined));
 
+/** The deposit received. For a quote without an invoice, an online payment is imported as a received deposit. */
+function receivedIn({ received, onlinePayments, invoiceId }: z.output<typeof parts>) {
+  const online = invoiceId === undefined ? onlineDepositOf(onlinePayments) : undefined;
+  const cents = (received?.cents ?? 0) + (online?.paidCents ?? 0);
+  const on = received?.on ?? online?.on;
+  if (cents <= 0 || on === undefined) return {};
+  return { received: { cents, on }, receivedMethod: received ? received.method : online?.method };
+}
+
 /** The attributes of a quote's item, made from the parts of the export. */
 function itemOf(raw: RawItem, read: z.output<typeof parts>): QuoteItem {
-  const { content, head, acceptance, lite, received } = read;
+  const { content, head, acceptance, lite } = read;
   const { opened, typed: _, sending: _sending, linkId: _link, ...facts } = lite ?? {};
   const times = z.safeParse(z.object({ at: z.string(), lastAt: z.string() }), opened);
   return quote.parse(
@@ -68,10 +80,7 @@ function itemOf(raw: RawItem, read: z.output<typeof parts>): QuoteItem {
       }),
       ...facts,
       ...(times.success && { openedAt: times.data.at, lastOpenedAt: times.data.lastAt }),
-      ...(received && {
-        received: { cents: received.cents, on: received.on },
-        receivedMethod: received.method,
-      }),
+      ...receivedIn(read),
     }),
   );
 }

@@ -13,7 +13,8 @@ import { entity, type FieldsOf, type RawItem, type ShapeOf } from '../../platfor
 import type { LiteFacts, StoredQuote } from '../approval/stored-quote.ts';
 import { quoteContent, typedQuote } from './quote-content.ts';
 
-const depositShare = z.object({
+/** What is stored of one payment of the deposit through the provider. */
+export const depositShare = z.object({
   ...onlineShareFields,
   keptCents: number,
   on: optional(text),
