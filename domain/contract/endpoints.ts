@@ -252,6 +252,11 @@ export const endpoints = {
       path: '/api/invoices/{invoiceId}/payments/{paymentId}/refunds',
       access: 'account',
     },
+    'refund-deposit': {
+      method: 'POST',
+      path: '/api/lite-quotes/{quoteId}/payments/{paymentId}/refunds',
+      access: 'account',
+    },
     'move-surplus': {
       method: 'POST',
       path: '/api/invoices/{invoiceId}/surplus-moves',

@@ -72,8 +72,9 @@ export type ClientOnlinePayment =
 export type ClientDepositPayment = Exclude<ClientOnlinePayment, { readonly state: 'being-corrected' }>;
 
 /**
- * Body of `refund-payment` (POST /api/invoices/{invoiceId}/payments/{paymentId}/refunds). The header `Idempotency-Key`
- * identifies the refund, so that repeating the request does not refund twice.
+ * Body of `refund-payment` (POST /api/invoices/{invoiceId}/payments/{paymentId}/refunds) and of `refund-deposit`
+ * (POST /api/lite-quotes/{quoteId}/payments/{paymentId}/refunds). The header `Idempotency-Key` names
+ * the refund: repeating it makes no second one.
  */
 export const refundPaymentSchema = z.strictObject({
   amountCents: z.int().check(z.positive()),
@@ -125,6 +126,7 @@ export interface OnlinePaymentCalls {
   'open-deposit-page': { body: typeof openPaymentPageSchema; answer: ProviderPageAnswer };
   'receive-payment-event': { body: 'file'; answer: DoneAnswer };
   'refund-payment': { body: typeof refundPaymentSchema; keyed: true; answer: RefundAnswer };
+  'refund-deposit': { body: typeof refundPaymentSchema; keyed: true; answer: RefundAnswer };
   'move-surplus': { body: typeof moveSurplusSchema; keyed: true; answer: MoveSurplusAnswer };
   'decide-refund': { body: typeof decideRefundSchema; answer: InvoiceAnswer };
   'set-online-payment': { body: typeof setOnlinePaymentSchema; answer: InvoiceAnswer };

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import type { DeliveryKnowledge, MailTrouble } from '../invoices/invoice-status.ts';
 import type { Cents } from '../money.ts';
 import type { OnlineDeposit } from '../online-payments/online-deposit.ts';
+import type { RefundableDeposit } from '../online-payments/refund.ts';
 import type { ApprovalDevice } from '../quotes/certificate.ts';
 import type { QuoteContent, QuoteQuestion } from '../quotes/quote.ts';
 import type { QuoteDraft } from '../quotes/quote-draft.ts';
@@ -77,6 +78,8 @@ export interface QuoteDetail extends QuoteSummary {
   readonly received?: ReceivedDeposit;
   /** What of the deposit was paid online, as it was when the quote got its invoice. */
   readonly onlineDeposit?: OnlineDeposit;
+  /** The payment of the deposit that can be refunded; absent where there is none, or the quote has its invoice. */
+  readonly refundableDeposit?: RefundableDeposit;
   /** The invoice that was made of it. */
   readonly invoiceId?: string;
 }

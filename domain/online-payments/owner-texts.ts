@@ -43,6 +43,7 @@ export const ownerPaymentTexts = {
   disputeFileBusy: 'Downloading...',
   disputeFileFailed: 'The file could not be downloaded. Please try again.',
   depositPaid: (amount: Cents, day: string) => `Paid online: ${formatDollars(amount)} on ${day}`,
+  depositLabel: (amount: string) => `Deposit, ${amount} paid online`,
   depositRefunded: (amount: Cents) => `Refunded: ${formatDollars(amount)}`,
   depositDisputed: 'Your client’s bank disputes this payment. Respond in your Stripe dashboard.',
   depositLost: 'A dispute about this payment was lost, and the money was returned to the client.',

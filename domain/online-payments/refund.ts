@@ -3,9 +3,18 @@ import { type Cents, formatDollars, parsePrice } from '../money.ts';
 import { cleanLine } from '../text.ts';
 import type { OnlineShare, StoredOnline } from './invoice-online.ts';
 import { movedOutOf, recordedOf } from './move.ts';
+import type { DepositShare, DepositShares } from './online-deposit.ts';
 
 /** Most characters of the reason for a refund. */
 export const refundReasonLength = 200;
+
+/** A payment of a deposit that can be refunded. */
+export interface RefundableDeposit {
+  /** The provider's ID. */
+  readonly paymentId: string;
+  /** Cents, above 0. */
+  readonly cents: Cents;
+}
 
 /** A refund as typed. */
 export interface RefundDraft {
@@ -35,7 +44,24 @@ export function refundableCents(
   return Math.max(0, Math.min(recordedOf(payments, source), unmoved));
 }
 
-/** By payment ID, the amount that can still be refunded; payments without any are left out. */
+/** What can still be refunded of a payment of a deposit that has no invoice yet, in cents. */
+export function refundableDepositCents(share: DepositShare): Cents {
+  const { receivedCents = 0, refundedCents = 0, keptCents, dispute } = share;
+  if (dispute === 'lost' || isDisputed(share)) return 0;
+  return Math.max(0, Math.min(keptCents, receivedCents - refundedCents));
+}
+
+/** The payment of a deposit to refund next, the latest of which something is left; undefined where nothing is. */
+export function refundableDeposit(shares: DepositShares = {}): RefundableDeposit | undefined {
+  const left = Object.entries(shares)
+    .map(([paymentId, share]) => ({ paymentId, cents: refundableDepositCents(share), on: share.on ?? '' }))
+    .filter(({ cents }) => cents > 0)
+    .sort((one, other) => one.on.localeCompare(other.on))
+    .at(-1);
+  return left && { paymentId: left.paymentId, cents: left.cents };
+}
+
+/** What can still be refunded of each payment, by its ID; those of which nothing can are left out. */
 export const refundableByPayment = (
   payments: readonly Payment[],
   stored: StoredOnline | undefined,

@@ -20,6 +20,9 @@ const attempts = 40;
 /** Milliseconds until a payment that is not final is read again. */
 const pollMilliseconds = 60 * 60_000;
 
+/** Milliseconds until a deposit without an invoice is looked at again. */
+const dayMilliseconds = 24 * 60 * 60_000;
+
 export interface RecordingPorts {
   readonly table: Table;
   readonly clock: Clock;
@@ -31,9 +34,11 @@ export interface RecordingPorts {
 /** A payment that is new here: the account it was charged on and what it was made for. */
 export interface NewPaymentFacts extends Pick<StoredOnlinePayment, 'accountId' | 'invoiceId' | 'quoteId'> {}
 
-function nextPoll({ ledger }: Pick<StoredOnlinePayment, 'ledger'>, now: Date): string | undefined {
-  const { payments, refunds, disputes } = unsettled(ledger, Math.floor(now.getTime() / 1000));
+function nextPoll(known: StoredOnlinePayment, now: Date): string | undefined {
+  const { payments, refunds, disputes } = unsettled(known.ledger, Math.floor(now.getTime() / 1000));
   const isFinal = payments.length + refunds.length + disputes.length === 0;
+  // An older release makes the invoice of a quote without the payments of its deposit.
+  if (isFinal && isOnQuote(known)) return new Date(now.getTime() + dayMilliseconds).toISOString();
   return isFinal ? undefined : new Date(now.getTime() + pollMilliseconds).toISOString();
 }
 

@@ -1,9 +1,15 @@
 import type { RefundAnswer } from '#domain/contract/online-payments';
 import { type Problem, problem } from '#domain/contract/problems';
 import type { Cents } from '#domain/money';
-import { isDisputed, refundableCents, refundReasonFault } from '#domain/online-payments/refund';
+import {
+  isDisputed,
+  refundableCents,
+  refundableDepositCents,
+  refundReasonFault,
+} from '#domain/online-payments/refund';
 import { ok, type Result, refuse } from '#domain/result';
 import { scheduleIndex } from '#domain/table/indexes';
+import { isKeyId } from '#domain/table/keys';
 import { cleanLine } from '#domain/text';
 import { invoiceReader, ownInvoice, paymentsOf } from '../invoices/index.ts';
 import type { Clock } from '../platform/clock.ts';
@@ -11,9 +17,10 @@ import { succeeds } from '../platform/table/commit.ts';
 import { find } from '../platform/table/read.ts';
 import type { Table } from '../platform/table/table.ts';
 import { update } from '../platform/table/writes.ts';
+import { quote } from '../quotes/index.ts';
 import { noFailures } from '../scheduler/index.ts';
 import type { PaymentProvider, ProviderRefusal } from './provider.ts';
-import { onlinePayment } from './store/online-payment.ts';
+import { isOnQuote, onlinePayment, type StoredOnlinePayment } from './store/online-payment.ts';
 import { payeeAccount } from './store/payee-account.ts';
 
 /** Milliseconds after which the account's events are read once a refund was requested, in case no webhook arrives. */
@@ -42,37 +49,33 @@ function problemOf(refusal: ProviderRefusal): Problem {
     : problem('refund-refused');
 }
 
-/**
- * Asks the provider to refund a payment in full or in part. It records nothing: the provider's event or a poll does.
- * The provider remembers a key for a day; after that, a recorded refund is recognized by the key stored with it.
- */
-export async function refundPayment(
-  { userId, invoiceId, paymentId, key, amountCents, reason: typed }: RefundCommand,
+/** What is refunded, and what is known of it. */
+interface Refundable {
+  readonly userId: string;
+  readonly stored: StoredOnlinePayment;
+  readonly isDisputed: boolean;
+  /** Cents that can still be refunded. */
+  readonly leftCents: Cents;
+  /** What a refusal names. */
+  readonly about: { readonly invoiceId?: string };
+}
+
+/** Asks the provider for a refund, once for each key. */
+async function askForRefund(
+  { userId, stored, isDisputed: isHeld, leftCents, about }: Refundable,
+  { key, amountCents, reason: typed }: Pick<RefundCommand, 'key' | 'amountCents' | 'reason'>,
   { table, clock, provider }: RefundPorts,
 ): Promise<Result<RefundAnswer, Problem>> {
-  const own = await ownInvoice(userId, invoiceId, invoiceReader(table));
-  if (!own.ok) return own;
-  const fault = refundReasonFault(typed);
-  if (fault !== undefined)
-    return refuse(problem('invalid-refund', { faults: [{ field: 'reason', message: fault }] }));
-  const payments = await paymentsOf(table, userId, invoiceId);
-  const payment = payments.find((one) => one.paymentId === paymentId);
-  if (!payment) return refuse(problem('payment-not-found', { invoiceId }));
-  const source = payment.online?.cause === 'payment' ? payment.online.source : undefined;
-  const stored =
-    source === undefined ? undefined : await find(table, onlinePayment, onlinePayment.key(userId, source));
-  if (!stored) return refuse(problem('not-refundable', { invoiceId }));
   const reason = cleanLine(typed);
   const earlier = Object.values(stored.ledger.refunds).find(({ requestKey }) => requestKey === key);
   if (earlier)
     return earlier.amountCents === amountCents && earlier.reason === reason
       ? ok({ success: true, amountCents })
       : refuse(problem('key-reused'));
-  if (isDisputed(own.value.onlinePayments?.payments?.[stored.paymentId] ?? {}))
-    return refuse(problem('payment-disputed', { invoiceId }));
-  const left = refundableCents(payment, payments, own.value.onlinePayments);
-  if (left === 0) return refuse(problem('not-refundable', { invoiceId }));
-  if (amountCents > left) return refuse(problem('refund-too-large', { invoiceId, balanceCents: left }));
+  if (isHeld) return refuse(problem('payment-disputed', about));
+  if (leftCents === 0) return refuse(problem('not-refundable', about));
+  if (amountCents > leftCents)
+    return refuse(problem('refund-too-large', { ...about, balanceCents: leftCents }));
   const { accountId } = stored;
   const made = await provider.refund({
     ...{ accountId, paymentId: stored.paymentId, amountCents },
@@ -91,4 +94,68 @@ export async function refundPayment(
     ),
   );
   return ok({ success: true, amountCents });
+}
+
+const wrongReason = (message: string): Problem =>
+  problem('invalid-refund', { faults: [{ field: 'reason', message }] });
+
+/**
+ * Asks the provider to send back a payment, in full or in part. Nothing is recorded here: the provider's event or a poll
+ * does that. The provider keeps a key for a day, and refunds that were recorded are known by theirs after that.
+ */
+export async function refundPayment(
+  { userId, invoiceId, paymentId, ...asked }: RefundCommand,
+  ports: RefundPorts,
+): Promise<Result<RefundAnswer, Problem>> {
+  const { table } = ports;
+  const own = await ownInvoice(userId, invoiceId, invoiceReader(table));
+  if (!own.ok) return own;
+  const fault = refundReasonFault(asked.reason);
+  if (fault !== undefined) return refuse(wrongReason(fault));
+  const payments = await paymentsOf(table, userId, invoiceId);
+  const payment = payments.find((one) => one.paymentId === paymentId);
+  if (!payment) return refuse(problem('payment-not-found', { invoiceId }));
+  const source = payment.online?.cause === 'payment' ? payment.online.source : undefined;
+  const stored =
+    source === undefined ? undefined : await find(table, onlinePayment, onlinePayment.key(userId, source));
+  if (!stored) return refuse(problem('not-refundable', { invoiceId }));
+  const { onlinePayments } = own.value;
+  return askForRefund(
+    {
+      ...{ userId, stored, about: { invoiceId } },
+      isDisputed: isDisputed(onlinePayments?.payments?.[stored.paymentId] ?? {}),
+      leftCents: refundableCents(payment, payments, onlinePayments),
+    },
+    asked,
+    ports,
+  );
+}
+
+/** The same for a deposit, while its quote has no invoice. `paymentId` is the provider's. */
+export async function refundDeposit(
+  { userId, quoteId, paymentId, ...asked }: Omit<RefundCommand, 'invoiceId'> & { readonly quoteId: string },
+  ports: RefundPorts,
+): Promise<Result<RefundAnswer, Problem>> {
+  const { table } = ports;
+  const quoted = isKeyId(quoteId) ? await find(table, quote, quote.key(quoteId)) : undefined;
+  if (quoted?.userID !== userId) return refuse(problem('quote-not-found'));
+  const { invoiceId } = quoted;
+  if (invoiceId !== undefined) return refuse(problem('quote-invoiced', { invoiceId }));
+  const fault = refundReasonFault(asked.reason);
+  if (fault !== undefined) return refuse(wrongReason(fault));
+  const share = quoted.onlinePayments?.[paymentId];
+  const stored =
+    share && isKeyId(paymentId)
+      ? await find(table, onlinePayment, onlinePayment.key(userId, paymentId))
+      : undefined;
+  if (!share || !stored || !isOnQuote(stored)) return refuse(problem('not-refundable'));
+  return askForRefund(
+    {
+      ...{ userId, stored, about: {} },
+      isDisputed: isDisputed(share),
+      leftCents: refundableDepositCents(share),
+    },
+    asked,
+    ports,
+  );
 }

@@ -457,6 +457,12 @@ export const operationNeeds = {
     items: ['GetItem', 'Query', 'UpdateItem'],
     paymentProvider: true,
   },
+  'refund-deposit': {
+    memoryMb: 256,
+    timeoutSeconds: 25,
+    items: ['GetItem', 'UpdateItem'],
+    paymentProvider: true,
+  },
   'move-surplus': {
     memoryMb: 256,
     timeoutSeconds: 20,

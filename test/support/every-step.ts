@@ -171,6 +171,10 @@ export const everyStep: Readonly<Record<Operation, Step>> = {
   'get-repeat': done,
   'list-repeats': done,
   'stop-repeat': done,
+  'refund-deposit': {
+    ...{ status: 404, error: 'quote-not-found' },
+    path: () => ({ quoteId: newId(), paymentId: 'pi_1' }),
+  },
   'open-deposit-page': { status: 404, error: 'quote-not-found', path: () => ({ quoteId: newId() }) },
   'open-payment-page': { status: 404, error: 'link-not-found', path: () => ({ linkId: newId() }) },
   'get-client-invoice': done,

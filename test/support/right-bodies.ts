@@ -71,6 +71,7 @@ export const rightBodies: { readonly [Name in Taking]: BodyOf<Name> } = {
   'set-payment-methods': { card: true, bankTransfer: false },
   'open-payment-page': { shownCents: 1 },
   'open-deposit-page': { shownCents: 1 },
+  'refund-deposit': { amountCents: 1, reason: 'Mallory' },
   'refund-payment': { amountCents: 1, reason: 'Mallory' },
   'move-surplus': { toInvoiceId: '01JD0000000000000000ABCDEF', amountCents: 1 },
   'decide-refund': { decision: 'owed' },

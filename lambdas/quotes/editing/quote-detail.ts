@@ -1,6 +1,7 @@
 import { type Problem, problem } from '#domain/contract/problems';
 import type { QuoteAnswer } from '#domain/contract/quotes';
 import { onlineDepositOf } from '#domain/online-payments/online-deposit';
+import { refundableDeposit } from '#domain/online-payments/refund';
 import { deviceOf, reportedBrowser } from '#domain/quotes/certificate';
 import { checkChain } from '#domain/quotes/check-chain';
 import { hashOfLink } from '#domain/quotes/quote-chain';
@@ -14,6 +15,7 @@ import { summarizeQuote } from './summarize-quote.ts';
 /** A quote with everything its owner is shown. Its hash chain is checked on every read. */
 export async function quoteAnswer(quote: StoredQuote, ports: OwnQuotePorts): Promise<QuoteAnswer> {
   const { content, lite, acceptance, received, invoiceId, importId } = quote;
+  const refundable = invoiceId === undefined ? refundableDeposit(quote.onlinePayments) : undefined;
   const onlineDeposit = onlineDepositOf(quote.onlinePayments);
   const [state, links, mails, questions, opened] = await Promise.all([
     standingOf(quote, ports.ownerDay),
@@ -43,6 +45,7 @@ export async function quoteAnswer(quote: StoredQuote, ports: OwnQuotePorts): Pro
       }),
       ...(received && { received }),
       ...(onlineDeposit && { onlineDeposit }),
+      ...(refundable && { refundableDeposit: refundable }),
       ...(invoiceId !== undefined && { invoiceId }),
     },
   };

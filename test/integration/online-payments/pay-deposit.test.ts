@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { readBooks } from '#lambdas/composition/books/account-books';
+import { invoiceProjections } from '#lambdas/composition/projections';
+import { invoiceStore } from '#lambdas/invoices/store/invoice-store';
 import { openDepositPage } from '#lambdas/online-payments/open-deposit-page';
 import { noteReadings } from '#lambdas/online-payments/record-payment';
 import { pollPayment } from '#lambdas/online-payments/reduce';
+import { refundDeposit } from '#lambdas/online-payments/refund-payment';
 import { payeeAccount } from '#lambdas/online-payments/store/payee-account';
 import { logTo } from '#lambdas/platform/log';
 import { commit } from '#lambdas/platform/table/commit';
@@ -262,6 +265,37 @@ describe('a deposit that changes before the invoice is made', () => {
     await booksAddUp();
   });
 
+  test('is refunded from the quote, once however often it is asked for, and never beyond what stayed', async () => {
+    const paid = of.pay.payByCard();
+    await of.told(paid);
+    const { refundableDeposit } = await of.world.detail(of.quoteId);
+    expect(refundableDeposit).toEqual({ paymentId: paid.id, cents: 45_000 });
+    const refund = (amountCents: number, key = 'key-of-a-press', quoteId = of.quoteId, userId = pat) =>
+      refundDeposit(
+        { ...{ userId, quoteId, key, amountCents }, paymentId: String(paid.id), reason: 'Not needed' },
+        of.pay.ports,
+      );
+    expect(await refund(45_001)).toMatchObject({ refusal: { code: 'refund-too-large' } });
+    expect(await refund(20_000, 'k', of.world.newQuoteId())).toMatchObject({
+      refusal: { code: 'quote-not-found' },
+    });
+    expect(await refund(20_000, 'k', of.quoteId, 'somebody-else')).toMatchObject({
+      refusal: { code: 'quote-not-found' },
+    });
+    expect(await refund(20_000)).toMatchObject({ ok: true });
+    expect(await refund(20_000)).toMatchObject({ ok: true });
+    expect(of.pay.refunded.size).toBe(1);
+    await of.told(of.pay.act({ kind: 'refund-succeeds', refund: 0 }));
+    expect(await of.world.detail(of.quoteId)).toMatchObject({
+      onlineDeposit: { paidCents: 25_000, refundedCents: 20_000 },
+      refundableDeposit: { cents: 25_000 },
+    });
+    await of.bill();
+    expect(await refund(10_000, 'another-key')).toMatchObject({ refusal: { code: 'quote-invoiced' } });
+    expect(await of.invoice()).toMatchObject({ paidCents: 25_000 });
+    await booksAddUp();
+  });
+
   test('that is disputed tells the owner about the quote', async () => {
     await of.told(of.pay.payByCard());
     await of.told(of.pay.act({ kind: 'dispute', payment: 0, isInquiry: false }));
@@ -282,6 +316,25 @@ test('a payment that an older release stored without its quote is recorded on th
   const facts = { accountId: payeeId, invoiceId: of.quoteId };
   await noteReadings({ userId: pat, paymentId }, [read.value], facts, of.pay.ports);
   await pollPayment({ userId: pat, paymentId }, of.pay.ports);
+  expect(await of.invoice()).toMatchObject({ paidCents: 45_000, online: { depositCents: 45_000 } });
+  await booksAddUp();
+});
+
+test('a deposit that an older release left on the quote of its new invoice follows within a day', async () => {
+  await of.told(of.pay.payByCard());
+  const older = invoiceProjections.filter(({ purpose }) => purpose !== 'deposit');
+  await of.world.submit({
+    quoteId: of.quoteId,
+    invoice: of.billed('1000'),
+    ports: {
+      ...of.world.ordinaryPorts(),
+      invoices: invoiceStore(of.world.plain, of.world.clock, older),
+      recordDeposits: async () => undefined,
+    },
+  });
+  expect((await of.invoice()).paidCents).toBeUndefined();
+  of.world.advance(25 * 60 * 60_000);
+  await runPaymentSchedule(of.world, of.pay);
   expect(await of.invoice()).toMatchObject({ paidCents: 45_000, online: { depositCents: 45_000 } });
   await booksAddUp();
 });

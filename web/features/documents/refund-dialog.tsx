@@ -3,39 +3,33 @@ import { parsePrice, typedAmount } from '#domain/money';
 import { ownerPaymentTexts as texts } from '#domain/online-payments/owner-texts';
 import { type RefundDraft, refundFaults, refundReasonLength } from '#domain/online-payments/refund';
 import { cleanLine } from '#domain/text';
-import { Alert } from '../../../ui/alert.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { DecimalField, TextField } from '../../../ui/text-field.tsx';
-import { type FormFaults, useValidatedForm } from '../../../ui/use-validated-form.ts';
-import { type RefundedPayment, useRefund } from './use-refund.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { DecimalField, TextField } from '../../ui/text-field.tsx';
+import { type FormFaults, useValidatedForm } from '../../ui/use-validated-form.ts';
+import { type Refunds, useRefund } from './use-refund.ts';
 
-/** A payment to refund, and the refundable amount. */
-export interface RefundablePayment extends RefundedPayment {
+interface RefundDialogProps extends Refunds {
   /** "$450.00, Card, November 3, 2026". */
   readonly label: string;
-  /** In cents. */
+  /** Cents that can be refunded. */
   readonly leftCents: number;
   /** Called with the amount in cents once the refund was requested. */
   readonly onRefunded: (amountCents: number) => void;
-}
-
-interface RefundDialogProps {
-  readonly invoice: RefundablePayment;
   readonly open: boolean;
   readonly onClose: () => void;
 }
 
 type Typed = { -readonly [Field in keyof RefundDraft]: string };
 
-/** Asks for the amount and the reason of a refund. Typed values stay until the refund was requested. */
-export function RefundDialog({ invoice: payment, open, onClose }: RefundDialogProps) {
-  const { label, leftCents, onRefunded } = payment;
+/** Asks how much of a payment is sent back, and why. What was typed stays until the refund is on its way. */
+export function RefundDialog({ label, leftCents, onRefunded, open, onClose, ...refunds }: RefundDialogProps) {
   const formId = useId();
   // The refundable amount when the dialog was opened; the server checks the current one.
   const [left] = useState(leftCents);
   const [message, setMessage] = useState<string>();
-  const { refund, isRefunding } = useRefund(payment);
+  const { refund, isRefunding } = useRefund(refunds);
   const { form, field } = useValidatedForm<Typed>({
     defaultValues: { amount: typedAmount(left), reason: '' },
     validate: (typed) => refundFaults(typed, left) as FormFaults<Typed>,

@@ -4,7 +4,7 @@ import type { InvoiceDetail } from '#domain/contract/invoices';
 import { usePrefetch } from '../../ui/use-prefetch.ts';
 import type { ClientMessageSubject } from './editor/client-message-dialog.tsx';
 import type { ChangedPayment } from './payments/payment-dialog.tsx';
-import type { RefundablePayment } from './payments/refund-dialog.tsx';
+import type { RefundablePayment } from './payments/refund-payment.tsx';
 
 interface InvoiceDialogProps<Invoice> {
   readonly invoice: Invoice;
@@ -48,7 +48,7 @@ export const useChangePaymentDialog = lazyDialog<ChangedPayment | undefined>(asy
 
 /** The dialog for the amount of a refund. */
 export const useRefundDialog = lazyDialog<RefundablePayment>(
-  async () => (await import('./payments/refund-dialog.tsx')).RefundDialog,
+  async () => (await import('./payments/refund-payment.tsx')).RefundPayment,
 );
 
 /** The dialog that moves an overpaid amount to another invoice. */

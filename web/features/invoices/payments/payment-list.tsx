@@ -10,7 +10,7 @@ import { Card } from '../../../ui/card.tsx';
 import { useToast } from '../../../ui/toast-host.tsx';
 import { useRefundDialog } from '../lazy-dialogs.tsx';
 import { useInvoiceCache } from '../use-invoice-cache.ts';
-import type { RefundablePayment } from './refund-dialog.tsx';
+import type { RefundablePayment } from './refund-payment.tsx';
 import { useRemovePayment } from './use-remove-payment.ts';
 
 /** Milliseconds after a refund request at which its invoice is read again. */

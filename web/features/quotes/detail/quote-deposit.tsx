@@ -20,10 +20,12 @@ import { SelectField } from '../../../ui/select-field.tsx';
 import { DecimalField, TextField } from '../../../ui/text-field.tsx';
 import { useValidatedForm } from '../../../ui/use-validated-form.ts';
 import { useChangeQuote } from '../use-own-quote.ts';
+import { RefundDeposit } from './refund-deposit.tsx';
 
 /** The deposit of an approved quote: what is due, and what was received before the quote has its invoice. */
 export function QuoteDeposit({ quote }: { readonly quote: QuoteDetail }) {
-  const { quoteId, content, totalCents, received, onlineDeposit, invoiceId, importId } = quote;
+  const { quoteId, content, totalCents, received, onlineDeposit, refundableDeposit, invoiceId, importId } =
+    quote;
   const { change, isPending, failure } = useChangeQuote((given: TypedDeposit | null) =>
     callAsAccount('set-quote-deposit', { path: { quoteId }, body: { received: given } }),
   );
@@ -44,6 +46,7 @@ export function QuoteDeposit({ quote }: { readonly quote: QuoteDetail }) {
       )}
       {received && <ReceivedLine received={received} />}
       {onlineDeposit && <OnlineLines online={onlineDeposit} />}
+      {refundableDeposit && <RefundDeposit quote={quote} payment={refundableDeposit} />}
       {received && isOpen && (
         <Button variant="outline" className="mt-3" busy={isPending} onClick={() => change(null)}>
           Remove

@@ -4,7 +4,7 @@ import { type BusinessProfile, businessOnInvoice } from '#domain/profile/profile
 
 /** A quote as its client's page shows it. A quote of the mobile app stores no business, so it shows the profile's. */
 export function viewOfQuote(
-  { quoteId, content, state, acceptance, received }: QuoteDetail,
+  { quoteId, content, state, acceptance, received, onlineDeposit }: QuoteDetail,
   profile: BusinessProfile,
 ): QuoteView {
   const present = businessOnInvoice(profile);
@@ -25,5 +25,6 @@ export function viewOfQuote(
     businessCity: business.city,
     ...(acceptance && { acceptance }),
     ...(received && { received }),
+    ...(onlineDeposit && { onlineDeposit }),
   };
 }

@@ -1,0 +1,59 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import type { QuoteDetail } from '#domain/contract/quotes';
+import { formatDollars } from '#domain/money';
+import { ownerPaymentTexts as texts } from '#domain/online-payments/owner-texts';
+import { callAsAccount } from '../../../adapters/api/call-as-account.ts';
+import { quoteKey } from '../../../session/cache-keys.ts';
+import { useUser } from '../../../session/session.tsx';
+import { Button } from '../../../ui/button.tsx';
+
+/** Loaded only once it is opened. */
+const RefundDialog = lazy(async () => ({
+  default: (await import('../../documents/refund-dialog.tsx')).RefundDialog,
+}));
+
+/** Refunds a deposit that was paid online, while the quote has no invoice. */
+export function RefundDeposit({
+  quote: { quoteId },
+  payment: { paymentId, cents },
+}: {
+  readonly quote: QuoteDetail;
+  readonly payment: NonNullable<QuoteDetail['refundableDeposit']>;
+}) {
+  const { userId } = useUser();
+  const cache = useQueryClient();
+  const [isOpen, setIsOpen] = useState(false);
+  const [refunded, setRefunded] = useState<number>();
+  const refresh = () => void cache.invalidateQueries({ queryKey: quoteKey(userId, quoteId) });
+  return (
+    <>
+      <Button variant="outline" className="mt-3" onClick={() => setIsOpen(true)}>
+        {texts.refund}
+      </Button>
+      {refunded !== undefined && (
+        <p role="status" className="mt-2 text-sm text-muted">
+          {texts.refundDone(refunded)}
+        </p>
+      )}
+      {isOpen && (
+        <Suspense fallback={null}>
+          <RefundDialog
+            open
+            label={texts.depositLabel(formatDollars(cents))}
+            leftCents={cents}
+            send={(submission) =>
+              callAsAccount('refund-deposit', { path: { quoteId, paymentId }, ...submission })
+            }
+            onFailed={refresh}
+            onRefunded={(amount) => {
+              setRefunded(amount);
+              refresh();
+            }}
+            onClose={() => setIsOpen(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
