@@ -84,7 +84,7 @@ test('an owner turns reminders on, and the client gets one on the due date at th
   expect([...complaints, ...visitor.complaints]).toEqual([]);
 });
 
-test('an owner has an invoice repeat, finds the next one ready to send, and mails it to the client', async () => {
+test('an owner makes an invoice repeat, finds the next one ready to send, and emails it to the client', async () => {
   const own = await site.office();
   const to = newEmail('repeated');
   const { invoiceId } = await own.invoice({

@@ -65,7 +65,7 @@ describe('a change of route', () => {
   });
 });
 
-test('an unknown address answers 404 with the way home', async () => {
+test('an unknown address returns 404 with a link to the home page', async () => {
   const { page } = await site.visit();
   const response = await page.goto('/no/such/page');
   expect(response?.status()).toBe(404);

@@ -5,13 +5,13 @@ import { returnPathIn, withReturnPath } from '../../../../web/routing/return-pat
 const dashboard = siteRoutes.liteDashboard.path;
 const wanted = (page: string) => returnPathIn(new URL(withReturnPath('/x', page), 'http://site').search);
 
-test('login leads back to the page first asked for, with its query and fragment', () => {
+test('login returns to the page that was first requested, with its query and fragment', () => {
   const page = `${siteRoutes.liteInvoiceGenerator.path}?edit=01JABC#lines`;
   expect(wanted(page)).toBe(page);
   expect(wanted('/billhook-lite/invoices/01JABC')).toBe('/billhook-lite/invoices/01JABC');
 });
 
-test('without a page, or with one that asks for no session, login leads to the dashboard', () => {
+test('without a page, or with one that needs no session, login opens the dashboard', () => {
   expect(withReturnPath('/x', undefined)).toBe('/x');
   expect(returnPathIn('')).toBe(dashboard);
   expect(wanted(siteRoutes.liteLogin.path)).toBe(dashboard);

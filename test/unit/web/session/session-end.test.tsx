@@ -95,7 +95,7 @@ async function failing(changes: readonly Change[], isRight: (tab: Tab) => boolea
 const toLogin = [settings, login].join();
 const toLoginAndBack = [settings, `${login}?${new URLSearchParams({ returnTo: settings })}`].join();
 
-test('a sign-out in another tab leads to login without a way back, in whatever order it is met', async () => {
+test('a sign-out in another tab leads to login without a return path, in whatever order the events arrive', async () => {
   const wrong = await failing(
     signOut,
     ({ shown, user }) => shown.join() === toLogin && user() === '' && sessionStorage.length === 0,
@@ -103,7 +103,7 @@ test('a sign-out in another tab leads to login without a way back, in whatever o
   expect(wrong).toEqual([]);
 }, 120_000);
 
-test('a session that ran out leads to login and back, in whatever order it is met, and keeps what was typed', async () => {
+test('an expired session leads to login with a return path, in whatever order the events arrive, and keeps typed text', async () => {
   const wrong = await failing(
     tokensGo,
     ({ shown, user }) => shown.join() === toLoginAndBack && user() === '' && sessionStorage.length === 1,
@@ -111,7 +111,7 @@ test('a session that ran out leads to login and back, in whatever order it is me
   expect(wrong).toEqual([]);
 }, 120_000);
 
-test('who signs in after a sign-out is signed in here too, and finds nothing of the one before', async () => {
+test('a user who signs in after a sign-out is signed in in this tab too, and finds no data of the previous user', async () => {
   const wrong = await failing(
     [[leftSessionKey, pat.sessionId], ...signInOfKim],
     ({ shown, user }) =>

@@ -12,13 +12,13 @@ const fill = () => {
   localStorage.setItem('free-invoice.form.1', 'of nobody');
 };
 
-test('leaving forgets everything of every user and nothing of a visitor', () => {
+test('signing out removes the data of every user and nothing of a visitor', () => {
   fill();
   clearUserStorage();
   expect(Object.keys({ ...localStorage, ...sessionStorage })).toEqual(['free-invoice.form.1']);
 });
 
-test('a user who signs in keeps what is theirs and finds nothing of others', () => {
+test('a user who signs in keeps their own data and finds none of others', () => {
   fill();
   clearUserStorage('pat');
   expect(localStorage.getItem(userStorageKey('pat', 'draft'))).toBe('pat');

@@ -20,7 +20,7 @@ function Page({ undo }: { readonly undo: () => void }) {
   );
 }
 
-test('a toast whose code cannot be loaded is shown plainly, and the page stays', async () => {
+test('a toast whose code cannot be loaded is shown in a simple version, and the page stays', async () => {
   const undo = vi.fn();
   render(
     <ToastHost>

@@ -31,7 +31,7 @@ function open() {
   };
 }
 
-test('an action runs, answers, and says how it stands', async () => {
+test('an action runs, returns its result, and reports its state', async () => {
   const { state, run, succeed } = open();
   expect(state()).toEqual({ kind: 'idle' });
   const answer = run('send');
@@ -64,7 +64,7 @@ test('a failure is a state, and the next attempt clears it', async () => {
   expect(begun).toEqual(['first', 'again']);
 });
 
-test('an outcome can be taken off the screen, a running action cannot', async () => {
+test('a result can be cleared, a running action cannot', async () => {
   const { state, run, reset, succeed } = open();
   void run('send');
   reset();

@@ -31,7 +31,7 @@ function open(name: string | undefined) {
   };
 }
 
-test('nothing is asked for before there is a name', async () => {
+test('no request is sent before there is a name', async () => {
   const { asked, state, ask, answer } = open(undefined);
   expect(asked).toEqual([]);
   expect(state()).toEqual({ kind: 'loading' });
@@ -40,7 +40,7 @@ test('nothing is asked for before there is a name', async () => {
   expect(state()).toEqual({ kind: 'loaded', answer: 'a quote' });
 });
 
-test('a failure is a state; loading again may help', async () => {
+test('a failure is a state; reloading may help', async () => {
   const { state, fail, reload, answer } = open('quote-1');
   const error = new Error('no network');
   await fail(0, error);
@@ -51,7 +51,7 @@ test('a failure is a state; loading again may help', async () => {
   expect(state()).toEqual({ kind: 'loaded', answer: 'a quote' });
 });
 
-test('an answer that comes when another is asked for is dropped, and its request ended', async () => {
+test('a response that arrives after another name was requested is dropped, and its request is aborted', async () => {
   const { asked, state, ask, answer } = open('quote-1');
   ask('quote-2');
   expect(asked.map(({ name, signal }) => [name, signal.aborted])).toEqual([
@@ -63,7 +63,7 @@ test('an answer that comes when another is asked for is dropped, and its request
   expect(state()).toEqual({ kind: 'loaded', answer: 'the second' });
 });
 
-test('leaving the page ends the request', () => {
+test('unmounting the page aborts the request', () => {
   const { asked, unmount } = open('quote-1');
   unmount();
   expect(asked[0]?.signal.aborted).toBe(true);

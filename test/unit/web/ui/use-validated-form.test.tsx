@@ -40,7 +40,7 @@ function open() {
   return { user: userEvent.setup(), onSubmit, onEdit, name: screen.getByLabelText('Name') };
 }
 
-test('a wrong field says so when it is left, not while it is typed', async () => {
+test('an invalid field shows its error when it loses focus, not while typing', async () => {
   const { user, name } = open();
   await user.type(name, '1st');
   expect(screen.queryByText('A name has no digits')).toBeNull();
@@ -49,7 +49,7 @@ test('a wrong field says so when it is left, not while it is typed', async () =>
   expect(name.getAttribute('aria-invalid')).toBe('true');
 });
 
-test('the message waits until a pressed button is let go, so that the button stays under the pointer', async () => {
+test('the error waits until a pressed button is released, so that the button stays under the pointer', async () => {
   const { user, name } = open();
   const button = screen.getByRole('button', { name: 'Save' });
   await user.type(name, '1st');
@@ -62,7 +62,7 @@ test('the message waits until a pressed button is let go, so that the button sta
   await screen.findByText('City is required');
 });
 
-test('an empty field that is passed through stays calm', async () => {
+test('tabbing through an empty field shows no error', async () => {
   const { user, name } = open();
   await user.click(name);
   await user.tab();
@@ -70,7 +70,7 @@ test('an empty field that is passed through stays calm', async () => {
   expect(screen.queryByText(/required/)).toBeNull();
 });
 
-test('a submit with faults names all of them, goes to the first, and sends nothing', async () => {
+test('a submit with errors shows all of them, focuses the first, and sends nothing', async () => {
   const { user, name, onSubmit } = open();
   await user.click(screen.getByRole('button', { name: 'Save' }));
   await screen.findByText('Name is required');
@@ -79,7 +79,7 @@ test('a submit with faults names all of them, goes to the first, and sends nothi
   expect(onSubmit).not.toHaveBeenCalled();
 });
 
-test('a message goes at the first keystroke in its field, and the others stay', async () => {
+test('an error disappears with the first keystroke in its field, and the others stay', async () => {
   const { user, name, onEdit } = open();
   await user.click(screen.getByRole('button', { name: 'Save' }));
   await screen.findByText('Name is required');
@@ -90,14 +90,14 @@ test('a message goes at the first keystroke in its field, and the others stay', 
   expect(onEdit).toHaveBeenCalled();
 });
 
-test('a right form is submitted as typed', async () => {
+test('a valid form is submitted as typed', async () => {
   const { user, name, onSubmit } = open();
   await user.type(name, 'Dana');
   await user.type(screen.getByLabelText('City'), 'Salem{Enter}');
   expect(onSubmit).toHaveBeenCalledWith({ name: 'Dana', city: 'Salem' });
 });
 
-test('what a field shows and no script can read is not taken for nothing', async () => {
+test('a field that the browser cannot parse does not count as empty', async () => {
   const { user, onSubmit, name } = open();
   await user.type(name, 'Dana');
   const city = screen.getByLabelText('City');

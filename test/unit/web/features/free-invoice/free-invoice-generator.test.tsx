@@ -66,7 +66,7 @@ describe('the lines as a spreadsheet', () => {
     expect(document.activeElement).toBe(cell(1, 'Qty'));
   });
 
-  test('a new row starts with quantity 1 and price 0, and an emptied price stays empty', async () => {
+  test('a new row starts with quantity 1 and price 0, and a cleared price stays empty', async () => {
     const { user } = await openGenerator();
     expect(cell(1, 'Qty')).toHaveProperty('value', '1');
     expect(cell(1, 'Unit Price')).toHaveProperty('value', '0');
@@ -75,7 +75,7 @@ describe('the lines as a spreadsheet', () => {
     expect(cell(1, 'Unit Price')).toHaveProperty('value', '');
   });
 
-  test('the only line cannot be removed; a removed one comes back with Undo', async () => {
+  test('the only line cannot be removed; Undo restores a removed one', async () => {
     const { user } = await openGenerator();
     expect(screen.queryByRole('button', { name: 'Remove line 1' })).toBeNull();
     await user.type(cell(1, 'Description'), 'Boiler service');
@@ -98,7 +98,7 @@ describe('the lines as a spreadsheet', () => {
 });
 
 describe('errors', () => {
-  test('appear when a field is left, and go at the first right keystroke', async () => {
+  test('appear when a field loses focus, and disappear with the first valid keystroke', async () => {
     const { user } = await openGenerator();
     await user.clear(cell(1, 'Unit Price'));
     await user.type(cell(1, 'Unit Price'), '-5');
@@ -111,7 +111,7 @@ describe('errors', () => {
     expect(screen.queryByText('Line 1: price cannot be negative.')).toBeNull();
   });
 
-  test('a character that will print as a box is named beside its field, as long as it is there', async () => {
+  test('a character that will print as a box is listed beside its field, as long as the field contains it', async () => {
     const { user } = await openGenerator();
     await user.type(cell(1, 'Description'), 'Party 🎉');
     expect(await screen.findByText('🎉 cannot be printed and will show as □.')).toBeTruthy();
@@ -122,7 +122,7 @@ describe('errors', () => {
     expect(surroundings.calls).toEqual([]);
   });
 
-  test('an untouched line never turns red, not even when others come and go', async () => {
+  test('an untouched line never turns red, not even when others are added or removed', async () => {
     const { user } = await openGenerator();
     await user.click(screen.getByRole('button', { name: 'Add line item' }));
     await user.click(screen.getByRole('button', { name: 'Add line item' }));
@@ -130,7 +130,7 @@ describe('errors', () => {
     expect(cell(1, 'Description').getAttribute('aria-invalid')).toBeNull();
   });
 
-  test('a refused submit focuses the list, whose items lead to the fields', async () => {
+  test('a refused submit focuses the error list, whose items link to the fields', async () => {
     const { user } = await openGenerator();
     await user.type(screen.getByLabelText('Your email'), 'jo@example.com');
     await user.click(submit());
@@ -167,7 +167,7 @@ describe('errors', () => {
 });
 
 describe('submitting', () => {
-  test('Enter submits in the last field alone, Ctrl+Enter anywhere', async () => {
+  test('Enter submits only in the last field, Ctrl+Enter anywhere', async () => {
     const { user, sent } = await openGenerator();
     await fillRight(user);
     await user.type(screen.getByLabelText('Business name'), 'Alvarez{Enter}');
@@ -185,14 +185,14 @@ describe('submitting', () => {
     });
   });
 
-  test('the button waits for an email', async () => {
+  test('the button is disabled without an email address', async () => {
     const { user } = await openGenerator();
     expect(submit()).toHaveProperty('disabled', true);
     await user.type(screen.getByLabelText('Your email'), 'j');
     expect(submit()).toHaveProperty('disabled', false);
   });
 
-  test('a second click while sending does nothing, and nothing can be typed that would be on no invoice', async () => {
+  test('a second click while sending does nothing, and nothing can be typed that would be missing in the invoice', async () => {
     const { user, sent } = await openGenerator();
     await fillRight(user);
     let answer: (response: Response) => void = () => undefined;
@@ -207,7 +207,7 @@ describe('submitting', () => {
     expect(surroundings.calls).toHaveLength(1);
   });
 
-  test('trying again after a lost answer repeats the key; a changed invoice gets a new one', async () => {
+  test('a retry after a lost response repeats the key; a changed invoice gets a new one', async () => {
     const { user, sent } = await openGenerator();
     await fillRight(user);
     surroundings.replyWith('offline', { status: 500, body: 'gateway' }, 'offline');
@@ -242,7 +242,7 @@ describe('submitting', () => {
     },
   );
 
-  test('an invoice over nothing is asked about once', async () => {
+  test('an invoice with a total of zero is asked about once', async () => {
     const { user, sent } = await openGenerator();
     await user.type(cell(1, 'Description'), 'Estimate');
     await user.type(screen.getByLabelText('Your email'), 'jo@example.com{Enter}');
@@ -258,7 +258,7 @@ describe('submitting', () => {
     await waitFor(() => expect(sent).toHaveLength(1));
   });
 
-  test('a definite refusal ends the submission: the next attempt has its own key', async () => {
+  test('a definite refusal ends the submission: the next attempt gets a new key', async () => {
     const { user } = await openGenerator();
     await fillRight(user);
     surroundings.replyWith(
@@ -276,7 +276,7 @@ describe('submitting', () => {
     expect(third).toBe(second);
   });
 
-  test('the bot check comes before the validation', async () => {
+  test('the bot check runs before the validation', async () => {
     const { user } = await openGenerator();
     surroundings.botCheck.token = undefined;
     await user.type(screen.getByLabelText('Your email'), 'jo@example.com');
@@ -285,7 +285,7 @@ describe('submitting', () => {
     expect(screen.queryByRole('region', { name: 'Please fix the following:' })).toBeNull();
   });
 
-  test('a reached limit shows its text and the way to Lite, and loses nothing', async () => {
+  test('a reached limit shows its message and a link to Lite, and loses nothing', async () => {
     const { user } = await openGenerator();
     await fillRight(user);
     surroundings.replyWith(surroundings.problem(403, 'free-limit-reached', "You've created 5 invoices."));
@@ -298,7 +298,7 @@ describe('submitting', () => {
 });
 
 describe('the draft', () => {
-  test('is restored when the page is opened again, and gone once sent', async () => {
+  test('is restored when the page is opened again, and removed once sent', async () => {
     const { user, sent } = await openGenerator();
     await fillRight(user);
     cleanup();
@@ -313,7 +313,7 @@ describe('the draft', () => {
     expect(cell(1, 'Description')).toHaveProperty('value', '');
   });
 
-  test('an emptied number is previewed as the one that is sent, and is the same after a reload', async () => {
+  test('a cleared number is previewed as the number that is sent, and is the same after a reload', async () => {
     const { user } = await openGenerator();
     await fillRight(user);
     await user.clear(screen.getByLabelText('Invoice number'));
@@ -334,7 +334,7 @@ describe('the draft', () => {
     expect(second?.key).toBe(first?.key);
   });
 
-  test('two tabs keep a form each: a reload of the older one takes nothing from the newer', async () => {
+  test('two tabs store separate forms: a reload of the older one removes nothing from the newer', async () => {
     const older = await openTab();
     await older.type('Boiler service');
     const newer = await openTab();
@@ -348,7 +348,7 @@ describe('the draft', () => {
     expect((await newer.reload()).description()).toHaveProperty('value', 'Drain cleaning');
   });
 
-  test('two tabs keep a submission each: what one waits for is not sent twice after another had no answer either', async () => {
+  test('two tabs store separate submissions: a retry in one does not send twice, even if the other got no response either', async () => {
     const older = await openTab();
     const newer = await openTab();
     await older.submit('Boiler service');
@@ -363,7 +363,7 @@ describe('the draft', () => {
     expect(keys[1]).not.toBe(keys[0]);
   });
 
-  test('a submission that is kept with a key no request can carry is another one', async () => {
+  test('a submission stored with an invalid key gets a new one', async () => {
     surroundings.replyWith('offline');
     const { user } = await openGenerator();
     await fillRight(user);
@@ -378,7 +378,7 @@ describe('the draft', () => {
     expect(localStorage.getItem(storeKey)).toBeNull();
   });
 
-  test('a form sent in one tab leaves that of another alone, and begins with none of it', async () => {
+  test('a form sent in one tab changes nothing in another tab, which does not start with its content', async () => {
     const { user, sent } = await openGenerator();
     await fillRight(user);
     localStorage.setItem(
@@ -393,7 +393,7 @@ describe('the draft', () => {
     expect(localStorage.getItem('free-invoice.form.other')).toContain('Other');
   });
 
-  test("another invoice begins with the seller's own, until it is cleared", async () => {
+  test('the next invoice starts with the same seller, until it is cleared', async () => {
     const { user, sent } = await openGenerator();
     await user.type(screen.getByLabelText('Business name'), 'Alvarez Plumbing');
     await user.type(screen.getByLabelText('Client name'), 'Dana');

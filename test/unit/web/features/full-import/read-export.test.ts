@@ -42,8 +42,8 @@ const blobOf = (bytes: Uint8Array): Blob => new Blob([Uint8Array.from(bytes)]);
 
 const read = async (files: Files, changed: Files = {}) => readExport(blobOf(await zipOf(files, changed)));
 
-describe('reading an export that was chosen', () => {
-  test('finds the records in the order they are imported in, with their places in the zip', async () => {
+describe('reading a chosen export', () => {
+  test('finds the records in import order, with their positions in the zip', async () => {
     const { ok, ...found } = await read(anExport);
     expect(ok).toBe(true);
     expect(found).toMatchObject({
@@ -68,7 +68,7 @@ describe('reading an export that was chosen', () => {
     });
   });
 
-  test('names the import after the list of checksums, so that the same file is the same import', async () => {
+  test('derives the import ID from the list of checksums, so that the same file is the same import', async () => {
     const zip = await zipOf(anExport);
     const list = Buffer.from(zip).toString('latin1');
     const at = list.lastIndexOf(
@@ -79,7 +79,7 @@ describe('reading an export that was chosen', () => {
     expect(await readExport(blobOf(zip))).toMatchObject({ ok: true, value: { importId } });
   });
 
-  test('makes parts that one request holds', async () => {
+  test('splits the records into parts that fit into one request', async () => {
     const clients = Array.from({ length: 450 }, (_, at) => ({ clientId: `c${at}` }));
     const large = Array.from({ length: 5 }, (_, at) => ({
       itemId: `i${at}`,
@@ -129,7 +129,7 @@ describe('reading an export that was chosen', () => {
     expect(found.ok ? '' : found.refusal).toMatch(sentence);
   });
 
-  test('refuses a zip that was cut anywhere, and what is none', async () => {
+  test('refuses a zip that is truncated anywhere, and a file that is not a zip', async () => {
     const zip = await zipOf(anExport);
     for (const length of [0, 1, 21, 22, 100, zip.length >> 1, zip.length - 23, zip.length - 1]) {
       const found = await readExport(blobOf(zip.subarray(0, length)));
@@ -139,7 +139,7 @@ describe('reading an export that was chosen', () => {
     expect(await readExport(blobOf(Buffer.from('Client name,Email\r\n')))).toMatchObject({ ok: false });
   });
 
-  test('never fails otherwise, whichever byte of the zip is another', async () => {
+  test('never fails in another way, whichever byte of the zip is changed', async () => {
     const zip = await zipOf({ 'json/export.json': anExport['json/export.json'], 'json/items.json': [{}] });
     for (let at = 0; at < zip.length; at += 1) {
       const damaged = Buffer.from(zip);
@@ -149,7 +149,7 @@ describe('reading an export that was chosen', () => {
     }
   });
 
-  test('asks for the downloaded file where another program packed it', async () => {
+  test('asks for the original file if another program repacked it', async () => {
     const zip = await zipOf(anExport);
     for (let at = zip.indexOf('PK\u0001\u0002'); at >= 0; at = zip.indexOf('PK\u0001\u0002', at + 1))
       zip.writeUInt16LE(8, at + 10);
@@ -158,7 +158,7 @@ describe('reading an export that was chosen', () => {
   });
 });
 
-test('an archive with a directory beyond 4 GB is read by its ZIP64 record', async () => {
+test('reads an archive with a directory beyond 4 GB by its ZIP64 record', async () => {
   const content = Buffer.from('late');
   const at = new Date(startedAt);
   const offset = 2 ** 32 + 5;

@@ -33,7 +33,7 @@ function History() {
   );
 }
 
-test('days of the history outside of 1970 to 2200 are not searched for, and say so once they are typed', async () => {
+test('dates outside of 1970 to 2200 are not searched, and show an error once they are typed', async () => {
   await renderLite(<History />);
   const from = await screen.findByLabelText<HTMLInputElement>('Issued from');
   const message = 'Enter a date between 1970 and 2200.';
@@ -56,7 +56,7 @@ test('days of the history outside of 1970 to 2200 are not searched for, and say 
   expect(new Set(days)).toEqual(new Set(['2026-04-01', '2026-05-01']));
 });
 
-test('half a date keeps the day that is filtered by, until it is completed or cleared', async () => {
+test('an incomplete date keeps the filter until it is completed or cleared', async () => {
   await renderLite(<History />);
   const from = await screen.findByLabelText<HTMLInputElement>('Issued from');
   const type = (value: string, badInput: boolean) => {

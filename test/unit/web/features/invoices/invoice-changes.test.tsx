@@ -45,7 +45,7 @@ async function more(name: string): Promise<HTMLElement> {
 }
 
 describe('Retry', () => {
-  test('mails the invoice as it is, with the content it was read with', async () => {
+  test('emails the invoice unchanged, with the content that was read', async () => {
     serve(unsentRow);
     api('get-invoice').mockResolvedValue({ success: true, invoice: unsent });
     api('send-invoice').mockResolvedValue({
@@ -69,7 +69,7 @@ describe('Retry', () => {
     expect(screen.queryByText(/Not sent/)).toBeNull();
   });
 
-  test('keeps its key while no answer came, and takes a new one after a definite refusal', async () => {
+  test('keeps its key while there is no response, and gets a new one after a definite refusal', async () => {
     serve(unsentRow);
     api('get-invoice').mockResolvedValue({ success: true, invoice: unsent });
     api('send-invoice')
@@ -89,7 +89,7 @@ describe('Retry', () => {
     await screen.findAllByText('Failed to generate invoice. Please try again.');
   });
 
-  test('sends nothing when the invoice turns out to be sent already', async () => {
+  test('sends nothing if the invoice has already been sent', async () => {
     serve(unsentRow);
     api('get-invoice').mockResolvedValue({ success: true, invoice: aDetail() });
     await renderLite(
@@ -105,7 +105,7 @@ describe('Retry', () => {
 describe('Email a copy to me', () => {
   const again = () => more('Email a copy to me');
 
-  test('mails a sent invoice once more from its page, also changes that were saved without an email', async () => {
+  test('emails a sent invoice again from its page, including changes that were saved without an email', async () => {
     api('get-invoice').mockResolvedValue({ success: true, invoice: aDetail({ delivery: 'none' }) });
     api('send-invoice').mockResolvedValue({
       success: true,
@@ -125,7 +125,7 @@ describe('Email a copy to me', () => {
     });
   });
 
-  test('after a lost answer sends nothing more once the first try turns out to have mailed it', async () => {
+  test('after a lost response sends nothing more if the first attempt did send the email', async () => {
     api('get-invoice').mockResolvedValue({ success: true, invoice: aDetail() });
     api('send-invoice').mockRejectedValueOnce(lost);
     await openDetail(aDetail());
@@ -139,10 +139,10 @@ describe('Email a copy to me', () => {
   });
 });
 
-describe('a mail that came back', () => {
+describe('a bounced email', () => {
   const trouble = { mailTrouble: 'bounced' } as const;
 
-  test('is told in the row and, with what to do, on the page', async () => {
+  test('is shown in the row and, with advice, on the page', async () => {
     serve(aSummary(trouble));
     await renderLite(
       <InvoiceHistory filter={{}} pages={1} onPages={() => undefined} onOrder={() => undefined} />,
@@ -159,7 +159,7 @@ describe('a mail that came back', () => {
 });
 
 describe('payment', () => {
-  test('is shown before the answer and put back when it is refused', async () => {
+  test('is shown before the response and undone if it is refused', async () => {
     api('get-invoice').mockResolvedValue({ success: true, invoice: aDetail() });
     let refuse: (error: Error) => void = () => undefined;
     api('record-payment').mockReturnValue(
@@ -177,7 +177,7 @@ describe('payment', () => {
   });
 });
 
-test('a payment that Change replaces is removed once, though recording the new one failed at first', async () => {
+test('a payment that Change replaces is removed once, even if recording the new one fails at first', async () => {
   api('get-invoice').mockResolvedValue({ success: true, invoice: aDetail() });
   const paid = aSummary({ status: 'paid', paidCents: 8950 });
   api('record-payment').mockResolvedValueOnce({ success: true, invoice: paid });
@@ -202,7 +202,7 @@ test('a payment that Change replaces is removed once, though recording the new o
   expect(removals).toEqual([marked?.key, marked?.key]);
 });
 
-test('a change that was saved leaves the document with the payment details it was issued with', async () => {
+test('a saved change keeps the payment details that the document was issued with', async () => {
   const before = aDetail({
     ...{ status: 'paid', paidCents: 8950, howToPay: { text: 'Zelle to pay@hartwell.example' } },
     payments: [{ paymentId: 'p1', amountCents: 8950, date: '2026-11-04', method: 'cash' }],
@@ -324,7 +324,7 @@ describe('a client with an older version', () => {
   const correct = () =>
     screen.findByRole('button', { name: 'Email the corrected invoice to ruth@keller.example' });
 
-  test('is named on the page with the amount, until the corrected invoice is emailed to that client', async () => {
+  test('is shown on the page with the amount, until the corrected invoice is emailed to that client', async () => {
     const account = { success: true, lite: { emailVerified: true }, business: aBusiness() };
     api('get-invoice').mockResolvedValue({ success: true, invoice: aDetail(older) });
     api('read-profile').mockResolvedValue(account as ReadProfileAnswer);
@@ -348,7 +348,7 @@ describe('a client with an older version', () => {
     expect(api('send-invoice')).not.toHaveBeenCalled();
   });
 
-  test('is named still after a copy was emailed to the owner', async () => {
+  test('is still shown after a copy was emailed to the owner', async () => {
     api('get-invoice').mockResolvedValue({ success: true, invoice: aDetail(older) });
     await openDetail(aDetail());
     const copied = { ...older, delivery: 'accepted', contentId: 'content-2' } as const;
@@ -363,7 +363,7 @@ describe('a client with an older version', () => {
     await correct();
   });
 
-  test('is told in the row, which leads to the email', async () => {
+  test('is shown in the row, which links to the email', async () => {
     serve(aSummary(older));
     await renderLite(
       <InvoiceHistory filter={{}} pages={1} onPages={() => undefined} onOrder={() => undefined} />,
@@ -372,7 +372,7 @@ describe('a client with an older version', () => {
     screen.getByRole('link', { name: /^Email the corrected invoice/ });
   });
 
-  test('without an address is given the link once more', async () => {
+  test('without an address gets the link again', async () => {
     const shared = { ...older, clientEmail: '', clientVersions: [{ totalCents: 500, isCurrent: false }] };
     api('get-invoice').mockResolvedValue({ success: true, invoice: aDetail(shared) });
     await openDetail(aDetail());
@@ -380,8 +380,8 @@ describe('a client with an older version', () => {
   });
 });
 
-describe('an invoice on its way', () => {
-  test('is looked at again until it has arrived, and cannot be edited meanwhile', async () => {
+describe('an invoice whose email is being sent', () => {
+  test('is read again until it has arrived, and cannot be edited in the meantime', async () => {
     api('get-invoice')
       .mockResolvedValueOnce({ success: true, invoice: aDetail({ status: 'created', delivery: 'pending' }) })
       .mockResolvedValue({ success: true, invoice: aDetail() });
@@ -394,7 +394,7 @@ describe('an invoice on its way', () => {
 });
 
 describe('the history', () => {
-  test('keeps the rows that are there when older ones cannot be loaded', async () => {
+  test('keeps the displayed rows if older ones cannot be loaded', async () => {
     api('list-invoices')
       .mockResolvedValueOnce({ success: true, invoices: [aSummary()], cursor: 'older' })
       .mockRejectedValueOnce(lost)
@@ -422,7 +422,7 @@ describe('Void', () => {
     voidReason: 'Billed twice',
   } as const;
 
-  test('asks for a reason, shows the invoice as void at once, and is an Undo away', async () => {
+  test('asks for a reason, shows the invoice as void at once, and offers Undo', async () => {
     serve(aSummary());
     api('set-invoice-void').mockResolvedValueOnce({ success: true, invoice: aSummary(voided) });
     api('set-invoice-void').mockResolvedValueOnce({ success: true, invoice: aSummary() });
@@ -442,7 +442,7 @@ describe('Void', () => {
     ]);
   });
 
-  test('is told on the page with its reason, where nothing but a copy is left to do', async () => {
+  test('is shown on the page with its reason; the only action left is a copy', async () => {
     api('get-invoice').mockResolvedValue({ success: true, invoice: aDetail(voided) });
     await openDetail(aDetail());
     await screen.findByText(/This invoice was voided\. Duplicate it/);

@@ -20,7 +20,7 @@ const sum = (count: number, cents: number, cursor?: string) => ({
   ...(cursor !== undefined && { cursor }),
 });
 
-test('a search of very many invoices says what is not searched yet, and goes on when it is asked to', async () => {
+test('a search of very many invoices shows what is not searched yet, and continues on request', async () => {
   api('find-invoices')
     .mockResolvedValueOnce({ success: true, invoices: [], cursor: 'one' })
     .mockRejectedValueOnce(lost)

@@ -31,14 +31,14 @@ const refunded: Payment = {
 };
 const byCheck: Payment = { paymentId: 'p', amountCents: 100, date: '2026-11-25', method: 'check' };
 
-test('a payment of the provider shows fee and net, and only one made by hand can be removed', async () => {
+test('a payment recorded by the provider shows fee and net, and only payments recorded by hand can be removed', async () => {
   await renderLite(<PaymentList invoice={aDetail({ payments: [byCard, refunded, byCheck] })} />);
   expect(screen.getByText('Fee $2.90, you receive $86.60')).toBeTruthy();
   expect(screen.getByText(/^Refund, November 25, 2026$/)).toBeTruthy();
   expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Remove']);
 });
 
-test('a payment of the provider is refunded in part, with a reason, and says so until it is recorded', async () => {
+test('a payment recorded by the provider is refunded in part, with a reason, and shows that until the refund is recorded', async () => {
   const invoice = aDetail({ payments: [byCard], refundable: { txn_1: 8_950 } });
   await renderLite(<PaymentList invoice={invoice} />);
   fireEvent.click(screen.getByRole('button', { name: /^Refund the payment of \$89\.50/ }));
@@ -73,12 +73,12 @@ test('a payment of the provider is refunded in part, with a reason, and says so 
   expect(screen.queryByRole('button', { name: /^Refund the payment/ })).toBeNull();
 });
 
-test('an invoice with payments of the provider is duplicated instead of edited', async () => {
+test('an invoice with payments recorded by the provider can be duplicated but not edited', async () => {
   await renderLite(<InvoiceNotice invoice={aDetail({ paidCents: 3_950, payments: [byCard, refunded] })} />);
   expect(screen.getByText(/Duplicate it instead\./)).toBeTruthy();
 });
 
-test('what was paid too much is overpaid, not a balance below 0', async () => {
+test('a paid amount above the total is shown as overpaid, not as a negative balance', async () => {
   await renderLite(<InvoiceFacts invoice={aSummary({ status: 'paid', paidCents: 17_900 })} notes="" />);
   expect(screen.getByText('Overpaid').nextElementSibling?.textContent).toBe('$89.50');
   expect(screen.queryByText('Balance due')).toBeNull();
@@ -107,7 +107,7 @@ test('after a refund the owner chooses whether the rest is owed', async () => {
   ]);
 });
 
-test('what was overpaid moves to the invoice of the client that the owner chooses, once', async () => {
+test("an overpaid amount is moved once, to the client's invoice that the owner chooses", async () => {
   const invoice = aDetail({
     ...{ clientId: '01JD0000000000000000CLIENT', status: 'paid', paidCents: 17_900, movableCents: 8_950 },
   });
@@ -151,7 +151,7 @@ test('what was overpaid moves to the invoice of the client that the owner choose
   expect(moves[0]?.[1]).toMatchObject({ body: { toInvoiceId: 'large', amountCents: 8_950 } });
 });
 
-test('an overpaid amount that cannot be moved offers no button for it', async () => {
+test('an overpaid amount that cannot be moved has no button for it', async () => {
   await renderLite(<OnlineNotices invoice={aDetail({ status: 'paid', paidCents: 17_900 })} />);
   expect(screen.getByText(/^Overpaid \$89\.50/)).toBeTruthy();
   expect(screen.queryByRole('button')).toBeNull();

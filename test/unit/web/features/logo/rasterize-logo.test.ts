@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { checkLogoFile, logoSize } from '../../../../../web/features/logo/rasterize-logo.ts';
 
-describe('a picked file', () => {
+describe('a chosen file', () => {
   test.each([
     ['image/png', 5 * 1024 * 1024, true],
     ['image/svg+xml', 10, true],

@@ -37,7 +37,7 @@ beforeEach(async () => {
 });
 afterEach(cleanup);
 
-test('an invoice waits for a logo that is still being drawn', async () => {
+test('an invoice waits for a logo that is still being converted', async () => {
   let isSettled = false;
   await act(async () => {
     void logo.pick(file('photo'));
@@ -51,7 +51,7 @@ test('an invoice waits for a logo that is still being drawn', async () => {
   expect(await saved()).toEqual(['photo']);
 });
 
-test('of two files picked one after the other the second stays, though the first takes longer to draw', async () => {
+test('of two files chosen one after another the second stays, even if the first takes longer to convert', async () => {
   await act(async () => {
     void logo.pick(file('large'));
     void logo.pick(file('small'));
@@ -63,7 +63,7 @@ test('of two files picked one after the other the second stays, though the first
   expect(await saved()).toEqual(['large', 'small']);
 });
 
-test('a logo counts as being saved while its file is still being drawn, so that "Remove" waits for it', async () => {
+test('a logo counts as being saved while its file is being converted, so that "Remove" waits for it', async () => {
   await act(async () => {
     void logo.pick(file('slow'));
   });
@@ -73,7 +73,7 @@ test('a logo counts as being saved while its file is still being drawn, so that 
   await waitFor(() => expect(logo.isSaving).toBe(false));
 });
 
-test('a logo that is removed can be had back', async () => {
+test('a removed logo can be restored', async () => {
   await act(async () => {
     void logo.pick(file('sign'));
   });
@@ -88,7 +88,7 @@ test('a logo that is removed can be had back', async () => {
   expect(await saved()).toEqual(['sign', 'sign']);
 });
 
-test('a logo that could not be kept for a fault of ours names the request, for a mail to support', async () => {
+test('a logo that could not be stored because of a server error shows the request ID, for an email to support', async () => {
   api('save-logo').mockRejectedValue(broken);
   await act(async () => void logo.pick(file('a')));
   await act(async () => drawn.a?.());

@@ -50,7 +50,7 @@ afterEach(() => {
   Object.defineProperty(window, 'location', { configurable: true, value: location });
 });
 
-test('nothing is shown where the operator has no provider', async () => {
+test('nothing is shown if the operator has configured no provider', async () => {
   anApi({ success: true, isOffered: false });
   const { container } = await renderLite(
     <main>
@@ -62,7 +62,7 @@ test('nothing is shown where the operator has no provider', async () => {
   expect(container.querySelector('main')?.innerHTML).toBe('');
 });
 
-test('"Accept cards and bank payments" leads to the page of the provider, with its rates beside it', async () => {
+test(""Accept cards and bank payments" opens the provider's page, with its rates beside the button", async () => {
   const { calls } = anApi(offered());
   await renderLite(<OnlinePaymentsCard />);
   await screen.findByText(/Card 2\.9% \+ \$0\.30.*set by Stripe/);
@@ -71,7 +71,7 @@ test('"Accept cards and bank payments" leads to the page of the provider, with i
   expect(assign).toHaveBeenCalledWith('https://connect.stripe.example/setup');
 });
 
-test('an account that is not finished says what is missing, each once and in words', async () => {
+test('an account with incomplete setup lists what is missing, each once and in words', async () => {
   anApi(
     offered({
       ...accepting,
@@ -88,7 +88,7 @@ test('an account that is not finished says what is missing, each once and in wor
   ]);
 });
 
-test('a paused account says why', async () => {
+test('a paused account explains why', async () => {
   anApi(offered({ ...accepting, state: 'paused', pausedBecause: 'requirements.past_due' }));
   await renderLite(<OnlinePaymentsCard />);
   await screen.findByText('Paused by Stripe');
@@ -105,7 +105,7 @@ test('each method has a switch, and the last one stays on', async () => {
   await vi.waitFor(() => expect(last.disabled).toBe(true));
 });
 
-test('"Disconnect" asks first, and offers to accept payments again', async () => {
+test('"Disconnect" asks for confirmation, and then offers to accept payments again', async () => {
   const { calls } = anApi(offered(accepting));
   await renderLite(<OnlinePaymentsCard />);
   await screen.findByText('Accepting payments');

@@ -27,7 +27,7 @@ const type = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
 const press = () => fireEvent.click(screen.getByRole('button', { name: /^Save defaults/ }));
 
-test('what is kept is shown, and only what was changed is sent', async () => {
+test('saved values are shown, and only changed ones are sent', async () => {
   save.mockResolvedValue({ success: true });
   await open();
   expect(screen.getByLabelText<HTMLInputElement>('Next invoice number').value).toBe('HHA-0100');
@@ -51,7 +51,7 @@ test('an error is shown at its field, and nothing is sent', async () => {
   await waitFor(() => expect(save).not.toHaveBeenCalled());
 });
 
-test('a save that failed by a fault of ours names the request, for a mail to support', async () => {
+test('a save that failed because of a server error shows the request ID, for an email to support', async () => {
   save.mockRejectedValue(broken);
   await open();
   type('Terms', '15');

@@ -24,7 +24,7 @@ const city = () => screen.getByLabelText<HTMLInputElement>('City');
 const type = (text: string) => fireEvent.change(city(), { target: { value: text } });
 const back = 'Your unsaved changes are back.';
 
-test('what was typed and not saved is there again after the form was gone, and says so', async () => {
+test('unsaved text is restored when the form is opened again, with a notice', async () => {
   await open();
   type('Bend');
   cleanup();
@@ -34,7 +34,7 @@ test('what was typed and not saved is there again after the form was gone, and s
   expect(screen.getByLabelText<HTMLInputElement>(/^First name/).value).toBe('Dana');
 });
 
-test('it can be discarded, and is gone then', async () => {
+test('restored text can be discarded, and is then removed', async () => {
   await open();
   type('Bend');
   cleanup();
@@ -47,7 +47,7 @@ test('it can be discarded, and is gone then', async () => {
   expect(screen.queryByText(back)).toBeNull();
 });
 
-test('what was saved, or taken back by hand, is not kept', async () => {
+test('saved or reverted text is not stored', async () => {
   save.mockResolvedValue({ success: true, business: aBusiness({ city: 'Bend' }) });
   await open();
   type('Bend');
@@ -60,7 +60,7 @@ test('what was saved, or taken back by hand, is not kept', async () => {
   expect(sessionStorage.length).toBe(0);
 });
 
-test('a save that failed keeps it', async () => {
+test('a failed save keeps the text', async () => {
   save.mockRejectedValue(lost);
   await open();
   type('Bend');
@@ -71,7 +71,7 @@ test('a save that failed keeps it', async () => {
   expect(city().value).toBe('Bend');
 });
 
-test('a save that failed by a fault of ours names the request, for a mail to support', async () => {
+test('a save that failed because of a server error shows the request ID, for an email to support', async () => {
   save.mockRejectedValue(broken);
   await open();
   type('Bend');
@@ -79,7 +79,7 @@ test('a save that failed by a fault of ours names the request, for a mail to sup
   await screen.findByText(`${settingsMessages.saveFailed} Reference: request-7`);
 });
 
-test('it names the profile it was made from, so that newer settings are not overwritten unseen', async () => {
+test('restored text keeps the version that it is based on, so that newer settings are not overwritten unnoticed', async () => {
   await open();
   type('Bend');
   cleanup();

@@ -46,7 +46,7 @@ const refused = (code: 'amount-changed' | 'online-payment-unavailable', status: 
   new ApiError('open-payment-page', { kind: 'refused', status, code, sentence: 'no' });
 
 describe('paying', () => {
-  test('opens the page of the provider by a press for the amount shown, and nothing by loading', async () => {
+  test("opens the provider's page on a click for the amount shown, and nothing when loading", async () => {
     api.mockResolvedValue({ success: true, url: 'https://checkout.stripe.example/c/1' });
     render(tree(payable));
     expect(api).not.toHaveBeenCalled();
@@ -58,7 +58,7 @@ describe('paying', () => {
     expect(assign).toHaveBeenCalledWith('https://checkout.stripe.example/c/1');
   });
 
-  test('says that it is not available right now, with the other ways to pay, and can be tried again', async () => {
+  test('says that it is not available at the moment, shows the other ways to pay, and can be retried', async () => {
     api.mockRejectedValue(refused('online-payment-unavailable', 503));
     render(tree(payable));
     await press(payButton());
@@ -68,7 +68,7 @@ describe('paying', () => {
     expect(payButton()).toHaveProperty('disabled', false);
   });
 
-  test('reads the invoice again when its amount changed meanwhile', async () => {
+  test('reads the invoice again if its amount has changed', async () => {
     api.mockRejectedValue(refused('amount-changed', 409));
     render(tree(payable));
     await press(payButton());
@@ -76,7 +76,7 @@ describe('paying', () => {
     expect(screen.getByText(/Check the amount and press the button again/)).toBeTruthy();
   });
 
-  test('is not offered while a bank payment is on its way, or the invoice is being corrected', () => {
+  test('is not offered while a bank payment is in progress, or the invoice is being corrected', () => {
     const { rerender } = render(tree(pending));
     expect(payButton()).toBeNull();
     screen.getByText('Your bank payment is on its way. This takes up to 4 business days.');
@@ -87,7 +87,7 @@ describe('paying', () => {
 });
 
 describe('coming back', () => {
-  test('looks for the payment without offering to pay again, until it is received', async () => {
+  test('polls for the payment without offering to pay again, until it is received', async () => {
     window.history.replaceState(null, '', '/invoice?id=link-1&payment=done');
     const { rerender } = render(tree(payable));
     expect(payButton()).toBeNull();
@@ -101,7 +101,7 @@ describe('coming back', () => {
     expect(refresh).toHaveBeenCalledTimes(2);
   });
 
-  test('stops looking after half a minute, and looks again by a press', async () => {
+  test('stops polling after half a minute, and polls again on a click', async () => {
     window.history.replaceState(null, '', '/invoice?id=link-1&payment=done');
     render(tree(payable));
     await pass(60);
@@ -112,7 +112,7 @@ describe('coming back', () => {
     expect(refresh).toHaveBeenCalledTimes(16);
   });
 
-  test('says once that a payment was not completed, and offers it again', () => {
+  test('says once that a payment was not completed, and offers to pay again', () => {
     window.history.replaceState(null, '', '/invoice?id=link-1&payment=canceled');
     render(tree(payable));
     screen.getByText('Payment was not completed');
@@ -120,7 +120,7 @@ describe('coming back', () => {
     expect(window.location.search).toBe('?id=link-1');
   });
 
-  test('claims nothing of its own: a return without a payment shows none', () => {
+  test('a return without a payment shows no payment', () => {
     window.history.replaceState(null, '', '/invoice?id=link-1&payment=done');
     render(tree(payable));
     expect(screen.queryByText('Payment received')).toBeNull();

@@ -24,7 +24,7 @@ function anApi(): void {
   });
 }
 
-test('an owner reads on the invoice that repeats why the next one was not made, until it is stopped', async () => {
+test('the recurring invoice shows why the next one was not made, until it is stopped', async () => {
   anApi();
   await renderLite(
     <main>
@@ -37,7 +37,7 @@ test('an owner reads on the invoice that repeats why the next one was not made, 
   expect(screen.queryByText(/could not be made/)).toBeNull();
 });
 
-test('the list of what repeats says which one failed', async () => {
+test('the list of recurring invoices shows which one failed', async () => {
   anApi();
   await renderLite(
     <main>

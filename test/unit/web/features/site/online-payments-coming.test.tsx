@@ -21,12 +21,12 @@ async function renderFeature() {
   );
 }
 
-test('the public pages say that online payments are coming until the build says otherwise', async () => {
+test('the public pages announce online payments unless the build turns that off', async () => {
   await renderFeature();
   expect(screen.getByRole('heading', { name: 'Pay by card or bank Coming' })).toBeTruthy();
 });
 
-test('a build with online payments says nothing of their coming', async () => {
+test('a build with online payments does not announce them', async () => {
   vi.stubGlobal('__ONLINE_PAYMENTS_COMING__', false);
   await renderFeature();
   expect(screen.getByRole('heading', { name: 'Pay by card or bank' })).toBeTruthy();

@@ -30,7 +30,7 @@ const shown = () => ({
   due: field(/^Due Date/).value,
 });
 
-test('chosen terms set the due date, which follows the issue date', () => {
+test('choosing terms sets the due date, which follows the issue date', () => {
   open();
   expect(shown()).toEqual({ issued: '2026-11-22', terms: 'No due date', due: '' });
   type(/^Terms/, '15');
@@ -49,7 +49,7 @@ test('a typed due date that equals one of the terms stays when the issue date ch
   expect(shown()).toMatchObject({ terms: 'Custom date', due: '2026-12-07' });
 });
 
-test('typing a due date ends chosen terms', () => {
+test('typing a due date clears the chosen terms', () => {
   open({ terms: '30', dueDate: '2026-12-22' });
   type(/^Due Date/, '2026-12-07');
   type(/^Issue Date/, '2026-11-23');
@@ -68,7 +68,7 @@ test('a custom date can be chosen while the due date equals the terms, and befor
   expect(shown()).toMatchObject({ terms: 'Custom date', due: '' });
 });
 
-test('terms that are chosen while the issue date is missing set the due date once there is one', () => {
+test('terms chosen while the issue date is missing set the due date once there is one', () => {
   open({ issueDate: '' });
   type(/^Terms/, '7');
   expect(shown()).toMatchObject({ terms: '7 days', due: '' });

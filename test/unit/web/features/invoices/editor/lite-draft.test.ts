@@ -53,7 +53,7 @@ test('a new form has a number from the clock, today, one empty line, and counts 
   expect(isPristine({ ...blank, notes: 'x' }, offer)).toBe(false);
 });
 
-test('a new form begins with what is offered, which counts as untouched until it is changed', () => {
+test('a new form starts with the defaults, which count as untouched until they are changed', () => {
   const offered = {
     ...offer,
     nextNumber: 'HHA-0100',
@@ -78,7 +78,7 @@ test('a new form begins with what is offered, which counts as untouched until it
   });
 });
 
-test('the request says that the number was offered, until somebody types another', () => {
+test('the request says that the number was suggested, until the user types another', () => {
   const account = { userId: 'pat', email: 'pat@example.com' };
   const offered = { ...filled, invoiceNumber: 'A-2', suggestedNumber: 'A-2' };
   for (const bodyOf of [
@@ -91,8 +91,8 @@ test('the request says that the number was offered, until somebody types another
   }
 });
 
-describe('what is wrong', () => {
-  test('a quantity below 1 is, 1.5 is not', () => {
+describe('faults', () => {
+  test('include a quantity below 1, but not 1.5', () => {
     const withQuantity = (quantity: string) =>
       liteInvoiceFaults({ ...filled, lineItems: [{ description: 'Labor', quantity, unitPrice: '10' }] });
     expect(withQuantity('0.5').map(({ message }) => message)).toEqual([
@@ -101,7 +101,7 @@ describe('what is wrong', () => {
     expect(withQuantity('1.5')).toEqual([]);
   });
 
-  test('a colour that is none is, after everything else', () => {
+  test('include an invalid color, after everything else', () => {
     const faults = liteInvoiceFaults({ ...blank, brandColor: 'blue' });
     expect(faults.map(({ field }) => field)).toEqual(['lineItems.0.description', 'brandColor']);
   });
@@ -118,7 +118,7 @@ test.each([
 });
 
 describe('a copy', () => {
-  test('has its own number, today’s date, the same days to pay, and is not a revision', () => {
+  test('has its own number, today’s date, the same terms, and is not a revision', () => {
     const copy = duplicateOf(stored, now, offer);
     expect(copy).toMatchObject({
       invoiceNumber: `INV-${now.getTime()}`,
@@ -133,10 +133,10 @@ describe('a copy', () => {
   });
 });
 
-describe('what is sent', () => {
+describe('the request body', () => {
   const account = { userId: 'user-1', email: 'dana@example.com' };
 
-  test('is a body the server takes, without the business, which the server has', () => {
+  test('is accepted by the server, and leaves out the business, which the server has', () => {
     const body = sendBodyOf(filled, account, true, undefined);
     expect(sendInvoiceSchema.parse(body)).toMatchObject({ recipientEmail: 'dana@example.com', mail: true });
     expect(body.invoice.businessName).toBe('');
@@ -144,7 +144,7 @@ describe('what is sent', () => {
     expect(body).not.toHaveProperty('mail');
   });
 
-  test('names the invoice and the content it changes, and says when it is not to be mailed', () => {
+  test('contains the invoice and content that it changes, and says if it is not to be emailed', () => {
     const body = sendBodyOf(draftOfStored(stored), account, false, undefined);
     expect(body).toMatchObject({
       invoiceId: 'invoice-1',

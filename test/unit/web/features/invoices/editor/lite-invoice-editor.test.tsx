@@ -42,7 +42,7 @@ const created = () => screen.findByRole('heading', { name: 'Invoice Created & Se
 const lost = 'Failed to generate invoice. Please check your internet connection and try again.';
 
 describe('the Idempotency-Key', () => {
-  test('is repeated after a lost answer, and new once the content changes', async () => {
+  test('is repeated after a lost response, and new once the content changes', async () => {
     const { user, sent } = await open({ replies: ['offline', 'offline'] });
     await fillRight(user);
     await user.click(submit());
@@ -83,7 +83,7 @@ describe('the Idempotency-Key', () => {
   });
 });
 
-test('an invoice that was saved though not sent is sent again as that one, not as another', async () => {
+test('an invoice that was saved but not sent is sent as the same invoice, not as a second one', async () => {
   const { user, sent } = await open({
     replies: [
       problemReply(502, 'mail-refused', 'Failed to generate invoice. Please try again.', {
@@ -100,7 +100,7 @@ test('an invoice that was saved though not sent is sent again as that one, not a
   expect(sent[1]?.body).toMatchObject({ invoiceId: 'invoice-7', basedOn: sent[0]?.key });
 });
 
-describe('an invoice that was saved though not sent', () => {
+describe('an invoice that was saved but not sent', () => {
   const saved = aDetail({
     invoiceId: 'invoice-7',
     status: 'failed',
@@ -122,13 +122,13 @@ describe('an invoice that was saved though not sent', () => {
     return page;
   }
 
-  test('is from then on edited, after a reload too', async () => {
+  test('is edited from then on, also after a reload', async () => {
     const { address } = await fail();
     await screen.findByRole('heading', { name: 'Edit invoice #INV-7' });
     await waitFor(() => expect(address()).toContain('edit=invoice-7'));
   });
 
-  test('is no beginning of a new invoice', async () => {
+  test('is not used as the start of a new invoice', async () => {
     await fail();
     cleanup();
     await open();
@@ -136,7 +136,7 @@ describe('an invoice that was saved though not sent', () => {
     expect(screen.queryByText(/Not saved yet/)).toBeNull();
   });
 
-  test('opens as an edit wherever its form is asked for, with what was typed since', async () => {
+  test('opens as an edit wherever its form is requested, with the text typed since', async () => {
     const { user, address } = await fail();
     await user.type(screen.getByLabelText(/^Notes/), 'more');
     const [key = ''] = Object.keys(localStorage).filter((name) => name.includes('.form.'));
@@ -156,7 +156,7 @@ describe('forms in several tabs', () => {
       .map((key) => JSON.parse(localStorage.getItem(key) ?? '').draft.lineItems[0].description as string)
       .sort();
 
-  test('each keep what was typed into them', async () => {
+  test('each store what is typed into them', async () => {
     const { user, address } = await open();
     await user.type(cell(1, 'Description'), 'In the first');
     await waitFor(() => expect(address()).toContain('form='));
@@ -171,7 +171,7 @@ describe('forms in several tabs', () => {
     expect(description()).toBe('In the first');
   });
 
-  test('a duplicate is kept once something in it was changed, and not before', async () => {
+  test('a duplicate is stored only after a change', async () => {
     const stored = aDetail({ invoiceId: 'invoice-7', clientName: 'Dup Client' });
     const path = { pathname: '/billhook-lite/invoice-generator', state: { duplicateOf: 'invoice-7' } };
     const first = await open({ stored, path });
@@ -190,7 +190,7 @@ describe('forms in several tabs', () => {
     expect(kept()).toEqual([]);
   });
 
-  test('that show the same form part ways instead of overwriting each other', async () => {
+  test('that show the same form continue in separate slots instead of overwriting each other', async () => {
     const { user, address } = await open();
     await user.type(cell(1, 'Description'), 'Ours');
     const [key = ''] = Object.keys(localStorage).filter((name) => name.includes('.form.'));
@@ -203,7 +203,7 @@ describe('forms in several tabs', () => {
     await waitFor(() => expect(address()).toContain(here?.split('.form.')[1]));
   });
 
-  test('a form of another tab can be continued here, or discarded with a way back', async () => {
+  test('a form of another tab can be continued here, or discarded with Undo', async () => {
     const { user } = await open();
     await user.type(cell(1, 'Description'), 'In the first');
     cleanup();
@@ -215,7 +215,7 @@ describe('forms in several tabs', () => {
     await waitFor(() => expect(description()).toBe('In the first'));
   });
 
-  test('one that was cleared is offered back until something is typed, which would go with it', async () => {
+  test('a cleared form can be restored until something is typed, which Undo would lose', async () => {
     const first = await open();
     await first.user.type(cell(1, 'Description'), 'Mowing');
     await waitFor(() => expect(first.address()).toContain('form='));
@@ -233,7 +233,7 @@ describe('forms in several tabs', () => {
     expect(description()).toBe('Mulch');
   });
 
-  test('one that was cleared is offered back only while it is open', async () => {
+  test('a cleared form can be restored only while it is open', async () => {
     const first = await open();
     await first.user.type(cell(1, 'Description'), 'In the first');
     cleanup();
@@ -250,7 +250,7 @@ describe('forms in several tabs', () => {
   });
 });
 
-describe('an invoice of which nobody knows whether it was mailed', () => {
+describe('an invoice whose email may or may not have been sent', () => {
   const stored = aDetail({ invoiceId: 'invoice-7', invoiceNumber: 'INV-7' });
   const unknown = problemReply(502, 'delivery-unknown', 'Whether it was emailed is not known yet.', {
     invoiceId: stored.invoiceId,
@@ -273,14 +273,14 @@ describe('an invoice of which nobody knows whether it was mailed', () => {
   }
   const again = () => screen.getByRole('button', { name: /Send again/ });
 
-  test('and that was confirmed meanwhile is shown as sent, and not mailed again', async () => {
+  test('is shown as sent and not emailed again if it was confirmed in the meantime', async () => {
     const { user, sent } = await sendWithoutAnswer((contentId) => ({ contentId, delivery: 'accepted' }));
     await user.click(again());
     await created();
     expect(sent).toHaveLength(1);
   });
 
-  test('is sent again, as the same invoice, while nobody knows more', async () => {
+  test('is sent again as the same invoice while it is unconfirmed', async () => {
     const { user, sent } = await sendWithoutAnswer((contentId) => ({ contentId, delivery: 'unknown' }));
     await user.click(again());
     await created();
@@ -306,7 +306,7 @@ describe('changing an invoice that its client has', () => {
     screen.getByRole<HTMLInputElement>('checkbox', { name: /^Email the corrected invoice to/ });
   const toOwner = () => screen.queryByRole('checkbox', { name: 'Email a copy to me (pat@example.com)' });
 
-  test('emails it to the client unless the owner decides otherwise, and names who has which version', async () => {
+  test('emails it to the client unless the owner chooses otherwise, and shows who has which version', async () => {
     const { user, sent } = await edit();
     screen.getByText('ruth@keller.example has the version of $1,890.00.');
     expect(toClient().checked).toBe(true);
@@ -321,7 +321,7 @@ describe('changing an invoice that its client has', () => {
     expect(sent[0]?.body).not.toHaveProperty('mail');
   });
 
-  test('goes to the address that the form says now', async () => {
+  test('emails it to the address in the form', async () => {
     const { user } = await edit();
     const field = within(screen.getByRole('group', { name: 'Bill To' })).getByLabelText('Email');
     await user.clear(field);
@@ -331,7 +331,7 @@ describe('changing an invoice that its client has', () => {
     screen.getByText('ruth@keller.example has the version of $1,890.00.');
   });
 
-  test('is saved alone, or emailed to the owner alone, where that is chosen', async () => {
+  test('only saves it, or emails only the owner, if chosen', async () => {
     const { user, sent } = await edit();
     await user.click(toClient());
     await user.click(screen.getByRole('button', { name: /Save Changes/ }));
@@ -348,7 +348,7 @@ describe('changing an invoice that its client has', () => {
     expect(again.sent[0]?.body).not.toHaveProperty('mail');
   });
 
-  test('is emailed to a client who never got it, unless the owner decides otherwise', async () => {
+  test('emails it to a client who never got it, unless the owner chooses otherwise', async () => {
     const { clientVersions: _none, ...unknown } = stored;
     const { user } = await edit(unknown);
     const choice = screen.getByLabelText<HTMLInputElement>(`Email it to ${ruth}, with a copy to you`);
@@ -374,7 +374,7 @@ describe('the submit bar', () => {
     expect(sent[0]?.body).toMatchObject({ client: { message: '' } });
   });
 
-  test('emails only the owner where that is chosen', async () => {
+  test('emails only the owner if chosen', async () => {
     const { user, sent } = await open();
     await typeAddress(user, 'ruth@keller.example');
     await user.click(screen.getByRole('switch', { name: 'Only to me' }));
@@ -385,7 +385,7 @@ describe('the submit bar', () => {
     expect(sent[0]?.body).not.toHaveProperty('client');
   });
 
-  test('says that an account without a verified address emails only its owner, and sends the link again', async () => {
+  test('says that an account with an unverified address emails only its owner, and sends the link again', async () => {
     const { user, asked } = await open({ isUnverified: true });
     screen.getByText('Only to you until you verify your email.');
     await user.click(screen.getByRole('button', { name: 'Send the link again' }));
@@ -395,7 +395,7 @@ describe('the submit bar', () => {
 });
 
 describe('Save draft', () => {
-  test('keeps what is there, however incomplete, and the form goes on as that draft', async () => {
+  test('saves the form even if it is incomplete, and the form continues as that draft', async () => {
     const { user, sent, drafts, address } = await open({
       stored: aDetail({ invoiceId: 'invoice-1', invoiceNumber: 'INV-1' }),
       path: '/billhook-lite/invoice-generator',
@@ -418,7 +418,7 @@ describe('Save draft', () => {
     expect(sent).toEqual([]);
   });
 
-  test('waits for a date that is half typed, which it could not keep', async () => {
+  test('is refused for a half-typed date, which could not be saved', async () => {
     const { user, drafts } = await open();
     const day = screen.getByLabelText('Issue Date') as HTMLInputElement;
     fireEvent.change(day, { target: { value: '' } });
@@ -436,10 +436,10 @@ describe('Save draft', () => {
   });
 });
 
-describe('an emptied number', () => {
+describe('a cleared number', () => {
   const previewed = () => screen.getByRole('region', { name: 'Invoice preview' }).textContent ?? '';
 
-  test('of a new invoice is previewed as the one that is sent', async () => {
+  test('of a new invoice is previewed as the number that is sent', async () => {
     const { user, sent } = await open();
     const number = screen.getByLabelText('Invoice Number') as HTMLInputElement;
     const offered = number.value;
@@ -451,7 +451,7 @@ describe('an emptied number', () => {
     expect(sent[0]?.body).toMatchObject({ invoice: { invoiceNumber: offered }, numberSuggested: true });
   });
 
-  test('of a stored invoice is previewed as the one it keeps', async () => {
+  test('of a stored invoice is previewed as its stored number', async () => {
     const user = userEvent.setup();
     openLiteGenerator({ stored: aDetail() });
     await screen.findByRole('heading', { name: /^Edit invoice/ });
@@ -460,7 +460,7 @@ describe('an emptied number', () => {
   });
 });
 
-test('signing out asks before it erases a form', async () => {
+test('signing out asks for confirmation before it erases a form', async () => {
   const { user } = await open();
   await user.type(cell(1, 'Description'), 'Half-written');
   await user.click(screen.getByRole('button', { name: 'Sign Out' }));
@@ -471,7 +471,7 @@ test('signing out asks before it erases a form', async () => {
   expect(cell(1, 'Description')).toHaveProperty('value', 'Half-written');
 });
 
-test('a second click while sending does nothing, and the button says what goes on', async () => {
+test('a second click while sending does nothing, and the button shows the progress', async () => {
   let answer = (_: Response) => {};
   const held = new Promise<Response>((resolve) => {
     answer = resolve;
@@ -501,7 +501,7 @@ test('a second click while sending does nothing, and the button says what goes o
   expect(sent).toHaveLength(1);
 });
 
-test('a refused form lists its faults, sends nothing, and turns the row red only where it is wrong', async () => {
+test('a refused form lists its errors, sends nothing, and turns only the invalid row red', async () => {
   const { user, sent } = await open();
   await user.click(submit());
   const list = await screen.findByRole('region', { name: 'Please fix the following:' });
@@ -516,7 +516,7 @@ test('a refused form lists its faults, sends nothing, and turns the row red only
   expect(sent).toEqual([]);
 });
 
-test('of many faults the first ten are listed, each once', async () => {
+test('the first ten errors are listed, each once', async () => {
   const { user } = await open();
   for (let line = 1; line < 12; line += 1)
     await user.click(screen.getByRole('button', { name: '+ Add Item' }));
@@ -529,7 +529,7 @@ test('of many faults the first ten are listed, each once', async () => {
   ).toEqual(Array.from({ length: 10 }, (_, at) => `Line ${at + 1}: description is required.`));
 });
 
-test('a form that failed to be sent can be typed into again', async () => {
+test('a form can be edited again after sending failed', async () => {
   const { user } = await open({ replies: ['offline'] });
   await fillRight(user);
   await user.click(submit());
@@ -537,7 +537,7 @@ test('a form that failed to be sent can be typed into again', async () => {
   expect(cell(1, 'Description').closest('[inert]')).toBeNull();
 });
 
-describe('an invoice that was changed elsewhere since it was edited here', () => {
+describe('an invoice that was changed elsewhere after it was edited here', () => {
   const stored = aDetail({ content: checked(anInvoice({ invoiceNumber: 'INV-1001', notes: 'newest' })) });
   const unsaved = { ...draftOfStored(stored), notes: 'unsaved', basedOn: 'content-0' };
   const notes = () => screen.getByLabelText(/^Notes/);
@@ -557,7 +557,7 @@ describe('an invoice that was changed elsewhere since it was edited here', () =>
     );
   });
 
-  test('says so until it is decided, over reloads and what is typed meanwhile', async () => {
+  test('says so until the user decides, also after reloads and further typing', async () => {
     const { user } = await edit();
     await screen.findByText(notice);
     expect(notes()).toHaveProperty('value', 'newest');
@@ -568,7 +568,7 @@ describe('an invoice that was changed elsewhere since it was edited here', () =>
     expect(notes()).toHaveProperty('value', 'newest, and more');
   });
 
-  test('gives the changes back, to be saved over the newest, and takes nothing away for it', async () => {
+  test("restores the changes, to be saved over the latest content, without losing the form's own changes", async () => {
     const { user, sent } = await edit();
     await user.type(notes(), '!');
     await user.click(await screen.findByRole('button', { name: 'Restore' }));
@@ -582,7 +582,7 @@ describe('an invoice that was changed elsewhere since it was edited here', () =>
     expect(Object.keys(localStorage).filter((key) => key.includes('.form.'))).toEqual([]);
   });
 
-  test('forgets them when they are discarded, with a way back', async () => {
+  test('discards the changes, with Undo', async () => {
     const { user } = await edit();
     await user.click(await screen.findByRole('button', { name: 'Discard' }));
     expect(screen.queryByText(notice)).toBeNull();
@@ -609,7 +609,7 @@ describe('saved clients and items', () => {
     lastUsed: '2026-11-01',
   };
 
-  test('a name that is typed finds the client, whose fields follow, and whose id is sent', async () => {
+  test('typing a name finds the client, whose fields are filled in, and whose ID is sent', async () => {
     const { user, sent } = await open({ clients: [client] });
     await screen.findByRole('button', { name: 'Select Saved Client' });
     await user.type(screen.getByLabelText('Client name'), 'whit');
@@ -624,7 +624,7 @@ describe('saved clients and items', () => {
     });
   });
 
-  test('a search that finds many offers the first fifty, and says so', async () => {
+  test('a search with many matches shows the first fifty, and says so', async () => {
     const clients = Array.from({ length: 60 }, (_, at) => ({ ...client, clientId: `client-${at}` }));
     const { user } = await open({ clients });
     await user.click(await screen.findByRole('button', { name: 'Select Saved Client' }));
@@ -634,7 +634,7 @@ describe('saved clients and items', () => {
     screen.getByText('First 50 of 60. Type more to see others.');
   });
 
-  test('a client picked over another that was typed can be undone', async () => {
+  test('Undo restores a typed client that was replaced by a chosen one', async () => {
     const { user } = await open({ clients: [client] });
     await user.type(screen.getByLabelText('Client name'), 'Somebody else');
     await user.type(screen.getByLabelText('Phone'), '555');
@@ -646,7 +646,7 @@ describe('saved clients and items', () => {
     expect(screen.getByLabelText('Phone')).toHaveProperty('value', '555');
   });
 
-  test('a description that is typed finds the item with its price, and Enter without a choice goes on', async () => {
+  test('typing a description finds the item with its price, and Enter without a choice moves on', async () => {
     const { user } = await open({ items: [item] });
     await user.type(cell(1, 'Description'), 'hourly');
     await screen.findByRole('option', { name: /Hourly labor/ });
@@ -657,7 +657,7 @@ describe('saved clients and items', () => {
     expect(document.activeElement).toBe(cell(2, 'Description'));
   });
 
-  test('Escape closes the list and keeps what was typed', async () => {
+  test('Escape closes the list and keeps the typed text', async () => {
     const { user } = await open({ items: [item] });
     await user.type(cell(1, 'Description'), 'hourly');
     await screen.findByRole('option', { name: /Hourly labor/ });
@@ -666,7 +666,7 @@ describe('saved clients and items', () => {
     expect(cell(1, 'Description')).toHaveProperty('value', 'hourly');
   });
 
-  test('that could not be loaded say so and offer another try, instead of claiming there are none', async () => {
+  test('if they could not be loaded, a message says so and offers a retry', async () => {
     let isDown = true;
     const { user } = await open({ clients: [client], listsFail: () => isDown });
     await user.click(await screen.findByRole('button', { name: 'Line 1 saved items' }));
@@ -680,14 +680,14 @@ describe('saved clients and items', () => {
     await screen.findByRole('option', { name: /Dana Whitfield/ });
   });
 
-  test('without saved clients there is nothing to select from', async () => {
+  test('without saved clients there is no list to choose from', async () => {
     await open();
     await waitFor(() => expect(screen.queryByText('Loading...')).toBeNull());
     expect(screen.queryByRole('button', { name: 'Select Saved Client' })).toBeNull();
   });
 });
 
-test('Create Another begins with a new number, today and one empty line, and keeps the colour', async () => {
+test('Create Another starts with a new number, today and one empty line, and keeps the color', async () => {
   const { user } = await open();
   const number = (screen.getByLabelText('Invoice Number') as HTMLInputElement).value;
   await fillRight(user);
@@ -703,7 +703,7 @@ test('Create Another begins with a new number, today and one empty line, and kee
   expect(screen.getByLabelText('Brand color')).toHaveProperty('value', '#15803d');
 });
 
-test('Create Another begins with the defaults of Settings, and with the tax of the invoice just sent once that is made one', async () => {
+test('Create Another starts with the defaults from Settings, and with the tax of the sent invoice once it is made a default', async () => {
   const { user, defaults } = await open();
   await fillRight(user);
   await user.click(screen.getByRole('button', { name: 'Add tax' }));
@@ -722,7 +722,7 @@ test('Create Another begins with the defaults of Settings, and with the tax of t
   expect(Object.keys(localStorage).filter((key) => key.includes('.form.'))).toEqual([]);
 });
 
-test('a colour is kept once it is set, and not while it is picked', async () => {
+test('a color is saved when it is set, not while it is being picked', async () => {
   const { user, defaults } = await open();
   const picker = screen.getByLabelText('Pick brand color');
   fireEvent.change(picker, { target: { value: '#aa3300' } });
@@ -742,7 +742,7 @@ test('a colour is kept once it is set, and not while it is picked', async () => 
   await waitFor(() => expect(defaults).toHaveLength(3));
 });
 
-test('an address that names no invoice of ours says so and asks nobody', async () => {
+test('an address with an invalid invoice ID shows an error without a request', async () => {
   const { asked } = openLiteGenerator({ path: '/billhook-lite/invoice-generator?edit=..%2F..%2Fx' });
   await screen.findByRole('heading', { name: 'Invoice not found' });
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();

@@ -33,8 +33,8 @@ beforeEach(() => {
   sessionStorage.clear();
 });
 
-describe('a new invoice begins', () => {
-  test('blank, in the colour used last, or the profile’s, or ours', () => {
+describe('a new invoice starts', () => {
+  test('blank, in the last used color, or the profile’s, or the default one', () => {
     expect(startNew(situation(), {})).toMatchObject({ origin: 'blank', draft: { brandColor: '#2563eb' } });
     expect(startNew(situation({}, { brandColor: '#111111' }), {}).draft.brandColor).toBe('#111111');
     expect(
@@ -42,19 +42,19 @@ describe('a new invoice begins', () => {
     ).toBe('#222222');
   });
 
-  test('with the form it was opened for, and with nothing of another user', () => {
+  test('with the requested form, and with no data of another user', () => {
     keep('form-1', { ...blank, notes: 'mine' });
     keep('form-2', { ...blank, notes: 'another of mine' });
     keep('form-1', { ...blank, notes: 'hers' }, 'user-2');
     expect(startNew(situation(), {})).toMatchObject({ origin: 'kept', draft: { notes: 'mine' } });
   });
 
-  test('blank beside forms that were not sent', () => {
+  test('blank beside other unsent forms', () => {
     keep('form-2', { ...blank, notes: 'another of mine' });
     expect(startNew(situation(), {})).toMatchObject({ origin: 'blank', draft: { notes: '' } });
   });
 
-  test('with what was typed into the free form, before the first invoice only', () => {
+  test('with the content of the free form, only for the first invoice', () => {
     freeForms.keep(
       'free',
       { ...anInvoice({ notes: 'from the free form' }), recipientEmail: 'x@example.com' },
@@ -70,7 +70,7 @@ describe('a new invoice begins', () => {
     expect(startNew(situation(), { free }).origin).toBe('blank');
   });
 
-  test('with the client it was opened for, and with nothing of a form for another', () => {
+  test('with the requested client, and with no content of a form for another', () => {
     keep('form-2', { ...blank, notes: 'for her alone', clientName: 'Somebody else' });
     const client = { clientId: 'client-1', name: 'Dana Whitfield', email: 'dana@w.example' } as Client;
     expect(startNew(situation(), { client }).draft).toMatchObject({
@@ -88,7 +88,7 @@ describe('a new invoice begins', () => {
     defaultNotes: 'Thank you',
   };
 
-  test('with the defaults of Settings, whatever was sent just before', () => {
+  test('with the defaults from Settings, whatever was sent before', () => {
     const last = { brandColor: '#123456', invoiceNumber: 'HHA-7' };
     expect(startNew({ ...situation(defaults), last }, {}).draft).toMatchObject({
       brandColor: '#123456',
@@ -101,7 +101,7 @@ describe('a new invoice begins', () => {
     });
   });
 
-  test('with the defaults where the free form said nothing, and with what it said', () => {
+  test('with the content of the free form, and defaults for its empty fields', () => {
     const start = (typed: object) =>
       startNew(situation(defaults), { free: { ...anInvoice({ clientName: 'Dana' }), ...typed } }).draft;
     expect(start({ issueDate: '2026-11-03', dueDate: '', notes: '' })).toMatchObject({
@@ -118,7 +118,7 @@ describe('a new invoice begins', () => {
     });
   });
 
-  test('of an approved quote with the tax that was approved, its terms or the default ones, and the default notes', () => {
+  test('from an approved quote with the approved tax, its terms or the default ones, and the default notes', () => {
     const approve = (change: object) =>
       startNew(situation(defaults), {
         approved: { quoteId: 'quote-1', content: { ...aQuote().content, taxRate: 0, ...change } },
@@ -133,7 +133,7 @@ describe('a new invoice begins', () => {
     });
   });
 
-  test('as a copy with the terms that were chosen; a custom date keeps its days and stays one', () => {
+  test('as a copy with the chosen terms; a custom date keeps its number of days and stays custom', () => {
     const dates = { issueDate: '2026-11-03', dueDate: '2026-11-18' };
     const copyOf = (typed: object) =>
       startNew(situation(defaults), {
@@ -144,7 +144,7 @@ describe('a new invoice begins', () => {
     expect(copyOf({})).not.toHaveProperty('taxRate');
   });
 
-  test('as a copy, leaving alone what was not sent', () => {
+  test('as a copy, without changing unsent forms', () => {
     keep('form-2', { ...blank, notes: 'mine' });
     expect(startNew(situation(), { copied: stored })).toMatchObject({
       origin: 'copy',
@@ -153,7 +153,7 @@ describe('a new invoice begins', () => {
     expect(unsentForms('user-1').readAll()).toMatchObject([{ draft: { notes: 'mine' } }]);
   });
 
-  test('blank where storage holds something that is no draft', () => {
+  test('blank if storage contains an invalid draft', () => {
     for (const rubbish of ['x', 7, { lineItems: 'none' }, { lineItems: [] }]) {
       keep('form-1', rubbish);
       expect(startNew(situation(), {}).origin).toBe('blank');
@@ -161,10 +161,10 @@ describe('a new invoice begins', () => {
   });
 });
 
-describe('editing begins', () => {
+describe('editing starts', () => {
   const loaded = draftOfStored(stored);
 
-  test('with a custom date where a release stored a due date without terms, though it equals one', () => {
+  test('with a custom date if a release stored a due date without terms, even if it equals one', () => {
     const dates = { issueDate: '2026-11-03', dueDate: '2026-12-03' };
     const edit = (typed: object) =>
       startEdit(asked, { ...stored, content: checked(anInvoice({ ...dates, ...typed })) }).draft;
@@ -186,7 +186,7 @@ describe('editing begins', () => {
     });
   });
 
-  test('with unsaved changes made to this very content, whichever form they were made in', () => {
+  test('with unsaved changes based on the current content, from whichever form', () => {
     keep('form-2', { ...loaded, notes: 'changed' });
     expect(startEdit(asked, stored)).toMatchObject({
       formId: 'form-2',
@@ -195,7 +195,7 @@ describe('editing begins', () => {
     });
   });
 
-  test('with the changes of the form that was asked for; those of another tab can be had back', () => {
+  test('with the changes of the requested form; those of another tab can be restored', () => {
     keep('form-1', { ...loaded, notes: 'changed here' }, 'user-1', 1);
     keep('form-2', { ...loaded, notes: 'changed there' }, 'user-1', 2);
     expect(startEdit(asked, stored)).toMatchObject({
@@ -204,7 +204,7 @@ describe('editing begins', () => {
     });
   });
 
-  test('with the stored invoice where others changed it since; the unsaved changes can be had back', () => {
+  test('with the stored invoice if it was changed elsewhere since; the unsaved changes can be restored', () => {
     keep('form-1', { ...loaded, notes: 'changed', basedOn: 'content-0' });
     const start = startEdit(asked, stored);
     expect(start).toMatchObject({
@@ -216,15 +216,15 @@ describe('editing begins', () => {
     expect(start.formId).not.toBe('form-1');
   });
 
-  test('without changes that were saved since, such as by Retry in the history', () => {
+  test('without changes that were saved since, for example by Retry in the history', () => {
     keep('form-1', { ...loaded, basedOn: 'content-0' });
     expect(startEdit(asked, stored)).not.toHaveProperty('replaced');
     expect(unsentForms('user-1').readAll()).toEqual([]);
   });
 });
 
-describe('this browser keeps', () => {
-  test('the twenty forms changed last', () => {
+describe('this browser stores', () => {
+  test('the twenty most recently changed forms', () => {
     for (let at = 1; at <= 25; at += 1) keep(`form-${at}`, { ...blank, notes: `${at}` }, 'user-1', at);
     unsentForms('user-1').forgetOld('form-1', 100);
     const kept = unsentForms('user-1')
@@ -235,7 +235,7 @@ describe('this browser keeps', () => {
     expect(kept.at(-1)).toBe('1');
   });
 
-  test('no form that nobody came back to for ninety days', () => {
+  test('no form that was not changed for ninety days', () => {
     const day = 86_400_000;
     keep('form-1', { ...blank, notes: 'old' }, 'user-1', 1);
     keep('form-2', { ...blank, notes: 'newer' }, 'user-1', 2 * day);

@@ -33,8 +33,8 @@ const keepForm = (formId: string, title: string, change: object = {}, changedAt 
 beforeEach(() => localStorage.clear());
 afterEach(() => localStorage.clear());
 
-describe('a new quote begins', () => {
-  test('with tax, terms and notes of Settings', () => {
+describe('a new quote starts', () => {
+  test('with tax, terms and notes from Settings', () => {
     const defaults = {
       defaultTax: { name: 'Sales tax', rate: 7_500 },
       defaultTerms: 30,
@@ -51,7 +51,7 @@ describe('a new quote begins', () => {
     expect(untouched).toEqual(draft);
   });
 
-  test('with the number that is offered next, in a series of their own', () => {
+  test("with the next suggested number of the quotes' own series", () => {
     const first = startNewQuote(opened('a'), today, { ...offer, defaults: { nextNumber: 'INV-0007' } });
     expect(first.draft).toMatchObject({ quoteNumber: 'Q-1001', suggestedNumber: 'Q-1001' });
     const defaults = { nextQuoteNumber: 'HH-12' };
@@ -61,7 +61,7 @@ describe('a new quote begins', () => {
     expect(copy.draft).toMatchObject({ quoteNumber: 'HH-12', suggestedNumber: 'HH-12' });
   });
 
-  test('blank beside quotes that were not sent, each with an id of its own', () => {
+  test('blank beside unsent quotes, each with its own ID', () => {
     keepForm('a', 'Alpha boiler', { quoteId: 'quote-a', basedOn: '' });
     const fresh = startNewQuote(opened('b'), today, offer);
     expect(fresh).toMatchObject({ formId: 'b', draft: { title: '' } });
@@ -73,7 +73,7 @@ describe('a new quote begins', () => {
     });
   });
 
-  test('as a copy with the tax and terms of its original, not those of Settings', () => {
+  test('as a copy with the tax and terms of its original, not those from Settings', () => {
     const original = { ...stored, typed: aQuoteDraft({ terms: '7', taxRate: '5%', notes: 'Hers' }) };
     expect(startQuoteCopy({ formId: 'a' }, today, original, offer).draft).toMatchObject({
       terms: '7',
@@ -84,10 +84,10 @@ describe('a new quote begins', () => {
   });
 });
 
-describe('what release 1.0.0 kept', () => {
+describe('a quote form stored by release 1.0.0', () => {
   const { terms: _newer, ...oldForm } = form('Kept by 1.0.0');
 
-  test('is found among the quotes that are not saved yet, and can be continued', () => {
+  test('is found among the unsent quotes, and can be continued', () => {
     keptAs('quote-form.new', { quoteId: 'quote-old', basedOn: '', draft: oldForm });
     const fresh = startNewQuote(opened('b'), today, offer);
     expect(fresh.draft.title).toBe('');
@@ -100,7 +100,7 @@ describe('what release 1.0.0 kept', () => {
     expect(localStorage.getItem('lite.user.pat.quote-form.new')).toBeNull();
   });
 
-  test('is found again where a tab that still runs it writes once more, as a quote of its own', () => {
+  test('is found as a separate quote if a tab that still runs 1.0.0 stores one again', () => {
     keptAs('quote-form.new', { quoteId: 'quote-old', basedOn: '', draft: oldForm });
     startNewQuote(opened('b'), today, offer);
     keptAs('quote-form.new', { quoteId: 'quote-old', basedOn: '', draft: { ...oldForm, title: 'Later' } });
@@ -110,7 +110,7 @@ describe('what release 1.0.0 kept', () => {
     expect(new Set(kept.map(({ draft }) => draft.quoteId)).size).toBe(2);
   });
 
-  test('of a stored quote opens with it', () => {
+  test('of a stored quote opens with that quote', () => {
     keptAs('quote-form.quote-1', { quoteId: 'quote-1', basedOn: 'content-2', draft: oldForm });
     expect(startQuoteEdit(opened('b'), stored, offer.defaults)).toMatchObject({
       draft: { title: 'Kept by 1.0.0' },
@@ -118,7 +118,7 @@ describe('what release 1.0.0 kept', () => {
     });
   });
 
-  test('is passed over where it is no quote', () => {
+  test('is ignored if it is invalid', () => {
     for (const rubbish of [7, 'x', {}, { quoteId: 'q', draft: { lineItems: [] } }, { draft: oldForm }]) {
       keptAs('quote-form.new', rubbish as object);
       expect(startNewQuote(opened('b'), today, offer).draft.title).toBe('');
@@ -127,14 +127,14 @@ describe('what release 1.0.0 kept', () => {
   });
 });
 
-describe('changing a stored quote begins', () => {
+describe('editing a stored quote starts', () => {
   test('with the stored quote', () => {
     const start = startQuoteEdit(opened('a'), stored, offer.defaults);
     expect(start).toMatchObject({ formId: 'a', basedOn: 'content-2', draft: { title: 'Stored' } });
     expect(start.draft).toBe(start.untouched);
   });
 
-  test('with its number, or the next one for a quote from before quotes had numbers', () => {
+  test('with its number, or the next one for a quote created before quotes had numbers', () => {
     const { draft } = startQuoteEdit(opened('a'), stored, offer.defaults);
     expect(draft).toMatchObject({ quoteNumber: 'Q-1007', suggestedNumber: '' });
     const older = { ...stored, typed: aQuoteDraft() };
@@ -144,7 +144,7 @@ describe('changing a stored quote begins', () => {
     });
   });
 
-  test('with the changes of the form that was asked for, or the newest to this content', () => {
+  test('with the changes of the requested form, or the newest based on the current content', () => {
     keepForm('a', 'From one tab', {}, 1);
     keepForm('b', 'From another', {}, 2);
     expect(startQuoteEdit(opened('a'), stored, offer.defaults).draft.title).toBe('From one tab');
@@ -154,7 +154,7 @@ describe('changing a stored quote begins', () => {
     });
   });
 
-  test('with changes to an older content only where they are asked for, and says that they are', () => {
+  test('with changes of an older content only on request, and says that they are', () => {
     keepForm('a', 'Older', { basedOn: 'content-1' });
     expect(startQuoteEdit(opened('b'), stored, offer.defaults).draft.title).toBe('Stored');
     expect(startQuoteEdit(opened('a'), stored, offer.defaults)).toMatchObject({
@@ -164,14 +164,14 @@ describe('changing a stored quote begins', () => {
     });
   });
 
-  test('without forms that say what is stored', () => {
+  test('without forms that equal the stored quote', () => {
     keepForm('a', 'Stored');
     expect(startQuoteEdit(opened('b'), stored, offer.defaults).formId).toBe('b');
     expect(unsentQuotes('pat').readAll()).toEqual([]);
   });
 });
 
-test('the changes of a deleted draft go with it, and no other quote', () => {
+test('deleting a draft removes its changes, and those of no other quote', () => {
   keepForm('a', 'Gone');
   keepForm('b', 'Stays', { quoteId: newQuoteId(), basedOn: '' });
   forgetQuotesOf('pat', 'quote-1');

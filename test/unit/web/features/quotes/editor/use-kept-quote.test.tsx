@@ -45,7 +45,7 @@ const titles = () =>
     .map(({ draft }) => draft.form.title)
     .sort();
 
-test('two tabs with a new quote each keep what was typed, under quotes of their own', async () => {
+test('two tabs with a new quote each store what was typed, as separate quotes', async () => {
   const [one, other] = [await openTab(begin('a')), await openTab(begin('b'))];
   one.type('Alpha boiler');
   other.type('Beta drain');
@@ -55,7 +55,7 @@ test('two tabs with a new quote each keep what was typed, under quotes of their 
   expect(titles()).toEqual(['Alpha boiler']);
 });
 
-test('a form that nobody typed into, or that was cleared again, is not kept', async () => {
+test('a form that is untouched, or was cleared again, is not stored', async () => {
   const tab = await openTab(begin('a'));
   expect(titles()).toEqual([]);
   tab.type('x');
@@ -65,7 +65,7 @@ test('a form that nobody typed into, or that was cleared again, is not kept', as
   expect(titles()).toEqual([]);
 });
 
-test('two tabs that continue one kept form write two quotes, and lose nothing', async () => {
+test('two tabs that continue one stored form write two quotes, and lose nothing', async () => {
   (await openTab(begin('a'))).type('Kept');
   cleanup();
   const [one, other] = [await openTab(begin('a')), await openTab(begin('a'))];
@@ -81,7 +81,7 @@ test('two tabs that continue one kept form write two quotes, and lose nothing', 
   expect(one.kept().quoteId).not.toBe(other.kept().quoteId);
 });
 
-test('what is typed after a draft was saved is kept as changes of it', async () => {
+test('text typed after a draft was saved is stored as changes of the draft', async () => {
   const tab = await openTab(begin('a'));
   tab.type('Saved');
   act(() => tab.kept().stored('content-1', { ...begin('a').draft, title: 'Saved' }));
