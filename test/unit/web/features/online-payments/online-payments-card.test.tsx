@@ -62,7 +62,7 @@ test('nothing is shown if the operator has configured no provider', async () => 
   expect(container.querySelector('main')?.innerHTML).toBe('');
 });
 
-test(""Accept cards and bank payments" opens the provider's page, with its rates beside the button", async () => {
+test('"Accept cards and bank payments" opens the provider’s page, with its rates beside the button', async () => {
   const { calls } = anApi(offered());
   await renderLite(<OnlinePaymentsCard />);
   await screen.findByText(/Card 2\.9% \+ \$0\.30.*set by Stripe/);
