@@ -71,7 +71,7 @@ test('what was set before the address was verified is listed at the next sign-in
   const { page, lite } = await site.signIn(siteRoutes.liteDashboard.path, account, phone);
   const asked = page.getByRole('region', { name: 'Did you set this?' });
   await asked.getByText('and your clients see them').waitFor();
-  // There is no logo, so that nothing is asked about one.
+  // Without a logo, nothing is asked about one.
   expect(await asked.getByRole('listitem').count()).toBe(3);
   expect(await violationsOf(page)).toEqual([]);
   await asked.getByRole('button', { name: 'Keep all' }).click();

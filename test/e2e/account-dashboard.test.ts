@@ -16,9 +16,9 @@ async function signedIn(account: PoolAccount, path: string = siteRoutes.liteDash
   return visited;
 }
 
-/** The window comes to the front again. */
+/** Simulates the window getting focus. */
 const focusWindow = (page: Page) => page.evaluate(() => void window.dispatchEvent(new Event('focus')));
-/** The value beside a label of the cards. */
+/** The value next to a label on the cards. */
 const fact = (page: Page, label: string) =>
   page.locator('dt', { hasText: new RegExp(`^${label}$`) }).locator('xpath=following-sibling::dd');
 

@@ -49,7 +49,7 @@ test('with a session and a profile the start pages of the app lead to the dashbo
   }
 });
 
-/** Lets the tokens in the browser have run out a minute ago; the refresh token stays. */
+/** Makes the tokens in the browser look expired since a minute; the refresh token stays valid. */
 const expireTokens = (page: Page) =>
   page.evaluate(() => {
     const past = Math.floor(Date.now() / 1000) - 60;

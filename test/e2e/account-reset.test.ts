@@ -23,7 +23,7 @@ async function openModal(email: string) {
   return { ...visited, dialog, send: dialog.getByRole('button', { name: 'Send reset email' }) };
 }
 
-/** The address of the page behind the newest mail to somebody, the first or a later one. */
+/** The address of the page in the newest email to an address; `count` emails must have arrived. */
 async function linkFor(email: string, page = 'reset-password#', count = 1): Promise<string> {
   const mails = await site.product.waitForMails(count, email);
   const link = new RegExp(`href="([^"]*${page}[^"]*)"`).exec(mails.at(-1)?.email.html ?? '')?.[1];

@@ -42,7 +42,7 @@ test('a new account is created in two steps, opens the dashboard and is emailed 
     plan: 'billhook-lite',
     invoicesCreated: 0,
   });
-  // The pool answers the first question, whether the account exists, with 400.
+  // Cognito answers the first sign-in attempt, which checks whether the account exists, with 400.
   expect(complaints.filter((text) => !/status of 400/.test(text))).toEqual([]);
 });
 
@@ -130,7 +130,7 @@ test('a signed-in user without a profile starts at step 2 with the e-mail fixed'
   await page.getByText(account.email).waitFor();
   expect(await lite.email.count()).toBe(0);
   expect(await page.getByRole('button', { name: 'Back' }).count()).toBe(0);
-  // On a slow network there is nothing to type into that the known business would take away again.
+  // On a slow network, no field is shown that the loaded profile would overwrite.
   let answer = (): void => undefined;
   const held = new Promise<void>((resolve) => {
     answer = resolve;

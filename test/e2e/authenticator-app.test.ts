@@ -16,7 +16,7 @@ const codeField = (page: Page) => page.getByRole('textbox', { name: 'Code', exac
 const present = (secret: string) => codeAt(secret, Date.now());
 const next = (secret: string) => codeAt(secret, Date.now() + step);
 
-/** Sets up an authenticator app in Settings; its secret and the recovery codes. */
+/** Sets up an authenticator app in Settings. Returns its secret and the recovery codes. */
 async function setUp(page: Page) {
   await page.getByRole('button', { name: 'Set up authenticator app' }).click();
   await page.getByRole('img', { name: 'QR code for your authenticator app' }).waitFor();

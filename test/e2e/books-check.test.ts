@@ -15,7 +15,7 @@ const check = (found: Partial<BooksCheck>): BooksCheck => ({
 
 const texts = (text: string) => Array.from({ length: 20 }, (_, at) => `${text} ${1_000 + at}`);
 
-/** What the last check found, and what the page then says. */
+/** Results of the last check, and what the page shows for each. */
 const states = [
   ['nothing yet', undefined, /^Not checked yet/],
   ['fine', check({}), /^1,204 invoices, every total adds up, checked .+ \(nightly check of changes\)\.$/],
@@ -35,7 +35,7 @@ test.each(screenWidths)('at %i px Settings say whether the books add up, in ever
     const { page, complaints } = await office.visit(siteRoutes.liteAccountSettings.path, {
       viewport: { width, height: 900 },
     });
-    // The server fails until a person asks again.
+    // The server fails until the user retries.
     let isFailing = name === 'fine';
     await intercept(page, '**/api/books-check', async (route) => {
       if (isFailing) return route.fulfill({ status: 500, json: {} });

@@ -15,7 +15,7 @@ const phone = { viewport: { width: 390, height: 844 } } as const;
 
 const clientOf = (name: string) => `${name}-${crypto.randomUUID().slice(0, 8)}@client.example`;
 
-/** The link in the last mail to an address. */
+/** The link in the last email to an address. */
 async function linkTo(address: string, count = 1): Promise<string> {
   const mails = await site.product.waitForMails(count, address);
   return /\/invoice\?id=[\w-]{22}/.exec(mails.at(-1)?.email.text ?? '')?.[0] ?? '';
@@ -57,7 +57,7 @@ test('an invoice goes to its client from the form, is opened on a phone, downloa
   await downloadButton(client.page).waitFor();
   const due = client.page.locator('header', { hasText: 'Amount due' });
   await due.getByText('$1,200.00').waitFor();
-  // What a link scanner does with a page: its scripts run as long as it likes, and nothing is touched.
+  // Simulates a link scanner: scripts run for a long time without any interaction.
   await client.page.clock.runFor(60_000);
   expect(await openings(office, invoiceId)).toEqual([]);
   const noted = client.page.waitForResponse(/\/openings$/);
@@ -79,7 +79,7 @@ test('an invoice goes to its client from the form, is opened on a phone, downloa
   const printed = await readPdf(await client.page.pdf({ preferCSSPageSize: true }));
   expect(printed.pages).toHaveLength(1);
 
-  // The owner looks at it in the browser that is signed in.
+  // The owner opens the page in the browser that is signed in.
   const [opened] = await openings(office, invoiceId);
   const own = await office.visit(link);
   await own.page.clock.install();
@@ -195,12 +195,12 @@ test('a corrected invoice reaches its client: the owner sees who has the older v
   await row.getByRole('link', { name: /^Email the corrected invoice/ }).click();
   await page.getByRole('button', { name: `Email the corrected invoice to ${email}` }).click();
   await page.getByRole('button', { name: 'Send email' }).click();
-  // What is behind the dialog has no roles until it is closed. A toast is a dialog, too.
+  // Elements behind the dialog have no roles until it is closed. A toast is a dialog, too.
   await page.getByRole('button', { name: 'Send email' }).waitFor({ state: 'hidden' });
   await expect.poll(() => notice.count()).toBe(0);
   const mails = await site.product.waitForMails(2, email);
   expect(mails.at(-1)?.email.text).toContain('$189.00');
-  // The email leaves before its outcome is stored, and the link shows the corrected invoice only after that.
+  // The email is sent before its result is stored, and only then does the link show the corrected invoice.
   await page.getByText(`${email} has the version of $189.00 since`).waitFor();
 
   await client.page.reload();

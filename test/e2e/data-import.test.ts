@@ -41,7 +41,7 @@ test.each(screenWidths)('at %i px a file is checked, imported over a reload, and
     await page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth),
   ).toBe(true);
 
-  // The second batch does not arrive.
+  // The request with the second batch fails.
   let batches = 0;
   const restore = await intercept(page, '**/api/imports', (route) => {
     batches += 1;
@@ -55,7 +55,7 @@ test.each(screenWidths)('at %i px a file is checked, imported over a reload, and
   await page.reload();
   await page.getByText('Imported 60 clients from customers.csv.').waitFor();
   expect(await namesOf(own)).toHaveLength(61);
-  // A file of Excel in Windows-1252.
+  // The file is from Excel, in Windows-1252.
   expect(await namesOf(own)).toContain('Euro €');
 
   await page.reload();

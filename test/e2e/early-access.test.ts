@@ -77,7 +77,7 @@ describe.each(forms)('the form of $path', ({ path, button, busy, source }) => {
       await route.continue();
     });
     await send(email);
-    // It says so from the first moment, before the application has come and takes no more.
+    // The button is busy from the first moment, before the application has loaded, and then stays disabled.
     await page.getByRole('button', { name: busy, disabled: true }).waitFor();
     expect(await field().isDisabled()).toBe(true);
     release();

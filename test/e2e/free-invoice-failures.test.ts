@@ -21,7 +21,7 @@ beforeEach(async () => {
   await generator.open();
 });
 
-/** What was typed is still there, and the same form can be sent after all. */
+/** Checks that the typed values are still there and that the same form can be sent. */
 async function nothingIsLost() {
   expect(await generator.cell(1, 'Description').inputValue()).toBe('Boiler service');
   expect(await generator.cell(1, 'Unit Price').inputValue()).toBe('95');
@@ -80,7 +80,7 @@ describe('validation', () => {
     await generator.whenVerified();
     await generator.submit.click();
     await generator.errors.getByText('Due date cannot be before the issue date.').waitFor();
-    // Half a date, and none where one is needed.
+    // A half-typed date, and a missing required one.
     await generator.field('issueDate').fill('');
     await generator.field('dueDate').fill('');
     await generator.field('dueDate').focus();

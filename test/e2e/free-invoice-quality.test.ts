@@ -284,14 +284,14 @@ describe('the generator', () => {
           (part) => !alert.contains(document.elementFromPoint(left + width * part, top + height / 2)),
         );
       });
-    // The toast moves above the taller bar with the next frame.
+    // The toast moves above the taller bar in the next frame.
     await expect.poll(isCovered).toBe(false);
 
     await page.emulateMedia({ forcedColors: 'active' });
     const edge = () => generator.submit.evaluate((button) => getComputedStyle(button).borderTopWidth);
     expect(await edge()).toBe('1px');
     await page.emulateMedia({ forcedColors: 'none' });
-    // As low as a window of 1440 to 900 at 400 %.
+    // As small as a 1440 x 900 window at 400 % zoom.
     await page.setViewportSize({ width: 360, height: 225 });
     for (const bar of ['.action-bar', '.top-bar'])
       expect(await page.locator(bar).evaluate((element) => getComputedStyle(element).position)).toBe(

@@ -48,7 +48,7 @@ test.each(screenWidths)(
       colorScheme: width < 1000 ? 'light' : 'dark',
     });
 
-    // A unit that fails is tried again after a minute: until then the export is running.
+    // A failed unit is retried after a minute; until then the export is running.
     site.product.cloud.faults.add({ service: 's3', operation: 'UploadPart', action: 'error', times: 2 });
     const work = () => site.product.cloud.invoke('run-schedule', {});
     await page.getByRole('button', { name: 'Start export' }).click();

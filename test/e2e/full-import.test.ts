@@ -57,7 +57,7 @@ test.each(screenWidths)(
     expect(await violationsOf(page)).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
 
-    // A unit that fails is tried again after a minute: until then the import is running.
+    // A failed unit is retried after a minute; until then the import is running.
     site.product.cloud.faults.add({ service: 's3', operation: 'GetObject', action: 'error', times: 2 });
     await page.getByRole('button', { name: 'Import everything' }).click();
     await page.getByRole('button', { name: 'Cancel import' }).waitFor();

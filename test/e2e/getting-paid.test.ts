@@ -51,7 +51,7 @@ test('an owner enters how clients pay, the client reads it, pays by check and ge
   await sheet.locator('svg.sheet-code').waitFor();
   expect(await violationsOf(page)).toEqual([]);
 
-  // A minute later the outbox has told the owner of the change.
+  // A minute later the outbox has emailed the owner about the change.
   await site.product.cloud.moveClock(Date.now() + 90_000);
   await until(
     () => mailsTo(own.account.email).some(({ raw }) => raw.includes('How clients pay you was changed')),
@@ -85,7 +85,7 @@ test('an owner enters how clients pay, the client reads it, pays by check and ge
   await page.reload();
   await page.getByText(`Receipt emailed to ${client}`).waitFor();
 
-  // The owner sees it paid at once, the client when it is saved.
+  // The owner sees it as paid at once, the client only after it is saved.
   const saved = page.waitForResponse(
     (answer) => answer.url().includes(`/${invoiceId}/payments`) && answer.request().method() === 'POST',
   );

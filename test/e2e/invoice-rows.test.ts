@@ -30,7 +30,7 @@ describe('discount, tax and PO number', () => {
     }
     expect(await page.getByLabel('Line 1 Taxed').count()).toBe(0);
 
-    // By keyboard: the focus goes into the row, and back to its button.
+    // By keyboard: focus moves into the row, and back to its button.
     await button('Add discount').press('Enter');
     await expect.poll(() => discount.evaluate((field) => field === document.activeElement)).toBe(true);
     for (const [typed, label, value] of [
@@ -57,7 +57,7 @@ describe('discount, tax and PO number', () => {
     await page.getByText('Tax rate must be between 0 and 100 with at most 3 decimals.').waitFor();
     await rate.fill('8.25');
     await page.getByLabel('Line 2 Taxed').press('Space');
-    // 120.00 of 170.00 are taxed, and 12.00 of the discount fall on them.
+    // $120.00 of $170.00 are taxed, and $12.00 of the discount apply to them.
     await expect.poll(() => sums.innerText()).toContain('Tax (8.25% on $108.00)\n$8.91');
     await button('Add PO number').click();
     await page.keyboard.type('PO-17');
@@ -71,7 +71,7 @@ describe('discount, tax and PO number', () => {
     await expect.poll(() => sums.innerText()).toContain('Tax (8.25% on $108.00)\n$8.91');
     expect(await violationsOf(page)).toEqual([]);
 
-    // The draft is kept in this browser.
+    // The draft is stored in this browser.
     await page.reload();
     await expect.poll(() => discount.inputValue()).toBe('$17');
     expect(await page.getByLabel('Line 2 Taxed').isChecked()).toBe(false);

@@ -15,7 +15,7 @@ const site = startSite();
 const clients = siteRoutes.liteClients.path;
 const today = () => formatShortDate(localDay());
 
-/** A client has lines of its own where there is no room for a table. */
+/** At this width a client is shown as a card, because a table does not fit. */
 const cardScreen = { viewport: { width: 1024, height: 844 } };
 
 test('an account without clients is told how they are created', async () => {
@@ -120,7 +120,7 @@ describe('with more clients than one page', () => {
     await page.getByText('Showing 50 of 61 clients').waitFor();
     await page.getByRole('button', { name: 'Load more' }).click();
     await expect.poll(() => cards.count()).toBe(61);
-    // The one used longest ago is beyond the first page of the API.
+    // The least recently used client is not in the first page of the API.
     await page.getByLabel('Search clients').fill('archive.example');
     await page.getByText('Aardvark Archives').waitFor();
     expect(await cards.count()).toBe(1);
@@ -237,7 +237,7 @@ test('Create Invoice on a card opens the generator with the client', async () =>
   const own = await site.office();
   const client = await own.client({ name: 'Greene Residence', email: 'dana@greene.example' });
   const { page, lite } = await own.visit(clients);
-  // The generator clears the state once it has read it; it is caught on the way.
+  // The generator clears the state after reading it, so it is recorded before that.
   const handedState = await watchHandedState(page);
   await page.getByRole('link', { name: 'Create Invoice for Greene Residence' }).click();
   await lite.arrives(siteRoutes.liteInvoiceGenerator.path);

@@ -25,7 +25,7 @@ test('invoices and quotes start with tax, terms and notes from Settings, which o
   await page.getByRole('button', { name: 'Save defaults' }).click();
   await page.getByText('Your invoice defaults have been saved.').waitFor();
 
-  // A quote begins with them. The tax it is sent with is offered, and Undo takes that back.
+  // A quote starts with the defaults. The tax that it is sent with is offered as a default, and Undo reverts that.
   await page.goto(siteRoutes.liteQuoteEditor.path);
   await expect.poll(() => rate.inputValue()).toBe('7.5%');
   expect(await page.getByLabel('Terms (optional)').inputValue()).toBe('30');
@@ -47,7 +47,7 @@ test('invoices and quotes start with tax, terms and notes from Settings, which o
   await page.getByText('Your invoice defaults are as they were.').waitFor();
   expect(await defaultTax()).toEqual({ name: 'Sales tax', rate: 7_500 });
 
-  // An invoice without tax takes nothing away, and offers nothing.
+  // An invoice without tax changes no default, and offers nothing.
   await generator.open();
   await expect.poll(() => rate.inputValue()).toBe('7.5%');
   await page.getByRole('button', { name: 'Remove tax', exact: true }).click();
@@ -109,7 +109,7 @@ test('a typed due date that equals a term stays a custom date, in the form and i
   await expect.poll(() => generator.dueDate.inputValue()).toBe('2026-12-05');
   expect(await shown()).toBe('Custom date');
 
-  // Chosen terms are what was chosen, after a reload too, and the due date follows.
+  // Chosen terms stay chosen, also after a reload, and the due date follows.
   await terms.selectOption('30 days');
   await page.getByRole('button', { name: 'Save draft' }).click();
   await page.getByText('Draft saved').first().waitFor();

@@ -10,7 +10,7 @@ const site = startSite();
 
 const history = siteRoutes.liteInvoices.path;
 
-/** 14 invoices of Oakmont from $1 on, of which the first are long due, and one of Greene. */
+/** 14 invoices of Oakmont from $1 up, the first ones long overdue, and one of Greene. */
 async function busyOffice() {
   const own = await site.office();
   for (let at = 1; at <= 14; at += 1)
@@ -38,11 +38,11 @@ test('the history is filtered by status, client, dates and a search, which the a
   await page.getByText('3 invoices, $7.50 owed').waitFor();
   await expect.poll(numbers).toEqual(['OAK-1', 'OAK-2', 'OAK-3']);
 
-  // The keyboard alone: find, walk, open, and back to the same list.
+  // By keyboard only: search, move, open, and return to the same list.
   await page.keyboard.press('/');
   await page.keyboard.type('oak-2');
   await page.getByText('1 invoice, $2.50').waitFor();
-  // Their sum may come before the rows.
+  // The total may load before the rows.
   await expect.poll(numbers).toEqual(['OAK-2']);
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
@@ -66,7 +66,7 @@ test('the history is filtered by status, client, dates and a search, which the a
   await page.getByText('1 invoice, $89.50').waitFor();
   await expect.poll(numbers).toEqual(['GRN-1']);
 
-  // A client is picked by name; a reload keeps filter, open pages and scroll.
+  // A client is chosen by name; a reload keeps filter, open pages and scroll position.
   await page.goto(history);
   await page.getByRole('button', { name: 'Client', exact: true }).click();
   await page.getByRole('combobox', { name: 'Search clients' }).fill('oak');
@@ -124,7 +124,7 @@ test('"Paid this month" opens the payments of the month, whose sum equals that o
   await page.getByText('3 payments, $150.50 received').waitFor();
   expect(await page.getByLabel('Payment date').inputValue()).toBe('this-month');
 
-  // A payment that is removed leaves the list, and Undo brings it back.
+  // Removing a payment removes it from the list, and Undo restores it.
   await page.getByRole('link', { name: /A-1/ }).click();
   await page.getByRole('button', { name: /^Remove the payment of \$100\.00/ }).click();
   await page.getByText('Payment of $100.00 removed.').waitFor();
@@ -135,7 +135,7 @@ test('"Paid this month" opens the payments of the month, whose sum equals that o
   await page.getByText('3 payments, $150.50 received').waitFor();
   await expect.poll(() => rows.count()).toBe(2);
 
-  // Together with a status, and with other days.
+  // Combined with a status, and with other dates.
   await page
     .getByRole('navigation', { name: 'Show' })
     .getByRole('link', { name: 'Paid', exact: true })

@@ -20,10 +20,10 @@ const site = startSite();
 
 const history = siteRoutes.liteInvoices.path;
 const at = (invoice: Pick<InvoiceSummary, 'invoiceId'>) => `${history}/${invoice.invoiceId}`;
-/** `yyyy-mm-dd` of the day so many days from now, where the test runs and its browser too. */
+/** `yyyy-mm-dd` of today plus `offset` days, in the time zone of the test and its browser. */
 const day = (offset: number) => localDay(new Date(Date.now() + offset * 86_400_000));
 
-/** Gives an account a red square for a logo. */
+/** Stores a red square as the account's logo. */
 async function keepLogo(own: Office) {
   const kept = await own.api<{ success: boolean }>('/api/logo', {
     method: 'PUT',
@@ -76,7 +76,7 @@ describe('the history', () => {
     ])
       expect(texts[1]).toContain(part);
     expect(texts[1]).toContain('Boiler + 2 more');
-    // What a screen reader hears in a list of links.
+    // The link names as read by a screen reader.
     const names = page.getByRole('link', {
       name: "Invoice #INV-1002, O'Brien & Söhne, $1,000,142.89, sent",
       exact: true,
@@ -257,7 +257,7 @@ describe('one invoice', () => {
     await expect.poll(stored).toBe('paid');
     await chooseMore(page, 'Undo paid');
     await expect.poll(stored).toBe('sent');
-    // What was said before it is no longer true, and its Undo no longer meant.
+    // The earlier toast is no longer true, so it and its Undo are gone.
     await expect.poll(() => page.getByText('is marked as paid.').count()).toBe(0);
     await page.getByRole('link', { name: 'Back to Invoices' }).click();
     await lite.heading('Invoice History').waitFor();
@@ -278,7 +278,7 @@ describe('one invoice', () => {
       .getByText(`Amount is more than the balance of ${formatDollars(invoice.totalCents)}.`)
       .waitFor();
     await dialog.getByLabel('Amount').fill('60');
-    // A day of which a part was cleared is not today.
+    // A partly cleared date must not count as today.
     const date = dialog.getByLabel('Date');
     const today = await date.inputValue();
     await date.focus();
@@ -431,7 +431,7 @@ describe('one invoice', () => {
       const whole = pdf.pages.join('\n');
       for (const screenOnly of ['Details', 'More', 'Dashboard', 'Back to Invoices', 'Created'])
         expect(whole).not.toContain(screenOnly);
-      // At the top of the document, and not from the head of the screen.
+      // Printing starts with the document, without the page's header.
       expect(whole.split('Amount due')).toHaveLength(2);
       expect(whole).toContain(`Work of day ${count}`);
     }

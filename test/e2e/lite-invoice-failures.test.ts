@@ -25,7 +25,7 @@ async function fillQuickly() {
   await generator.fillLine(1, 'Boiler service', '1', '95');
 }
 
-/** What was typed is still there, and the very same form sends one mail after all. */
+/** Checks that the typed values are still there and that the same form can be sent with exactly one email. */
 async function sendsAfterAll(mails = 1) {
   expect(await generator.clientName.inputValue()).toBe('Dana Whitfield');
   expect(await generator.cell(1, 'Description').inputValue()).toBe('Boiler service');
@@ -152,7 +152,7 @@ describe('failures', () => {
     await fillQuickly();
     await generator.submit.click();
     await says('Failed to generate invoice. Please try again.');
-    // What a fault is found by may stand between the two.
+    // The ID of the error may be between the two sentences.
     await says('It is saved as a draft, and nothing was emailed.');
     expect(await site.product.mails(account.email)).toEqual([]);
     await sendsAfterAll();
@@ -183,7 +183,7 @@ describe('failures', () => {
     await other.getByRole('link', { name: 'Create New Invoice' }).click();
     await liteGeneratorPage(other).isNew();
     expect(await liteGeneratorPage(other).cell(1, 'Description').inputValue()).toBe('');
-    // The form that is still open belongs to what was sent meanwhile: it is no new invoice either.
+    // The form that is still open belongs to the invoice sent in the meantime, so it creates no new one either.
     await generator.submit.click();
     await says('This invoice was changed elsewhere.');
   });
@@ -278,7 +278,7 @@ describe('failures', () => {
     await fillQuickly();
     await generator.submit.click();
     await says('Please verify your email to send more invoices.');
-    // In the banner, and beside what the submit bar says.
+    // In the banner, and in the submit bar.
     await page.getByRole('button', { name: 'Send the link again' }).first().waitFor();
   });
 });

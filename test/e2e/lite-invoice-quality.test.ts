@@ -77,7 +77,7 @@ describe.each(screenWidths)('at %i px', (width) => {
     await generator.open(`?edit=${link?.split('/').pop()}`);
     await generator.mailOwner.waitFor();
     expect(await violationsOf(page)).toEqual([]);
-    // Somebody else changed it meanwhile: what was typed here belongs to an older content.
+    // Changed elsewhere in the meantime, so the typed text is based on an older content.
     await generator.notes.fill('mine');
     await page.evaluate(() => {
       const key = Object.keys(localStorage).find((name) => name.includes('.form.')) ?? '';
@@ -160,7 +160,7 @@ test('a long description is shown whole, in the widest column, and totals of ten
   if (!total || !button || !price) throw new Error('The row has no place');
   expect(total.x).toBeGreaterThanOrEqual(price.x + price.width);
   expect(total.x + total.width).toBeLessThanOrEqual(button.x);
-  // A line end that is pasted or dictated is a space.
+  // A pasted or dictated line break becomes a space.
   await description.fill('Boiler\nservice');
   expect(await description.inputValue()).toBe('Boiler service');
 });

@@ -21,7 +21,7 @@ async function signedIn(suffix = '', business: Parameters<PoolAccounts['lite']>[
   return { ...visited, generator: liteGeneratorPage(visited.page) };
 }
 
-/** The PDF of a mail. */
+/** The PDF attached to an email. */
 async function pdfOf(mail: Awaited<ReturnType<TestCloud['mails']>>[number] | undefined) {
   const file = mail?.email.attachments[0];
   if (!file || typeof file.content === 'string') throw new Error('The mail carries no PDF');
@@ -53,7 +53,7 @@ test('an invoice with logo, color, a new client and two new items is sent as one
   await generator.fillLine(2, 'Water heater, 50 gallons', '1', '1,299.99');
   await generator.notes.fill('Payable within 30 days.');
 
-  // 142.88 + 1,299.99, rounded once per line.
+  // 142.88 + 1,299.99; each line is rounded once.
   const total = '$1,442.87';
   expect(await generator.runningTotal.textContent()).toBe(total);
   const preview = await generator.preview.innerText();
@@ -82,7 +82,7 @@ test('an invoice with logo, color, a new client and two new items is sent as one
   expect(await generator.cell(1, 'Qty').inputValue()).toBe('1');
   expect(await generator.cell(1, 'Unit Price').inputValue()).toBe('0');
   expect(await generator.cell(2, 'Qty').count()).toBe(0);
-  // Set up once, it is out of the way.
+  // Once a color is set, the branding section is collapsed.
   expect(await generator.color.isVisible()).toBe(false);
   await page.getByText('Invoice Branding').click();
   expect(await generator.color.inputValue()).toBe('#15803d');
@@ -93,7 +93,7 @@ test('an invoice with logo, color, a new client and two new items is sent as one
   await page.getByText('No clients found').waitFor();
   await page.keyboard.press('ControlOrMeta+A');
   await page.keyboard.type('söhne');
-  // Where the user's own colours replace ours, the active option has an edge.
+  // In forced-colors mode the active option has an outline.
   await page.emulateMedia({ forcedColors: 'active' });
   const edge = () => generator.option(/O’Brien/).evaluate((option) => getComputedStyle(option).outlineWidth);
   await expect.poll(edge).toBe('2px');
@@ -119,7 +119,7 @@ test('an invoice with logo, color, a new client and two new items is sent as one
     count: 1,
     clients: [{ name: 'O’Brien & Söhne', invoiceCount: 2, totalCents: 144_287 + 129_999 + 9525 }],
   });
-  // One string for one amount, wherever it is shown.
+  // The amount is formatted the same everywhere.
   await page.getByRole('link', { name: 'Back to Dashboard' }).first().click();
   const invoicesMade = page.getByText('Total Invoices').locator('xpath=following-sibling::dd');
   await expect.poll(() => invoicesMade.innerText()).toBe('2');
@@ -150,7 +150,7 @@ const accessTokenOf = (page: import('playwright-core').Page): Promise<string> =>
     return key === undefined ? '' : (localStorage.getItem(key) ?? '');
   });
 
-/** Sends the smallest invoice and gives back its id. */
+/** Sends a minimal invoice and returns its ID. */
 async function sendOne(generator: ReturnType<typeof liteGeneratorPage>, number: string) {
   await generator.isNew();
   await generator.number.fill(number);
@@ -233,7 +233,7 @@ test('a client card opens the form for its client, once; an invoice’s page ope
   await generator.isNew();
   await expect.poll(() => generator.cell(1, 'Description').inputValue()).toBe('Boiler service');
   expect(await generator.number.inputValue()).toBe('FIRST-2');
-  // The form for the client was put aside, not lost.
+  // The form for the client was set aside, not lost.
   await page.getByRole('link', { name: /^Continue Invoice .* Dana Whitfield/ }).click();
   await expect.poll(() => generator.cell(1, 'Description').inputValue()).toBe('');
   expect(await generator.clientName.inputValue()).toBe('Dana Whitfield');
@@ -278,7 +278,7 @@ test('the unsent form survives a reload, is gone after sign-out, and no other us
   expect(await generator.cell(1, 'Description').inputValue()).toBe('Half-written');
   expect(await generator.runningTotal.textContent()).toBe('$20.00');
 
-  // In another tab it is listed, and a new invoice begins beside it.
+  // Another tab lists it, and opens a blank form.
   const other = await page.context().newPage();
   await other.goto(siteRoutes.liteInvoices.path);
   await other.getByText(/^Not saved yet: Invoice #INV-\d+, No client name, \$20.00$/).waitFor();
@@ -381,14 +381,14 @@ test('a logo is checked, converted into a small PNG, replaced and removed', asyn
     image.naturalHeight,
   ]);
   expect(size).toEqual([400, 200]);
-  // Nothing of it ran, and it asked for nothing.
+  // No script in the SVG ran, and it requested nothing.
   expect(asked.filter((url) => url.includes('stolen'))).toEqual([]);
   expect(await page.evaluate(() => [document.title, 'stolen' in window])).toEqual([
     expect.not.stringContaining('run'),
     false,
   ]);
 
-  // Twelve megapixels as a phone takes them: a photo whose light and grain do not pack.
+  // A twelve-megapixel photo with light and grain, as taken by a phone, which compresses badly.
   const photo = await page.evaluate(async () => {
     const canvas = Object.assign(document.createElement('canvas'), { width: 4000, height: 3000 });
     const paper = canvas.getContext('2d');
@@ -413,7 +413,7 @@ test('a logo is checked, converted into a small PNG, replaced and removed', asyn
   await expect
     .poll(() => generator.logoImage.evaluate((image: HTMLImageElement) => image.naturalHeight))
     .toBe(400);
-  // Noise hardly compresses, and is taken all the same.
+  // Noise compresses badly, but is accepted.
   await pick('noise.png', 'image/png', noisyPng(1200, 900));
   await expect.poll(() => page.getByText('Saving your logo').count()).toBe(0);
   expect(await page.getByText('Failed to upload logo. Please try again.').count()).toBe(0);

@@ -14,11 +14,11 @@ const site = startSite();
 
 const phone = { viewport: { width: 390, height: 844 } } as const;
 
-/** Nothing of the page is wider than the window. */
+/** True if the page is not wider than the window. */
 const isWithin = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth);
 
-/** A minute of the outbox. */
+/** Runs the outbox of one minute. */
 const dispatch = () => site.product.cloud.invoke('dispatch-outbox', {});
 
 const quoteIdIn = (page: Page) => new URL(page.url()).pathname.split('/').at(-1) ?? '';
@@ -94,7 +94,7 @@ test('a quote is written, sent, signed on a phone, and its certificate reaches b
   await chooseMore(page, 'Mark as paid');
   await page.getByText('Payment of $900.00 recorded').waitFor();
 
-  // The client's own page has it too.
+  // The client's own page lists it too.
   await page.goto(siteRoutes.liteClients.path);
   await page.getByRole('link', { name: 'Dana Whitfield', exact: true }).click();
   const quotes = page.getByRole('list', { name: 'Quotes' });
@@ -152,7 +152,7 @@ test('a client declines and asks on a phone, by keyboard; the owner is informed 
   expect(await isWithin(page)).toBe(true);
   expect((await readPdf(await page.pdf({ preferCSSPageSize: true }))).pages.length).toBeGreaterThan(1);
 
-  // Approving comes first on the way down; asking and declining stand after it.
+  // In tab order, approving comes first, then asking and declining.
   await page.getByLabel('Your name').focus();
   await page.keyboard.press('Tab');
   expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('Sign and Approve');
@@ -180,7 +180,7 @@ test('a client declines and asks on a phone, by keyboard; the owner is informed 
     'A question about your quote Q-1001',
     'Your quote Q-1001 was declined',
   ]);
-  // The question stays with the quote until its owner marks it as answered, and can be opened again.
+  // The question stays until the owner marks it as answered, and can be reopened.
   const questions = owner.page.getByRole('listitem').filter({ hasText: 'When could you come?' });
   await questions.getByRole('button', { name: 'Answered' }).press('Enter');
   await questions.getByText(/, answered /).waitFor();
@@ -213,7 +213,7 @@ test('a signed-in owner cannot approve their own quote, neither on the page nor 
   expect(await own.page.getByRole('button', { name: 'Decline' }).count()).toBe(0);
   expect(await violationsOf(own.page)).toEqual([]);
 
-  // A page that does not know whose quote it is sends the session along, and the API refuses.
+  // Without knowing whose quote it is, the page sends the access token along, and the API refuses.
   await own.page.route(`**/api/quotes/${quoteId}`, async (route) => {
     const response = await route.fetch();
     await route.fulfill({ response, json: { ...(await response.json()), ownerMark: '' } });
@@ -277,7 +277,7 @@ test('quotes have their own number series, which the form and Settings can chang
   await visit.page.getByText('Quote number: Q-1001').waitFor();
   expect(await isWithin(visit.page)).toBe(true);
 
-  // The number that another quote has is refused at its field; one of one's own is followed.
+  // A number used by another quote is refused at its field; a free one is accepted, and the series continues from it.
   await page.goto(siteRoutes.liteQuoteEditor.path);
   await expect.poll(() => number.inputValue()).toBe('Q-1002');
   await writeQuote('Boiler');
@@ -302,6 +302,6 @@ test('quotes have their own number series, which the form and Settings can chang
   await page.getByRole('link', { name: /^Q-1001, New furnace, Dana Whitfield/ }).waitFor();
   await page.getByRole('link', { name: /^HH-0099, Boiler, Dana Whitfield/ }).waitFor();
   expect(await violationsOf(page)).toEqual([]);
-  // The browser complains about the number that was refused.
+  // The browser logs the refused number.
   expect(complaints).toEqual([expect.stringContaining('422')]);
 });

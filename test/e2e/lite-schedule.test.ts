@@ -19,7 +19,7 @@ const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
 const mailsTo = (address: string) =>
   site.product.cloud.mails.list().filter(({ destinations }) => destinations.includes(address));
 
-/** What is decided in one minute is mailed in the next, and told to the owner in the one after. */
+/** A decision of one minute is emailed in the next, and reported to the owner in the one after. */
 async function letMinutesPass(from: number): Promise<void> {
   for (let minute = 1; minute <= 4; minute += 1) await site.product.cloud.moveClock(from + minute * 60_000);
 }
@@ -102,7 +102,7 @@ test('an owner makes an invoice repeat, finds the next one ready to send, and em
   await page.getByText('The last day must not be before the first.').waitFor();
   expect(await violationsOf(page)).toEqual([]);
   await page.getByLabel('Until').fill('');
-  // Half a date is not "no last day".
+  // A half-typed date must not count as "no last day".
   await page.getByLabel('Until').focus();
   await page.keyboard.type('12');
   await page.getByRole('button', { name: 'Save' }).press('Enter');

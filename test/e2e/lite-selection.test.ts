@@ -35,7 +35,7 @@ async function lastMonthsOffice() {
   return { own, made };
 }
 
-/** Pays an invoice behind the page's back. */
+/** Records a payment through the API, without the open page. */
 const payElsewhere = (own: Office, invoiceId: string) =>
   own.api(`/api/invoices/${invoiceId}/payments`, {
     body: { amount: '1.00' },
@@ -111,7 +111,7 @@ test.each(screenWidths)('the PDFs of a selection come as one zip, at %i px', asy
   await page.getByText('2 PDFs in one zip file').waitFor();
   expect(await violationsOf(page)).toEqual([]);
 
-  // Stopped after the first: nothing is saved, and the rest can be fetched.
+  // Stopped after the first: nothing is saved, and the rest can be downloaded later.
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;

@@ -11,7 +11,7 @@ import { newEmail } from '#test/support/new-email';
 const site = startSite();
 const lineItems = [aLine({ unitPrice: '100.25' })];
 
-/** An account with an invoice that is overdue, and one that only its owner has. */
+/** An account with an overdue invoice, and one that only its owner received. */
 async function officeWithWork(overdueClient = newEmail('overdue')) {
   const own = await site.office();
   const overdue = await own.invoice({

@@ -12,7 +12,7 @@ const turn = (to: 'on' | 'off') => site.product.cloud.setParameter(parameterName
 test('during maintenance lists can be read, and a form says so and keeps the typed values', async () => {
   const { page } = await (await site.office()).visit(siteRoutes.liteClients.path);
   await page.getByText('No clients yet').waitFor();
-  // Functions that have not run yet read the switch at once.
+  // Functions that have not run yet read the setting on their first request.
   turn('on');
   await page.reload();
   await page.getByText('No clients yet').waitFor();

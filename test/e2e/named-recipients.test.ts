@@ -13,7 +13,7 @@ import { until } from '#test/support/waiting';
 const site = startSite();
 const phone = { viewport: { width: 390, height: 844 } };
 
-/** Presses buttons that send email and checks that the screen had named everybody who got one. */
+/** Clicks buttons that send email, and checks that the screen named every recipient before. */
 function watchRecipients(page: Page, own: Office, clients: readonly string[]) {
   const everybody = [own.account.email, ...clients];
   const sent = () =>
@@ -23,7 +23,7 @@ function watchRecipients(page: Page, own: Office, clients: readonly string[]) {
       .filter((address) => everybody.includes(address));
   return async (button: Locator, expected: readonly string[]) => {
     await button.waitFor();
-    // Texts alone: an address that was typed into a field is not said to get anything.
+    // Visible text only: an address typed into a field does not name a recipient.
     const screen = await page.evaluate(() => document.body.innerText);
     const isNamed = (address: string) =>
       screen.includes(address) || (address === own.account.email && /\b(to|only to) you\b/i.test(screen));

@@ -7,7 +7,7 @@ import { newEmail } from '#test/support/new-email';
 
 const site = startSite();
 
-/** Counts what a newcomer taps; typing does not count. */
+/** Counts taps; typing does not count. */
 function tapCounter() {
   let taps = 0;
   return {
@@ -15,11 +15,11 @@ function tapCounter() {
       taps += 1;
       await target.click();
     },
-    /** For a tap that a page object makes, or one in an email. */
+    /** Counts a tap made by a page object or in an email. */
     note() {
       taps += 1;
     },
-    /** The taps since the last call. */
+    /** Returns the taps since the last call. */
     take() {
       const taken = taps;
       taps = 0;

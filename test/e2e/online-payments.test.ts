@@ -122,7 +122,7 @@ test('the owner refunds part of a card payment, and the client gets an email abo
   }
   await dialog.getByRole('button', { name: 'Refund' }).click();
   await owner.page.getByText('Refund of $50.00 is on its way.').first().waitFor();
-  // The page reads the invoice again by itself until the provider has reported the refund.
+  // The page reads the invoice again until the provider has reported the refund.
   await owner.page.getByText('-$50.00').waitFor();
   await owner.page.getByText('Came a day late').waitFor();
   await owner.page.getByText('$50.00 of this invoice did not stay paid.').waitFor();
@@ -138,12 +138,12 @@ test('the owner refunds part of a card payment, and the client gets an email abo
       .filter(
         ({ destinations, tags }) => destinations.includes(client) && tags.kind === 'client-payment-notice',
       );
-  // Minutes later the outbox was worked off.
+  // Minutes later the outbox has been processed.
   await later(180_000);
   await until(() => told().length === 1, 'the email about the refund');
   await visitor.page.reload();
   await visitor.page.getByText('Not owed', { exact: true }).first().waitFor();
-  // The owner's page had an answer of 503.
+  // The page's request was answered with 503, which the browser logs.
   expect(visitor.complaints).toEqual([]);
 });
 
@@ -156,7 +156,7 @@ test('an amount overpaid by card is moved to another open invoice of the client'
   await visitor.page.getByRole('button', { name: 'Pay $450.00' }).click();
   const pay = visitor.page.getByRole('button', { name: 'Pay', exact: true });
   await pay.waitFor();
-  // In the minute before the page is expired, the client pays what was received in cash.
+  // In the minute before the payment page expires, the owner records a cash payment.
   await office.api(`/api/invoices/${invoiceId}/payments`, {
     body: { method: 'cash' },
     headers: { 'idempotency-key': randomUUID() },

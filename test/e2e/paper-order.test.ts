@@ -11,7 +11,7 @@ beforeAll(async () => {
   browser = await browserOfWorker();
 });
 
-/** Places of the characters from left to right, as the PDF sets them. */
+/** Positions of the characters from left to right in the PDF. */
 function placesOnPaper(text: string): number[] {
   const parts = [...text];
   return lineOrder(parts, () => '')(0, parts.length).flatMap(({ start, end, rightToLeft }) => {
@@ -20,7 +20,7 @@ function placesOnPaper(text: string): number[] {
   });
 }
 
-/** Texts of letters, figures and signs from right to left and left to right, without white space at their ends. */
+/** Random texts of letters, digits and punctuation in both directions, without leading or trailing spaces. */
 const texts = (count: number): string[] => {
   const word = fc.oneof(
     ...['אבגדהו', 'بتثجحد', 'abcXYZ', '0123456789', '٣٤٥', '.,:;/-+%$€#()[]"!?'].map((letters) =>

@@ -14,7 +14,7 @@ type Credential = Awaited<ReturnType<typeof credentialsOf>>[number];
 const credentialsOf = async (session: CDPSession, authenticatorId: string) =>
   (await session.send('WebAuthn.getCredentials', { authenticatorId })).credentials;
 
-/** Gives a page an authenticator of its own, as a device with a fingerprint reader has one. */
+/** Adds a virtual authenticator to a page, like a device with a fingerprint reader. */
 async function withAuthenticator(page: Page) {
   const session = await page.context().newCDPSession(page);
   await session.send('WebAuthn.enable');
@@ -28,9 +28,9 @@ async function withAuthenticator(page: Page) {
   return {
     /** The passkeys on the device. */
     credentials: () => credentialsOf(session, authenticatorId),
-    /** Puts a passkey of another device on this one, as synchronization does. */
+    /** Adds a passkey created on another device, as synchronization does. */
     add: (credential: Credential) => session.send('WebAuthn.addCredential', { authenticatorId, credential }),
-    /** The device no longer recognizes its user. */
+    /** Makes the device fail to verify its user. */
     refuseUser: () => session.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: false }),
   };
 }
@@ -101,7 +101,7 @@ test('an owner adds a passkey, names it, signs in with it, and removes it, after
   await third.lite.email.fill(account.email);
   await usePasskey(third.page).click();
   await third.page.getByText('This did not work. Sign in with your password').waitFor();
-  // The password works as before.
+  // The password still works.
   await third.lite.signIn(account);
   await third.lite.arrives(siteRoutes.liteDashboard.path);
 });

@@ -48,7 +48,7 @@ describe('the payment result', () => {
 });
 
 describe('the verification link', () => {
-  /** A fresh account's mailed link, opened by a stranger's browser. */
+  /** The emailed link of a new account, opened in a browser without a session. */
   async function mailedLink(): Promise<string> {
     const account = await accountsOf(site.product).signUp(`verify-${randomUUID()}@example.com`);
     await site.product.api('/api/account', {

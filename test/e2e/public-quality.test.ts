@@ -11,7 +11,7 @@ const site = startSite();
 
 let paths: readonly string[];
 
-/** The free generator's own pages are looked at with it; the store page leaves at once. */
+/** The free generator's pages are tested with it; the store page redirects at once. */
 const elsewhere: readonly string[] = [
   siteRoutes.invoiceGenerator.path,
   siteRoutes.invoiceThankYou.path,
@@ -45,13 +45,13 @@ beforeAll(async () => {
   ];
 });
 
-/** Opens every question, so that answers are looked at too. */
+/** Opens every question, so that the answers are checked too. */
 const openQuestions = (page: Page) =>
   page.evaluate(() => {
     for (const question of document.querySelectorAll('main details')) question.setAttribute('open', '');
   });
 
-/** How far the page is wider than the screen, px. */
+/** How many pixels the page is wider than the screen. */
 const overflowOf = (page: Page) =>
   page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - window.innerWidth));
 
@@ -149,7 +149,7 @@ test.each(['/', '/crm', '/invoicing', '/contact', '/invoice-generator'])(
   async (path) => {
     const visit = await site.visit();
     const { page } = visit;
-    // Fetched, but never there.
+    // The requests never finish.
     await page.route('**/assets/*.js', () => undefined);
     await page.goto(path, { waitUntil: 'commit' });
     await page.locator('form').last().waitFor();
@@ -161,7 +161,7 @@ test.each(['/', '/crm', '/invoicing', '/contact', '/invoice-generator'])(
       for (const select of document.querySelectorAll('select')) select.selectedIndex = 1;
       const forms = [...document.forms];
       for (const form of forms) {
-        // The browser's own rules for dates and amounts are another test's matter.
+        // The browser's own validation of dates and amounts is not tested here.
         form.noValidate = true;
         form.requestSubmit();
       }
@@ -204,12 +204,12 @@ test.each([390, 1440])(
       new PerformanceObserver((list) => {
         for (const entry of list.getEntries()) {
           const { value } = entry as unknown as { value: number };
-          // The exchange of the fonts moves single letters by less.
+          // Swapping fonts moves single letters by less than this.
           if (value > 0.001) shifts.push(value.toFixed(4));
         }
       }).observe({ type: 'layout-shift', buffered: true });
     });
-    // What is prerendered is painted before the application comes, and that before the API's answer.
+    // The prerendered page is painted before the application loads, and the application before the API responds.
     for (const late of ['**/assets/start-*.js', '**/api/**'])
       await page.route(late, async (route) => {
         await new Promise((done) => setTimeout(done, 300));

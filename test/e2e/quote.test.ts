@@ -29,7 +29,7 @@ const sign = async () => {
 const heading = (name: string) => page.getByRole('heading', { level: 1, name, exact: true });
 const approved = () => page.getByText('Quote Approved!');
 
-/** Fills the phone of a quote's business in. */
+/** Sets the phone number of a quote's business. */
 async function tellPhone(quoteId: string) {
   const { product } = site;
   const { Item } = await product.table.send(
@@ -261,7 +261,7 @@ test.each([390, 1440])('long words push no amount and no button off a screen of 
   );
   await page.setViewportSize({ width, height: 844 });
   await page.goto(`/quote?id=${quoteId}`);
-  // In sight from the top of the longest quote.
+  // Visible from the top of the longest quote.
   const button = await approve().boundingBox();
   expect(button && button.y + button.height <= 844 && button.x + button.width <= width).toBe(true);
   for (const amount of ['$258.00', '$64.50', '$322.50'])

@@ -5,7 +5,7 @@ import { intercept } from '#test/support/interception';
 
 const site = startSite();
 
-/** Opens the thank-you page, which is a running application, and goes on from there without loading a document. */
+/** Opens the thank-you page, which is hydrated, so that the next navigation loads no document. */
 async function openLivingPage() {
   const visit = await site.visit({
     viewport: { width: 1440, height: 500 },
@@ -18,7 +18,7 @@ async function openLivingPage() {
 }
 
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.tagName);
-/** Scrolls as far as 350 px, and waits until the page has been told. */
+/** Scrolls down 350 px and waits until the page has handled the event. */
 const scrollDown = (page: Page) =>
   page.evaluate(
     () =>
@@ -44,7 +44,7 @@ describe('a change of route', () => {
   test('Back restores the scroll position', async () => {
     const { page } = await openLivingPage();
     await scrollDown(page);
-    // By an event: reaching for the link with a pointer would scroll it out from under the sticky header first.
+    // Clicked by script: moving the pointer to the link would first scroll it from under the sticky header.
     await page
       .getByRole('navigation', { name: 'Main' })
       .getByRole('link', { name: 'Pricing' })

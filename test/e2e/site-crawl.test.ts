@@ -47,7 +47,7 @@ const all = ({ html }: Page, pattern: RegExp) =>
   [...html.matchAll(pattern)].map(([, text = '']) => unescapeHtml(text));
 const titleOf = (page: Page) => first(page, /<title>(.*?)<\/title>/);
 const descriptionOf = (page: Page) => first(page, /<meta name="description" content="(.*?)"/);
-/** The text of the body, without markup and data. */
+/** The text of the body, without tags and JSON-LD. */
 const textOf = ({ html }: Page) =>
   unescapeHtml(html.replace(/^.*<body/s, '').replace(/<script.*?<\/script>|<[^>]*>/gs, ''));
 const pageAt = (path: string) => pages.find((page) => page.path === path) as Page;
@@ -116,7 +116,7 @@ test('structured data is valid and claims no ratings', () => {
       if (data['@type'] !== 'FAQPage') continue;
       const questions = data.mainEntity as { name: string; acceptedAnswer: { text: string } }[];
       expect(questions.length).toBeGreaterThanOrEqual(5);
-      // what search engines are told is what visitors read
+      // Search engines must get the same text as visitors.
       for (const { name, acceptedAnswer } of questions) {
         expect(textOf(page)).toContain(name);
         expect(textOf(page)).toContain(acceptedAnswer.text);
@@ -139,7 +139,7 @@ test('every page has an Open Graph image of the size that social networks ask fo
     expect([path, response.headers.get('content-type')]).toEqual([path, 'image/png']);
     const png = decode(new Uint8Array(await response.arrayBuffer()));
     expect([png.width, png.height]).toEqual([1200, 630]);
-    // a drawing, not an empty sheet
+    // It contains a drawing, not just one color.
     expect(new Set(png.data).size).toBeGreaterThan(50);
   }
   const own = prerendered.filter(({ indexed }) => indexed).map(({ path }) => pageAt(path));

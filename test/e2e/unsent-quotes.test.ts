@@ -17,7 +17,7 @@ test('two tabs with a new quote keep both, also after a reload; each is continue
   await other.getByText('Not saved yet: Quote Alpha boiler, No client name, $0.00').waitFor();
   expect(await other.getByLabel('Title').inputValue()).toBe('');
   await other.getByLabel('Title').fill('Beta drain');
-  // The address names the form, so that a reload continues with it.
+  // The address contains the form's ID, so that a reload continues it.
   for (const tab of [page, other]) await tab.waitForURL(/form=/);
   await other.reload();
   await expect.poll(() => other.getByLabel('Title').inputValue()).toBe('Beta drain');
@@ -25,7 +25,7 @@ test('two tabs with a new quote keep both, also after a reload; each is continue
   await expect.poll(() => title.inputValue()).toBe('Alpha boiler');
   expect(await violationsOf(page)).toEqual([]);
 
-  // Saving one leaves the other, which a third visit finds.
+  // Saving one keeps the other, which a third tab finds.
   await other.getByRole('button', { name: 'Save draft' }).click();
   await other.getByText('Draft saved').waitFor();
   await page.goto(siteRoutes.liteQuotes.path);
@@ -41,7 +41,7 @@ test('two tabs with a new quote keep both, also after a reload; each is continue
   await page.getByRole('link', { name: /Beta drain/ }).waitFor();
   expect(await page.getByText('Not saved yet').count()).toBe(0);
 
-  // A form that nobody typed into leaves nothing behind; one that is discarded can be had back.
+  // An untouched form is not stored; a discarded one can be restored.
   await page.goto(editor);
   await title.waitFor();
   await page.goto(editor);

@@ -27,7 +27,7 @@ async function emailedPdf(address: string, subject: string): Promise<Buffer> {
   return Buffer.from(content);
 }
 
-/** A business, and the PDFs of an invoice and of its receipt as its client got them by email. */
+/** A business, and the PDFs of an invoice and its receipt as emailed to the client. */
 async function documents() {
   const own = await site.office();
   const client = newEmail('verifies');
@@ -67,7 +67,7 @@ function watchRequests(page: Page) {
   };
 }
 
-/** Parts of a file in the forms in which a request could carry them. */
+/** Parts of a file, encoded in the ways a request could contain them. */
 function piecesOf(file: Buffer): readonly string[] {
   const places = [0, Math.floor(file.length / 2), file.length - 48];
   return places.flatMap((place) => {

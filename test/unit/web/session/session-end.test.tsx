@@ -37,7 +37,7 @@ interface Step {
   readonly run: (tab: Tab) => unknown;
 }
 
-/** What another tab writes into the storage both share; undefined removes. */
+/** A storage change by another tab; undefined removes the key. */
 type Change = readonly [key: string, value: string | undefined];
 
 const tokensGo: readonly Change[] = [
@@ -79,7 +79,7 @@ function orders(changes: readonly Change[]): Step[][] {
   );
 }
 
-/** The orders after which the tab is not as it should be, with what it showed. */
+/** The orders of events that leave the tab in a wrong state, with what it showed. */
 async function failing(changes: readonly Change[], isRight: (tab: Tab) => boolean): Promise<string[]> {
   const wrong: string[] = [];
   for (const order of orders(changes)) {

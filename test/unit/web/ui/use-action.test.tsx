@@ -4,7 +4,7 @@ import { useAction } from '../../../../web/ui/use-action.ts';
 
 afterEach(cleanup);
 
-/** An action that ends when told, and counts how often it was begun. */
+/** An action that completes on demand and counts its runs. */
 function open() {
   const begun: string[] = [];
   let end: { resolve: (answer: string) => void; reject: (error: Error) => void } | undefined;

@@ -6,7 +6,7 @@ vi.mock('../../../../../web/adapters/auth/current-session.ts', () => ({ accessTo
 const token = vi.mocked(accessToken);
 
 let asked: (string | null)[];
-/** What the API answers, in order. */
+/** Stubs the API's responses, in order. */
 function api(...answers: { status: number; body: unknown }[]) {
   vi.stubGlobal('fetch', async (_: string, init: RequestInit) => {
     asked.push(new Headers(init.headers).get('authorization'));
@@ -22,7 +22,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 const answer = { status: 200, body: { success: true } };
-/** The gateway's own words, not a problem of ours. */
+/** The gateway's own response, not one of our problem codes. */
 const unauthorized = { status: 401, body: { message: 'Unauthorized' } };
 
 test('a call sends the access token', async () => {

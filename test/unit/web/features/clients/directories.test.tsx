@@ -47,7 +47,7 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-/** The API with these clients: the first 50 by use, the directory in pages of 500, in no order. */
+/** Stubs an API with these clients: the first 50 by last use, and the directory in unsorted pages of 500. */
 function serveClients(all: readonly Client[]) {
   const recent = newestFirst(all);
   api('list-clients').mockResolvedValue({

@@ -24,7 +24,7 @@ import { ClientInvoice } from '../../../../../web/features/public-links/client-i
 import { QuoteSheet } from '../../../../../web/features/quotes/quote-sheet.tsx';
 import { aSummary, renderLite } from '../../../../support/lite-surroundings.tsx';
 
-// What surrounds the strings, such as a logo, is not there.
+// Images such as the logo are not available.
 beforeEach(() => vi.stubGlobal('fetch', async () => new Response(null, { status: 204 })));
 afterEach(() => {
   cleanup();
@@ -97,7 +97,7 @@ const mailTexts = (invoice: Invoice, totalCents: number) => {
   return [free, lite, client].flatMap(({ text, html }) => [text, html]);
 };
 
-/** The quote that the invoice is made of; a quote without a tax is one of a rate of 0. */
+/** The quote that the invoice is made from. A quote without tax has a rate of 0. */
 const quoteOf = ({
   lineItems,
   discount,
@@ -159,7 +159,7 @@ test("form, preview, PDF, emails, history, detail, the client's page and the quo
     const link = await drawn(<ClientInvoice linkId="l1" loaded={view} />);
     for (const string of all) expect(link).toContain(string);
 
-    // A rate of 0 % is a tax on an invoice, and none on a quote.
+    // A rate of 0 % is a tax on an invoice, but not on a quote.
     const hasTax = invoice.taxRate !== undefined && invoice.taxRate > 0;
     const { taxRate: _rate, taxName: _name, taxParts: _parts, ...untaxed } = invoice;
     const plain = hasTax ? sheet : sheetOfInvoice(untaxed);

@@ -427,7 +427,7 @@ describe('the draft', () => {
     expect(cell(1, 'Description')).toHaveProperty('value', 'Sinks');
   });
 
-  /** The generator in a tab of its own: what the tab's storage holds stays with it. */
+  /** Opens the generator in a separate tab with its own session storage. */
   async function openTab(kept: Readonly<Record<string, string>> = {}) {
     const storage = { ...kept };
     const enter = () => {
@@ -458,7 +458,7 @@ describe('the draft', () => {
         pageHides();
         store();
       },
-      /** Fills the form right, if a description is given, and sends it without an answer. */
+      /** Fills in the form if a description is given, and submits it to an API that does not respond. */
       async submit(text?: string) {
         enter();
         const form = within(container);

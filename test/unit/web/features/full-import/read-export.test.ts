@@ -21,7 +21,7 @@ const anExport: Files = {
   'json/quotes-0001.json': [{ quoteId: 'q1' }],
 };
 
-/** A zip as an export makes it, with its list of checksums; `changed` is put in after the list was made. */
+/** A zip like that of an export, with its list of checksums. `changed` files are added after the list was made. */
 async function zipOf(files: Files, changed: Files = {}): Promise<Buffer> {
   const written: Buffer[] = [];
   const archive = openArchive(newArchive(startedAt), Buffer.alloc(0), async (_, bytes) => {
@@ -173,7 +173,7 @@ test('reads an archive with a directory beyond 4 GB by its ZIP64 record', async 
   };
   const huge = {
     size,
-    // The end is looked for in the last bytes, which are fewer than a comment may have here.
+    // The end record is searched in the last bytes of the file.
     slice: (from: number, to: number) =>
       from < offset
         ? new Blob([new Uint8Array(offset - from), Uint8Array.from(parts.subarray(0, to - offset))])

@@ -61,7 +61,7 @@ test('an incomplete date keeps the filter until it is completed or cleared', asy
   const from = await screen.findByLabelText<HTMLInputElement>('Issued from');
   const type = (value: string, badInput: boolean) => {
     Object.defineProperty(from, 'validity', { value: { badInput }, configurable: true });
-    // The event of a browser that shows half a date, whose value is ''.
+    // Simulates the event of a half-typed date, whose value is ''.
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(from, value);
     fireEvent(from, new Event('input', { bubbles: true }));
   };

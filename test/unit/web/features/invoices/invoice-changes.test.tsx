@@ -214,7 +214,7 @@ test('a saved change keeps the payment details that the document was issued with
   });
   await openDetail(before);
   const undo = await more('Undo paid');
-  // What the page shows next is what the change answered.
+  // The page then shows the response of the change, because the read does not respond.
   api('get-invoice').mockReturnValue(new Promise(() => undefined));
   await userEvent.click(undo);
   await screen.findByRole('heading', { level: 1, name: /INV-AS-SAVED/ });
@@ -242,7 +242,7 @@ describe('a change that the server did not save', () => {
     },
   ] as const;
 
-  /** Nothing is read any more: what is shown now was known before. */
+  /** Stops all reads: the page can only show data that it already has. */
   const cutOff = () => {
     api('get-invoice').mockReturnValue(new Promise(() => undefined));
     api('list-invoices').mockReturnValue(new Promise(() => undefined));

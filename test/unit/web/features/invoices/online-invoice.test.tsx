@@ -64,7 +64,7 @@ test('a payment recorded by the provider is refunded in part, with a reason, and
   expect((await screen.findAllByText('Refund of $50.00 is on its way.')).length).toBeGreaterThan(0);
   const refunds = api.mock.calls.filter(([operation]) => operation === 'refund-payment');
   expect(refunds).toHaveLength(2);
-  // The second press repeats the first one, with its key.
+  // The second click repeats the first request, with its key.
   expect(refunds[1]).toEqual(refunds[0]);
   expect(refunds[0]?.[1]).toMatchObject({
     path: { invoiceId: invoice.invoiceId, paymentId: 'txn_1' },
@@ -133,7 +133,7 @@ test("an overpaid amount is moved once, to the client's invoice that the owner c
   await renderLite(<OnlineNotices invoice={invoice} />);
   fireEvent.click(screen.getByRole('button', { name: 'Move to another invoice' }));
   expect(await screen.findByRole('button', { name: /^Move \$50\.00/ })).toBeTruthy();
-  // The overpaid invoice itself is no choice, and what a bank payment will pay is not paid twice.
+  // The overpaid invoice is not offered, and amounts of bank payments in progress are subtracted.
   expect(screen.getAllByRole('radio').map(({ parentElement }) => parentElement?.textContent)).toEqual([
     'Invoice #INV-7$50.00 due',
     'Invoice #INV-8$100.00 due',
@@ -146,7 +146,7 @@ test("an overpaid amount is moved once, to the client's invoice that the owner c
   expect(await screen.findByText('$89.50 was moved.')).toBeTruthy();
   const moves = api.mock.calls.filter(([operation]) => operation === 'move-surplus');
   expect(moves).toHaveLength(2);
-  // The second press repeats the first one, with its key.
+  // The second click repeats the first request, with its key.
   expect(moves[1]).toEqual(moves[0]);
   expect(moves[0]?.[1]).toMatchObject({ body: { toInvoiceId: 'large', amountCents: 8_950 } });
 });

@@ -11,7 +11,7 @@ vi.mock('../../../../../web/adapters/api/call-as-account.ts', () => import('#tes
 vi.mock('../../../../../web/features/logo/rasterize-logo.ts');
 
 let logo: Logo;
-/** Ends the drawing of a file, by its name. */
+/** Functions that complete the conversion of a file, by file name. */
 let drawn: Record<string, () => void>;
 
 const Probe = () => {

@@ -10,7 +10,7 @@ const api = vi.mocked(callAsAccount) as unknown as ReturnType<typeof vi.fn>;
 
 const accepting: PaymentConnection = { state: 'accepting', methods: { card: true, bankTransfer: true } };
 
-/** An API with one account; `calls` are what it was asked besides reading. */
+/** Stubs an API with one account; `calls` are the requests other than reads. */
 function anApi(first: GetPaymentConnectionAnswer) {
   let answer = first;
   const calls: unknown[][] = [];
@@ -35,7 +35,7 @@ const offered = (connection?: PaymentConnection): GetPaymentConnectionAnswer => 
   ...(connection && { connection }),
 });
 
-/** A button by the beginning of its name: what it says while it is busy follows, hidden by a style. */
+/** Matches a button by the start of its name, because its hidden busy label follows. */
 const button = (name: string) => ({ name: new RegExp(`^${name}`) });
 const press = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', button(name))));
 

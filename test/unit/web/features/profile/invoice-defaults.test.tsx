@@ -10,7 +10,7 @@ const save = api('save-invoice-defaults');
 
 beforeEach(() => {
   save.mockReset();
-  // Unsaved changes of another test are kept in the tab.
+  // Unsaved changes of an earlier test are stored in the tab.
   sessionStorage.clear();
 });
 afterEach(cleanup);

@@ -36,7 +36,7 @@ const pending: ClientInvoiceView = { ...plain, onlinePayment: { state: 'pending'
 const paid: ClientInvoiceView = { ...plain, state: { kind: 'paid', day: '2026-11-25' } };
 
 const tree = (view: ClientInvoiceView) => <OnlinePayment linkId="link-1" view={view} refresh={refresh} />;
-/** Lets time pass in steps, each with what follows on the page. */
+/** Advances the clock in steps, and lets the page update after each. */
 async function pass(seconds: number) {
   for (let passed = 0; passed < seconds; passed += 1) await act(() => vi.advanceTimersByTimeAsync(1_000));
 }

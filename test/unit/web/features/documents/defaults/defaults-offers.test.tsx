@@ -24,7 +24,7 @@ const sent = { defaultTax: { name: 'Tax', rate: 7_500 } };
 const use = { name: /^Use Tax 7\.5 % on new invoices from now on/ };
 const done = 'New invoices and quotes now begin with Tax 7.5 %.';
 
-/** The defaults that the next form begins with, as the screens know them. */
+/** Shows the defaults that the next form would start with. */
 function Known() {
   const lite = useAccount().data?.lite;
   return <p>{lite && `now ${JSON.stringify(lite.defaultTax ?? null)}`}</p>;

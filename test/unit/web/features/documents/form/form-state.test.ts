@@ -48,7 +48,7 @@ describe('a date that is half typed', () => {
       play(anInvoice(), half, { kind: 'leave', key: 'dueDate' }, { kind: 'change', field: 'dueDate', value });
     expect(faultsIn(put('2026-12-03'), faultsOf)).toEqual([]);
     expect(put('2026-12-03').revealed.size).toBe(0);
-    // What stands there stays where nothing is put.
+    // The half-typed text stays if the new value is empty.
     expect(faultsIn(put(''), faultsOf)).toHaveLength(1);
   });
 

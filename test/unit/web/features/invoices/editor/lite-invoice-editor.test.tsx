@@ -178,7 +178,7 @@ describe('forms in several tabs', () => {
     const original = description();
     expect(original).not.toBe('');
     expect(kept()).toEqual([]);
-    // A reload makes the same copy.
+    // A reload creates the same copy.
     await waitFor(() => expect(first.address()).toContain('?copy=invoice-7'));
     cleanup();
     const { user } = await open({ stored, path: first.address() });
@@ -481,7 +481,7 @@ test('a second click while sending does nothing, and the button shows the progre
   await user.click(submit());
   await user.keyboard('{Control>}{Enter}{/Control}');
   expect(screen.getByText('Generating Invoice...', { selector: '[role=status]' })).toBeTruthy();
-  // What is typed now would be on no invoice, so the form stands still.
+  // Text typed now would be missing in the invoice, so the form is inert.
   expect(cell(1, 'Description').closest('[inert]')).not.toBeNull();
   answer(
     new Response(
@@ -718,7 +718,7 @@ test('Create Another starts with the defaults from Settings, and with the tax of
   await user.click(screen.getByRole('button', { name: 'Create Another Invoice' }));
   expect(screen.getByLabelText('Tax rate %')).toHaveProperty('value', '8.25%');
   expect(screen.getByLabelText(/^Terms/)).toHaveProperty('value', '');
-  // Nobody typed that.
+  // These values were not typed.
   expect(Object.keys(localStorage).filter((key) => key.includes('.form.'))).toEqual([]);
 });
 

@@ -212,7 +212,7 @@ describe('editing starts', () => {
       draft: { notes: '' },
       replaced: { formId: 'form-1', draft: { notes: 'changed', basedOn: 'content-1' } },
     });
-    // Typed on, the form must not write over what was put aside.
+    // Further typing must not overwrite the changes that were set aside.
     expect(start.formId).not.toBe('form-1');
   });
 
