@@ -24,11 +24,16 @@ const refused = (refusal: AuthRefusal) => ({ ok: false, refusal }) as const;
 const opened = (kept: boolean) => ({ success: true, kept }) as OpenAccountAnswer;
 
 beforeEach(() => {
+  // The code that signs in is loaded only with a network.
+  vi.stubGlobal('fetch', async () => new Response('{}'));
   pool.signIn.mockReset().mockResolvedValue(done);
   pool.signUp.mockReset().mockResolvedValue(made);
   pool.openAccount.mockReset().mockResolvedValue(opened(false));
 });
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
 
 const source = { currentUser: async () => undefined, signOut: async () => {} };
 const never = () => () => {};
