@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { ShownHowToPay } from '../invoices/how-to-pay.ts';
+import type { Cents } from '../money.ts';
 import type { OnlineDeposit } from '../online-payments/online-deposit.ts';
 import { type QuoteContent, quoteLimits } from '../quotes/quote.ts';
 import type { QuoteState } from '../quotes/quote-state.ts';
@@ -36,6 +37,11 @@ export interface QuoteView extends QuoteContent {
    * is left to pay.
    */
   readonly howToPay?: ShownHowToPay;
+  /**
+   * What the client is asked to pay of the deposit, in cents: 0 once it was refunded or the quote has its invoice. Absent
+   * before the approval, and from an older release.
+   */
+  readonly depositDueCents?: Cents;
   /** What of the deposit was paid online. */
   readonly onlineDeposit?: OnlineDeposit;
   /** Whether the rest of the deposit can be paid online; absent where it cannot. */

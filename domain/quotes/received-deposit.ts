@@ -86,3 +86,17 @@ export function depositRows(
     ...(left > 0 ? [{ label: 'Deposit left to pay', value: formatDollars(left) }] : []),
   ];
 }
+
+/** What the client's page asks for of the deposit, in cents. */
+export const depositOnPage = (
+  quote: QuoteContent & {
+    readonly depositDueCents?: Cents;
+    readonly received?: Pick<ReceivedDeposit, 'cents' | 'on'>;
+    readonly onlineDeposit?: OnlineDeposit;
+  },
+): Cents => {
+  const { depositDueCents, received, onlineDeposit } = quote;
+  if (depositDueCents !== undefined) return depositDueCents;
+  // An older release leaves it to the page.
+  return isDepositReturned(onlineDeposit) ? 0 : depositLeft(quote, received, onlineDeposit);
+};

@@ -125,7 +125,10 @@ export function stepOf(
   const earlier = announcedOf(known);
   const { userId } = name;
   /** What is told with a movement or without one, and the write that remembers it. */
-  const tell = (before: InvoiceRecord, set: Partial<Pick<StoredOnlinePayment, 'recorded'>> = {}) => {
+  const tell = (
+    before: InvoiceRecord,
+    set: Partial<Pick<StoredOnlinePayment, 'recorded' | 'noted'>> = {},
+  ) => {
     const quoteId = wasSent(before) ? undefined : quoteOf(known);
     const news = [...arrivedUnsent(known, entry, quoteId), ...newsWith(known, entry)];
     const announced = [...earlier, ...news.map(({ key }) => key)];
@@ -166,7 +169,11 @@ export function stepOf(
         ...(note !== '' && { note }),
       },
       ...(receiptTo !== '' && { receiptTo }),
-      writes: tell(before, { recorded: [...known.recorded, id] }),
+      writes: tell(before, {
+        recorded: [...known.recorded, id],
+        // If the invoice is a draft that is deleted, its quote keeps the day of the payment.
+        ...(quoteOf(known) !== undefined && { noted: { ...known.noted, [id]: known.noted?.[id] ?? at } }),
+      }),
     };
   };
 }

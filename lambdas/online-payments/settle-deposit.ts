@@ -52,7 +52,8 @@ function newsOfDeposit(
     (entry) => entry.cause === 'payment' && entry.grossCents > 0 && !isReturnEntry(entry, known.ledger),
   );
   return [
-    ...arrived.map(depositNews),
+    // A draft that is deleted by now may have told the client already.
+    ...arrived.map(depositNews).filter(({ key }) => !announcedOf(known).includes(key)),
     ...unannouncedNews(known.ledger, Object.keys(noted), announcedOf(known)),
   ];
 }

@@ -4,7 +4,7 @@ import { onlineDepositOf } from '#domain/online-payments/online-deposit';
 import { isQuoteId, type QuoteContent } from '#domain/quotes/quote';
 import { quoteFingerprint } from '#domain/quotes/quote-fingerprint';
 import { ok, type Result, refuse } from '#domain/result';
-import { asksForDeposit, payingOf } from '../editing/asked-deposit.ts';
+import { askedCents, asksForDeposit, payingOf } from '../editing/asked-deposit.ts';
 import type { DepositPage, GetQuotePorts, Provider } from '../ports.ts';
 import { clientStateOf } from './quote-standing.ts';
 import { shownContentOf } from './stored-quote.ts';
@@ -69,6 +69,7 @@ export async function getQuote(
       acceptance: { at: acceptance.at, name: acceptance.name },
     }),
     ...(received && { received: { cents: received.cents, on: received.on } }),
+    ...(acceptance && content.deposit && { depositDueCents: askedCents(stored) }),
     ...(onlineDeposit && { onlineDeposit }),
     ...(depositPayment && { depositPayment }),
     ...(isAsked && payingOf(provider)),

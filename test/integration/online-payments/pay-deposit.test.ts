@@ -217,6 +217,21 @@ describe('a deposit that is paid online', () => {
     await booksAddUp();
   });
 
+  test('that arrives on a draft goes back to the quote with its day, and its client is told once', async () => {
+    expect(await of.draft()).toMatchObject({ ok: true });
+    await of.told(of.pay.payByCard());
+    expect(await of.invoice()).toMatchObject({ paidCents: 45_000 });
+    const first = await dispatchReceipts(of.world, engine);
+    expect(await of.deleteDraft()).toMatchObject({ ok: true });
+    await runPaymentSchedule(of.world, of.pay);
+    expect(await of.world.detail(of.quoteId)).toMatchObject({ onlineDeposit: { paidCents: 45_000 } });
+    expect(await of.page()).toMatchObject({ depositDueCents: 0 });
+    const second = await dispatchReceipts(of.world, engine);
+    const toClient = [...first, ...second].filter(({ to }) => to === 'dana@whitfield.example');
+    expect(toClient).toHaveLength(1);
+    await booksAddUp();
+  });
+
   test('keeps its invoice from being voided until it is refunded, and stays with the void invoice then', async () => {
     await of.told(of.pay.payByCard());
     await of.bill();
@@ -240,6 +255,7 @@ describe('a deposit that changes before the invoice is made', () => {
     expect(await of.page()).toMatchObject({ depositPayment: { state: 'pending', amountCents: 45_000 } });
     expect(await of.open()).toMatchObject({ refusal: { code: 'not-payable-online' } });
     await of.bill();
+    expect(await of.page()).toMatchObject({ depositDueCents: 0 });
     expect(await of.invoice()).toMatchObject({ online: { pendingCents: 45_000 } });
     of.pay.act({ kind: 'bank-pays', payment: 0 });
     await of.told(of.pay.act({ kind: 'balance-known', payment: 0 }));

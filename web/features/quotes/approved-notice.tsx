@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { formatLongDate } from '#domain/calendar-date';
 import type { AcceptQuoteAnswer, QuoteView } from '#domain/contract/public-quotes';
 import { sheetOfQuote } from '#domain/quotes/quote-sheet';
-import { depositLeft } from '#domain/quotes/received-deposit';
+import { depositOnPage } from '#domain/quotes/received-deposit';
 import { dayIn } from '#domain/time-zone';
 import { call } from '../../adapters/api/call.ts';
 import { Alert } from '../../ui/alert.tsx';
@@ -21,8 +21,7 @@ export function ApprovedNotice({ quote, acceptance, justNow }: ApprovedNoticePro
   const notice = useRef<HTMLDivElement>(null);
   const isNew = justNow !== undefined;
   const isLite = quote.revision !== undefined;
-  const isDepositDue =
-    quote.depositPayment?.state !== 'pending' && depositLeft(quote, quote.received, quote.onlineDeposit) > 0;
+  const isDepositDue = quote.depositPayment?.state !== 'pending' && depositOnPage(quote) > 0;
   // The button that had the focus is gone, and the news stands above it.
   useEffect(() => {
     if (!isNew) return;

@@ -3,8 +3,7 @@ import { useLocation } from 'react-router-dom';
 import { formatLongDate } from '#domain/calendar-date';
 import type { QuoteView } from '#domain/contract/public-quotes';
 import { formatDollars } from '#domain/money';
-import { isDepositReturned } from '#domain/online-payments/online-deposit';
-import { depositLeft } from '#domain/quotes/received-deposit';
+import { depositOnPage } from '#domain/quotes/received-deposit';
 import { Card } from '../../ui/card.tsx';
 import { Skeleton } from '../../ui/loading.tsx';
 import { HowToPay } from '../documents/how-to-pay.tsx';
@@ -23,7 +22,7 @@ interface DepositToPayProps {
 export function DepositToPay({ quote, refresh }: DepositToPayProps) {
   const { search } = useLocation();
   const { received, howToPay, onlineDeposit: online, depositPayment } = quote;
-  const left = isDepositReturned(online) ? 0 : depositLeft(quote, received, online);
+  const left = depositOnPage(quote);
   if (left === 0 && !received && !online) return null;
   const isPending = depositPayment?.state === 'pending';
   return (

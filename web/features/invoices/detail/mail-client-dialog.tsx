@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { InvoiceDetail } from '#domain/contract/invoices';
 import { balanceOf } from '#domain/documents/amounts';
-import { isEmailAddress } from '#domain/email-address';
+import { isEmailAddress, normalizeEmail } from '#domain/email-address';
 import { clientMessageFault } from '#domain/invoices/client-message';
 import { hasOlderVersion, replacedVersion, versionTexts } from '#domain/invoices/client-version';
 import { invoiceHeading } from '#domain/invoices/invoice-texts';
@@ -93,7 +93,7 @@ export function MailClientDialog({ invoice, open, onClose }: MailClientDialogPro
         to={form.address}
         howToPay={balanceOf(invoice) > 0 ? howToPay : undefined}
         settled={{ ...invoice, onlineDepositCents: invoice.online?.depositCents }}
-        replaces={replacedVersion(invoice.clientVersions ?? [], form.address)}
+        replaces={replacedVersion(invoice.clientVersions ?? [], normalizeEmail(form.address))}
       />
       {refusal !== undefined && (
         <Alert tone="error" className="mt-3">

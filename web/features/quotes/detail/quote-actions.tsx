@@ -1,6 +1,7 @@
 import { Ban, CopyPlus, Link2, Pencil, Printer, RefreshCw } from 'lucide-react';
 import type { QuoteDetail } from '#domain/contract/quotes';
 import { formatDollars } from '#domain/money';
+import { isDepositReturned } from '#domain/online-payments/online-deposit';
 import { ownerPaymentTexts } from '#domain/online-payments/owner-texts';
 import { quotePageUrl, renewLinkTexts } from '#domain/public-links/client-page';
 import { quoteTransition } from '#domain/quotes/quote-state';
@@ -63,7 +64,8 @@ export function QuoteActions({ quote }: { readonly quote: QuoteDetail }) {
 /** That a deposit is still to come, with the way to its card further down the page. */
 function DepositLeft({ quote: { content, received, onlineDeposit } }: { readonly quote: QuoteDetail }) {
   const left = depositLeft(content, received, onlineDeposit);
-  if (left === 0 || onlineDeposit?.pendingCents !== undefined) return null;
+  if (left === 0 || isDepositReturned(onlineDeposit) || onlineDeposit?.pendingCents !== undefined)
+    return null;
   return (
     <p className="basis-full">
       Deposit of <span className="font-semibold whitespace-nowrap">{formatDollars(left)}</span> not received
