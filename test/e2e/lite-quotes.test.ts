@@ -42,7 +42,7 @@ test('a quote is written, sent, signed on a phone, and its certificate reaches b
   await page.getByRole('button', { name: 'Send quote' }).click();
   await page.getByText(`Quote sent to ${client}`).waitFor();
   await page.getByText('Emailed to the client').waitFor();
-  await page.getByText('The record checks out').waitFor();
+  await page.getByText('The record is complete and unchanged.').waitFor();
   expect(await violationsOf(page)).toEqual([]);
 
   const [mail] = await site.product.waitForMails(1, client);
