@@ -130,7 +130,7 @@ export const isOpen = (invoice: Owed): boolean => invoice.status === 'sent' && b
 export const isOverdue = (invoice: Owed & Pick<InvoiceStanding, 'dueDate'>, today: CalendarDate): boolean =>
   isOpen(invoice) && invoice.dueDate !== '' && invoice.dueDate < today;
 
-/** True if it has payments, not counting the deposit. It cannot be edited or voided until they are removed. */
+/** True if money is left on it, a deposit paid online included. It cannot be voided until that is removed or refunded. */
 export const hasPayments = ({ paidCents = 0 }: Pick<InvoiceStanding, 'paidCents'>): boolean => paidCents > 0;
 
 /** It has payments besides a deposit that was paid online: it cannot be edited. */

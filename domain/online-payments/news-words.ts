@@ -90,7 +90,7 @@ const claims: Readonly<Record<string, string>> = {
 /** The claim of the client's bank as a sentence; undefined for other codes. */
 export const claimOf = (reason: string): string | undefined => claims[reason];
 
-/** The texts of an email to the owner. Its only button opens the invoice. */
+/** The texts of an email to the owner. Its only button opens the invoice or the quote. */
 export interface OwnerNewsWords {
   readonly subject: string;
   readonly sentences: readonly string[];

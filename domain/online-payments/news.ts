@@ -1,4 +1,4 @@
-import { type LedgerEntry, ledgerEntries, type OnlineLedger } from './ledger.ts';
+import { type LedgerEntry, ledgerEntries, ledgerTotals, type OnlineLedger } from './ledger.ts';
 import type { DisputeState } from './provider-objects.ts';
 import {
   isBankReturn,
@@ -101,10 +101,11 @@ export const unannouncedNews = (
     ({ key, movements }) => !announced.includes(key) && movements.every((id) => recorded.includes(id)),
   );
 
-/** The current news with a key; undefined if they no longer apply. */
+/** The current news with a key; undefined if they no longer apply, such as a deposit that was returned or refunded. */
 export const newsUnder = (ledger: OnlineLedger, key: string): PaymentNews | undefined => {
   const deposit = ledgerEntries(ledger).find(
     ({ id, cause }) => cause === 'payment' && depositKey(id) === key,
   );
+  if (deposit && ledgerTotals(ledger).recordedCents <= 0) return undefined;
   return deposit ? depositNews(deposit) : newsOf(ledger).find((one) => one.key === key);
 };

@@ -72,7 +72,7 @@ function planDraft(
   const { number, next } = planNumber({ command, account, existing, replacement: facts.replacement, now });
   const typed = { ...form, invoiceNumber: number.trim(), ...businessOnInvoice(account.business) };
   const invoice = invoiceSoFar(typed);
-  // Whether the total covers the deposit is checked when the invoice is sent.
+  // Whether the total covers a deposit recorded by hand is checked when the invoice is sent.
   const depositCents = existing ? existing.depositCents : facts.received?.cents;
   const tooMuch = amountFaults(invoice.lineItems, invoice).find(({ field }) => field === 'lineItems');
   if (tooMuch) return refuse(problem('invalid-invoice', { faults: [tooMuch] }));

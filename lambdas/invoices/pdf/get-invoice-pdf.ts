@@ -1,5 +1,6 @@
 import { type Problem, problem } from '#domain/contract/problems';
 import { invoiceFileName } from '#domain/documents/invoice-file-name';
+import { paidOf } from '#domain/invoices/deposit-paid';
 import { ok, type Result, refuse } from '#domain/result';
 import { ownInvoice } from '../own-invoice.ts';
 import type { InvoiceReader } from '../ports.ts';
@@ -35,7 +36,9 @@ export async function getInvoicePdf(
   const bytes = await keptOrDrawn(
     userId,
     content,
-    wanted === undefined ? own.value : { linkId: content.linkId, importId: own.value.importId },
+    wanted === undefined
+      ? { ...own.value, ...paidOf(own.value) }
+      : { linkId: content.linkId, importId: own.value.importId },
     ports,
   );
   return ok({ contentType: 'application/pdf', filename, bytes });

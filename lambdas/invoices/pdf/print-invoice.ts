@@ -30,7 +30,7 @@ export interface PdfFacts {
   readonly paidCents?: Cents | undefined;
   /** Cents that were refunded and are no longer owed. */
   readonly waivedCents?: Cents | undefined;
-  /** What of that was a deposit that was paid online. */
+  /** The part of `paidCents` that is a deposit paid online. */
   readonly onlineDepositCents?: Cents | undefined;
   /** A voided invoice prints VOID. */
   readonly status?: InvoiceRecord['status'] | undefined;

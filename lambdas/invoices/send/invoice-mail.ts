@@ -14,11 +14,13 @@ export function invoiceMail(options: {
   content: InvoiceContent;
   pdf: Uint8Array;
   siteOrigin: string;
+  /** Received before the invoice was made, by hand or online. */
+  depositCents?: number;
   /** The client's address, where the invoice is emailed to the client too. */
   alsoTo?: string | undefined;
 }): Mail {
-  const { content, alsoTo } = options;
-  const { invoice, invoiceId, totalCents, depositCents = 0 } = content;
+  const { content, alsoTo, depositCents = 0 } = options;
+  const { invoice, invoiceId, totalCents } = content;
   const client = invoice.clientName;
   const heading = `Invoice ${invoice.invoiceNumber}`;
   const facts = [

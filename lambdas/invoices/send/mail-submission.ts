@@ -1,6 +1,6 @@
 import type { Problem } from '#domain/contract/problems';
 import type { SendInvoiceAnswer } from '#domain/contract/send-invoice';
-import { paidOf } from '#domain/invoices/deposit-paid';
+import { onlineDepositCents, paidOf } from '#domain/invoices/deposit-paid';
 import type { InvoiceRecord, NewSubmission } from '#domain/invoices/invoice-record';
 import { ok, type Result } from '#domain/result';
 import { unprovenInvoiceMail } from '../../messaging/index.ts';
@@ -49,7 +49,10 @@ export async function composeSubmission(
     : await printInvoice(userId, content, logo, ports);
   const siteOrigin = await ports.siteOrigin();
   return notMe === undefined
-    ? invoiceMail({ userId, content, pdf, siteOrigin, alsoTo })
+    ? invoiceMail({
+        ...{ userId, content, pdf, siteOrigin, alsoTo },
+        depositCents: (content.depositCents ?? 0) + (record ? onlineDepositCents(record) : 0),
+      })
     : unprovenInvoiceMail({
         to: content.userEmail,
         invoice: content.invoice,

@@ -74,7 +74,10 @@ const quoteOf = async (
 ): Promise<QuoteItem | undefined> =>
   quoteId === undefined ? undefined : find(table, quote, quote.key(quoteId));
 
-/** A void invoice frees its quote and the deposit that was noted by hand; what was paid online stays with it. Nothing where the quote names another invoice or none. */
+/**
+ * A void invoice frees its quote and the deposit recorded by hand; a deposit paid online stays with the invoice. No
+ * writes if the quote names another invoice or none.
+ */
 async function freeVoidedQuote(table: Table, record: InvoiceRecord): Promise<readonly Write[]> {
   const quoted = await quoteOf(table, record);
   return quoted?.invoiceId === record.invoiceId
@@ -92,6 +95,8 @@ async function reclaimQuote(table: Table, record: InvoiceRecord): Promise<readon
   const quoted = await quoteOf(table, record);
   if (!quoted || (quoted.invoiceId ?? invoiceId) !== invoiceId) return undefined;
   if ((quoted.received?.cents ?? 0) !== depositCents) return undefined;
+  // A deposit that was paid online since belongs to the quote's next invoice.
+  if (quoted.invoiceId === undefined && Object.keys(quoted.onlinePayments ?? {}).length > 0) return undefined;
   return [
     update(
       quote,
@@ -104,6 +109,7 @@ async function reclaimQuote(table: Table, record: InvoiceRecord): Promise<readon
         ],
       },
       isSameDeposit(quoted.received),
+      isOnlineAsRead(quoted),
     ),
     dropQuoteToday({ quoteId, userId: quoted.userID }, 'approved'),
   ];

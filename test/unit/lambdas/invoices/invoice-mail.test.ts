@@ -19,14 +19,13 @@ function mailOf(
     totalCents: 8_950,
     brandColor: '#2563eb',
     userEmail: 'pat@example.com',
-    ...(more.depositCents !== undefined && { depositCents: more.depositCents }),
   };
   return invoiceMail({
     userId: 'user-1',
     content,
     pdf: new Uint8Array([1]),
     siteOrigin: 'https://billhook.example',
-    alsoTo: more.alsoTo,
+    ...more,
   });
 }
 

@@ -81,7 +81,7 @@ export function SentInvoicePanel({ sent, onCreateAnother }: SentInvoicePanelProp
           </span>
           <span className="text-right">
             <span className="amount block font-semibold text-ink">{formatDollars(totalCents)}</span>
-            {depositCents > 0 && (
+            {depositCents + (invoice.online?.depositCents ?? 0) > 0 && (
               <span className="block text-sm text-muted">
                 Amount due <span className="whitespace-nowrap">{formatDollars(balanceOf(invoice))}</span>
               </span>
