@@ -54,10 +54,11 @@ export function invoiceSteps(
 ): readonly InvoiceStep[] {
   const sentTo = `Sent to ${clientCalled(invoice)}`;
   const opened = isOpened ? [step('Probably opened', 'done')] : [];
-  if (invoice.status === 'void')
-    return [step('Draft', 'done'), step(sentTo, 'done'), step('Void', 'muted', true)];
+  // Paid or voided before it went to the client through us.
+  const sentBefore = step((invoice.clientVersions ?? []).length > 0 ? sentTo : 'Sent', 'done');
+  if (invoice.status === 'void') return [step('Draft', 'done'), sentBefore, step('Void', 'muted', true)];
   if (invoice.status === 'paid')
-    return [step('Draft', 'done'), step(sentTo, 'done'), ...opened, step('Paid', 'paid', true)];
+    return [step('Draft', 'done'), sentBefore, ...opened, step('Paid', 'paid', true)];
   if (invoice.status !== 'sent' || isDraft(invoice))
     return [step('Draft', 'current', true), step(sentTo, 'next'), step('Paid', 'next')];
 

@@ -3,7 +3,7 @@ import { countText } from '../text.ts';
 import type { TodayItem, TodayReason } from './today-item.ts';
 
 const reasons: Readonly<Record<TodayReason, string>> = {
-  'not-delivered': 'Email not delivered',
+  'not-delivered': 'Email may not have arrived',
   question: 'Question from your client',
   approved: 'Approved, no invoice yet',
   'check-reported': 'Client says a check is on the way',
@@ -15,7 +15,7 @@ const reasons: Readonly<Record<TodayReason, string>> = {
 };
 
 const actions: Readonly<Record<TodayReason, string>> = {
-  'not-delivered': 'Check the address',
+  'not-delivered': 'Check the email',
   question: 'Answer',
   approved: 'Create invoice',
   'check-reported': 'Record payment',

@@ -47,6 +47,7 @@ describe('the steps and the next action of an invoice', () => {
     ['Draft, Sent to Ruth Keller, [Partly paid]', 'record-payment', { ...emailed, paidCents: 10_00 }],
     ['Draft, Sent to Ruth Keller, [Paid]', undefined, { ...emailed, status: 'paid', paidCents: 100_00 }],
     ['Draft, Sent to Ruth Keller, [Void]', undefined, { ...emailed, status: 'void' }],
+    ['Draft, Sent, [Paid]', undefined, { clientName: 'Ruth Keller', status: 'paid', paidCents: 100_00 }],
   ] as const)('are %s, then %s', (steps, action, given) => {
     expect(shown(given)).toBe(steps);
     expect(next(given)).toBe(action);
