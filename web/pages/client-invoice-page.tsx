@@ -1,16 +1,16 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useClientInvoice } from '../features/public-links/use-client-invoice.ts';
 import { NoticePage } from '../features/site/notice-page.tsx';
+import { lazyPage } from '../routing/lazy-page.tsx';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { Skeleton } from '../ui/loading.tsx';
 import { useHydrated } from '../ui/use-hydrated.ts';
 
-const loadInvoice = async () => ({
-  default: (await import('../features/public-links/client-invoice.tsx')).ClientInvoice,
-});
-const ClientInvoice = lazy(loadInvoice);
+const ClientInvoice = lazyPage(
+  async () => (await import('../features/public-links/client-invoice.tsx')).ClientInvoice,
+);
 
 /** `/invoice?id=`: a business's client reads an invoice. Loading it changes nothing. */
 export function ClientInvoicePage() {
@@ -18,7 +18,7 @@ export function ClientInvoicePage() {
   const linkId = useHydrated() ? (new URLSearchParams(search).get('id')?.trim() ?? '') : undefined;
   const { state, reload } = useClientInvoice(linkId);
   // The code that draws an invoice comes together with the invoice.
-  useEffect(() => void loadInvoice().catch(() => undefined), []);
+  useEffect(() => void ClientInvoice.preload().catch(() => undefined), []);
   if (state.kind === 'error')
     return (
       <NoticePage

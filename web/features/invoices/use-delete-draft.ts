@@ -29,9 +29,11 @@ export function useDeleteDraft() {
         return false;
       }
     }
-    // With what knows the forms of the editor, which lists do not need.
-    const { forgetFormsOf } = await loadForms();
-    forgetFormsOf(userId, invoiceId);
+    // The draft is deleted: what was typed into it may stay in this browser if the code cannot be loaded.
+    await loadForms().then(
+      ({ forgetFormsOf }) => forgetFormsOf(userId, invoiceId),
+      () => undefined,
+    );
     await cache.cancelReads();
     cache.drop(invoiceId);
     showToast({ title: `${invoiceHeading(invoiceNumber, invoiceId)} was deleted.` });

@@ -84,8 +84,9 @@ export function useLogo(): Logo {
     error,
     pick: (file) =>
       inTurn(async () => {
-        const { rasterizeLogo } = await loadRasterizer();
-        const drawn = await rasterizeLogo(file);
+        const rasterizer = await loadRasterizer().catch(() => undefined);
+        if (!rasterizer) return setError(logoTexts.uploadFailed);
+        const drawn = await rasterizer.rasterizeLogo(file);
         if (drawn.ok) await save(drawn.value);
         else setError(drawn.refusal);
       }),
