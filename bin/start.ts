@@ -22,7 +22,7 @@ process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED = 'true';
 
 const dataDir = resolve(process.env.BILLHOOK_DATA_DIR || join(projectRoot, '.local'));
 const builds = !process.argv.includes('--no-build');
-/** Caps that are never reached, because whoever tries the product sends everything from one network. */
+/** Caps that are never reached: a person who tries the product sends everything from one network. */
 const capsOfTrying = { FREE_CAP_PER_NETWORK_PER_DAY: '1000000', FREE_CAP_PER_DAY: '1000000' };
 let product: LocalProduct | undefined;
 let unlock: (() => void) | undefined;

@@ -224,7 +224,7 @@ export function confirmDetails(
 }
 
 /**
- * The details kept when an account is taken over: those in effect. Pending details are dropped, because whoever had
+ * The details kept when an account is taken over: those in effect. Pending details are dropped, because a person who had
  * access before may have set them. Undefined if nothing is pending.
  */
 export function dropPendingDetails(stored: StoredDetails, now: string): ChangedDetails | undefined {

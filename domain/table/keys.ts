@@ -113,7 +113,7 @@ export const keys = {
   issuedFile: (userId: string, hash: Sha256): ItemKey => ofAccount(userId, `FILE#${hash}`),
   /** The code printed on a document, by the hash of the document's name within the account. */
   fileCode: (userId: string, name: Sha256): ItemKey => ofAccount(userId, `FILECODE#${name}`),
-  /** The account that an alias in links of emails stands for. */
+  /** The account that an alias in email links belongs to. */
   mailAlias: (alias: string): ItemKey => ({ PK: `MAILALIAS#${checkedId(alias)}`, SK: 'ALIAS' }),
   /** A mailbox that gets no more emails from a business, by its hash. */
   mailStop: (userId: string, mailbox: Sha256): ItemKey => ofAccount(userId, `STOP#${mailbox}`),

@@ -29,7 +29,7 @@ const actions: Readonly<Record<TodayReason, string>> = {
 /** Texts of Today. */
 export const todayTexts = {
   title: 'Today',
-  nothing: 'Nothing needs you right now.',
+  nothing: 'Nothing waits for you.',
   loading: 'Loading what needs you today...',
   failed: 'Failed to load what needs you today. Please try again.',
   all: (count: number) => `Show all ${count}`,

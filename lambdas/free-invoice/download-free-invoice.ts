@@ -12,7 +12,7 @@ export interface DownloadFreeInvoicePorts {
   readonly hash: (text: string) => string;
 }
 
-/** The PDF that was emailed, for whoever has the token that was returned when the email was accepted. */
+/** The emailed PDF, for a caller with the token that was returned when the email was accepted. */
 export async function downloadFreeInvoice(
   token: string,
   { messages, pdfs, clock, hash }: DownloadFreeInvoicePorts,

@@ -87,7 +87,7 @@ export function shareOf(known: StoredOnlinePayment): OnlineShare | undefined {
   return share && depositCents > 0 ? { ...share, depositCents } : share;
 }
 
-/** What is told of a payment, as it is compared. */
+/** What a document shows of a payment, as text to compare with what it showed before. */
 export const toldOf = (known: StoredOnlinePayment): string => JSON.stringify(shareOf(known) ?? null);
 
 /** The line of the timeline about a refund that failed before it moved money; any other has the lines of its movements. */

@@ -40,8 +40,7 @@ function howToPayOf(linked: LinkedInvoice) {
 
 /** What differs from the version that the client had before; nothing for a paid invoice. */
 function changesOf({ record, content, before }: LinkedInvoice) {
-  const changes =
-    before && record.status !== 'paid' ? versionChanges(before, content, paidOf(record).paidCents) : [];
+  const changes = before && record.status !== 'paid' ? versionChanges(before, content, record.paidCents) : [];
   return changes.length > 0 && { changes };
 }
 

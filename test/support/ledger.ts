@@ -175,8 +175,8 @@ export const settled = [
 const standings = [...settled, { status: 'created', delivery: 'pending', state: 'sending' }] as const;
 
 /**
- * The items of one account whose books are right, with `invoices` invoices that stand as `among` says in turn and are of the
- * clients in turn.
+ * The items of one account with correct books and `invoices` invoices, which take the states in `among` and the clients
+ * in turn.
  */
 export function anAccount(
   userId: string,

@@ -12,13 +12,13 @@ const dateText = (date: Date): string => `(D:${date.toISOString().slice(0, 19).r
 
 const isDictionary = (value: object): boolean => Object.getPrototypeOf(value) === Object.prototype;
 
-/** The entries of a dictionary as they stand in a file. */
+/** The entries of a dictionary in the notation of a PDF file. */
 export const entriesOf = (dictionary: object): string =>
   Object.entries(dictionary)
     .map(([key, value]) => `/${key} ${notationOf(value)}`)
     .join(' ');
 
-/** A value of pdfkit as it stands in a file (ISO 32000-1, 7.3): a string is a name, and an object `String` a text. */
+/** A value of pdfkit in the notation of a PDF file (ISO 32000-1, 7.3): a string is a name, an object `String` a text. */
 export function notationOf(value: unknown): string {
   if (typeof value === 'number') return `${Math.round(value * 1e6) / 1e6}`;
   if (typeof value === 'string') return `/${value}`;
