@@ -62,6 +62,14 @@ export async function depositWorld(engine: TableEngine) {
     lineItems: [{ description: 'Furnace', quantity: '1', unitPrice }],
   });
   const invoiceId = async (): Promise<string> => (await world.detail(quoteId)).invoiceId ?? '';
+  const setVoid = (id: string, isVoid: boolean) =>
+    setInvoiceVoid(
+      { userId: pat, invoiceId: id, void: isVoid },
+      {
+        invoices: invoiceReader(world.plain),
+        voids: invoiceVoids(world.plain, world.clock, invoiceProjections),
+      },
+    );
 
   return {
     ...{ world, pay, quoteId, billed, invoiceId, drawn },
@@ -101,14 +109,12 @@ export async function depositWorld(engine: TableEngine) {
         },
       );
     },
-    async turnVoid(isVoid = true) {
-      return setInvoiceVoid(
-        { userId: pat, invoiceId: await invoiceId(), void: isVoid },
-        {
-          invoices: invoiceReader(world.plain),
-          voids: invoiceVoids(world.plain, world.clock, invoiceProjections),
-        },
-      );
+    turnVoid: async () => setVoid(await invoiceId(), true),
+    /** Voids the invoice, which its quote then no longer names; the answer restores it. */
+    async voidForRestore() {
+      const id = await invoiceId();
+      await setVoid(id, true);
+      return () => setVoid(id, false);
     },
     /** The quote as its client's page is told. */
     async page() {

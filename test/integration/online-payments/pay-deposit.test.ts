@@ -249,6 +249,15 @@ describe('a deposit that is paid online', () => {
   });
 });
 
+test('an invoice that was voided cannot be restored once the deposit of its quote is paid online', async () => {
+  await of.bill();
+  const restore = await of.voidForRestore();
+  await of.told(of.pay.payByCard());
+  expect(await restore()).toMatchObject({ ok: false });
+  expect(await of.world.detail(of.quoteId)).toMatchObject({ onlineDeposit: { paidCents: 45_000 } });
+  await booksAddUp();
+});
+
 describe('a deposit that changes before the invoice is made', () => {
   test('by bank is on its way first, and an invoice made meanwhile knows it', async () => {
     await of.told(of.pay.act({ kind: 'start-bank-payment', payment: 0 }));
