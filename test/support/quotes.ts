@@ -33,9 +33,13 @@ export async function storeQuote(
   return quoteId;
 }
 
-/** A quote as typed into the form of Lite: $250.00, with only the required fields. */
+/**
+ * A quote as typed into the form of Lite: $250.00, with only the required fields. It never expires, because the server
+ * rejects an expired quote and tests run on any day.
+ */
 export const aQuoteDraft = (change: Partial<QuoteDraft> = {}): QuoteDraft => ({
   ...blankQuoteDraft('2026-11-03'),
+  validUntil: '2099-12-31',
   title: 'New furnace',
   clientMessage: 'We can come on Thursday.',
   clientName: 'Dana Whitfield',
