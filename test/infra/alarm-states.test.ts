@@ -140,7 +140,7 @@ const times = (count: number, published: () => Published): Published[] =>
 describe.each(alarms.map((alarm) => [shortName(alarm), alarm] as const))('the alarm %s', (name, alarm) => {
   const { EvaluationPeriods: periods } = alarm;
 
-  test('is off while nothing is wrong, fires with the metric that AWS has then, and clears by itself', () => {
+  test('is OK while nothing is wrong, fires on the metric that AWS publishes in trouble, and clears by itself', () => {
     const states = alarmStates(alarm, [
       ...times(3, () => calm),
       ...times(periods, () => trouble(alarm)),
@@ -157,7 +157,7 @@ describe.each(alarms.map((alarm) => [shortName(alarm), alarm] as const))('the al
   });
 });
 
-test('alarms on what waits in a queue stay on until it is deleted, and say which command does that', () => {
+test('alarms on messages in a dead-letter queue stay on until the messages are deleted, and name the command for that', () => {
   const lasting = alarms.filter(({ MetricName }) => MetricName === 'ApproximateNumberOfMessagesVisible');
   expect(lasting.length).toBeGreaterThan(4);
   const guide = readFileSync(new URL('../../docs/operations.md', import.meta.url), 'utf8');
@@ -177,7 +177,7 @@ test('alarms on what waits in a queue stay on until it is deleted, and say which
   expect(guide).toContain('aws sqs purge-queue --region us-east-1 --queue-url QUEUE-URL');
 });
 
-test('requests that the throttle of error reports refused are not counted as those of people', () => {
+test("error reports refused by the API's throttle are not counted as refused requests of visitors", () => {
   const throttled = filters.find(({ FilterPattern }) => FilterPattern.includes('$.functionStatus'));
   const { method, path } = endpoints['report-browser-error'];
   expect(throttled?.FilterPattern).toBe(
@@ -185,7 +185,7 @@ test('requests that the throttle of error reports refused are not counted as tho
   );
 });
 
-test('every line that is counted is one that our code writes', () => {
+test('our code writes every log line that a metric filter counts', () => {
   const code = sourceFiles(['lambdas'])
     .map(({ text }) => text)
     .join('\n');
@@ -198,7 +198,7 @@ test('every line that is counted is one that our code writes', () => {
   expect([...words].filter((word) => !code.includes(`'${word}'`))).toEqual([]);
 });
 
-test('every event that a test of an alarm uses is one that is counted', () => {
+test('a metric filter counts every event that the alarm tests use', () => {
   const patterns = filters.map(({ FilterPattern }) => FilterPattern).join('\n');
   const events = Object.entries(logged).flatMap(([name, lines]) =>
     name === 'faults' ? [] : lines.flatMap(({ event }) => (event === undefined ? [] : [`${event}`])),

@@ -16,7 +16,7 @@ const filters = Object.values(all)
   .flatMap((template) => Object.values(resourcesOf(template, 'AWS::Logs::MetricFilter')))
   .map(({ Properties }) => Properties);
 
-test('the guide’s fixed costs are those of the templates', () => {
+test('the guide states the fixed costs that follow from the templates', () => {
   const guide = readFileSync(new URL('../../docs/operations.md', import.meta.url), 'utf8');
   const metrics = alarms.reduce(
     (sum, alarm) => sum + Math.max(1, queriesOf(alarm).filter(({ MetricStat }) => MetricStat).length),
@@ -86,7 +86,7 @@ function watchedBy(alarm: (typeof alarms)[number]): { readonly what: string; rea
   };
 }
 
-test('what wakes somebody is as committed: metric, of what, threshold, for how long', () => {
+test('metric, dimensions, threshold and duration of every alarm are as committed', () => {
   const found = Object.fromEntries(
     alarmsOf(synthesize({ canary: 'true' }).all)
       .map((alarm): [string, string] => {
@@ -118,16 +118,16 @@ describe('alarms', () => {
     }
   });
 
-  test('take at most ten metrics each, which is what CloudWatch allows an expression', () => {
+  test('use at most ten metrics each, the limit of CloudWatch for an expression', () => {
     for (const alarm of alarms)
       expect(queriesOf(alarm).filter(({ MetricStat }) => MetricStat).length).toBeLessThanOrEqual(10);
   });
 
-  test('are as many as somebody can read', () => {
+  test('are at most 85, so that a person can read them', () => {
     expect(alarms.length).toBeLessThanOrEqual(85);
   });
 
-  test('watch the indexes of the table beside the table, whose own count leaves them out', () => {
+  test('watch the indexes of the table as well, because the metric of the table does not include them', () => {
     for (const kind of ['Read', 'Write'])
       for (const { name } of [index1, index2])
         expect(watchedBy(named(`table-throttled-${kind.toLowerCase()}s`)).what).toMatch(
@@ -135,7 +135,7 @@ describe('alarms', () => {
         );
   });
 
-  test('tell that something does not run by the clock any more, although nothing is counted then', () => {
+  test('fire when a scheduled function no longer runs, although no metric is published then', () => {
     const rules = Object.values(resourcesOf(app, 'AWS::Events::Rule')).filter(
       ({ Properties }) => Properties.ScheduleExpression,
     );
@@ -153,18 +153,18 @@ describe('alarms', () => {
       });
   });
 
-  test('see a single customer whom something failed', () => {
+  test('fire after a single failure that a customer noticed', () => {
     for (const name of ['faults', 'api-errors', 'refused-mails', 'unknown-sends', 'bot-check-down'])
       expect(named(name)).toMatchObject({ Threshold: 1, EvaluationPeriods: 1 });
   });
 
-  test('all tell the topic when they begin and when they are over', () => {
+  test('publish to the topic when they fire and when they clear', () => {
     for (const alarm of alarms)
       for (const actions of [alarm.AlarmActions, alarm.OKActions])
         expect(textOf(actions)).toMatch(/AlarmsTopic/);
   });
 
-  test('are told by email and to an on-call service, whichever of the two is set', () => {
+  test('are sent by email and to an on-call service, if the operator set them', () => {
     const subscribers = (context: Record<string, string>) =>
       Object.values(resourcesOf(synthesize(context).app, 'AWS::SNS::Subscription')).map(
         ({ Properties: { Protocol, Endpoint } }) => `${Protocol} ${Endpoint}`,
@@ -179,7 +179,7 @@ describe('alarms', () => {
     expect(Object.values(resourcesOf(app, 'AWS::SNS::Subscription'))).toEqual([]);
   });
 
-  test('may tell it: a policy of our own replaces the one by which CloudWatch could, and asks for TLS', () => {
+  test('may publish to the topic: our own topic policy allows CloudWatch and requires TLS', () => {
     app.hasResourceProperties('AWS::SNS::TopicPolicy', {
       PolicyDocument: {
         Statement: Match.arrayWith([
@@ -197,8 +197,8 @@ describe('alarms', () => {
   });
 });
 
-describe('what is counted in logs', () => {
-  test('is watched, and nothing else of ours is', () => {
+describe('metrics of log lines', () => {
+  test('each have an alarm, and no alarm watches any other metric of ours', () => {
     const counted = filters.flatMap(({ MetricTransformations }) =>
       MetricTransformations.map((metric: AlarmMetric & { MetricNamespace: string }) =>
         [metric.MetricNamespace, metric.MetricName].join(' '),
@@ -230,7 +230,7 @@ describe('what is counted in logs', () => {
     ['setAside', 'lambdas/recurring/repeat-failure.ts', /SendWaitingEmails/],
     ['unknownSends', 'lambdas/messaging/deliver.ts', /SendInvoice|SendFreeInvoice/],
     ['refusedMails', 'lambdas/messaging/deliver.ts', /SendInvoice|SendFreeInvoice/],
-  ])('%s: is what the code writes there', (metric, source, log) => {
+  ])('%s counts an event that the code logs in that log group', (metric, source, log) => {
     const [filter] = filters.filter(
       ({ MetricTransformations: [only], LogGroupName }) =>
         only.MetricName === metric && log.test(textOf(LogGroupName)),
@@ -239,7 +239,7 @@ describe('what is counted in logs', () => {
     expect(readFileSync(source, 'utf8')).toMatch(new RegExp(`log\\.\\w+\\('${written}'`));
   });
 
-  test('faults are, in the log of every function, but those that are counted on their item', () => {
+  test('faults are counted in the log of every function, except faults that are counted on their item', () => {
     const watched = filters
       .filter(({ FilterPattern }) => FilterPattern === '{ ($.level = "ERROR") && ($.isCounted NOT EXISTS) }')
       .map(({ LogGroupName }) => textOf(LogGroupName));
@@ -249,7 +249,7 @@ describe('what is counted in logs', () => {
     expect(new Set(watched).size).toBe(functions.length);
   });
 
-  test('requests that the API refused by itself are told from the 429 of a function', () => {
+  test('requests refused by the API itself are counted apart from 429 responses of a function', () => {
     const filter = filters.find(({ FilterPattern }) => FilterPattern.includes('429'));
     expect(filter?.FilterPattern).toMatch(/^\{ \(\$\.status = "429"\) && \(\$\.functionStatus = "-"\) && /);
   });

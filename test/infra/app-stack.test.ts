@@ -13,11 +13,11 @@ const functions = functionsOf(stacks);
 const names = new Set(functions.map(({ Properties }) => Properties.FunctionName));
 
 describe('functions', () => {
-  test('there is one per operation, event and trigger', () => {
+  test('exist once per operation, event and trigger', () => {
     expect([...names].sort()).toEqual(functionNames.map((name) => `billhook-dev-${name}`));
   });
 
-  test('all run on the newest Node and ARM, are traced, and their logs are forgotten', () => {
+  test('run on the newest Node and ARM, are traced, and have logs that expire', () => {
     for (const { Properties } of functions)
       expect(Properties).toMatchObject({
         Runtime: 'nodejs24.x',
@@ -30,17 +30,17 @@ describe('functions', () => {
         expect(Properties.RetentionInDays).toBeGreaterThan(0);
   });
 
-  test('none is at work for longer than an erasure waits for it', () => {
+  test('time out before an erasure stops waiting for running functions', () => {
     for (const { Properties } of functions) expect(Properties.Timeout).toBeLessThan(settlingSeconds);
   });
 
-  test('concurrency is reserved only when asked for', () => {
+  test('reserve concurrency only when the operator asks for it', () => {
     for (const { Properties } of functions) expect(Properties.ReservedConcurrentExecutions).toBeUndefined();
     for (const { Properties } of functionsOf(synthesize({ reservedConcurrency: '20' })))
       expect(Properties.ReservedConcurrentExecutions).toBe(20);
   });
 
-  test('every operation asks for the secret that CloudFront shows, and no template holds it', () => {
+  test('require the secret header of CloudFront in every operation, and no template contains the secret', () => {
     for (const operation of Object.keys(endpoints)) {
       const found = functions.find(
         ({ Properties }) => Properties.FunctionName === `billhook-dev-${operation}`,
@@ -55,7 +55,7 @@ describe('functions', () => {
     });
   });
 
-  test('a new version of the secret is a new one, and the one before is still accepted', () => {
+  test('a new version creates a new origin secret, and functions still accept the previous one', () => {
     const changed = synthesize({ originSecretVersion: '2' });
     const { app: second, web } = changed;
     const ids = Object.keys(resourcesOf(second, 'AWS::SecretsManager::Secret'));
@@ -90,12 +90,12 @@ describe('functions', () => {
     ]);
   });
 
-  test('a local endpoint, which has no CloudFront, asks for none', () => {
+  test('functions of a local endpoint require no secret, because it has no CloudFront', () => {
     for (const { Properties } of functionsOf(synthesize({ localEndpoint: 'true' })))
       expect(Properties.Environment.Variables.ORIGIN_SECRET).toBeUndefined();
   });
 
-  test('the site is found by its domain, or by the parameter that the Web stack writes', () => {
+  test("functions read the site's address from the domain, or from the parameter that the Web stack writes", () => {
     const origin = (context: Record<string, string>) =>
       functionsOf(synthesize(context)).find(
         ({ Properties }) => Properties.FunctionName === 'billhook-dev-send-free-invoice',
@@ -143,12 +143,12 @@ describe('the API', () => {
     expect(format).not.toMatch(/\$context\.(path|identity|domainName|authorizer\.claims)|query|header/i);
   });
 
-  test('writes no metrics per route, which nobody looks at and each is paid for', () => {
+  test('publishes no metrics per route, because each costs money and nobody reads them', () => {
     const [stage] = Object.values(resourcesOf(app, 'AWS::ApiGatewayV2::Stage'));
     expect(stage?.Properties.DefaultRouteSettings.DetailedMetricsEnabled ?? false).toBe(false);
   });
 
-  test('lets the browser of no other site read its answers', () => {
+  test('sends no CORS headers, so that browsers keep its responses from other sites', () => {
     app.hasResourceProperties('AWS::ApiGatewayV2::Api', { CorsConfiguration: Match.absent() });
   });
 });
@@ -161,13 +161,13 @@ describe('background work', () => {
     });
   });
 
-  test('reports of the mail service about our mail reach their function', () => {
+  test('events of SES about our email reach their function', () => {
     app.hasResourceProperties('AWS::Events::Rule', {
       EventPattern: { source: ['aws.ses'] },
     });
   });
 
-  test('what no attempt could handle is kept for two weeks, encrypted, and reached with TLS only', () => {
+  test('dead-letter queues keep messages for two weeks, encrypted, and accept TLS only', () => {
     const { OutboxWorkers = app, TaskWorkers = app } = stacks.modules;
     const all = [app, OutboxWorkers, TaskWorkers].flatMap((template) =>
       Object.values(resourcesOf(template, 'AWS::SQS::Queue')),
@@ -204,7 +204,7 @@ describe('throttles of routes', () => {
   const settings: Record<string, { ThrottlingRateLimit: number; ThrottlingBurstLimit: number }> =
     stages[0]?.Properties.RouteSettings;
 
-  test('every public route has one below that of the whole API', () => {
+  test('every public route has a limit below the limit of the whole API', () => {
     const whole = stages[0]?.Properties.DefaultRouteSettings;
     const routes = Object.values(resourcesOf(app, 'AWS::ApiGatewayV2::Route')).map(
       ({ Properties }) => Properties,

@@ -61,14 +61,17 @@ const serviceOf = (name: string): string =>
 
 // That a role allows what its function calls is proven where the functions run: the local cloud asks the roles too.
 describe('a role and its bundle', () => {
-  test.each(deployed)('%s: the bundle holds no client of a service its role may not use', (operation) => {
-    const allowed = new Set(granted(operation).map(serviceOf));
-    expect(
-      [...new Set(bundledCalls(operation).map(serviceOf))].filter((service) => !allowed.has(service)),
-    ).toEqual([]);
-  });
+  test.each(deployed)(
+    '%s: the bundle contains no client of a service that its role may not use',
+    (operation) => {
+      const allowed = new Set(granted(operation).map(serviceOf));
+      expect(
+        [...new Set(bundledCalls(operation).map(serviceOf))].filter((service) => !allowed.has(service)),
+      ).toEqual([]);
+    },
+  );
 
-  test.each(deployed)('%s: every action allowed is called by the bundle', (operation) => {
+  test.each(deployed)('%s: the bundle calls every action that the role allows', (operation) => {
     const calls = new Set(
       bundledCalls(operation).map((call) => call.replace('cognito-identity-provider', 'cognito-idp')),
     );

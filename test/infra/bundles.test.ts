@@ -53,15 +53,15 @@ const scriptBytes = (operation: string): number =>
     .filter((file) => file.endsWith('.mjs'))
     .reduce((sum, file) => sum + statSync(join(bundles, operation, file)).size, 0);
 
-describe('a bundle', () => {
+describe('the bundle', () => {
   test.each(functionNames)(
-    'of %s starts in an empty folder with the variables of its stack',
+    'of %s starts in an empty folder with the environment variables of its stack',
     async (operation) => {
       expect(await start(operation)).toMatch(node24 ? /^function v24\./ : /^function v/);
     },
   );
 
-  test.each(functionNames)('of %s is at most 1 MB of script', (operation) => {
+  test.each(functionNames)('of %s contains at most 1 MB of script', (operation) => {
     expect(scriptBytes(operation)).toBeLessThanOrEqual(1_000_000);
   });
 });

@@ -24,20 +24,20 @@ const functionOf = (stacks: SynthesizedStacks, name: string) =>
     ({ Properties }) => Properties.FunctionName === `billhook-dev-${name}`,
   )?.Properties;
 
-test('without the setting nothing of the canary exists, and no pass of it is accepted', () => {
+test('without the setting, no stack contains the canary, and send-free-invoice accepts no pass', () => {
   for (const template of Object.values(off.all))
     expect(JSON.stringify(template.toJSON())).not.toMatch(/canary/i);
   expect(functionOf(off, 'send-free-invoice').Environment.Variables).not.toHaveProperty('CANARY');
 });
 
-test('nor on a local endpoint, which has no secret for its pass', () => {
+test('a local endpoint has no canary either, because it has no secret to sign the pass with', () => {
   const local = synthesize({ canary: 'true', localEndpoint: 'true' });
   expect(functionOf(local, 'run-canary')).toBeUndefined();
   expect(functionOf(local, 'send-free-invoice').Environment.Variables).not.toHaveProperty('CANARY');
 });
 
 describe('with the setting', () => {
-  test('a function runs every hour, once each, with the secret of its pass', () => {
+  test('a rule runs the function once an hour without retries, with the secret that signs its pass', () => {
     const rules = resources(on, 'AWS::Events::Rule').filter(
       ({ Properties }) => Properties.ScheduleExpression === 'rate(1 hour)',
     );
@@ -53,7 +53,7 @@ describe('with the setting', () => {
     expect(configs).toHaveLength(1);
   });
 
-  test('the alarm fires when a run does not pass, whatever the cause, and ends with the next one that does', () => {
+  test('the alarm fires when a run fails or does not start, and clears after the next successful run', () => {
     const alarm = alarmsOf(on).find(({ AlarmName }) => AlarmName === 'billhook-dev-canary-failed');
     if (!alarm) throw new Error('There is no alarm');
     /** Twelve periods of five minutes, in the first of which the run ends. */
@@ -76,7 +76,7 @@ describe('with the setting', () => {
     }
   });
 
-  test('the guide states what it adds to the fixed costs', () => {
+  test('the guide states what the canary adds to the fixed costs', () => {
     const guide = readFileSync(new URL('../../docs/operations.md', import.meta.url), 'utf8');
     const alarms = alarmsOf(on).length - alarmsOf(off).length;
     const metrics = metricsOf(on) - metricsOf(off);

@@ -6,8 +6,8 @@ import { resourcesOf, textOf } from '#test/support/template-reading';
 
 const { data } = synthesize();
 
-describe('the places of the data', () => {
-  test('are written where the commands of operators look for them', () => {
+describe('the names of table, bucket and user pool', () => {
+  test('are written to the parameters that operator commands read', () => {
     const { tableName, documentBucket, userPoolId } = parameterNames('dev');
     const holders = [
       [tableName, /^LedgerTable/],
@@ -23,7 +23,7 @@ describe('the places of the data', () => {
 });
 
 describe('the table', () => {
-  test('is paid by request with a ceiling, restorable, protected, and forgets what has expired', () => {
+  test('is billed per request with a maximum, has backups and deletion protection, and deletes expired items', () => {
     data.hasResourceProperties('AWS::DynamoDB::Table', {
       BillingMode: 'PAY_PER_REQUEST',
       OnDemandThroughput: { MaxReadRequestUnits: 200, MaxWriteRequestUnits: 200 },
@@ -34,7 +34,7 @@ describe('the table', () => {
     });
   });
 
-  test('has the keys and the indexes of the domain', () => {
+  test('has the keys and the indexes declared in the domain', () => {
     data.hasResourceProperties('AWS::DynamoDB::Table', {
       KeySchema: [
         { AttributeName: 'PK', KeyType: 'HASH' },
@@ -66,7 +66,7 @@ describe('the table', () => {
 });
 
 describe('the document bucket', () => {
-  test('is private, encrypted, keeps what was replaced for a while, and forgets what the free generator mailed', () => {
+  test('is private, encrypted, keeps replaced versions for a while, and deletes files of the free generator after a time', () => {
     data.hasResourceProperties('AWS::S3::Bucket', {
       PublicAccessBlockConfiguration: {
         BlockPublicAcls: true,
@@ -100,7 +100,7 @@ describe('the document bucket', () => {
     });
   });
 
-  test('refuses everybody without TLS, and allows nobody by policy', () => {
+  test('refuses requests without TLS, and its policy allows nobody', () => {
     for (const { Properties } of Object.values(resourcesOf(data, 'AWS::S3::BucketPolicy'))) {
       const statements: { Effect: string; Action: string; Condition: object }[] =
         Properties.PolicyDocument.Statement;
@@ -114,7 +114,7 @@ describe('the document bucket', () => {
 });
 
 describe('the user pool', () => {
-  test('signs in by e-mail in any case, with passwords from six characters, and is protected', () => {
+  test('signs in by email address in upper or lower case, accepts passwords from six characters, and is protected', () => {
     data.hasResourceProperties('AWS::Cognito::UserPool', {
       UsernameAttributes: ['email'],
       UsernameConfiguration: { CaseSensitive: false },
@@ -132,7 +132,7 @@ describe('the user pool', () => {
     });
   });
 
-  test('has authenticator apps as a choice of each user, where the operator turned them on', () => {
+  test('offers authenticator apps as an option of each user if the operator turned them on', () => {
     const pool = 'AWS::Cognito::UserPool';
     const prod = (authenticatorApps: string) => synthesize({ stage: 'prod', authenticatorApps }).data;
     prod('false').hasResourceProperties(pool, { MfaConfiguration: Match.absent() });
@@ -145,7 +145,7 @@ describe('the user pool', () => {
     });
   });
 
-  test('has passkeys of its own domain, where the operator turned them on', () => {
+  test('offers passkeys of its own domain if the operator turned them on', () => {
     const pool = 'AWS::Cognito::UserPool';
     const { data: without } = synthesize({ ...production });
     without.hasResourceProperties(pool, { WebAuthnRelyingPartyID: Match.absent() });
@@ -163,14 +163,14 @@ describe('the user pool', () => {
     both.hasResourceProperties(pool, { WebAuthnFactorConfiguration: 'MULTI_FACTOR_WITH_USER_VERIFICATION' });
   });
 
-  test('mails by itself, and through our own sender once that is verified', () => {
+  test('sends its own email, and sends through our sender once that is verified', () => {
     data.hasResourceProperties('AWS::Cognito::UserPool', { EmailConfiguration: Match.absent() });
     synthesize({ poolMail: 'ses' }).data.hasResourceProperties('AWS::Cognito::UserPool', {
       EmailConfiguration: { EmailSendingAccount: 'DEVELOPER', From: 'Billhook <support@billhook.example>' },
     });
   });
 
-  test('lets the site sign in without ever sending the password, and rotates its tokens', () => {
+  test('lets the site sign in without sending the password, and rotates refresh tokens', () => {
     data.hasResourceProperties('AWS::Cognito::UserPoolClient', {
       ExplicitAuthFlows: ['ALLOW_ADMIN_USER_PASSWORD_AUTH', 'ALLOW_USER_SRP_AUTH'],
       GenerateSecret: false,
@@ -182,7 +182,7 @@ describe('the user pool', () => {
     });
   });
 
-  test('takes passwords directly on a local endpoint only', () => {
+  test('accepts passwords sent directly on a local endpoint only', () => {
     synthesize({ localEndpoint: 'true', authenticatorApps: 'false' }).data.hasResourceProperties(
       'AWS::Cognito::UserPoolClient',
       {
@@ -192,8 +192,8 @@ describe('the user pool', () => {
   });
 });
 
-describe('mail', () => {
-  test('has a stream for accounts and one for the free generator, each with its events and its suppression', () => {
+describe('the email setup', () => {
+  test('has a configuration set for accounts and one for the free generator, each with events and suppression', () => {
     for (const stream of ['account', 'free'])
       data.hasResourceProperties('AWS::SES::ConfigurationSet', {
         Name: `billhook-dev-${stream}`,
@@ -213,7 +213,7 @@ describe('mail', () => {
     }
   });
 
-  test('is not signed where SES knows one address alone, which has no records to sign with', () => {
+  test('has no DKIM signature where SES verified only an address, because an address has no DNS records', () => {
     data.hasResourceProperties('AWS::SES::EmailIdentity', {
       EmailIdentity: 'support@billhook.example',
       DkimAttributes: Match.absent(),
@@ -221,7 +221,7 @@ describe('mail', () => {
     });
   });
 
-  test('keeps its sender when the stack goes, but not one that a failed first deployment leaves behind', () => {
+  test('keeps its sender when the stack is deleted, but not one created by a failed first deployment', () => {
     for (const resource of Object.values(resourcesOf(data, 'AWS::SES::EmailIdentity')))
       expect(resource).toMatchObject({
         DeletionPolicy: 'RetainExceptOnCreate',
@@ -229,7 +229,7 @@ describe('mail', () => {
       });
   });
 
-  test('is signed for the whole domain in production', () => {
+  test('signs for the whole domain in production', () => {
     synthesize(production).data.hasResourceProperties('AWS::SES::EmailIdentity', {
       EmailIdentity: 'billhook.test',
       DkimAttributes: { SigningEnabled: true },
@@ -238,7 +238,7 @@ describe('mail', () => {
   });
 });
 
-test('with the firewall, sign-in has rate rules; without, there is none to pay for', () => {
+test('sign-in has rate rules with the firewall setting, and no firewall to pay for without it', () => {
   data.resourceCountIs('AWS::WAFv2::WebACL', 0);
   const { data: prod } = synthesize(production);
   prod.hasResourceProperties('AWS::WAFv2::WebACL', {

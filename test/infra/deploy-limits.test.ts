@@ -29,7 +29,7 @@ const ownFunctionsOf = (template: Template) =>
     id.startsWith('CustomCDK') ? [] : [resource],
   );
 
-test('no function lives as long as a message stays with the one that reserved it', () => {
+test('every function times out before the lease of a reserved message ends', () => {
   const timeouts = templates.flatMap((template) =>
     ownFunctionsOf(template).map(({ Properties }) => Number(Properties.Timeout ?? 3)),
   );
@@ -40,7 +40,7 @@ test('no function lives as long as a message stays with the one that reserved it
 
 // What synthesis does not look at, and CloudFormation refuses: its quotas are in its user guide.
 describe('a template', () => {
-  test('imports nothing that it exports itself, because the export exists only after the stack does', () => {
+  test('does not import its own exports, because an export exists only after its stack does', () => {
     const namesIn = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, name]) => name);
     for (const template of templates) {
       const exported = namesIn(
@@ -53,7 +53,7 @@ describe('a template', () => {
     expect(JSON.stringify(templates.map(jsonOf))).toContain('"Fn::ImportValue"');
   });
 
-  test('stays below what one may hold: 500 resources, 60 references to secrets, 200 parameters and outputs, 1 MB', () => {
+  test('stays below the quotas of CloudFormation: 500 resources, 60 dynamic references, 200 parameters and outputs, 1 MB', () => {
     for (const [name, template] of Object.entries(stacks.all)) {
       const json = jsonOf(template);
       const text = JSON.stringify(json);
@@ -80,7 +80,7 @@ describe('a template', () => {
     }
   });
 
-  test('names nothing longer than its service takes', () => {
+  test('gives no resource a longer name than its service accepts', () => {
     const limits = [
       ['AWS::Lambda::Function', 'FunctionName', 64],
       ['AWS::CloudFront::Function', 'Name', 64],
@@ -102,7 +102,7 @@ describe('a template', () => {
     }
   });
 
-  test('says nothing rather than an empty list, which WAF and CloudFront refuse', () => {
+  test('omits empty lists, which WAF and CloudFront refuse', () => {
     for (const type of ['AWS::WAFv2::WebACL', 'AWS::CloudFront::ResponseHeadersPolicy']) {
       const found = templates.flatMap((template) => Object.values(resourcesOf(template, type)));
       expect(found.length, type).toBeGreaterThan(1);
@@ -110,7 +110,7 @@ describe('a template', () => {
     }
   });
 
-  test('has headers of at most 1,783 characters each, for the pages that were built', () => {
+  test('has headers of at most 1,783 characters each for the built pages', () => {
     const siteManifest = fileURLToPath(new URL('../../dist/site-manifest.json', import.meta.url));
     const { web } = synthesize({ ...production, siteManifest });
     const policies = Object.values(resourcesOf(web, 'AWS::CloudFront::ResponseHeadersPolicy')).map(

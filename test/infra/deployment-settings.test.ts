@@ -9,8 +9,8 @@ const { certificateArn } = production;
 
 const settings = (context: Record<string, unknown> = {}) => readSettings((name) => context[name]);
 
-describe('what a deployment can decide', () => {
-  test('without a word is a protected dev stage without anything to pay for', () => {
+describe('the settings of a deployment', () => {
+  test('describe a protected dev stage without paid options by default', () => {
     expect(settings()).toMatchObject({
       stage: 'dev',
       disposable: false,
@@ -22,7 +22,7 @@ describe('what a deployment can decide', () => {
     });
   });
 
-  test('is read from words of the command line as from values of a file', () => {
+  test('are read from the command line and from files in the same way', () => {
     expect(settings({ firewall: 'true', freeCapPerDay: '50' })).toMatchObject({
       firewall: true,
       freeCaps: { perDay: 50 },
@@ -33,18 +33,18 @@ describe('what a deployment can decide', () => {
     });
   });
 
-  test('has a firewall in production unless it is switched off', () => {
+  test('turn the firewall on in production unless it is switched off', () => {
     expect(settings({ stage: 'prod' }).firewall).toBe(true);
     expect(settings({ stage: 'prod', firewall: 'false' }).firewall).toBe(false);
   });
 
-  test('has authenticator apps in production only when they are turned on', () => {
+  test('turn authenticator apps on in production only when the operator does', () => {
     expect(settings({ stage: 'prod' }).authenticatorApps).toBe(false);
     expect(settings({ stage: 'prod', authenticatorApps: 'true' }).authenticatorApps).toBe(true);
     expect(settings({ authenticatorApps: 'false' }).authenticatorApps).toBe(false);
   });
 
-  test('has passkeys only with a domain', () => {
+  test('turn passkeys on only with a domain', () => {
     const { domain } = production;
     expect(settings({ stage: 'prod', domain, certificateArn }).passkeys).toBe(false);
     expect(settings({ domain, certificateArn, passkeys: 'true' }).passkeys).toBe(true);
@@ -75,33 +75,33 @@ describe('what a deployment can decide', () => {
     [{ mailDomain: 'mail@billhook.test' }, /mailDomain.*host name|host name.*mailDomain/s],
     [{ mailDomain: 'billhook.test', mailFrom: 'a@other.test' }, /mailDomain/],
     [{ stage: 'prod', disposable: 'true' }, /never disposable/],
-  ])('refuses %j before anything is synthesized', (context, message) => {
+  ])('are refused before synthesis: %j', (context, message) => {
     expect(() => settings(context)).toThrow(message);
   });
 
   test.each(['www.billhook.test', 'billhook.co.uk', 'xn--rechnung-65a.example', 'app.xn--p1ai'])(
-    'takes %s as the domain of the site',
+    'accept %s as the domain of the site',
     (domain) => {
       expect(settings({ domain, certificateArn }).domain).toEqual({ name: domain, certificateArn });
     },
   );
 
-  test('a domain for mail gives the sender', () => {
+  test('derive the sender from the email domain', () => {
     expect(settings({ mailDomain: 'billhook.test' }).mail.from).toBe('billhook@billhook.test');
   });
 });
 
-describe('what has to be built first', () => {
-  test('a missing bundle is named with the command that makes it', () => {
+describe('synthesis', () => {
+  test('names the build command when a bundle is missing', () => {
     expect(() => synthesize({ bundlesDir: '/nowhere' })).toThrow(/pre-sign-up.*npm run build:lambdas/s);
   });
 
-  test('a missing site is named with the command that makes it', () => {
+  test('names the build command when the site is missing', () => {
     expect(() => synthesize({ siteManifest: '/nowhere.json' })).toThrow(/npm run build:site/);
   });
 });
 
-describe('the settings an operator keeps for a stage', () => {
+describe('the settings that an operator keeps for a stage', () => {
   const withFile = (content: string, use: (folder: string) => void) => {
     const folder = mkdtempSync(join(tmpdir(), 'billhook-stages-'));
     writeFileSync(join(folder, 'prod.json'), content);
@@ -112,14 +112,14 @@ describe('the settings an operator keeps for a stage', () => {
     }
   };
 
-  test('are read from the file of the stage, and there need be none', () => {
+  test('are read from the file of the stage, if there is one', () => {
     withFile('{"alarmEmail":"ops@billhook.test"}', (folder) => {
       expect(readStageFile(folder, 'prod')).toEqual({ alarmEmail: 'ops@billhook.test' });
       expect(readStageFile(folder, 'dev')).toEqual({});
     });
   });
 
-  test('are refused when one is misspelt, or when they are no settings', () => {
+  test('are refused when a name is misspelled or the file contains no settings', () => {
     withFile('{"alarmEmial":"ops@billhook.test"}', (folder) => {
       expect(() => readStageFile(folder, 'prod')).toThrow(/alarmEmial/);
     });

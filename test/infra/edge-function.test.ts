@@ -46,7 +46,7 @@ const pages = Object.values(siteRoutes);
 
 describe('clean paths at the edge', () => {
   test.each(pages.map(({ path, kind }) => [path.replace(/:\w+/, '01ABC'), kind]))(
-    '%s is a page',
+    '%s is served as a page',
     (path, kind) => {
       const file = kind === 'app' ? '/app.html' : path === '/' ? '/index.html' : `${path}.html`;
       for (const sees of ['visited', 'rewritten'] as const)
@@ -68,7 +68,7 @@ describe('clean paths at the edge', () => {
     '/billhook-litex',
     '/assets/../404',
     '/pricing%00',
-  ])('%s is answered 404 with the page that says so', (path) => {
+  ])('%s is answered with 404 and the not-found page', (path) => {
     for (const sees of ['visited', 'rewritten'] as const)
       expect(visit(path, sees)).toEqual({ status: 404, file: '/404.html' });
   });
@@ -78,11 +78,11 @@ describe('clean paths at the edge', () => {
     ['/pricing.html', '/pricing'],
     ['/index.html', '/'],
     ['/app.html', '/billhook-lite'],
-  ])('%s moves to %s', (path, to) => {
+  ])('%s redirects to %s', (path, to) => {
     expect(visit(path)).toEqual({ status: 301, to });
   });
 
-  test('a move keeps the query, repeated names and empty values included', () => {
+  test('a redirect keeps the query, with repeated names and empty values', () => {
     const querystring = {
       email: { value: 'pat%40example.com' },
       tag: { value: 'a', multiValue: [{ value: 'a' }, { value: 'b' }] },
@@ -101,9 +101,9 @@ describe('clean paths at the edge', () => {
     '/site.webmanifest',
     '/runtime-config.json',
     '/.well-known/apple-app-site-association',
-  ])('%s is served as the file it is', (path) => expect(visit(path)).toEqual({ status: 200, file: path }));
+  ])('%s is served as a file', (path) => expect(visit(path)).toEqual({ status: 200, file: path }));
 
-  test('the not-found page is always sent whole, and kept by nobody', () => {
+  test('the not-found page is always sent in full and never cached', () => {
     const conditions = {
       'if-none-match': { value: '"x"' },
       'if-modified-since': { value: 'y' },
@@ -120,7 +120,7 @@ describe('clean paths at the edge', () => {
     expect(response.headers['cache-control']).toEqual({ value: 'no-store' });
   });
 
-  test('an answer that is no success stays what it is', () => {
+  test('the status of a response that is not 200 is not changed', () => {
     const response = viewerResponse({
       request: request('/pricing.html'),
       response: { statusCode: 304, headers: {} },
@@ -128,7 +128,7 @@ describe('clean paths at the edge', () => {
     expect(response.statusCode).toBe(304);
   });
 
-  test('the local server is given the same rules', () => {
+  test('the local server uses the same rules', () => {
     for (const path of ['/', '/pricing', '/billhook-lite/invoices/1', '/nope', '/pricing/']) {
       const visited = visit(path);
       const local = routeRequest(path);
@@ -137,7 +137,7 @@ describe('clean paths at the edge', () => {
     }
   });
 
-  test('the functions fit into what CloudFront takes, with room for more pages', () => {
+  test('the functions stay far enough below the size limit of CloudFront for more pages', () => {
     expect(codes).toHaveLength(2);
     for (const [, code] of codes) expect(Buffer.byteLength(code)).toBeLessThan(8_000);
   });

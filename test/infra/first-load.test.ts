@@ -33,17 +33,14 @@ if (process.env.UPDATE_COMMITTED === '1') {
 /** The most that each page may load before anybody touches it, in kB after gzip. */
 const budgets = JSON.parse(readFileSync(file, 'utf8')) as Readonly<Record<string, number>>;
 
-test('each page has a budget for the script that it loads first', () => {
+test('each page has a budget for the script of its first load', () => {
   expect(Object.keys(budgets)).toEqual(names);
 });
 
-test.each(names)(
-  '%s loads no more script than its budget allows, and its budget is not out of date',
-  (name) => {
-    const size = sizes.get(name) ?? 0;
-    const budget = (budgets[name] ?? 0) * 1000;
-    const advice = `Make the page smaller, or run with UPDATE_COMMITTED=1 and say why in the commit`;
-    expect(size, advice).toBeLessThanOrEqual(budget);
-    expect(budget - size, 'Run with UPDATE_COMMITTED=1').toBeLessThanOrEqual(most);
-  },
-);
+test.each(names)('%s loads no more script than its budget, and its budget is not out of date', (name) => {
+  const size = sizes.get(name) ?? 0;
+  const budget = (budgets[name] ?? 0) * 1000;
+  const advice = `Make the page smaller, or run with UPDATE_COMMITTED=1 and say why in the commit`;
+  expect(size, advice).toBeLessThanOrEqual(budget);
+  expect(budget - size, 'Run with UPDATE_COMMITTED=1').toBeLessThanOrEqual(most);
+});

@@ -16,7 +16,7 @@ const propertiesOf = (type: string) =>
     Object.values(resourcesOf(template, type)).map(({ Properties }) => Properties),
   );
 
-test('every rule that a runbook names is in the template, and every schedule has its rule named', () => {
+test('every rule that a runbook names is in the template, and a runbook names every scheduled rule', () => {
   // CloudFormation names a rule by its stack and logical ID.
   const rules = Object.entries(resourcesOf(stacks.app, 'AWS::Events::Rule')).map(([id, { Properties }]) => ({
     id,

@@ -24,13 +24,13 @@ describe('copies in a second region', () => {
     ]);
   });
 
-  test('are of the table in use after a restore', () => {
+  test('are made of the restored table after a restore', () => {
     const restored = synthesize({ ...production, backupVaultArn, tableName: 'restored' });
     const [selection] = Object.values(resourcesOf(restored.data, 'AWS::Backup::BackupSelection'));
     expect(JSON.stringify(selection?.Properties)).toContain('table/restored');
   });
 
-  test('are made by the setting only', () => {
+  test('are made only when the setting is on', () => {
     expect(resourcesOf(synthesize(production).data, 'AWS::Backup::BackupPlan')).toEqual({});
   });
 

@@ -41,12 +41,12 @@ function drop(release: Changeable, stack: string, begin: string): void {
   delete resources[id];
 }
 
-describe('a change that AWS would refuse, or that loses logs, is told', () => {
-  test('a release deployed over itself is none', () => {
+describe('the check of a release reports', () => {
+  test('nothing when a release is deployed over itself', () => {
     expect(releaseFaults(now, now)).toEqual([]);
   });
 
-  test('a function in another module', () => {
+  test('a function that moves to another module', () => {
     const next = changed((release) =>
       move(release, 'App/Quotes', 'AcceptQuoteFunction', { stack: 'App/Contact' }),
     );
@@ -57,7 +57,7 @@ describe('a change that AWS would refuse, or that loses logs, is told', () => {
     ]);
   });
 
-  test('a route under another id', () => {
+  test('a route whose logical ID changes', () => {
     const route = Object.entries(now.App?.resources ?? {}).find(([, { name }]) =>
       name?.endsWith('POST /api/invoices'),
     );
@@ -67,7 +67,7 @@ describe('a change that AWS would refuse, or that loses logs, is told', () => {
     ]);
   });
 
-  test('a name that is made a second time', () => {
+  test('a name that two resources would have', () => {
     const next = changed((release) => {
       const resources = release.App?.resources ?? {};
       resources.Twin = { type: 'AWS::CloudWatch::Alarm', name: 'billhook-prod-faults' };
@@ -75,7 +75,7 @@ describe('a change that AWS would refuse, or that loses logs, is told', () => {
     expect(releaseFaults(now, next)).toEqual([expect.stringContaining('App Twin')]);
   });
 
-  test('another kind of resource under an id that exists', () => {
+  test('a logical ID whose resource type changes', () => {
     const next = changed((release) => {
       const { id, resources } = found(release, 'App', 'AlarmsTopicPolicy');
       resources[id] = { type: 'AWS::SQS::Queue' };
@@ -85,7 +85,7 @@ describe('a change that AWS would refuse, or that loses logs, is told', () => {
     ]);
   });
 
-  test('an export that the last release imports, gone or with another value', () => {
+  test('an export that disappears or changes although the last release imports it', () => {
     const used = now['App/Quotes']?.imports[0] ?? '';
     const gone = changed((release) => {
       delete release.Data?.exports[used];
@@ -97,7 +97,7 @@ describe('a change that AWS would refuse, or that loses logs, is told', () => {
     expect(releaseFaults(now, other)).toEqual([`the export ${used} changes, which is imported`]);
   });
 
-  test('a log that goes with its function', () => {
+  test('a log group that is deleted together with its function', () => {
     const next = changed((release) => {
       drop(release, 'App/Quotes', 'AcceptQuoteFunction');
       drop(release, 'App/Quotes', 'AcceptQuoteLog');
@@ -108,8 +108,8 @@ describe('a change that AWS would refuse, or that loses logs, is told', () => {
   });
 });
 
-describe('a change that can be deployed is not', () => {
-  test('a function and its route that go, with the log that stays until the release after', () => {
+describe('the check of a release accepts', () => {
+  test('that a function and its route are deleted, if the log group stays until the next release', () => {
     const retired = changed((release) => drop(release, 'App/Quotes', 'AcceptQuoteFunction'));
     expect(releaseFaults(now, retired)).toEqual([]);
     const forgotten = changed((release) => {
@@ -119,7 +119,7 @@ describe('a change that can be deployed is not', () => {
     expect(releaseFaults(retired, forgotten)).toEqual([]);
   });
 
-  test('something new, and an export that nobody imports any more', () => {
+  test('new resources, and the end of an export that nobody imports any more', () => {
     const next = changed((release) => {
       if (release.App) release.App.resources.New = { type: 'AWS::SQS::Queue' };
       for (const stack of Object.values(release)) stack.imports = [];

@@ -13,7 +13,7 @@ import { expectCommitted, resourcesOf } from '#test/support/template-reading';
 const stacks = synthesize(production);
 const now = inventoryOf(stacks);
 
-test.skipIf(!isReleased)('every stage of the last release can be updated to this one', () => {
+test.skipIf(!isReleased)('every stage of the last release can be updated to this release', () => {
   expect(releaseFaults(releasedStacks(), now)).toEqual([]);
 });
 
@@ -25,7 +25,7 @@ const stackless: FunctionBindings = {
   accounts: { bindAccounts: () => {} },
 };
 
-test('what stacks import from each other is as committed: to give up one takes two deployments', () => {
+test('imports between stacks are as committed, because removing an import takes two deployments', () => {
   const imports = (begin: string) =>
     Object.entries(now)
       .filter(([stack]) => stack.startsWith(begin))
@@ -43,7 +43,7 @@ describe('a deployed stage', () => {
   const expectDeployable = (one: SynthesizedStacks, next: SynthesizedStacks) =>
     expect(releaseFaults(inventoryOf(one), inventoryOf(next))).toEqual([]);
 
-  test('takes every change of settings', () => {
+  test('can be updated with every change of settings', () => {
     const { stage: _, ...settings } = production;
     for (const change of [
       settings,
@@ -56,12 +56,12 @@ describe('a deployed stage', () => {
     }
   });
 
-  test('takes a new sender, although SES knows it by another name', () => {
+  test('can be updated to a new sender, although the old sender is another SES identity', () => {
     const identity = Object.keys(resourcesOf(base.data, 'AWS::SES::EmailIdentity'))[0];
     expect(JSON.stringify(base.data.toJSON().Outputs)).not.toContain(identity);
   });
 
-  test('takes a new origin secret, and another after it', () => {
+  test('can be updated to a new origin secret, and later to another one', () => {
     const [second, third] = ['2', '3'].map((originSecretVersion) =>
       synthesize({ ...stage, originSecretVersion }),
     );
@@ -71,7 +71,7 @@ describe('a deployed stage', () => {
   });
 });
 
-test('an operation that is retired keeps its log where it was', () => {
+test('a retired operation keeps its log group under the same logical ID', () => {
   const moduleWith = (operations: readonly string[], retired: readonly string[]) => {
     const module = new ModuleStack(new Stack(new App(), 'App'), {
       module: 'quote',
@@ -90,7 +90,7 @@ test('an operation that is retired keeps its log where it was', () => {
   );
 });
 
-test('every type that has a name of ours is one whose name is compared', () => {
+test('the check of a release compares the names of every resource type that we name', () => {
   /** Names that several may have, or that exist only within what they belong to. */
   const shared = [
     'AWS::ApiGatewayV2::Api Name',

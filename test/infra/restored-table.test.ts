@@ -10,7 +10,7 @@ const moved = synthesize({ tableName: 'restored-table' });
 const ownTable = /ExportsOutput(?:Ref|FnGetAtt)LedgerTable/;
 
 describe('the setting tableName', () => {
-  test('moves every function, role and alarm to the restored table', () => {
+  test('points every function, role and alarm to the restored table', () => {
     for (const template of moved.withFunctions) {
       const named = Object.values(resourcesOf(template, 'AWS::Lambda::Function')).flatMap(
         ({ Properties }) => Properties.Environment?.Variables?.TABLE_NAME ?? [],
@@ -32,14 +32,14 @@ describe('the setting tableName', () => {
     expect(JSON.stringify(resourcesOf(moved.app, 'AWS::CloudWatch::Alarm'))).toContain('restored-table');
   });
 
-  test('moves the commands of operators too', () => {
+  test('points operator commands to the restored table too', () => {
     moved.data.hasResourceProperties('AWS::SSM::Parameter', {
       Name: parameterNames('dev').tableName,
       Value: 'restored-table',
     });
   });
 
-  test('keeps the own table unchanged, and its exports, which App imports until it is deployed after Data', () => {
+  test("leaves the stage's own table and its exports unchanged, because App imports them until it is deployed after Data", () => {
     expect(resourcesOf(moved.data, 'AWS::DynamoDB::Table')).toEqual(
       resourcesOf(before.data, 'AWS::DynamoDB::Table'),
     );

@@ -9,7 +9,7 @@ import { resourcesOf } from '#test/support/template-reading';
 const policy = JSON.stringify(privacyPolicy.sections.find(({ heading }) => heading === 'Data Retention'));
 const stacks = synthesize(production);
 
-test('technical records are deleted after the 90 days of the privacy page, in every log of the product', () => {
+test('technical records are deleted after the 90 days of the privacy page, in every log group', () => {
   expect(policy).toContain('technical records for 90 days');
   const logs = Object.values(stacks.all).flatMap((template) =>
     Object.values(resourcesOf(template, 'AWS::Logs::LogGroup')),
@@ -23,12 +23,12 @@ test('records of free invoices are deleted after the 180 days of the privacy pag
   expect(freeMessageDays).toBe(180);
 });
 
-test('the table deletes what has expired', () => {
+test('the table deletes expired items', () => {
   const [table] = Object.values(resourcesOf(stacks.data, 'AWS::DynamoDB::Table'));
   expect(table?.Properties.TimeToLiveSpecification).toEqual({ AttributeName: 'expiresAt', Enabled: true });
 });
 
-test('the PDF of a free invoice, and what it leaves in the versions of the bucket, is gone in the days of the privacy page', () => {
+test('the PDF of a free invoice and its noncurrent version are deleted within the days that the privacy page states', () => {
   expect(policy).toContain(`deletes it within ${handOverForgottenDays} days`);
   const [bucket] = Object.values(resourcesOf(stacks.data, 'AWS::S3::Bucket'));
   const rules: readonly Record<string, unknown>[] = bucket?.Properties.LifecycleConfiguration.Rules;

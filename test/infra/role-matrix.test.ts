@@ -36,8 +36,8 @@ const roles = stacks.withFunctions.flatMap((template) =>
   Object.values(resourcesOf(template, 'AWS::IAM::Role')),
 );
 
-describe('what each function may do', () => {
-  test('is what was committed: function, action, resources', () => {
+describe('the permissions of each function', () => {
+  test('are as committed: function, action, resources', () => {
     const matrix = Object.fromEntries(
       Object.keys(statements)
         .sort()
@@ -58,7 +58,7 @@ describe('what each function may do', () => {
     expectCommitted(new URL('role-matrix.json', import.meta.url), matrix);
   });
 
-  test('is listed for every function, and only allows', () => {
+  test('are listed for every function, and have no Deny statement', () => {
     expect(Object.keys(statements).sort()).toEqual([...functionNames, ...optionalFunctions].sort());
     for (const own of Object.values(statements)) {
       expect(own.length).toBeGreaterThan(0);
@@ -66,12 +66,12 @@ describe('what each function may do', () => {
     }
   });
 
-  test('names no action with a wildcard', () => {
+  test('name no action with a wildcard', () => {
     const actions = Object.values(statements).flatMap((own) => own.flatMap(({ Action }) => list(Action)));
     expect(actions.filter((action) => action.includes('*'))).toEqual([]);
   });
 
-  test('is on named resources; only tracing and the quota of SES, which have none, are on all', () => {
+  test('are limited to named resources, except tracing and the SES quota, which have none', () => {
     const tracing = ['xray:PutTelemetryRecords', 'xray:PutTraceSegments'];
     for (const [operation, own] of Object.entries(statements)) {
       const onAll = own.filter(({ Resource }) => list(Resource).map(textOf).includes('*'));
@@ -81,7 +81,7 @@ describe('what each function may do', () => {
     }
   });
 
-  test('comes from a role of its own, which only Lambda takes and which has no policy of Amazon', () => {
+  test('come from its own role, which only Lambda assumes and which has no AWS managed policy', () => {
     const functions = stacks.withFunctions.flatMap((template) =>
       Object.values(resourcesOf(template, 'AWS::Lambda::Function')),
     );

@@ -30,7 +30,7 @@ function policyOf(
 }
 
 describe('the content security policy', () => {
-  test('of a page runs our own scripts and takes our own and the inlined styles, nothing else', () => {
+  test('of a page allows our own scripts and our own and the inlined styles, nothing else', () => {
     expect(policyOf('page')).toMatchObject({
       'default-src': ["'none'"],
       'script-src': ["'self'"],
@@ -44,7 +44,7 @@ describe('the content security policy', () => {
     });
   });
 
-  test('of the pages on which clients pay allows nothing more: the page of the payment provider is only opened', () => {
+  test("of the pages on which clients pay is the same, because the payment provider's page opens separately", () => {
     for (const path of ['/invoice', '/quote']) {
       const policy = policyOf(headersKindOf(path));
       const hosts = Object.values(policy)
@@ -60,7 +60,7 @@ describe('the content security policy', () => {
     }
   });
 
-  test('of the generator page also lets the bot check in, with the inline styles it writes', () => {
+  test('of the generator page also allows the bot check and the inline styles that it writes', () => {
     expect(policyOf('generator')).toMatchObject({
       'script-src': ["'self'", 'https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'],
       'style-src': ["'self'", "'unsafe-inline'"],
@@ -68,7 +68,7 @@ describe('the content security policy', () => {
     });
   });
 
-  test('of the generator page lets a local stand-in of the bot check in instead of Google', () => {
+  test("of the generator page allows a local bot check instead of Google's", () => {
     const policy = policyOf('generator', 'http://localhost:4566/recaptcha/api.js');
     expect(policy['script-src']).toEqual(["'self'", 'http://localhost:4566']);
     expect(JSON.stringify(policy)).not.toContain('google');
@@ -82,19 +82,19 @@ describe('the content security policy', () => {
     }
   });
 
-  test("is the generator page's own on that page alone", () => {
+  test('is used only on the generator page if it allows the bot check', () => {
     expect(headersKindOf(generatorPath)).toBe('generator');
     for (const path of ['/', '/pricing', '/invoice-generators', '/billhook-lite/invoice-generator'])
       expect(headersKindOf(path)).toBe('page');
   });
 });
 
-test('browsers are told to insist on TLS where there is TLS, and only there', () => {
+test('the header for TLS is sent only where the site has TLS', () => {
   expect(plainSecurityHeaders(true)['strict-transport-security']).toMatch(/^max-age=63072000/);
   expect(plainSecurityHeaders(false)['strict-transport-security']).toBeUndefined();
 });
 
-test('no page can be framed, sniffed, or tell another site its path', () => {
+test('pages cannot be framed or sniffed, and do not send their path to other sites', () => {
   const headers = securityHeaders({
     kind: 'page',
     styleHashes: [],

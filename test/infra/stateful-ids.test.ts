@@ -26,7 +26,7 @@ const replacing: Readonly<Record<(typeof statefulTypes)[number], readonly string
 
 const { data } = synthesize();
 
-test('no deployment replaces what holds data: logical ids and replacing properties are as committed', () => {
+test('no deployment replaces resources with data: logical IDs and properties that cause a replacement are as committed', () => {
   const found = Object.fromEntries(
     statefulTypes.map((type) => [
       type,
@@ -45,19 +45,19 @@ test('no deployment replaces what holds data: logical ids and replacing properti
   expectCommitted(new URL('stateful-ids.json', import.meta.url), found);
 });
 
-test('production has the same logical ids', () => {
+test('production has the same logical IDs', () => {
   const production_ = synthesize(production).data;
   for (const type of statefulTypes)
     expect(Object.keys(resourcesOf(production_, type))).toEqual(Object.keys(resourcesOf(data, type)));
 });
 
-test('what holds data is kept when it is replaced or its stack deleted', () => {
+test('resources with data are retained when they are replaced or their stack is deleted', () => {
   for (const type of ['AWS::DynamoDB::Table', 'AWS::S3::Bucket', 'AWS::Cognito::UserPool'] as const)
     for (const resource of Object.values(resourcesOf(data, type)))
       expect(resource).toMatchObject({ DeletionPolicy: 'Retain', UpdateReplacePolicy: 'Retain' });
 });
 
-test('another display name of the product makes no other stacks, which would be empty', () => {
+test('another display name of the product does not rename stacks, because renamed stacks would be empty', () => {
   const folder = fileURLToPath(new URL('../../lib', import.meta.url));
   const spelling = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
     (file) => file.endsWith('.ts') && readFileSync(join(folder, file), 'utf8').includes('brand.name'),

@@ -13,7 +13,7 @@ const versionOf = (name: string): string =>
 const packageOn = (path: string): string[] =>
   path.match(/(?<=node_modules\/)(?:@[^/]+\/)?[^/]+(?=\/)/g)?.slice(-1) ?? [];
 
-describe('a function ships the licences of what is in it', () => {
+describe('a function includes the licenses of its packages', () => {
   test.each(functionNames)('%s', (operation) => {
     const { outputs }: Metafile = JSON.parse(
       readFileSync(join(bundlesFolder, `${operation}.meta.json`), 'utf8'),
@@ -37,7 +37,7 @@ describe('a function ships the licences of what is in it', () => {
 describe('the site', () => {
   const notices = readFileSync(join(root, 'dist/site/licenses.txt'), 'utf8');
 
-  test('names every package that its pages import, in its version', () => {
+  test('lists every package that its pages import, with its version', () => {
     const imported = sourceFiles(['web'])
       .filter(({ path }) => /\.(tsx?|css)$/.test(path) && !/^web\/(build\/|vite)/.test(path))
       .flatMap(({ text }) => [...text.matchAll(/@?import\s+(?!type\b)(?:[^'";]*?from\s*)?['"]([^'"]+)['"]/g)])
@@ -51,7 +51,7 @@ describe('the site', () => {
       expect(notices).toContain(`\n${name} ${versionOf(name)} (`);
   });
 
-  test('gives each of them a text', () => {
+  test('includes a license text for each package', () => {
     const sections = notices.split(`\n${'-'.repeat(80)}\n\n`).slice(1);
     expect(sections.length).toBeGreaterThan(5);
     for (const section of sections) expect(section).toMatch(/\)\n\n[\s\S]{300,}/);

@@ -18,7 +18,7 @@ const policyOf = (behavior: TemplateResource['Properties']) =>
     ?.Properties.ResponseHeadersPolicyConfig;
 
 describe('CloudFront', () => {
-  test('speaks HTTP/3, and sends visitors without TLS to it', () => {
+  test('supports HTTP/3, and redirects requests without TLS', () => {
     expect(config.HttpVersion).toBe('http2and3');
     for (const behavior of [
       config.DefaultCacheBehavior,
@@ -29,7 +29,7 @@ describe('CloudFront', () => {
     expect(behaviors['/api/*'].ViewerProtocolPolicy).toBe('https-only');
   });
 
-  test('keeps the errors of the API as they are, and no error for the next visitor', () => {
+  test('passes on errors of the API unchanged, and caches no error', () => {
     expect(config.CustomErrorResponses.length).toBeGreaterThan(0);
     for (const response of config.CustomErrorResponses)
       expect(Object.keys(response).sort()).toEqual(['ErrorCachingMinTTL', 'ErrorCode']);
@@ -40,7 +40,7 @@ describe('CloudFront', () => {
     ).toEqual(config.CustomErrorResponses.map(() => 0));
   });
 
-  test('has a domain with TLS 1.2 and a firewall when told', () => {
+  test('uses a domain with TLS 1.2 and a firewall if they are set', () => {
     expect(configOf(prod)).toMatchObject({
       Aliases: ['www.billhook.test'],
       ViewerCertificate: { MinimumProtocolVersion: 'TLSv1.2_2021', SslSupportMethod: 'sni-only' },
@@ -55,7 +55,7 @@ describe('CloudFront', () => {
     });
   });
 
-  test('logs no path, query, cookie, referrer or address of a visitor: an id in a path may be a right', () => {
+  test('logs no path, query, cookie, referrer or address of visitors, because an ID in a path may grant access', () => {
     const [delivery] = Object.values(resourcesOf(web, 'AWS::Logs::Delivery'));
     const fields: string[] = delivery?.Properties.RecordFields;
     expect(fields).toContain('cache-behavior-path-pattern');
@@ -64,11 +64,11 @@ describe('CloudFront', () => {
   });
 });
 
-describe('the way to the API', () => {
+describe('the API behavior of CloudFront', () => {
   const api = behaviors['/api/*'];
   const origin = config.Origins.find(({ Id }: { Id: string }) => Id === api.TargetOriginId);
 
-  test('carries the secret, by reference, and TLS', () => {
+  test('sends the secret by reference, over TLS', () => {
     const [header] = origin.OriginCustomHeaders;
     expect(header.HeaderName).toBe('x-origin-verify');
     expect(textOf(header.HeaderValue)).toMatch(
@@ -81,7 +81,7 @@ describe('the way to the API', () => {
     expect(textOf(origin.DomainName)).toMatch(/\.execute-api\.us-east-1\./);
   });
 
-  test('caches nothing and keeps one visitor from another', () => {
+  test('caches nothing and separates visitors by their Authorization header', () => {
     const policy = resourcesOf(web, 'AWS::CloudFront::CachePolicy')[textOf(api.CachePolicyId)]?.Properties
       .CachePolicyConfig;
     expect(policy).toMatchObject({ MinTTL: 0, DefaultTTL: 0, MaxTTL: 1 });
@@ -92,7 +92,7 @@ describe('the way to the API', () => {
     expect(api.Compress).toBe(false);
   });
 
-  test('forwards what the API reads, the viewer address of CloudFront, and not the host name of the site', () => {
+  test("forwards the headers that the API reads and the viewer's address, but not the Host header of the site", () => {
     const policy = resourcesOf(web, 'AWS::CloudFront::OriginRequestPolicy')[textOf(api.OriginRequestPolicyId)]
       ?.Properties.OriginRequestPolicyConfig;
     expect(policy.HeadersConfig.HeaderBehavior).toBe('whitelist');
@@ -109,14 +109,14 @@ describe('the way to the API', () => {
     expect(policy.CookiesConfig.CookieBehavior).toBe('none');
   });
 
-  test('takes every method, and runs no function for pages', () => {
+  test('allows every method and runs none of the functions for pages', () => {
     expect(api.AllowedMethods).toContain('DELETE');
     expect(api.FunctionAssociations).toBeUndefined();
   });
 });
 
-describe('pages', () => {
-  test('go through the functions for clean paths', () => {
+describe('responses of CloudFront', () => {
+  test('pass through the functions for clean paths', () => {
     for (const behavior of [config.DefaultCacheBehavior, behaviors['/invoice-generator']])
       expect(
         behavior.FunctionAssociations.map(({ EventType }: { EventType: string }) => EventType).sort(),
@@ -131,7 +131,7 @@ describe('pages', () => {
   test.each([
     ['page', config.DefaultCacheBehavior],
     ['generator', behaviors['/invoice-generator']],
-  ] as const)('of kind %s get the headers the local server sends', (kind, behavior) => {
+  ] as const)('of kind %s have the same headers as those of the local server', (kind, behavior) => {
     const headers = securityHeaders({
       kind,
       styleHashes: [styleHash],
@@ -153,7 +153,7 @@ describe('pages', () => {
     expect(known.StrictTransportSecurity.IncludeSubdomains).toBe(true);
   });
 
-  test('and every file and answer insist on TLS and forbid sniffing', () => {
+  test('all require TLS and forbid sniffing', () => {
     for (const behavior of [config.DefaultCacheBehavior, ...Object.values(behaviors)])
       expect(policyOf(behavior).SecurityHeadersConfig).toMatchObject({
         StrictTransportSecurity: { Override: true },
@@ -164,7 +164,7 @@ describe('pages', () => {
 });
 
 describe('the site bucket', () => {
-  test('is private, TLS-only, and read by this distribution alone', () => {
+  test('is private, requires TLS, and only this distribution can read it', () => {
     web.hasResourceProperties('AWS::S3::Bucket', {
       PublicAccessBlockConfiguration: {
         BlockPublicAcls: true,
@@ -188,7 +188,7 @@ describe('the site bucket', () => {
     });
   });
 
-  test('gets files named by content for ever, and pages that are asked for again', () => {
+  test('lets browsers cache files with a content hash for a year, and makes them revalidate pages', () => {
     const deployments = Object.values(resourcesOf(web, 'Custom::CDKBucketDeployment')).map(
       ({ Properties }) => Properties,
     );
@@ -199,7 +199,7 @@ describe('the site bucket', () => {
   });
 });
 
-test('an alarm tells the topic of the others when a share of all requests fails', () => {
+test('the alarm on the share of failed requests uses the topic of the other alarms', () => {
   const alarms = Object.values(resourcesOf(web, 'AWS::CloudWatch::Alarm'));
   expect(alarms).toHaveLength(1);
   expect(alarms[0]?.Properties).toMatchObject({
@@ -213,7 +213,7 @@ test('an alarm tells the topic of the others when a share of all requests fails'
   expect(textOf(alarms[0]?.Properties.AlarmActions)).toMatch(/^App:AlarmsTopic/);
 });
 
-test('without a domain, the functions learn where the site is', () => {
+test("without a domain, functions read the site's address from a parameter", () => {
   web.hasResourceProperties('AWS::SSM::Parameter', { Name: '/billhook/dev/site-origin' });
   prod.resourceCountIs('AWS::SSM::Parameter', 0);
 });
