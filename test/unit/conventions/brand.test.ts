@@ -7,7 +7,7 @@ const aboutTheName = ['domain/brand.ts', 'domain/content/about.ts', 'domain/acco
 
 const withoutComments = (text: string): string => text.replace(/\/\*[\s\S]*?\*\/|(^|\s)\/\/.*$/gm, '');
 
-test('name and color are in one file only', () => {
+test('only one file contains the name and color of the product', () => {
   const spelling = sourceFiles(['domain', 'lambdas', 'lib', 'web'])
     .filter(({ path }) => !aboutTheName.includes(path))
     .filter(({ text }) => {

@@ -16,7 +16,7 @@ test('every command that the guides name exists', () => {
   expect([...named].filter((name) => !(name in packageJson.scripts))).toEqual([]);
 });
 
-test('the operator’s guide tells what to do about every alarm, and names none that does not exist', () => {
+test('the operator’s guide says what to do about every alarm, and names no alarm that does not exist', () => {
   const names = Object.keys(alarms).map((name) => name.replace('billhook-dev-', ''));
   const general = new Map([
     [/-errors$/, '<module>-errors'],
@@ -36,7 +36,7 @@ test('the operator’s guide tells what to do about every alarm, and names none 
   expect(headings.filter((name) => !known.has(name))).toEqual([]);
 });
 
-test('the operator’s guide has a word on every setting', () => {
+test('the operator’s guide explains every setting', () => {
   // Where builds and stand-ins lie is no operator's matter.
   const internal = new Set(['stage', 'localEndpoint', 'bundlesDir', 'siteDir', 'siteManifest']);
   const urls = new Set(['botCheckScriptUrl', 'botCheckVerifyUrl']);

@@ -8,7 +8,7 @@ interface Lock {
 const lock = JSON.parse(readFileSync('package-lock.json', 'utf8')) as Lock;
 const manifest = JSON.parse(readFileSync('package.json', 'utf8')) as Record<string, Record<string, string>>;
 
-test('every optional package of the lock file has an entry of its own, or `npm ci` would refuse it', () => {
+test('every optional package of the lock file has its own entry, because `npm ci` would refuse the file otherwise', () => {
   const names = new Set(Object.keys(lock.packages).map((path) => path.replace(/^.*node_modules\//, '')));
   const missing = Object.entries(lock.packages).flatMap(([path, entry]) =>
     Object.keys(entry.optionalDependencies ?? {})

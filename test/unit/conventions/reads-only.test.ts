@@ -6,7 +6,7 @@ import { sourceFiles } from '#test/support/source-files';
 
 const reading: readonly string[] = ['GetItem', 'BatchGetItem', 'Query'];
 
-test('the operations that work during maintenance although they are not GET are those whose role cannot write', () => {
+test('the operations that are allowed during maintenance without being GET are those whose role cannot write', () => {
   const declared = sourceFiles(['lambdas'])
     .filter(({ text }) => /readsOnly: true/.test(text))
     .flatMap(({ path }) => /([a-z-]+)\.handler\.ts$/.exec(path)?.[1] ?? []);

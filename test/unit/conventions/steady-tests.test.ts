@@ -8,7 +8,7 @@ const browserTests = sourceFiles(['test/e2e', 'test/support']).filter(
 const found = (pattern: RegExp) =>
   browserTests.filter(({ text }) => pattern.test(text)).map(({ path }) => path);
 
-test('browser tests end an interception by `intercept`, since Playwright loses requests when a route goes', () => {
+test('browser tests end an interception by `intercept`, because Playwright loses requests when a route is removed', () => {
   expect(browserTests.length).toBeGreaterThan(30);
   expect(found(/\.unroute(All)?\(/)).toEqual([]);
   expect(found(/\.route\((?:(?!\.route\()[\s\S])*?\{\s*times:[^}]*\}\s*,?\s*\)/)).toEqual([]);

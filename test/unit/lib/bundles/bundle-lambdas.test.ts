@@ -46,14 +46,14 @@ describe('a bundle', () => {
       'text of many scripts',
       { clientName: 'Łukasz Żółć', notes: '窗户清洁 窓の掃除 Чистые окна שלום ✓ 🎉 ไทย العربية 한국어' },
     ],
-  ])('prints an invoice with %s where there is no node_modules, as the source does', async (_, changes) => {
+  ])('prints an invoice with %s without node_modules, exactly as the source does', async (_, changes) => {
     const sheet = sheetOfDraft({ ...invoice, ...changes });
     const own = await readPdf(await renderInvoicePdf(sheet, { author: 'A', createdAt: new Date(createdAt) }));
     const bundled = await readPdf(await renderInBundle(sheet));
     expect(bundled).toEqual(own);
   });
 
-  test('loads little for Latin text, and the engine for other scripts only when it is needed', () => {
+  test('loads little script for Latin text, and loads the engine for other scripts only when it is needed', () => {
     expect(initialScriptBytes(metafile)).toBeLessThan(260_000);
     const late = Object.values(metafile.outputs).filter((output) =>
       Object.keys(output.inputs).some((input) => input.includes('node_modules/harfbuzzjs/')),
@@ -61,7 +61,7 @@ describe('a bundle', () => {
     expect(late.length).toBeGreaterThan(0);
   });
 
-  test('has its fonts and their licences beside it, and stays far below what a function may weigh', async () => {
+  test('contains its fonts and their licenses, and stays far below the size limit of a function', async () => {
     const folder = join(place, 'pdf', 'fonts');
     const files = await readdir(folder);
     expect(files).toContain('Inter_400Regular.ttf');
@@ -73,7 +73,7 @@ describe('a bundle', () => {
     expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(40_000_000);
   });
 
-  test('names no file of the machine it was built on', async () => {
+  test('contains no path of the machine that built it', async () => {
     const scripts = (await readdir(join(place, 'pdf'))).filter((file) => file.endsWith('.mjs'));
     expect(scripts.length).toBeGreaterThan(2);
     for (const file of scripts)
@@ -81,7 +81,7 @@ describe('a bundle', () => {
   });
 });
 
-test('every handler has a name of its own', async () => {
+test('every handler file has a unique name', async () => {
   const names = (await findHandlers()).map((file) => basename(file));
   expect(names.length).toBeGreaterThan(0);
   expect(new Set(names).size).toBe(names.length);

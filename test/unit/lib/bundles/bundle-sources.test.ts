@@ -26,23 +26,23 @@ afterEach(() => rm(root, { recursive: true }));
 
 const changed = (...paths: string[]) => changedSources(root, join(root, 'dist'), handlers(...paths));
 
-test('bundles of the code beside them are fresh', async () => {
+test('bundles are fresh while their sources are unchanged', async () => {
   expect(await changed(handler)).toEqual([]);
 });
 
 test.each([handler, 'lib/bundles/bundle.ts', 'package-lock.json'])(
-  'a change of %s makes them stale',
+  'a change of %s makes bundles stale',
   async (path) => {
     await writeFile(join(root, path), 'second');
     expect(await changed(handler)).toEqual([path]);
   },
 );
 
-test('so does a source that is gone, and a handler that was added', async () => {
+test('a deleted source or an added handler makes bundles stale', async () => {
   await rm(join(root, handler));
   expect(await changed('lambdas/room/part.handler.ts')).toEqual([handler, 'lambdas/room/part.handler.ts']);
 });
 
-test('what was never built is not fresh', async () => {
+test('a bundle that was never built is not fresh', async () => {
   expect(await changedSources(root, join(root, 'none'), handlers(handler))).toEqual([join(root, 'none')]);
 });

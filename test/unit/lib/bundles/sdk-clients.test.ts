@@ -49,13 +49,13 @@ const errorsOf = (client: string, command: string): string[] =>
     .map(([, name]) => `${name}`)
     .filter((name) => !name.endsWith('ServiceException'));
 
-describe.each(clients)('of the client of %s', (client) => {
+describe.each(clients)('the reduced client of %s', (client) => {
   const source = sourceOf(client, schemas);
   const lean = leanOf(client, schemas);
   const registered = (text: string) =>
     [...text.matchAll(/^n0_registry\.registerError\(\w+\$, (\w+)\);$/gm)].map(([, name]) => `${name}`);
 
-  test('the errors that stay are those with which our calls may be answered, and others that our code names', () => {
+  test('keeps only the errors that our calls can return or that our code names', () => {
     const possible = commandsOf(client).flatMap((command) => errorsOf(client, command));
     expect(possible.length).toBeGreaterThan(0);
     const named = registered(source).filter((name) => functions.some((text) => text.includes(`'${name}'`)));
@@ -64,7 +64,7 @@ describe.each(clients)('of the client of %s', (client) => {
     expect(registered(lean).sort()).toEqual(staying);
   });
 
-  test('every description is said to do nothing, and nothing else changes', () => {
+  test('marks every schema as free of side effects, and changes nothing else', () => {
     expect(lean.match(/@__PURE__/g)?.length).toBe(source.match(/^export var \w+\$ = /gm)?.length);
     const others = registered(source).filter((name) => !registered(lean).includes(name));
     const without = others.reduce(
@@ -74,7 +74,7 @@ describe.each(clients)('of the client of %s', (client) => {
     expect(lean.replace(/\/\* @__PURE__ \*\/ \(\(\) => (\[[^;]*\])\)\(\);/g, '$1;')).toBe(without);
   });
 
-  test('the version stays, which is all that it asks of its package', () => {
+  test('keeps the version, the only part of package.json that the client reads', () => {
     const { version } = JSON.parse(sourceOf(client, 'package.json'));
     expect(JSON.parse(leanOf(client, 'package.json'))).toEqual({ version });
     const asked = [...sourceOf(client, 'dist-es/runtimeConfig.js').matchAll(/packageInfo\.(\w+)/g)].map(

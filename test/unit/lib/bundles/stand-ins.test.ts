@@ -33,18 +33,18 @@ const calledOn = (name: string, source: string): string[] => [
   ...new Set([...source.matchAll(new RegExp(`\\b${name}\\.(\\w+)`, 'g'))].map(([, member]) => `${member}`)),
 ];
 
-describe('a module that is replaced', () => {
-  test.each(Object.entries(standIns))('%s exists, and so does its replacement', (module, file) => {
+describe('a replaced module', () => {
+  test.each(Object.entries(standIns))('%s exists, and its replacement exists', (module, file) => {
     expect(existsSync(file)).toBe(true);
     const inPdfkit = /^pdfkit\/(.*)/.exec(module)?.[1];
     expect(inPdfkit ? modules.has(inPdfkit) : existsSync(join(packages, module))).toBe(true);
   });
 });
 
-describe('in the place of parts of pdfkit', () => {
+describe('the replacements of parts of pdfkit', () => {
   const mixins = Object.keys(standIns).filter((path) => path.startsWith('pdfkit/lib/mixins/'));
 
-  test('has everything that the rest calls of forms, tables, tags, text, colors, attachments and metadata', () => {
+  test('have every method that the rest of pdfkit calls for forms, tables, tags, text, colors, attachments and metadata', () => {
     const members = mixins.flatMap((path) => {
       const source = modules.get(path.replace('pdfkit/', '')) ?? '';
       return [...source.matchAll(/^ {2}(?:async )?(\w+)\(/gm)].map(([, name]) => `${name}`);
@@ -76,7 +76,7 @@ describe('in the place of parts of pdfkit', () => {
     ).toEqual([]);
   });
 
-  test('stands what the rest asks of encryption: nothing but an id, the same for the same document', () => {
+  test('generate only the file ID that the rest of pdfkit needs of encryption, always the same for the same document', () => {
     expect(calledOn('PDFSecurity', bundledPdfkit).sort()).toEqual(Object.keys(security).sort());
     expect(security.create()).toBeNull();
     const info = { Title: 'Invoice', CreationDate: new Date('2026-11-03T10:00:00Z') };
@@ -85,7 +85,7 @@ describe('in the place of parts of pdfkit', () => {
     expect(security.generateFileID({ ...info, Title: 'Another' })).not.toEqual(security.generateFileID(info));
   });
 
-  test('stands a font of ours that has everything pdfkit asks of one of fontkit', async () => {
+  test('include a font of our own that has everything pdfkit calls on a font of fontkit', async () => {
     const font = shapedFont(await openFace('@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf'));
     const asking = modules.get('lib/font/embedded.js') ?? '';
     // Of what a font need not have, pdfkit asks whether it is there; text is laid out by `TextFont` instead.
@@ -98,22 +98,22 @@ describe('in the place of parts of pdfkit', () => {
     expect(modules.get('lib/font_factory.js')).toContain("import { create } from 'fontkit';");
   });
 
-  test('what is never used can be made, and fails when it is called', () => {
+  test('can be constructed if nothing uses them, and throw when they are called', () => {
     expect(new Nothing()).toBeDefined();
     expect(() => (Nothing as unknown as () => void)()).toThrow(TypeError);
     expect(() => (Nothing as unknown as { measure(): void }).measure()).toThrow(TypeError);
   });
 });
 
-describe('in the place of parts of nodemailer and the SDK', () => {
-  test('stands what nodemailer asks of its media types', async () => {
+describe('the replacements of parts of nodemailer and the SDK', () => {
+  test('export everything that nodemailer imports for media types', async () => {
     const original = await import(
       pathToFileURL(join(packages, 'nodemailer/dist/esm/mime-funcs/mime-types.js')).href
     );
     expect(Object.keys(mediaTypes).sort()).toEqual(Object.keys(original).sort());
   });
 
-  test('stands no reading of addresses: one that is an object passes, one that is text is no mail', () => {
+  test('do not parse addresses: nodemailer accepts an address object, and an address string throws', () => {
     const asking = sourceOf('nodemailer/dist/esm/mime-node/index.js');
     expect(asking.match(/\baddressparser\(/g)).toHaveLength(1);
     expect(asking.indexOf('if (address && address.address) {')).toBeLessThan(
@@ -122,7 +122,7 @@ describe('in the place of parts of nodemailer and the SDK', () => {
     expect(parseAddresses).toThrow(TypeError);
   });
 
-  test('replace event streams that the client of S3 configures and never opens', () => {
+  test('do not open event streams, which the client of S3 configures and never uses', () => {
     const client = sourceOf('@aws-sdk/client-s3/dist-es/S3Client.js');
     expect(client).toMatch(/= resolveEventStreamSerdeConfig\(_config_\d+\);/);
     const config = { region: 'us-east-1' };
@@ -130,7 +130,7 @@ describe('in the place of parts of nodemailer and the SDK', () => {
   });
 
   test.each(['dynamodb', 's3', 'ses', 'ssm', 'cognito-identity-provider'])(
-    'stands what the client of %s asks of the places for credentials',
+    'replace the default credential provider that the client of %s imports',
     (client) => {
       const config = sourceOf(`@aws-sdk/client-${client}/dist-es/runtimeConfig.js`);
       expect(config).toMatch(
@@ -151,7 +151,7 @@ describe('in the place of parts of nodemailer and the SDK', () => {
     types: structure[5] as unknown[],
   });
 
-  test('stands of SSM the one call we make, described as in the package', () => {
+  test('describe the one SSM call that we make exactly as the package does', () => {
     expect(errorTypeRegistries).toEqual([]);
     const [ours, theirs] = [GetParameter$, ssm.GetParameter$ as unknown as unknown[]];
     expect(ours.slice(0, 4)).toEqual(theirs.slice(0, 4));
@@ -165,7 +165,7 @@ describe('in the place of parts of nodemailer and the SDK', () => {
   });
 });
 
-describe("in the place of S3's endpoint rules", () => {
+describe("the replacement of S3's endpoint rules", () => {
   const client = new S3Client({ region: 'us-east-1' });
 
   test.each([
@@ -187,7 +187,7 @@ describe("in the place of S3's endpoint rules", () => {
       Endpoint: 'http://127.0.0.1:4566/',
       ForcePathStyle: true,
     },
-  ])('has the same address for %o', (parameters) => {
+  ])('returns the same endpoint for %o', (parameters) => {
     const theirs = client.config.endpointProvider?.(parameters as never);
     expect(JSON.parse(JSON.stringify(defaultEndpointResolver(parameters)))).toEqual(
       JSON.parse(JSON.stringify(theirs)),
