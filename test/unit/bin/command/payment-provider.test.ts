@@ -29,7 +29,7 @@ async function askedAt(choice: { stage?: string; local?: boolean }): Promise<str
   return asked[0] ?? 'nowhere';
 }
 
-test('a deployed stage asks Stripe, and the local product its stand-in', async () => {
+test('commands for a deployed stage call Stripe, and commands for the local product call the payment emulator', async () => {
   vi.stubEnv('BILLHOOK_CLOUD_PORT', '4877');
   expect(await askedAt({ stage: 'dev' })).toBe('https://api.stripe.com');
   expect(await askedAt({ local: true })).toBe('http://localhost:4877/_payments');

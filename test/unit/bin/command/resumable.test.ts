@@ -42,7 +42,7 @@ const stopAfter = (step: number) => async (progress: Progress) => {
 
 const readStep = async (progress: Progress) => progress.noted<number>('step');
 
-test('a command that was stopped resumes with its own progress once, and never with that of another command', async () => {
+test('a command that was stopped resumes once, with its own progress, and never with the progress of another command', async () => {
   await expect(runResumable(command('a'), stopAfter(3))).rejects.toThrow('stopped');
   expect(said.join()).toContain('Run the same command again within a day');
   expect(said.join()).toContain('A table stays.');
@@ -55,14 +55,14 @@ test('a command that was stopped resumes with its own progress once, and never w
 test.each([
   ['after a day', 25, false],
   ['when told to', 1, true],
-])('%s it starts over and undoes what the stopped run left', async (_, hours, restart) => {
+])('%s, the command starts over and undoes what the stopped run left', async (_, hours, restart) => {
   undone.splice(0);
   await expect(runResumable(command('c'), stopAfter(7))).rejects.toThrow('stopped');
   expect(await runResumable(command('c', hours, restart), readStep)).toBeUndefined();
   expect(undone).toEqual([7]);
 });
 
-test('one that was refused before it did anything leaves and says nothing', async () => {
+test('a command that was refused before it changed anything leaves no progress and prints no hint', async () => {
   const refuse = async () => {
     throw new Error('no such table');
   };

@@ -15,17 +15,17 @@ async function outcomeOf(command: () => Promise<number>) {
   return outcome;
 }
 
-test('a file that does not exist is named, without an error code of the system', async () => {
+test('the message about a missing file names it, without a system error code', async () => {
   const outcome = await outcomeOf(async () => readFileSync('/missing/users.csv').length);
   expect(outcome).toEqual({ code: 1, said: 'There is no file /missing/users.csv.' });
 });
 
-test('a wrong call ends with the usage and code 2', async () => {
+test('a call with wrong arguments prints the usage and exits with code 2', async () => {
   const outcome = await outcomeOf(() => Promise.reject(new UsageError('Name a file.')));
   expect(outcome).toEqual({ code: 2, said: 'Name a file.\n\nnpm run example -- FILE' });
 });
 
-test('a failure ends with its message and code 1', async () => {
+test('a failure prints its message and exits with code 1', async () => {
   expect(await outcomeOf(() => Promise.reject(new Error('The table is gone.')))).toEqual({
     code: 1,
     said: 'The table is gone.',

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { lockFolder } from '#bin/command/run-lock';
 
-it('makes git ignore everything in the data folder, wherever it is', () => {
+it('the lock makes git ignore everything in the data folder, wherever the folder is', () => {
   const parent = mkdtempSync(join(tmpdir(), 'run-lock-'));
   const folder = join(parent, 'data');
   try {

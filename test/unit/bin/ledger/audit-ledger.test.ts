@@ -78,8 +78,8 @@ const isWaiting = (item: LedgerItem) => item.state === 'waiting';
 const isFree = (item: LedgerItem) => item.kind === 'free-invoice';
 const plain = (kind: string) => (item: LedgerItem) => kindOfKey(item) === kind && !isOpen(item);
 
-describe('the books of a table', () => {
-  test('are right when they are, open work included', () => {
+describe("the check of a table's books", () => {
+  test('finds nothing wrong in correct books with unfinished work', () => {
     expect(findingsOf(ledger())).toEqual([]);
   });
 
@@ -210,11 +210,11 @@ describe('the books of a table', () => {
       /not approved/,
     ],
     ['an item nobody knows', [...ledger(), { PK: 'USER#u2', SK: 'NOTES' }], /nothing we keep/],
-  ] as const)('show %s', (_, items, what) => {
+  ] as const)('reports %s', (_, items, what) => {
     expect(findingsOf(items).some((text) => what.test(text))).toBe(true);
   });
 
-  test('show work that was left lying for longer than the lease', () => {
+  test('reports work that waits for longer than the lease', () => {
     expect(findingsOf(ledger(), 5)).toEqual([]);
     expect(findingsOf(ledger(), 7)).toEqual([
       expect.stringContaining('it is due'),
@@ -222,19 +222,19 @@ describe('the books of a table', () => {
     ]);
   });
 
-  test('are right while a message waits, until an hour after it makes sense', () => {
+  test('allows a message to wait until an hour after it stops making sense', () => {
     const waiting = [aWaitingNotice('u1')];
     expect(findingsOf(waiting, 3 * 24 * 60 + 59)).toEqual([]);
     expect(findingsOf(waiting, 3 * 24 * 60 + 60)).toEqual([expect.stringContaining('it waits still')]);
   });
 
-  test('are never judged from a partition that came in pieces', () => {
+  test('refuses to judge an incomplete partition', () => {
     const account = anAccount('u1');
     const torn = [...account.slice(0, 5), ...anAccount('u2'), ...account.slice(5)];
     expect(() => findingsOf(torn)).toThrow('partition by partition');
   });
 
-  test('count what there is', () => {
+  test('counts the items', () => {
     const audit = auditLedger(ledgerInstant);
     audit.add({ ...keys.setting('free-generator'), paused: false });
     for (const item of anAccount('u1')) audit.add(item);

@@ -8,13 +8,13 @@ const digestOf = (...items: unknown[]) => {
 };
 
 describe('the digest of a table', () => {
-  test('is the same in whatever order items and their fields come', () => {
+  test('does not depend on the order of items and their fields', () => {
     expect(digestOf({ a: 1, b: [{ d: 1, c: null }] }, { e: 'x' })).toBe(
       digestOf({ e: 'x' }, { b: [{ c: null, d: 1 }], a: 1 }),
     );
   });
 
-  test('differs when a value changes, an item is missing, or one comes twice', () => {
+  test('differs when a value changes, an item is missing, or an item occurs twice', () => {
     const whole = digestOf({ a: 1 }, { b: 2 });
     expect(digestOf({ a: 1 }, { b: '2' })).not.toBe(whole);
     expect(digestOf({ a: 1 })).not.toBe(whole);
@@ -22,7 +22,7 @@ describe('the digest of a table', () => {
     expect(digestOf({ a: [1, 2] })).not.toBe(digestOf({ a: [2, 1] }));
   });
 
-  test('refuses what an export would lose', () => {
+  test('refuses values that an export would lose', () => {
     expect(() => canonical({ tags: new Set(['a']) })).toThrow('set or bytes');
     expect(() => canonical({ picture: new Uint8Array(2) })).toThrow('set or bytes');
   });

@@ -23,7 +23,7 @@ function noting(breaksAt = Number.POSITIVE_INFINITY) {
   return { written, table: { client: { send } as unknown as DynamoDBDocumentClient, name: 'restored' } };
 }
 
-test('a table that was filled in part is filled from there, and nothing is written again but the last thousand', async () => {
+test('filling a half-filled table continues where it stopped, and repeats at most the last thousand items', async () => {
   const path = join(folder, 'items');
   const all = Array.from({ length: 2_510 }, (_, at) => `ITEM#${at}`);
   writeFileSync(path, all.map((PK) => `${JSON.stringify({ PK, SK: 'A' })}\n`).join(''));

@@ -36,8 +36,8 @@ async function tokenOfBrowser(action: string): Promise<string> {
   return (await window.grecaptcha?.execute('key', { action })) ?? '';
 }
 
-describe('the stand-in of the bot check', () => {
-  test('vouches once for a token its script made, with action, host name and score', async () => {
+describe('the local bot check', () => {
+  test('accepts a token of its script once, with action, host name and score', async () => {
     const token = await tokenOfBrowser('generate_invoice');
     expect(await verify(token)).toMatchObject({
       success: true,
@@ -69,7 +69,7 @@ describe('the stand-in of the bot check', () => {
     expect(await verify(token)).toMatchObject({ 'error-codes': ['timeout-or-duplicate'] });
   });
 
-  test('fails in the ways a test asks for', async () => {
+  test('fails in each way that a test asks for', async () => {
     check.mode = 'low-score';
     expect(await verify(check.issueToken('a'))).toMatchObject({ success: true, score: 0.1 });
     check.mode = 'fail';

@@ -4,13 +4,13 @@ import { describe, expect, test } from 'vitest';
 import { ensureUsable } from '#bin/local/ports';
 
 describe('a port of the local product', () => {
-  test('that browsers refuse to open is refused by name, before anything is built', async () => {
+  test('is refused by name, before the build, if browsers refuse to open it', async () => {
     await expect(ensureUsable('BILLHOOK_CLOUD_PORT', 6566)).rejects.toThrow(
       'Browsers refuse to open port 6566. Set BILLHOOK_CLOUD_PORT to another one.',
     );
   });
 
-  test('that is taken says which variable moves it, and is fine once it is free', async () => {
+  test('is reported with the variable that changes it while it is in use, and accepted once it is free', async () => {
     const other = createServer();
     await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
     const { port } = other.address() as AddressInfo;

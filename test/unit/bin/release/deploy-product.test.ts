@@ -50,7 +50,7 @@ const withDomain = {
 };
 
 describe('a deployment', () => {
-  test('asks, builds, deploys, tests the live site, and then says what is left to do', async () => {
+  test('asks, builds, deploys, tests the live site, and then lists the remaining steps', async () => {
     const deployment = aDeployment();
     expect(await deployment.run({ kept: withDomain })).toBe(0);
     expect(deployment.done).toEqual([
@@ -69,7 +69,7 @@ describe('a deployment', () => {
     expect(deployment.said.join('\n')).not.toContain('To do');
   });
 
-  test('reserves concurrency only as far as the account’s quota allows, checked before anything is built', async () => {
+  test("checks the account's concurrency quota before the build, and reserves only as much as it allows", async () => {
     const small = aDeployment({ concurrencyLimit: async () => 10 });
     expect(await small.run({ kept: { ...withDomain, reservedConcurrency: 1 } })).toBe(1);
     expect(small.done).not.toContain('smoke test');
@@ -84,7 +84,7 @@ describe('a deployment', () => {
     expect(await off.run({ kept: withDomain })).toBe(0);
   });
 
-  test('lists what a stage with customers needs and its settings do not have', async () => {
+  test('lists what a stage with customers needs and its settings lack', async () => {
     const deployment = aDeployment();
     expect(await deployment.run({ kept: { firewall: false } })).toBe(0);
     expect(
@@ -97,26 +97,26 @@ describe('a deployment', () => {
     expect(byUrl.said.join('\n')).not.toContain('To do');
   });
 
-  test('asks nothing more of a stage without customers', async () => {
+  test('requires nothing else of a stage without customers', async () => {
     const deployment = aDeployment();
     await deployment.run({ stage: 'dev' });
     expect(deployment.said.join('\n')).not.toContain('To do, alarms');
   });
 
-  test('ends before anything is built where the account is not bootstrapped, and says how', async () => {
+  test('stops before the build if the account is not bootstrapped, and says how to do it', async () => {
     const deployment = aDeployment({ isBootstrapped: async () => false });
     expect(await deployment.run()).toBe(1);
     expect(deployment.done).toEqual([]);
     expect(deployment.said).toEqual([expect.stringContaining('npx cdk bootstrap aws://ACCOUNT/us-east-1')]);
   });
 
-  test('ends before anything is done where a setting is wrong', async () => {
+  test('stops before it changes anything if a setting is wrong', async () => {
     const deployment = aDeployment();
     await expect(deployment.run({ kept: { firewall: 'perhaps' } })).rejects.toThrow(/firewall/);
     expect(deployment.done).toEqual([]);
   });
 
-  test('moves to a restored table only if that lacks nothing', async () => {
+  test('switches to a restored table only if that table lacks nothing', async () => {
     const lacking = aDeployment({ tableFaults: async (name) => [`has no point-in-time recovery: ${name}`] });
     expect(await lacking.run({ args: ['-c', 'tableName=restored'] })).toBe(1);
     expect(lacking.said).toEqual(['The table restored has no point-in-time recovery: restored']);
@@ -124,7 +124,7 @@ describe('a deployment', () => {
     expect(await aDeployment().run({ args: ['-c', 'tableName=restored'] })).toBe(0);
   });
 
-  test('lets the pool mail by itself until SES mails anybody for us, and tells what that needs', async () => {
+  test('lets the user pool send its own email until SES leaves the sandbox, and says what that needs', async () => {
     const deployment = aDeployment({
       senderState: async () => ({ mailsAnybody: false, toDo: ['CNAME one', 'CNAME two'] }),
       hasBotCheckSecret: async () => false,
@@ -139,7 +139,7 @@ describe('a deployment', () => {
     ]);
   });
 
-  test('obeys what the operator says of the pool, kept or on the command line', async () => {
+  test("follows the setting for the pool's email, from the file or from the command line", async () => {
     const kept = aDeployment();
     await kept.run({ kept: { poolMail: 'cognito' } });
     expect(kept.done).toContain('deploy -c stage=prod -c poolMail=cognito --require-approval broadening');
@@ -149,7 +149,7 @@ describe('a deployment', () => {
     expect(said.done.find((step) => step.startsWith('deploy'))).toMatch(/poolMail=cognito .*mailFrom=hello/);
   });
 
-  test('looks at a new domain under the name of CloudFront, and tells the record it needs', async () => {
+  test('tests a new domain at its CloudFront address, and shows the DNS record that it needs', async () => {
     const deployment = aDeployment({ resolves: async () => false });
     expect(await deployment.run({ kept: withDomain })).toBe(0);
     expect(deployment.targets).toEqual([
@@ -162,7 +162,7 @@ describe('a deployment', () => {
     expect(deployment.said).toContain('To do, DNS: CNAME www.billhook.test -> d1.cloudfront.net');
   });
 
-  test('gives a new distribution time, and tries no more once the site works', async () => {
+  test('waits for a new distribution, and stops trying once the site works', async () => {
     let tries = 0;
     const deployment = aDeployment({
       smokeTest: async () => {
@@ -175,7 +175,7 @@ describe('a deployment', () => {
     expect(deployment.done.filter((step) => step === 'pause 15000')).toHaveLength(2);
   });
 
-  test('of a site that does not work fails, says why, and still tells what is left to do', async () => {
+  test('fails with the reason if the site does not work, and still lists the remaining steps', async () => {
     const deployment = aDeployment({
       smokeTest: async () => [{ name: 'page /', fault: 'answered 403, not 200' }, { name: 'page /crm' }],
       hasBotCheckSecret: async () => false,
@@ -189,7 +189,7 @@ describe('a deployment', () => {
     ]);
   });
 
-  test('whose domain still leads to something else names the record as well', async () => {
+  test('also names the DNS record if the domain still points elsewhere', async () => {
     const deployment = aDeployment({ smokeTest: async () => [{ name: 'page /', fault: 'answered 410' }] });
     expect(await deployment.run({ kept: withDomain })).toBe(1);
     expect(deployment.said).toContain(
@@ -197,7 +197,7 @@ describe('a deployment', () => {
     );
   });
 
-  test('that CloudFormation refused tests nothing', async () => {
+  test('does not test the site if CloudFormation refused the deployment', async () => {
     const deployment = aDeployment({
       deployStacks: () => Promise.reject(new Error('cdk deploy ended with 1')),
     });

@@ -19,15 +19,15 @@ function anSes(known: Known | undefined, account: object = { ProductionAccessEna
   return { send } as unknown as Pick<SESv2Client, 'send'>;
 }
 
-describe('the sender of our mail', () => {
-  test('that SES has verified, in an account with production access, needs nothing more', async () => {
+describe('the email sender', () => {
+  test('needs nothing more if SES verified it and the account has production access', async () => {
     expect(await readSenderState('billhook.test', anSes({ verified: true }))).toEqual({
       mailsAnybody: true,
       toDo: [],
     });
   });
 
-  test('that is a domain waits for its three records, which are told', async () => {
+  test('waits for its three DNS records, which are listed, if it is a domain', async () => {
     const { mailsAnybody, toDo } = await readSenderState(
       'billhook.test',
       anSes({ verified: false, tokens: ['one', 'two', 'three'] }),
@@ -41,13 +41,13 @@ describe('the sender of our mail', () => {
     ]);
   });
 
-  test('that SES has never heard of is registered by the first deployment', async () => {
+  test('is registered by the first deployment if SES does not know it', async () => {
     const { mailsAnybody, toDo } = await readSenderState('billhook.test', anSes(undefined));
     expect(mailsAnybody).toBe(false);
     expect(toDo).toEqual([expect.stringContaining('first deployment registers the domain')]);
   });
 
-  test('that is an address alone waits for the link in its mailbox', async () => {
+  test('waits for the link in its mailbox if it is a single address', async () => {
     const { mailsAnybody, toDo } = await readSenderState('hello@billhook.test', anSes({ verified: false }));
     expect(mailsAnybody).toBe(false);
     expect(toDo).toEqual([expect.stringContaining('hello@billhook.test')]);
@@ -57,13 +57,13 @@ describe('the sender of our mail', () => {
     [{ ProductionAccessEnabled: false }, /Ask for production access/],
     [{ Details: { ReviewDetails: { Status: 'PENDING' } } }, /looks at the request/],
     [{ Details: { ReviewDetails: { Status: 'DENIED' } } }, /denied/],
-  ])('mails nobody else while the account is in the sandbox: %j', async (account, line) => {
+  ])('can send only to verified addresses while the account is in the sandbox: %j', async (account, line) => {
     const { mailsAnybody, toDo } = await readSenderState('billhook.test', anSes({ verified: true }, account));
     expect(mailsAnybody).toBe(false);
     expect(toDo).toEqual([expect.stringMatching(line)]);
   });
 
-  test('is not guessed where SES does not answer', async () => {
+  test('has an unknown state while SES does not answer', async () => {
     const send = () => Promise.reject(Object.assign(new Error('no'), { name: 'AccessDeniedException' }));
     await expect(readSenderState('billhook.test', { send } as never)).rejects.toThrow('no');
   });

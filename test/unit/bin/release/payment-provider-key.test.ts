@@ -13,7 +13,7 @@ afterEach(() => world.stop());
 const check = (key: string, webhookUrl = `${world.origin}/webhooks`) =>
   checkProviderKey(key, `${world.origin}/_payments`, webhookUrl);
 
-test('the provider knows its key, and says whether its webhooks come here', async () => {
+test('the provider accepts its key and says whether its webhooks are sent to this stage', async () => {
   const { apiKey } = world.emulator;
   expect(await check(apiKey)).toEqual({ kind: 'known', hasWebhook: true, missingEvents: [] });
   expect(await check(apiKey, 'https://elsewhere.example/api/payment-events')).toMatchObject({
@@ -22,11 +22,11 @@ test('the provider knows its key, and says whether its webhooks come here', asyn
   });
 });
 
-test('a key that the provider does not know is said to be none', async () => {
+test('a key that the provider does not know is reported as wrong', async () => {
   expect(await check('sk_test_of_somebody_else')).toEqual({ kind: 'unknown' });
 });
 
-test('while the provider is down nothing is said of a key', async () => {
+test('a key is not judged while the provider does not answer', async () => {
   world.emulator.behavior.mode = 'down';
   await expect(check(world.emulator.apiKey)).rejects.toThrow('503');
 });

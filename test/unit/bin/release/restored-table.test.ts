@@ -29,11 +29,11 @@ const faultsOf = (changes: Partial<Record<keyof typeof ready, object>>) => {
   return restoredTableFaults({ send } as unknown as Pick<DynamoDBClient, 'send'>, 'restored');
 };
 
-test('a table with everything lacks nothing', async () => {
+test('a table with every setting lacks nothing', async () => {
   expect(await faultsOf({})).toEqual([]);
 });
 
-test('a table as AWS restores it lacks recovery, expiry and protection, each with its command', async () => {
+test('a table restored by AWS lacks recovery, expiry and protection, and each is reported with its command', async () => {
   const Table = { ...ready.DescribeTableCommand.Table, DeletionProtectionEnabled: false };
   const faults = await faultsOf({
     DescribeTableCommand: { Table },
@@ -47,7 +47,7 @@ test('a table as AWS restores it lacks recovery, expiry and protection, each wit
   ]);
 });
 
-test('a table that is still being restored, or without an index, is refused', async () => {
+test('a table is refused while it is being restored or has no index', async () => {
   const Table = {
     ...ready.DescribeTableCommand.Table,
     TableStatus: 'CREATING',

@@ -5,7 +5,7 @@ import { parseCsv } from '#bin/users/csv';
 const rows = (text: string) => parseCsv(text).map(({ line, cells }) => [line, ...cells]);
 
 describe('CSV', () => {
-  test('is read whatever the line ends, with the line each record ends on', () => {
+  test('is read with any line ending, and each record has the number of its last line', () => {
     expect(rows('a,b\r\n1,2\n3,4\r5,6')).toEqual([
       [1, 'a', 'b'],
       [2, '1', '2'],
@@ -14,18 +14,18 @@ describe('CSV', () => {
     ]);
   });
 
-  test('may hold commas, quotes and line breaks in quoted cells, which count as lines', () => {
+  test('may contain commas, quotes and line breaks in quoted cells, and those line breaks count as lines', () => {
     expect(rows('"Harlow, Plumbing","the ""best""","two\r\nlines"\nnext,,')).toEqual([
       [2, 'Harlow, Plumbing', 'the "best"', 'two\nlines'],
       [3, 'next', '', ''],
     ]);
   });
 
-  test('passes over empty lines, and knows an empty last cell', () => {
+  test('skips empty lines, and keeps an empty last cell', () => {
     expect(rows('\n\na,\n\n')).toEqual([[3, 'a', '']]);
   });
 
-  test('names the line of a stray quote and reads on behind it, and where one is never closed', () => {
+  test('reports the line of a stray or unclosed quote, and reads on behind a stray one', () => {
     const records = parseCsv('ok,1\n5" pipe,2\nok,3\n"open,4\nok,5');
     expect(records.map(({ line, fault }) => [line, fault !== undefined])).toEqual([
       [1, false],
@@ -35,7 +35,7 @@ describe('CSV', () => {
     ]);
   });
 
-  test('gives back every table that was written by the rules', () => {
+  test('returns every table that was written by the rules', () => {
     const cell = fc.string({ unit: fc.constantFrom('a', '"', ',', '\n', ' ', 'é') });
     const table = fc.array(fc.array(cell, { minLength: 2, maxLength: 4 }), { minLength: 1, maxLength: 5 });
     void fc.assert(

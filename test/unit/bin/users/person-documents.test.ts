@@ -57,7 +57,7 @@ const version = (userId: string, name: string, at: number): Version => ({
 });
 
 describe('the documents of a user', () => {
-  test('are deleted with every replaced version and every mark of a deletion, page by page, and nobody else’s', async () => {
+  test("are deleted with every version and delete marker, page by page, without touching other users' documents", async () => {
     const logos = Array.from({ length: 2_100 }, (_, at) => version('u1', 'logos/logo.png', at));
     const others = [version('u10', 'logos/logo.png', 1)];
     const marks = [version('u1', 'logos/logo.png', 9_999)];
@@ -69,7 +69,7 @@ describe('the documents of a user', () => {
     expect(left.map(({ Key }) => Key)).toEqual(['users/u10/logos/logo.png']);
   });
 
-  test('that S3 refuses to delete stop the erasure', async () => {
+  test('stop the erasure if S3 refuses to delete them', async () => {
     const stubborn = version('u1', 'logos/logo.png', 1);
     const { bucket } = versionedBucket([stubborn], [], 10, stubborn.Key);
     await expect(deleteVersions({ bucket }, await listVersions({ bucket }, 'u1'))).rejects.toThrow(

@@ -23,13 +23,13 @@ const blank = {
 };
 
 describe('a file of mobile users', () => {
-  test('as CSV of a spreadsheet: byte order mark, quotes, any order of columns, most of them missing', () => {
+  test('can be CSV of a spreadsheet, with a byte order mark, quotes, any column order, and most columns missing', () => {
     expect(entriesOf('\uFEFFbusinessName,email\r\n"Alvarez, Plumbing"," Dana@Example.com "\r\n')).toEqual([
       ['line 2', { email: 'dana@example.com', business: { ...blank, businessName: 'Alvarez, Plumbing' } }],
     ]);
   });
 
-  test('as JSON, where null is blank', () => {
+  test('can be JSON, where null means blank', () => {
     expect(
       entriesOf('[{"email":"dana@example.com","zipCode":"01970","city":null,"brandColor":"#2563EB"}]'),
     ).toEqual([
@@ -40,7 +40,7 @@ describe('a file of mobile users', () => {
     ]);
   });
 
-  test('keeps bad lines out one by one, with their number and what is wrong', () => {
+  test('skips wrong lines one by one, with their number and what is wrong', () => {
     const long = 'x'.repeat(300);
     expect(
       entriesOf(
@@ -75,7 +75,7 @@ describe('a file of mobile users', () => {
     expect(read(text).ok).toBe(false);
   });
 
-  test('is refused in another encoding than UTF-8, before names are garbled', () => {
+  test('is refused in any encoding but UTF-8, because names would be garbled', () => {
     const latin = Buffer.from('email,lastName\na@example.com,Müller', 'latin1');
     expect(readUsersFile(latin)).toMatchObject({ ok: false, refusal: expect.stringContaining('UTF-8') });
     const utf16 = Buffer.from('\uFEFFemail\na@example.com', 'utf16le');

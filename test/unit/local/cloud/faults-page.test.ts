@@ -22,7 +22,7 @@ async function post(body: string) {
   return { answer, planned: faults.list() };
 }
 
-it('adds right faults', async () => {
+it('the faults page adds valid faults', async () => {
   const { answer, planned } = await post(JSON.stringify([fault, { ...fault, when: 'after' }]));
   expect(answer?.status).toBe(204);
   expect(planned).toHaveLength(2);
@@ -40,14 +40,14 @@ it.each([
   ['code', { ...fault, code: null }],
   ['tims', { ...fault, tims: 3 }],
   ['fault', 'throttle'],
-])('refuses a malformed fault with 400 and names the field %s', async (field, malformed) => {
+])('the faults page refuses a malformed fault with 400 and names the field %s', async (field, malformed) => {
   const { answer, planned } = await post(JSON.stringify([fault, malformed]));
   expect(answer?.status).toBe(400);
   expect(JSON.parse(String(answer?.body))).toMatchObject({ field });
   expect(planned).toEqual([]);
 });
 
-it('refuses a body that is not JSON', async () => {
+it('the faults page refuses a body that is not JSON', async () => {
   const { answer } = await post('{');
   expect(answer?.status).toBe(400);
 });

@@ -22,8 +22,8 @@ const call = (service: Call['service'], operation: string): Call => ({
 });
 const table = 'arn:aws:dynamodb:us-east-1:000000000000:table/ledger';
 
-describe('what a call needs to be allowed', () => {
-  test('a transaction needs the action of each of its items', () => {
+describe('the permissions that a call needs', () => {
+  test('are the action of each item in a transaction', () => {
     const body = JSON.stringify({
       TransactItems: [{ Put: { TableName: 'ledger' } }, { ConditionCheck: { TableName: 'ledger' } }],
     });
@@ -33,14 +33,14 @@ describe('what a call needs to be allowed', () => {
     ]);
   });
 
-  test('a query of an index needs the index, not the table', () => {
+  test('are on the index, not on the table, in a query of an index', () => {
     const body = JSON.stringify({ TableName: 'ledger', IndexName: 'GSI1' });
     expect(needsOf(call('dynamodb', 'Query'), request(body))).toEqual([
       { action: 'dynamodb:Query', resource: `${table}/index/GSI1` },
     ]);
   });
 
-  test('a mail needs its sender and its configuration set', () => {
+  test('are on the sender and its configuration set for an email', () => {
     const body = 'Action=SendRawEmail&Source=a%40billhook.test&ConfigurationSetName=billhook-dev-free';
     expect(needsOf(call('ses', 'SendRawEmail'), request(body)).map(({ resource }) => resource)).toEqual([
       'arn:aws:ses:us-east-1:000000000000:identity/a@billhook.test',
@@ -48,7 +48,7 @@ describe('what a call needs to be allowed', () => {
     ]);
   });
 
-  test('an object needs its own path', () => {
+  test("are on the object's own path", () => {
     expect(needsOf(call('s3', 'GetObject'), request('', '/documents/users/1/logo.png'))).toEqual([
       { action: 's3:GetObject', resource: 'arn:aws:s3:::documents/users/1/logo.png' },
     ]);
@@ -83,7 +83,7 @@ describe('a role', () => {
     expect(missingNeed([{ action, resource }], allowed)).toEqual({ action, resource });
   });
 
-  test('is read from the policies of the template, and a function without one is left alone', () => {
+  test('is read from the policies of the template, and a function without a role is not checked', () => {
     const resource = (type: string, name: string, properties: object): LocalResource => ({
       stack: 'Data',
       logicalId: name,
@@ -104,7 +104,7 @@ describe('a role', () => {
   });
 });
 
-test('the refusal is said as each service says it', () => {
+test('is named in the refusal in the words of each service', () => {
   const need = { action: 'x:Y', resource: 'z' };
   expect(accessDenied(call('dynamodb', 'GetItem'), need)).toMatchObject({ status: 400 });
   expect(accessDenied(call('s3', 'GetObject'), need)).toMatchObject({ status: 403 });

@@ -17,8 +17,8 @@ const named = (name: string, reservedConcurrency?: number): FunctionDefinition =
 const plain = named('plain');
 const reserved = named('reserved', 2);
 
-describe('the places of an account', () => {
-  it('are shared by all functions but those with a reserve', () => {
+describe('the concurrency limit of an account', () => {
+  it('is shared by all functions except those with reserved concurrency', () => {
     const places = createConcurrency([plain, reserved], 3);
     expect([places.take(plain), places.take(plain)]).toEqual([true, false]);
     expect([1, 2, 3].map(() => places.take(reserved))).toEqual([true, true, false]);
@@ -26,7 +26,7 @@ describe('the places of an account', () => {
     expect(places.take(plain)).toBe(true);
   });
 
-  it('go to those who wait, in the order of asking, before anybody else', async () => {
+  it('serves waiting calls in the order of their arrival, before new calls', async () => {
     const places = createConcurrency([plain], 1);
     await places.wait(plain);
     const turns: string[] = [];
@@ -41,7 +41,7 @@ describe('the places of an account', () => {
     expect(places.take(plain)).toBe(true);
   });
 
-  it('have no end where the account has no bound', () => {
+  it('does not apply to an account without a limit', () => {
     const places = createConcurrency([plain, reserved]);
     expect(Array.from({ length: 1_000 }, () => places.take(reserved))).not.toContain(false);
   });

@@ -12,7 +12,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-it('keeps a bounded number of idle environments however many functions a session calls', async () => {
+it('the pool keeps a limited number of idle environments, however many functions a session calls', async () => {
   const names = Array.from({ length: warmLimit + 5 }, (_, index) => `function-${index}`);
   const pool = createFunctionPool(
     names.map((name) => ({

@@ -21,7 +21,7 @@ afterEach(async () => {
 const typesOf = ({ webhooks }: World) => webhooks.map(({ event }) => event?.type);
 
 describe('onboarding', () => {
-  test('an account can charge once everything is handed in on the page of its link', async () => {
+  test('lets an account charge once everything was submitted on the page of its link', async () => {
     const { provider, choose } = world;
     const opened = await provider.openAccount({ userId: 'user-1', email: 'o@b.example', key: 'k' });
     if (!opened.ok) throw new Error(opened.refusal.kind);
@@ -45,7 +45,7 @@ describe('onboarding', () => {
     });
   });
 
-  test('an old link leads back to where a new one is made', async () => {
+  test('redirects an expired link to where a new one is created', async () => {
     const { provider, clock } = world;
     const accountId = await world.account();
     const link = await provider.onboardingLink({
@@ -61,7 +61,7 @@ describe('onboarding', () => {
 });
 
 describe('paying', () => {
-  test('a card that is declined and then accepted is one payment with fee and net', async () => {
+  test('counts a declined and then accepted card as one payment with fee and net amount', async () => {
     const { provider, choose, emulator } = world;
     const accountId = await world.account();
     const opened = await world.session(accountId);
@@ -84,7 +84,7 @@ describe('paying', () => {
     expect((await fetch(opened.value.url)).status).toBe(410);
   });
 
-  test('a payment by bank is pending until the clock is four days later', async () => {
+  test('keeps a bank payment pending until the clock is four days later', async () => {
     const { provider, clock, emulator } = world;
     const accountId = await world.account();
     const paymentId = await world.pay(accountId, 'bank');
@@ -102,7 +102,7 @@ describe('paying', () => {
     expect(typesOf(world)).toContain('checkout.session.async_payment_succeeded');
   });
 
-  test('a page closes at its time or when it is expired, and nobody can pay on it', async () => {
+  test('closes a page at its expiry time or when it is expired, and nobody can pay on it afterwards', async () => {
     const { provider, clock, choose } = world;
     const accountId = await world.account();
     const [first, second] = [
@@ -127,7 +127,7 @@ describe('paying', () => {
     expect(await world.session(opened.value.accountId)).toMatchObject({ ok: false });
   });
 
-  test('shows fees that no rate explains, and a balance that is known later', async () => {
+  test('reports fees that follow no rate, and a net amount that is known later', async () => {
     const { provider, clock, emulator } = world;
     emulator.behavior.fees = 'odd';
     emulator.behavior.balanceDelay = 60;
@@ -142,7 +142,7 @@ describe('paying', () => {
 });
 
 describe('refunds and disputes', () => {
-  test('refunds in two parts, never more than was paid, and takes back one that fails', async () => {
+  test('refunds in two parts, never more than was paid, and returns the money of a failed refund', async () => {
     const { provider, emulator } = world;
     const accountId = await world.account();
     const paymentId = await world.pay(accountId, 'pay');
@@ -165,7 +165,7 @@ describe('refunds and disputes', () => {
     });
   });
 
-  test('a dispute withdraws the money with a fee, and gives it back when it is won', async () => {
+  test('withdraws money and a fee for a dispute, and returns the money when the dispute is won', async () => {
     const { provider, emulator, origin } = world;
     const accountId = await world.account();
     const paymentId = await world.pay(accountId, 'pay');
@@ -188,7 +188,7 @@ describe('refunds and disputes', () => {
 });
 
 describe('webhooks', () => {
-  test('are signed by the local clock and name the account', async () => {
+  test('are signed with the time of the local clock and name the account', async () => {
     const { clock } = world;
     clock.now += 400 * day;
     const accountId = await world.account();
@@ -205,7 +205,7 @@ describe('webhooks', () => {
     ]);
   });
 
-  test('come late, twice and in any order, and are repeated until they are taken', async () => {
+  test('arrive late, twice and in any order, and are repeated until they are accepted', async () => {
     const { emulator, clock, receiving, webhooks } = world;
     Object.assign(emulator.behavior.webhooks, { delay: 600, copies: 2, reorders: true });
     const accountId = await world.account();
@@ -230,7 +230,7 @@ describe('webhooks', () => {
     expect(webhooks).toHaveLength(20);
   });
 
-  test('that are lost are still in the list of events, page by page', async () => {
+  test('that were lost are still in the list of events, page by page', async () => {
     const { emulator, provider } = world;
     emulator.behavior.webhooks.lost = 100;
     const accountId = await world.account();
@@ -252,7 +252,7 @@ describe('the API', () => {
   const call = (key: string) =>
     stripeCaller({ origin: `${world.origin}/_payments`, secretKey: async () => key });
 
-  test('refuses a wrong key and a parameter that the provider does not know, also a nested one', async () => {
+  test('refuses a wrong key and an unknown parameter, also a nested one', async () => {
     const { emulator } = world;
     expect(await call('sk_wrong')({ method: 'GET', path: '/accounts/acct_1' })).toMatchObject({
       refusal: { kind: 'unavailable' },
@@ -263,7 +263,7 @@ describe('the API', () => {
     });
   });
 
-  test('does not answer while the provider is down, and knows everything when it is back', async () => {
+  test('does not answer while the provider is down, and has lost nothing when it is back', async () => {
     const { emulator, provider } = world;
     const accountId = await world.account();
     emulator.behavior.mode = 'down';

@@ -10,6 +10,6 @@ test.each([
   [{ source: ['aws.s3'] }, false],
   [{ detail: { kind: ['Bounce'], other: ['x'] } }, false],
   [{ detail: { mail: { tags: { set: ['account'] } } } }, false],
-])('an event fits %j: %s', (pattern, fits) => {
+])('the result of matching an event against %j is %s', (pattern, fits) => {
   expect(fitsPattern(event, pattern)).toBe(fits);
 });

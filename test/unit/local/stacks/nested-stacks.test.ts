@@ -46,7 +46,7 @@ const app: Template = {
   Outputs: { Queue: { Value: { Ref: 'Queue' }, Export: { Name: 'App:Queue' } } },
 };
 
-test('a nested stack is read once, with what its parent hands in, and hands its outputs back', () => {
+test('a nested stack is read once, with the parameters of its parent, and returns its outputs to the parent', () => {
   write('App.template.json', app);
   write('AppRoom.nested.template.json', room);
   write('App.assets.json', {
@@ -69,7 +69,7 @@ test('a nested stack is read once, with what its parent hands in, and hands its 
   });
 });
 
-test('a nested stack whose template is not there is an error', () => {
+test('a nested stack whose template is missing is an error', () => {
   rmSync(join(folder, 'AppRoom.nested.template.json'));
   expect(() => readCloudAssembly(folder)).toThrow(/AppRoom\.nested\.template\.json/);
 });

@@ -31,12 +31,12 @@ describe('the rules of the stacks', () => {
     ]);
   });
 
-  test('say so where the machine cannot keep a schedule', () => {
+  test('are reported if this machine cannot run their schedule', () => {
     const cron = rule({ ScheduleExpression: 'cron(0 3 * * ? *)', Targets: [{ Arn: arn }] });
     expect(() => readEventRules([cron])).toThrow('cannot keep the schedule cron(0 3 * * ? *)');
   });
 
-  test('leave out what is switched off or runs no function', () => {
+  test('omit rules that are disabled or run no function', () => {
     const off = rule({ State: 'DISABLED', ScheduleExpression: 'rate(1 day)', Targets: [{ Arn: arn }] });
     const queue = rule({ ScheduleExpression: 'rate(1 day)', Targets: [{ Arn: 'arn:aws:sqs:x:y:z' }] });
     expect(readEventRules([off, queue])).toEqual([]);

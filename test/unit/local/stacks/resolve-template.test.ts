@@ -37,7 +37,7 @@ function environmentOf(
 }
 
 describe('a value of a template', () => {
-  test('names a resource by the name it was given or one that stays the same', () => {
+  test('resolves the name of a resource to its given name or to a stable generated one', () => {
     expect(environmentOf({ a: { Ref: 'Table' }, b: { Ref: 'Named' } })).toEqual({
       a: 'App-Table',
       b: 'given-name',
@@ -47,7 +47,7 @@ describe('a value of a template', () => {
     });
   });
 
-  test('finds the attributes of a resource', () => {
+  test('resolves attributes of a resource', () => {
     expect(
       environmentOf({
         arn: { 'Fn::GetAtt': ['Run', 'Arn'] },
@@ -61,7 +61,7 @@ describe('a value of a template', () => {
     });
   });
 
-  test('is put together from parts', () => {
+  test('joins its parts', () => {
     expect(
       environmentOf({
         join: { 'Fn::Join': ['/', ['a', { Ref: 'AWS::Region' }, { 'Fn::Select': [1, ['x', 'y']] }]] },
@@ -123,7 +123,7 @@ describe('a value of a template', () => {
     );
   });
 
-  test('that names nothing is an error', () => {
+  test('is an error if it refers to nothing', () => {
     expect(() => environmentOf({ a: { Ref: 'Nothing' } })).toThrow('App refers to Nothing');
   });
 });
