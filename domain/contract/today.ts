@@ -1,5 +1,7 @@
+import * as z from 'zod/mini';
 import type { CalendarDate } from '../calendar-date.ts';
 import type { TodayItem } from '../today/today-item.ts';
+import { textUpTo } from './schemas.ts';
 
 /**
  * Answer of `list-today` (GET /api/today): documents that need the owner's attention now, most urgent first, each once.
@@ -13,7 +15,21 @@ export interface ListTodayAnswer {
   readonly hasMore: boolean;
 }
 
+/**
+ * Body of `hide-today-entry` (PUT /api/today/{documentId}): hides what is listed about a document for a week. With
+ * `undo`, the `hiddenUntil` of an earlier answer, it is listed again. Nothing happens if nothing is listed.
+ */
+export const hideTodayEntrySchema = z.strictObject({ undo: z.optional(textUpTo(40)) });
+
+/** Answer of `hide-today-entry`. */
+export interface HideTodayEntryAnswer {
+  readonly success: true;
+  /** ISO instant until which the document is hidden. */
+  readonly hiddenUntil: string;
+}
+
 /** Request and answer types of the operations of Today. */
 export interface TodayCalls {
   'list-today': { answer: ListTodayAnswer };
+  'hide-today-entry': { body: typeof hideTodayEntrySchema; answer: HideTodayEntryAnswer };
 }

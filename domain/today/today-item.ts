@@ -47,11 +47,17 @@ export interface TodayItem {
 /** Items that the dashboard shows before "All" is pressed. */
 export const todayShown = 7;
 
+/** Items that the dashboard shows on a phone before "All" is pressed, so that the amounts owed are near. */
+export const todayShownOnPhone = 3;
+
 /** Most items in one answer. */
 export const todayListed = 100;
 
 /** Days for which an overdue invoice is not listed after an email to the client or a report of a check. */
 export const overduePauseDays = 7;
+
+/** Days for which an entry is hidden after "Not now". */
+export const notNowDays = 7;
 
 /** Days for which the report of a check is listed. */
 export const checkReportDays = 14;

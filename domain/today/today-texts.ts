@@ -26,6 +26,10 @@ const actions: Readonly<Record<TodayReason, string>> = {
   'quote-expires': 'View quote',
 };
 
+/** "Ruth Keller, HHA-2053" */
+const subjectOf = (item: Pick<TodayItem, 'clientName' | 'clientEmail' | 'title'>): string =>
+  `${clientCalled(item)}${item.title === '' ? '' : `, ${item.title}`}`;
+
 /** Texts of Today. */
 export const todayTexts = {
   title: 'Today',
@@ -38,7 +42,12 @@ export const todayTexts = {
   count: (count: number) => countText(count, 'thing'),
   reason: ({ reason }: Pick<TodayItem, 'reason'>) => reasons[reason],
   action: ({ reason }: Pick<TodayItem, 'reason'>) => actions[reason],
+  notNow: 'Not now',
+  notNowFor: (item: Pick<TodayItem, 'clientName' | 'clientEmail' | 'title'>) => `Not now: ${subjectOf(item)}`,
+  hidden: (item: Pick<TodayItem, 'clientName' | 'clientEmail' | 'title'>) =>
+    `${subjectOf(item)} is hidden for a week.`,
+  hideFailed: 'This could not be saved. Please try again.',
   /** The accessible name of a button, because several have the same label: "Remind Ruth Keller". */
   actionFor: (item: Pick<TodayItem, 'reason' | 'clientName' | 'clientEmail' | 'title'>) =>
-    `${actions[item.reason]}: ${clientCalled(item)}${item.title === '' ? '' : `, ${item.title}`}`,
+    `${actions[item.reason]}: ${subjectOf(item)}`,
 } as const;

@@ -188,6 +188,7 @@ export const operationNeeds = {
   'set-time-zone': { memoryMb: 256, timeoutSeconds: 10, items: ['GetItem', 'UpdateItem'] },
   'get-overview': { memoryMb: 256, timeoutSeconds: 10, items: ['GetItem', 'Query'] },
   'list-today': { memoryMb: 256, timeoutSeconds: 10, items: ['GetItem', 'Query'] },
+  'hide-today-entry': { memoryMb: 256, timeoutSeconds: 10, items: ['GetItem', 'Query', 'UpdateItem'] },
   'read-books': { memoryMb: 512, timeoutSeconds: 15, items: ['GetItem', 'BatchGetItem', 'Query'] },
   'get-books-check': { memoryMb: 256, timeoutSeconds: 10, items: ['GetItem'] },
   'set-report-year': { memoryMb: 256, timeoutSeconds: 10, items: ['GetItem', 'UpdateItem'] },

@@ -29,25 +29,28 @@ async function officeWithWork(overdueClient = newEmail('overdue')) {
   return { own, overdue, unsent };
 }
 
-test.each(screenWidths)('at %i px Today lists what needs the owner, each with one button', async (width) => {
-  const { own } = await officeWithWork();
-  const { page, complaints } = await own.visit(siteRoutes.liteDashboard.path, {
-    viewport: { width, height: 1200 },
-    colorScheme: width < 1000 ? 'light' : 'dark',
-  });
-  const today = page.getByRole('region', { name: 'Today' });
-  const rows = today.getByRole('listitem');
-  await rows.nth(1).waitFor();
-  expect(await rows.count()).toBe(2);
-  expect(await rows.nth(0).innerText()).toContain('Not with the client yet');
-  expect(await rows.nth(1).innerText()).toMatch(/Ruth Keller[\s\S]*days overdue/);
-  expect(await rows.nth(0).getByRole('button').count()).toBe(1);
-  expect(await violationsOf(page)).toEqual([]);
-  expect(
-    await page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth),
-  ).toBe(true);
-  expect(complaints).toEqual([]);
-});
+test.each(screenWidths)(
+  'at %i px Today lists what needs the owner, each with one button and "Not now"',
+  async (width) => {
+    const { own } = await officeWithWork();
+    const { page, complaints } = await own.visit(siteRoutes.liteDashboard.path, {
+      viewport: { width, height: 1200 },
+      colorScheme: width < 1000 ? 'light' : 'dark',
+    });
+    const today = page.getByRole('region', { name: 'Today' });
+    const rows = today.getByRole('listitem');
+    await rows.nth(1).waitFor();
+    expect(await rows.count()).toBe(2);
+    expect(await rows.nth(0).innerText()).toContain('Not with the client yet');
+    expect(await rows.nth(1).innerText()).toMatch(/Ruth Keller[\s\S]*days overdue/);
+    expect(await rows.nth(0).getByRole('button').allInnerTexts()).toEqual(['Email it', 'Not now']);
+    expect(await violationsOf(page)).toEqual([]);
+    expect(
+      await page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth),
+    ).toBe(true);
+    expect(complaints).toEqual([]);
+  },
+);
 
 test('sending a reminder for an overdue invoice takes two taps from the dashboard', async () => {
   const client = newEmail('reminded');
@@ -75,6 +78,48 @@ test('an invoice that the client does not have is emailed from Today, and the ca
   await today.getByRole('button', { name: /^Email it: Oakmont/ }).click();
   await page.getByRole('button', { name: 'Send email' }).click();
   await today.waitFor({ state: 'detached' });
+});
+
+test('"Not now" hides an entry by keyboard, also after a reload, and Undo brings it back', async () => {
+  const { own } = await officeWithWork();
+  const { page } = await own.visit(siteRoutes.liteDashboard.path);
+  const today = page.getByRole('region', { name: 'Today' });
+  await today.getByRole('button', { name: /^Not now: Ruth Keller/ }).press('Enter');
+  await today.getByText('Ruth Keller').waitFor({ state: 'detached' });
+  // The row before it keeps the focus.
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toMatch(
+    /^Not now: Oakmont/,
+  );
+  expect(await violationsOf(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await today.getByText('Ruth Keller').waitFor();
+  await today.getByRole('button', { name: /^Not now: Ruth Keller/ }).click();
+  await page.getByText(/^Ruth Keller, .* is hidden for a week\.$/).waitFor();
+  const other = await own.visit(siteRoutes.liteDashboard.path);
+  const elsewhere = other.page.getByRole('region', { name: 'Today' });
+  await elsewhere.getByText('Oakmont Homes').waitFor();
+  expect(await elsewhere.getByText('Ruth Keller').count()).toBe(0);
+});
+
+test('after the last entry is hidden the heading has the focus', async () => {
+  const { own, overdue } = await officeWithWork();
+  await own.api(`/api/today/${overdue.invoiceId}`, { method: 'PUT', body: {} });
+  const { page } = await own.visit(siteRoutes.liteDashboard.path);
+  const today = page.getByRole('region', { name: 'Today' });
+  await today.getByRole('button', { name: /^Not now: Oakmont/ }).press('Enter');
+  await today.waitFor({ state: 'detached' });
+  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
+});
+
+test('an entry that cannot be hidden is listed again, with a notice', async () => {
+  const { own } = await officeWithWork();
+  const { page } = await own.visit(siteRoutes.liteDashboard.path);
+  const today = page.getByRole('region', { name: 'Today' });
+  await today.getByText('Ruth Keller').waitFor();
+  await intercept(page, '**/api/today/*', (route) => route.abort());
+  await today.getByRole('button', { name: /^Not now: Ruth Keller/ }).click();
+  await page.getByText('This could not be saved. Please try again.').waitFor();
+  await today.getByText('Ruth Keller').waitFor();
 });
 
 test('a list that cannot be loaded says so and can be retried', async () => {

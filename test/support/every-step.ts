@@ -149,6 +149,11 @@ export const everyStep: Readonly<Record<Operation, Step>> = {
   'get-invoice-pdf': done,
   'get-overview': done,
   'list-today': done,
+  'hide-today-entry': {
+    ...done,
+    body: () => ({}),
+    path: ({ known }) => ({ documentId: known.invoiceId ?? '' }),
+  },
   'read-books': done,
   'get-books-check': done,
   'set-report-year': done,

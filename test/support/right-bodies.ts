@@ -49,6 +49,7 @@ export const rightBodies: { readonly [Name in Taking]: BodyOf<Name> } = {
   'deny-payment-details': { token: 'AAAAAAAAAAAAAAAAAAAAAA' },
   'set-how-to-pay': { text: 'Mallory', link: 'https://venmo.com/mallory' },
   'set-report-year': { startMonth: 7 },
+  'hide-today-entry': { undo: '2026-01-01T00:00:00.000Z' },
   'update-setup': { isDismissed: true, chargesNoTax: true },
   'set-time-zone': { timeZone: 'Pacific/Apia' },
   'set-reminders': { isOn: true, stages: [0, 7] },

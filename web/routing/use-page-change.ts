@@ -19,8 +19,8 @@ function scrollPage(type: NavigationType, id: string, hash: string) {
   else window.scrollTo(0, 0);
 }
 
-/** Focuses the new page's heading, so that screen readers read it and Tab continues from there. */
-function focusHeading() {
+/** Focuses the page's heading, so that screen readers read it and Tab continues from there. */
+export function focusHeading() {
   const heading = document.querySelector<HTMLElement>('main h1');
   if (!heading) return;
   heading.tabIndex = -1;

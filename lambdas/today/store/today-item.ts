@@ -2,11 +2,14 @@ import type { CalendarDate } from '#domain/calendar-date';
 import { accountPartition, todayPrefix } from '#domain/table/keys';
 import { type TodayItem, todayDocuments, todayListed, todayReasons } from '#domain/today/today-item';
 import { number, optional, text, textOrNone, wordOf } from '../../platform/table/attributes.ts';
+import { commit } from '../../platform/table/commit.ts';
 import { entity, type FieldsOf } from '../../platform/table/entity.ts';
+import type { Condition } from '../../platform/table/expression.ts';
 import { mergeQueries } from '../../platform/table/first-together.ts';
 import type { Query } from '../../platform/table/query.ts';
 import type { Table } from '../../platform/table/table.ts';
-import { remove, upsert, type Write } from '../../platform/table/writes.ts';
+import { remove, update, upsert, type Write } from '../../platform/table/writes.ts';
+import type { TodayHiding } from '../hide-today-entry.ts';
 import type { TodayList } from '../list-today.ts';
 
 /** A reason why a document needs its owner. Its key sorts by the first day it is listed on. */
@@ -56,34 +59,63 @@ const isKnown = (item: FieldsOf<typeof todayItem>): item is FieldsOf<typeof toda
 /** Maximum number of items read per answer, including hidden ones. */
 const maxReads = 1_000;
 
+/** Conditions on items that are listed on a day and not hidden at an instant. */
+const listedOn = (today: CalendarDate, now: Date): readonly Condition[] => [
+  {
+    any: [
+      { attr: 'hiddenUntil', exists: false },
+      { attr: 'hiddenUntil', below: now.toISOString() },
+    ],
+  },
+  {
+    any: [
+      { attr: 'until', exists: false },
+      { attr: 'until', within: [today, '9999-12-31'] },
+    ],
+  },
+];
+
+/** Reads the items that have begun by a day and match conditions, with one query. */
+async function readItems(table: Table, userId: string, today: CalendarDate, where: readonly Condition[]) {
+  const query = {
+    partition: accountPartition(userId),
+    // '~' sorts after every character that can follow in a key.
+    between: [todayPrefix, `${todayPrefix}${today}#~`],
+    where,
+  } as const satisfies Query;
+  const { items, end } = await mergeQueries(table, [query], {
+    ...{ count: todayListed, looks: maxReads, lastFirst: false },
+    place: ({ SK }) => String(SK),
+  });
+  return { items: items.map(todayItem.parse).filter(isKnown), hasMore: end !== undefined };
+}
+
 /** The items of an account, read with one query. */
 export const todayList = (table: Table): TodayList => ({
   async read(userId, today, now) {
-    const query = {
-      partition: accountPartition(userId),
-      // '~' sorts after every character that can follow in a key.
-      between: [todayPrefix, `${todayPrefix}${today}#~`],
-      where: [
-        {
-          any: [
-            { attr: 'hiddenUntil', exists: false },
-            { attr: 'hiddenUntil', below: now.toISOString() },
-          ],
-        },
-        {
-          any: [
-            { attr: 'until', exists: false },
-            { attr: 'until', within: [today, '9999-12-31'] },
-          ],
-        },
-      ],
-    } as const satisfies Query;
-    const { items, end } = await mergeQueries(table, [query], {
-      ...{ count: todayListed, looks: maxReads, lastFirst: false },
-      place: ({ SK }) => String(SK),
-    });
-    const known = items.map(todayItem.parse).filter(isKnown);
-    const listed = known.map(({ hiddenUntil: _hidden, expiresAt: _expires, ...item }) => item);
-    return { items: listed, hasMore: end !== undefined };
+    const { items, hasMore } = await readItems(table, userId, today, listedOn(today, now));
+    const listed = items.map(({ hiddenUntil: _hidden, expiresAt: _expires, ...item }) => item);
+    return { items: listed, hasMore };
+  },
+});
+
+/** Hides items of an account, and lists them again. An item that is resolved meanwhile stays removed. */
+export const todayHiding = (table: Table): TodayHiding => ({
+  async hide(userId, documentId, { today, now, hiddenUntil }) {
+    const about = { attr: 'documentId', is: documentId } as const;
+    const { items } = await readItems(table, userId, today, [about, ...listedOn(today, now)]);
+    for (const item of items)
+      await commit(table, [update(todayItem, keyOf(userId, item), { set: { hiddenUntil } })]);
+  },
+  async undo(userId, documentId, { today, hiddenUntil }) {
+    const hidden = [
+      { attr: 'documentId', is: documentId },
+      { attr: 'hiddenUntil', is: hiddenUntil },
+    ] as const;
+    const { items } = await readItems(table, userId, today, hidden);
+    for (const item of items)
+      await commit(table, [
+        update(todayItem, keyOf(userId, item), { set: { hiddenUntil: undefined } }, hidden[1]),
+      ]);
   },
 });

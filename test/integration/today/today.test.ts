@@ -4,8 +4,9 @@ import { keptTotals } from '#lambdas/invoices/totals/kept-totals';
 import { commit } from '#lambdas/platform/table/commit';
 import { reportCheckSent } from '#lambdas/public-links/report-check-sent';
 import { clientLinks } from '#lambdas/public-links/store/client-links';
+import { hideTodayEntry } from '#lambdas/today/hide-today-entry';
 import { listToday } from '#lambdas/today/list-today';
-import { listTodayItem, todayList } from '#lambdas/today/store/today-item';
+import { listTodayItem, todayHiding, todayList } from '#lambdas/today/store/today-item';
 import { pat } from '#test/support/lite-world';
 import { type QuoteWorld, quoteWorld } from '#test/support/quote-world';
 import { startTableEngine, type TableEngine } from '#test/support/table-engine';
@@ -32,6 +33,18 @@ async function listed(): Promise<readonly string[]> {
   const answer = await listToday(pat, ports);
   if (!answer.ok) throw new Error(answer.refusal.code);
   return answer.value.items.map(({ reason, clientName }) => `${reason}: ${clientName}`);
+}
+
+/** Presses "Not now", or its Undo with the answer of the press. Returns until when the document is hidden. */
+async function notNow(documentId: string, undo?: string): Promise<string> {
+  const ports = {
+    hiding: todayHiding(world.plain),
+    timeZone: keptTotals(world.plain).timeZone,
+    clock: world.clock,
+  };
+  const answer = await hideTodayEntry({ userId: pat, documentId, undo }, ports);
+  if (!answer.ok) throw new Error(answer.refusal.code);
+  return answer.value.hiddenUntil;
 }
 
 /** An invoice for a client, sent to its owner alone; its ID. */
@@ -109,4 +122,58 @@ test('an approved quote is listed until it is billed', async () => {
   const billed = await world.submit({ quoteId, invoice: { clientName: 'Dana' } });
   expect(billed.ok).toBe(true);
   expect(await listed()).toEqual(['not-with-client: Dana']);
+});
+
+test('"Not now" hides an entry for a week, and no other', async () => {
+  const invoiceId = await submitted('Dana');
+  await submitted('Ruth');
+  await notNow(invoiceId);
+  expect(await listed()).toEqual(['not-with-client: Ruth']);
+  world.advance(6 * day);
+  expect(await listed()).toEqual(['not-with-client: Ruth']);
+  world.advance(2 * day);
+  expect((await listed()).toSorted()).toEqual(['not-with-client: Dana', 'not-with-client: Ruth']);
+});
+
+test('"Not now" hides every reason of the document that is listed, and Undo lists them again', async () => {
+  const today = world.clock().toISOString().slice(0, 10);
+  const invoiceId = await submitted('Dana', today);
+  world.advance(2 * day);
+  const hiddenUntil = await notNow(invoiceId);
+  expect(await listed()).toEqual([]);
+  await notNow(invoiceId, hiddenUntil);
+  expect(await listed()).toEqual(['not-with-client: Dana']);
+  await world.mailClient(invoiceId);
+  expect(await listed()).toEqual(['overdue: Dana']);
+});
+
+test('an entry that was hidden returns earlier when there is a new reason', async () => {
+  const today = world.clock().toISOString().slice(0, 10);
+  const invoiceId = await submitted('Dana', today);
+  await notNow(invoiceId);
+  expect(await listed()).toEqual([]);
+  world.advance(2 * day);
+  expect(await listed()).toEqual(['overdue: Dana']);
+});
+
+test('Undo does not list what is hidden for another cause', async () => {
+  const item: TodayItem = {
+    reason: 'overdue',
+    document: 'invoice',
+    documentId: 'i1',
+    from: '2026-01-01',
+    ...{ title: '7', clientName: 'Dana', clientEmail: '', cents: 100 },
+  };
+  const reminded = new Date(world.clock().getTime() + 3 * day).toISOString();
+  await commit(world.plain, [listTodayItem(pat, item, reminded)]);
+  const hiddenUntil = await notNow('i1');
+  await notNow('i1', hiddenUntil);
+  expect(await listed()).toEqual([]);
+});
+
+test('"Not now" for a document that is no longer listed changes nothing', async () => {
+  const invoiceId = await submitted('Dana');
+  await world.mailClient(invoiceId);
+  await notNow(invoiceId);
+  expect(await world.under('TODAY#')).toEqual([]);
 });

@@ -1,11 +1,12 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { CalendarDate } from '#domain/calendar-date';
 import { daysBetween, formatShortDate } from '#domain/calendar-date';
 import { shownClientName } from '#domain/invoices/invoice-texts';
 import { formatDollars } from '#domain/money';
 import { countText } from '#domain/text';
-import { type TodayItem, todayShown } from '#domain/today/today-item';
+import { type TodayItem, todayShown, todayShownOnPhone } from '#domain/today/today-item';
 import { todayTexts } from '#domain/today/today-texts';
+import { focusHeading } from '../../routing/use-page-change.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -13,6 +14,7 @@ import { LoadFailure } from '../../ui/load-failure.tsx';
 import { Skeleton } from '../../ui/loading.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { TodayAction, type TodayDialog } from './today-action.tsx';
+import { useHideEntry } from './use-hide-entry.ts';
 import { useToday } from './use-today.ts';
 
 /**
@@ -21,6 +23,8 @@ import { useToday } from './use-today.ts';
 export function TodayCard({ Dialog }: { readonly Dialog: TodayDialog }) {
   const { data, isError, refetch } = useToday();
   const [isAll, setIsAll] = useState(false);
+  const hide = useHideEntry();
+  const list = useRef<HTMLUListElement>(null);
   if (!data && isError) return <LoadFailure text={todayTexts.failed} onRetry={() => void refetch()} />;
   if (!data) return <WaitingToday />;
   const { items, today, hasMore } = data;
@@ -31,16 +35,28 @@ export function TodayCard({ Dialog }: { readonly Dialog: TodayDialog }) {
       <h2 id="today" className="border-b border-line px-5 py-4 text-lg font-semibold">
         {todayTexts.title}
       </h2>
-      <ul className="divide-y divide-line">
-        {shown.map((item) => (
-          <TodayRow key={`${item.reason} ${item.documentId}`} item={item} today={today} Dialog={Dialog} />
+      <ul ref={list} className="divide-y divide-line">
+        {shown.map((item, at) => (
+          <TodayRow
+            key={`${item.reason} ${item.documentId}`}
+            item={item}
+            today={today}
+            Dialog={Dialog}
+            className={!isAll && at >= todayShownOnPhone ? 'max-sm:hidden' : ''}
+            onHide={() => {
+              focusNear(list.current, at);
+              hide(item);
+            }}
+          />
         ))}
       </ul>
       {isAll && hasMore && (
         <p className="border-t border-line px-5 py-3 text-sm text-muted">{todayTexts.more}</p>
       )}
-      {items.length > todayShown && (
-        <div className="border-t border-line px-3 py-2">
+      {items.length > todayShownOnPhone && (
+        <div
+          className={classNames('border-t border-line px-3 py-2', items.length <= todayShown && 'sm:hidden')}
+        >
           <Button variant="quiet" onClick={() => setIsAll(!isAll)}>
             {isAll ? todayTexts.fewer : todayTexts.all(items.length)}
           </Button>
@@ -58,16 +74,33 @@ function detailOf({ reason, from = '', until = '' }: TodayItem, today: CalendarD
 
 const isUrgent = ({ reason }: TodayItem): boolean => reason === 'not-delivered' || reason === 'overdue';
 
+/** Focuses the same button in the next row that is seen, or in the one before, because its own row disappears. */
+function focusNear(list: HTMLUListElement | null, at: number): void {
+  const near = [list?.children[at + 1], list?.children[at - 1]].map((row) =>
+    row?.querySelector<HTMLElement>('[data-not-now]'),
+  );
+  const target = near.find((button) => button?.checkVisibility());
+  if (target) target.focus();
+  else focusHeading();
+}
+
 interface TodayRowProps {
   readonly item: TodayItem;
   readonly today: CalendarDate;
   readonly Dialog: TodayDialog;
+  readonly className: string;
+  readonly onHide: () => void;
 }
 
-function TodayRow({ item, today, Dialog }: TodayRowProps) {
+function TodayRow({ item, today, Dialog, className, onHide }: TodayRowProps) {
   const { clientName, title, cents } = item;
   return (
-    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 px-5 py-3">
+    <li
+      className={classNames(
+        'grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 px-5 py-3',
+        className,
+      )}
+    >
       <div className="min-w-0">
         <p className="truncate font-semibold">{shownClientName(clientName)}</p>
         <p className={classNames('text-sm', isUrgent(item) ? 'text-error' : 'text-ink')}>
@@ -78,7 +111,12 @@ function TodayRow({ item, today, Dialog }: TodayRowProps) {
           {title !== '' && ` · ${title}`}
         </p>
       </div>
-      <TodayAction item={item} Dialog={Dialog} />
+      <div className="flex flex-col sm:flex-row-reverse sm:gap-2">
+        <TodayAction item={item} Dialog={Dialog} />
+        <Button variant="quiet" data-not-now aria-label={todayTexts.notNowFor(item)} onClick={onHide}>
+          {todayTexts.notNow}
+        </Button>
+      </div>
     </li>
   );
 }

@@ -1,0 +1,54 @@
+import type { CalendarDate } from '#domain/calendar-date';
+import { type Problem, problem } from '#domain/contract/problems';
+import type { HideTodayEntryAnswer } from '#domain/contract/today';
+import { ok, type Result, refuse } from '#domain/result';
+import { dayIn, type TimeZone } from '#domain/time-zone';
+import { notNowDays } from '#domain/today/today-item';
+import type { Clock } from '../platform/clock.ts';
+
+interface HideTodayEntry {
+  readonly userId: string;
+  readonly documentId: string;
+  /** The `hiddenUntil` of the answer that is undone. */
+  readonly undo?: string | undefined;
+}
+
+/**
+ * Hides all that is listed about a document for a week, or undoes that. A reason that arises later is listed, and what
+ * was hidden for another cause stays hidden after an undo. Refused without a Lite profile.
+ */
+export async function hideTodayEntry(
+  { userId, documentId, undo }: HideTodayEntry,
+  { hiding, timeZone, clock }: HideTodayEntryPorts,
+): Promise<Result<HideTodayEntryAnswer, Problem>> {
+  const zone = await timeZone(userId);
+  if (zone === undefined) return refuse(problem('setup-incomplete'));
+  const now = clock();
+  const today = dayIn(zone, now.toISOString());
+  const week = notNowDays * 24 * 60 * 60 * 1000;
+  const hiddenUntil = undo ?? new Date(now.getTime() + week).toISOString();
+  await hiding[undo === undefined ? 'hide' : 'undo'](userId, documentId, { today, now, hiddenUntil });
+  return ok({ success: true, hiddenUntil });
+}
+
+/** The current moment, and an instant (ISO) until which items are or were to be hidden. */
+export interface HidingTimes {
+  /** The current date in the account's time zone. */
+  readonly today: CalendarDate;
+  readonly now: Date;
+  readonly hiddenUntil: string;
+}
+
+export interface TodayHiding {
+  /** Hides the items about a document that are listed now. */
+  hide(userId: string, documentId: string, times: HidingTimes): Promise<void>;
+  /** Lists the items about a document that are hidden until exactly `hiddenUntil`. */
+  undo(userId: string, documentId: string, times: HidingTimes): Promise<void>;
+}
+
+interface HideTodayEntryPorts {
+  readonly hiding: TodayHiding;
+  /** The time zone of an account; undefined without a Lite profile. */
+  timeZone(userId: string): Promise<TimeZone | undefined>;
+  readonly clock: Clock;
+}

@@ -1,0 +1,53 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { withReference } from '#domain/contract/call-failure';
+import type { ListTodayAnswer } from '#domain/contract/today';
+import type { TodayItem } from '#domain/today/today-item';
+import { todayTexts } from '#domain/today/today-texts';
+import { failureOf } from '../../adapters/api/api-error.ts';
+import { callAsAccount } from '../../adapters/api/call-as-account.ts';
+import { todayKey } from '../../session/cache-keys.ts';
+import { useUser } from '../../session/session.tsx';
+import { useToast } from '../../ui/toast-host.tsx';
+
+/** Hides an entry of Today for a week on every device: gone at once, with Undo, and back if that fails. */
+export function useHideEntry(): (item: TodayItem) => void {
+  const { userId } = useUser();
+  const cache = useQueryClient();
+  const showToast = useToast();
+  const key = todayKey(userId);
+  const { mutateAsync } = useMutation({
+    // One at a time, so that an Undo cannot overtake the change that it undoes.
+    scope: { id: 'today' },
+    mutationFn: (change: () => Promise<unknown>) => change(),
+    onError: (error) => showToast({ title: withReference(todayTexts.hideFailed, failureOf(error)) }),
+    onSettled: () => cache.invalidateQueries({ queryKey: key }),
+  });
+
+  return function hide(item) {
+    const path = { documentId: item.documentId };
+    let hiddenUntil: string | undefined;
+    const removeToast = showToast({
+      title: todayTexts.hidden(item),
+      action: {
+        label: 'Undo',
+        run: () =>
+          void mutateAsync(async () => {
+            if (hiddenUntil !== undefined)
+              await callAsAccount('hide-today-entry', { path, body: { undo: hiddenUntil } });
+          }).catch(() => undefined),
+      },
+    });
+    void cache
+      .cancelQueries({ queryKey: key })
+      .then(() =>
+        cache.setQueryData<ListTodayAnswer>(
+          key,
+          (list) =>
+            list && { ...list, items: list.items.filter(({ documentId }) => documentId !== item.documentId) },
+        ),
+      );
+    mutateAsync(async () => {
+      ({ hiddenUntil } = await callAsAccount('hide-today-entry', { path, body: {} }));
+    }).catch(removeToast);
+  };
+}
