@@ -6,8 +6,10 @@ import { CompletenessCard } from '../features/profile/completeness-card.tsx';
 import { QuickActions } from '../features/profile/quick-actions.tsx';
 import { Overview } from '../features/reports/overview.tsx';
 import { TodayCard } from '../features/today/today-card.tsx';
+import { PageLink } from '../routing/page-link.tsx';
 import { useUser } from '../session/session.tsx';
 import { useProfile } from '../session/use-account.ts';
+import { buttonClasses } from '../ui/button.tsx';
 import { usePrefetchToast } from '../ui/toast-host.tsx';
 import { ValuesToConfirm } from './values-to-confirm.tsx';
 
@@ -29,8 +31,19 @@ export function LiteDashboardPage() {
   const { lite, business } = useProfile();
   return (
     <>
-      <h1 className="text-3xl font-semibold">Welcome, {business.firstName || email}</h1>
-      <p className="mt-1 text-muted">{business.businessName || 'Here is how things stand.'}</p>
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
+        <div className="min-w-0">
+          <h1 className="text-3xl font-semibold">Welcome, {business.firstName || email}</h1>
+          <p className="mt-1 text-muted">{business.businessName || 'Here is how things stand.'}</p>
+        </div>
+        {/* Wide screens have it in the menu and as a tile. */}
+        <PageLink
+          to="liteInvoiceGenerator"
+          className={buttonClasses('filled', 'max-sm:w-full lg:hidden print:hidden')}
+        >
+          Create Invoice
+        </PageLink>
+      </div>
       <div className="mt-6 grid gap-6 lg:mt-8">
         <ValuesToConfirm />
         {!lite.emailVerified && <VerificationNotice email={lite.email} />}

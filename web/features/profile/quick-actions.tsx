@@ -43,20 +43,23 @@ const actions: readonly {
   },
 ];
 
-/** Tiles that link to the most used pages. */
+/**
+ * Tiles that link to the most used pages. On a small screen they are short, and the primary one is left out, because it
+ * is a button at the top of the page.
+ */
 export function QuickActions() {
   return (
     <section aria-labelledby="quick-actions">
       <h2 id="quick-actions" className="sr-only">
         Quick actions
       </h2>
-      <ul className="grid gap-3 sm:grid-cols-2 sm:gap-6 xl:grid-cols-5">
+      <ul className="grid grid-cols-2 gap-3 sm:gap-6 xl:grid-cols-5">
         {actions.map(({ to, title, text, icon: Icon, primary = false }) => (
-          <li key={to}>
+          <li key={to} className={primary ? 'max-lg:hidden' : ''}>
             <PageLink
               to={to}
               className={classNames(
-                'flex h-full items-start gap-4 rounded-card border p-5 no-underline transition-colors xl:flex-col',
+                'flex h-full items-center gap-3 rounded-card border p-3 no-underline transition-colors sm:items-start sm:gap-4 sm:p-5 xl:flex-col',
                 primary
                   ? 'border-brand bg-brand text-white hover:bg-brand-hover'
                   : 'border-line bg-surface text-ink hover:border-control',
@@ -70,9 +73,11 @@ export function QuickActions() {
               >
                 <Icon aria-hidden="true" className="size-5" />
               </span>
-              <span>
-                <span className="block font-semibold">{title}</span>
-                <span className={classNames('mt-0.5 block text-sm', !primary && 'text-muted')}>{text}</span>
+              <span className="min-w-0">
+                <span className="block font-semibold max-sm:text-sm">{title}</span>
+                <span className={classNames('mt-0.5 block text-sm max-sm:hidden', !primary && 'text-muted')}>
+                  {text}
+                </span>
               </span>
             </PageLink>
           </li>

@@ -1,5 +1,6 @@
 import { ChevronDown, Circle, CircleCheck } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { brand } from '#domain/brand';
 import type { ShownLite } from '#domain/contract/profile';
 import { isSetUp, type SetupStep, setupSteps, setupTexts as texts } from '#domain/profile/setup';
@@ -17,17 +18,43 @@ interface SetupCardProps {
   readonly logoField: ReactNode;
 }
 
-/** The setup steps of a new account. Disappears once all are done, or when the user hides it. */
+/**
+ * The setup steps of a new account. With one step left it starts as one line, which opens that step. Disappears once
+ * all are done, or when the user hides it.
+ */
 export function SetupCard({ lite, hasLogo, logoField }: SetupCardProps) {
-  const [open, setOpen] = useState<SetupStep>();
   const setup = useSetup(lite);
   const done = setupSteps.filter((step) => isSetUp(step, { ...lite, hasLogo }));
-  if (done.length === setupSteps.length) return null;
+  const left = setupSteps.filter((step) => !done.includes(step));
+  const [isLine, setIsLine] = useState(left.length === 1);
+  const [open, setOpen] = useState<SetupStep | undefined>(isLine ? left[0] : undefined);
+  const heading = useRef<HTMLHeadingElement>(null);
+  if (left.length === 0) return null;
+  if (isLine)
+    return (
+      <Card role="region" aria-label={texts.title}>
+        <button
+          type="button"
+          aria-expanded={false}
+          onClick={() => {
+            flushSync(() => setIsLine(false));
+            heading.current?.focus();
+          }}
+          className="flex min-h-14 w-full items-center gap-3 rounded-card px-5 py-2 text-left hover:bg-sunken"
+        >
+          <span className="min-w-0 grow">
+            <span className="font-semibold">{texts.title}</span>{' '}
+            <span className="text-sm whitespace-nowrap text-muted">{texts.progress(done.length)}</span>
+          </span>
+          <ChevronDown aria-hidden="true" className="size-4 shrink-0 text-muted" />
+        </button>
+      </Card>
+    );
   return (
     <Card role="region" aria-labelledby="setup">
       <div className="flex items-center gap-4 border-b border-line px-5 py-3">
         <div className="min-w-0 grow">
-          <h2 id="setup" className="text-lg font-semibold">
+          <h2 ref={heading} id="setup" tabIndex={-1} className="text-lg font-semibold">
             {texts.title}
           </h2>
           <p className="text-sm text-muted">{texts.progress(done.length)}</p>
