@@ -5,7 +5,7 @@ import { sendVerification } from '#lambdas/account/send-verification';
 import { accountWorld } from '#test/support/account-world';
 import { aSignUpProfile } from '#test/support/lite-accounts';
 
-test('a second visit verifies the profile that was being made at the first', async () => {
+test('a second visit of the link verifies the profile that was still being created at the first visit', async () => {
   const account = { userId: 'pat', email: 'pat@example.com', emailVerified: false, enabled: true };
   const { ports, lastToken, profiles } = accountWorld([{ ...account, neverEntered: false }]);
   await sendVerification('pat', '192.0.2.1', ports);

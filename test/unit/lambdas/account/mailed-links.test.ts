@@ -34,7 +34,7 @@ const cutAt = (world: World, step: keyof World['ports']['directory']) => ({
 });
 
 test.each(['verify', 'password'] as const)(
-  'an address that replaced a proven one in the pool gets no link to %s',
+  'an address set in the user pool in place of a verified one gets no link to %s',
   async (purpose) => {
     const world = accountWorld([pat]);
     const ports = { ...world.ports, provenAddress: async () => 'owner@example.com' };
@@ -47,14 +47,14 @@ test.each(['verify', 'password'] as const)(
 );
 
 describe('a verification link', () => {
-  it('verifies the address for anyone who opens it, and does nothing else, however often', async () => {
+  it('verifies the address for anyone who opens it, does nothing else, and can be opened again', async () => {
     const world = await mailed();
     for (let visit = 1; visit <= 3; visit += 1)
       expect(await confirmEmail(world.token, world.ports)).toMatchObject({ ok: true });
     expect(world.poolChanges).toEqual(['verified']);
   });
 
-  it('is completed by the next visit where the first one broke off', async () => {
+  it('completes on the next visit what an interrupted visit began', async () => {
     const world = await mailed();
     await expect(confirmEmail(world.token, cutAt(world, 'markVerified'))).rejects.toThrow('cut off');
     expect(await confirmEmail(world.token, world.ports)).toMatchObject({ ok: true });
@@ -71,7 +71,7 @@ describe('a verification link', () => {
     expect(await disownAccount(late.token, late.ports)).toMatchObject(failed);
   });
 
-  it('proves nothing about an address the account took since', async () => {
+  it('verifies no address that the account changed to later', async () => {
     const world = await mailed();
     world.pool.set('pat', { ...pat, email: 'new@example.com' });
     expect(await confirmEmail(world.token, world.ports)).toMatchObject(failed);
@@ -79,7 +79,7 @@ describe('a verification link', () => {
     expect(world.poolChanges).toEqual([]);
   });
 
-  it('offers one other link, which is the same page', async () => {
+  it('offers one other link, which leads to the same page', async () => {
     const world = await mailed();
     expect(world.mails[0]?.text).toContain(
       `I did not make this account: https://billhook.example/verify-email?uid=${world.token}#not-mine`,
@@ -98,21 +98,21 @@ describe('"I did not make this account"', () => {
     'authenticator off',
   ];
 
-  it('voids the password, then ends the sessions, and both before the address is verified; once', async () => {
+  it('invalidates the password, ends the sessions, and then verifies the address; all once', async () => {
     const world = await mailed();
     for (let press = 1; press <= 2; press += 1)
       expect(await disownAccount(world.token, world.ports)).toMatchObject({ ok: true });
     expect(world.poolChanges).toEqual(takeOver);
   });
 
-  it('takes over an account whose address was verified meanwhile, by a scanner or the creator of the account', async () => {
+  it("takes over an account even if a scanner or the account's creator verified the address meanwhile", async () => {
     const world = await mailed();
     await confirmEmail(world.token, world.ports);
     expect(await disownAccount(world.token, world.ports)).toMatchObject({ ok: true });
     expect(world.poolChanges).toEqual(['verified', ...takeOver.filter((change) => change !== 'verified')]);
   });
 
-  it('removes passkeys while the pool still lets in who can remove them, and ends sign-ins that used them', async () => {
+  it('removes passkeys before their owner is locked out of the pool, and ends sign-ins that used them', async () => {
     const world = await mailed();
     world.setUpPasskeys();
     expect(await disownAccount(world.token, world.ports)).toMatchObject({ ok: true });
@@ -123,7 +123,7 @@ describe('"I did not make this account"', () => {
     ]);
   });
 
-  it('is completed by the next press, wherever the first one broke off', async () => {
+  it('completes on the next press what an interrupted press began', async () => {
     for (const step of ['voidPassword', 'endSessions', 'markVerified', 'demandNewPassword'] as const) {
       const world = await mailed();
       await expect(disownAccount(world.token, cutAt(world, step))).rejects.toThrow('cut off');
@@ -138,8 +138,8 @@ describe('"I did not make this account"', () => {
   });
 });
 
-describe('the link of a reset for an address that is not verified', () => {
-  it('sets the password, proves the address and ends every session, once', async () => {
+describe('the reset link for an address that is not verified', () => {
+  it('sets the password, verifies the address and ends every session, once', async () => {
     const world = await mailed('password');
     expect(world.mails[0]?.text).toContain('it verifies this email address as well');
     expect(await set(world)).toMatchObject({ ok: true });
@@ -153,7 +153,7 @@ describe('the link of a reset for an address that is not verified', () => {
     expect(world.poolChanges).toHaveLength(4);
   });
 
-  it('removes passkeys, which somebody else may have set up, and ends sign-ins that used them', async () => {
+  it('removes passkeys, which somebody else may have created, and ends sign-ins that used them', async () => {
     const world = await mailed('password');
     world.setUpPasskeys();
     expect(await set(world)).toMatchObject({ ok: true });
@@ -163,7 +163,7 @@ describe('the link of a reset for an address that is not verified', () => {
   });
 
   it.each(['12345', 'pat@example.com', 'password', 'refused by the pool'])(
-    'refuses the password %s, proves nothing by it, and works for another',
+    'refuses the password %s, verifies nothing, and then accepts another password',
     async (password) => {
       const world = await mailed('password');
       expect(await set(world, password)).toMatchObject({ refusal: { code: 'weak-password' } });
@@ -172,7 +172,7 @@ describe('the link of a reset for an address that is not verified', () => {
     },
   );
 
-  it('works for an hour, and for nothing but a password', async () => {
+  it('works for an hour, and only to set a password', async () => {
     const world = await mailed('password');
     expect(await confirmEmail(world.token, world.ports)).toMatchObject(failed);
     expect(await disownAccount(world.token, world.ports)).toMatchObject(failed);
@@ -182,7 +182,7 @@ describe('the link of a reset for an address that is not verified', () => {
     expect(await set(other)).toMatchObject(failed);
   });
 
-  it('is completed by the next try, wherever the first one broke off', async () => {
+  it('completes on the next try what an interrupted try began', async () => {
     for (const step of ['setPassword', 'markVerified', 'endSessions', 'turnOffAuthenticator'] as const) {
       const world = await mailed('password');
       await expect(set(world, 'fresh paint 12', cutAt(world, step))).rejects.toThrow('cut off');

@@ -35,7 +35,7 @@ const mobile: BusinessProfile = {
 };
 
 describe('opening an account', () => {
-  it('goes on when the mail is refused, capped or throws', async () => {
+  it('succeeds although the email is refused, over a limit, or throws', async () => {
     for (const trouble of ['refused', 'capped', 'throws'] as const) {
       const world = accountWorld([pat]);
       if (trouble === 'refused')
@@ -49,14 +49,14 @@ describe('opening an account', () => {
     }
   });
 
-  it('keeps what the browser calls itself, in one line that is not too long', async () => {
+  it('stores the name of the browser in one line of limited length', async () => {
     const userAgent = `Phone/1\n${'x'.repeat(400)}`;
     const opened = await openAccount({ ...command, userAgent }, accountWorld([pat]).ports);
     const kept = `Phone/1 ${'x'.repeat(400)}`.slice(0, 300);
     expect(opened).toMatchObject({ ok: true, value: { lite: { userAgent: kept } } });
   });
 
-  it('keeps the time zone of the browser, and another one where it is not known here', async () => {
+  it('stores the time zone of the browser, or the default if the server does not know that zone', async () => {
     for (const [timeZone, kept] of [
       ['America/Chicago', 'America/Chicago'],
       ['Mars/Olympus', 'America/New_York'],
@@ -67,7 +67,7 @@ describe('opening an account', () => {
     }
   });
 
-  it('takes what was typed over what the mobile app knew, and keeps the rest of it', async () => {
+  it("prefers typed values to the mobile app's values, and keeps the app's other values", async () => {
     const world = accountWorld([pat]);
     world.profiles.set('pat', { business: mobile });
     const opened = await openAccount(
@@ -90,7 +90,7 @@ describe('opening an account', () => {
     });
   });
 
-  it('of somebody who had to reset a password first withholds the business email that was there before', async () => {
+  it('withholds the existing business email if the password had to be reset first', async () => {
     const world = accountWorld([pat]);
     world.profiles.set('pat', { business: mobile });
     await world.ports.signIns.end('pat', world.ports.clock());
@@ -99,7 +99,7 @@ describe('opening an account', () => {
     expect(opened).toMatchObject({ ok: true, value: { lite: { withheld } } });
   });
 
-  it('mails no link to an address that is verified already', async () => {
+  it('emails no link to an address that is already verified', async () => {
     const world = accountWorld([{ ...pat, emailVerified: true }]);
     expect(await openAccount(command, world.ports)).toMatchObject({
       ok: true,
@@ -108,7 +108,7 @@ describe('opening an account', () => {
     expect(world.mails).toEqual([]);
   });
 
-  it('is refused to a user the pool does not know or has disabled', async () => {
+  it('is refused if the pool does not know the user or the user is disabled', async () => {
     for (const accounts of [[], [{ ...pat, enabled: false }]])
       expect(await openAccount(command, accountWorld(accounts).ports)).toMatchObject({
         ok: false,
@@ -116,7 +116,7 @@ describe('opening an account', () => {
       });
   });
 
-  it('reads again when the profile changed meanwhile', async () => {
+  it('reads the profile again if it changed meanwhile', async () => {
     const world = accountWorld([pat]);
     let reads = 0;
     const read = async (userId: string) => {
@@ -133,7 +133,7 @@ describe('opening an account', () => {
     expect(reads).toBe(2);
   });
 
-  it('completes an account whose business profile is gone, and keeps what it counted', async () => {
+  it('completes an account without a business profile, and keeps its counters', async () => {
     const world = accountWorld([pat]);
     await openAccount(command, world.ports);
     const lite = world.profiles.get('pat')?.lite;

@@ -25,7 +25,7 @@ describe('the pre-sign-up trigger', () => {
     expect(response).toEqual({ autoConfirmUser: true, autoVerifyEmail: false, autoVerifyPhone: false });
   });
 
-  it('leaves other clients and accounts made by an operator alone', () => {
+  it('ignores other clients and accounts that an operator created', () => {
     for (const event of [
       preSignUp('PreSignUp_SignUp', 'mobile'),
       preSignUp('PreSignUp_AdminCreateUser', 'web'),
@@ -42,25 +42,25 @@ const message = (triggerSource: string, email = 'pat@example.com') =>
     response: { smsMessage: null, emailMessage: null, emailSubject: null },
   }) as unknown as CustomMessageTriggerEvent;
 
-describe('an address that a session gave the account in the pool', () => {
+describe('an address set in the user pool by a session', () => {
   const sources = ['CustomMessage_VerifyUserAttribute', 'CustomMessage_UpdateUserAttribute'];
   const proven = async () => 'pat@example.com';
 
-  it.each(sources)('gets no code by %s where the owner has proven another one', async (source) => {
+  it.each(sources)('gets no code by %s if the account has another verified address', async (source) => {
     const event = message(source, 'thief@example.com');
     await expect(refuseReplacedAddress(event, proven)).rejects.toThrow('cannot be verified here');
     await refuseReplacedAddress(message(source, 'Pat@Example.com'), proven);
     await refuseReplacedAddress(event, async () => undefined);
   });
 
-  it('is not asked about for other messages', async () => {
+  it('is not looked up for other messages', async () => {
     const event = message('CustomMessage_ForgotPassword', 'thief@example.com');
     await refuseReplacedAddress(event, () => Promise.reject(new Error('asked')));
   });
 });
 
 describe('the custom-message trigger', () => {
-  it('puts the code into the fragment of a link to our page, and nowhere else', () => {
+  it('puts the code only into the fragment of a link to our page', () => {
     const { response } = wordResetMail(message('CustomMessage_ForgotPassword'), 'https://billhook.example');
     expect(response.emailSubject).toBe(`Reset your ${brand.name} password`);
     expect(response.emailMessage).toContain(
@@ -70,7 +70,7 @@ describe('the custom-message trigger', () => {
     expect(response.emailMessage?.length).toBeLessThan(20_000);
   });
 
-  it('does not say that a password stays which was voided', () => {
+  it('does not promise to keep a password that is invalid', () => {
     const asked = message('CustomMessage_ForgotPassword');
     const voided = { ...asked, request: { ...asked.request, clientMetadata: { ...resetOccasions.voided } } };
     const words = (event: CustomMessageTriggerEvent) =>
@@ -81,7 +81,7 @@ describe('the custom-message trigger', () => {
     expect(words(voided)).toContain('reset-password#code={####}');
   });
 
-  it('lets no address break out of the link', () => {
+  it('escapes the address in the link', () => {
     const { response } = wordResetMail(
       message('CustomMessage_ForgotPassword', '"><script>alert(1)</script>@x.example'),
       'https://billhook.example',
@@ -89,7 +89,7 @@ describe('the custom-message trigger', () => {
     expect(response.emailMessage).not.toContain('<script>');
   });
 
-  it('leaves all other mails to Cognito', () => {
+  it('leaves the text of all other emails to Cognito', () => {
     for (const source of ['CustomMessage_SignUp', 'CustomMessage_AdminCreateUser']) {
       const event = message(source);
       expect(wordResetMail(event, 'https://billhook.example')).toBe(event);
@@ -106,7 +106,7 @@ describe('the post-confirmation trigger', () => {
       response: {},
     }) as unknown as PostConfirmationTriggerEvent;
 
-  it('ends the sessions after a password reset, here and in the pool, and not after a sign-up', async () => {
+  it('ends the sessions in our table and in the pool after a password reset, but not after a sign-up', async () => {
     const { ports, poolChanges, endedBefore } = accountWorld([]);
     const signedUp = confirmed('PostConfirmation_ConfirmSignUp');
     expect(await endSessionsAfterReset(signedUp, ports)).toBe(signedUp);
@@ -117,7 +117,7 @@ describe('the post-confirmation trigger', () => {
     expect(ports.clock().getTime()).toBe(1000 * (endedBefore.get('pat') ?? 0));
   });
 
-  it('fails with the pool, so that no reset looks done while sessions go on', async () => {
+  it('fails if the pool fails, so that no reset seems finished while sessions are still open', async () => {
     const { ports } = accountWorld([]);
     const directory = { endSessions: () => Promise.reject(new Error('throttled')) };
     await expect(

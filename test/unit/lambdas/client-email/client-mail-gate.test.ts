@@ -45,7 +45,7 @@ async function gate({ account, to = 'dana@client.example', isStopped, usedUp, is
 }
 
 describe('the gate of email to clients', () => {
-  test('lets an email through and takes one place of each daily limit', async () => {
+  test('lets an email through and counts it in each daily limit', async () => {
     expect(await gate()).toEqual({
       pass: {
         userId: 'u1',
@@ -56,7 +56,7 @@ describe('the gate of email to clients', () => {
     });
   });
 
-  test('takes no second place for an email that has one', async () => {
+  test('does not count an email again', async () => {
     expect(await gate({ isCounted: true })).toMatchObject({ pass: { userId: 'u1' }, places: [] });
   });
 
@@ -67,12 +67,12 @@ describe('the gate of email to clients', () => {
     ['to nobody', { to: '' }, 'client-email-missing'],
     ['to what is no address', { to: 'dana' }, 'invalid-email'],
     ['to an address that stopped email from the business', { isStopped: true }, 'address-stopped'],
-  ])('refuses an email %s, counted or not, and takes no place', async (_, scene, code) => {
+  ])('refuses an email %s, counted before or not, and does not count it', async (_, scene, code) => {
     expect(await gate(scene)).toEqual({ pass: code, places: [] });
     expect(await gate({ ...scene, isCounted: true })).toEqual({ pass: code, places: [] });
   });
 
-  test('takes no place of either limit when the other one is used up', async () => {
+  test('counts an email in neither limit if one of them is reached', async () => {
     expect(await gate({ usedUp: 'new-account' })).toEqual({ pass: 'client-mail-limit', places: [] });
     expect(await gate({ usedUp: 'all-mails' })).toEqual({
       pass: 'daily-mail-limit',

@@ -15,7 +15,7 @@ const mailOf = (name: string, email: string) =>
     siteOrigin: 'https://billhook.example',
   });
 
-test('a mail to a client comes in the name of its business, which gets the replies', () => {
+test('an email to a client carries the name of its business, and replies go to the business', () => {
   expect(mailOf('Hartwell, "Sons" <x@y.example>', 'office@hartwell.example')).toMatchObject({
     fromName: 'Hartwell Sons x y.example via Billhook',
     replyTo: 'office@hartwell.example',
@@ -24,7 +24,7 @@ test('a mail to a client comes in the name of its business, which gets the repli
   expect(mailOf('', 'no address')).not.toHaveProperty('replyTo');
 });
 
-test('a mail to a client says in both its forms how to stop the next ones, and to mail readers', () => {
+test('an email to a client explains in text and HTML, and by header to mail programs, how to stop further emails', () => {
   const mail = mailOf('Hartwell', 'office@hartwell.example');
   const link = 'https://billhook.example/stop-mail#token=u1.quote-1.secret';
   expect(mail.text).toContain(link);

@@ -18,25 +18,25 @@ function without(item: RawItem, name: string): RawItem {
 describe.each(kinds)('an item of the kind %s', (kind) => {
   const least = leastItems[kind];
 
-  test('is known by its kind, and its key is made by the same name', () => {
+  test('is recognized by its key, and the key function has the same name', () => {
     expect(entities[kind].kind).toBe(kind);
   });
 
-  test('that says the least is read, with a default for the rest', () => {
+  test('is read with defaults if it has only the required attributes', () => {
     expect(read(kind, least)).toMatchObject(least);
   });
 
-  test('that says more than this release knows is read as if it did not', () => {
+  test('is read without attributes that this release does not know', () => {
     const newer = { ...least, PK: 'x', SK: 'y', GSI1PK: 'z', ofANewerRelease: { whatever: [1] } };
     expect(read(kind, newer)).toEqual(read(kind, least));
   });
 
-  test('that was read and is stored again is the same', () => {
+  test('is unchanged after it was read and stored again', () => {
     const once = read(kind, least) as RawItem;
     expect(read(kind, once)).toEqual(once);
   });
 
-  test.each(Object.keys(least))('without its %s cannot be read, and the error holds no value', (name) => {
+  test.each(Object.keys(least))('cannot be read without its %s, and the error contains no value', (name) => {
     const secret = 'Dana Whitfield owes $89.50';
     for (const item of [without(least, name), { ...least, [name]: [secret] }]) {
       const reading = () => read(kind, item);
@@ -46,7 +46,7 @@ describe.each(kinds)('an item of the kind %s', (kind) => {
   });
 });
 
-test('what cannot be read deep inside is named by its place', () => {
+test('an error about a nested value names its path', () => {
   const item = { ...leastItems.invoiceContent, invoice: { lineItems: [{ quantity: 'two', unitPrice: 1 }] } };
   expect(() => read('invoiceContent', item)).toThrow('has no invoice.lineItems.0.quantity that');
   try {
@@ -57,7 +57,7 @@ test('what cannot be read deep inside is named by its place', () => {
   }
 });
 
-describe('a word that only a newer release knows', () => {
+describe('a value that only a newer release knows', () => {
   test.each([
     ['invoice', 'status', 'unknown'],
     ['invoice', 'delivery', 'unknown'],
@@ -67,11 +67,11 @@ describe('a word that only a newer release knows', () => {
     ['quote', 'status', 'unknown'],
     ['quoteEvent', 'kind', 'unknown'],
     ['job', 'stage', 'unknown'],
-  ] as const)('in the %s of %s is read as such', (kind, name, as) => {
+  ] as const)('is read as such in the %s of %s', (kind, name, as) => {
     expect(read(kind, { ...leastItems[kind], [name]: 'archived' })).toMatchObject({ [name]: as });
   });
 
-  test('about the mail of an invoice is not told', () => {
+  test('is not shown if it is about the email of an invoice', () => {
     expect(recordOf({ ...leastItems.invoice, mailTrouble: 'bounced' })).toMatchObject({
       mailTrouble: 'bounced',
     });
@@ -79,15 +79,15 @@ describe('a word that only a newer release knows', () => {
   });
 });
 
-test('a message of the free generator says whom it counts for', () => {
+test('a message of the free generator names the mailbox and network that it counts for', () => {
   const facts = { email: 'e'.repeat(64), mailbox: 'f'.repeat(64), blockTokenHash: 'b'.repeat(64) };
   const item = { ...leastItems.message, kind: 'free-invoice', ...facts };
   expect(freeMessage.parse(item)).toMatchObject({ ...facts, invoiceCount: 1 });
   expect(() => freeMessage.parse(without(item, 'mailbox'))).toThrow('has no mailbox');
 });
 
-describe('an item of the kinds that somebody may have to look at', () => {
-  test.each(['message', 'invoice'] as const)('%s is in index 2 while it is due, and only then', (kind) => {
+describe('an item that an operator may have to look at', () => {
+  test.each(['message', 'invoice'] as const)('is in index 2 only while it is due: %s', (kind) => {
     const { indexOf, parse } = entities[kind] as Entity<ItemKind, unknown>;
     const key = { PK: 'USER#u1', SK: 'X#1' };
     const due = '2026-11-03T12:02:00.000Z';

@@ -234,14 +234,14 @@ const tableThatFinds = (Item: Readonly<Record<string, unknown>>) => plannedTable
 const approved = { ...stored, invoiceId: 'i1', status: 'accepted' };
 
 describe.each(Object.entries(rows))('the change %s', (cause, ofCause) => {
-  test.each(ofCause)('%s writes what follows from it', async (_name, change, purposes) => {
+  test.each(ofCause)('%s adds its writes to the transaction', async (_name, change, purposes) => {
     expect(change.cause).toBe(cause);
     const planned = await projectChange(tableThatFinds(approved), invoiceProjections, change, now);
     expect([...new Set(planned?.map(({ purpose }) => purpose))]).toEqual(purposes);
   });
 });
 
-test('an invoice whose quote was billed again cannot be made valid again', async () => {
+test('an invoice cannot be restored once its quote was billed again', async () => {
   const change = {
     cause: 'unvoided',
     client,
@@ -251,11 +251,14 @@ test('an invoice whose quote was billed again cannot be made valid again', async
   expect(await projectChange(table, invoiceProjections, change, now)).toBeUndefined();
 });
 
-test.each(['time-zone', 'reminders'] as const)('the setting %s schedules the account again', (setting) => {
-  expect(projectSetting(accountProjections, { userId, setting }, now)).toHaveLength(1);
-});
+test.each(['time-zone', 'reminders'] as const)(
+  'the setting %s makes the account be scheduled again',
+  (setting) => {
+    expect(projectSetting(accountProjections, { userId, setting }, now)).toHaveLength(1);
+  },
+);
 
-test('every projection that a module exports is in the composition, once', async () => {
+test('the composition contains every projection that a module exports, once', async () => {
   const files = readdirSync('lambdas', { recursive: true, encoding: 'utf8' }).filter((file) =>
     /\/store\/[^/]+\.ts$/.test(file),
   );

@@ -7,16 +7,19 @@ import { nameOf, readingOf } from '#test/release/item-reader';
 
 const stored = isReleased ? releasedItems() : [];
 
-describe.skipIf(!isReleased)('what the last release stored', () => {
-  test.each(stored.map((each) => [nameOf(each.item), each] as const))('is read as it was: %s', (_, one) => {
-    expect(readingOf(one.item)).toMatchObject(one.reads);
-  });
+describe.skipIf(!isReleased)('an item stored by the last release', () => {
+  test.each(stored.map((each) => [nameOf(each.item), each] as const))(
+    'is read with the same values: %s',
+    (_, one) => {
+      expect(readingOf(one.item)).toMatchObject(one.reads);
+    },
+  );
 
-  test('has the keys that this release makes of the same ids', () => {
+  test('has the keys that this release builds from the same IDs', () => {
     expect(exampleKeys).toMatchObject(releasedKeys());
   });
 
-  test('stands where this release looks for it', () => {
+  test('is found where this release looks for it', () => {
     const misplaced = stored.flatMap(({ item }) => auditIndex(readEntry(item) as LedgerEntry));
     expect(misplaced).toEqual([]);
   });

@@ -33,14 +33,14 @@ function world({ isOpen = true, pending }: { isOpen?: boolean; pending?: Pending
 }
 
 describe('deleting an account', () => {
-  test('closes it, deletes the sign-in, and hands the rest over', async () => {
+  test('closes the account, deletes the sign-in, and leaves the rest to a task', async () => {
     const { done, ports } = world();
     const answer = await deleteAccount({ userId: 'u1', signedInAt: seconds - 300 }, ports);
     expect(answer.ok).toBe(true);
     expect(done).toEqual(['closed', 'sign-in deleted', 'offered']);
   });
 
-  test('changes nothing after an older sign-in, for a token without an instant, or while money is pending', async () => {
+  test('changes nothing after an old sign-in, for a token without a sign-in time, or while money is pending', async () => {
     const refused = async (signedInAt: number, pending?: PendingMoney) => {
       const { done, ports } = world(pending && { pending });
       const answer = await deleteAccount({ userId: 'u1', signedInAt }, ports);
@@ -53,13 +53,13 @@ describe('deleting an account', () => {
     expect(await refused(seconds, 'disputes')).toBe('disputes-pending');
   });
 
-  test('is not found for an account that is closed already', async () => {
+  test('is answered as not found if the account is already closed', async () => {
     const { ports } = world({ isOpen: false });
     const answer = await deleteAccount({ userId: 'u1', signedInAt: seconds }, ports);
     expect(answer).toMatchObject({ ok: false, refusal: { code: 'not-found' } });
   });
 
-  test('goes on in the background although the user pool fails', async () => {
+  test('continues in the background although the user pool fails', async () => {
     const { done, ports } = world();
     const remove = async () => Promise.reject(new Error('The pool is down'));
     const answer = await deleteAccount(
@@ -107,7 +107,7 @@ describe('the units of a deletion', () => {
     throw new Error('It does not end');
   }
 
-  test('end links first, wait a minute for what is at work, and look once more when no token is valid', async () => {
+  test('delete links first, wait a minute for running functions, and search again once no token is valid', async () => {
     expect(await phasesOf({ quotes: 1, documents: 1, items: 2, listed: 0 })).toEqual([
       'sign-in 0',
       'quotes 0',
@@ -124,8 +124,8 @@ describe('the units of a deletion', () => {
   });
 });
 
-describe('what is deleted with an account', () => {
-  test('says of every kind in an account’s partition that it is deleted', () => {
+describe('the list of what a deletion removes', () => {
+  test('covers every kind of item in an account’s partition', () => {
     const partition = accountPartition('u1');
     for (const key of Object.values(exampleKeys)) {
       const kind = kindOfKey(key);

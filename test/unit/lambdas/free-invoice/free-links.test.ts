@@ -30,7 +30,7 @@ describe('the download of a free invoice', () => {
       hash: (text) => `#${text}`,
     });
 
-  test('is the PDF that was mailed, until its day is over', async () => {
+  test('returns the emailed PDF until its day is over', async () => {
     expect(await download('key-1.right')).toEqual({
       ok: true,
       value: { contentType: 'application/pdf', filename: 'Invoice.pdf', bytes },
@@ -47,7 +47,7 @@ describe('the download of a free invoice', () => {
     ['its time over', 'key-1.right', { now: '2026-11-04T12:00:00.000Z' }],
     ['no hand-over', 'key-1.right', { handOver: undefined }],
     ['a PDF that is gone', 'key-1.right', { isKept: false }],
-  ])('with %s is not found', async (_, token, options) => {
+  ])('is not found with %s', async (_, token, options) => {
     expect(await download(token, options)).toMatchObject({ ok: false, refusal: { code: 'not-found' } });
   });
 });
@@ -67,7 +67,7 @@ describe('the link "This wasn’t me"', () => {
     return { outcome, asked };
   }
 
-  test('blocks by the hash of its secret, for a free mail and for that of an account', async () => {
+  test('blocks the address found by the hash of the secret, in an email of the generator or of an account', async () => {
     expect(await block('key-1.secret')).toEqual({
       outcome: { ok: true, value: { success: true } },
       asked: [[{ kind: 'free-invoice', id: 'key-1' }, '#secret']],
@@ -77,7 +77,7 @@ describe('the link "This wasn’t me"', () => {
     ]);
   });
 
-  test('that nobody mailed is not found', async () => {
+  test('is not found if it was never emailed', async () => {
     expect((await block('key-1.secret', false)).outcome).toMatchObject({ refusal: { code: 'not-found' } });
   });
 
@@ -91,12 +91,12 @@ describe('the link "This wasn’t me"', () => {
     'a b.secret',
     '../x.key-1.secret',
     '.key-1.secret',
-  ])('%j asks nobody', async (token) => {
+  ])('makes no query with %j', async (token) => {
     expect(await block(token)).toMatchObject({ outcome: { refusal: { code: 'not-found' } }, asked: [] });
   });
 });
 
-test('the count of an address that is none is that of one nobody knows, and nobody is asked', async () => {
+test('the quota of a malformed address is answered like that of an unknown address, without a read', async () => {
   const asked: string[] = [];
   const counter = {
     countOf: async (email: string) => {

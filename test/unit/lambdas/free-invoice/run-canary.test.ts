@@ -43,7 +43,7 @@ async function run({ sending, downloading, looks = [delivered] }: Scene = {}) {
 }
 
 describe('a run of the canary', () => {
-  test('posts an invoice with its pass, downloads the PDF, and passes once the delivery is reported', async () => {
+  test('submits an invoice with its pass, downloads the PDF, and succeeds once the delivery is reported', async () => {
     const posted = await run({ looks: [undefined, {}, delivered] });
     expect(posted).toMatchObject([
       {
@@ -96,7 +96,7 @@ describe('a run of the canary', () => {
     ['is not in the table', { looks: [undefined] }, { state: 'delivery' }],
     ['bounces', { looks: [{}, { bouncedAt: '2026-11-03T12:00:05.000Z' }] }, { state: 'delivery' }],
     ['is rejected', { looks: [{ rejectedAt: '2026-11-03T12:00:05.000Z' }] }, { state: 'delivery' }],
-  ])('whose invoice %s fails, without raising the alarm for faults', async (_, scene, fields) => {
+  ])('fails if its invoice %s, without raising the alarm for faults', async (_, scene, fields) => {
     await run(scene);
     expect(lines).toMatchObject([{ level: 'WARN', event: 'canary-failed', ...fields }]);
     expect(JSON.stringify(lines)).not.toContain('simulator');
@@ -110,7 +110,7 @@ describe('a pass of the canary', () => {
     recaptchaToken: canaryPass('new old', 'id-1'),
   };
 
-  test('is accepted under the present secret and, while one is replaced, under the one before', () => {
+  test('is accepted with the current secret, and with the previous one while it is being replaced', () => {
     expect(canaryDetector('new old')(submission)).toBe(true);
     expect(canaryDetector('newer new')(submission)).toBe(true);
     expect(canaryDetector('newest newer')(submission)).toBe(false);
@@ -126,7 +126,7 @@ describe('a pass of the canary', () => {
     expect(canaryDetector('new old')({ ...submission, ...change })).toBe(false);
   });
 
-  test('is never accepted without a secret, as where the canary is off', () => {
+  test('is never accepted without a secret, for example where the canary is off', () => {
     expect(canaryDetector('')({ ...submission, recaptchaToken: canaryPass('', 'id-1') })).toBe(false);
   });
 });

@@ -128,7 +128,7 @@ async function kept(
 }
 
 describe('a free invoice', () => {
-  test('is judged, admitted, reserved, drawn, kept, mailed and settled, in this order', async () => {
+  test('is checked, admitted, reserved, rendered, stored, emailed and settled, in this order', async () => {
     const { outcome, done, mails, reserved } = await submitted();
     expect(outcome).toEqual({
       ok: true,
@@ -168,7 +168,7 @@ describe('a free invoice', () => {
     expect(mails[0]?.text).toContain('https://billhook.example/not-me#token=key-1.secret-of-the-link');
   });
 
-  test('of our own canary takes no token, no place of a limit, and leaves no record of its file', async () => {
+  test('of our canary needs no token, counts in no limit, and leaves no record of its file', async () => {
     const { outcome, done, reserved } = await submitted({ isCanary: true, admission: 'generator-busy' });
     expect(outcome).toMatchObject({ ok: true });
     expect(done).toEqual(["renderPdf by O'Brien & Söhne", 'keep key-1', 'settle']);
@@ -178,7 +178,7 @@ describe('a free invoice', () => {
     });
   });
 
-  test('with an emptied number has one of this moment, and without a business is by Billhook', async () => {
+  test('gets a number from the current time if it has none, and is from Billhook if it has no business', async () => {
     const { sheets, done } = await submitted(
       {},
       { invoice: anInvoice({ invoiceNumber: ' ', businessName: '' }) },
@@ -187,7 +187,7 @@ describe('a free invoice', () => {
     expect(done).toContain('renderPdf by Billhook');
   });
 
-  test('is the same request whatever its key, network and token are', async () => {
+  test('is the same request with another key, network or token', async () => {
     const hashes = await Promise.all(
       [{}, { submissionId: 'key-2' }, { network: '198.51.100.0' }, { recaptchaToken: 'other' }].map(
         async (changes) => (await submitted({}, changes)).reserved[0]?.submission.bodyHash,
@@ -198,7 +198,7 @@ describe('a free invoice', () => {
     expect(other.reserved[0]?.submission.bodyHash).not.toBe(hashes[0]);
   });
 
-  test('is the same request if it was sent as the same text, whatever the schema makes of it', async () => {
+  test('is the same request if the same text was submitted, whatever the schema changes', async () => {
     const sentBody = '{"body":{}}';
     const stored = { ...(await kept('sent')), bodyHash: `hash of ${sentBody}` };
     const later = { sentBody, invoice: anInvoice({ notes: 'a default of a later release' }) };
@@ -209,14 +209,14 @@ describe('a free invoice', () => {
     expect(code((await submitted({ known: [stored] }, other)).outcome)).toBe('key-reused');
   });
 
-  test('is mailed even if its PDF cannot be kept for the download', async () => {
+  test('is emailed even if its PDF cannot be stored for the download', async () => {
     const { outcome, mails } = await submitted({ failing: 'keep' });
     expect([code(outcome), mails.length, events.includes('pdf-not-kept')]).toEqual(['sent', 1, true]);
   });
 });
 
 describe('a request that is refused', () => {
-  test('because a line counts nothing says which', async () => {
+  test('for a line with quantity 0 names the line', async () => {
     const invoice = anInvoice({ lineItems: [aLine({ quantity: '0' })] });
     const { outcome, reserved } = await submitted({}, { invoice });
     expect([code(outcome), reserved]).toEqual(['invalid-invoice', []]);
@@ -232,7 +232,7 @@ describe('a request that is refused', () => {
     [{ isPaused: true }, 'generator-busy'],
     [{ admission: 'network-busy' }, 'network-busy'],
     [{ admission: 'generator-busy' }, 'generator-busy'],
-  ])('before anything was reserved (%j) says %s', async (scene, expected) => {
+  ])('before the reservation (%j) says %s', async (scene, expected) => {
     const { outcome, mails, reserved } = await submitted(scene);
     expect(code(outcome)).toBe(expected);
     expect({ mails, reserved }).toEqual(nothing);
@@ -253,7 +253,7 @@ describe('a request that is refused', () => {
     expect(done).toEqual(['judge token of 203.0.113.0']);
   });
 
-  test('for its address alone is refused as well', async () => {
+  test('is refused for its address alone as well', async () => {
     expect(code((await submitted({}, { recipientEmail: '' })).outcome)).toBe('invalid-invoice');
   });
 
@@ -266,7 +266,7 @@ describe('a request that is refused', () => {
     [{ kind: 'blocked' }, { code: 'sending-not-allowed' }],
     [{ kind: 'duplicate' }, { code: 'in-progress' }],
   ])(
-    'because it could not be reserved (%j) mails nothing and gives the cap its place back',
+    'because it could not be reserved (%j) sends no email and is no longer counted',
     async (reserve, problem) => {
       const { outcome, mails, done } = await submitted({ reserve });
       expect(outcome.ok ? undefined : outcome.refusal).toMatchObject(problem);
@@ -282,33 +282,36 @@ describe('a request that is refused', () => {
       'give the place back',
     ],
     [{ failing: 'renderPdf' }, 'mail-refused', 'give the place back'],
-  ])('by the mail service, or not drawn (%j), gives both places back', async (scene, expected, deed) => {
-    const { outcome, done } = await submitted(scene);
-    expect(code(outcome)).toBe(expected);
-    expect(done.slice(-2)).toEqual([deed, 'giveBack the cap']);
-  });
+  ])(
+    'by the mail service, or at rendering (%j), is no longer counted in either limit',
+    async (scene, expected, deed) => {
+      const { outcome, done } = await submitted(scene);
+      expect(code(outcome)).toBe(expected);
+      expect(done.slice(-2)).toEqual([deed, 'giveBack the cap']);
+    },
+  );
 
-  test('with an unknown outcome keeps its place in the cap', async () => {
+  test('with an unknown outcome stays counted', async () => {
     const { outcome, done } = await submitted({ mail: { kind: 'unknown', reason: 'TimeoutError' } });
     expect(code(outcome)).toBe('delivery-unknown');
     expect(done.at(-1)).toBe('mark unknown');
   });
 
-  test('keeps its answer where the cap cannot be given back', async () => {
+  test('keeps its answer if the count cannot be reversed', async () => {
     const { outcome } = await submitted({ reserve: { kind: 'blocked' }, failing: 'giveBack' });
     expect(code(outcome)).toBe('sending-not-allowed');
     expect(events).toContain('cap-not-given-back');
   });
 });
 
-describe('a key that is known', () => {
+describe('a request with a known key', () => {
   test.each([
     ['sent', 'sent'],
     ['unknown', 'delivery-unknown'],
     ['newer', 'in-progress'],
     ['sending', 'in-progress'],
   ] as const)(
-    'for an invoice that is %s returns that answer, and nothing is done again',
+    'gets the answer of the invoice that is %s, and nothing is done again',
     async (state, expected) => {
       const { outcome, mails, reserved, done } = await submitted({ known: [await kept(state)] });
       expect(code(outcome)).toBe(expected);
@@ -317,7 +320,7 @@ describe('a key that is known', () => {
     },
   );
 
-  test('for a sent one gives the download again, unless it has none', async () => {
+  test('gets the download of a sent invoice again, unless it has none', async () => {
     const handOver = { secret: 'kept', until };
     const { outcome } = await submitted({ known: [await kept('sent', { handOver })] });
     expect(outcome).toMatchObject({ value: { invoiceCount: 2, downloadToken: 'key-1.kept' } });
@@ -325,19 +328,19 @@ describe('a key that is known', () => {
     expect(without.outcome.ok && without.outcome.value).not.toHaveProperty('downloadToken');
   });
 
-  test('for another body is refused', async () => {
+  test('and another body is refused', async () => {
     const { outcome } = await submitted({ known: [await kept('sent', { bodyHash: 'other' })] });
     expect(code(outcome)).toBe('key-reused');
   });
 
-  test('for one that was given back is taken up again', async () => {
+  test('is processed again if the first attempt was returned', async () => {
     const returned = await kept('returned');
     const { outcome, reserved } = await submitted({ known: [returned] });
     expect(code(outcome)).toBe('sent');
     expect(reserved[0]?.returned).toEqual(returned);
   });
 
-  test('in the moment of reserving answers what the first came to', async () => {
+  test('gets the answer of the first request if that reserves at the same moment', async () => {
     const { outcome } = await submitted({
       known: [undefined, await kept('sent')],
       reserve: { kind: 'duplicate' },
@@ -347,7 +350,7 @@ describe('a key that is known', () => {
 });
 
 describe('a bot check token that was used a moment ago', () => {
-  test('belongs to a twin of the request, whose answer is waited for', async () => {
+  test('belongs to a duplicate request, and the answer of that request is awaited', async () => {
     const { outcome, done } = await submitted({
       verdict: 'used',
       known: [undefined, undefined, undefined, await kept('sent')],
@@ -356,7 +359,7 @@ describe('a bot check token that was used a moment ago', () => {
     expect(done.filter((deed) => deed.startsWith('sleep'))).toEqual(['sleep 400', 'sleep 400', 'sleep 400']);
   });
 
-  test('is refused after three seconds without a twin', async () => {
+  test('is refused after three seconds without a duplicate request', async () => {
     const { outcome, done, reserved } = await submitted({ verdict: 'used' });
     expect(code(outcome)).toBe('bot-check-failed');
     expect(done.filter((deed) => deed.startsWith('sleep'))).toHaveLength(8);

@@ -54,7 +54,7 @@ async function archived(partBytes: number) {
 }
 
 describe('an archive that is written in several runs', () => {
-  test.each([1, 700, 3_000, 1_000_000])('is a whole zip with parts of at least %i bytes', async (size) => {
+  test.each([1, 700, 3_000, 1_000_000])('is a complete zip with parts of at least %i bytes', async (size) => {
     const { store, done } = await archived(size);
     const zip = store.whole();
     expect(zip.length).toBe(done.bytes);
@@ -70,7 +70,7 @@ describe('an archive that is written in several runs', () => {
     for (const [name, bytes] of files) expect(Buffer.from(unzipped[name] ?? []).equals(bytes)).toBe(true);
   });
 
-  test('says of each file where its header begins, and its right checksums', async () => {
+  test('lists the offset and the correct checksum of each file', async () => {
     const { store, files: written } = await archived(700);
     const zip = store.whole();
     for (const [index, file] of written.entries()) {
@@ -84,7 +84,7 @@ describe('an archive that is written in several runs', () => {
     expect(checksumsOf(written).split('\n')[0]).toBe(`${written[0]?.sha256}  index.html`);
   });
 
-  test('gives no two files the same name, whatever their case', async () => {
+  test('gives every file a unique name, ignoring case', async () => {
     const archive = openArchive(newArchive(at), Buffer.alloc(0), parts().write);
     await archive.add('invoices/Invoice 7.pdf', 'a');
     expect(archive.freeName('invoices/INVOICE 7.pdf')).toBe('invoices/INVOICE 7 (2).pdf');
@@ -95,7 +95,7 @@ describe('an archive that is written in several runs', () => {
 });
 
 describe('the directory of an archive', () => {
-  test('has the fields of ZIP64 where an offset is beyond 4 GB', () => {
+  test('has ZIP64 fields where an offset is beyond 4 GB', () => {
     const entry = { name: 'a.txt', crc: 1, size: 3, offset: 5_000_000_000 };
     const directory = directoryOf([entry], 5_000_000_100, new Date(at));
     const extra = 46 + 'a.txt'.length;

@@ -119,7 +119,7 @@ function world(parts: readonly UploadedPart[], { state = 'running', ...rest }: C
 const words = (count: number, from = 0) => Array.from({ length: count }, (_, at) => `r${from + at}`);
 
 describe('a unit of a full import', () => {
-  test('adds one part, says how far it is, and goes on with the next until the uploaded parts are removed', async () => {
+  test('adds one part, stores its progress, and continues with the next until all uploaded parts are removed', async () => {
     const at = world([
       { kind: 'clients', records: words(3) },
       { kind: 'invoices', records: words(2, 3) },
@@ -131,7 +131,7 @@ describe('a unit of a full import', () => {
     expect(at.removed).toEqual([1, 2]);
   });
 
-  test('ends early when its time is up, and the next one goes on with the record after it', async () => {
+  test('ends early when its time is up, and the next unit continues with the record after it', async () => {
     const at = world([{ kind: 'clients', records: words(5) }]);
     at.takes(pace.unitMilliseconds / 2 + 1);
     expect(await at.unit()).toEqual({ phase: 'import', place: '1:2:2' });
@@ -140,7 +140,7 @@ describe('a unit of a full import', () => {
     expect(at.added).toEqual(words(5));
   });
 
-  test('counts the same when it is done twice', async () => {
+  test('counts the same if it runs twice', async () => {
     const at = world([
       { kind: 'clients', records: words(4) },
       { kind: 'items', records: words(2) },
@@ -150,7 +150,7 @@ describe('a unit of a full import', () => {
     expect(at.reported.at(-1)).toBe(6);
   });
 
-  test('adds at least one record, however slow', async () => {
+  test('adds at least one record, however slow it is', async () => {
     const at = world([{ kind: 'clients', records: words(3) }]);
     at.takes(10 * pace.unitMilliseconds, 2 * pace.unitMilliseconds);
     expect(await at.unit()).toEqual({ phase: 'import', place: '1:1:1' });
@@ -166,7 +166,7 @@ describe('a unit of a full import', () => {
     expect(at.known()).toMatchObject({ state: 'undoing', problem });
   });
 
-  test('takes everything back when a part is gone, or after too many failures', async () => {
+  test('takes everything back if a part is missing, or after too many failures', async () => {
     const gone = world([], { parts: 2 });
     expect(await gone.unit()).toEqual({ phase: 'undo' });
     expect(gone.known().problem).toBe('lost');
@@ -177,14 +177,14 @@ describe('a unit of a full import', () => {
     expect([failed.known().problem, failed.added]).toEqual(['lost', []]);
   });
 
-  test('adds nothing more once it is canceled, and never says that it is done', async () => {
+  test('adds nothing after a cancel, and never reports success then', async () => {
     const at = world([{ kind: 'clients', records: words(pace.recordsPerReport + 5) }]);
     at.cancel();
     expect(await at.unit()).toEqual({ phase: 'undo' });
     expect([at.added, at.known().state, at.removed]).toEqual([[], 'running', []]);
   });
 
-  test('does nothing for an account that is being deleted, and for an import that is over', async () => {
+  test('does nothing for an account that is being deleted, and for a finished import', async () => {
     const closed = world([{ kind: 'clients', records: words(2) }]);
     closed.close();
     expect(await closed.unit()).toBe('finished');
@@ -198,7 +198,7 @@ describe('a unit of a full import', () => {
 });
 
 describe('a unit that takes an import back', () => {
-  test('removes what names others first, looks at quotes once more, and says what stays', async () => {
+  test('removes documents that refer to others first, searches for quotes again, and reports what stays', async () => {
     const at = world([{ kind: 'clients', records: words(2) }], { state: 'undoing' });
     at.keep(2);
     expect(await at.work('undo')).toEqual([undefined, '1:2', '2:4', '3:6', '4:8', '5:10']);
@@ -207,13 +207,13 @@ describe('a unit that takes an import back', () => {
     expect(at.removed).toEqual([1]);
   });
 
-  test('waits before the last look at quotes until their index has followed', async () => {
+  test('waits for the index of quotes before it searches them for the last time', async () => {
     const at = world([], { state: 'undoing' });
     expect(await at.unit('2:0', { phase: 'undo' })).toEqual({ phase: 'undo', place: '3:0', waitSeconds: 0 });
     expect(await at.unit('3:0', { phase: 'undo' })).toMatchObject({ place: '4:0', waitSeconds: 10 });
   });
 
-  test('begins at the beginning where the import before it was at a later part', async () => {
+  test('starts at the first part even if the import had reached a later one', async () => {
     const at = world([{ kind: 'clients', records: words(2) }], { state: 'undoing' });
     expect(await at.unit('3:40:77')).toMatchObject({ phase: 'undo', place: '1:0' });
     expect(at.done).toEqual(['quotes']);

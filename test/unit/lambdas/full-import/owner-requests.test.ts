@@ -40,13 +40,13 @@ describe('uploading records', () => {
     return { written, upload, left: () => left };
   }
 
-  test('keeps them as they are', async () => {
+  test('stores them unchanged', async () => {
     const { written, upload } = world();
     expect(codeOf(await upload(['a', 'b']))).toBe('ok');
     expect(written).toEqual([[2, { kind: 'items', records: ['a', 'b'] }]]);
   });
 
-  test('names each that is wrong or too large, at most twenty, keeps none, and uses up nothing of the day', async () => {
+  test('names up to twenty wrong or too large records, stores none, and does not use the daily limit', async () => {
     const { written, upload, left } = world();
     const large = 'x'.repeat(fullImportLimits.recordBytes - 1);
     expect(await upload(['a', 'wrong', large])).toMatchObject({
@@ -63,12 +63,12 @@ describe('uploading records', () => {
     expect([written, left()]).toEqual([[], 1]);
   });
 
-  test('takes a record of just the limit', async () => {
+  test('accepts a record of exactly the maximum size', async () => {
     const { upload } = world();
     expect(codeOf(await upload(['x'.repeat(fullImportLimits.recordBytes - 2)]))).toBe('ok');
   });
 
-  test('is refused for an account that is not set up, and beyond the parts of a day', async () => {
+  test('is refused for an account that is not set up, and beyond the daily number of parts', async () => {
     const closed = world({ isOpen: false });
     expect([codeOf(await closed.upload(['a'])), closed.written]).toEqual(['setup-incomplete', []]);
     const used = world({ places: 0 });
@@ -100,7 +100,7 @@ describe('starting an import', () => {
     return [codeOf(answer), ...done];
   };
 
-  test('hands the first unit over once it is stored', async () => {
+  test('queues the first unit once the import is stored', async () => {
     expect(await start(undefined, true)).toEqual(['ok', 'started', 'offered']);
     for (const state of ['done', 'undone', 'failed'] as const)
       expect(await start(anImport({ state }), true)).toEqual(['ok', 'started', 'offered']);
@@ -117,7 +117,7 @@ describe('starting an import', () => {
     expect(await start(known, isEmpty)).toEqual([code]);
   });
 
-  test('is refused for an account that is not set up, and where another request was first', async () => {
+  test('is refused for an account that is not set up, and if another request was first', async () => {
     expect(await start(undefined, true, { isOpen: async () => false })).toEqual(['setup-incomplete']);
     const imports = { find: async () => undefined, isEmpty: async () => true, start: async () => false };
     expect(await start(undefined, true, { imports })).toEqual(['import-running']);
@@ -125,7 +125,7 @@ describe('starting an import', () => {
 });
 
 describe('the state of an import', () => {
-  test('says whether there may be one, without what only the server needs', async () => {
+  test('says whether an import is allowed, without attributes that only the server needs', async () => {
     const imports = (known?: StoredImport) => ({
       imports: { find: async () => known, isEmpty: async () => false },
     });
@@ -155,12 +155,12 @@ describe('taking an import back', () => {
     return [codeOf(answer), ...done];
   };
 
-  test('hands the next unit over, once', async () => {
+  test('queues the next unit, once', async () => {
     expect(await undo(anImport())).toEqual(['ok', 'undone', 'offered']);
     expect(await undo(anImport({ state: 'undoing' }))).toEqual(['ok']);
   });
 
-  test('is refused without one, and where it changed in the meantime', async () => {
+  test('is refused if there is no import, and if it changed meanwhile', async () => {
     expect(await undo(undefined)).toEqual(['no-import']);
     expect(await undo(anImport({ state: 'undone' }), false)).toEqual(['no-import', 'undone']);
   });

@@ -28,19 +28,19 @@ test('an outcome waits for other transactions of the account', async () => {
   expect(calls).toHaveLength(4);
 });
 
-test('an outcome of another attempt than the invoice’s own is shown nowhere', async () => {
+test('the outcome of an attempt that is not the invoice’s current one is not shown', async () => {
   const { outcome, calls } = apply([{}], { ...record, attempt: 'another' });
   expect(await outcome).toBeUndefined();
   expect(calls).toEqual([]);
 });
 
-test('an outcome that is shown already is counted no second time', async () => {
+test('an outcome that is already shown is not counted again', async () => {
   const { outcome, calls } = apply([{}], { ...record, status: 'sent', delivery: 'accepted' });
   expect(await outcome).toMatchObject({ delivery: 'accepted' });
   expect(calls).toEqual([]);
 });
 
-test('an outcome looks again when only client or account changed, and gives up in the end', async () => {
+test('an outcome is applied again if only client or account changed, a limited number of times', async () => {
   const changing = Array.from({ length: attempts }, () => [
     canceled('None', 'ConditionalCheckFailed'),
     { Item: row },
@@ -59,7 +59,7 @@ test('an invoice in a state that only a newer release knows is left unchanged', 
   expect(calls).toEqual([]);
 });
 
-test('a draft whose only email certainly failed is shown as failed', async () => {
+test('a draft is shown as failed if its only email certainly failed', async () => {
   const { table } = plannedTable({});
   const returned = { ...sent, state: 'returned', reason: 'MessageRejected' } as const;
   expect(await applyOutcome(table, invoiceProjections, returned, content, record)).toMatchObject({
@@ -68,7 +68,7 @@ test('a draft whose only email certainly failed is shown as failed', async () =>
   });
 });
 
-test('an invoice that was sent before stays sent when its next email fails', async () => {
+test('a sent invoice stays sent when its next email fails', async () => {
   const { table } = plannedTable({});
   const returned = { ...sent, state: 'returned', reason: 'MessageRejected' } as const;
   expect(

@@ -35,7 +35,7 @@ function veryMany() {
 
 const filter: InvoiceFilter = { paidFrom: '2026-11-01', show: 'paid', today: '2026-11-03' };
 
-test('a list of very many payments is looked through in parts, and shows each invoice once', async () => {
+test('a very long list of payments is searched in parts, and shows each invoice once', async () => {
   const { payments, reads } = veryMany();
   const found: string[] = [];
   let cursor: string | undefined;
@@ -53,7 +53,7 @@ test('a list of very many payments is looked through in parts, and shows each in
   );
 });
 
-test('the parts of the sum of very many payments add up, and all of them are added without reading an invoice', async () => {
+test('the parts of a sum of very many payments add up, and no invoice is read for it', async () => {
   const { payments, reads } = veryMany();
   const sum = { count: 0, cents: 0, parts: 0 };
   let cursor: string | undefined;
@@ -71,7 +71,7 @@ test('the parts of the sum of very many payments add up, and all of them are add
   expect(reads).toEqual([]);
 });
 
-test('the largest amount received is first on request, over pages, and very many are not sorted', async () => {
+test('payments can be sorted by amount over several pages, but very many payments are not sorted', async () => {
   const amounts = [300, 900, 100, 700, 500];
   const received: ReceivedPayment[] = amounts.map((amountCents, at) => ({
     invoiceId: idOf(at),

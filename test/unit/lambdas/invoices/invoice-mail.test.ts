@@ -39,23 +39,23 @@ describe('the mail of a Lite invoice', () => {
     expect(mail.text).toContain('https://billhook.example/billhook-lite/invoices/01JD0000000000000000000000');
   });
 
-  test('asks its owner to forward it only where the client is not emailed too', () => {
+  test('asks its owner to forward it only if the client does not get an email too', () => {
     expect(mailOf().text).toContain('Forward it to your client');
     const copy = mailOf({}, { alsoTo: 'dana@client.example' });
     expect(copy.text).toContain('dana@client.example is emailed the invoice too.');
     expect(copy.text).not.toContain('Forward');
   });
 
-  test('names the deposit and what is left to pay', () => {
+  test('names the deposit and the remaining balance', () => {
     const { text } = mailOf({}, { depositCents: 2_000 });
     for (const amount of ['$89.50', '$20.00', '$69.50']) expect(text).toContain(amount);
   });
 
-  test('says which submission of which account it is, for the mail service to repeat', () => {
+  test('carries account and submission in tags, which events of SES repeat', () => {
     expect(mailOf().tags).toEqual({ kind: 'lite-invoice', message: 'submission-1', owner: 'user-1' });
   });
 
-  test('escapes what was typed, and keeps it out of headers and file names', () => {
+  test('escapes typed text, and keeps it out of headers and file names', () => {
     const mail = mailOf({
       invoiceNumber: '../"INV\r\nBcc: x@y.example',
       clientName: '<img src=x onerror=alert(1)>',
@@ -65,7 +65,7 @@ describe('the mail of a Lite invoice', () => {
     expect(mail.attachments?.[0]?.filename).toBe("Invoice INV Bcc- x@y.example - O'Brien & Söhne.pdf");
   });
 
-  test('leaves out what the invoice leaves out', () => {
+  test('omits what the invoice omits', () => {
     const mail = mailOf({ clientName: '', dueDate: '' });
     expect(mail.subject).toBe('Invoice INV-1001');
     expect(mail.text).not.toMatch(/Client|[Dd]ue/);

@@ -48,7 +48,7 @@ function aDesk() {
 }
 
 describe('a logo', () => {
-  test('is kept as pixels of our own PNG, with a copy for the invoices that carry it', async () => {
+  test('is stored as a PNG that we encode, with a copy for invoices that print it', async () => {
     const desk = aDesk();
     const saved = await desk.save(aPng({ width: 160, height: 120 }));
     expect(saved).toMatchObject({ ok: true, value: { logo: { width: 160, height: 120 } } });
@@ -63,7 +63,7 @@ describe('a logo', () => {
     expect(await desk.get(version)).toEqual(current);
   });
 
-  test('is laid on white where it is transparent', () => {
+  test('is drawn on white where it is transparent', () => {
     const raw = Buffer.from([0, 255, 0, 0, 128, 0, 0, 0, 0]);
     const file = Buffer.concat([
       Buffer.from('89504e470d0a1a0a', 'hex'),
@@ -74,7 +74,7 @@ describe('a logo', () => {
     expect([...(plainPng.decode(file)?.rgb ?? [])]).toEqual([255, 127, 127, 255, 255, 255]);
   });
 
-  test('may carry what a browser writes beside the pixels, which is not kept', async () => {
+  test('may contain metadata of a browser, which is not stored', async () => {
     const desk = aDesk();
     const file = aPng({ width: 20, height: 20 });
     const words = chunk('tEXt', Buffer.from('Comment\0<script>alert(1)</script>'));
@@ -84,7 +84,7 @@ describe('a logo', () => {
       expect(Buffer.from(kept).toString('latin1')).not.toContain('script');
   });
 
-  test.each([0, 1, 2, 3, 4])('is read with row filter %i', (filter) => {
+  test.each([0, 1, 2, 3, 4])('is decoded with row filter %i', (filter) => {
     const file = Buffer.concat([
       Buffer.from('89504e470d0a1a0a', 'hex'),
       ihdr({ width: 9, height: 7, colour: 2 }),
@@ -94,7 +94,7 @@ describe('a logo', () => {
     expect(plainPng.decode(file)).toMatchObject({ width: 9, height: 7 });
   });
 
-  test('comes back pixel by pixel from what was encoded', () => {
+  test('has the same pixels after encoding and decoding', () => {
     const picture = fc
       .tuple(fc.integer({ min: 1, max: 24 }), fc.integer({ min: 1, max: 24 }))
       .chain(([width, height]) =>
@@ -112,14 +112,14 @@ describe('a logo', () => {
     );
   });
 
-  test('of the largest size is small enough to be taken', () => {
+  test('of the maximum size is small enough to be accepted', () => {
     const rgb = new Uint8Array(logoRules.side ** 2 * 3).map((_, at) => Math.imul(at, 2_654_435_761) >>> 24);
     const file = plainPng.encode({ width: logoRules.side, height: logoRules.side, rgb });
     expect(file.length).toBeLessThanOrEqual(logoRules.sentBytes);
     expect(Buffer.from(rgb).equals(plainPng.decode(file)?.rgb ?? new Uint8Array())).toBe(true);
   });
 
-  test('is removed, and stays on the invoices that were issued with it', async () => {
+  test('is removed, and stays on invoices that were issued with it', async () => {
     const desk = aDesk();
     const saved = await desk.save(aPng());
     await desk.remove();
@@ -130,7 +130,7 @@ describe('a logo', () => {
     });
   });
 
-  test('is neither kept nor removed for an account that was erased while its token is still good', async () => {
+  test('is neither stored nor removed for an erased account whose token is still valid', async () => {
     const desk = aDesk();
     await desk.save(aPng());
     const before = [...desk.bucket.objects.keys()];
@@ -141,7 +141,7 @@ describe('a logo', () => {
     expect([...desk.bucket.objects.keys()]).toEqual(before);
   });
 
-  test('of another account cannot be had, by version or otherwise', async () => {
+  test('of another account cannot be read, by version or otherwise', async () => {
     const desk = aDesk();
     const saved = await desk.save(aPng());
     const version = saved.ok ? saved.value.logo.version : '';
@@ -150,7 +150,7 @@ describe('a logo', () => {
       expect(await desk.get(asked, kim)).toMatchObject({ ok: false, refusal: { code: 'logo-not-found' } });
   });
 
-  test.each(['logo-copies', 'logos/'])('stays the old one while %s cannot be written', async (failsAt) => {
+  test.each(['logo-copies', 'logos/'])('stays unchanged while %s cannot be written', async (failsAt) => {
     const desk = aDesk();
     await desk.save(aPng({ width: 10 }));
     const before = await desk.get();
@@ -163,10 +163,10 @@ describe('a logo', () => {
   });
 });
 
-describe('a body that is no logo', () => {
+describe('a body that is not a logo', () => {
   const bodies = Object.entries(hostileLogos());
 
-  test('comes in more than sixty kinds', () => {
+  test('is tested in more than sixty variants', () => {
     expect(bodies.length).toBeGreaterThanOrEqual(60);
   });
 
@@ -183,7 +183,7 @@ describe('a body that is no logo', () => {
     expect(await desk.get()).toEqual(before);
   });
 
-  test('never throws, whatever single byte of a right one is changed', () => {
+  test('never throws, whichever byte of a valid logo changes', () => {
     const right = aPng({ width: 8, height: 8 });
     for (let at = 0; at < right.length; at += 1)
       for (const bits of [0x01, 0x80, 0xff]) {

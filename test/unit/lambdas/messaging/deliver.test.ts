@@ -64,7 +64,7 @@ describe('a reserved submission', () => {
     expect(done).toEqual(['mark-sending', 'send', 'settle m-1']);
   });
 
-  test('that cannot be drawn is given back before any mail', async () => {
+  test('is returned before any email if it cannot be rendered', async () => {
     const { done, run } = scene([accepted]);
     const failing = async () => {
       throw new Error('no font');
@@ -73,19 +73,19 @@ describe('a reserved submission', () => {
     expect(done).toEqual(['give-back compose-failed']);
   });
 
-  test('that a sweeper took back is not sent', async () => {
+  test('is not sent if the sweeper took it back', async () => {
     const { done, run } = scene([accepted], { isLost: true });
     expect(await run()).toEqual({ kind: 'failed', reason: 'reservation-lost' });
     expect(done).toEqual(['mark-sending']);
   });
 
-  test('that is refused is given back at once', async () => {
+  test('is returned at once if it is refused', async () => {
     const { done, run } = scene([refused]);
     expect(await run()).toEqual({ kind: 'failed', reason: 'MessageRejected' });
     expect(done).toEqual(['mark-sending', 'send', 'give-back MessageRejected']);
   });
 
-  test('that is throttled is tried three times, waiting longer each time, then given back', async () => {
+  test('is tried three times with growing pauses if it is throttled, then returned', async () => {
     const { done, waits, run } = scene([throttled, throttled, throttled, accepted]);
     expect(await run()).toEqual({ kind: 'failed', reason: 'Throttling' });
     expect(done.filter((event) => event === 'send')).toHaveLength(3);
@@ -95,31 +95,31 @@ describe('a reserved submission', () => {
   test.each([
     [0, [200, 400]],
     [0.9, [560, 1120]],
-  ])('that is throttled waits by chance, here %d', async (random, expected) => {
+  ])('waits a random time if it is throttled, here %d', async (random, expected) => {
     const { waits, run } = scene([throttled, throttled, accepted], { random });
     expect(await run()).toEqual({ kind: 'sent', serviceId: 'm-1' });
     expect(waits.map(Math.round)).toEqual(expected);
   });
 
-  test('that is refused for good is not tried again, though another try would be taken', async () => {
+  test('is not tried again if it is refused permanently, although another try would be accepted', async () => {
     const { done, run } = scene([refused, accepted]);
     await run();
     expect(done.filter((event) => event === 'send')).toHaveLength(1);
   });
 
-  test('whose fate is unknown is never tried again', async () => {
+  test('is never tried again if its outcome is unknown', async () => {
     const { done, run } = scene([unknown, accepted]);
     expect(await run()).toEqual({ kind: 'unknown' });
     expect(done).toEqual(['mark-sending', 'send', 'mark-unknown TimeoutError']);
   });
 
-  test('throttled first and unknown then stays unknown', async () => {
+  test('stays unknown if it was throttled first and unknown then', async () => {
     const { done, run } = scene([throttled, unknown, accepted]);
     expect(await run()).toEqual({ kind: 'unknown' });
     expect(done.filter((event) => event === 'send')).toHaveLength(2);
   });
 
-  test('that was sent stays sent, even if settling cannot be written', async () => {
+  test('stays sent even if settling cannot be written', async () => {
     const { run } = scene([accepted], { failing: 'settle' });
     expect(await run()).toEqual({ kind: 'sent', serviceId: 'm-1' });
     expect(lines).toEqual([
@@ -132,7 +132,7 @@ describe('a reserved submission', () => {
     ['give-back', refused, 'failed', ['mail-not-delivered', 'give-back-failed']],
     ['mark-unknown', unknown, 'unknown', ['mail-unknown', 'mark-unknown-failed']],
   ] as const)(
-    'whose outcome cannot be written (%s) has it all the same',
+    'has its outcome even if the outcome cannot be written (%s)',
     async (failing, outcome, kind, events) => {
       const { run } = scene([outcome], { failing });
       expect(await run()).toMatchObject({ kind });
@@ -143,7 +143,7 @@ describe('a reserved submission', () => {
     },
   );
 
-  test('that can neither be drawn nor given back has failed, and both are told', async () => {
+  test('has failed if it can neither be rendered nor returned, and both errors are logged', async () => {
     const { run } = scene([], { failing: 'give-back' });
     const failing = async () => {
       throw new TypeError('no font');

@@ -91,7 +91,7 @@ describe('the feeder', () => {
       expect(inSecond(second)).toBeLessThanOrEqual(Math.ceil(perSecond));
   });
 
-  test('continues where the run before ended, and offers an ID again only after ten minutes', async () => {
+  test('continues where the previous run ended, and hands an ID over again only after ten minutes', async () => {
     const scene = feeder([many(5_000, 'pat')]);
     const first = await scene.run();
     scene.wait(60);
@@ -107,7 +107,7 @@ describe('the feeder', () => {
     expect(ids(await scene.run())).toContain(ids(first)[800]);
   });
 
-  test('offers an ID again that was claimed and put back', async () => {
+  test('hands an ID over again after it was claimed and put back', async () => {
     const scene = feeder([[due('one')]]);
     expect(ids(await scene.run())).toEqual(['one']);
     scene.partitions[0] = [];
@@ -118,7 +118,7 @@ describe('the feeder', () => {
     expect(ids(await scene.run())).toEqual(['one']);
   });
 
-  test('lets accounts and partitions take turns', async () => {
+  test('alternates between accounts and partitions', async () => {
     const { run } = feeder([
       [...many(3, 'pat'), due('lee-0', 'lee')],
       [...many(1, 'sam'), due('kim-0', 'kim')],
@@ -133,7 +133,7 @@ describe('the feeder', () => {
     });
   });
 
-  test('hands over as many as its item can remember, far more than 180 planned emails a second', async () => {
+  test('hands over as many IDs as its item can store, far more than 180 planned emails a second', async () => {
     const partitions = Array.from({ length: 16 }, (_, bucket) => many(2_600, `account-${bucket}`));
     const scene = feeder(partitions);
     scene.ports.readSendRate = async () => 1_000;
@@ -143,7 +143,7 @@ describe('the feeder', () => {
     expect(limits.offersAtOnce * limits.offerHashLength).toBeLessThan(400 * 1_024 - 10_000);
   });
 
-  test('does nothing while another run does', async () => {
+  test('does nothing while another run is active', async () => {
     const { run, hold } = feeder([many(1, 'pat')]);
     hold();
     expect(await run()).toEqual([]);
@@ -162,7 +162,7 @@ describe('the feeder', () => {
     );
   });
 
-  test('warns once per run of each kind that only a newer release sends', async () => {
+  test('logs one warning per run for each kind that only a newer release sends', async () => {
     const { run } = feeder([[{ kind: 'postcard' }, { kind: 'postcard' }], [{ kind: 'unknown' }]]);
     await run();
     expect(lines.filter(({ event }) => event === 'nobody-sends-it')).toMatchObject([
@@ -171,7 +171,7 @@ describe('the feeder', () => {
     ]);
   });
 
-  test('fails for a partition that cannot be read, after the others were fed', async () => {
+  test('feeds the other partitions before it fails for one that cannot be read', async () => {
     const scene = feeder([new Error('table is down'), many(1, 'pat')]);
     await expect(scene.run()).rejects.toThrow('table is down');
     scene.partitions[0] = [];
@@ -180,7 +180,7 @@ describe('the feeder', () => {
 });
 
 describe('the send rate', () => {
-  test('is asked every five minutes, and a raised one counts at once', async () => {
+  test('is read every five minutes, and a higher rate applies at once', async () => {
     const scene = feeder([many(20_000, 'pat')]);
     await scene.run();
     await scene.run();
@@ -192,7 +192,7 @@ describe('the send rate', () => {
     expect(scene.asked()).toBe(2);
   });
 
-  test('stays what it was while SES does not answer, and begins with the usual one', async () => {
+  test('stays unchanged while SES does not answer, and starts with the default', async () => {
     const scene = feeder([many(20_000, 'pat')]);
     scene.ports.readSendRate = async () => {
       throw new Error('SES is down');

@@ -72,13 +72,13 @@ describe.each(feeders)('the feeder of the $of', (own) => {
     expect(scene.writes()).toBe(1);
   });
 
-  test('lets accounts take turns, so that one with much work delays no other', async () => {
+  test('alternates between accounts, so that an account with much work delays no other', async () => {
     const scene = feeder([[...many(9_000, 'pat'), ...many(3, 'kim')]], own);
     const first = (await scene.run()).slice(0, 6).map(({ id }) => id);
     expect(first).toEqual(['pat-0', 'kim-0', 'pat-1', 'kim-1', 'pat-2', 'kim-2']);
   });
 
-  test('offers an ID again after ten minutes, or at once when its due time changed', async () => {
+  test('hands an ID over again after ten minutes, or at once if its due time changed', async () => {
     const scene = feeder([[dueId('one'), dueId('two')]], own);
     expect(await scene.run()).toHaveLength(2);
     scene.wait(60);
@@ -89,12 +89,12 @@ describe.each(feeders)('the feeder of the $of', (own) => {
     expect((await scene.run()).map(({ id }) => id)).toContain('one');
   });
 
-  test('hands over nothing that a worker of emails would wait its turn for', async () => {
+  test('does not hand over emails, which wait for their turn in the send rate', async () => {
     const [only] = await feeder([[dueId('one')]], own).run();
     expect(only).toEqual({ id: 'one', delaySeconds: 0 });
   });
 
-  test('feeds the other partitions where one cannot be read or holds what only a newer release knows', async () => {
+  test('feeds the other partitions if one cannot be read or contains items of a newer release', async () => {
     const scene = feeder([new Error('down'), [{ kind: 'ofANewerRelease' }, dueId('one')]], own);
     await expect(scene.run()).rejects.toThrow('down');
     scene.partitions[0] = [];

@@ -20,7 +20,7 @@ const asText = ({ text, html, attachments = [], ...heads }: Mail): string =>
 const invoice = checked(aFullInvoice());
 const common = { pdf: new Uint8Array([1]), siteOrigin: 'https://billhook.example' };
 
-test('the mail of a free invoice without discount, tax and PO number is the same byte for byte', async () => {
+test('the email of a free invoice without discount, tax and PO number is unchanged byte for byte', async () => {
   const mail = unprovenInvoiceMail({
     ...common,
     to: 'dana@whitfield.example',
@@ -32,7 +32,7 @@ test('the mail of a free invoice without discount, tax and PO number is the same
   await expect(asText(mail)).toMatchFileSnapshot(golden('free-invoice'));
 });
 
-test('the mail of a Lite invoice without discount, tax and PO number is the same byte for byte', async () => {
+test('the email of a Lite invoice without discount, tax and PO number is unchanged byte for byte', async () => {
   const mail = invoiceMail({
     ...common,
     userId: 'user-1',

@@ -19,24 +19,24 @@ async function lookUp(states: readonly (MessageState | undefined)[], bodyHash = 
 }
 
 describe('a key', () => {
-  test('that nobody used is fresh', async () => {
+  test('is fresh if nobody used it', async () => {
     expect(await lookUp([undefined])).toEqual({ known: { kind: 'fresh' }, looks: 1, waited: 0 });
   });
 
-  test('of another body is told so, in whatever state', async () => {
+  test('is reported as used for another body, in any state', async () => {
     for (const state of ['reserved', 'sent', 'returned', 'unknown'] as const)
       expect((await lookUp([state], 'wrong')).known).toEqual({ kind: 'key-reused' });
   });
 
   test.each(['sent', 'unknown', 'returned'] as const)(
-    'that ended as %s is answered at once',
+    'is answered at once if its request ended as %s',
     async (state) => {
       const message = { state, bodyHash: 'right' };
       expect(await lookUp([state])).toEqual({ known: { kind: state, message }, looks: 1, waited: 0 });
     },
   );
 
-  test('at which another request is at work waits for its outcome', async () => {
+  test('waits for the outcome while another request with it is running', async () => {
     expect(await lookUp(['reserved', 'sending', 'sending', 'sent'])).toMatchObject({
       known: { kind: 'sent' },
       looks: 4,
@@ -44,11 +44,11 @@ describe('a key', () => {
     });
   });
 
-  test('whose first request vanishes while it is waited for is fresh', async () => {
+  test('is fresh if the first request disappears meanwhile', async () => {
     expect((await lookUp(['reserved', undefined])).known).toEqual({ kind: 'fresh' });
   });
 
-  test('that was sent waits while its first request still does what follows from it', async () => {
+  test('of a sent message waits while the first request finishes its follow-up', async () => {
     expect(await lookUp(['sending', 'sent'], 'right', 3)).toMatchObject({
       known: { kind: 'sent' },
       looks: 4,
@@ -56,15 +56,15 @@ describe('a key', () => {
     });
   });
 
-  test('that was sent is answered after ten seconds, even if its follow-up is not done', async () => {
+  test('of a sent message is answered after ten seconds, even if the follow-up is not finished', async () => {
     expect(await lookUp(['sent'], 'right', 1_000)).toMatchObject({ known: { kind: 'sent' }, waited: 10_000 });
   });
 
-  test.each(['reserved', 'sending'] as const)('that stays %s is waited for ten seconds', async (state) => {
+  test.each(['reserved', 'sending'] as const)('waits ten seconds if its request stays %s', async (state) => {
     expect(await lookUp([state])).toMatchObject({ known: { kind: 'in-progress' }, waited: 10_000 });
   });
 
-  test('in a state of a newer release is in progress, and nobody waits', async () => {
+  test('in a state of a newer release is reported as in progress without waiting', async () => {
     expect(await lookUp(['newer'])).toMatchObject({ known: { kind: 'in-progress' }, waited: 0 });
   });
 });

@@ -7,7 +7,7 @@ const tags = { kind: ['lite-invoice'], message: ['content-1'], owner: ['pat'] };
 const kindOf = (eventType: string, bounce?: object) =>
   parseMailEvent({ eventType, ...(bounce && { bounce }), mail: { messageId: 'm-1', tags } }, now)?.kind;
 
-describe('a report of the mail service', () => {
+describe('an event of SES', () => {
   test.each([
     ['Send', 'sent'],
     ['Delivery', 'delivered'],
@@ -32,7 +32,7 @@ describe('a report of the mail service', () => {
     expect(kindOf('Bounce', { bounceType, bounceSubType })).toBe(kind);
   });
 
-  test('names the message of ours that it is about, and without one is none', () => {
+  test('names the message that it is about, and is ignored without one', () => {
     const event = parseMailEvent({ eventType: 'Send', mail: { messageId: 'm-1', tags } }, now);
     expect(event).toEqual({
       kind: 'sent',
@@ -72,7 +72,7 @@ describe('a report of the mail service', () => {
     // What has no time of its own happened when the mail was taken.
     ['Send', { send: {} }, '2026-11-03T11:00:00.000Z'],
     ['Delivery', { delivery: { timestamp: 'yesterday' } }, now.toISOString()],
-  ])('of a %s happened when the mail service says, however late it comes', (eventType, facts, at) => {
+  ])('of a %s has the time that SES states, however late it arrives', (eventType, facts, at) => {
     const mail = { messageId: 'm-1', timestamp: '2026-11-03T11:00:00.000Z', tags };
     expect(parseMailEvent({ eventType, ...facts, mail }, now)?.at.toISOString()).toBe(at);
   });

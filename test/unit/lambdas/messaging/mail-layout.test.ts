@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { layOutMail } from '#lambdas/messaging/mail-layout';
 
-test('an email escapes all its input, everywhere', () => {
+test('an email escapes all inserted text', () => {
   const evil = `"><script>alert('x')</script>&`;
   const { html } = layOutMail(evil, [
     { kind: 'paragraph', text: evil },
@@ -14,7 +14,7 @@ test('an email escapes all its input, everywhere', () => {
   expect(html).toContain('&lt;script&gt;alert(&#39;x&#39;)&lt;/script&gt;&amp;');
 });
 
-test('a mail says the same as text and as HTML', () => {
+test('an email has the same content as text and as HTML', () => {
   const { text, html } = layOutMail('Ready', [
     { kind: 'facts', facts: [{ label: 'Total', value: '$5.00' }] },
     { kind: 'button', label: 'Open', url: 'https://billhook.example/open' },
@@ -25,7 +25,7 @@ test('a mail says the same as text and as HTML', () => {
   }
 });
 
-test('an amount is never broken inside its digits, and a long label leaves room for it', () => {
+test('an amount is never broken between its digits, and a long label leaves space for it', () => {
   const { html } = layOutMail('Copy', [
     { kind: 'facts', facts: [{ label: 'Replacealldrainpipes'.repeat(10), value: '$99,999,999,999.99' }] },
     { kind: 'facts', facts: [{ label: 'Name', value: 'Rivera' }] },
@@ -38,7 +38,7 @@ test('an amount is never broken inside its digits, and a long label leaves room 
   expect(cells[3]).not.toContain('nowrap');
 });
 
-test('an email with a letterhead starts with name and address of the business, and names the product only below', () => {
+test('an email with a letterhead starts with name and address of the business, and names the product only at the bottom', () => {
   const letterhead = { name: 'Keller <Plumbing>', address: 'mike@keller.example', showsLogo: true };
   const { text, html } = layOutMail('Invoice 7', [{ kind: 'figure', label: 'Amount due', value: '$5.00' }], {
     ...letterhead,
@@ -57,7 +57,7 @@ test('an email with a letterhead starts with name and address of the business, a
   expect(plain).not.toMatch(/<img|border-top:4px/);
 });
 
-test('the lines of a document keep their amounts whole, on the right', () => {
+test('the lines of a document show whole amounts on the right', () => {
   const { text, html } = layOutMail('Invoice 7', [
     {
       kind: 'lines',

@@ -3,7 +3,7 @@ import { messageNames } from '#lambdas/messaging/message-names';
 import { messageTags } from '#lambdas/messaging/message-tags';
 import { sha256 } from '#lambdas/platform/hash';
 
-test('a message is named in logs by its kind, id, account and invoice, as far as it has them', () => {
+test('logs name a message by its kind, ID, account and invoice, if it has them', () => {
   expect(messageNames({ kind: 'contact', id: 'one' })).toStrictEqual({
     message: 'contact',
     submissionId: 'one',
@@ -16,7 +16,7 @@ test('a message is named in logs by its kind, id, account and invoice, as far as
   });
 });
 
-test('the id of a quote, which is the right to approve it, is never logged: its hash finds the message', () => {
+test('logs contain the hash of a quote ID, never the ID itself, because the ID allows approving the quote', () => {
   expect(messageNames({ kind: 'quote-approval', id: 'quote', owner: 'pat' })).toEqual({
     message: 'quote-approval',
     messageHash: sha256('quote'),
@@ -24,7 +24,7 @@ test('the id of a quote, which is the right to approve it, is never logged: its 
   });
 });
 
-test('a mail is tagged with what finds its message again', () => {
+test('tags of an email identify its message', () => {
   expect(messageTags({ kind: 'contact', id: 'one' })).toEqual({ kind: 'contact', message: 'one' });
   expect(messageTags({ kind: 'lite-invoice', id: 'one', owner: 'pat' })).toEqual({
     kind: 'lite-invoice',

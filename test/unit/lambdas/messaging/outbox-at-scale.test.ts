@@ -16,7 +16,7 @@ function* accounts(count: number, messages: number): Generator<string> {
   for (let at = 0; at < messages; at += 1) yield `account-${at % count}`;
 }
 
-test('all that is due at nine is sent at 95 % of the rate, once, while feeders and workers die', async () => {
+test('all emails due at nine are sent once, at 95 % of the send rate, while feeders and workers die', async () => {
   const total = effort(100_000, 500_000);
   const kills = { feeder: effort(2, 10), worker: effort(2, 10) };
   const run = await simulateOutbox({
@@ -29,7 +29,7 @@ test('all that is due at nine is sent at 95 % of the rate, once, while feeders a
   expect(total / run.seconds / planned).toBeGreaterThanOrEqual(0.95);
 });
 
-test('an account with 50,000 due delays the single messages of others by at most two minutes', async () => {
+test('an account with 50,000 due emails delays single messages of others by at most two minutes', async () => {
   const others = 1_000;
   function* due() {
     for (let at = 0; at < 50_000; at += 1) yield 'big';
@@ -48,7 +48,7 @@ test('an account with 50,000 due delays the single messages of others by at most
   expect({ duplicates: run.duplicates, lost: run.lost }).toEqual({ duplicates: 0, lost: 0 });
 });
 
-test('while SES has paused the account for two hours nothing fails by our own fault, and all is sent afterward', async () => {
+test('a pause of SES for two hours causes no failures of our own, and all emails are sent afterward', async () => {
   const total = effort(5_000, 20_000);
   const pausedSeconds = 2 * 60 * 60;
   const run = await simulateOutbox({

@@ -65,13 +65,13 @@ async function received(
   return done;
 }
 
-describe('a report of the mail service', () => {
-  test('that was written before, or belongs to no message, does nothing more', async () => {
+describe('an event of SES', () => {
+  test('has no effect if it was recorded before or belongs to no message', async () => {
     expect(await received('complained', { isNew: false })).toEqual([]);
     expect(lines).toEqual([]);
   });
 
-  test('is told in the log', async () => {
+  test('is logged', async () => {
     await received('delivered', { message: 'lite-invoice' });
     expect(lines).toEqual([
       {
@@ -84,27 +84,24 @@ describe('a report of the mail service', () => {
     ]);
   });
 
-  test('about another mail than that of the free generator does not count against it', async () => {
+  test('about an email that is not of the free generator does not count against the generator', async () => {
     for (const message of messageKinds.filter((kind) => kind !== 'free-invoice'))
       for (const kind of ['sent', 'bounced', 'complained'] as const)
         expect(await received(kind, { message, counts: { complained: 50, bounced: 50 } })).toEqual([]);
   });
 
-  test.each(['delivered', 'turned-away', 'rejected'] as const)(
-    'that it was %s counts for nothing',
-    async (kind) => {
-      expect(await received(kind, { counts: { complained: 50, bounced: 50 } })).toEqual([]);
-    },
-  );
+  test.each(['delivered', 'turned-away', 'rejected'] as const)('of kind %s is not counted', async (kind) => {
+    expect(await received(kind, { counts: { complained: 50, bounced: 50 } })).toEqual([]);
+  });
 
-  test('that it was sent is counted, and decides nothing', async () => {
+  test('about a send is counted, and changes no state', async () => {
     expect(await received('sent', { counts: { complained: 50, bounced: 50 } })).toEqual([
       'count sent of one',
     ]);
   });
 
   test.each(['bounced', 'complained'] as const)(
-    'that it %s is counted once for its network and mailbox',
+    'of kind %s is counted once for its network and mailbox',
     async (kind) => {
       const ofNetwork = `count ${kind} for the network of one`;
       const asked = `first ${kind} of one at ${now.toISOString()}`;
@@ -133,11 +130,11 @@ describe('the free generator', () => {
     [{ sent: 50, bounced: 19 }, []],
     [{ sent: 0, complained: 10 }, ['pause for complaint-rate']],
     [{ sent: 10_000, complained: 30, bounced: 300 }, []],
-  ])('after %j today and yesterday does %j', async (counts, deeds) => {
+  ])('with %j today and yesterday does %j', async (counts, deeds) => {
     expect(await paused(counts)).toEqual(deeds);
   });
 
-  test('goes on while the rate of the week is below its setting, and for what happened days ago', async () => {
+  test('continues while the rate of the week is below its setting, and ignores older events', async () => {
     expect(await paused({ sent: 1_000, complained: 10 }, { sent: 10_000, complained: 10 })).toEqual([]);
     expect(await paused({ sent: 500, complained: 1 }, { sent: 3_000, complained: 40 })).toEqual([]);
   });

@@ -72,11 +72,11 @@ async function send(
 }
 
 describe('a worker of the outbox', () => {
-  test('sends an email that still applies, when it is its turn', async () => {
+  test('sends an email that still applies when it is its turn', async () => {
     expect(await send(mailed)).toEqual({ done: ['paced', 'sending', 'sent'], result: { done: 'mailed' } });
   });
 
-  test('puts off what is later and drops what no longer applies, without taking a turn', async () => {
+  test('postpones a later email and drops one that no longer applies, without using the send rate', async () => {
     const at = new Date('2026-11-23T14:00:00Z');
     expect(await send({ kind: 'later', at })).toEqual({
       done: ['waits until 2026-11-23T14:00:00.000Z'],
@@ -85,18 +85,18 @@ describe('a worker of the outbox', () => {
     expect((await send({ kind: 'never', reason: 'no-longer-so' })).done).toEqual(['dropped: no-longer-so']);
   });
 
-  test('leaves a message that another worker has', async () => {
+  test('skips a message that another worker has claimed', async () => {
     expect(await send(mailed, { isFree: false })).toEqual({ done: [], result: { done: undefined } });
   });
 
-  test('returns what SES certainly did not take', async () => {
+  test('returns an email that SES certainly did not accept', async () => {
     const outcome = { kind: 'not-delivered', reason: 'MessageRejected', mayRetry: false } as const;
     const { done, result } = await send(mailed, { outcome });
     expect(done).toContain('given back: MessageRejected');
     expect(result).toEqual({ done: 'failed' });
   });
 
-  test('runs work that ends in an email, which takes its turn too', async () => {
+  test('runs work that ends in an email, which also uses the send rate', async () => {
     const work: WaitingWork = {
       names: { userId: 'pat' },
       async work(pace) {
@@ -121,21 +121,21 @@ describe('a failure of our own', () => {
   test.each([
     ['of an email that cannot be composed', new Error('no amount'), true],
     ['of a message that cannot be read', mailed, false],
-  ] as const)('%s is counted, and the message is not received again', async (_, look, isReadable) => {
+  ] as const)('%s is counted, and SQS does not deliver the message again', async (_, look, isReadable) => {
     const { done, result } = await send(look, { isReadable });
     expect(done).toEqual(['failure counted']);
     expect(result).toEqual({ done: 'failed' });
     expect(lines).toEqual([expect.objectContaining({ level: 'WARN', event: 'message-failed' })]);
   });
 
-  test('says in the log that the message was set aside after the last try', async () => {
+  test('is logged as set aside after the last try', async () => {
     await send(new Error('no amount'), { isLastTry: true });
     expect(lines).toEqual([
       expect.objectContaining({ level: 'WARN', event: 'set-aside', submissionId: 'one' }),
     ]);
   });
 
-  test('is not what a service answered, whatever it is the cause of', async () => {
+  test('is not the error of a service, even if it is the cause of our error', async () => {
     const { done, result } = await send(new Error('no invoice', { cause: serviceError() }));
     expect(done).toEqual([]);
     expect(result).toHaveProperty('error');
@@ -143,17 +143,17 @@ describe('a failure of our own', () => {
 });
 
 describe('an email that was composed a moment ago', () => {
-  test('leaves where all of it still holds', async () => {
+  test('is sent if it still applies', async () => {
     expect((await send({ ...mailed, isStillSo: async () => true })).done).toContain('sent');
   });
 
-  test('stays where it no longer holds', async () => {
+  test('is not sent if it no longer applies', async () => {
     const { done } = await send({ ...mailed, isStillSo: async () => false });
     expect(done).toEqual(['paced', 'sending', 'given back: no-longer-so']);
     expect(lines.filter(({ event }) => event === 'compose-failed')).toEqual([]);
   });
 
-  test('stays where that cannot be read, and the log says so', async () => {
+  test('is not sent if that cannot be read, and the error is logged', async () => {
     const isStillSo = async () => {
       throw new Error('table is down');
     };

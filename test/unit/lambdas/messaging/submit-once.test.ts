@@ -67,21 +67,21 @@ async function submitted(scene: Scene = {}) {
 }
 
 describe('a submission', () => {
-  test('looks up its key, plans, takes its place, reserves, composes and delivers, in this order', async () => {
+  test('looks up its key, plans, counts in the limit, reserves, composes and delivers, in this order', async () => {
     expect(await submitted()).toEqual({
       outcome: 'plan sent',
       steps: ['key', 'plan 7', 'take place', 'reserve plan 7 pass', 'compose plan pass', 'settle'],
     });
   });
 
-  test('whose key is known is answered at once, and nothing is planned', async () => {
+  test('with a known key is answered at once, and nothing is planned', async () => {
     expect(await submitted({ answers: ['sent before'] })).toEqual({
       outcome: 'sent before',
       steps: ['key'],
     });
   });
 
-  test('that meets conflicts is planned again and takes one place in the day', async () => {
+  test('is planned again after conflicts, and counts once in the daily limit', async () => {
     const { outcome, steps } = await submitted({ conflicts: 2 });
     expect(outcome).toBe('plan sent');
     expect(steps.filter((step) => step.startsWith('plan'))).toHaveLength(3);
@@ -92,14 +92,14 @@ describe('a submission', () => {
     ]);
   });
 
-  test('that meets a conflict in its last round looks its key up once more and gives up', async () => {
+  test('looks its key up again and gives up if it meets a conflict in its last try', async () => {
     const { outcome, steps } = await submitted({ rounds: 1, conflicts: 1 });
     expect(outcome).toBe('in-progress');
     expect(steps.filter((step) => step.startsWith('reserve'))).toHaveLength(1);
     expect(steps.at(-1)).toBe('key');
   });
 
-  test('whose plan or place is refused reserves nothing, and looks its key up once more', async () => {
+  test('whose plan or limit is refused reserves nothing, and looks its key up once more', async () => {
     const plan = await submitted({ isPlanRefused: true });
     expect(plan).toEqual({ outcome: 'in-progress', steps: ['key', 'plan 7', 'key'] });
     const place = await submitted({ isPlaceRefused: true });
@@ -108,17 +108,17 @@ describe('a submission', () => {
 
   test.each([
     ['plan', { isPlanRefused: true }],
-    ['place', { isPlaceRefused: true }],
+    ['limit', { isPlaceRefused: true }],
     ['reservation', { reserved: refuse(problem('invoice-changed')) }],
   ])(
-    'whose %s is refused for what its own key has written meanwhile gets the answer of its key',
+    'gets the answer of its key if its %s is refused because of what a request with that key wrote meanwhile',
     async (_, scene) => {
       const { outcome } = await submitted({ ...scene, answers: [undefined, 'sent meanwhile'] });
       expect(outcome).toBe('sent meanwhile');
     },
   );
 
-  test('that is done or refused by its writes sends no email', async () => {
+  test('sends no email if its writes are refused or already done', async () => {
     for (const [reserved, answer] of [
       [ok('saved'), 'saved'],
       [refuse(problem('sending-not-allowed')), 'sending-not-allowed'],
@@ -129,7 +129,7 @@ describe('a submission', () => {
     }
   });
 
-  test('answers what became of its email', async () => {
+  test('is answered with the outcome of its email', async () => {
     const refused: MailOutcome = { kind: 'not-delivered', reason: 'MessageRejected', mayRetry: false };
     expect((await submitted({ mail: refused })).outcome).toBe('plan failed');
     expect((await submitted({ mail: { kind: 'unknown', reason: 'x' } })).outcome).toBe('plan unknown');

@@ -42,14 +42,14 @@ async function sweep(item: DueItem, counted?: boolean) {
 
 const events = () => lines.map(({ level, event }) => `${level} ${event}`);
 
-describe('an item that is due', () => {
+describe('a due item', () => {
   test.each<[MessageState, string, string, string[]]>([
     ['reserved', 'give back', 'givenBack', ['INFO abandoned-given-back']],
     ['sending', 'mark unknown', 'markedUnknown', ['INFO abandoned-unknown', 'ERROR mail-unknown']],
     ['sent', 'finish', 'finished', ['INFO finished-late']],
     ['returned', 'finish', 'finished', ['INFO finished-late']],
     ['unknown', 'finish', 'finished', ['INFO finished-late']],
-  ])('and %s: %s', async (state, deed, outcome, told) => {
+  ])('in state %s: %s', async (state, deed, outcome, told) => {
     const done: string[] = [];
     expect(await sweep(due(state, done))).toEqual({ outcome, counts: 0 });
     expect(done).toEqual([deed]);
@@ -58,21 +58,21 @@ describe('an item that is due', () => {
   });
 
   test.each<MessageState>(['reserved', 'sending', 'sent'])(
-    'and %s, which others concluded meanwhile, counts for nothing',
+    'in state %s has no effect if another function settled it meanwhile',
     async (state) => {
       expect(await sweep(due(state, [], false))).toEqual({ outcome: undefined, counts: 0 });
       expect(lines).toEqual([]);
     },
   );
 
-  test('and gone, or put back since, is left alone', async () => {
+  test('is skipped if it was deleted or put back since', async () => {
     const done: string[] = [];
     expect(await sweep({ names, look: async () => undefined })).toEqual({ outcome: undefined, counts: 0 });
     expect(await sweep(due('waiting', done))).toEqual({ outcome: undefined, counts: 0 });
     expect([done, lines]).toEqual([[], []]);
   });
 
-  test('in a state of a newer release is left alone, and told', async () => {
+  test('in a state of a newer release is skipped and logged', async () => {
     const done: string[] = [];
     expect(await sweep(due('newer', done))).toEqual({ outcome: undefined, counts: 0 });
     expect(done).toEqual([]);
@@ -93,7 +93,7 @@ describe('an item that cannot be swept', () => {
     // Others concluded it meanwhile.
     [undefined, 'WARN sweep-failed'],
     [true, 'WARN set-aside'],
-  ])('by our own fault is counted (%s) and told without the general fault alarm', async (counted, told) => {
+  ])('because of a bug is counted (%s) and logged without the general fault alarm', async (counted, told) => {
     for (const item of [unreadable, due('reserved', [], new Error('own'))]) {
       lines.length = 0;
       expect(await sweep(item, counted)).toEqual({ outcome: 'failed', counts: 1 });

@@ -25,8 +25,8 @@ function mailOf(
   });
 }
 
-describe('the mail of an invoice to an address that nobody has proven', () => {
-  test('is the same words for everybody', () => {
+describe('the email of an invoice to an unverified address', () => {
+  test('has the same wording for everybody', () => {
     const { subject, text, attachments, tags } = mailOf();
     expect(subject).toBe('Your invoice from the Billhook generator');
     expect(text).toBe(
@@ -48,13 +48,13 @@ describe('the mail of an invoice to an address that nobody has proven', () => {
     expect(tags).toEqual({ kind: 'free-invoice', message: 'a' });
   });
 
-  test('names its file after nothing where its number may not be said', () => {
+  test('names its file without the number if the number must not be shown', () => {
     const { text, attachments } = mailOf({ invoiceNumber: 'CALL NOW' });
     expect(text).toContain('\n\nTotal: $1,442.88');
     expect(attachments?.[0]?.filename).toBe('Invoice.pdf');
   });
 
-  test('says number, total and date, and how to report it', () => {
+  test('shows number, total and date, and how to report the email', () => {
     const { text, html } = mailOf();
     for (const part of ['INV-2026-042', '$1,442.88', 'November 3, 2026', "This wasn't me"])
       expect(text).toContain(part);
@@ -62,7 +62,7 @@ describe('the mail of an invoice to an address that nobody has proven', () => {
     expect(html).toContain('$1,442.88');
   });
 
-  test('repeats none of the visitor’s other words, in subject, text or HTML', () => {
+  test('contains no other text of the visitor in subject, text or HTML', () => {
     const mail = mailOf();
     const sent = `${mail.subject}${mail.text}${mail.html}${JSON.stringify(mail.tags)}${mail.attachments?.[0]?.filename}`;
     for (const word of [
@@ -78,7 +78,7 @@ describe('the mail of an invoice to an address that nobody has proven', () => {
   });
 
   test.each(['2026/11-003', '#42', '7', 'INV.2026.7', 'HHA-2053', 'INV-1763700000000', 'INV-1763786399999'])(
-    'says the number %s',
+    'shows the number %s',
     (invoiceNumber) => {
       expect(mailOf({ invoiceNumber }).text).toContain(`Invoice: ${invoiceNumber}`);
     },
@@ -113,12 +113,12 @@ describe('the mail of an invoice to an address that nobody has proven', () => {
     'INV-1763872800000',
     't.co/1',
     '1.co',
-  ])('leaves out an invoice number that could be a message: %s', (invoiceNumber) => {
+  ])('omits an invoice number that could be a message: %s', (invoiceNumber) => {
     const { text, html } = mailOf({ invoiceNumber });
     expect(text + html).not.toContain(invoiceNumber);
   });
 
-  test('tells the reader of an account that somebody else may have made', () => {
+  test('warns the reader that somebody else may have created the account', () => {
     const message = { kind: 'lite-invoice', id: 'a', owner: 'user' } as const;
     const { text, tags } = mailOf({}, { message });
     expect(text).toContain('when signing up for Billhook Lite');
@@ -126,7 +126,7 @@ describe('the mail of an invoice to an address that nobody has proven', () => {
     expect(tags).toEqual({ kind: 'lite-invoice', message: 'a', owner: 'user' });
   });
 
-  test('names no number with a second word, a telephone number or an address in it, whatever is tried', () => {
+  test('never shows a number with a second word, a telephone number or an address in it', () => {
     const pieces = fc.constantFrom(
       'A',
       'CALL',

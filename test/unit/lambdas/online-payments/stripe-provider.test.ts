@@ -62,7 +62,7 @@ const account = {
 const opened = { id: 'cs_1', url: 'https://checkout.stripe.com/c/pay/canary', expires_at: 1_800_003_600 };
 
 describe('the Stripe adapter', () => {
-  test('opens a session on the connected account, with version, key and IDs that come back', async () => {
+  test('creates a session on the connected account, with API version, key and IDs that events return', async () => {
     answer = { status: 200, body: opened };
     expect(await provider().openSession(session)).toEqual({
       ok: true,
@@ -86,7 +86,7 @@ describe('the Stripe adapter', () => {
     });
   });
 
-  test('opens an account that pays its own fees and bears its losses, and says what is missing', async () => {
+  test('creates an account that pays its own fees and is liable for its losses, and lists missing information', async () => {
     answer = { status: 200, body: account };
     const result = await provider().openAccount({ userId: 'user-1', email: 'a@b.example', key: 'k' });
     expect(asked.form).toMatchObject({
@@ -118,7 +118,7 @@ describe('the Stripe adapter', () => {
     });
   });
 
-  test('lists events page by page, and refuses a page with one that it cannot read', async () => {
+  test('lists events page by page, and refuses a page with an event that it cannot read', async () => {
     const event = {
       ...{ object: 'event', id: 'evt_1', type: 'charge.succeeded', created: 1, account: 'acct_1' },
       data: { object: { object: 'charge', id: 'ch_1', payment_intent: 'pi_1' } },
@@ -152,17 +152,17 @@ describe('the Stripe adapter', () => {
     [400, { error: { type: 'invalid_request_error' } }, { kind: 'rejected', code: 'invalid_request_error' }],
     [200, { id: 'cs_1', url: 'no address' }, { kind: 'unreadable' }],
     [200, null, { kind: 'unreadable' }],
-  ])('turns an answer of %i with %j into %j', async (status, body, refusal) => {
+  ])('maps a response of %i with %j to %j', async (status, body, refusal) => {
     answer = { status, body };
     expect(await provider().openSession(session)).toEqual({ ok: false, refusal });
   });
 
-  test('says that the provider is unavailable when nothing answers', async () => {
+  test('reports that the provider is unavailable if nothing answers', async () => {
     const unreachable = stripeProvider({ origin: 'http://127.0.0.1:1', secretKey: async () => 'sk_canary' });
     expect(await unreachable.readAccount('acct_1')).toEqual({ ok: false, refusal: { kind: 'unavailable' } });
   });
 
-  test('logs no key, address or text of an answer', async () => {
+  test('logs no key, address or text of a response', async () => {
     for (const status of [200, 400, 500]) {
       answer = { status, body: { ...opened, error: { message: 'canary', code: 'canary' } } };
       await provider().openSession(session);

@@ -21,12 +21,12 @@ afterAll(async () => {
   vi.unstubAllEnvs();
 });
 
-test.concurrent('a mail whose service does not answer is given up as unknown', async () => {
+test.concurrent('an email call that SES does not answer ends as unknown', async () => {
   const sender = sesMailSender(sesClient(), { from: 'invoices@billhook.example' });
   const mail = { to: 'jane@example.com', subject: 'Invoice', text: 'Invoice', html: '<p>Invoice</p>' };
   expect(await sender.send(mail)).toEqual({ kind: 'unknown', reason: 'ETIMEDOUT' });
 });
 
-test.concurrent('a document whose bucket does not answer fails and hangs nobody', async () => {
+test.concurrent('a document call that S3 does not answer fails after its timeout', async () => {
   await expect(documentBucket(s3Client(), 'documents').read('logo')).rejects.toThrow('4000 ms');
 });

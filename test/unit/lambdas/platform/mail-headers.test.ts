@@ -67,8 +67,8 @@ const headerTexts = fc
   )
   .map((parts) => parts.join(''));
 
-describe.each(encodedTexts)('%j as a text that somebody typed', (typed) => {
-  test('is the name of a business that looks like no address, decoded or not', async () => {
+describe.each(encodedTexts)('the typed text %j', (typed) => {
+  test('becomes the name of a business that does not look like an address, decoded or not', async () => {
     const { parsed, raw } = await mailed({ fromName: senderName(typed) });
     expect(parsed.from).toEqual({ address: 'billing@billhook.example', name: senderName(typed) });
     expect(parsed.from?.name).toBe(decodeWords(parsed.from?.name ?? ''));
@@ -77,19 +77,19 @@ describe.each(encodedTexts)('%j as a text that somebody typed', (typed) => {
     expect(raw.split('\r\n\r\n')[0]).not.toMatch(/^Bcc/im);
   });
 
-  test('is a subject that mail programs show as it is, decoded once or twice', async () => {
+  test('becomes a subject that mail programs show unchanged, decoded once or twice', async () => {
     const subject = shortSubject(`Invoice ${typed} from Harlow`);
     const { parsed } = await mailed({ subject });
     expect(parsed.subject).toBe(subject);
     expect(decodeWords(subject)).toBe(subject);
   });
 
-  test('is shown letter by letter where a mail quotes it in its subject', async () => {
+  test('is shown literally if an email quotes it in its subject', async () => {
     const subject = cleanLine(typed);
     expect((await mailed({ subject })).parsed.subject).toBe(subject);
   });
 
-  test('names an attachment that keeps this name', async () => {
+  test('becomes the name of an attachment and stays unchanged', async () => {
     const filename = `Invoice ${cleanLine(typed)}.pdf`;
     const { parsed, raw } = await mailed({
       attachments: [{ filename, contentType: 'application/pdf', content: new Uint8Array([1]) }],
@@ -104,7 +104,7 @@ describe.each(encodedTexts)('%j as a text that somebody typed', (typed) => {
   });
 });
 
-test('headers made of any text say what the text says, and nothing else', async () => {
+test('headers made of any text contain exactly that text', async () => {
   await fc.assert(
     fc.asyncProperty(headerTexts, headerTexts, async (name, title) => {
       const [fromName, subject] = [senderName(name), cleanLine(title)];
@@ -122,21 +122,21 @@ test('headers made of any text say what the text says, and nothing else', async 
   );
 });
 
-test('a subject with an encoded word is sent as base64, a plain one as it is', async () => {
+test('a subject with an encoded word is sent as base64, a plain subject unchanged', async () => {
   const { raw } = await mailed({ subject: `Invoice ${base64Word('PayPal')}` });
   expect(raw).toMatch(/^Subject: =\?UTF-8\?B\?/m);
   expect(raw).not.toContain(base64Word('PayPal'));
   expect((await mailed({ subject: 'Invoice 7 = ?' })).raw).toContain('\r\nSubject: Invoice 7 = ?\r\n');
 });
 
-test('an address that holds an encoded word is none', async () => {
+test('an address that contains an encoded word is refused', async () => {
   for (const text of ['=?utf-8?q?service=40paypal.com?=@evil.example', 'a=?b@evil.example']) {
     expect(isEmailAddress(text)).toBe(false);
     expect((await mailed({ replyTo: text })).outcome).toMatchObject({ kind: 'not-delivered' });
   }
 });
 
-test('a business with nothing left of its name, and one with an address in wide signs, look like no address', () => {
+test('an empty business name, or one with an address in full-width characters, does not look like an address', () => {
   for (const nothing of ['=?', '\u3164\u115F\u2800', '\uFFA0', '***'])
     expect(senderName(nothing)).toBe(`Your contractor via ${brand.name}`);
   for (const name of ['Ω', '24/7', '株式会社', 'ก'])

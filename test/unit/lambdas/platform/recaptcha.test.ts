@@ -40,7 +40,7 @@ const check = (url = verifyUrl, network = '203.0.113.7') =>
   }).judge('token-1', network);
 
 describe('the bot check', () => {
-  test('believes a token that the provider vouches for, and says who asks', async () => {
+  test("accepts a token that the provider confirms, and tells the provider the visitor's address", async () => {
     expect(await check()).toBe('human');
     expect(Object.fromEntries(asked)).toEqual({
       secret: 's3cret',
@@ -57,28 +57,28 @@ describe('the bot check', () => {
     ['an answer without a score', { success: true, action: good.action, hostname: good.hostname }],
     ['an answer that is no JSON', '<html>'],
     ['an answer of another shape', { success: 'yes' }],
-  ])('does not believe %s', async (_case, given) => {
+  ])('refuses %s', async (_case, given) => {
     answer = given;
     expect(await check()).toBe('refused');
   });
 
-  test('names no visitor whose network is more than one address', async () => {
+  test("does not send the visitor's network if it is more than one address", async () => {
     await check(verifyUrl, '2001:db8:0:1::/64');
     expect(asked.has('remoteip')).toBe(false);
   });
 
-  test('tells a token that was used before from a robot', async () => {
+  test('distinguishes a token that was used before from a robot', async () => {
     answer = { success: false, 'error-codes': ['timeout-or-duplicate'] };
     expect(await check()).toBe('used');
   });
 
-  test('fails closed when the provider cannot be reached, and logs it', async () => {
+  test('refuses everybody if the provider cannot be reached, and logs it', async () => {
     expect(await check('http://127.0.0.1:9/siteverify')).toBe('refused');
     expect(logged).toEqual([expect.objectContaining({ level: 'ERROR', event: 'bot-check-down' })]);
   });
 
   test.each(['invalid-input-secret', 'missing-input-secret', 'bad-request'])(
-    'lets nobody pass when the provider answers %s, and logs a fault of ours',
+    'refuses everybody if the provider answers %s, and logs our configuration as the fault',
     async (code) => {
       answer = { success: false, 'error-codes': ['invalid-input-response', code] };
       expect(await check()).toBe('refused');
@@ -92,13 +92,13 @@ describe('the bot check', () => {
     ['other-action', { ...good, action: 'login' }],
     ['other-hostname', { ...good, hostname: 'evil.example' }],
     ['low-score', { ...good, score: 0.4 }],
-  ])('logs of a visitor it refuses why, %s, and nothing else', async (errorName, given) => {
+  ])('logs only the reason %s for a refused visitor', async (errorName, given) => {
     answer = given;
     await check();
     expect(logged).toEqual([{ level: 'WARN', event: 'bot-check-refused', errorName }]);
   });
 
-  test('logs that somebody passed: a key of another site lets nobody', async () => {
+  test('logs an accepted visitor, because a key of another site would accept nobody', async () => {
     await check();
     expect(logged).toEqual([{ level: 'INFO', event: 'bot-check-passed' }]);
   });

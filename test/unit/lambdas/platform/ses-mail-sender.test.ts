@@ -25,7 +25,7 @@ const outcomeOf = (status: number, code: string) =>
   ).send({ to: 'pat@example.com', subject: 'Invoice', text: 'x', html: 'x' });
 
 test.each(['RequestExpired', 'SignatureDoesNotMatch', 'ExpiredToken', 'RequestTimeTooSkewed', 'Throttling'])(
-  'the mail service that answers %s has sent nothing, and may be asked again',
+  'the answer %s of SES means that the email was not sent and may be tried again',
   async (code) => {
     expect(await outcomeOf(403, code)).toEqual({ kind: 'not-delivered', reason: code, mayRetry: true });
   },
@@ -41,12 +41,12 @@ test.each([
   'ConfigurationSetSendingPausedException',
   'AccountSendingPausedException',
   'MailFromDomainNotVerifiedException',
-])('the mail service that answers %s has sent nothing, and would refuse it again', async (code) => {
+])('the answer %s of SES means that the email was not sent and would be refused again', async (code) => {
   expect(await outcomeOf(403, code)).toEqual({ kind: 'not-delivered', reason: code, mayRetry: false });
 });
 
 test.each(['InternalFailure', 'ServiceUnavailable', 'SomethingNew'])(
-  'the mail service that answers %s may have sent it',
+  'the answer %s of SES means that the email may have been sent',
   async (code) => {
     expect(await outcomeOf(500, code)).toMatchObject({ kind: 'unknown' });
   },

@@ -16,7 +16,7 @@ const content = (savedAt: string): InvoiceContent => ({
 });
 
 describe('an invoice as clients see it', () => {
-  it('shows no copy of what is withheld or was cleared, and the proven address in place of the email', () => {
+  it('shows no withheld or cleared values, and the verified address in place of the email', () => {
     for (const mark of ['withheld', 'clearedBefore'] as const) {
       const account = { email, withholding: { [mark]: { howToPay: at, businessEmail: at, logo: at } } };
       const shown = shownContent(
@@ -34,7 +34,7 @@ describe('an invoice as clients see it', () => {
     }
   });
 
-  it('is the invoice itself where nothing of it is withheld', () => {
+  it('is unchanged if nothing of it is withheld', () => {
     const account = { email, withholding: { withheld: { howToPay: at, businessEmail: at, logo: at } } };
     const after = content(later);
     expect(shownContent(after, account)).toBe(after);
@@ -44,14 +44,14 @@ describe('an invoice as clients see it', () => {
     );
   });
 
-  it('keeps what is not withheld', () => {
+  it('keeps values that are not withheld', () => {
     const shown = shownContent(content(at), { email, withholding: { withheld: { logo: at } } });
     expect(shown).toMatchObject({ howToPay, invoice, isReduced: true });
     expect(shown).not.toHaveProperty('logoVersion');
   });
 });
 
-it('a quote shows neither email nor logo that are withheld, and its own otherwise', () => {
+it('a quote hides a withheld email and logo, and shows its own otherwise', () => {
   const quote = {
     title: 'Roof',
     business: { name: 'Pat', email: 'thief@example.com' },

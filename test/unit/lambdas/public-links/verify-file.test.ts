@@ -49,7 +49,7 @@ describe('a known file', () => {
     });
   });
 
-  test('has no state while the link of its invoice does not work', async () => {
+  test('has no status while the link of its invoice does not work', async () => {
     const answer = await verifyFile({ sha256: hash }, ports({ invoiceState: async () => undefined }));
     expect(answer.ok && answer.value.file).not.toHaveProperty('state');
   });
@@ -65,7 +65,7 @@ describe('a known file', () => {
   });
 });
 
-describe('one answer is given for', () => {
+describe('the answer is the same for', () => {
   test.each([
     ['an unknown hash', { sha256: 'b'.repeat(64) }],
     ['a text that is no hash', { sha256: 'HELLO' }],

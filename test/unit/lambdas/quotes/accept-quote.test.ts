@@ -63,8 +63,8 @@ const open = aStoredQuote({ content: { ...aStoredQuote().content, validUntil: '2
 const done = aStoredQuote({ status: 'accepted', acceptance: accepted });
 const nothing = { approvals: [], gated: [], queued: [], reported: [] };
 
-describe('a press on Approve', () => {
-  test('signs what was shown, with the name on one line', async () => {
+describe('an approval', () => {
+  test('signs the shown content, with the name on one line', async () => {
     const { value, approvals } = await approved({ reads: [open, done] });
     expect(approvals).toEqual([
       {
@@ -86,7 +86,7 @@ describe('a press on Approve', () => {
     });
   });
 
-  test('once more is answered alike, without a second job', async () => {
+  test('that is repeated gets the same answer, without a second job', async () => {
     expect(await approved({ reads: [done] })).toMatchObject({
       code: 'ok',
       value: { data: { jobId: 'job-1' } },
@@ -99,16 +99,16 @@ describe('a press on Approve', () => {
   test.each<[string, Scene, Partial<AcceptQuote>, string]>([
     ['without a name', { reads: [open] }, { name: ' ' }, 'name-required'],
     ['with a name nobody can see', { reads: [open] }, { name: '\u3164\u115F\u2800' }, 'name-required'],
-    ['of something else than was shown', { reads: [open], isOther: true }, {}, 'quote-changed'],
+    ['of other content than was shown', { reads: [open], isOther: true }, {}, 'quote-changed'],
     ['after the last day', { reads: [open], isOver: true }, {}, 'quote-expired'],
     ['of a draft', { reads: [aStoredQuote({ status: 'draft' })] }, {}, 'quote-not-found'],
-    ['of what is declined', { reads: [aStoredQuote({ status: 'declined' })] }, {}, 'quote-declined'],
-    ['of what is withdrawn', { reads: [aStoredQuote({ status: 'withdrawn' })] }, {}, 'quote-withdrawn'],
-    ['of none', { reads: [undefined] }, {}, 'quote-not-found'],
-    ['under an id that is none', { reads: [open] }, { linkId: 'A'.repeat(21) }, 'quote-not-found'],
-    ['with an address that is none', { reads: [open] }, { email: 'dana' }, 'invalid-email'],
-    ['of their own by the owner', { reads: [open] }, { caller: 'owner' }, 'quote-own'],
-    ['of what was approved, but not so', { reads: [done] }, { contentHash: 'older' }, 'quote-changed'],
+    ['of a declined quote', { reads: [aStoredQuote({ status: 'declined' })] }, {}, 'quote-declined'],
+    ['of a withdrawn quote', { reads: [aStoredQuote({ status: 'withdrawn' })] }, {}, 'quote-withdrawn'],
+    ['of an unknown quote', { reads: [undefined] }, {}, 'quote-not-found'],
+    ['with a malformed ID', { reads: [open] }, { linkId: 'A'.repeat(21) }, 'quote-not-found'],
+    ['with a malformed address', { reads: [open] }, { email: 'dana' }, 'invalid-email'],
+    ['by the owner of the quote', { reads: [open] }, { caller: 'owner' }, 'quote-own'],
+    ['of a quote approved with other content', { reads: [done] }, { contentHash: 'older' }, 'quote-changed'],
   ])('%s is refused, and nothing is written or emailed', async (_, scene, change, code) => {
     expect(await approved(scene, change)).toMatchObject({ code, ...nothing });
   });
@@ -122,7 +122,7 @@ describe('a press on Approve', () => {
       { ...done, acceptance: { ...accepted, contentHash: 'o' } },
       'quote-changed',
     ],
-  ])('that is overtaken because it was %s says so', async (_, now, code) => {
+  ])('answers that the quote was %s if that happened meanwhile', async (_, now, code) => {
     expect(await approved({ reads: [open, now], isOvertaken: true })).toMatchObject({ code, queued: [] });
   });
 });
@@ -135,7 +135,7 @@ describe('the copy of an approval', () => {
   const ofApp = aStoredQuoteOfApp();
   const doneOfApp = { ...ofApp, acceptance: { ...accepted, name: '' } };
 
-  test('of a quote of Lite goes to its own client, wherever else it is asked to', async () => {
+  test('of a quote of Lite goes only to its own client, whatever address is requested', async () => {
     const first = await approved({ reads: [openLite, doneLite] }, { email: 'other@example.com' });
     expect(first).toMatchObject({
       value: { copy: 'queued', isCopied: true },
@@ -144,7 +144,7 @@ describe('the copy of an approval', () => {
     });
   });
 
-  test('of a quote of the mobile app goes where it is asked to, which needs no name', async () => {
+  test('of a quote of the mobile app goes to the requested address, without a name', async () => {
     const asked = await approved({ reads: [ofApp, doneOfApp] }, { name: '', email: ' dana@example.com ' });
     expect(asked).toMatchObject({ value: { copy: 'queued' }, approvals: [{ copyTo: 'dana@example.com' }] });
     const none = await approved({ reads: [ofApp, doneOfApp] }, { name: '' });
@@ -152,7 +152,7 @@ describe('the copy of an approval', () => {
   });
 
   test.each(['address-stopped', 'client-mail-suspended', 'client-mail-limit', 'daily-mail-limit'] as const)(
-    'is not emailed where the gate says %s; the approval stands, and the page is told so',
+    'is not emailed if the gate answers %s; the approval stays, and the page says so',
     async (closed) => {
       expect(await approved({ reads: [openLite, doneLite], closed })).toMatchObject({
         value: { copy: 'none', isCopied: false },
@@ -171,7 +171,7 @@ describe('the copy of an approval', () => {
     [{ state: 'sent', isToAddress: true }, 'emailed'],
     [{ state: 'unknown', isToAddress: true }, 'none'],
     [{ state: 'sent', isToAddress: false }, 'none'],
-  ] as const)('that is known as %j is not asked for again', async (known, copy) => {
+  ] as const)('is not requested again while it is %j', async (known, copy) => {
     expect(await approved({ reads: [doneLite], known })).toMatchObject({
       value: { copy },
       gated: [],
@@ -180,7 +180,7 @@ describe('the copy of an approval', () => {
   });
 
   test.each([undefined, { state: 'returned', isToAddress: true } as const])(
-    'of an approval that came before is queued where there is none: %j',
+    'is queued for an earlier approval that has none: %j',
     async (known) => {
       expect(await approved({ reads: [doneLite], ...(known && { known }) })).toMatchObject({
         value: { copy: 'queued' },

@@ -33,7 +33,7 @@ async function asked(scene: Scene = {}) {
 }
 
 describe('a question about a quote', () => {
-  test('is stored, without the blanks around it', async () => {
+  test('is stored without surrounding spaces', async () => {
     expect(await asked()).toEqual({
       answer: { success: true },
       added: [{ text: 'Is it loud?', hash: 'hash of Is it loud?' }],
@@ -41,18 +41,18 @@ describe('a question about a quote', () => {
   });
 
   test.each<[string, Scene, string]>([
-    ['about none', { quote: undefined }, 'quote-not-found'],
-    ['about one of the mobile app', { quote: aStoredQuoteOfApp() }, 'quote-not-found'],
-    ['about a draft', { quote: aStoredQuote({ status: 'draft' }) }, 'quote-not-found'],
-    ['about one that was withdrawn', { quote: aStoredQuote({ status: 'withdrawn' }) }, 'quote-not-found'],
-    ['under an id that is none', { linkId: 'A'.repeat(21) }, 'quote-not-found'],
-    ['without a word', { question: ' \n ' }, 'quote-question-empty'],
-    ['within an hour of another', { last: 'When could you come?' }, 'quote-question-limit'],
+    ['that does not exist', { quote: undefined }, 'quote-not-found'],
+    ['of the mobile app', { quote: aStoredQuoteOfApp() }, 'quote-not-found'],
+    ['that is a draft', { quote: aStoredQuote({ status: 'draft' }) }, 'quote-not-found'],
+    ['that was withdrawn', { quote: aStoredQuote({ status: 'withdrawn' }) }, 'quote-not-found'],
+    ['with a malformed ID', { linkId: 'A'.repeat(21) }, 'quote-not-found'],
+    ['without text', { question: ' \n ' }, 'quote-question-empty'],
+    ['within an hour of another question', { last: 'When could you come?' }, 'quote-question-limit'],
   ])('%s is refused, and nothing is stored', async (_, scene, code) => {
     expect(await asked(scene)).toEqual({ answer: code, added: [] });
   });
 
-  test('that is sent once more is stored once', async () => {
+  test('is stored once if it is sent again', async () => {
     expect(await asked({ last: 'Is it loud?' })).toEqual({ answer: { success: true }, added: [] });
   });
 });

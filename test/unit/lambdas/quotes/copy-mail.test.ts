@@ -34,7 +34,7 @@ const mailOf = (change: Partial<StoredQuote> = {}, from: Provider | undefined = 
   copyMail({ ...common, quote: { ...quote, ...change }, provider: from });
 
 describe('the copy of an approval', () => {
-  test('says what was approved, line by line, with what is due now', () => {
+  test('lists what was approved line by line, and what is due now', () => {
     const { text } = mailOf();
     for (const [label, value] of [
       ['Quote', 'New furnace'],
@@ -52,7 +52,7 @@ describe('the copy of an approval', () => {
     expect(text).toContain('Harlow has been told. Nothing was charged.');
   });
 
-  test('says how to pay the deposit, as the business is paid today', () => {
+  test('says how to pay the deposit with the current payment details', () => {
     const paying = { ...provider, howToPay: { text: 'Check to Harlow', link: 'https://venmo.com/harlow' } };
     for (const line of ['How to pay', 'Check to Harlow', 'Pay with Venmo: https://venmo.com/harlow'])
       expect(mailOf({}, paying).text).toContain(line);
@@ -69,7 +69,7 @@ describe('the copy of an approval', () => {
       expect(mailOf(change, paying).text).not.toContain('How to pay');
   });
 
-  test('leaves out what is not known, and still says who was told', () => {
+  test('omits unknown details, and still says who was notified', () => {
     const { deposit: _none, business: _unnamed, ...plain } = content;
     const { acceptance = { jobId: '', contentHash: '', at: approval.at, name: '' } } = quote;
     const nameless = { ...quote, content: plain, acceptance: { ...acceptance, name: '' } };
@@ -78,14 +78,14 @@ describe('the copy of an approval', () => {
     expect(text).toContain('The business that sent you the quote has been told.');
   });
 
-  test('is answered to the business, where it has an address', () => {
+  test('has the business as its reply address, if it has one', () => {
     expect(mailOf()).toMatchObject({ to: 'dana@whitfield.example', replyTo: 'office@harlow.example' });
     const { business: _unnamed, ...ofApp } = content;
     const silent = { ...provider, email: 'none' };
     expect(mailOf({ content: ofApp }, silent)).not.toHaveProperty('replyTo');
   });
 
-  test('comes in the name of the business, and says how to stop the next ones', () => {
+  test('carries the name of the business, and explains how to stop further emails', () => {
     const mail = mailOf();
     expect(mail).toMatchObject({
       fromName: 'Harlow via Billhook',
@@ -96,7 +96,7 @@ describe('the copy of an approval', () => {
     expect(mail.text).toContain(`/stop-mail#token=owner.${'A'.repeat(22)}.secret-1`);
   });
 
-  test('carries the certificate where there is one', () => {
+  test('has the certificate attached if there is one', () => {
     const file = {
       filename: 'certificate.pdf',
       contentType: 'application/pdf',

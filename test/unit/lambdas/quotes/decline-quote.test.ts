@@ -45,8 +45,8 @@ async function pressed(
   return { code: answer.ok ? 'ok' : answer.refusal.code, closings, reported };
 }
 
-describe('a press on Decline', () => {
-  test('closes what was shown, with the reason', async () => {
+describe('a decline', () => {
+  test('closes the shown quote, with the reason', async () => {
     const { code, closings } = await pressed({ reads: [open] });
     expect(code).toBe('ok');
     expect(closings).toEqual([
@@ -66,17 +66,17 @@ describe('a press on Decline', () => {
   });
 
   test.each<[string, Scene, Partial<DeclineQuote>, string]>([
-    ['of something else than was shown', { reads: [open], isOther: true }, {}, 'quote-changed'],
+    ['of other content than was shown', { reads: [open], isOther: true }, {}, 'quote-changed'],
     ['of a quote of the mobile app', { reads: [aStoredQuoteOfApp()] }, {}, 'quote-not-found'],
     ['of a draft', { reads: [aStoredQuote({ status: 'draft' })] }, {}, 'quote-not-found'],
-    ['of what is approved', { reads: [aStoredQuote({ status: 'accepted' })] }, {}, 'quote-approved'],
-    ['of none', { reads: [undefined] }, {}, 'quote-not-found'],
-    ['under an id that is none', { reads: [open] }, { linkId: 'A'.repeat(21) }, 'quote-not-found'],
+    ['of an approved quote', { reads: [aStoredQuote({ status: 'accepted' })] }, {}, 'quote-approved'],
+    ['of an unknown quote', { reads: [undefined] }, {}, 'quote-not-found'],
+    ['with a malformed ID', { reads: [open] }, { linkId: 'A'.repeat(21) }, 'quote-not-found'],
   ])('%s is refused, and nothing is written', async (_, scene, change, code) => {
     expect(await pressed(scene, change)).toEqual({ code, closings: [], reported: [] });
   });
 
-  test('once more makes sure that the owner is told', async () => {
+  test('that is repeated makes sure that the owner is notified', async () => {
     expect(await pressed({ reads: [declined] })).toEqual({
       code: 'quote-declined',
       closings: [],
@@ -88,7 +88,7 @@ describe('a press on Decline', () => {
     ['approved', aStoredQuote({ status: 'accepted' }), 'quote-approved'],
     ['changed', open, 'quote-changed'],
     ['deleted', undefined, 'quote-changed'],
-  ])('that is overtaken because it was %s says so', async (_, now, code) => {
+  ])('answers that the quote was %s if that happened meanwhile', async (_, now, code) => {
     expect(await pressed({ reads: [open, now], isOvertaken: true })).toMatchObject({ code });
   });
 });

@@ -26,7 +26,7 @@ async function given(stored: StoredQuote | undefined, links = [approval], quoteI
 }
 
 describe('the certificate of an approval', () => {
-  test('is a PDF from the business, dated when it was approved', async () => {
+  test('is a PDF from the business, with the date of the approval', async () => {
     const { answer, drawn } = await given(approved);
     expect(answer).toEqual({
       contentType: 'application/pdf',
@@ -36,7 +36,7 @@ describe('the certificate of an approval', () => {
     expect(drawn).toMatchObject([{ author: 'Harlow', createdAt: new Date(approval.at) }]);
   });
 
-  test('is drawn of the last approval, whatever came before and after', async () => {
+  test('shows the last approval, whatever happened before and after', async () => {
     const earlier = { ...approval, at: '2026-11-01T00:00:00.000Z' };
     const later = { ...approval, kind: 'withdrawn', at: '2026-11-05T00:00:00.000Z' } as const;
     expect((await given(approved, [earlier, approval, later])).drawn).toMatchObject([
@@ -44,7 +44,7 @@ describe('the certificate of an approval', () => {
     ]);
   });
 
-  test('names no author where the business had no name', async () => {
+  test('names no author if the business had no name', async () => {
     const { business: _none, ...nameless } = approved.content;
     expect((await given({ ...approved, content: nameless })).drawn[0]?.author).toBe('');
   });
@@ -53,11 +53,11 @@ describe('the certificate of an approval', () => {
     ['is open', aStoredQuote(), [approval]],
     ['the mobile app made', { ...aStoredQuoteOfApp(), acceptance: anAcceptance }, [approval]],
     ['has no approval in its chain', approved, []],
-  ])('is none for a quote that %s', async (_, stored, links) => {
+  ])('does not exist for a quote that %s', async (_, stored, links) => {
     expect(await given(stored, [...links])).toEqual({ answer: 'quote-not-approved', drawn: [] });
   });
 
-  test('is given to nobody for a draft, for none and under an id that is none', async () => {
+  test('is not found for a draft, for an unknown ID and for a malformed ID', async () => {
     expect((await given(aStoredQuote({ status: 'draft' }))).answer).toBe('quote-not-found');
     expect((await given(undefined)).answer).toBe('quote-not-found');
     expect((await given(approved, [approval], 'A'.repeat(21))).answer).toBe('quote-not-found');

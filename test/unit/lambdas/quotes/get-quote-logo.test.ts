@@ -26,7 +26,7 @@ const withLogo = (logoVersion: string) =>
   aStoredQuote({ content: { ...aStoredQuote().content, logoVersion } });
 
 describe('the logo of a quote', () => {
-  test('is the one it was sent with', async () => {
+  test('is the logo at the time of sending', async () => {
     expect(await shown(withLogo('old'))).toEqual({
       contentType: 'image/png',
       filename: 'logo.png',
@@ -34,16 +34,16 @@ describe('the logo of a quote', () => {
     });
   });
 
-  test('is none where it was sent without, or that one is gone', async () => {
+  test('is not found if the quote was sent without one, or if it was deleted', async () => {
     expect(await shown(aStoredQuote())).toBeUndefined();
     expect(await shown(withLogo('gone'))).toBeUndefined();
   });
 
-  test('is that of today for a quote of the mobile app', async () => {
+  test('is the current logo for a quote of the mobile app', async () => {
     expect(await shown(aStoredQuoteOfApp())).toMatchObject({ bytes: ofToday });
   });
 
-  test('is shown to nobody for a draft, for none and under an id that is none', async () => {
+  test('is not found for a draft, for an unknown ID and for a malformed ID', async () => {
     expect(await shown(aStoredQuote({ status: 'draft' }))).toBe('quote-not-found');
     expect(await shown(undefined)).toBe('quote-not-found');
     expect(await shown(withLogo('old'), 'A'.repeat(21))).toBe('quote-not-found');

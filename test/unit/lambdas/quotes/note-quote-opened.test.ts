@@ -16,12 +16,12 @@ async function noted(stored: StoredQuote | undefined, id = quoteId) {
   return opened;
 }
 
-test('a look at a quote of Lite is noted, however it stands', async () => {
+test('opening a quote of Lite is recorded in any state', async () => {
   for (const status of ['sent', 'accepted', 'declined', 'withdrawn'] as const)
     expect(await noted(aStoredQuote({ status }))).toEqual([quoteId]);
 });
 
-test('a look at a draft, at a quote of the mobile app and at none is not', async () => {
+test('opening a draft, a quote of the mobile app or an unknown quote is not recorded', async () => {
   expect(await noted(aStoredQuote({ status: 'draft' }))).toEqual([]);
   expect(await noted(aStoredQuoteOfApp())).toEqual([]);
   expect(await noted(undefined)).toEqual([]);

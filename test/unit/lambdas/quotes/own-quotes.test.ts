@@ -45,8 +45,8 @@ function scene(
   return { ports, closings, received };
 }
 
-describe('taking a quote back', () => {
-  test('closes what is open', async () => {
+describe('withdrawing a quote', () => {
+  test('closes an open quote', async () => {
     const { ports, closings } = scene(aStoredQuote());
     expect(await withdrawQuote('owner', quoteId, ports)).toMatchObject({ ok: true });
     expect(closings).toMatchObject([{ kind: 'withdrawn', contentHash: expect.any(String) }]);
@@ -54,17 +54,17 @@ describe('taking a quote back', () => {
 
   test.each<[string, StoredQuote | undefined, string]>([
     ['of somebody else', aStoredQuote({ userId: 'kim' }), 'quote-not-found'],
-    ['that is not there', undefined, 'quote-not-found'],
+    ['that does not exist', undefined, 'quote-not-found'],
     ['of the mobile app', aStoredQuoteOfApp(), 'quote-of-app'],
     ['that is a draft', aStoredQuote({ status: 'draft' }), 'quote-not-sent'],
     ['that is approved', approved, 'quote-approved'],
-  ])('is refused for one %s', async (_, quote, code) => {
+  ])('is refused for a quote %s', async (_, quote, code) => {
     const { ports, closings } = scene(quote);
     expect(await withdrawQuote('owner', quoteId, ports)).toMatchObject({ refusal: { code } });
     expect(closings).toEqual([]);
   });
 
-  test('tries three times where others keep changing it', async () => {
+  test('is tried three times if the quote keeps changing', async () => {
     const twice = scene(aStoredQuote(), { overtaken: 2 });
     expect(await withdrawQuote('owner', quoteId, twice.ports)).toMatchObject({ ok: true });
     const always = scene(aStoredQuote(), { overtaken: 3 });
@@ -75,7 +75,7 @@ describe('taking a quote back', () => {
   });
 });
 
-describe('noting what was received of a deposit', () => {
+describe('recording a received deposit', () => {
   const check: TypedDeposit = { amount: '62.50', on: '2026-11-20' };
   const set = (ports: OwnQuotePorts, received: TypedDeposit | null = check) =>
     setQuoteDeposit(
@@ -83,7 +83,7 @@ describe('noting what was received of a deposit', () => {
       { ...ports, depositPage: { close: async () => undefined } },
     );
 
-  test('keeps the amount in cents, with its day, and can be taken back', async () => {
+  test('stores the amount in cents with its day, and can be taken back', async () => {
     const { ports, received } = scene(approved);
     expect(await set(ports)).toMatchObject({ ok: true });
     expect(await set(ports, null)).toMatchObject({ ok: true });
@@ -94,13 +94,13 @@ describe('noting what was received of a deposit', () => {
     ['on another’s quote', { ...approved, userId: 'kim' }, check, 'quote-not-found'],
     ['before the approval', aStoredQuote(), check, 'quote-not-approved'],
     ['beyond the total', approved, { ...check, amount: '250.01' }, 'invalid-deposit'],
-  ])('%s is refused, and nothing is written', async (_, quote, typed, code) => {
+  ])('is refused for %s, and nothing is written', async (_, quote, typed, code) => {
     const { ports, received } = scene(quote);
     expect(await set(ports, typed)).toMatchObject({ refusal: { code } });
     expect(received).toEqual([]);
   });
 
-  test('is refused once the quote has its invoice, which is named', async () => {
+  test('is refused once the quote has an invoice, and the refusal names the invoice', async () => {
     const later = { ...approved, invoiceId: 'invoice-1' };
     const known = scene(approved, { overtaken: 1, later });
     expect(await set(known.ports)).toMatchObject({

@@ -50,14 +50,14 @@ const question = { ...queued, id: `${quoteId}-1793711600000` };
 const copy = { ...queued, to: 'dana@whitfield.example' };
 
 describe('the emails about a quote that wait in the outbox', () => {
-  test('tell the owner of an approval, with the certificate', async () => {
+  test('notify the owner of an approval, with the certificate', async () => {
     expect(await lookAtApproval(queued, now, portsOf(approved))).toMatchObject({
       kind: 'mail',
       mail: { to: 'pat@harlow.example', attachments: [{ content: new Uint8Array([1]) }] },
     });
   });
 
-  test('go out without a certificate that cannot be drawn', async () => {
+  test('are sent without the certificate if it cannot be rendered', async () => {
     const renderCertificate = async () => {
       throw new Error('no font');
     };
@@ -65,19 +65,19 @@ describe('the emails about a quote that wait in the outbox', () => {
     expect(look.kind === 'mail' && look.mail).not.toHaveProperty('attachments');
   });
 
-  test('tell the owner of a decline, with its reason', async () => {
+  test('notify the owner of a decline, with its reason', async () => {
     const look = await lookAtDecline(decline, now, portsOf(aStoredQuote({ status: 'declined' })));
     expect(look).toMatchObject({ kind: 'mail', mail: { to: 'pat@harlow.example' } });
     expect(look.kind === 'mail' && look.mail.text).toContain('Too dear.');
   });
 
-  test('pass a question on to the owner', async () => {
+  test('forward a question to the owner', async () => {
     const look = await lookAtQuestion(question, now, portsOf(aStoredQuote()));
     expect(look).toMatchObject({ mail: { to: 'pat@harlow.example', tags: { message: question.id } } });
     expect(look.kind === 'mail' && look.mail.text).toContain('Is it loud?');
   });
 
-  test('wait for an owner without a proven address, as long as it makes sense', async () => {
+  test('wait for an owner without a verified address, as long as they make sense', async () => {
     const providers = { find: async () => undefined };
     for (const [look, waiting, quote] of [
       [lookAtApproval, queued, approved],
@@ -94,7 +94,7 @@ describe('the emails about a quote that wait in the outbox', () => {
     }
   });
 
-  test('are dropped where there is nothing to tell', async () => {
+  test('are dropped if there is nothing to report', async () => {
     expect(await lookAtApproval(queued, now, portsOf(aStoredQuote()))).toMatchObject({ kind: 'never' });
     expect(await lookAtDecline({ ...decline, id: `${quoteId}-1` }, now, portsOf(approved))).toMatchObject({
       kind: 'never',
@@ -106,7 +106,7 @@ describe('the emails about a quote that wait in the outbox', () => {
     expect(await lookAtCopy(copy, now, portsOf(undefined))).toMatchObject({ kind: 'never' });
   });
 
-  test('bring the customer a copy that passes the gate, without a second place of the day', async () => {
+  test('send the customer a copy that passes the gate, counted once in the daily limit', async () => {
     const asked: unknown[] = [];
     const look = await lookAtCopy(
       copy,
@@ -126,7 +126,7 @@ describe('the emails about a quote that wait in the outbox', () => {
     });
   });
 
-  test('bring no copy to who stopped the business meanwhile', async () => {
+  test('send no copy to a customer who stopped the business meanwhile', async () => {
     const passGate = async () => refuse(problem('address-stopped'));
     expect(await lookAtCopy(copy, now, portsOf(approved, { passGate }))).toEqual({
       kind: 'never',

@@ -17,7 +17,7 @@ const dana = 'dana@whitfield.example';
 const linesOf = ({ text }: { readonly text: string }): readonly string[] =>
   text.split('\n').filter((line) => line !== '');
 
-describe('the mail of a quote to its client', () => {
+describe('the email of a quote to its client', () => {
   const mailOf = (change: Partial<QuoteContent> = {}) =>
     quoteMail({
       sending: {
@@ -33,7 +33,7 @@ describe('the mail of a quote to its client', () => {
       siteOrigin: 'https://billhook.example',
     });
 
-  test('says from whom it is, what it costs, what is due, until when it holds, and what was written', () => {
+  test('shows the sender, the total, what is due, the last day, and the message', () => {
     const mail = mailOf({ revision: 1, validUntil: '2026-12-03', clientMessage: 'Dear Dana,\n\nas agreed.' });
     expect(mail).toMatchObject({
       to: dana,
@@ -61,21 +61,21 @@ describe('the mail of a quote to its client', () => {
     ]);
   });
 
-  test('names the number of a quote that has one, in its subject too', () => {
+  test('shows the number of a quote that has one, in its subject too', () => {
     const mail = mailOf({ quoteNumber: 'Q-1001', revision: 1 });
     expect(mail.subject).toBe('Quote Q-1001 from Harlow: New furnace');
     expect(linesOf(mail)).toContain('Quote number: Q-1001');
     expect(mailOf({ quoteNumber: 'Q-1001' }).subject).toBe('Updated quote Q-1001 from Harlow: New furnace');
   });
 
-  test('says that a later one was changed', () => {
+  test('says that a later revision was changed', () => {
     const mail = mailOf();
     expect(mail.subject).toBe('Updated quote from Harlow: New furnace');
     expect(mail.text).toContain('This quote was changed. Please look at it again.');
     expect(mailOf({ revision: 1 }).text).not.toContain('was changed');
   });
 
-  test('leaves out what the quote does not say', () => {
+  test('omits what the quote omits', () => {
     const { deposit: _none, business: _unnamed, ...plain } = content;
     const mail = quoteMail({
       sending: { id: 'quote-1-1', userId: 'user-1', content: plain },
@@ -98,7 +98,7 @@ describe('the mail of a quote to its client', () => {
     for (const label of ['From:', 'Deposit', 'Valid until']) expect(mail.text).not.toContain(label);
   });
 
-  test('carries 1,000 characters of a message; the page has the rest', () => {
+  test('shows 1,000 characters of a message; the page shows the rest', () => {
     const lineOf = (letters: number) => mailOf({ clientMessage: ` ${'m'.repeat(letters - 1)}` }).text;
     expect(lineOf(1_000)).toContain(` ${'m'.repeat(999)}\n`);
     expect(lineOf(1_001)).toContain(` ${'m'.repeat(999)}…\n`);
@@ -107,7 +107,7 @@ describe('the mail of a quote to its client', () => {
   });
 });
 
-describe('the mail of an approval to its business', () => {
+describe('the email of an approval to its business', () => {
   const site = 'https://billhook.example';
   const certificate = {
     filename: 'certificate.pdf',
@@ -115,7 +115,7 @@ describe('the mail of an approval to its business', () => {
     content: new Uint8Array([1]),
   } as const;
 
-  test('says what was approved by whom, and brings the certificate', () => {
+  test('says what was approved and by whom, and has the certificate attached', () => {
     const mail = approvalMail(pat, aStoredQuote({ acceptance: anAcceptance }), certificate, site);
     expect(mail).toMatchObject({
       to: pat,
@@ -135,7 +135,7 @@ describe('the mail of an approval to its business', () => {
     ]);
   });
 
-  test('says of one of the mobile app where its job is', () => {
+  test('says where to find the job of a quote of the mobile app', () => {
     const quote = { ...aStoredQuoteOfApp(), acceptance: { ...anAcceptance, name: '' } };
     const mail = approvalMail(pat, { ...quote, content: { ...quote.content, title: ' ' } }, undefined, site);
     expect(mail).not.toHaveProperty('attachments');
@@ -148,10 +148,10 @@ describe('the mail of an approval to its business', () => {
   });
 });
 
-describe('the mail of a question', () => {
+describe('the email of a question', () => {
   const asked = { id: 'question-1', question: 'When could you come?\n\nIs it loud?' };
 
-  test('says about which quote who asks what', () => {
+  test('names the quote, the client and the question', () => {
     const quote = aStoredQuote({ content: { ...content, client: { ...content.client, email: dana } } });
     const mail = questionMail(pat, quote, asked);
     expect(mail).toMatchObject({
@@ -170,7 +170,7 @@ describe('the mail of a question', () => {
     ]);
   });
 
-  test('leaves out a client whom the quote does not name', () => {
+  test('omits a client whom the quote does not name', () => {
     const mail = questionMail(pat, aStoredQuote({ content: contentOfNobody }), asked);
     expect(mail).not.toHaveProperty('replyTo');
     expect(linesOf(mail).slice(0, 3)).toEqual([
@@ -181,8 +181,8 @@ describe('the mail of a question', () => {
   });
 });
 
-describe('the mail of a declined quote', () => {
-  test('says which quote was declined, and why', () => {
+describe('the email of a declined quote', () => {
+  test('names the quote and the reason', () => {
     const mail = declineMail(pat, aStoredQuote(), { revision: 2, reason: 'Too dear.\nAnd too late.' });
     expect(mail).toMatchObject({
       to: pat,
@@ -202,14 +202,14 @@ describe('the mail of a declined quote', () => {
     ]);
   });
 
-  test('leaves out the total of a newer revision', () => {
+  test('omits the total of a newer revision', () => {
     const mail = declineMail(pat, aStoredQuote(), { revision: 1, reason: '' });
     expect(mail.tags).toMatchObject({ message: `${'A'.repeat(22)}-1` });
     expect(mail.text).not.toContain('Total');
     expect(mail.text).not.toContain('send it again');
   });
 
-  test('says so where no reason was given', () => {
+  test('says so if no reason was given', () => {
     const mail = declineMail(pat, aStoredQuote({ content: { ...contentOfNobody, title: '' } }), {
       revision: 2,
       reason: '',

@@ -18,8 +18,8 @@ const mailsOf = (change: Partial<QuoteMail>) =>
 
 const nothing = { mails: [], questions: [], opened: undefined };
 
-describe('what its owner reads of a quote', () => {
-  test('names revision, signature, reason and hash of each link, and no text that there is none of', () => {
+describe('the timeline of a quote for its owner', () => {
+  test('shows revision, signature, reason and hash of each entry, and omits missing texts', () => {
     const link = (change: Partial<ChainLink>): ChainLink => ({ ...anApproval.approval, ...change });
     const links = [
       link({ kind: 'sent', at: at(1), revision: 1, name: '' }),
@@ -67,11 +67,11 @@ describe('what its owner reads of a quote', () => {
     [{ kind: 'quote-question', state: 'returned' }, []],
     [{ kind: 'quote-question', state: 'reserved' }, []],
     [{ kind: 'quote-approval' }, []],
-  ])('a mail of %j is told as %j', (mail, events) => {
+  ])('shows an email of %j as %j', (mail, events) => {
     expect(mailsOf(mail)).toEqual(events);
   });
 
-  test('a revision whose email was refused is not shown as sent', () => {
+  test('does not show a revision as sent if its email was refused', () => {
     const link = (change: Partial<ChainLink>): ChainLink => ({ ...anApproval.approval, name: '', ...change });
     const links = [
       link({ kind: 'sent', at: at(1), revision: 1 }),
@@ -89,7 +89,7 @@ describe('what its owner reads of a quote', () => {
     ]);
   });
 
-  test('a stored question is told once, whatever became of its email', () => {
+  test('shows a stored question once, whatever happened to its email', () => {
     const questions = [{ questionId: '1', at: at(1), text: 'Is it loud?' }];
     for (const state of ['waiting', 'sent', 'returned'] as const) {
       const mails = [
@@ -101,7 +101,7 @@ describe('what its owner reads of a quote', () => {
     }
   });
 
-  test('an opening is told with its last time, where there was more than one', () => {
+  test('shows an opening with its last time if there was more than one', () => {
     const opened = (lastAt: string) => quoteTimelineOf([], [], { ...nothing, opened: { at: at(1), lastAt } });
     expect(opened(at(1))).toStrictEqual([{ kind: 'opened', at: at(1) }]);
     expect(opened(at(7))).toStrictEqual([{ kind: 'opened', at: at(1), lastAt: at(7) }]);

@@ -110,8 +110,8 @@ async function sent(scene: Scene = {}) {
   return { code: answer.ok ? 'ok' : answer.refusal.code, answer, sendings, mails, admitted };
 }
 
-describe('a press on "Send quote"', () => {
-  test('mails the first revision with what the account has of business, logo and colour', async () => {
+describe('sending a quote', () => {
+  test('emails the first revision with business, logo and color of the account', async () => {
     const { code, sendings, mails } = await sent({ logo: 'logo-1', account: { brandColor: '#0f766e' } });
     expect(code).toBe('ok');
     expect(mails.map(({ to }) => to)).toEqual(['dana@whitfield.example']);
@@ -127,7 +127,7 @@ describe('a press on "Send quote"', () => {
     ]);
   });
 
-  test('takes the colour of the form first, then that of the account, of the app, and ours', async () => {
+  test('uses the color of the form first, then that of the account, of the app, and ours', async () => {
     const colorOf = async (scene: Scene) => (await sent(scene)).sendings[0]?.content.brandColor;
     const app = { ...account.business, brandColor: '#111111' };
     const command = { brandColor: '#ABCDEF' };
@@ -137,7 +137,7 @@ describe('a press on "Send quote"', () => {
     expect(await colorOf({})).toMatch(/^#[0-9a-f]{6}$/);
   });
 
-  test('goes without a logo where there is none, or it cannot be read', async () => {
+  test('omits the logo if there is none or it cannot be read', async () => {
     for (const scene of [{}, { logo: new Error('bucket is down') }]) {
       const { code, sendings } = await sent(scene);
       expect(code).toBe('ok');
@@ -147,23 +147,23 @@ describe('a press on "Send quote"', () => {
 
   test.each<[string, Scene, string]>([
     ['without an account', { account: undefined }, 'setup-incomplete'],
-    ['before the address is proven', { account: { emailVerified: false } }, 'quote-unverified'],
-    ['of an incomplete quote', { draft: { validUntil: 'soon' } }, 'invalid-quote'],
+    ['from an unverified account', { account: { emailVerified: false } }, 'quote-unverified'],
+    ['that is incomplete', { draft: { validUntil: 'soon' } }, 'invalid-quote'],
     ['to nobody', { draft: { clientEmail: '' } }, 'invalid-quote'],
-    ['to a client who wants no mail', { isStopped: true }, 'address-stopped'],
-    ['of a suspended account', { account: { clientMailSuspendedAt: '2026' } }, 'client-mail-suspended'],
-    ['beyond a new account’s day', { usedUp: 'new-account' }, 'client-mail-limit'],
-    ['beyond the day of an account', { usedUp: 'all-mails' }, 'quote-daily-limit'],
-    ['of another’s quote', { reads: [aStoredQuote({ userId: 'kim' })] }, 'quote-not-found'],
-    ['of a quote of the mobile app', { reads: [aStoredQuoteOfApp()] }, 'quote-of-app'],
-    ['of an approved quote', { reads: [aStoredQuote({ status: 'accepted' })] }, 'quote-approved'],
-    ['of what was edited elsewhere', { reads: [aStoredQuote()] }, 'quote-edited'],
-    ['under an id that is too long', { command: { quoteId: 'A'.repeat(41) } }, 'quote-not-found'],
-  ])('%s is refused, and nothing is written or mailed', async (_, scene, code) => {
+    ['to a client who stopped emails', { isStopped: true }, 'address-stopped'],
+    ['from a suspended account', { account: { clientMailSuspendedAt: '2026' } }, 'client-mail-suspended'],
+    ['beyond a new account’s daily limit', { usedUp: 'new-account' }, 'client-mail-limit'],
+    ['beyond the daily limit of an account', { usedUp: 'all-mails' }, 'quote-daily-limit'],
+    ['of another account', { reads: [aStoredQuote({ userId: 'kim' })] }, 'quote-not-found'],
+    ['of the mobile app', { reads: [aStoredQuoteOfApp()] }, 'quote-of-app'],
+    ['that is approved', { reads: [aStoredQuote({ status: 'accepted' })] }, 'quote-approved'],
+    ['that was edited elsewhere', { reads: [aStoredQuote()] }, 'quote-edited'],
+    ['with an ID that is too long', { command: { quoteId: 'A'.repeat(41) } }, 'quote-not-found'],
+  ])('%s is refused, and nothing is written or emailed', async (_, scene, code) => {
     expect(await sent(scene)).toMatchObject({ code, sendings: [], mails: [] });
   });
 
-  test('is refused at the field after the last day of the quote, in the time zone of the owner', async () => {
+  test("is refused at the date field after the last day of the quote, in the owner's time zone", async () => {
     const dates = { issueDate: '2026-11-01', validUntil: '2026-11-21' };
     const { answer, mails, sendings } = await sent({ draft: dates });
     expect(answer.ok ? [] : answer.refusal.faults).toEqual([
@@ -180,14 +180,14 @@ describe('a press on "Send quote"', () => {
     ]);
   });
 
-  test('is the next revision of a quote that was sent before', async () => {
+  test('creates the next revision of a quote that was sent before', async () => {
     const command = { basedOn: 'content-1' };
     const { sendings, mails } = await sent({ command, reads: [aStoredQuote()] });
     expect(sendings).toMatchObject([{ id: `${quoteId}-3`, content: { revision: 3 } }]);
     expect(mails[0]?.subject).toBe('Updated quote Q-1001 from Harlow: New furnace');
   });
 
-  test('gets the number that is offered, or the next free one', async () => {
+  test('uses the suggested number, or the next free one', async () => {
     const numberOf = async (scene: Scene) => (await sent(scene)).sendings[0];
     expect(await numberOf({})).toMatchObject({
       content: { quoteNumber: 'Q-1001' },
@@ -199,7 +199,7 @@ describe('a press on "Send quote"', () => {
     });
   });
 
-  test('is refused at the field where another quote has the number that was typed', async () => {
+  test('is refused at the number field if another quote has the typed number', async () => {
     const scene = { draft: { quoteNumber: 'HH-7' }, numbers: { 'HH-7': 'other' } };
     expect((await sent(scene)).answer).toMatchObject({
       refusal: {
@@ -214,7 +214,7 @@ describe('a press on "Send quote"', () => {
     });
   });
 
-  test('plans again after a conflict, three times, and takes the daily quota once', async () => {
+  test('is planned again after a conflict, three times, and counts once in the daily limit', async () => {
     const draft = { quoteNumber: 'Q-7' };
     expect(await sent({ reads: [undefined], overtaken: 3, draft })).toMatchObject({
       code: 'quote-edited',
@@ -228,17 +228,17 @@ describe('a press on "Send quote"', () => {
 
   test.each<[string, MailOutcome, string]>([
     [
-      'certainly did not leave',
+      'was certainly not sent',
       { kind: 'not-delivered', reason: 'MessageRejected', mayRetry: false },
       'quote-mail-refused',
     ],
-    ['may have left', { kind: 'unknown', reason: 'TimeoutError' }, 'quote-delivery-unknown'],
-  ])('whose mail %s says so', async (_, outcome, code) => {
+    ['may have been sent', { kind: 'unknown', reason: 'TimeoutError' }, 'quote-delivery-unknown'],
+  ])('answers with the outcome if the email %s', async (_, outcome, code) => {
     expect((await sent({ outcome })).code).toBe(code);
   });
 });
 
-describe('the same submission once more', () => {
+describe('the same submission sent again', () => {
   const bodyHash = `hash of ${JSON.stringify({
     userId: 'owner',
     quoteId,
@@ -248,10 +248,10 @@ describe('the same submission once more', () => {
   const known = (state: QuoteMessage['state']): QuoteMessage => ({ state, bodyHash, recipient: 'x' });
 
   test.each<[string, QuoteMessage['state'], string]>([
-    ['was sent is answered as sent', 'sent', 'ok'],
-    ['may have been sent says so', 'unknown', 'quote-delivery-unknown'],
-    ['is at work is in progress', 'reserved', 'quote-in-progress'],
-  ])('that %s, and nothing is mailed again', async (_, state, code) => {
+    ['as sent if it was sent', 'sent', 'ok'],
+    ['as unknown if it may have been sent', 'unknown', 'quote-delivery-unknown'],
+    ['as in progress while it is being sent', 'reserved', 'quote-in-progress'],
+  ])('is answered %s, and nothing is emailed again', async (_, state, code) => {
     expect(await sent({ reads: [before], known: known(state) })).toMatchObject({
       code,
       sendings: [],
@@ -259,14 +259,14 @@ describe('the same submission once more', () => {
     });
   });
 
-  test('that certainly did not leave is mailed as the revision it was', async () => {
+  test('is emailed as the same revision if the first email certainly failed', async () => {
     const { code, sendings, mails } = await sent({ reads: [before], known: known('returned') });
     expect(code).toBe('ok');
     expect(sendings).toMatchObject([{ id: `${quoteId}-2`, isRepeated: true, content: before.content }]);
     expect(mails).toHaveLength(1);
   });
 
-  test('is recognized by the body as it was sent, whatever the schema makes of it', async () => {
+  test('is recognized by the body as it was sent, whatever the schema changes', async () => {
     const sentBody = '{"body":{}}';
     const sending = { key: 'key-1', bodyHash: `hash of ${sentBody}` };
     const reads = [aStoredQuote({ lite: { ...storedLite, sending } })];
@@ -275,12 +275,12 @@ describe('the same submission once more', () => {
     expect((await sent({ reads, known: message, command })).code).toBe('ok');
   });
 
-  test('of the previous release, which stored the hash of the parsed body, is recognized', async () => {
+  test('is recognized if the previous release stored the hash of the parsed body', async () => {
     const command = { sentBody: '{"body":{}}' };
     expect((await sent({ reads: [before], known: known('sent'), command })).code).toBe('ok');
   });
 
-  test('with another body is told so', async () => {
+  test('with another body is refused', async () => {
     const other = aStoredQuote({ lite: { ...storedLite, sending: { key: 'key-1', bodyHash: 'other' } } });
     expect((await sent({ reads: [other], known: known('sent') })).code).toBe('key-reused');
   });

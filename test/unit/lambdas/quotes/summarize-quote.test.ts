@@ -15,7 +15,7 @@ const row = {
   isLite: true,
 };
 
-test('the row of a quote says what it is over, for whom, and how its mail went', () => {
+test('the row of a quote shows the total, the client, and the state of its email', () => {
   expect(summarizeQuote(aStoredQuote(), 'sent')).toStrictEqual(row);
   const lite = { ...storedLite, mailTrouble: 'bounced', mailedAt: '2026-11-03T11:00:00.000Z' } as const;
   expect(summarizeQuote(aStoredQuote({ lite }), 'expired')).toStrictEqual({
@@ -26,7 +26,7 @@ test('the row of a quote says what it is over, for whom, and how its mail went',
   });
 });
 
-test('the row of a quote of the mobile app says that it is one, and nothing of a mail', () => {
+test('the row of a quote of the mobile app says so, and shows no email', () => {
   const { client: _none, ...content } = aStoredQuoteOfApp().content;
   expect(summarizeQuote({ ...aStoredQuoteOfApp(), content }, 'sent')).toStrictEqual({
     ...row,

@@ -78,7 +78,7 @@ async function live() {
   return { world, chosen, made };
 }
 
-describe(`${size.days} days of ${size.accounts} accounts whose invoices repeat`, () => {
+describe(`${size.days} simulated days of ${size.accounts} accounts with recurring invoices`, () => {
   let life: Awaited<ReturnType<typeof live>>;
   beforeAll(
     async () => {
@@ -89,7 +89,7 @@ describe(`${size.days} days of ${size.accounts} accounts whose invoices repeat`,
   );
   const invoices = () => [...life.world.records.values()].filter(({ repeatOf }) => repeatOf !== undefined);
 
-  test('make one invoice of each day at most, on days of its repeat alone', () => {
+  test('create at most one invoice per day, only on days of the recurring invoice', () => {
     expect(invoices().length).toBeGreaterThan(size.accounts * 3);
     const names = invoices().map(({ repeatOf, issueDate }) => `${repeatOf} ${issueDate}`);
     expect(names.length - new Set(names).size).toBe(0);
@@ -99,7 +99,7 @@ describe(`${size.days} days of ${size.accounts} accounts whose invoices repeat`,
     }
   });
 
-  test('make none before nine of its day, nor before nine of the day it is made on', () => {
+  test('create no invoice before nine on its day, nor before nine on the day of creation', () => {
     for (const [id, { at, zone }] of life.made) {
       const issueDate = life.world.records.get(id)?.issueDate ?? '';
       expect(at >= instantOf(issueDate, '09:00', zone)).toBe(true);
@@ -107,7 +107,7 @@ describe(`${size.days} days of ${size.accounts} accounts whose invoices repeat`,
     }
   });
 
-  test('mail each to the client once at most, and end with nothing that is still being made', () => {
+  test('email each invoice to the client at most once, and leave none unfinished', () => {
     expect(life.world.delivered.length).toBeGreaterThan(size.accounts);
     expect(life.world.delivered.length - new Set(life.world.delivered).size).toBe(0);
     expect([...life.world.repeats.values()].filter(({ making }) => making !== undefined)).toEqual([]);
@@ -115,7 +115,7 @@ describe(`${size.days} days of ${size.accounts} accounts whose invoices repeat`,
       expect(['sent', 'returned', 'unknown']).toContain(state);
   });
 
-  test('skip only the missed dates beyond three, and notify about them', () => {
+  test('skip only missed days beyond the last three, and report them', () => {
     for (const [source, days] of life.chosen) {
       const own = invoices()
         .filter(({ repeatOf }) => repeatOf === source)

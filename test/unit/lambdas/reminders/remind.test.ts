@@ -4,7 +4,7 @@ import { remind } from '#lambdas/reminders/remind';
 
 const name = { userId: 'pat', invoiceId: 'i1' };
 
-test('reminders of an invoice that is not decided now are looked at again an hour later', async () => {
+test('the reminders of an undecided invoice are checked again an hour later', async () => {
   const changes: PlanChange[] = [];
   const found: ReminderCase = {
     ...name,

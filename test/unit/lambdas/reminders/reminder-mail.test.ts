@@ -39,7 +39,7 @@ function mailFor(businessName: string, howToPay?: HowToPay) {
   });
 }
 
-test('a reminder says amount, days and link in plain text too, and how to stop such mail', () => {
+test('a reminder shows amount, days and link in plain text too, and explains how to stop such emails', () => {
   const mail = mailFor('Hartwell Plumbing');
   expect(mail.subject).toBe('Reminder: invoice HHA-0099 from Hartwell Plumbing');
   for (const words of [
@@ -54,14 +54,14 @@ test('a reminder says amount, days and link in plain text too, and how to stop s
   expect(mail.tags).toEqual({ kind: 'reminder', message: 'i1-20261205-3', owner: 'u1' });
 });
 
-test('a reminder gives the current payment details, not those its invoice was issued with', () => {
+test('a reminder shows the current payment details, not those of the issued invoice', () => {
   const { text } = mailFor('Hartwell Plumbing', { text: 'Check to Hartwell' });
   expect(text).toContain('How to pay\n\nCheck to Hartwell');
   expect(text).not.toContain('old@hartwell.example');
   expect(mailFor('Hartwell Plumbing').text).not.toContain('How to pay');
 });
 
-test('a business with markup and line breaks in its name writes no headers and no HTML', () => {
+test('markup and line breaks in the name of a business change neither headers nor HTML of a reminder', () => {
   const mail = mailFor('<b>Evil</b>\r\nBcc: all@example.com');
   expect(mail.subject).not.toMatch(/[\r\n]/);
   expect(mail.fromName).not.toMatch(/[\r\n<>@:]/);

@@ -28,24 +28,24 @@ const turn = ({ stage, userId, invoice, account: { zone } }: SentReminder, later
 const wrong = (holds: (reminder: SentReminder) => boolean) =>
   life.sent.filter((each) => !holds(each)).slice(0, 3);
 
-describe(`${size.days} days of ${size.accounts} accounts in twelve zones`, () => {
-  test('mail many reminders', () => {
+describe(`${size.days} simulated days of ${size.accounts} accounts in twelve time zones`, () => {
+  test('send many reminders', () => {
     expect(life.sent.length).toBeGreaterThan(size.accounts * 5);
   });
 
-  test('mail each stage of an invoice at most once', () => {
+  test('send each stage of an invoice at most once', () => {
     const names = life.sent.map(({ invoiceId, stage }) => `${invoiceId} ${stage}`);
     expect(names.length - new Set(names).size).toBe(0);
   });
 
-  test('mail none before nine o’clock of the owner, and none more than three days late', () => {
+  test("send no reminder before nine in the owner's time zone, and none more than three days late", () => {
     expect(wrong((each) => each.at >= turn(each) && each.at <= turn(each, 3))).toEqual([]);
     const isMorning = ({ at, account: { zone } }: SentReminder) =>
       at >= instantOf(dayIn(zone, at), '09:00', zone);
     expect(wrong(isMorning)).toEqual([]);
   });
 
-  test('mail none after payment, void, bounce, complaint or stop, none that is switched off, and none of a suspended account', () => {
+  test('send no reminder after payment, void, bounce, complaint, stop, switch-off or suspension', () => {
     expect(
       wrong(
         ({ invoice }) => invoice.isOpen && !invoice.isStopped && invoice.clientMail?.trouble === undefined,
@@ -56,7 +56,7 @@ describe(`${size.days} days of ${size.accounts} accounts in twelve zones`, () =>
     expect(wrong(isWanted)).toEqual([]);
   });
 
-  test('mail none that fell due before it was turned on, and none within 24 hours of another mail', () => {
+  test('send no reminder for a due date before reminders were turned on, and none within 24 hours of another email', () => {
     const counts = (each: SentReminder) => {
       const stage = each.account.settings?.stages.find(({ days }) => days === each.stage);
       return stage !== undefined && turn(each) > stage.since && turn(each) > each.since;
@@ -69,7 +69,7 @@ describe(`${size.days} days of ${size.accounts} accounts in twelve zones`, () =>
     expect(wrong(isApart)).toEqual([]);
   });
 
-  test('miss none where nothing came between', () => {
+  test('miss no reminder if nothing prevents it', () => {
     const mailed = new Map<string, SentReminder[]>();
     for (const each of life.sent) mailed.set(each.invoiceId, [...(mailed.get(each.invoiceId) ?? []), each]);
     const disturbed = new Map<string | undefined, Disturbance[]>();
@@ -105,7 +105,7 @@ describe(`${size.days} days of ${size.accounts} accounts in twelve zones`, () =>
     expect(expected).toBeGreaterThan(size.accounts);
   });
 
-  test('are the same days for the same seed', async () => {
+  test('are identical for the same seed', async () => {
     const small = { seed: 20_261_105, days: 40, accounts: 6 };
     const [first, second] = [await simulate(reminderWorld(), small), await simulate(reminderWorld(), small)];
     expect(second.sent).toEqual(first.sent);

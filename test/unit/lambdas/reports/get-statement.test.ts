@@ -65,7 +65,7 @@ function world(now = '2026-11-04T04:00:00Z') {
   return { ports, drawn, asked };
 }
 
-test('a statement has every open invoice of the client and only their payments, on the day of the account', async () => {
+test("a statement lists every open invoice of the client and only that client's payments, on the account's current day", async () => {
   const { ports, drawn, asked } = world();
   const answer = await getStatement({ userId: 'pat', clientId: 'oakmont' }, ports);
   expect(answer).toMatchObject({ ok: true, value: { filename: 'statement-2026-11-03.pdf' } });
@@ -76,7 +76,7 @@ test('a statement has every open invoice of the client and only their payments, 
   expect(payments?.rows).toEqual([['Oct 5, 2026', 'INV-1', '$25.00']]);
 });
 
-test('its file is read aloud in the order of the page, with headings and header cells', async () => {
+test('the file of a statement is read aloud in the order of the page, with headings and header cells', async () => {
   const answer = await getStatement({ userId: 'pat', clientId: 'oakmont' }, world().ports);
   if (!answer.ok) throw new Error(answer.refusal.code);
   const { root, faults } = readStructure(answer.value.bytes);

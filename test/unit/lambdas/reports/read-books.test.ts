@@ -52,7 +52,7 @@ const zones = [
 ] as const;
 
 test.each(zones)(
-  'an invoice without issue date counts in the month of the day it was sent on in %s',
+  'an invoice without issue date counts in the month of the day it was sent in %s',
   async (zone) => {
     const instant = fc.date({
       min: new Date('2025-11-30T00:00:00Z'),
@@ -75,14 +75,14 @@ test.each(zones)(
   },
 );
 
-test('what is not owed any more after a refund is read with its invoice', async () => {
+test('an invoice is read together with the amount that is no longer owed after a refund', async () => {
   const [invoice] = await booksIn('UTC', [
     { ...sentAtInstant('i1', '2026-03-05T12:00:00Z'), status: 'paid', waivedCents: 100 },
   ]);
   expect(invoice).toMatchObject({ status: 'paid', waivedCents: 100 });
 });
 
-test('a deposit is a payment of the day it was received on; a void invoice left it to its quote', async () => {
+test('a deposit counts as a payment on the day it was received, and a voided invoice returns it to the quote', async () => {
   const quoted = { ...sentAtInstant('i1', '2026-03-05T12:00:00Z'), quoteId: 'q1', depositCents: 40 };
   const [sent, voided, other] = await booksIn('UTC', [
     quoted,

@@ -19,12 +19,12 @@ const partitionOf = (kind: ItemKind): string | undefined => {
 const clock = () => new Date(due);
 
 describe('scheduled work', () => {
-  test('is of every kind of item that its index holds under a due date', () => {
+  test('exists for every kind of item that the index contains under a due date', () => {
     const found = kinds.filter((kind) => partitionOf(kind)?.startsWith('PLAN#'));
     expect(found.sort()).toEqual([...scheduledKinds].sort());
   });
 
-  test('is done for each of these kinds, by the key alone', async () => {
+  test('is processed for each of these kinds, found by the key alone', async () => {
     const done: string[] = [];
     const note = (what: string) => async () => void done.push(what);
     const workOf = scheduledWork(

@@ -41,7 +41,7 @@ const recorded = (paymentId: string, amountCents: number, cause: string) => ({
 const audit = (...items: readonly (typeof paid | ReturnType<typeof recorded>)[]) =>
   auditOnlinePayments(items.map((item) => readEntry(item) as LedgerEntry));
 
-test('moves between invoices change nothing that the provider moved, and come to nothing', () => {
+test('transfers between invoices add up to zero and change nothing that the provider transferred', () => {
   const rest = [recorded('txn_1', 45_000, 'payment'), recorded('txn_2', -5_000, 'refund')];
   const [out, into] = [recorded('move-1', -3_000, 'move'), recorded('move-2', 3_000, 'move')];
   expect(audit(paid, ...rest, out, into)).toEqual([]);
@@ -53,7 +53,7 @@ test('moves between invoices change nothing that the provider moved, and come to
   ]);
 });
 
-test('what the provider moved equals what is recorded, refunds taken off', () => {
+test('the amount that the provider transferred equals the recorded payments minus refunds', () => {
   const [received, refunded] = [recorded('txn_1', 45_000, 'payment'), recorded('txn_2', -5_000, 'refund')];
   expect(audit(paid, received, refunded)).toEqual([]);
   expect(audit(paid, received)).toEqual([

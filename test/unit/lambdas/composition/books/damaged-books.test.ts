@@ -213,8 +213,8 @@ const damages: readonly (readonly [
   ['a number that nobody has', () => damaged(skOf('NUMBER')), firstInvoice, /number is not taken/, 'month'],
 ];
 
-describe('damaged books', () => {
-  test.each(damages)('%s is found and named', (_, items, where, what, scope) => {
+describe('the check of the books', () => {
+  test.each(damages)('finds and names this damage: %s', (_, items, where, what, scope) => {
     const entries = read(items());
     const found = scope === 'night' ? auditMoney(user, entries) : auditAccount(entries);
     const named = found.filter((one) => one.where === `USER#${user} ${where}` && what.test(one.what));
@@ -225,12 +225,12 @@ describe('damaged books', () => {
     expect(auditAccount(entries)).toEqual(expect.arrayContaining([...named]));
   });
 
-  test('are damaged in more than twenty ways here', () => {
+  test('is tested with more than twenty kinds of damage', () => {
     expect(damages.length).toBeGreaterThanOrEqual(20);
   });
 });
 
-test(`in ${effort(100, 1_000)} random accounts that are right, nothing is found`, () => {
+test(`finds nothing in ${effort(100, 1_000)} random accounts without damage`, () => {
   const random = seeded(1_204);
   const pick = () => settled[Math.floor(random() * settled.length)] ?? settled[0];
   for (let at = 0; at < effort(100, 1_000); at += 1) {

@@ -9,11 +9,11 @@ test.each([
     "Invoice 7 - O'Brien & Söhne (七).pdf",
     "attachment; filename=\"Invoice 7 - O'Brien & Sohne (_).pdf\"; filename*=UTF-8''Invoice%207%20-%20O%27Brien%20%26%20S%C3%B6hne%20%28%E4%B8%83%29.pdf",
   ],
-])('%s is named in ASCII, and whole where that is not the same', (name, header) => {
+])('%s gets an ASCII file name, and also its full name where they differ', (name, header) => {
   expect(contentDisposition('attachment', name)).toBe(header);
 });
 
-test('a header carries the name of any invoice whole, in plain ASCII', () => {
+test('a header contains the whole name of any invoice, in plain ASCII', () => {
   const typed = fc.string({ unit: 'binary', maxLength: 80 });
   fc.assert(
     fc.property(typed, typed, (invoiceNumber, businessName) => {

@@ -39,7 +39,7 @@ const bodyOf = (answer: ApiAnswer) => JSON.parse(answer.body ?? '');
 
 afterEach(() => vi.unstubAllEnvs());
 
-test('maintenance refuses what writes, and lets reads through', async () => {
+test('maintenance refuses writing operations and allows reading ones', async () => {
   const before = async (method: string, isOn: boolean, readsOnly?: true) => {
     const event = anApiEvent({});
     event.requestContext.http.method = method;
@@ -55,7 +55,7 @@ test('maintenance refuses what writes, and lets reads through', async () => {
 });
 
 describe('an operation behind the API', () => {
-  test('answers JSON that no cache keeps and no browser sniffs', async () => {
+  test('answers JSON that is not cached and not sniffed', async () => {
     const answer = await call(countLetters, { body: pat });
     expect(answer.statusCode).toBe(200);
     expect(bodyOf(answer)).toEqual({ success: true, invoiceCount: 3 });
@@ -85,7 +85,7 @@ describe('an operation behind the API', () => {
     expect(bodyOf(answer)).toMatchObject({ success: false, error: code });
   });
 
-  test('names a wrong field without repeating what was in it', async () => {
+  test('names a wrong field without repeating its value', async () => {
     const answer = await call(countLetters, { body: '{"email":{"secret":"tok3n"}}' });
     expect(answer.body).toContain('"field":"email"');
     expect(answer.body).not.toContain('tok3n');
@@ -102,7 +102,7 @@ describe('an operation behind the API', () => {
     expect(bodyOf(answer)).not.toHaveProperty('reference');
   });
 
-  test('hides the details of an error from the caller and words typed by people from the log', async () => {
+  test('hides details of an error from the caller, and typed text from the log', async () => {
     const lines: string[] = [];
     const spy = vi.spyOn(process.stdout, 'write').mockImplementation((line) => lines.push(String(line)) > 0);
     const answer = await call(
@@ -124,7 +124,7 @@ describe('an operation behind the API', () => {
   });
 });
 
-test('an operation that runs out of time answers nothing before its work is done, and leaves none behind', async () => {
+test('an operation that runs out of time finishes its work before it answers', async () => {
   let isDone = false;
   const handler = publicOperation('count-free-invoices', {
     body,
@@ -140,10 +140,10 @@ test('an operation that runs out of time answers nothing before its work is done
   expect([isDone, answer.statusCode]).toEqual([true, 200]);
 });
 
-describe('behind CloudFront', () => {
+describe('an operation behind CloudFront', () => {
   beforeEach(() => vi.stubEnv('ORIGIN_SECRET', 'wanted'));
 
-  test('a call without the secret header is refused before anything is read', async () => {
+  test('refuses a call without the secret header before it reads anything', async () => {
     const run = vi.fn(countLetters);
     for (const headers of [{}, { 'x-origin-verify': 'wrong!' }, { 'x-origin-verify': 'wanted2' }]) {
       const answer = await call(run, { body: pat, headers });
@@ -152,7 +152,7 @@ describe('behind CloudFront', () => {
     expect(run).not.toHaveBeenCalled();
   });
 
-  test('while the secret is replaced, the new and the old one go through, and nothing between them', async () => {
+  test('accepts the new and the old secret while the secret is being replaced, but no mixture of them', async () => {
     vi.stubEnv('ORIGIN_SECRET', 'newer older');
     for (const [shown, status] of [
       ['newer', 200],
@@ -165,7 +165,7 @@ describe('behind CloudFront', () => {
     }
   });
 
-  test('a call with it goes through', async () => {
+  test('accepts a call with the secret header', async () => {
     const answer = await call(countLetters, { body: pat, headers: { 'x-origin-verify': 'wanted' } });
     expect(answer.statusCode).toBe(200);
   });
@@ -174,14 +174,14 @@ describe('behind CloudFront', () => {
 describe('the visitor’s browser', () => {
   const reported = (headers: Record<string, string>) => browserOf(anApiEvent({ headers }));
 
-  test('is what the page reports, on one line and no longer than is recorded', () => {
+  test('is what the page reports, on one line of limited length', () => {
     expect(reported({ 'x-reported-browser': 'Fire\nfox', 'user-agent': 'Amazon CloudFront' })).toBe(
       'Fire fox',
     );
     expect(reported({ 'x-reported-browser': 'x'.repeat(301) })).toHaveLength(300);
   });
 
-  test('is unknown where the page reports none, whatever the CDN says', () => {
+  test('is unknown if the page reports none, whatever CloudFront sends', () => {
     expect(reported({ 'user-agent': 'Amazon CloudFront' })).toBe('');
   });
 });
@@ -195,19 +195,19 @@ describe('the visitor’s network', () => {
     expect(networkOf(anApiEvent({ headers: { 'cloudfront-viewer-address': viewer } }))).toBe(network);
   });
 
-  test('is the caller’s own address where no CloudFront stands before the API', () => {
+  test('is the caller’s own address without CloudFront', () => {
     expect(networkOf(anApiEvent({}))).toBe('192.0.2.10');
   });
 });
 
 describe('the Idempotency-Key', () => {
-  test('is 16 to 64 letters, digits and hyphens', () => {
+  test('has 16 to 64 letters, digits and hyphens', () => {
     const headers = { 'idempotency-key': '1c9a1b6e-5f5e-4d3e-9a2b-1c9a1b6e5f5e' };
     expect(idempotencyKey(anApiEvent({ headers }))).toBe(headers['idempotency-key']);
   });
 
   test.each(['', 'short', 'x'.repeat(65), 'has space in it 12', 'has#hash#has#hash'])(
-    '%j is refused',
+    'is refused as %j',
     (key) => {
       expect(() => idempotencyKey(anApiEvent({ headers: { 'idempotency-key': key } }))).toThrow(
         'missing-idempotency-key',
@@ -228,13 +228,13 @@ describe('the signed-in caller', () => {
     [{ sub: 'user-1', token_use: 'id' }],
     [{ sub: '', token_use: 'access' }],
     [{ token_use: 'access' }],
-  ])('with claims %j is nobody', (claims) => {
+  ])('is nobody with claims %j', (claims) => {
     expect(() =>
       userIdOf(anApiEvent({ ...(claims && { claims: claims as Record<string, string> }) })),
     ).toThrow('unauthenticated');
   });
 
-  test('is asked for before key and body, and both before the use case runs', async () => {
+  test('is checked before key and body, and both are checked before the use case runs', async () => {
     const run = vi.fn();
     const handler = accountOperation('send-invoice', { keyed: true, body: jsonBody(sendInvoiceSchema), run });
     const headers = { 'idempotency-key': 'k'.repeat(16) };
@@ -269,13 +269,13 @@ describe('the body of a submission as it was sent', () => {
     return (run.mock.calls as unknown as [{ sentBody: string }][])[0]?.[0].sentBody ?? 'not run';
   }
 
-  test('has no defaults of the schema, and ignores order, space and what a retry may change', async () => {
+  test('contains no defaults of the schema, and ignores property order, spaces and what a retry may change', async () => {
     const first = await sentBody(`{"to":"a@b.c","basedOn":"${key}","afterMail":"${key}"}`);
     expect(first).toBe(`{"body":{"basedOn":"${key}","to":"a@b.c"},"path":{"invoiceId":"${key}"}}`);
     expect(await sentBody(`{ "basedOn": "${key}", "to": "a@b.c" }`)).toBe(first);
   });
 
-  test('differs with another value and with another path', async () => {
+  test('differs for another value and for another path', async () => {
     const body = `{"basedOn":"${key}"}`;
     const texts = [
       await sentBody(body),
@@ -305,7 +305,7 @@ describe('a sign-in that was ended', () => {
   const found = async () => refuse(problem('client-not-found')) as never;
   const refused = { status: 401, code: 'signed-out' };
 
-  test('is refused, and one of the second from which sign-ins count is not', async () => {
+  test('is refused, but a sign-in of the very second from which sign-ins are valid is not', async () => {
     for (const method of ['GET', 'POST'] as const) {
       expect(await codeFor(method, 999, found)).toEqual(refused);
       expect(await codeFor(method, 1000, found)).toMatchObject({ code: 'client-not-found' });
@@ -316,7 +316,7 @@ describe('a sign-in that was ended', () => {
     expect(await codeFor('POST', undefined, found)).toMatchObject({ code: 'client-not-found' });
   });
 
-  test('begins no change, and gets no answer of what was read meanwhile', async () => {
+  test('begins no change, and does not get the answer of an operation that read meanwhile', async () => {
     const run = vi.fn(found);
     expect(await codeFor('POST', 999, run)).toEqual(refused);
     expect(run).not.toHaveBeenCalled();
@@ -327,7 +327,7 @@ describe('a sign-in that was ended', () => {
     expect(await codeFor('GET', 1000, failing)).toMatchObject({ code: 'internal-error' });
   });
 
-  test('is found out before anything else of the request is told', async () => {
+  test('is detected before anything else about the request is answered', async () => {
     const handler = accountOperation('send-invoice', {
       keyed: true,
       body: jsonBody(sendInvoiceSchema),
@@ -344,7 +344,7 @@ describe('parts of path and query', () => {
     run: async ({ query }) => ok({ success: true, clients: [], count: Object.keys(query).length, ...query }),
   });
 
-  test('reach the use case by name; what is not asked for does not', async () => {
+  test('reach the use case by name; undeclared ones do not', async () => {
     const answer = await ask(list, { claims, queryStringParameters: { cursor: 'abc', other: '<x>' } });
     expect(bodyOf(answer)).toEqual({ success: true, clients: [], count: 1, cursor: 'abc' });
     const read = accountOperation('delete-client', {
@@ -356,7 +356,7 @@ describe('parts of path and query', () => {
     );
   });
 
-  test('a cursor that is no id is refused by its name', async () => {
+  test('are refused by name if a cursor is malformed', async () => {
     const answer = await ask(list, { claims, queryStringParameters: { cursor: 'a#b' } });
     expect(answer.statusCode).toBe(422);
     expect(bodyOf(answer).faults).toEqual([{ field: 'cursor', message: 'This field is not right.' }]);
@@ -370,7 +370,7 @@ describe('a file', () => {
       claims,
     });
 
-  test('can neither run nor be taken for another type, and is kept by no cache', async () => {
+  test('cannot be executed or taken for another type, and is not cached', async () => {
     const answer = await logo({ contentType: 'image/png', filename: 'logo.png', bytes: Buffer.from('PNG') });
     expect(answer).toMatchObject({ statusCode: 200, isBase64Encoded: true, body: 'UE5H' });
     expect(answer.headers).toMatchObject({
@@ -382,12 +382,12 @@ describe('a file', () => {
     });
   });
 
-  test('that is not there is no error', async () => {
+  test('is answered without an error if it does not exist', async () => {
     expect(await logo(undefined)).toMatchObject({ statusCode: 204, body: '' });
   });
 });
 
-test('what the contract does not know, or a handler forgets, does not compile', () => {
+test('a handler that forgets a declaration or contradicts the contract does not compile', () => {
   const done = async () => ok({ success: true } as const);
   const declarations = [
     // @ts-expect-error: an account's operation
@@ -429,7 +429,7 @@ describe('the log of an operation', () => {
     requestId: names.requestId,
   };
 
-  test('names request and submission in every log line', async () => {
+  test('names request and submission in every line', async () => {
     const run: Count['run'] = async () => {
       log.warn('on the way');
       return ok({ success: true, invoiceCount: 1 });
@@ -446,7 +446,7 @@ describe('the log of an operation', () => {
     expect(JSON.stringify(lines)).not.toContain('secret');
   });
 
-  test('keeps the lines of calls apart that run side by side', async () => {
+  test('keeps the lines of concurrent calls apart', async () => {
     const slowly: Count['run'] = async () => {
       await Promise.resolve();
       log.info('later');
@@ -460,7 +460,7 @@ describe('the log of an operation', () => {
     ]);
   });
 
-  test('names no submission whose key has not the form of one', async () => {
+  test('names no submission whose key is malformed', async () => {
     await call(countLetters, { ...event, headers: { 'idempotency-key': 'pat@example.com' } });
     expect(lines[0]).not.toHaveProperty('submissionId');
   });

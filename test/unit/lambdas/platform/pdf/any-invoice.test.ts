@@ -43,9 +43,9 @@ async function print(draft: Parameters<typeof validateInvoice>[0]) {
   return best;
 }
 
-describe('any invoice that is accepted', () => {
+describe('any accepted invoice', () => {
   test(
-    'is printed with little work and below 3 MB, whatever scripts it is written in',
+    'is rendered with limited work and below 3 MB, in any script',
     async () => {
       await print(anInvoice({ notes: 'Ł漢字' }));
       const count = effort(60, 10_000);
@@ -71,13 +71,13 @@ describe('any invoice that is accepted', () => {
     ['250 different symbols', String.fromCodePoint(...Array.from({ length: 250 }, (_, at) => 0x2300 + at))],
     ['8 KB of arrows', '→'.repeat(2_700)],
     ['a mark that has no place on its letter', 'ฬูํ'],
-  ])('%s are printed at once', async (_, notes) => {
+  ])('is rendered with limited work if it consists of %s', async (_, notes) => {
     const { size, work } = await print(anInvoice({ notes }));
     expect(size).toBeLessThan(megabyte / 5);
     expect(work).toBeLessThan(mostWork / 2);
   });
 
-  test('the longest ones that are accepted stay within the same bounds', async () => {
+  test('stays within the same limits at its maximum length', async () => {
     const lines = (count: number, description: (line: number) => string) =>
       anInvoice({
         lineItems: Array.from({ length: count }, (_, line) => aLine({ description: description(line) })),

@@ -9,33 +9,33 @@ const runsOf = (text: string, kindOf: (part: number) => unknown = () => ''): str
   );
 };
 
-describe('scripts from right to left', () => {
-  test('text from left to right is one run', () => {
+describe('bidirectional text', () => {
+  test('from left to right is one run', () => {
     expect(runsOf('Plain text (1)')).toEqual(['Plain text (1)']);
   });
 
-  test('words from right to left are one run in reading order, for the font engine to turn', () => {
+  test('from right to left is one run in reading order, which the font engine reverses', () => {
     expect(runsOf('אבג דהו זחט')).toEqual(['<אבג דהו זחט']);
   });
 
-  test('numbers keep their order inside', () => {
+  test('keeps the order of digits in numbers', () => {
     expect(runsOf('רחוב 12')).toEqual(['12', '<רחוב ']);
   });
 
-  test('Latin text inside stands where a browser puts it', () => {
+  test('places Latin text where a browser does', () => {
     expect(runsOf('עברית 123 abc')).toEqual(['abc', '< ', '123', '<עברית ']);
     expect(runsOf('إصلاح تكييف 50L')).toEqual(['50L', '<إصلاح تكييف ']);
   });
 
-  test('a Latin sentence keeps its direction around a Hebrew name', () => {
+  test('keeps the direction of a Latin sentence around a Hebrew name', () => {
     expect(runsOf('To אבג דהו, Ltd.')).toEqual(['To ', '<אבג דהו', ', Ltd.']);
   });
 
-  test('runs of different fonts in one direction follow each other from right to left', () => {
+  test('orders runs of different fonts in one direction from right to left', () => {
     expect(runsOf('אבגד', (part) => part < 2)).toEqual(['<גד', '<אב']);
   });
 
-  test('each line of a paragraph is ordered by itself', () => {
+  test('is ordered line by line in a paragraph', () => {
     const parts = [...'אב abc גד'];
     const order = lineOrder(parts, () => '');
     expect(order(0, 2)).toEqual([{ start: 0, end: 2, rightToLeft: true }]);

@@ -19,7 +19,7 @@ const amounts = fc.tuple(fc.integer({ min: 0, max: 9_999_999_999 }), fc.boolean(
 }));
 
 describe('columns of numbers', () => {
-  test('have figures of one width in the face for Latin script', async () => {
+  test('have digits of equal width in the face for Latin script', async () => {
     const [regular, bold] = [await openLatinFace('regular'), await openLatinFace('bold')];
     fc.assert(
       fc.property(amounts, ({ text, style }) => {
@@ -35,7 +35,7 @@ describe('columns of numbers', () => {
     );
   });
 
-  test('have figures of one width, unkerned, in the fonts that a document embeds', async () => {
+  test('have digits of equal width without kerning in the fonts that a document embeds', async () => {
     const { setter } = await openWorldText(['Łódź']);
     fc.assert(
       fc.property(amounts, ({ text, style }) => {
@@ -52,7 +52,7 @@ describe('columns of numbers', () => {
   });
 });
 
-test('an x between figures stays the letter it is, and a × the sign', async () => {
+test('keep the letter x between digits, and the sign ×', async () => {
   const { setter } = await openWorldText(['Ł 2x4 2×4']);
   const glyphsOf = (text: string): number[] =>
     setter

@@ -22,7 +22,7 @@ describe('a value in a PDF', () => {
   });
 });
 
-test('an object with lines has a stream of text, one with bytes another, and one with neither has none', () => {
+test('an object has a stream of text with lines, a stream of bytes with bytes, and no stream with neither', () => {
   const written: FileObject[] = [];
   const writer = { writeObject: (object: FileObject) => written.push(object) };
   const [lines, bytes, plain] = [1, 2, 3].map((id) => new FileObject(id, {}, writer));

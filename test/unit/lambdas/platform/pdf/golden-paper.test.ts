@@ -20,7 +20,7 @@ const golden = (name: string): string =>
 const asText = (value: unknown): string => `${JSON.stringify(value, null, 1)}\n`;
 
 test.each(goldenDocuments)(
-  'the sheet of the $name says what it always said',
+  'the document view of the $name is unchanged',
   async ({ name, draft, style, settled }) => {
     await expect(asText(sheetOfDraft(draft, style, settled))).toMatchFileSnapshot(
       golden(`${name}.sheet.txt`),
@@ -43,7 +43,7 @@ test.each(goldenDocuments)('the PDF of the $name is unchanged', async (document)
   );
 });
 
-test('the PDF of an invoice without discount, tax and PO number is the same byte for byte', async () => {
+test('the PDF of an invoice without discount, tax and PO number is unchanged byte for byte', async () => {
   const draw = (draft = aFullInvoice()) =>
     renderInvoicePdf(sheetOfDraft(draft, { edition: 'free' }), {
       author: 'Hartwell Plumbing',
@@ -73,7 +73,7 @@ test('the certificate of an approval is unchanged', async () => {
 test.each([
   ['a quote with tax', { taxRate: '8.25' }],
   ['a quote with a total of its own', { taxRate: '8.25', total: '1,900' }],
-])('the sheet of %s says what it always said', async (name, change) => {
+])('the document view of %s is unchanged', async (name, change) => {
   const file = parseQuoteFile({
     userID: 'provider-1',
     title: 'Water heater',

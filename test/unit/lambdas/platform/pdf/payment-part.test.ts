@@ -48,8 +48,8 @@ function picture(rectangles: readonly (readonly number[])[]) {
   return { width: size, height: size, data };
 }
 
-describe('how to pay on paper', () => {
-  test('is a text, the link in full to press and to read, and a code of the invoice’s page in vectors', async () => {
+describe('the payment part of a printed invoice', () => {
+  test('has its text, the full link to click and to read, and a QR code of the invoice’s page as vectors', async () => {
     const pdf = await renderInvoicePdf(sheetOfDraft(aFullInvoice(), style), options);
     const read = await readPdf(pdf);
     expect(read.pages).toHaveLength(1);
@@ -63,12 +63,12 @@ describe('how to pay on paper', () => {
     expect(decodeQR(picture(rectangles))).toBe(pageUrl);
   });
 
-  test('has no code where the invoice has no link, and is not there where nobody said how', () => {
+  test('has no QR code if the invoice has no link, and is omitted without payment details', () => {
     expect(sheetOfDraft(aFullInvoice(), { ...style, pageUrl: undefined }).payment).not.toHaveProperty('code');
     expect(sheetOfDraft(aFullInvoice(), { edition: 'lite', pageUrl })).not.toHaveProperty('payment');
   });
 
-  test('goes once everything is paid', () => {
+  test('is omitted once everything is paid', () => {
     const checked = validateInvoice(aFullInvoice(), 'at-least-one');
     if (!checked.ok) throw new Error('the invoice has faults');
     const total = sheetOfInvoice(checked.value).total.value;
@@ -81,7 +81,7 @@ describe('how to pay on paper', () => {
     ).not.toHaveProperty('payment');
   });
 
-  test('keeps every word of the longest text, over pages where it must', async () => {
+  test('prints the longest text completely, on several pages if needed', async () => {
     const text = Array.from({ length: 250 }, () => '§')
       .join('\n')
       .slice(0, 500);

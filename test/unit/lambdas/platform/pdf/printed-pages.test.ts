@@ -60,14 +60,17 @@ const sheets = (vocabulary: readonly string[]): fc.Arbitrary<InvoiceSheet> =>
 const rowsOf = (pages: readonly { readonly rows: readonly number[] }[]) => pages.map(({ rows }) => rows);
 
 describe('the pages that a preview shows', () => {
-  test.each(Object.entries(worldWords))('break where the printed ones do, in %s', async (_, vocabulary) => {
-    for (const sheet of fc.sample(sheets(vocabulary), { numRuns: effort(10, 200), seed: 7 })) {
-      const { setter } = await openWorldText(printedTexts(sheet));
-      expect(rowsOf(printedPages(sheet))).toEqual(rowsOf(layOutPages(sheet, setter).pages));
-    }
-  });
+  test.each(Object.entries(worldWords))(
+    'break at the same places as the printed pages, in %s',
+    async (_, vocabulary) => {
+      for (const sheet of fc.sample(sheets(vocabulary), { numRuns: effort(10, 200), seed: 7 })) {
+        const { setter } = await openWorldText(printedTexts(sheet));
+        expect(rowsOf(printedPages(sheet))).toEqual(rowsOf(layOutPages(sheet, setter).pages));
+      }
+    },
+  );
 
-  test.each(Object.entries(joinedWords))('come near the printed ones in %s', async (_, vocabulary) => {
+  test.each(Object.entries(joinedWords))('are close to the printed pages in %s', async (_, vocabulary) => {
     for (const sheet of fc.sample(sheets(vocabulary), { numRuns: effort(10, 100), seed: 7 })) {
       const { setter } = await openWorldText(printedTexts(sheet));
       const [shown, printed] = [printedPages(sheet).length, layOutPages(sheet, setter).pages.length];
@@ -75,7 +78,7 @@ describe('the pages that a preview shows', () => {
     }
   });
 
-  test('hold the rows that are read on the pages of the PDF', async () => {
+  test('contain the same rows as the pages of the PDF', async () => {
     const lineItems = Array.from({ length: 90 }, (_, index) =>
       aLine({ description: `row-${index}; ${english.slice(0, index % 9).join(' ')}` }),
     );

@@ -46,7 +46,7 @@ const draw = (change: Partial<QuoteContent> = {}, more: Partial<typeof approval>
   );
 
 describe('the certificate of an approval', () => {
-  test('says what was approved, by whom, when, and the hashes', async () => {
+  test('names what was approved, by whom and when, and the hashes', async () => {
     const { solid, pages } = await readPdf(await draw());
     expect(pages).toHaveLength(1);
     for (const said of [

@@ -14,7 +14,7 @@ const draw = (facts: Parameters<typeof disputeFileOf>[0], pages: number = disput
 const solid = (text: string) => text.replace(/\s/gu, '');
 
 describe('a dispute file', () => {
-  test('has everything that is known, and leaves out nothing while there is space', async () => {
+  test('contains everything that is known while there is space', async () => {
     const file = disputeFileOf(aDispute());
     const pdf = await draw(aDispute());
     const read = await readPdf(pdf);
@@ -24,7 +24,7 @@ describe('a dispute file', () => {
     expect(read.solid).toContain(solid(`page 1 of ${read.pages.length}`));
   });
 
-  test('is tagged, and read aloud in the order of the page', async () => {
+  test('is tagged, and its reading order is the order of the page', async () => {
     const { root, faults } = readStructure(await draw(aDispute()));
     expect(faults).toEqual([]);
     const read = readingOrder(root).join(' ');
@@ -41,7 +41,7 @@ describe('a dispute file', () => {
     expect(places).toEqual(places.toSorted((one, other) => one - other));
   });
 
-  test('of 200 versions with 500 lines each keeps to 19 pages, and says what it leaves out', async () => {
+  test('of 200 versions with 500 lines each has at most 19 pages, and says what it omits', async () => {
     const pdf = await draw(aLongDispute());
     const { pages, solid: text } = await readPdf(pdf);
     expect(pages).toHaveLength(disputeFileLimits.pages);
@@ -55,7 +55,7 @@ describe('a dispute file', () => {
       expect(text).toContain(solid(said));
   });
 
-  test.each([19, 12, 8, 4])('keeps to %i pages, whatever was typed', async (most) => {
+  test.each([19, 12, 8, 4])('has at most %i pages, whatever was typed', async (most) => {
     const lineItems = Array.from({ length: 200 }, () => ({
       ...{ description: 'W'.repeat(500), quantity: 1_000, unitPrice: 100 },
     }));
@@ -67,14 +67,14 @@ describe('a dispute file', () => {
     expect(readStructure(pdf).faults).toEqual([]);
   });
 
-  test('of a client with a name in another script has it too', async () => {
+  test("can contain a client's name in another script", async () => {
     const versions = [aVersion(0, { clientName: '山田太郎', notes: 'Ελληνικά' })];
     const pdf = await draw(aDispute({ versions }));
     expect(readStructure(pdf).faults).toEqual([]);
     expect((await readPdf(pdf)).solid).toContain('山田太郎');
   });
 
-  test('cuts notes that are too long, and says so', async () => {
+  test('shortens notes that are too long, and says so', async () => {
     const versions = [aVersion(0, { notes: 'Note\n'.repeat(2_000) })];
     expect((await readPdf(await draw(aDispute({ versions })))).solid).toContain('partsofnotes');
   });

@@ -44,7 +44,7 @@ const headings = (sheet: InvoiceSheet): string[] => [
 ];
 
 describe('the invoice PDF', () => {
-  test('shows every text of the sheet', async () => {
+  test('shows every text of the document view', async () => {
     const sheet = sheetOfDraft(filledDraft());
     const pdf = await readPdf(await renderInvoicePdf(sheet, options));
     const texts = [...printedTexts(sheet), ...headings(sheet)];
@@ -52,7 +52,7 @@ describe('the invoice PDF', () => {
     expect(texts.filter((text) => !shows(pdf, text))).toEqual([]);
   });
 
-  test('is one letter page in plain order, with nothing to click and no script', async () => {
+  test('is one letter page with text in reading order, and without links and scripts', async () => {
     const pdf = await read();
     expect(pdf.pages).toHaveLength(1);
     expect(pdf.size).toEqual([612, 792]);
@@ -63,7 +63,7 @@ describe('the invoice PDF', () => {
     );
   });
 
-  test('names title, author and language in its properties, marks of XML included', async () => {
+  test('names title, author and language in its properties, also with characters that XML escapes', async () => {
     const pdf = await read({ businessName: 'Łukasz & <Söhne>' }, { author: 'Łukasz & <Söhne>' });
     expect(pdf.title).toBe('Invoice INV-2026-042 – Łukasz & <Söhne>');
     expect(pdf.author).toBe('Łukasz & <Söhne>');
@@ -73,7 +73,7 @@ describe('the invoice PDF', () => {
   test.each([
     ['Windows-1252', {}],
     ['many scripts', { notes: 'Łódź 窗户 שלום ไทย' }],
-  ])('in %s holds nothing that acts, whatever its texts say', async (_, changes) => {
+  ])('in %s contains no active content, whatever its texts are', async (_, changes) => {
     const businessName = 'A) /OpenAction << /S /JavaScript >> (B \\';
     const file = await render({ ...changes, businessName });
     const pdf = await readPdf(file);
@@ -84,11 +84,11 @@ describe('the invoice PDF', () => {
       expect(outsideTexts).not.toMatch(new RegExp(`/${name}\\b`));
   });
 
-  test('is the same file every time for the same sheet and instant', async () => {
+  test('is the same file every time for the same view and time', async () => {
     expect(Buffer.from(await render()).equals(Buffer.from(await render()))).toBe(true);
   });
 
-  test('leaves out what the sheet leaves out', async () => {
+  test('omits what the document view omits', async () => {
     const pdf = await read({
       notes: '',
       dueDate: '',
@@ -125,14 +125,14 @@ describe('the invoice PDF', () => {
     expect(rows.filter((text) => !shows(pdf, text))).toEqual([]);
   });
 
-  test('wraps the name of a tax that is too long for its line, and keeps the largest amounts whole', async () => {
+  test('wraps the name of a tax that is too long for its line, and prints the largest amounts unbroken', async () => {
     const lineItems = [line('most', '1000', '49999999.99'), { ...line('more', '1', '9.99'), taxed: false }];
     const pdf = await read({ lineItems, taxName: 'W'.repeat(30), taxRate: '99.999', discount: '0.125%' });
     expect(shows(pdf, `${'W'.repeat(30)} (99.999% on`)).toBe(true);
     expect(pdf.rightmost).toBeLessThan(558.5);
   });
 
-  test('says so where there are no lines', async () => {
+  test('says so if there are no lines', async () => {
     expect(shows(await read({ lineItems: [] }), 'Add line items to see them here')).toBe(true);
   });
 
@@ -142,7 +142,7 @@ describe('the invoice PDF', () => {
     expect(pdf.pages).toHaveLength(1);
   });
 
-  test('holds the logo', async () => {
+  test('contains the logo', async () => {
     const logo = encode({ width: 40, height: 16, channels: 3, data: new Uint8Array(40 * 16 * 3).fill(90) });
     expect(await read({}, { logo })).toMatchObject({ images: 1 });
     expect(await read()).toMatchObject({ images: 0 });
@@ -168,7 +168,7 @@ describe('the invoice PDF', () => {
       expect(page.match(/part 0/g)?.length ?? 0).toBe(page.match(/part 8/g)?.length ?? 0);
   });
 
-  test('begins the table on the next page where only its head would fit', async () => {
+  test('begins the table on the next page if only its header would fit', async () => {
     const pdf = await read({
       businessName: 'W'.repeat(200),
       businessAddress: 'W'.repeat(200),
@@ -180,7 +180,7 @@ describe('the invoice PDF', () => {
     expect(pdf.pages[1]).toContain('Description');
   });
 
-  test('carries a row taller than a page over several pages without losing a line', async () => {
+  test('breaks a row that is taller than a page over several pages without losing a line', async () => {
     const parts = Array.from({ length: 150 }, (_, index) => `p${index};`);
     const pdf = await read({ lineItems: [line(parts.join('\n'))] });
     expect(pdf.pages.length).toBeGreaterThan(2);
@@ -205,14 +205,14 @@ describe('long words in the invoice PDF', () => {
   const word = (length: number): string =>
     Array.from({ length }, (_, index) => String.fromCharCode(97 + ((index * 7) % 26))).join('');
 
-  test('a word of 500 characters stays inside the page and comes out unchanged', async () => {
+  test('a word of 500 characters stays inside the page and is unchanged in the text of the PDF', async () => {
     const long = word(500);
     const pdf = await read({ lineItems: [line(long)], businessName: long, notes: long, invoiceNumber: long });
     expect(pdf.solid.split(long)).toHaveLength(5);
     expect(pdf.rightmost).toBeLessThan(558.5);
   });
 
-  test('words of 100,000 characters are set with less than five seconds of work, in embedded fonts too', async () => {
+  test('words of 100,000 characters are laid out in less than five seconds of work, in embedded fonts too', async () => {
     for (const extra of ['', 'ł']) {
       const long = word(100_000) + extra;
       const work = countWork();

@@ -17,7 +17,7 @@ const fontsOf = async (changes: Partial<InvoiceDraft>): Promise<string[]> => {
   return [...new Set([...text.matchAll(/\/BaseFont \/([\w+-]+)/g)].map((match) => match[1] ?? ''))];
 };
 
-describe('names of the world in the invoice PDF', () => {
+describe("text of the world's scripts in the invoice PDF", () => {
   test.each([
     ['Polish', 'Łukasz Żółć'],
     ['an apostrophe and an umlaut', "O'Brien & Söhne"],
@@ -33,7 +33,7 @@ describe('names of the world in the invoice PDF', () => {
     ['Korean', '한국어 창문 청소'],
     ['decomposed accents', 'x\u0302y'],
     ['signs', 'done ✓ → ★'],
-  ])('%s comes out as it went in', async (_, name) => {
+  ])('%s can be copied from the PDF unchanged', async (_, name) => {
     const pdf = await read({
       clientName: name,
       lineItems: [{ description: name, quantity: '1', unitPrice: '10' }],
@@ -44,36 +44,36 @@ describe('names of the world in the invoice PDF', () => {
   test.each([
     ['Hebrew', 'ניקוי חלונות, דו״ח'],
     ['Arabic', 'تنظيف النوافذ الخارجية إصلاح'],
-  ])('%s comes out word by word', async (_, name) => {
+  ])('%s can be copied from the PDF word by word', async (_, name) => {
     const pdf = await read({ clientName: name });
     for (const word of name.match(/[\p{L}\p{M}]{2,}/gu) ?? []) expect(shows(pdf, word)).toBe(true);
   });
 
-  test('text of Windows-1252 is set in the faces with Helvetica’s widths, Polish text in Inter', async () => {
+  test('uses the faces with Helvetica’s widths for Windows-1252, and Inter for Polish', async () => {
     expect((await fontsOf({})).map((font) => font.slice(7)).sort()).toEqual(['Arimo-Bold', 'Arimo-Regular']);
     expect((await fontsOf({ clientName: 'Łukasz' })).every((font) => /^[A-Z]{6}\+Inter-/.test(font))).toBe(
       true,
     );
   });
 
-  test('Han characters take the form of the language they stand with', async () => {
+  test('shows Han characters in the form of the language around them', async () => {
     expect((await fontsOf({ clientName: '直す' })).some((font) => font.includes('NotoSansJP'))).toBe(true);
     expect((await fontsOf({ clientName: '直接' })).some((font) => font.includes('NotoSansHans'))).toBe(true);
   });
 
-  test('what no font has is a box, one for each character that people see', async () => {
+  test('shows one box for each visible character that no font contains', async () => {
     const pdf = await read({ clientName: 'Party 🎉 of 👨‍👩‍👧 and 🇺🇸!', notes: 'ქართული' });
     expect(shows(pdf, 'Party □ of □ and □!')).toBe(true);
     expect(shows(pdf, '□□□□□□□')).toBe(true);
   });
 
-  test('letters that no program could place before come out: each shaped, none refused', async () => {
+  test('shapes and prints letters that earlier layout code refused', async () => {
     const pdf = await read({ clientName: 'ฬูํ ที่นี่', notes: 'क्षत्रिय کَ ﷺ' });
     expect(shows(pdf, 'ฬูํ')).toBe(true);
     expect(shows(pdf, 'ที่นี่')).toBe(true);
   });
 
-  test('soft hyphens and controls leave no trace', async () => {
+  test('omits soft hyphens and control characters', async () => {
     const pdf = await read({ notes: 'Fenster\u00adputzer\u0007 und\tmehr', clientName: 'Łód\u00adź' });
     expect(shows(pdf, 'Fensterputzer und mehr')).toBe(true);
     expect(shows(pdf, 'Łódź')).toBe(true);
@@ -81,7 +81,7 @@ describe('names of the world in the invoice PDF', () => {
     expect(pdf.solid).not.toContain('\u0007');
   });
 
-  test('Thai is broken between words', async () => {
+  test('breaks Thai between words', async () => {
     const notes = 'ราคานี้รวมภาษีมูลค่าเพิ่มแล้ว '.repeat(1).trim().repeat(12);
     const pdf = await read({ notes });
     const lines = pdf.pages

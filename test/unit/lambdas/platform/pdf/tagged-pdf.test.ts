@@ -62,7 +62,7 @@ describe.each(goldenDocuments)('the PDF of the $name', ({ draft, style, settled,
   const sheet = sheetOfDraft(draft, style, settled);
   const render = () => renderInvoicePdf(sheet, { ...options, ...(hasLogo && { logo }) });
 
-  test('has every piece tagged or marked as an artifact', async () => {
+  test('tags every piece or marks it as an artifact', async () => {
     expect(readStructure(await render()).faults).toEqual([]);
   });
 
@@ -72,7 +72,7 @@ describe.each(goldenDocuments)('the PDF of the $name', ({ draft, style, settled,
   });
 });
 
-test('a table has header cells of columns once, although its head is printed on every page', async () => {
+test('a table has column header cells once, although its header is printed on every page', async () => {
   const lineItems = Array.from({ length: 120 }, (_, index) => aLine({ description: `Visit ${index + 1}` }));
   const { root, faults } = readStructure(
     await renderInvoicePdf(sheetOfDraft({ ...aFullInvoice(), lineItems }), options),

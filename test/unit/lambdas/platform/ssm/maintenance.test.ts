@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { maintenanceSwitch, unlessMaintenance } from '#lambdas/platform/ssm/maintenance';
 
-test('the switch is read once in 30 seconds, and a missing parameter means off', async () => {
+test('the maintenance switch is read once in 30 seconds, and a missing parameter means off', async () => {
   let now = 0;
   let value: string | undefined;
   const read = vi.fn(async () => value);
@@ -18,7 +18,7 @@ test('the switch is read once in 30 seconds, and a missing parameter means off',
   expect(await isMaintenance()).toBe(false);
 });
 
-test('an unreadable switch is off at first, and keeps the state that was read before', async () => {
+test('the maintenance switch is off if it cannot be read at first, and later keeps the last state that was read', async () => {
   let now = 0;
   const read = vi.fn<() => Promise<string>>().mockRejectedValue(new Error('throttled'));
   const isMaintenance = maintenanceSwitch(read, () => now);
@@ -31,7 +31,7 @@ test('an unreadable switch is off at first, and keeps the state that was read be
   expect(read).toHaveBeenCalledTimes(3);
 });
 
-test('a function that no request calls does nothing during maintenance', async () => {
+test('a background function does nothing during maintenance', async () => {
   let isOn = true;
   const handler = vi.fn(async (event: string) => event);
   const paused = unlessMaintenance(

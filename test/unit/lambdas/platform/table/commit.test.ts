@@ -35,7 +35,7 @@ describe('a write', () => {
     expect(calls).toMatchObject([{ name, input: { TableName: 'the-table' } }]);
   });
 
-  test('with another is a transaction', async () => {
+  test('together with another one is a transaction', async () => {
     const { table, calls } = plannedTable({});
     expect(await commit(table, [writes.put, writes.update, writes.remove])).toEqual({ committed: true });
     expect(calls).toMatchObject([
@@ -52,7 +52,7 @@ describe('a write', () => {
     ]);
   });
 
-  test('never replaces an item: a new one needs its place to be free, a change needs the item', () => {
+  test('never replaces an item: a new item requires a free key, and a change requires the item', () => {
     expect(writes.put).toMatchObject({
       Put: { Item: { ...key, clientId: 'c1' }, ConditionExpression: 'attribute_not_exists(#0)' },
     });
@@ -64,14 +64,14 @@ describe('a write', () => {
     expect(counted.Update).not.toHaveProperty('ConditionExpression');
   });
 
-  test('under a key of another kind is a mistake that shows at once', () => {
+  test('throws at once if its key belongs to another kind of item', () => {
     expect(() => put(clientName, setting.key('x'), { clientId: 'c1' })).toThrow('no key of a clientName');
     expect(() => update(setting, key, { set: { paused: true } })).toThrow('no key of a setting');
   });
 });
 
-describe('a table that says no', () => {
-  test('because a condition does not hold answers which', async () => {
+describe('a write that DynamoDB refuses', () => {
+  test('because of a failed condition returns which condition it was', async () => {
     expect(await commit(plannedTable(refused).table, [writes.update])).toEqual({
       committed: false,
       failed: [0],
@@ -81,14 +81,14 @@ describe('a table that says no', () => {
     expect(both.calls).toHaveLength(1);
   });
 
-  test('because of a condition and a conflict at once is not asked again', async () => {
+  test('because of a condition and a conflict together is not tried again', async () => {
     const { table, calls } = plannedTable(canceled('TransactionConflict', 'ConditionalCheckFailed'));
     expect(await commit(table, [writes.put, writes.update])).toEqual({ committed: false, failed: [1] });
     expect(calls).toHaveLength(1);
   });
 
   test.each(Object.keys(writes) as (keyof typeof writes)[])(
-    'because a transaction holds the item of a plain %s is asked again, with pauses',
+    'because a transaction holds the item of a plain %s is tried again after pauses',
     async (kind) => {
       const { table, calls, pauses } = plannedTable(conflict, conflict, conflict, {});
       expect(await succeeds(table, writes[kind])).toBe(true);
@@ -98,7 +98,7 @@ describe('a table that says no', () => {
   );
 
   test.each([['TransactionConflict'], ['ThrottlingError']])(
-    'to a transaction because of %s is asked again',
+    'in a transaction because of %s is tried again',
     async (code) => {
       const { table, calls } = plannedTable(canceled('None', code), canceled(code, 'None'), {});
       expect(await commit(table, [writes.put, writes.update])).toEqual({ committed: true });
@@ -106,7 +106,7 @@ describe('a table that says no', () => {
     },
   );
 
-  test('for ever is asked a dozen times, and no more', async () => {
+  test('every time is tried a dozen times and no more', async () => {
     for (const [ending, what] of [
       [conflict, [writes.update]],
       [canceled('None', 'TransactionConflict'), [writes.put, writes.update]],
@@ -117,7 +117,7 @@ describe('a table that says no', () => {
     }
   });
 
-  test('because something broke is a fault', async () => {
+  test('because of a service error throws', async () => {
     const broken = new InternalServerError({ message: 'broken', $metadata: {} });
     await expect(commit(plannedTable(broken).table, [writes.put])).rejects.toBe(broken);
     await expect(
@@ -126,14 +126,14 @@ describe('a table that says no', () => {
   });
 });
 
-describe('a change that answers', () => {
-  test('gives the item as it is now', async () => {
+describe('an update that returns its item', () => {
+  test('returns the item after the update', async () => {
     const { table, calls } = plannedTable({ Attributes: { clientId: 'c2', PK: 'x' } });
     expect(await changed(table, clientName, writes.update)).toEqual({ clientId: 'c2' });
     expect(calls).toMatchObject([{ input: { ReturnValues: 'ALL_NEW' } }]);
   });
 
-  test('gives nothing where its condition does not hold, and waits out conflicts', async () => {
+  test('returns nothing if its condition fails, and waits for conflicts to end', async () => {
     expect(await changed(plannedTable(refused).table, clientName, writes.update)).toBeUndefined();
     const { table, calls } = plannedTable(conflict, { Attributes: { clientId: 'c2' } });
     expect(await changed(table, clientName, writes.update)).toEqual({ clientId: 'c2' });

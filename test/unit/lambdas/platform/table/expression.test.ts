@@ -24,7 +24,7 @@ function spelt(write: (at: ReturnType<typeof placeholders>) => string): string {
 const change = (what: Change) => spelt((at) => changeText(what, at));
 const conditions = (...all: Condition[]) => spelt((at) => conditionsText(all, at));
 
-describe('a change', () => {
+describe('the update expression', () => {
   test.each([
     ['sets', { set: { state: 'sent', count: 2 } }, 'SET state = "sent", count = 2'],
     ['takes away', { set: { due: undefined } }, 'REMOVE due'],
@@ -41,7 +41,7 @@ describe('a change', () => {
       { set: { a: 1, b: undefined }, setOnce: { c: 3 }, add: { d: 4 } },
       'SET a = 1, c = if_not_exists(c, 3) REMOVE b ADD d 4',
     ],
-  ] as const)('%s', (_, what, text) => {
+  ] as const)('of a change is: %s', (_, what, text) => {
     expect(change(what)).toBe(text);
   });
 
@@ -78,12 +78,12 @@ describe('conditions', () => {
       ],
       'a = 1 AND (attribute_not_exists(b) OR b = 2)',
     ],
-  ] satisfies [Condition[], string][])('%j read %s', (all, text) => {
+  ] satisfies [Condition[], string][])('for %j are %s', (all, text) => {
     expect(conditions(...all)).toBe(text);
   });
 });
 
-test('names and values are never part of an expression', () => {
+test('an expression contains no names and values, only placeholders', () => {
   const anything = fc.string({ unit: 'binary', minLength: 1, maxLength: 12 });
   fc.assert(
     fc.property(fc.dictionary(anything, anything), anything, anything, (set, name, value) => {

@@ -19,8 +19,8 @@ function threePages() {
   return { asked, table: { client: { send } as unknown as DynamoDBDocumentClient, name: 'ledger' } };
 }
 
-describe('reading a whole table', () => {
-  test('waits after each page for as long as its units are allowed to take, and tells how far it is', async () => {
+describe('a scan of a whole table', () => {
+  test('pauses after each page according to its capacity limit, and reports its progress', async () => {
     const { asked, table } = threePages();
     const [waits, counts]: [number[], number[]] = [[], []];
     const pace = {
@@ -52,7 +52,7 @@ describe('reading a whole table', () => {
     return { asked, table: { client: { send } as unknown as DynamoDBDocumentClient, name: 'ledger' } };
   }
 
-  test('in segments reads each completely, and shares the rate between them', async () => {
+  test('reads each of several segments completely, and shares the rate between them', async () => {
     const { asked, table } = twoPagesEach();
     const waits: number[] = [];
     const pace = {
@@ -67,7 +67,7 @@ describe('reading a whole table', () => {
     expect(waits).toEqual([300, 300, 300]);
   });
 
-  test('in segments resumes each after its last page, however often it stops', async () => {
+  test('resumes each segment after its last page, however often it stops', async () => {
     const { table } = twoPagesEach();
     const pace = { unitsPerSecond: 1_000, segments: 3, sleep: async () => undefined };
     let place: ScanPlace | undefined;
@@ -89,13 +89,13 @@ describe('reading a whole table', () => {
     ['dev', 200, 100],
     ['prod', 4_000, 2_000],
     ['without a limit', -1, 2_000],
-  ])('of %s uses half of what the table allows', async (_, MaxReadRequestUnits, units) => {
+  ])('of a table (%s) uses half of its capacity', async (_, MaxReadRequestUnits, units) => {
     const send = async () => ({ Table: { OnDemandThroughput: { MaxReadRequestUnits } } });
     const table = { client: { send } as unknown as DynamoDBDocumentClient, name: 'ledger' };
     expect(await paceOf(table)).toMatchObject({ unitsPerSecond: units, segments: 4 });
   });
 
-  test('logs progress of long scans, starting again with each scan, and none for short ones', () => {
+  test('logs progress of each long scan, and none for short ones', () => {
     const lines: string[] = [];
     const progress = progressLine(10, (line) => lines.push(line));
     for (const items of [4, 8, 12, 16, 25, 3, 11]) progress(items);

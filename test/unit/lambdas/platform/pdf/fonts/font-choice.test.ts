@@ -15,7 +15,7 @@ function* charactersOfTheWorld(): Generator<string[]> {
 }
 
 describe('the fonts of a document', () => {
-  test('show every character that the form does not warn of, and only those', async () => {
+  test('contain exactly the characters that the form does not warn about', async () => {
     const wrong: string[] = [];
     for (const characters of charactersOfTheWorld()) {
       const { choose } = await chooseFonts(characters.join(' '));
@@ -27,14 +27,14 @@ describe('the fonts of a document', () => {
     expect(wrong).toEqual([]);
   });
 
-  test('take apart what is made of characters of several fonts', async () => {
+  test('split text that mixes characters of several fonts', async () => {
     const cluster = 'กे';
     const { choose } = await chooseFonts(cluster);
     expect(choose(cluster).map(({ text }) => text)).toEqual(['ก', 'े']);
     expect(boxedCharacters(cluster)).toEqual([]);
   });
 
-  test('print a box for each character that people see and none of them has', async () => {
+  test('print one box for each visible character that no font contains', async () => {
     const { choose } = await chooseFonts('👨‍👩‍👧');
     expect(choose('👨‍👩‍👧').map(({ text }) => text)).toEqual([box]);
     expect(choose('\u200d')).toEqual([]);

@@ -23,14 +23,14 @@ const glyphsOf = (font: ReadFont, text: string): number[] => [
   ...new Set(Array.from(text, (character) => font.glyphForCodePoint(character.codePointAt(0) ?? 0).id)),
 ];
 
-describe('a font cut down to some glyphs', () => {
+describe('a font subset', () => {
   beforeAll(loadSubsetter);
 
   test.each([
     ['composed letters', '@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf', 'ŻółćéÅ1 x'],
     ['short offsets', '@embedpdf/fonts-arabic/fonts/NotoNaskhArabic-Regular.ttf', 'تنظيفإصلاح'],
     ['programs for pixels', '@embedpdf/fonts-hebrew/fonts/NotoSansHebrew-Regular.ttf', 'שלום'],
-  ])('has their outlines and widths in the order asked for: %s', (_, path, text) => {
+  ])('contains the outlines and widths of its glyphs in the requested order: %s', (_, path, text) => {
     const file = read(path);
     const whole = opened(file);
     const glyphs = glyphsOf(whole, text);
@@ -43,7 +43,7 @@ describe('a font cut down to some glyphs', () => {
     });
   });
 
-  test('names ideographs by their place in the order asked for, whatever theirs is in the font', () => {
+  test('numbers ideographs in the requested order, whatever their glyph IDs in the font are', () => {
     const file = read('@embedpdf/fonts-jp/fonts/NotoSansJP-Regular.otf');
     const whole = opened(file);
     const glyphs = glyphsOf(whole, '窓の掃除（二階）ーA');

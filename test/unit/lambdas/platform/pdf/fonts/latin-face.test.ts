@@ -23,7 +23,7 @@ describe.each(faces)('the %s face for Latin script', (weight, standard) => {
     expect(fileOf(weight).equals(await buildLatinFace(weight))).toBe(true);
   });
 
-  test('has the widths and the kerning of Helvetica, pair by pair', async () => {
+  test('has the widths and the kerning of Helvetica for every pair', async () => {
     const face = await openLatinFace(weight);
     const document = new PDFDocument().font(standard) as unknown as {
       readonly _font: { readonly font: StandardFont };
@@ -37,7 +37,7 @@ describe.each(faces)('the %s face for Latin script', (weight, standard) => {
           expect.fail(`${left}${right}`);
   });
 
-  test('draws glyphs that are as wide as Helvetica to a thousandth of the font size', () => {
+  test('draws glyphs that are as wide as in Helvetica, to a thousandth of the font size', () => {
     const tables = sfntTables(fileOf(weight));
     const [head, hmtx] = [tableOf(tables, 'head'), tableOf(tables, 'hmtx')];
     const wrong = [...helveticaWidths[weight]].filter(
@@ -47,7 +47,7 @@ describe.each(faces)('the %s face for Latin script', (weight, standard) => {
     expect(wrong).toEqual([]);
   });
 
-  test('has an outline for every character that is not a space', () => {
+  test('has an outline for every character except spaces', () => {
     const tables = sfntTables(fileOf(weight));
     const loca = tableOf(tables, 'loca');
     const isLong = tableOf(tables, 'head').getInt16(50) === 1;
