@@ -34,6 +34,8 @@ export const invoiceUpdate = ({ userId, before, set }: StoredInvoiceChange, atte
     { set, add: { version: 1 } },
     ...(attempt === undefined ? [] : [{ attr: 'attempt', is: attempt } as const]),
     { attr: 'version', is: before.version },
+    // A check that the client reports meanwhile leaves the version alone, and must be removed from the Today list.
+    ...(before.checkReportedAt === undefined ? [{ attr: 'checkReportedAt', exists: false } as const] : []),
   );
 
 /**

@@ -19,7 +19,7 @@ const isEqualItem = (one: TodayItem, other: TodayItem | undefined): boolean =>
 
 /** A reported check is no longer waited for once nothing is owed. */
 const reportedCheck = (before: InvoiceRecord, after: InvoiceRecord | undefined): readonly TodayReference[] =>
-  isOpen(before) && !(after && isOpen(after))
+  before.checkReportedAt !== undefined && isOpen(before) && !(after && isOpen(after))
     ? [{ reason: 'check-reported', documentId: before.invoiceId }]
     : [];
 

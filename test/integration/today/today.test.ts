@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { TodayItem } from '#domain/today/today-item';
 import { keptTotals } from '#lambdas/invoices/totals/kept-totals';
 import { commit } from '#lambdas/platform/table/commit';
+import { tableOn } from '#lambdas/platform/table/table';
 import { reportCheckSent } from '#lambdas/public-links/report-check-sent';
 import { clientLinks } from '#lambdas/public-links/store/client-links';
 import { hideTodayEntry } from '#lambdas/today/hide-today-entry';
@@ -85,6 +86,26 @@ test('a check that is on the way is listed in place of the overdue invoice', asy
   // After two weeks without a check the invoice is overdue as before.
   world.advance(15 * day);
   expect(await listed()).toEqual(['overdue: Dana']);
+});
+
+test('a check that is reported while a payment is recorded is not listed for a paid invoice', async () => {
+  const invoiceId = await submitted('Dana');
+  await world.mailClient(invoiceId);
+  const answer = await world.readInvoice(invoiceId);
+  const linkId = answer.ok ? (answer.value.invoice.linkId ?? '') : '';
+  const client = engine.client();
+  let reports = 0;
+  client.middlewareStack.add(
+    (next, context) => async (args) => {
+      if (context.commandName === 'TransactWriteItemsCommand' && reports++ === 0)
+        await reportCheckSent(linkId, { links: clientLinks(world.plain, world.clock) });
+      return next(args);
+    },
+    { step: 'initialize', name: 'report-a-check-first' },
+  );
+  expect((await world.pay(invoiceId, {}, tableOn(client, world.tableName))).ok).toBe(true);
+  expect(reports).toBe(2);
+  expect(await listed()).toEqual([]);
 });
 
 test('a question is listed until it is answered', async () => {
