@@ -88,27 +88,6 @@ function QueueToToasts({ queue }: { readonly queue: readonly ToastEntry[] }) {
   return null;
 }
 
-/**
- * Sets the height of the sticky bar below a form, including an error in it, as a CSS property, so that toasts are
- * placed above it.
- */
-function useBarHeight(toasts: number) {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: with every toast, because the page and its bar may be others
-  useEffect(() => {
-    const bar = document.querySelector('.action-bar');
-    const root = document.documentElement.style;
-    if (!bar) {
-      root.removeProperty('--bar-height');
-      return undefined;
-    }
-    const observer = new ResizeObserver(() =>
-      root.setProperty('--bar-height', `${bar.getBoundingClientRect().height}px`),
-    );
-    observer.observe(bar);
-    return () => observer.disconnect();
-  }, [toasts]);
-}
-
 /** How long a toast is shown, in milliseconds. */
 export const toastShown = 8_000;
 
@@ -116,7 +95,6 @@ export const toastShown = 8_000;
  * Shows every entry of the queue once, each for eight seconds (longer while hovered or focused). F6 focuses the toasts.
  */
 export function Toaster({ queue }: { readonly queue: readonly ToastEntry[] }) {
-  useBarHeight(queue.length);
   return (
     <Toast.Provider timeout={toastShown} limit={3}>
       <QueueToToasts queue={queue} />

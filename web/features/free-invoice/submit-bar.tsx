@@ -1,5 +1,6 @@
 import type { ReactNode, Ref } from 'react';
 import { freeInvoiceMessages } from '#domain/free-invoice/free-invoice-messages';
+import { ActionBar } from '../../ui/action-bar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { keepFieldFocus, SubmitKeys } from '../documents/form/draft-field.tsx';
 import type { BotCheckState } from './use-bot-check.ts';
@@ -24,7 +25,7 @@ interface SubmitBarProps {
 export function SubmitBar(props: SubmitBarProps) {
   const { total, botCheck, emailMissing, sending, previewing, failure } = props;
   return (
-    <div className="action-bar sticky bottom-0 z-30 -mx-[clamp(1rem,4vw,1.5rem)] border-t border-line bg-surface px-4 py-3 sm:mx-0 sm:mt-4 sm:rounded-t-card sm:border-x sm:px-6 lg:rounded-b-card lg:border-b print:hidden">
+    <ActionBar className="bottom-0 z-30 -mx-[clamp(1rem,4vw,1.5rem)] border-t border-line bg-surface px-4 py-3 sm:mx-0 sm:mt-4 sm:rounded-t-card sm:border-x sm:px-6 lg:rounded-b-card lg:border-b print:hidden">
       {failure}
       <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-2 sm:flex sm:flex-wrap">
         <p className="sm:mr-auto">
@@ -54,7 +55,7 @@ export function SubmitBar(props: SubmitBarProps) {
           <Status {...props} />
         </div>
       </div>
-    </div>
+    </ActionBar>
   );
 }
 

@@ -1,5 +1,6 @@
 import type { BusinessProfile } from '#domain/profile/profile';
 import { settingsMessages } from '#domain/profile/settings';
+import { ActionBar } from '../../ui/action-bar.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { UnsavedChanges } from '../../ui/unsaved-changes.tsx';
@@ -31,7 +32,7 @@ export function SettingsForm({ saved, onReload }: SettingsFormProps) {
       />
       <SettingsFields form={form} field={field} />
       {/* Beside the button, so that it stays visible with it on a long phone page. */}
-      <div className="action-bar sticky bottom-0 -mx-4 grid gap-3 border-t border-line bg-page px-4 py-3 sm:static sm:mx-0 sm:border-0 sm:p-0">
+      <ActionBar className="bottom-0 -mx-4 grid gap-3 border-t border-line bg-page px-4 py-3 sm:static sm:mx-0 sm:border-0 sm:p-0">
         {lacksRequired && <Alert tone="error">{settingsMessages.required}</Alert>}
         <SaveNotice notice={notice} onReload={() => void reload()} />
         <div className="sm:flex sm:justify-end">
@@ -39,7 +40,7 @@ export function SettingsForm({ saved, onReload }: SettingsFormProps) {
             Save Changes
           </Button>
         </div>
-      </div>
+      </ActionBar>
     </form>
   );
 }

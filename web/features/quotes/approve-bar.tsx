@@ -1,6 +1,7 @@
 import type { QuoteView } from '#domain/contract/public-quotes';
 import { sheetOfQuote } from '#domain/quotes/quote-sheet';
 import { quoteMessages } from '#domain/quotes/quote-words';
+import { ActionBar } from '../../ui/action-bar.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { phoneLink } from './quote-head.tsx';
@@ -15,7 +16,7 @@ interface ApproveBarProps {
 /** The total and the approve button, always visible, with errors beside them. */
 export function ApproveBar({ quote, approval, onReload }: ApproveBarProps) {
   return (
-    <div className="action-bar sticky bottom-0 z-10 mt-6 grid grid-cols-[minmax(0,1fr)] gap-3 rounded-card border border-line bg-surface p-4 shadow-raised sm:p-5 print:hidden">
+    <ActionBar className="bottom-0 z-10 mt-6 grid grid-cols-[minmax(0,1fr)] gap-3 rounded-card border border-line bg-surface p-4 shadow-raised sm:p-5 print:hidden">
       {approval.kind === 'failed' && (
         <Alert tone="error">
           <strong className="font-semibold">{approval.message}</strong> {approval.advice}
@@ -52,7 +53,7 @@ export function ApproveBar({ quote, approval, onReload }: ApproveBarProps) {
           </Button>
         )}
       </div>
-    </div>
+    </ActionBar>
   );
 }
 

@@ -1,5 +1,6 @@
 import type { ReactNode, Ref } from 'react';
 import type { SheetAmount } from '#domain/documents/settlement';
+import { ActionBar } from '../../../ui/action-bar.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { keepFieldFocus } from './draft-field.tsx';
 
@@ -30,7 +31,7 @@ interface DocumentSubmitBarProps {
 export function DocumentSubmitBar(props: DocumentSubmitBarProps) {
   const { total, deposit = [], previewing, submit, draft, children, foot } = props;
   return (
-    <div className="action-bar sticky bottom-0 z-30 -mx-[clamp(1rem,4vw,1.5rem)] border-t border-line bg-surface px-4 py-3 sm:mx-0 sm:mt-4 sm:rounded-t-card sm:border-x sm:px-6 lg:rounded-b-card lg:border-b print:hidden">
+    <ActionBar className="bottom-0 z-30 -mx-[clamp(1rem,4vw,1.5rem)] border-t border-line bg-surface px-4 py-3 sm:mx-0 sm:mt-4 sm:rounded-t-card sm:border-x sm:px-6 lg:rounded-b-card lg:border-b print:hidden">
       {children}
       <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-2 sm:flex">
         <p className="min-w-0 sm:mr-auto">
@@ -76,6 +77,6 @@ export function DocumentSubmitBar(props: DocumentSubmitBarProps) {
       <p role="status" className="sr-only">
         {submit.busy ? submit.busyLabel : draft?.busy && draft.busyLabel}
       </p>
-    </div>
+    </ActionBar>
   );
 }

@@ -46,17 +46,20 @@ export function UnverifiedRecipientLine({ children }: { readonly children: React
 
 interface LineButtonProps {
   readonly disabled?: boolean;
+  /** Whether what the button opens is open, if it opens something. */
+  readonly isExpanded?: boolean;
   readonly onClick: () => void;
   readonly children: ReactNode;
 }
 
 /** A button in the line that looks like a link. */
-export const LineButton = ({ disabled = false, onClick, children }: LineButtonProps) => (
+export const LineButton = ({ disabled = false, isExpanded, onClick, children }: LineButtonProps) => (
   <button
     type="button"
     disabled={disabled}
+    aria-expanded={isExpanded}
     onClick={onClick}
-    className="min-h-11 text-sm font-semibold text-link underline disabled:opacity-50"
+    className="min-h-11 shrink-0 text-sm font-semibold text-link underline disabled:opacity-50"
   >
     {children}
   </button>

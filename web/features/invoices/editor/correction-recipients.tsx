@@ -1,3 +1,4 @@
+import { useId, useState } from 'react';
 import { type InvoiceSheet, sheetOfInvoice } from '#domain/documents/invoice-sheet';
 import { recipientTexts } from '#domain/documents/recipient-texts';
 import { type SheetChange, sheetChanges } from '#domain/documents/sheet-changes';
@@ -5,8 +6,8 @@ import { normalizeEmail } from '#domain/email-address';
 import { replacedVersion, versionSentences, versionTexts } from '#domain/invoices/client-version';
 import { useProfile } from '../../../session/use-account.ts';
 import { CheckBox } from '../../../ui/check-box.tsx';
-import { UnverifiedRecipientLine } from '../../documents/form/recipient-line.tsx';
-import { WhatChanged } from '../../documents/what-changed.tsx';
+import { LineButton, UnverifiedRecipientLine } from '../../documents/form/recipient-line.tsx';
+import { ChangeList } from '../../documents/what-changed.tsx';
 import { MessageButton, MessageFault, type RecipientsProps } from './recipients.tsx';
 import type { LiteInvoiceEditorProps } from './use-editor.ts';
 
@@ -44,12 +45,13 @@ export function CorrectionRecipients(props: CorrectionRecipientsProps) {
   const replaces = replacedVersion(versions, normalizeEmail(to));
   return (
     <div className="mb-2">
-      {versionSentences(clientVersions ?? []).map((sentence) => (
-        <p key={sentence} className="text-sm wrap-anywhere text-muted">
-          {sentence}
+      <div className="flex items-center justify-between gap-x-4">
+        <p className="min-w-0 text-sm wrap-anywhere text-muted">
+          {versionSentences(clientVersions ?? []).join(' ')}
         </p>
-      ))}
-      <WhatChanged changes={changes} isShort className="mb-1" />
+        {isMailed && <MessageButton draft={draft} mail={mail} replaces={replaces} />}
+      </div>
+      <ChangesLine changes={changes} />
       {!emailVerified && <UnverifiedRecipientLine>{recipientTexts.unverified}</UnverifiedRecipientLine>}
       {mail.isPossible && (
         <CheckBox checked={mail.wanted} disabled={disabled} onChange={mail.setWanted}>
@@ -66,9 +68,36 @@ export function CorrectionRecipients(props: CorrectionRecipientsProps) {
           </span>
         </CheckBox>
       )}
-      {isMailed && <MessageButton draft={draft} mail={mail} replaces={replaces} />}
       {!isMailed && !ownerCopy && <p className="text-sm font-medium">{recipientTexts.nobody}</p>}
       <MessageFault mail={mail} />
     </div>
+  );
+}
+
+/** What changed, in one line: the first change, which is the amount due if that changed, and the others on request. */
+function ChangesLine({ changes: [first, ...others] }: { readonly changes: readonly SheetChange[] }) {
+  const id = useId();
+  const [isOpen, setIsOpen] = useState(false);
+  if (!first) return null;
+  return (
+    <section aria-labelledby={id} className="text-sm">
+      <div className="flex items-center gap-x-4">
+        <h2 id={id} className="font-semibold max-sm:sr-only">
+          What changed
+        </h2>
+        <ChangeList changes={[first]} className="min-w-0 grow" />
+        {others.length > 0 && (
+          <LineButton isExpanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+            {isOpen ? 'Show less' : `and ${others.length} more`}
+          </LineButton>
+        )}
+      </div>
+      {isOpen && (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: scrolled by keyboard if many lines changed
+        <div tabIndex={0} className="max-h-[25dvh] overflow-y-auto">
+          <ChangeList changes={others} />
+        </div>
+      )}
+    </section>
   );
 }

@@ -2,6 +2,7 @@ import { X } from 'lucide-react';
 import { lazy, type RefObject, Suspense } from 'react';
 import { invoiceActions } from '#domain/invoices/invoice-actions';
 import { formatDollars } from '#domain/money';
+import { ActionBar } from '../../../ui/action-bar.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { useQuestion } from '../../../ui/use-question.ts';
 import type { SelectionDialogProps } from './selection-dialog.ts';
@@ -50,9 +51,9 @@ export function SelectedInvoices({ selection, list }: SelectionBarProps) {
   return (
     <>
       {selected.length > 0 && (
-        <section
-          aria-label="Selected invoices"
-          className="action-bar sticky bottom-3 z-20 mt-4 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card border border-line bg-surface p-3 shadow-raised"
+        <ActionBar
+          label="Selected invoices"
+          className="bottom-3 z-20 mt-4 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card border border-line bg-surface p-3 shadow-raised"
         >
           <p className="min-w-0 grow text-sm sm:pl-2">
             <span className="font-semibold">{selected.length.toLocaleString('en-US')} selected</span>
@@ -68,7 +69,7 @@ export function SelectedInvoices({ selection, list }: SelectionBarProps) {
           >
             <X aria-hidden="true" className="size-5" />
           </button>
-        </section>
+        </ActionBar>
       )}
       {question?.about && Dialog && (
         <Suspense>
