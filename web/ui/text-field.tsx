@@ -42,7 +42,7 @@ export function DecimalField(props: TextFieldProps) {
       autoComplete="off"
       onFocus={(event) => event.currentTarget.select()}
       {...props}
-      inputClassName="amount field-sizing-content"
+      inputClassName="amount"
     />
   );
 }

@@ -1,10 +1,8 @@
 import { useEffect, useRef } from 'react';
 import type { FreeInvoiceDraft } from '#domain/free-invoice/validate-free-invoice';
 import { openSlot } from '../documents/form/form-slots.ts';
+import { useSaveLater } from '../documents/form/use-save-later.ts';
 import { type FreeStart, freeForms, rememberOpenForm } from './free-draft-store.ts';
-
-/** Milliseconds without typing before the draft is stored. */
-const debounce = 250;
 
 interface KeptDraft {
   /** ID of the slot that stores the form; it also identifies the form's submission. */
@@ -14,8 +12,8 @@ interface KeptDraft {
 }
 
 /**
- * Stores the draft shortly after each change and when the page is hidden, until `stop` is called. An unchanged draft is
- * not stored, because another tab may have continued it.
+ * Stores the draft when the user pauses or leaves, until `stop` is called. An unchanged draft is not stored, because
+ * another tab may have continued it.
  */
 export function useKeptDraft(
   start: FreeStart | undefined,
@@ -25,7 +23,6 @@ export function useKeptDraft(
   const slot = useRef<ReturnType<typeof openSlot<FreeInvoiceDraft>>>(undefined);
   const written = useRef<FreeInvoiceDraft>(undefined);
   const stopped = useRef(false);
-  const write = useRef(() => {});
 
   useEffect(() => {
     if (!start) return;
@@ -34,25 +31,12 @@ export function useKeptDraft(
     rememberOpenForm(start.formId);
   }, [start]);
 
-  useEffect(() => {
-    write.current = () => {
-      if (stopped.current || !slot.current || draft === written.current) return;
-      written.current = draft;
-      if (isPristine) slot.current.forget();
-      else if (slot.current.keep(draft, Date.now())) rememberOpenForm(slot.current.formId());
-    };
-    const timer = setTimeout(() => write.current(), debounce);
-    return () => clearTimeout(timer);
-  }, [draft, isPristine]);
-
-  useEffect(() => {
-    const flush = () => write.current();
-    window.addEventListener('pagehide', flush);
-    return () => {
-      window.removeEventListener('pagehide', flush);
-      flush();
-    };
-  }, []);
+  useSaveLater(draft, () => {
+    if (stopped.current || !slot.current || draft === written.current) return;
+    written.current = draft;
+    if (isPristine) slot.current.forget();
+    else if (slot.current.keep(draft, Date.now())) rememberOpenForm(slot.current.formId());
+  });
 
   return {
     formId: () => slot.current?.formId() ?? '',

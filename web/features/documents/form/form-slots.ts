@@ -140,6 +140,8 @@ export function openSlot<Draft>(slots: FormSlots<Draft>, openedId: string) {
   const isOwn = () => slots.valueOf(formId) === value;
   return {
     formId: () => formId,
+    /** True while the form is not stored. */
+    isEmpty: () => value === '',
     /** Stores the form; true if it was not in this slot before. `now` in milliseconds. */
     keep(draft: Draft, now: number): boolean {
       const isFirst = value === '' || !isOwn();

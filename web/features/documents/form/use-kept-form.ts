@@ -1,5 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
+import { isSessionLeft } from '../../../adapters/auth/left-session.ts';
+import { useUser } from '../../../session/session.tsx';
 import { type FormSlots, openSlot } from './form-slots.ts';
+import { useSaveLater } from './use-save-later.ts';
 
 interface KeptFormOptions<Kept> {
   readonly slots: FormSlots<Kept>;
@@ -20,22 +23,34 @@ interface KeptFormOptions<Kept> {
   readonly onMoved?: () => void;
 }
 
-/** Stores the form in this browser on every change, so that nothing has to be written when the page closes. */
+/**
+ * Stores the form in this browser: its first change at once, so that a reload finds it, and later ones when the user
+ * pauses or leaves.
+ */
 export function useKeptForm<Kept>(options: KeptFormOptions<Kept>) {
   const { kept, isUntouched, onKept, onMoved } = options;
+  const { sessionId } = useUser();
   const [slot] = useState(() => openSlot(options.slots, options.formId));
   const written = useRef(options.beginsKept ? kept : undefined);
   const stopped = useRef(false);
+  const hasMoved = useRef(false);
 
-  // Runs after each render; skips content that is already stored.
-  useEffect(() => {
-    if (stopped.current || kept === written.current) return;
+  function store() {
+    // After a sign-out in another tab, nothing of the user is stored again.
+    if (stopped.current || kept === written.current || isSessionLeft(sessionId)) return;
+    hasMoved.current = false;
     written.current = kept;
     if (isUntouched(kept)) return slot.forget();
     const before = slot.formId();
     const isFirst = slot.keep(kept, Date.now());
-    if (slot.formId() !== before) onMoved?.();
+    hasMoved.current = slot.formId() !== before;
+    if (hasMoved.current) onMoved?.();
     if (isFirst) onKept(slot.formId());
+  }
+  useSaveLater(kept, store);
+  // Runs after each render. In a new slot, the form may get another ID, which is stored at once too.
+  useEffect(() => {
+    if (slot.isEmpty() || hasMoved.current) store();
   });
 
   return {

@@ -8,6 +8,7 @@ import { elementId } from '../form/form-faults.ts';
 import { type FormAction, pastedLines } from '../form/form-state.ts';
 import { RemoveButton } from '../form/remove-button.tsx';
 import { type DescriptionFieldProps, PlainDescription } from './description-field.tsx';
+import { lineColumns } from './line-columns.ts';
 import { TaxedMark } from './taxed-mark.tsx';
 
 export type LineCell = keyof LineDraft;
@@ -65,8 +66,6 @@ export const LineRow = memo(function LineRow(props: LineRowProps) {
   const change = (to: Partial<LineDraft>) => dispatch({ kind: 'change-line', id, change: to });
   const decimalCell = (name: 'quantity' | 'unitPrice', error: string | undefined) => ({
     ...cellProps(props, name, error),
-    // Fallback width for browsers that cannot size the column to its content.
-    size: 6,
     onChange: (event: { currentTarget: HTMLInputElement }) => change({ [name]: event.currentTarget.value }),
   });
   const paste = (event: ClipboardEvent) => {
@@ -81,7 +80,8 @@ export const LineRow = memo(function LineRow(props: LineRowProps) {
     <li
       data-line={id}
       className={classNames(
-        'relative focus-within:z-10 grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)_2.75rem] items-start gap-x-2 gap-y-2 border-b border-line py-3 @xl:col-span-full @xl:grid-cols-subgrid @xl:border-0 @xl:py-1',
+        'relative focus-within:z-10 grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)_2.75rem] items-start gap-x-2 gap-y-2 border-b border-line py-3 @xl:gap-x-3 @xl:border-0 @xl:py-1',
+        lineColumns(marksTaxed),
         // The red background extends the row with a shadow, so that showing an error moves nothing.
         isWrong && 'rounded-control bg-error-soft shadow-[0_0_0_6px_var(--error-soft)]',
       )}

@@ -1,4 +1,4 @@
-import type { ComponentPropsWithRef, ComponentType, ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { emptyLine, type InvoiceDraft, type LineDraft } from '#domain/documents/invoice-draft';
 import { invoiceLimits } from '#domain/documents/invoice-limits';
 import type { InvoiceSheet } from '#domain/documents/invoice-sheet';
@@ -11,6 +11,7 @@ import type { InvoiceForm } from '../form/use-invoice-form.ts';
 import { Charges } from '../rows/charges.tsx';
 import { isShown } from '../rows/use-optional-row.ts';
 import type { DescriptionFieldProps } from './description-field.tsx';
+import { lineColumns, useColumnWidths } from './line-columns.ts';
 import { cellKey, type LineAction, LineRow } from './line-row.tsx';
 import { useLineFocus } from './use-line-focus.ts';
 import { useRemoveLine } from './use-remove-line.ts';
@@ -32,14 +33,6 @@ const errorsOfLine = (errors: InvoiceForm['errors'], id: number) => ({
   priceError: errors.get(cellKey(id, 'unitPrice')),
 });
 
-/** Grid columns for a list at least 36rem wide, with one more if rows have a tax checkbox. */
-const columns = {
-  plain:
-    '@xl:grid-cols-[minmax(0,1fr)_minmax(4rem,max-content)_minmax(7rem,max-content)_minmax(4.5rem,max-content)_2.75rem]',
-  marked:
-    '@xl:grid-cols-[minmax(0,1fr)_minmax(4rem,max-content)_minmax(6.5rem,max-content)_2.75rem_minmax(4.5rem,max-content)_2.75rem]',
-};
-
 /**
  * Edits lines like a spreadsheet: Tab moves to the next cell, Enter moves to the same cell of the next row or adds a
  * row, Shift+Enter moves back, and removing a row offers Undo.
@@ -53,6 +46,7 @@ export function LinesEditor<Draft extends InvoiceDraft>(props: LinesEditorProps<
   const listError = errors.get('lineItems');
   const marksTaxed = isShown(draft, 'tax');
   const isFull = lineIds.length >= invoiceLimits.lines;
+  const grid = useColumnWidths(draft.lineItems, sheet.rows);
 
   const { append, addFilled } = linesAdder(form);
   const add = () => {
@@ -63,30 +57,29 @@ export function LinesEditor<Draft extends InvoiceDraft>(props: LinesEditorProps<
   return (
     <fieldset id={elementId('lineItems')} tabIndex={-1} className="@container min-w-0">
       <legend className="sr-only">Line items</legend>
-      <LineGrid
-        marksTaxed={marksTaxed}
-        ref={list}
-        onKeyDown={(event) => moveByEnter(event, isFull ? undefined : add)}
-      >
-        {draft.lineItems.map((line, index) => {
-          const id = lineIds[index] ?? 0;
-          return (
-            <LineRow
-              key={id}
-              id={id}
-              index={index}
-              line={line}
-              total={sheet.rows[index]?.total ?? ''}
-              removable={lineIds.length > 1}
-              marksTaxed={marksTaxed}
-              {...errorsOfLine(errors, id)}
-              dispatch={dispatch}
-              onRemove={remove}
-              descriptionField={descriptionField}
-            />
-          );
-        })}
-      </LineGrid>
+      <div ref={grid}>
+        <ColumnHeadings marksTaxed={marksTaxed} />
+        <ol ref={list} onKeyDown={(event) => moveByEnter(event, isFull ? undefined : add)}>
+          {draft.lineItems.map((line, index) => {
+            const id = lineIds[index] ?? 0;
+            return (
+              <LineRow
+                key={id}
+                id={id}
+                index={index}
+                line={line}
+                total={sheet.rows[index]?.total ?? ''}
+                removable={lineIds.length > 1}
+                marksTaxed={marksTaxed}
+                {...errorsOfLine(errors, id)}
+                dispatch={dispatch}
+                onRemove={remove}
+                descriptionField={descriptionField}
+              />
+            );
+          })}
+        </ol>
+      </div>
       {listError !== undefined && <p className="mt-1 text-sm text-error">{listError}</p>}
       <div className="mt-3 flex flex-wrap gap-3">
         <Button variant="outline" onMouseDown={keepFieldFocus} onClick={add} disabled={isFull}>
@@ -116,23 +109,11 @@ function linesAdder<Draft extends InvoiceDraft>({ draft, lineIds, dispatch: send
   };
 }
 
-type LineGridProps = Pick<ComponentPropsWithRef<'ol'>, 'ref' | 'onKeyDown' | 'children'> & {
-  readonly marksTaxed: boolean;
-};
-
-/** One grid for all rows: each number column is as wide as its widest cell, and the description takes the rest. */
-const LineGrid = ({ marksTaxed, ...list }: LineGridProps) => (
-  <div className={classNames('@xl:grid @xl:gap-x-3', marksTaxed ? columns.marked : columns.plain)}>
-    <ColumnHeadings marksTaxed={marksTaxed} />
-    <ol {...list} className="@xl:col-span-full @xl:grid @xl:grid-cols-subgrid" />
-  </div>
-);
-
 /** Column headings, shown if the list is wide enough. Each field has its own label as well. */
 const ColumnHeadings = ({ marksTaxed }: { readonly marksTaxed: boolean }) => (
   <div
     aria-hidden="true"
-    className="col-span-full hidden grid-cols-subgrid pb-1 text-sm font-medium @xl:grid"
+    className={classNames('hidden gap-x-3 pb-1 text-sm font-medium @xl:grid', lineColumns(marksTaxed))}
   >
     <span>Description</span>
     <span className="text-right">Qty</span>

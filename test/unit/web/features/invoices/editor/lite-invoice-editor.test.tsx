@@ -165,7 +165,7 @@ describe('forms in several tabs', () => {
     const second = await open();
     screen.getByText(/^Not saved yet: Invoice #INV-\d+, No client name, \$0.00$/);
     await second.user.type(cell(1, 'Description'), 'In the second');
-    expect(kept()).toEqual(['In the first', 'In the second']);
+    await waitFor(() => expect(kept()).toEqual(['In the first', 'In the second']));
     cleanup();
     await open({ path: first });
     expect(description()).toBe('In the first');
@@ -184,20 +184,21 @@ describe('forms in several tabs', () => {
     const { user } = await open({ stored, path: first.address() });
     expect(description()).toBe(original);
     await user.type(cell(1, 'Description'), ', again');
-    expect(kept()).toEqual([`${original}, again`]);
+    await waitFor(() => expect(kept()).toEqual([`${original}, again`]));
     await user.clear(cell(1, 'Description'));
     await user.type(cell(1, 'Description'), original);
-    expect(kept()).toEqual([]);
+    await waitFor(() => expect(kept()).toEqual([]));
   });
 
   test('that show the same form continue in separate slots instead of overwriting each other', async () => {
     const { user, address } = await open();
     await user.type(cell(1, 'Description'), 'Ours');
+    await waitFor(() => expect(kept()).toEqual(['Ours']));
     const [key = ''] = Object.keys(localStorage).filter((name) => name.includes('.form.'));
     const elsewhere = (localStorage.getItem(key) ?? '').replace('Ours', 'Changed elsewhere');
     localStorage.setItem(key, elsewhere);
     await user.type(cell(1, 'Description'), ', and more');
-    expect(kept()).toEqual(['Changed elsewhere', 'Ours, and more']);
+    await waitFor(() => expect(kept()).toEqual(['Changed elsewhere', 'Ours, and more']));
     // A reload continues with this one.
     const here = Object.keys(localStorage).find((name) => name.includes('.form.') && name !== key);
     await waitFor(() => expect(address()).toContain(here?.split('.form.')[1]));
@@ -410,7 +411,9 @@ describe('Save draft', () => {
       invoice: { lineItems: [{ description: 'Half-written', unitPrice: '1,0x' }] },
     });
     await waitFor(() => expect(address()).toContain('edit=invoice-1'));
-    expect(Object.keys(localStorage).filter((key) => key.includes('.form.'))).toEqual([]);
+    await waitFor(() =>
+      expect(Object.keys(localStorage).filter((key) => key.includes('.form.'))).toEqual([]),
+    );
     await user.type(cell(1, 'Description'), ', and more');
     await user.click(screen.getByRole('button', { name: /^Save draft/ }));
     await waitFor(() => expect(drafts).toHaveLength(2));

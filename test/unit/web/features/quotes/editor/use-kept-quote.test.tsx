@@ -5,6 +5,8 @@ import type { QuoteFormDraft } from '../../../../../../web/features/quotes/edito
 import { type QuoteStart, startNewQuote } from '../../../../../../web/features/quotes/editor/start-quote.ts';
 import { unsentQuotes } from '../../../../../../web/features/quotes/editor/unsent-quotes.ts';
 import { useKeptQuote } from '../../../../../../web/features/quotes/editor/use-quote-editor.ts';
+import { markSessionLeft } from '../../../../../../web/adapters/auth/left-session.ts';
+import { clearUserStorage } from '../../../../../../web/session/user-storage.ts';
 import { dana, renderLite } from '../../../../../support/lite-surroundings.tsx';
 
 beforeEach(() => localStorage.clear());
@@ -31,7 +33,12 @@ async function openTab(start: QuoteStart) {
   await waitFor(() => expect(tab.type).toBeDefined());
   return {
     onKept,
-    type: (title: string) => act(() => tab.type?.({ title })),
+    change: (change: Partial<QuoteFormDraft>) => tab.type?.(change),
+    /** Types, then leaves the field. */
+    type(title: string) {
+      act(() => tab.type?.({ title }));
+      act(() => void document.dispatchEvent(new Event('focusout')));
+    },
     kept: () => {
       if (!tab.kept) throw new Error('The tab is not drawn');
       return tab.kept;
@@ -65,6 +72,28 @@ test('a form that is untouched, or was cleared again, is not stored', async () =
   expect(titles()).toEqual([]);
 });
 
+test('what was typed is stored when the page closes, and when the form leaves it', async () => {
+  const tab = await openTab(begin('a'));
+  act(() => tab.change({ title: 'First' }));
+  act(() => tab.change({ title: 'Typed on' }));
+  expect(titles()).toEqual(['First']);
+  act(() => void window.dispatchEvent(new Event('pagehide')));
+  expect(titles()).toEqual(['Typed on']);
+  act(() => tab.change({ title: 'Typed at last' }));
+  cleanup();
+  expect(titles()).toEqual(['Typed at last']);
+});
+
+test('nothing is stored again after the user signed out in another tab', async () => {
+  const tab = await openTab(begin('a'));
+  act(() => tab.change({ title: 'First' }));
+  act(() => tab.change({ title: 'Typed on' }));
+  markSessionLeft(dana.sessionId);
+  clearUserStorage();
+  cleanup();
+  expect(titles()).toEqual([]);
+});
+
 test('two tabs that continue one stored form write two quotes, and lose nothing', async () => {
   (await openTab(begin('a'))).type('Kept');
   cleanup();
@@ -85,6 +114,7 @@ test('text typed after a draft was saved is stored as changes of the draft', asy
   const tab = await openTab(begin('a'));
   tab.type('Saved');
   act(() => tab.kept().stored('content-1', { ...begin('a').draft, title: 'Saved' }));
+  act(() => void document.dispatchEvent(new Event('focusout')));
   expect(titles()).toEqual([]);
   tab.type('Changed since');
   expect(unsentQuotes(dana.userId).readAll()).toMatchObject([
