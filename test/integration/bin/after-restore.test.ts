@@ -192,8 +192,8 @@ async function workOff(ids: readonly string[]): Promise<void> {
 
 const twice = () => sent().filter((one, at, all) => all.indexOf(one) !== at);
 
-describe('a disaster', () => {
-  test('without the procedure emails clients twice', async () => {
+describe('after a disaster', () => {
+  test('a restore without the procedure emails clients twice', async () => {
     const { lost } = await disaster();
     expect(lost.map((one) => one.split(' ')[0]).toSorted()).toEqual(
       expect.arrayContaining(['client-invoice', 'receipt', 'receipt', 'receipt', 'reminder']),
@@ -203,7 +203,7 @@ describe('a disaster', () => {
     expect(twice().length).toBeGreaterThan(0);
   });
 
-  test('with the procedure emails nobody twice, shows what may have been sent, and leaves clean books', async () => {
+  test('a restore with the procedure emails nobody twice, shows what may have been sent, and leaves correct books', async () => {
     const { lost, invoiceId } = await disaster();
     expect(await countUnsettled(world.plain, span)).toMatchObject({ waiting: 1 });
     const { unknown, scheduled, failed } = await settle();
@@ -236,7 +236,7 @@ describe('a disaster', () => {
     expect(sent()).toEqual(lost);
   });
 
-  test('is followed by the next reminder and the next recurring invoice, as if nothing had happened', async () => {
+  test('the next reminder and the next recurring invoice are sent as if nothing had happened', async () => {
     const { lost } = await disaster();
     await settle();
     for (const day of ['14', '20', '27']) {
@@ -251,7 +251,7 @@ describe('a disaster', () => {
     expect(later.some((one) => one.startsWith('reminder'))).toBe(true);
   });
 
-  test('records online payments since the copy again, without a second receipt', async () => {
+  test('online payments made since the copy are recorded again, without a second receipt', async () => {
     const pay = await paymentWorld(engine, world);
     await openPaymentPage({ linkId: pay.linkId, shownCents: 45_000 }, pay.ports);
     goTo(copiedAt);
@@ -300,7 +300,7 @@ describe('a disaster', () => {
     expect(sent()).toEqual(lost);
   });
 
-  test('is followed by scheduled work that is handed over again, and by a check of the books that finds nothing', async () => {
+  test('scheduled work is handed over again, and a check of the books finds nothing', async () => {
     await disaster();
     await settle();
     await repairBooks(world.plain, pat);
@@ -319,7 +319,7 @@ describe('a disaster', () => {
     expect((await feed()).filter((id) => ids.includes(id))).toEqual([]);
   });
 
-  test('leaves an email set aside that was set aside when the copy was made, though it was retried and sent since', async () => {
+  test('an email that was set aside in the copy stays set aside, though it was retried and sent since', async () => {
     goTo(copiedAt);
     const paid = await mailedInvoice('HHA-0093', '2026-12-20');
     await world.pay(paid, { amount: '10', date: '2026-11-08', receipt: true });
@@ -348,7 +348,7 @@ describe('a disaster', () => {
     expect(`${aside?.since}` < '2026-11-10').toBe(true);
   });
 
-  test('can be settled twice', async () => {
+  test('the restored table can be settled twice', async () => {
     const { lost } = await disaster();
     await settle();
     expect(await settle()).toMatchObject({ unknown: [], failed: [] });

@@ -26,7 +26,7 @@ const profile = async () => (await find(table(), liteProfile, keys.liteProfile(u
 const clientMail = (...args: readonly string[]) =>
   runAgainst(product, 'client-mail', ...args, '--stage', 'dev');
 
-test('closing and opening the links at once is refused, and changes nothing', async () => {
+test('closing and opening the links in one call is refused, and changes nothing', async () => {
   const before = await profile();
   const outcome = await clientMail(userId, '--close-links', '--open-links');
   expect(outcome.code).toBe(2);
@@ -43,7 +43,7 @@ test('links are closed and opened again', async () => {
   expect(await profile()).not.toHaveProperty('linksClosedAt');
 });
 
-test('lifting a suspension says that complaints of the last 30 days still count', async () => {
+test('lifting a suspension prints that complaints of the last 30 days still count', async () => {
   const set = { clientMailSuspendedAt: '2026-11-20T12:00:00.000Z' };
   await succeeds(table(), update(liteProfile, keys.liteProfile(userId), { set }));
   expect((await clientMail(userId)).out).toContain('It emails no clients since 2026-11-20T12:00:00.000Z.');
@@ -53,7 +53,7 @@ test('lifting a suspension says that complaints of the last 30 days still count'
   expect(lifted.out).toContain('It may email clients.');
 });
 
-test('an account that does not exist is named as such', async () => {
+test('an unknown account is reported as unknown', async () => {
   const unknown = await clientMail('nobody');
   expect([unknown.code, unknown.err]).toEqual([1, 'There is no account nobody.\n']);
 });

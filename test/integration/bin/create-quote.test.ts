@@ -40,7 +40,7 @@ const aQuoteFile = {
 const verify = (...options: string[]) => runAgainst(product, 'verify-quote', ...options, '--stage', 'dev');
 
 describe('checking a quote', () => {
-  test('says that its record holds, and that it does not once a byte of it is another', async () => {
+  test('prints that its record is intact, and reports a record with one changed byte', async () => {
     const id = (await create(heater)).out.trim().slice(-22);
     expect((await verify(id)).out).toContain('Nothing has happened');
     const { contentHash } = (await product.api(`/api/quotes/${id}`)).json as { contentHash: string };
@@ -65,13 +65,13 @@ describe('checking a quote', () => {
     expect([broken.code, broken.out]).toEqual([1, expect.stringContaining('not what was approved')]);
   });
 
-  test('refuses an id that names no quote', async () => {
+  test('refuses the ID of an unknown quote', async () => {
     expect((await verify('nobody')).code).not.toBe(0);
   });
 });
 
-describe('making a quote', () => {
-  test('prints the link its customer reads it under', async () => {
+describe('creating a quote', () => {
+  test('prints the link for the customer', async () => {
     const { code, out } = await create(heater);
     expect(code).toBe(0);
     const [, origin, id] = /^(\S+)\/quote\?id=([\w-]{22})$/.exec(out.trim()) ?? [];
@@ -79,7 +79,7 @@ describe('making a quote', () => {
     expect((await product.api(`/api/quotes/${id}`)).json).toMatchObject({ quote: { title: 'Water heater' } });
   });
 
-  test('refuses one for an account that nobody has, though the file brings a business', async () => {
+  test('refuses an unknown account, although the file contains a business', async () => {
     for (const userID of ['provider-1', 'office@harlow.example']) {
       const { code, out, err } = await create({ ...heater, userID });
       expect([code, out]).toEqual([1, '']);
@@ -87,7 +87,7 @@ describe('making a quote', () => {
     }
   });
 
-  test('refuses a file that is no quote, with everything that is wrong', async () => {
+  test('refuses a malformed file, and lists everything that is wrong', async () => {
     const { code, err } = await create({ ...heater, issueDate: 'today', lineItems: [] });
     expect(code).toBe(1);
     expect(err).toContain('issueDate must be a day');

@@ -41,7 +41,7 @@ test('the demo account has invoices in every status, newest first', async () => 
   expect(created).toEqual([...created].sort().reverse());
 });
 
-test('its clients, saved items and dashboard count the invoices that were sent', async () => {
+test('clients, saved items and dashboard of the demo account count its sent invoices', async () => {
   const invoices = await history();
   const counted = invoices.filter(({ status }) => status === 'sent' || status === 'paid');
   const { clients, count } = await get<ListClientsAnswer>('/api/clients');
@@ -57,7 +57,7 @@ test('its clients, saved items and dashboard count the invoices that were sent',
   expect(profile.lite.invoicesCreated).toBe(counted.length);
 });
 
-test('its invoices carry its logo, and the PDFs that were mailed are kept', async () => {
+test('invoices of the demo account have its logo, and their emailed PDFs are stored', async () => {
   const [first] = (await history()).filter(({ delivery }) => delivery === 'accepted');
   const { invoice } = await get<GetInvoiceAnswer>(`/api/invoices/${first?.invoiceId}`);
   expect(invoice).toMatchObject({

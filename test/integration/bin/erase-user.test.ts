@@ -49,7 +49,7 @@ const kindsOf = (items: readonly Stored[]): (ItemKind | undefined)[] =>
   [...new Set(items.map((item) => kindOfKey(item)))].sort();
 
 describe('a user’s data', () => {
-  test('is exported completely into a folder for the operator alone', async () => {
+  test('is exported completely into a folder that only the operator can read', async () => {
     const person = await aBusyPerson(product);
     const out = join(folder, 'export');
     const outcome = await runAgainst(product, 'export-user', person.email, '--stage', 'dev', '--out', out);
@@ -118,7 +118,7 @@ describe('a user’s data', () => {
     expect(again).toMatchObject({ code: 2, err: expect.stringContaining('is not empty') });
   });
 
-  test('is erased from table, bucket and pool, but for what the notice names; nobody else loses anything', async () => {
+  test('is erased from table, bucket and pool except for what the notice names, and nobody else loses data', async () => {
     const [person, other] = [await aBusyPerson(product), await aBusyPerson(product)];
     const before = await everything();
     const objectsBefore = objects();
@@ -164,7 +164,7 @@ describe('a user’s data', () => {
     expect(again).toMatchObject({ code: 1, err: expect.stringContaining('nothing of') });
   });
 
-  test('is erased in the end although the erasure died half-way, by the account id too', async () => {
+  test('is erased by account ID too, even if the first erasure stopped half-way', async () => {
     const person = await aBusyPerson(product);
     product.cloud.faults.add({ service: 'dynamodb', operation: 'BatchWriteItem', action: 'reject' });
     const options = ['--stage', 'dev', '--wait', '0', '--yes'];
@@ -180,7 +180,7 @@ describe('a user’s data', () => {
     expect(signup).toMatchObject({ email_normalized: person.email, source: 'crm-landing-page' });
   });
 
-  test('does not come back through a token that was issued before, in any call', async () => {
+  test('is not created again by any call with a token issued before the erasure', async () => {
     const person = await aBusyPerson(product);
     const mails = await product.mails(person.email);
     const atOnce = ['--stage', 'dev', '--wait', '0', '--yes'];
@@ -218,7 +218,7 @@ describe('a user’s data', () => {
     expect(await listVersions({ bucket }, person.userId)).toEqual([]);
   });
 
-  test('is erased although a function was still at work for it when the account was closed', async () => {
+  test('is erased even if a function was still working for the account when it was closed', async () => {
     const person = await aBusyPerson(product);
     const deployment = await openDeployment(
       { stage: 'dev' },
@@ -239,7 +239,7 @@ describe('a user’s data', () => {
     expect(await listVersions(deployment, person.userId)).toEqual([]);
   });
 
-  test('of nobody is not found, and a text that is neither address nor id is refused', async () => {
+  test('is not found for an unknown user, and is refused for a text that is neither address nor ID', async () => {
     const nobody = await runAgainst(product, 'erase-user', 'nobody@example.com', '--stage', 'dev', '--yes');
     expect(nobody).toMatchObject({ code: 1, err: expect.stringContaining('nothing of') });
     const neither = await runAgainst(product, 'erase-user', 'a b', '--stage', 'dev', '--yes');

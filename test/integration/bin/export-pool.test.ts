@@ -17,7 +17,7 @@ afterAll(async () => {
   await product.stop();
 });
 
-test('all accounts of the pool are exported for the operator alone, and the file of addresses can be imported', async () => {
+test('all accounts of the pool are exported into a folder of the operator, and the file of addresses can be imported', async () => {
   const accounts = accountsOf(product);
   const pat = await accounts.signUp(accounts.newEmail());
   await product.api('/api/account', { body: aSignUpProfile(), headers: bearer(pat.accessToken) });

@@ -61,14 +61,14 @@ const notTried: readonly (readonly [RegExp, string])[] = [
 const guide = new URL('../../../docs/operations.md', import.meta.url);
 const commands = commandsOf(guide);
 
-test('every command of the guide is tried here, or a reason is given', () => {
+test('this test runs every command of the guide, or gives a reason why not', () => {
   expect(commands.length).toBeGreaterThan(40);
   const listed = tried.map(([command]) => command);
   const others = commands.filter((command) => !listed.includes(command));
   expect(others.filter((command) => !notTried.some(([pattern]) => pattern.test(command)))).toEqual([]);
 });
 
-test('nothing is listed here that the guide does not say', () => {
+test('this test lists no command that the guide does not contain', () => {
   expect(tried.filter(([command]) => !commands.includes(command))).toEqual([]);
   expect(notTried.filter(([pattern]) => !commands.some((command) => pattern.test(command)))).toEqual([]);
 });

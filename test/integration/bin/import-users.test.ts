@@ -33,7 +33,7 @@ const subOf = async (email: string) =>
   (await pool.find(email))?.UserAttributes?.find(({ Name }) => Name === 'sub')?.Value ?? '';
 
 describe('importing mobile users', () => {
-  test('brings them without a password: their first sign-in sends them to the reset, whose link was mailed', async () => {
+  test('creates them without a password: their first sign-in leads to the reset, whose link was emailed', async () => {
     const { code, out } = await importFile(
       '\uFEFFemail,fullName,businessName,zipCode\r\nDana@Example.com,Dana Alvarez,"Alvarez, Plumbing",01970\r\nnobody,x,y,z\r\nsam@example.com,,,\r\n',
     );
@@ -59,7 +59,7 @@ describe('importing mobile users', () => {
     expect(mail?.email.html).toMatch(/reset-password#code=\d{6}&amp;email=dana%40example.com/);
   });
 
-  test('is repeated without touching a password, a mailbox or what its owner changed since', async () => {
+  test('can be repeated without changing passwords, sending emails again or overwriting later changes of owners', async () => {
     const owner = await pool.mobile({ phone: '(555) 555-0199', city: '' });
     const mailsBefore = (await product.mails()).length;
     const file = `email,phone,city,state\n${owner.email},(555) 555-0100,Dayton,\n`;
@@ -81,7 +81,7 @@ describe('importing mobile users', () => {
     expect(await product.mails()).toHaveLength(mailsBefore);
   });
 
-  test('gives nothing to an account whose address nobody has proved', async () => {
+  test('adds nothing to an account whose address is not verified', async () => {
     const squatter = await accounts.signUp(accounts.newEmail());
     const { code, out } = await importFile(`email,businessName\n${squatter.email},Alvarez Plumbing\n`);
     expect(code).toBe(1);
@@ -89,7 +89,7 @@ describe('importing mobile users', () => {
     expect(await pool.businessOf(squatter.userId)).toBeUndefined();
   });
 
-  test('completes what was interrupted', async () => {
+  test('completes an interrupted import', async () => {
     product.cloud.faults.add({
       service: 'cognito-idp',
       operation: 'AdminSetUserPassword',
@@ -109,7 +109,7 @@ describe('importing mobile users', () => {
     });
   });
 
-  test('only checks the file on request, and says how it is called', async () => {
+  test('only checks the file on request, and prints its usage', async () => {
     const dry = await importFile('email\ndry@example.com\n', '--dry-run');
     expect(dry).toMatchObject({ code: 0, out: '1 users: 1 can be imported, 0 cannot.\n' });
     expect(await pool.find('dry@example.com')).toBeUndefined();

@@ -25,7 +25,7 @@ async function block(address: string): Promise<void> {
     await commit(table, [write]);
 }
 
-test('a block is told, lifted with --yes for every spelling of the mailbox, and what was counted stays counted', async () => {
+test('a block is shown, and --yes lifts it for every spelling of the mailbox without resetting counts', async () => {
   expect((await submit('pat@gmail.com')).status).toBe(200);
   await block('pat@gmail.com');
   expect((await submit('pat@gmail.com')).json).toMatchObject({ error: 'sending-not-allowed' });
@@ -45,8 +45,11 @@ test('a block is told, lifted with --yes for every spelling of the mailbox, and 
   });
 });
 
-test.each([[[]], [['pat']], [['pat@example.com', 'kim@example.com']]])('%j is no address', async (args) => {
-  const { code, err } = await lift(...args);
-  expect(code).toBe(2);
-  expect(err).toContain('Name one address.');
-});
+test.each([[[]], [['pat']], [['pat@example.com', 'kim@example.com']]])(
+  '%j is refused as an address',
+  async (args) => {
+    const { code, err } = await lift(...args);
+    expect(code).toBe(2);
+    expect(err).toContain('Name one address.');
+  },
+);

@@ -27,7 +27,7 @@ const callsSince = (position: number) =>
     .filter(({ service }) => service !== 'ssm')
     .map(({ service, operation }) => `${service} ${operation}`);
 
-test('the command refuses other words', async () => {
+test('the command refuses other arguments', async () => {
   expect(await command('up')).toMatchObject({ code: 2 });
 });
 
@@ -42,7 +42,7 @@ test('a restored table is settled only during maintenance', async () => {
   expect(refused).toMatchObject({ code: 1, output: expect.stringContaining('Maintenance is off') });
 });
 
-test('during maintenance nothing is written, and reading still works', async () => {
+test('during maintenance nothing is written, and reading works', async () => {
   expect((await command('status')).output).toContain('Maintenance is off.');
   const on = await command('on');
   expect(on).toMatchObject({ code: 0 });
@@ -77,7 +77,7 @@ test('during maintenance nothing is written, and reading still works', async () 
   expect((await command('status')).output).toContain('Maintenance is on.');
 });
 
-test('the commands after a restore run as the guide writes them', async () => {
+test('the commands after a restore work as written in the guide', async () => {
   const id = randomUUID();
   const key = message.key({ kind: 'receipt', id, owner: 'pat' });
   const table = tableOn(product.table, product.tableName);
@@ -95,7 +95,7 @@ test('the commands after a restore run as the guide writes them', async () => {
   expect(books).toMatchObject({ code: 0, output: expect.stringContaining('The books are right.') });
 });
 
-test('after maintenance operations write again', async () => {
+test('operations write again after maintenance', async () => {
   expect((await command('off')).output).toContain('Maintenance is off.');
   // Another operation than above: a running function relies on what it read for 30 seconds.
   const answer = await product.api('/api/early-access', {

@@ -23,7 +23,7 @@ const record = async (...options: string[]) => {
   return Number(/^(\d+) files recorded/m.exec(outcome.out)?.[1]);
 };
 
-test('invoices that were emailed before hashes were stored are known to /verify afterward', async () => {
+test('/verify knows invoices that were emailed before hashes were stored once the command has run', async () => {
   const { userId } = await aBusyPerson(product);
   const credentials = { accessKeyId: 'operator', secretAccessKey: 'operator' };
   const deployment = await openDeployment({ stage: 'dev' }, { endpoint: product.cloud.origin, credentials });

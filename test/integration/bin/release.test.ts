@@ -26,13 +26,13 @@ const submit = (email: string, to = product) =>
   });
 
 describe('the smoke test', () => {
-  test('finds nothing wrong with a product that works', async () => {
+  test('finds no fault in a working product', async () => {
     const results = await smokeTest({ origin: product.siteOrigin, apiOrigin: product.cloud.apiOrigin });
     expect(results.filter(({ fault }) => fault !== undefined)).toEqual([]);
     expect(results.length).toBeGreaterThan(25);
   });
 
-  test('knows the site under another name while its DNS does not lead to it', async () => {
+  test('tests the site under another name while its DNS does not point to it', async () => {
     const siteOrigin = 'https://www.billhook.test';
     const results = await smokeTest({ origin: product.siteOrigin, siteOrigin });
     expect(results.filter(({ fault }) => fault !== undefined)).toEqual([
@@ -40,7 +40,7 @@ describe('the smoke test', () => {
     ]);
   });
 
-  test('writes nothing and mails nobody', async () => {
+  test('writes nothing and sends no email', async () => {
     const before = product.cloud.calls.length;
     await smokeTest({ origin: product.siteOrigin });
     const calls = product.cloud.calls.slice(before).map(({ operation }) => operation);
@@ -56,7 +56,7 @@ describe('the smoke test', () => {
     expect(results.filter(({ fault }) => fault === undefined)).toEqual([]);
   });
 
-  test('as a command ends with an error when nothing answers', async () => {
+  test('exits with an error as a command if nothing answers', async () => {
     const { code, output } = await command('smoke-test', ['http://127.0.0.1:9']);
     expect(code).toBe(1);
     expect(output).toContain('FAULT page /');
@@ -64,7 +64,7 @@ describe('the smoke test', () => {
 });
 
 describe('the deployment', () => {
-  test('says how to prepare an account that no CDK has deployed to, before it builds anything', async () => {
+  test('explains how to bootstrap an account before it builds anything', async () => {
     const { code, output } = await command('deploy', ['--stage', 'dev']);
     expect(code).toBe(1);
     expect(output).toContain('npx cdk bootstrap aws://ACCOUNT/us-east-1');
@@ -75,7 +75,7 @@ describe('the deployment', () => {
     [['--stage', 'staging']],
     [['--stagee', 'dev']],
     [['--stage', 'dev', '--', '-c', 'stage=prod']],
-  ])('does nothing when called as %j', async (args) => {
+  ])('does nothing when it is called as %j', async (args) => {
     const { code, output } = await command('deploy', args);
     expect(code).toBe(2);
     expect(output).toContain('npm run deploy -- --stage NAME');
@@ -99,7 +99,7 @@ describe('the switch of the free generator', () => {
   });
 
   test.each([[['of', '--stage', 'dev']], [['off']], [['off', '--stage', 'staging']]])(
-    'does nothing when called as %j',
+    'does nothing when it is called as %j',
     async (args) => {
       const { code } = await command('switch-free-generator', args);
       expect(code).toBe(2);
@@ -120,7 +120,7 @@ describe('the secret of the bot check', () => {
     return Parameter?.Value;
   };
 
-  test('is stored from standard input once the provider knows it, and never shown', async () => {
+  test('is stored from standard input once the provider accepts it, and never printed', async () => {
     const secret = 'local-bot-check-secret';
     product.cloud.setParameter(parameterNames('dev').botCheckSecret, 'the-one-before');
     const { code, output } = await setSecret(`${secret}\n`);
@@ -130,7 +130,7 @@ describe('the secret of the bot check', () => {
     expect(await stored()).toBe(secret);
   });
 
-  test('is not stored when the provider does not know it, as when it is the site key', async () => {
+  test('is not stored if the provider does not accept it, for example because it is the site key', async () => {
     const before = await stored();
     const { code, output } = await setSecret('the-public-site-key-of-the-pair');
     expect(code).toBe(1);
@@ -139,7 +139,7 @@ describe('the secret of the bot check', () => {
     expect(await stored()).toBe(before);
   });
 
-  test('is not stored when the provider does not answer', async () => {
+  test('is not stored if the provider does not answer', async () => {
     const before = await stored();
     const { code, output } = await setSecret('local-bot-check-secret', 'http://127.0.0.1:9/siteverify');
     expect(code).toBe(1);
@@ -147,7 +147,7 @@ describe('the secret of the bot check', () => {
     expect(await stored()).toBe(before);
   });
 
-  test.each(['', 'short', 'with spaces in the middle of it'])('is refused when it is %j', async (secret) => {
+  test.each(['', 'short', 'with spaces in the middle of it'])('is refused as %j', async (secret) => {
     expect((await setSecret(secret)).code).toBe(2);
   });
 });
@@ -172,7 +172,7 @@ describe('the key of the payment provider', () => {
     return answer?.Parameter?.Value === undefined ? undefined : JSON.parse(answer.Parameter.Value);
   };
 
-  test('is stored with the signing secret and the rates once Stripe knows it, and never shown', async () => {
+  test('is stored with the signing secret and the rates once Stripe accepts it, and never printed', async () => {
     const { apiKey, signingSecret } = product.cloud.payments;
     const { code, output } = await set(`${apiKey}\n${signingSecret}\n`, '--card-rate', '2.9% + $0.30');
     expect(output).toContain(name);
@@ -186,7 +186,7 @@ describe('the key of the payment provider', () => {
     });
   });
 
-  test('is not stored when Stripe does not know it', async () => {
+  test('is not stored if Stripe does not accept it', async () => {
     const before = await stored();
     const { code, output } = await set('sk_test_of_somebody_else\nwhsec_something');
     expect(code).toBe(1);
@@ -196,7 +196,7 @@ describe('the key of the payment provider', () => {
   });
 
   test.each(['', 'pk_test_public\nwhsec_1', 'sk_test_0123456789', 'whsec_1\nsk_test_0123456789'])(
-    'is refused when it is typed as %j',
+    'is refused as the argument %j',
     async (typed) => {
       expect((await set(typed)).code).toBe(2);
     },

@@ -53,7 +53,7 @@ test('an operator removes a lost authenticator app with its recovery codes', asy
   expect(listed.json).toMatchObject({ recoveryCodesLeft: 0 });
 });
 
-test('an unknown user is said to be none', async () => {
+test('an unknown user is reported as unknown', async () => {
   expect(await reset('nobody@example.com', '--yes')).toMatchObject({ code: 1 });
   expect(await reset()).toMatchObject({ code: 2 });
 });

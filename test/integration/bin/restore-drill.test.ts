@@ -46,7 +46,7 @@ afterAll(async () => {
 const tables = async () => (await (await deployment()).dynamo.send(new ListTablesCommand({}))).TableNames;
 
 describe('the restore drill', () => {
-  test('finds the books right that the product itself has written', async () => {
+  test('finds no fault in books that the product has written', async () => {
     await aBusyPerson(product);
     await product.cloud.invoke('sweep-messages', {});
     const { table } = await deployment();
@@ -57,7 +57,7 @@ describe('the restore drill', () => {
     expect(counts.size).toBeGreaterThanOrEqual(17);
   });
 
-  test(`restores ${made} items and more, compares and checks them, and leaves no table behind`, async () => {
+  test(`restores ${made} items and more, compares and checks them, and deletes the restored table`, async () => {
     await writeTable((await deployment()).table, accounts());
     const before = await tables();
     const exported = join(folder, 'items.jsonl');
@@ -71,7 +71,7 @@ describe('the restore drill', () => {
     expect(await tables()).toEqual(before);
   });
 
-  test('fails when the books are wrong, says where, and still leaves no table behind', async () => {
+  test('fails if the books are wrong, names the fault, and still deletes the restored table', async () => {
     const { table } = await deployment();
     const [invoice] = anAccount('account-0', 4).filter((item) => kindOfKey(item) === 'invoiceNumber');
     if (!invoice) throw new Error('There is no number to damage');
@@ -86,7 +86,7 @@ describe('the restore drill', () => {
     expect(await tables()).toEqual(before);
   });
 
-  test('waits for an index that follows its table by moments', async () => {
+  test('waits for an index that is a moment behind its table', async () => {
     const { table, dynamo } = await deployment();
     const restoredName = `${table.name}-slow`;
     let looks = 0;
@@ -106,7 +106,7 @@ describe('the restore drill', () => {
     expect(passes(report)).toBe(true);
   });
 
-  test('is followed by the way back: a restored table is copied over the one of the stage', async () => {
+  test('is followed by the way back: a restored table is copied over the table of the stage', async () => {
     const { table, dynamo } = await deployment();
     const restored = { ...table, name: `${table.name}-restored` };
     await createTableLike(dynamo, table.name, restored.name);
@@ -137,7 +137,7 @@ describe('the restore drill', () => {
     await deleteTable(dynamo, restored.name);
   });
 
-  test('notices an item that did not come back', async () => {
+  test('reports an item that was not restored', async () => {
     const { table, dynamo } = await deployment();
     const restoredName = `${table.name}-lossy`;
     // A table that takes all items and keeps one less.

@@ -30,7 +30,7 @@ async function setAside(owner: string): Promise<string> {
 
 const aside = async () => (await messagesAside(table())).map(({ name }) => name.id);
 
-test('emails that were set aside are listed, for one account too, and wait again only with --yes', async () => {
+test('emails that were set aside are listed, for one account too, and are queued again only with --yes', async () => {
   expect(await retry()).toMatchObject({ code: 0, out: 'Nothing is set aside.\n' });
   const [pat, kim] = [randomUUID(), randomUUID()];
   const first = await setAside(pat);

@@ -68,13 +68,13 @@ describe('the local site', () => {
     '/site-manifest.json.map',
     '/%2e%2e/secret.txt',
     '/assets/../../secret.txt',
-  ])('answers %s with the page that says so, and 404', async (path) => {
+  ])('answers %s with 404 and the not-found page', async (path) => {
     const response = await open(path);
     expect(response.status).toBe(404);
     expect(await response.text()).not.toContain('outside');
   });
 
-  test('never leaves its folder, whatever the path', async () => {
+  test('serves no file outside of its folder, whatever the path', async () => {
     // fetch would tidy the dots up.
     const status = await new Promise((resolve, reject) => {
       const path = '/assets/../../secret.txt';
@@ -93,7 +93,7 @@ describe('the local site', () => {
     expect(response.headers.get('location')).toBe('/pricing?plan=pro');
   });
 
-  test('keeps files that are named by their content for ever, and compresses them', async () => {
+  test('lets browsers cache files with a content hash, and compresses them', async () => {
     const response = await open('/assets/app-1.js', { headers: { 'accept-encoding': 'br' } });
     expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
     expect(response.headers.get('content-encoding')).toBe('br');
@@ -115,7 +115,7 @@ describe('the local site', () => {
     expect(again.status).toBe(304);
   });
 
-  test('sends the security headers of the cloud: the bot check on the generator page alone', async () => {
+  test('sends the security headers of CloudFront, which allow the bot check only on the generator page', async () => {
     const policyOf = async (path: string) => (await open(path)).headers.get('content-security-policy') ?? '';
     expect(await policyOf('/pricing')).toContain(`style-src 'self' '${HASH}'`);
     expect(await policyOf('/pricing')).not.toContain(`script-src 'self' ${fixture.cloud.origin}`);
@@ -125,18 +125,18 @@ describe('the local site', () => {
     expect(headers.get('x-frame-options')).toBe('DENY');
   });
 
-  test('tells the pages where things are', async () => {
+  test('tells the pages their origin and the site key of the bot check', async () => {
     const response = await open('/runtime-config.json');
     expect(await response.json()).toMatchObject({ siteOrigin: site.origin, botCheck: { siteKey: 'local' } });
   });
 
-  test('takes no other method than reading', async () => {
+  test('refuses POST', async () => {
     expect((await open('/pricing', { method: 'POST' })).status).toBe(403);
   });
 });
 
 describe('the API behind the site', () => {
-  test('gets what CloudFront lets through, its secret and the visitor’s address', async () => {
+  test('gets what CloudFront forwards, its secret and the visitor’s address', async () => {
     const response = await open('/api/echo?a=1', {
       method: 'POST',
       headers: {
@@ -172,7 +172,7 @@ describe('the API behind the site', () => {
     expect(event.headers).not.toHaveProperty('referer');
   });
 
-  test('answers what is no operation as the API does, not with a page', async () => {
+  test('answers an unknown operation as the API does, not with a page', async () => {
     const response = await open('/api/nothing');
     expect(response.status).toBe(404);
     expect(await response.json()).toEqual({ message: 'Not Found' });

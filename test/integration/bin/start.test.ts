@@ -140,7 +140,7 @@ async function countManySends({ cloud }: Started): Promise<number> {
 }
 
 describe('npm start', () => {
-  test('prints links that answer, sends whatever is tried, keeps its data, and leaves nothing running', async () => {
+  test('prints links that work, does what is tried, keeps its data, and stops all of its processes', async () => {
     const first = await start();
     expect(first.output()).not.toMatch(/WARN|ERROR/);
     expect((await fetch(first.site)).headers.get('content-security-policy')).toContain("default-src 'none'");
@@ -166,7 +166,7 @@ describe('npm start', () => {
     expect(await processesOf(dataDir)).toEqual([]);
   });
 
-  test('leaves nothing running even when it is killed', async () => {
+  test('stops all of its processes even when it is killed', async () => {
     const { child } = await start();
     await end(child, 'SIGKILL');
     await until(async () => (await processesOf(dataDir)).length === 0, 'its processes to end');
@@ -174,7 +174,7 @@ describe('npm start', () => {
     expect(await end(again.child, 'SIGINT')).toBe(0);
   });
 
-  test('starts over after a first start that was killed while it created the data', async () => {
+  test('starts over after its first start was killed while it created the data', async () => {
     const folder = await newFolder();
     const { child } = run({}, folder);
     await until(async () => (await readdir(folder)).includes('seeding.json'), 'the example data to begin');
@@ -186,7 +186,7 @@ describe('npm start', () => {
     await end(again.child, 'SIGTERM');
   });
 
-  test.each(['cloud', 'site'] as const)('says in one line which port is taken: %s', async (which) => {
+  test.each(['cloud', 'site'] as const)('names the port that is in use in one line: %s', async (which) => {
     const other = createServer().listen(0, '127.0.0.1');
     await once(other, 'listening');
     const address = other.address();

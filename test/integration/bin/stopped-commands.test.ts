@@ -99,7 +99,7 @@ afterAll(async () => {
   if (folder) await rm(folder, { recursive: true, force: true });
 });
 
-test('an export that was stopped resumes, reads no page again and writes the same files', async () => {
+test('a stopped export resumes, does not read any page again, and writes the same files', async () => {
   const run = (out: string) =>
     runAgainst(product, 'export-user', person.email, '--stage', 'dev', '--out', join(folder, out));
   const { pages } = await everything();
@@ -120,7 +120,7 @@ test('an export that was stopped resumes, reads no page again and writes the sam
   expect(progress()).toEqual([]);
 });
 
-test('Ctrl+C prints how to continue; an export that was stopped among the documents continues there', async () => {
+test('Ctrl+C prints how to resume, and an export stopped during its documents resumes with them', async () => {
   const args = ['export-user', person.email, '--stage', 'dev', '--out', join(folder, 'ctrl')] as const;
   const stall = { action: 'stall', times: 1 } as const;
   // The last page is asked for after other pages were taken.
@@ -150,7 +150,7 @@ test('Ctrl+C prints how to continue; an export that was stopped among the docume
   }
 });
 
-test('a command does not run twice at once, and starts over with --restart', async () => {
+test('a command refuses to run twice at once, and starts over with --restart', async () => {
   const args = ['export-user', person.email, '--stage', 'dev', '--out', join(folder, 'twice')] as const;
   const { pages } = await everything();
   const stall = { action: 'stall', times: 1 } as const;
@@ -171,7 +171,7 @@ test('a command does not run twice at once, and starts over with --restart', asy
   expect(progress()).toEqual([]);
 });
 
-test('an erasure stopped at any of its steps resumes, reports the same numbers and leaves nothing', async () => {
+test('an erasure that was stopped at any step resumes, reports the same numbers and leaves no data', async () => {
   const who = [person.email, '--stage', 'dev', '--with-early-access'];
   const run = () => runAgainst(product, 'erase-user', ...who, '--wait', '0', '--yes');
   const plan = (await runAgainst(product, 'erase-user', ...who)).out;
@@ -201,7 +201,7 @@ test('an erasure stopped at any of its steps resumes, reports the same numbers a
   expect(progress()).toEqual([]);
 });
 
-test('a restore drill stopped at any of its steps resumes and passes, and leaves no table behind', async () => {
+test('a restore drill that was stopped at any step resumes, passes, and deletes its restored table', async () => {
   const before = (await tables()).TableNames;
   const run = (...more: string[]) => runAgainst(product, 'restore-drill', '--stage', 'dev', ...more);
   for (const [operation, skip] of [

@@ -89,13 +89,13 @@ const answer = (question: Parameters<ReturnType<typeof messageLookup>['answer']>
 const namesIn = ({ found }: Awaited<ReturnType<typeof answer>>) =>
   found.flatMap(({ messages }) => messages.map(({ kind, id }) => `${kind} ${id}`));
 
-describe('every kind of message, whatever became of it,', () => {
+describe('the trace of every kind of message in every state', () => {
   beforeAll(async () => {
     for (const [kind, outcome] of cases) await store(kind, outcome);
   });
 
   test.each(cases)(
-    '%s, %s, is found by its ID, its document, its number and who got it',
+    '%s, %s, is found by its ID, its document, its number and its recipient',
     async (kind, outcome) => {
       const name = `${kind} ${idOf(kind, outcome)}`;
       expect(namesIn(await answer({ what: idOf(kind, outcome) }))).toEqual([name]);
@@ -110,7 +110,7 @@ describe('every kind of message, whatever became of it,', () => {
     },
   );
 
-  test.each(cases)('%s, %s, is shown with what happened and what support can do', async (kind, outcome) => {
+  test.each(cases)('%s, %s, shows what happened and what support can do', async (kind, outcome) => {
     const lines = answerLines(await answer({ what: idOf(kind, outcome) }), now);
     const shown = {
       delivered: 'delivered',
@@ -125,10 +125,10 @@ describe('every kind of message, whatever became of it,', () => {
   });
 });
 
-describe('the keys that are read', () => {
+describe('the number of keys that a trace reads', () => {
   const what = numberOf('reminder', 'bounced');
 
-  test('do not depend on how many accounts there are', async () => {
+  test('does not depend on the number of accounts', async () => {
     const before = await answer({ what });
     const others = Array.from({ length: effort(2_000, 100_000) }, (_, at) => at);
     for (let at = 0; at < others.length; at += 25)
@@ -153,7 +153,7 @@ describe('the keys that are read', () => {
     expect(after.keysRead).toBeLessThan(12);
   });
 
-  test('are few for one document with a hundred emails, of which the newest are shown', async () => {
+  test('is small for a document with a hundred emails, and the newest emails are shown', async () => {
     for (let at = 0; at < 100; at += 1) {
       const known = { ...otherMessage(at), owner: 'busy', id: `busy-${at}`, about: 'busy-invoice' };
       const createdThen = `2026-11-19T09:${String(at % 60).padStart(2, '0')}:${at < 60 ? '00' : '30'}.000Z`;
@@ -169,7 +169,7 @@ describe('the keys that are read', () => {
     expect(answerLines(found, now).join('\n')).toContain('the newest 20; there are older ones');
   });
 
-  test('end at ten accounts with one number, and the account can be named', async () => {
+  test('ends at ten accounts that use the same number, and the operator can name the account', async () => {
     for (let at = 0; at < 12; at += 1)
       await commit(table, [takeNumber(`account-${at}`, '1001', `invoice-${at}`)]);
     const all = await answer({ what: '1001' });
@@ -181,7 +181,7 @@ describe('the keys that are read', () => {
   });
 });
 
-describe('what became of a message', () => {
+describe('the outcome of a message', () => {
   const waiting = { ...otherMessage(1), state: 'waiting' as const, due: '2026-11-10T11:00:00.000Z' };
 
   test.each<[Partial<Message>, string]>([

@@ -76,7 +76,7 @@ test.each<[string, 'card' | 'bank', readonly ProviderAct[], { owner: number; cli
     { owner: 2, client: 0 },
   ],
 ])(
-  'the emails about %s are found by the invoice, its number and who got them',
+  'the emails about %s are found by the invoice, its number and their recipients',
   async (_, by, acts, counts) => {
     await paid(by);
     for (const act of acts) {

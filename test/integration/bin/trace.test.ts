@@ -30,8 +30,8 @@ async function sendRefused(invoiceNumber: string) {
 
 const trace = (what: string) => runAgainst(product, 'trace', what, '--stage', 'dev');
 
-describe('what happened', () => {
-  test('is found by the reference of a fault: the log of the request, and the message it was about', async () => {
+describe('a trace', () => {
+  test('finds the log of a request and its message by the reference of an error', async () => {
     const { key, reference } = await sendRefused('T-1');
     const { code, out, err } = await trace(reference);
     expect([code, err]).toEqual([0, '']);
@@ -44,7 +44,7 @@ describe('what happened', () => {
     expect(out).not.toContain(pat.email);
   });
 
-  test('is found by the address that somebody writes from, and by the number of the invoice', async () => {
+  test("finds messages by the sender's address, and by the number of the invoice", async () => {
     const { key, reference } = await sendRefused('T-2');
     for (const what of [pat.email, ' t-2 ']) {
       const { code, out } = await runAgainst(product, 'trace', what, '--stage', 'dev', '--logs');
@@ -55,7 +55,7 @@ describe('what happened', () => {
     }
   });
 
-  test('is nothing where nothing is known', async () => {
+  test('prints that nothing was found for unknown values', async () => {
     for (const unknownReference of ['AAAAAAAAAAAAAAA=', '-AAAAAAAAAAAAAA=', '--AAAAAAAAAAAAA='])
       expect(await trace(unknownReference)).toMatchObject({ code: 1, out: '' });
     expect((await trace('No-such-number')).err).toContain('Nothing is known of No-such-number.');
