@@ -69,8 +69,8 @@ const keepMobileProfile = (userId: string) =>
     }),
   );
 
-describe('opening the Lite account', () => {
-  test('makes both profiles, mails the verification link, and answers them', async () => {
+describe('opening a Lite account', () => {
+  test('creates both profiles, emails the verification link, and returns the profiles', async () => {
     const account = await accounts.signUp(accounts.newEmail());
     const answer = await open(account.accessToken);
     expect(answer).toMatchObject({
@@ -129,7 +129,7 @@ describe('opening the Lite account', () => {
     expect(await profileOf(account.accessToken)).not.toHaveProperty('lite.originalMobileProfile');
   });
 
-  test('twice, also at once, makes one account and mails one link; the saved profile is kept', async () => {
+  test('twice, also at once, creates one account and emails one link; the saved profile is kept', async () => {
     const account = await accounts.signUp(accounts.newEmail());
     const answers = await Promise.all([1, 2, 3].map(() => open(account.accessToken)));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
@@ -140,7 +140,7 @@ describe('opening the Lite account', () => {
     expect(again.json).toMatchObject({ kept: true, business: { businessName: 'Harlow Plumbing' } });
   });
 
-  test('goes on without a mail service, and takes nothing from the body but the profile', async () => {
+  test('succeeds without a mail service, and reads nothing from the body but the profile', async () => {
     product.cloud.faults.add({ service: 'ses', action: 'throttle' });
     const account = await accounts.signUp(accounts.newEmail());
     expect((await open(account.accessToken)).status).toBe(200);
@@ -166,7 +166,7 @@ describe('opening the Lite account', () => {
   });
 });
 
-test('an account whose business profile is gone is completed by signing up again', async () => {
+test('signing up again completes an account without a business profile', async () => {
   const { accessToken, userId } = await opened();
   await product.table.send(
     new DeleteCommand({ TableName: product.tableName, Key: keys.businessProfile(userId) }),
@@ -176,7 +176,7 @@ test('an account whose business profile is gone is completed by signing up again
 });
 
 describe('verifying an address', () => {
-  test('on whatever device only verifies: everybody stays signed in, and nothing is mailed', async () => {
+  test('on any device only verifies: every session stays, and nothing is emailed', async () => {
     const account = await opened();
     const uid = await linkTo(account.email);
     for (let visit = 1; visit <= 2; visit += 1) expect((await confirm(uid)).text).toBe('{"success":true}');
@@ -186,7 +186,7 @@ describe('verifying an address', () => {
     expect(await product.mails(account.email)).toHaveLength(1);
   });
 
-  test('and reporting the account as somebody else’s signs out the person who used the address', async () => {
+  test('with a report that the account is somebody else’s signs out the person who used the address', async () => {
     const squatter = await opened();
     const uid = await linkTo(squatter.email);
     expect((await confirm(uid)).status).toBe(200);
@@ -200,7 +200,7 @@ describe('verifying an address', () => {
     expect(await product.mails(squatter.email)).toHaveLength(2);
   });
 
-  test('saying so goes through when the first attempt was cut short', async () => {
+  test('with such a report succeeds when it is repeated after an interrupted first attempt', async () => {
     for (const operation of [
       'AdminSetUserPassword',
       'AdminUserGlobalSignOut',
@@ -217,14 +217,14 @@ describe('verifying an address', () => {
     }
   });
 
-  test('refuses a bare user id, an unknown token and an old one', async () => {
+  test('refuses a bare user ID, an unknown token and an expired one', async () => {
     const account = await opened();
     for (const uid of [account.userId, 'AAAAAAAAAAAAAAAAAAAAAA', '', '../../etc/passwd'])
       expect(await confirm(uid)).toMatchObject({ status: 400, json: { error: 'verification-failed' } });
     expect(await accounts.find(account.email)).toMatchObject({ emailVerified: false });
   });
 
-  test('proves the address it was mailed to, and no other that the account was opened with', async () => {
+  test('verifies only the address that the link was emailed to', async () => {
     for (const proves of ['by link', 'elsewhere'] as const) {
       const { accessToken, email: ofSomebodyElse } = await opened();
       const own = accounts.newEmail();
@@ -246,14 +246,14 @@ describe('verifying an address', () => {
     }
   });
 
-  test('keeps no token in the table', async () => {
+  test('stores no token in the table', async () => {
     const account = await opened();
     const uid = await linkTo(account.email);
     const { Items } = await product.table.send(new ScanCommand({ TableName: product.tableName }));
     expect(JSON.stringify(Items)).not.toContain(uid);
   });
 
-  test('can be asked for again, a few times a day', async () => {
+  test('can be requested again, a few times a day', async () => {
     const account = await opened();
     const again = () =>
       product.api('/api/account/verification-mails', {
@@ -270,7 +270,7 @@ describe('verifying an address', () => {
   });
 });
 
-describe('a forgotten password that the pool does not reset', () => {
+describe('a forgotten password that the user pool does not reset', () => {
   const ask = (email: string, from = '192.0.2.50') =>
     product.api('/api/account/password-resets', { body: { email }, from });
 
@@ -280,7 +280,7 @@ describe('a forgotten password that the pool does not reset', () => {
   const setPassword = (token: string, password: string) =>
     product.api('/api/account/passwords', { body: { token, password } });
 
-  test('of an unverified address mails one link that proves it and sets the password', async () => {
+  test('of an unverified address leads to an email with one link that verifies it and sets the password', async () => {
     const account = await opened();
     expect(await ask(account.email.toUpperCase())).toMatchObject({ status: 200, json: { success: true } });
     expect((await product.mails(account.email)).at(-1)?.email.subject).toBe('Reset your Billhook password');
@@ -301,7 +301,7 @@ describe('a forgotten password that the pool does not reset', () => {
     expect(await product.mails(account.email)).toHaveLength(2);
   });
 
-  test('answers every address the same', async () => {
+  test('is answered the same for every address', async () => {
     const account = await opened();
     await accounts.markVerified(account.email);
     for (const email of [account.email, 'nobody@example.com', 'no address'])
@@ -309,7 +309,7 @@ describe('a forgotten password that the pool does not reset', () => {
     expect(await product.mails(account.email)).toHaveLength(1);
   });
 
-  test('mails a reset link to an account that an operator made and nobody entered, whatever its state', async () => {
+  test('leads to a reset link for an account that an operator created and nobody used, in any state', async () => {
     const email = accounts.newEmail();
     await accounts.sdk.send(
       new AdminCreateUserCommand({
@@ -327,7 +327,7 @@ describe('a forgotten password that the pool does not reset', () => {
     expect(await product.mails(email)).toHaveLength(1);
   });
 
-  test('lets a user sign in whose address is not verified, however the account was created', async () => {
+  test('does not stop a user with an unverified address from signing in, however the account was created', async () => {
     const email = accounts.newEmail();
     await accounts.sdk.send(
       new AdminCreateUserCommand({ ...accounts.user(email), MessageAction: 'SUPPRESS' }),
@@ -350,7 +350,7 @@ describe('settings', () => {
   const save = (accessToken: string, body: object) =>
     product.api('/api/profile', { method: 'PUT', body, headers: bearer(accessToken) });
 
-  test('are saved over the version they were made from, and refused over a newer one', async () => {
+  test('are saved if nobody saved since they were read, and refused otherwise', async () => {
     const account = await opened();
     const { business } = (await profileOf(account.accessToken)) as never as { business: BusinessProfile };
     const { fullName: _name, updatedAt: basedOn, ...settings } = business;
@@ -369,7 +369,7 @@ describe('settings', () => {
     expect(await profileOf(account.accessToken)).toMatchObject({ business: { phone: '555' } });
   });
 
-  test('of several tabs at once: one is saved, the others are refused', async () => {
+  test('from several tabs at once are saved from one, and refused from the others', async () => {
     const account = await opened();
     const { business } = (await profileOf(account.accessToken)) as never as { business: BusinessProfile };
     const { fullName: _name, updatedAt: basedOn, ...settings } = business;
@@ -379,7 +379,7 @@ describe('settings', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
   });
 
-  test('are refused without the required fields, without an account, and with fields of the server', async () => {
+  test('are refused without the required fields, without an account, and with attributes of the server', async () => {
     const account = await accounts.signUp(accounts.newEmail());
     const body = { ...aSignUpProfile(), email: 'office@harlow.example', basedOn: '' };
     expect((await save(account.accessToken, body)).json).toMatchObject({ error: 'setup-incomplete' });
@@ -401,8 +401,8 @@ describe('settings', () => {
   });
 });
 
-describe('a login', () => {
-  test('is noted on an account that is open, and makes no account of any other', async () => {
+describe('a sign-in', () => {
+  test('is recorded for an open account, and creates no account for anyone else', async () => {
     const account = await accounts.signUp(accounts.newEmail());
     const touch = () =>
       product.api('/api/account/logins', { method: 'POST', headers: bearer(account.accessToken) });

@@ -129,7 +129,7 @@ async function dieEverywhere(
 }
 
 describe('a function that dies', () => {
-  test('while it opens an account leaves both profiles or none, and the next try completes it with one mail at most', async () => {
+  test('while it opens an account leaves both profiles or none, and the next try completes it with at most one email', async () => {
     const calls = await dieEverywhere(
       newPerson,
       (person, plan) => person.open(plan),
@@ -152,7 +152,7 @@ describe('a function that dies', () => {
     expect(calls.at(-1)).toBe('ses:SendRawEmailCommand');
   });
 
-  test('while it saves settings leaves the old ones or the new ones, and the same save succeeds afterwards', async () => {
+  test('while it saves settings leaves the old ones or the new ones, and saving them again succeeds', async () => {
     let basedOn = '';
     const calls = await dieEverywhere(
       async () => {
@@ -179,7 +179,7 @@ describe('a function that dies', () => {
     expect(calls).toEqual([...reads, 'dynamodb:UpdateItemCommand']);
   });
 
-  test('while an owner takes an account over leaves no way in for its password, once the button is pressed again', async () => {
+  test('while an owner takes over an account leaves its old password useless once the button is pressed again', async () => {
     const calls = await dieEverywhere(
       async () => {
         const person = await newPerson();
@@ -210,7 +210,7 @@ describe('a function that dies', () => {
   });
 });
 
-describe('a table whose items others hold', () => {
+describe('conflicts in the table', () => {
   const opened = async () => {
     const person = await newPerson();
     await person.open();
@@ -228,7 +228,7 @@ describe('a table whose items others hold', () => {
       async (person, plan) => person.save('(555) 555-0199', await basisOf(person), plan),
     ],
     ['an account is taken over', opened, (person, plan) => person.disown(plan)],
-  ])('is waited for while %s, whichever write it is', async (_, prepare, act) => {
+  ])('are waited for while %s, at every write', async (_, prepare, act) => {
     const plan = planFault();
     await act(await prepare(), plan);
     const conflicts = everyConflict(plan.calls);

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => engine.stop());
 
-test('an account of the release before gets its alias at the next sign-in, once', async () => {
+test('an account of the previous release gets its alias once, at the next sign-in', async () => {
   const table = tableOn(engine.client(), await engine.createTable());
   const key = liteProfile.key('u1');
   await commit(table, [put(liteProfile, key, liteProfile.parse(leastItems.liteProfile))]);

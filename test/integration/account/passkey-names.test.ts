@@ -27,7 +27,7 @@ async function emails() {
   return mails.filter(({ subject }) => subject === 'A passkey was added to your account');
 }
 
-test('the first name of a passkey emails its owner, further ones do not', async () => {
+test('naming the first passkey emails the owner, naming further ones does not', async () => {
   expect(await set('phone', 'Chrome on Android')).toBe(true);
   const [mail, ...others] = await emails();
   expect(others).toEqual([]);
@@ -40,7 +40,7 @@ test('the first name of a passkey emails its owner, further ones do not', async 
   expect(await emails()).toHaveLength(2);
 });
 
-test('names that are set at the same time are all kept', async () => {
+test('names that are saved at the same time are all stored', async () => {
   const done = await Promise.all(['a', 'b', 'c'].map((id) => set(id, `Passkey ${id}`)));
   expect(done).toEqual([true, true, true]);
   expect(new Set((await names().list(pat)).map(({ credentialId }) => credentialId))).toEqual(

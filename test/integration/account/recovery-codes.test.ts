@@ -86,7 +86,7 @@ async function protectedAccount() {
 const failed = { ok: false, refusal: { code: 'recovery-failed' } };
 
 describe('recovery codes', () => {
-  test('are ten, stored as hashes only, and replace those made before', async () => {
+  test('are ten, stored only as hashes, and replace the previous ones', async () => {
     const { userId, codes, email } = await protectedAccount();
     expect(new Set(codes).size).toBe(10);
     const stored = await ports().codes.find(userId);
@@ -107,7 +107,7 @@ describe('recovery codes', () => {
 });
 
 describe('a lost phone', () => {
-  test('is replaced by password and code, after which sign-in asks for no code', async () => {
+  test('is replaced with password and recovery code, and sign-in asks for no code afterwards', async () => {
     const { email, userId, codes } = await protectedAccount();
     expect(await signIn(email)).toMatchObject({ ChallengeName: 'SOFTWARE_TOKEN_MFA' });
     const typed = (codes[3] ?? '').toLowerCase().replaceAll('-', ' ');
@@ -135,7 +135,7 @@ describe('a lost phone', () => {
     expect(await signIn(email)).toMatchObject({ ChallengeName: 'SOFTWARE_TOKEN_MFA' });
   });
 
-  test('uses no code up for a wrong password, and does nothing for an account without an authenticator app', async () => {
+  test('uses no recovery code for a wrong password, and does nothing for an account without an authenticator app', async () => {
     const { email, userId, codes } = await protectedAccount();
     const code = codes[0] ?? '';
     await recoverSignIn({ email, password: 'hunter23', code }, ports());
@@ -145,7 +145,7 @@ describe('a lost phone', () => {
     expect(codesLeft(await ports().codes.find(userId))).toBe(9);
   });
 
-  test('takes a code once, also when two browsers send it at the same time', async () => {
+  test('accepts a recovery code once, also when two browsers send it at the same time', async () => {
     const { userId, codes } = await protectedAccount();
     const { codes: store } = ports();
     const hash = sha256(`${userId}#${codes[0]}`);
@@ -155,7 +155,7 @@ describe('a lost phone', () => {
     expect(await store.spend(userId, hash, now)).toBe(false);
   });
 
-  test('counts tries of an account after the password, and locks as sign-in does', async () => {
+  test('counts tries of an account after the password was accepted, and locks as sign-in does', async () => {
     const { email, codes } = await protectedAccount();
     const busy = { ok: false, refusal: { code: 'too-many-requests' } };
     tries = 1;
@@ -195,7 +195,7 @@ describe('replaced payment details', () => {
     return made.ok ? (made.value.codes[0] ?? '') : '';
   }
 
-  test('are confirmed at once by a code that is older than the session, and only once', async () => {
+  test('are confirmed at once by a recovery code that is older than the session, once', async () => {
     const now = cognito.now();
     const code = await madeAt(now - 3 * day);
     const at = () => new Date(now);
@@ -221,7 +221,7 @@ describe('replaced payment details', () => {
     expect(await confirm(now - day)).toMatchObject(failed);
   });
 
-  test('are not confirmed by codes that the same session made before it signed in again', async () => {
+  test('are not confirmed by recovery codes that the same session created before it signed in again', async () => {
     const now = cognito.now();
     const code = await madeAt(now - 60_000);
     const at = () => new Date(now);

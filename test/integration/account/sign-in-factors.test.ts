@@ -63,21 +63,21 @@ const signIn = (email: string) =>
     }),
   );
 
-test('leaves a known password as the only way in', async () => {
+test('removing factors leaves a known password as the only way to sign in', async () => {
   const { email, userId } = await protectedAccount();
   await remove(userId, { password });
   expect(await factors().find(userId)).toEqual({ hasPasskeys: false, hasAuthenticator: false });
   expect((await signIn(email)).AuthenticationResult).toBeDefined();
 });
 
-test('leaves no way in where the password is not known', async () => {
+test('removing factors leaves no way to sign in if the password is not known', async () => {
   const { email, userId } = await protectedAccount();
   await remove(userId);
   expect(await factors().find(userId)).toEqual({ hasPasskeys: false, hasAuthenticator: false });
   await expect(signIn(email)).rejects.toMatchObject({ name: 'NotAuthorizedException' });
 });
 
-test('leaves the password of an account without passkeys as it is', async () => {
+test('removing factors does not change the password of an account without passkeys', async () => {
   const email = await signUpAccount(cognito, password);
   await remove(email);
   expect((await signIn(email)).AuthenticationResult).toBeDefined();

@@ -31,7 +31,7 @@ const signIn = (
     { history, clock: () => when },
   );
 
-test('each sign-in is recorded, and the browser of the one that reported it', async () => {
+test('each sign-in is recorded, with the browser that reported it', async () => {
   await signIn('pat', at(0));
   await signIn('pat', at(60));
   await histories().nameBrowser('pat', Math.floor(at(60).getTime() / 1000), 'Firefox/140.0');
@@ -45,12 +45,12 @@ test('each sign-in is recorded, and the browser of the one that reported it', as
   expect(await histories().list('kim')).toEqual([]);
 });
 
-test('a sign-in that was not recorded is recorded with its browser', async () => {
+test('a browser that reports an unrecorded sign-in records it', async () => {
   await histories().nameBrowser('lee', Math.floor(start / 1000), 'Chrome/1');
   expect(await histories().list('lee')).toEqual([{ at: '2026-11-03T12:00:00.000Z', browser: 'Chrome/1' }]);
 });
 
-test('sign-ins at the same time are all recorded, ten at most', async () => {
+test('sign-ins at the same time are all recorded, at most ten', async () => {
   await Promise.all([0, 1, 2].map((second) => signIn('sam', at(second))));
   expect(await histories().list('sam')).toHaveLength(3);
   for (let second = 3; second < 20; second += 1) await signIn('sam', at(second));
@@ -59,7 +59,7 @@ test('sign-ins at the same time are all recorded, ten at most', async () => {
   );
 });
 
-test('a table that fails keeps nobody out', async () => {
+test('a failing table does not prevent a sign-in', async () => {
   const broken = { add: () => Promise.reject(new Error('down')) };
   expect(await signIn('pat', at(0), broken)).toMatchObject({ userName: 'pat' });
 });

@@ -16,7 +16,7 @@ afterAll(() => engine.stop());
 
 const at = new Date('2026-11-03T12:00:00.700Z');
 
-test('every second that has begun is over, whatever the order of writes, and no other account is touched', async () => {
+test('sign-ins end for every second before the limit, in any order of writes, and no other account is touched', async () => {
   const limits = signInLimits(tableOn(engine.client(), tableName));
   expect(await limits.notBefore('pat')).toBeUndefined();
   await limits.end('pat', at);
@@ -26,7 +26,7 @@ test('every second that has begun is over, whatever the order of writes, and no 
   expect(await limits.notBefore('kim')).toBeUndefined();
 });
 
-test('asking costs one read unit at most, with a limit and without', async () => {
+test('checking a sign-in costs at most one read unit, with and without a limit', async () => {
   const client = engine.client();
   const meter = meterCapacity(client);
   const limits = signInLimits(tableOn(client, tableName));

@@ -33,7 +33,7 @@ const partitionOf = async (userId: string) => {
 const signedOut = { status: 401, json: { error: 'signed-out' } };
 
 test.each(takeoverWays)(
-  'after %s access tokens from before are refused, and the new sign-in works at once',
+  'after %s older access tokens are refused, and the new sign-in works at once',
   async (way) => {
     const attacker = await takeovers.squat();
     const before = bearer(attacker.accessToken);
@@ -49,7 +49,7 @@ test.each(takeoverWays)(
   },
 );
 
-test('after a reset every operation refuses access tokens from before, and nothing changes', async () => {
+test('after a reset every operation refuses older access tokens, and nothing changes', async () => {
   const attacker = await takeovers.squat();
   await takeovers.resetUnproven(attacker);
   const stored = await partitionOf(attacker.userId);
@@ -62,7 +62,7 @@ test('after a reset every operation refuses access tokens from before, and nothi
   expect(await partitionOf(attacker.userId)).toEqual(stored);
 });
 
-test('saying "I did not make this account" ends access tokens before a new password is set', async () => {
+test('saying "I did not make this account" invalidates access tokens before a new password is set', async () => {
   const attacker = await takeovers.squat();
   await takeovers.disown(attacker);
   expect(
@@ -94,7 +94,7 @@ test('after "Sign out everywhere" every operation refuses older access tokens, a
   expect((json as { signIns: object[] }).signIns).toHaveLength(3);
 });
 
-test('a device that signed in again ends all older sign-ins and keeps its own', async () => {
+test('a device that signs in again ends all older sign-ins and keeps its new one', async () => {
   const before = await takeovers.squat();
   await new Promise((resolve) => setTimeout(resolve, 1_100));
   const own = await takeovers.signIn(before, 'hunter22');

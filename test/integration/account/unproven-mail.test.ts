@@ -53,8 +53,8 @@ const areInvoices = (mails: readonly ReadMail[]) => mails.filter(({ tags }) => t
 const notMeToken = (mail: ReadMail | undefined): string =>
   /#token=([\w.-]+)/.exec(mail?.email.text ?? '')?.[1] ?? '';
 
-describe('a person who signs up with the mailbox of somebody else', () => {
-  test('can have five invoices mailed there, under however many spellings, and none of their words', async () => {
+describe("a person who signs up with somebody else's address", () => {
+  test('can have five invoices emailed there, in any spellings, and none with their own text', async () => {
     for (const tag of ['', '+a', '+b', '+c']) {
       const { accessToken } = await squat(`victim${tag}@example.com`, '203.0.113.1');
       for (let count = 0; count < 6; count += 1) await send(accessToken, urgent(count));
@@ -72,7 +72,7 @@ describe('a person who signs up with the mailbox of somebody else', () => {
     }
   });
 
-  test('can have nothing mailed there after "This wasn\'t me", by no account and no form', async () => {
+  test('can have nothing emailed there after "This wasn\'t me", by any account or form', async () => {
     const { accessToken } = await squat('owner@example.com', '203.0.113.2');
     await send(accessToken, 'INV-1');
     const [invoice] = areInvoices(await toMailbox(/^owner/));
@@ -101,7 +101,7 @@ describe('a person who signs up with the mailbox of somebody else', () => {
     expect(await toMailbox(/^owner/)).toHaveLength(before.length);
   });
 
-  test('cannot use a link of another message, or without its secret', async () => {
+  test('cannot use the link of another message or a link without its secret', async () => {
     const { accessToken, userId } = await squat('kept@example.com', '203.0.113.3');
     await send(accessToken, 'INV-1');
     const [invoice] = areInvoices(await toMailbox(/^kept/));
@@ -111,7 +111,7 @@ describe('a person who signs up with the mailbox of somebody else', () => {
     expect((await send(accessToken, 'INV-2')).status).toBe(200);
   });
 
-  test('writes their own words again once the address is proven', async () => {
+  test('can have their own text emailed again once the address is verified', async () => {
     const { accessToken, email } = await squat('real@example.com', '203.0.113.4');
     const uid = /uid=([\w-]+)/.exec((await product.mails(email))[0]?.email.text ?? '')?.[1];
     await product.api('/api/account/verification', { body: { uid } });
@@ -120,7 +120,7 @@ describe('a person who signs up with the mailbox of somebody else', () => {
   });
 });
 
-test('one network opens so many accounts a day, and is then told when to come again', async () => {
+test('one network opens a limited number of accounts a day, and is then told when to try again', async () => {
   const from = '203.0.113.5';
   // All places but one, as many sign-ups would have taken them, today and, near midnight, tomorrow.
   for (const ahead of [0, 24 * 60 * 60 * 1000]) {
@@ -138,7 +138,7 @@ test('one network opens so many accounts a day, and is then told when to come ag
   expect((await squat('elsewhere@example.com', '203.0.113.6')).opened.status).toBe(200);
 });
 
-test('a mailbox gets one welcome, however often it joins under other spellings', async () => {
+test('a mailbox gets one welcome email, however often it joins in other spellings', async () => {
   for (let count = 0; count < 20; count += 1) {
     const email = `fan+${count}@example.com`;
     const from = `198.51.100.${count}`;
@@ -148,7 +148,7 @@ test('a mailbox gets one welcome, however often it joins under other spellings',
   expect(await toMailbox(/^fan/)).toHaveLength(1);
 });
 
-test('one network joins so many addresses a day', async () => {
+test('one network joins with a limited number of addresses a day', async () => {
   const statuses = [];
   for (let count = 0; count <= 100; count += 1) {
     statuses.push((await join(`listed${count}@example.com`, '198.51.100.77')).status);

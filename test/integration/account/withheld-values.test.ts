@@ -101,7 +101,7 @@ async function seenBy(client: string) {
 }
 
 describe.each(takeoverWays)('after %s', (way) => {
-  test('clients see nothing that was set before, in new documents and in old ones', async () => {
+  test('clients see nothing that was set before, in new and in old documents', async () => {
     const attacker = await takeovers.squat();
     const old = await setEverything(attacker.accessToken);
     await takeovers.ways[way](attacker);
@@ -135,7 +135,7 @@ describe.each(takeoverWays)('after %s', (way) => {
   });
 });
 
-test('an owner who had only forgotten the password keeps all with one press, and nothing is lost', async () => {
+test('an owner who only forgot the password keeps all values with one click, and nothing is lost', async () => {
   const person = await takeovers.squat();
   const old = await setEverything(person.accessToken);
   await takeovers.verify(person);
@@ -153,7 +153,7 @@ test('an owner who had only forgotten the password keeps all with one press, and
   expect(await owner.call('/api/profile')).toMatchObject({ lite: { howToPay, reminders: { isOn: true } } });
 });
 
-test('what is cleared is gone from the account, and from documents of before', async () => {
+test('cleared values are removed from the account and from earlier documents', async () => {
   const attacker = await takeovers.squat();
   const old = await setEverything(attacker.accessToken);
   await takeovers.resetUnproven(attacker);
@@ -176,7 +176,7 @@ test('what is cleared is gone from the account, and from documents of before', a
   expect(seen).toMatchObject({ logoStatus: 204, images: 0, replyTo: [attacker.email] });
 });
 
-test('what the owner sets after a takeover is theirs, without a further question', async () => {
+test('values that the owner sets after a takeover are not withheld or asked about', async () => {
   const attacker = await takeovers.squat();
   await setEverything(attacker.accessToken);
   await takeovers.resetUnproven(attacker);
@@ -192,7 +192,7 @@ test('what the owner sets after a takeover is theirs, without a further question
   expect((await seenBy(client)).all).toContain('Check to Harlow Plumbing');
 });
 
-test('opening the verification link withholds nothing, and asks once from the next sign-in on', async () => {
+test('opening the verification link withholds nothing, and the owner is asked once after the next sign-in', async () => {
   const person = await takeovers.squat();
   await setEverything(person.accessToken);
   await takeovers.verify(person);

@@ -61,7 +61,7 @@ describe('an operator', () => {
     expect(bySub.UserAttributes).toEqual(byEmail.UserAttributes);
   });
 
-  it('locks a user out with all sessions, and lets them in again', async () => {
+  it('disables a user and ends all sessions, and enables the user again', async () => {
     const email = await signUpAccount(cognito);
     await tokensOf(cognito, email);
     await cognito.sdk.send(new AdminDisableUserCommand({ ...pool, Username: email }));
@@ -70,7 +70,7 @@ describe('an operator', () => {
     expect((await tokensOf(cognito, email)).AccessToken).toBeTruthy();
   });
 
-  it('deletes a user, whose address is free then', async () => {
+  it('deletes a user, whose address can then be used again', async () => {
     const email = await signUpAccount(cognito);
     await cognito.sdk.send(new AdminDeleteUserCommand({ ...pool, Username: email }));
     await expect(tokensOf(cognito, email)).rejects.toThrow('User does not exist.');
@@ -79,13 +79,13 @@ describe('an operator', () => {
     );
   });
 
-  it('mails a temporary password to a user created without one', async () => {
+  it('emails a temporary password to a user created without one', async () => {
     const email = newEmail();
     await cognito.sdk.send(new AdminCreateUserCommand({ ...pool, Username: email }));
     expect(cognito.mails.at(-1)).toMatchObject({ to: email, subject: 'Your temporary password' });
   });
 
-  it('reads what the pool and its client are set to', async () => {
+  it('reads the configuration of the pool and its client', async () => {
     const { UserPool } = await cognito.sdk.send(new DescribeUserPoolCommand(pool));
     expect(UserPool?.Policies?.PasswordPolicy).toMatchObject({ MinimumLength: 6, RequireSymbols: false });
     const { UserPoolClient } = await cognito.sdk.send(
@@ -94,7 +94,7 @@ describe('an operator', () => {
     expect(UserPoolClient?.RefreshTokenRotation).toEqual({ Feature: 'ENABLED', RetryGracePeriodSeconds: 30 });
   });
 
-  it('must sign calls, name a pool there is, and name an operation there is', async () => {
+  it('must sign calls, and must name an existing pool and operation', async () => {
     const call = (target: string, body: object, headers: Record<string, string> = {}) =>
       fetch(cognito.endpoint, {
         method: 'POST',
@@ -115,7 +115,7 @@ describe('an operator', () => {
 });
 
 describe('users themselves', () => {
-  it('change their attributes, and lose the verification with the address', async () => {
+  it('change their attributes, and lose the verification when they change the address', async () => {
     const email = await signUpAccount(cognito);
     await verifyAddress(cognito, email);
     const { AccessToken } = await tokensOf(cognito, email);

@@ -88,24 +88,27 @@ const list = async (AccessToken: string) =>
   (await cognito.sdk.send(new ListWebAuthnCredentialsCommand({ AccessToken }))).Credentials ?? [];
 
 describe('a new passkey', () => {
-  it.each(['ES256', 'RS256'] as const)('with the algorithm %s is listed and signs in', async (algorithm) => {
-    const { email, AccessToken, passkey } = await withPasskey(new SoftwarePasskey(algorithm));
-    expect(await list(AccessToken)).toMatchObject([
-      {
-        CredentialId: passkey.id.toString('base64url'),
-        RelyingPartyId: 'billhook.test',
-        AuthenticatorAttachment: 'platform',
-        AuthenticatorTransports: ['internal'],
-      },
-    ]);
-    const { Session, challenge, options } = await challenged(email);
-    expect(options).toMatchObject({
-      rpId: 'billhook.test',
-      userVerification: 'required',
-      allowCredentials: [{ type: 'public-key', id: passkey.id.toString('base64url') }],
-    });
-    expect((await answer(email, Session, passkey.get(challenge))).AuthenticationResult).toBeDefined();
-  });
+  it.each(['ES256', 'RS256'] as const)(
+    'with the algorithm %s is listed and can be used to sign in',
+    async (algorithm) => {
+      const { email, AccessToken, passkey } = await withPasskey(new SoftwarePasskey(algorithm));
+      expect(await list(AccessToken)).toMatchObject([
+        {
+          CredentialId: passkey.id.toString('base64url'),
+          RelyingPartyId: 'billhook.test',
+          AuthenticatorAttachment: 'platform',
+          AuthenticatorTransports: ['internal'],
+        },
+      ]);
+      const { Session, challenge, options } = await challenged(email);
+      expect(options).toMatchObject({
+        rpId: 'billhook.test',
+        userVerification: 'required',
+        allowCredentials: [{ type: 'public-key', id: passkey.id.toString('base64url') }],
+      });
+      expect((await answer(email, Session, passkey.get(challenge))).AuthenticationResult).toBeDefined();
+    },
+  );
 
   it.each([
     [
@@ -143,7 +146,7 @@ describe('a new passkey', () => {
     await expect(complete(one.AccessToken, passkey.create('AAAA'))).rejects.toMatchObject(notFound);
   });
 
-  it('is refused with an algorithm that was not offered, as nonsense, and when it is another user’s', async () => {
+  it('is refused with an algorithm that was not offered, with malformed data, and if it belongs to another user', async () => {
     const { AccessToken } = await signedUp();
     const edwards = new SoftwarePasskey('EdDSA').create(await challengeFor(AccessToken));
     await expect(complete(AccessToken, edwards)).rejects.toMatchObject({ name: 'InvalidParameterException' });
@@ -158,7 +161,7 @@ describe('a new passkey', () => {
     ).rejects.toMatchObject({ name: 'WebAuthnCredentialNotSupportedException' });
   });
 
-  it('is named among those that the browser must not make again', async () => {
+  it('is listed among those that the browser must not create again', async () => {
     const { AccessToken, passkey } = await withPasskey();
     const { CredentialCreationOptions } = await cognito.sdk.send(
       new StartWebAuthnRegistrationCommand({ AccessToken }),
@@ -187,7 +190,7 @@ describe('a sign-in with a passkey', () => {
     await expect(answer(email, Session, passkey.get(challenge, changes))).rejects.toMatchObject({ name });
   });
 
-  it('is refused with the signature of another key, for another challenge, and with nonsense', async () => {
+  it('is refused with the signature of another key, for another challenge, and with malformed data', async () => {
     const { email, passkey } = await withPasskey();
     const first = await challenged(email);
     const stranger = new SoftwarePasskey();
@@ -213,7 +216,7 @@ describe('a sign-in with a passkey', () => {
     }
   });
 
-  it('takes each challenge once, and none after three minutes', async () => {
+  it('accepts each challenge once, and none after three minutes', async () => {
     const { email, passkey } = await withPasskey();
     const { Session, challenge } = await challenged(email);
     await answer(email, Session, passkey.get(challenge));
@@ -227,7 +230,7 @@ describe('a sign-in with a passkey', () => {
     });
   });
 
-  it('is refused for a copy of the passkey, whose count of signatures does not grow', async () => {
+  it('is refused for a copy of the passkey, whose signature counter does not grow', async () => {
     const { email, passkey } = await withPasskey(new SoftwarePasskey(), { signCount: 1 });
     for (const [signCount, isTaken] of [
       [2, true],
@@ -242,7 +245,7 @@ describe('a sign-in with a passkey', () => {
     }
   });
 
-  it('ends with the passkey, also when it had begun before', async () => {
+  it('is no longer possible once the passkey is deleted, even if the sign-in began before', async () => {
     const { email, passkey, AccessToken } = await withPasskey();
     const { Session, challenge } = await challenged(email);
     const CredentialId = passkey.id.toString('base64url');
@@ -257,7 +260,7 @@ describe('a sign-in with a passkey', () => {
     expect(await begin(email)).toMatchObject({ ChallengeName: 'SELECT_CHALLENGE' });
   });
 
-  it('is not offered where there is no passkey, no such account, or none are allowed', async () => {
+  it('is not offered without a passkey, for an unknown account, or if the pool allows none', async () => {
     const { email } = await signedUp();
     expect(await begin(email)).toMatchObject({
       ChallengeName: 'SELECT_CHALLENGE',
@@ -270,7 +273,7 @@ describe('a sign-in with a passkey', () => {
     await expect(begin(email)).rejects.toMatchObject({ name: 'InvalidParameterException' });
   });
 
-  it('survives a restart, and tells the trigger of sign-ins', async () => {
+  it('works after a restart, and calls the trigger for sign-ins', async () => {
     const { email, passkey } = await withPasskey();
     cognito.restart();
     let told = 0;
@@ -299,7 +302,7 @@ describe('a user with an authenticator app', () => {
     );
   }
 
-  it('signs in with a passkey only after it was made to count as two factors', async () => {
+  it('can use a passkey only once passkeys count as two factors', async () => {
     const { email, passkey, AccessToken } = await withPasskey();
     await expect(setPreference(AccessToken, true)).rejects.toMatchObject({
       name: 'InvalidParameterException',
@@ -318,7 +321,7 @@ describe('a user with an authenticator app', () => {
     });
   });
 
-  it('cannot do so in a pool where passkeys are one factor', async () => {
+  it('cannot do so in a pool where passkeys count as one factor', async () => {
     cognito.configure({ passkeys: { ...passkeys, areMultiFactor: false } });
     const { email, AccessToken } = await withPasskey();
     await setUpApp(AccessToken);
@@ -329,14 +332,14 @@ describe('a user with an authenticator app', () => {
   });
 });
 
-describe('an account without second factors', () => {
+describe('an account without a second factor', () => {
   it.each([
     [true, true],
     [true, false],
     [false, true],
     [false, false],
   ])(
-    'signs in by the site and by the mobile app, with passkeys: %s, authenticator apps: %s',
+    'can sign in on the site and in the mobile app, with passkeys: %s, authenticator apps: %s',
     async (hasPasskeys, allowsSoftwareTokens) => {
       const flags = { passkeys: hasPasskeys ? passkeys : undefined, allowsSoftwareTokens };
       cognito.configure(flags);

@@ -50,7 +50,7 @@ async function verifiedAccount(): Promise<string> {
 }
 
 describe('a forgotten password', () => {
-  it('is replaced with the mailed code, once', async () => {
+  it('is replaced with the emailed code, once', async () => {
     const email = await verifiedAccount();
     const { CodeDeliveryDetails } = await forget(email);
     expect(CodeDeliveryDetails).toEqual({
@@ -77,7 +77,7 @@ describe('a forgotten password', () => {
     expect((await tokensOf(cognito, email, 'brand new')).AccessToken).toBeTruthy();
   });
 
-  it('lifts a lockout', async () => {
+  it('ends a lockout', async () => {
     const email = await verifiedAccount();
     for (let failure = 1; failure <= 5; failure += 1)
       await expect(tokensOf(cognito, email, 'not this')).rejects.toThrow('Incorrect');
@@ -86,7 +86,7 @@ describe('a forgotten password', () => {
     expect((await tokensOf(cognito, email, 'brand new')).AccessToken).toBeTruthy();
   });
 
-  it('needs a code that is not older than an hour, and the newest one', async () => {
+  it('needs the newest code, at most an hour old', async () => {
     const email = await verifiedAccount();
     await forget(email);
     const first = codeInMail();
@@ -98,7 +98,7 @@ describe('a forgotten password', () => {
     await expect(confirm(email, second)).rejects.toMatchObject({ name: 'ExpiredCodeException' });
   });
 
-  it('cannot be guessed: after five wrong codes the right one is refused too', async () => {
+  it('cannot be guessed: after five wrong codes the correct code is refused too', async () => {
     const email = await verifiedAccount();
     await forget(email);
     const code = codeInMail();
@@ -111,7 +111,7 @@ describe('a forgotten password', () => {
       });
   });
 
-  it('mails at most five codes an hour', async () => {
+  it('leads to at most five emailed codes an hour', async () => {
     const email = await verifiedAccount();
     for (let request = 1; request <= 5; request += 1) await forget(email);
     await expect(forget(email)).rejects.toMatchObject({ name: 'LimitExceededException' });
@@ -133,7 +133,7 @@ describe('a forgotten password', () => {
     await expect(forget(email)).rejects.toThrow('User is disabled.');
   });
 
-  it('is refused, to its owner and to an operator, until somebody entered the account or an operator set a password', async () => {
+  it('is refused, to its owner and to an operator, until somebody signs in or an operator sets a password', async () => {
     const inState = {
       name: 'NotAuthorizedException',
       message: 'User password cannot be reset in the current state.',
@@ -162,7 +162,7 @@ describe('a forgotten password', () => {
     }
   });
 
-  it('tells nothing where the pool hides which accounts exist', async () => {
+  it('reveals nothing if the pool hides which accounts exist', async () => {
     cognito.configure({ preventUserExistenceErrors: 'ENABLED' });
     const before = cognito.mails.length;
     for (const email of ['nobody@example.com', await signUpAccount(cognito)]) {
@@ -177,8 +177,8 @@ describe('a forgotten password', () => {
   });
 });
 
-describe('the mail of the custom-message trigger', () => {
-  it('links to the page of ours with code and address in the fragment', async () => {
+describe('the email of the custom-message trigger', () => {
+  it('links to our page with code and address in the fragment', async () => {
     cognito.triggers.CustomMessage = async (event: CustomMessageTriggerEvent) =>
       wordResetMail(event, 'https://www.billhook.example');
     const email = await verifiedAccount();
@@ -195,7 +195,7 @@ describe('the mail of the custom-message trigger', () => {
     expect((await tokensOf(cognito, email, 'brand new')).AccessToken).toBeTruthy();
   });
 
-  it('is refused without a place for the code, and Cognito reports a trigger that fails', async () => {
+  it('is refused without a placeholder for the code, and Cognito reports a failing trigger', async () => {
     const email = await verifiedAccount();
     cognito.triggers.CustomMessage = async (event: { response: object }) => ({
       ...event,
@@ -214,7 +214,7 @@ describe('the mail of the custom-message trigger', () => {
 });
 
 describe('changing a password', () => {
-  it('needs the old one, and keeps to the policy', async () => {
+  it('needs the old password, and follows the policy', async () => {
     const email = await signUpAccount(cognito);
     const { AccessToken } = await tokensOf(cognito, email);
     const change = (PreviousPassword: string, ProposedPassword: string) =>

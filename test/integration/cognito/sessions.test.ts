@@ -56,7 +56,7 @@ async function resetPassword(email: string, Password = 'brand new'): Promise<voi
   );
 }
 
-describe('a new password by itself ends no session, as Amazon documents no operation of a password that does:', () => {
+describe('a new password by itself ends no session, because Amazon documents that for no password operation:', () => {
   it.each([
     ['one that was forgotten', resetPassword],
     [
@@ -84,7 +84,7 @@ describe('a new password by itself ends no session, as Amazon documents no opera
 });
 
 describe('the sessions of a locked account', () => {
-  it('are revoked, and do not come back when it is opened again', async () => {
+  it('are revoked, and stay revoked when the account is enabled again', async () => {
     const email = await signUpAccount(cognito);
     const { RefreshToken } = await tokensOf(cognito, email);
     await cognito.sdk.send(new AdminDisableUserCommand(user(email)));
@@ -137,7 +137,7 @@ describe('the post-confirmation trigger', () => {
     expect((await tokensOf(cognito, email, 'brand new')).AccessToken).toBeTruthy();
   });
 
-  it('is called for every confirmed sign-up, however it is confirmed, and not when passwords are changed or set', async () => {
+  it('is called for every confirmed sign-up, and not when passwords are changed or set', async () => {
     const events = recordEvents();
     const email = await signUpAccount(cognito);
     delete cognito.triggers.PreSignUp;
@@ -159,7 +159,7 @@ describe('the post-confirmation trigger', () => {
     expect(events).toHaveLength(2);
   });
 
-  it('that fails makes the call fail, and takes the new password not back', async () => {
+  it('makes the call fail if it fails, but the new password stays', async () => {
     const email = await verifiedAccount();
     cognito.triggers.PostConfirmation = async () => {
       throw new Error('no hands free');

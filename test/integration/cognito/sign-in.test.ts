@@ -47,7 +47,7 @@ const passwordSignIn = (email: string, password: string) =>
   );
 
 describe('signing in with Amplify', () => {
-  it('signs a new account in by SRP and gives tokens of that account', async () => {
+  it('signs in to a new account by SRP and returns tokens of that account', async () => {
     const email = newEmail();
     const made = await signUp({ username: email, password: 'sechs6' });
     expect(made.isSignUpComplete).toBe(true);
@@ -58,13 +58,13 @@ describe('signing in with Amplify', () => {
     expect(await getCurrentUser()).toMatchObject({ userId: made.userId });
   });
 
-  it('takes the address in any case, and passwords of any script', async () => {
+  it('accepts the address in upper or lower case, and passwords in any script', async () => {
     const password = 'pässwörd 密码 😀';
     const email = await account(password);
     expect(await signIn({ username: email.toUpperCase(), password })).toMatchObject({ isSignedIn: true });
   });
 
-  it('signs in by SRP again and again, whatever salts and numbers come up', async () => {
+  it('works by SRP again and again, with any salts and numbers', async () => {
     const email = await account();
     for (let round = 0; round < 20; round += 1) {
       expect(await signIn({ username: email, password: 'hunter22' })).toMatchObject({ isSignedIn: true });
@@ -72,7 +72,7 @@ describe('signing in with Amplify', () => {
     }
   });
 
-  it('refuses a wrong password, an unknown address and a disabled account in words of their own', async () => {
+  it('refuses a wrong password, an unknown address and a disabled account with different messages', async () => {
     const email = await account();
     await expect(signIn({ username: email, password: 'hunter23' })).rejects.toMatchObject({
       name: 'NotAuthorizedException',
@@ -89,7 +89,7 @@ describe('signing in with Amplify', () => {
     });
   });
 
-  it('signs in with the password flow where the client allows it', async () => {
+  it('uses the password flow if the client allows it', async () => {
     const email = await account();
     const signedIn = await signIn({
       username: email,
@@ -105,7 +105,7 @@ describe('signing in with Amplify', () => {
     cognito.configure({ explicitAuthFlows: ['ALLOW_USER_SRP_AUTH', 'ALLOW_USER_PASSWORD_AUTH'] });
   });
 
-  it('demands a new password from a user an operator created', async () => {
+  it('requires a new password from a user that an operator created', async () => {
     const email = newEmail();
     await cognito.sdk.send(
       new AdminCreateUserCommand({
@@ -122,7 +122,7 @@ describe('signing in with Amplify', () => {
     expect(await signIn({ username: email, password: 'my own one' })).toMatchObject({ isSignedIn: true });
   });
 
-  it('takes no temporary password after the days of the policy', async () => {
+  it('refuses a temporary password after the number of days in the policy', async () => {
     const user = { UserPoolId: poolId, Username: newEmail() };
     await cognito.sdk.send(
       new AdminCreateUserCommand({ ...user, TemporaryPassword: 'temporary', MessageAction: 'SUPPRESS' }),
@@ -143,7 +143,7 @@ describe('signing in with Amplify', () => {
     });
   });
 
-  it('sends a user whose password was reset to the reset, whatever password comes', async () => {
+  it('asks a user whose password was reset to set a new one, whatever password is sent', async () => {
     const email = newEmail();
     const user = { UserPoolId: poolId, Username: email };
     await cognito.sdk.send(new AdminCreateUserCommand({ ...user, MessageAction: 'SUPPRESS' }));
@@ -183,7 +183,7 @@ describe('the lockout', () => {
       expect(await wrong()).toBe('Incorrect username or password.');
   });
 
-  it('holds for SRP as well, and forgets after fifteen quiet minutes', async () => {
+  it('applies to SRP as well, and ends after fifteen minutes without tries', async () => {
     const email = await account();
     for (let failure = 1; failure <= 5; failure += 1)
       await expect(signIn({ username: email, password: 'not this' })).rejects.toThrow('Incorrect');

@@ -27,7 +27,7 @@ const userAt = (email: string) =>
   cognito.sdk.send(new AdminGetUserCommand({ UserPoolId: poolId, Username: email }));
 
 describe('signing up', () => {
-  it('lets accounts of the site in at once, without taking their address for verified', async () => {
+  it('confirms accounts of the site at once, without verifying their address', async () => {
     const email = newEmail();
     expect(await signUp(email)).toMatchObject({ UserConfirmed: true });
     const user = await userAt(email);
@@ -37,7 +37,7 @@ describe('signing up', () => {
     expect(cognito.mails).toHaveLength(0);
   });
 
-  it('leaves accounts of other clients to be confirmed by code', async () => {
+  it('requires accounts of other clients to be confirmed by code', async () => {
     cognito.configure({ autoVerifiesEmail: true }, 'mobile');
     const email = newEmail();
     const made = await signUp(email, 'hunter22', 'mobile');
@@ -58,7 +58,7 @@ describe('signing up', () => {
     expect((await tokensOf(cognito, email)).AccessToken).toBeTruthy();
   });
 
-  it('gives the trigger the event Amazon documents', async () => {
+  it('calls the trigger with the event that Amazon documents', async () => {
     let seen: unknown;
     cognito.triggers.PreSignUp = async (event: object) => {
       seen = event;
@@ -78,7 +78,7 @@ describe('signing up', () => {
     });
   });
 
-  it('is refused in the words of a trigger that throws', async () => {
+  it('is refused with the message of a trigger that throws', async () => {
     cognito.triggers.PreSignUp = async () => {
       throw new Error('not today');
     };
@@ -90,7 +90,7 @@ describe('signing up', () => {
     await expect(userAt(email)).rejects.toMatchObject({ name: 'UserNotFoundException' });
   });
 
-  it('refuses a taken address in any case, a short password and what is no address', async () => {
+  it('refuses an address in use in upper or lower case, a short password and a malformed address', async () => {
     const email = newEmail();
     await signUp(email);
     await expect(signUp(email.toUpperCase())).rejects.toMatchObject({
@@ -105,13 +105,13 @@ describe('signing up', () => {
     await expect(signUp('no-address')).rejects.toThrow('Username should be an email.');
   });
 
-  it('makes one account of two sign-ups at the same moment', async () => {
+  it('creates one account for two sign-ups at the same time', async () => {
     const email = newEmail();
     const outcomes = await Promise.allSettled([signUp(email), signUp(email), signUp(email)]);
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   });
 
-  it('demands what a stricter policy demands', async () => {
+  it('enforces a stricter policy', async () => {
     cognito.configure(
       {
         passwordPolicy: {

@@ -141,7 +141,7 @@ describe('setting up an authenticator app', () => {
 });
 
 describe('signing in with a code', () => {
-  it('takes a code of one step of 30 seconds either side, and none further away', async () => {
+  it('accepts the codes of one step of 30 seconds before and after, and no others', async () => {
     const { email, secret } = await protectedAccount();
     for (const [skew, isTaken] of [
       [-2, false],
@@ -157,7 +157,7 @@ describe('signing in with a code', () => {
     }
   });
 
-  it('takes no code twice, in no browser, and no older one after a newer', async () => {
+  it('accepts no code twice, in any browser, and no older code after a newer one', async () => {
     const { email, secret } = await protectedAccount();
     const [first, second] = [await begin(email), await begin(email)];
     const code = nowCode(secret);
@@ -171,7 +171,7 @@ describe('signing in with a code', () => {
     expect((await answer(second.Session, email, nowCode(secret))).AuthenticationResult).toBeDefined();
   });
 
-  it('takes one of two answers that arrive at once', async () => {
+  it('accepts one of two answers that arrive at once', async () => {
     const { email, secret } = await protectedAccount();
     const [first, second] = [await begin(email), await begin(email)];
     const code = nowCode(secret);
@@ -182,7 +182,7 @@ describe('signing in with a code', () => {
     expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
   });
 
-  it('lets the challenge expire after three minutes, and answers it once', async () => {
+  it('is possible once per challenge, which expires after three minutes', async () => {
     const { email, secret } = await protectedAccount();
     const late = await begin(email);
     cognito.advance(3 * 60_000 + 1);
@@ -198,7 +198,7 @@ describe('signing in with a code', () => {
     });
   });
 
-  it('locks after five wrong codes, in whichever sign-in they were typed', async () => {
+  it('is locked after five wrong codes, whichever sign-ins they were typed in', async () => {
     const { email, secret } = await protectedAccount();
     const right = nowCode(secret);
     const wrong = right === '000000' ? '000001' : '000000';
@@ -215,7 +215,7 @@ describe('signing in with a code', () => {
     expect((await answer(Session, email, code)).AuthenticationResult).toBeDefined();
   });
 
-  it('asks for a code after a reset of the password as before, and ends challenges of the old password', async () => {
+  it('still needs a code after a password reset, and challenges of the old password end', async () => {
     const { email, secret } = await protectedAccount();
     await verifyAddress(cognito, email);
     const before = await begin(email);
@@ -237,7 +237,7 @@ describe('signing in with a code', () => {
     expect((await answer(Session, email, nowCode(secret))).AuthenticationResult).toBeDefined();
   });
 
-  it('keeps used codes over a restart', async () => {
+  it('remembers used codes after a restart', async () => {
     const { email, secret } = await protectedAccount();
     const { Session } = await begin(email);
     const code = nowCode(secret);
@@ -247,7 +247,7 @@ describe('signing in with a code', () => {
     await expect(answer(again.Session, email, code)).rejects.toMatchObject({ name: 'ExpiredCodeException' });
   });
 
-  it('tells the post-authentication trigger of finished sign-ins only', async () => {
+  it('calls the post-authentication trigger only for finished sign-ins', async () => {
     const { email, secret } = await protectedAccount();
     let heard = 0;
     cognito.triggers.PostAuthentication = async (event) => {
@@ -261,7 +261,7 @@ describe('signing in with a code', () => {
     delete cognito.triggers.PostAuthentication;
   });
 
-  it('works by SRP with Amplify, where a wrong code may be corrected', async () => {
+  it('works by SRP with Amplify, and a wrong code can be corrected', async () => {
     const { email, secret } = await protectedAccount();
     Amplify.configure({
       Auth: {
@@ -284,7 +284,7 @@ describe('signing in with a code', () => {
 
 describe('an account without an authenticator app', () => {
   it.each([true, false])(
-    'signs in by the site and by the mobile app, where authenticator apps are allowed: %s',
+    'can sign in on the site and in the mobile app, with authenticator apps allowed: %s',
     async (allowsSoftwareTokens) => {
       cognito.configure({ allowsSoftwareTokens });
       cognito.configure({ allowsSoftwareTokens }, 'mobile');
@@ -307,7 +307,7 @@ describe('a signed call', () => {
     AuthParameters: { USERNAME: email, PASSWORD: password },
   });
 
-  it('checks a password without a code, which nobody else may do', async () => {
+  it('checks a password without a code, which no unsigned call may do', async () => {
     const { email } = await protectedAccount();
     const given = parameters(email);
     expect(

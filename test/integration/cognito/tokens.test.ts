@@ -25,7 +25,7 @@ const refresh = (RefreshToken: string, client = clientId) =>
 const userOf = (AccessToken: string) => cognito.sdk.send(new GetUserCommand({ AccessToken }));
 
 describe('the tokens', () => {
-  it('are signed with the key the pool publishes, and carry the documented claims', async () => {
+  it('are signed with the published key of the pool, and contain the documented claims', async () => {
     const email = await signUpAccount(cognito);
     const tokens = await tokensOf(cognito, email);
     const keys = createRemoteJWKSet(cognito.jwksUrl);
@@ -56,7 +56,7 @@ describe('the tokens', () => {
     expect((access.payload.exp ?? 0) - (access.payload.iat ?? 0)).toBe(3600);
   });
 
-  it('do not verify once a letter is changed, and expire after an hour', async () => {
+  it('are invalid once a letter is changed, and expire after an hour', async () => {
     const { AccessToken } = await tokensOf(cognito, await signUpAccount(cognito));
     const [header, payload, signature = ''] = AccessToken.split('.');
     const forged = `${header}.${payload}.${signature.startsWith('A') ? 'B' : 'A'}${signature.slice(1)}`;
@@ -71,7 +71,7 @@ describe('the tokens', () => {
 });
 
 describe('refreshing', () => {
-  it('rotates the refresh token, and lets the old one work for the grace period only', async () => {
+  it('rotates the refresh token, and accepts the old one only for the grace period', async () => {
     const first = await tokensOf(cognito, await signUpAccount(cognito));
     const second = (await refresh(first.RefreshToken)).AuthenticationResult;
     expect(second?.RefreshToken).toBeTruthy();
@@ -83,7 +83,7 @@ describe('refreshing', () => {
     expect((await refresh(second?.RefreshToken ?? '')).AuthenticationResult?.AccessToken).toBeTruthy();
   });
 
-  it('does not make the first thirty days longer by rotating', async () => {
+  it('does not extend the first thirty days by rotating', async () => {
     let { RefreshToken } = await tokensOf(cognito, await signUpAccount(cognito));
     cognito.advance(20 * 86_400_000);
     RefreshToken = (await refresh(RefreshToken)).AuthenticationResult?.RefreshToken ?? '';
@@ -91,7 +91,7 @@ describe('refreshing', () => {
     await expect(refresh(RefreshToken)).rejects.toMatchObject({ name: 'NotAuthorizedException' });
   });
 
-  it('keeps to GetTokensFromRefreshToken while rotating, and takes REFRESH_TOKEN_AUTH otherwise', async () => {
+  it('requires GetTokensFromRefreshToken with rotation, and REFRESH_TOKEN_AUTH without', async () => {
     const { RefreshToken } = await tokensOf(cognito, await signUpAccount(cognito));
     const old = () =>
       cognito.sdk.send(
@@ -108,7 +108,7 @@ describe('refreshing', () => {
     expect(AuthenticationResult?.RefreshToken).toBeUndefined();
   });
 
-  it('refuses nonsense and the tokens of another client', async () => {
+  it('refuses malformed tokens and the tokens of another client', async () => {
     cognito.configure({}, 'other-client');
     const { RefreshToken } = await tokensOf(cognito, await signUpAccount(cognito));
     await expect(refresh('nonsense')).rejects.toThrow('Invalid Refresh Token');
@@ -126,7 +126,7 @@ describe('revoking', () => {
     expect((await userOf(laptop.AccessToken)).Username).toBeTruthy();
   });
 
-  it('ends every session of a user by their own wish, and by an operator', async () => {
+  it('ends every session of a user on request of the user or an operator', async () => {
     const email = await signUpAccount(cognito);
     for (const end of [
       (AccessToken: string) => cognito.sdk.send(new GlobalSignOutCommand({ AccessToken })),

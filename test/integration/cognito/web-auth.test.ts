@@ -106,7 +106,7 @@ async function invitedUser(): Promise<string> {
 }
 
 describe('signing up and in', () => {
-  it('makes an account, signs it in, knows it after a reload, and has an access token', async () => {
+  it('creates an account, signs in, stays signed in after a reload, and has an access token', async () => {
     const { signUp, signIn } = await page();
     const email = newEmail();
     const made = await signUp(` ${email.toUpperCase()} `, 'hunter22');
@@ -127,7 +127,7 @@ describe('signing up and in', () => {
     });
   });
 
-  it('gives a session a name that renewals keep and the next sign-in does not have', async () => {
+  it('gives a session a name that renewals keep and the next sign-in does not', async () => {
     const { signUp, signIn, signOut, currentUser, accessToken } = await page();
     const email = newEmail();
     await signUp(email, 'hunter22');
@@ -140,7 +140,7 @@ describe('signing up and in', () => {
     expect((await currentUser())?.sessionId).not.toBe(name);
   });
 
-  it('signs in over a forgotten session of somebody else', async () => {
+  it('replaces a session that somebody else left open', async () => {
     const [one, two] = [await signUpAccount(cognito), await signUpAccount(cognito)];
     const { signIn, currentUser } = await page();
     await signIn(one, 'hunter22');
@@ -148,7 +148,7 @@ describe('signing up and in', () => {
     expect((await currentUser())?.email).toBe(two);
   });
 
-  it('says what is wrong: address taken, password weak, address no address', async () => {
+  it('reports an address in use, a weak password and a malformed address', async () => {
     const { signUp } = await page();
     const taken = await signUpAccount(cognito);
     expect(await signUp(taken, 'hunter22')).toEqual(refused('email-already-in-use'));
@@ -157,13 +157,13 @@ describe('signing up and in', () => {
     expect(await signUp('no-address', 'hunter22')).toEqual(refused('invalid-email'));
   });
 
-  it('does not take an unconfirmed account for one that is in', async () => {
+  it('does not treat an unconfirmed account as signed in', async () => {
     delete cognito.triggers.PreSignUp;
     const { signUp } = await page();
     expect(await signUp(newEmail(), 'hunter22')).toEqual(refused('default'));
   });
 
-  it('says what is wrong: no account, wrong password, disabled, too many attempts', async () => {
+  it('reports an unknown account, a wrong password, a disabled account, and too many attempts', async () => {
     const { signIn } = await page();
     const email = await signUpAccount(cognito);
     expect(await signIn(newEmail(), 'hunter22')).toEqual(refused('user-not-found'));
@@ -178,7 +178,7 @@ describe('signing up and in', () => {
     expect(await signIn(other, 'hunter22')).toEqual(refused('user-disabled'));
   });
 
-  it('sends accounts that must set their password first to the reset', async () => {
+  it('leads accounts that must set a password first to the reset', async () => {
     const { signIn } = await page();
     delete cognito.triggers.PreSignUp;
     const unconfirmed = await signUpAccount(cognito);
@@ -197,7 +197,7 @@ describe('signing up and in', () => {
     expect(await signIn(imported.Username, 'whatever')).toEqual(refused('invalid-credential'));
   });
 
-  it('asks who comes with a temporary password for one of their own, and signs them in with it', async () => {
+  it('asks a user with a temporary password for a new one, and signs in with it', async () => {
     const { signIn, setFirstPassword, signOut, currentUser } = await page();
     const invited = await invitedUser();
     expect(await signIn(invited, 'not this')).toEqual(refused('wrong-password'));
@@ -210,14 +210,14 @@ describe('signing up and in', () => {
     expect(await signIn(invited, 'my own one')).toEqual({ ok: true, value: 'signed-in' });
   });
 
-  it('waits for it a few minutes', async () => {
+  it('waits a few minutes for the new password', async () => {
     const { signIn, setFirstPassword } = await page();
     await signIn(await invitedUser(), 'temporary');
     cognito.advance(6 * 60 * 1000);
     expect(await setFirstPassword('my own one')).toEqual(refused('default'));
   });
 
-  it('tells a lost network from everything else', async () => {
+  it('distinguishes a lost network from every other error', async () => {
     poolIsReachable = false;
     const { signIn, signUp, requestPasswordReset } = await page();
     expect(await signIn('pat@example.com', 'hunter22')).toEqual(refused('network-request-failed'));
@@ -225,7 +225,7 @@ describe('signing up and in', () => {
     expect(await requestPasswordReset('pat@example.com')).toEqual(refused('network-request-failed'));
   });
 
-  it('keeps quiet about which part was wrong where the pool does', async () => {
+  it('does not say which part was wrong if the pool does not', async () => {
     hidesAccounts = true;
     cognito.configure({ preventUserExistenceErrors: 'ENABLED' });
     const { signIn } = await page();
@@ -237,7 +237,7 @@ describe('signing up and in', () => {
 });
 
 describe('the session', () => {
-  it('is renewed with a rotated refresh token when asked', async () => {
+  it('is renewed with a rotated refresh token on request', async () => {
     const { signIn, accessToken } = await page();
     await signIn(await signUpAccount(cognito), 'hunter22');
     const key = Object.keys(localStorage).find((name) => name.endsWith('.refreshToken')) ?? '';
@@ -247,7 +247,7 @@ describe('the session', () => {
     expect(localStorage.getItem(key)).not.toBe(refreshToken);
   });
 
-  it('is over, without a fault, when it was revoked or its refresh token was used by a thief', async () => {
+  it('ends without an error if it was revoked or somebody else used its refresh token', async () => {
     const { signIn, accessToken, currentUser } = await page();
     const email = await signUpAccount(cognito);
     await signIn(email, 'hunter22');
@@ -265,7 +265,7 @@ describe('the session', () => {
     expect(await currentUser()).toBeUndefined();
   });
 
-  it('ends by sign-out, which leaves nothing in the browser and no working token', async () => {
+  it('ends by sign-out, which leaves no data in the browser and no working token', async () => {
     const { signIn, signOut, accessToken, currentUser } = await page();
     const email = await signUpAccount(cognito);
     localStorage.setItem(`CognitoIdentityServiceProvider.${clientId}.somebody-else.accessToken`, 'left over');
@@ -289,7 +289,7 @@ describe('the session', () => {
     expect(await reuse.json()).toMatchObject({ message: 'Refresh Token has been revoked' });
   });
 
-  it('starts again while a sign-out is in progress, and ends in this browser though the pool refuses', async () => {
+  it('starts again while a sign-out is in progress, and ends in this browser even if the pool refuses', async () => {
     const { signIn, signOut, currentUser } = await page();
     const email = await signUpAccount(cognito);
     await signIn(email, 'hunter22');
@@ -307,12 +307,12 @@ describe('the session', () => {
   });
 });
 
-describe('a password that is changed', () => {
+describe('changing a password', () => {
   const keyOf = (name: string) => Object.keys(localStorage).find((key) => key.endsWith(`.${name}`)) ?? '';
   const refreshed = (RefreshToken: string) =>
     cognito.sdk.send(new GetTokensFromRefreshTokenCommand({ ClientId: clientId, RefreshToken }));
 
-  it('ends every session, a stolen one too, and keeps this browser signed in without a gap', async () => {
+  it('ends every other session, also a stolen one, and keeps this browser signed in', async () => {
     const { signIn, changePassword, currentUser, accessToken } = await page();
     const email = await signUpAccount(cognito);
     await signIn(email, 'hunter22');
@@ -336,7 +336,7 @@ describe('a password that is changed', () => {
     expect((await tokensOf(cognito, email, 'brand new')).AccessToken).toBeTruthy();
   });
 
-  it('needs the old one, which the pool checks, and a good new one', async () => {
+  it('requires the old password, which the pool checks, and a good new one', async () => {
     const { signIn, changePassword, currentUser } = await page();
     const email = await signUpAccount(cognito);
     await signIn(email, 'hunter22');
@@ -353,7 +353,7 @@ describe('a password that is changed', () => {
     );
   });
 
-  it('ends every session, this one too, where signing in again takes a code', async () => {
+  it('ends every session, including this one, if signing in again requires a code', async () => {
     const { signIn, changePassword } = await page();
     const email = await signUpAccount(cognito);
     const { AccessToken } = await tokensOf(cognito, email);
@@ -369,7 +369,7 @@ describe('a password that is changed', () => {
     expect(await signIn(email, 'brand new')).toEqual({ ok: true, value: 'needs-code' });
   });
 
-  it('says when the other sessions could not be ended, and ends them when asked again', async () => {
+  it('reports when the other sessions could not be ended, and ends them on the next try', async () => {
     const { signIn, changePassword, renewSessions, currentUser } = await page();
     const email = await signUpAccount(cognito);
     await signIn(email, 'hunter22');
@@ -393,7 +393,7 @@ describe('a password that is changed', () => {
 describe('a forgotten password', () => {
   const codeInMail = () => /\d{6}/.exec(cognito.mails.at(-1)?.html ?? '')?.[0] ?? '';
 
-  it('is replaced through the mailed code', async () => {
+  it('is replaced with the emailed code', async () => {
     const { requestPasswordReset, confirmPasswordReset, signIn } = await page();
     const email = await signUpAccount(cognito);
     await verifyAddress(cognito, email);
@@ -409,7 +409,7 @@ describe('a forgotten password', () => {
     expect(await signIn(email, 'brand new')).toMatchObject({ ok: true });
   });
 
-  it('asks our API for an unverified address and for an account nobody entered, with the same answer', async () => {
+  it('calls our API for an unverified address and for an unused account, with the same answer', async () => {
     const { requestPasswordReset } = await page();
     const email = await signUpAccount(cognito);
     const invited = await invitedUser();
@@ -426,7 +426,7 @@ describe('a forgotten password', () => {
     expect(await requestPasswordReset(email)).toEqual(refused('default'));
   });
 
-  it('says that there is no account, and when there were too many requests', async () => {
+  it('is reported as no account, or as too many requests', async () => {
     const { requestPasswordReset } = await page();
     expect(await requestPasswordReset(newEmail())).toEqual(refused('user-not-found'));
     const email = await signUpAccount(cognito);
@@ -435,7 +435,7 @@ describe('a forgotten password', () => {
     expect(await requestPasswordReset(email)).toEqual(refused('too-many-requests'));
   });
 
-  it('asks our API too where the pool hides which accounts exist', async () => {
+  it('calls our API too if the pool hides which accounts exist', async () => {
     hidesAccounts = true;
     cognito.configure({ preventUserExistenceErrors: 'ENABLED' });
     const { requestPasswordReset } = await page();

@@ -71,8 +71,8 @@ async function clientSees(linkId = '') {
   return found.value.view;
 }
 
-describe('how clients pay', () => {
-  test('is refused where something is wrong with it, and nothing changes', async () => {
+describe('payment details', () => {
+  test('are refused if something is wrong with them, and nothing changes', async () => {
     expect(await set({ text: 'Cash', link: 'http://venmo.com' })).toMatchObject({
       ok: false,
       refusal: { code: 'invalid-profile', faults: [{ field: 'link' }] },
@@ -81,7 +81,7 @@ describe('how clients pay', () => {
     expect(await dispatch()).toEqual([]);
   });
 
-  test('is current on the link, and in the PDF as it was when the invoice was sent', async () => {
+  test("are current on the client's page, and in the PDF as they were when the invoice was sent", async () => {
     await set(check);
     const invoiceId = await mailed();
     const { linkId, howToPay } = await detail(invoiceId);
@@ -105,7 +105,7 @@ describe('how clients pay', () => {
     expect(await clientSees(linkId)).not.toHaveProperty('howToPay');
   });
 
-  test('is told in every email as it is at that moment, on its PDF as it was when the invoice was sent', async () => {
+  test('are current in every email, and in its PDF as they were when the invoice was sent', async () => {
     await set(check);
     const invoiceId = await mailed();
     await set({ text: 'Check to Hartwell Plumbing LLC' });
@@ -141,7 +141,7 @@ describe('how clients pay', () => {
     }
   });
 
-  test('is told on the link while something is left to pay', async () => {
+  test("are shown on the client's page while there is a balance", async () => {
     await set(check);
     const invoiceId = await mailed();
     const { linkId } = await detail(invoiceId);
@@ -151,7 +151,7 @@ describe('how clients pay', () => {
     expect(await clientSees(linkId)).not.toHaveProperty('howToPay');
   });
 
-  test('mails the owner of each change once, and of none that changes nothing', async () => {
+  test('are emailed to the owner once per change, and not without a change', async () => {
     await set(check);
     await set(check);
     expect(await dispatch()).toEqual(['0001@example.com']);
@@ -165,13 +165,13 @@ describe('how clients pay', () => {
     expect(notices.map(({ state }) => state).sort()).toEqual(['returned', 'sent', 'sent']);
   });
 
-  test('mails nobody who has not proven their address', async () => {
+  test("are emailed to nobody if the owner's address is not verified", async () => {
     await world.openAccount(pat, { emailVerified: false });
     await set(check);
     expect(await dispatch()).toEqual([]);
   });
 
-  test('is changed and told together or not at all, whichever call fails', async () => {
+  test('are changed and emailed together or not at all, whichever call fails', async () => {
     const counted = planFault();
     await set(check, counted);
     for (const effect of ['exit', 'error'] as const)

@@ -159,7 +159,7 @@ const everywhere = ({ link, email, quote, pdfs }: Awaited<ReturnType<typeof clie
 
 describe('a stolen session that replaces payment details', () => {
   test.each([0, 1, 23.9, 24, 30, 47])(
-    'changes nothing for good if the owner says so after %d hours',
+    'causes no lasting change if the owner objects after %d hours',
     async (hours) => {
       await set(own);
       const before = await invoiced();
@@ -194,7 +194,7 @@ describe('a stolen session that replaces payment details', () => {
     },
   );
 
-  test('loses every way in that it may have set up, and the password with them', async () => {
+  test('loses every way to sign in that it may have created, and the password too', async () => {
     await set(own);
     await set(thief);
     const { deny } = await emailed();
@@ -215,7 +215,7 @@ describe('a stolen session that replaces payment details', () => {
     expect(undone).toEqual([]);
   });
 
-  test('loses the address it gave the account in the pool when the owner says so', async () => {
+  test('loses the address that it set in the user pool when the owner objects', async () => {
     await set(own);
     await set(thief);
     const { deny } = await emailed();
@@ -225,7 +225,7 @@ describe('a stolen session that replaces payment details', () => {
     expect(ended).toEqual([pat]);
   });
 
-  test('loses its details even when somebody else has signed up with the address since', async () => {
+  test('loses its details even if somebody else has signed up with the address since', async () => {
     await set(own);
     const before = await invoiced();
     await set(thief);
@@ -248,7 +248,7 @@ describe('a stolen session that replaces payment details', () => {
     expect((await clientReads(invoiceId)).link).toBeUndefined();
   });
 
-  test('is answered by the email about the removal as well', async () => {
+  test('can also be ended from the email about the removal', async () => {
     await set(own);
     await set('');
     const { deny, confirm } = await emailed();
@@ -259,7 +259,7 @@ describe('a stolen session that replaces payment details', () => {
     expect((await clientReads(await invoiced())).link?.text).toBe(own);
   });
 
-  test('leaves nothing behind when the account is taken over before the details take effect', async () => {
+  test('leaves nothing if the account is taken over before the details take effect', async () => {
     await set(own);
     await set(thief);
     await accountProfiles(world.plain).withhold(pat, ['howToPay'], world.clock().toISOString());
@@ -270,7 +270,7 @@ describe('a stolen session that replaces payment details', () => {
 });
 
 describe('an owner who replaces payment details', () => {
-  test('confirms them by the link of the email, and clients read them at once', async () => {
+  test('confirms them by the link of the email, and clients see them at once', async () => {
     await set(own);
     await set('Check to Hartwell LLC');
     const { confirm, text } = await emailed();
@@ -287,7 +287,7 @@ describe('an owner who replaces payment details', () => {
     expect(ended).toEqual([]);
   });
 
-  test('cannot confirm with the link of an earlier change, a wrong one or one of 31 days before', async () => {
+  test('cannot confirm with the link of an earlier change, a wrong one or one that is 31 days old', async () => {
     await set(own);
     await set('First');
     const { confirm } = await emailed();
@@ -301,7 +301,7 @@ describe('an owner who replaces payment details', () => {
     expect(await denyPaymentDetails(deny, ports())).toMatchObject(refused);
   });
 
-  test('gets the email again when asked for, once an hour, and none where nothing is pending', async () => {
+  test('gets the email again on request, once an hour, and none if nothing is pending', async () => {
     const again = () => emailPaymentConfirmation(pat, { account: account(), clock: world.clock });
     await set(own);
     await emailed();
@@ -316,7 +316,7 @@ describe('an owner who replaces payment details', () => {
     expect(await confirmPaymentDetails(confirm, ports())).toMatchObject({ ok: true });
   });
 
-  test('ends the wait by setting the details from before again', async () => {
+  test('ends the wait by restoring the previous details', async () => {
     await set(own);
     await set('Other');
     expect(await set(own)).not.toHaveProperty('pendingDetails');
@@ -382,7 +382,7 @@ describe('48 hours after a stolen session', () => {
     }
   }
 
-  test.each(names)('that %s, clients read new details no sooner than after 24 hours', async (name) => {
+  test.each(names)('that %s, clients see new details no sooner than after 24 hours', async (name) => {
     await set(own);
     const before = await invoiced();
     world.advance(48 * hour);
@@ -393,7 +393,7 @@ describe('48 hours after a stolen session', () => {
   });
 
   test.each(names.flatMap((name) => [1, 23 * 60 + 59, 40 * 60].map((said) => [name, said] as const)))(
-    'that %s, "This wasn\'t me" after %d minutes gives the old details back at once and for good',
+    'that %s, "This wasn\'t me" after %d minutes restores the old details at once and permanently',
     async (name, said) => {
       await set(own);
       const before = await invoiced();
@@ -416,7 +416,7 @@ describe('48 hours after a stolen session', () => {
     },
   );
 
-  test('an honest newcomer who connects an account is paid to it at once, and a later one of a thief never', async () => {
+  test("an honest newcomer who connects a provider account is paid there at once, and a thief's later one is not", async () => {
     const invoiceId = await invoiced();
     await connect();
     expect(await clientReads(invoiceId)).toMatchObject({
@@ -441,7 +441,7 @@ describe('48 hours after a stolen session', () => {
     expect((await clientReads(invoiceId)).isPayable).toBe(true);
   });
 
-  test('text that changes keeps the account for online payments, and removing it takes effect at once', async () => {
+  test('changing the text keeps the account for online payments, and removing the account takes effect at once', async () => {
     const invoiceId = await invoiced();
     await set(own);
     await connect();
@@ -458,7 +458,7 @@ describe('48 hours after a stolen session', () => {
     ]);
   });
 
-  test('an honest newcomer sees the first details at once, and clients do too', async () => {
+  test("an honest newcomer's first details are shown at once, also to clients", async () => {
     const invoiceId = await invoiced();
     expect((await clientReads(invoiceId)).link).toBeUndefined();
     expect(await set(own)).not.toHaveProperty('pendingDetails');
