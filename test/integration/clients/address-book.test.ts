@@ -60,7 +60,7 @@ async function everyClient(): Promise<string[]> {
 }
 
 describe('clients', () => {
-  test('are added, found, edited and deleted, and counted truly', async () => {
+  test('are added, found, edited and deleted, and counted correctly', async () => {
     const client = await add({ name: '  Dana   Whitfield ' });
     expect(client).toMatchObject({ name: 'Dana Whitfield', invoiceCount: 0, totalCents: 0 });
     const edited = await saveClient(pat, { ...aClient({ phone: '1' }), clientId: client.clientId }, book);
@@ -81,7 +81,7 @@ describe('clients', () => {
     await auditBooks(world, 'deleted');
   });
 
-  test('have names of their own, also after renaming, and free them again', async () => {
+  test('have unique names, also after a rename, and free their old names', async () => {
     const dana = await add();
     const luis = await add({ name: 'Luis Ortega' });
     const rename = (clientId: string, name: string) =>
@@ -99,13 +99,13 @@ describe('clients', () => {
     await auditBooks(world, 'renamed');
   });
 
-  test('of one name, added twenty times at once, are one', async () => {
+  test('with one name added twenty times at once are one client', async () => {
     const outcomes = await Promise.all(Array.from({ length: 20 }, () => saveClient(pat, aClient(), book)));
     expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
     await auditBooks(world, 'at once');
   });
 
-  test('need a name, and texts of sane length', async () => {
+  test('need a name, and texts of limited length', async () => {
     expect(await saveClient(pat, aClient({ name: ' \u202e ' }), book)).toMatchObject({
       refusal: { code: 'invalid-client', faults: [{ field: 'name', message: 'Client name is required.' }] },
     });
@@ -114,7 +114,7 @@ describe('clients', () => {
     });
   });
 
-  test('come by their last use, fifty at a time, each once', async () => {
+  test('are listed by their last use, fifty per page, each once', async () => {
     for (let at = 0; at < 120; at += 1) await add({ name: `Client ${at}` });
     await world.submit({ invoice: { clientName: 'Client 7' } });
     const names = await everyClient();
@@ -125,7 +125,7 @@ describe('clients', () => {
     expect(directory).toMatchObject({ ok: true, value: { clients: { length: 120 } } });
   });
 
-  test('keep their page while one of it is deleted, and a cursor that is none ends the list', async () => {
+  test('stay on their pages while one of them is deleted, and a malformed cursor ends the list', async () => {
     for (let at = 0; at < 60; at += 1) await add({ name: `Client ${at}` });
     const first = await listClients(pat, undefined, book);
     const cursor = first.ok ? first.value.cursor : undefined;
@@ -153,7 +153,7 @@ describe('clients', () => {
     expect(await world.under('CLIENT#', kim)).toMatchObject([{ invoiceCount: 1 }]);
   });
 
-  test('deleted while an invoice for them is on its way, come back with that invoice alone', async () => {
+  test('are created again, with this invoice only, if they were deleted while the invoice was being sent', async () => {
     await world.submit({ invoice: { clientName: 'Dana Whitfield' } });
     const [client] = await world.under('CLIENT#');
     await deleteClient(pat, String(client?.clientId), book);
@@ -163,7 +163,7 @@ describe('clients', () => {
 });
 
 describe('saved items', () => {
-  test('come most used first, the later used one first where equal', async () => {
+  test('are listed by number of uses, then by last use', async () => {
     const items = savedItems(world.plain);
     const send = (...descriptions: string[]) =>
       world.submit({ invoice: { lineItems: descriptions.map((description) => aLine({ description })) } });
@@ -178,7 +178,7 @@ describe('saved items', () => {
     expect(await listItems(kim, items)).toMatchObject({ value: { items: [] } });
   });
 
-  test('show the twenty most used of many, whatever order they came in', async () => {
+  test('show the twenty most used of many, in any order of creation', async () => {
     const items = savedItems(world.plain);
     const kinds = effort(40, 120);
     for (let round = 1; round <= 3; round += 1)
@@ -224,7 +224,7 @@ describe('saved items', () => {
       },
     });
 
-  test('are edited: a price keeps the uses, a new description takes them along, and bad ones are refused', async () => {
+  test('can be edited: a new price or description keeps the uses, and wrong values are refused', async () => {
     await bill(['Gasket', '10'], ['Labor', '80']);
     await bill(['Labor', '80']);
     const { items, of } = await stored();
@@ -258,7 +258,7 @@ describe('saved items', () => {
     expect((await stored()).of('Labor')).toMatchObject({ usageCount: 1, unitPriceCents: 7_000 });
   });
 
-  test('are deleted for good, and the next most used takes the place among the twenty', async () => {
+  test('can be deleted, and the next most used one moves into the first twenty', async () => {
     const names = Array.from({ length: 22 }, (_, at) => `Part ${at}`);
     await bill(...names.map((name) => [name, '1'] as const));
     await bill(...names.slice(0, 21).map((name) => [name, '1'] as const));
@@ -277,7 +277,7 @@ describe('saved items', () => {
     expect(after.top).not.toContain('Part 21');
   });
 
-  test('edited, deleted and used at the same time keep a ranking that matches the items', async () => {
+  test('keep a ranking that matches the items while they are edited, deleted and used at once', async () => {
     await bill(['Gasket', '10'], ['Labor', '80'], ['Valve', '5']);
     const { items, of } = await stored();
     const idOf = (name: string) => of(name)?.itemId ?? '';

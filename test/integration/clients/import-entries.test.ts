@@ -41,7 +41,7 @@ async function office() {
   return { world, book, items, apply, stored };
 }
 
-test('a batch that is sent again changes nothing, and reversed it takes everything back', async () => {
+test('a batch that is sent again changes nothing, and undoing it removes everything it added', async () => {
   const { world, book, items, apply, stored } = await office();
   const kept = await book.add(pat, draft('Oakmont', '1'));
   if (kept.kind !== 'saved') throw new Error(kept.kind);
@@ -78,7 +78,7 @@ test('a batch that is sent again changes nothing, and reversed it takes everythi
   }
 });
 
-test('what was changed or used in the meantime is left as it is', async () => {
+test('undoing a batch keeps entries that were changed or used in the meantime', async () => {
   const { world, book, apply, stored } = await office();
   const added = await book.add(pat, draft('Oakmont', 'changed'));
   if (added.kind !== 'saved') throw new Error(added.kind);
@@ -108,7 +108,7 @@ test('what was changed or used in the meantime is left as it is', async () => {
   expect(items).toEqual(['Gasket 500']);
 });
 
-test('an import that stops between any two batches is finished or taken back as a whole', async () => {
+test('an import that stops between any two batches can be finished or undone completely', async () => {
   const { apply, stored } = await office();
   const changes = Array.from({ length: 6 }, (_, at) => ({
     id: `import-${at}`,

@@ -61,7 +61,7 @@ function slowly(invoices: readonly Item[], clientId: string, day: string) {
   return ages;
 }
 
-test('what clients owe by age equals a slow sum, whatever was paid, voided or edited, and as days pass', async () => {
+test('the amounts that clients owe by age equal a simple sum after any payments, voids, edits and days', async () => {
   const world = await office();
   const random = seeded(7);
   const below = (count: number) => Math.floor(random() * count);
@@ -99,7 +99,7 @@ test('what clients owe by age equals a slow sum, whatever was paid, voided or ed
   await auditBooks(world, 'by age');
 });
 
-test('an invoice that comes back after its client was deleted is owed by the new one', async () => {
+test('an invoice that is restored after its client was deleted is owed by the new client', async () => {
   const world = await office();
   const voids = invoiceVoids(world.plain, world.clock, invoiceProjections);
   const invoiceId = await send(world, 'Oakmont', '100', '2026-10-01');
@@ -113,7 +113,7 @@ test('an invoice that comes back after its client was deleted is owed by the new
   await auditBooks(world, 'a new client');
 });
 
-test('reads as much however many invoices a client has', async () => {
+test('reading the amounts costs the same however many invoices a client has', async () => {
   const units = async (count: number) => {
     const world = await office();
     for (let at = 0; at < count; at += 1) await send(world, 'Oakmont', '10', `2026-10-${10 + (at % 20)}`);

@@ -36,7 +36,7 @@ test(
   effort(300_000, 3_600_000),
 );
 
-test('statistics stay right when operations happen at once', async () => {
+test('statistics stay correct when operations run at the same time', async () => {
   const world = await liteWorld(engine);
   await world.openAccount(pat);
   const steps = officeSteps(8 * effort(5, 40), Number(process.env.SEED ?? 7));

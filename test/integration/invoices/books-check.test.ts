@@ -75,7 +75,7 @@ async function office() {
 /** Seven kinds of items are what a night compares. */
 const queriesOfNight = 7;
 
-test('the first night checks everything, and each night with changes reads them once', async () => {
+test('the first night checks everything, and each night with changes reads the changes once', async () => {
   const { world, ids, totals, workAt } = await office();
   const { due: first = '' } = await totals();
   expect(first).toBe(nightAfter(pat, '2026-11-03T12:00:00.000Z'));
@@ -113,7 +113,7 @@ test('the first night checks everything, and each night with changes reads them 
   expect(await totals()).toMatchObject({ lastCheck: { check: 'month' } });
 });
 
-test('a difference is named, and is looked at every night until it is gone', async () => {
+test('a difference is reported, and is checked every night until it is gone', async () => {
   const { totals, workAt, damage, world } = await office();
   const { due: first = '' } = await totals();
   await damage('billedCents', 100);
@@ -142,7 +142,7 @@ test('an account that is being deleted is not reported', async () => {
   expect((await totals()).lastCheck).toBeUndefined();
 });
 
-test('a check that the operator asks for plans an account of an older release', async () => {
+test('a check requested by the operator plans an account of an older release', async () => {
   const { totals, world } = await office();
   await world.plain.client.send(
     new UpdateCommand({
@@ -156,7 +156,7 @@ test('a check that the operator asks for plans an account of an older release', 
   expect(await totals()).toMatchObject({ due: nextWholeCheck(pat, at), lastCheck: { check: 'whole' } });
 });
 
-test('a check that is started, and a change that plans one, forget failures of their own before them', async () => {
+test('starting a check, or a change that plans one, clears earlier failures', async () => {
   const { world, totals } = await office();
   const fail = () =>
     world.plain.client.send(

@@ -50,7 +50,7 @@ const threeLines = {
 };
 
 // Two of them store the hash of the PDF, and four let support find the email.
-describe('the write units of sending an invoice of three lines', () => {
+describe('sending an invoice of three lines', () => {
   async function unitsOfSending(prepare: (world: LiteWorld) => Promise<unknown>, emailVerified: boolean) {
     const world = await liteWorld(engine);
     await world.openAccount(pat, { emailVerified });
@@ -70,25 +70,25 @@ describe('the write units of sending an invoice of three lines', () => {
   }
 
   // The first one of an account also places it among the books to check in the night.
-  test('are at most 53 with a new client and new items, and a number that the next one follows', async () => {
+  test('writes at most 53 units with a new client and new items', async () => {
     const { writes, reads } = await unitsOfSending(async () => {}, true);
     console.info('new client and items:', writes, 'write units,', reads, 'read units');
     expect(writes).toBeLessThanOrEqual(53);
   });
 
-  test('are at most 52 with a client and items used before', async () => {
+  test('writes at most 52 units with a client and items used before', async () => {
     const { writes, reads } = await unitsOfSending((world) => world.submit({ invoice: threeLines }), true);
     console.info('known client and items:', writes, 'write units,', reads, 'read units');
     expect(writes).toBeLessThanOrEqual(52);
   });
 
-  test('are at most 52 while the account is not verified, which counts its mails', async () => {
+  test('writes at most 52 units while the account is not verified and its emails are counted', async () => {
     const { writes } = await unitsOfSending((world) => world.submit({ invoice: threeLines }), false);
     expect(writes).toBeLessThanOrEqual(52);
   });
 });
 
-test('a payment writes at most 22 units, 9 more with a receipt, and its removal at most 22', async () => {
+test('recording a payment writes at most 22 units, 9 more with a receipt, and removing it at most 22', async () => {
   const world = await liteWorld(engine);
   await world.openAccount(pat, { reminders: { isOn: true, stages: [] } });
   const sent = await world.submit({ invoice: threeLines });
@@ -192,7 +192,7 @@ async function unitsOfScreens(world: LiteWorld): Promise<Record<string, number>>
   return units;
 }
 
-test('every screen of a huge account reads as much as with ten invoices', async () => {
+test('every page of a huge account reads as much as with ten invoices', async () => {
   const ten = await unitsOfScreens(await accountOf({ invoices: 10, clients: 10 }));
   const huge = await unitsOfScreens(
     await accountOf({ invoices: effort(1_000, 10_000), clients: effort(200, 2_000) }),
@@ -205,7 +205,7 @@ test('every screen of a huge account reads as much as with ten invoices', async 
   expect((clients ?? 0) / 51).toBeLessThanOrEqual((fewClients ?? 0) / 11);
 });
 
-test('a full page of clients costs the same however many clients lie behind it', async () => {
+test('a full page of clients costs the same however many clients follow', async () => {
   const full = await unitsOfScreens(await accountOf({ invoices: 10, clients: 60 }));
   const huge = await unitsOfScreens(await accountOf({ invoices: 10, clients: effort(300, 1_000) }));
   expect(huge).toEqual(full);

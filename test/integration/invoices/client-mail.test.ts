@@ -77,8 +77,8 @@ const report = (mailId: string, kind: MailEventKind) =>
     at: new Date('2026-11-03T13:00:00.000Z'),
   });
 
-describe('mailing an invoice to its client', () => {
-  test('shows on the invoice and its timeline, and makes the link its mail leads to', async () => {
+describe('emailing an invoice to its client', () => {
+  test('shows on the invoice and its timeline, and creates the link in the email', async () => {
     const invoiceId = await submit();
     const mailed = await world.mailClient(invoiceId, { message: 'Thanks for the coffee.' });
     expect(mailed).toMatchObject({
@@ -92,7 +92,7 @@ describe('mailing an invoice to its client', () => {
     await auditBooks(world, 'mailed');
   });
 
-  test('sends one whose mail to the owner failed, and counts it once', async () => {
+  test('sends an invoice whose email to the owner failed, and counts it once', async () => {
     world.service.behave = () => 'reject';
     const invoiceId = await submit();
     expect(await detail(invoiceId)).toMatchObject({ status: 'failed', delivery: 'failed' });
@@ -120,7 +120,7 @@ describe('mailing an invoice to its client', () => {
     await auditBooks(world, `${first}, ${second}`);
   });
 
-  test('happens once for a key, however often it comes, and not from a second tab', async () => {
+  test('happens once for a key, however often it is sent, and not from a second tab', async () => {
     const invoiceId = await submit();
     const mailId = 'one-key-0000000000000000';
     const basedOn = (await detail(invoiceId)).contentId;
@@ -133,7 +133,7 @@ describe('mailing an invoice to its client', () => {
     expect(codeOf(stale)).toBe('invoice-changed');
   });
 
-  test('needs a verified account, an address, a finished invoice, and one of its own', async () => {
+  test('requires a verified account, an address, a complete invoice, and an invoice of the account', async () => {
     const draft = await submit({ mail: false });
     const without = await submit({ invoice: { clientEmail: '' } });
     expect(codeOf(await world.mailClient(without))).toBe('client-email-missing');
@@ -145,7 +145,7 @@ describe('mailing an invoice to its client', () => {
     expect(codeOf(await world.mailClient(without, { to: 'a@b.example' }))).toBe('verify-to-mail-clients');
   });
 
-  test('goes no more to who stopped the business, however the address is spelled', async () => {
+  test('is refused for a client who stopped the business, in any spelling of the address', async () => {
     const invoiceId = await submit({ invoice: { clientEmail: 'dana.whitfield@gmail.com' } });
     await world.mailClient(invoiceId, { mailId: 'stop-me-0000000000000000' });
     const [message] = await world.under('MESSAGE#client-invoice#');
@@ -162,7 +162,7 @@ describe('mailing an invoice to its client', () => {
     });
   });
 
-  test('allows a new account twenty a day', async () => {
+  test('is limited to twenty a day for a new account', async () => {
     await world.openAccount(pat, { createdAt: '2026-11-01T00:00:00.000Z' });
     const invoiceId = await submit();
     for (let count = 0; count < 20; count += 1)
@@ -170,7 +170,7 @@ describe('mailing an invoice to its client', () => {
     expect(codeOf(await world.mailClient(invoiceId))).toBe('client-mail-limit');
   });
 
-  test('takes its place of the day once, however often the invoice is changed meanwhile', async () => {
+  test('counts once in the daily limit, however often the invoice is changed meanwhile', async () => {
     const invoiceId = await submit();
     const ports = world.portsUnder(planFault());
     const { contentId } = await detail(invoiceId);
@@ -193,7 +193,7 @@ describe('mailing an invoice to its client', () => {
     expect([codeOf(answer), rounds, admitted]).toEqual(['done', 4, [pat]]);
   });
 
-  test('that bounced says so; the address is fixed without a revision, and asked for no more', async () => {
+  test('that bounced says so, and the address is corrected without a revision and not asked for again', async () => {
     const invoiceId = await submit();
     await world.mailClient(invoiceId, { mailId: 'bounces-0000000000000000' });
     await report('bounces-0000000000000000', 'bounced');
@@ -217,10 +217,10 @@ test('a message to the client above 1,000 characters refuses the whole request: 
   expect((await world.submit({ client: { message: 'm'.repeat(1_000) }, invoice: dana })).ok).toBe(true);
 });
 
-describe('sending an invoice to its owner and its client at once', () => {
+describe('emailing an invoice to its owner and its client at once', () => {
   const both = { client: { message: 'Thank you.' }, invoice: dana };
 
-  test('is two mails under one key, and a repetition mails neither again', async () => {
+  test('sends two emails with one key, and a repetition sends neither again', async () => {
     const key = 'both-at-once-00000000000';
     for (let time = 0; time < 3; time += 1)
       expect(await world.submit({ ...both, key, invoice: { ...dana, invoiceNumber: 'B-1' } })).toMatchObject({
@@ -253,7 +253,7 @@ describe('sending an invoice to its owner and its client at once', () => {
     ['accept-then-time-out', 'accept', 'sent'],
     ['accept-then-time-out', 'reject', 'created'],
     ['accept-then-time-out', 'accept-then-time-out', 'created'],
-  ] as const)('says what became of each: owner %s, client %s', async (first, second, status) => {
+  ] as const)('reports the outcome of each: owner %s, client %s', async (first, second, status) => {
     let mails = 0;
     world.service.behave = () => {
       mails += 1;
@@ -277,15 +277,15 @@ describe('sending an invoice to its owner and its client at once', () => {
     await auditBooks(world, `${first} and ${second}`);
   });
 
-  test('saves nothing where the client cannot be mailed', async () => {
+  test('saves nothing if the client cannot be emailed', async () => {
     const nobody = { ...both, invoice: { ...dana, clientEmail: '' } };
     expect(codeOf(await world.submit(nobody))).toBe('client-email-missing');
     expect(await world.under('INVOICE#')).toEqual([]);
   });
 });
 
-describe('a function that dies while it mails a client', () => {
-  test('shows nothing of a try that was given back once the next one has begun', async () => {
+describe('a function that dies while it emails a client', () => {
+  test('shows nothing of a returned attempt once the next one has begun', async () => {
     const invoiceId = await submit();
     const mail = { mailId: 'the-one-tried-twice-0000' };
     world.service.behave = () => 'reject';
@@ -302,7 +302,7 @@ describe('a function that dies while it mails a client', () => {
     expect((await detail(invoiceId)).clientMail?.delivery).toBe('unknown');
   });
 
-  test('never mails twice, and every book is right in the end, wherever it dies', async () => {
+  test('never emails twice, and all books are correct at the end, wherever it dies', async () => {
     const begin = async () => {
       world = await liteWorld(engine);
       await world.openAccount(pat);
@@ -331,7 +331,7 @@ describe('a function that dies while it mails a client', () => {
 });
 
 describe('the link of an invoice', () => {
-  test('shows the sheet that was mailed or published last, and nothing of its owner', async () => {
+  test('shows the last version that was emailed or published, and nothing else of its owner', async () => {
     const invoiceId = await submit();
     const shared = await share(invoiceId);
     const linkId = shared.ok ? shared.value.invoice.linkId : '';
@@ -347,7 +347,7 @@ describe('the link of an invoice', () => {
     expect(updated).toMatchObject({ value: { view: { paper: { updatedOn: '2026-11-03' } } } });
   });
 
-  test('that was renewed, guessed, closed, or of an unverified account is not found', async () => {
+  test('that was renewed, guessed, closed, or belongs to an unverified account is not found', async () => {
     const invoiceId = await submit();
     const shared = await share(invoiceId);
     const old = shared.ok ? shared.value.invoice.linkId : '';
@@ -364,7 +364,7 @@ describe('the link of an invoice', () => {
     }
   });
 
-  test('of a draft that is given away by link or on paper is sent when its owner says so, once', async () => {
+  test('of a draft that was given away by link or on paper is sent when its owner says so, once', async () => {
     world.service.behave = () => 'reject';
     const invoiceId = await submit();
     const mark = () => markInvoiceSent({ userId: pat, invoiceId }, ownPorts());

@@ -92,8 +92,8 @@ const report = (mailId: string, kind: MailEventKind) =>
     at: world.clock(),
   });
 
-describe('an invoice that was corrected after its client got it', () => {
-  test('is told apart until the client is emailed, whatever is emailed to the owner', async () => {
+describe('an invoice that was changed after its client got it', () => {
+  test('is marked as changed until the client is emailed, whatever is emailed to the owner', async () => {
     const invoiceId = await mailedInvoice();
     expect(await older(invoiceId)).toBe(false);
     await correct(invoiceId);
@@ -122,14 +122,14 @@ describe('an invoice that was corrected after its client got it', () => {
     await auditBooks(world, 'corrected');
   });
 
-  test('is the one that the client has once it was emailed with the changes', async () => {
+  test('is current for the client once it was emailed with the changes', async () => {
     const invoiceId = await mailedInvoice();
     await correct(invoiceId, { mail: true, client: { message: '' } });
     expect(await older(invoiceId)).toBe(false);
     expect(await sentences(invoiceId)).toEqual([`${ruth} has the version of $189.00.`]);
   });
 
-  test('says the same when it is saved without a change, or emailed to the owner once more', async () => {
+  test('is not changed by saving the same content, or by another email to the owner', async () => {
     const invoiceId = await mailedInvoice();
     await submit({ invoiceId, mail: false, invoice: { ...priced('1890'), invoiceNumber: 'INV-0001' } });
     const { contentId } = await detail(invoiceId);
@@ -138,7 +138,7 @@ describe('an invoice that was corrected after its client got it', () => {
   });
 
   test.each(['reject', 'accept-then-time-out'] as const)(
-    'stays the older one for the client when the email of the corrected one ends as %s',
+    'stays the older version for the client if the email of the new one ends as %s',
     async (behaviour) => {
       const invoiceId = await mailedInvoice();
       await correct(invoiceId);
@@ -153,7 +153,7 @@ describe('an invoice that was corrected after its client got it', () => {
     },
   );
 
-  test('is the current one for the client once an email that was not confirmed turns out delivered', async () => {
+  test('becomes current for the client once an unconfirmed email turns out to be delivered', async () => {
     const invoiceId = await mailedInvoice();
     await correct(invoiceId);
     world.service.behave = () => 'accept-then-time-out';
@@ -182,7 +182,7 @@ describe('an invoice that was corrected after its client got it', () => {
     expect(await older(invoiceId)).toBe(false);
   });
 
-  test('is told apart of an invoice whose link was copied or that was marked as sent, until it is copied again', async () => {
+  test('is marked as changed after its link was copied or it was marked as sent, until it is copied again', async () => {
     const shared = await submit({ invoice: priced('1890') });
     await share(shared);
     await correct(shared, { mail: true });
@@ -200,7 +200,7 @@ describe('an invoice that was corrected after its client got it', () => {
     expect(await sentences(marked)).toEqual(['Your client has the version of $1,890.00.']);
   });
 
-  test('is current of an invoice that only its owner has', async () => {
+  test('is current if only its owner has it', async () => {
     const invoiceId = await submit({ invoice: priced('1890') });
     await correct(invoiceId);
     expect((await detail(invoiceId)).clientVersions).toBeUndefined();
@@ -209,7 +209,7 @@ describe('an invoice that was corrected after its client got it', () => {
     expect(JSON.stringify(await openLink(invoiceId))).not.toContain('$1,890.00');
   });
 
-  test('is published by a payment, and still to be emailed', async () => {
+  test('is published by a payment, and still has to be emailed', async () => {
     const invoiceId = await mailedInvoice();
     await correct(invoiceId);
     await world.pay(invoiceId, { amount: '89' });
@@ -221,7 +221,7 @@ describe('an invoice that was corrected after its client got it', () => {
     expect(standingNote(await detail(invoiceId))).toBeUndefined();
   });
 
-  test('written by release 1.0.0 is told apart with the amount that the client has', async () => {
+  test('written by release 1.0.0 is marked as changed with the amount that the client has', async () => {
     const invoiceId = await mailedInvoice();
     await correct(invoiceId);
     // What release 1.0.0 leaves: no versions, and a link that shows what its owner was emailed.
@@ -262,7 +262,7 @@ describe('the header block of a link', () => {
 });
 
 describe('the link of an invoice that was changed and not emailed', () => {
-  test('says due date, amounts and how to pay of the version that the client has', async () => {
+  test('shows due date, amounts and payment details of the version that the client has', async () => {
     await world.openAccount(pat, { howToPay: { text: 'Check to Hartwell' } });
     const invoiceId = await mailedInvoice();
     await correct(invoiceId);
@@ -277,7 +277,7 @@ describe('the link of an invoice that was changed and not emailed', () => {
     expect(JSON.stringify(after.paper?.sheet)).toContain('November 21, 2026');
   });
 
-  test('asks for what the client was billed, although its owner changed it to nothing', async () => {
+  test('asks for the amount that the client was billed, although its owner changed it to nothing', async () => {
     await world.openAccount(pat, { howToPay: { text: 'Check to Hartwell' } });
     const invoiceId = await mailedInvoice();
     await correct(invoiceId, { invoice: priced('0') });
@@ -288,7 +288,7 @@ describe('the link of an invoice that was changed and not emailed', () => {
   });
 });
 
-test('a version that may be with the client is kept when it is changed before anybody confirmed it', async () => {
+test('a version that the client may have is kept when it is changed before it was confirmed', async () => {
   world.service.behave = () => 'accept-then-time-out';
   const invoiceId = await submit({ invoice: priced('1890') });
   await world.mailClient(invoiceId, { mailId: 'unsure-0000000000000000' });
@@ -299,13 +299,13 @@ test('a version that may be with the client is kept when it is changed before an
   expect(JSON.stringify(await openLink(invoiceId))).toContain('$1,890.00');
 });
 
-describe('an invoice that only its owner was emailed', () => {
+describe('an invoice that was emailed only to its owner', () => {
   const reachOf = async (invoiceId: string) => clientReach(await detail(invoiceId));
   const markSent = (invoiceId: string) => markInvoiceSent({ userId: pat, invoiceId }, ownPorts());
   const marks = async (invoiceId: string) =>
     (await detail(invoiceId)).timeline.filter(({ kind }) => kind === 'marked-sent').length;
 
-  test('is not with its client until the owner says so, once', async () => {
+  test('counts as not with its client until the owner says otherwise, once', async () => {
     const invoiceId = await submit({ invoice: priced('1890') });
     expect(await reachOf(invoiceId)).toBe('nobody');
     await markSent(invoiceId);
@@ -315,7 +315,7 @@ describe('an invoice that only its owner was emailed', () => {
     expect(await sentences(invoiceId)).toEqual(['Your client has the version of $1,890.00.']);
   });
 
-  test('is unconfirmed while only its link was copied', async () => {
+  test('is unconfirmed if only its link was copied', async () => {
     const invoiceId = await submit({ invoice: priced('1890') });
     await share(invoiceId);
     expect(await reachOf(invoiceId)).toBe('unconfirmed');
@@ -325,7 +325,7 @@ describe('an invoice that only its owner was emailed', () => {
     expect(await older(invoiceId)).toBe(true);
   });
 
-  test('needs no word of the owner once its client was emailed', async () => {
+  test('needs no confirmation of the owner once its client was emailed', async () => {
     const invoiceId = await mailedInvoice();
     expect(await reachOf(invoiceId)).toBe('with-client');
     await markSent(invoiceId);

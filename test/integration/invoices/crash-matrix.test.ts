@@ -78,7 +78,7 @@ const scenes: readonly Scene[] = fullEffort
   : ['a mailed edit of a sent one', 'an unverified account'];
 
 describe.each(scenes)('a function that dies while it sends %s', (kind) => {
-  test('never mails twice, and every book is right in the end, wherever it dies', async () => {
+  test('never emails twice, and all books are correct at the end, wherever it dies', async () => {
     const calls = await callsOf(kind);
     const mailCall = calls.findIndex((call) => call.startsWith('ses')) + 1;
     for (let call = 1; call <= calls.length; call += 1)
@@ -95,8 +95,8 @@ describe.each(scenes)('a function that dies while it sends %s', (kind) => {
   });
 });
 
-describe.each(scenes)('a cloud that fails once while it sends %s', (kind) => {
-  test('never leads to two mails or wrong books, whichever call it is', async () => {
+describe.each(scenes)('a service that fails once while a function sends %s', (kind) => {
+  test('never causes two emails or wrong books, whichever call fails', async () => {
     const calls = await callsOf(kind);
     for (let call = 1; call <= calls.length; call += 1) {
       if (calls[call - 1]?.startsWith('ses')) continue;
@@ -110,8 +110,8 @@ describe.each(scenes)('a cloud that fails once while it sends %s', (kind) => {
   });
 });
 
-describe.each(scenes)('a table whose items others hold while it sends %s', (kind) => {
-  test('is waited for, whichever write it is, and nothing is left for later', async () => {
+describe.each(scenes)('conflicts in the table while a function sends %s', (kind) => {
+  test('are waited for at every write, and leave nothing for later', async () => {
     for (const planned of everyConflict(await callsOf(kind))) {
       const where = `${kind}, ${planned.where}`;
       const { world, more } = await scene(kind);
@@ -125,7 +125,7 @@ describe.each(scenes)('a table whose items others hold while it sends %s', (kind
   });
 });
 
-test('sending a new invoice takes this many calls', async () => {
+test('sending a new invoice makes a fixed number of calls', async () => {
   expect(await callsOf('a new invoice')).toMatchInlineSnapshot(`
     [
       "dynamodb:GetItemCommand",

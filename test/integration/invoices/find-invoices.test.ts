@@ -111,7 +111,7 @@ async function everything(filter: Omit<InvoiceFilter, 'today'>, userId = pat) {
 const isOpen = (one: InvoiceRecord) => one.status === 'sent' && balanceOf(one) > 0;
 const isOverdue = (one: InvoiceRecord) => isOpen(one) && one.dueDate !== '' && one.dueDate < today;
 
-test('every filter shows what a look at all invoices shows, each once, and sums it to the cent', async () => {
+test('every filter shows the same invoices as a full search, each once, with a sum that is correct to the cent', async () => {
   const records = await fill(143, (at) => {
     const { totalCents } = aRecord(at);
     return {
@@ -163,7 +163,7 @@ test('every filter shows what a look at all invoices shows, each once, and sums 
   expect(await everything({ search: 'client' }, kim)).toMatchObject({ found: [] });
 });
 
-test('what is owed longest stands first, of everything else the latest', async () => {
+test('unpaid invoices are listed with the longest overdue first, all others with the latest first', async () => {
   const records = await fill(60);
   const dayOf = (number: string) => {
     const record = records.find(({ invoiceNumber }) => invoiceNumber === number);
@@ -175,7 +175,7 @@ test('what is owed longest stands first, of everything else the latest', async (
   expect(searched).toEqual([...searched].sort().reverse());
 });
 
-test('days that end before they begin show nothing', async () => {
+test('a period that ends before it begins has no invoices', async () => {
   await fill(10);
   expect(await everything({ from: '2026-12-01', to: '2026-01-01' })).toMatchObject({
     found: [],
@@ -183,7 +183,7 @@ test('days that end before they begin show nothing', async () => {
   });
 });
 
-test('a cursor that is none ends the list', async () => {
+test('a malformed cursor ends the list', async () => {
   await fill(30);
   const page = await findInvoices(pat, { show: 'paid', today, cursor: 'garbage' }, portsOf(world.plain));
   expect(page).toMatchObject({ ok: true, value: { invoices: [] } });
@@ -196,7 +196,7 @@ const needle = (number: string, days: string): Partial<InvoiceRecord> => ({
   dueDate: days,
 });
 
-test('a search of more invoices than are looked at at once says so, goes on, and finds each once', async () => {
+test('a search beyond the limit of one request says so, continues, and finds each invoice once', async () => {
   const made = 2 * looksAtOnce + 500;
   const needles = new Map([
     [made - 10, needle('NEEDLE-NEW', '2026-12-20')],

@@ -36,7 +36,7 @@ test.each([
   ['of 200 characters', 'W'.repeat(200)],
   ['with commas, quotes and an address', 'Hartwell, "Sons" & <boss@attacker.example>, Inc.'],
   ['of characters that are two units each', `W${'\u{1F6E0}'.repeat(99)}`],
-])('a business name %s makes one mail to one reader', async (_, name) => {
+])('a business name %s results in one email to one reader', async (_, name) => {
   const mail = await mailed(name);
   expect(world.service.delivered.filter((to) => to === client)).toEqual([client]);
   expect(mail.to).toEqual([{ address: client, name: '' }]);
@@ -62,7 +62,7 @@ test('a message of 1,000 characters with markup and headers is emailed exactly a
   expect(mail.html).toContain('&lt;script&gt;');
 });
 
-test('what cannot be one right mail is refused before anything is saved or mailed', async () => {
+test('input that would not be one correct email is refused before anything is saved or emailed', async () => {
   const sent = await world.submit({ invoice: { clientName: 'Dana', clientEmail: client } });
   if (!sent.ok) throw new Error(sent.refusal.code);
   const { invoiceId } = sent.value.invoice;

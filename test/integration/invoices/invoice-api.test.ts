@@ -58,7 +58,7 @@ async function newest(): Promise<InvoiceSummary> {
 }
 
 describe('a Lite invoice through the deployed functions', () => {
-  test('is mailed as a PDF with its logo, which is the one that can be downloaded', async () => {
+  test('is emailed as a PDF with its logo, and the same PDF can be downloaded', async () => {
     await product.api('/api/logo', {
       method: 'PUT',
       body: aPng({ width: 80, height: 40 }),
@@ -82,7 +82,7 @@ describe('a Lite invoice through the deployed functions', () => {
     expect(Buffer.from(bytes).equals(attached)).toBe(true);
   });
 
-  test('is made without the logo while storage is down, and its PDF can be had afterwards', async () => {
+  test('is created without the logo while S3 fails, and its PDF can be downloaded afterwards', async () => {
     product.cloud.faults.add({ service: 's3', action: 'error', times: 20 });
     const { status, json } = await send();
     expect(status).toBe(200);
@@ -95,7 +95,7 @@ describe('a Lite invoice through the deployed functions', () => {
     expect(later.images).toBe(0);
   });
 
-  test('shows one total as row, detail, mail and PDF', async () => {
+  test('shows the same total in list, detail, email and PDF', async () => {
     const { json } = await send();
     const { invoices } = await get<ListInvoicesAnswer>('/api/invoices');
     const row = invoices.find(({ invoiceId }) => invoiceId === json.invoice.invoiceId);
@@ -108,7 +108,7 @@ describe('a Lite invoice through the deployed functions', () => {
     expect((await readPdf((await pdfOf(json.invoice.invoiceId)).bytes)).solid).toContain('$1,442.88');
   });
 
-  test('is kept as failed while the mail service is down, with the specified text, and retried', async () => {
+  test('is kept as failed while SES fails, with the specified text, and can be retried', async () => {
     product.cloud.faults.add({ service: 'ses', action: 'reject' });
     const failed = await send({ clientName: 'Fay Failed' });
     expect(failed).toMatchObject({
@@ -122,7 +122,7 @@ describe('a Lite invoice through the deployed functions', () => {
     expect(retried.json.invoice).toMatchObject({ invoiceId, status: 'sent' });
   });
 
-  test('that comes back says so in row and detail, until it is mailed again', async () => {
+  test('that bounces says so in list and detail, until it is emailed again', async () => {
     const { invoiceId } = (await send()).json.invoice;
     const mail = (await invoiceMails()).at(-1);
     await product.cloud.reportMail(mail?.id ?? '', 'Bounce');
@@ -138,7 +138,7 @@ describe('a Lite invoice through the deployed functions', () => {
     expect(await newest()).not.toHaveProperty('mailTrouble');
   });
 
-  test('can be paid and unpaid, and is listed in pages that hold every invoice once', async () => {
+  test('can be marked paid and unpaid, and is listed once over all pages', async () => {
     for (let more = 0; more < 8; more += 1) await send();
     const listed: InvoiceSummary[] = [];
     let cursor: string | undefined;
@@ -162,7 +162,7 @@ describe('a Lite invoice through the deployed functions', () => {
   });
 });
 
-describe('a Lite invoice whose function is killed for real', () => {
+describe('a Lite invoice whose function is killed', () => {
   /** Lets the lease of what is open run out, and the sweeper come by. */
   async function sweepLater(invoiceId: string) {
     const { Items = [] } = await product.table.send(new ScanCommand({ TableName: product.tableName }));
@@ -183,7 +183,7 @@ describe('a Lite invoice whose function is killed for real', () => {
 
   const profile = async () => (await get<{ lite: { invoicesCreated: number } }>('/api/profile')).lite;
 
-  test('after the mail left is pending, then unconfirmed by the sweep, then sent by the report; mailed once', async () => {
+  test('after the email call is pending, unconfirmed after the sweep, and sent after the event; it is emailed once', async () => {
     const { invoicesCreated } = await profile();
     const before = (await invoiceMails()).length;
     product.cloud.faults.add({ service: 'ses', action: 'kill', when: 'after' });
@@ -204,7 +204,7 @@ describe('a Lite invoice whose function is killed for real', () => {
     expect(clients.find(({ name }) => name === 'Kay Killed')).toMatchObject({ invoiceCount: 1 });
   });
 
-  test('before the mail is given back by the sweep, and mailed once by Retry', async () => {
+  test('before the email call is returned by the sweep, and emailed once by Retry', async () => {
     const { invoicesCreated } = await profile();
     const before = (await invoiceMails()).length;
     product.cloud.faults.add({ service: 's3', operation: 'PutObject', action: 'kill' });

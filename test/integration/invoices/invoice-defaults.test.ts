@@ -26,7 +26,7 @@ const save = async (body: SaveInvoiceDefaultsBody, userId = pat) => {
   return saved.ok ? 'saved' : saved.refusal;
 };
 
-test('what is named is saved as checked, and what is not stays', async () => {
+test('defaults in the request are saved as checked, and all others stay unchanged', async () => {
   expect(
     await save({
       taxName: '',
@@ -52,7 +52,7 @@ test('what is named is saved as checked, and what is not stays', async () => {
   expect(await world.lite()).toMatchObject({ nextNumber: 'HHA-0099' });
 });
 
-test('what is wrong is refused by field, and nothing is saved', async () => {
+test('wrong values are refused by field, and nothing is saved', async () => {
   const before = await world.lite();
   expect(
     await save({
@@ -76,7 +76,7 @@ test('what is wrong is refused by field, and nothing is saved', async () => {
   expect(await world.lite()).toEqual(before);
 });
 
-test('a next number that an invoice has already is refused; the number set is taken and counted on from', async () => {
+test('a next number that an invoice already has is refused, and the next invoice gets the saved number', async () => {
   await world.submit({ invoice: { invoiceNumber: 'A-7' } });
   expect(await save({ nextNumber: 'a-7' })).toMatchObject({ code: 'number-taken', invoiceNumber: 'a-7' });
   expect(await save({ nextNumber: 'B-100' })).toBe('saved');
@@ -85,7 +85,7 @@ test('a next number that an invoice has already is refused; the number set is ta
   expect(await world.lite()).toMatchObject({ nextNumber: 'B-101' });
 });
 
-test('what is sent never changes the defaults, with another tax, without one, and with other terms', async () => {
+test('sending an invoice never changes the defaults, with another tax, without one, and with other terms', async () => {
   await save({ taxName: 'Sales tax', taxRate: '7.5', terms: '30', notes: 'Thank you' });
   const kept = {
     defaultTax: { name: 'Sales tax', rate: 7_500 },
@@ -100,7 +100,7 @@ test('what is sent never changes the defaults, with another tax, without one, an
   expect(await world.lite()).toMatchObject({ ...kept, invoicesCreated: 3 });
 });
 
-test('a change that was decided on other defaults is refused, and repeated it succeeds', async () => {
+test('a change based on outdated defaults is refused, and succeeds when it is repeated', async () => {
   await save({ taxName: 'Tax', taxRate: '8' });
   const use = { taxName: 'Tax', taxRate: '7.5', insteadOf: { taxName: '', taxRate: '' } };
   expect(await save(use)).toMatchObject({ code: 'settings-changed' });
@@ -114,14 +114,14 @@ test('a change that was decided on other defaults is refused, and repeated it su
   expect(await world.lite()).toMatchObject({ defaultTax: { name: 'Tax', rate: 7_500 }, defaultTerms: 30 });
 });
 
-test('name and rate of the tax that are saved at once in two tabs are both kept', async () => {
+test('name and rate of the tax that are saved in two tabs at once are both stored', async () => {
   await save({ taxName: 'Tax', taxRate: '8' });
   const both = await Promise.all([save({ taxName: 'GST' }), save({ taxRate: '7.5' })]);
   expect(both).toEqual(['saved', 'saved']);
   expect(await world.lite()).toMatchObject({ defaultTax: { name: 'GST', rate: 7_500 } });
 });
 
-test('chosen terms are stored with the invoice, and a due date alone is none', async () => {
+test('chosen terms are stored with the invoice, and a due date alone stores none', async () => {
   const dates = { issueDate: '2026-11-03', dueDate: '2026-12-03' };
   const termsOf = async (terms: object) => {
     const sent = await world.submit({ invoice: { ...dates, ...terms } });

@@ -97,7 +97,7 @@ const detail = async (invoiceId: string) => {
 };
 
 describe('a draft', () => {
-  test('for a saved client is found with the client, and counts nothing for them', async () => {
+  test('for a saved client is found with the client, and is not counted for them', async () => {
     const book = clientBook(world.plain, world.clock);
     const draft = { name: 'Oakmont', email: '', phone: '', address: '', city: '' };
     const added = await book.add(pat, draft);
@@ -117,7 +117,7 @@ describe('a draft', () => {
     expect((await world.under('INVOICE#'))[0]).not.toHaveProperty('clientId');
   });
 
-  test('is kept as it was typed, mails nothing and counts nowhere', async () => {
+  test('is stored as it was typed, and is neither emailed nor counted', async () => {
     const { invoiceId, ...row } = await saved({ brandColor: '#AA3300' });
     expect(row).toMatchObject({
       status: 'created',
@@ -136,7 +136,7 @@ describe('a draft', () => {
     await auditBooks(world, 'draft');
   });
 
-  test('is cut between characters where it is longer than an invoice may be', async () => {
+  test('is cut between characters if it is longer than an invoice may be', async () => {
     const long = `${'x'.repeat(invoiceLimits.field - 1)}🔧 and more`;
     const { invoiceId, clientName } = await saved({ invoice: { clientName: long } });
     expect(clientName).toBe('x'.repeat(invoiceLimits.field - 1));
@@ -147,7 +147,7 @@ describe('a draft', () => {
     expect((await saved({ invoice: { invoiceNumber: ' ' } })).invoiceNumber).toMatch(/^INV-\d{13}$/);
   });
 
-  test('takes the next free number where the one it was offered is taken, and counts on from it', async () => {
+  test('gets the next free number if its suggested number is in use, and the numbers continue from there', async () => {
     const offered = { numberSuggested: true, invoice: { invoiceNumber: 'HHA-0099' } } as const;
     expect((await saved({ invoice: { invoiceNumber: 'HHA-0098' } })).invoiceNumber).toBe('HHA-0098');
     expect((await world.lite()).nextNumber).toBe('HHA-0099');
@@ -158,7 +158,7 @@ describe('a draft', () => {
     await auditBooks(world, 'offered');
   });
 
-  test('gives its number back when it is deleted, if the offered number follows it', async () => {
+  test('frees its number when it is deleted, if the suggested number follows it', async () => {
     const first = await saved({ invoice: { invoiceNumber: 'HHA-0099' } });
     const last = await saved({ numberSuggested: true, invoice: { invoiceNumber: 'HHA-0100' } });
     expect(codeOf(await remove(first.invoiceId))).toBe('done');
@@ -206,7 +206,7 @@ describe('a draft', () => {
     });
 
     test.each(['link', 'mark as sent'] as const)(
-      'is read again when it is saved meanwhile: %s',
+      'is read again if it is saved meanwhile: %s',
       async (action) => {
         const { invoiceId, contentId } = await saved({ invoice: complete });
         const table = beforeReading(world.plain, contentId, () =>
@@ -241,7 +241,7 @@ describe('a draft', () => {
       expect(found).toMatchObject({ ok: true, value: { invoice: { content: { notes: 'Gate code 7' } } } });
     });
 
-    test('is drawn as it was saved meanwhile', async () => {
+    test('is rendered as it was saved meanwhile', async () => {
       const { invoiceId, contentId } = await saved({ invoice: complete });
       const table = beforeReading(world.plain, contentId, () =>
         saved({ invoiceId, invoice: { ...complete, invoiceNumber: 'HHA-10' } }),
@@ -253,7 +253,7 @@ describe('a draft', () => {
       expect(drawn).toMatchObject({ ok: true, value: { filename: expect.stringContaining('HHA-10') } });
     });
 
-    test('and is deleted meanwhile gets no link', async () => {
+    test('gets no link if it is deleted meanwhile', async () => {
       const { invoiceId, contentId } = await saved({ invoice: complete });
       const table = beforeReading(world.plain, contentId, () => remove(invoiceId));
       const sharing = invoiceSharing(table, world.clock, invoiceProjections);
@@ -265,7 +265,7 @@ describe('a draft', () => {
     test.each([
       ['saved', 'invoice-changed'],
       ['deleted', 'invoice-not-found'],
-    ] as const)('that is %s while it is sent as it is stored is not sent', async (change, code) => {
+    ] as const)('is not sent as stored if it is %s meanwhile', async (change, code) => {
       const { invoiceId, contentId } = await saved({ invoice: complete });
       const table = beforeReading(world.plain, contentId, () =>
         change === 'saved'
@@ -285,7 +285,7 @@ describe('a draft', () => {
       await auditBooks(world, `${change} while it is sent`);
     });
 
-    test('and one that is not is refused', async () => {
+    test('is sent as stored, and an incomplete one is refused', async () => {
       const { invoiceId } = await saved();
       expect(await detail(invoiceId)).not.toHaveProperty('isComplete');
       const own = { userId: pat, invoiceId };
@@ -294,7 +294,7 @@ describe('a draft', () => {
     });
   });
 
-  test('is one draft, however often its submission comes', async () => {
+  test('is one draft, however often its submission is sent', async () => {
     const key = world.newKey();
     const first = await saved({ key });
     expect(await saved({ key })).toEqual(first);
@@ -302,7 +302,7 @@ describe('a draft', () => {
     expect(codeOf(await save({ key, invoice: { notes: 'another' } }))).toBe('key-reused');
   });
 
-  test('is saved again in its place, and leaves one content behind', async () => {
+  test('is saved again in place, and leaves one content item', async () => {
     const { invoiceId, contentId } = await saved();
     const again = await saved({ invoiceId, basedOn: contentId, invoice: { invoiceNumber: 'HHA-8' } });
     expect(again.invoiceId).toBe(invoiceId);
@@ -312,19 +312,19 @@ describe('a draft', () => {
     expect((await saved()).invoiceNumber).toBe('HHA-7');
   });
 
-  test('that was changed elsewhere is not overwritten by an older form', async () => {
+  test('that was changed elsewhere is not overwritten from an older form', async () => {
     const { invoiceId, contentId } = await saved();
     await saved({ invoiceId, basedOn: contentId });
     expect(codeOf(await save({ invoiceId, basedOn: contentId }))).toBe('invoice-changed');
   });
 
-  test('takes no number that another invoice has', async () => {
+  test('cannot use the number of another invoice', async () => {
     await world.submit({ invoice: { invoiceNumber: 'HHA-7' } });
     expect(codeOf(await save())).toBe('number-taken');
     await auditBooks(world, 'number');
   });
 
-  test('is checked when it is sent, and then is an invoice like any other', async () => {
+  test('is checked when it is sent, and then is a normal invoice', async () => {
     const { invoiceId, contentId } = await saved();
     const incomplete = await world.submit({ invoiceId, basedOn: contentId, asStored: true });
     expect(codeOf(incomplete)).toBe('invalid-invoice');
@@ -338,7 +338,7 @@ describe('a draft', () => {
     expect(codeOf(await remove(invoiceId))).toBe('invoice-not-draft');
   });
 
-  test('of nobody, or of somebody else, is neither saved nor deleted', async () => {
+  test('that is unknown or of another account is neither saved nor deleted', async () => {
     await world.openAccount(kim);
     const { invoiceId } = await saved();
     expect(codeOf(await save({ invoiceId, userId: kim }))).toBe('invoice-not-found');
@@ -346,7 +346,7 @@ describe('a draft', () => {
     expect(codeOf(await remove('01J00000000000000000000000'))).toBe('invoice-not-found');
   });
 
-  test('above the bounds of a total is refused', async () => {
+  test('above the maximum total is refused', async () => {
     const lineItems = Array.from({ length: 200 }, () =>
       aLine({ quantity: '1000000', unitPrice: '99999999.99' }),
     );
@@ -355,14 +355,14 @@ describe('a draft', () => {
 });
 
 describe('deleting', () => {
-  test('a draft leaves nothing of it, and its number is free', async () => {
+  test('a draft removes all of its items, and frees its number', async () => {
     const { invoiceId } = await saved();
     expect(codeOf(await remove(invoiceId))).toBe('done');
     for (const kind of ['INVOICE#', 'CONTENT#', 'NUMBER#']) expect(await world.under(kind)).toEqual([]);
     expect(codeOf(await world.submit({ invoice: { invoiceNumber: 'HHA-7' } }))).toBe('done');
   });
 
-  test('an invoice whose mail certainly failed is possible', async () => {
+  test('an invoice is possible if its email certainly failed', async () => {
     world.service.behave = () => 'reject';
     await world.submit();
     const [row] = await world.under('INVOICE#');
@@ -371,7 +371,7 @@ describe('deleting', () => {
     expect(await world.under('NUMBER#')).toEqual([]);
   });
 
-  test('an invoice whose mail may have arrived is not, whatever failed since', async () => {
+  test('an invoice is not possible if its email may have arrived, whatever failed since', async () => {
     world.service.behave = () => 'accept-then-time-out';
     await world.submit();
     const [row] = await world.under('INVOICE#');
@@ -385,7 +385,7 @@ describe('deleting', () => {
     expect(codeOf(await save({ invoiceId }))).toBe('invoice-not-draft');
   });
 
-  test('while it is sent happens before or after, never between', async () => {
+  test('a draft while it is sent happens before or after sending, never in between', async () => {
     for (let round = 0; round < 10; round += 1) {
       const { invoiceId, contentId } = await saved({ invoice: { invoiceNumber: `RACE-${round}` } });
       const [sent, removed] = await Promise.all([

@@ -34,8 +34,8 @@ const inARow = (first: string, count: number): string[] => {
   return numbers;
 };
 
-describe('the number that is offered next', () => {
-  test('follows the last one typed, in its width', async () => {
+describe('the suggested next number', () => {
+  test('follows the last typed number, with the same width', async () => {
     await type('HHA-0099');
     expect(await offered()).toBe('HHA-0100');
     await take('HHA-0100');
@@ -44,7 +44,7 @@ describe('the number that is offered next', () => {
     expect(await offered()).toBe('8');
   });
 
-  test('does not follow one that the clock made, or one that ends with no digit', async () => {
+  test('does not follow a number made from the time, or a number that ends without a digit', async () => {
     await type('INV-1764000000000');
     expect(await offered()).toBeUndefined();
     await type('HHA-0099');
@@ -53,7 +53,7 @@ describe('the number that is offered next', () => {
     expect(await offered()).toBe('HHA-0100');
   });
 
-  test('follows a number that an edit changed, and not one that it kept', async () => {
+  test('follows a number that an edit changed, and not one that the edit kept', async () => {
     const sent = await world.submit({ invoice: { invoiceNumber: 'A-1' } });
     if (!sent.ok) throw new Error(sent.refusal.code);
     await type('B-1');
@@ -64,14 +64,14 @@ describe('the number that is offered next', () => {
     expect(await offered()).toBe('C-10');
   });
 
-  test('is taken by a request that brings no number', async () => {
+  test('is used for a request without a number', async () => {
     await type('A-1');
     expect(await type('')).toBe('A-2');
   });
 });
 
 describe('a suggestion that nobody touched', () => {
-  test('is replaced by the next free number where it was taken meanwhile', async () => {
+  test('is replaced by the next free number if it was used meanwhile', async () => {
     await type('A-001');
     await type('A-003');
     await type('A-002');
@@ -79,20 +79,20 @@ describe('a suggestion that nobody touched', () => {
     expect(await offered()).toBe('A-005');
   });
 
-  test('counts on from the clock while no number is followed', async () => {
+  test('is a number from the current time if there is none to follow', async () => {
     await take('INV-1764000000009');
     expect(await take('INV-1764000000009')).toBe('INV-1764000000010');
     expect(await offered()).toBeUndefined();
   });
 
-  test('leaves alone what was typed after it was offered', async () => {
+  test('is not replaced if a number was typed', async () => {
     await type('A-1');
     await type('B-5');
     expect(await take('A-2')).toBe('A-2');
     expect(await offered()).toBe('B-6');
   });
 
-  test('answers the same number when its request comes again', async () => {
+  test('is answered with the same number if its request is repeated', async () => {
     await type('A-1');
     const again = { key: 'same-key-0000000000001', invoice: { invoiceNumber: 'A-1' }, numberSuggested: true };
     expect(numberOf(await world.submit(again))).toBe('A-2');
@@ -100,7 +100,7 @@ describe('a suggestion that nobody touched', () => {
     expect(await world.under('INVOICE#')).toHaveLength(2);
   });
 
-  test('keeps the number it was given when its mail is tried again', async () => {
+  test('keeps the number of the invoice if its email is tried again', async () => {
     await type('A-1');
     const again = { key: 'same-key-0000000000001', invoice: { invoiceNumber: 'A-1' }, numberSuggested: true };
     world.service.behave = () => 'reject';
@@ -110,16 +110,16 @@ describe('a suggestion that nobody touched', () => {
     await auditBooks(world, 'tried again');
   });
 
-  test('a number that was typed is refused where it is taken', async () => {
+  test('is refused as a typed number if it is in use', async () => {
     await type('A-1');
     expect(await type('a-1 ')).toBe('number-taken');
     expect(await offered()).toBe('A-2');
   });
 });
 
-describe('fifty sends at the same time, all with the suggestion they were offered', () => {
+describe('fifty invoices sent at the same time with the same suggested number', () => {
   test.each(['HHA-0099', 'INV-1764000000000'])(
-    'make fifty invoices with numbers in a row after %s',
+    'get consecutive numbers after %s',
     async (typed) => {
       await type(typed);
       const first = numberAfter(typed) ?? '';
@@ -131,7 +131,7 @@ describe('fifty sends at the same time, all with the suggestion they were offere
     120_000,
   );
 
-  test('pass over a number that somebody types in between, whose second user is refused', async () => {
+  test('skip a number that somebody types meanwhile, and refuse its second use', async () => {
     await type('HHA-0099');
     const sends = Array.from({ length: 20 }, () => take('HHA-0100'));
     const typed = await type('HHA-0110');

@@ -98,7 +98,7 @@ const filters: readonly Omit<InvoiceFilter, 'today'>[] = [
   { from: '2026-03-01', to: '2026-07-31' },
 ];
 
-test('each order shows the same invoices as any other, each once, over all pages', async () => {
+test('every order shows the same invoices, each once, over all pages', async () => {
   await fill(263);
   for (const filter of filters) {
     const expected = [...(await everyId(filter))].sort();
@@ -110,7 +110,7 @@ test('each order shows the same invoices as any other, each once, over all pages
   }
 });
 
-test('newest first is by creation, whatever is shown', async () => {
+test('newest first sorts by creation, whatever is shown', async () => {
   await fill(263);
   for (const filter of filters) {
     const ids = await everyId({ ...filter, order: 'newest' });
@@ -118,7 +118,7 @@ test('newest first is by creation, whatever is shown', async () => {
   }
 });
 
-test('due first begins with what is owed, longest due first, and goes on with everything else', async () => {
+test('due first begins with the longest overdue invoices, and continues with all others', async () => {
   const records = await fill(263);
   const found = (await everyId({ order: 'due' })).flatMap((id) => records.get(id) ?? []);
   const isOwed = (record: InvoiceRecord) => record.status === 'sent' && record.totalCents > 0;
@@ -129,7 +129,7 @@ test('due first begins with what is owed, longest due first, and goes on with ev
   expect(days).toEqual([...days].sort());
 });
 
-test('the largest amount is first: the balance of what is owed, otherwise the total', async () => {
+test('largest amount first sorts by the balance of unpaid invoices, and by the total of all others', async () => {
   const records = await fill(263);
   const amounts = async (filter: Omit<InvoiceFilter, 'today'>, of: (record: InvoiceRecord) => number) =>
     (await everyId({ ...filter, order: 'amount' })).flatMap((id) => {
@@ -143,7 +143,7 @@ test('the largest amount is first: the balance of what is owed, otherwise the to
   expect(balances).toEqual(descending(balances));
 });
 
-test('a result of more than 1,000 invoices is not sorted by amount, and a narrower one is', async () => {
+test('a result of more than 1,000 invoices is not sorted by amount, and a smaller one is', async () => {
   await fill(sortedByAmount + 1);
   expect(await findInvoices(pat, { order: 'amount', today }, ports())).toMatchObject({
     ok: false,
@@ -153,7 +153,7 @@ test('a result of more than 1,000 invoices is not sorted by amount, and a narrow
   expect(narrower).toHaveLength(77);
 });
 
-test('a cursor that is none ends the list in every order', async () => {
+test('a malformed cursor ends the list in every order', async () => {
   await fill(60);
   for (const order of ['newest', 'due'] as const)
     expect(await findInvoices(pat, { order, today, cursor: 'garbage' }, ports())).toMatchObject({

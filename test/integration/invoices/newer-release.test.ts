@@ -46,8 +46,8 @@ async function sent(): Promise<string> {
 
 const list = () => listInvoices(pat, undefined, invoiceList(world.plain));
 
-describe('what a newer release stored, found by this one after a rollback', () => {
-  test('is left as it is by everything that changes the items it lies on', async () => {
+describe('data of a newer release that this release reads after a rollback', () => {
+  test('is not changed by anything that changes the same items', async () => {
     const invoiceId = await sent();
     const mark = { by: 'a newer release' };
     const prefixes = ['INVOICE#', 'CLIENT#', 'ITEM#', 'RANKING', 'LITE', 'PROFILE'];
@@ -79,7 +79,7 @@ describe('what a newer release stored, found by this one after a rollback', () =
     expect((await world.under('PROFILE'))[0]).toMatchObject({ mark, businessName: 'Renamed' });
   });
 
-  test('as the status of an invoice can be looked at, and changed by nobody here', async () => {
+  test('can be the status of an invoice, which this release shows and does not change', async () => {
     const invoiceId = await sent();
     await write('INVOICE#', 'status', 'refunded');
     expect(await list()).toMatchObject({ ok: true, value: { invoices: [{ invoiceId, status: 'unknown' }] } });
@@ -94,7 +94,7 @@ describe('what a newer release stored, found by this one after a rollback', () =
   });
 });
 
-test('an item that cannot be read is an error that names its kind and attribute, and no personal data', async () => {
+test('is reported by kind and attribute, without personal data, if an item cannot be read', async () => {
   await sent();
   await write('INVOICE#', 'totalCents', 'a secret');
   await expect(list()).rejects.toMatchObject({

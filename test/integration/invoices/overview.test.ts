@@ -41,7 +41,7 @@ async function office(
 
 const owed = { outstanding: { cents: 60_000, count: 3 } };
 
-test('what is overdue follows from the day of the account, with nobody writing', async () => {
+test("the overdue amount follows from the account's current day, without a write", async () => {
   const { overviewAt } = await office(
     ['100', '2026-10-31', '2026-10-31'],
     ['200', '2026-11-01', '2026-11-03'],
@@ -55,7 +55,7 @@ test('what is overdue follows from the day of the account, with nobody writing',
   expect(await overviewAt('2027-11-05T12:00:00Z')).toMatchObject({ overdue: { cents: 30_000, count: 2 } });
 });
 
-test('twelve months are told, the present one last; a payment counts in its own', async () => {
+test('the chart has twelve months, the current one last, and a payment counts in its own month', async () => {
   const { world, ids, overviewAt } = await office(['1000', '2025-12-31', '2026-01-31']);
   await world.pay(ids[0] ?? '', { amount: '600', date: '2026-10-31' });
   await world.pay(ids[0] ?? '', { date: '2026-11-02' });
@@ -69,7 +69,7 @@ test('twelve months are told, the present one last; a payment counts in its own'
   expect(paidThisMonth).toEqual({ cents: 40_000, count: 1 });
 });
 
-test('reads as much however many invoices there are', async () => {
+test('reading the overview costs the same however many invoices there are', async () => {
   const units = async (count: number) => {
     const days = Array.from({ length: count }, () => ['10', '2026-11-01', '2026-12-01'] as const);
     const { world, overviewAt } = await office(...days);
@@ -81,7 +81,7 @@ test('reads as much however many invoices there are', async () => {
   expect(await units(8)).toBe(await units(1));
 });
 
-test('books that are wrong are told figure by figure, and put right while they are written', async () => {
+test('wrong books are reported figure by figure, and corrected while invoices are written', async () => {
   const { world, ids } = await office(['1000', '2026-11-01', '2026-11-15'], ['500', '2026-11-01', '']);
   const [first = '', second = ''] = ids;
   await world.pay(first, { amount: '600' });

@@ -55,7 +55,7 @@ const detail = async (invoiceId: string) => {
 const client = async () => (await world.under('CLIENT#'))[0];
 
 describe('a payment', () => {
-  test('of a part leaves a balance; removing it restores everything', async () => {
+  test('of a part leaves a balance, and removing it restores everything', async () => {
     const invoiceId = await send();
     const paid = await world.pay(invoiceId, { amount: '$600', method: 'check', note: ' No.  17 ' });
     expect(paid).toMatchObject({ ok: true, value: { invoice: { status: 'sent', paidCents: 60_000 } } });
@@ -82,7 +82,7 @@ describe('a payment', () => {
     await auditBooks(world, 'removed');
   });
 
-  test('of more than the balance is refused with it', async () => {
+  test('above the balance is refused, and the answer contains the balance', async () => {
     const invoiceId = await send();
     await world.pay(invoiceId, { amount: '600' });
     expect(await world.pay(invoiceId, { amount: '400.01' })).toMatchObject({
@@ -91,7 +91,7 @@ describe('a payment', () => {
     await auditBooks(world, 'too much');
   });
 
-  test('without an amount is of the balance, and counts in the month it was received', async () => {
+  test('without an amount pays the balance, and counts in the month it was received', async () => {
     const invoiceId = await send();
     await world.pay(invoiceId, { amount: '600', date: '2026-10-31' });
     const rest = await world.pay(invoiceId);
@@ -104,7 +104,7 @@ describe('a payment', () => {
     await auditBooks(world, 'paid');
   });
 
-  test('says what is wrong with it, and changes nothing then', async () => {
+  test('with a fault is refused with the fault, and changes nothing', async () => {
     const invoiceId = await send();
     const before = await world.items();
     for (const [draft, field] of [
@@ -123,7 +123,7 @@ describe('a payment', () => {
     expect(await world.items()).toEqual(before);
   });
 
-  test('is one, however often its key comes, also after it was removed', async () => {
+  test('is recorded once, however often its key is sent, also after it was removed', async () => {
     const invoiceId = await send();
     const key = 'key-of-the-only-payment';
     await Promise.all([1, 2, 3, 4].map(() => world.pay(invoiceId, { key, amount: '600' })));
@@ -136,7 +136,7 @@ describe('a payment', () => {
     await auditBooks(world, 'once');
   });
 
-  test('locks editing and voiding, not mailing it again as it is', async () => {
+  test('prevents editing and voiding, but not emailing the invoice again as it is', async () => {
     const invoiceId = await send();
     await world.pay(invoiceId, { amount: '600' });
     expect(codeOf(await world.submit({ invoiceId, invoice: invoice('900') }))).toBe('invoice-partly-paid');
@@ -166,7 +166,7 @@ describe('a payment', () => {
     await auditBooks(world, 'open again');
   });
 
-  test('comes once more than it takes, all at once: one is refused, and the invoice is paid', async () => {
+  test('that is recorded more often than fits, all at once, is refused once, and the invoice is paid', async () => {
     const times = effort(20, 100);
     const invoiceId = await send(String(times * 10));
     // So many at once are tried again after longer pauses, so that they do not only hinder each other.
@@ -180,7 +180,7 @@ describe('a payment', () => {
     await auditBooks(world, 'all at once');
   });
 
-  test('is recorded whole or not at all, whichever call its function dies at', async () => {
+  test('is recorded completely or not at all, at whichever call its function dies', async () => {
     for (const does of ['pay', 'unpay'] as const) {
       const turn = async (scene: LiteWorld, invoiceId: string, plan = planFault()) => {
         const table = tableOn(plan.attach(engine.client(), 'dynamodb'), scene.tableName);
@@ -221,7 +221,7 @@ describe('a payment', () => {
     }
   });
 
-  test('and an edit, a void or another payment at once never leave wrong books', async () => {
+  test('at the same time as an edit, a void or another payment never leaves wrong books', async () => {
     for (let race = 0; race < effort(6, 60); race += 1) {
       const invoiceId = await send();
       const voids = {

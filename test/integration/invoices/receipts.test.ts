@@ -60,7 +60,7 @@ const messages = () => world.under('MESSAGE#receipt#');
 const paper = (mail: Mail | undefined) => new TextDecoder().decode(mail?.attachments?.[0]?.content);
 
 describe('a receipt', () => {
-  test('tells the client what was received and what is left, with the paper that says so', async () => {
+  test('tells the client what was received and what is left, with a matching PDF attached', async () => {
     const invoiceId = await sent();
     await world.pay(invoiceId, { amount: '50', date: '2026-11-02', method: 'check', receipt: true });
     expect(world.service.delivered).toEqual([]);
@@ -96,7 +96,7 @@ describe('a receipt', () => {
     expect(paper(mail)).toContain('"mark":"PAID"');
   });
 
-  test('that waits while a later payment is recorded still adds up, and so does that of the later one', async () => {
+  test('that waits while a later payment is recorded still adds up, as does the receipt of the later one', async () => {
     const invoiceId = await sent();
     await world.pay(invoiceId, { amount: '50', method: 'check', receipt: true });
     // Received on an earlier day, and recorded later.
@@ -118,7 +118,7 @@ describe('a receipt', () => {
     expect(paper(second)).toContain('"mark":"PAID"');
   });
 
-  test('leaves out an earlier payment that was removed while it waited', async () => {
+  test('omits an earlier payment that was removed while it waited', async () => {
     const invoiceId = await sent();
     const key = 'payment-that-is-removed';
     await world.pay(invoiceId, { key, amount: '50' });
@@ -131,7 +131,7 @@ describe('a receipt', () => {
     expect(paper(mail)).not.toContain('"mark"');
   });
 
-  test('is not mailed if a payment it lists is removed after it was composed', async () => {
+  test('is not emailed if a payment that it lists is removed after it was composed', async () => {
     const invoiceId = await sent();
     await world.pay(invoiceId, { amount: '50', receipt: true });
     const [message] = await messages();
@@ -150,7 +150,7 @@ describe('a receipt', () => {
     expect(await look.isStillSo?.()).toBe(false);
   });
 
-  test('adds up, whatever is recorded, removed and mailed in which order', async () => {
+  test('adds up in any order of recording, removing and emailing', async () => {
     const random = seeded(5);
     const read = (text: string, pattern: RegExp) =>
       [...text.matchAll(pattern)].map(([, dollars = '']) => Math.round(Number(dollars) * 100));
@@ -186,7 +186,7 @@ describe('a receipt', () => {
     }
   });
 
-  test('is one for a payment, however often that is recorded', async () => {
+  test('is one for a payment, however often the payment is recorded', async () => {
     const invoiceId = await sent();
     const draft = { key: 'payment-00000000000000001', amount: '50', receipt: true };
     await Promise.all([world.pay(invoiceId, draft), world.pay(invoiceId, draft)]);
@@ -196,7 +196,7 @@ describe('a receipt', () => {
     expect(world.service.delivered).toEqual([client]);
   });
 
-  test('is not mailed for a payment that was taken out again meanwhile', async () => {
+  test('is not emailed for a payment that was removed meanwhile', async () => {
     const invoiceId = await sent();
     await world.pay(invoiceId, { receipt: true });
     await world.unpay(invoiceId);
@@ -206,7 +206,7 @@ describe('a receipt', () => {
     expect((await timeline(invoiceId)).join()).not.toMatch(/receipt|not emailed/i);
   });
 
-  test('keeps reminders away for a day', async () => {
+  test('prevents reminders for a day', async () => {
     await open({ reminders: { isOn: true, stages: [] } });
     const invoiceId = await sent();
     await world.pay(invoiceId, { amount: '50', receipt: true });
@@ -215,7 +215,7 @@ describe('a receipt', () => {
     expect(plan?.lastMailAt).toBe((await messages())[0]?.updatedAt);
   });
 
-  test('takes one place in the day of its account, however often the mail service refuses it', async () => {
+  test('counts once in the daily limit of its account, however often SES refuses it', async () => {
     world = await liteWorld(engine, { mailsPerDay: 2 });
     await world.openAccount(pat);
     const invoiceId = await sent();
@@ -244,20 +244,17 @@ describe('a receipt', () => {
       { clientMailSuspendedAt: '2026-11-01T00:00:00.000Z' },
       'client-mail-suspended',
     ] as const,
-  ])(
-    'of %s is left out of a payment that is recorded, and the answer says why',
-    async (_who, changes, code) => {
-      const invoiceId = await sent();
-      await world.openAccount(pat, changes);
-      const paid = await world.pay(invoiceId, { amount: '5', receipt: true });
-      const receiptProblem = sentenceOf(problem(code));
-      expect(paid).toMatchObject({ ok: true, value: { invoice: { paidCents: 500 }, receiptProblem } });
-      expect(await dispatch()).toEqual([]);
-      expect(await world.under('PAYMENT#')).toHaveLength(1);
-    },
-  );
+  ])('of %s is not sent for a recorded payment, and the answer says why', async (_who, changes, code) => {
+    const invoiceId = await sent();
+    await world.openAccount(pat, changes);
+    const paid = await world.pay(invoiceId, { amount: '5', receipt: true });
+    const receiptProblem = sentenceOf(problem(code));
+    expect(paid).toMatchObject({ ok: true, value: { invoice: { paidCents: 500 }, receiptProblem } });
+    expect(await dispatch()).toEqual([]);
+    expect(await world.under('PAYMENT#')).toHaveLength(1);
+  });
 
-  test('goes to nobody who stopped the business, before or after the payment', async () => {
+  test('is not sent to somebody who stopped the business, before or after the payment', async () => {
     const invoiceId = await sent();
     await world.pay(invoiceId, { amount: '5', receipt: true });
     await succeeds(world.plain, stopMail(pat, mailboxOf(client), world.clock()));
@@ -271,7 +268,7 @@ describe('a receipt', () => {
     expect(world.service.delivered).toEqual([]);
   });
 
-  test('stops the next mails by its own link, and its complaint does too', async () => {
+  test('stops further emails by its own link, and a complaint about it does too', async () => {
     const invoiceId = await sent();
     await world.pay(invoiceId, { amount: '5', receipt: true });
     const [mail] = await dispatch();
@@ -286,7 +283,7 @@ describe('a receipt', () => {
     ['delivered', `Delivered to ${client}`],
     ['bounced', `Not delivered to ${client}`],
     ['complained', `${client} reported the email as spam`],
-  ] as const)('that was %s is told on the timeline once', async (kind: MailEventKind, line) => {
+  ] as const)('that was %s is shown on the timeline once', async (kind: MailEventKind, line) => {
     const invoiceId = await sent();
     await world.pay(invoiceId, { amount: '5', receipt: true });
     await dispatch();
@@ -299,7 +296,7 @@ describe('a receipt', () => {
     expect(await world.under('STOP#')).toHaveLength(kind === 'complained' ? 1 : 0);
   });
 
-  test('leaves at most once, whichever call of recording or mailing fails', async () => {
+  test('is sent at most once, whichever call of recording or emailing fails', async () => {
     const draft = { key: 'payment-00000000000000001', amount: '50', receipt: true };
     const recorded = planFault();
     const mailed = planFault();
@@ -334,7 +331,7 @@ describe('a receipt', () => {
   });
 });
 
-test('the client’s page says the day of the last payment, not that of its recording', async () => {
+test('the client’s page shows the day of the last payment, not the day it was recorded', async () => {
   const outcome = await world.submit({
     client: { message: '' },
     invoice: { clientName: 'Dana', clientEmail: client },
@@ -349,7 +346,7 @@ test('the client’s page says the day of the last payment, not that of its reco
   });
 });
 
-test('the client’s page shows what was paid, though a change of it was not mailed', async () => {
+test('the client’s page shows what was paid, although a change of the invoice was not emailed', async () => {
   const draft = { clientName: 'Dana', clientEmail: client };
   const outcome = await world.submit({ client: { message: '' }, invoice: draft });
   if (!outcome.ok) throw new Error(outcome.refusal.code);

@@ -101,7 +101,7 @@ async function forgetIndex(paymentIds?: readonly string[]): Promise<void> {
       );
 }
 
-test('the rows by payment date are what was received on those days, and add up to the tile', async () => {
+test('the list by payment date contains the payments received on those days, and adds up to the dashboard', async () => {
   const [whole, partly, twice] = [await send('A-1'), await send('A-2'), await send('A-3')];
   await send('A-4');
   await pay(whole, '1000', '2026-11-01');
@@ -130,7 +130,7 @@ test('the rows by payment date are what was received on those days, and add up t
   expect((await everything(november, kim)).rows).toEqual([]);
 });
 
-test('payments of release 1.0.0, which are in no index, are found with those recorded since', async () => {
+test('payments of release 1.0.0, which are in no index, are found together with later ones', async () => {
   const [old, recent] = [await send('A-1'), await send('A-2')];
   await pay(old, '100', '2026-10-30');
   const before = await pay(old, '200', '2026-11-01');
@@ -144,7 +144,7 @@ test('payments of release 1.0.0, which are in no index, are found with those rec
   expect(sum).toEqual(await tile());
 });
 
-test('narrowed further, the rows and their sum are those of the invoices that the filter shows', async () => {
+test('a narrower filter shows the payments of the invoices that it matches, with their sum', async () => {
   const [dana, kestrel, other] = [
     await send('A-1', '1,000', 'Dana'),
     await send('K-1', '500', 'Kestrel'),
@@ -175,7 +175,7 @@ test('narrowed further, the rows and their sum are those of the invoices that th
   }
 });
 
-test('a list of several pages shows every invoice once; a cursor that is none ends it', async () => {
+test('a list of several pages shows every invoice once, and a malformed cursor ends it', async () => {
   for (let at = 0; at < 23; at += 1) await pay(await send(`A-${at}`), '10', `2026-11-0${1 + (at % 3)}`);
   const { rows, pages, sum } = await everything(november);
   expect(pages).toBe(3);
@@ -191,7 +191,7 @@ test('a list of several pages shows every invoice once; a cursor that is none en
   expect(await findInvoices(pat, wanted, portsOf())).toMatchObject({ value: { invoices: [] } });
 });
 
-test('whatever is recorded and removed, indexed or not, the list adds up to the tile', async () => {
+test('the list adds up to the dashboard after any payments and removals, indexed or not', async () => {
   const random = seeded(9);
   const invoices = [await send('A-1'), await send('A-2'), await send('A-3')];
   const recorded: { readonly invoiceId: string; readonly key: string }[] = [];
@@ -215,7 +215,7 @@ test('whatever is recorded and removed, indexed or not, the list adds up to the 
 
 // In units of the engine that comes along: AWS's own rounds reads as small as these up by page.
 test.skipIf(process.env.BILLHOOK_TABLE_SERVER !== undefined)(
-  'the payments of a month are read with as much in an account that was paid often before',
+  'reading the payments of a month costs the same in an account with many earlier payments',
   async () => {
     const invoiceId = await send('A-1', '10,000');
     await pay(invoiceId, '5', '2026-11-02');

@@ -76,7 +76,7 @@ describe('a retry that another release answers', () => {
     expect(await world.under('INVOICE#')).toHaveLength(1);
   });
 
-  test('is still told apart from another request under the same key', async () => {
+  test('is still distinguished from another request with the same key', async () => {
     await world.submit({ key, ...{ sentBody } });
     const other = { key, ...added, sentBody: `${sentBody} `, invoice: { notes: 'other' } };
     expect(codeOf(await world.submit(other))).toBe('key-reused');

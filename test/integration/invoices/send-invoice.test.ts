@@ -53,7 +53,7 @@ const renameBusiness = (businessName: string) =>
 const dana = { clientName: 'Dana Whitfield' };
 
 describe('sending a first invoice', () => {
-  test('mails it to the account and counts it for its client, its account and its items', async () => {
+  test('emails it to the account and counts it for its client, its account and its items', async () => {
     const sent = invoiceOf(
       await world.submit({
         invoice: {
@@ -81,7 +81,7 @@ describe('sending a first invoice', () => {
     await auditBooks(world, 'first');
   });
 
-  test('keeps the PDF that was mailed, and a snapshot of business, logo and colour', async () => {
+  test('stores the emailed PDF, and a snapshot of business, logo and color', async () => {
     world.store.objects.set(`users/${pat}/logos/logo.png`, new Uint8Array([9, 9]));
     const { invoiceId, contentId } = invoiceOf(await world.submit({ brandColor: '#AA3300' }));
     const kept = world.store.objects.get(`users/${pat}/invoices/${invoiceId}/${contentId}.pdf`);
@@ -94,7 +94,7 @@ describe('sending a first invoice', () => {
     });
   });
 
-  test('takes business and address from the account, whatever the request says', async () => {
+  test('takes business and address from the account, whatever the request contains', async () => {
     const sent = invoiceOf(
       await world.submit({
         recipientEmail: ' 0001@Example.com ',
@@ -117,7 +117,7 @@ describe('sending a first invoice', () => {
     expect(world.service.delivered).toEqual([]);
   });
 
-  test('may leave out client, due date and number', async () => {
+  test('may omit client, due date and number', async () => {
     const sent = invoiceOf(
       await world.submit({ invoice: { invoiceNumber: ' ', clientName: '', dueDate: '' } }),
     );
@@ -126,7 +126,7 @@ describe('sending a first invoice', () => {
     await auditBooks(world, 'bare');
   });
 
-  test('goes out without its logo, and unkept, while storage is down', async () => {
+  test('succeeds without its logo and without a stored PDF while S3 fails', async () => {
     world.store.isDown = true;
     const sent = invoiceOf(await world.submit());
     expect(sent.status).toBe('sent');
@@ -136,7 +136,7 @@ describe('sending a first invoice', () => {
 });
 
 describe('the number of an invoice', () => {
-  test('is refused a second time, in any spelling, naming the invoice that has it', async () => {
+  test('is refused a second time, in any spelling, and the refusal names the invoice', async () => {
     const { invoiceId } = invoiceOf(await world.submit({ invoice: { invoiceNumber: 'INV-7' } }));
     const second = await world.submit({ invoice: { invoiceNumber: ' inv-7 ' } });
     expect(second).toEqual({
@@ -146,13 +146,13 @@ describe('the number of an invoice', () => {
     expect(world.service.delivered).toHaveLength(1);
   });
 
-  test('is free in every other account', async () => {
+  test('can be used in every other account', async () => {
     await world.openAccount(kim);
     invoiceOf(await world.submit({ invoice: { invoiceNumber: 'INV-7' } }));
     invoiceOf(await world.submit({ userId: kim, invoice: { invoiceNumber: 'INV-7' } }));
   });
 
-  test('goes to one of fifty that ask for it at once', async () => {
+  test('is given to one of fifty requests at once', async () => {
     const outcomes = await Promise.all(
       Array.from({ length: 50 }, () => world.submit({ invoice: { invoiceNumber: 'INV-7', ...dana } })),
     );
@@ -162,7 +162,7 @@ describe('the number of an invoice', () => {
     await auditBooks(world, 'fifty');
   });
 
-  test('becomes free when a draft takes another', async () => {
+  test('can be used again when a draft changes to another', async () => {
     world.service.behave = () => 'reject';
     const failed = await world.submit({ invoice: { invoiceNumber: 'INV-7' } });
     world.service.behave = () => 'accept';
@@ -173,10 +173,10 @@ describe('the number of an invoice', () => {
   });
 });
 
-describe('the same key', () => {
+describe('a repeated key', () => {
   const key = 'key-that-comes-again-1';
 
-  test('answers the first result and mails once, however many come at once', async () => {
+  test('gets the first result and emails once, however many requests arrive at once', async () => {
     const outcomes = await Promise.all(
       Array.from({ length: 30 }, () => world.submit({ key, invoice: dana })),
     );
@@ -185,12 +185,12 @@ describe('the same key', () => {
     await auditBooks(world, 'thirty');
   });
 
-  test('with another content is refused', async () => {
+  test('is refused with other content', async () => {
     invoiceOf(await world.submit({ key }));
     expect(codeOf(await world.submit({ key, invoice: { notes: 'changed' } }))).toBe('key-reused');
   });
 
-  test('tries again after a mailing that certainly failed, on the same invoice', async () => {
+  test('tries again after an email that certainly failed, on the same invoice', async () => {
     world.service.behave = () => 'reject';
     const failed = await world.submit({ key });
     expect(codeOf(failed)).toBe('mail-refused');
@@ -200,7 +200,7 @@ describe('the same key', () => {
     expect(await world.under('INVOICE#')).toHaveLength(1);
   });
 
-  test('does not run again once a later submission took over', async () => {
+  test('does not run again after a later submission', async () => {
     world.service.behave = () => 'reject';
     const failed = await world.submit({ key });
     world.service.behave = () => 'accept';
@@ -211,8 +211,8 @@ describe('the same key', () => {
   });
 });
 
-describe('a mailing that fails', () => {
-  test('leaves a failed draft with its reason, counted nowhere, that can be retried', async () => {
+describe('an invoice email that fails', () => {
+  test('leaves a failed draft with its reason, not counted, that can be retried', async () => {
     world.service.behave = () => 'refuse-connection';
     const failed = await world.submit({ invoice: dana });
     expect(codeOf(failed)).toBe('mail-refused');
@@ -232,7 +232,7 @@ describe('a mailing that fails', () => {
     await auditBooks(world, 'retried');
   });
 
-  test('of an unknown outcome stays a draft, counted nowhere, and can be sent again', async () => {
+  test('with an unknown outcome leaves a draft, not counted, that can be sent again', async () => {
     world.service.behave = () => 'accept-then-time-out';
     const unknown = await world.submit({ invoice: dana });
     expect(codeOf(unknown)).toBe('delivery-unknown');
@@ -245,7 +245,7 @@ describe('a mailing that fails', () => {
     expect(world.service.delivered).toHaveLength(2);
   });
 
-  test('of an unknown outcome becomes sent when the mail service reports it, once', async () => {
+  test('with an unknown outcome becomes sent when SES reports it, once', async () => {
     world.service.behave = () => 'accept-then-time-out';
     const unknown = await world.submit({ invoice: dana });
     const invoiceId = unknown.ok ? '' : (unknown.refusal.invoiceId ?? '');
@@ -261,7 +261,7 @@ describe('a mailing that fails', () => {
 });
 
 describe('an account whose address is not verified', () => {
-  test('mails five invoices, and the sixth is refused with the specified text', async () => {
+  test('can email five invoices, and the sixth is refused with the specified text', async () => {
     await world.openAccount(pat, { emailVerified: false });
     for (let count = 1; count <= 5; count += 1) invoiceOf(await world.submit());
     const before = await world.items();
@@ -270,7 +270,7 @@ describe('an account whose address is not verified', () => {
     await auditBooks(world, 'unverified');
   });
 
-  test('gets the place of a mail back that certainly failed, and mails no sixth by editing', async () => {
+  test('is not charged for an email that certainly failed, and sends no sixth one by editing', async () => {
     await world.openAccount(pat, { emailVerified: false });
     world.service.behave = () => 'reject';
     for (let count = 1; count <= 3; count += 1) await world.submit();
@@ -283,7 +283,7 @@ describe('an account whose address is not verified', () => {
     expect(world.service.delivered).toHaveLength(5);
   });
 
-  test('mails five of many at once', async () => {
+  test('emails five of many at once', async () => {
     await world.openAccount(pat, { emailVerified: false });
     await Promise.all(Array.from({ length: 20 }, () => world.submit()));
     expect(world.service.delivered).toHaveLength(5);
@@ -291,10 +291,10 @@ describe('an account whose address is not verified', () => {
   });
 });
 
-describe('the daily share of mails', () => {
+describe('the daily email limit', () => {
   const day = 24 * 60 * 60 * 1000;
 
-  test('is refused beyond its end in plain words, changes nothing else, and is whole again the day after', async () => {
+  test('refuses further emails in plain words, changes nothing else, and starts again the next day', async () => {
     world = await liteWorld(engine, { mailsPerDay: 2 });
     await world.openAccount(pat);
     await world.openAccount(kim);
@@ -318,7 +318,7 @@ describe('the daily share of mails', () => {
     await auditBooks(world, 'the day after');
   });
 
-  test('is not used up by an answer that is asked for again, nor by an invoice that is wrong', async () => {
+  test('does not count a repeated request, nor a wrong invoice', async () => {
     world = await liteWorld(engine, { mailsPerDay: 2 });
     await world.openAccount(pat);
     const key = 'key-that-comes-three-times';
@@ -336,7 +336,7 @@ describe('editing a sent invoice', () => {
     ({ invoiceId, contentId } = invoiceOf(await world.submit({ invoice: original })));
   });
 
-  test('makes a new revision under the same number and date, and mails only when asked', async () => {
+  test('creates a revision with the same number and date, and emails only on request', async () => {
     const createdAt = (await detail(invoiceId)).createdAt;
     const edited = invoiceOf(
       await world.submit({ invoiceId, mail: false, invoice: { ...original, notes: 'Thank you.' } }),
@@ -349,7 +349,7 @@ describe('editing a sent invoice', () => {
     await auditBooks(world, 'edited');
   });
 
-  test('moves the statistics by the changed total, and to another client', async () => {
+  test('changes the statistics by the difference, and moves them to another client', async () => {
     const dear = { ...original, lineItems: [aLine({ unitPrice: '200' }), aLine({ description: 'Gasket' })] };
     await world.submit({ invoiceId, mail: false, invoice: dear });
     expect(await world.under('CLIENT#')).toMatchObject([
@@ -369,7 +369,7 @@ describe('editing a sent invoice', () => {
     expect((await world.lite()).invoicesCreated).toBe(1);
   });
 
-  test('stays sent when the mail of the revision fails, and says so', async () => {
+  test('stays sent if the email of the revision fails, and says so', async () => {
     world.service.behave = () => 'reject';
     const failed = await world.submit({ invoiceId, invoice: { ...original, notes: 'new' } });
     expect(codeOf(failed)).toBe('mail-refused');
@@ -399,7 +399,7 @@ describe('editing a sent invoice', () => {
     expect((await detail(invoiceId)).content.notes).toBe('1');
   });
 
-  test('is refused while it is paid, and possible again when that is undone', async () => {
+  test('is refused while it is paid, and possible again once the payment is removed', async () => {
     expect(await world.pay(invoiceId)).toMatchObject({ ok: true, value: { invoice: { status: 'paid' } } });
     expect(codeOf(await world.submit({ invoiceId, invoice: original }))).toBe('invoice-paid');
     expect(await world.unpay(invoiceId)).toMatchObject({ ok: true, value: { invoice: { status: 'sent' } } });
@@ -407,7 +407,7 @@ describe('editing a sent invoice', () => {
     await auditBooks(world, 'paid and undone');
   });
 
-  test('keeps the client that was renamed meanwhile, while the invoice still says the old name', async () => {
+  test('keeps the renamed client, while the invoice still has the old name', async () => {
     const [client] = await world.under('CLIENT#');
     const { clientBook } = await import('#lambdas/clients/store/client-book');
     await clientBook(world.plain, world.clock).edit(pat, String(client?.clientId), {
@@ -421,7 +421,7 @@ describe('editing a sent invoice', () => {
     expect(await world.under('CLIENT#')).toMatchObject([{ name: 'Dana W. Hill', invoiceCount: 1 }]);
   });
 
-  test('by ten at once leaves one content and right books', async () => {
+  test('by ten requests at once leaves one content and correct books', async () => {
     const outcomes = await Promise.all(
       Array.from({ length: 10 }, (_, at) =>
         world.submit({
@@ -436,7 +436,7 @@ describe('editing a sent invoice', () => {
   });
 });
 
-describe('mailing an invoice again as it is stored', () => {
+describe('emailing an invoice again as it is stored', () => {
   const again = (invoiceId: string, more = {}) =>
     world.submit({ invoiceId, asStored: true, brandColor: '#15803d', invoice: { notes: 'unseen' }, ...more });
   const printed = (invoiceId: string, contentId: string) =>
@@ -444,7 +444,7 @@ describe('mailing an invoice again as it is stored', () => {
       world.store.objects.get(`users/${pat}/invoices/${invoiceId}/${contentId}.pdf`) ?? [],
     ).toString();
 
-  test('prints the same business, content, logo and colour, makes no revision and counts nothing', async () => {
+  test('prints the same business, content, logo and color, creates no revision and counts nothing', async () => {
     const logo = new Uint8Array([1, 2, 3]);
     world.store.objects.set(`users/${pat}/logos/logo.png`, logo);
     const sent = invoiceOf(await world.submit({ invoice: dana, brandColor: '#0f4c81' }));
@@ -466,7 +466,7 @@ describe('mailing an invoice again as it is stored', () => {
     await auditBooks(world, 'mailed again');
   });
 
-  test('brings no deleted client back, and no price of then', async () => {
+  test('restores no deleted client, and no old price of a saved item', async () => {
     const { invoiceId } = invoiceOf(await world.submit({ invoice: dana }));
     await world.submit({ invoice: { ...dana, lineItems: [aLine({ unitPrice: '95' })] } });
     const [client] = await world.under('CLIENT#');
@@ -478,7 +478,7 @@ describe('mailing an invoice again as it is stored', () => {
     await auditBooks(world, 'client deleted');
   });
 
-  test('is how changes that were saved without an email are mailed', async () => {
+  test('sends changes that were saved without an email', async () => {
     const { invoiceId } = invoiceOf(await world.submit({ invoice: { ...dana, invoiceNumber: 'INV-1' } }));
     const edit = { invoiceId, mail: false, invoice: { ...dana, invoiceNumber: 'INV-1', notes: 'second' } };
     expect(invoiceOf(await world.submit(edit))).toMatchObject({ delivery: 'none', revision: 2 });
@@ -487,7 +487,7 @@ describe('mailing an invoice again as it is stored', () => {
     await auditBooks(world, 'changes mailed');
   });
 
-  test('works for one that was never sent, once per key, and not for an unknown or a paid one', async () => {
+  test('works for an unsent invoice, once per key, and not for an unknown or a paid one', async () => {
     world.service.behave = () => 'reject';
     const failed = await world.submit({ invoice: dana });
     const invoiceId = failed.ok ? '' : (failed.refusal.invoiceId ?? '');
@@ -508,7 +508,7 @@ describe('mailing an invoice again as it is stored', () => {
   });
 });
 
-describe('what the mail service reports of an accepted mail', () => {
+describe('an event of SES about an accepted email', () => {
   const report = (kind: MailEventKind, id: string) =>
     allMessages(world.plain, world.clock)['lite-invoice'].report({
       kind,
@@ -518,7 +518,7 @@ describe('what the mail service reports of an accepted mail', () => {
     });
 
   test.each(['bounced', 'complained', 'rejected'] as const)(
-    '"%s" is told by row and detail',
+    '"%s" is shown in list and detail',
     async (kind) => {
       const { invoiceId, contentId } = invoiceOf(await world.submit({ invoice: dana }));
       expect(await detail(invoiceId)).not.toHaveProperty('mailTrouble');
@@ -531,13 +531,13 @@ describe('what the mail service reports of an accepted mail', () => {
     },
   );
 
-  test('a mailbox that turned it away is told like one that does not exist', async () => {
+  test('shows a mailbox that refused the email like one that does not exist', async () => {
     const { invoiceId, contentId } = invoiceOf(await world.submit({ invoice: dana }));
     await report('turned-away', contentId);
     expect(await detail(invoiceId)).toMatchObject({ mailTrouble: 'bounced' });
   });
 
-  test('is over with the next mail, and an arrival is no trouble', async () => {
+  test('is no longer shown after the next email, and a delivery is no problem', async () => {
     const { invoiceId, contentId } = invoiceOf(await world.submit({ invoice: dana }));
     await report('complained', contentId);
     await report('bounced', contentId);
@@ -552,8 +552,8 @@ describe('what the mail service reports of an accepted mail', () => {
   });
 });
 
-describe('paying', () => {
-  test('is for sent invoices alone, and can be repeated', async () => {
+describe('marking an invoice as paid', () => {
+  test('is possible for sent invoices only, and can be repeated', async () => {
     world.service.behave = () => 'reject';
     const failed = await world.submit();
     const draftId = failed.ok ? '' : (failed.refusal.invoiceId ?? '');
@@ -566,7 +566,7 @@ describe('paying', () => {
 });
 
 describe('the invoice of another account', () => {
-  test('has the specified text where it is shown; everywhere else it is answered like an unknown one', async () => {
+  test('has the specified text on its page, and is answered like an unknown invoice everywhere else', async () => {
     await world.openAccount(kim);
     const { invoiceId } = invoiceOf(await world.submit({ invoice: dana }));
     const before = await world.items();
@@ -595,7 +595,7 @@ describe('saved items', () => {
     ]);
   });
 
-  test('keep their price when an older invoice is edited elsewhere than at theirs', async () => {
+  test('keep their price when an older invoice is edited in another place than their line', async () => {
     const { invoiceId } = invoiceOf(await world.submit({ invoice: { invoiceNumber: 'INV-1' } }));
     await world.submit({ invoice: { lineItems: [aLine({ unitPrice: '95' })] } });
     const edit = (invoice: object) =>
@@ -606,7 +606,7 @@ describe('saved items', () => {
     expect(await world.under('ITEM#')).toMatchObject([{ unitPriceCents: 9_700, usageCount: 2 }]);
   });
 
-  test('are at most fifty of one invoice', async () => {
+  test('are created for at most fifty lines of one invoice', async () => {
     const lineItems = Array.from({ length: 60 }, (_, at) => aLine({ description: `Part ${at}` }));
     const { totalCents } = invoiceOf(await world.submit({ invoice: { lineItems } }));
     expect(formatDollars(totalCents)).toBe('$5,370.00');
@@ -614,7 +614,7 @@ describe('saved items', () => {
   });
 });
 
-test('two clients that are new at once become one', async () => {
+test('two invoices at once with the same new client create one client', async () => {
   await Promise.all(Array.from({ length: 30 }, () => world.submit({ invoice: dana })));
   expect(await world.under('CLIENT#')).toMatchObject([{ invoiceCount: 30, totalCents: 30 * 8_950 }]);
   await auditBooks(world, 'new at once');

@@ -47,7 +47,7 @@ const report = (contentId: string, kind: MailEventKind, at: string) =>
   });
 
 describe('the timeline of an invoice', () => {
-  test('tells what happened to it, newest first', async () => {
+  test('lists what happened to it, newest first', async () => {
     const { invoiceId } = await send();
     await send({ invoiceId, invoice: { lineItems: [aLine({ unitPrice: '120.00' })] } });
     const turn = (isVoid: boolean) =>
@@ -70,7 +70,7 @@ describe('the timeline of an invoice', () => {
     expect((await timelineOf(invoiceId))[1]).toMatchObject({ detail: 'Billed twice' });
   });
 
-  test('says why a mail was not sent, and that one was never confirmed', async () => {
+  test('says why an email was not sent, and that another was never confirmed', async () => {
     world.service.behave = () => 'reject';
     await world.submit({});
     world.service.behave = () => 'accept-then-time-out';
@@ -83,7 +83,7 @@ describe('the timeline of an invoice', () => {
     expect(await textsOf(String(second?.invoiceId))).toEqual(['Email to you was not confirmed', 'Created']);
   });
 
-  test('takes reports that come late, twice and in any order, each once, at the time of the mail service', async () => {
+  test('shows events that arrive late, twice and in any order once, at the time of SES', async () => {
     const { invoiceId, contentId } = await send();
     const [early, late] = ['2026-11-03T12:00:30.000Z', '2026-11-03T13:00:00.000Z'];
     await report(contentId, 'complained', late);
@@ -100,7 +100,7 @@ describe('the timeline of an invoice', () => {
     expect(told).toHaveLength(4);
   });
 
-  test('of a draft goes with it', async () => {
+  test('of a draft is deleted with the draft', async () => {
     const draft = await world.submit({ mail: false });
     const invoiceId = draft.ok ? draft.value.invoice.invoiceId : '';
     expect(await textsOf(invoiceId)).toEqual(['Created']);

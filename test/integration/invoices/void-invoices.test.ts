@@ -58,7 +58,7 @@ const statistics = async () =>
   ]);
 
 describe('voiding an invoice', () => {
-  test('takes it out of the statistics, keeps its number and the reason; Undo puts it back', async () => {
+  test('removes it from the statistics, keeps its number and the reason, and Undo restores it', async () => {
     const { invoiceId, invoiceNumber, totalCents } = await send();
     const voided = await turn(invoiceId, { void: true, reason: ' Billed  twice ' });
     expect(voided).toMatchObject({
@@ -76,14 +76,14 @@ describe('voiding an invoice', () => {
     await auditBooks(world, 'undone');
   });
 
-  test('says the same when it is asked twice', async () => {
+  test('gives the same answer when it is repeated', async () => {
     const { invoiceId } = await send();
     for (const change of [{ void: true }, { void: true }, { void: false }, { void: false }])
       expect(codeOf(await turn(invoiceId, change))).toBe('done');
     await auditBooks(world, 'twice');
   });
 
-  test('is refused for a draft, a paid one and one of another account', async () => {
+  test('is refused for a draft, a paid invoice and one of another account', async () => {
     const draft = await world.submit({ mail: false });
     const { invoiceId } = await send();
     await world.pay(invoiceId);
@@ -96,7 +96,7 @@ describe('voiding an invoice', () => {
     expect(codeOf(await turn(invoiceId, { void: true }))).toBe('done');
   });
 
-  test('locks it: it is neither edited, mailed nor paid', async () => {
+  test('prevents editing, emailing and paying it', async () => {
     const { invoiceId } = await send();
     await turn(invoiceId, { void: true });
     expect(codeOf(await edit(invoiceId, '1.00'))).toBe('invoice-void');
@@ -105,7 +105,7 @@ describe('voiding an invoice', () => {
     await auditBooks(world, 'locked');
   });
 
-  test('is counted for a new client when its own was deleted before the Undo', async () => {
+  test('is counted for a new client if its own was deleted before the Undo', async () => {
     const { invoiceId, totalCents } = await send();
     await turn(invoiceId, { void: true });
     const [client] = await world.under('CLIENT#');
@@ -115,7 +115,7 @@ describe('voiding an invoice', () => {
     await auditBooks(world, 'client gone');
   });
 
-  test('stays void when the mail service speaks late of its mail', async () => {
+  test('stays void if SES reports late about its email', async () => {
     world.service.behave = () => 'accept-then-time-out';
     const { invoiceId } = await send().catch(async () => {
       const [unconfirmed] = await world.under('INVOICE#');
@@ -142,7 +142,7 @@ describe('voiding an invoice', () => {
   });
 });
 
-test('void, mark-paid and edit at the same time leave one specified state, and books that agree', async () => {
+test('void, mark-paid and edit at the same time leave one specified state, and correct books', async () => {
   const races = effort(25, 1_000);
   for (let race = 0; race < races; race += 1) {
     const { invoiceId } = await send();

@@ -34,7 +34,7 @@ async function invoiceToDana(clientId: string, invoiceNumber: string, isMailed: 
   if (isMailed) expect(await world.mailClient(saved.value.invoice.invoiceId)).toMatchObject({ ok: true });
 }
 
-test('a statement lists every open invoice, with a link to those that the client was given', async () => {
+test('a statement lists every open invoice, with links to those that the client was given', async () => {
   const clientId = await world.addClient({ name: 'Dana Whitfield', email: dana });
   await invoiceToDana(clientId, 'INV-1', true);
   await invoiceToDana(clientId, 'INV-2', false);
@@ -49,7 +49,7 @@ test('a statement lists every open invoice, with a link to those that the client
   expect(mail?.attachments).toMatchObject([{ mimeType: 'application/pdf' }]);
 });
 
-test('one press sends one email, and answers what became of it', async () => {
+test('one click sends one email, and the answer contains its outcome', async () => {
   const clientId = await world.addClient({ name: 'Dana Whitfield', email: dana });
   const press = { to: dana, key: world.newKey() };
   const both = await Promise.all([
@@ -65,7 +65,7 @@ test('one press sends one email, and answers what became of it', async () => {
   expect(told(await world.emailStatement(clientId, { to: dana }))).toBe('waiting');
 });
 
-test('a statement goes only to the address that the owner was shown', async () => {
+test('a statement is sent only to the address that the owner was shown', async () => {
   const clientId = await world.addClient({ name: 'Dana Whitfield', email: dana });
   const other = { to: 'somebody@else.example' };
   expect(told(await world.emailStatement(clientId, other))).toBe('client-email-changed');

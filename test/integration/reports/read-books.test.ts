@@ -48,7 +48,7 @@ async function office() {
   return { world, send };
 }
 
-test('each invoice has its tax, lines and payments; a removed payment is left out, other accounts are not read', async () => {
+test('each invoice has its tax, lines and payments, without removed payments and other accounts', async () => {
   const { world, send } = await office();
   const id = await send({
     lineItems: [aLine({ unitPrice: '100' }), aLine({ unitPrice: '7', taxed: false })],

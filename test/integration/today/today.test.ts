@@ -55,7 +55,7 @@ async function submitted(clientName: string, dueDate = '') {
   return answer.value.invoice.invoiceId;
 }
 
-test('an account without anything to do has an empty list', async () => {
+test('an account with nothing to do has an empty list', async () => {
   expect(await listed()).toEqual([]);
 });
 
@@ -74,7 +74,7 @@ test('an invoice is listed from the day after its due date, and once', async () 
   expect(await listed()).toEqual(['overdue: Dana']);
 });
 
-test('a check that is on the way is listed in place of the overdue invoice', async () => {
+test('a reported check is listed in place of the overdue invoice', async () => {
   const today = world.clock().toISOString().slice(0, 10);
   const invoiceId = await submitted('Dana', today);
   await world.mailClient(invoiceId);
@@ -119,7 +119,7 @@ test('a question is listed until it is answered', async () => {
   expect(await listed()).toEqual([]);
 });
 
-test('what can be listed is found behind a hundred items that are hidden', async () => {
+test('listed entries are found behind a hundred hidden items', async () => {
   const hiddenUntil = new Date(world.clock().getTime() + day).toISOString();
   const item = (documentId: string): TodayItem => ({
     reason: 'overdue',
