@@ -144,14 +144,14 @@ async function quote(): Promise<Room> {
 
 const seed = Number(process.env.SEED ?? 20261122);
 
-describe('whatever happens to mail for a client, in any order and at once', () => {
+describe('a client email, with any events in any order and at once,', () => {
   test.each([
     ['an invoice', clientMail],
     ['a receipt', receipt],
     ['a reminder', reminder],
     ['a quote', quote],
   ] as const)(
-    '%s is mailed once at most, and everything agrees with what became of it',
+    'for %s is sent at most once, and all records agree with its outcome',
     async (_what, open) => {
       let mailed = 0;
       await fc.assert(

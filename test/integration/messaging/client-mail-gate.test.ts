@@ -122,7 +122,7 @@ async function ready(kind: ClientMailKind) {
 }
 
 describe.each(clientMailKinds)('a message of the kind %s', (kind) => {
-  test('leaves with the name of the business, the stop link and the one-click header, which stop the next ones', async () => {
+  test('carries the name of the business, the stop link and the one-click header, which stop further emails', async () => {
     const { world, leave, ofKind } = await ready(kind);
     await leave();
     const [name] = ofKind();
@@ -140,7 +140,7 @@ describe.each(clientMailKinds)('a message of the kind %s', (kind) => {
     expect(await clientMails.accepts(pat, dana)).toBe(false);
   });
 
-  test.each(Object.entries(closings))('does not leave if %s', async (_, close) => {
+  test.each(Object.entries(closings))('is not sent if %s', async (_, close) => {
     const { world, leave, ofKind } = await ready(kind);
     await close(world);
     await leave();
@@ -168,7 +168,7 @@ function fail(): never {
 }
 
 describe('the copy of an approval', () => {
-  test('is emailed to an address that is forgotten afterward', async () => {
+  test('is emailed to an address that is deleted afterward', async () => {
     const { world, leave } = await ready('quote-copy');
     world.service.behave = () => 'reject';
     await leave();
@@ -181,7 +181,7 @@ describe('the copy of an approval', () => {
     expect(copy).not.toHaveProperty('due');
   });
 
-  test('that waits is not emailed to who stopped the business meanwhile, and its address is forgotten', async () => {
+  test('is not sent to somebody who stopped the business meanwhile, and the address is deleted', async () => {
     const { world, leave } = await ready('quote-copy');
     world.service.behave = () => 'reject';
     await leave();

@@ -35,9 +35,9 @@ const ofThousands = effort(90_000, 7_200_000);
 
 const seed = Number(process.env.SEED ?? 20261121);
 
-describe('whatever happens to a submission, in any order and at once', () => {
+describe('a submission, with any events in any order and at once,', () => {
   test(
-    'a free one is mailed once at most, and holds its place just as long as it may have been',
+    'of a free invoice is emailed at most once, and is counted exactly as long as it may have been sent',
     async () => {
       await fc.assert(
         fc.asyncProperty(story, async (events) => {
@@ -53,7 +53,7 @@ describe('whatever happens to a submission, in any order and at once', () => {
   );
 
   test(
-    'a Lite one is mailed once at most, and every book agrees with what became of it',
+    'of a Lite invoice is emailed at most once, and all books agree with its outcome',
     async () => {
       await fc.assert(
         fc.asyncProperty(story, async (events) => {

@@ -59,8 +59,8 @@ async function submission(index: number): Promise<Record<string, unknown>> {
 
 const isPaused = () => freeGeneratorSwitch(world.plain, world.clock).isPaused();
 
-describe('what the mail service reports later', () => {
-  test('turns an unknown delivery into a sent one, and its key answers so', async () => {
+describe('a later event of SES', () => {
+  test('turns an unknown delivery into a sent one, and its key is answered with that', async () => {
     world.service.behave = () => 'accept-then-time-out';
     await world.submit({ key: keyOf(1) });
     expect(await submission(1)).toMatchObject({ state: 'unknown' });
@@ -70,14 +70,14 @@ describe('what the mail service reports later', () => {
     expect(world.service.delivered).toHaveLength(1);
   });
 
-  test('marks a bounce on the submission, and leaves the count as it is', async () => {
+  test('records a bounce on the submission, and leaves the count unchanged', async () => {
     await world.submit({ key: keyOf(1) });
     await report('Bounce', keyOf(1), 'Permanent');
     expect(await submission(1)).toMatchObject({ state: 'sent', bouncedAt: now.toISOString() });
     expect(await world.countOf()).toBe(1);
   });
 
-  test('blocks an address that bounced for good: nothing leaves for it again', async () => {
+  test('blocks an address after a permanent bounce: no further email is sent to it', async () => {
     await world.submit({ key: keyOf(1) });
     await report('Bounce', keyOf(1), 'Permanent');
     expect(await world.submit({ key: keyOf(2) })).toMatchObject({
@@ -86,13 +86,13 @@ describe('what the mail service reports later', () => {
     expect(world.service.delivered).toHaveLength(1);
   });
 
-  test('ignores a bounce that may still be delivered', async () => {
+  test('about a bounce that may still be delivered is ignored', async () => {
     await world.submit({ key: keyOf(1) });
     await report('Bounce', keyOf(1), 'Transient');
     expect(await submission(1)).not.toHaveProperty('bouncedAt');
   });
 
-  test('blocks the mailbox of a complaint, in every spelling', async () => {
+  test('blocks the mailbox of a complaint in every spelling', async () => {
     await world.submit({ key: keyOf(1), email: 'lee@example.com' });
     await report('Complaint', keyOf(1));
     for (const [index, email] of ['lee@example.com', 'lee+2@example.com'].entries())
@@ -101,7 +101,7 @@ describe('what the mail service reports later', () => {
       });
   });
 
-  test('about a submission nobody made changes nothing', async () => {
+  test('about an unknown submission changes nothing', async () => {
     await report('Complaint', keyOf(7));
     await report('Bounce', '../../etc', 'Permanent');
     expect(await world.items()).toEqual([]);
@@ -120,7 +120,7 @@ describe('the free generator', () => {
   const next = () => world.submit({ key: keyOf(900), email: 'next@example.com', network: '198.51.100.1' });
   const day = 24 * 60 * 60 * 1000;
 
-  test('goes on for others after five complaints by one attacker, whose mailboxes and networks are stopped', async () => {
+  test('continues for others after five complaints by one attacker, whose mailboxes and networks are blocked', async () => {
     await mailed(30);
     for (const index of [1, 2, 3, 4, 5]) await report('Complaint', keyOf(index));
     expect(await isPaused()).toBe(false);
@@ -137,7 +137,7 @@ describe('the free generator', () => {
     expect(await again('203.0.113.6', 'other@example.com')).toMatchObject({ ok: true });
   });
 
-  test('stops a network after a complaint or five bounces of a day, until midnight UTC', async () => {
+  test('blocks a network after a complaint or five bounces in a day, until midnight UTC', async () => {
     await mailed(6, '203.0.113.9');
     const again = (key: number) =>
       world.submit({ key: keyOf(key), email: 'other@example.com', network: '203.0.113.9' });
@@ -149,7 +149,7 @@ describe('the free generator', () => {
     expect(await again(911)).toMatchObject({ ok: true });
   });
 
-  test('stops all networks of an IPv6 customer at once', async () => {
+  test('blocks all networks of an IPv6 customer at once', async () => {
     await mailed(1, '2001:db8:1:2::/64');
     await report('Complaint', keyOf(1));
     const from = (network: string) => world.submit({ key: keyOf(912), email: 'other@example.com', network });
@@ -157,7 +157,7 @@ describe('the free generator', () => {
     expect(await from('2001:db8:2:3::/64')).toMatchObject({ ok: true });
   });
 
-  test('stops for everybody at complaints of ten networks and mailboxes in a day, each counted once', async () => {
+  test('stops for everybody after complaints of ten networks and mailboxes in a day, each counted once', async () => {
     await mailed(20);
     const nine = [1, 2, 3, 4, 5, 6, 7, 8, 9];
     for (const index of [...nine, ...nine]) await report('Complaint', keyOf(index));
@@ -167,7 +167,7 @@ describe('the free generator', () => {
     expect(await next()).toMatchObject({ refusal: { code: 'generator-busy' } });
   });
 
-  test('is stopped for everybody by no single network, however much of its mail fails', async () => {
+  test('is not stopped for everybody by one network, however many of its emails fail', async () => {
     await mailed(60, '203.0.113.9');
     for (let index = 1; index <= 60; index += 1)
       await report(index % 2 ? 'Complaint' : 'Bounce', keyOf(index), index % 2 ? undefined : 'Permanent');
@@ -175,7 +175,7 @@ describe('the free generator', () => {
     expect(await next()).toMatchObject({ ok: true });
   });
 
-  test('is stopped by no single mailbox under many spellings from many networks', async () => {
+  test('is not stopped for everybody by one mailbox in many spellings from many networks', async () => {
     for (let index = 1; index <= 5; index += 1) {
       const email = `one+${index}@example.com`;
       await world.submit({ key: keyOf(index), email, network: `203.0.113.${index}` });
@@ -184,7 +184,7 @@ describe('the free generator', () => {
     expect(await isPaused()).toBe(false);
   });
 
-  test('goes on by itself after a day, and stops again only at another flood', async () => {
+  test('continues by itself after a day, and stops again only after another flood', async () => {
     await mailed(24);
     for (let index = 1; index <= 10; index += 1) await report('Complaint', keyOf(index));
     world.advance(day);
@@ -198,7 +198,7 @@ describe('the free generator', () => {
     expect(await isPaused()).toBe(true);
   });
 
-  test('stays as an operator put it', async () => {
+  test('keeps the state that an operator set', async () => {
     await turnFreeGenerator(world.plain, false, world.clock());
     world.advance(30 * day);
     expect(await isPaused()).toBe(true);
@@ -206,7 +206,7 @@ describe('the free generator', () => {
     expect(await isPaused()).toBe(false);
   });
 
-  test('goes on while bounces stay below a tenth', async () => {
+  test('continues while fewer than a tenth of the emails bounce', async () => {
     await mailed(22);
     await report('Bounce', keyOf(1), 'Permanent');
     expect(await isPaused()).toBe(false);

@@ -43,7 +43,7 @@ function countedEvent(metricName: string): string {
   return /\$\.event = "([^"]+)"/.exec(String(filter?.[1].Properties.FilterPattern))?.[1] ?? '';
 }
 
-test('a bounce is on its submission as soon as its report was taken', async () => {
+test('a bounce is recorded on its submission as soon as its event is processed', async () => {
   const key = randomUUID();
   await submit('bounces@example.com', key);
   await product.cloud.reportMail(await mailTo('bounces@example.com'), 'Bounce');
@@ -57,7 +57,7 @@ test('a bounce is on its submission as soon as its report was taken', async () =
   expect(Item).toMatchObject({ state: 'sent', bouncedAt: expect.any(String) });
 });
 
-test('complaints above the limit stop the free generator and write the line that its alarm counts', async () => {
+test('complaints above the limit stop the free generator and log the line that its alarm counts', async () => {
   for (let count = 1; count <= 10; count += 1) {
     const email = `p${count}@example.com`;
     expect((await submit(email, randomUUID(), `203.0.113.${count}`)).status).toBe(200);

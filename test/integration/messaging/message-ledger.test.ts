@@ -80,7 +80,7 @@ describe('a message', () => {
     expect(finished).toEqual(['sent']);
   });
 
-  test('whose handler has nothing to add is finished with its outcome', async () => {
+  test('is finished with its outcome if its handler has nothing to add', async () => {
     const ledger = messageLedger(world.plain, world.clock, { kind: name.kind, entity: message });
     const reservation = ledger.reservation(await reserved(ledger));
     await reservation.markSending();
@@ -105,13 +105,13 @@ describe('a message', () => {
     expect(await stored()).not.toHaveProperty('due');
   });
 
-  test('is reserved once, and the second caller gets that answer', async () => {
+  test('is reserved once, and a second caller is told so', async () => {
     const { ledger } = ledgerWith();
     await reserved(ledger);
     expect(await ledger.reserve(wanted, () => [])).toEqual({ kind: 'taken' });
   });
 
-  test('is its own although the answer to its reservation was lost, and the write repeated', async () => {
+  test('is reserved although the response to the reservation was lost and the write repeated', async () => {
     const plan = planFault();
     const { table } = world.under(plan);
     let isLost = false;
@@ -132,7 +132,7 @@ describe('a message', () => {
     expect(await ledger.reservation(outcome.message).markSending()).toBe(true);
   });
 
-  test('may say more than once that its mail is about to leave, as long as nobody else has it', async () => {
+  test('can be marked as sending more than once while no other attempt has it', async () => {
     const { ledger } = ledgerWith();
     const first = await reserved(ledger);
     const reservation = ledger.reservation(first);
@@ -145,7 +145,7 @@ describe('a message', () => {
     expect(await stored()).toMatchObject({ state: 'reserved' });
   });
 
-  test('leaves once although the answer that it is about to leave was lost, and the write repeated', async () => {
+  test('is sent once although the response to marking it was lost and the write repeated', async () => {
     const { table } = world.under(planFault());
     const one = await reserved(ledgerWith().ledger);
     let isLost = false;
@@ -170,7 +170,7 @@ describe('a message', () => {
     expect(await stored()).toMatchObject({ state: 'sent' });
   });
 
-  test('is not reserved where the handler’s own writes are refused, and says which', async () => {
+  test('is not reserved if the handler’s own writes are refused, and the refusal says which', async () => {
     const { ledger } = ledgerWith();
     const other = { ...leastItems.message, kind: 'contact', id: 'c1' } as unknown as Message;
     const write = put(message, keys.message({ kind: 'contact', id: 'c1' }), other);
@@ -182,7 +182,7 @@ describe('a message', () => {
 });
 
 describe('an attempt', () => {
-  test('that was given back can be taken up again, by a new attempt alone', async () => {
+  test('that was returned can be replaced by one new attempt', async () => {
     const { ledger } = ledgerWith();
     const first = await reserved(ledger);
     await ledger.reservation(first).giveBack('Throttling');
@@ -196,7 +196,7 @@ describe('an attempt', () => {
     expect(await stored()).toMatchObject({ state: 'reserved', attempt: second.attempt });
   });
 
-  test.each(['settle', 'markUnknown'] as const)('whose %s is known is never taken up again', async (end) => {
+  test.each(['settle', 'markUnknown'] as const)('whose outcome is %s cannot be replaced', async (end) => {
     const { ledger } = ledgerWith();
     const one = await reserved(ledger);
     await ledger.reservation(one).markSending();
@@ -205,7 +205,7 @@ describe('an attempt', () => {
     expect(await ledger.reserve(wanted, () => [])).toEqual({ kind: 'taken' });
   });
 
-  test('that outlives the sweeper’s lease says what became of the mail all the same', async () => {
+  test('that outlives the sweeper’s lease still records the outcome of the email', async () => {
     const { ledger, finished } = ledgerWith();
     const reservation = ledger.reservation(await reserved(ledger));
     await reservation.markSending();
@@ -216,7 +216,7 @@ describe('an attempt', () => {
     expect(finished).toEqual(['sent']);
   });
 
-  test('that the sweeper took back before its mail does not mail', async () => {
+  test('that the sweeper took back before the email call sends no email', async () => {
     const { ledger } = ledgerWith();
     const reservation = ledger.reservation(await reserved(ledger));
     expect(await world.sweepLater()).toMatchObject({ givenBack: 1 });
@@ -224,8 +224,8 @@ describe('an attempt', () => {
   });
 });
 
-describe('what the mail service reports', () => {
-  test('is noted once of a kind, at its own time, in whatever order it comes', async () => {
+describe('an event of SES', () => {
+  test('is recorded once per kind, with its own time, in any order of arrival', async () => {
     const { ledger } = ledgerWith();
     const reservation = ledger.reservation(await reserved(ledger));
     await reservation.markSending();
@@ -241,7 +241,7 @@ describe('what the mail service reports', () => {
     });
   });
 
-  test.each(['sending', 'unknown'] as const)('makes a message that is %s a sent one', async (state) => {
+  test.each(['sending', 'unknown'] as const)('turns a message that is %s into a sent one', async (state) => {
     const { ledger } = ledgerWith();
     const reservation = ledger.reservation(await reserved(ledger));
     await reservation.markSending();
@@ -256,15 +256,18 @@ describe('what the mail service reports', () => {
     expect(await stored()).not.toHaveProperty('due');
   });
 
-  test.each(['reserved', 'returned'] as const)('sends nothing back or forth that is %s', async (state) => {
-    const { ledger } = ledgerWith();
-    const reservation = ledger.reservation(await reserved(ledger));
-    if (state === 'returned') await reservation.giveBack('Throttling');
-    expect(await report('delivered')).toBe(true);
-    expect(await stored()).toMatchObject({ state });
-  });
+  test.each(['reserved', 'returned'] as const)(
+    'does not change the state of a message that is %s',
+    async (state) => {
+      const { ledger } = ledgerWith();
+      const reservation = ledger.reservation(await reserved(ledger));
+      if (state === 'returned') await reservation.giveBack('Throttling');
+      expect(await report('delivered')).toBe(true);
+      expect(await stored()).toMatchObject({ state });
+    },
+  );
 
-  test('as rejected does not say that the mail service took it', async () => {
+  test('about a rejection does not confirm that SES accepted the email', async () => {
     const { ledger } = ledgerWith();
     const reservation = ledger.reservation(await reserved(ledger));
     await reservation.markSending();
@@ -279,7 +282,7 @@ describe('what the mail service reports', () => {
   });
 });
 
-describe('what is due', () => {
+describe('a due message', () => {
   const aMessage = (id: string, due: string) =>
     put(message, message.key({ kind: 'contact', id }), {
       ...message.parse({ ...leastItems.message, kind: 'contact', id, state: 'reserved' }),
@@ -294,7 +297,7 @@ describe('what is due', () => {
     return found;
   }
 
-  test('is found by one query for each partition, whatever waits behind it', async () => {
+  test('is found by one query per partition, however many messages wait', async () => {
     const now = world.clock().getTime();
     const at = (minutes: number) => new Date(now + minutes * 60_000).toISOString();
     for (let count = 0; count < 400; count += 1)
@@ -304,14 +307,14 @@ describe('what is due', () => {
     expect(plan.calls).toEqual(Array.from({ length: 16 }, () => 'dynamodb:QueryCommand'));
   });
 
-  test('is swept however much there is of it, what a clock set back wrote as well', async () => {
+  test('is swept however many there are, also one written with a clock that was set back', async () => {
     for (let count = 0; count < 150; count += 1)
       await commit(world.plain, [aMessage(`m${count}`, '2020-01-01T00:00:00.000Z')]);
     expect(await world.sweepLater()).toMatchObject({ givenBack: 150 });
     expect(await idsDue()).toEqual([]);
   });
 
-  test('is left alone where only a newer release knows what it is', async () => {
+  test('is skipped if only a newer release knows its state', async () => {
     const item = { ...leastItems.message, kind: 'reminder', id: 'r1', state: 'waiting', attempt: 'a1' };
     const due = '2020-01-01T00:00:00.000Z';
     for (const [kind, id] of [
@@ -330,7 +333,7 @@ describe('what is due', () => {
   });
 });
 
-test('a message stays below one kilobyte with all it can come to say', async () => {
+test('a message with all its possible attributes stays below one kilobyte', async () => {
   const free = await freeInvoiceWorld(engine);
   const id = 'k'.repeat(64);
   free.service.behave = () => 'accept-then-time-out';

@@ -18,7 +18,7 @@ afterAll(() => engine.stop());
 
 const seed = Number(process.env.SEED ?? 20261124);
 
-describe('whatever happens to mail that nobody pressed Send for, in any order and at once', () => {
+describe('an automatic email, with any events in any order and at once,', () => {
   test.each([
     ['a notice to an account', noticedAccount],
     ['a message to support', writtenToSupport],
@@ -26,7 +26,7 @@ describe('whatever happens to mail that nobody pressed Send for, in any order an
     ['a link to an unproven address', unprovenMailbox],
     ['an invoice that repeats', repeatedInvoice],
   ] as const)(
-    '%s is mailed as often as it may be, and nobody is told otherwise',
+    'about %s is sent as often as allowed, and its records say nothing else',
     async (_what, open) => {
       let mailed = 0;
       await fc.assert(

@@ -16,7 +16,7 @@ beforeEach(() => {
 });
 afterEach(() => logTo((line) => process.stdout.write(line)));
 
-describe('one receipt that can never be sent', () => {
+describe('a receipt that can never be sent', () => {
   let engine: TableEngine;
   let world: LiteWorld;
 
@@ -77,19 +77,19 @@ describe('an account with 20,000 emails due at nine', () => {
       kills: { feeder: 0, worker: 0 },
     });
 
-  test('raises no alarm where SES accepts 200 a second', async () => {
+  test('raises no alarm if SES accepts 200 a second', async () => {
     expect(await run(200, 20)).toMatchObject({ lost: 0, duplicates: 0 });
     expect(lines.length).toBeGreaterThan(0);
     expect(firingAlarms(lines)).toEqual([]);
   });
 
-  test('raises the alarm for late planned emails, and no other, where SES accepts so few that some wait for an hour', async () => {
+  test('raises only the alarm for late planned emails if SES accepts so few that some wait for an hour', async () => {
     const { seconds } = await run(7, 1);
     expect(seconds).toBeGreaterThan(3_600);
     expect(firingAlarms(lines)).toEqual(['outbox-planned-late']);
   });
 
-  test('raises the alarms for refused and late emails, and no other, while SES has paused the account', async () => {
+  test('raises only the alarms for refused and late emails while SES has paused the account', async () => {
     const { lost, ownFailures } = await simulateOutbox({
       ...{ seed: 5, sendRate: 200, workers: 20, accounts: due.slice(0, 2_000), pausedSeconds: 7_200 },
       kills: { feeder: 0, worker: 0 },

@@ -41,7 +41,7 @@ const waitingInQueue = () =>
 /** Lets the workers of the queues run, and not the feeder. */
 const runWorkers = () => product.cloud.invoke('send-waiting-emails', { Records: [] });
 
-test('a receipt is sent without the feeder, because its payment told the workers', async () => {
+test('a receipt is sent without the feeder, because its payment notifies the workers', async () => {
   const { status, receipts } = await pay();
   expect(status).toBe(200);
   expect(await receipts()).toEqual([]);
@@ -53,7 +53,7 @@ test('a receipt is sent without the feeder, because its payment told the workers
 });
 
 test.each(['throttle', 'error', 'stall'] as const)(
-  'a payment is recorded while SQS does not take its message (%s), and the feeder sends the receipt',
+  'a payment is recorded although SQS refuses its message (%s), and the feeder sends the receipt',
   async (action) => {
     product.cloud.faults.add({ service: 'sqs', action });
     const { status, receipts } = await pay();

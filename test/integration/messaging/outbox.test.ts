@@ -66,7 +66,7 @@ async function tellAccount(): Promise<void> {
 const notices = async () => world.under('MESSAGE#account-notice#');
 
 describe('an account whose clients complain', () => {
-  test('mails clients after two mailboxes, and no more after three', async () => {
+  test('can email clients after complaints of two mailboxes, but not after three', async () => {
     await complain(2);
     expect(await world.lite()).not.toHaveProperty('clientMailSuspendedAt');
     await world.openAccount(pat);
@@ -81,7 +81,7 @@ describe('an account whose clients complain', () => {
   });
 });
 
-describe('a message behind batches that nobody can work on', () => {
+describe('a message behind batches that cannot be processed', () => {
   const lines: { event: string }[] = [];
   beforeEach(() => {
     lines.length = 0;
@@ -90,7 +90,7 @@ describe('a message behind batches that nobody can work on', () => {
   afterEach(() => logTo((line) => process.stdout.write(line)));
   const told = () => lines.filter(({ event }) => event === 'nobody-sends-it');
 
-  test('of a newer release is reached in the same run, whose feeder logs them once', async () => {
+  test('of a newer release is processed in the same run, and the feeder logs those batches once', async () => {
     await standBefore(2, (at) => ({ SK: `MESSAGE#newer#n${at}`, state: 'waiting' }));
     await tellAccount();
     expect(await dispatch()).toEqual({ 'put-aside': 1 });
@@ -102,7 +102,7 @@ describe('a message behind batches that nobody can work on', () => {
     expect(told()).toHaveLength(3);
   });
 
-  test('that cannot be read is reached in the same run', async () => {
+  test('that cannot be read is processed in the same run', async () => {
     await standBefore(1, (at) => ({ SK: `REPEAT#n${at}`, rhythm: 'fortnight' }));
     await tellAccount();
     expect(await dispatch()).toEqual({ 'put-aside': 1 });
@@ -111,7 +111,7 @@ describe('a message behind batches that nobody can work on', () => {
 });
 
 describe('a message in the outbox', () => {
-  test('is mailed once, however many dispatchers run', async () => {
+  test('is emailed once, however many dispatchers run', async () => {
     await complain(3);
     await Promise.all([dispatch(), dispatch(), dispatch()]);
     await dispatch();
@@ -120,7 +120,7 @@ describe('a message in the outbox', () => {
     expect((await notices())[0]).not.toHaveProperty('GSI2PK');
   });
 
-  test('is left to the run whose turn it is, until that is done or its time is over', async () => {
+  test('is left to the run that claimed it, until that finishes or its lease ends', async () => {
     await complain(3);
     const turns = outboxTurns(world.plain, world.clock);
     const turn = await turns.take();
@@ -140,7 +140,7 @@ describe('a message in the outbox', () => {
     expect(both.filter((one) => one !== undefined)).toHaveLength(1);
   });
 
-  test('that somebody asked for goes ahead of all that the schedule asked for', async () => {
+  test('caused by a person is sent before all planned messages', async () => {
     const wait = { now: world.clock(), until: new Date('2026-12-01T00:00:00.000Z') };
     const word = { recipient: 'account', about: '', bodyHash: '' };
     // One partition holds them: an id's copies under several accounts hash alike.
@@ -159,7 +159,7 @@ describe('a message in the outbox', () => {
     expect(read.flat().map((one) => 'account' in one && one.account)).toEqual(['USER#asked', 'USER#planned']);
   });
 
-  test('waits again while the mail service is busy, and makes sense no longer after three days', async () => {
+  test('waits again while SES throttles, and expires after three days', async () => {
     await complain(3);
     world.service.behave = () => 'throttle';
     await dispatch();
@@ -170,7 +170,7 @@ describe('a message in the outbox', () => {
     expect(world.service.delivered).toHaveLength(1);
   });
 
-  test('that says what is no longer so is not mailed', async () => {
+  test('whose content no longer applies is not emailed', async () => {
     await complain(3);
     await world.openAccount(pat);
     await dispatch();
@@ -178,7 +178,7 @@ describe('a message in the outbox', () => {
     expect(await notices()).toMatchObject([{ state: 'returned', reason: 'lifted' }]);
   });
 
-  test('is mailed at most once wherever its dispatcher dies, and never forgotten', async () => {
+  test('is emailed at most once wherever its dispatcher dies, and never forgotten', async () => {
     await complain(3);
     const counted = planFault();
     await dispatch(counted);

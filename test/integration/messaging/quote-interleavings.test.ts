@@ -16,12 +16,12 @@ afterAll(() => engine.stop());
 
 const seed = Number(process.env.SEED ?? 20261123);
 
-describe('whatever client and owner do about a quote, in any order and at once', () => {
+describe('a quote, with any actions of client and owner in any order and at once,', () => {
   test.each([
     ['one of Lite', decidedQuote, ['quote-approval', 'quote-copy', 'quote-question', 'quote-sent']],
     ['one of the mobile app', approvedAppQuote, ['quote-approval', 'quote-copy']],
   ] as const)(
-    '%s is decided once, and everybody is told at most once, and told what is so',
+    'as %s is decided once, and everybody is notified at most once, of what really happened',
     async (_which, open, kinds) => {
       const mailed = new Set<string>();
       await fc.assert(

@@ -117,7 +117,7 @@ describe('a message of the outbox', () => {
     expect(world.service.delivered).toEqual([client]);
   });
 
-  test('does not delay the messages of others that wait behind it', async () => {
+  test('does not delay messages of others that wait behind it', async () => {
     await paid();
     await setOnReceipt('createdAt', 7);
     await paid();
@@ -126,8 +126,8 @@ describe('a message of the outbox', () => {
   });
 });
 
-describe('a commit that queues an email', () => {
-  test('names it to the queue of the people at once, and a later write does not', async () => {
+describe('a transaction that queues an email', () => {
+  test('sends its ID to the queue for emails of people at once, but a later write does not', async () => {
     const sent: string[] = [];
     const table = queueingTable(world.plain, async (ids) => void sent.push(...ids.map(({ id }) => id)));
     const outcome = await world.submit({ invoice: { clientName: 'Dana', clientEmail: client } });

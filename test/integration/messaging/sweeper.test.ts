@@ -86,8 +86,8 @@ function worker(plan = planFault()) {
 const passLease = () => world.advance(leaseMilliseconds + 1_000);
 const count = (event: string) => lines.filter((line) => line.event === event).length;
 
-describe('what a function left that died', () => {
-  test('is handed over as IDs and settled once, however often and in whichever order they arrive', async () => {
+describe('an item that a dead function left', () => {
+  test('is handed over as an ID and settled once, however often and in any order IDs arrive', async () => {
     await abandon(3);
     expect(await feed()).toEqual([]);
     passLease();
@@ -138,7 +138,7 @@ describe('an item that the sweeper cannot settle', () => {
     return { key, soundId: sound?.id };
   }
 
-  test('is set aside after three tries with exactly that alarm, delays no other, and is settled when it is retried', async () => {
+  test('is set aside after three tries with exactly that alarm, delays no other item, and is settled when it is retried', async () => {
     const { key, soundId } = await abandonTwo();
     const alarms: (readonly string[])[] = [];
     for (let run = 0; run <= limits.tries; run += 1) {
@@ -174,7 +174,7 @@ describe('an item that the sweeper cannot settle', () => {
     }
   });
 
-  test('is not counted where it was put back into the outbox, or concluded, meanwhile', async () => {
+  test('is not counted if it was put back into the outbox, or settled, meanwhile', async () => {
     await abandon(1);
     passLease();
     const [receipt] = await receipts();
@@ -188,7 +188,7 @@ describe('an item that the sweeper cannot settle', () => {
     expect((await receipts())[0]).not.toHaveProperty('sweepFailures');
   });
 
-  test('and is an invoice whose lines cannot be remembered is set aside too, and finished when it is retried', async () => {
+  test('is also set aside if it is an invoice whose lines cannot be remembered, and finished when it is retried', async () => {
     const outcome = await world.submit({ invoice: { clientName: 'Dana', clientEmail: client } });
     if (!outcome.ok) throw new Error(outcome.refusal.code);
     const { invoiceId } = outcome.value.invoice;

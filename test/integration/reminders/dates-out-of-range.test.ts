@@ -71,7 +71,7 @@ describe.each(zones)('an invoice stored with dates outside of the years 1970 to 
     ['0001-01-01', '0001-01-02'],
     ['2026-11-01', '9999-12-31'],
     ['9999-12-30', '9999-12-31'],
-  ])('is shown, gets no reminder by itself and can be reminded by hand: %s, due %s', async (...dates) => {
+  ])('is shown, gets no automatic reminder and can be reminded by hand: %s, due %s', async (...dates) => {
     await wantReminders(world);
     await updateItem(world.plain, keys.liteProfile(pat), { timeZone });
     const invoiceId = await storedInvoice(...dates);
@@ -91,7 +91,7 @@ describe.each(zones)('an invoice stored with dates outside of the years 1970 to 
     expect(await remindNow(name(invoiceId), reminderPorts())).toMatchObject({ ok: true });
   });
 
-  test.each(rhythms)('repeats no more where its next day comes after the year 2200: %s', async (rhythm) => {
+  test.each(rhythms)('does not repeat if its next day is after the year 2200: %s', async (rhythm) => {
     await updateItem(world.plain, keys.liteProfile(pat), { timeZone });
     const invoiceId = await storedInvoice('2026-11-01', '2026-11-15');
     const choice = { rhythm, from: '2026-11-30', way: 'draft' } as const;

@@ -54,7 +54,7 @@ async function under(prefix: string): Promise<Record<string, unknown>[]> {
   return Items;
 }
 
-test('a reminder that is due goes through the queue to a worker and arrives once, though SQS repeats its messages', async () => {
+test('a due reminder goes through the queue to a worker and is emailed once, although SQS repeats its messages', async () => {
   const client = `dana-${randomUUID()}@client.example`;
   const dueDate = daysAfter(dayIn(zone, new Date().toISOString()), 2);
   const invoice = anInvoice({ clientName: 'Dana', clientEmail: client, dueDate });

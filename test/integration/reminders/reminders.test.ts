@@ -76,8 +76,8 @@ const ports = () => ({
   passGate: clientMailGate(world.portsUnder(planFault())),
 });
 
-describe('the reminders of an account that wants them', () => {
-  test('are mailed at nine of each stage, with amount, days and link, and told on the timeline', async () => {
+describe('the reminders of an account that turned them on', () => {
+  test('are emailed at nine on the day of each stage, with amount, days and link, and shown on the timeline', async () => {
     await wantReminders(world);
     const invoiceId = await mailedInvoice();
     // The day is told before the schedule has run.
@@ -99,7 +99,7 @@ describe('the reminders of an account that wants them', () => {
     expect(events.map(({ kind, mail: which }) => [kind, which])).toContainEqual(['emailed', 'reminder']);
   });
 
-  test('take no place in the day of their account until one of them is composed', async () => {
+  test('are not counted in the daily limit of their account before they are composed', async () => {
     world = await liteWorld(engine, { mailsPerDay: 2 });
     await world.openAccount(pat);
     await wantReminders(world);
@@ -116,7 +116,7 @@ describe('the reminders of an account that wants them', () => {
     expect(mails()).toBe(1);
   });
 
-  test('do not pass a receipt that waits, and go on with the next stage', async () => {
+  test('do not overtake a waiting receipt, and continue with the next stage', async () => {
     await wantReminders(world);
     const invoiceId = await mailedInvoice();
     await run();
@@ -131,7 +131,7 @@ describe('the reminders of an account that wants them', () => {
     expect(await run()).toEqual({ 'reminder-asked': 1, mailed: 1 });
   });
 
-  test('that wait are not mailed once a receipt of their invoice waits too', async () => {
+  test('are not emailed, if they wait, once a receipt of their invoice waits too', async () => {
     await wantReminders(world);
     const invoiceId = await mailedInvoice();
     await run();
@@ -143,7 +143,7 @@ describe('the reminders of an account that wants them', () => {
     expect(await world.under('MESSAGE#receipt#')).toMatchObject([{ state: 'sent' }]);
   });
 
-  test('stop when the invoice is void, and go on with the next stage when that is taken back', async () => {
+  test('stop when the invoice is void, and continue with the next stage when it is restored', async () => {
     await wantReminders(world);
     const invoiceId = await mailedInvoice();
     const voids = invoiceVoids(world.plain, world.clock, invoiceProjections);
@@ -157,7 +157,7 @@ describe('the reminders of an account that wants them', () => {
     expect(await plan()).toMatchObject({ due: '2026-11-08T14:00:00.000Z' });
   });
 
-  test('do not name a stage that was switched off as the next one', async () => {
+  test('do not announce a stage that was switched off', async () => {
     await wantReminders(world);
     const invoiceId = await mailedInvoice();
     await run();
@@ -167,7 +167,7 @@ describe('the reminders of an account that wants them', () => {
     expect(shown).toMatchObject({ value: { next: '2026-11-12' } });
   });
 
-  test('say the amount that the client’s page and the PDF say, whatever was changed and not mailed', async () => {
+  test('show the amount of the client’s page and of the PDF, whatever was changed and not emailed', async () => {
     await wantReminders(world);
     const invoiceId = await mailedInvoice();
     const shown = await world.readInvoice(invoiceId);
@@ -214,7 +214,7 @@ describe('the reminders of an account that wants them', () => {
       // The gate comes after the PDF is drawn, and refuses for good.
       [{ 'put-aside': 1 }, {}],
     ],
-  ])('are not mailed of an invoice that is %s while the mail is made ready', async (_what, change, runs) => {
+  ])('are not emailed if the invoice is %s while the email is prepared', async (_what, change, runs) => {
     await wantReminders(world);
     const invoiceId = await mailedInvoice();
     await run();
@@ -229,7 +229,7 @@ describe('the reminders of an account that wants them', () => {
     expect((await world.under('MESSAGE#reminder')).map(({ state }) => state)).toEqual(['returned']);
   });
 
-  test('say what is left of an invoice that is paid in part while the mail is made ready', async () => {
+  test('show the balance of an invoice that is partly paid while the email is prepared', async () => {
     await wantReminders(world);
     const invoiceId = await mailedInvoice();
     await run();
@@ -246,7 +246,7 @@ describe('the reminders of an account that wants them', () => {
     expect(mail.text).toContain(`The amount due is ${left}.`);
   });
 
-  test('wait in the outbox as a message below 1 kB with the id of invoice, due date and stage', async () => {
+  test('wait in the outbox as a message below 1 kB with the ID of the invoice, due date and stage', async () => {
     await wantReminders(world);
     const invoiceId = await mailedInvoice();
     await run();
@@ -259,7 +259,7 @@ describe('the reminders of an account that wants them', () => {
     expect(await plan()).toMatchObject({ reached: 0, due: '2026-11-08T14:00:00.000Z' });
   });
 
-  test('that waited until the next stage are passed over for it, and the next stage for one that left late', async () => {
+  test('are dropped if they waited until the next stage, and the next stage is dropped after a late one', async () => {
     await wantReminders(world);
     await mailedInvoice();
     await run();
@@ -283,7 +283,7 @@ describe('the reminders of an account that wants them', () => {
     expect(mails()).toBe(1);
   });
 
-  test('that could not leave in the evening wait until nine of the next morning', async () => {
+  test('wait until nine of the next morning if they could not be sent in the evening', async () => {
     await wantReminders(world);
     await mailedInvoice();
     await run();
@@ -304,7 +304,7 @@ describe('the reminders of an account that wants them', () => {
     expect(await world.submit({ invoiceId, invoice, mail: false })).toMatchObject({ ok: true });
   }
 
-  test('go by the due date that the client knows until the changed invoice is emailed to the client', async () => {
+  test('follow the due date that the client knows until the changed invoice is emailed to the client', async () => {
     await wantReminders(world);
     const invoiceId = await mailedInvoice();
     await run();
@@ -331,7 +331,7 @@ describe('the reminders of an account that wants them', () => {
     expect(second.text).toContain('was due on November 20, 2026, 7 days ago');
   });
 
-  test('are planned by the due date of a version that was given to the client by its link', async () => {
+  test('follow the due date of a version that the client got by its link', async () => {
     await wantReminders(world);
     const invoiceId = await mailedInvoice();
     await run();
@@ -360,7 +360,7 @@ describe('the reminders of an account that wants them', () => {
     expect(mails()).toBe(0);
   });
 
-  test('end when a change leaves nothing to pay, and restart with one that does', async () => {
+  test('end when a change leaves nothing to pay, and restart when a change leaves a balance', async () => {
     await wantReminders(world);
     const invoiceId = await mailedInvoice();
     await run();
@@ -389,7 +389,7 @@ describe('the reminders of an account that wants them', () => {
     expect(mails()).toBe(1);
   });
 
-  test('that a client reports as spam stop, and count against the account like every mail to a client', async () => {
+  test('stop when a client reports one as spam, and the report counts against the account', async () => {
     await wantReminders(world);
     const invoiceId = await mailedInvoice();
     goTo('2026-11-05T14:01:00.000Z');
@@ -407,7 +407,7 @@ describe('the reminders of an account that wants them', () => {
     expect(await world.lite()).toHaveProperty('clientMailSuspendedAt');
   });
 
-  test('are tried again ten minutes later where the mail service certainly did not take one', async () => {
+  test('are tried again ten minutes later if SES certainly did not accept one', async () => {
     await wantReminders(world);
     await mailedInvoice();
     goTo('2026-11-05T14:01:00.000Z');
@@ -420,7 +420,7 @@ describe('the reminders of an account that wants them', () => {
     expect(await plan()).toMatchObject({ reached: 0 });
   });
 
-  test('wait where the account has mailed its share of the day', async () => {
+  test('wait if the account has reached its daily email limit', async () => {
     await wantReminders(world);
     await mailedInvoice();
     goTo('2026-11-05T14:01:00.000Z');
@@ -434,7 +434,7 @@ describe('the reminders of an account that wants them', () => {
     expect(await run()).toEqual({ mailed: 1 });
   });
 
-  test('are looked at again after an hour while emailing clients is suspended', async () => {
+  test('are checked again after an hour while the account may not email clients', async () => {
     await wantReminders(world);
     await mailedInvoice();
     await run();
@@ -454,8 +454,8 @@ describe('the reminders of an account that wants them', () => {
   });
 });
 
-describe('what the owner presses', () => {
-  test('“Remind now” mails once in 24 hours, also after the account moved to a zone where it is tomorrow already', async () => {
+describe('the reminder actions of the owner', () => {
+  test('“Remind now” emails once in 24 hours, also after the account moved to a time zone where it is already tomorrow', async () => {
     const invoiceId = await mailedInvoice();
     expect(await remindNow(name(invoiceId), ports())).toMatchObject({ ok: true });
     await accountZones(world.plain, accountProjections).setTimeZone(pat, 'Pacific/Kiritimati', world.clock());
@@ -463,7 +463,7 @@ describe('what the owner presses', () => {
     expect(mails()).toBe(1);
   });
 
-  test('“Remind now” mails once a day, whether reminders are on or not, and moves none of them', async () => {
+  test('“Remind now” emails once a day, with reminders on or off, and reschedules none of them', async () => {
     const invoiceId = await mailedInvoice();
     expect(await remindNow(name(invoiceId), ports())).toMatchObject({
       ok: true,
@@ -483,7 +483,7 @@ describe('what the owner presses', () => {
     expect(await plan()).toMatchObject({ reached: 0, due: '2026-11-08T14:00:00.000Z' });
   });
 
-  test('“Remind now” says amount and due date of the version that the client has', async () => {
+  test('“Remind now” shows amount and due date of the version that the client has', async () => {
     const invoiceId = await mailedInvoice();
     const line = { description: 'More', quantity: '1', unitPrice: '250' };
     const draft = { clientName: 'Dana Whitfield', clientEmail: 'dana@client.example', dueDate: '2026-12-20' };
@@ -495,7 +495,7 @@ describe('what the owner presses', () => {
     expect(mail.text).not.toContain('$250.00');
   });
 
-  test('“Remind now” is not offered where the version that the client has asks for nothing', async () => {
+  test("“Remind now” is not offered if the client's version has no balance", async () => {
     const line = { description: 'Goodwill', quantity: '1', unitPrice: '0' };
     const draft = { clientName: 'Dana Whitfield', clientEmail: 'dana@client.example', dueDate: '2026-11-05' };
     const saved = await world.submit({ invoice: { ...draft, lineItems: [line] } });
@@ -512,7 +512,7 @@ describe('what the owner presses', () => {
     expect(await remindNow(name(invoiceId), ports())).toMatchObject({ ok: true });
   });
 
-  test('“Remind now” beyond a limit of the day says which one it is', async () => {
+  test('“Remind now” beyond a daily limit says which limit it is', async () => {
     const invoiceId = await mailedInvoice();
     const open = world.portsUnder(planFault());
     const usedUp = { admit: async () => false, giveBack: async () => undefined };
@@ -526,7 +526,7 @@ describe('what the owner presses', () => {
     expect(mails()).toBe(0);
   });
 
-  test('“Remind now” that certainly did not leave can be pressed again', async () => {
+  test('“Remind now” can be clicked again if its email certainly failed', async () => {
     const invoiceId = await mailedInvoice();
     world.service.behave = () => 'reject';
     expect(await remindNow(name(invoiceId), ports())).toMatchObject({
@@ -537,7 +537,7 @@ describe('what the owner presses', () => {
     expect(mails()).toBe(1);
   });
 
-  test('nobody is reminded of what was not emailed to the client, is void, or is another’s', async () => {
+  test('“Remind now” is refused for an invoice that was not emailed to the client, is void, or belongs to another account', async () => {
     const saved = await world.submit();
     if (!saved.ok) throw new Error(saved.refusal.code);
     const own = name(saved.value.invoice.invoiceId);
@@ -550,7 +550,7 @@ describe('what the owner presses', () => {
     expect(mails()).toBe(0);
   });
 
-  test('the switch of an invoice ends its reminders alone, and turned on again they count from then', async () => {
+  test('the switch of an invoice ends only its reminders, and turned on again they count from then', async () => {
     await wantReminders(world);
     const invoiceId = await mailedInvoice();
     const off = await setInvoiceReminders({ ...name(invoiceId), isOn: false }, ports());
@@ -567,7 +567,7 @@ describe('what the owner presses', () => {
   });
 });
 
-test('an account that turns reminders on has all its open invoices planned by one round', async () => {
+test('turning reminders on schedules all open invoices of an account in one run', async () => {
   const invoices = [];
   for (let count = 0; count < 3; count += 1) invoices.push(await mailedInvoice());
   expect(await world.under('REMINDER#')).toEqual([]);
@@ -593,7 +593,7 @@ describe('a schedule function that dies or fails once at any of its calls', () =
   }
 
   test.each(['exit', 'error'] as const)(
-    'mails the reminder once at most, and in the end is done with it (%s)',
+    'emails the reminder at most once, and finally finishes it (%s)',
     async (effect) => {
       await dueWorld();
       const tried = planFault();

@@ -130,7 +130,7 @@ describe('a recurring invoice that cannot be made', () => {
     expect(await made()).toEqual([]);
   });
 
-  test('is made with its own date after it is retried, once', async () => {
+  test('is created with its own date after it is retried, once', async () => {
     const invoiceId = await repeating();
     goTo(nine);
     await tryAll(() => repeatInvoice(name(invoiceId), withoutAccount()));
@@ -150,7 +150,7 @@ describe('a recurring invoice that cannot be made', () => {
   test.each<[string, (invoiceId: string) => Promise<unknown>]>([
     ['saves it again', (invoiceId) => setRepeat(name(invoiceId), choice, ports())],
     ['stops it', (invoiceId) => stopRepeat(name(invoiceId), ports())],
-  ])('is set aside no more when its owner %s', async (_, act) => {
+  ])('is no longer set aside when its owner %s', async (_, act) => {
     const invoiceId = await repeating();
     goTo(nine);
     await tryAll(() => repeatInvoice(name(invoiceId), withoutAccount()));
@@ -160,7 +160,7 @@ describe('a recurring invoice that cannot be made', () => {
     expect(shown.ok && shown.value.trouble).toBeUndefined();
   });
 
-  test('because its item cannot be read is set aside and delays no other', async () => {
+  test('because its item cannot be read is set aside and delays no other invoice', async () => {
     const broken = await repeating();
     const sound = await repeating();
     await damage(`REPEAT#${broken}`, 'after', 7);
@@ -178,7 +178,7 @@ describe('a recurring invoice that cannot be made', () => {
     expect(await made()).toHaveLength(2);
   });
 
-  test('is tried for as long as an outage of the table lasts', async () => {
+  test('is tried as long as the table fails', async () => {
     const invoiceId = await repeating();
     goTo(nine);
     const down = Object.assign(new Error('table is down'), { $metadata: {} });

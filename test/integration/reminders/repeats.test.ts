@@ -88,7 +88,7 @@ const notices = async () =>
   }));
 
 describe('an invoice that repeats as a draft', () => {
-  test('is made at nine of its day, with that day, the same days to pay, the next number and the profile of that day', async () => {
+  test('is created at nine on its day, with that date, the same terms, the next number and the current profile', async () => {
     const source = await repeating();
     goTo('2026-11-30T13:59:00.000Z');
     expect(await run()).toEqual({});
@@ -116,7 +116,7 @@ describe('an invoice that repeats as a draft', () => {
     });
   });
 
-  test('that cannot be made says why in the log, and is tried again an hour later', async () => {
+  test('says in the log why it cannot be created, and is tried again an hour later', async () => {
     const invoiceId = await repeating();
     goTo('2026-11-30T14:00:00.000Z');
     const withoutAccount = {
@@ -142,7 +142,7 @@ describe('an invoice that repeats as a draft', () => {
     expect(await made()).toHaveLength(1);
   });
 
-  test('is told to its owner by mail, unless it was sent or deleted meanwhile', async () => {
+  test('is announced to its owner by email, unless it was sent or deleted meanwhile', async () => {
     await repeating();
     goTo('2026-11-30T14:01:00.000Z');
     await decide(world, engine);
@@ -158,7 +158,7 @@ describe('an invoice that repeats as a draft', () => {
     expect(world.service.delivered).toEqual(['0001@example.com', client]);
   });
 
-  test('can be mailed to the client as it is, and is then sent', async () => {
+  test('can be emailed to the client as it is, and is then sent', async () => {
     await repeating();
     goTo('2026-11-30T14:01:00.000Z');
     await run();
@@ -167,7 +167,7 @@ describe('an invoice that repeats as a draft', () => {
     expect(mailed).toMatchObject({ ok: true, value: { invoice: { status: 'sent' } } });
   });
 
-  test('has failed where its only email, the one to the client, certainly did not leave', async () => {
+  test('has failed if its only email, to the client, certainly failed', async () => {
     await repeating();
     goTo('2026-11-30T14:01:00.000Z');
     await run();
@@ -205,7 +205,7 @@ describe('an invoice that repeats as a draft', () => {
     expect(await made()).toHaveLength(2);
   });
 
-  test('makes up missed days with their own dates, the last three of them, and says how many it did not', async () => {
+  test('is created for the last three missed days with their own dates, and says how many were skipped', async () => {
     await repeating({ rhythm: 'week', from: '2026-11-09' });
     goTo('2026-12-15T11:00:00.000Z');
     // Not in the night.
@@ -221,7 +221,7 @@ describe('an invoice that repeats as a draft', () => {
     expect((await notices()).map(({ passedOver }) => passedOver)).toEqual([3, 0, 0]);
   });
 
-  test('is made at nine of the owner’s new zone, once that has changed', async () => {
+  test('is created at nine in the owner’s new time zone after a change', async () => {
     await repeating();
     await accountZones(world.plain, accountProjections).setTimeZone(pat, 'Asia/Tokyo', world.clock());
     await run();
@@ -229,7 +229,7 @@ describe('an invoice that repeats as a draft', () => {
     expect(await world.under('REPEAT#')).toMatchObject([{ due: '2026-11-30T00:00:00.000Z' }]);
   });
 
-  test('is made as an incomplete draft where it cannot be sent as it is any more', async () => {
+  test('is created as an incomplete draft if it cannot be sent as it is', async () => {
     await repeating({ way: 'client' });
     const [content] = await world.under('CONTENT#');
     const invoice = { ...(content?.invoice as object), clientEmail: 'no address' };
@@ -253,7 +253,7 @@ describe('an invoice that repeats as a draft', () => {
 });
 
 describe('an invoice that repeats by itself', () => {
-  test('is mailed to the client with the message of Settings, and its owner is not written to', async () => {
+  test('is emailed to the client with the message from Settings, without an email to its owner', async () => {
     await repeating({ way: 'client' });
     const key = keys.liteProfile(pat);
     await succeeds(world.plain, update(liteProfile, key, { set: { defaultMessage: 'See you soon!' } }));
@@ -269,7 +269,7 @@ describe('an invoice that repeats by itself', () => {
   test.each([
     ['suspended', { clientMailSuspendedAt: '2026-11-20T00:00:00.000Z' }],
     ['unverified', { emailVerified: false }],
-  ])('waits as a draft where the account is %s', async (news, set) => {
+  ])('waits as a draft if the account is %s', async (news, set) => {
     await repeating({ way: 'client' });
     await succeeds(world.plain, update(liteProfile, keys.liteProfile(pat), { set }));
     goTo('2026-11-30T14:01:00.000Z');
@@ -280,7 +280,7 @@ describe('an invoice that repeats by itself', () => {
     expect(world.service.delivered).toEqual(news === 'unverified' ? [] : ['0001@example.com']);
   });
 
-  test('tells its owner of a mail that may have left, although it repeats as a draft since', async () => {
+  test('notifies its owner of an email that may have been sent, although it repeats as a draft since', async () => {
     const source = await repeating({ way: 'client' });
     goTo('2026-11-30T14:01:00.000Z');
     await decide(world, engine);
@@ -301,7 +301,7 @@ describe('an invoice that repeats by itself', () => {
     expect(await notices()).toMatchObject([{ news: 'unconfirmed', state: 'sent' }]);
   });
 
-  test('waits as a draft where its client wants no mail, where the day is used up, and where its invoice is void', async () => {
+  test('waits as a draft if its client stopped emails, the daily limit is reached, or its original is void', async () => {
     const source = await repeating({ way: 'client' });
     await succeeds(world.plain, stopMail(pat, mailboxOf(client), world.clock()));
     goTo('2026-11-30T14:01:00.000Z');
@@ -315,7 +315,7 @@ describe('an invoice that repeats by itself', () => {
     expect(world.service.delivered).not.toContain(client);
   });
 
-  test('waits as a draft where the account has mailed its share of the day', async () => {
+  test('waits as a draft if the account has reached its daily email limit', async () => {
     world = await liteWorld(engine, { mailsPerDay: 0 });
     await world.openAccount(pat, { timeZone: 'America/New_York' });
     const saved = await world.submit({ mail: false, invoice: { clientEmail: client } });
@@ -330,7 +330,7 @@ describe('an invoice that repeats by itself', () => {
     expect(await notices()).toMatchObject([{ news: 'capped' }]);
   });
 
-  test('is tried again for a day where the mail service certainly did not take it', async () => {
+  test('is tried again for a day if SES certainly did not accept it', async () => {
     await repeating({ way: 'client' });
     goTo('2026-11-30T14:01:00.000Z');
     world.service.behave = () => 'reject';
@@ -352,7 +352,7 @@ describe('an invoice that repeats by itself', () => {
     expect(world.service.delivered).toEqual([client]);
   });
 
-  test('waits as a draft that was being made when it was stopped', async () => {
+  test('waits as a draft if it was being created when it was stopped', async () => {
     const source = await repeating({ way: 'client' });
     goTo('2026-11-30T14:01:00.000Z');
     world.service.behave = () => 'reject';
@@ -368,8 +368,8 @@ describe('an invoice that repeats by itself', () => {
   });
 });
 
-describe('what an owner chooses', () => {
-  test('makes nothing of days before today, and never a day twice', async () => {
+describe('a recurring invoice of an owner', () => {
+  test('is not created for days before today, nor twice for a day', async () => {
     const source = await repeating({ rhythm: 'week', from: '2026-10-05' });
     expect(await getRepeat(name(source), ports())).toMatchObject({
       value: { repeat: { next: '2026-11-09' } },
@@ -383,7 +383,7 @@ describe('what an owner chooses', () => {
     expect(await made()).toHaveLength(1);
   });
 
-  test('is refused for a draft, a void invoice, no day, and another’s invoice', async () => {
+  test('is refused for a draft, a void invoice, a missing day, and an invoice of another account', async () => {
     const draft = await world.submit({ mail: false });
     const draftId = draft.ok ? draft.value.invoice.invoiceId : '';
     expect(await setRepeat(name(draftId), monthly, ports())).toMatchObject({
@@ -401,7 +401,7 @@ describe('what an owner chooses', () => {
     expect(await world.under('REPEAT#')).toEqual([]);
   });
 
-  test('is refused for an invoice that was made by one that still repeats', async () => {
+  test('is refused for an invoice that was created by another active one', async () => {
     const source = await repeating({ way: 'client' });
     goTo('2026-11-30T14:01:00.000Z');
     await run();
@@ -413,7 +413,7 @@ describe('what an owner chooses', () => {
     expect(await setRepeat(copy, monthly, ports())).toMatchObject({ ok: true });
   });
 
-  test('is listed by the next day, page by page, without what has ended', async () => {
+  test('is listed by the next day, page by page, unless it has ended', async () => {
     const ids: string[] = [];
     for (let count = 0; count < 12; count += 1) {
       const invoiceId = await sentInvoice({ invoiceNumber: `HHA-${count}` });
@@ -451,7 +451,7 @@ describe('a schedule function that dies or fails once at any of its calls', () =
     ['client', 'exit'],
     ['client', 'error'],
   ] as const)(
-    'makes one invoice of the day and one mail of it at most, and in the end is done with it (%s, %s)',
+    'creates one invoice of the day and at most one email of it, and finally finishes it (%s, %s)',
     async (way, effect) => {
       await dueWorld(way);
       const tried = planFault();

@@ -102,7 +102,7 @@ const damage = (SK: string, attribute: string, value: unknown) =>
   );
 
 describe('scheduled work whose IDs come from a queue', () => {
-  test('is done once, however often and in whichever order its IDs arrive', async () => {
+  test('is done once, however often and in any order its IDs arrive', async () => {
     const invoices = [await emailed('one'), await emailed('two'), await emailed('three')].sort();
     goTo(nine);
     const ids = await dueIds();
@@ -115,7 +115,7 @@ describe('scheduled work whose IDs come from a queue', () => {
     expect(await dueIds()).toEqual([]);
   });
 
-  test('is done once while the function of an older release works off the schedule beside the workers', async () => {
+  test('is done once while the function of an older release processes the schedule beside the workers', async () => {
     const invoices = [await emailed('one'), await emailed('two'), await emailed('three')].sort();
     goTo(nine);
     const ids = await dueIds();
@@ -126,7 +126,7 @@ describe('scheduled work whose IDs come from a queue', () => {
     expect(await dueIds()).toEqual([]);
   });
 
-  test('raises an alarm of its own once it has been due for an hour, and no other', async () => {
+  test('raises only its own alarm once it has been due for an hour', async () => {
     const invoiceId = await emailed('one');
     await decide(world, engine);
     const [plan] = await world.under(`REMINDER#${invoiceId}`);
@@ -147,7 +147,7 @@ describe('scheduled work whose IDs come from a queue', () => {
     expect(firingAlarms(lines)).toEqual(['schedule-late']);
   });
 
-  test('is left alone before it is due, and where an ID names what this release does not know', async () => {
+  test('is skipped before it is due, and if this release does not know its ID', async () => {
     await emailed('one');
     goTo(nine);
     const ids = await dueIds();

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => engine.stop());
 
-test(`${size.days} days on the table mail the very reminders they mail in memory`, async () => {
+test(`${size.days} simulated days send the same reminders with the table as in memory`, async () => {
   const inMemory = await simulate(reminderWorld(), size);
   const onTable = await simulate(await tableReminderWorld(engine), size);
   expect(onTable.sent.length).toBeGreaterThan(size.accounts / 4);
