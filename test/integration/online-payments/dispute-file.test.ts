@@ -77,7 +77,7 @@ async function drawn(): Promise<DisputeFile> {
 }
 
 describe('the dispute file of an invoice', () => {
-  test('has the dispute, the payments with fees, the signed quote and the invoice as a tagged PDF', async () => {
+  test('is a tagged PDF with the dispute, the payments with fees, the signed quote and the invoice', async () => {
     await disputed();
     const pdf = await file();
     const { solid } = await readPdf(pdf);
@@ -92,7 +92,7 @@ describe('the dispute file of an invoice', () => {
     expect(quote?.lines.rows.map(([description]) => description)).toContain('Furnace');
   });
 
-  test('has every version that left, and what the client got and looked at', async () => {
+  test('contains every version that was sent, and what the client received and opened', async () => {
     await disputed();
     const { versions, history } = await drawn();
     expect(versions).toHaveLength(1);
@@ -100,7 +100,7 @@ describe('the dispute file of an invoice', () => {
     expect(history.rows.map(([, text]) => text)).toContain('Payment of $450.00 recorded');
   });
 
-  test('is known to the verify page by its hash, and to no one else', async () => {
+  test('can be verified by its hash, and reveals nothing else', async () => {
     await disputed();
     const pdf = await file();
     const verify = async (bytes: Uint8Array) => {
@@ -126,7 +126,7 @@ describe('the dispute file of an invoice', () => {
     expect((await drawn()).disputes[0]?.facts).toContainEqual({ label: 'State', value: 'Lost' });
   });
 
-  test('has fewer pages where it would have too many bytes', async () => {
+  test('has fewer pages if it would otherwise be too large', async () => {
     await disputed();
     const asked: number[] = [];
     const bytes = await file({

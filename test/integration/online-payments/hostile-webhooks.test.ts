@@ -100,7 +100,7 @@ test('forged, stale, oversized and repeated webhooks are refused or ignored, and
   expect(logged.filter((line) => line.includes('payment-signature-refused')).length).toBeGreaterThan(100);
 });
 
-test('an event of the largest size that is read is recorded', async () => {
+test('an event of the maximum size is recorded', async () => {
   pay.account.act({ kind: 'pay-by-card', payment: 0 });
   const genuine = pay.account.act({ kind: 'balance-known', payment: 0 }) as Json;
   expect(await receiver()(pay.webhook(padded(genuine, 0)))).toBe(200);

@@ -21,8 +21,8 @@ beforeEach(async () => {
 
 const pending = () => pendingMoney(world.plain)(pat);
 
-describe('money that forbids to delete an account', () => {
-  test('is a bank payment until it has arrived', async () => {
+describe('an account cannot be deleted because of', () => {
+  test('a bank payment until it has arrived', async () => {
     expect(await pending()).toBeUndefined();
     await pay.happens({ kind: 'start-bank-payment', payment: 0 });
     expect(await pending()).toBe('payments');
@@ -32,7 +32,7 @@ describe('money that forbids to delete an account', () => {
     expect(await pending()).toBeUndefined();
   });
 
-  test('is a dispute until it is decided', async () => {
+  test('a dispute until it is decided', async () => {
     await pay.happens({ kind: 'pay-by-card', payment: 0 });
     await pay.happens({ kind: 'balance-known', payment: 0 });
     await pay.happens({ kind: 'dispute', payment: 0, isInquiry: false });
@@ -41,7 +41,7 @@ describe('money that forbids to delete an account', () => {
 });
 
 describe('an account that is deleted', () => {
-  test('has its open payment page expired, and what the provider still reports is ignored without an alarm', async () => {
+  test('expires its open payment page, and later events of the provider are ignored without an alarm', async () => {
     const opened = await openPaymentPage({ linkId: pay.linkId, shownCents: 45_000 }, pay.ports);
     expect(opened.ok).toBe(true);
     await leaveProvider(pat, pay.ports);
@@ -60,7 +60,7 @@ describe('an account that is deleted', () => {
     expect(await world.under('ONLINEPAYMENT')).toEqual([]);
   });
 
-  test('is left although the provider is down', async () => {
+  test('is disconnected although the provider is down', async () => {
     await openPaymentPage({ linkId: pay.linkId, shownCents: 45_000 }, pay.ports);
     const expireSession = async () => Promise.reject(new Error('Not configured'));
     await leaveProvider(pat, { ...pay.ports, provider: { expireSession } });
@@ -68,7 +68,7 @@ describe('an account that is deleted', () => {
     expect(logged.join()).toContain('payment-page-not-expired');
   });
 
-  test('keeps nothing of its online payments and of the events about them', async () => {
+  test('keeps nothing of its online payments and their events', async () => {
     await pay.happens({ kind: 'pay-by-card', payment: 0 });
     await leaveProvider(pat, pay.ports);
     const accounts = deletedAccounts(world.plain);

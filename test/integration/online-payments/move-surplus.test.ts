@@ -48,7 +48,7 @@ const codeOf = (answer: Awaited<ReturnType<typeof move>>) => (answer.ok ? 'ok' :
 /** The books of the account add up: totals, clients, invoices, and what the provider moved. */
 const expectRightBooks = async () => expect((await readBooks(world.plain, pat)).findings).toEqual([]);
 
-test('what was overpaid moves to another invoice of the client as two entries that name each other', async () => {
+test('an overpaid amount moves to another invoice of the client as two entries that refer to each other', async () => {
   expect(await pay.detail()).toMatchObject({ paidCents: 91_234, movableCents: 46_234 });
   const toInvoiceId = await another('300');
   const answer = await move({ toInvoiceId });
@@ -79,7 +79,7 @@ test('what was overpaid moves to another invoice of the client as two entries th
   await expectRightBooks();
 });
 
-test('a press that is repeated, and two tabs at once, move once', async () => {
+test('a move that is repeated, or requested in two tabs at once, happens once', async () => {
   const toInvoiceId = await another('1000');
   const amountCents = 46_234;
   const keys = ['key-of-the-first-press', 'key-of-the-first-press', 'key-of-another-tab'];
@@ -93,7 +93,7 @@ test('a press that is repeated, and two tabs at once, move once', async () => {
   await expectRightBooks();
 });
 
-test('a move that is ended before or after its transaction is done once by the next press', async () => {
+test('a move that stops before or after its transaction is completed once by the next click', async () => {
   const toInvoiceId = await another('300');
   for (let call = 1; call < 12; call += 1) {
     const plan = planFault({ call, when: call % 2 ? 'after' : 'before', effect: 'exit' });
@@ -104,8 +104,8 @@ test('a move that is ended before or after its transaction is done once by the n
   await expectRightBooks();
 });
 
-describe('is refused', () => {
-  test('to an invoice of another client, a paid one, itself, and one that does not exist', async () => {
+describe('a move is refused', () => {
+  test('to an invoice of another client, a paid one, the same one, and an unknown one', async () => {
     const paid = await another('100');
     await world.pay(paid, {});
     const others = [await another('300', 'Kim'), paid, pay.invoiceId];
@@ -116,7 +116,7 @@ describe('is refused', () => {
     await expectRightBooks();
   });
 
-  test('with another amount than there is, and without a surplus', async () => {
+  test('of more or less than the overpaid amount, and without one', async () => {
     const toInvoiceId = await another('300');
     expect(codeOf(await move({ toInvoiceId, amountCents: 29_999 }))).toBe('amount-changed');
     expect(codeOf(await move({ invoiceId: toInvoiceId, toInvoiceId: pay.invoiceId }))).toBe(
@@ -125,8 +125,8 @@ describe('is refused', () => {
   });
 });
 
-describe('money that leaves after it was moved', () => {
-  test('takes what is left on the invoice of its payment first, and then what was moved', async () => {
+describe('money that is withdrawn after a move', () => {
+  test('reduces the invoice of its payment first, and then the invoice it was moved to', async () => {
     const toInvoiceId = await another('300');
     await move({ toInvoiceId });
     await pay.happens({ kind: 'dispute', payment: 1, isInquiry: false });
@@ -151,7 +151,7 @@ describe('money that leaves after it was moved', () => {
     await expectRightBooks();
   });
 
-  test('comes back also if the function dies between any two writes', async () => {
+  test('is moved back even if the function dies between any two writes', async () => {
     const [first, second] = [await another('200'), await another('250')];
     await move({ toInvoiceId: first, amountCents: 20_000 });
     await move({ toInvoiceId: second, amountCents: 25_000, key: 'key-of-the-second-press' });
@@ -170,7 +170,7 @@ describe('money that leaves after it was moved', () => {
     await expectRightBooks();
   });
 
-  test('of a move and a dispute at once is right in any order', async () => {
+  test('by a dispute at the same time as the move leaves correct amounts in any order', async () => {
     for (let round = 0; round < effort(3, 200); round += 1) {
       await overpaid();
       const toInvoiceId = await another('300');

@@ -39,7 +39,7 @@ const received = async () =>
   (await of.world.under('MONTH#')).reduce((sum, { paidCents = 0 }) => sum + Number(paidCents), 0);
 
 describe('the page of an approved quote', () => {
-  test('offers to pay its deposit, and opens one page of the provider for it', async () => {
+  test('offers to pay its deposit, and creates one payment page for it', async () => {
     expect(await of.page()).toMatchObject({ depositPayment: { state: 'payable', amountCents: 45_000 } });
     const pages = await Promise.all([of.open(), of.open()]);
     expect(new Set(pages.map((page) => (page.ok ? page.value.url : page.refusal.code))).size).toBe(1);
@@ -71,7 +71,7 @@ describe('the page of an approved quote', () => {
       },
       'not-payable-online',
     ],
-  ])('opens nothing for %s', async (_what, made, code) => {
+  ])('creates no payment page for %s', async (_what, made, code) => {
     const quoteId = await made();
     expect(await openDepositPage({ quoteId, shownCents: 45_000 }, of.pay.ports)).toMatchObject({
       refusal: { code },
@@ -79,7 +79,7 @@ describe('the page of an approved quote', () => {
     expect(of.pay.opened.size).toBe(0);
   });
 
-  test('offers nothing where the owner accepts no payments', async () => {
+  test('offers nothing if the owner accepts no online payments', async () => {
     await commit(of.world.plain, [
       update(payeeAccount, payeeAccount.key(pat), { set: { disconnectedAt: '2026-11-03T00:00:00.000Z' } }),
     ]);
@@ -93,7 +93,7 @@ describe('the page of an approved quote', () => {
     ],
     ['its link is renewed', () => of.world.renew(of.quoteId)],
     ['the invoice is made', () => of.bill()],
-  ])('is closed with the provider when %s', async (_what, change) => {
+  ])('expires its payment page when %s', async (_what, change) => {
     await of.open();
     await change();
     await runPaymentScheduleFor(5, of.world, of.pay);
@@ -102,7 +102,7 @@ describe('the page of an approved quote', () => {
 });
 
 describe('a deposit that is paid online', () => {
-  test('is on the quote until it is billed, and its client gets one receipt', async () => {
+  test('is shown on the quote until an invoice is made, and its client gets one receipt', async () => {
     await of.open();
     const paid = of.pay.payByCard();
     await of.told(paid);
@@ -123,7 +123,7 @@ describe('a deposit that is paid online', () => {
     await booksAddUp();
   });
 
-  test('is a payment of the new invoice with its fee, is printed as the deposit, and has no second receipt', async () => {
+  test('becomes a payment of the new invoice with its fee, is printed as the deposit, and has no second receipt', async () => {
     await of.told(of.pay.payByCard());
     await dispatchReceipts(of.world, engine);
     expect(await of.bill()).toMatchObject({ ok: true });
@@ -149,7 +149,7 @@ describe('a deposit that is paid online', () => {
     await booksAddUp();
   });
 
-  test('does not lock editing, and bounds the total from below', async () => {
+  test('does not lock editing, but is the minimum for the total', async () => {
     await of.told(of.pay.payByCard());
     await of.bill();
     const invoiceId = await of.invoiceId();
@@ -168,14 +168,14 @@ describe('a deposit that is paid online', () => {
     await booksAddUp();
   });
 
-  test('that pays all of the invoice makes it paid', async () => {
+  test('that pays the whole invoice makes it paid', async () => {
     await of.told(of.pay.payByCard());
     await of.bill(of.world.plain, { unitPrice: '450' });
     expect(await of.invoice()).toMatchObject({ status: 'paid', paidCents: 45_000 });
     await booksAddUp();
   });
 
-  test('that is paid twice, and by hand as well, is shown as too much', async () => {
+  test('that is paid twice, or also by hand, is shown as overpaid', async () => {
     await of.told(of.pay.payByCard());
     of.pay.act({ kind: 'pay-by-card', payment: 1 });
     await of.told(of.pay.act({ kind: 'balance-known', payment: 1 }));
@@ -192,7 +192,7 @@ describe('a deposit that is paid online', () => {
     await booksAddUp();
   });
 
-  test('that arrives after the invoice was made is a payment of the invoice, with its receipt', async () => {
+  test('after the invoice was made is a payment of the invoice, with its receipt', async () => {
     await of.bill();
     await of.told(of.pay.payByCard());
     expect(await of.invoice()).toMatchObject({ paidCents: 45_000, online: { depositCents: 45_000 } });
@@ -201,7 +201,7 @@ describe('a deposit that is paid online', () => {
     await booksAddUp();
   });
 
-  test('follows a draft, and goes back to the quote when the draft is deleted', async () => {
+  test('moves to a draft, and returns to the quote when the draft is deleted', async () => {
     await of.told(of.pay.payByCard());
     expect(await of.draft()).toMatchObject({ ok: true });
     expect(await of.invoice()).toMatchObject({ status: 'created', paidCents: 45_000 });
@@ -217,7 +217,7 @@ describe('a deposit that is paid online', () => {
     await booksAddUp();
   });
 
-  test('that arrives on a draft goes back to the quote with its day, and its client is told once', async () => {
+  test('on a draft returns to the quote with its day, and its client is notified once', async () => {
     expect(await of.draft()).toMatchObject({ ok: true });
     await of.told(of.pay.payByCard());
     expect(await of.invoice()).toMatchObject({ paidCents: 45_000 });
@@ -232,7 +232,7 @@ describe('a deposit that is paid online', () => {
     await booksAddUp();
   });
 
-  test('keeps its invoice from being voided until it is refunded, and stays with the void invoice then', async () => {
+  test('prevents voiding its invoice until it is refunded, and then stays with the void invoice', async () => {
     await of.told(of.pay.payByCard());
     await of.bill();
     expect(await of.turnVoid()).toMatchObject({ ok: false });
@@ -249,7 +249,7 @@ describe('a deposit that is paid online', () => {
   });
 });
 
-test('an invoice that was voided cannot be restored once the deposit of its quote is paid online', async () => {
+test('a voided invoice cannot be restored once the deposit of its quote is paid online', async () => {
   await of.bill();
   const restore = await of.voidForRestore();
   await of.told(of.pay.payByCard());
@@ -259,7 +259,7 @@ test('an invoice that was voided cannot be restored once the deposit of its quot
 });
 
 describe('a deposit that changes before the invoice is made', () => {
-  test('by bank is on its way first, and an invoice made meanwhile knows it', async () => {
+  test('by bank is pending first, and an invoice made meanwhile shows it', async () => {
     await of.told(of.pay.act({ kind: 'start-bank-payment', payment: 0 }));
     expect(await of.page()).toMatchObject({ depositPayment: { state: 'pending', amountCents: 45_000 } });
     expect(await of.open()).toMatchObject({ refusal: { code: 'not-payable-online' } });
@@ -272,7 +272,7 @@ describe('a deposit that changes before the invoice is made', () => {
     await booksAddUp();
   });
 
-  test('that was refunded is not asked for again, and the invoice has both movements', async () => {
+  test('after a refund is not asked for again, and the invoice has both entries', async () => {
     await of.told(of.pay.payByCard());
     const refund = of.pay.act({ kind: 'refund', payment: 0, percent: 100 });
     of.pay.act({ kind: 'refund-succeeds', refund: 0 });
@@ -290,7 +290,7 @@ describe('a deposit that changes before the invoice is made', () => {
     await booksAddUp();
   });
 
-  test('is refunded from the quote, once however often it is asked for, and never beyond what stayed', async () => {
+  test('can be refunded from the quote, once however often it is requested, and never beyond the remaining amount', async () => {
     const paid = of.pay.payByCard();
     await of.told(paid);
     const { refundableDeposit } = await of.world.detail(of.quoteId);
@@ -321,7 +321,7 @@ describe('a deposit that changes before the invoice is made', () => {
     await booksAddUp();
   });
 
-  test('that is disputed tells the owner about the quote', async () => {
+  test('by a dispute notifies the owner about the quote', async () => {
     await of.told(of.pay.payByCard());
     await of.told(of.pay.act({ kind: 'dispute', payment: 0, isInquiry: false }));
     const mails = await dispatchReceipts(of.world, engine);
@@ -345,7 +345,7 @@ test('a payment that an older release stored without its quote is recorded on th
   await booksAddUp();
 });
 
-test('a deposit that an older release left on the quote of its new invoice follows within a day', async () => {
+test('a deposit that an older release left on the quote of its new invoice moves within a day', async () => {
   await of.told(of.pay.payByCard());
   const older = invoiceProjections.filter(({ purpose }) => purpose !== 'deposit');
   await of.world.submit({

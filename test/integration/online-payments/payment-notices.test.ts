@@ -54,7 +54,7 @@ async function paidByBank(): Promise<void> {
 }
 
 describe('a refund', () => {
-  test('that the owner asked for is emailed to the client with amount, invoice and reason, once', async () => {
+  test('by the owner is emailed to the client with amount, invoice and reason, once', async () => {
     await paidByCard();
     const [payment] = await world.under(`PAYMENT#${pay.invoiceId}`);
     await refundPayment(
@@ -80,7 +80,7 @@ describe('a refund', () => {
     expect(await timeline()).toContain(`Email about the refund sent to ${clientOfInvoice}`);
   });
 
-  test('made in the dashboard is emailed to the client without a reason, each refund once', async () => {
+  test("from the provider's dashboard is emailed to the client without a reason, each refund once", async () => {
     await paidByCard();
     pay.account.act({ kind: 'refund', payment: 0, percent: 10 });
     pay.account.act({ kind: 'refund', payment: 0, percent: 50 });
@@ -93,7 +93,7 @@ describe('a refund', () => {
     expect(texts.join()).not.toContain('Reason');
   });
 
-  test('that has failed by the time its email would leave is told to the owner alone', async () => {
+  test('that fails before its email is sent is reported only to the owner', async () => {
     await paidByCard();
     pay.account.act({ kind: 'refund', payment: 0, percent: 100 });
     await pay.happens({ kind: 'refund-succeeds', refund: 0 });
@@ -102,7 +102,7 @@ describe('a refund', () => {
     expect((await timeline()).join()).not.toContain('Not emailed');
   });
 
-  test('that fails after it succeeded is told to the owner and to the client, once each, and the invoice shows it', async () => {
+  test('that fails after it succeeded is reported to owner and client, once each, and the invoice shows it', async () => {
     await paidByCard();
     pay.account.act({ kind: 'refund', payment: 0, percent: 100 });
     await pay.happens({ kind: 'refund-succeeds', refund: 0 });
@@ -132,7 +132,7 @@ describe('a refund', () => {
     );
   });
 
-  test('that fails before it moved money is told to the owner alone, until a later one does not fail', async () => {
+  test('that fails before it moved money is reported only to the owner, until a later one succeeds', async () => {
     await paidByCard();
     pay.account.act({ kind: 'refund', payment: 0, percent: 10 });
     await pay.happens({ kind: 'refund-fails', refund: 0 });
@@ -144,7 +144,7 @@ describe('a refund', () => {
     expect((await pay.detail()).online).toEqual({ refundedCents: 4_500, needsDecision: true });
   });
 
-  test('that fails while its email is leaving is told to the client only once it is known that it may have left', async () => {
+  test('that fails while its email is being sent is reported to the client only once the email may have been sent', async () => {
     await paidByCard();
     pay.account.act({ kind: 'refund', payment: 0, percent: 100 });
     await pay.happens({ kind: 'refund-succeeds', refund: 0 });
@@ -162,7 +162,7 @@ describe('a refund', () => {
     expect((await emails()).map(({ to }) => to)).toEqual([clientOfInvoice]);
   });
 
-  test('is not emailed to a client who stopped email of the business, and the timeline says so', async () => {
+  test('is not emailed to a client who stopped the business, and the timeline says so', async () => {
     await paidByCard();
     await succeeds(world.plain, stopMail(pat, mailboxOf(clientOfInvoice), world.clock()));
     pay.account.act({ kind: 'refund', payment: 0, percent: 100 });
@@ -171,7 +171,7 @@ describe('a refund', () => {
     expect(await timeline()).toContain(`Not emailed to ${clientOfInvoice}`);
   });
 
-  test('that only an older release recorded is told to nobody', async () => {
+  test('that only an older release recorded is reported to nobody', async () => {
     await paidByCard();
     pay.account.act({ kind: 'refund', payment: 0, percent: 50 });
     await pay.happens({ kind: 'refund-succeeds', refund: 0 });
@@ -223,7 +223,7 @@ describe('a dispute', () => {
     expect(won?.subject).toMatch(/^Dispute won: /);
   });
 
-  test('that began as a question of the bank is told again when it becomes a dispute and when it is lost', async () => {
+  test('that began as an inquiry of the bank is emailed again when it becomes a dispute and when it is lost', async () => {
     await paidByCard();
     await pay.happens({ kind: 'dispute', payment: 0, isInquiry: true });
     await pay.happens({ kind: 'inquiry-escalates', dispute: 0 });
@@ -233,7 +233,7 @@ describe('a dispute', () => {
     expect(subjects).toEqual([expect.stringMatching(/^Dispute lost: /)]);
   });
 
-  test('is emailed to nobody at an address that is not proven', async () => {
+  test("is emailed to nobody if the owner's address is not verified", async () => {
     await paidByCard();
     await succeeds(world.plain, update(liteProfile, liteProfile.key(pat), { set: { emailVerified: false } }));
     await pay.happens({ kind: 'dispute', payment: 0, isInquiry: false });
@@ -241,7 +241,7 @@ describe('a dispute', () => {
   });
 });
 
-test('the emails about a returned payment leave once each, whichever call of recording or mailing fails', async () => {
+test('the emails about a returned payment are sent once each, whichever call of recording or emailing fails', async () => {
   const payee = { userId: pat, accountId: payeeId };
   const returned = async () => {
     await open();

@@ -91,7 +91,7 @@ const races = (name: string, run: (seed: number, where: string) => Promise<void>
 
 const place = () => ({ engine, tableName: world.tableName });
 
-describe('who presses Pay', () => {
+describe('a click on Pay', () => {
   races('in three tabs at once gets the same page in each', async (seed, where) => {
     const pages = await race(seed, place(), [on.open(), on.open(), on.open()]);
     const urls = pages.map((page) => (page.ok ? page.value.url : page.refusal.code));

@@ -39,7 +39,7 @@ const clientPage = async () => {
 const open = (shownCents = 45_000) => openPaymentPage({ linkId: pay.linkId, shownCents }, pay.ports);
 
 describe('a card payment', () => {
-  test('records itself by the webhook, with fee and net, and its client gets a receipt', async () => {
+  test('is recorded by the webhook, with fee and net amount, and its client gets a receipt', async () => {
     expect((await clientPage()).onlinePayment).toEqual({ state: 'payable', amountCents: 45_000 });
     const page = await open();
     expect(page).toMatchObject({
@@ -64,7 +64,7 @@ describe('a card payment', () => {
     expect((await pay.detail()).timeline.map(timelineText)).toContain('Payment of $450.00 recorded');
   });
 
-  test('is recorded once however often its event comes, and by the poll if no event ever arrives', async () => {
+  test('is recorded once however often its event arrives, and by the poll if no event arrives', async () => {
     await open();
     const object = pay.payByCard();
     pay.listed.push({
@@ -82,7 +82,7 @@ describe('a card payment', () => {
     expect(world.service.delivered).toEqual([clientOfInvoice]);
   });
 
-  test('is found by the polls behind more pages of events than one run reads, and later events after it', async () => {
+  test('is found by the polls behind more pages of events than one run reads, as are later events', async () => {
     await open();
     const object = pay.payByCard();
     const subject = { kind: 'payment' as const, id: String(object.id) };
@@ -113,7 +113,7 @@ describe('a card payment', () => {
     });
   });
 
-  test('that arrives although the invoice was paid meanwhile is recorded and shown as too much', async () => {
+  test('that arrives although the invoice was paid meanwhile is recorded and shown as overpaid', async () => {
     await open();
     await world.pay(pay.invoiceId, {});
     await pay.send(pay.payByCard());
@@ -121,8 +121,8 @@ describe('a card payment', () => {
   });
 });
 
-describe('the page of the provider', () => {
-  test('is one for each invoice: pressing Pay again opens the same', async () => {
+describe('the payment page of the provider', () => {
+  test('is one for each invoice: another click on Pay opens the same page', async () => {
     const pages = await Promise.all([open(), open(), open()]);
     expect(new Set(pages.map((page) => (page.ok ? page.value.url : page.refusal.code))).size).toBe(1);
     expect(pay.opened.size).toBe(1);
@@ -151,7 +151,7 @@ describe('the page of the provider', () => {
     expect(await open()).toMatchObject({ ok: false });
   });
 
-  test('opens for no other amount than the balance, and not while the provider is down', async () => {
+  test('is created only for the balance, and not while the provider is down', async () => {
     expect(await open(44_999)).toMatchObject({ refusal: { code: 'amount-changed' } });
     pay.setDown(true);
     expect(await open()).toMatchObject({ refusal: { code: 'online-payment-unavailable' } });
@@ -170,7 +170,7 @@ describe('the page of the provider', () => {
 });
 
 describe('a bank payment', () => {
-  test('that is on its way pauses paying and limits what is recorded by hand', async () => {
+  test('prevents paying while it is pending, and limits what can be recorded by hand', async () => {
     await pay.happens({ kind: 'start-bank-payment', payment: 0 });
     expect((await clientPage()).onlinePayment).toEqual({ state: 'pending', amountCents: 45_000 });
     expect((await pay.detail()).online).toEqual({ pendingCents: 45_000 });
@@ -180,7 +180,7 @@ describe('a bank payment', () => {
     });
   });
 
-  test('that the bank returns after success is taken out again, and the invoice is open', async () => {
+  test('that the bank returns after success is removed, and the invoice is open again', async () => {
     pay.act({ kind: 'start-bank-payment', payment: 0 });
     pay.act({ kind: 'bank-pays', payment: 0 });
     await pay.happens({ kind: 'balance-known', payment: 0 });
@@ -193,8 +193,8 @@ describe('a bank payment', () => {
   });
 });
 
-describe('money that leaves again', () => {
-  test('after a refund asks the owner whether it is still owed, and shows Refunded where it is not', async () => {
+describe('money that is withdrawn', () => {
+  test('by a refund makes the app ask the owner whether it is still owed, and shows Refunded if not', async () => {
     await pay.send(pay.payByCard());
     const refund = pay.act({ kind: 'refund', payment: 0, percent: 100 });
     pay.act({ kind: 'refund-succeeds', refund: 0 });
@@ -207,7 +207,7 @@ describe('money that leaves again', () => {
     expect(await pay.detail()).toMatchObject({ status: 'paid', waivedCents: 45_000 });
   });
 
-  test('in a dispute is shown with the time to respond', async () => {
+  test('by a dispute is shown with the time to respond', async () => {
     await pay.send(pay.payByCard());
     await pay.happens({ kind: 'dispute', payment: 0, isInquiry: false });
     expect((await pay.detail()).online?.dispute).toEqual({
@@ -231,7 +231,7 @@ describe('a webhook', () => {
     expect(await world.items()).toEqual(before);
   });
 
-  test('that cannot be reduced because the provider is down is acknowledged and reduced later', async () => {
+  test('that cannot be processed because the provider is down is acknowledged and processed later', async () => {
     const object = pay.payByCard();
     pay.setDown(true);
     expect(await receivePaymentEvent(pay.webhook(object, { eventId: 'evt_late' }), pay.ports)).toMatchObject({
@@ -274,7 +274,7 @@ const acts = fc.array(
 );
 const kindOf = { payment_intent: 'payment', refund: 'refund', dispute: 'dispute' } as const;
 
-test('any events in any order, any number of times, with the function killed between any two writes, record the same money', async () => {
+test('any events in any order, repeated, with functions killed between any two writes, record the same money', async () => {
   await fc.assert(
     fc.asyncProperty(
       acts,

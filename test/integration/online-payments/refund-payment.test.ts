@@ -29,7 +29,7 @@ async function refund(change: Partial<RefundCommand> = {}, ports: typeof pay.por
 }
 const codeOf = (answer: Awaited<ReturnType<typeof refund>>) => (answer.ok ? 'ok' : answer.refusal.code);
 
-test('a refund that was asked for is recorded by the webhook alone, with its reason', async () => {
+test('a requested refund is recorded only by the webhook, with its reason', async () => {
   expect((await pay.detail()).refundable).toEqual({
     [(await pay.detail()).payments?.[0]?.paymentId ?? '']: 45_000,
   });
@@ -48,7 +48,7 @@ test('a refund that was asked for is recorded by the webhook alone, with its rea
   expect(Object.values(after.refundable ?? {})).toEqual([40_000]);
 });
 
-test('a press that is repeated, at once or after the refund was recorded, refunds once', async () => {
+test('a repeated click, at once or after the refund was recorded, refunds once', async () => {
   const answers = await Promise.all([refund(), refund(), refund()]);
   expect(answers.map(codeOf)).toEqual(['ok', 'ok', 'ok']);
   expect(pay.refunded.size).toBe(1);
@@ -61,7 +61,7 @@ test('a press that is repeated, at once or after the refund was recorded, refund
   expect((await pay.detail()).paidCents).toBe(40_000);
 });
 
-test('while the provider is down the answer says so, nothing changes, and the same press works later', async () => {
+test('while the provider is down the answer says so, nothing changes, and the same click works later', async () => {
   const before = await world.items();
   pay.setDown(true);
   const answer = await refund();
@@ -72,7 +72,7 @@ test('while the provider is down the answer says so, nothing changes, and the sa
   expect(codeOf(await refund())).toBe('ok');
 });
 
-test('a function that dies right after the provider took the refund leaves one refund, however often it is pressed', async () => {
+test('a function that dies right after the provider accepted the refund leaves one refund, however often it is requested', async () => {
   const table = pay.portsUnder(planFault({ call: 5, when: 'before', effect: 'exit' })).table;
   await refund({}, { ...pay.ports, table }).catch(() => undefined);
   expect(pay.refunded.size).toBe(1);
@@ -80,15 +80,15 @@ test('a function that dies right after the provider took the refund leaves one r
   expect(pay.refunded.size).toBe(1);
 });
 
-test('after a refund the events of the account are read soon, in case none arrives', async () => {
+test('after a refund the events of the account are polled soon, in case no webhook arrives', async () => {
   await refund();
   const [payee] = await world.under('PAYEE');
   const minutes = (Date.parse(String(payee?.due)) - world.clock().getTime()) / 60_000;
   expect(Math.round(minutes)).toBe(5);
 });
 
-describe('is refused', () => {
-  test('for more than is left, also of refunds that are on their way', async () => {
+describe('a refund is refused', () => {
+  test('for more than the remaining amount, after pending refunds', async () => {
     expect(codeOf(await refund({ amountCents: 45_001 }))).toBe('refund-too-large');
     await refund({ amountCents: 40_000 });
     await pay.happens({ kind: 'refund-succeeds', refund: 0 });
@@ -99,7 +99,7 @@ describe('is refused', () => {
     expect(codeOf(await refund({ key: 'key-of-a-third-press', amountCents: 1 }))).toBe('not-refundable');
   });
 
-  test('by the provider where two presses together ask for more than is left', async () => {
+  test('by the provider if two clicks together request more than the remaining amount', async () => {
     const both = await Promise.all(
       ['key-of-one-press', 'key-of-other-press'].map((key) => refund({ key, amountCents: 30_000 })),
     );
@@ -115,7 +115,7 @@ describe('is refused', () => {
     expect(await pay.detail()).not.toHaveProperty('refundable');
   });
 
-  test('while a question of the bank has become a dispute, and not before', async () => {
+  test('once an inquiry of the bank has become a dispute, but not before', async () => {
     await pay.happens({ kind: 'dispute', payment: 0, isInquiry: true });
     expect((await pay.detail()).online?.dispute).toMatchObject({ state: 'open', isInquiry: true });
     expect(codeOf(await refund())).toBe('ok');
@@ -126,7 +126,7 @@ describe('is refused', () => {
     expect(codeOf(await refund({ key: 'key-of-another-press' }))).toBe('payment-disputed');
   });
 
-  test('without a reason, and for what is no payment of the account', async () => {
+  test('without a reason, and for an ID that is not a payment of the account', async () => {
     expect(await refund({ reason: ' ' })).toMatchObject({
       refusal: { code: 'invalid-refund', faults: [{ field: 'reason' }] },
     });

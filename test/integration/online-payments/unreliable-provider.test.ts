@@ -68,7 +68,7 @@ const acts = fc.array(
   { minLength: 2, maxLength: 8 },
 );
 
-test('whatever happens while every event is lost for good, the polls record the same money', async () => {
+test('the polls record the same money although every event is lost, whatever happens', async () => {
   await fc.assert(
     fc.asyncProperty(acts, async (history) => {
       await openWorld();
@@ -92,7 +92,7 @@ test('whatever happens while every event is lost for good, the polls record the 
 });
 
 describe('a provider that is down for an hour', () => {
-  test('loses no payment, and nothing is asked of the client twice', async () => {
+  test('loses no payment, and no client is asked to pay twice', async () => {
     const page = await open();
     expect(page.ok).toBe(true);
     pay.act({ kind: 'pay-by-card', payment: 0 });
@@ -122,7 +122,7 @@ describe('a provider that is down for an hour', () => {
     expect(world.service.delivered).toEqual([clientOfInvoice]);
   });
 
-  test('answers as unavailable, keeps the other ways to pay on the page, and opens the page afterwards', async () => {
+  test('is answered as unavailable, the page keeps the other ways to pay, and opens the payment page afterwards', async () => {
     const { howToPay } = await clientPage();
     pay.setDown(true);
     const before = await open();
@@ -135,7 +135,7 @@ describe('a provider that is down for an hour', () => {
     expect(pay.opened.size).toBe(1);
   });
 
-  test('keeps a page that no longer fits from being replaced before it is expired', async () => {
+  test('prevents replacing an outdated payment page before it is expired', async () => {
     await open();
     pay.setDown(true);
     await onlineChanges(world.plain, world.clock, invoiceProjections).exclude(pat, pay.invoiceId, true);

@@ -44,7 +44,7 @@ async function isReported(linkId: string) {
   return answer.ok && answer.value.view.isCheckReported;
 }
 
-test('a client says that a check is on the way: the owner sees it, and nothing is recorded as paid', async () => {
+test('a client reports that a check was sent: the owner sees it, and nothing is recorded as paid', async () => {
   const { invoiceId, linkId } = await emailedInvoice();
   expect(await isReported(linkId)).toBeUndefined();
   expect(await reportCheckSent(linkId, { links: links() })).toEqual({ ok: true, value: { success: true } });
@@ -54,7 +54,7 @@ test('a client says that a check is on the way: the owner sees it, and nothing i
   expect(await world.under('PAYMENT#')).toEqual([]);
 });
 
-test('it counts once a day for each link', async () => {
+test('a reported check counts once a day for each link', async () => {
   const { invoiceId, linkId } = await emailedInvoice();
   await reportCheckSent(linkId, { links: links() });
   const [first] = await reportsOf(invoiceId);
@@ -68,7 +68,7 @@ test('it counts once a day for each link', async () => {
   expect(second?.at).not.toBe(first?.at);
 });
 
-test('a link that does not work is answered alike', async () => {
+test('a link that does not work gets the same answer', async () => {
   expect(await reportCheckSent('a'.repeat(22), { links: links() })).toEqual({
     ok: true,
     value: { success: true },

@@ -45,7 +45,7 @@ const openedOf = async (invoiceId: string) => {
 const minutesBetween = (one = '', other = '') => Math.round((Date.parse(other) - Date.parse(one)) / 60_000);
 
 describe('an invoice', () => {
-  test('says when it was probably opened first and last, however often', async () => {
+  test('shows when it was probably opened first and last, however often', async () => {
     const { invoiceId, linkId } = await mailedInvoice();
     world.advance(60_000);
     await openInvoice(linkId);
@@ -70,7 +70,7 @@ describe('an invoice', () => {
     expect(await world.items()).toEqual(noted);
   });
 
-  test('stands opened between what came before and after', async () => {
+  test('shows "opened" between the events before and after', async () => {
     const { invoiceId, linkId } = await mailedInvoice();
     world.advance(60_000);
     await openInvoice(linkId);
@@ -95,7 +95,7 @@ describe('an invoice', () => {
 });
 
 describe('a quote', () => {
-  test('says it outside of its chain, which holds all the same', async () => {
+  test('records openings outside of its hash chain, which stays valid', async () => {
     const quoteId = world.newQuoteId();
     await world.send(quoteId);
     world.advance(60_000);
@@ -109,7 +109,7 @@ describe('a quote', () => {
     expect(await world.accept(quoteId, await world.shown(quoteId))).toMatchObject({ ok: true });
   });
 
-  test('has its openings in an item of its own, written at most once in five minutes', async () => {
+  test('has its openings in its own item, written at most once in five minutes', async () => {
     const quoteId = world.newQuoteId();
     await world.send(quoteId);
     const partition = async () => (await world.items()).filter(({ PK }) => PK === `QUOTE#${quoteId}`);
@@ -134,7 +134,7 @@ describe('a quote', () => {
     expect(await world.items()).toEqual(before);
   });
 
-  test("tells its owner's browser, and nobody else, whose it is", async () => {
+  test("identifies its owner to the owner's browser, and to nobody else", async () => {
     const quoteId = world.newQuoteId();
     await world.send(quoteId);
     const answer = await world.read(quoteId);

@@ -71,7 +71,7 @@ describe('the PDF of a link whose invoice has payments', () => {
     expect(rendered).toHaveLength(1);
   });
 
-  test('is rendered again once it shows something else', async () => {
+  test('is rendered again once its content changes', async () => {
     const { invoiceId, linkId } = await partlyPaid();
     const first = await download(linkId);
     await world.pay(invoiceId, { amount: '5' });
@@ -79,7 +79,7 @@ describe('the PDF of a link whose invoice has payments', () => {
     expect(rendered).toHaveLength(2);
   });
 
-  test('is stored below the prefix of its account, which is erased with it', async () => {
+  test('is stored under the prefix of its account, and erased with it', async () => {
     const { linkId } = await partlyPaid();
     await download(linkId);
     expect(storedKeys()).toEqual([
@@ -87,7 +87,7 @@ describe('the PDF of a link whose invoice has payments', () => {
     ]);
   });
 
-  test('is rendered and sent while the bucket is down', async () => {
+  test('is rendered and sent while S3 fails', async () => {
     const { linkId } = await partlyPaid();
     world.store.isDown = true;
     expect(await download(linkId)).toContain('INV-');

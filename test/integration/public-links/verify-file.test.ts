@@ -63,7 +63,7 @@ async function emailed(invoiceId?: string) {
 }
 
 describe('an emailed invoice', () => {
-  test('is known by its PDF, with its state today', async () => {
+  test('is recognized by its PDF, with its current status', async () => {
     const { invoiceId, pdf } = await emailed();
     const known = { kind: 'invoice', totalCents: 8950, sentOn: '2026-11-03' };
     expect((await verifyPdf(pdf)).file).toMatchObject({ ...known, state: 'unpaid' });
@@ -77,7 +77,7 @@ describe('an emailed invoice', () => {
     expect((await verifyPdf(pdf)).file).toMatchObject({ ...known, state: 'void' });
   });
 
-  test('is replaced once a newer version was emailed', async () => {
+  test('is shown as replaced once a newer version was emailed', async () => {
     const { invoiceId, pdf } = await emailed();
     const outcome = await world.submit({
       invoiceId,
@@ -90,7 +90,7 @@ describe('an emailed invoice', () => {
     expect((await verifyPdf(corrected.pdf)).file).toMatchObject({ state: 'unpaid' });
   });
 
-  test('with a changed byte is unknown', async () => {
+  test('is unknown with one changed byte', async () => {
     const { pdf } = await emailed();
     const random = seeded(32);
     for (let round = 0; round < effort(50, 1_000); round += 1) {
@@ -110,7 +110,7 @@ describe('an emailed invoice', () => {
     expect(await verifyPdf(pdf)).toEqual(unknown);
   });
 
-  test('is found in index 1 by its hash alone', async () => {
+  test('is found in index 1 only by its hash', async () => {
     await world.submit({ invoice: { clientName: 'Dana', clientEmail: client } });
     const files = await world.under('FILE#');
     expect(files).toHaveLength(1);
@@ -119,7 +119,7 @@ describe('an emailed invoice', () => {
 });
 
 describe('a receipt', () => {
-  test('carries a code that is known, and is known by its PDF', async () => {
+  test('contains a code that is recognized, and its PDF is recognized too', async () => {
     const { invoiceId } = await emailed();
     await world.pay(invoiceId, { amount: '50', receipt: true });
     const [mail] = await dispatchReceipts(world, engine);
@@ -132,7 +132,7 @@ describe('a receipt', () => {
 });
 
 describe('a certificate', () => {
-  test('carries the same code in each rendering, and is known by it', async () => {
+  test('contains the same code in each rendering, and is recognized by it', async () => {
     const quotes = await quoteWorld(engine);
     const quoteId = quotes.newQuoteId();
     await quotes.send(quoteId);

@@ -46,7 +46,7 @@ describe('the approval of a quote of the mobile app', () => {
     expect(await approve('')).toMatchObject({ refusal: { code: 'quote-changed' } });
   });
 
-  test('is written if nothing was changed, and then never again', async () => {
+  test('is written if nothing was changed, and not a second time', async () => {
     const { approve, itemsOf } = await offeredAppQuote(engine);
     expect(await approve('')).toMatchObject({ ok: true });
     expect(await approve('')).toMatchObject({ ok: true });

@@ -61,7 +61,7 @@ const everything = async () =>
   (await product.table.send(new ScanCommand({ TableName: product.tableName }))).Items;
 
 describe('a quote link', () => {
-  test('shows provider, content and what names it', async () => {
+  test('shows provider, content and content hash', async () => {
     const quoteId = await storeQuote(product, aQuote({ taxRate: 8.25, total: 200 }));
     expect(await load(quoteId)).toMatchObject({
       status: 200,
@@ -86,7 +86,7 @@ describe('a quote link', () => {
     expect((await load(quoteId)).text).not.toContain('provider-');
   });
 
-  test('answers alike for an id of nobody, a malformed and a guessed one', async () => {
+  test('answers alike for an unknown, a malformed and a guessed ID', async () => {
     const answers = await Promise.all(
       ['A'.repeat(22), 'short', 'a%20b%23c', 'A'.repeat(300)].map((id) => load(id)),
     );
@@ -100,7 +100,7 @@ describe('a quote link', () => {
     });
   });
 
-  test('that is only opened, however often, changes nothing', async () => {
+  test('can be opened any number of times without a change', async () => {
     const quoteId = await storeQuote(product);
     const before = await everything();
     for (let time = 0; time < 5; time += 1) await load(quoteId);
@@ -109,7 +109,7 @@ describe('a quote link', () => {
     expect(await everything()).toEqual(before);
   });
 
-  test('shows how to reach the business, and its logo, to anyone with the link', async () => {
+  test('shows contact details and logo of the business to anyone with the link', async () => {
     const { quote } = quoteOf('reached');
     const quoteId = await storeQuote(product, quote);
     expect(await product.api(`/api/quotes/${quoteId}/logo`)).toMatchObject({ status: 204 });
@@ -144,7 +144,7 @@ describe('a quote link', () => {
     expect(logo.headers.get('content-type')).toBe('image/png');
   });
 
-  test('of a provider without a profile still shows the quote', async () => {
+  test('shows the quote although its provider has no profile', async () => {
     const quoteId = await storeQuote(product, aQuote({ provider: undefined }));
     expect(await load(quoteId)).toMatchObject({ status: 200, json: { quote: { businessName: '' } } });
     expect((await approve(quoteId, await hashOf(quoteId))).status).toBe(200);
@@ -152,7 +152,7 @@ describe('a quote link', () => {
 });
 
 describe('an approval', () => {
-  test('accepts the quote, schedules one job, writes one event and tells the owner once', async () => {
+  test('accepts the quote, schedules one job, writes one event and notifies the owner once', async () => {
     const { email, quote } = quoteOf('once', { taxRate: 8.25 });
     const quoteId = await storeQuote(product, quote);
     const first = await approve(quoteId, await hashOf(quoteId));
@@ -178,7 +178,7 @@ describe('an approval', () => {
     expect(mails[0]?.email.text).toContain('Total: $209.46');
   });
 
-  test('100 at once are one job, one answer, one event, one mail', async () => {
+  test('sent 100 times at once is one job, one answer, one event, one email', async () => {
     for (let round = 0; round < effort(2, 50); round += 1) {
       const { email, quote } = quoteOf(`crowd-${round}`);
       const quoteId = await storeQuote(product, quote);
@@ -198,7 +198,7 @@ describe('an approval', () => {
     ['the title', { title: 'Something else' }],
     ['the tax', { taxRate: 9_000 }],
     ['the total', { total: 1 }],
-  ])('of a quote in which %s was changed after it was shown does not happen', async (_, change) => {
+  ])('of a quote in which %s was changed after it was shown is refused', async (_, change) => {
     const { quote } = quoteOf('changed');
     const quoteId = await storeQuote(product, quote);
     const shown = await hashOf(quoteId);
@@ -221,7 +221,7 @@ describe('an approval', () => {
     expect(await approve(quoteId, shown)).toMatchObject({ status: 409 });
   });
 
-  test('names who signed, and mails the customer one copy of what was approved', async () => {
+  test('names who signed, and emails the customer one copy of what was approved', async () => {
     const { email, quote } = quoteOf('signed', { taxRate: 8.25 });
     const quoteId = await storeQuote(product, quote);
     const contentHash = await hashOf(quoteId);
@@ -254,7 +254,7 @@ describe('an approval', () => {
     expect(JSON.stringify(await everything())).not.toContain('dana.signs@');
   });
 
-  test('with an address that is none is refused and approves nothing', async () => {
+  test('with a malformed address is refused and approves nothing', async () => {
     const quoteId = await storeQuote(product);
     expect(await approve(quoteId, await hashOf(quoteId), { name: 'Dana', email: 'dana@' })).toMatchObject({
       status: 422,
@@ -263,7 +263,7 @@ describe('an approval', () => {
     expect(await load(quoteId)).not.toMatchObject({ json: { quote: { status: 'accepted' } } });
   });
 
-  test('stands although its mail was refused, which is tried again by itself', async () => {
+  test('stays although its email was refused, and the email is tried again', async () => {
     const { email, quote } = quoteOf('refused');
     const quoteId = await storeQuote(product, quote);
     await dispatch();
@@ -274,7 +274,7 @@ describe('an approval', () => {
     expect(await itemsOf(`USER#${quote.userId}`, 'MESSAGE#')).toMatchObject([{ state: 'waiting' }]);
   });
 
-  test('killed before or after any of its calls ends as one job and one mail', async () => {
+  test('killed before or after any of its calls ends as one job and one email', async () => {
     // Quote, account, transaction, quote.
     const calls = 4;
     for (const when of ['before', 'after'] as const)

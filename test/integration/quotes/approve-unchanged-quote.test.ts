@@ -32,7 +32,7 @@ async function shown() {
   return { table, store, approve };
 }
 
-test('an approval of a quote that still says what was shown is written', async () => {
+test('an approval of an unchanged quote is written', async () => {
   const { store, approve } = await shown();
   expect(await approve()).toBe(true);
   expect(await store.find(quoteId)).toMatchObject({ status: 'accepted' });
@@ -42,7 +42,7 @@ test.each([
   ['a title', { title: 'Old furnace' }],
   ['a total', { total: 0 }],
   ['an expiry where there was none', { validUntil: '2026-12-01' }],
-] as const)('an approval of a quote that says another thing, %s, writes nothing', async (_, set) => {
+] as const)('an approval writes nothing if the quote has changed: %s', async (_, set) => {
   const { table, store, approve } = await shown();
   // Its status and chain stay the same: the mobile app changes fields alone.
   expect(await succeeds(table, update(quote, quote.key(quoteId), { set }))).toBe(true);

@@ -103,7 +103,7 @@ describe.each(Object.entries(acts))('%s', (_, prepare) => {
   };
 
   test.each(['exit', 'error'] as const)(
-    'is emailed once to everybody it concerns, wherever its function meets an %s',
+    'is emailed once to everybody concerned, wherever its function meets an %s',
     async (effect) => {
       for (const planned of everyFault(await callsOf((act, plan) => act.run(plan)), effect)) {
         const { where } = planned;
@@ -123,7 +123,7 @@ describe.each(Object.entries(acts))('%s', (_, prepare) => {
     },
   );
 
-  test('waits for items that others hold', async () => {
+  test('waits for transactions that hold its items', async () => {
     for (const planned of everyConflict(await callsOf((act, plan) => act.run(plan)))) {
       const act = await prepare();
       expect(await strike(planned, act.run), planned.where).toMatchObject({ ok: true });
@@ -133,7 +133,7 @@ describe.each(Object.entries(acts))('%s', (_, prepare) => {
   });
 
   test.each(['exit', 'error'] as const)(
-    'arrives at most once, and is lost only in the mail call itself, wherever the outbox meets an %s',
+    'is emailed at most once, and lost only in the email call itself, wherever the outbox meets an %s',
     async (effect) => {
       const calls = await callsOf(async (act, plan) => {
         await act.run();

@@ -48,7 +48,7 @@ const owedByClient = async () => (await world.under('CLIENT#')).map(({ balanceCe
 const printed = () =>
   [...world.store.objects.values()].map((file) => new TextDecoder().decode(file)).join('\n');
 
-test('a received deposit is on the invoice, lowers the balance and is not a payment', async () => {
+test('a received deposit is shown on the invoice, reduces the balance and is not a payment', async () => {
   const quoteId = await approvedWith('100');
   expect(await world.submit({ quoteId, invoice: price('250') })).toMatchObject({ ok: true });
   const invoice = await sentInvoice();
@@ -67,7 +67,7 @@ test('a received deposit is on the invoice, lowers the balance and is not a paym
   expect([await outstanding(), await owedByClient()]).toEqual([0, [0]]);
 });
 
-test('it does not lock editing, stays with every edit, and bounds the total from below', async () => {
+test('a received deposit does not lock editing, stays after every edit, and is the minimum for the total', async () => {
   const quoteId = await approvedWith('100');
   await world.submit({ quoteId, invoice: price('250') });
   const { invoiceId, contentId } = await sentInvoice();
@@ -84,7 +84,7 @@ test('it does not lock editing, stays with every edit, and bounds the total from
   expect([await outstanding(), await owedByClient()]).toEqual([0, [0]]);
 });
 
-test('a deposit that is more than the first total is refused before anything is saved', async () => {
+test('a deposit above the first total is refused before anything is saved', async () => {
   const quoteId = await approvedWith('100');
   const before = await world.items();
   expect(await world.submit({ quoteId, invoice: price('50') })).toMatchObject({
@@ -93,7 +93,7 @@ test('a deposit that is more than the first total is refused before anything is 
   expect(await world.items()).toEqual(before);
 });
 
-test('an invoice has the deposit of its quote when both are saved at the same time', async () => {
+test('an invoice has the deposit of its quote if both are saved at the same time', async () => {
   for (let round = 0; round < 5; round += 1) {
     world = await quoteWorld(engine);
     const quoteId = await approvedWith('100');
@@ -106,7 +106,7 @@ test('an invoice has the deposit of its quote when both are saved at the same ti
   }
 });
 
-test('an invoice that the deposit pays in full is not among the unpaid', async () => {
+test('an invoice that the deposit pays completely is not listed as unpaid', async () => {
   const quoteId = await approvedWith('250');
   expect(await world.submit({ quoteId, invoice: price('250') })).toMatchObject({ ok: true });
   const { invoiceId } = await sentInvoice();

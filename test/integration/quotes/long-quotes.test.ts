@@ -42,7 +42,7 @@ const longQuote = han(200, 200);
 const drafts = async (quoteId: string) =>
   (await world.items()).filter(({ PK, SK }) => PK === `QUOTE#${quoteId}` && String(SK).startsWith('DRAFT#'));
 
-test('a long draft in a script of three bytes a character is kept as it was typed', async () => {
+test('a long draft in a script of three bytes per character is stored as it was typed', async () => {
   const quoteId = world.newQuoteId();
   expect(await world.save(quoteId, longDraft)).toMatchObject({ ok: true });
   const { typed, contentId } = await world.detail(quoteId);
@@ -53,7 +53,7 @@ test('a long draft in a script of three bytes a character is kept as it was type
   expect((await world.detail(quoteId)).typed?.lineItems).toEqual(longDraft.lineItems);
 });
 
-test('the longest quote that can be sent is saved, sent, revised and approved', async () => {
+test('the longest possible quote is saved, sent, revised and approved', async () => {
   const quoteId = world.newQuoteId();
   expect(await world.save(quoteId, longQuote)).toMatchObject({ ok: true });
   const draft = await world.detail(quoteId);
@@ -71,7 +71,7 @@ test('the longest quote that can be sent is saved, sent, revised and approved', 
   });
 });
 
-test('the longest draft that the API takes is kept, of a quote and of an invoice', async () => {
+test('the longest possible draft of a quote or an invoice is stored', async () => {
   const quoteId = world.newQuoteId();
   const longest = { ...han(1_000, 60), clientMessage: '漢'.repeat(5_000), notes: '漢'.repeat(5_000) };
   expect(await world.save(quoteId, longest)).toMatchObject({ ok: true });
@@ -84,7 +84,7 @@ test('the longest draft that the API takes is kept, of a quote and of an invoice
   expect(saved).toMatchObject({ ok: true });
 });
 
-test('a draft keeps what was typed last alone, and nothing once it is deleted', async () => {
+test('a draft stores only the last text, and nothing once it is deleted', async () => {
   const quoteId = world.newQuoteId();
   await world.save(quoteId, { title: 'First' });
   for (const title of ['Second', 'First', 'Third']) {
@@ -97,7 +97,7 @@ test('a draft keeps what was typed last alone, and nothing once it is deleted', 
   expect((await world.items()).filter(({ PK }) => PK === `QUOTE#${quoteId}`)).toEqual([]);
 });
 
-test('a draft of the first release, with what was typed in the quote itself, is continued', async () => {
+test('a draft of the first release, stored in the quote itself, can be continued', async () => {
   const quoteId = world.newQuoteId();
   await world.save(quoteId);
   const typed = aQuoteDraft({ title: 'Typed before', validUntil: 'soon' });
@@ -110,7 +110,7 @@ test('a draft of the first release, with what was typed in the quote itself, is 
   expect(item).not.toHaveProperty('typed');
 });
 
-test('a form that is saved from two tabs at once is kept as one of them typed it', async () => {
+test('a form that is saved from two tabs at once is stored as typed in one of them', async () => {
   const quoteId = world.newQuoteId();
   await world.save(quoteId);
   const { contentId } = await world.detail(quoteId);
@@ -123,7 +123,7 @@ test('a form that is saved from two tabs at once is kept as one of them typed it
   expect(await drafts(quoteId)).toHaveLength(1);
 });
 
-test('a draft that is deleted in another tab while it is saved is not found', async () => {
+test('a draft that is deleted in another tab while it is saved is reported as not found', async () => {
   const quoteId = world.newQuoteId();
   const { lite, ...ports } = world.ports();
   const deletedOnceSaved = {
@@ -142,7 +142,7 @@ test('a draft that is deleted in another tab while it is saved is not found', as
   expect((await world.items()).filter(({ PK }) => PK === `QUOTE#${quoteId}`)).toEqual([]);
 });
 
-test('opening the link of a long quote writes one unit at most, and once in five minutes', async () => {
+test('opening the link of a long quote writes at most one unit, and once in five minutes', async () => {
   const quoteId = world.newQuoteId();
   expect(await world.send(quoteId, longQuote)).toMatchObject({ ok: true });
   const client = engine.client();

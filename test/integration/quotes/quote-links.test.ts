@@ -59,22 +59,19 @@ async function sentQuote() {
 }
 
 describe('the quote of an account', () => {
-  test.each(closed)(
-    '%s is not found by any public operation, and nothing happens to it',
-    async (_, change) => {
-      const { quoteId, shown, mails } = await sentQuote();
-      await world.openAccount(pat, change);
-      expect(await answersUnder(quoteId, shown)).toEqual(nothing);
-      await noteQuoteOpened(quoteId, world.ports());
-      expect(await world.links(quoteId)).toEqual(['created', 'sent']);
-      expect((await world.detail(quoteId)).timeline.map(({ kind }) => kind)).not.toContain('opened');
-      expect(world.service.delivered).toHaveLength(mails);
-      await world.openAccount(pat);
-      expect(codeOf(await world.read(quoteId))).toBe('ok');
-    },
-  );
+  test.each(closed)('%s is not found by any public operation, and stays unchanged', async (_, change) => {
+    const { quoteId, shown, mails } = await sentQuote();
+    await world.openAccount(pat, change);
+    expect(await answersUnder(quoteId, shown)).toEqual(nothing);
+    await noteQuoteOpened(quoteId, world.ports());
+    expect(await world.links(quoteId)).toEqual(['created', 'sent']);
+    expect((await world.detail(quoteId)).timeline.map(({ kind }) => kind)).not.toContain('opened');
+    expect(world.service.delivered).toHaveLength(mails);
+    await world.openAccount(pat);
+    expect(codeOf(await world.read(quoteId))).toBe('ok');
+  });
 
-  test('whose links are closed goes to no client, and no link can be renewed', async () => {
+  test('is not available to clients while links are closed, and its link cannot be renewed', async () => {
     const { quoteId, mails } = await sentQuote();
     const { contentId } = await world.detail(quoteId);
     await world.openAccount(pat, { linksClosedAt: '2026-11-03T00:00:00.000Z' });
@@ -83,7 +80,7 @@ describe('the quote of an account', () => {
     expect(world.service.delivered).toHaveLength(mails);
   });
 
-  test('that was approved keeps its certificate for its owner alone while the links are closed', async () => {
+  test('is available to its owner with its certificate after the approval, while links are closed', async () => {
     const { quoteId, shown } = await sentQuote();
     await world.accept(quoteId, shown);
     await world.openAccount(pat, { linksClosedAt: '2026-11-03T00:00:00.000Z' });
@@ -100,7 +97,7 @@ describe('the quote of a provider', () => {
     return { quoteId, shown: await world.shown(quoteId) };
   }
 
-  test('without a Lite profile is shown and approved', async () => {
+  test('without a Lite profile can be shown and approved', async () => {
     const { quoteId, shown } = await appQuote('provider-of-the-mobile-app');
     expect(codeOf(await world.read(quoteId))).toBe('ok');
     expect(codeOf(await world.accept(quoteId, shown, ''))).toBe('ok');
@@ -120,7 +117,7 @@ describe('a new link', () => {
     return answer.value.quote.linkId ?? '';
   };
 
-  test('takes the place of the old one for everything a client does, and the owner keeps the quote', async () => {
+  test('replaces the old one for everything a client does, and the owner keeps the quote', async () => {
     const { quoteId, shown } = await sentQuote();
     expect((await world.detail(quoteId)).linkId).toBe(quoteId);
     const second = await renewed(quoteId);
@@ -141,7 +138,7 @@ describe('a new link', () => {
     );
   });
 
-  test('is in every later email, and stays through a revision', async () => {
+  test('is in every later email, and stays after a revision', async () => {
     const { quoteId } = await sentQuote();
     const linkId = await renewed(quoteId);
     const { contentId } = await world.detail(quoteId);
@@ -152,7 +149,7 @@ describe('a new link', () => {
     expect(await world.read(linkId)).toMatchObject({ value: { quote: { title: 'Larger' } } });
   });
 
-  test('of two presses at once is one that works', async () => {
+  test('requested twice at once is one that works', async () => {
     const { quoteId } = await sentQuote();
     await Promise.all(Array.from({ length: 5 }, () => world.renew(quoteId)));
     const { linkId = '' } = await world.detail(quoteId);
@@ -162,7 +159,7 @@ describe('a new link', () => {
     expect(links).toEqual([`QUOTE#${linkId}`]);
   });
 
-  test('is made for no draft, no quote of the mobile app and no quote of another account', async () => {
+  test('cannot be created for a draft, a quote of the mobile app or a quote of another account', async () => {
     const draft = world.newQuoteId();
     await world.save(draft);
     expect(codeOf(await world.renew(draft))).toBe('quote-not-sent');
@@ -175,7 +172,7 @@ describe('a new link', () => {
   });
 });
 
-test('a withdrawn quote tells only that it was withdrawn', async () => {
+test('a withdrawn quote shows only that it was withdrawn', async () => {
   const { quoteId } = await sentQuote();
   await world.withdraw(quoteId);
   const read = await world.read(quoteId);

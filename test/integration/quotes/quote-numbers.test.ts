@@ -50,20 +50,20 @@ const setNext = async (nextQuoteNumber: string) => {
 const offered = async () => (await world.lite())?.nextQuoteNumber;
 const taken = async () => (await world.under('QUOTENUMBER#')).length;
 
-describe('quotes of an account', () => {
-  test('are numbered from Q-1001 on, apart from its invoices, where the request names no number', async () => {
+describe('the quotes of an account', () => {
+  test('are numbered from Q-1001, separately from invoices, if the request names no number', async () => {
     expect(told(await world.send(world.newQuoteId()))).toBe('Q-1001');
     expect(told(await world.save(world.newQuoteId()))).toBe('Q-1002');
     expect(await world.lite()).toMatchObject({ nextQuoteNumber: 'Q-1003' });
     expect((await world.lite())?.nextNumber).toBeUndefined();
   });
 
-  test('count on from a number that was typed, with the same width', async () => {
+  test('continue after a typed number, with the same width', async () => {
     expect(told(await world.send(world.newQuoteId(), { quoteNumber: ' HH-0099 ' }))).toBe('HH-0099');
     expect(told(await world.send(world.newQuoteId()))).toBe('HH-0100');
   });
 
-  test('count on from the number of Settings, which no quote may have', async () => {
+  test('continue from the number in Settings, which must not be in use', async () => {
     expect(await setNext('E-41')).toBe('saved');
     expect(told(await world.send(world.newQuoteId()))).toBe('E-41');
     expect(await setNext('e-41')).toEqual([
@@ -75,7 +75,7 @@ describe('quotes of an account', () => {
     expect(await offered()).toBe('E-42');
   });
 
-  test('refuse a typed number that another one has, whatever its case', async () => {
+  test('cannot have a typed number that another quote has, in upper or lower case', async () => {
     await world.send(world.newQuoteId(), { quoteNumber: 'HH-1' });
     const quoteId = world.newQuoteId();
     const refusal = 'quoteNumber: Quote number hh-1 is already used. Choose another number.';
@@ -84,7 +84,7 @@ describe('quotes of an account', () => {
     expect(await taken()).toBe(1);
   });
 
-  test('get the next free number in place of a suggestion that was taken meanwhile', async () => {
+  test('get the next free number if the suggested number was used meanwhile', async () => {
     await world.send(world.newQuoteId(), { quoteNumber: 'Q-1002' });
     await setNext('Q-1001');
     expect(told(await sendSuggested(world.newQuoteId(), 'Q-1001'))).toBe('Q-1001');
@@ -92,7 +92,7 @@ describe('quotes of an account', () => {
     expect(await offered()).toBe('Q-1004');
   });
 
-  test('that are sent at the same moment with one suggestion get a number each', async () => {
+  test('get different numbers if they are sent at the same time with one suggestion', async () => {
     const answers = await Promise.all(
       Array.from({ length: 5 }, () => sendSuggested(world.newQuoteId(), 'Q-1001')),
     );
@@ -102,7 +102,7 @@ describe('quotes of an account', () => {
 });
 
 describe('the number of a quote', () => {
-  test('stays when an older page saves, sends and revises it without one', async () => {
+  test('stays if an older page saves, sends and revises the quote without one', async () => {
     const quoteId = world.newQuoteId();
     expect(told(await world.save(quoteId))).toBe('Q-1001');
     const saved = await world.detail(quoteId);
@@ -113,7 +113,7 @@ describe('the number of a quote', () => {
     expect(await taken()).toBe(1);
   });
 
-  test('can be changed, which frees the one before', async () => {
+  test('can be changed, and the previous number is free again', async () => {
     const quoteId = world.newQuoteId();
     await world.save(quoteId);
     const { contentId } = await world.detail(quoteId);
@@ -122,7 +122,7 @@ describe('the number of a quote', () => {
     expect(told(await world.send(world.newQuoteId(), { quoteNumber: 'Q-1001' }))).toBe('Q-1001');
   });
 
-  test('is offered again once the draft that took the last one is deleted, and only then', async () => {
+  test('is suggested again only once the draft with the last number is deleted', async () => {
     const [first, last] = [world.newQuoteId(), world.newQuoteId()];
     await world.save(first);
     await world.save(last);
@@ -133,7 +133,7 @@ describe('the number of a quote', () => {
     expect(await taken()).toBe(0);
   });
 
-  test('is part of what the client approves, and of a record that checks out', async () => {
+  test('is part of what the client approves, and of a record that is valid', async () => {
     const quoteId = world.newQuoteId();
     await world.send(quoteId);
     const hash = await world.shown(quoteId);

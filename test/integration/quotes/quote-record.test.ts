@@ -43,7 +43,7 @@ async function approvedQuote() {
 }
 
 describe('a quote from draft to approval', () => {
-  test('mails the client each revision, and both the certificate', async () => {
+  test('emails the client each revision, and the certificate to client and owner', async () => {
     const quoteId = await approvedQuote();
     expect(await world.links(quoteId)).toEqual(['created', 'sent', 'revised', 'approved']);
     await world.dispatch();
@@ -67,7 +67,7 @@ describe('a quote from draft to approval', () => {
     ]);
   });
 
-  test('asks for a name, and keeps none of an attempt without', async () => {
+  test('requires a name, and stores nothing of an attempt without one', async () => {
     const quoteId = world.newQuoteId();
     await world.send(quoteId);
     const contentHash = await world.shown(quoteId);
@@ -88,7 +88,7 @@ describe('a quote from draft to approval', () => {
     expect(await world.accept(quoteId, await world.shown(quoteId))).toMatchObject({ ok: true });
   });
 
-  test('is open through its last day in the zone of its owner, and no longer', async () => {
+  test("can be approved through its last day in its owner's time zone, and no longer", async () => {
     await updateItem(world.plain, { PK: world.partition, SK: 'LITE' }, { timeZone: 'America/Los_Angeles' });
     const quoteId = world.newQuoteId();
     await world.send(quoteId, { validUntil: '2026-11-04' });
@@ -101,7 +101,7 @@ describe('a quote from draft to approval', () => {
     expect(await world.accept(quoteId, contentHash)).toMatchObject({ refusal: { code: 'quote-expired' } });
   });
 
-  test('raced by an edit is approved as it was shown, or not at all', async () => {
+  test('that is edited at the same time is approved as it was shown, or not at all', async () => {
     for (let round = 0; round < effort(15, 1_000); round += 1) {
       const quoteId = world.newQuoteId();
       await world.send(quoteId);
@@ -118,8 +118,8 @@ describe('a quote from draft to approval', () => {
   });
 });
 
-describe('sending', () => {
-  test('goes no more to who stopped the business, and to nobody from a suspended account', async () => {
+describe('sending a quote', () => {
+  test('is refused to a client who stopped the business, and for a suspended account', async () => {
     const quoteId = world.newQuoteId();
     await world.send(quoteId);
     const [message] = await world.mailsOf('quote-sent');
@@ -135,14 +135,14 @@ describe('sending', () => {
     expect(delivered()).toEqual([client]);
   });
 
-  test('from a new account goes to twenty clients a day', async () => {
+  test('is limited to twenty clients a day for a new account', async () => {
     await world.openAccount(pat, { createdAt: '2026-11-01T00:00:00.000Z' });
     for (let count = 0; count < 20; count += 1)
       expect(await world.send(world.newQuoteId())).toMatchObject({ ok: true });
     expect(await world.send(world.newQuoteId())).toMatchObject({ refusal: { code: 'client-mail-limit' } });
   });
 
-  test('that clients report as spam stops mail to them, and three of them suspend the account', async () => {
+  test('stops for a client who reports spam, and three reports suspend the account', async () => {
     for (const name of ['ada', 'bea', 'cal'])
       await world.send(world.newQuoteId(), { clientEmail: `${name}@client.example` });
     const { report } = allMessages(world.plain, world.clock)['quote-sent'];
@@ -155,7 +155,7 @@ describe('sending', () => {
     expect(await world.under('STOP#')).toHaveLength(3);
   });
 
-  test('the same submission however often is one revision and one mail', async () => {
+  test('repeatedly with the same submission is one revision and one email', async () => {
     const [quoteId, key] = [world.newQuoteId(), world.newKey()];
     const results = await Promise.all(
       Array.from({ length: effort(5, 100) }, () => world.send(quoteId, {}, { key })),
@@ -165,7 +165,7 @@ describe('sending', () => {
     expect(await world.links(quoteId)).toEqual(['created', 'sent']);
   });
 
-  test('that certainly failed is no sent quote, and the same key tries again', async () => {
+  test('fails without a sent quote if the email certainly failed, and the same key tries again', async () => {
     const [quoteId, key] = [world.newQuoteId(), world.newKey()];
     world.service.behave = () => 'reject';
     expect(await world.send(quoteId, {}, { key })).toMatchObject({ refusal: { code: 'quote-mail-refused' } });
@@ -177,7 +177,7 @@ describe('sending', () => {
     expect(delivered()).toEqual([client]);
   });
 
-  test('of which nobody knows is never repeated by itself', async () => {
+  test('is never repeated by itself if the outcome is unknown', async () => {
     const [quoteId, key] = [world.newQuoteId(), world.newKey()];
     world.service.behave = () => 'accept-then-time-out';
     const unknown = { refusal: { code: 'quote-delivery-unknown' } };
@@ -197,8 +197,8 @@ describe('sending', () => {
   });
 });
 
-describe('the client', () => {
-  test('declines with a reason, which reaches the owner once', async () => {
+describe('the client of a quote', () => {
+  test('can decline with a reason, which is emailed to the owner once', async () => {
     const quoteId = world.newQuoteId();
     await world.send(quoteId);
     const contentHash = await world.shown(quoteId);
@@ -219,7 +219,7 @@ describe('the client', () => {
     });
   });
 
-  test('asks one question an hour, which reaches the owner once', async () => {
+  test('can ask one question an hour, which is emailed to the owner once', async () => {
     const quoteId = world.newQuoteId();
     await world.send(quoteId);
     const asked = await Promise.all(
@@ -240,7 +240,7 @@ describe('the client', () => {
     expect(timeline.filter(({ kind }) => kind === 'question')).toHaveLength(2);
   });
 
-  test('asks a question that the owner keeps with the quote, marks as answered, and opens again', async () => {
+  test('can ask a question that the owner sees with the quote, marks as answered, and opens again', async () => {
     const quoteId = world.newQuoteId();
     await world.send(quoteId);
     await world.ask(quoteId, 'When could you come?');
@@ -264,7 +264,7 @@ describe('the client', () => {
     });
   });
 
-  test('writes to nobody else by a business address that was typed, nor to an address that is not proven', async () => {
+  test('cannot cause emails to a typed business address, or to an unverified address', async () => {
     const quoteId = world.newQuoteId();
     await world.send(quoteId);
     expect((await world.under('PROFILE'))[0]).toMatchObject({ email: 'office@hartwell.example' });
@@ -278,7 +278,7 @@ describe('the client', () => {
     expect(delivered()).toEqual([client, owner]);
   });
 
-  test('whose question of release 1.0.0 certainly did not leave may ask again at once', async () => {
+  test('can ask again at once if the email of a question of release 1.0.0 certainly failed', async () => {
     const quoteId = world.newQuoteId();
     await world.send(quoteId);
     await world.ask(quoteId, 'When?');
@@ -293,8 +293,8 @@ describe('the client', () => {
   });
 });
 
-describe('the owner', () => {
-  test('lists their quotes page by page, newest first, and sees nobody else’s', async () => {
+describe('the owner of quotes', () => {
+  test('lists their own quotes page by page, newest first', async () => {
     const ids: string[] = [];
     for (let made = 0; made < 12; made += 1) {
       const quoteId = world.newQuoteId();
@@ -313,7 +313,7 @@ describe('the owner', () => {
     expect(await world.withdraw(ids[0] ?? '', kim)).toMatchObject({ refusal: { code: 'quote-not-found' } });
   });
 
-  test('finds the quotes of a client, picked or typed, page by page, however many others there are', async () => {
+  test('finds the quotes of a client, chosen or typed, page by page, however many others there are', async () => {
     const book = clientBook(world.plain, world.clock);
     const saved = await book.add(pat, {
       name: 'Dana Whitfield',
@@ -352,7 +352,7 @@ describe('the owner', () => {
     expect(await world.list(undefined, kim, clientId)).toMatchObject({ value: { quotes: [] } });
   });
 
-  test('notes what was received of a deposit, up to the total, and takes it back', async () => {
+  test('records what was received of a deposit, up to the total, and takes it back', async () => {
     const quoteId = await approvedQuote();
     expect(await world.setDeposit(quoteId, { amount: '250.01', on: '2026-11-03' })).toMatchObject({
       refusal: { code: 'invalid-deposit' },
@@ -369,7 +369,7 @@ describe('the owner', () => {
 });
 
 describe('the invoice of an approved quote', () => {
-  test('is made once, however often at once, and both name each other', async () => {
+  test('is created once, however often at once, and quote and invoice refer to each other', async () => {
     const quoteId = await approvedQuote();
     const made = await Promise.all([1, 2, 3].map(() => world.submit({ quoteId })));
     const [first, ...more] = made.flatMap((one) => (one.ok ? [one.value.invoice] : []));
@@ -428,7 +428,7 @@ describe('the record of an approval', () => {
     return copy;
   }
 
-  test('tells every changed byte of what was approved, of who approved it and of what came before', async () => {
+  test('detects every changed byte of the approved content, of who approved it and of earlier entries', async () => {
     const quoteId = await approvedQuote();
     const items = (await world.items()).filter(({ PK }) => PK === `QUOTE#${quoteId}`);
     const places = items.flatMap((item) =>

@@ -72,7 +72,7 @@ const linkOf: Record<QuoteAct, string | undefined> = {
 };
 
 describe.each(quoteStates)('a quote that is %s', (state) => {
-  test.each(quoteActs)('meets many at once who %s it', async (act) => {
+  test.each(quoteActs)('handles many requests at once to %s it', async (act) => {
     const quoteId = world.newQuoteId();
     await waysTo[state](quoteId);
     expect((await world.detail(quoteId)).state).toBe(state);

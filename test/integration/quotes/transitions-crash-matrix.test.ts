@@ -125,7 +125,7 @@ describe.each(Object.entries(acts))('%s', (_, prepare) => {
   };
 
   test.each(['exit', 'error'] as const)(
-    'happens once and leaves nothing behind, wherever its function meets an %s',
+    'happens once and leaves nothing unfinished, wherever its function meets an %s',
     async (effect) => {
       // Each of them in the full run.
       const faults = everyFault(await callsOfOne(), effect).filter((_, at) => fullEffort || at % 3 === 0);
@@ -141,7 +141,7 @@ describe.each(Object.entries(acts))('%s', (_, prepare) => {
     },
   );
 
-  test('waits for items that others hold', async () => {
+  test('waits for transactions that hold its items', async () => {
     for (const planned of everyConflict(await callsOfOne())) {
       const act = await prepare(await businessWithLogo());
       expect(await strike(planned, act.run), planned.where).toMatchObject({ ok: true });

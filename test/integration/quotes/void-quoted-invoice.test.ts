@@ -65,7 +65,7 @@ const setVoid = (invoiceId: string, isVoid: boolean, plan = planFault()) => {
 const owed = async () => (await world.under('TOTALS')).find(({ SK }) => SK === 'TOTALS')?.owedCents ?? 0;
 
 describe('voiding the invoice of a quote', () => {
-  test('frees the quote, and the next invoice has the deposit', async () => {
+  test('allows another invoice for the quote, which has the deposit', async () => {
     const quoteId = await approved();
     const first = await bill(quoteId);
     expect(await owed()).toBe(150_00);
@@ -87,7 +87,7 @@ describe('voiding the invoice of a quote', () => {
     await auditBooks(world, 'billed again');
   });
 
-  test('lets the deposit be taken back, and recorded again', async () => {
+  test('allows the deposit to be taken back, and recorded again', async () => {
     const quoteId = await approved();
     await setVoid(await bill(quoteId), true);
     expect(codeOf(await world.setDeposit(quoteId, null))).toBe('ok');
@@ -98,7 +98,7 @@ describe('voiding the invoice of a quote', () => {
     await auditBooks(world, 'another deposit');
   });
 
-  test('is undone while nothing happened to the quote', async () => {
+  test('can be undone while nothing happened to the quote', async () => {
     const quoteId = await approved();
     const invoiceId = await bill(quoteId);
     await setVoid(invoiceId, true);
@@ -109,7 +109,7 @@ describe('voiding the invoice of a quote', () => {
     await auditBooks(world, 'undone');
   });
 
-  test('stays once the quote was billed again, and nothing changes', async () => {
+  test('stays once the quote has another invoice, and nothing changes', async () => {
     const quoteId = await approved();
     const first = await bill(quoteId);
     await setVoid(first, true);
@@ -132,7 +132,7 @@ describe('voiding the invoice of a quote', () => {
     await auditBooks(world, 'stays void');
   });
 
-  test('by the release before, which left it with its quote, can be undone and done again', async () => {
+  test('by the previous release, which left the invoice with its quote, can be undone and repeated', async () => {
     const quoteId = await approved();
     const invoiceId = await bill(quoteId);
     await setVoid(invoiceId, true);
@@ -155,8 +155,8 @@ async function expectOneBill(quoteId: string, where: string) {
   for (const one of standing) expect(one.depositCents, where).toBe(deposit?.cents);
 }
 
-describe('at once, and wherever a function dies', () => {
-  test('a void and a new invoice, an undo and a new invoice leave one invoice at most', async () => {
+describe('voiding at the same time as other requests, with functions that die,', () => {
+  test('leaves at most one invoice of a void, an undo and a new invoice', async () => {
     const quoteId = await approved();
     let latest = await bill(quoteId);
     for (let round = 0; round < effort(6, 60); round += 1) {
@@ -175,7 +175,7 @@ describe('at once, and wherever a function dies', () => {
   });
 
   test(
-    'whatever is billed, voided, undone and received in any order, the books add up',
+    'leaves correct books after any billing, voiding, undoing and receiving in any order',
     async () => {
       await fc.assert(
         fc.asyncProperty(longStory, async (events) => {
