@@ -78,7 +78,7 @@ describe.each(zones)('a date outside of 1970 to 2200, in %s', (zone) => {
     own = await accountIn(zone);
   });
 
-  test.each(outside)('%s is refused beside its field wherever one is typed', async (date) => {
+  test.each(outside)('%s is refused at its field wherever it is typed', async (date) => {
     const invoiceId = await own.sentInvoice();
     const quoteId = await own.sentQuote();
     const invoice = { ...aFullInvoice(), invoiceNumber: randomUUID() };
@@ -112,7 +112,7 @@ describe.each(zones)('a date outside of 1970 to 2200, in %s', (zone) => {
     expect(received.status, received.text).toBeLessThan(500);
   });
 
-  test.each(outside)('%s stays in a draft as it was typed', async (date) => {
+  test.each(outside)('%s is kept in a draft as it was typed', async (date) => {
     const invoice = { ...aFullInvoice(), invoiceNumber: randomUUID(), issueDate: date, dueDate: date };
     const draft = await own.call('save-invoice-draft', { body: { invoice } });
     expect(draft, draft.text).toMatchObject({
@@ -131,7 +131,7 @@ describe.each(zones)('a date outside of 1970 to 2200, in %s', (zone) => {
     });
   });
 
-  test.each(ends)('%s is taken, and nothing fails over it', async (date) => {
+  test.each(ends)('%s is accepted, and causes no failure', async (date) => {
     const invoiceId = await own.sentInvoice({ issueDate: date, dueDate: date });
     const quoteId = await own.sentQuote({ issueDate: date, validUntil: '2200-12-31' });
     const calls: [Operation, { ids?: Fields; body?: unknown }][] = [
@@ -154,7 +154,7 @@ describe.each(zones)('a date outside of 1970 to 2200, in %s', (zone) => {
   });
 
   test.each(['0001-01-01', '9999-12-31', '2026-02-30', 'tomorrow', ''])(
-    'of a quote of the mobile app is read: %j',
+    'in a quote of the mobile app is read: %j',
     async (issueDate) => {
       const { provider: _none, ...quote } = aQuote();
       const stored = { ...quote, userId: own.userId, content: { ...quote.content, issueDate } };

@@ -31,7 +31,7 @@ const client = 'dana@client.example';
 const headersOf = ({ raw }: ReadMail): string =>
   (raw.split(/\r?\n\r?\n/)[0] ?? '').replace(/\r?\n[ \t]+/g, ' ');
 
-test.each(typed)('an encoded word for %s names nobody else in any email', async (_, text) => {
+test.each(typed)('an encoded word that decodes to %s names nobody else in any email', async (_, text) => {
   const accounts = accountsOf(product);
   const email = accounts.newEmail();
   const { accessToken } = await accounts.signUp(email);

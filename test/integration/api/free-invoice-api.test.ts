@@ -30,7 +30,7 @@ const countOf = async (email: string) =>
   (await product.api('/api/free-invoices/count', { body: { email } })).json;
 
 describe('the deployed free invoice', () => {
-  test('arrives as one mail of text, HTML and one PDF, and counts', async () => {
+  test('arrives as one email with text, HTML and one PDF, and is counted', async () => {
     const answer = await submit('ada@example.com', { invoice: aFullInvoice() });
     expect(answer).toMatchObject({ status: 200, json: { success: true, invoiceCount: 1 } });
     const mails = await product.mails('ada@example.com');
@@ -44,7 +44,7 @@ describe('the deployed free invoice', () => {
     expect(await countOf(' ADA@example.com')).toEqual({ success: true, invoiceCount: 1 });
   });
 
-  test('says in the mail, and not on the paper, that a visitor made it', async () => {
+  test('says that a visitor wrote it in the email, but not on the document', async () => {
     await submit('paper@example.com', { invoice: aFullInvoice() });
     const email = (await product.mails('paper@example.com'))[0]?.email;
     expect(email?.text).toContain('made by an unverified visitor');
@@ -54,19 +54,19 @@ describe('the deployed free invoice', () => {
     expect(pdf.author).toBe('Hartwell Plumbing');
   });
 
-  test('has a number of the clock where none was typed', async () => {
+  test('gets a number from the current time if none was typed', async () => {
     await submit('numberless@example.com', { invoice: anInvoice({ invoiceNumber: ' ' }) });
     const email = (await product.mails('numberless@example.com'))[0]?.email;
     const pdf = await readPdf(new Uint8Array(email?.attachments[0]?.content as ArrayBuffer));
     expect(pdf.solid).toMatch(/Invoice#INV-\d{13}/);
   });
 
-  test('answers 1 for an address nobody used', async () => {
+  test('counts 1 for an address used the first time', async () => {
     expect(await countOf('nobody@example.com')).toEqual({ success: true, invoiceCount: 1 });
     expect(await countOf('no address')).toEqual({ success: true, invoiceCount: 1 });
   });
 
-  test('is limited to five however many are submitted at once', async () => {
+  test('is sent at most five times, however many are submitted at once', async () => {
     const answers = await Promise.all(
       Array.from({ length: effort(60, 500) }, () => submit('eve@example.com')),
     );
@@ -78,7 +78,7 @@ describe('the deployed free invoice', () => {
     expect(await countOf('eve@example.com')).toEqual({ success: true, invoiceCount: 5 });
   });
 
-  test('with one key sent many times at once is one mail and equal answers', async () => {
+  test('submitted with one key many times at once is one email and equal answers', async () => {
     const key = randomUUID();
     const answers = await Promise.all(
       Array.from({ length: effort(40, 200) }, () => submit('bob@example.com', { key })),
@@ -97,7 +97,7 @@ describe('the deployed free invoice', () => {
     });
   });
 
-  test('carries a link that blocks the address, and opening the page alone does not', async () => {
+  test('contains a link that blocks the address, but not when the page is only opened', async () => {
     await submit('dee@example.com');
     const [mail] = await product.mails('dee@example.com');
     const token = /\/not-me#token=([\w.-]+)/.exec(mail?.email.text ?? '')?.[1];
@@ -128,7 +128,7 @@ describe('the deployed free invoice', () => {
     expect(answer).toMatchObject({ status: 403, json: { error: 'forbidden' } });
   });
 
-  test('writes no word, address or token into its logs', async () => {
+  test('leaves no text, address or token in its logs', async () => {
     const canary = `canary-${randomUUID()}`;
     const email = `${canary}@example.com`;
     await submit(email, { invoice: anInvoice({ businessName: canary, notes: canary }), token: canary });
@@ -139,8 +139,8 @@ describe('the deployed free invoice', () => {
   });
 });
 
-describe('a function killed for real', () => {
-  test('leaves a reservation that the sweeper resolves, without a second mail', async () => {
+describe('a killed function', () => {
+  test('leaves a reservation that the sweeper settles, without a second email', async () => {
     product.cloud.faults.add({ service: 'ses', when: 'after', action: 'kill' });
     const key = randomUUID();
     expect((await submit('fay@example.com', { key })).status).toBe(500);

@@ -89,7 +89,7 @@ function request(
   };
 }
 
-test(`${requests} requests with dates, IDs and texts at their limits are answered without a 5xx`, {
+test(`${requests} requests with dates, IDs and texts at their limits cause no 5xx`, {
   timeout: 60 * 60_000,
 }, async () => {
   const random = seeded(seed);

@@ -84,8 +84,8 @@ const storedItems = async (): Promise<string> => {
   return JSON.stringify(Items.map(({ PK, SK }) => `${PK} ${SK}`).sort());
 };
 
-describe('whatever is sent as its body', () => {
-  test.each(takingBodies)('%s answers JSON with a code, never a fault', async (...row) => {
+describe('with any request body,', () => {
+  test.each(takingBodies)('%s answers JSON with a code, and never a 5xx', async (...row) => {
     const [operation] = row;
     await beforeCallsOf(operation);
     const isFreeGenerator = endpoints[operation].module === 'free-invoice';
@@ -102,7 +102,7 @@ describe('whatever is sent as its body', () => {
     if (isFreeGenerator) expect(await storedItems()).toBe(before);
   });
 
-  test.each(takingJson)('%s refuses every odd shape of every field with 422', async (...row) => {
+  test.each(takingJson)('%s refuses every malformed field with 422', async (...row) => {
     await beforeCallsOf(row[0]);
     await inParts(shapesAt(fullBodyOf(row[0])), async (body) => {
       const answer = await send(row, Buffer.from(JSON.stringify(body)));
@@ -114,14 +114,14 @@ describe('whatever is sent as its body', () => {
     });
   });
 
-  test.each(takingJson)('%s has no trouble with half a character in any of its texts', async (...row) => {
+  test.each(takingJson)('%s handles half a surrogate pair in any of its texts', async (...row) => {
     await inParts(halvesIn(fullBodyOf(row[0])), async (body) => {
       const text = JSON.stringify(body);
       expectAnswer(await send(row, Buffer.from(text)), text.slice(0, 300));
     });
   });
 
-  test('and no mail goes anywhere but to support and to the account itself', async () => {
+  test('emails go only to support and to the account itself', async () => {
     const others = (await product.mails()).filter(
       ({ destinations }) => ![...ownAddresses, email].includes(destinations.join()),
     );

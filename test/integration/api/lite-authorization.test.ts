@@ -95,7 +95,7 @@ async function badTokens(): Promise<Record<string, string | undefined>> {
 }
 
 describe('every operation of signed-in users', () => {
-  test('has something to try on, so that this test cannot pass by doing nothing', () => {
+  test('has data to try, so that this test cannot pass by doing nothing', () => {
     expect(operations.length).toBeGreaterThan(10);
     expect(ids.clientId).toMatch(/^[\w-]+$/);
     expect(ids.invoiceId).toMatch(/^[\w-]+$/);
@@ -113,7 +113,7 @@ describe('every operation of signed-in users', () => {
     expect(await wholeTable()).toEqual(before);
   });
 
-  test("answers another tenant nothing of the owner's, and changes nothing of it", async () => {
+  test("returns nothing of the owner's to another account, and changes nothing", async () => {
     const mallory = await accounts.signUp(accounts.newEmail());
     await product.api('/api/account', {
       body: aSignUpProfile({ businessName: 'Mallory' }),

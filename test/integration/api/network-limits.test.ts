@@ -16,7 +16,7 @@ const publicOperations = (Object.entries(endpoints) as [Operation, Endpoint][]).
 const id = 'A'.repeat(22);
 
 describe('the table of limits per network', () => {
-  test('has every operation that anybody can call, with a limit or a reason why there is none', () => {
+  test('contains every public operation, with a limit or a reason why there is none', () => {
     const known = limits.map(([operation]) => operation);
     expect(publicOperations.map(([operation]) => operation).filter((name) => !known.includes(name))).toEqual(
       [],
@@ -26,7 +26,7 @@ describe('the table of limits per network', () => {
       else expect(limit.perDay, operation).toBeGreaterThan(0);
   });
 
-  test('limits whatever can email, render or add items', () => {
+  test('limits every operation that can send email, render or add items', () => {
     const idle = limits.filter(([operation, limit]) => {
       const { mail, items = [], documents = [] }: FunctionNeeds = operationNeeds[operation];
       const costs = mail !== undefined || items.includes('PutItem') || documents.includes('PutObject');
@@ -37,7 +37,7 @@ describe('the table of limits per network', () => {
   });
 });
 
-describe('a request of a network that has used up its day', () => {
+describe('a request of a network that has reached its daily limit', () => {
   let product: TestCloud;
   beforeAll(async () => {
     product = await startTestCloud();
@@ -62,7 +62,7 @@ describe('a request of a network that has used up its day', () => {
   }
 
   test.each(counted)(
-    '$operation: is refused, and one of another network is not',
+    '$operation: is refused, and a request of another network is not',
     async ({ operation, perDay }) => {
       const from = '198.51.100.7';
       const day = new Date().toISOString().slice(0, 10);

@@ -22,7 +22,7 @@ const lines = () =>
     .filter(({ text }) => text.includes('"browser-error"'))
     .map(({ text }) => JSON.parse(text) as unknown);
 
-test('an error of a page is logged once, cleaned, and nothing of it is stored', async () => {
+test('an error of a page is logged once without personal data, and not stored', async () => {
   const errorText = 'no invoice for "Dana" of pat@example.com';
   expect(await report({ ...right, errorText })).toMatchObject({ status: 200, json: { success: true } });
   expect(lines()).toMatchObject([
@@ -35,7 +35,7 @@ test('an error of a page is logged once, cleaned, and nothing of it is stored', 
   expect(Items.map(({ PK }) => String(PK).split('#')[0])).toEqual(['RATE']);
 });
 
-test('a report without a place in our scripts is answered alike and forgotten', async () => {
+test('a report without a position in our scripts gets the same answer and is not logged', async () => {
   const before = lines().length;
   expect(await report({ ...right, places: ['Dana Whitfield'] })).toMatchObject({ status: 200 });
   expect(lines()).toHaveLength(before);

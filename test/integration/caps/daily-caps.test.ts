@@ -35,8 +35,8 @@ async function aTable() {
   };
 }
 
-describe('a cap of the whole service', () => {
-  test('is never exceeded, spreads its writes, and refuses nobody before 85 % of its places are used', async () => {
+describe('a daily limit of the whole service', () => {
+  test('is never exceeded, spreads its writes, and refuses nobody before 85 % of it is used', async () => {
     const { table, clock, counters } = await aTable();
     const cap = spreadCap(table, 'all', 600, clock);
     let firstRefusal = 0;
@@ -61,7 +61,7 @@ describe('a cap of the whole service', () => {
     [1, 1],
     [7, 7],
     [199, 199],
-  ])('of %i places is exactly that for one and for many, in one counter', async (limit, places) => {
+  ])('of %i allows exactly that many, one by one or at once, in one counter', async (limit, places) => {
     const { table, clock, counters } = await aTable();
     const cap = spreadCap(table, 'all', limit, clock);
     const answers = await Promise.all(Array.from({ length: limit + 20 }, (_, at) => cap.admit(String(at))));
@@ -69,7 +69,7 @@ describe('a cap of the whole service', () => {
     expect(await counters()).toHaveLength(Math.min(1, limit));
   });
 
-  test('that does not divide evenly has all its places', async () => {
+  test('that does not divide evenly can be used completely', async () => {
     const { table, clock } = await aTable();
     const cap = spreadCap(table, 'all', 207, clock);
     let admitted = 0;
@@ -77,7 +77,7 @@ describe('a cap of the whole service', () => {
     expect(admitted).toBe(207);
   });
 
-  test('asks for a bounded number of counters when it is used up', async () => {
+  test('reads a bounded number of counters when it is used up', async () => {
     const { table, clock, plan, counters } = await aTable();
     const cap = spreadCap(table, 'all', 1_600, clock);
     for (let at = 0; at < 100; at += 1) await cap.admit(String(at));
@@ -89,7 +89,7 @@ describe('a cap of the whole service', () => {
     expect(plan.calls.length - before).toBe(4);
   });
 
-  test('is whole again the day after', async () => {
+  test('starts again the next day', async () => {
     const { table, clock, advance } = await aTable();
     const cap = spreadCap(table, 'all', 2, clock);
     const answers = [await cap.admit('a'), await cap.admit('b'), await cap.admit('c')];
@@ -98,7 +98,7 @@ describe('a cap of the whole service', () => {
     expect(await cap.admit('c')).toBeDefined();
   });
 
-  test('takes a place back that was not used', async () => {
+  test('counts one less after a use was taken back', async () => {
     const { table, clock } = await aTable();
     const cap = spreadCap(table, 'all', 1, clock);
     const giveBack = await cap.admit('a');
@@ -108,7 +108,7 @@ describe('a cap of the whole service', () => {
   });
 });
 
-test('a cap of one subject is one counter, and exact', async () => {
+test('a limit per subject has one counter and is exact', async () => {
   const { table, clock } = await aTable();
   const cap = dailyCap(table, 'network', 5, clock);
   const answers = await Promise.all(Array.from({ length: 20 }, () => cap.admit('192.0.2.1')));
@@ -116,7 +116,7 @@ test('a cap of one subject is one counter, and exact', async () => {
   expect(await cap.admit('192.0.2.2')).toBe(true);
 });
 
-test('the reputation of a week is summed over all its counters in one call, and forgets the week before', async () => {
+test('the counts of a week are read in one call over all counters, without the week before', async () => {
   const { table, clock, advance, plan, counters } = await aTable();
   const reputation = mailReputation(table);
   for (let at = 0; at < 40; at += 1) await reputation.count('sent', `message-${at}`, clock());

@@ -38,7 +38,7 @@ const stored = async (key: string) =>
   (await product.table.send(new GetCommand({ TableName: product.tableName, Key: keys.contactMessage(key) })))
     .Item;
 
-test('a message is kept and mailed to support, to be answered to the visitor', async () => {
+test('a message is stored and emailed to support, with the visitor as the reply address', async () => {
   const key = randomUUID();
   expect(await send(right, key)).toMatchObject({ status: 200, json: { success: true } });
   expect(await stored(key)).toMatchObject(right);
@@ -49,7 +49,7 @@ test('a message is kept and mailed to support, to be answered to the visitor', a
   expect(mail?.destinations).toEqual([brand.supportEmail]);
 });
 
-test('one message sent many times at once is one mail and equal answers', async () => {
+test('one message sent many times at once is one email and equal answers', async () => {
   const key = randomUUID();
   const body = { ...right, message: `Twice? ${key}` };
   const answers = await Promise.all(Array.from({ length: 20 }, () => send(body, key)));
@@ -62,7 +62,7 @@ test('one message sent many times at once is one mail and equal answers', async 
   });
 });
 
-test('the visitor hears when it was not mailed; the same message sent again is, once', async () => {
+test('the visitor is told that a message was not emailed, and sending it again emails it once', async () => {
   const key = randomUUID();
   const body = { ...right, message: `Refused ${key}` };
   product.cloud.faults.add({ service: 'ses', action: 'reject' });
@@ -73,7 +73,7 @@ test('the visitor hears when it was not mailed; the same message sent again is, 
   expect(await mailsAbout(key)).toHaveLength(1);
 });
 
-test('a mail that may have left counts as sent', async () => {
+test('an email that may have been sent counts as sent', async () => {
   const key = randomUUID();
   product.cloud.faults.add({ service: 'ses', when: 'after', action: 'drop' });
   expect((await send({ ...right, message: `Unknown ${key}` }, key)).status).toBe(200);
@@ -81,7 +81,7 @@ test('a mail that may have left counts as sent', async () => {
   expect(await mailsAbout(key)).toHaveLength(1);
 });
 
-test('what is missing or malformed is refused by field, and nothing is kept', async () => {
+test('missing or malformed fields are refused by name, and nothing is stored', async () => {
   const key = randomUUID();
   expect(
     await send({ name: '', email: 'a@b.co\nBcc: c@d.co', subject: 'x', message: ' ' }, key),
@@ -95,7 +95,7 @@ test('what is missing or malformed is refused by field, and nothing is kept', as
   expect(await stored(key)).toBeUndefined();
 });
 
-test('one network cannot flood support', async () => {
+test('the messages of one network to support are limited', async () => {
   const answers = await Promise.all(
     Array.from({ length: 40 }, () => send(right, randomUUID(), '198.51.100.7')),
   );
@@ -106,7 +106,7 @@ test('one network cannot flood support', async () => {
   });
 });
 
-test('a retry is the same whatever the order of its properties, and if the previous release kept the first', async () => {
+test('a retry is recognized with its properties in any order, and after an update from the previous release', async () => {
   const key = randomUUID();
   const body = { ...right, message: `Again ${key}` };
   const reversed = Object.fromEntries(Object.entries(body).reverse());

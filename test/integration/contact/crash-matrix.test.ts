@@ -65,7 +65,7 @@ async function expectKept({ service, items, messages }: Office, where: string): 
 }
 
 describe('a message to support', () => {
-  test('takes this many calls', async () => {
+  test('makes a fixed number of calls', async () => {
     expect(await callsOfOne()).toEqual([
       'dynamodb:UpdateItemCommand',
       'dynamodb:GetItemCommand',
@@ -77,7 +77,7 @@ describe('a message to support', () => {
   });
 
   test.each(['exit', 'error'] as const)(
-    'is kept and mailed at most once, wherever its function meets an %s',
+    'is stored and emailed at most once, wherever its function meets an %s',
     async (effect) => {
       for (const planned of everyFault(await callsOfOne(), effect)) {
         const { where, isBeforeMail } = planned;
@@ -93,7 +93,7 @@ describe('a message to support', () => {
     },
   );
 
-  test('is not thanked for before it was mailed, where the first request with its id died', async () => {
+  test('is not confirmed before it was emailed if the first request with its ID died', async () => {
     const one = await office();
     const reserved = planFault({ call: 3, when: 'after', effect: 'exit' });
     await expect(one.submit(reserved)).rejects.toThrow();
@@ -104,7 +104,7 @@ describe('a message to support', () => {
     expect(one.service.delivered).toHaveLength(1);
   });
 
-  test('waits for items that others hold, and leaves nothing for later', async () => {
+  test('waits for transactions that hold its items, and leaves nothing for later', async () => {
     for (const planned of everyConflict(await callsOfOne())) {
       const one = await office();
       expect(await strike(planned, one.submit), planned.where).toEqual({

@@ -23,7 +23,7 @@ const promises: readonly (readonly [item: RegExp, days: number | undefined, word
   [/^RATE#/, 2, 'Counters against abuse, under codes.'],
 ];
 
-test('whatever a visitor leaves is deleted when the privacy page says so', async () => {
+test('data of visitors is deleted when the privacy page says so', async () => {
   const key = () => ({ 'idempotency-key': randomUUID() });
   const ofVisitor = { recaptchaToken: product.botToken() };
   for (const [path, body] of [

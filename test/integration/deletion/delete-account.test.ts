@@ -46,7 +46,7 @@ async function pass(milliseconds: number): Promise<void> {
 }
 
 describe('an account', () => {
-  test('is deleted with everything but what was announced; nobody else loses anything', async () => {
+  test('is deleted with everything that was announced, and nobody else loses data', async () => {
     const [person, other] = [await aBusyPerson(product), await aBusyPerson(product)];
     const quote = (id: string) => product.api(`/api/quotes/${id}`);
     const before = await everything();
@@ -119,7 +119,7 @@ describe('an account', () => {
     expect(versions().filter(({ key }) => key.includes(person.userId))).toEqual([]);
   });
 
-  test('loses what a request that was at work wrote after the deletion had begun', async () => {
+  test('loses what a running request wrote after the deletion had begun', async () => {
     const person = await aBusyPerson(product);
     expect((await deleteAccount(person.accessToken)).status).toBe(200);
     await pass(minutes(5));
@@ -133,7 +133,7 @@ describe('an account', () => {
     expect(versions().filter(({ key }) => key.includes(person.userId))).toEqual([]);
   });
 
-  test('is not deleted without the word, or by a sign-in of more than five minutes ago', async () => {
+  test('is not deleted without the typed confirmation, or by a sign-in older than five minutes', async () => {
     const person = await aBusyPerson(product);
     expect(await deleteAccount(person.accessToken, 'delete')).toMatchObject({
       status: 422,
@@ -151,7 +151,7 @@ describe('an account', () => {
     expect((await deleteAccount(again.accessToken)).status).toBe(401);
   });
 
-  test('that has a hundred quotes and items is deleted in units of the announced size', async () => {
+  test('with a hundred quotes and items is deleted in units of the announced size', async () => {
     const person = await aBusyPerson(product);
     const table = { client: product.table, name: product.tableName };
     for (let count = 0; count < 230; count += 1)

@@ -38,7 +38,7 @@ const ask = (endpoint: Endpoint, authorization: string | undefined) =>
     ...(authorization !== undefined && { headers: { authorization } }),
   });
 
-describe('the door of the account routes, deployed', () => {
+describe('deployed account routes', () => {
   testOnLocalCloud(
     'is shut to who goes around CloudFront, whatever token they have',
     'a local endpoint has no CloudFront, so the stack asks for no origin secret there',
@@ -55,15 +55,12 @@ describe('the door of the account routes, deployed', () => {
     return [head, changed, signature].join('.');
   };
 
-  test.each(accountRoutes)(
-    '%s is shut to no token, to garbage and to a tampered one',
-    async (_, endpoint) => {
-      for (const authorization of [undefined, 'Bearer x.y.z', `Bearer ${tampered()}`])
-        expect((await ask(endpoint, authorization)).status).toBe(401);
-    },
-  );
+  test.each(accountRoutes)('%s refuses a missing, a malformed and a tampered token', async (_, endpoint) => {
+    for (const authorization of [undefined, 'Bearer x.y.z', `Bearer ${tampered()}`])
+      expect((await ask(endpoint, authorization)).status).toBe(401);
+  });
 
-  test.each(accountRoutes)('%s is shut to id tokens, which carry no scope', async (_, endpoint) => {
+  test.each(accountRoutes)('%s refuses ID tokens, which have no scope', async (_, endpoint) => {
     expect((await ask(endpoint, `Bearer ${pat.idToken}`)).status).toBe(403);
   });
 });
@@ -79,14 +76,14 @@ describe('a Lite account, deployed', () => {
     },
   );
 
-  test('is opened, and reads back what was written', async () => {
+  test('is opened, and returns what was written', async () => {
     const opened = await call(pat, '/api/account', { body: aSignUpProfile() });
     expect(opened).toMatchObject({ status: 200, json: { success: true, kept: false } });
     const read = await call(pat, '/api/profile');
     expect(read).toMatchObject({ status: 200, json: { business: { businessName: 'Harlow Plumbing' } } });
   });
 
-  test('mails an invoice to its own address and lists it, and nobody else sees it', async () => {
+  test('emails an invoice to its own address and lists it, and nobody else can read it', async () => {
     const key = randomUUID();
     const send = () =>
       call(pat, '/api/invoices', { headers: { 'idempotency-key': key }, body: { invoice: aFullInvoice() } });
@@ -107,7 +104,7 @@ describe('a Lite account, deployed', () => {
     for (const { text } of [shown, file]) expect(text).not.toContain('Dana Whitfield');
   });
 
-  test('keeps a logo as pixels of its own, and takes nothing but a PNG', async () => {
+  test('stores a logo as its own PNG, and accepts only a PNG', async () => {
     const png = encode({ width: 40, height: 20, data: new Uint8Array(40 * 20 * 4).fill(200), channels: 4 });
     const headers = { 'content-type': 'image/png' };
     const saved = await call(pat, '/api/logo', { method: 'PUT', headers, body: png });

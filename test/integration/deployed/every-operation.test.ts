@@ -20,7 +20,7 @@ describe('every operation, deployed', () => {
     if (error) expect(answer.json).toMatchObject({ error });
   });
 
-  test('is called here: none is forgotten', () => {
+  test('is called by this test', () => {
     expect(Object.keys(everyStep).sort()).toEqual(Object.keys(endpoints).sort());
   });
 });

@@ -33,7 +33,7 @@ const read = async (Key: string, VersionId?: string) => {
 };
 
 describe('the document bucket, deployed', () => {
-  test('keeps every version of a document, and the mark of its deletion', async () => {
+  test('keeps every version of a document, and its delete marker', async () => {
     const key = newKey();
     const first = await put(key, 'first');
     const second = await put(key, 'second');
@@ -87,7 +87,7 @@ describe('the document bucket, deployed', () => {
   const listPage = (Prefix: string, next: object) =>
     s3.send(new ListObjectVersionsCommand({ Bucket: product.documentBucket, Prefix, MaxKeys: 2, ...next }));
 
-  test('writes on a condition: where nothing is, or over what the writer read', async () => {
+  test('supports conditional writes: only if there is no object, or if it is unchanged', async () => {
     const key = newKey();
     const first = await put(key, 'first', { IfNoneMatch: '*' });
     const failed = { name: 'PreconditionFailed', $metadata: { httpStatusCode: 412 } };
@@ -100,7 +100,7 @@ describe('the document bucket, deployed', () => {
     });
   });
 
-  test('reads on a condition, and knows no version that it never had', async () => {
+  test('supports conditional reads, and knows only existing versions', async () => {
     const key = newKey();
     const { ETag } = await put(key, 'text');
     const get = (conditions: object) => s3.send(new GetObjectCommand({ ...at(key), ...conditions }));
@@ -111,7 +111,7 @@ describe('the document bucket, deployed', () => {
     await expect(s3.send(new HeadObjectCommand(at(newKey())))).rejects.toMatchObject({ name: 'NotFound' });
   });
 
-  test('deletes on a condition', async () => {
+  test('supports conditional deletes', async () => {
     const key = newKey();
     const { ETag } = await put(key, 'text');
     const remove = (IfMatch: string | undefined) => s3.send(new DeleteObjectCommand({ ...at(key), IfMatch }));

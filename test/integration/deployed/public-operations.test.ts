@@ -28,7 +28,7 @@ async function submit(email: string, key = randomUUID()) {
 }
 
 describe('a free invoice, deployed', () => {
-  test('arrives as one mail with its PDF, and counts', async () => {
+  test('arrives as one email with its PDF, and is counted', async () => {
     const email = newEmail();
     const key = randomUUID();
     expect(await submit(email, key)).toMatchObject({ status: 200, json: { invoiceCount: 1 } });
@@ -47,14 +47,14 @@ describe('a free invoice, deployed', () => {
     expect(counted.json).toEqual({ success: true, invoiceCount: 1 });
   });
 
-  test('is limited to five, also when more come at once', async () => {
+  test('is sent at most five times, also when more are submitted at once', async () => {
     const email = newEmail();
     const answers = await Promise.all(Array.from({ length: 8 }, () => submit(email)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 200, 200, 200, 403, 403, 403]);
     expect(await waitForMails(product, email, 5)).toHaveLength(5);
   });
 
-  test('is refused without a token of the bot check, and mails nothing', async () => {
+  test('is refused without a token of the bot check, and no email is sent', async () => {
     const email = newEmail();
     const answer = await product.api('/api/free-invoices', {
       headers: { 'idempotency-key': randomUUID() },
@@ -64,20 +64,23 @@ describe('a free invoice, deployed', () => {
     expect(await product.mails(email)).toEqual([]);
   });
 
-  test.each(['', '{', '[]', '{"recipientEmail":5}'])('answers %j with a code, not a fault', async (body) => {
-    const answer = await product.api('/api/free-invoices', {
-      method: 'POST',
-      headers: { 'idempotency-key': randomUUID() },
-      body,
-    });
-    expect(answer.status).toBeGreaterThanOrEqual(400);
-    expect(answer.status).toBeLessThan(500);
-    expect(answer.json).toMatchObject({ success: false, error: expect.any(String) });
-  });
+  test.each(['', '{', '[]', '{"recipientEmail":5}'])(
+    'is answered with a code for %j, and not with a 5xx',
+    async (body) => {
+      const answer = await product.api('/api/free-invoices', {
+        method: 'POST',
+        headers: { 'idempotency-key': randomUUID() },
+        body,
+      });
+      expect(answer.status).toBeGreaterThanOrEqual(400);
+      expect(answer.status).toBeLessThan(500);
+      expect(answer.json).toMatchObject({ success: false, error: expect.any(String) });
+    },
+  );
 });
 
 describe('early access, deployed', () => {
-  test('takes an address once, in any spelling, and welcomes it once', async () => {
+  test('adds an address once, in any spelling, and sends one welcome email', async () => {
     const email = newEmail();
     const join = (address: string) =>
       product.api('/api/early-access', {
@@ -138,7 +141,7 @@ describe('a quote, deployed', () => {
     expect(events.Items).toMatchObject([{ kind: 'approved', browser: 'Firefox 140 on Linux' }]);
   });
 
-  test('that nobody wrote is not found, and nothing is stored for asking', async () => {
+  test('that does not exist is not found, and nothing is stored', async () => {
     // Functions that run every minute write beside this, so that items are not counted.
     const quoteId = 'x'.repeat(22);
     expect(await product.api(`/api/quotes/${quoteId}`)).toMatchObject({

@@ -59,7 +59,7 @@ async function attributes(QueueUrl: string) {
 }
 
 describe('a standard queue', () => {
-  test('hands over what was sent, hides it meanwhile, and forgets it once it is deleted', async () => {
+  test('delivers a message, hides it meanwhile, and forgets it once it is deleted', async () => {
     const queue = await newQueue();
     const { MessageId } = await send(queue, 'one');
     const [message] = await receive(queue);
@@ -73,7 +73,7 @@ describe('a standard queue', () => {
     expect(await attributes(queue)).toMatchObject({ ApproximateNumberOfMessagesNotVisible: '0' });
   });
 
-  test('hands a message over again when its visibility timeout is over', async () => {
+  test('delivers a message again after its visibility timeout', async () => {
     const queue = await newQueue();
     await send(queue, 'one');
     const [first] = await receive(queue);
@@ -92,7 +92,7 @@ describe('a standard queue', () => {
     expect(await attributes(queue)).toMatchObject({ ApproximateNumberOfMessagesDelayed: '1' });
   });
 
-  test('takes ten messages in a batch and refuses more, and two of one name', async () => {
+  test('accepts ten messages in a batch and refuses more, and two with the same ID', async () => {
     const queue = await newQueue();
     const batch = (count: number, idOf = (at: number) => `m${at}`) =>
       sqs.send(
@@ -138,7 +138,7 @@ describe('a standard queue', () => {
     expect(await receiveAll(dead, 1)).toEqual(['poison']);
   });
 
-  test('that does not exist is a refusal', async () => {
+  test('refuses calls if it does not exist', async () => {
     const there = await newQueue();
     await expect(send(`${there}-not`, 'one')).rejects.toMatchObject({
       name: expect.stringMatching(/QueueDoesNotExist|NonExistentQueue/),

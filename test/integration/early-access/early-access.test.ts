@@ -42,7 +42,7 @@ const recordOf = async (email: string) =>
   ).Item;
 
 describe('an early-access signup', () => {
-  test('keeps address, time, source and browser', async () => {
+  test('stores address, time, source and browser', async () => {
     const email = `Pat.${randomUUID()}@Example.com`;
     expect(await join(` ${email} `, 'landing-page-stats-section')).toMatchObject({
       status: 200,
@@ -57,7 +57,7 @@ describe('an early-access signup', () => {
     });
   });
 
-  test('is one, with one welcome mail, under 50 submits at once in different spellings', async () => {
+  test('is stored once, with one welcome email, for 50 submissions at once in different spellings', async () => {
     const email = newEmail();
     const spellings = Array.from(
       { length: 50 },
@@ -82,7 +82,7 @@ describe('an early-access signup', () => {
     expect(await product.mails(email)).toHaveLength(1);
   });
 
-  test('is open to an address that the free generator only counts', async () => {
+  test('is possible for an address that only used the free generator', async () => {
     const email = newEmail();
     await product.table.send(
       new UpdateCommand({
@@ -97,7 +97,7 @@ describe('an early-access signup', () => {
     expect((await join(email)).status).toBe(409);
   });
 
-  test('is one even if the answer of the write is lost and the write repeated', async () => {
+  test('is stored once even if the response of the write is lost and the write repeated', async () => {
     const email = newEmail();
     product.cloud.faults.add({
       service: 'dynamodb',
@@ -109,7 +109,7 @@ describe('an early-access signup', () => {
     expect((await join(email)).status).toBe(409);
   });
 
-  test('is one when its visitor, who got no answer, repeats it under its key', async () => {
+  test('is stored once if a visitor without an answer repeats it with the same key', async () => {
     const email = newEmail();
     const key = randomUUID();
     expect((await join(email, undefined, key)).status).toBe(200);
@@ -117,7 +117,7 @@ describe('an early-access signup', () => {
     expect((await join(email)).status).toBe(409);
   });
 
-  test('is refused for what is no address, and for a source nobody has', async () => {
+  test('is refused for a malformed address, and for an unknown source', async () => {
     expect(await join('a@b.co, c@d.co')).toMatchObject({ status: 422, json: { error: 'invalid-email' } });
     expect(await join(newEmail(), 'elsewhere')).toMatchObject({
       status: 422,
@@ -126,8 +126,8 @@ describe('an early-access signup', () => {
   });
 });
 
-describe('the welcome mail', () => {
-  test('reaches an address that signed up once, and carries nothing the visitor wrote', async () => {
+describe('the welcome email', () => {
+  test('reaches an address that signed up once, and contains no text of the visitor', async () => {
     const email = newEmail();
     await join(email);
     for (let time = 0; time < 3; time += 1)
@@ -169,7 +169,7 @@ describe('the welcome mail', () => {
     });
   });
 
-  test('goes to nobody who left the list before it was sent', async () => {
+  test('is not sent to somebody who left the list meanwhile', async () => {
     const email = newEmail();
     await join(email);
     await product.table.send(
@@ -184,7 +184,7 @@ describe('the welcome mail', () => {
     expect(await product.mails(email)).toEqual([]);
   });
 
-  test('goes to nobody who did not sign up, with the same answer', async () => {
+  test('is not sent without a sign-up, with the same answer', async () => {
     const email = newEmail();
     const signedUp = newEmail();
     await join(signedUp);
@@ -193,7 +193,7 @@ describe('the welcome mail', () => {
     expect(await product.mails(email)).toEqual([]);
   });
 
-  test('goes to nobody who blocked our mail', async () => {
+  test('is not sent to somebody who blocked our email', async () => {
     const email = newEmail();
     await join(email);
     await product.table.send(
@@ -208,7 +208,7 @@ describe('the welcome mail', () => {
     expect(await product.mails(email)).toEqual([]);
   });
 
-  test('that was certainly not sent comes with the next wish; its failure is nobody else’s', async () => {
+  test("that certainly failed is sent after the next sign-up of its address, and delays nobody else's", async () => {
     const email = newEmail();
     await join(email);
     product.cloud.faults.add({ service: 'ses', action: 'reject' });
@@ -227,7 +227,7 @@ describe('the welcome mail', () => {
     expect(await product.mails(email)).toHaveLength(1);
   });
 
-  test('a fault of the table is logged and not answered', async () => {
+  test('causes a logged error and no answer if the table fails', async () => {
     const email = newEmail();
     await join(email);
     product.cloud.faults.add({ service: 'dynamodb', times: 20, action: 'reject' });

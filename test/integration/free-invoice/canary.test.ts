@@ -71,7 +71,7 @@ async function run(reports: readonly ('Send' | 'Delivery' | 'Bounce' | 'Complain
 }
 
 describe('the canary', () => {
-  test('passes when its invoice is sent, downloaded and delivered, and no limit of customers counts it', async () => {
+  test('succeeds when its invoice is sent, downloaded and delivered, and counts in no limit of customers', async () => {
     expect(await run(['Send', 'Delivery'])).toMatchObject({ event: 'canary-passed' });
     const [mail] = await product.mails(canaryAddress);
     expect(mail?.email.attachments).toHaveLength(1);
@@ -79,19 +79,19 @@ describe('the canary', () => {
     expect(await partitions()).toEqual(['MESSAGE']);
   });
 
-  test('passes far more often than five invoices for an address allow', async () => {
+  test('succeeds far more often than the five free invoices of an address allow', async () => {
     for (let at = 0; at < 6; at += 1)
       expect(await run(['Send', 'Delivery'])).toMatchObject({ event: 'canary-passed' });
     expect(new Set(await partitions())).toEqual(new Set(['MESSAGE']));
   });
 
-  test('fails when the mail service refuses, and gives back nothing that was not counted', async () => {
+  test('fails if SES refuses the email, and takes back no count that was not made', async () => {
     product.cloud.faults.add({ service: 'ses', action: 'throttle', times: 10 });
     expect(await run([])).toMatchObject({ event: 'canary-failed', state: 'send', code: 'mail-refused' });
     expect(new Set(await partitions())).toEqual(new Set(['MESSAGE']));
   });
 
-  test('fails when its invoice is not delivered, and blocks nobody', async () => {
+  test('fails if its invoice is not delivered, and blocks no address', async () => {
     expect(await run(['Send', 'Bounce'])).toMatchObject({ event: 'canary-failed', state: 'delivery' });
     expect(new Set(await partitions())).toEqual(new Set(['MESSAGE']));
   });
@@ -123,7 +123,7 @@ describe('the pass of the canary', () => {
   const refused = { status: 403, json: { error: 'bot-check-failed' } };
   const right = () => canaryPass(product.cloud.originSecret ?? '', submissionId);
 
-  test('is refused for another address, for another submission, and when it is made up', async () => {
+  test('is refused for another address, for another submission, and if it is made up', async () => {
     expect(await submit({ to: 'dana@client.example', token: right() })).toMatchObject(refused);
     expect(await submit({ id: submissionId.replace(/1$/, '2'), token: right() })).toMatchObject(refused);
     expect(await submit({ token: `${right().slice(0, -1)}_` })).toMatchObject(refused);
@@ -131,7 +131,7 @@ describe('the pass of the canary', () => {
     expect(await submit({ token: right() })).toMatchObject({ status: 200 });
   });
 
-  test('is refused in a stage without the setting, which has no function for it either', async () => {
+  test('is refused in a stage without the setting, which has no canary function either', async () => {
     const plain = await startTestCloud();
     try {
       const token = canaryPass(plain.cloud.originSecret ?? '', submissionId);

@@ -41,7 +41,7 @@ async function dieAndRecover(fault: Fault) {
 }
 
 describe('a function that dies while it sends a free invoice', () => {
-  test('calls the cloud eleven times when all goes well', async () => {
+  test('makes eleven calls if nothing fails', async () => {
     expect(await callsOfOneSend()).toEqual([
       'dynamodb:GetItemCommand',
       'dynamodb:GetItemCommand',
@@ -57,7 +57,7 @@ describe('a function that dies while it sends a free invoice', () => {
     ]);
   });
 
-  test('never mails twice and never miscounts, wherever it dies', async () => {
+  test('never emails twice and never counts wrong, wherever it dies', async () => {
     const calls = await callsOfOneSend();
     for (let call = 1; call <= calls.length; call += 1)
       for (const when of ['before', 'after'] as const) {
@@ -75,7 +75,7 @@ describe('a function that dies while it sends a free invoice', () => {
       }
   });
 
-  test('is left unknown and counted when it died between mailing and settling', async () => {
+  test('leaves the invoice unknown and counted if it died between emailing and settling', async () => {
     const calls = await callsOfOneSend();
     const mailCall = calls.indexOf('ses:SendRawEmailCommand') + 1;
     const { world, last } = await dieAndRecover({ call: mailCall, when: 'after', effect: 'exit' });
@@ -85,7 +85,7 @@ describe('a function that dies while it sends a free invoice', () => {
     expect(last).toMatchObject({ ok: false, refusal: { code: 'delivery-unknown' } });
   });
 
-  test('gives the place back when it died before the mail call began', async () => {
+  test('leaves the invoice uncounted if it died before the email call', async () => {
     const world = await freeInvoiceWorld(engine);
     const plan = planFault({ call: 6, when: 'after', effect: 'exit' });
     await expect(world.submit({ key }, plan)).rejects.toBeInstanceOf(FunctionDied);
@@ -97,7 +97,7 @@ describe('a function that dies while it sends a free invoice', () => {
 });
 
 describe('a table that fails once', () => {
-  test('never leads to two mails or a wrong count, whichever call it is', async () => {
+  test('never causes two emails or a wrong count, whichever call fails', async () => {
     const calls = await callsOfOneSend();
     for (let call = 1; call <= calls.length; call += 1) {
       if (calls[call - 1]?.startsWith('ses')) continue;
@@ -113,8 +113,8 @@ describe('a table that fails once', () => {
   });
 });
 
-describe('a table whose items others hold', () => {
-  test('is waited for, whichever write it is, and nothing is left for later', async () => {
+describe('conflicts in the table', () => {
+  test('are waited for at every write, and leave nothing for later', async () => {
     for (const planned of everyConflict(await callsOfOneSend())) {
       const world = await freeInvoiceWorld(engine);
       const sent = await strike(planned, (plan) => world.submit({ key }, plan));

@@ -34,7 +34,7 @@ describe('the five free invoices of an address', () => {
     expect(await world.countOf()).toBe(5);
   });
 
-  test('hold under concurrent submissions', async () => {
+  test('are never exceeded by concurrent submissions', async () => {
     const count = effort(60, 500);
     const results = await Promise.all(
       Array.from({ length: count }, (_, index) => world.submit({ key: keyOf(index) })),
@@ -63,7 +63,7 @@ describe('the five free invoices of an address', () => {
 });
 
 describe('the limit text', () => {
-  test('claims no number for a spelling that others of its mailbox have used up', async () => {
+  test('states no number for a spelling if other spellings of its mailbox were used', async () => {
     for (let index = 1; index <= 5; index += 1) await world.submit({ key: keyOf(index) });
     expect(await world.submit({ key: keyOf(6), email: 'pat+again@example.com' })).toEqual({
       ok: false,
@@ -83,14 +83,14 @@ const sent = (key: number, invoiceCount = 1) => ({
   },
 });
 
-describe('the PDF that was mailed', () => {
+describe('the emailed PDF', () => {
   /** The token that the answer tells. */
   async function tokenOf(key: number): Promise<string> {
     const answer = await world.submit({ key: keyOf(key) });
     return (answer.ok && answer.value.downloadToken) || '';
   }
 
-  test('is handed over for a day to who has the token of the answer, a resent request too', async () => {
+  test('can be downloaded for a day with the token of the answer, also of a repeated request', async () => {
     const token = await tokenOf(1);
     expect(await tokenOf(1)).toBe(token);
     const pdf = Buffer.from('%PDF');
@@ -105,7 +105,7 @@ describe('the PDF that was mailed', () => {
     expect(await world.download(token)).toMatchObject({ ok: false, refusal: { code: 'not-found' } });
   });
 
-  test('is for no other token, and the mail has none', async () => {
+  test('cannot be downloaded with another token, and the email contains none', async () => {
     const token = await tokenOf(1);
     const other = await tokenOf(2);
     const [, secret = ''] = token.split('.');
@@ -122,7 +122,7 @@ describe('the PDF that was mailed', () => {
 });
 
 describe('one Idempotency-Key', () => {
-  test('sent many times at once mails once and answers alike', async () => {
+  test('sent many times at once emails once and answers alike', async () => {
     const results = await Promise.all(
       Array.from({ length: effort(40, 200) }, () => world.submit({ key: keyOf(1) })),
     );
@@ -132,13 +132,13 @@ describe('one Idempotency-Key', () => {
     expect(await world.countOf()).toBe(1);
   });
 
-  test('sent twice at once with one token, which the bot check takes only once, answers alike', async () => {
+  test('sent twice at once with one bot check token, which is valid once, answers alike', async () => {
     const twins = await Promise.all([1, 2, 3].map(() => world.submit({ key: keyOf(1), token: 'once-1' })));
     expect(twins).toEqual([sent(1), twins[0], twins[0]]);
     expect(world.service.delivered).toHaveLength(1);
   });
 
-  test('does not make a used token good for another invoice', async () => {
+  test('does not make a used token valid for another invoice', async () => {
     await world.submit({ key: keyOf(1), token: 'once-1' });
     expect(await world.submit({ key: keyOf(2), token: 'once-1' })).toMatchObject({
       ok: false,
@@ -153,21 +153,21 @@ describe('one Idempotency-Key', () => {
     expect(world.service.delivered).toHaveLength(1);
   });
 
-  test('is answered before the bot check, whose token is used up', async () => {
+  test('is answered before the bot check, because its token is used', async () => {
     await world.submit({ key: keyOf(1) });
     expect(await world.submit({ key: keyOf(1), token: 'used' })).toMatchObject({ ok: true });
   });
 });
 
-describe('a mail service in trouble', () => {
-  test('that throttles is asked again, and one mail leaves', async () => {
+describe('a failing mail service', () => {
+  test('that throttles is tried again, and one email is sent', async () => {
     world.service.behave = (attempt) => (attempt < 3 ? 'throttle' : 'accept');
     expect(await world.submit({ key: keyOf(1) })).toMatchObject({ ok: true });
     expect(world.service.delivered).toHaveLength(1);
   });
 
   test.each(['reject', 'refuse-connection', 'throttle'] as const)(
-    'that answers with %s gives the place back, and the same key may try again',
+    'that answers with %s returns the invoice uncounted, and the same key may try again',
     async (behaviour) => {
       world.service.behave = () => behaviour;
       expect(await world.submit({ key: keyOf(1) })).toMatchObject({
@@ -182,7 +182,7 @@ describe('a mail service in trouble', () => {
     },
   );
 
-  test('that takes the mail and never answers leaves it unknown, counted and not resent', async () => {
+  test('that accepts the email and never answers leaves it unknown, counted and not sent again', async () => {
     world.service.behave = () => 'accept-then-time-out';
     expect(await world.submit({ key: keyOf(1) })).toMatchObject({
       ok: false,
@@ -209,7 +209,7 @@ describe('a refused submission', () => {
     ],
     ['an address with a second recipient', { email: 'a@b.example,c@d.example' }, 'invalid-invoice'],
     ['an address with a line break', { email: 'a@b.example\r\nBcc: c@d.example' }, 'invalid-invoice'],
-  ])('because of %s leaves the table as it was', async (_case, change, code) => {
+  ])('because of %s leaves the table unchanged', async (_case, change, code) => {
     expect(await world.submit({ key: keyOf(1), ...change })).toMatchObject({ ok: false, refusal: { code } });
     expect(await world.items()).toEqual([]);
     expect(world.service.delivered).toEqual([]);
@@ -224,7 +224,7 @@ describe('a refused submission', () => {
     expect(world.service.delivered).toEqual([]);
   });
 
-  test('takes no place of the network that several phones share: only mails do', async () => {
+  test('is not counted for its network, which several phones share: only emails are', async () => {
     const capped = await freeInvoiceWorld(engine, { perNetwork: 7, perDay: 7 });
     let count = 0;
     const send = (email: string) => {
@@ -245,7 +245,7 @@ describe('a refused submission', () => {
     expect(await send('four@example.com')).toMatchObject({ refusal: { code: 'network-busy' } });
   });
 
-  test('because of a cap hits only the network that is over it', async () => {
+  test('because of a limit affects only the network that reached it', async () => {
     const capped = await freeInvoiceWorld(engine, { perNetwork: 2, perDay: 100 });
     const send = (index: number, network: string) =>
       capped.submit({ key: keyOf(index), email: `p${index}@example.com`, network });
@@ -255,7 +255,7 @@ describe('a refused submission', () => {
     expect((await send(4, '192.0.2.2')).ok).toBe(true);
   });
 
-  test('because of the cap of the day is logged, so that the operator hears of it', async () => {
+  test('because of the daily limit is logged for the operator', async () => {
     const lines: string[] = [];
     logTo((line) => lines.push(line));
     const capped = await freeInvoiceWorld(engine, { perNetwork: 100, perDay: 1 });
@@ -268,7 +268,7 @@ describe('a refused submission', () => {
   });
 });
 
-test('a submission that is stored holds no word of the visitor but the normalized address', async () => {
+test('a stored submission contains no text of the visitor except the normalized address', async () => {
   await world.submit({ key: keyOf(1), email: ' Pat@Example.com ' });
   const stored = JSON.stringify(await world.items());
   expect(stored).not.toContain('capacitor');

@@ -118,7 +118,7 @@ async function approvedQuote(person: Person): Promise<void> {
 }
 
 describe('a full export', () => {
-  test('is a zip with everything of the account, and of nobody else', async () => {
+  test('is a zip with everything of the account, and nothing of other accounts', async () => {
     const [person, other] = [await aBusyPerson(product), await aBusyPerson(product)];
     await approvedQuote(person);
     expect(await call(person, 'GET')).toMatchObject({ status: 200, json: { success: true } });
@@ -215,7 +215,7 @@ describe('a full export', () => {
     expect(await call(person, 'POST')).toMatchObject({ status: 429, json: { error: 'export-limit' } });
   });
 
-  test('has all or nothing although workers die in every unit, before and after each call of S3 and the table', async () => {
+  test('is complete or absent although workers die in every unit, before and after each call of S3 and the table', async () => {
     const person = await aBusyPerson(product);
     await approvedQuote(person);
     const operations = [
@@ -252,7 +252,7 @@ describe('a full export', () => {
     expect(stored(person).filter((key) => key.endsWith('.zip'))).toHaveLength(1);
   });
 
-  test('of which nothing is left after Cancel', async () => {
+  test('is removed completely by Cancel', async () => {
     const person = await aBusyPerson(product);
     product.cloud.faults.add({ service: 's3', operation: 'UploadPart', action: 'error', times: 2 });
     expect((await call(person, 'POST')).status).toBe(200);
@@ -269,7 +269,7 @@ describe('a full export', () => {
     await reaches(person, 'ready');
   });
 
-  test('that fails again and again is given up, and nothing of it is left', async () => {
+  test('is given up after repeated failures, and removed completely', async () => {
     const person = await aBusyPerson(product);
     product.cloud.faults.add({
       ...({ service: 's3', operation: 'CompleteMultipartUpload', action: 'error' } as const),
@@ -283,7 +283,7 @@ describe('a full export', () => {
     expect(stored(person)).toEqual([]);
   });
 
-  test('that took long is reported by email, which leads to Settings and holds no address of the file', async () => {
+  test('that took long is reported by an email, which links to Settings and contains no address of the file', async () => {
     const person = await aBusyPerson(product);
     await updateItem({ client: product.table, name: product.tableName }, keys.liteProfile(person.userId), {
       emailVerified: true,

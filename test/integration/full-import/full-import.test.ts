@@ -202,7 +202,7 @@ const kill = (service: 's3' | 'dynamodb', operation: string, when: 'before' | 'a
 const findingsOf = async (userId: string) => (await readBooks(table(), userId)).findings;
 
 describe('the import of a full export', () => {
-  test('makes an account whose own export has the same content, with books that add up', async () => {
+  test('creates an account whose own export has the same content, with correct books', async () => {
     const person = await newcomer();
     expect(await importOf(product, person)).toEqual({ success: true, isEmpty: true });
     const mails = (await product.mails()).length;
@@ -224,7 +224,7 @@ describe('the import of a full export', () => {
     expect((await itemsOf(person.userId)).filter((SK) => planned.test(SK))).toEqual([]);
   }, 240_000);
 
-  test('of the same file twice changes nothing, and is refused where something is', async () => {
+  test('with the same file twice changes nothing, and is refused if the account is not empty', async () => {
     const person = await newcomer();
     expect((await startImport(product, person, exported.files)).status).toBe(200);
     expect(await startImport(product, person, exported.files)).toMatchObject({
@@ -248,7 +248,7 @@ describe('the import of a full export', () => {
     expect((await importOf(product, other)).isEmpty).toBe(false);
   }, 240_000);
 
-  test('is taken back as a whole by Undo, and can be done again', async () => {
+  test('is removed completely by Undo, and can be repeated', async () => {
     const person = await newcomer();
     const before = await itemsOf(person.userId);
     expect((await startImport(product, person, exported.files)).status).toBe(200);
@@ -268,7 +268,7 @@ describe('the import of a full export', () => {
     expect(await findingsOf(person.userId)).toEqual([]);
   }, 240_000);
 
-  test('keeps what was used since when it is undone', async () => {
+  test('keeps documents that were used since when it is undone', async () => {
     const person = await newcomer();
     expect((await startImport(product, person, exported.files)).status).toBe(200);
     await importReaches(product, person, 'done');
@@ -286,7 +286,7 @@ describe('the import of a full export', () => {
     expect(left).toMatchObject([{ invoiceNumber: 'INV-part', paidCents: 1_600 }]);
   }, 240_000);
 
-  test('has all or nothing although workers die before and after calls of S3 and the table', async () => {
+  test('is complete or absent although workers die before and after calls of S3 and the table', async () => {
     const [whole, canceled] = [await newcomer(), await newcomer()];
     const before = await itemsOf(canceled.userId);
     for (const person of [whole, canceled])
@@ -328,7 +328,7 @@ describe('the import of a full export', () => {
     expect(await itemsOf(person.userId)).toEqual(before);
   }, 240_000);
 
-  test('names the record that is wrong, and changes nothing', async () => {
+  test('names the wrong record, and changes nothing', async () => {
     const person = await newcomer();
     const all = partsOfExport(exported.files);
     const upload = (kind: string, records: unknown) =>
@@ -374,7 +374,7 @@ describe('the import of a full export', () => {
     expect(await importOf(product, person)).toEqual({ success: true, isEmpty: true });
   }, 240_000);
 
-  test('makes history only: nothing of it is emailed, linked, certified or verified', async () => {
+  test('creates history only: nothing of it is emailed, linked, certified or verified', async () => {
     const person = await newcomer();
     expect((await startImport(product, person, exported.files)).status).toBe(200);
     await importReaches(product, person, 'done');

@@ -220,7 +220,7 @@ const small = (parts: readonly ImportPart[]): readonly ImportPart[] =>
 const seeds = Array.from({ length: effort(3, 100) }, (_, at) => at + 1);
 
 describe('the import of a random account', () => {
-  test.each(seeds)('has the same content, although workers die anywhere, with seed %i', async (seed) => {
+  test.each(seeds)('has the same content, although workers die at any point, with seed %i', async (seed) => {
     const { client, table } = await aBusiness(seed);
     await openTarget(table);
     const before = await itemsOf(table);

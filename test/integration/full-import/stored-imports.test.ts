@@ -33,7 +33,7 @@ async function endTask(userId: string): Promise<void> {
   await tasks.advance(unit, claimed, 'finished');
 }
 
-test('an import is started with its task, and no other beside it', async () => {
+test('an import is started together with its task, and only if no other import exists', async () => {
   const imports = fullImports(table);
   expect(await imports.find('first')).toBeUndefined();
   expect(await imports.start('first', started(one), now)).toBe(true);
@@ -45,7 +45,7 @@ test('an import is started with its task, and no other beside it', async () => {
   expect(await imports.start('first', started(other), now)).toBe(false);
 });
 
-test('none is started beside one that is not over, although no task works on it', async () => {
+test('an import cannot be started beside an unfinished one, even if no task works on that one', async () => {
   const imports = fullImports(table);
   await imports.start('closing', started(one), now);
   await endTask('closing');
@@ -53,7 +53,7 @@ test('none is started beside one that is not over, although no task works on it'
   expect(await imports.find('closing')).toMatchObject({ importId: one });
 });
 
-test('only the import that runs says how far it is and that it is done', async () => {
+test('only the current import stores its progress and its end', async () => {
   const imports = fullImports(table);
   await imports.start('reporter', started(one), now);
   expect(await imports.report('reporter', other, 3)).toBe(false);
@@ -68,7 +68,7 @@ test('only the import that runs says how far it is and that it is done', async (
   expect(await imports.find('reporter')).toMatchObject({ state: 'undoing', problem: 'taken', done: 3 });
 });
 
-test('one that is done is taken back by a task of its own, once, and may be followed by another', async () => {
+test('a finished import is taken back by another task, once, and a new import may follow', async () => {
   const imports = fullImports(table);
   await imports.start('undoer', started(one), now);
   const known = async () => {
@@ -94,7 +94,7 @@ test('one that is done is taken back by a task of its own, once, and may be foll
   expect(await known()).not.toHaveProperty('kept');
 });
 
-test('one that failed says why and what stays; the next one forgets both', async () => {
+test('a failed import says why it failed and what stays, and the next import removes both', async () => {
   const imports = fullImports(table);
   await imports.start('failer', started(one), now);
   await imports.fail('failer', one, 'lost');

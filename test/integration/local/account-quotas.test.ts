@@ -61,7 +61,7 @@ const running = (count: number) =>
   });
 
 describe('the functions of an account', () => {
-  test('share its concurrency: what goes beyond is not started', async () => {
+  test('share its concurrency, and calls beyond it are throttled', async () => {
     await start({ waits, answers }, { quotas: { concurrentFunctions: 2 } });
     const first = [statusOf('/waits'), statusOf('/waits')];
     await running(2);
@@ -71,7 +71,7 @@ describe('the functions of an account', () => {
     expect(await statusOf('/answers')).toBe(200);
   });
 
-  test('have a reserve for themselves where their template sets one aside', async () => {
+  test('have reserved concurrency if their template sets it', async () => {
     await start(
       { waits, answers: { ...answers, reservedConcurrency: 1 } },
       { quotas: { concurrentFunctions: 2 } },
@@ -84,7 +84,7 @@ describe('the functions of an account', () => {
     expect(await first).toBe(200);
   });
 
-  test('run as many at once as are called, unless a quota is given', async () => {
+  test('run as many calls at once as arrive, unless a quota is configured', async () => {
     await start({ waits });
     const calls = Array.from({ length: 5 }, () => statusOf('/waits'));
     await running(5);
@@ -101,20 +101,20 @@ describe('a stage of an API', () => {
     await statusOf('/answers'),
   ];
 
-  test('refuses what goes beyond its rate', async () => {
+  test('refuses requests beyond its rate', async () => {
     await start({ answers }, { quotas: newAccountQuotas, stage });
     expect(await thrice()).toEqual([200, 200, 429]);
     expect(await statusOf('/elsewhere')).toBe(404);
   });
 
-  test('takes all requests unless rates are kept to', async () => {
+  test('accepts all requests unless rates are configured', async () => {
     await start({ answers }, { stage });
     expect(await thrice()).toEqual([200, 200, 200]);
   });
 });
 
 describe('a request', () => {
-  test('is refused where its line and headers are longer than 10,240 bytes together', async () => {
+  test('is refused if its request line and headers are longer than 10,240 bytes together', async () => {
     await start({ answers });
     const withHeader = (length: number) =>
       fetch(`${fixture.cloud.apiOrigin}/answers`, { headers: { 'x-long': 'x'.repeat(length) } });
@@ -124,7 +124,7 @@ describe('a request', () => {
   });
 });
 
-describe('the mail of a new account', () => {
+describe('the email of a new account', () => {
   const mail = (to: string) =>
     new SendEmailCommand({
       Source: 'shop@billhook.example',
@@ -132,7 +132,7 @@ describe('the mail of a new account', () => {
       Message: { Subject: { Data: 'Hello' }, Body: { Text: { Data: 'Hello' } } },
     });
 
-  test('reaches verified addresses and the simulator alone', async () => {
+  test('reaches only verified addresses and the mailbox simulator', async () => {
     await start({}, { quotas: { mail: { sandbox: true, perSecond: 100, perDay: 200 } } });
     const ses = new SESClient(fixture.client);
     await expect(ses.send(mail('ada@example.com'))).rejects.toMatchObject({
@@ -145,7 +145,7 @@ describe('the mail of a new account', () => {
     expect(fixture.cloud.mails.list()).toHaveLength(2);
   });
 
-  test('is bounded by second and by day', async () => {
+  test('is limited per second and per day', async () => {
     await start({}, { quotas: { mail: { sandbox: false, perSecond: 100, perDay: 2 } } });
     const ses = new SESClient(fixture.client);
     await ses.send(mail('ada@example.com'));
@@ -167,7 +167,7 @@ describe('the mail of a new account', () => {
 describe('calls of a service', () => {
   const twoAtOnce = { perSecond: 0, burst: 2 };
 
-  test('are throttled beyond its rate, as tables, objects and user pools each say it; others go on', async () => {
+  test('are throttled beyond its rate, with the error of tables, objects and user pools; other calls continue', async () => {
     await start({}, { quotas: { calls: { dynamodb: twoAtOnce, s3: twoAtOnce, 'cognito-idp': twoAtOnce } } });
     const once = { ...fixture.client, maxAttempts: 1 };
     const table = new DynamoDBClient(once);

@@ -41,7 +41,7 @@ const told = async () => {
   return JSON.parse(outcome.json);
 };
 
-test('a moved clock is what functions see, and schedules run at each hour on the way', async () => {
+test('functions see a moved clock, and schedules run at each hour up to the new time', async () => {
   expect((await told()).now - Date.now()).toBeLessThan(hour);
   expect((await clock('POST', '+6h')).status).toBe(200);
   const { now, ...rest } = await told();
@@ -55,14 +55,14 @@ test('a moved clock is what functions see, and schedules run at each hour on the
   expect(new Set(lines.map(([, , inTime]) => inTime))).toEqual(new Set(['true']));
 });
 
-test('a moved clock outlives a restart, and is reset by a word', async () => {
+test('a moved clock stays after a restart, and "reset" resets it', async () => {
   fixture = await fixture.restart();
   expect((await told()).now - Date.now()).toBeGreaterThan(5.9 * hour);
   await clock('DELETE');
   expect(Math.abs((await told()).now - Date.now())).toBeLessThan(hour);
 });
 
-test('what is no time is refused and moves nothing', async () => {
+test('an invalid time is refused and moves nothing', async () => {
   expect((await clock('POST', 'soon')).status).toBe(400);
   expect(Math.abs(fixture.cloud.now() - Date.now())).toBeLessThan(hour);
 });

@@ -44,7 +44,7 @@ async function createQuote(file: string): Promise<{ code: number; out: string; e
   }
 }
 
-test('an operator makes a quote from a file and gets the link for its customer', async () => {
+test('an operator creates a quote from a file and gets the link for its customer', async () => {
   const file = join(folder, 'quote.json');
   const accounts = accountsOf(product);
   const { userId } = await accounts.signUp(accounts.newEmail());
@@ -70,7 +70,7 @@ test('an operator makes a quote from a file and gets the link for its customer',
   expect((await createQuote(file)).out).not.toBe(first.out);
 });
 
-test('a file that is no quote is refused with every reason, and nothing is stored', async () => {
+test('a malformed quote file is refused with every reason, and nothing is stored', async () => {
   const file = join(folder, 'broken.json');
   await writeFile(file, JSON.stringify({ userID: 'x', title: 'x', issueDate: 'soon', lineItems: [] }));
   const refused = await createQuote(file);

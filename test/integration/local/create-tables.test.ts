@@ -33,7 +33,7 @@ const table = (indexes: Indexes) =>
     },
   }) as unknown as LocalResource;
 
-test('a table is made once, and one of an older shape says how to reset it', async () => {
+test('a table is created once, and the error for a table with an older schema says how to reset it', async () => {
   const create = (...indexes: Indexes) => createTables(engine.endpoint, [table(indexes)]);
   await create(['A', 'ALL'], ['B', 'KEYS_ONLY']);
   await create(['A', 'ALL'], ['B', 'KEYS_ONLY']);

@@ -52,7 +52,7 @@ const start = async () => {
 };
 
 describe('a function that receives the messages of a queue', () => {
-  test('gets all of them in batches, delayed ones too, and only those it reports come again', async () => {
+  test('gets all of them in batches, also delayed ones, and again only those that it reports', async () => {
     const { cloud, queue, received } = await start();
     for (let at = 0; at < 7; at += 1) queue('work').send(`good ${at}`, at === 0 ? 60 : 0);
     queue('work').send('bad');
@@ -68,7 +68,7 @@ describe('a function that receives the messages of a queue', () => {
     expect(queue('dead').counts().visible).toBe(1);
   });
 
-  test('gets some of them twice where the queue is told to deliver twice', async () => {
+  test('gets some of them twice if the queue is configured to deliver twice', async () => {
     const { cloud, queue, received } = await start();
     queue('work').duplicates = 1;
     queue('work').send('good');
@@ -77,7 +77,7 @@ describe('a function that receives the messages of a queue', () => {
   });
 });
 
-test('a queue hands messages over in no order', () => {
+test('a queue delivers messages in no fixed order', () => {
   let seed = 7;
   const random = () => {
     seed = (seed * 48_271) % 2_147_483_647;

@@ -67,8 +67,8 @@ async function echoed(path: string, init?: RequestInit) {
   };
 }
 
-describe('the event a function gets', () => {
-  test('has the form 2.0, with lower-case headers, cookies apart and joined query values', async () => {
+describe('the event that a function gets', () => {
+  test('has format 2.0, with lower-case header names, separate cookies and joined query values', async () => {
     const event = await echoed('/echo?a=1&a=2&b=x%20y&c', {
       method: 'POST',
       headers: { 'Content-Type': 'application/json', 'X-Some-Header': 'Mixed', cookie: 'one=1; two=2' },
@@ -96,13 +96,13 @@ describe('the event a function gets', () => {
     expect(event.headers).not.toHaveProperty('cookie');
   });
 
-  test('has no body, query, cookies or parameters where the request has none', async () => {
+  test('has no body, query, cookies or parameters if the request has none', async () => {
     const event = await echoed('/echo');
     for (const name of ['body', 'queryStringParameters', 'cookies', 'pathParameters'])
       expect(event).not.toHaveProperty(name);
   });
 
-  test('carries other bodies than text in base 64', async () => {
+  test('contains bodies other than text in Base64', async () => {
     const bytes = Uint8Array.from([0, 255, 137, 80]);
     const event = await echoed('/echo', {
       method: 'POST',
@@ -112,7 +112,7 @@ describe('the event a function gets', () => {
     expect(event).toMatchObject({ isBase64Encoded: true, body: Buffer.from(bytes).toString('base64') });
   });
 
-  test('has decoded path parameters, and a greedy one over slashes', async () => {
+  test('has decoded path parameters, and a greedy one across slashes', async () => {
     expect(await echoed('/things/a%20b')).toMatchObject({
       routeKey: 'GET /things/{id}',
       pathParameters: { id: 'a b' },
@@ -125,7 +125,7 @@ describe('the event a function gets', () => {
 });
 
 describe('the id of a request', () => {
-  test('is the same for the function and the caller', async () => {
+  test('is the same in the function and in the response', async () => {
     const response = await call('/echo');
     const { requestContext } = (await response.json()) as { requestContext: { requestId: string } };
     expect(requestContext.requestId).toMatch(/^[\w-]{15}=$/);
@@ -134,7 +134,7 @@ describe('the id of a request', () => {
 });
 
 describe('the routes', () => {
-  test('prefer a full match to a variable', async () => {
+  test('prefer an exact match to a variable', async () => {
     expect((await call('/things/first')).status).toBe(500); // its function reads a body that is not there
   });
 
@@ -155,7 +155,7 @@ describe('the routes', () => {
   });
 });
 
-describe('the answer of a function', () => {
+describe('the response of a function', () => {
   const answered = (value: unknown) =>
     call('/answer', {
       method: 'POST',
@@ -177,24 +177,24 @@ describe('the answer of a function', () => {
     expect(response.headers.get('apigw-requestid')).toBeTruthy();
   });
 
-  test('is read from base 64 where it says so', async () => {
+  test('is decoded from Base64 if it says so', async () => {
     const response = await answered({ statusCode: 200, isBase64Encoded: true, body: 'AP+J' });
     expect([...new Uint8Array(await response.arrayBuffer())]).toEqual([0, 255, 137]);
   });
 
-  test('is JSON with status 200 where it is no answer', async () => {
+  test('is JSON with status 200 if it is not a response object', async () => {
     const response = await answered({ anything: [1] });
     expect(response.headers.get('content-type')).toBe('application/json');
     expect(await response.json()).toEqual({ anything: [1] });
   });
 
-  test('is 500 where it makes no sense', async () => {
+  test('is 500 if it is malformed', async () => {
     expect((await answered({ statusCode: 'many' })).status).toBe(500);
   });
 });
 
 describe('a function', () => {
-  test('has its own variables, the replaced ones, and the credentials of the local cloud', async () => {
+  test('has its own variables, the overridden ones, and the credentials of the local cloud', async () => {
     const seen = (await (await call('/environment')).json()) as Record<string, unknown>;
     expect(seen).toMatchObject({
       GREETING: 'from the test',
@@ -210,15 +210,18 @@ describe('a function', () => {
     expect(await (await call('/environment')).json()).toMatchObject({ calls: 2 });
   });
 
-  test.each(['fails', 'hangs', 'spins', 'exits'])('that %s answers 500 and works again', async (name) => {
-    for (const _ of [1, 2]) {
-      const response = await call(`/${name}`);
-      expect(response.status).toBe(500);
-      expect(await response.json()).toEqual({ message: 'Internal Server Error' });
-    }
-  });
+  test.each(['fails', 'hangs', 'spins', 'exits'])(
+    'that %s answers 500 and works afterwards',
+    async (name) => {
+      for (const _ of [1, 2]) {
+        const response = await call(`/${name}`);
+        expect(response.status).toBe(500);
+        expect(await response.json()).toEqual({ message: 'Internal Server Error' });
+      }
+    },
+  );
 
-  test('writes what it throws to its log', async () => {
+  test('logs what it throws', async () => {
     await call('/fails');
     expect(
       fixture.cloud.logs.some(({ operation, text }) => operation === 'fails' && text.includes('inside')),
@@ -265,7 +268,7 @@ describe('a route for accounts', () => {
   const account = (authorization?: string) =>
     call('/account', authorization ? { headers: { authorization } } : undefined);
 
-  test('gives a signed-in user’s claims to the function, and nobody else in', async () => {
+  test('passes a signed-in user’s claims to the function, and refuses everybody else', async () => {
     const { AccessToken = '', IdToken = '' } = await signIn();
     const response = await account(`Bearer ${AccessToken}`);
     expect(response.status).toBe(200);

@@ -51,7 +51,7 @@ const listed = async () =>
   };
 
 describe('the local mail service', () => {
-  test('accepts a raw message and lists it as LocalStack does', async () => {
+  test("accepts a raw message and lists it in LocalStack's format", async () => {
     const { MessageId } = await send();
     const { messages } = await listed();
     expect(messages).toHaveLength(1);
@@ -65,12 +65,12 @@ describe('the local mail service', () => {
     });
   });
 
-  test('takes recipients from the message where the call names none', async () => {
+  test('reads recipients from the message if the call names none', async () => {
     await send({ Destinations: undefined });
     expect(fixture.cloud.mails.list()[0]?.destinations).toEqual(['ada@example.com']);
   });
 
-  test('makes a message from its words, in any script', async () => {
+  test('builds a message from its parts, in any script', async () => {
     await ses.send(
       new SendEmailCommand({
         Source: 'shop@billhook.example',
@@ -109,7 +109,7 @@ describe('the local mail service', () => {
     expect(fixture.cloud.mails.list()).toHaveLength(0);
   });
 
-  test('sends as verified addresses and domains alone, and as those below them', async () => {
+  test('sends only from verified addresses and domains, and their subdomains', async () => {
     const unverified = { name: 'MessageRejected', message: expect.stringContaining('shop@other.example') };
     await expect(send({ Source: 'shop@other.example' })).rejects.toMatchObject(unverified);
     const Data = Buffer.from(rawMail().toString().replace('shop@billhook.example', 'shop@other.example'));
@@ -120,7 +120,7 @@ describe('the local mail service', () => {
     await expect(send({ Source: 'office@other.example' })).rejects.toMatchObject({ name: 'MessageRejected' });
   });
 
-  test('knows the configuration sets of the stacks alone', async () => {
+  test('accepts only the configuration sets of the stacks', async () => {
     await send({ ConfigurationSetName: 'reports' });
     await expect(send({ ConfigurationSetName: 'nowhere' })).rejects.toMatchObject({
       name: 'ConfigurationSetDoesNotExistException',
@@ -141,7 +141,7 @@ describe('the local mail service', () => {
     expect((await listed()).messages).toHaveLength(0);
   });
 
-  test('keeps its messages over a restart', async () => {
+  test('keeps its messages after a restart', async () => {
     await send();
     fixture = await fixture.restart();
     ses = new SESClient(fixture.client);
@@ -153,21 +153,21 @@ describe('planned failures of the mail service', () => {
   const plan = (fault: object) =>
     fetch(`${fixture.cloud.origin}/_local/faults`, { method: 'POST', body: JSON.stringify(fault) });
 
-  test('throttle the next two calls, then let the third pass', async () => {
+  test('throttle the next two calls, and let the third one succeed', async () => {
     await plan({ service: 'ses', action: 'throttle', times: 2 });
     for (const _ of [1, 2]) await expect(send()).rejects.toMatchObject({ name: 'Throttling' });
     await send();
     expect(fixture.cloud.mails.list()).toHaveLength(1);
   });
 
-  test('refuse with the code that is asked for', async () => {
+  test('refuse with the requested error code', async () => {
     await plan({ service: 'ses', action: 'reject', code: 'AccountSendingPausedException' });
     await expect(send()).rejects.toMatchObject({ name: 'AccountSendingPausedException' });
     await plan({ service: 'ses', action: 'reject' });
     await expect(send()).rejects.toMatchObject({ name: 'MessageRejected' });
   });
 
-  test('accept the mail and never answer', async () => {
+  test('accept the email and never answer', async () => {
     await plan({ service: 'ses', when: 'after', action: 'stall' });
     await expect(send({}, { abortSignal: AbortSignal.timeout(300) })).rejects.toMatchObject({
       name: 'AbortError',
@@ -175,13 +175,13 @@ describe('planned failures of the mail service', () => {
     expect(fixture.cloud.mails.list()).toHaveLength(1);
   });
 
-  test('break the connection before anything was accepted', async () => {
+  test('close the connection before anything was accepted', async () => {
     await plan({ service: 'ses', action: 'drop' });
     await expect(send()).rejects.toMatchObject({ code: expect.stringMatching(/ECONNRESET|EPIPE/) });
     expect(fixture.cloud.mails.list()).toHaveLength(0);
   });
 
-  test('let calls pass first, and apply to other operations not at all', async () => {
+  test('let calls succeed first, and do not apply to other operations', async () => {
     fixture.cloud.faults.add({ service: 'ses', operation: 'SendRawEmail', skip: 1, action: 'error' });
     await ses.send(new GetSendQuotaCommand({}));
     await send();
@@ -193,7 +193,7 @@ describe('planned failures of the mail service', () => {
 describe('the mailbox page', () => {
   const open = (path: string) => fetch(`${fixture.cloud.origin}/_local/mailbox${path}`);
 
-  test('shows a mail whose scripts cannot run', async () => {
+  test('shows an email whose scripts cannot run', async () => {
     const { MessageId } = await send({ RawMessage: { Data: rawMail('<img src=x onerror=alert(1)>') } });
     const list = await (await open('')).text();
     expect(list).toContain('ada@example.com');
@@ -206,7 +206,7 @@ describe('the mailbox page', () => {
     expect(await html.text()).toContain('<p>Hello</p>');
   });
 
-  test('hands out an attachment as a download', async () => {
+  test('offers an attachment as a download', async () => {
     const { MessageId } = await send();
     const file = await open(`/${MessageId}/files/0`);
     expect(file.headers.get('content-type')).toBe('application/pdf');
@@ -214,7 +214,7 @@ describe('the mailbox page', () => {
     expect(await file.text()).toBe('%PDF');
   });
 
-  test('answers 404 for a mail there is not', async () => {
+  test('answers 404 for an unknown email', async () => {
     expect((await open('/none')).status).toBe(404);
   });
 });

@@ -38,21 +38,21 @@ async function ask(operation: string, method: string, key: string, headers = {})
   return outcome.kind === 'returned' ? JSON.parse(outcome.json) : outcome;
 }
 
-describe('a document that is not there', () => {
-  test('is one that may not be read, to a function that may not list the bucket', async () => {
+describe('a missing document', () => {
+  test('is answered as forbidden to a function that may not list the bucket', async () => {
     expect(await ask('reader', 'GET', 'users/1')).toMatchObject({ status: 403, code: 'AccessDenied' });
     expect(await ask('reader', 'HEAD', 'users/1')).toMatchObject({ status: 403 });
     const copied = await ask('reader', 'PUT', 'users/2', { 'x-amz-copy-source': 'documents/users/1' });
     expect(copied).toMatchObject({ status: 403, code: 'AccessDenied' });
   });
 
-  test('is missing, to a function that may', async () => {
+  test('is answered as missing to a function that may list the bucket', async () => {
     expect(await ask('lister', 'GET', 'users/1')).toMatchObject({ status: 404, code: 'NoSuchKey' });
     expect(await ask('lister', 'HEAD', 'users/1')).toMatchObject({ status: 404 });
   });
 });
 
-describe('a document that is there', () => {
+describe('an existing document', () => {
   test('is readable with permission to read, with or without permission to list', async () => {
     expect(await ask('writer', 'PUT', 'users/there')).toMatchObject({ status: 200 });
     expect(await ask('reader', 'GET', 'users/there')).toMatchObject({ status: 200 });
@@ -62,7 +62,7 @@ describe('a document that is there', () => {
     );
   });
 
-  test('is replaced on the condition of what it is only by who may read it', async () => {
+  test('can be replaced by a conditional write only with permission to read it', async () => {
     const { etag } = await ask('writer', 'PUT', 'users/replaced');
     const condition = { 'if-match': etag };
     expect(await ask('writer', 'PUT', 'users/replaced', condition)).toMatchObject({ status: 403 });

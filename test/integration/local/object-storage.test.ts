@@ -33,7 +33,7 @@ const read = async (Key: string) => {
 };
 
 describe('the local object storage', () => {
-  test('gives back bytes, content type and metadata', async () => {
+  test('returns bytes, content type and metadata', async () => {
     const bytes = Uint8Array.from({ length: 4_096 }, (_, index) => index % 256);
     await s3.send(
       new PutObjectCommand({
@@ -55,7 +55,7 @@ describe('the local object storage', () => {
     });
   });
 
-  test('takes a stream, whose chunk framing and checksum trailer it takes off', async () => {
+  test('accepts a stream, and removes its chunk framing and checksum trailer', async () => {
     const text = 'a line of the stream\r\n'.repeat(10_000);
     await s3.send(
       new PutObjectCommand({
@@ -69,7 +69,7 @@ describe('the local object storage', () => {
     expect(await read('stream')).toBe(text);
   });
 
-  test('refuses bytes that do not fit their checksum', async () => {
+  test('refuses bytes that do not match their checksum', async () => {
     const wrong = s3.send(
       new PutObjectCommand({ Bucket, Key: 'wrong', Body: 'text', ChecksumCRC32: 'AAAAAA==' }),
     );
@@ -77,7 +77,7 @@ describe('the local object storage', () => {
     await expect(read('wrong')).rejects.toMatchObject({ name: 'NoSuchKey' });
   });
 
-  test('keeps apart keys that differ in slashes, spaces, plus signs and scripts', async () => {
+  test('distinguishes keys that differ in slashes, spaces, plus signs and scripts', async () => {
     const names = ['odd/a b', 'odd/a+b', 'odd/a%20b', 'odd//ab', 'odd/ä & <ж>', 'odd/quote\'"'];
     for (const Key of names) await s3.send(new PutObjectCommand({ Bucket, Key, Body: `content of ${Key}` }));
     for (const Key of names) expect(await read(Key)).toBe(`content of ${Key}`);
@@ -85,7 +85,7 @@ describe('the local object storage', () => {
     expect(Contents?.map(({ Key }) => Key).sort()).toEqual([...names].sort());
   });
 
-  test('lists in pages with prefix and delimiter', async () => {
+  test('lists pages with prefix and delimiter', async () => {
     for (let index = 0; index < 25; index++)
       await s3.send(
         new PutObjectCommand({
@@ -130,7 +130,7 @@ describe('the local object storage', () => {
       }),
     );
 
-  test('deletes one and many, also what is not there', async () => {
+  test('deletes one and many objects, also missing ones', async () => {
     for (const Key of ['gone/1', 'gone/2', 'gone/&3'])
       await s3.send(new PutObjectCommand({ Bucket, Key, Body: 'x' }));
     await s3.send(new DeleteObjectCommand({ Bucket, Key: 'gone/1' }));
@@ -141,7 +141,7 @@ describe('the local object storage', () => {
     expect(KeyCount).toBe(0);
   });
 
-  test('answers missing objects and buckets as S3 does', async () => {
+  test('answers for missing objects and buckets as S3 does', async () => {
     await expect(read('missing')).rejects.toMatchObject({ name: 'NoSuchKey' });
     const head = s3.send(new HeadObjectCommand({ Bucket, Key: 'missing' }));
     await expect(head).rejects.toMatchObject({ name: 'NotFound' });
@@ -149,7 +149,7 @@ describe('the local object storage', () => {
     await expect(elsewhere).rejects.toMatchObject({ name: 'NoSuchBucket' });
   });
 
-  test('writes only once where the caller says so', async () => {
+  test('writes only once if the caller requires that', async () => {
     const put = () => s3.send(new PutObjectCommand({ Bucket, Key: 'once', Body: 'x', IfNoneMatch: '*' }));
     await put();
     await expect(put()).rejects.toMatchObject({ name: 'PreconditionFailed' });
@@ -163,7 +163,7 @@ describe('the local object storage', () => {
     expect(part.ContentRange).toBe('bytes 2-4/10');
   });
 
-  test('keeps everything over a restart', async () => {
+  test('keeps everything after a restart', async () => {
     await s3.send(new PutObjectCommand({ Bucket, Key: 'kept', Body: 'still here', ContentType: 'text/x' }));
     fixture = await fixture.restart();
     s3 = clientOf(fixture);

@@ -84,7 +84,7 @@ const exists = async (PK: string, SK: string) =>
 const write = (id: string) => fetch(`${fixture.cloud.apiOrigin}/write?id=${id}`);
 
 describe('the table', () => {
-  test('is made as the template says, once', async () => {
+  test('is created as in the template, once', async () => {
     const { Table } = await table.send(new DescribeTableCommand({ TableName }));
     expect(Table?.KeySchema?.map(({ AttributeName }) => AttributeName)).toEqual(['PK', 'SK']);
     expect(Table?.GlobalSecondaryIndexes?.map(({ IndexName }) => IndexName)).toEqual(['GSI1']);
@@ -92,7 +92,7 @@ describe('the table', () => {
     expect(TimeToLiveDescription).toMatchObject({ AttributeName: 'expiresAt', TimeToLiveStatus: 'ENABLED' });
   });
 
-  test('says which part of a transaction failed', async () => {
+  test('reports which part of a transaction failed', async () => {
     await table.send(new PutCommand({ TableName, Item: { PK: 'taken', SK: 'x' } }));
     const transaction = table.send(
       new TransactWriteCommand({
@@ -131,7 +131,7 @@ describe('planned failures of the table', () => {
     expect(await exists('after', 'second')).toBe(false);
   });
 
-  test('tell how many calls a function makes', async () => {
+  test('report how many calls a function makes', async () => {
     const before = fixture.cloud.calls.length;
     await write('counted');
     const calls = fixture.cloud.calls.slice(before);
@@ -142,8 +142,8 @@ describe('planned failures of the table', () => {
   });
 });
 
-describe('a report of the mail service', () => {
-  test('reaches the function whose rule fits it, made by the cloud or by a post to the mail’s page', async () => {
+describe('an event of SES', () => {
+  test('reaches the function whose rule matches it, created by the cloud or by a request to the email page', async () => {
     const mail = fixture.cloud.mails.keep({
       source: 'shop@billhook.example',
       destinations: ['ada@example.com'],

@@ -25,7 +25,7 @@ const served = async () => {
   return { response, bytes: new Uint8Array(await response.arrayBuffer()) };
 };
 
-test('a logo is served as our own PNG, so that nothing in it can run', async () => {
+test('a logo is served as a PNG that we encode, so that nothing in it can run', async () => {
   const saved = await save(aPng({ width: 60, height: 30 }));
   expect(saved).toMatchObject({ status: 200, json: { success: true, logo: { width: 60, height: 30 } } });
   const { response, bytes } = await served();
@@ -36,7 +36,7 @@ test('a logo is served as our own PNG, so that nothing in it can run', async () 
   expect(plainPng.decode(bytes)).toMatchObject({ width: 60, height: 30 });
 });
 
-test('hostile bodies are refused, and the old logo stays', async () => {
+test('invalid bodies are refused, and the old logo stays', async () => {
   await save(aPng({ width: 33, height: 33 }));
   const { bytes: before } = await served();
   const bodies = Object.entries(hostileLogos());
@@ -51,12 +51,12 @@ test('hostile bodies are refused, and the old logo stays', async () => {
   expect((await served()).bytes).toEqual(before);
 });
 
-test('more than 512 KB are refused before they are looked at', async () => {
+test('more than 512 KB are refused before they are decoded', async () => {
   const answer = await save(Buffer.concat([aPng(), Buffer.alloc(512 * 1024)]));
   expect(answer).toMatchObject({ status: 413, json: { error: 'logo-too-large' } });
 });
 
-test('while storage is down the old logo stays, and the specified text is answered', async () => {
+test('while S3 fails the old logo stays, and the specified text is answered', async () => {
   await save(aPng({ width: 44, height: 44 }));
   const { bytes: before } = await served();
   product.cloud.faults.add({ service: 's3', operation: 'PutObject', action: 'error', times: 10 });

@@ -13,12 +13,12 @@ afterAll(() => engine.stop());
 const seeds = Array.from({ length: effort(10, 1_000) }, (_, at) => at + 1);
 
 describe('a random business', () => {
-  test.each(seeds)('keeps its books, emails and timelines right with seed %i', async (seed) => {
+  test.each(seeds)('has correct books, emails and timelines with seed %i', async (seed) => {
     await simulate(engine, { seed, steps: effort(40, 75) });
   });
 });
 
-test('the same seed is the same business', async () => {
+test('the same seed results in the same business', async () => {
   const linesOf = async () => {
     const lines: string[] = [];
     await simulate(engine, { seed: 11, steps: 20, onStep: (line) => lines.push(line) });
